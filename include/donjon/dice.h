@@ -1,0 +1,48 @@
+/* The one source of chance in a game: ChaCha8 under a 256-bit key, held in the game's state.
+ *
+ * Everything random in a game (shuffles, dice, tremor) is drawn here, so a game is a function of its seed and moves
+ * (X01, X06). Randomness that is no part of a game, a bot's say, comes from a dj_dice of its own. */
+#ifndef DONJON_DICE_H
+#define DONJON_DICE_H
+
+#include "donjon/text.h"
+
+#include <stdint.h>
+
+enum { DJ_KEY_BYTES = 32, DJ_DIGEST_BYTES = 32 };
+
+typedef struct dj_dice {
+    uint32_t key[8];
+    uint64_t drawn;     /* 32-bit words used so far; with the key it says all */
+    uint32_t block[16]; /* the words of the current block: derived, neither hashed nor saved */
+} dj_dice;
+
+/* The generator of a seed, any text: its key is the SHA-256 of the text. */
+dj_dice dj_dice_from_seed(const char *seed);
+
+/* The generator that has this key and has drawn that many words. */
+dj_dice dj_dice_from_key(const uint32_t key[8], uint64_t drawn);
+
+/* The next 32 random bits. */
+uint32_t dj_dice_word(dj_dice *dice);
+
+/* Uniform over 0 .. bound-1, without bias; `bound` is at least 1. */
+uint32_t dj_dice_below(dj_dice *dice, uint32_t bound);
+
+/* Puts `count` bytes in random order. */
+void dj_dice_shuffle(dj_dice *dice, uint8_t *items, int count);
+
+/* A generator of its own, keyed by the next words of this one. */
+dj_dice dj_dice_fork(dj_dice *dice);
+
+/* SHA-256, which also fingerprints card sets and closes saves. */
+void dj_sha256(const void *bytes, size_t count, uint8_t digest[DJ_DIGEST_BYTES]);
+
+/* Lower-case hexadecimal, 2 * count characters and a NUL. */
+void dj_hex(const uint8_t *bytes, size_t count, char *out);
+
+/* A 64-bit fingerprint for states and search tables: quick, not cryptographic. Chain calls through `seed`. */
+uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed);
+uint64_t dj_hash_dice(const dj_dice *dice, uint64_t seed);
+
+#endif

@@ -1,0 +1,203 @@
+/* The contract every game fulfils.
+ *
+ * A game is a const table of functions over two flat values: its content (a compiled card set, never changed by
+ * play) and its state (fixed-width integers, no pointers, no padding: copying the bytes clones the game). Nothing
+ * here allocates, reads a clock or knows a language but through the arguments.
+ *
+ * Seats are numbered from 0. Where a function takes a `viewer` it is a seat, DJ_SPECTATOR or DJ_EVERYTHING. */
+#ifndef DONJON_GAME_H
+#define DONJON_GAME_H
+
+#include "donjon/dice.h"
+#include "donjon/json.h"
+#include "donjon/node.h"
+#include "donjon/text.h"
+
+enum {
+    DJ_SEATS_MAX = 6,
+    DJ_SPECTATOR = -1,  /* sees what is public */
+    DJ_EVERYTHING = -2, /* sees all: tests, set-up by hand, opened games */
+    DJ_STATE_MAX = 8192,
+    DJ_MOVES_MAX = 8192,
+    DJ_MOVE_TEXT = 64, /* bytes that hold any move's text form */
+    DJ_OPTIONS_MAX = 16,
+    DJ_SEED_TEXT = 130,
+    DJ_EVENTS_MAX = 256,
+    DJ_EVENT_VALUES = 4,
+};
+
+/* A choice, as a small number whose meaning does not depend on the state. */
+typedef uint32_t dj_move;
+
+typedef uint16_t dj_seat_mask;
+#define DJ_SEAT_BIT(seat) ((dj_seat_mask)(1u << (seat)))
+#define DJ_SEEN_BY_ALL ((dj_seat_mask)0xffff) /* every seat, and spectators by the top bit */
+
+/* Something that happened, for those in the mask: logs, animation and screen readers all read these. */
+typedef struct dj_event {
+    uint16_t kind; /* a row of the game's event table */
+    dj_seat_mask seen_by;
+    int32_t values[DJ_EVENT_VALUES];
+} dj_event;
+
+/* A row of a game's event table: the stable names that events have in JSON. */
+typedef struct dj_event_kind {
+    const char *name;
+    const char *values[DJ_EVENT_VALUES]; /* NULL where unused */
+} dj_event_kind;
+
+/* Who watches a move: gathers events, learns what undo must know, and may hold loaded dice. Rules take NULL where
+ * nobody watches, which costs nothing. */
+typedef struct dj_witness {
+    int event_count;
+    bool has_drawn;    /* chance was consulted */
+    bool has_revealed; /* something hidden became known to someone */
+    bool has_overflowed;
+    const int32_t *script; /* scripted dice, as faces from 1; NULL for honest ones */
+    int script_length;
+    int script_used;
+    bool is_script_misfit; /* a scripted face was not on the die */
+    dj_event events[DJ_EVENTS_MAX];
+} dj_witness;
+
+void dj_witness_event(dj_witness *witness, int kind, dj_seat_mask seen_by, int32_t a, int32_t b, int32_t c, int32_t d);
+void dj_witness_reveal(dj_witness *witness);
+
+/* Rolls a die of the game: 1 .. sides, from the script where one is loaded. */
+int dj_roll(dj_dice *dice, dj_witness *witness, int sides);
+
+/* Shuffles within a game. */
+void dj_shuffle(dj_dice *dice, dj_witness *witness, uint8_t *items, int count);
+
+/* Why a move is not legal. `rule` is NULL where the move is legal. Both strings are static; `message` is an English
+ * sentence for dj_translate. */
+typedef struct dj_refusal {
+    const char *rule; /* "Z03" */
+    const char *message;
+} dj_refusal;
+
+typedef struct dj_result {
+    bool is_over;
+    dj_seat_mask winners;         /* empty while playing, and where nobody won */
+    int32_t scores[DJ_SEATS_MAX]; /* as they stand */
+    const char *ending;           /* how it ended, a stable word; NULL while playing */
+} dj_result;
+
+/* An option of a game, always a small integer; where `choices` is given, an index into those words. */
+typedef struct dj_option {
+    const char *name;
+    const char *title; /* English, for dj_translate */
+    int32_t minimum, maximum, standard;
+    const char *const *choices; /* maximum + 1 of them, or NULL */
+} dj_option;
+
+typedef struct dj_config {
+    int seats;
+    char seed[DJ_SEED_TEXT];
+    int32_t options[DJ_OPTIONS_MAX]; /* in the order of the game's table */
+} dj_config;
+
+typedef enum dj_status {
+    DJ_OK,
+    DJ_REFUSED,   /* an illegal move, an impossible position, a damaged save */
+    DJ_NO_MEMORY, /* the system gave none */
+} dj_status;
+
+/* What went wrong, filled where the cause is known and printed once at the top. */
+typedef struct dj_error {
+    const char *code;    /* stable, for machines: "illegal-move" */
+    const char *rule;    /* the rule behind it, or NULL */
+    const char *message; /* English, for dj_translate; may hold one %s for the detail */
+    char detail[160];
+} dj_error;
+
+/* Fills an error (which may be NULL) and returns DJ_REFUSED. `detail` may be NULL. */
+dj_status dj_refuse(dj_error *error, const char *code, const char *rule, const char *message, const char *detail);
+
+/* The error as a sentence. */
+void dj_error_describe(const dj_error *error, dj_language language, dj_text *out);
+
+typedef struct dj_game {
+    const char *id;
+    const char *title;        /* a proper name, the same in both languages */
+    const char *pitch;        /* one English sentence, for dj_translate */
+    const char *const *authors; /* of the paper game, NULL-terminated */
+    int seats_minimum, seats_maximum;
+    int rules_version;        /* changes when the same moves may lead elsewhere */
+    size_t state_size;        /* at most DJ_STATE_MAX */
+    size_t content_size;
+    int moves_max;            /* legal moves of a seat at once, at most DJ_MOVES_MAX */
+    bool lists_all_moves;     /* false where a move has fine dials: moves() then lists a coarse grid of them */
+    const dj_option *options;
+    int option_count;
+    const dj_event_kind *events;
+    int event_count;
+    const void *original; /* the compiled-in card set */
+
+    /* Content: checks a card file's tree and compiles it. Every problem is noted; true when there was none. */
+    bool (*compile)(const dj_node *root, void *content, dj_problems *problems);
+    /* A fingerprint of what matters to play; names do not. */
+    void (*content_digest)(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
+    /* The content's own name in a language. */
+    const char *(*content_title)(const void *content, dj_language language);
+
+    /* Play. The state is valid in all of these. */
+    dj_status (*setup)(const void *content, const dj_config *config, void *state, dj_witness *witness,
+                       dj_error *error);
+    /* Who must act: empty when the game is over, several where seats owe a secret simultaneous choice. */
+    dj_seat_mask (*to_act)(const void *content, const void *state);
+    /* The legal moves of a seat, ascending, from what that seat may know; `out` holds moves_max. Returns the count,
+     * 0 for a seat that need not act. */
+    int (*moves)(const void *content, const void *state, int seat, dj_move *out);
+    /* Why this move is not legal for a seat that may act. Any number may be asked. */
+    dj_refusal (*why_not)(const void *content, const void *state, int seat, dj_move move);
+    /* Plays a legal move. */
+    void (*play)(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
+    void (*result)(const void *content, const void *state, dj_result *result);
+    /* How well the seat stands, from what it may know: a cheap guess for bots, in the game's own points. */
+    int32_t (*value)(const void *content, const void *state, int seat);
+
+    /* Knowledge. */
+    /* What the viewer may know, built by whitelist, as one JSON object. */
+    void (*view)(const void *content, const void *state, int viewer, dj_json *out);
+    /* A state drawn uniformly among those that `seat` cannot tell from this one, its future chance fresh. */
+    void (*sample)(const void *content, const void *state, int seat, dj_dice *dice, void *out);
+
+    /* Integrity. */
+    uint64_t (*hash)(const void *content, const void *state);
+    /* NULL, or what is wrong. Safe on any bytes, so that it can judge states that come from outside. */
+    const char *(*check)(const void *content, const void *state);
+    /* A state from a hand-written position: what view prints for DJ_EVERYTHING, edited at will. */
+    bool (*read)(const void *content, const dj_node *root, void *state, dj_problems *problems);
+
+    /* Words. */
+    void (*move_text)(const void *content, dj_move move, dj_text *out); /* stable: "step n" */
+    bool (*move_parse)(const void *content, const char *text, dj_move *move);
+    void (*describe_move)(const void *content, const void *state, int seat, dj_move move, dj_language language,
+                          dj_text *out);
+    void (*describe_event)(const void *content, const dj_event *event, dj_language language, dj_text *out);
+    /* The whole position in sentences, for a viewer. */
+    void (*describe)(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+} dj_game;
+
+/* All games, in the order they are shown. */
+const dj_game *const *dj_games(int *count);
+/* The game of an id, or NULL. */
+const dj_game *dj_game_find(const char *id);
+
+/* Fewest seats, standard options, empty seed. */
+dj_config dj_config_default(const dj_game *game);
+/* The index of an option, or -1. */
+int dj_option_find(const dj_game *game, const char *name);
+/* Sets an option from its text form: a number in its range, or one of its words. */
+dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name, const char *value, dj_error *error);
+
+/* An event as a JSON object: kind, values by name, and `text`. */
+void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,
+                   dj_json *json);
+
+/* Plays a game to its end with random legal moves, unchecked and unwatched; returns the number of moves. `limit`
+ * bounds it. */
+int dj_playout(const dj_game *game, const void *content, void *state, dj_dice *dice, int limit);
+
+#endif

@@ -1,0 +1,22 @@
+/* All that a bot gets of a game: what one seat may know. The real state stays behind the handle. */
+#ifndef DONJON_SEAT_H
+#define DONJON_SEAT_H
+
+#include "donjon/game.h"
+
+typedef struct dj_seat {
+    const dj_game *game;
+    const void *content;
+    int seat;
+    const void *hidden; /* the real state, for the functions below alone */
+} dj_seat;
+
+dj_seat dj_seat_of(const dj_game *game, const void *content, const void *state, int seat);
+
+/* The seat's legal moves, ascending; `out` holds game->moves_max. */
+int dj_seat_moves(const dj_seat *seat, dj_move *out);
+void dj_seat_view(const dj_seat *seat, dj_json *out);
+/* A full state, drawn among those the seat cannot tell from the real one. `out` holds game->state_size bytes. */
+void dj_seat_sample(const dj_seat *seat, dj_dice *dice, void *out);
+
+#endif
