@@ -1,0 +1,67 @@
+/* One command a file. Each is a row that says its name, its arguments and its flags; help, usage errors and parsing
+ * are made from the rows. Every command also has --help, --lang, and what its row asks for. */
+#ifndef DJ_CLI_COMMAND_H
+#define DJ_CLI_COMMAND_H
+
+#include "donjon/donjon.h"
+
+#include <stdio.h>
+
+/* Exit codes, promised to callers. */
+enum {
+    DJ_EXIT_OK = 0,
+    DJ_EXIT_REFUSED = 1, /* invalid or illegal */
+    DJ_EXIT_USAGE = 2,
+    DJ_EXIT_IO = 3,
+    DJ_EXIT_GATE = 4, /* a threshold the caller set was not met */
+};
+
+enum { DJ_FLAGS_MAX = 24, DJ_ARGUMENTS_MAX = 64 };
+
+typedef struct dj_flag {
+    const char *name;     /* "seed", given as --seed */
+    const char *argument; /* what it takes, "TEXT"; NULL for a switch */
+    const char *help;     /* English, for dj_translate */
+} dj_flag;
+
+/* A parsed command line. Strings belong to the process. */
+typedef struct dj_call dj_call;
+
+typedef struct dj_command {
+    const char *name;
+    const char *arguments; /* as shown in usage: "GAME", "FILE..." or "" */
+    int arguments_minimum, arguments_maximum;
+    const char *summary; /* English, for dj_translate */
+    const dj_flag *flags;
+    int flag_count;
+    int (*run)(const dj_call *call); /* the exit code */
+} dj_command;
+
+dj_language dj_call_language(const dj_call *call);
+int dj_call_argument_count(const dj_call *call);
+const char *dj_call_argument(const dj_call *call, int index); /* NULL beyond the last */
+bool dj_call_has(const dj_call *call, const char *flag);
+const char *dj_call_value(const dj_call *call, const char *flag); /* NULL where not given */
+/* A number given by a flag, `standard` where it was not given; false, with a message said, where it is no number in
+ * the range. */
+bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int64_t maximum, int64_t standard,
+                    int64_t *value);
+
+/* Says a translated sentence on stderr as "donjon: ...". */
+__attribute__((format(printf, 1, 2))) void dj_complain(const char *format, ...);
+void dj_complain_error(const dj_call *call, const dj_error *error);
+
+/* The game an argument names; NULL after saying what is wrong, with a suggestion. */
+const dj_game *dj_call_game(const dj_call *call, const char *id);
+/* The card set of --set, or the game's own. NULL after saying every problem; *exit_code then says how to end. The
+ * caller frees it with dj_call_free_content. */
+const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_code);
+void dj_call_free_content(const dj_game *game, const void *content);
+
+/* Whole files. The caller frees *text; the error is said. */
+bool dj_read_file(const char *path, char **text, size_t *length);
+
+extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj_command_engine, dj_command_games,
+    dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules, dj_command_solve;
+
+#endif

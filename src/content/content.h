@@ -1,0 +1,27 @@
+/* Reads the trees that games walk (donjon/node.h): card files in YAML, options and positions in JSON.
+ *
+ * Both readers are for text that strangers wrote: they limit depth, size and count, refuse what they do not
+ * understand with its line and column, and never run away. */
+#ifndef DJ_CONTENT_H
+#define DJ_CONTENT_H
+
+#include "donjon/game.h"
+
+/* A tree and the memory under it. */
+typedef struct dj_document dj_document;
+
+/* Trees of `length` bytes at `text`; NULL with the problems noted where the text is not well-formed. */
+dj_document *dj_document_from_yaml(const char *text, size_t length, dj_problems *problems);
+dj_document *dj_document_from_json(const char *text, size_t length, dj_problems *problems);
+const dj_node *dj_document_root(const dj_document *document);
+void dj_document_free(dj_document *document);
+
+/* Reads, checks and compiles a card file for a game (or, with `game` NULL, for the game the file names, which is
+ * then stored). The content is allocated with malloc. NULL with every problem noted. */
+void *dj_set_compile(const dj_game **game, const char *text, size_t length, dj_problems *problems);
+
+/* Problems as lines `file:line:col: message [code]`, sorted by place, or as a JSON array. */
+void dj_problems_print(const dj_problems *problems, const char *file, dj_text *out);
+void dj_problems_json(const dj_problems *problems, const char *file, dj_json *json);
+
+#endif
