@@ -1,0 +1,29 @@
+/* How a command line becomes a dj_call, and how the rows become help. For main.c alone: commands use command.h. */
+#ifndef DJ_CLI_CALL_H
+#define DJ_CLI_CALL_H
+
+#include "command.h"
+
+struct dj_call {
+    const dj_command *command;
+    dj_language language;
+    bool wants_help;
+    int argument_count;
+    const char *arguments[DJ_ARGUMENTS_MAX];
+    const char *values[DJ_FLAGS_MAX]; /* by the row's flags; a switch that was given holds "" */
+};
+
+/* French where the locale asks for it, else English. */
+dj_language dj_locale_language(void);
+
+/* Reads a command's line, argv[0] being its name. With `stops_early` the first argument ends the flags, for the line
+ * that names a command. False with the mistake and the usage said on stderr. */
+bool dj_call_parse(dj_call *call, const dj_command *command, dj_language language, int argc, char **argv,
+                   bool stops_early);
+
+/* "Usage: donjon games [OPTIONS]" */
+void dj_help_usage(const dj_command *command, dj_language language, FILE *out);
+void dj_help_command(const dj_command *command, dj_language language, FILE *out);
+void dj_help_overview(const dj_command *const *commands, int count, dj_language language, FILE *out);
+
+#endif

@@ -1,0 +1,126 @@
+/* The program's front: which commands there are, and who runs. */
+#include "call.h"
+
+#include "tui/menu.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+/* In the order they are shown. */
+static const dj_command *const commands[] = {
+    &dj_command_play,  &dj_command_resume, &dj_command_games, &dj_command_rules, &dj_command_cards,
+    &dj_command_check, &dj_command_replay, &dj_command_solve, &dj_command_bench, &dj_command_engine,
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static int run_front(const dj_call *call);
+
+static const dj_flag front_flags[] = {{"version", NULL, DJ_SENTENCE("the version")}};
+static const dj_command front = {
+    .name = "",
+    .arguments = DJ_SENTENCE("[COMMAND]"),
+    .arguments_maximum = DJ_ARGUMENTS_MAX,
+    .summary = DJ_SENTENCE("Dungeon games that lived only on paper."),
+    .flags = front_flags,
+    .flag_count = sizeof front_flags / sizeof *front_flags,
+    .run = run_front,
+};
+
+static int run_line(int argc, char **argv);
+static int run_command(const dj_command *command, dj_language language, int argc, char **argv);
+static int run_help(dj_language language, int argc, char **argv);
+static const dj_command *find_command(const char *name, dj_language language);
+static int close_output(int exit_code, dj_language language);
+
+int main(int argc, char **argv) {
+    setlocale(LC_CTYPE, "");  /* for the terminal's character set; numbers stay as C writes them */
+    signal(SIGPIPE, SIG_IGN); /* a reader who leaves is a failed write, not a death */
+    return close_output(run_line(argc, argv), dj_locale_language());
+}
+
+static int run_line(int argc, char **argv) {
+    if (argc == 0)
+        return DJ_EXIT_USAGE;
+    dj_call call;
+    if (!dj_call_parse(&call, &front, dj_locale_language(), argc, argv, true))
+        return DJ_EXIT_USAGE;
+    if (dj_call_has(&call, "version")) {
+        printf("donjon %s\n", DJ_VERSION);
+        return DJ_EXIT_OK;
+    }
+    if (call.wants_help) {
+        dj_help_overview(commands, COMMANDS, call.language, stdout);
+        return DJ_EXIT_OK;
+    }
+    if (call.argument_count == 0)
+        return front.run(&call);
+    char **rest = argv + (argc - call.argument_count);
+    if (strcmp(rest[0], "help") == 0)
+        return run_help(call.language, call.argument_count, rest);
+    const dj_command *command = find_command(rest[0], call.language);
+    return command != NULL ? run_command(command, call.language, call.argument_count, rest) : DJ_EXIT_USAGE;
+}
+
+static int run_front(const dj_call *call) {
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return dj_menu(call);
+    dj_help_overview(commands, COMMANDS, call->language, stdout);
+    return DJ_EXIT_OK;
+}
+
+static int run_command(const dj_command *command, dj_language language, int argc, char **argv) {
+    dj_call call;
+    if (!dj_call_parse(&call, command, language, argc, argv, false))
+        return DJ_EXIT_USAGE;
+    if (call.wants_help) {
+        dj_help_command(command, call.language, stdout);
+        return DJ_EXIT_OK;
+    }
+    return command->run(&call);
+}
+
+static int run_help(dj_language language, int argc, char **argv) {
+    static const dj_command help = {.name = "help", .arguments = DJ_SENTENCE("[COMMAND]"), .arguments_maximum = 1};
+    dj_call call;
+    if (!dj_call_parse(&call, &help, language, argc, argv, false))
+        return DJ_EXIT_USAGE;
+    const char *name = dj_call_argument(&call, 0);
+    if (name == NULL || strcmp(name, "help") == 0) {
+        dj_help_overview(commands, COMMANDS, call.language, stdout);
+        return DJ_EXIT_OK;
+    }
+    const dj_command *command = find_command(name, call.language);
+    if (command == NULL)
+        return DJ_EXIT_USAGE;
+    dj_help_command(command, call.language, stdout);
+    return DJ_EXIT_OK;
+}
+
+static const dj_command *find_command(const char *name, dj_language language) {
+    const char *names[COMMANDS + 1] = {"help"};
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+        names[i + 1] = commands[i]->name;
+    }
+    const char *nearest = dj_nearest_word(name, names, COMMANDS + 1);
+    if (nearest != NULL)
+        dj_complain(dj_translate(language, "unknown command '%s'; did you mean '%s'?"), dj_quoted(name).text, nearest);
+    else
+        dj_complain(dj_translate(language, "unknown command '%s'"), dj_quoted(name).text);
+    dj_help_usage(&front, language, stderr);
+    return NULL;
+}
+
+/* What could not be written was not said: a full disk is an error even for a command that succeeded. */
+static int close_output(int exit_code, dj_language language) {
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return exit_code;
+    if (errno != EPIPE && errno != 0)
+        dj_complain(dj_translate(language, "cannot write: %s"), strerror(errno));
+    return exit_code != DJ_EXIT_OK ? exit_code : DJ_EXIT_IO;
+}
