@@ -196,8 +196,16 @@ dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name
 void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,
                    dj_json *json);
 
+/* Quick chance for random play: a 64-bit generator (any start value), and a number of 0 .. bound-1 from it. Not for
+ * the games themselves, whose chance is dj_dice. */
+static inline uint32_t dj_chance_below(uint64_t *chance, uint32_t bound) {
+    *chance += 0x9e3779b97f4a7c15;
+    uint64_t mixed = (*chance ^ *chance >> 32) * 0xd6e8feb86659fd93;
+    return (uint32_t)((mixed >> 32) * bound >> 32);
+}
+
 /* Plays a game to its end with random legal moves, unchecked and unwatched; returns the number of moves. `limit`
  * bounds it. */
-int dj_playout(const dj_game *game, const void *content, void *state, dj_dice *dice, int limit);
+int dj_playout(const dj_game *game, const void *content, void *state, uint64_t *chance, int limit);
 
 #endif

@@ -38,6 +38,8 @@ dj_status dj_table_play_text(dj_table *table, int seat, const char *move, dj_err
 
 /* The events of the set-up, or of the last move. They stay until the next call that changes the table. */
 const dj_event *dj_table_events(const dj_table *table, int *count);
+/* The events of a move played earlier, or of the set-up with -1. */
+const dj_event *dj_table_events_of(const dj_table *table, int index, int *count);
 
 /* Takes the last move back, if that is fair: not where another seat acted, the turn changed, chance was consulted
  * or something hidden was shown. */
@@ -67,6 +69,10 @@ typedef struct dj_save_header {
 
 /* Checks the save's form and checksum, and reads its header. `text` ends with a NUL at `length`. */
 dj_status dj_save_inspect(const char *text, size_t length, dj_save_header *header, dj_error *error);
+
+/* The events that the save of a finished game tells, of the set-up and all moves, in order: writes at most `room`
+ * and returns how many there are. They can be told even where the rules have changed since. */
+int dj_save_events(const dj_save_header *header, const char *text, size_t length, dj_event *events, int room);
 
 /* Replays a save's first `moves` moves (all with -1), each checked against the hash noted after it. */
 dj_table *dj_table_load(const void *content, const char *text, size_t length, int moves, dj_error *error);

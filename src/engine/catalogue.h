@@ -1,0 +1,10 @@
+/* The French catalogue, compiled from po/fr.po by msgfmt (little-endian) and embedded at build time. */
+#ifndef DJ_CATALOGUE_H
+#define DJ_CATALOGUE_H
+
+#include <stddef.h>
+
+extern const unsigned char dj_catalogue_fr[];
+extern const size_t dj_catalogue_fr_size;
+
+#endif

@@ -1,0 +1,106 @@
+/* SHA-256 as FIPS 180-4 has it, its hexadecimal form, and the quick fingerprint of states. */
+#include "donjon/dice.h"
+
+#include <string.h>
+
+enum { CHUNK = 64 };
+
+static const uint32_t round_constants[64] = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+};
+
+static void digest_chunk(uint32_t hash[8], const uint8_t *chunk);
+static void store_big_endian(uint8_t *out, uint64_t value, int bytes);
+static uint32_t rotate_right(uint32_t value, int bits);
+static uint64_t mix(uint64_t value);
+
+void dj_sha256(const void *bytes, size_t count, uint8_t digest[DJ_DIGEST_BYTES]) {
+    uint32_t hash[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    const uint8_t *next = bytes;
+    size_t left = count;
+    for (; left >= CHUNK; left -= CHUNK, next += CHUNK)
+        digest_chunk(hash, next);
+    uint8_t tail[2 * CHUNK] = {0};
+    if (left > 0)
+        memcpy(tail, next, left);
+    tail[left] = 0x80;
+    size_t tail_size = left + 9 <= CHUNK ? CHUNK : 2 * CHUNK;
+    store_big_endian(tail + tail_size - 8, (uint64_t)count * 8, 8);
+    for (size_t at = 0; at < tail_size; at += CHUNK)
+        digest_chunk(hash, tail + at);
+    for (int i = 0; i < 8; i++)
+        store_big_endian(digest + 4 * i, hash[i], 4);
+}
+
+void dj_hex(const uint8_t *bytes, size_t count, char *out) {
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < count; i++) {
+        *out++ = digits[bytes[i] >> 4];
+        *out++ = digits[bytes[i] & 15];
+    }
+    *out = '\0';
+}
+
+uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed) {
+    const uint8_t *next = bytes;
+    uint64_t hash = mix(seed ^ count);
+    while (count > 0) {
+        uint64_t word = 0;
+        size_t taken = count < sizeof word ? count : sizeof word;
+        memcpy(&word, next, taken);
+        hash = mix(hash ^ word);
+        next += taken;
+        count -= taken;
+    }
+    return hash;
+}
+
+uint64_t dj_hash_dice(const dj_dice *dice, uint64_t seed) {
+    return dj_hash_bytes(dice, offsetof(dj_dice, block), seed);
+}
+
+static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {
+    uint32_t words[64];
+    for (int i = 0; i < 16; i++)
+        words[i] = (uint32_t)chunk[4 * i] << 24 | (uint32_t)chunk[4 * i + 1] << 16 | (uint32_t)chunk[4 * i + 2] << 8 |
+                   (uint32_t)chunk[4 * i + 3];
+    for (int i = 16; i < 64; i++) {
+        uint32_t early = words[i - 15], late = words[i - 2];
+        words[i] = words[i - 16] + words[i - 7] + (rotate_right(early, 7) ^ rotate_right(early, 18) ^ early >> 3) +
+                   (rotate_right(late, 17) ^ rotate_right(late, 19) ^ late >> 10);
+    }
+    uint32_t a = hash[0], b = hash[1], c = hash[2], d = hash[3], e = hash[4], f = hash[5], g = hash[6], h = hash[7];
+    for (int i = 0; i < 64; i++) {
+        uint32_t choice = (e & f) ^ (~e & g), majority = (a & b) ^ (a & c) ^ (b & c);
+        uint32_t first = h + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) + choice +
+                         round_constants[i] + words[i];
+        uint32_t second = (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) + majority;
+        h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
+    }
+    hash[0] += a, hash[1] += b, hash[2] += c, hash[3] += d;
+    hash[4] += e, hash[5] += f, hash[6] += g, hash[7] += h;
+}
+
+static void store_big_endian(uint8_t *out, uint64_t value, int bytes) {
+    for (int i = 0; i < bytes; i++)
+        out[i] = (uint8_t)(value >> 8 * (bytes - 1 - i));
+}
+
+static uint32_t rotate_right(uint32_t value, int bits) {
+    return value >> bits | value << (32 - bits);
+}
+
+/* The finaliser of splitmix64: every input bit reaches every output bit. */
+static uint64_t mix(uint64_t value) {
+    value += 0x9e3779b97f4a7c15;
+    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9;
+    value = (value ^ value >> 27) * 0x94d049bb133111eb;
+    return value ^ value >> 31;
+}

@@ -1,0 +1,94 @@
+/* What all games share: their options, the JSON of their events, random play. */
+#include "donjon/game.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+dj_config dj_config_default(const dj_game *game) {
+    dj_config config = {.seats = game->seats_minimum};
+    for (int i = 0; i < game->option_count; i++)
+        config.options[i] = game->options[i].standard;
+    return config;
+}
+
+int dj_option_find(const dj_game *game, const char *name) {
+    for (int i = 0; i < game->option_count; i++)
+        if (strcmp(game->options[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name, const char *value, dj_error *error) {
+    int index = dj_option_find(game, name);
+    if (index < 0)
+        return dj_refuse(error, "unknown-option", NULL, DJ_SENTENCE("This game has no option '%s'."),
+                         dj_quoted(name).text);
+    const dj_option *option = &game->options[index];
+    if (option->choices) {
+        for (int i = 0; i <= option->maximum; i++)
+            if (strcmp(option->choices[i], value) == 0) {
+                config->options[index] = i;
+                return DJ_OK;
+            }
+        return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("'%s' is not one of the option's choices."),
+                         dj_quoted(value).text);
+    }
+    int64_t number;
+    if (!dj_parse_integer(value, option->minimum, option->maximum, &number)) {
+        char detail[96];
+        snprintf(detail, sizeof detail, "%s (%d-%d)", name, (int)option->minimum, (int)option->maximum);
+        return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("This option wants a number in its range: %s."), detail);
+    }
+    config->options[index] = (int32_t)number;
+    return DJ_OK;
+}
+
+dj_status dj_refuse(dj_error *error, const char *code, const char *rule, const char *message, const char *detail) {
+    if (error) {
+        *error = (dj_error){.code = code, .rule = rule, .message = message};
+        if (detail)
+            snprintf(error->detail, sizeof error->detail, "%s", detail);
+    }
+    return DJ_REFUSED;
+}
+
+void dj_error_describe(const dj_error *error, dj_language language, dj_text *out) {
+    const char *sentence = dj_translate(language, error->message);
+    const char *gap = strstr(sentence, "%s");
+    if (!gap) {
+        dj_text_add(out, sentence);
+        return;
+    }
+    dj_text_add_bytes(out, sentence, (size_t)(gap - sentence));
+    dj_text_add(out, error->detail);
+    dj_text_add(out, gap + 2);
+}
+
+void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,
+                   dj_json *json) {
+    assert(event->kind < game->event_count);
+    const dj_event_kind *kind = &game->events[event->kind];
+    dj_json_open_object(json);
+    dj_json_key_string(json, "kind", kind->name);
+    for (int i = 0; i < DJ_EVENT_VALUES; i++)
+        if (kind->values[i])
+            dj_json_key_integer(json, kind->values[i], event->values[i]);
+    char sentence[512];
+    dj_text text = dj_text_over(sentence, sizeof sentence);
+    game->describe_event(content, event, language, &text);
+    dj_json_key_string(json, "text", sentence);
+    dj_json_close_object(json);
+}
+
+int dj_playout(const dj_game *game, const void *content, void *state, uint64_t *chance, int limit) {
+    dj_move moves[DJ_MOVES_MAX];
+    int played = 0;
+    for (dj_seat_mask mask; played < limit && (mask = game->to_act(content, state)) != 0; played++) {
+        int seat = __builtin_ctz(mask);
+        int count = game->moves(content, state, seat, moves);
+        assert(count > 0);
+        game->play(content, state, seat, moves[count == 1 ? 0 : dj_chance_below(chance, (uint32_t)count)], NULL);
+    }
+    return played;
+}
