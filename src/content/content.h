@@ -19,6 +19,8 @@ void dj_document_free(dj_document *document);
 /* Reads, checks and compiles a card file for a game (or, with `game` NULL, for the game the file names, which is
  * then stored). The content is allocated with malloc. NULL with every problem noted. */
 void *dj_set_compile(const dj_game **game, const char *text, size_t length, dj_problems *problems);
+/* The same for a card file that was read already. */
+void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems *problems);
 
 /* Problems as lines `file:line:col: message [code]`, sorted by place, or as a JSON array. */
 void dj_problems_print(const dj_problems *problems, const char *file, dj_text *out);
