@@ -27,9 +27,11 @@ const dj_game *dj_call_game(const dj_call *call, const char *id) {
 }
 
 const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_code) {
+    return dj_call_has(call, "set") ? dj_call_set(call, &game, exit_code) : game->original;
+}
+
+const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_code) {
     const char *file = dj_call_value(call, "set");
-    if (file == NULL)
-        return game->original;
     char *text;
     size_t length;
     if (!dj_read_file(file, &text, &length)) {
@@ -37,7 +39,7 @@ const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_
         return NULL;
     }
     dj_problems problems = {.language = dj_call_language(call)};
-    void *content = dj_set_compile(&game, text, length, &problems);
+    void *content = dj_set_compile(game, text, length, &problems);
     free(text);
     if (content == NULL) {
         complain_problems(&problems, file);

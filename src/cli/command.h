@@ -56,6 +56,8 @@ const dj_game *dj_call_game(const dj_call *call, const char *id);
 /* The card set of --set, or the game's own. NULL after saying every problem; *exit_code then says how to end. The
  * caller frees it with dj_call_free_content. */
 const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_code);
+/* The card set of --set, which was given, for the game named or, where *game is NULL, for the game the file names. */
+const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_code);
 void dj_call_free_content(const dj_game *game, const void *content);
 
 /* Whole files. The caller frees *text; the error is said. */

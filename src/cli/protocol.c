@@ -1,0 +1,237 @@
+#include "protocol_parts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_ANSWER_SIZE = 64 * 1024 };
+
+static bool act_quit(dj_request *request);
+static void write_nothing(const dj_request *request, dj_json *json);
+
+static const dj_request_kind kinds[] = {
+    {"new", false, dj_act_new, dj_write_new},
+    {"setup", false, dj_act_setup, dj_write_start},
+    {"load", false, dj_act_load, dj_write_start},
+    {"save", true, dj_act_save, dj_write_save},
+    {"moves", true, dj_act_moves, dj_write_moves},
+    {"play", true, dj_act_play, dj_write_play},
+    {"dice", true, dj_act_dice, dj_write_dice},
+    {"undo", true, dj_act_undo, dj_write_undo},
+    {"bot", true, dj_act_bot, dj_write_bot},
+    {"hint", true, dj_act_hint, dj_write_bot},
+    {"view", true, dj_act_look, dj_write_view},
+    {"describe", true, dj_act_look, dj_write_description},
+    {"events", true, dj_act_look, dj_write_look_events},
+    {"history", true, dj_act_history, dj_write_history},
+    {"check", true, dj_act_check, dj_write_check},
+    {"sample", true, dj_act_sample, dj_write_sample},
+    {"quit", false, act_quit, write_nothing},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static const char no_memory[] = "{\"ok\":false,\"error\":{\"code\":\"no-memory\",\"message\":"
+                                "\"There is not enough memory.\",\"rule\":null}}";
+
+static bool accept(dj_request *request, const dj_request_kind **kind);
+static bool find_kind(dj_request *request, const dj_request_kind **kind);
+static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json);
+static void write_id(const dj_request *request, dj_json *json);
+static void write_refusal(const dj_request *request, dj_json *json);
+static bool make_room(dj_session *session, size_t size);
+
+dj_session *dj_session_new(dj_language language, const dj_game *set_game, const void *set) {
+    dj_session *session = calloc(1, sizeof *session);
+    if (session != NULL) {
+        session->language = language;
+        session->set_game = set_game;
+        session->set = set;
+    }
+    return session;
+}
+
+void dj_session_free(dj_session *session) {
+    if (session == NULL)
+        return;
+    dj_table_free(session->table);
+    free(session->answer);
+    free(session);
+}
+
+const char *dj_session_answer(dj_session *session, const char *line, size_t length) {
+    if (!make_room(session, FIRST_ANSWER_SIZE))
+        return no_memory;
+    dj_request *request = &session->request;
+    request->session = session;
+    request->line = line;
+    request->length = length;
+    request->language = session->language;
+    request->code = request->rule = NULL;
+    request->root = NULL;
+    request->save = NULL;
+    request->problems = (dj_problems){.language = session->language};
+
+    json_t *root = NULL;
+    json_error_t place;
+    const dj_request_kind *kind = NULL;
+    if (length > DJ_REQUEST_MAX)
+        dj_request_refuse(request, "too-long", dj_translate(request->language, "A request has at most %d bytes."),
+                          (int)DJ_REQUEST_MAX);
+    else if ((root = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &place)) == NULL)
+        dj_request_refuse(request, "bad-json", dj_translate(request->language, "This is not JSON: see column %d."),
+                          place.column);
+    else {
+        request->root = root;
+        if (!accept(request, &kind))
+            kind = NULL;
+    }
+
+    const char *answer = no_memory;
+    for (bool fits = false; !fits;) {
+        dj_json json = dj_json_over(session->answer, session->answer_size);
+        write_answer(request, kind, &json);
+        fits = dj_text_fits(&json.text);
+        if (!fits && !make_room(session, json.text.length + 1))
+            goto done;
+    }
+    answer = session->answer;
+done:
+    free(request->save);
+    json_decref(root);
+    return answer;
+}
+
+bool dj_session_has_ended(const dj_session *session) {
+    return session->has_ended;
+}
+
+bool dj_request_refuse(dj_request *request, const char *code, const char *sentence, ...) {
+    request->code = code;
+    request->rule = NULL;
+    va_list arguments;
+    va_start(arguments, sentence);
+    vsnprintf(request->message, sizeof request->message, sentence, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool dj_request_refuse_error(dj_request *request, const dj_error *error) {
+    request->code = error->code;
+    request->rule = error->rule;
+    dj_text text = dj_text_over(request->message, sizeof request->message);
+    dj_error_describe(error, request->language, &text);
+    return false;
+}
+
+bool dj_request_refuse_problems(dj_request *request, const char *code) {
+    const dj_problems *problems = &request->problems;
+    int others = problems->count + problems->dropped - 1;
+    dj_request_refuse(request, code, "%s", problems->count > 0 ? problems->list[0].message : "?");
+    if (others > 0) {
+        dj_text text = dj_text_over(request->message, sizeof request->message);
+        dj_text_add(&text, problems->list[0].message);
+        dj_text_format(
+            &text, dj_translate_count(request->language, " (and %d more problem)", " (and %d more problems)", others),
+            others);
+    }
+    return false;
+}
+
+/* Everything up to the answer: what is asked, in which language, whether a game is needed, and then the deed. */
+static bool accept(dj_request *request, const dj_request_kind **kind) {
+    if (!json_is_object(request->root))
+        return dj_request_refuse(request, "bad-request", "%s",
+                                 dj_translate(request->language, "A request is an object: {\"do\":…}."));
+    if (!dj_request_language(request) || !find_kind(request, kind))
+        return false;
+    if ((*kind)->needs_table && request->session->table == NULL)
+        return dj_request_refuse(
+            request, "no-game", "%s",
+            dj_translate(request->language, "There is no game yet: begin with new, setup or load."));
+    return (*kind)->act(request);
+}
+
+static bool find_kind(dj_request *request, const dj_request_kind **kind) {
+    const char *name = NULL;
+    if (!dj_request_text(request, "do", true, &name))
+        return false;
+    const char *names[KINDS];
+    for (int i = 0; i < KINDS; i++) {
+        names[i] = kinds[i].name;
+        if (strcmp(name, names[i]) == 0) {
+            *kind = &kinds[i];
+            return true;
+        }
+    }
+    const char *nearest = dj_nearest_word(name, names, KINDS);
+    if (nearest != NULL)
+        return dj_request_refuse(request, "unknown-request",
+                                 dj_translate(request->language, "Unknown request '%s'; did you mean '%s'?"),
+                                 dj_quoted(name).text, nearest);
+    return dj_request_refuse(request, "unknown-request", dj_translate(request->language, "Unknown request '%s'."),
+                             dj_quoted(name).text);
+}
+
+static bool act_quit(dj_request *request) {
+    request->session->has_ended = true;
+    return true;
+}
+
+static void write_nothing(const dj_request *request, dj_json *json) {
+    (void)request;
+    (void)json;
+}
+
+static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json) {
+    dj_json_open_object(json);
+    dj_json_key_boolean(json, "ok", kind != NULL);
+    write_id(request, json);
+    if (kind != NULL)
+        kind->write(request, json);
+    else
+        write_refusal(request, json);
+    dj_json_close_object(json);
+}
+
+/* A client that keeps several requests under way tells them apart by "id". */
+static void write_id(const dj_request *request, dj_json *json) {
+    const json_t *id = json_object_get(request->root, "id");
+    if (json_is_string(id))
+        dj_json_key_string(json, "id", json_string_value(id));
+    else if (json_is_integer(id))
+        dj_json_key_integer(json, "id", json_integer_value(id));
+}
+
+static void write_refusal(const dj_request *request, dj_json *json) {
+    dj_json_key(json, "error");
+    dj_json_open_object(json);
+    dj_json_key_string(json, "code", request->code);
+    dj_json_key_string(json, "message", request->message);
+    dj_json_key_string_or_null(json, "rule", request->rule);
+    if (request->problems.count > 0) {
+        dj_json_key(json, "problems");
+        dj_json_open_array(json);
+        for (int i = 0; i < request->problems.count; i++) {
+            const dj_problem *problem = &request->problems.list[i];
+            dj_json_open_object(json);
+            dj_json_key_string(json, "code", problem->code);
+            dj_json_key_string(json, "message", problem->message);
+            dj_json_key_integer(json, "column", problem->column);
+            dj_json_close_object(json);
+        }
+        dj_json_close_array(json);
+    }
+    dj_json_close_object(json);
+}
+
+static bool make_room(dj_session *session, size_t size) {
+    if (size <= session->answer_size)
+        return true;
+    char *answer = realloc(session->answer, size);
+    if (answer == NULL)
+        return false;
+    session->answer = answer;
+    session->answer_size = size;
+    return true;
+}

@@ -1,0 +1,25 @@
+/* The engine protocol: one JSON object in, one out, over a game in progress. docs/protocol.md tells it to users.
+ *
+ * A session knows neither files nor sockets: `donjon engine` feeds it lines, a server feeds it messages. Whatever it
+ * is given it answers, and an answer that refuses leaves the game as it was. */
+#ifndef DJ_CLI_PROTOCOL_H
+#define DJ_CLI_PROTOCOL_H
+
+#include "donjon/donjon.h"
+
+enum { DJ_REQUEST_MAX = 1024 * 1024 }; /* bytes of a request */
+
+typedef struct dj_session dj_session;
+
+/* NULL without memory. Games use `set` where it is of their game (both may be NULL); it must outlive the session. */
+dj_session *dj_session_new(dj_language language, const dj_game *set_game, const void *set);
+void dj_session_free(dj_session *session);
+
+/* The answer to a request: a line of JSON without its line feed, the session's until its next call. Requests longer
+ * than DJ_REQUEST_MAX are refused unread, so their first bytes are enough. */
+const char *dj_session_answer(dj_session *session, const char *request, size_t length);
+
+/* Whether the client has said quit. */
+bool dj_session_has_ended(const dj_session *session);
+
+#endif

@@ -1,0 +1,105 @@
+/* Requests that look and change nothing: views, words, events, the record, the invariants, samples. */
+#include "protocol_parts.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DESCRIPTION_TEXT = 32 * 1024 };
+
+bool dj_act_look(dj_request *request) {
+    bool is_solo = dj_table_config(request->session->table)->seats == 1;
+    return dj_request_viewer(request, "seat", is_solo ? 0 : DJ_SPECTATOR, &request->viewer);
+}
+
+void dj_write_view(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    dj_json_key(json, "view");
+    dj_table_game(table)->view(dj_table_content(table), dj_table_state(table), request->viewer, json);
+}
+
+void dj_write_description(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    char *words = malloc(DESCRIPTION_TEXT);
+    if (words == NULL) {
+        dj_json_key_string(json, "text", "");
+        return;
+    }
+    dj_text text = dj_text_over(words, DESCRIPTION_TEXT);
+    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), request->viewer, request->language,
+                                   &text);
+    dj_json_key_string(json, "text", words);
+    free(words);
+}
+
+void dj_write_look_events(const dj_request *request, dj_json *json) {
+    dj_write_events(request, json);
+}
+
+bool dj_act_history(dj_request *request) {
+    (void)request;
+    return true;
+}
+
+void dj_write_history(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    dj_json_key(json, "moves");
+    dj_json_open_array(json);
+    for (int i = 0; i < dj_table_length(table); i++) {
+        dj_played played = dj_table_played(table, i);
+        char move[DJ_MOVE_TEXT], hash[17];
+        dj_text text = dj_text_over(move, sizeof move);
+        dj_table_game(table)->move_text(dj_table_content(table), played.move, &text);
+        snprintf(hash, sizeof hash, "%016" PRIx64, played.hash);
+        dj_json_open_object(json);
+        dj_json_key_integer(json, "seat", played.seat);
+        dj_json_key_string(json, "move", move);
+        dj_json_key_string(json, "hash", hash);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+}
+
+/* The game's own invariants, and that it refuses none of the moves it lists. */
+bool dj_act_check(dj_request *request) {
+    const dj_table *table = request->session->table;
+    const dj_game *game = dj_table_game(table);
+    const void *content = dj_table_content(table), *state = dj_table_state(table);
+    const char *wrong = game->check(content, state);
+    if (wrong != NULL)
+        return dj_request_refuse(request, "broken-invariant", "%s", dj_translate(request->language, wrong));
+    request->count = 0;
+    for (int seat = 0; seat < dj_table_config(table)->seats; seat++) {
+        int count = game->moves(content, state, seat, request->moves);
+        for (int i = 0; i < count; i++) {
+            if (game->why_not(content, state, seat, request->moves[i]).rule != NULL)
+                return dj_request_refuse(request, "broken-invariant", "%s",
+                                         dj_translate(request->language, "A listed move is refused."));
+        }
+        request->count += count;
+    }
+    return true;
+}
+
+void dj_write_check(const dj_request *request, dj_json *json) {
+    dj_json_key_integer(json, "moves_checked", request->count);
+    dj_write_standing(request, json);
+}
+
+bool dj_act_sample(dj_request *request) {
+    if (!dj_request_seat(request, &request->seat) || !dj_request_seed(request, request->seed))
+        return false;
+    const dj_table *table = request->session->table;
+    dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
+    dj_dice dice = dj_dice_from_seed(request->seed);
+    dj_seat_sample(&seat, &dice, request->state);
+    return true;
+}
+
+void dj_write_sample(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    dj_json_key_string(json, "seed", request->seed);
+    dj_json_key(json, "view");
+    dj_table_game(table)->view(dj_table_content(table), request->state, DJ_EVERYTHING, json);
+}

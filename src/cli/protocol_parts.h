@@ -1,0 +1,116 @@
+/* The inside of a session, for the protocol's own files: protocol.c dispatches, protocol_fields.c reads requests,
+ * protocol_start.c, protocol_play.c and protocol_look.c answer them. */
+#ifndef DJ_CLI_PROTOCOL_PARTS_H
+#define DJ_CLI_PROTOCOL_PARTS_H
+
+#include "protocol.h"
+
+#include <jansson.h>
+
+/* A request and what becomes of it. */
+typedef struct dj_request {
+    dj_session *session;
+    const char *line;
+    size_t length;
+    const json_t *root; /* an object */
+    dj_language language;
+
+    /* Why it is refused. */
+    const char *code, *rule;
+    char message[600];
+    dj_problems problems;
+
+    /* What the answer tells. */
+    int seat;
+    int viewer;
+    int count; /* of moves */
+    dj_move moves[DJ_MOVES_MAX];
+    dj_bot_choice choice;
+    char seed[DJ_SEED_TEXT]; /* of a sample */
+    char *save;              /* freed with the request */
+    _Alignas(16) unsigned char state[DJ_STATE_MAX];
+} dj_request;
+
+/* A row a request. `act` does what is asked and may refuse; `write` then tells the rest of the answer's object, and
+ * may be called again with a larger buffer. */
+typedef struct dj_request_kind {
+    const char *name;
+    bool needs_table;
+    bool (*act)(dj_request *request);
+    void (*write)(const dj_request *request, dj_json *json);
+} dj_request_kind;
+
+struct dj_session {
+    dj_language language;
+    const dj_game *set_game;
+    const void *set;
+    dj_table *table; /* NULL before the first game */
+    bool has_ended;
+    char *answer;
+    size_t answer_size;
+    dj_request request;
+};
+
+/* Refusals return false, for `return dj_request_refuse(...)`. The sentence is already translated. */
+__attribute__((format(printf, 3, 4))) bool dj_request_refuse(dj_request *request, const char *code,
+                                                             const char *sentence, ...);
+bool dj_request_refuse_error(dj_request *request, const dj_error *error);
+/* With all the request's problems. */
+bool dj_request_refuse_problems(dj_request *request, const char *code);
+
+/* Fields. Each gives false with the refusal noted where the field is of a wrong type or out of range; a field that is
+ * absent or null leaves *value alone and is true, unless it is required. */
+bool dj_request_text(dj_request *request, const char *field, bool is_required, const char **value);
+bool dj_request_number(dj_request *request, const char *field, bool is_required, int64_t minimum, int64_t maximum,
+                       int64_t *value);
+/* A seed: text that fits, or a whole number, which stands for its digits; drawn from the system where absent. */
+bool dj_request_seed(dj_request *request, char seed[DJ_SEED_TEXT]);
+/* A seat of the table, by "seat"; may be left out where there is one only. */
+bool dj_request_seat(dj_request *request, int *seat);
+/* A seat, "spectator" or "all", by the field named; `standard` where absent. */
+bool dj_request_viewer(dj_request *request, const char *field, int standard, int *viewer);
+/* "game", by name. */
+bool dj_request_game(dj_request *request, const json_t *holder, const dj_game **game);
+/* "lang": becomes the request's language. */
+bool dj_request_language(dj_request *request);
+
+/* What every answer that moves the game on tells: hash, to_act, over, result. */
+void dj_write_standing(const dj_request *request, dj_json *json);
+/* The events of the set-up or the last move that request->viewer may see. */
+void dj_write_events(const dj_request *request, dj_json *json);
+
+/* protocol_start.c: games begin, end up in saves, are stepped back. */
+bool dj_act_new(dj_request *request);
+void dj_write_new(const dj_request *request, dj_json *json);
+bool dj_act_setup(dj_request *request);
+void dj_write_start(const dj_request *request, dj_json *json);
+bool dj_act_load(dj_request *request);
+bool dj_act_save(dj_request *request);
+void dj_write_save(const dj_request *request, dj_json *json);
+
+/* protocol_play.c: moves. */
+bool dj_act_moves(dj_request *request);
+void dj_write_moves(const dj_request *request, dj_json *json);
+bool dj_act_play(dj_request *request);
+void dj_write_play(const dj_request *request, dj_json *json);
+bool dj_act_dice(dj_request *request);
+void dj_write_dice(const dj_request *request, dj_json *json);
+bool dj_act_undo(dj_request *request);
+void dj_write_undo(const dj_request *request, dj_json *json);
+bool dj_act_bot(dj_request *request);
+bool dj_act_hint(dj_request *request);
+void dj_write_bot(const dj_request *request, dj_json *json);
+
+/* protocol_look.c: nothing changes. */
+bool dj_act_look(dj_request *request);
+void dj_write_view(const dj_request *request, dj_json *json);
+void dj_write_description(const dj_request *request, dj_json *json);
+void dj_write_look_events(const dj_request *request, dj_json *json);
+bool dj_act_history(dj_request *request);
+void dj_write_history(const dj_request *request, dj_json *json);
+bool dj_act_check(dj_request *request);
+void dj_write_check(const dj_request *request, dj_json *json);
+bool dj_act_sample(dj_request *request);
+void dj_write_sample(const dj_request *request, dj_json *json);
+
+#endif

@@ -1,0 +1,191 @@
+/* Requests that begin a game (new, setup, load) and the one that takes it away (save). */
+#include "protocol_parts.h"
+
+#include "content/content.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const void *content_of(const dj_session *session, const dj_game *game);
+static bool read_config(dj_request *request, const dj_game *game, dj_config *config);
+static bool read_options(dj_request *request, const dj_game *game, dj_config *config);
+static bool set_option(dj_request *request, const dj_game *game, const char *name, const json_t *value,
+                       dj_config *config);
+static bool refuse_unknown_option(dj_request *request, const dj_game *game, const char *name);
+static bool read_position(dj_request *request, const dj_game *game, const void *content);
+static bool begin(dj_request *request, dj_table *table, const dj_error *error);
+static const void *content_of_save(const dj_session *session, const dj_save_header *header);
+
+bool dj_act_new(dj_request *request) {
+    const dj_game *game;
+    dj_config config;
+    if (!dj_request_game(request, request->root, &game) || !read_config(request, game, &config))
+        return false;
+    dj_error error = {0};
+    dj_table *table = dj_table_new(game, content_of(request->session, game), &config, &error);
+    return begin(request, table, &error);
+}
+
+void dj_write_new(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    dj_json_key_string(json, "game", dj_table_game(table)->id);
+    dj_json_key_integer(json, "seats", dj_table_config(table)->seats);
+    dj_json_key_string(json, "seed", dj_table_config(table)->seed);
+    dj_write_events(request, json);
+    dj_write_standing(request, json);
+}
+
+bool dj_act_setup(dj_request *request) {
+    const json_t *state = json_object_get(request->root, "state");
+    if (!json_is_object(state))
+        return dj_request_refuse(
+            request, state != NULL ? "wrong-type" : "missing-field", "%s",
+            dj_translate(request->language, "'state' should be an object: what view all prints, edited at will."));
+    const dj_game *game;
+    bool is_inside = json_object_get(request->root, "game") == NULL;
+    dj_config config;
+    if (!dj_request_game(request, is_inside ? state : request->root, &game) || !read_config(request, game, &config))
+        return false;
+    const void *content = content_of(request->session, game);
+    if (!read_position(request, game, content))
+        return false;
+    dj_error error = {0};
+    dj_table *table = dj_table_from_state(game, content, &config, request->state, &error);
+    return begin(request, table, &error);
+}
+
+void dj_write_start(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    dj_json_key_string(json, "game", dj_table_game(table)->id);
+    dj_json_key_integer(json, "seats", dj_table_config(table)->seats);
+    dj_json_key_integer(json, "moves", dj_table_length(table));
+    dj_write_standing(request, json);
+}
+
+bool dj_act_load(dj_request *request) {
+    const char *text = NULL;
+    if (!dj_request_text(request, "save", true, &text))
+        return false;
+    dj_error error = {0};
+    dj_save_header header;
+    if (dj_save_inspect(text, strlen(text), &header, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    const void *content = content_of_save(request->session, &header);
+    return begin(request, dj_table_load(content, text, strlen(text), -1, &error), &error);
+}
+
+bool dj_act_save(dj_request *request) {
+    const dj_table *table = request->session->table;
+    dj_text count = dj_text_over(NULL, 0);
+    dj_table_save(table, &count);
+    request->save = malloc(count.length + 1);
+    if (request->save == NULL)
+        return dj_request_refuse(request, "no-memory", "%s",
+                                 dj_translate(request->language, "There is not enough memory."));
+    dj_text text = dj_text_over(request->save, count.length + 1);
+    dj_table_save(table, &text);
+    return true;
+}
+
+void dj_write_save(const dj_request *request, dj_json *json) {
+    dj_json_key_string(json, "save", request->save);
+}
+
+static const void *content_of(const dj_session *session, const dj_game *game) {
+    return game == session->set_game ? session->set : game->original;
+}
+
+static bool read_config(dj_request *request, const dj_game *game, dj_config *config) {
+    *config = dj_config_default(game);
+    int64_t seats = config->seats;
+    if (!dj_request_number(request, "seats", false, game->seats_minimum, game->seats_maximum, &seats))
+        return false;
+    config->seats = (int)seats;
+    return dj_request_seed(request, config->seed) && read_options(request, game, config);
+}
+
+static bool read_options(dj_request *request, const dj_game *game, dj_config *config) {
+    const json_t *options = json_object_get(request->root, "options");
+    if (options == NULL || json_is_null(options))
+        return true;
+    if (!json_is_object(options))
+        return dj_request_refuse(request, "wrong-type", "%s",
+                                 dj_translate(request->language, "'options' should be an object."));
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)options, name, value) {
+        if (!set_option(request, game, name, value, config))
+            return false;
+    }
+    return true;
+}
+
+static bool set_option(dj_request *request, const dj_game *game, const char *name, const json_t *value,
+                       dj_config *config) {
+    if (dj_option_find(game, name) < 0)
+        return refuse_unknown_option(request, game, name);
+    char digits[32];
+    snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+    const char *text = json_is_string(value) ? json_string_value(value) : digits;
+    if (!json_is_string(value) && !json_is_integer(value))
+        return dj_request_refuse(request, "wrong-type",
+                                 dj_translate(request->language, "The option '%s' takes a whole number or a word."),
+                                 dj_quoted(name).text);
+    dj_error error = {0};
+    return dj_config_set(config, game, name, text, &error) == DJ_OK || dj_request_refuse_error(request, &error);
+}
+
+static bool refuse_unknown_option(dj_request *request, const dj_game *game, const char *name) {
+    const char *names[DJ_OPTIONS_MAX];
+    for (int i = 0; i < game->option_count; i++)
+        names[i] = game->options[i].name;
+    const char *nearest = dj_nearest_word(name, names, game->option_count);
+    if (nearest != NULL)
+        return dj_request_refuse(request, "unknown-option",
+                                 dj_translate(request->language, "Unknown option '%s'; did you mean '%s'?"),
+                                 dj_quoted(name).text, nearest);
+    return dj_request_refuse(request, "unknown-option", dj_translate(request->language, "Unknown option '%s'."),
+                             dj_quoted(name).text);
+}
+
+/* The request is read once more, as a tree: so the problems have their columns. */
+static bool read_position(dj_request *request, const dj_game *game, const void *content) {
+    dj_document *document = dj_document_from_json(request->line, request->length, &request->problems);
+    bool is_read = false;
+    if (document != NULL) {
+        const dj_node *state = dj_node_member(dj_document_root(document), "state");
+        is_read = game->read(content, state, request->state, &request->problems);
+    }
+    dj_document_free(document);
+    return is_read || dj_request_refuse_problems(request, "impossible-position");
+}
+
+/* Takes the new table in place of the old one. The language of the game's first request stays. */
+static bool begin(dj_request *request, dj_table *table, const dj_error *error) {
+    if (table == NULL)
+        return dj_request_refuse_error(request, error);
+    dj_session *session = request->session;
+    dj_table *former = session->table;
+    session->table = table;
+    int standard = dj_table_config(table)->seats == 1 ? 0 : DJ_SPECTATOR;
+    if (!dj_request_viewer(request, "view", standard, &request->viewer)) {
+        session->table = former;
+        dj_table_free(table);
+        return false;
+    }
+    dj_table_free(former);
+    session->language = request->language;
+    return true;
+}
+
+/* The set whose digest the save names, where we have it; loading refuses the others. */
+static const void *content_of_save(const dj_session *session, const dj_save_header *header) {
+    const void *original = header->game->original;
+    uint8_t digest[DJ_DIGEST_BYTES];
+    char hexadecimal[2 * DJ_DIGEST_BYTES + 1];
+    header->game->content_digest(original, digest);
+    dj_hex(digest, sizeof digest, hexadecimal);
+    return strcmp(hexadecimal, header->content) == 0 ? original : content_of(session, header->game);
+}
