@@ -1,0 +1,39 @@
+#include "drawer.h"
+
+#include <string.h>
+
+/* The rows a sheet is promised. */
+enum { SHEET_HEIGHT = 22, GAP = 3 };
+
+static const dj_drawer *const drawers[] = {&dj_donjonz_drawer};
+
+static int at_most(int value, int limit);
+
+const dj_drawer *dj_drawer_find(const dj_game *game) {
+    for (size_t i = 0; i < sizeof drawers / sizeof *drawers; i++)
+        if (strcmp(drawers[i]->game, game->id) == 0)
+            return drawers[i];
+    return &dj_words_drawer;
+}
+
+bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours, dj_text *out) {
+    const dj_drawer *drawer = dj_drawer_find(dj_table_game(scene->table));
+    dj_box board, focus;
+    drawer->measure(scene, &board, &focus);
+    int width = at_most(board.width, DJ_CANVAS_SIDE_MAX - GAP - drawer->sheet_width);
+    int height = at_most(board.height > SHEET_HEIGHT ? board.height : SHEET_HEIGHT, DJ_CANVAS_SIDE_MAX);
+    dj_canvas canvas = dj_canvas_new(width + GAP + drawer->sheet_width, height);
+    if (canvas.cells == NULL)
+        return false;
+    dj_canvas_frame(&canvas, (dj_box){0, 0, width, height}, board.x, board.y);
+    drawer->draw_board(scene, &canvas);
+    dj_canvas_frame(&canvas, (dj_box){width + GAP, 0, drawer->sheet_width, height}, 0, 0);
+    drawer->draw_sheet(scene, &canvas);
+    dj_canvas_print(&canvas, charset, has_colours, out);
+    dj_canvas_free(&canvas);
+    return true;
+}
+
+static int at_most(int value, int limit) {
+    return value < limit ? value : limit;
+}

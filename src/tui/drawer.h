@@ -1,0 +1,83 @@
+/* How a game looks and handles in a terminal: one drawer a game, found by the game's id.
+ *
+ * A drawer reads the table and shows what the viewer may know, nothing more (X02). It draws on a canvas and answers
+ * keys; it knows neither ncurses nor files, so that replays, captures and tests use the same drawers as play. A game
+ * without a drawer of its own gets one that works in words. */
+#ifndef DJ_TUI_DRAWER_H
+#define DJ_TUI_DRAWER_H
+
+#include "canvas.h"
+#include "donjon/table.h"
+
+/* Keys beyond the code points. */
+enum {
+    DJ_KEY_UP = 0x110000,
+    DJ_KEY_RIGHT,
+    DJ_KEY_DOWN,
+    DJ_KEY_LEFT,
+    DJ_KEY_ENTER,
+    DJ_KEY_TAB,
+    DJ_KEY_BACK_TAB,
+    DJ_KEY_BACKSPACE,
+    DJ_KEY_ESCAPE,
+    DJ_KEY_PAGE_UP,
+    DJ_KEY_PAGE_DOWN,
+    DJ_KEY_RESIZE,
+};
+
+/* What a player is pointing at before choosing a move; its meaning is the drawer's own. */
+typedef struct dj_cursor {
+    int values[4];
+} dj_cursor;
+
+typedef struct dj_scene {
+    const dj_table *table;
+    int viewer; /* a seat, DJ_SPECTATOR or DJ_EVERYTHING */
+    dj_language language;
+    const dj_cursor *cursor; /* NULL where nobody is choosing */
+} dj_scene;
+
+/* What a key did. */
+typedef enum dj_key_effect {
+    DJ_KEY_IGNORED,
+    DJ_KEY_AIMED, /* the cursor moved */
+    DJ_KEY_CHOSE, /* a move was chosen, legal or not */
+} dj_key_effect;
+
+typedef struct dj_drawer {
+    const char *game; /* an id; NULL for the drawer in words */
+    int sheet_width;  /* columns the sheet beside the board wants */
+
+    /* The extent of the board in the board's own coordinates, and the part that must be seen. */
+    void (*measure)(const dj_scene *scene, dj_box *board, dj_box *focus);
+    void (*draw_board)(const dj_scene *scene, dj_canvas *canvas);
+    /* What the player holds, in a frame of at least 13 rows whose coordinates start at 0, 0. */
+    void (*draw_sheet)(const dj_scene *scene, dj_canvas *canvas);
+
+    /* Puts the cursor where the next decision wants it. */
+    void (*aim)(const dj_scene *scene, dj_cursor *cursor);
+    dj_key_effect (*press)(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
+    /* The keys of the decision at hand, in one line. */
+    void (*describe_keys)(const dj_scene *scene, dj_text *out);
+    /* Why the move under the cursor would be refused; its rule is NULL where it would not. */
+    dj_refusal (*why_not)(const dj_scene *scene);
+
+    /* Legal moves, the most useful first. */
+    void (*rank)(const dj_scene *scene, dj_move *moves, int count);
+    /* The rule that governs the decision at hand: "Z02". */
+    const char *(*rule)(const dj_scene *scene);
+    /* Better advice than a bot's, and the best that the finished game offered; false where there is none. */
+    bool (*advise)(const dj_scene *scene, dj_text *out);
+    bool (*judge)(const dj_scene *scene, dj_text *out);
+} dj_drawer;
+
+const dj_drawer *dj_drawer_find(const dj_game *game);
+
+/* The drawers themselves. */
+extern const dj_drawer dj_donjonz_drawer, dj_words_drawer;
+
+/* The whole board with the sheet beside it, as text that ends with a new line. `charset` and `has_colours` as in
+ * dj_canvas_print. False where memory is short. */
+bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours, dj_text *out);
+
+#endif
