@@ -23,6 +23,12 @@ dj_dice dj_dice_from_seed(const char *seed);
 /* The generator that has this key and has drawn that many words. */
 dj_dice dj_dice_from_key(const uint32_t key[8], uint64_t drawn);
 
+/* The same from the key's text, 64 hexadecimal digits as eight words; false where it is not that. */
+bool dj_dice_from_text(const char *key, uint64_t drawn, dj_dice *dice);
+
+/* Whether the derived block agrees with the rest; for states that come from outside. */
+bool dj_dice_is_sound(const dj_dice *dice);
+
 /* The next 32 random bits. */
 uint32_t dj_dice_word(dj_dice *dice);
 

@@ -28,6 +28,26 @@ dj_dice dj_dice_from_key(const uint32_t key[8], uint64_t drawn) {
     return dice;
 }
 
+bool dj_dice_from_text(const char *text, uint64_t drawn, dj_dice *dice) {
+    static const char digits[] = "0123456789abcdef";
+    uint32_t key[8] = {0};
+    for (int i = 0; i < 64; i++) {
+        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
+        if (!digit)
+            return false;
+        key[i / 8] = key[i / 8] << 4 | (uint32_t)(digit - digits);
+    }
+    if (text[64] != '\0')
+        return false;
+    *dice = dj_dice_from_key(key, drawn);
+    return true;
+}
+
+bool dj_dice_is_sound(const dj_dice *dice) {
+    dj_dice again = dj_dice_from_key(dice->key, dice->drawn);
+    return dice->drawn % WORDS == 0 || memcmp(again.block, dice->block, sizeof again.block) == 0;
+}
+
 uint32_t dj_dice_word(dj_dice *dice) {
     int index = (int)(dice->drawn % WORDS);
     if (index == 0)

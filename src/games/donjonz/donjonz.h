@@ -86,7 +86,6 @@ typedef struct donjonz_state {
     uint8_t weapons[DONJONZ_WEAPONS_CARRIED]; /* types, or DONJONZ_NO_WEAPON; the first fills first */
     uint8_t has_key;
     uint8_t has_doubled;
-    uint8_t spare[2];
     donjonz_spot spots[1 + DONJONZ_CARDS_MAX]; /* the start card, then the others in the order placed */
     uint8_t walked[(DONJONZ_CELLS_MAX + 8) / 8];
     /* From here on derived, once the last card is placed. */
@@ -155,14 +154,22 @@ int donjonz_cell_item(const donjonz_set *set, const donjonz_state *state, int ce
 int donjonz_cell_walls(const donjonz_set *set, const donjonz_state *state, int cell);
 int donjonz_cell_at(const donjonz_state *state, int x, int y); /* or DONJONZ_NO_CELL */
 bool donjonz_is_walked(const donjonz_state *state, int cell);
+/* Whether the next card may lie at a spot: it overlaps none and shares a cell side with one (Z02). */
+typedef enum donjonz_fit { DONJONZ_FITS, DONJONZ_OVERLAPS, DONJONZ_APART } donjonz_fit;
+donjonz_fit donjonz_fit_at(const donjonz_state *state, donjonz_spot spot);
 /* Fills the derived part of the state from the rest. */
 void donjonz_join(const donjonz_set *set, donjonz_state *state);
 
 /* view.c */
 void donjonz_view(const void *content, const void *state, int viewer, dj_json *out);
 void donjonz_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
+extern const char *const donjonz_phase_words[];
+
+/* check.c */
 uint64_t donjonz_hash(const void *content, const void *state);
 const char *donjonz_check(const void *content, const void *state);
+
+/* read.c */
 bool donjonz_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c */
@@ -170,6 +177,7 @@ extern const char *const donjonz_item_words[DONJONZ_ITEMS];        /* stable: "g
 extern const char *const donjonz_direction_words[DONJONZ_DIRECTIONS]; /* "n", "e", "s", "w" */
 extern const char *const donjonz_rating_words[5];
 const char *donjonz_item_name(int item, dj_language language); /* with its article: "a sword" */
+const char *donjonz_weapon_name(int type, dj_language language); /* "the sword" */
 const char *donjonz_rating_name(int rating, dj_language language);
 void donjonz_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                            dj_text *out);

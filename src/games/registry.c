@@ -1,0 +1,20 @@
+#include "donjon/game.h"
+
+#include "donjonz/donjonz.h"
+
+#include <string.h>
+
+static const dj_game *const games[] = {&donjonz_game};
+enum { GAME_COUNT = sizeof games / sizeof *games };
+
+const dj_game *const *dj_games(int *count) {
+    *count = GAME_COUNT;
+    return games;
+}
+
+const dj_game *dj_game_find(const char *id) {
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return NULL;
+}
