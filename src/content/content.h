@@ -22,8 +22,12 @@ void *dj_set_compile(const dj_game **game, const char *text, size_t length, dj_p
 /* The same for a card file that was read already. */
 void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems *problems);
 
-/* Problems as lines `file:line:col: message [code]`, sorted by place, or as a JSON array. */
+/* A file's name for messages: whole, for a cut path would be of no use, with '?' for what is not clean. */
+void dj_add_file_name(dj_text *out, const char *file);
+
+/* Problems as lines `file:line:col: message [code]`, sorted by place. */
 void dj_problems_print(const dj_problems *problems, const char *file, dj_text *out);
+/* The same as objects of the JSON array that the caller opened, for there may be several files. */
 void dj_problems_json(const dj_problems *problems, const char *file, dj_json *json);
 
 #endif

@@ -4,20 +4,31 @@
 static void sort_by_place(const dj_problems *problems, const dj_problem *sorted[DJ_PROBLEMS_MAX]);
 static bool is_before(const dj_problem *left, const dj_problem *right);
 static void more_sentence(const dj_problems *problems, dj_text *out);
-static void add_file_name(dj_text *out, const char *file);
 static void add_json_problem(dj_json *json, const char *file, int line, int column, const char *code,
                              const char *message);
+
+void dj_add_file_name(dj_text *out, const char *file) {
+    while (*file != '\0') {
+        size_t size = 1;
+        while (size < 4 && file[size] != '\0' && !dj_is_clean_text(file, size, ""))
+            size++;
+        bool is_clean = dj_is_clean_text(file, size, "");
+        size = is_clean ? size : 1;
+        dj_text_add_bytes(out, is_clean ? file : "?", size);
+        file += size;
+    }
+}
 
 void dj_problems_print(const dj_problems *problems, const char *file, dj_text *out) {
     const dj_problem *sorted[DJ_PROBLEMS_MAX];
     sort_by_place(problems, sorted);
     for (int i = 0; i < problems->count; i++) {
-        add_file_name(out, file);
+        dj_add_file_name(out, file);
         dj_text_format(out, ":%d:%d: %s [%s]\n", sorted[i]->line, sorted[i]->column, sorted[i]->message,
                        sorted[i]->code);
     }
     if (problems->dropped > 0) {
-        add_file_name(out, file);
+        dj_add_file_name(out, file);
         dj_text_add(out, ": ");
         more_sentence(problems, out);
         dj_text_add(out, "\n");
@@ -27,7 +38,6 @@ void dj_problems_print(const dj_problems *problems, const char *file, dj_text *o
 void dj_problems_json(const dj_problems *problems, const char *file, dj_json *json) {
     const dj_problem *sorted[DJ_PROBLEMS_MAX];
     sort_by_place(problems, sorted);
-    dj_json_open_array(json);
     for (int i = 0; i < problems->count; i++)
         add_json_problem(json, file, sorted[i]->line, sorted[i]->column, sorted[i]->code, sorted[i]->message);
     if (problems->dropped > 0) {
@@ -36,7 +46,6 @@ void dj_problems_json(const dj_problems *problems, const char *file, dj_json *js
         more_sentence(problems, &text);
         add_json_problem(json, file, 0, 0, "more-problems", message);
     }
-    dj_json_close_array(json);
 }
 
 /* Those of one place stay in the order found. */
@@ -57,19 +66,6 @@ static void more_sentence(const dj_problems *problems, dj_text *out) {
     dj_text_format(out,
                    dj_translate_count(problems->language, "%d more problem", "%d more problems", problems->dropped),
                    problems->dropped);
-}
-
-/* File names are foreign text too, but whole: a cut path would be of no use. */
-static void add_file_name(dj_text *out, const char *file) {
-    while (*file != '\0') {
-        size_t size = 1;
-        while (size < 4 && file[size] != '\0' && !dj_is_clean_text(file, size, ""))
-            size++;
-        bool is_clean = dj_is_clean_text(file, size, "");
-        size = is_clean ? size : 1;
-        dj_text_add_bytes(out, is_clean ? file : "?", size);
-        file += size;
-    }
 }
 
 static void add_json_problem(dj_json *json, const char *file, int line, int column, const char *code,
