@@ -1,6 +1,6 @@
 #include "donjonz.h"
 
-#include "donjonz_original.h"
+#include "original.h"
 
 static const char *const authors[] = {"Léandre Proust", NULL};
 

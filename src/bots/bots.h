@@ -1,0 +1,14 @@
+/* The bots that know no game in particular. */
+#ifndef DJ_BOTS_H
+#define DJ_BOTS_H
+
+#include "donjon/bot.h"
+
+extern const dj_bot dj_bot_random; /* any legal move */
+extern const dj_bot dj_bot_greedy; /* the move that looks best at once, by the game's own value */
+extern const dj_bot dj_bot_search; /* the move that does best over many random ends of the game */
+
+/* A seed for quick chance (dj_chance_below) from honest dice. */
+uint64_t dj_chance_from(dj_dice *dice);
+
+#endif
