@@ -1,0 +1,85 @@
+/* donjon cards: a game's cards, drawn. */
+#include "command.h"
+
+#include "cards_donjonz.h"
+#include "print_json.h"
+
+#include <assert.h>
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How the cards of a game are shown. */
+typedef struct shower {
+    const char *game;
+    void (*print)(const void *content, dj_language language, bool has_boxes, FILE *out);
+    void (*write)(const void *content, dj_language language, dj_json *json);
+} shower;
+
+static const shower showers[] = {{"donjonz", dj_cards_donjonz_print, dj_cards_donjonz_json}};
+
+typedef struct show {
+    const shower *shower;
+    const void *content;
+    dj_language language;
+} show;
+
+static int run(const dj_call *call);
+static const shower *find_shower(const dj_game *game);
+static void write_show(dj_json *json, const void *context);
+static bool has_boxes(FILE *out);
+
+static const dj_flag flags[] = {
+    {"set", "FILE", DJ_SENTENCE("a card file instead of the original set")},
+    {"json", NULL, DJ_SENTENCE("print JSON")},
+};
+
+const dj_command dj_command_cards = {
+    .name = "cards",
+    .arguments = "GAME",
+    .arguments_minimum = 1,
+    .arguments_maximum = 1,
+    .summary = DJ_SENTENCE("Show the cards of a game."),
+    .flags = flags,
+    .flag_count = sizeof flags / sizeof *flags,
+    .run = run,
+};
+
+static int run(const dj_call *call) {
+    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
+    if (game == NULL)
+        return DJ_EXIT_REFUSED;
+    int exit_code = DJ_EXIT_OK;
+    const void *content = dj_call_content(call, game, &exit_code);
+    if (content == NULL)
+        return exit_code;
+    show show = {.shower = find_shower(game), .content = content, .language = dj_call_language(call)};
+    if (dj_call_has(call, "json"))
+        exit_code = dj_print_json(write_show, &show);
+    else
+        show.shower->print(content, show.language, has_boxes(stdout), stdout);
+    dj_call_free_content(game, content);
+    return exit_code;
+}
+
+static const shower *find_shower(const dj_game *game) {
+    size_t i = 0;
+    while (strcmp(showers[i].game, game->id) != 0) {
+        i++;
+        assert(i < sizeof showers / sizeof *showers); /* every game has a row */
+    }
+    return &showers[i];
+}
+
+static void write_show(dj_json *json, const void *context) {
+    const show *show = context;
+    show->shower->write(show->content, show->language, json);
+}
+
+/* Box characters only where a person looks and the terminal has them; pipes get ASCII. */
+static bool has_boxes(FILE *out) {
+    const char *terminal = getenv("TERM");
+    bool is_dumb = terminal == NULL || strcmp(terminal, "dumb") == 0;
+    return isatty(fileno(out)) && !is_dumb && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
