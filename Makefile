@@ -1,0 +1,45 @@
+# A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
+# installed from Debian's packages by scripts/dependencies.
+.PHONY: build run test bench fuzz format lint po clean
+
+build: build/build.ninja
+	@ninja -C build --quiet
+
+run: dependencies-run build
+	@build/donjon
+
+test: dependencies-test build build-asan/build.ninja
+	@ninja -C build-asan --quiet
+	@scripts/run-tests build build-asan
+
+bench: dependencies-bench build
+	@scripts/run-benches build
+
+fuzz: dependencies-test build-fuzz/build.ninja
+	@ninja -C build-fuzz --quiet
+	@scripts/run-fuzzers build-fuzz $(or $(SECONDS_EACH),60)
+
+format: dependencies-lint
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+lint: dependencies-lint
+	@scripts/lint
+
+po: dependencies-run
+	@po/update.sh
+
+clean:
+	rm -rf build build-asan build-fuzz
+
+dependencies-%:
+	@scripts/dependencies $*
+
+build/build.ninja: | dependencies-run
+	@meson setup build >/dev/null
+
+# The second build of the tests: the other compiler, and its sanitizers.
+build-asan/build.ninja: | dependencies-test
+	@CC=clang meson setup build-asan -Db_sanitize=address,undefined -Db_lundef=false >/dev/null
+
+build-fuzz/build.ninja: | dependencies-test
+	@CC=clang meson setup build-fuzz -Dfuzzers=true -Db_sanitize=address,undefined -Db_lundef=false >/dev/null
