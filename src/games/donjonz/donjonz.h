@@ -157,6 +157,8 @@ bool donjonz_is_walked(const donjonz_state *state, int cell);
 /* Whether the next card may lie at a spot: it overlaps none and shares a cell side with one (Z02). */
 typedef enum donjonz_fit { DONJONZ_FITS, DONJONZ_OVERLAPS, DONJONZ_APART } donjonz_fit;
 donjonz_fit donjonz_fit_at(const donjonz_state *state, donjonz_spot spot);
+/* Cell sides that two cards have in common, over the whole dungeon: how compact it is. */
+int donjonz_shared_sides(const donjonz_state *state);
 /* Fills the derived part of the state from the rest. */
 void donjonz_join(const donjonz_set *set, donjonz_state *state);
 

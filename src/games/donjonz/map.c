@@ -86,6 +86,24 @@ donjonz_fit donjonz_fit_at(const donjonz_state *state, donjonz_spot spot) {
     return touches ? DONJONZ_FITS : DONJONZ_APART;
 }
 
+int donjonz_shared_sides(const donjonz_state *state) {
+    int sides = 0;
+    for (int i = 1; i <= state->placed; i++)
+        for (int j = 0; j < i; j++) {
+            const donjonz_spot *a = &state->spots[i], *b = &state->spots[j];
+            int a_width = donjonz_width(state, i), b_width = donjonz_width(state, j);
+            int a_height = donjonz_height(state, i), b_height = donjonz_height(state, j);
+            int right = a->x + a_width < b->x + b_width ? a->x + a_width : b->x + b_width;
+            int bottom = a->y + a_height < b->y + b_height ? a->y + a_height : b->y + b_height;
+            int columns = right - (a->x > b->x ? a->x : b->x), rows = bottom - (a->y > b->y ? a->y : b->y);
+            if (columns == 0 && rows > 0)
+                sides += rows;
+            else if (rows == 0 && columns > 0)
+                sides += columns;
+        }
+    return sides;
+}
+
 void donjonz_join(const donjonz_set *set, donjonz_state *state) {
     static const int step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
     uint8_t grid[GRID_SIZE][GRID_SIZE];

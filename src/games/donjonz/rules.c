@@ -15,7 +15,6 @@ static void end_if_stuck(donjonz_state *state, dj_witness *witness);
 static void tell(dj_witness *witness, int kind, int32_t a, int32_t b, int32_t c, int32_t d);
 static int weapon_underfoot(const donjonz_state *state);
 static int stairs_of(const donjonz_set *set);
-static int shared_sides(const donjonz_state *state);
 
 dj_status donjonz_setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,
                         dj_error *error) {
@@ -70,7 +69,7 @@ int32_t donjonz_value(const void *content, const void *state_, int seat) {
     (void)seat;
     const donjonz_state *state = state_;
     if (state->phase == DONJONZ_MAPPING)
-        return shared_sides(state);
+        return donjonz_shared_sides(state);
     int32_t value = donjonz_score(state);
     if (state->phase == DONJONZ_OVER)
         return state->is_lost ? -1 : value;
@@ -204,22 +203,4 @@ static int stairs_of(const donjonz_set *set) {
     while (cell < DONJONZ_START_CELLS - 1 && set->start.item[cell] != DONJONZ_STAIRS)
         cell++;
     return cell;
-}
-
-static int shared_sides(const donjonz_state *state) {
-    int sides = 0;
-    for (int i = 1; i <= state->placed; i++)
-        for (int j = 0; j < i; j++) {
-            const donjonz_spot *a = &state->spots[i], *b = &state->spots[j];
-            int a_width = donjonz_width(state, i), b_width = donjonz_width(state, j);
-            int a_height = donjonz_height(state, i), b_height = donjonz_height(state, j);
-            int right = a->x + a_width < b->x + b_width ? a->x + a_width : b->x + b_width;
-            int bottom = a->y + a_height < b->y + b_height ? a->y + a_height : b->y + b_height;
-            int columns = right - (a->x > b->x ? a->x : b->x), rows = bottom - (a->y > b->y ? a->y : b->y);
-            if (columns == 0 && rows > 0)
-                sides += rows;
-            else if (rows == 0 && columns > 0)
-                sides += columns;
-        }
-    return sides;
 }
