@@ -134,8 +134,8 @@ static void draw_score(const dj_scene *scene, const donjonz_state *state, dj_can
     else
         snprintf(line, sizeof line, "%d + %d = %d", state->gold * 2, donjonz_monster_points(state->monsters), score);
     dj_canvas_text(canvas, 11, y, line, strong_style);
-    dj_canvas_text(canvas, 0, y + 1, dj_translate(scene->language, "Rating"), label_style);
-    dj_canvas_text(canvas, 11, y + 1, donjonz_rating_name(donjonz_rating(score), scene->language), strong_style);
+    dj_canvas_text(canvas, 1, y + 1, donjonz_rating_name(donjonz_rating(score), scene->language),
+                   strong_style); /* Z10 */
 }
 
 /* Which weapon defeats what, and the other signs of the map. */
@@ -148,11 +148,13 @@ static void draw_legend(const dj_scene *scene, dj_canvas *canvas, int y) {
         donjonz_draw_sign(canvas, 14, y + type, &monster);
         dj_canvas_text(canvas, 17, y + type, donjonz_item_name(DONJONZ_MONSTER + type, scene->language), label_style);
     }
-    static const int others[] = {DONJONZ_GOLD, DONJONZ_KEY, DONJONZ_LOCK, DONJONZ_STAIRS};
+    static const int others[] = {DONJONZ_GOLD, DONJONZ_KEY, DONJONZ_STAIRS, DONJONZ_LOCK};
+    static const char *const names[] = {DJ_SENTENCE("gold"), DJ_SENTENCE("key"), DJ_SENTENCE("stairs"),
+                                        DJ_SENTENCE("locked door")};
     for (int i = 0; i < 4; i++) {
         donjonz_sign sign = donjonz_sign_of(others[i], scene->language);
         int x = i % 2 * 14, row = y + DONJONZ_WEAPON_TYPES + i / 2;
-        donjonz_draw_sign(canvas, x - (others[i] == DONJONZ_GOLD || others[i] == DONJONZ_STAIRS), row, &sign);
-        dj_canvas_text(canvas, x + 4, row, donjonz_item_name(others[i], scene->language), label_style);
+        donjonz_draw_sign(canvas, x - (sign.glyphs[0] == NULL), row, &sign);
+        dj_canvas_text(canvas, x + 3 + i % 2, row, dj_translate(scene->language, names[i]), label_style);
     }
 }

@@ -1,0 +1,240 @@
+/* A game in sentences: what happened, how things stand, what can be done; answers are numbers, moves or words. Made
+ * for pipes and screen readers, so nothing here depends on where it is on a screen. */
+#include "front.h"
+#include "interrupt.h"
+#include "words.h"
+
+#include "cli/command.h"
+#include "cli/rules_page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LISTED_AT_ONCE = 16, /* a list up to this long is read out whole */
+    LISTED_FIRST = 8,    /* of a longer one, only so many */
+    LINE_SIZE = 400,
+    PROSE_SIZE = 16384,
+};
+
+typedef struct plain {
+    dj_session *session;
+    dj_line_reader reader;
+    int told;       /* log lines already printed */
+    dj_move *moves; /* the legal ones, in the order they are numbered */
+    int move_count;
+    bool wants_to_leave;
+} plain;
+
+static void tell_news(plain *front);
+static void tell_position(plain *front);
+static void tell_moves(plain *front, bool wants_all);
+static void find_moves(plain *front);
+static void tell_map(const plain *front);
+static void tell_rule(const plain *front, const char *number);
+static void tell_help(const plain *front);
+static bool answer(plain *front, char *line);
+static bool answer_number(plain *front, const char *line);
+static bool answer_word(plain *front, dj_word word, const char *rest);
+static const char *translate(const plain *front, const char *english);
+static bool is_output_lost(void);
+
+int dj_plain_run(dj_session *session, const dj_front *settings) {
+    (void)settings; /* sentences look the same everywhere */
+    plain front = {.session = session, .reader = {.descriptor = STDIN_FILENO}};
+    const dj_game *game = dj_table_game(session->table);
+    front.moves = malloc((size_t)game->moves_max * sizeof *front.moves);
+    if (front.moves == NULL)
+        return DJ_EXIT_IO;
+    printf("%s - %s. ", game->title, game->content_title(dj_table_content(session->table), session->language));
+    printf(translate(&front, "Seed: %s. Type 'help' at any time.\n"), dj_table_config(session->table)->seed);
+    bool is_changed = true;
+    while (!front.wants_to_leave && !is_output_lost()) {
+        tell_news(&front);
+        if (dj_session_bot_move(session))
+            continue;
+        if (is_changed) {
+            tell_position(&front);
+            find_moves(&front);
+            tell_moves(&front, false);
+        }
+        if (dj_session_is_over(session)) {
+            dj_session_conclude(session);
+            tell_news(&front);
+            break;
+        }
+        if (isatty(STDIN_FILENO))
+            printf("> ");
+        fflush(stdout);
+        char line[LINE_SIZE];
+        if (dj_line_read(&front.reader, line, sizeof line) != DJ_LINE_READ) {
+            printf("\n");
+            break;
+        }
+        is_changed = answer(&front, line);
+    }
+    free(front.moves);
+    return DJ_EXIT_OK;
+}
+
+static void tell_news(plain *front) {
+    int behind = front->session->logged - front->told;
+    for (int age = behind - 1; age >= 0; age--) {
+        const dj_log_line *line = dj_session_line(front->session, age);
+        if (line != NULL)
+            printf("%s\n", line->text);
+    }
+    front->told = front->session->logged;
+}
+
+static void tell_position(plain *front) {
+    char prose[PROSE_SIZE];
+    dj_text text = dj_text_over(prose, sizeof prose);
+    const dj_table *table = front->session->table;
+    dj_scene scene = dj_session_scene(front->session, NULL);
+    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), scene.viewer, scene.language, &text);
+    printf("\n%s\n", prose);
+}
+
+static void tell_moves(plain *front, bool wants_all) {
+    const dj_table *table = front->session->table;
+    const dj_game *game = dj_table_game(table);
+    dj_scene scene = dj_session_scene(front->session, NULL);
+    bool is_long = front->move_count > LISTED_AT_ONCE && !wants_all;
+    int listed = is_long ? LISTED_FIRST : front->move_count;
+    char form[DJ_MOVE_TEXT];
+    for (int i = 0; i < listed; i++) {
+        char words[DJ_LOG_TEXT];
+        dj_text text = dj_text_over(words, sizeof words), short_text = dj_text_over(form, sizeof form);
+        game->describe_move(dj_table_content(table), dj_table_state(table), scene.viewer, front->moves[i],
+                            scene.language, &text);
+        game->move_text(dj_table_content(table), front->moves[i], &short_text);
+        printf("%d. %s (%s)\n", i + 1, words, form);
+    }
+    if (is_long)
+        printf(translate(front, "There are %d moves; these look best. Type a number, or any move in its short form, "
+                                "such as: %s. 'moves' lists them all, 'map' draws the map.\n"),
+               front->move_count, form);
+}
+
+static void find_moves(plain *front) {
+    const dj_table *table = front->session->table;
+    dj_scene scene = dj_session_scene(front->session, NULL);
+    const dj_game *game = dj_table_game(table);
+    front->move_count = 0;
+    if (dj_session_seat(front->session) == DJ_NO_SEAT)
+        return;
+    front->move_count = game->moves(dj_table_content(table), dj_table_state(table), scene.viewer, front->moves);
+    dj_drawer_find(game)->rank(&scene, front->moves, front->move_count);
+}
+
+static void tell_map(const plain *front) {
+    dj_scene scene = dj_session_scene(front->session, NULL);
+    dj_text count = dj_text_over(NULL, 0);
+    if (!dj_scene_print(&scene, DJ_CHARSET_ASCII, false, &count))
+        return;
+    char *drawing = malloc(count.length + 1);
+    if (drawing == NULL)
+        return;
+    dj_text text = dj_text_over(drawing, count.length + 1);
+    if (dj_scene_print(&scene, DJ_CHARSET_ASCII, false, &text))
+        fputs(drawing, stdout);
+    free(drawing);
+}
+
+static void tell_rule(const plain *front, const char *number) {
+    char prose[PROSE_SIZE];
+    dj_text text = dj_text_over(prose, sizeof prose);
+    const dj_game *game = dj_table_game(front->session->table);
+    if (number[0] == '\0')
+        dj_session_rule(front->session, &text);
+    else if (!dj_rules_paragraph(game, front->session->language, number, &text))
+        dj_text_format(&text, translate(front, "There is no rule %s. 'donjon rules %s' shows them all."),
+                       dj_quoted(number).text, game->id);
+    printf("%s\n", prose);
+}
+
+static void tell_help(const plain *front) {
+    printf("%s\n", translate(front, "Type the number of a move, or the move in its short form, or one of these words:\n"
+                                    "undo: take the last move back, where that is fair\n"
+                                    "hint: advice on what to do\n"
+                                    "rule: the rule behind the last refusal, or the one in force; or: rule Z03\n"
+                                    "look: how things stand\n"
+                                    "moves: every legal move\n"
+                                    "map: the map in letters\n"
+                                    "save: save now (every move is saved anyway)\n"
+                                    "quit: leave; 'donjon resume' goes on from here"));
+}
+
+/* True where the position changed. */
+static bool answer(plain *front, char *line) {
+    const char *rest;
+    dj_tidy_line(line);
+    if (line[0] == '\0')
+        return false;
+    if (line[strspn(line, "0123456789")] == '\0')
+        return answer_number(front, line);
+    dj_word word = dj_word_find(line, &rest);
+    if (word != DJ_WORD_NONE)
+        return answer_word(front, word, rest);
+    dj_move move;
+    bool is_move =
+        dj_table_game(front->session->table)->move_parse(dj_table_content(front->session->table), line, &move);
+    bool is_played = dj_session_play_text(front->session, line);
+    if (!is_played && !is_move)
+        dj_session_say(front->session, DJ_LOG_NOTE,
+                       translate(front, "Type a number from the list, a move in its short form, or 'help'."));
+    return is_played;
+}
+
+static bool answer_number(plain *front, const char *line) {
+    int64_t number;
+    if (dj_parse_integer(line, 1, front->move_count, &number))
+        return dj_session_play(front->session, front->moves[number - 1]);
+    char words[DJ_LOG_TEXT];
+    snprintf(words, sizeof words, translate(front, "The moves are numbered from 1 to %d."), front->move_count);
+    dj_session_say(front->session, DJ_LOG_REFUSAL, words);
+    return false;
+}
+
+static bool answer_word(plain *front, dj_word word, const char *rest) {
+    switch (word) {
+    case DJ_WORD_UNDO:
+        return dj_session_undo(front->session);
+    case DJ_WORD_HINT:
+        dj_session_hint(front->session);
+        break;
+    case DJ_WORD_RULE:
+        tell_rule(front, rest);
+        break;
+    case DJ_WORD_MAP:
+        tell_map(front);
+        break;
+    case DJ_WORD_LOOK:
+        tell_position(front);
+        tell_moves(front, false);
+        break;
+    case DJ_WORD_MOVES:
+        tell_moves(front, true);
+        break;
+    case DJ_WORD_SAVE:
+        dj_session_save(front->session);
+        break;
+    case DJ_WORD_QUIT:
+        front->wants_to_leave = true;
+        break;
+    default:
+        tell_help(front);
+    }
+    return false;
+}
+
+static const char *translate(const plain *front, const char *english) {
+    return dj_translate(front->session->language, english);
+}
+
+static bool is_output_lost(void) {
+    return fflush(stdout) != 0 || ferror(stdout) || dj_interrupt_came();
+}

@@ -1,0 +1,300 @@
+#include "session.h"
+
+#include "cli/rules_page.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Iterations a bot gets for a move or a hint: about a second of thought. */
+enum { BOT_ITERATIONS = 400 };
+
+static void keep_set(const dj_session *session, const dj_session_start *start);
+static bool after_change(dj_session *session);
+static void say_events(dj_session *session);
+static void refuse(dj_session *session, const dj_error *error);
+static bool keep(dj_session *session);
+static void list_bots(const dj_session *session, dj_text *out);
+static int acting_bot(const dj_session *session);
+static const dj_drawer *drawer_of(const dj_session *session);
+
+dj_session *dj_session_open(const dj_session_start *start) {
+    dj_session *session = calloc(1, sizeof *session);
+    if (session == NULL) {
+        dj_table_free(start->table);
+        return NULL;
+    }
+    session->table = start->table;
+    session->language = start->language;
+    session->bot_dice = dj_dice_from_seed(dj_table_config(start->table)->seed);
+    memcpy(session->bots, start->bots, sizeof session->bots);
+    if (start->path != NULL) {
+        snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
+        session->is_kept = true;
+    }
+    if (start->set_text != NULL)
+        keep_set(session, start);
+    say_events(session);
+    return session;
+}
+
+void dj_session_close(dj_session *session, dj_text *farewell) {
+    dj_language language = session->language;
+    bool is_over = dj_session_is_over(session);
+    if (dj_table_length(session->table) == 0 && !session->is_kept) {
+        dj_text_add(farewell, dj_translate(language, "Nothing was played, so nothing is kept."));
+    } else if (!keep(session)) {
+        dj_text_format(farewell, dj_translate(language, "The game could not be saved: %s."), strerror(errno));
+    } else if (is_over) {
+        dj_saves_finish(&session->path);
+        dj_text_format(farewell, dj_translate(language, "The game is kept. Watch it again: donjon replay %s"),
+                       session->path.text);
+    } else {
+        dj_text_add(farewell, dj_translate(language, "The game is saved. Go on with it: donjon resume"));
+    }
+    dj_table_free(session->table);
+    free(session);
+}
+
+bool dj_session_is_over(const dj_session *session) {
+    return dj_table_to_act(session->table) == 0;
+}
+
+int dj_session_seat(const dj_session *session) {
+    dj_seat_mask waiting = dj_table_to_act(session->table);
+    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
+        if ((waiting & DJ_SEAT_BIT(seat)) && session->bots[seat] == NULL)
+            return seat;
+    return DJ_NO_SEAT;
+}
+
+dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor) {
+    int viewer = dj_session_seat(session);
+    bool is_choosing = viewer != DJ_NO_SEAT;
+    for (int seat = 0; viewer == DJ_NO_SEAT && seat < dj_table_config(session->table)->seats; seat++)
+        if (session->bots[seat] == NULL)
+            viewer = seat;
+    return (dj_scene){.table = session->table,
+                      .viewer = viewer != DJ_NO_SEAT ? viewer : DJ_SPECTATOR,
+                      .language = session->language,
+                      .cursor = is_choosing ? cursor : NULL};
+}
+
+bool dj_session_play(dj_session *session, dj_move move) {
+    dj_error error;
+    int seat = dj_session_seat(session);
+    if (seat == DJ_NO_SEAT)
+        return false;
+    if (dj_table_play(session->table, seat, move, &error) == DJ_OK)
+        return after_change(session);
+    refuse(session, &error);
+    return false;
+}
+
+bool dj_session_play_text(dj_session *session, const char *text) {
+    dj_error error;
+    int seat = dj_session_seat(session);
+    if (seat == DJ_NO_SEAT)
+        return false;
+    if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK)
+        return after_change(session);
+    refuse(session, &error);
+    return false;
+}
+
+bool dj_session_undo(dj_session *session) {
+    dj_error error;
+    int length = dj_table_length(session->table);
+    int seat = length > 0 ? dj_table_played(session->table, length - 1).seat : 0;
+    if (dj_table_undo(session->table, seat, &error) != DJ_OK) {
+        refuse(session, &error);
+        return false;
+    }
+    session->has_concluded = false;
+    session->last_rule[0] = '\0';
+    dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "The last move is taken back."));
+    session->is_kept = false;
+    if (session->path.text[0] != '\0')
+        keep(session);
+    return true;
+}
+
+bool dj_session_bot_move(dj_session *session) {
+    int seat = acting_bot(session);
+    if (seat == DJ_NO_SEAT)
+        return false;
+    const dj_game *game = dj_table_game(session->table);
+    dj_seat handle = dj_seat_of(game, dj_table_content(session->table), dj_table_state(session->table), seat);
+    dj_bot_choice choice;
+    dj_error error;
+    session->bots[seat]->choose(&handle, &session->bot_dice, BOT_ITERATIONS, session->language, &choice);
+    if (dj_table_play(session->table, seat, choice.move, &error) == DJ_OK)
+        return after_change(session);
+    refuse(session, &error); /* our own mistake, but no reason to lose the game */
+    session->bots[seat] = NULL;
+    return false;
+}
+
+void dj_session_hint(dj_session *session) {
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_scene scene = dj_session_scene(session, NULL);
+    if (dj_session_seat(session) == DJ_NO_SEAT) {
+        dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "There is nothing to decide now."));
+        return;
+    }
+    if (drawer_of(session)->advise(&scene, &text)) {
+        dj_session_say(session, DJ_LOG_ADVICE, words);
+        return;
+    }
+    const dj_game *game = dj_table_game(session->table);
+    const void *content = dj_table_content(session->table), *state = dj_table_state(session->table);
+    const dj_bot *bot = dj_bot_find("search");
+    if (bot == NULL)
+        return;
+    dj_seat handle = dj_seat_of(game, content, state, scene.viewer);
+    dj_dice dice = dj_dice_from_seed("hint");
+    dj_bot_choice choice;
+    bot->choose(&handle, &dice, BOT_ITERATIONS, session->language, &choice);
+    dj_text_add(&text, dj_translate(session->language, "Hint: "));
+    game->describe_move(content, state, scene.viewer, choice.move, session->language, &text);
+    dj_text_format(&text, " (");
+    game->move_text(content, choice.move, &text);
+    dj_text_format(&text, ") %s", choice.why);
+    dj_session_say(session, DJ_LOG_ADVICE, words);
+}
+
+bool dj_session_conclude(dj_session *session) {
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_scene scene = dj_session_scene(session, NULL);
+    if (!dj_session_is_over(session) || session->has_concluded)
+        return false;
+    session->has_concluded = true;
+    if (!drawer_of(session)->judge(&scene, &text))
+        return false;
+    dj_session_say(session, DJ_LOG_ADVICE, words);
+    return true;
+}
+
+void dj_session_save(dj_session *session) {
+    char words[DJ_LOG_TEXT];
+    session->has_complained = false;
+    if (!keep(session))
+        return;
+    snprintf(words, sizeof words, dj_translate(session->language, "Saved as %s"), session->path.text);
+    dj_session_say(session, DJ_LOG_NOTE, words);
+}
+
+void dj_session_rule(const dj_session *session, dj_text *out) {
+    dj_scene scene = dj_session_scene(session, NULL);
+    const char *rule = session->last_rule[0] != '\0' ? session->last_rule : drawer_of(session)->rule(&scene);
+    size_t before = out->length;
+    if (rule == NULL || !dj_rules_paragraph(dj_table_game(session->table), session->language, rule, out))
+        dj_text_format(out, dj_translate(session->language, "The rules are in: donjon rules %s"),
+                       dj_table_game(session->table)->id);
+    while (out->length > before && out->length < out->size && out->data[out->length - 1] == '\n')
+        out->data[--out->length] = '\0';
+}
+
+void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
+    dj_log_line *line = &session->log[session->logged % DJ_LOG_LINES];
+    line->kind = kind;
+    snprintf(line->text, sizeof line->text, "%s", text);
+    session->logged++;
+}
+
+const dj_log_line *dj_session_line(const dj_session *session, int age) {
+    if (age >= session->logged || age >= DJ_LOG_LINES)
+        return NULL;
+    return &session->log[(session->logged - 1 - age) % DJ_LOG_LINES];
+}
+
+static void keep_set(const dj_session *session, const dj_session_start *start) {
+    uint8_t digest[DJ_DIGEST_BYTES];
+    char name[2 * DJ_DIGEST_BYTES + 1];
+    dj_table_game(session->table)->content_digest(dj_table_content(session->table), digest);
+    dj_hex(digest, sizeof digest, name);
+    dj_saves_keep_set(name, start->set_text, start->set_length); /* without it, resume asks for --set */
+}
+
+static bool after_change(dj_session *session) {
+    session->last_rule[0] = '\0';
+    session->is_kept = false;
+    say_events(session);
+    keep(session);
+    return true;
+}
+
+static void say_events(dj_session *session) {
+    dj_scene scene = dj_session_scene(session, NULL);
+    dj_seat_mask eyes = scene.viewer == DJ_SPECTATOR ? (dj_seat_mask)0x8000 : DJ_SEAT_BIT(scene.viewer);
+    int count;
+    const dj_event *events = dj_table_events(session->table, &count);
+    for (int i = 0; i < count; i++) {
+        char words[DJ_LOG_TEXT];
+        dj_text text = dj_text_over(words, sizeof words);
+        if (!(events[i].seen_by & eyes))
+            continue;
+        dj_table_game(session->table)
+            ->describe_event(dj_table_content(session->table), &events[i], session->language, &text);
+        if (text.length > 0)
+            dj_session_say(session, DJ_LOG_EVENT, words);
+    }
+}
+
+static void refuse(dj_session *session, const dj_error *error) {
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_error_describe(error, session->language, &text);
+    if (error->rule != NULL) {
+        dj_text_format(&text, " (%s)", error->rule);
+        snprintf(session->last_rule, sizeof session->last_rule, "%s", error->rule);
+    }
+    dj_session_say(session, DJ_LOG_REFUSAL, words);
+}
+
+/* Writes the save where it is not up to date. A failure is told once, with errno left for the caller. */
+static bool keep(dj_session *session) {
+    char bots[DJ_SEATS_MAX * 24];
+    dj_text text = dj_text_over(bots, sizeof bots);
+    list_bots(session, &text);
+    if (session->is_kept)
+        return true;
+    bool has_path = session->path.text[0] != '\0' || dj_saves_name(dj_table_game(session->table), &session->path);
+    if (!has_path)
+        session->path.text[0] = '\0';
+    session->is_kept = has_path && dj_saves_keep(&session->path, session->table, text.length > 0 ? bots : NULL);
+    if (!session->is_kept && !session->has_complained) {
+        int cause = errno;
+        char words[DJ_LOG_TEXT];
+        snprintf(words, sizeof words, dj_translate(session->language, "The game could not be saved: %s."),
+                 strerror(cause));
+        dj_session_say(session, DJ_LOG_REFUSAL, words);
+        session->has_complained = true;
+        errno = cause;
+    }
+    return session->is_kept;
+}
+
+/* "-,greedy"; nothing where only people play. */
+static void list_bots(const dj_session *session, dj_text *out) {
+    int seats = dj_table_config(session->table)->seats, bots = 0;
+    for (int seat = 0; seat < seats; seat++)
+        bots += session->bots[seat] != NULL;
+    for (int seat = 0; bots > 0 && seat < seats; seat++)
+        dj_text_format(out, "%s%s", seat > 0 ? "," : "", session->bots[seat] ? session->bots[seat]->name : "-");
+}
+
+static int acting_bot(const dj_session *session) {
+    dj_seat_mask waiting = dj_table_to_act(session->table);
+    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
+        if ((waiting & DJ_SEAT_BIT(seat)) && session->bots[seat] != NULL)
+            return seat;
+    return DJ_NO_SEAT;
+}
+
+static const dj_drawer *drawer_of(const dj_session *session) {
+    return dj_drawer_find(dj_table_game(session->table));
+}

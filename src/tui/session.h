@@ -1,0 +1,81 @@
+/* A game being played in a terminal: its table, its bots, what has been said, and where it is kept. The full screen
+ * and the plain sentences are two fronts of this. */
+#ifndef DJ_TUI_SESSION_H
+#define DJ_TUI_SESSION_H
+
+#include "donjon/bot.h"
+#include "donjon/table.h"
+#include "drawer.h"
+#include "saves.h"
+
+enum { DJ_LOG_LINES = 200, DJ_LOG_TEXT = 400, DJ_NO_SEAT = -1 };
+
+typedef enum dj_log_kind {
+    DJ_LOG_EVENT,   /* what happened in the game */
+    DJ_LOG_REFUSAL, /* why not */
+    DJ_LOG_ADVICE,  /* a hint, or a verdict */
+    DJ_LOG_NOTE,    /* about the session itself */
+} dj_log_kind;
+
+typedef struct dj_log_line {
+    dj_log_kind kind;
+    char text[DJ_LOG_TEXT];
+} dj_log_line;
+
+typedef struct dj_session {
+    dj_table *table; /* the session's own */
+    dj_language language;
+    const dj_bot *bots[DJ_SEATS_MAX]; /* NULL where a person plays */
+    dj_dice bot_dice;
+    char last_rule[8]; /* of the last refusal; empty once a move was played */
+
+    dj_path path;        /* of the save; empty until there is one */
+    bool is_kept;        /* the save says what the table says */
+    bool has_complained; /* that saving failed */
+    bool has_concluded;  /* the verdict on a finished game was said */
+
+    dj_log_line log[DJ_LOG_LINES]; /* a ring */
+    int logged;                    /* lines ever said: the last is log[(logged - 1) % DJ_LOG_LINES] */
+} dj_session;
+
+/* What a session starts with. */
+typedef struct dj_session_start {
+    dj_table *table; /* becomes the session's */
+    dj_language language;
+    const dj_bot *bots[DJ_SEATS_MAX];
+    const char *path;     /* of the save it was loaded from, or NULL */
+    const char *set_text; /* the card set's own file, to be kept beside the save; NULL for the game's original */
+    size_t set_length;
+} dj_session_start;
+
+/* NULL where memory is short: the table is then freed. */
+dj_session *dj_session_open(const dj_session_start *start);
+/* Keeps the game and frees it; says how to go on in `farewell`, a sentence or two. */
+void dj_session_close(dj_session *session, dj_text *farewell);
+
+bool dj_session_is_over(const dj_session *session);
+/* The seat of the person who must act; DJ_NO_SEAT where a bot must, or the game is over. */
+int dj_session_seat(const dj_session *session);
+/* Through whose eyes it is shown: that seat, or the last person's. */
+dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor);
+
+/* Each logs what came of it. True where the table changed. */
+bool dj_session_play(dj_session *session, dj_move move);
+bool dj_session_play_text(dj_session *session, const char *text);
+bool dj_session_undo(dj_session *session);
+/* Lets the next bot play one move. */
+bool dj_session_bot_move(dj_session *session);
+void dj_session_hint(dj_session *session);
+/* Says, once, how well a finished game was played; this may think for a while. True where there was anything to say. */
+bool dj_session_conclude(dj_session *session);
+/* Keeps the game now, whatever was played. */
+void dj_session_save(dj_session *session);
+
+/* The rule behind the last refusal, or else behind the decision at hand, as text to read. */
+void dj_session_rule(const dj_session *session, dj_text *out);
+
+void dj_session_say(dj_session *session, dj_log_kind kind, const char *text);
+/* The line said `age` lines ago (0 is the last), or NULL. */
+const dj_log_line *dj_session_line(const dj_session *session, int age);
+
+#endif
