@@ -202,11 +202,14 @@ static void note_syntax(reader *reader) {
         return;
     }
     const char *sentence = DJ_SENTENCE("this is no YAML that can be read");
+    yaml_mark_t place = parser->problem_mark;
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
         if (parser->problem != NULL && strcmp(parser->problem, sentences[i].libyaml) == 0)
             sentence = sentences[i].ours;
-    dj_problem_add(reader->problems, (int)parser->problem_mark.line + 1, (int)parser->problem_mark.column + 1,
-                   "yaml-syntax", "%s", dj_translate(reader->problems->language, sentence));
+    if (parser->problem != NULL && strcmp(parser->problem, "found unexpected end of stream") == 0)
+        place = parser->context_mark; /* where the quote opens, not where the file ends */
+    dj_problem_add(reader->problems, (int)place.line + 1, (int)place.column + 1, "yaml-syntax", "%s",
+                   dj_translate(reader->problems->language, sentence));
 }
 
 /* The columns before a block's text, which libyaml does not tell: those of its first line that is not blank, less
