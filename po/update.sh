@@ -15,11 +15,12 @@ xgettext --from-code=UTF-8 --language=C --files-from="$work/files" --output="$wo
     --flag=dj_translate:2:pass-c-format \
     --flag=dj_translate_count:2:pass-c-format --flag=dj_translate_count:3:pass-c-format \
     --flag=dj_text_format:2:c-format --flag=dj_complain:1:c-format --flag=dj_problem_add:5:c-format \
-    --omit-header --no-location
+    --no-location 2>"$work/remarks" || { cat "$work/remarks" >&2; exit 1; }
 
-# No guesses (fuzzy entries) and nothing that the code no longer says; lines are as long as they are.
+# No guesses (fuzzy entries), nothing that the code no longer says, no dates: a diff shows sentences only.
 msgmerge --quiet --no-fuzzy-matching --no-location --no-wrap --output-file="$work/merged.po" po/fr.po "$work/donjon.pot"
-msgattrib --no-obsolete --no-location --no-wrap --output-file="$work/fr.po" "$work/merged.po"
+msgattrib --no-obsolete --no-location --no-wrap "$work/merged.po" |
+    sed '/^"POT-Creation-Date:/d; /^"Report-Msgid-Bugs-To:/d' >"$work/fr.po"
 
 if [ "${1:-}" = --check ]; then
     cmp -s po/fr.po "$work/fr.po" || { echo 'po/fr.po is behind the code: run po/update.sh' >&2; exit 1; }
