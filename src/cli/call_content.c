@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-static void complain_problems(const dj_problems *problems, const char *file);
-
 const dj_game *dj_call_game(const dj_call *call, const char *id) {
     const dj_game *game = dj_game_find(id);
     if (game != NULL)
@@ -42,7 +40,7 @@ const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_cod
     void *content = dj_set_compile(game, text, length, &problems);
     free(text);
     if (content == NULL) {
-        complain_problems(&problems, file);
+        dj_complain_problems(&problems, file);
         *exit_code = DJ_EXIT_REFUSED;
     }
     return content;
@@ -53,7 +51,7 @@ void dj_call_free_content(const dj_game *game, const void *content) {
         free((void *)content);
 }
 
-static void complain_problems(const dj_problems *problems, const char *file) {
+void dj_complain_problems(const dj_problems *problems, const char *file) {
     dj_text count = dj_text_over(NULL, 0);
     dj_problems_print(problems, file, &count);
     char *lines = malloc(count.length + 1);

@@ -50,6 +50,8 @@ bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int6
 /* Says a translated sentence on stderr as "donjon: ...". */
 __attribute__((format(printf, 1, 2))) void dj_complain(const char *format, ...);
 void dj_complain_error(const dj_call *call, const dj_error *error);
+/* Says each problem of a file as file:line:col: message. */
+void dj_complain_problems(const dj_problems *problems, const char *file);
 
 /* The game an argument names; NULL after saying what is wrong, with a suggestion. */
 const dj_game *dj_call_game(const dj_call *call, const char *id);

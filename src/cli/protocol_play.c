@@ -1,6 +1,8 @@
 /* Requests about moves: which there are, playing one, taking it back, loading the dice, asking a bot. */
 #include "protocol_parts.h"
 
+#include "result_json.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,8 +12,6 @@ enum { MOVE_SENTENCE = 512, ITERATIONS = 500, ITERATIONS_MAX = 1000000, ROLLS_MA
 static bool choose(dj_request *request, const dj_bot *bot);
 static bool refuse_unknown_bot(dj_request *request, const char *name);
 static void write_move(const dj_request *request, dj_move move, dj_json *json);
-static void write_result(const dj_result *result, int seats, dj_json *json);
-static void write_seats(dj_seat_mask mask, dj_json *json);
 static bool sees(int viewer, const dj_event *event);
 
 bool dj_act_moves(dj_request *request) {
@@ -116,13 +116,10 @@ void dj_write_standing(const dj_request *request, dj_json *json) {
     snprintf(hash, sizeof hash, "%016" PRIx64, dj_table_hash(table));
     dj_json_key_string(json, "hash", hash);
     dj_json_key(json, "to_act");
-    write_seats(dj_table_to_act(table), json);
+    dj_seats_json(dj_table_to_act(table), json);
     dj_json_key_boolean(json, "over", result.is_over);
     dj_json_key(json, "result");
-    if (result.is_over)
-        write_result(&result, dj_table_config(table)->seats, json);
-    else
-        dj_json_null(json);
+    dj_result_json(&result, dj_table_config(table)->seats, json);
     if (dj_table_script_left(table) > 0)
         dj_json_key_integer(json, "dice_left", dj_table_script_left(table));
 }
@@ -181,28 +178,6 @@ static void write_move(const dj_request *request, dj_move move, dj_json *json) {
     text = dj_text_over(sentence, sizeof sentence);
     game->describe_move(dj_table_content(table), dj_table_state(table), request->seat, move, request->language, &text);
     dj_json_key_string(json, "text", sentence);
-}
-
-static void write_result(const dj_result *result, int seats, dj_json *json) {
-    dj_json_open_object(json);
-    dj_json_key(json, "winners");
-    write_seats(result->winners, json);
-    dj_json_key(json, "scores");
-    dj_json_open_array(json);
-    for (int seat = 0; seat < seats; seat++)
-        dj_json_integer(json, result->scores[seat]);
-    dj_json_close_array(json);
-    dj_json_key_string_or_null(json, "ending", result->ending);
-    dj_json_close_object(json);
-}
-
-static void write_seats(dj_seat_mask mask, dj_json *json) {
-    dj_json_open_array(json);
-    for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
-        if (mask & DJ_SEAT_BIT(seat))
-            dj_json_integer(json, seat);
-    }
-    dj_json_close_array(json);
 }
 
 static bool sees(int viewer, const dj_event *event) {

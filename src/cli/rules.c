@@ -13,7 +13,7 @@ const dj_command dj_command_rules = {
     .arguments = DJ_SENTENCE("GAME [RULE]"),
     .arguments_minimum = 1,
     .arguments_maximum = 2,
-    .summary = DJ_SENTENCE("Read the rules of a game, or one rule of them by its number."),
+    .summary = DJ_SENTENCE("Read the rules of a game, or one of them by its number."),
     .run = run,
 };
 

@@ -1,0 +1,266 @@
+/* donjon replay: tells a saved game move by move, or proves that it went as it says. */
+#include "command.h"
+
+#include "print_json.h"
+#include "result_json.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SENTENCE = 512, BOARD_TEXT = 256 * 1024, ANSWER = 64 };
+
+/* A save at hand. */
+typedef struct replay {
+    const dj_call *call;
+    dj_language language;
+    const dj_game *game;
+    const void *content;
+    const char *text;
+    size_t length;
+    const dj_table *table; /* at the end of the game */
+    int from, to;          /* the moves to tell, from 1, both included */
+} replay;
+
+static int run(const dj_call *call);
+static int replay_file(replay *show);
+static int replay_game(replay *show);
+static bool read_range(replay *show);
+static int tell_old_game(const replay *show, const dj_save_header *header, const dj_error *error);
+static int refuse(const replay *show, const dj_error *error);
+static int tell_verified(const replay *show);
+static int tell_all(const replay *show);
+static int step_through(const replay *show);
+static bool draw_position(const replay *show, int moves);
+static void tell_move(const replay *show, int index);
+static void write_replay(dj_json *json, const void *context);
+static void write_move(const replay *show, int index, dj_json *json);
+static void write_events(const replay *show, int index, dj_json *json);
+static void write_end(const replay *show, dj_json *json);
+
+static const dj_flag flags[] = {
+    {"verify", NULL, DJ_SENTENCE("check the hash after every move, and say only that")},
+    {"from", "N", DJ_SENTENCE("begin with this move; 1 unless given")},
+    {"to", "N", DJ_SENTENCE("end with this move; the last unless given")},
+    {"plain", NULL, DJ_SENTENCE("sentences only, without stopping")},
+    {"json", NULL, DJ_SENTENCE("print JSON")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("the cards it was played with")},
+};
+
+const dj_command dj_command_replay = {
+    .name = "replay",
+    .arguments = DJ_SENTENCE("FILE"),
+    .arguments_minimum = 1,
+    .arguments_maximum = 1,
+    .summary = DJ_SENTENCE("Watch a saved game again, or verify it."),
+    .flags = flags,
+    .flag_count = sizeof flags / sizeof *flags,
+    .run = run,
+};
+
+static int run(const dj_call *call) {
+    char *text;
+    size_t length;
+    if (!dj_read_file(dj_call_argument(call, 0), &text, &length))
+        return DJ_EXIT_IO;
+    replay show = {.call = call, .language = dj_call_language(call), .text = text, .length = length};
+    int exit_code = replay_file(&show);
+    free(text);
+    return exit_code;
+}
+
+static int replay_file(replay *show) {
+    dj_error error = {0};
+    dj_save_header header;
+    if (dj_save_inspect(show->text, show->length, &header, &error) != DJ_OK)
+        return refuse(show, &error);
+    show->game = header.game;
+    int exit_code = DJ_EXIT_OK;
+    show->content = dj_call_content(show->call, show->game, &exit_code);
+    if (show->content == NULL)
+        return exit_code;
+    dj_table *table = dj_table_load(show->content, show->text, show->length, -1, &error);
+    show->table = table;
+    if (table != NULL)
+        exit_code = replay_game(show);
+    else
+        exit_code = tell_old_game(show, &header, &error);
+    dj_table_free(table);
+    dj_call_free_content(show->game, show->content);
+    return exit_code;
+}
+
+static int replay_game(replay *show) {
+    if (!read_range(show))
+        return DJ_EXIT_USAGE;
+    bool is_plain = dj_call_has(show->call, "plain");
+    if (dj_call_has(show->call, "verify"))
+        return tell_verified(show);
+    if (dj_call_has(show->call, "json"))
+        return dj_print_json(write_replay, show);
+    return !is_plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? step_through(show) : tell_all(show);
+}
+
+static bool read_range(replay *show) {
+    int64_t last = dj_table_length(show->table), from, to;
+    if (!dj_call_number(show->call, "from", 1, last > 0 ? last : 1, 1, &from) ||
+        !dj_call_number(show->call, "to", 0, last, last, &to))
+        return false;
+    show->from = (int)from;
+    show->to = (int)to;
+    return true;
+}
+
+/* A finished game whose rules have changed since cannot be replayed, but what happened in it can still be told. */
+static int tell_old_game(const replay *show, const dj_save_header *header, const dj_error *error) {
+    int count = dj_save_events(header, show->text, show->length, NULL, 0);
+    bool is_told = strcmp(error->code, "other-rules") == 0 && count > 0 && !dj_call_has(show->call, "verify") &&
+                   !dj_call_has(show->call, "json");
+    dj_event *events = is_told ? malloc((size_t)count * sizeof *events) : NULL;
+    if (events == NULL)
+        return refuse(show, error);
+    dj_complain_error(show->call, error);
+    count = dj_save_events(header, show->text, show->length, events, count);
+    for (int i = 0; i < count; i++) {
+        char sentence[SENTENCE];
+        dj_text text = dj_text_over(sentence, sizeof sentence);
+        show->game->describe_event(show->content, &events[i], show->language, &text);
+        puts(sentence);
+    }
+    free(events);
+    return DJ_EXIT_OK;
+}
+
+static int refuse(const replay *show, const dj_error *error) {
+    dj_complain_error(show->call, error);
+    if (dj_call_has(show->call, "json") && dj_call_has(show->call, "verify"))
+        printf("{\"verified\":false,\"code\":\"%s\"}\n", error->code);
+    return DJ_EXIT_REFUSED;
+}
+
+/* Loading has compared every hash. */
+static int tell_verified(const replay *show) {
+    int moves = dj_table_length(show->table);
+    uint64_t hash = dj_table_hash(show->table);
+    if (dj_call_has(show->call, "json")) {
+        printf("{\"verified\":true,\"game\":\"%s\",\"moves\":%d,\"hash\":\"%016" PRIx64 "\"}\n", show->game->id, moves,
+               hash);
+        return DJ_EXIT_OK;
+    }
+    char hexadecimal[17];
+    snprintf(hexadecimal, sizeof hexadecimal, "%016" PRIx64, hash);
+    printf(dj_translate_count(show->language, "verified: %d move, final hash %s", "verified: %d moves, final hash %s",
+                              moves),
+           moves, hexadecimal);
+    putchar('\n');
+    return DJ_EXIT_OK;
+}
+
+static int tell_all(const replay *show) {
+    if (show->from == 1)
+        tell_move(show, -1);
+    for (int move = show->from; move <= show->to; move++)
+        tell_move(show, move - 1);
+    return DJ_EXIT_OK;
+}
+
+/* Line by line: Enter goes on, b goes back, q leaves. */
+static int step_through(const replay *show) {
+    char answer[ANSWER];
+    int moves = show->from - 1;
+    while (draw_position(show, moves)) {
+        tell_move(show, moves - 1);
+        printf(dj_translate(show->language, "[%d/%d] Enter: on, b: back, q: leave "), moves, show->to);
+        fflush(stdout);
+        if (fgets(answer, sizeof answer, stdin) == NULL || answer[0] == 'q')
+            break;
+        if (answer[0] == 'b')
+            moves -= moves > 0;
+        else if (moves >= show->to)
+            break;
+        else
+            moves++;
+    }
+    return DJ_EXIT_OK;
+}
+
+static bool draw_position(const replay *show, int moves) {
+    dj_error error = {0};
+    dj_table *table = dj_table_load(show->content, show->text, show->length, moves, &error);
+    char *board = table != NULL ? malloc(BOARD_TEXT) : NULL;
+    if (board != NULL) {
+        int viewer = dj_table_config(table)->seats == 1 ? 0 : DJ_EVERYTHING;
+        dj_text text = dj_text_over(board, BOARD_TEXT);
+        show->game->describe(show->content, dj_table_state(table), viewer, show->language, &text);
+        printf("\n%s\n", board);
+    }
+    free(board);
+    dj_table_free(table);
+    return board != NULL;
+}
+
+/* The sentences of a move, or of the set-up with -1. */
+static void tell_move(const replay *show, int index) {
+    int count;
+    const dj_event *events = dj_table_events_of(show->table, index, &count);
+    for (int i = 0; i < count; i++) {
+        char sentence[SENTENCE];
+        dj_text text = dj_text_over(sentence, sizeof sentence);
+        show->game->describe_event(show->content, &events[i], show->language, &text);
+        if (i == 0 && index >= 0)
+            printf("%d. %s\n", index + 1, sentence);
+        else
+            printf("   %s\n", sentence);
+    }
+}
+
+static void write_replay(dj_json *json, const void *context) {
+    const replay *show = context;
+    const dj_config *config = dj_table_config(show->table);
+    dj_json_open_object(json);
+    dj_json_key_string(json, "game", show->game->id);
+    dj_json_key_integer(json, "seats", config->seats);
+    dj_json_key_string(json, "seed", config->seed);
+    dj_json_key_boolean(json, "verified", true);
+    dj_json_key(json, "moves");
+    dj_json_open_array(json);
+    for (int move = show->from; move <= show->to; move++)
+        write_move(show, move - 1, json);
+    dj_json_close_array(json);
+    write_end(show, json);
+    dj_json_close_object(json);
+}
+
+static void write_move(const replay *show, int index, dj_json *json) {
+    dj_played played = dj_table_played(show->table, index);
+    char move[DJ_MOVE_TEXT], hash[17];
+    dj_text text = dj_text_over(move, sizeof move);
+    show->game->move_text(show->content, played.move, &text);
+    snprintf(hash, sizeof hash, "%016" PRIx64, played.hash);
+    dj_json_open_object(json);
+    dj_json_key_integer(json, "number", index + 1);
+    dj_json_key_integer(json, "seat", played.seat);
+    dj_json_key_string(json, "move", move);
+    dj_json_key_string(json, "hash", hash);
+    write_events(show, index, json);
+    dj_json_close_object(json);
+}
+
+static void write_events(const replay *show, int index, dj_json *json) {
+    int count;
+    const dj_event *events = dj_table_events_of(show->table, index, &count);
+    dj_json_key(json, "events");
+    dj_json_open_array(json);
+    for (int i = 0; i < count; i++)
+        dj_event_json(show->game, show->content, &events[i], show->language, json);
+    dj_json_close_array(json);
+}
+
+static void write_end(const replay *show, dj_json *json) {
+    dj_result result;
+    show->game->result(show->content, dj_table_state(show->table), &result);
+    dj_json_key_boolean(json, "over", result.is_over);
+    dj_json_key(json, "result");
+    dj_result_json(&result, dj_table_config(show->table)->seats, json);
+}

@@ -1,0 +1,248 @@
+/* donjon solve: the best walk through a DONJONZ dungeon, and the proof that there is none better. */
+#include "command.h"
+
+#include "bots/donjonz_walk.h"
+#include "bots/donjonz_walk_state.h"
+#include "content/content.h"
+#include "games/donjonz/donjonz.h"
+#include "print_json.h"
+#include "stopwatch.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SECONDS = 60, SECONDS_MAX = 86400 };
+
+/* What the solver may use, and where it stands. */
+typedef struct clock {
+    const dj_call *call;
+    int64_t begin_ns, limit_ns, shown_s;
+    bool is_shown; /* on a terminal */
+} clock;
+
+typedef struct solution {
+    const donjonz_set *set;
+    dj_walk_answer answer;
+    int64_t ms;
+} solution;
+
+static int run(const dj_call *call);
+static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *state);
+static int read_state(const dj_call *call, const donjonz_set *set, donjonz_state *state);
+static int state_of_seed(const dj_call *call, const donjonz_set *set, donjonz_state *state);
+static int state_of_save(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
+                         donjonz_state *state);
+static int state_of_view(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
+                         donjonz_state *state);
+static bool is_time_up(void *context);
+static void write_solution(dj_json *json, const void *context);
+static void print_solution(const solution *found, dj_language language);
+static void print_path(const solution *found);
+
+static const dj_flag flags[] = {
+    {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the dungeon of this seed, each card laid where it touches most cells")},
+    {"seconds", "N", DJ_SENTENCE("time to think; 60 unless given")},
+    {"nodes", "N", DJ_SENTENCE("positions to look at; as many as the time allows unless given")},
+    {"json", NULL, DJ_SENTENCE("print JSON")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
+};
+
+const dj_command dj_command_solve = {
+    .name = "solve",
+    .arguments = DJ_SENTENCE("donjonz [FILE]"),
+    .arguments_minimum = 1,
+    .arguments_maximum = 2,
+    .summary = DJ_SENTENCE("Find the best walk through a dungeon: of a save, a position or a seed."),
+    .flags = flags,
+    .flag_count = sizeof flags / sizeof *flags,
+    .run = run,
+};
+
+static int run(const dj_call *call) {
+    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
+    if (game == NULL)
+        return DJ_EXIT_USAGE;
+    dj_language language = dj_call_language(call);
+    if (game != &donjonz_game) {
+        dj_complain(dj_translate(language, "only donjonz can be solved, not %s"), game->id);
+        return DJ_EXIT_USAGE;
+    }
+    if ((dj_call_argument(call, 1) != NULL) == dj_call_has(call, "seed")) {
+        dj_complain("%s", dj_translate(language, "give either a file or --seed"));
+        return DJ_EXIT_USAGE;
+    }
+    int exit_code = DJ_EXIT_OK;
+    const donjonz_set *set = dj_call_content(call, game, &exit_code);
+    if (set == NULL)
+        return exit_code;
+    donjonz_state state;
+    exit_code = read_state(call, set, &state);
+    if (exit_code == DJ_EXIT_OK)
+        exit_code = solve(call, set, &state);
+    dj_call_free_content(game, set);
+    return exit_code;
+}
+
+static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *state) {
+    int64_t seconds, nodes;
+    if (!dj_call_number(call, "seconds", 1, SECONDS_MAX, SECONDS, &seconds) ||
+        !dj_call_number(call, "nodes", 1, INT64_MAX, 0, &nodes))
+        return DJ_EXIT_USAGE;
+    dj_language language = dj_call_language(call);
+    dj_walk walk;
+    if (!dj_walk_from_state(state, &walk)) {
+        dj_complain("%s", dj_translate(language, "there is no walk to solve: cards are still to be placed, or the "
+                                                 "game is over"));
+        return DJ_EXIT_REFUSED;
+    }
+    clock time = {.call = call, .limit_ns = seconds * 1000000000, .is_shown = isatty(STDERR_FILENO)};
+    time.begin_ns = dj_now_ns();
+    dj_walk_budget budget = dj_walk_budget_default();
+    budget.nodes_max = (uint64_t)nodes;
+    budget.should_stop = is_time_up;
+    budget.context = &time;
+    solution found = {.set = set};
+    bool is_solved = dj_walk_solve(&walk, &budget, &found.answer);
+    if (time.shown_s > 0)
+        fputs("\r\033[K", stderr);
+    if (!is_solved) {
+        dj_complain("%s", dj_translate(language, "this position cannot be walked"));
+        return DJ_EXIT_REFUSED;
+    }
+    found.ms = (dj_now_ns() - time.begin_ns) / 1000000;
+    if (dj_call_has(call, "json"))
+        return dj_print_json(write_solution, &found);
+    print_solution(&found, language);
+    return DJ_EXIT_OK;
+}
+
+static int read_state(const dj_call *call, const donjonz_set *set, donjonz_state *state) {
+    const char *path = dj_call_argument(call, 1);
+    if (path == NULL)
+        return state_of_seed(call, set, state);
+    char *text;
+    size_t length;
+    if (!dj_read_file(path, &text, &length))
+        return DJ_EXIT_IO;
+    bool is_json = text[strspn(text, " \t\r\n")] == '{';
+    int exit_code =
+        is_json ? state_of_view(call, set, text, length, state) : state_of_save(call, set, text, length, state);
+    free(text);
+    return exit_code;
+}
+
+static int state_of_seed(const dj_call *call, const donjonz_set *set, donjonz_state *state) {
+    dj_config config = dj_config_default(&donjonz_game);
+    const char *seed = dj_call_value(call, "seed");
+    if (strlen(seed) >= sizeof config.seed || !dj_is_clean_text(seed, strlen(seed), "")) {
+        dj_complain(dj_translate(dj_call_language(call), "a seed is one line of plain text of at most %d bytes"),
+                    (int)sizeof config.seed - 1);
+        return DJ_EXIT_USAGE;
+    }
+    memcpy(config.seed, seed, strlen(seed) + 1);
+    dj_error error = {0};
+    if (donjonz_setup(set, &config, state, NULL, &error) != DJ_OK) {
+        dj_complain_error(call, &error);
+        return DJ_EXIT_REFUSED;
+    }
+    dj_place_compactly(set, state);
+    return DJ_EXIT_OK;
+}
+
+static int state_of_save(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
+                         donjonz_state *state) {
+    dj_error error = {0};
+    dj_save_header header;
+    dj_table *table = NULL;
+    if (dj_save_inspect(text, length, &header, &error) == DJ_OK) {
+        if (header.game == &donjonz_game)
+            table = dj_table_load(set, text, length, -1, &error);
+        else
+            dj_refuse(&error, "other-game", NULL, DJ_SENTENCE("This save is of another game: %s."), header.game->id);
+    }
+    if (table == NULL) {
+        dj_complain_error(call, &error);
+        return DJ_EXIT_REFUSED;
+    }
+    memcpy(state, dj_table_state(table), sizeof *state);
+    dj_table_free(table);
+    return DJ_EXIT_OK;
+}
+
+static int state_of_view(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
+                         donjonz_state *state) {
+    dj_problems problems = {.language = dj_call_language(call)};
+    dj_document *document = dj_document_from_json(text, length, &problems);
+    bool is_read = document != NULL && donjonz_read(set, dj_document_root(document), state, &problems);
+    dj_document_free(document);
+    if (is_read)
+        return DJ_EXIT_OK;
+    dj_complain_problems(&problems, dj_call_argument(call, 1));
+    return DJ_EXIT_REFUSED;
+}
+
+/* Also shows, on a terminal, how much of the time has gone. */
+static bool is_time_up(void *context) {
+    clock *time = context;
+    int64_t elapsed_ns = dj_now_ns() - time->begin_ns;
+    int64_t elapsed_s = elapsed_ns / 1000000000;
+    if (time->is_shown && elapsed_s > time->shown_s) {
+        time->shown_s = elapsed_s;
+        fputc('\r', stderr);
+        fprintf(stderr, dj_translate(dj_call_language(time->call), "solving: %lld s, %lld s left at most"),
+                (long long)elapsed_s, (long long)(time->limit_ns / 1000000000 - elapsed_s));
+        fputs("\033[K", stderr);
+        fflush(stderr);
+    }
+    return elapsed_ns >= time->limit_ns;
+}
+
+static void write_solution(dj_json *json, const void *context) {
+    const solution *found = context;
+    const dj_walk_answer *answer = &found->answer;
+    dj_json_open_object(json);
+    dj_json_key_integer(json, "score", answer->score);
+    dj_json_key_boolean(json, "optimal", answer->is_optimal);
+    dj_json_key_integer(json, "upper_bound", answer->upper_bound);
+    dj_json_key_boolean(json, "lost", answer->is_lost);
+    dj_json_key_string(json, "rating", donjonz_rating_words[donjonz_rating(answer->score)]);
+    dj_json_key(json, "path");
+    dj_json_open_array(json);
+    for (int i = 0; i < answer->path_length; i++) {
+        char move[DJ_MOVE_TEXT];
+        dj_text text = dj_text_over(move, sizeof move);
+        donjonz_move_text(found->set, answer->path[i], &text);
+        dj_json_string(json, move);
+    }
+    dj_json_close_array(json);
+    dj_json_key_integer(json, "nodes", (int64_t)answer->nodes);
+    dj_json_key_integer(json, "ms", found->ms);
+    dj_json_close_object(json);
+}
+
+static void print_solution(const solution *found, dj_language language) {
+    const dj_walk_answer *answer = &found->answer;
+    if (answer->is_lost)
+        puts(answer->is_optimal ? dj_translate(language, "Every walk from here is lost.")
+                                : dj_translate(language, "No walk was found that is not lost."));
+    else
+        printf(dj_translate(language, "Score %d: %s\n"), answer->score,
+               donjonz_rating_name(donjonz_rating(answer->score), language));
+    if (answer->is_optimal)
+        puts(dj_translate(language, "Proved: no walk scores more."));
+    else
+        printf(dj_translate(language, "Not proved: no walk scores more than %d.\n"), answer->upper_bound);
+    print_path(found);
+    printf(dj_translate(language, "(%llu positions in %lld ms)\n"), (unsigned long long)answer->nodes,
+           (long long)found->ms);
+}
+
+static void print_path(const solution *found) {
+    for (int i = 0; i < found->answer.path_length; i++) {
+        char move[DJ_MOVE_TEXT];
+        dj_text text = dj_text_over(move, sizeof move);
+        donjonz_move_text(found->set, found->answer.path[i], &text);
+        printf("%s%s", move, i + 1 == found->answer.path_length ? "\n" : i % 10 == 9 ? ",\n" : ", ");
+    }
+}
