@@ -65,8 +65,8 @@ const char *dj_nearest_word(const char *word, const char *const *known, int coun
             nearest = known[i];
         }
     }
-    /* Less than half of the word may be wrong, and never more than three letters: a far guess is worse than none. */
-    return fewest <= 3 && 2 * (size_t)fewest < strlen(word) ? nearest : NULL;
+    /* One letter in three may be wrong, and three in all: a far guess is worse than none. */
+    return fewest <= 3 && 3 * (size_t)fewest <= strlen(word) ? nearest : NULL;
 }
 
 bool dj_parse_integer(const char *text, int64_t minimum, int64_t maximum, int64_t *value) {
@@ -103,10 +103,10 @@ static uint32_t code_point(const char *character, int length) {
 }
 
 /* Besides the two ranges that terminals obey: line breaks in disguise, marks that turn the reading direction, which
- * make a line look like another one, and the byte order mark. */
+ * make a line look like another one, the byte order mark, and two code points that are no characters. */
 static bool is_control(uint32_t code) {
     return code < 0x20 || (code >= 0x7f && code <= 0x9f) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
+           (code >= 0x2066 && code <= 0x2069) || code == 0xfeff || code == 0xfffe || code == 0xffff;
 }
 
 /* Letters to add, drop, change or swap with a neighbour to make one word of the other; case is free. */
