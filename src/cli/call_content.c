@@ -32,7 +32,7 @@ const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_cod
     const char *file = dj_call_value(call, "set");
     char *text;
     size_t length;
-    if (!dj_read_file(file, &text, &length)) {
+    if (!dj_read_file(file, dj_call_language(call), &text, &length)) {
         *exit_code = DJ_EXIT_IO;
         return NULL;
     }

@@ -62,7 +62,7 @@ static int run(const dj_call *call) {
 static void judge(verdict *verdict) {
     char *text;
     size_t length;
-    verdict->is_read = dj_read_file(verdict->file, &text, &length);
+    verdict->is_read = dj_read_file(verdict->file, verdict->problems.language, &text, &length);
     if (!verdict->is_read)
         return;
     dj_document *document = dj_document_from_yaml(text, length, &verdict->problems);

@@ -62,8 +62,10 @@ const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_
 const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_code);
 void dj_call_free_content(const dj_game *game, const void *content);
 
-/* Whole files. The caller frees *text; the error is said. */
-bool dj_read_file(const char *path, char **text, size_t *length);
+/* A whole file, or standard input for "-", with a NUL after it. The caller frees *text; the error is said. */
+bool dj_read_file(const char *path, dj_language language, char **text, size_t *length);
+/* What an errno means, in the language where it is one that people meet. */
+const char *dj_system_reason(int error_number, dj_language language);
 
 extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj_command_engine, dj_command_games,
     dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules, dj_command_solve;

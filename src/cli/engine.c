@@ -43,7 +43,7 @@ static int run(const dj_call *call) {
 }
 
 static int serve(dj_session *session) {
-    char *line = malloc(DJ_REQUEST_MAX + 1);
+    char *line = malloc(DJ_REQUEST_MAX + 2);
     if (line == NULL)
         return DJ_EXIT_IO;
     size_t length;
@@ -63,6 +63,7 @@ static bool read_line(FILE *input, char *line, size_t *length) {
         if (*length <= DJ_REQUEST_MAX)
             line[(*length)++] = (char)byte;
     }
+    line[*length] = '\0';
     return byte != EOF || *length > 0;
 }
 

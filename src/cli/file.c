@@ -9,15 +9,41 @@ enum { FILE_MAX = 16 * 1024 * 1024, FIRST_SIZE = 64 * 1024 };
 
 static bool read_stream(FILE *stream, char **text, size_t *length);
 
-bool dj_read_file(const char *path, char **text, size_t *length) {
+bool dj_read_file(const char *path, dj_language language, char **text, size_t *length) {
     bool is_input = strcmp(path, "-") == 0;
     FILE *stream = is_input ? stdin : fopen(path, "rb");
     bool is_read = stream != NULL && read_stream(stream, text, length);
     if (!is_read)
-        dj_complain("%s: %s", path, strerror(errno));
+        dj_complain("%s: %s", path, dj_system_reason(errno, language));
     if (stream != NULL && !is_input)
         fclose(stream);
     return is_read;
+}
+
+const char *dj_system_reason(int error_number, dj_language language) {
+    switch (error_number) {
+    case ENOENT:
+        return dj_translate(language, "no such file or directory");
+    case EACCES:
+    case EPERM:
+        return dj_translate(language, "permission denied");
+    case EISDIR:
+        return dj_translate(language, "it is a directory");
+    case ENOTDIR:
+        return dj_translate(language, "a part of the path is not a directory");
+    case EEXIST:
+        return dj_translate(language, "it exists already");
+    case EFBIG:
+        return dj_translate(language, "the file is too large");
+    case ENOSPC:
+        return dj_translate(language, "the disk is full");
+    case EROFS:
+        return dj_translate(language, "the disk is read-only");
+    case ENOMEM:
+        return dj_translate(language, "not enough memory");
+    default:
+        return strerror(error_number);
+    }
 }
 
 /* All of the stream and a NUL after it; false with errno telling why. */

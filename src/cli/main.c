@@ -116,6 +116,6 @@ static int close_output(int exit_code, dj_language language) {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return exit_code;
     if (errno != EPIPE && errno != 0)
-        dj_complain(dj_translate(language, "cannot write: %s"), strerror(errno));
+        dj_complain(dj_translate(language, "cannot write: %s"), dj_system_reason(errno, language));
     return exit_code != DJ_EXIT_OK ? exit_code : DJ_EXIT_IO;
 }

@@ -12,7 +12,7 @@ int dj_print_json(void (*write)(dj_json *json, const void *context), const void 
     size_t size = count.text.length + 1;
     char *data = malloc(size);
     if (data == NULL) {
-        dj_complain("%s", strerror(ENOMEM));
+        dj_complain("%s", dj_system_reason(ENOMEM, DJ_ENGLISH));
         return DJ_EXIT_IO;
     }
     dj_json json = dj_json_over(data, size);

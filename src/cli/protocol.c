@@ -34,8 +34,11 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 static const char no_memory[] = "{\"ok\":false,\"error\":{\"code\":\"no-memory\",\"message\":"
                                 "\"There is not enough memory.\",\"rule\":null}}";
 
+static void begin_request(dj_request *request, dj_session *session, const char *line, size_t length);
+static json_t *read_request(dj_request *request);
 static bool accept(dj_request *request, const dj_request_kind **kind);
 static bool find_kind(dj_request *request, const dj_request_kind **kind);
+static const char *tell(const dj_request *request, const dj_request_kind *kind);
 static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json);
 static void write_id(const dj_request *request, dj_json *json);
 static void write_refusal(const dj_request *request, dj_json *json);
@@ -60,43 +63,14 @@ void dj_session_free(dj_session *session) {
 }
 
 const char *dj_session_answer(dj_session *session, const char *line, size_t length) {
-    if (!make_room(session, FIRST_ANSWER_SIZE))
-        return no_memory;
     dj_request *request = &session->request;
-    request->session = session;
-    request->line = line;
-    request->length = length;
-    request->language = session->language;
-    request->code = request->rule = NULL;
-    request->root = NULL;
-    request->save = NULL;
-    request->problems = (dj_problems){.language = session->language};
-
-    json_t *root = NULL;
-    json_error_t place;
+    begin_request(request, session, line, length);
+    json_t *root = read_request(request);
+    request->root = root;
     const dj_request_kind *kind = NULL;
-    if (length > DJ_REQUEST_MAX)
-        dj_request_refuse(request, "too-long", dj_translate(request->language, "A request has at most %d bytes."),
-                          (int)DJ_REQUEST_MAX);
-    else if ((root = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &place)) == NULL)
-        dj_request_refuse(request, "bad-json", dj_translate(request->language, "This is not JSON: see column %d."),
-                          place.column);
-    else {
-        request->root = root;
-        if (!accept(request, &kind))
-            kind = NULL;
-    }
-
-    const char *answer = no_memory;
-    for (bool fits = false; !fits;) {
-        dj_json json = dj_json_over(session->answer, session->answer_size);
-        write_answer(request, kind, &json);
-        fits = dj_text_fits(&json.text);
-        if (!fits && !make_room(session, json.text.length + 1))
-            goto done;
-    }
-    answer = session->answer;
-done:
+    if (root == NULL || !accept(request, &kind))
+        kind = NULL;
+    const char *answer = tell(request, kind);
     free(request->save);
     json_decref(root);
     return answer;
@@ -136,6 +110,33 @@ bool dj_request_refuse_problems(dj_request *request, const char *code) {
             others);
     }
     return false;
+}
+
+static void begin_request(dj_request *request, dj_session *session, const char *line, size_t length) {
+    request->session = session;
+    request->line = line;
+    request->length = length;
+    request->root = NULL;
+    request->language = session->language;
+    request->code = request->rule = NULL;
+    request->problems = (dj_problems){.language = session->language};
+    request->save = NULL;
+}
+
+static json_t *read_request(dj_request *request) {
+    if (request->length > DJ_REQUEST_MAX) {
+        dj_request_refuse(request, "too-long", dj_translate(request->language, "A request has at most %d bytes."),
+                          (int)DJ_REQUEST_MAX);
+        return NULL;
+    }
+    json_error_t place;
+    json_t *root = json_loadb(request->line, request->length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &place);
+    if (root == NULL && strspn(request->line, " \t\r") >= request->length)
+        dj_request_refuse(request, "bad-json", "%s", dj_translate(request->language, "The line is empty."));
+    else if (root == NULL)
+        dj_request_refuse(request, "bad-json", dj_translate(request->language, "This is not JSON: see column %d."),
+                          place.column);
+    return root;
 }
 
 /* Everything up to the answer: what is asked, in which language, whether a game is needed, and then the deed. */
@@ -183,6 +184,19 @@ static void write_nothing(const dj_request *request, dj_json *json) {
     (void)json;
 }
 
+static const char *tell(const dj_request *request, const dj_request_kind *kind) {
+    dj_session *session = request->session;
+    size_t wanted = FIRST_ANSWER_SIZE;
+    while (make_room(session, wanted)) {
+        dj_json json = dj_json_over(session->answer, session->answer_size);
+        write_answer(request, kind, &json);
+        if (dj_text_fits(&json.text))
+            return session->answer;
+        wanted = json.text.length + 1;
+    }
+    return no_memory;
+}
+
 static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json) {
     dj_json_open_object(json);
     dj_json_key_boolean(json, "ok", kind != NULL);
@@ -217,7 +231,6 @@ static void write_refusal(const dj_request *request, dj_json *json) {
             dj_json_open_object(json);
             dj_json_key_string(json, "code", problem->code);
             dj_json_key_string(json, "message", problem->message);
-            dj_json_key_integer(json, "column", problem->column);
             dj_json_close_object(json);
         }
         dj_json_close_array(json);

@@ -15,8 +15,8 @@ typedef struct dj_session dj_session;
 dj_session *dj_session_new(dj_language language, const dj_game *set_game, const void *set);
 void dj_session_free(dj_session *session);
 
-/* The answer to a request: a line of JSON without its line feed, the session's until its next call. Requests longer
- * than DJ_REQUEST_MAX are refused unread, so their first bytes are enough. */
+/* The answer to a request: a line of JSON without its line feed, the session's until its next call. A NUL follows
+ * the request. Requests longer than DJ_REQUEST_MAX are refused unread, so their first bytes are enough. */
 const char *dj_session_answer(dj_session *session, const char *request, size_t length);
 
 /* Whether the client has said quit. */

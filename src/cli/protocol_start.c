@@ -100,8 +100,12 @@ static const void *content_of(const dj_session *session, const dj_game *game) {
 static bool read_config(dj_request *request, const dj_game *game, dj_config *config) {
     *config = dj_config_default(game);
     int64_t seats = config->seats;
-    if (!dj_request_number(request, "seats", false, game->seats_minimum, game->seats_maximum, &seats))
+    if (!dj_request_number(request, "seats", false, INT32_MIN, INT32_MAX, &seats))
         return false;
+    if (seats < game->seats_minimum || seats > game->seats_maximum)
+        return dj_request_refuse(request, "bad-seats",
+                                 dj_translate(request->language, "This game has from %d to %d seats, not %lld."),
+                                 game->seats_minimum, game->seats_maximum, (long long)seats);
     config->seats = (int)seats;
     return dj_request_seed(request, config->seed) && read_options(request, game, config);
 }

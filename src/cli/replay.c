@@ -62,7 +62,7 @@ const dj_command dj_command_replay = {
 static int run(const dj_call *call) {
     char *text;
     size_t length;
-    if (!dj_read_file(dj_call_argument(call, 0), &text, &length))
+    if (!dj_read_file(dj_call_argument(call, 0), dj_call_language(call), &text, &length))
         return DJ_EXIT_IO;
     replay show = {.call = call, .language = dj_call_language(call), .text = text, .length = length};
     int exit_code = replay_file(&show);

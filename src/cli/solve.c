@@ -123,7 +123,7 @@ static int read_state(const dj_call *call, const donjonz_set *set, donjonz_state
         return state_of_seed(call, set, state);
     char *text;
     size_t length;
-    if (!dj_read_file(path, &text, &length))
+    if (!dj_read_file(path, dj_call_language(call), &text, &length))
         return DJ_EXIT_IO;
     bool is_json = text[strspn(text, " \t\r\n")] == '{';
     int exit_code =
