@@ -36,7 +36,7 @@ static void write_rolls(const int32_t *rolls, int count, dj_text *out);
 static void write_seal(size_t begin, dj_text *out);
 static bool is_sealed(const char *text, size_t length, size_t *body);
 static bool next_line(cursor *at);
-static const char *value_of(const char *line, const char *name);
+static char *value_of(char *line, const char *name);
 static bool number_line(cursor *at, const char *name, int64_t minimum, int64_t maximum, int *value);
 static dj_status read_head(cursor *at, dj_save_header *header, dj_error *error);
 static dj_status read_config(cursor *at, const dj_game *game, dj_config *config, dj_error *error);
@@ -92,7 +92,7 @@ int dj_save_events(const dj_save_header *header, const char *text, size_t length
     int count = 0;
     while (next_line(&at)) {
         dj_event event;
-        char *value = (char *)value_of(at.line, "event");
+        char *value = value_of(at.line, "event");
         if (!value || !read_event(value, header->game, &event))
             continue;
         if (count < room)
@@ -205,7 +205,7 @@ static bool next_line(cursor *at) {
 }
 
 /* What follows the name and a blank, or NULL where the line says something else. */
-static const char *value_of(const char *line, const char *name) {
+static char *value_of(char *line, const char *name) {
     size_t length = strlen(name);
     return strncmp(line, name, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
@@ -244,7 +244,7 @@ static dj_status read_config(cursor *at, const dj_game *game, dj_config *config,
         return damaged(error);
     for (int i = 0; i < game->option_count; i++) {
         const dj_option *option = &game->options[i];
-        const char *named = next_line(at) ? value_of(at->line, "option") : NULL;
+        char *named = next_line(at) ? value_of(at->line, "option") : NULL;
         const char *value = named ? value_of(named, option->name) : NULL;
         int64_t number;
         if (!value || !dj_parse_integer(value, option->minimum, option->maximum, &number))
@@ -281,9 +281,9 @@ static dj_status read_moves(cursor *at, dj_table *table, int moves, dj_error *er
         char *value;
         if (!next_line(at))
             return damaged(error);
-        if ((value = (char *)value_of(at->line, "move")))
+        if ((value = value_of(at->line, "move")))
             status = read_move(value, table, error);
-        else if ((value = (char *)value_of(at->line, "rolls")))
+        else if ((value = value_of(at->line, "rolls")))
             status = read_rolls(value, table, error);
         else if (!value_of(at->line, "event"))
             status = damaged(error);
