@@ -4,13 +4,18 @@
 
 #include <string.h>
 
+typedef struct item_count {
+    int all, walked;
+} item_count;
+
 static const char *check_pile(const donjonz_set *set, const donjonz_state *state);
 static const char *check_spots(const donjonz_state *state);
 static const char *check_walk(const donjonz_set *set, const donjonz_state *state);
 static const char *check_inventory(const donjonz_set *set, const donjonz_state *state);
+static const char *check_riches(const donjonz_set *set, const donjonz_state *state);
 static const char *check_derived(const donjonz_set *set, const donjonz_state *state);
 static const char *check_phase(const donjonz_state *state);
-static int count_items(const donjonz_set *set, const donjonz_state *state, int first, int last);
+static item_count count_items(const donjonz_set *set, const donjonz_state *state, int first, int last);
 
 uint64_t donjonz_hash(const void *content, const void *state_) {
     (void)content;
@@ -90,10 +95,22 @@ static const char *check_inventory(const donjonz_set *set, const donjonz_state *
         return DJ_SENTENCE("the second weapon is carried without a first");
     if (state->has_key > 1 || state->has_doubled > 1 || state->is_lost > 1)
         return DJ_SENTENCE("a yes or no is neither");
-    if (state->gold > 2 * count_items(set, state, DONJONZ_GOLD, DONJONZ_GOLD))
+    return check_riches(set, state);
+}
+
+/* A position made by hand may be richer than its walk explains, by as much as the whole dungeon holds; the limits
+ * grow with the walk, so that no step leads beyond them. */
+static const char *check_riches(const donjonz_set *set, const donjonz_state *state) {
+    item_count gold = count_items(set, state, DONJONZ_GOLD, DONJONZ_GOLD);
+    item_count lock = count_items(set, state, DONJONZ_LOCK, DONJONZ_LOCK);
+    item_count monsters =
+        count_items(set, state, DONJONZ_MONSTER, DONJONZ_MONSTER + DONJONZ_WEAPON_TYPES - 1);
+    if (state->has_doubled && lock.walked == 0)
+        return DJ_SENTENCE("the gold is doubled before the door is reached");
+    if (state->gold > (1 + state->has_doubled) * (gold.all + gold.walked))
         return DJ_SENTENCE("there is more gold than the dungeon can give");
-    if (state->monsters >
-        count_items(set, state, DONJONZ_MONSTER, DONJONZ_MONSTER + DONJONZ_WEAPON_TYPES - 1))
+    if (state->monsters > monsters.all + monsters.walked ||
+        state->monsters + monsters.all - monsters.walked > UINT8_MAX)
         return DJ_SENTENCE("more monsters are defeated than there are");
     return NULL;
 }
@@ -134,11 +151,13 @@ static const char *check_phase(const donjonz_state *state) {
 }
 
 /* Cells of the dungeon whose item lies between the two. */
-static int count_items(const donjonz_set *set, const donjonz_state *state, int first, int last) {
-    int count = 0;
+static item_count count_items(const donjonz_set *set, const donjonz_state *state, int first, int last) {
+    item_count count = {0};
     for (int cell = 0; cell < donjonz_cells(state); cell++) {
         int item = donjonz_cell_item(set, state, cell);
-        count += item >= first && item <= last;
+        bool counts = item >= first && item <= last;
+        count.all += counts;
+        count.walked += counts && donjonz_is_walked(state, cell);
     }
     return count;
 }

@@ -230,5 +230,9 @@ static bool parse_place(const char *text, dj_move *move) {
     if (x < -DONJONZ_COORDINATE || x >= DONJONZ_COORDINATE || y < -DONJONZ_COORDINATE || y >= DONJONZ_COORDINATE)
         return false;
     *move = donjonz_place((int)x, (int)y, end[2] - '0');
-    return true;
+    /* A move has one spelling: no blanks, plus signs or zeros that strtol would pass over. */
+    char word[DJ_MOVE_TEXT];
+    dj_text form = dj_text_over(word, sizeof word);
+    donjonz_move_text(NULL, *move, &form);
+    return strcmp(word + strlen("place "), text) == 0;
 }
