@@ -1,0 +1,128 @@
+/* Every check of conformance.h on every game, with every number of seats and every option at both ends; then on
+ * games broken on purpose, which the checks must catch. */
+#include "conformance.h"
+
+#include "conformance_broken.h"
+#include "conformance_toy.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Sanitizers make everything many times slower; fewer games then keep the whole suite short. */
+#if defined(__SANITIZE_ADDRESS__)
+#define IS_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
+#define IS_SANITIZED 1
+#endif
+#endif
+#ifndef IS_SANITIZED
+#define IS_SANITIZED 0
+#endif
+
+enum {
+    GAMES = IS_SANITIZED ? 120 : 2000,
+    GAMES_WITH_OPTIONS = IS_SANITIZED ? 40 : 400,
+    GAMES_OF_BROKEN = IS_SANITIZED ? 60 : 300,
+    LONGEST_UNSTATED = 2000,
+};
+
+/* The moves within which a game ends, argued from its rules. */
+static const struct {
+    const char *game;
+    int longest;
+} bounds[] = {
+    {"donjonz", 11 + 2 * 137}, /* each card once, each cell once, and a choice on it at most */
+    {"pebbles", TOY_LONGEST},
+};
+
+static int longest_of(const dj_game *game) {
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        if (strcmp(bounds[i].game, game->id) == 0)
+            return bounds[i].longest;
+    return LONGEST_UNSTATED;
+}
+
+static void assert_conforms(conformance *suite, conformance_check *check) {
+    const char *wrong = check(suite);
+    if (wrong)
+        fail_msg("%s", wrong);
+}
+
+/* A test is one check on one game; its state is the pair. */
+typedef struct trial {
+    const dj_game *game;
+    const conformance_row *row;
+    char name[96];
+} trial;
+
+static void the_game_conforms(void **state) {
+    const trial *trial = *state;
+    const dj_game *game = trial->game;
+    conformance suite = conformance_of(game, game->original, GAMES, longest_of(game));
+    for (int seats = game->seats_minimum; seats <= game->seats_maximum; seats++) {
+        suite.config.seats = seats;
+        suite.games = GAMES / (1 + game->seats_maximum - game->seats_minimum);
+        assert_conforms(&suite, trial->row->run);
+    }
+    suite.games = GAMES_WITH_OPTIONS;
+    for (int i = 0; i < game->option_count; i++) {
+        const dj_option *option = &game->options[i];
+        const int32_t ends[] = {option->minimum, option->maximum};
+        for (int end = 0; end < 2; end++) {
+            bool is_played_already = ends[end] == option->standard;
+            /* The smallest game need not show every event: its words are tried at the standard. */
+            bool is_words = trial->row->run == conformance_speaks_both_languages;
+            suite.config.options[i] = ends[end];
+            if (!is_played_already && !is_words)
+                assert_conforms(&suite, trial->row->run);
+        }
+        suite.config.options[i] = option->standard;
+    }
+}
+
+static void the_check_objects(void **state) {
+    const broken_game *broken = *state;
+    dj_game game = *broken->whole;
+    broken->break_it(&game);
+    conformance suite = conformance_of(&game, game.original, GAMES_OF_BROKEN, longest_of(broken->whole));
+    suite.config.seats = game.seats_maximum;
+    const char *wrong = broken->objects(&suite);
+    if (!wrong)
+        fail_msg("%s was not noticed", broken->what);
+    assert_non_null(strstr(wrong, game.id));
+}
+
+static int add_game(struct CMUnitTest *tests, trial *trials, int count, const dj_game *game) {
+    for (int i = 0; i < conformance_row_count; i++, count++) {
+        trials[count] = (trial){.game = game, .row = &conformance_rows[i]};
+        snprintf(trials[count].name, sizeof trials[count].name, "%s %s", game->id, conformance_rows[i].name);
+        tests[count] = (struct CMUnitTest){
+            .name = trials[count].name, .test_func = the_game_conforms, .initial_state = &trials[count]};
+    }
+    return count;
+}
+
+int main(void) {
+    enum { TESTS_MAX = 256 };
+    static struct CMUnitTest tests[TESTS_MAX];
+    static trial trials[TESTS_MAX];
+    int game_count, count = add_game(tests, trials, 0, &toy_game);
+    const dj_game *const *games = dj_games(&game_count);
+    for (int i = 0; i < game_count; i++)
+        count = add_game(tests, trials, count, games[i]);
+    for (int i = 0; i < broken_game_count; i++, count++) {
+        snprintf(trials[count].name, sizeof trials[count].name, "a game with %s is caught", broken_games[i].what);
+        tests[count] = (struct CMUnitTest){.name = trials[count].name,
+                                           .test_func = the_check_objects,
+                                           .initial_state = (void *)(uintptr_t)&broken_games[i]};
+    }
+    return _cmocka_run_group_tests("conformance", tests, (size_t)count, NULL, NULL);
+}
