@@ -71,9 +71,11 @@ static void compile_cards(compiler *compiler, const dj_node *root, donjonz_set *
         compiler->maps_unread++;
         return;
     }
-    if (list->count == 0)
+    if (list->count == 0) {
         dj_problem_add(problems, list->line, list->column, "no-cards",
                        dj_translate(problems->language, "a set has at least one card"));
+        compiler->maps_unread++;
+    }
     for (const dj_node *node = list->first; node != NULL; node = node->next) {
         if (set->card_count == DONJONZ_CARDS_MAX) {
             dj_problem_add(problems, node->line, node->column, "too-many-cards",

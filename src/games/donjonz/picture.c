@@ -16,6 +16,9 @@ typedef struct picture {
 static void read_rows(picture *picture);
 static void read_row(picture *picture, int row, const char *text, size_t length);
 static bool read_letter(picture *picture, int row, int column, const char *text, size_t length);
+static bool is_shifted(int row, const char *text, size_t length);
+static bool fits(int row, const char *text, size_t length, int shift);
+static bool may_stand(int row, int column, char letter);
 static void note_edge(picture *picture, int row, int column, const char *letter);
 static void note_cell(picture *picture, int row, int column, const char *letter);
 static void note(picture *picture, int row, int column, const char *code, const char *sentence);
@@ -109,6 +112,12 @@ static void read_row(picture *picture, int row, const char *text, size_t length)
     dj_language language = picture->problems->language;
     if (is_blank(text, length) && row % 2 == 0)
         length = 0;
+    if (is_shifted(row, text, length)) {
+        note(picture, row, 0, "shifted-row",
+             dj_translate(language, "the row is shifted: corners are its 1st, 3rd, 5th and 7th letters, cells the "
+                                    "2nd, 4th and 6th"));
+        return;
+    }
     int column = 0;
     for (size_t at = 0; at < length; column++) {
         size_t size = 1; /* whole characters: a column is what is seen as one */
@@ -138,17 +147,42 @@ static bool read_letter(picture *picture, int row, int column, const char *text,
         note(picture, row, column, "tab-in-map", dj_translate(language, "this is a tab: draw with blanks"));
         return false;
     }
-    bool is_corner_row = row % 2 == 0, is_corner_column = column % 2 == 0;
-    if (is_corner_row && is_corner_column) {
-        if (strcmp(letter, "+") != 0)
-            note(picture, row, column, "missing-corner", dj_translate(language, "a corner '+' belongs here"));
-    } else if (is_corner_row || is_corner_column) {
-        if (strcmp(letter, " ") != 0 && strcmp(letter, is_corner_row ? "-" : "|") != 0)
-            note_edge(picture, row, column, letter);
-    } else if (strcmp(letter, " ") != 0 && (letter[1] != '\0' || strchr(donjonz_item_letters, letter[0]) == NULL)) {
+    if (letter[1] == '\0' && may_stand(row, column, letter[0]))
+        return true;
+    if (row % 2 == 0 && column % 2 == 0)
+        note(picture, row, column, "missing-corner", dj_translate(language, "a corner '+' belongs here"));
+    else if (row % 2 == 0 || column % 2 == 0)
+        note_edge(picture, row, column, letter);
+    else
         note_cell(picture, row, column, letter);
+    return true;
+}
+
+/* Whether all would be well one letter further left or right: then that is the one thing to say of the row. */
+static bool is_shifted(int row, const char *text, size_t length) {
+    if (fits(row, text, length, 0))
+        return false;
+    return fits(row, text, length, -1) || (length > 0 && text[0] == ' ' && fits(row, text, length, 1));
+}
+
+static bool fits(int row, const char *text, size_t length, int shift) {
+    int columns = (int)length - shift > DONJONZ_PICTURE_WIDTH ? (int)length - shift : DONJONZ_PICTURE_WIDTH;
+    for (int column = 0; column < columns; column++) {
+        int at = column + shift;
+        char letter = at >= 0 && at < (int)length ? text[at] : ' ';
+        if (column < DONJONZ_PICTURE_WIDTH ? !may_stand(row, column, letter) : letter != ' ')
+            return false;
     }
     return true;
+}
+
+static bool may_stand(int row, int column, char letter) {
+    bool is_corner_row = row % 2 == 0, is_corner_column = column % 2 == 0;
+    if (is_corner_row && is_corner_column)
+        return letter == '+';
+    if (is_corner_row || is_corner_column)
+        return letter == ' ' || letter == (is_corner_row ? '-' : '|');
+    return letter == ' ' || (letter != '\0' && strchr(donjonz_item_letters, letter) != NULL);
 }
 
 static void note_edge(picture *picture, int row, int column, const char *letter) {
