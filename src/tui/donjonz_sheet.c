@@ -22,7 +22,7 @@ void donjonz_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
     const donjonz_state *state = dj_table_state(scene->table);
     int y = 0, height = canvas->frame.height;
     if (state->phase == DONJONZ_MAPPING)
-        y = draw_top_card_section(scene, canvas) + 1;
+        y = draw_top_card_section(scene, canvas);
     if (y + INVENTORY_HEIGHT > height) {
         draw_inventory_line(scene, canvas, y);
         return;

@@ -51,7 +51,7 @@ typedef struct dj_drawer {
     /* The extent of the board in the board's own coordinates, and the part that must be seen. */
     void (*measure)(const dj_scene *scene, dj_box *board, dj_box *focus);
     void (*draw_board)(const dj_scene *scene, dj_canvas *canvas);
-    /* What the player holds, in a frame of at least 13 rows whose coordinates start at 0, 0. */
+    /* What the player holds, in a frame of at least 12 rows whose coordinates start at 0, 0. */
     void (*draw_sheet)(const dj_scene *scene, dj_canvas *canvas);
 
     /* Puts the cursor where the next decision wants it. */

@@ -33,7 +33,7 @@ int dj_front_run(dj_session *session, const dj_front *front) {
     int exit_code = front->is_plain ? dj_plain_run(session, front) : dj_screen_run(session, front);
     dj_session_close(session, &text);
     if (fputs(farewell, stdout) == EOF || fputc('\n', stdout) == EOF || fflush(stdout) != 0) {
-        dj_complain(dj_translate(language, "cannot write: %s"), strerror(errno));
+        dj_complain(dj_translate(language, "cannot write: %s"), dj_system_reason(errno, language));
         clearerr(stdout); /* said once is enough */
         exit_code = DJ_EXIT_IO;
     }

@@ -1,5 +1,6 @@
 #include "session.h"
 
+#include "cli/command.h"
 #include "cli/rules_page.h"
 
 #include <errno.h>
@@ -45,7 +46,8 @@ void dj_session_close(dj_session *session, dj_text *farewell) {
     if (dj_table_length(session->table) == 0 && !session->is_kept) {
         dj_text_add(farewell, dj_translate(language, "Nothing was played, so nothing is kept."));
     } else if (!keep(session)) {
-        dj_text_format(farewell, dj_translate(language, "The game could not be saved: %s."), strerror(errno));
+        dj_text_format(farewell, dj_translate(language, "The game could not be saved: %s."),
+                       dj_system_reason(errno, language));
     } else if (is_over) {
         dj_saves_finish(&session->path);
         dj_text_format(farewell, dj_translate(language, "The game is kept. Watch it again: donjon replay %s"),
@@ -270,7 +272,7 @@ static bool keep(dj_session *session) {
         int cause = errno;
         char words[DJ_LOG_TEXT];
         snprintf(words, sizeof words, dj_translate(session->language, "The game could not be saved: %s."),
-                 strerror(cause));
+                 dj_system_reason(cause, session->language));
         dj_session_say(session, DJ_LOG_REFUSAL, words);
         session->has_complained = true;
         errno = cause;

@@ -1,0 +1,212 @@
+/* donjon play: a new game in the terminal. */
+#include "play.h"
+
+#include "seed.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static int run(const dj_call *call);
+static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
+static bool read_seed(const dj_call *call, dj_config *config);
+static bool read_options(const dj_call *call, const dj_game *game, dj_config *config);
+static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
+                const dj_front *front);
+static bool is_date(int year, int month, int day);
+
+static const dj_flag flags[] = {
+    {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the same seed and moves give the same game")},
+    {"daily", NULL, DJ_SENTENCE("today's dungeon, the same for everyone; or that of the DATE given")},
+    {"option", DJ_SENTENCE("NAME=VALUE"), DJ_SENTENCE("an option of the game, or several: NAME=VALUE,NAME=VALUE")},
+    {"seats", "N", DJ_SENTENCE("how many play")},
+    {"bots", DJ_SENTENCE("NAMES"), DJ_SENTENCE("bots for the last seats: greedy,search")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
+    {"plain", NULL, DJ_SENTENCE("sentences only, for pipes and screen readers")},
+    {"ascii", NULL, DJ_SENTENCE("draw with ASCII letters only")},
+};
+
+const dj_command dj_command_play = {
+    .name = "play",
+    .arguments = DJ_SENTENCE("GAME [DATE]"),
+    .arguments_minimum = 1,
+    .arguments_maximum = 2,
+    .summary = DJ_SENTENCE("Play a game in the terminal."),
+    .flags = flags,
+    .flag_count = sizeof flags / sizeof *flags,
+    .run = run,
+};
+
+void dj_date_today(char date[DJ_DATE_TEXT]) {
+    time_t now = time(NULL);
+    struct tm parts;
+    if (gmtime_r(&now, &parts) == NULL || strftime(date, DJ_DATE_TEXT, "%Y-%m-%d", &parts) == 0)
+        strcpy(date, "1970-01-01");
+}
+
+bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]) {
+    static const char form[] = "dddd-dd-dd";
+    for (size_t i = 0; i < sizeof form; i++)
+        if (form[i] == 'd' ? date[i] < '0' || date[i] > '9' : date[i] != form[i])
+            return false;
+    if (!is_date(atoi(date), atoi(date + 5), atoi(date + 8)))
+        return false;
+    snprintf(seed, DJ_SEED_TEXT, "daily %s", date);
+    return true;
+}
+
+int dj_play_new(const dj_call *call, const dj_game *game, const char *seed, dj_language language,
+                const dj_front *front) {
+    dj_config config = dj_config_default(game);
+    if (seed != NULL)
+        snprintf(config.seed, sizeof config.seed, "%s", seed);
+    else
+        dj_seed_draw(config.seed);
+    dj_session_start start = {.language = language};
+    return play(call, game, &config, &start, front);
+}
+
+dj_front dj_call_front(const dj_call *call) {
+    dj_front front = dj_front_default();
+    front.is_plain = front.is_plain || dj_call_has(call, "plain");
+    front.is_ascii = front.is_ascii || dj_call_has(call, "ascii");
+    return front;
+}
+
+bool dj_call_bots(dj_language language, const char *names, int seats, const dj_bot *bots[DJ_SEATS_MAX]) {
+    int count = 1;
+    for (const char *at = names; *at != '\0'; at++)
+        count += *at == ',';
+    if (count > seats) {
+        dj_complain(dj_translate(language, "there are more bots (%d) than seats (%d)"), count, seats);
+        return false;
+    }
+    for (int seat = seats - count; seat < seats; seat++) {
+        char name[32] = "";
+        size_t length = strcspn(names, ",");
+        if (length < sizeof name)
+            memcpy(name, names, length);
+        bots[seat] = strcmp(name, "-") == 0 ? NULL : dj_bot_find(name);
+        if (bots[seat] == NULL && strcmp(name, "-") != 0) {
+            dj_complain(dj_translate(language, "unknown bot '%s'"), dj_quoted(name).text);
+            return false;
+        }
+        names += length + (names[length] == ',');
+    }
+    return true;
+}
+
+static int run(const dj_call *call) {
+    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
+    if (game == NULL)
+        return DJ_EXIT_USAGE;
+    dj_config config = dj_config_default(game);
+    dj_session_start start = {.language = dj_call_language(call)};
+    if (!read_config(call, game, &config))
+        return DJ_EXIT_USAGE;
+    if (dj_call_has(call, "bots") &&
+        !dj_call_bots(start.language, dj_call_value(call, "bots"), config.seats, start.bots))
+        return DJ_EXIT_USAGE;
+    dj_front front = dj_call_front(call);
+    return play(call, game, &config, &start, &front);
+}
+
+static bool read_config(const dj_call *call, const dj_game *game, dj_config *config) {
+    int64_t seats;
+    if (!dj_call_number(call, "seats", game->seats_minimum, game->seats_maximum, game->seats_minimum, &seats))
+        return false;
+    config->seats = (int)seats;
+    return read_seed(call, config) && read_options(call, game, config);
+}
+
+static bool read_seed(const dj_call *call, dj_config *config) {
+    dj_language language = dj_call_language(call);
+    const char *seed = dj_call_value(call, "seed"), *date = dj_call_argument(call, 1);
+    char today[DJ_DATE_TEXT];
+    if (date != NULL && !dj_call_has(call, "daily")) {
+        dj_complain(dj_translate(language, "one argument too many: '%s'"), dj_quoted(date).text);
+        return false;
+    }
+    if (seed != NULL && dj_call_has(call, "daily")) {
+        dj_complain("%s", dj_translate(language, "--daily has its own seed: leave out --seed"));
+        return false;
+    }
+    if (dj_call_has(call, "daily")) {
+        dj_date_today(today);
+        if (dj_daily_seed(date != NULL ? date : today, config->seed))
+            return true;
+        dj_complain(dj_translate(language, "'%s' is not a date: write it as %s"), dj_quoted(date).text, today);
+        return false;
+    }
+    if (seed == NULL) {
+        dj_seed_draw(config->seed);
+        return true;
+    }
+    if (strlen(seed) >= sizeof config->seed || !dj_is_clean_text(seed, strlen(seed), "")) {
+        dj_complain(dj_translate(language, "--seed takes at most %d bytes of text without control characters"),
+                    DJ_SEED_TEXT - 1);
+        return false;
+    }
+    strcpy(config->seed, seed);
+    return true;
+}
+
+/* NAME=VALUE, once or several times with commas between. */
+static bool read_options(const dj_call *call, const dj_game *game, dj_config *config) {
+    const char *rest = dj_call_value(call, "option");
+    while (rest != NULL && *rest != '\0') {
+        char option[160] = "";
+        size_t length = strcspn(rest, ",");
+        if (length < sizeof option)
+            memcpy(option, rest, length);
+        rest += length + (rest[length] == ',');
+        char *value = strchr(option, '=');
+        dj_error error;
+        if (value == NULL) {
+            dj_complain(dj_translate(dj_call_language(call), "--option takes NAME=VALUE, not '%s'"),
+                        dj_quoted(option).text);
+            return false;
+        }
+        *value++ = '\0';
+        if (dj_config_set(config, game, option, value, &error) != DJ_OK) {
+            dj_complain_error(call, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Content and table are made here, played and freed. */
+static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
+                const dj_front *front) {
+    int exit_code = DJ_EXIT_OK;
+    char *set_text = NULL;
+    const void *content = dj_call_content(call, game, &exit_code);
+    if (content == NULL)
+        return exit_code;
+    const char *file = dj_call_value(call, "set");
+    bool is_file = content != game->original && strcmp(file, "-") != 0; /* standard input cannot be read again */
+    if (is_file && !dj_read_file(file, start->language, &set_text, &start->set_length)) {
+        dj_call_free_content(game, content);
+        return DJ_EXIT_IO;
+    }
+    start->set_text = set_text;
+    dj_error error;
+    start->table = dj_table_new(game, content, config, &error);
+    if (start->table == NULL) {
+        dj_complain_error(call, &error);
+        exit_code = DJ_EXIT_REFUSED;
+    } else {
+        dj_session *session = dj_session_open(start);
+        exit_code = session != NULL ? dj_front_run(session, front) : DJ_EXIT_IO;
+    }
+    free(set_text);
+    dj_call_free_content(game, content);
+    return exit_code;
+}
+
+static bool is_date(int year, int month, int day) {
+    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] + (month == 2 && is_leap);
+}

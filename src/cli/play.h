@@ -1,0 +1,30 @@
+/* What starting a game takes, for the commands that do it and for the menu. */
+#ifndef DJ_CLI_PLAY_H
+#define DJ_CLI_PLAY_H
+
+#include "command.h"
+#include "tui/front.h"
+
+enum { DJ_DATE_TEXT = 11 }; /* "2026-11-15" and its end */
+
+/* Today, by universal time, so that everyone has the same day's dungeon. */
+void dj_date_today(char date[DJ_DATE_TEXT]);
+
+/* The seed of a day's dungeon; false where the text is no date. */
+bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]);
+
+/* A new game of the original cards with standard options, played to where the player leaves it. A random seed where
+ * `seed` is NULL. */
+int dj_play_new(const dj_call *call, const dj_game *game, const char *seed, dj_language language,
+                const dj_front *front);
+
+/* Goes on with a saved game. */
+int dj_play_saved(const dj_call *call, const char *path, dj_language language, const dj_front *front);
+
+/* The front of a command that has --plain and --ascii. */
+dj_front dj_call_front(const dj_call *call);
+
+/* Who plays, from "greedy,search": bots take the last seats; "-" is a person. False with the mistake said. */
+bool dj_call_bots(dj_language language, const char *names, int seats, const dj_bot *bots[DJ_SEATS_MAX]);
+
+#endif

@@ -1,0 +1,234 @@
+/* A game on the full screen: the board, the sheet beside it, what was said, and the keys that do something. */
+#include "front.h"
+#include "interrupt.h"
+#include "screen_layout.h"
+#include "window.h"
+#include "words.h"
+
+#include "cli/command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BOT_PAUSE_MS = 350, TYPED_SIZE = 100, PROSE_SIZE = 65536 };
+
+static int play(dj_screen *screen);
+static void think(dj_screen *screen);
+static void handle_key(dj_screen *screen, int key);
+static void handle_common_key(dj_screen *screen, int key);
+static void after_move(dj_screen *screen, bool is_changed);
+static void show_rule(dj_screen *screen);
+static void show_help(dj_screen *screen);
+static void show_position(dj_screen *screen);
+static void read_text(dj_screen *screen, const char *title, const char *text);
+static void type_line(dj_screen *screen);
+static bool edit(char *typed, int key);
+static void obey_line(dj_screen *screen, char *line);
+
+int dj_screen_run(dj_session *session, const dj_front *front) {
+    if (!dj_window_open(front))
+        return dj_plain_run(session, front);
+    dj_screen screen = {.session = session, .drawer = dj_drawer_find(dj_table_game(session->table))};
+    after_move(&screen, true);
+    int exit_code = play(&screen);
+    dj_window_close();
+    return exit_code;
+}
+
+static int play(dj_screen *screen) {
+    while (!screen->wants_to_leave) {
+        dj_screen_draw(screen);
+        if (dj_session_is_over(screen->session) && !screen->session->has_concluded) {
+            think(screen);
+            dj_session_conclude(screen->session);
+            continue;
+        }
+        bool is_bot_next = dj_session_seat(screen->session) == DJ_NO_SEAT && !dj_session_is_over(screen->session);
+        int key = dj_window_key(is_bot_next ? BOT_PAUSE_MS : -1);
+        if (key == DJ_KEY_LOST)
+            break;
+        if (key != DJ_KEY_NONE && key != DJ_KEY_RESIZE)
+            handle_key(screen, key);
+        else if (key == DJ_KEY_NONE && is_bot_next)
+            after_move(screen, dj_session_bot_move(screen->session));
+    }
+    return DJ_EXIT_OK;
+}
+
+/* Says that the answer takes a moment. */
+static void think(dj_screen *screen) {
+    screen->notice = dj_translate(screen->session->language, "Thinking…");
+    dj_screen_draw(screen);
+    screen->notice = NULL;
+}
+
+static void handle_key(dj_screen *screen, int key) {
+    dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
+    dj_move move;
+    if (scene.cursor == NULL || !dj_screen_is_drawn()) {
+        handle_common_key(screen, key);
+        return;
+    }
+    switch (screen->drawer->press(&scene, &screen->cursor, key, &move)) {
+    case DJ_KEY_CHOSE:
+        after_move(screen, dj_session_play(screen->session, move));
+        break;
+    case DJ_KEY_AIMED:
+        break;
+    default:
+        handle_common_key(screen, key);
+    }
+}
+
+static void handle_common_key(dj_screen *screen, int key) {
+    switch (key) {
+    case 'q':
+    case 'Q':
+        screen->wants_to_leave = true;
+        break;
+    case 'u':
+        after_move(screen, dj_session_undo(screen->session));
+        break;
+    case 'i':
+    case 'H':
+        think(screen);
+        dj_session_hint(screen->session);
+        break;
+    case 'w':
+        dj_session_save(screen->session);
+        break;
+    case '?':
+        show_rule(screen);
+        break;
+    case ':':
+    case DJ_KEY_ENTER:
+        type_line(screen);
+        break;
+    default:
+        break;
+    }
+}
+
+static void after_move(dj_screen *screen, bool is_changed) {
+    dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
+    if (is_changed && scene.cursor != NULL)
+        screen->drawer->aim(&scene, &screen->cursor);
+}
+
+static void show_rule(dj_screen *screen) {
+    char prose[PROSE_SIZE];
+    dj_text text = dj_text_over(prose, sizeof prose);
+    dj_session_rule(screen->session, &text);
+    read_text(screen, dj_translate(screen->session->language, "The rule"), prose);
+}
+
+static void show_help(dj_screen *screen) {
+    read_text(screen, dj_translate(screen->session->language, "What can be typed"),
+              dj_translate(screen->session->language, "A move in its short form, or one of these words:\n\n"
+                                                      "undo: take the last move back, where that is fair\n"
+                                                      "hint: advice on what to do\n"
+                                                      "rule: the rule behind the last refusal, or the one in force\n"
+                                                      "look: how things stand, in words, and every legal move\n"
+                                                      "save: save now (every move is saved anyway)\n"
+                                                      "quit: leave; 'donjon resume' goes on from here"));
+}
+
+/* In words, with every legal move and its short form. */
+static void show_position(dj_screen *screen) {
+    const dj_table *table = screen->session->table;
+    const dj_game *game = dj_table_game(table);
+    const void *content = dj_table_content(table), *state = dj_table_state(table);
+    dj_scene scene = dj_session_scene(screen->session, NULL);
+    char *prose = malloc(PROSE_SIZE);
+    dj_move *moves = malloc((size_t)game->moves_max * sizeof *moves);
+    if (prose != NULL && moves != NULL) {
+        dj_text text = dj_text_over(prose, PROSE_SIZE);
+        game->describe(content, state, scene.viewer, scene.language, &text);
+        dj_text_add(&text, "\n \n");
+        int seat = dj_session_seat(screen->session), count = 0;
+        if (seat != DJ_NO_SEAT)
+            count = game->moves(content, state, seat, moves);
+        screen->drawer->rank(&scene, moves, count);
+        for (int i = 0; i < count; i++) {
+            game->move_text(content, moves[i], &text);
+            dj_text_add(&text, " - ");
+            game->describe_move(content, state, seat, moves[i], scene.language, &text);
+            dj_text_add(&text, "\n");
+        }
+        read_text(screen, game->title, prose);
+    }
+    free(prose);
+    free(moves);
+}
+
+static void read_text(dj_screen *screen, const char *title, const char *text) {
+    if (dj_window_read(title, text, screen->session->language) == DJ_KEY_LOST)
+        screen->wants_to_leave = true;
+}
+
+static void type_line(dj_screen *screen) {
+    char typed[TYPED_SIZE] = "";
+    screen->typed = typed;
+    for (int key = DJ_KEY_NONE; key != DJ_KEY_ENTER && key != DJ_KEY_ESCAPE;) {
+        dj_screen_draw(screen);
+        key = dj_window_key(-1);
+        if (key == DJ_KEY_LOST)
+            screen->wants_to_leave = true;
+        if (key == DJ_KEY_LOST || key == DJ_KEY_ESCAPE || !edit(typed, key)) {
+            screen->typed = NULL;
+            return;
+        }
+    }
+    screen->typed = NULL;
+    obey_line(screen, typed);
+}
+
+/* False when the line is given up: nothing is left to wipe out. */
+static bool edit(char *typed, int key) {
+    size_t length = strlen(typed);
+    if (key == DJ_KEY_BACKSPACE) {
+        if (length == 0)
+            return false;
+        while (length > 0 && ((unsigned char)typed[--length] & 0xc0) == 0x80)
+            continue;
+        typed[length] = '\0';
+    } else if (key >= ' ' && key < DJ_KEY_UP && length + 5 < TYPED_SIZE) {
+        dj_text text = dj_text_over(typed + length, TYPED_SIZE - length);
+        dj_text_add_code_point(&text, (uint32_t)key);
+    }
+    return true;
+}
+
+static void obey_line(dj_screen *screen, char *line) {
+    const char *rest;
+    dj_tidy_line(line);
+    switch (dj_word_find(line, &rest)) {
+    case DJ_WORD_UNDO:
+        handle_common_key(screen, 'u');
+        break;
+    case DJ_WORD_HINT:
+        handle_common_key(screen, 'i');
+        break;
+    case DJ_WORD_RULE:
+        show_rule(screen);
+        break;
+    case DJ_WORD_SAVE:
+        dj_session_save(screen->session);
+        break;
+    case DJ_WORD_HELP:
+        show_help(screen);
+        break;
+    case DJ_WORD_LOOK:
+    case DJ_WORD_MOVES:
+    case DJ_WORD_MAP:
+        show_position(screen);
+        break;
+    case DJ_WORD_QUIT:
+        screen->wants_to_leave = true;
+        break;
+    default:
+        if (line[0] != '\0')
+            after_move(screen, dj_session_play_text(screen->session, line));
+    }
+}

@@ -1,0 +1,181 @@
+#include "screen_layout.h"
+
+#include "window.h"
+
+#include <stdio.h>
+
+enum { LOG_ROWS_MIN = 2, LOG_ROWS_MAX = 8, PROSE_SIZE = 2048 };
+
+static const dj_style plain_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
+static const dj_style title_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE | DJ_BOLD};
+
+static int draw_keys(const dj_screen *screen, dj_canvas *canvas);
+static void draw_title(const dj_screen *screen, dj_canvas *canvas);
+static void draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place);
+static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place);
+static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y);
+static int scroll_axis(int scroll, int board_start, int board_size, int focus_start, int focus_size, int room);
+static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, dj_box place, dj_box board);
+static void draw_rule_across(dj_canvas *canvas, int y);
+
+static bool is_drawn;
+
+void dj_screen_draw(dj_screen *screen) {
+    is_drawn = dj_window_is_large_enough(screen->session->language);
+    if (!is_drawn)
+        return;
+    dj_canvas canvas = dj_window_canvas();
+    if (canvas.cells == NULL)
+        return;
+    int keys_rows = draw_keys(screen, &canvas);
+    int log_rows = LOG_ROWS_MIN + 2 + (canvas.height - DJ_WINDOW_HEIGHT_MIN) / 4 - (keys_rows - 1);
+    log_rows = log_rows > LOG_ROWS_MAX ? LOG_ROWS_MAX : log_rows < LOG_ROWS_MIN ? LOG_ROWS_MIN : log_rows;
+    int table_rows = canvas.height - 1 - log_rows - 1 - keys_rows;
+    draw_title(screen, &canvas);
+    draw_log(screen, &canvas, (dj_box){1, 1 + table_rows, canvas.width - 2, log_rows});
+    draw_standing(screen, &canvas, 1 + table_rows + log_rows);
+    draw_table(screen, &canvas, (dj_box){0, 1, canvas.width, table_rows - 1});
+    draw_rule_across(&canvas, table_rows);
+    dj_window_show(&canvas);
+}
+
+bool dj_screen_is_drawn(void) {
+    return is_drawn;
+}
+
+/* At the bottom; returns the rows they take. */
+static int draw_keys(const dj_screen *screen, dj_canvas *canvas) {
+    char keys[PROSE_SIZE];
+    dj_text text = dj_text_over(keys, sizeof keys);
+    dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
+    if (screen->typed != NULL) {
+        dj_text_format(&text, ": %s_", screen->typed);
+        dj_canvas_text(canvas, 1, canvas->height - 2, keys, (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD});
+        dj_canvas_text(canvas, 1, canvas->height - 1,
+                       dj_translate(scene.language, "Enter plays · Esc gives up · try: help"), faint_style);
+        return 2;
+    }
+    if (scene.cursor != NULL) {
+        screen->drawer->describe_keys(&scene, &text);
+        dj_text_add(&text, dj_translate(scene.language, " · i hint · u undo · ? rule · : type · w save · q quit"));
+    } else {
+        dj_text_add(&text, dj_translate(scene.language, "u undo · ? rule · q quit"));
+    }
+    int width = canvas->width - 2, rows = dj_canvas_paragraph(canvas, 0, 0, width, 0, keys, faint_style);
+    rows = rows > 3 ? 3 : rows;
+    dj_canvas_paragraph(canvas, 1, canvas->height - rows, width, rows, keys, faint_style);
+    return rows;
+}
+
+static void draw_title(const dj_screen *screen, dj_canvas *canvas) {
+    const dj_table *table = screen->session->table;
+    const dj_game *game = dj_table_game(table);
+    char line[200];
+    for (int x = 0; x < canvas->width; x++)
+        dj_canvas_put(canvas, x, 0, " ", ' ', title_style);
+    snprintf(line, sizeof line, "%s · %s", game->title,
+             game->content_title(dj_table_content(table), screen->session->language));
+    int end = dj_canvas_text(canvas, 1, 0, line, title_style);
+    snprintf(line, sizeof line, "%s", dj_table_config(table)->seed);
+    int start = canvas->width - 1 - dj_text_columns(line);
+    if (start > end + 2)
+        dj_canvas_text(canvas, start, 0, line, title_style);
+}
+
+/* The board, and the sheet beside it. */
+static void draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
+    dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
+    int sheet = screen->drawer->sheet_width;
+    dj_box whole = canvas->frame, room = place, board, focus;
+    if (sheet > 0) {
+        room.width = place.width - sheet - 3;
+        for (int y = place.y; y < place.y + place.height; y++)
+            dj_canvas_put(canvas, room.width, y, "│", '|', faint_style);
+        dj_canvas_frame(canvas, (dj_box){room.width + 2, place.y, sheet + 1, place.height}, 0, 0);
+        screen->drawer->draw_sheet(&scene, canvas);
+    }
+    screen->drawer->measure(&scene, &board, &focus);
+    screen->scroll_x = scroll_axis(screen->scroll_x, board.x, board.width, focus.x, focus.width, room.width);
+    screen->scroll_y = scroll_axis(screen->scroll_y, board.y, board.height, focus.y, focus.height, room.height);
+    dj_canvas_frame(canvas, room, screen->scroll_x, screen->scroll_y);
+    screen->drawer->draw_board(&scene, canvas);
+    dj_canvas_frame(canvas, whole, 0, 0);
+    draw_scroll_marks(screen, canvas, room, board);
+}
+
+/* The newest at the bottom; older lines are faint. */
+static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place) {
+    static const dj_style styles[] = {[DJ_LOG_EVENT] = {DJ_COLOUR_DEFAULT, 0},
+                                      [DJ_LOG_REFUSAL] = {DJ_COLOUR_RED, DJ_BOLD},
+                                      [DJ_LOG_ADVICE] = {DJ_COLOUR_GREEN, 0},
+                                      [DJ_LOG_NOTE] = {DJ_COLOUR_CYAN, 0}};
+    dj_box whole = canvas->frame;
+    dj_canvas_frame(canvas, place, 0, 0);
+    int y = place.height;
+    for (int age = 0; y > 0; age++) {
+        const dj_log_line *line = dj_session_line(screen->session, age);
+        if (line == NULL)
+            break;
+        int rows = dj_canvas_paragraph(canvas, 0, 0, place.width, 0, line->text, plain_style);
+        y -= rows;
+        dj_canvas_paragraph(canvas, 0, y, place.width, rows > 0 ? rows : 1, line->text,
+                            age == 0 || line->kind != DJ_LOG_EVENT ? styles[line->kind] : faint_style);
+    }
+    dj_canvas_frame(canvas, whole, 0, 0);
+}
+
+/* One line: whether the place aimed at is legal, or how things stand. */
+static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
+    const dj_table *table = screen->session->table;
+    dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
+    char line[PROSE_SIZE];
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_style style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
+    dj_refusal refusal = scene.cursor != NULL ? screen->drawer->why_not(&scene) : (dj_refusal){0};
+    if (screen->notice != NULL) {
+        dj_text_add(&text, screen->notice);
+    } else if (refusal.rule != NULL) {
+        dj_text_format(&text, "× %s (%s)", dj_translate(scene.language, refusal.message), refusal.rule);
+        style.colour = DJ_COLOUR_RED;
+    } else {
+        dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), scene.viewer, scene.language,
+                                       &text);
+    }
+    dj_canvas_paragraph(canvas, 1, y, canvas->width - 2, 1, line, style);
+}
+
+/* A board that fits is centred; else the view moves no more than it must to keep the focus in sight. */
+static int scroll_axis(int scroll, int board_start, int board_size, int focus_start, int focus_size, int room) {
+    if (board_size <= room)
+        return board_start - (room - board_size) / 2;
+    int margin = room - focus_size >= 8 ? 4 : 0;
+    if (focus_start - margin < scroll)
+        scroll = focus_start - margin;
+    if (focus_start + focus_size + margin > scroll + room)
+        scroll = focus_start + focus_size + margin - room;
+    int last = board_start + board_size - room;
+    return scroll < board_start ? board_start : scroll > last ? last : scroll;
+}
+
+/* Arrows where the board goes on beyond its place. */
+static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, dj_box place, dj_box board) {
+    dj_style style = {DJ_COLOUR_CYAN, DJ_BOLD};
+    int right = place.x + place.width - 1, bottom = place.y + place.height - 1;
+    if (board.x < screen->scroll_x)
+        dj_canvas_put(canvas, place.x, place.y + place.height / 2, "◄", '<', style);
+    if (board.x + board.width > screen->scroll_x + place.width)
+        dj_canvas_put(canvas, right, place.y + place.height / 2, "►", '>', style);
+    if (board.y < screen->scroll_y)
+        dj_canvas_put(canvas, place.x + place.width / 2, place.y, "▲", '^', style);
+    if (board.y + board.height > screen->scroll_y + place.height)
+        dj_canvas_put(canvas, place.x + place.width / 2, bottom, "▼", 'v', style);
+}
+
+static void draw_rule_across(dj_canvas *canvas, int y) {
+    for (int x = 0; x < canvas->width; x++) {
+        bool is_crossed = dj_canvas_get(canvas, x, y - 1).glyph == 0x2502 && y > 1 &&
+                          dj_canvas_get(canvas, x, 1).glyph == 0x2502 &&
+                          dj_canvas_get(canvas, x, 1).style.attributes == DJ_DIM;
+        dj_canvas_put(canvas, x, y, is_crossed ? "┴" : "─", is_crossed ? '+' : '-', faint_style);
+    }
+}

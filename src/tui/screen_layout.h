@@ -1,0 +1,22 @@
+/* How the full screen is divided. */
+#ifndef DJ_TUI_SCREEN_LAYOUT_H
+#define DJ_TUI_SCREEN_LAYOUT_H
+
+#include "session.h"
+
+typedef struct dj_screen {
+    dj_session *session;
+    const dj_drawer *drawer;
+    dj_cursor cursor;
+    int scroll_x, scroll_y; /* of the board, where it is larger than its place */
+    const char *notice;     /* shown in place of how things stand, or NULL */
+    const char *typed;      /* the line being typed, or NULL */
+    bool wants_to_leave;
+} dj_screen;
+
+/* Draws everything, or asks for a larger window. */
+void dj_screen_draw(dj_screen *screen);
+/* Whether the last drawing showed the game. */
+bool dj_screen_is_drawn(void);
+
+#endif
