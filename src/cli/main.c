@@ -1,15 +1,18 @@
 /* The program's front: which commands there are, and who runs. */
 #include "call.h"
 
+#include "tui/menu.h"
+
 #include <errno.h>
 #include <locale.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 /* In the order they are shown. */
 static const dj_command *const commands[] = {
-    &dj_command_games,  &dj_command_rules, &dj_command_cards, &dj_command_check,
-    &dj_command_replay, &dj_command_solve, &dj_command_bench, &dj_command_engine,
+    &dj_command_play,  &dj_command_resume, &dj_command_games, &dj_command_rules, &dj_command_cards,
+    &dj_command_check, &dj_command_replay, &dj_command_solve, &dj_command_bench, &dj_command_engine,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -62,6 +65,8 @@ static int run_line(int argc, char **argv) {
 }
 
 static int run_front(const dj_call *call) {
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return dj_menu(call);
     dj_help_overview(commands, COMMANDS, call->language, stdout);
     return DJ_EXIT_OK;
 }
