@@ -125,8 +125,8 @@ static void begin_request(dj_request *request, dj_session *session, const char *
 
 static json_t *read_request(dj_request *request) {
     if (request->length > DJ_REQUEST_MAX) {
-        dj_request_refuse(request, "too-long", dj_translate(request->language, "A request has at most %d bytes."),
-                          (int)DJ_REQUEST_MAX);
+        dj_request_refuse(request, "request-too-long",
+                          dj_translate(request->language, "A request has at most %d bytes."), (int)DJ_REQUEST_MAX);
         return NULL;
     }
     json_error_t place;

@@ -1,0 +1,112 @@
+"""Drives the real program for the tests, and tells their outcome as TAP, so that every case is counted."""
+
+import json
+import os
+import subprocess
+import sys
+import traceback
+
+PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "donjon"
+TIMEOUT_S = 60  # a program that waits for somebody is killed and the case fails
+CASES = []
+
+
+def case(sentence):
+    """Marks a function as a test; the sentence says what it promises."""
+
+    def keep(function):
+        CASES.append((sentence, function))
+        return function
+
+    return keep
+
+
+def run_cases():
+    """Runs every case and ends the process."""
+    print(f"1..{len(CASES)}", flush=True)
+    failures = 0
+    for number, (sentence, function) in enumerate(CASES, 1):
+        try:
+            function()
+            print(f"ok {number} - {sentence}", flush=True)
+        except Exception:  # a case fails by any exception, and the others still run
+            failures += 1
+            print(f"not ok {number} - {sentence}")
+            for line in traceback.format_exc().splitlines():
+                print(f"# {line}")
+            sys.stdout.flush()
+    sys.exit(1 if failures else 0)
+
+
+def environment(**changes):
+    """A plain English environment with changes; None takes a variable away."""
+    plain = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "LC_ALL": "C.UTF-8"}
+    plain.update({name: os.environ[name] for name in os.environ if name.endswith("SAN_OPTIONS")})
+    plain.update(changes)
+    return {name: value for name, value in plain.items() if value is not None}
+
+
+class Outcome:
+    """How a run ended."""
+
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+    def __repr__(self):
+        return f"exit {self.code}\nstdout: {self.out}\nstderr: {self.err}"
+
+
+def run(*arguments, given=b"", env=None, **options):
+    """Runs the program to its end with `given` on standard input."""
+    if "stdin" not in options:
+        options["input"] = given.encode() if isinstance(given, str) else given
+    done = subprocess.run(
+        [PROGRAM, *arguments], env=env or environment(), timeout=TIMEOUT_S,
+        stdout=options.pop("stdout", subprocess.PIPE), stderr=subprocess.PIPE, check=False, **options)
+    return Outcome(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
+
+
+class Engine:
+    """A session of `donjon engine`."""
+
+    def __init__(self, *arguments, env=None):
+        self.process = subprocess.Popen([PROGRAM, "engine", *arguments], env=env or environment(),
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.read()
+        assert self.process.wait(TIMEOUT_S) == 0
+
+    def line(self, text):
+        """Sends a line as it is and returns the answer as it is."""
+        self.process.stdin.write(text.encode() + b"\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline().decode().rstrip("\n")
+
+    def ask(self, do, **fields):
+        """Sends a request and returns the answer, whatever it says."""
+        return json.loads(self.line(json.dumps({"do": do, **fields})))
+
+    def get(self, do, **fields):
+        """Sends a request that must be granted."""
+        answer = self.ask(do, **fields)
+        assert answer["ok"], answer
+        return answer
+
+    def refusal(self, do, **fields):
+        """Sends a request that must be refused; returns the error."""
+        answer = self.ask(do, **fields)
+        assert answer["ok"] is False, answer
+        return answer["error"]
+
+    def play_randomly(self, chance, until=lambda answer: answer["over"], **fields):
+        """Plays random legal moves until the answer is as wanted; returns the last answer."""
+        answer = self.get("new", game="donjonz", **fields)
+        while not until(answer):
+            moves = self.get("moves", seat=0)["moves"]
+            answer = self.get("play", seat=0, move=chance.choice(moves)["move"])
+        return answer

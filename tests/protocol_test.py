@@ -1,0 +1,388 @@
+#!/usr/bin/env python3
+"""The engine protocol, spoken to the real program.
+
+    protocol_test.py PROGRAM                 the tests, as TAP
+    protocol_test.py PROGRAM --regenerate    writes the answers in tests/golden/protocol/ afresh: review the diff
+"""
+
+import json
+import random
+import re
+import sys
+import threading
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the source tree stays as it is
+from program import Engine, case, run, run_cases
+
+HERE = Path(__file__).resolve().parent
+GOLDEN = HERE / "golden" / "protocol"
+MANUAL = HERE.parent / "docs" / "protocol.md"
+
+
+def transcript_of(path):
+    """Speaks the requests of a golden file (`> ` lines) in one session; returns the file with the answers of now."""
+    lines = []
+    with Engine() as engine:
+        for line in path.read_text().splitlines():
+            if line.startswith("> "):
+                lines += [line, "< " + engine.line(line[2:])]
+            elif not line.startswith("< "):
+                lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def regenerate():
+    """Writes today's answers into the golden files."""
+    for path in sorted(GOLDEN.glob("*.txt")):
+        path.write_text(transcript_of(path))
+
+
+def golden_case(path):
+    """A case for a golden file."""
+
+    @case(f"the golden session '{path.stem}' is answered as it was")
+    def _():
+        expected, actual = path.read_text().splitlines(), transcript_of(path).splitlines()
+        for number, (wanted, found) in enumerate(zip(expected, actual), 1):
+            assert wanted == found, f"{path.name}:{number}\nwanted {wanted}\nfound  {found}"
+        assert len(expected) == len(actual)
+
+
+def manual_examples():
+    """The fenced examples of the manual: lists of (line number, request, answer)."""
+    examples, current, request = [], None, None
+    for number, line in enumerate(MANUAL.read_text().splitlines(), 1):
+        if line.startswith("```"):
+            current = [] if current is None else (examples.append(current) if current else None)
+        elif current is not None and line.startswith("> "):
+            request = line[2:]
+        elif current is not None and line.startswith("< "):
+            current.append((number, request, line[2:]))
+    return examples
+
+
+@case("every example of docs/protocol.md is true")
+def _():
+    examples = manual_examples()
+    assert len(examples) > 10
+    with Engine() as engine:
+        for number, request, answer in [exchange for example in examples for exchange in example]:
+            pattern = ".*".join(re.escape(part) for part in answer.split("…"))
+            found = engine.line(request)
+            assert re.fullmatch(pattern, found), f"protocol.md:{number}\nwanted {answer}\nfound  {found}"
+
+
+@case("docs/protocol.md shows every request there is")
+def _():
+    shown = {json.loads(request)["do"] for example in manual_examples() for _, request, _ in example
+             if request.startswith('{"do"')}
+    everything = {"new", "setup", "load", "save", "moves", "play", "dice", "undo", "bot", "hint", "view", "describe",
+                  "events", "history", "check", "sample", "quit"}
+    assert everything <= shown, everything - shown
+
+
+@case("a game without a seed gets one from the system, and it plays the same game again (X01)")
+def _():
+    with Engine() as engine:
+        first = engine.get("new", game="donjonz")
+        other = engine.get("new", game="donjonz")
+        again = engine.get("new", game="donjonz", seed=first["seed"])
+        assert first["seed"] != other["seed"]
+        assert again["hash"] == first["hash"]
+
+
+@case("seeds may be words or numbers, and 42 is \"42\"")
+def _():
+    with Engine() as engine:
+        assert engine.get("new", game="donjonz", seed=42)["hash"] == engine.get("new", game="donjonz", seed="42")["hash"]
+        assert engine.refusal("new", game="donjonz", seed="a\nb")["code"] == "bad-seed"
+        assert engine.refusal("new", game="donjonz", seed="x" * 200)["code"] == "bad-seed"
+        assert engine.refusal("new", game="donjonz", seed=[1])["code"] == "wrong-type"
+
+
+@case("a whole game can be played from the lists of moves, and then no seat has a move")
+def _():
+    with Engine() as engine:
+        end = engine.play_randomly(random.Random(1), seed="whole")
+        assert end["to_act"] == [] and end["over"] is True
+        assert set(end["result"]) == {"winners", "scores", "ending"}
+        assert engine.get("moves", seat=0)["moves"] == []
+        assert engine.refusal("play", seat=0, move="step n")["code"] == "game-over"
+        assert engine.refusal("bot", seat=0, bot="random")["code"] == "not-your-turn"
+
+
+@case("what view all prints, setup takes back, with the same hash (X01)")
+def _():
+    chance = random.Random(2)
+    with Engine() as engine:
+        for seed in range(6):
+            answer = engine.play_randomly(chance, lambda answer: answer["over"] or chance.randrange(40) < 2, seed=seed)
+            state = engine.get("view", seat="all")["view"]
+            placed = engine.get("setup", state=state)
+            assert (placed["hash"], placed["to_act"]) == (answer["hash"], answer["to_act"])
+            assert engine.get("view", seat="all")["view"] == state
+
+
+@case("a setup can name its game beside the state, and unknown keys are refused with a suggestion")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=1)
+        state = engine.get("view", seat="all")["view"]
+        del state["game"]
+        assert engine.refusal("setup", state=state)["code"] == "missing-field"
+        engine.get("setup", game="donjonz", state=state)
+        error = engine.refusal("setup", game="donjonz", state={**state, "wepons": []})
+        assert "weapons" in error["message"] and error["problems"], error
+        assert engine.refusal("setup", state=7)["code"] == "wrong-type"
+
+
+@case("a refused setup, load or new leaves the game as it was (X05)")
+def _():
+    with Engine() as engine:
+        before = engine.get("new", game="donjonz", seed=5)["hash"]
+        engine.refusal("new", game="donjonz", options={"cards": 99})
+        engine.refusal("setup", game="donjonz", state={"hero": "up"})
+        engine.refusal("load", save="donjon save 1\n")
+        engine.refusal("new", game="donjonz", view=9)
+        engine.refusal("play", seat=0, move="place 0,0 r0")
+        assert engine.get("check")["hash"] == before
+
+
+@case("a save loads to the same hash in another session, and a changed byte is refused")
+def _():
+    with Engine() as engine:
+        end = engine.play_randomly(random.Random(3), seed="save")
+        save = engine.get("save")["save"]
+    with Engine() as engine:
+        assert engine.get("load", save=save)["hash"] == end["hash"]
+        for at in range(0, len(save), max(1, len(save) // 50)):
+            other = save[:at] + chr(ord(save[at]) ^ 1) + save[at + 1:]
+            assert "code" in engine.refusal("load", save=other)
+
+
+@case("scripted dice wait, are saved with the game, and are counted")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=1)
+        assert engine.get("dice", rolls=[3, 6])["dice_left"] == 2
+        save = engine.get("save")["save"]
+        assert engine.get("load", save=save)["dice_left"] == 2
+        assert engine.refusal("dice", rolls=[0])["code"] == "bad-dice"
+        assert engine.refusal("dice", rolls=["6"])["code"] == "bad-dice"
+        assert engine.refusal("dice", rolls=[1] * 300)["code"] == "wrong-type"
+        assert engine.refusal("dice")["code"] == "missing-field"
+
+
+@case("undo steps back where it is fair, and says why where it is not")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=4, options={"cards": 1})
+        assert engine.refusal("undo")["code"] == "nothing-to-undo"
+        engine.get("play", seat=0, move=engine.get("moves", seat=0)["moves"][0]["move"])
+        while True:
+            moves = engine.get("moves", seat=0)["moves"]
+            before = engine.get("check")["hash"]
+            if not moves:
+                break
+            after = engine.get("play", seat=0, move=moves[0]["move"])["hash"]
+            assert engine.get("undo")["hash"] == before
+            assert engine.get("play", seat=0, move=moves[0]["move"])["hash"] == after
+
+
+@case("every move refused names its rule (X05)")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=4)
+        for move in ["step n", "take", "leave", "drop sword", "place 0,0 r0", "place 60,60 r1"]:
+            error = engine.refusal("play", seat=0, move=move)
+            assert error["code"] == "illegal-move" and re.fullmatch("[XZ][0-9]{2}", error["rule"]), error
+        error = engine.refusal("play", seat=0, move="fly")
+        assert error["code"] == "unknown-move" and error["rule"] is None
+
+
+@case("a seat's view and the spectator's hide the pile's order; all shows it (X02)")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=4)
+        hidden = set(engine.get("view", seat="all")["view"]) - set(engine.get("view", seat=0)["view"])
+        assert "order" in hidden and "dice" in hidden, hidden
+        assert set(engine.get("view", seat="spectator")["view"]) == set(engine.get("view", seat=0)["view"])
+
+
+@case("a sample keeps what the seat sees, repeats with its seed, and never tells the real order (X02)")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=4)
+        seen = engine.get("view", seat=0)["view"]
+        real = engine.get("view", seat="all")["view"]
+        orders = set()
+        for seed in range(8):
+            sample = engine.get("sample", seat=0, seed=seed)["view"]
+            assert sample == engine.get("sample", seat=0, seed=seed)["view"]
+            assert {key: sample[key] for key in seen} == seen
+            assert sample["dice"] != real["dice"]
+            orders.add(tuple(sample["order"]))
+        assert len(orders) == 8
+
+
+@case("every bot answers with a legal move and its reason, the same twice, and plays nothing")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=4, options={"cards": 2})
+        before = engine.get("check")["hash"]
+        legal = {move["move"] for move in engine.get("moves", seat=0)["moves"]}
+        for bot in ["random", "greedy", "search"]:
+            first = engine.get("bot", seat=0, bot=bot, iterations=30)
+            assert first["move"] in legal and first["why"], first
+            assert first == engine.get("bot", seat=0, bot=bot, iterations=30)
+        assert engine.get("hint", iterations=30)["move"] in legal
+        assert engine.get("check")["hash"] == before
+        assert "search" in engine.refusal("bot", seat=0, bot="serch")["message"]
+        assert engine.refusal("bot", seat=0, bot="random", iterations=0)["code"] == "out-of-range"
+
+
+@case("lang in new stays for the session; elsewhere it is for one answer")
+def _():
+    with Engine() as engine:
+        english = engine.get("new", game="donjonz", seed=4)["events"][0]["text"]
+        french = engine.get("events", lang="fr")["events"][0]["text"]
+        assert french != english == engine.get("events")["events"][0]["text"]
+        assert engine.get("new", game="donjonz", seed=4, lang="fr")["events"][0]["text"] == french
+        assert engine.get("events")["events"][0]["text"] == french
+        assert engine.refusal("events", lang="de")["code"] == "bad-lang"
+    with Engine("--lang", "fr") as engine:
+        assert engine.get("new", game="donjonz", seed=4)["events"][0]["text"] == french
+
+
+@case("an id comes back with its answer, granted or refused")
+def _():
+    with Engine() as engine:
+        assert engine.ask("new", game="donjonz", id=7)["id"] == 7
+        assert engine.ask("fly", id="a")["id"] == "a"
+
+
+@case("fields of a wrong type, missing or out of range are refused by name")
+def _():
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=4)
+        for do, fields, code in [
+                ("play", {"seat": 0}, "missing-field"), ("play", {"seat": 0, "move": 3}, "wrong-type"),
+                ("play", {"seat": "0", "move": "step n"}, "wrong-type"), ("play", {"seat": 1, "move": "x"}, "bad-seat"),
+                ("moves", {"seat": -1}, "bad-seat"), ("moves", {"seat": 0.5}, "wrong-type"),
+                ("view", {"seat": "everyone"}, "wrong-type"), ("view", {"seat": 6}, "bad-seat"),
+                ("view", {"seat": [0]}, "wrong-type"), ("load", {}, "missing-field"), ("load", {"save": 1}, "wrong-type"),
+                ("new", {}, "missing-field"), ("new", {"game": 1}, "wrong-type"), ("new", {"game": "x"}, "unknown-game"),
+                ("new", {"game": "donjonz", "seats": 0}, "bad-seats"),
+                ("new", {"game": "donjonz", "seats": 2}, "bad-seats"),
+                ("new", {"game": "donjonz", "seats": "1"}, "wrong-type"),
+                ("new", {"game": "donjonz", "options": []}, "wrong-type"),
+                ("new", {"game": "donjonz", "options": {"cards": True}}, "wrong-type"),
+                ("new", {"game": "donjonz", "options": {"cards": 0}}, "bad-option"),
+                ("new", {"game": "donjonz", "options": {"kards": 3}}, "unknown-option"),
+                ("setup", {}, "missing-field"), ("bot", {"seat": 0}, "missing-field"),
+                ("sample", {"seat": 9}, "bad-seat"), ("undo", {"seat": 9}, "bad-seat"), ("", {}, "unknown-request")]:
+            error = engine.refusal(do, **fields)
+            assert error["code"] == code, (do, fields, error)
+            assert error["message"] and "rule" in error
+
+
+@case("lines that are no requests are each answered: bad JSON, other values, empty, too long, bytes of any kind")
+def _():
+    lines = [b"{", b"[]", b"7", b"null", b"", b"   ", b'{"do":"view","do":"view"}', b"\xff\xfe", b"\0", b'{"do":1}',
+             b"{}", b'{"do":"new","game":"don\\u0000jonz"}', b"[" * 5000, b'{"do":"' + b"x" * (1 << 20) + b'"}',
+             b"x" * 3000000, b'{"do":"quit"']
+    done = run("engine", given=b"\n".join(lines))
+    answers = [json.loads(line) for line in done.out.splitlines()]
+    assert done.code == 0 and len(answers) == len(lines), done
+    assert all(answer["ok"] is False for answer in answers)
+    assert [answer["error"]["code"] for answer in answers].count("request-too-long") == 2
+
+
+@case("quit ends the session and what follows is not read; so does the end of input")
+def _():
+    done = run("engine", given='{"do":"quit"}\n{"do":"check"}\n')
+    assert done.code == 0 and done.out == '{"ok":true}\n', done
+    done = run("engine", given="")
+    assert done.code == 0 and done.out == "", done
+
+
+def valid_lines():
+    """A session that touches every request, as lines to spoil."""
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed=6, options={"cards": 2})
+        state, save = engine.get("view", seat="all")["view"], engine.get("save")["save"]
+    requests = [
+        {"do": "new", "game": "donjonz", "seats": 1, "seed": "6", "options": {"cards": 2}}, {"do": "moves", "seat": 0},
+        {"do": "play", "seat": 0, "move": "place 0,2 r0"}, {"do": "play", "seat": 0, "move": "place 3,0 r1"},
+        {"do": "play", "seat": 0, "move": "step e", "view": "all"}, {"do": "play", "seat": 0, "move": "step s"},
+        {"do": "undo"}, {"do": "view", "seat": "spectator"}, {"do": "view", "seat": "all"},
+        {"do": "setup", "state": state}, {"do": "load", "save": save}, {"do": "dice", "rolls": [1, 2, 6]},
+        {"do": "bot", "seat": 0, "bot": "greedy", "seed": "b"}, {"do": "describe", "lang": "fr"}, {"do": "events"},
+        {"do": "history"}, {"do": "check"}, {"do": "save"}, {"do": "sample", "seat": 0, "seed": "s"}]
+    return [json.dumps(request).encode() for request in requests]
+
+
+def spoiled(line, others, chance):
+    """The line with a few accidents: bytes changed, dropped, doubled, or parts of other lines."""
+    data = bytearray(line)
+    for _ in range(chance.randrange(4)):
+        at = chance.randrange(len(data) + 1)
+        accident = chance.randrange(5)
+        if accident == 0 and at < len(data):
+            data[at] = chance.randrange(256)
+        elif accident == 1:
+            del data[at:at + chance.randrange(1, 6)]
+        elif accident == 2:
+            data[at:at] = data[at:at + chance.randrange(1, 12)]
+        elif accident == 3:
+            data[at:at] = chance.choice([b'"', b"{", b"[", b"}", b",", b":", b"null", b"-1", b"99999999999", b"1e9"])
+        else:
+            other = chance.choice(others)
+            start = chance.randrange(len(other))
+            data[at:] = other[start:]
+    return bytes(data).replace(b"\n", b" ")
+
+
+@case("four thousand spoiled requests: each gets one well-formed answer, and the session lives on")
+def _():
+    chance, valid = random.Random(11), valid_lines()
+    lines = [spoiled(chance.choice(valid), valid, chance) for _ in range(4000)]
+    lines = [line for line in lines if b"quit" not in line] + [b'{"do":"new","game":"donjonz","seed":"end"}']
+    done = run("engine", given=b"\n".join(lines) + b"\n")
+    answers = done.out.splitlines()
+    assert done.code == 0 and len(answers) == len(lines), (done.code, done.err, len(answers), len(lines))
+    for line, text in zip(lines, answers):
+        answer = json.loads(text)
+        assert answer["ok"] in (True, False), text
+        assert answer["ok"] or {"code", "message", "rule"} <= set(answer["error"]), (line, text)
+    assert json.loads(answers[-1])["ok"]
+    assert sum(json.loads(text)["ok"] for text in answers) > 400, "the spoiling leaves nothing to test"
+
+
+@case("a reader who leaves ends the session without noise")
+def _():
+    process = Engine().process
+    process.stdout.close()
+    writer = threading.Thread(target=lambda: feed(process.stdin, b'{"do":"check"}\n' * 20000))
+    writer.start()
+    writer.join(30)
+    assert process.wait(30) in (0, 3)
+
+
+def feed(stream, data):
+    """Writes until the other end is gone."""
+    try:
+        stream.write(data)
+        stream.close()
+    except BrokenPipeError:
+        pass
+
+
+for golden_path in sorted(GOLDEN.glob("*.txt")):
+    golden_case(golden_path)
+
+if "--regenerate" in sys.argv:
+    regenerate()
+else:
+    run_cases()
