@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""`donjon check` and `donjon cards` on the sets of tests/cards/, by the real program.
+
+    check_test.py PROGRAM                 the tests, as TAP
+    check_test.py PROGRAM --regenerate    writes what is said of the sets into tests/golden/check/: review the diff
+"""
+
+import json
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from program import case, run, run_cases
+
+HERE = Path(__file__).resolve().parent
+CARDS = HERE / "cards"
+GOLDEN = HERE / "golden" / "check"
+ORIGINAL = HERE.parent / "data" / "donjonz" / "original.yaml"
+MANUAL = HERE.parent / "docs" / "writing-cards.md"
+PROBLEMS_PAGE = HERE.parent / "docs" / "card-problems.md"
+
+
+def check(name, *arguments):
+    """Checks a set of tests/cards/ by its bare name, so that places in what is said are the same everywhere."""
+    return run("check", *arguments, name, cwd=CARDS)
+
+
+def said_of(path, language):
+    """What the golden file of a set should hold."""
+    outcome = check(path.name, "--lang", language)
+    assert outcome.err == "", outcome
+    return outcome.out
+
+
+def golden_of(path, language):
+    """Where it is kept."""
+    return GOLDEN / f"{path.stem}.{language}.txt"
+
+
+def regenerate():
+    """Writes what is said today."""
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for path in sorted(CARDS.glob("*.yaml")):
+        for language in ("en", "fr"):
+            golden_of(path, language).write_text(said_of(path, language))
+
+
+def golden_case(path, language):
+    """A case for a set in a language."""
+
+    @case(f"{path.name} is judged as it was, in {language}")
+    def _():
+        expected, actual = golden_of(path, language).read_text(), said_of(path, language)
+        assert expected == actual, f"wanted\n{expected}found\n{actual}"
+
+
+for one in sorted(CARDS.glob("*.yaml")):
+    for each in ("en", "fr"):
+        golden_case(one, each)
+
+
+@case("good sets exit with 0 and bad ones with 1")
+def _():
+    for path in CARDS.glob("*.yaml"):
+        assert check(path.name).code == (0 if path.stem.startswith("good") else 1), path.name
+
+
+@case("the original set has eleven cards and no problem")
+def _():
+    outcome = run("check", "original.yaml", cwd=ORIGINAL.parent)
+    assert (outcome.code, outcome.out, outcome.err) == (0, "original.yaml: 11 cards, no problem\n", ""), outcome
+
+
+@case("the set in docs/writing-cards.md has no problem")
+def _():
+    example = re.search(r"(?:^(?:    .*)?\n)*^    game: donjonz\n(?:^(?:    .*)?\n)*", MANUAL.read_text(), re.MULTILINE)
+    outcome = run("check", "-", given=re.sub(r"^    ", "", example.group(), flags=re.MULTILINE))
+    assert outcome.code == 0 and "1 card, no problem" in outcome.out, outcome
+
+
+@case("an unreadable file exits with 3, and the others are still judged")
+def _():
+    outcome = run("check", "absent.yaml", "good-small.yaml", "bad-game.yaml", cwd=CARDS)
+    assert outcome.code == 3, outcome
+    assert "absent.yaml" in outcome.err, outcome
+    assert "good-small.yaml: 1 card" in outcome.out and "bad-game.yaml:1:7" in outcome.out, outcome
+    assert run("check", str(CARDS)).code == 3
+
+
+@case("JSON holds the same problems as the lines, for all files in one list")
+def _():
+    names = ["bad-keys.yaml", "good-small.yaml", "bad-pictures.yaml"]
+    outcome = run("check", "--json", *names, cwd=CARDS)
+    assert outcome.code == 1 and outcome.err == "", outcome
+    problems = json.loads(outcome.out)
+    lines = [f"{p['file']}:{p['line']}:{p['column']}: {p['message']} [{p['code']}]" for p in problems]
+    expected = [line for name in names for line in check(name).out.splitlines() if ", no problem" not in line]
+    assert lines == expected, (lines, expected)
+    assert json.loads(check("good-small.yaml", "--json").out) == []
+
+
+@case("no argument is a usage error")
+def _():
+    assert run("check").code == 2
+
+
+@case("a file from standard input is judged as well")
+def _():
+    outcome = run("check", "-", given=ORIGINAL.read_bytes())
+    assert outcome.code == 0 and outcome.out == "-: 11 cards, no problem\n", outcome
+
+
+@case("a file with Windows line ends and a byte order mark is as good as another")
+def _():
+    text = b"\xef\xbb\xbf" + ORIGINAL.read_bytes().replace(b"\n", b"\r\n")
+    assert run("check", "-", given=text).code == 0
+    broken = text.replace(b"|@ .", b"|@ x")
+    lines = broken.decode("utf-8-sig").splitlines()
+    line = next(number for number, row in enumerate(lines, 1) if "|@ x" in row)
+    assert f"-:{line}:8: " in run("check", "-", given=broken).out
+
+
+@case("hostile bytes never reach the terminal")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        name = os.path.join(folder, "a\x1b[31m\n.yaml")
+        for text in (b"game: \x1b]0;owned\x07", b'game: "\\e[2J"', b"\xff\xfe", b"\0", b'"\\e": 1', b"\x9b1m", b""):
+            Path(name).write_bytes(text)
+            outcome = run("check", name)
+            assert outcome.code == 1, outcome
+            assert re.fullmatch(r"[^\x00-\x09\x0b-\x1f\x7f-\x9f]*\n", outcome.out) and outcome.out.count("\n") == 1, outcome
+
+
+@case("every code said of the sets is explained in docs/card-problems.md")
+def _():
+    explained = set(re.findall(r"^\| `([a-z-]+)`", PROBLEMS_PAGE.read_text(), re.MULTILINE))
+    said = {code for path in GOLDEN.glob("*.txt") for code in re.findall(r"\[([a-z-]+)\]$", path.read_text(), re.M)}
+    assert said and said <= explained, said - explained
+    sources = [HERE.parent / "src" / "engine" / "node.c", *(HERE.parent / "src" / "content").glob("*.c"),
+               HERE.parent / "src/games/donjonz/content.c", HERE.parent / "src/games/donjonz/picture.c"]
+    quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
+    assert quoted <= explained, quoted - explained
+    assert explained <= quoted, explained - quoted
+
+
+@case("cards are drawn in ASCII on a pipe, with their names and what they hold")
+def _():
+    outcome = run("cards", "donjonz", "--set", str(CARDS / "good-small.yaml"))
+    assert outcome.code == 0 and outcome.err == "", outcome
+    assert outcome.out.isascii(), outcome
+    for piece in ("The Doll's House", "The Den", "| @       L", "  k   S | $ |", "$ 2 pouches of gold", "2 monsters",
+                  "s 1 sword", "S 1 goblin", "b 0 bows"):
+        assert piece in outcome.out, (piece, outcome)
+
+
+@case("cards in JSON give back the pictures of the file")
+def _():
+    document = json.loads(run("cards", "donjonz", "--json").out)
+    assert document["game"] == "donjonz" and document["id"] == "original" and len(document["cards"]) == 11
+    rows = [row.rstrip() for card in [document["start"], *document["cards"]] for row in card["map"]]
+    drawn, indent = [], None
+    for line in ORIGINAL.read_text().splitlines():
+        if line.strip() == "map: |":
+            indent = None
+        elif line.strip().startswith("+") and indent is None:
+            indent = len(line) - len(line.lstrip())
+        if indent is not None and (not line.strip() or line.startswith(" " * indent)):
+            drawn += [line[indent:].rstrip()] if line.strip() else []
+        elif line.strip() != "map: |":
+            indent = None
+    assert rows == drawn, (rows, drawn)
+    assert document["totals"]["gold"] == sum(row.count("$") for row in drawn)
+    assert document["totals"]["stairs"] == 1
+
+
+@case("cards of a bad set are not shown: its problems are said, exit 1")
+def _():
+    outcome = run("cards", "donjonz", "--set", str(CARDS / "bad-no-key.yaml"))
+    assert outcome.code == 1 and outcome.out == "" and "[no-key]" in outcome.err, outcome
+    assert run("cards", "donjonz", "--set", "absent.yaml").code == 3
+    assert run("cards", "chess").code in (1, 2)
+
+
+if "--regenerate" in sys.argv:
+    regenerate()
+else:
+    run_cases()
