@@ -135,10 +135,11 @@ static int print_list(const listing *all, dj_language language) {
         char moment[32];
         format_moment(game->file.written.tv_sec, moment, sizeof moment);
         if (game->header.game == NULL)
-            printf(dj_translate(language, "%s  damaged  %s\n"), moment, game->file.path.text);
+            printf(dj_translate(language, "%s  damaged  %s"), moment, game->file.path.text);
         else
-            printf(dj_translate_count(language, "%s  %s, %d move  %s\n", "%s  %s, %d moves  %s\n", game->header.length),
+            printf(dj_translate_count(language, "%s  %s, %d move  %s", "%s  %s, %d moves  %s", game->header.length),
                    moment, game->header.game->title, game->header.length, game->file.path.text);
+        printf("\n");
     }
     return DJ_EXIT_OK;
 }

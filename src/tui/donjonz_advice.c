@@ -86,8 +86,9 @@ static void describe_hint(const dj_scene *scene, const dj_walk_hint *hints, int 
         dj_text_format(out, dj_translate(scene->language, "The best from here is %d points; this keeps them."),
                        ceiling);
     else
-        dj_text_format(out, dj_translate(scene->language, "This leads to %d points; no way from here to more than %d."),
-                       hints[best].score, ceiling);
+        dj_text_format(
+            out, dj_translate(scene->language, "This leads to %d points at least; from here no walk has more than %d."),
+            hints[best].score, ceiling);
     describe_others(scene, hints, count, best, out);
 }
 
@@ -100,16 +101,16 @@ static void describe_others(const dj_scene *scene, const dj_walk_hint *hints, in
         if (i == best)
             continue;
         donjonz_move_text(dj_table_content(scene->table), hints[i].move, &text);
-        dj_text_add(out, has_any ? ", " : dj_translate(scene->language, " Elsewhere: "));
+        dj_text_add(out, has_any ? ", " : dj_translate(scene->language, " Other ways: "));
         dj_text_format(out, "%s ", hints[i].move < DONJONZ_DIRECTIONS ? arrows[hints[i].move] : form);
         if (hints[i].is_lost && hints[i].is_optimal)
             dj_text_add(out, dj_translate(scene->language, "lost"));
         else
-            dj_text_format(out, "%d", hints[i].upper_bound);
+            dj_text_format(out, dj_translate(scene->language, "%d at most"), hints[i].upper_bound);
         has_any = true;
     }
     if (has_any)
-        dj_text_add(out, dj_translate(scene->language, " at most."));
+        dj_text_add(out, ".");
 }
 
 /* The same dungeon before the first step. */

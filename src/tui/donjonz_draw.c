@@ -4,6 +4,9 @@
 #include "glyphs.h"
 
 #include <limits.h>
+#include <stdio.h>
+
+enum { RULER_WIDTH = 4 };
 
 /* What stands on one edge between two cells. */
 typedef struct edge {
@@ -19,6 +22,8 @@ static void draw_region(const donjonz_plan *plan, dj_canvas *canvas, dj_box cell
 static void draw_corner(const donjonz_plan *plan, dj_canvas *canvas, int x, int y);
 static void draw_edges(const donjonz_plan *plan, dj_canvas *canvas, int x, int y);
 static void draw_cell(const donjonz_plan *plan, dj_canvas *canvas, int x, int y, dj_language language);
+static bool has_rulers(const dj_scene *scene);
+static void draw_rulers(dj_canvas *canvas, dj_box cells);
 static edge edge_of(const donjonz_plan *plan, int x, int y, int direction);
 static bool has_wall(const donjonz_set *set, const donjonz_state *state, int cell, int direction);
 static dj_style ghost_style(const donjonz_plan *plan);
@@ -30,15 +35,13 @@ donjonz_plan donjonz_plan_of(const dj_scene *scene) {
     donjonz_plan plan = {.set = dj_table_content(scene->table)};
     plan.state = *(const donjonz_state *)dj_table_state(scene->table);
     plan.ghosted = plan.state;
-    plan.has_ghost = scene->cursor != NULL && plan.state.phase == DONJONZ_MAPPING;
+    dj_move place;
+    plan.has_ghost = donjonz_aimed_move(scene, &place);
     if (plan.has_ghost) {
-        const int *at = scene->cursor->values;
-        plan.ghosted.placed++;
-        plan.ghosted.spots[plan.ghosted.placed] = (donjonz_spot){.x = (int8_t)at[DONJONZ_CURSOR_X],
-                                                                 .y = (int8_t)at[DONJONZ_CURSOR_Y],
-                                                                 .turn = (uint8_t)at[DONJONZ_CURSOR_TURN],
-                                                                 .card = plan.state.pile[plan.state.placed]};
-        plan.is_ghost_legal = donjonz_why_not_here(scene).rule == NULL;
+        donjonz_spot spot = donjonz_spot_of(place);
+        spot.card = plan.state.pile[plan.state.placed];
+        plan.ghosted.spots[++plan.ghosted.placed] = spot;
+        plan.is_ghost_legal = donjonz_why_not(plan.set, &plan.state, scene->viewer, place).rule == NULL;
     }
     return plan;
 }
@@ -58,6 +61,12 @@ int donjonz_ghost_cell_at(const donjonz_plan *plan, int x, int y) {
 void donjonz_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
     donjonz_plan plan = donjonz_plan_of(scene);
     *board = pixels_of_cells(cells_of_spots(&plan.ghosted, 0, plan.ghosted.placed));
+    if (has_rulers(scene)) {
+        board->x -= RULER_WIDTH;
+        board->width += RULER_WIDTH;
+        board->y--;
+        board->height++;
+    }
     if (plan.has_ghost) {
         *focus = pixels_of_cells(cells_of_spots(&plan.ghosted, plan.ghosted.placed, plan.ghosted.placed));
     } else {
@@ -68,7 +77,10 @@ void donjonz_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
 
 void donjonz_draw_board(const dj_scene *scene, dj_canvas *canvas) {
     donjonz_plan plan = donjonz_plan_of(scene);
-    draw_region(&plan, canvas, cells_of_spots(&plan.ghosted, 0, plan.ghosted.placed), scene->language);
+    dj_box cells = cells_of_spots(&plan.ghosted, 0, plan.ghosted.placed);
+    draw_region(&plan, canvas, cells, scene->language);
+    if (has_rulers(scene))
+        draw_rulers(canvas, cells);
     donjonz_draw_trail(scene, &plan, canvas);
     donjonz_point hero = donjonz_cell_point(&plan.state, plan.state.hero);
     int x = hero.x * DONJONZ_PITCH_X + 1, y = hero.y * DONJONZ_PITCH_Y + 1;
@@ -154,6 +166,24 @@ static void draw_cell(const donjonz_plan *plan, dj_canvas *canvas, int x, int y,
         return;
     donjonz_sign sign = donjonz_sign_of(item, language);
     donjonz_draw_sign(canvas, column, row, &sign);
+}
+
+/* Where places are typed, not pointed at, their numbers must be seen. */
+static bool has_rulers(const dj_scene *scene) {
+    const donjonz_state *state = dj_table_state(scene->table);
+    return scene->cursor == NULL && state->phase == DONJONZ_MAPPING;
+}
+
+static void draw_rulers(dj_canvas *canvas, dj_box cells) {
+    char number[8];
+    for (int x = cells.x; x < cells.x + cells.width; x++) {
+        snprintf(number, sizeof number, "%3d", x);
+        dj_canvas_text(canvas, x * DONJONZ_PITCH_X, cells.y * DONJONZ_PITCH_Y - 1, number, faint_style);
+    }
+    for (int y = cells.y; y < cells.y + cells.height; y++) {
+        snprintf(number, sizeof number, "%3d", y);
+        dj_canvas_text(canvas, cells.x * DONJONZ_PITCH_X - RULER_WIDTH, y * DONJONZ_PITCH_Y + 1, number, faint_style);
+    }
 }
 
 static edge edge_of(const donjonz_plan *plan, int x, int y, int direction) {

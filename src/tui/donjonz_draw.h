@@ -51,7 +51,7 @@ void donjonz_draw_sheet(const dj_scene *scene, dj_canvas *canvas);
 void donjonz_aim(const dj_scene *scene, dj_cursor *cursor);
 dj_key_effect donjonz_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 void donjonz_describe_keys(const dj_scene *scene, dj_text *out);
-dj_refusal donjonz_why_not_here(const dj_scene *scene);
+bool donjonz_aimed_move(const dj_scene *scene, dj_move *move);
 void donjonz_rank(const dj_scene *scene, dj_move *moves, int count);
 
 /* donjonz_advice.c: what the solver of the walk has to say */

@@ -62,11 +62,12 @@ void donjonz_describe_keys(const dj_scene *scene, dj_text *out) {
         describe_weapon_keys(scene, out);
 }
 
-dj_refusal donjonz_why_not_here(const dj_scene *scene) {
+bool donjonz_aimed_move(const dj_scene *scene, dj_move *move) {
     const donjonz_state *state = dj_table_state(scene->table);
     if (state->phase != DONJONZ_MAPPING || scene->cursor == NULL)
-        return (dj_refusal){0};
-    return donjonz_why_not(dj_table_content(scene->table), state, scene->viewer, place_under(scene->cursor));
+        return false;
+    *move = place_under(scene->cursor);
+    return true;
 }
 
 void donjonz_rank(const dj_scene *scene, dj_move *moves, int count) {

@@ -59,8 +59,8 @@ typedef struct dj_drawer {
     dj_key_effect (*press)(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
     /* The keys of the decision at hand, in one line. */
     void (*describe_keys)(const dj_scene *scene, dj_text *out);
-    /* Why the move under the cursor would be refused; its rule is NULL where it would not. */
-    dj_refusal (*why_not)(const dj_scene *scene);
+    /* The move under the cursor, legal or not; false where the cursor is at none. */
+    bool (*aimed_move)(const dj_scene *scene, dj_move *move);
 
     /* Legal moves, the most useful first. */
     void (*rank)(const dj_scene *scene, dj_move *moves, int count);

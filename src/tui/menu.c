@@ -31,8 +31,7 @@ typedef struct menu {
 } menu;
 
 static void list_entries(menu *all);
-static void add_entry(menu *all, choice what, const dj_game *game, const char *format, const char *detail)
-    __attribute__((format(printf, 4, 0)));
+static void add_entry(menu *all, choice what, const dj_game *game, const char *text);
 static void find_last_save(menu *all);
 static bool choose(menu *all);
 static int shortcut(const menu *all, int key);
@@ -60,31 +59,36 @@ int dj_menu(const dj_call *call) {
 
 static void list_entries(menu *all) {
     int games_count;
-    const dj_game *const *games = dj_games(&games_count);
+    const dj_game *const *games = dj_games(&games_count), *daily = dj_game_find("donjonz");
+    char text[ENTRY_TEXT];
     all->count = 0;
     dj_date_today(all->today);
     if (all->last_save.text[0] != '\0')
-        add_entry(all, CHOOSE_RESUME, NULL, dj_translate(all->language, "Go on with the last game%s"), "");
-    for (int i = 0; i < games_count; i++)
-        add_entry(all, CHOOSE_PLAY, games[i], dj_translate(all->language, "Play %s"), games[i]->title);
-    const dj_game *daily = dj_game_find("donjonz");
-    if (daily != NULL)
-        add_entry(all, CHOOSE_DAILY, daily, dj_translate(all->language, "The dungeon of the day, %s"), all->today);
-    for (int i = 0; i < games_count; i++)
-        add_entry(all, CHOOSE_RULES, games[i], dj_translate(all->language, "Rules of %s"), games[i]->title);
-    add_entry(all, CHOOSE_LANGUAGE, NULL, "%s", all->language == DJ_ENGLISH ? "En français" : "In English");
-    add_entry(all, CHOOSE_QUIT, NULL, dj_translate(all->language, "Leave%s"), "");
-    if (all->chosen >= all->count)
-        all->chosen = all->count - 1;
+        add_entry(all, CHOOSE_RESUME, NULL, dj_translate(all->language, "Go on with the last game"));
+    for (int i = 0; i < games_count; i++) {
+        snprintf(text, sizeof text, dj_translate(all->language, "Play %s"), games[i]->title);
+        add_entry(all, CHOOSE_PLAY, games[i], text);
+    }
+    if (daily != NULL) {
+        snprintf(text, sizeof text, dj_translate(all->language, "The dungeon of the day, %s"), all->today);
+        add_entry(all, CHOOSE_DAILY, daily, text);
+    }
+    for (int i = 0; i < games_count; i++) {
+        snprintf(text, sizeof text, dj_translate(all->language, "Rules of %s"), games[i]->title);
+        add_entry(all, CHOOSE_RULES, games[i], text);
+    }
+    add_entry(all, CHOOSE_LANGUAGE, NULL, all->language == DJ_ENGLISH ? "En français" : "In English");
+    add_entry(all, CHOOSE_QUIT, NULL, dj_translate(all->language, "Leave"));
+    all->chosen = all->chosen < all->count ? all->chosen : all->count - 1;
 }
 
-static void add_entry(menu *all, choice what, const dj_game *game, const char *format, const char *detail) {
+static void add_entry(menu *all, choice what, const dj_game *game, const char *text) {
     if (all->count == ENTRIES_MAX)
         return;
     entry *added = &all->entries[all->count++];
     added->what = what;
     added->game = game;
-    snprintf(added->text, sizeof added->text, format, detail);
+    snprintf(added->text, sizeof added->text, "%s", text);
 }
 
 static void find_last_save(menu *all) {

@@ -25,9 +25,11 @@ typedef struct plain {
     int told;       /* log lines already printed */
     dj_move *moves; /* the legal ones, in the order they are numbered */
     int move_count;
+    bool is_news; /* the position changed since it was told */
     bool wants_to_leave;
 } plain;
 
+static bool take_turn(plain *front);
 static void tell_news(plain *front);
 static void tell_position(plain *front);
 static void tell_moves(plain *front, bool wants_all);
@@ -38,45 +40,50 @@ static void tell_help(const plain *front);
 static bool answer(plain *front, char *line);
 static bool answer_number(plain *front, const char *line);
 static bool answer_word(plain *front, dj_word word, const char *rest);
-static const char *translate(const plain *front, const char *english);
 static bool is_output_lost(void);
 
 int dj_plain_run(dj_session *session, const dj_front *settings) {
     (void)settings; /* sentences look the same everywhere */
-    plain front = {.session = session, .reader = {.descriptor = STDIN_FILENO}};
+    plain front = {.session = session, .reader = {.descriptor = STDIN_FILENO}, .is_news = true};
     const dj_game *game = dj_table_game(session->table);
     front.moves = malloc((size_t)game->moves_max * sizeof *front.moves);
     if (front.moves == NULL)
         return DJ_EXIT_IO;
     printf("%s - %s. ", game->title, game->content_title(dj_table_content(session->table), session->language));
-    printf(translate(&front, "Seed: %s. Type 'help' at any time.\n"), dj_table_config(session->table)->seed);
-    bool is_changed = true;
-    while (!front.wants_to_leave && !is_output_lost()) {
-        tell_news(&front);
-        if (dj_session_bot_move(session))
-            continue;
-        if (is_changed) {
-            tell_position(&front);
-            find_moves(&front);
-            tell_moves(&front, false);
-        }
-        if (dj_session_is_over(session)) {
-            dj_session_conclude(session);
-            tell_news(&front);
-            break;
-        }
-        if (isatty(STDIN_FILENO))
-            printf("> ");
-        fflush(stdout);
-        char line[LINE_SIZE];
-        if (dj_line_read(&front.reader, line, sizeof line) != DJ_LINE_READ) {
-            printf("\n");
-            break;
-        }
-        is_changed = answer(&front, line);
-    }
+    printf(dj_translate(session->language, "Seed: %s. Type 'help' at any time."),
+           dj_table_config(session->table)->seed);
+    printf("\n");
+    while (!is_output_lost() && take_turn(&front))
+        continue;
+    tell_news(&front);
     free(front.moves);
     return DJ_EXIT_OK;
+}
+
+/* False when the session ends. */
+static bool take_turn(plain *front) {
+    tell_news(front);
+    if (dj_session_bot_move(front->session))
+        return true;
+    if (front->is_news) {
+        tell_position(front);
+        find_moves(front);
+        tell_moves(front, false);
+    }
+    if (dj_session_is_over(front->session)) {
+        dj_session_conclude(front->session);
+        return false;
+    }
+    char line[LINE_SIZE];
+    if (isatty(STDIN_FILENO))
+        printf("> ");
+    fflush(stdout);
+    if (dj_line_read(&front->reader, line, sizeof line) != DJ_LINE_READ) {
+        printf("\n");
+        return false;
+    }
+    front->is_news = answer(front, line);
+    return !front->wants_to_leave;
 }
 
 static void tell_news(plain *front) {
@@ -113,10 +120,12 @@ static void tell_moves(plain *front, bool wants_all) {
         game->move_text(dj_table_content(table), front->moves[i], &short_text);
         printf("%d. %s (%s)\n", i + 1, words, form);
     }
-    if (is_long)
-        printf(translate(front, "There are %d moves; these look best. Type a number, or any move in its short form, "
-                                "such as: %s. 'moves' lists them all, 'map' draws the map.\n"),
-               front->move_count, form);
+    if (!is_long)
+        return;
+    printf(dj_translate(scene.language, "There are %d moves; these look best. Type a number, or any move in its short "
+                                        "form, such as: %s. 'moves' lists them all, 'map' draws the map."),
+           front->move_count, form);
+    printf("\n");
 }
 
 static void find_moves(plain *front) {
@@ -151,21 +160,23 @@ static void tell_rule(const plain *front, const char *number) {
     if (number[0] == '\0')
         dj_session_rule(front->session, &text);
     else if (!dj_rules_paragraph(game, front->session->language, number, &text))
-        dj_text_format(&text, translate(front, "There is no rule %s. 'donjon rules %s' shows them all."),
+        dj_text_format(&text,
+                       dj_translate(front->session->language, "There is no rule %s. 'donjon rules %s' shows them all."),
                        dj_quoted(number).text, game->id);
     printf("%s\n", prose);
 }
 
 static void tell_help(const plain *front) {
-    printf("%s\n", translate(front, "Type the number of a move, or the move in its short form, or one of these words:\n"
-                                    "undo: take the last move back, where that is fair\n"
-                                    "hint: advice on what to do\n"
-                                    "rule: the rule behind the last refusal, or the one in force; or: rule Z03\n"
-                                    "look: how things stand\n"
-                                    "moves: every legal move\n"
-                                    "map: the map in letters\n"
-                                    "save: save now (every move is saved anyway)\n"
-                                    "quit: leave; 'donjon resume' goes on from here"));
+    printf("%s\n", dj_translate(front->session->language,
+                                "Type the number of a move, or the move in its short form, or one of these words:\n"
+                                "undo: take the last move back, where that is fair\n"
+                                "hint: advice on what to do\n"
+                                "rule: the rule behind the last refusal, or the one in force; or: rule Z03\n"
+                                "look: how things stand\n"
+                                "moves: every legal move\n"
+                                "map: the map in letters\n"
+                                "save: save now (every move is saved anyway)\n"
+                                "quit: leave; 'donjon resume' goes on from here"));
 }
 
 /* True where the position changed. */
@@ -185,7 +196,8 @@ static bool answer(plain *front, char *line) {
     bool is_played = dj_session_play_text(front->session, line);
     if (!is_played && !is_move)
         dj_session_say(front->session, DJ_LOG_NOTE,
-                       translate(front, "Type a number from the list, a move in its short form, or 'help'."));
+                       dj_translate(front->session->language,
+                                    "Type a number from the list, a move in its short form, or 'help'."));
     return is_played;
 }
 
@@ -194,7 +206,8 @@ static bool answer_number(plain *front, const char *line) {
     if (dj_parse_integer(line, 1, front->move_count, &number))
         return dj_session_play(front->session, front->moves[number - 1]);
     char words[DJ_LOG_TEXT];
-    snprintf(words, sizeof words, translate(front, "The moves are numbered from 1 to %d."), front->move_count);
+    snprintf(words, sizeof words, dj_translate(front->session->language, "The moves are numbered from 1 to %d."),
+             front->move_count);
     dj_session_say(front->session, DJ_LOG_REFUSAL, words);
     return false;
 }
@@ -229,10 +242,6 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
         tell_help(front);
     }
     return false;
-}
-
-static const char *translate(const plain *front, const char *english) {
-    return dj_translate(front->session->language, english);
 }
 
 static bool is_output_lost(void) {

@@ -14,6 +14,7 @@ static void draw_title(const dj_screen *screen, dj_canvas *canvas);
 static void draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place);
 static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place);
 static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y);
+static void cut_after_sentence(char *line, int width);
 static int scroll_axis(int scroll, int board_start, int board_size, int focus_start, int focus_size, int room);
 static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, dj_box place, dj_box board);
 static void draw_rule_across(dj_canvas *canvas, int y);
@@ -76,7 +77,7 @@ static void draw_title(const dj_screen *screen, dj_canvas *canvas) {
     snprintf(line, sizeof line, "%s · %s", game->title,
              game->content_title(dj_table_content(table), screen->session->language));
     int end = dj_canvas_text(canvas, 1, 0, line, title_style);
-    snprintf(line, sizeof line, "%s", dj_table_config(table)->seed);
+    snprintf(line, sizeof line, dj_translate(screen->session->language, "seed %s"), dj_table_config(table)->seed);
     int start = canvas->width - 1 - dj_text_columns(line);
     if (start > end + 2)
         dj_canvas_text(canvas, start, 0, line, title_style);
@@ -124,24 +125,43 @@ static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place) {
     dj_canvas_frame(canvas, whole, 0, 0);
 }
 
-/* One line: whether the place aimed at is legal, or how things stand. */
+/* One line: whether the move aimed at is legal, or how things stand. */
 static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
     const dj_table *table = screen->session->table;
+    const dj_game *game = dj_table_game(table);
+    const void *content = dj_table_content(table), *state = dj_table_state(table);
     dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
     char line[PROSE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
     dj_style style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
-    dj_refusal refusal = scene.cursor != NULL ? screen->drawer->why_not(&scene) : (dj_refusal){0};
+    dj_move move;
     if (screen->notice != NULL) {
         dj_text_add(&text, screen->notice);
-    } else if (refusal.rule != NULL) {
-        dj_text_format(&text, "× %s (%s)", dj_translate(scene.language, refusal.message), refusal.rule);
-        style.colour = DJ_COLOUR_RED;
+    } else if (screen->drawer->aimed_move(&scene, &move)) {
+        dj_refusal refusal = game->why_not(content, state, scene.viewer, move);
+        style.colour = refusal.rule != NULL ? DJ_COLOUR_RED : DJ_COLOUR_GREEN;
+        if (refusal.rule != NULL)
+            dj_text_format(&text, "× %s (%s)", dj_translate(scene.language, refusal.message), refusal.rule);
+        else
+            game->describe_move(content, state, scene.viewer, move, scene.language, &text);
     } else {
-        dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), scene.viewer, scene.language,
-                                       &text);
+        game->describe(content, state, scene.viewer, scene.language, &text);
+        cut_after_sentence(line, canvas->width - 2);
     }
     dj_canvas_paragraph(canvas, 1, y, canvas->width - 2, 1, line, style);
+}
+
+/* Leaves as many whole sentences as fit, but one at least. */
+static void cut_after_sentence(char *line, int width) {
+    char *end = NULL;
+    int columns = 0;
+    for (const char *at = line; *at != '\0'; columns++) {
+        if (at[0] == '.' && (at[1] == ' ' || at[1] == '\0') && (end == NULL || columns < width))
+            end = line + (at - line) + 1;
+        dj_next_code_point(&at);
+    }
+    if (end != NULL)
+        *end = '\0';
 }
 
 /* A board that fits is centred; else the view moves no more than it must to keep the focus in sight. */

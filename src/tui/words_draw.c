@@ -19,7 +19,7 @@ static void draw_sheet(const dj_scene *scene, dj_canvas *canvas);
 static void aim(const dj_scene *scene, dj_cursor *cursor);
 static dj_key_effect press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 static void describe_keys(const dj_scene *scene, dj_text *out);
-static dj_refusal why_not(const dj_scene *scene);
+static bool aimed_move(const dj_scene *scene, dj_move *move);
 static void rank(const dj_scene *scene, dj_move *moves, int count);
 static const char *rule(const dj_scene *scene);
 static bool says_nothing(const dj_scene *scene, dj_text *out);
@@ -34,7 +34,7 @@ const dj_drawer dj_words_drawer = {
     .aim = aim,
     .press = press,
     .describe_keys = describe_keys,
-    .why_not = why_not,
+    .aimed_move = aimed_move,
     .rank = rank,
     .rule = rule,
     .advise = says_nothing,
@@ -96,9 +96,13 @@ static void describe_keys(const dj_scene *scene, dj_text *out) {
     dj_text_add(out, dj_translate(scene->language, "up and down choose · Enter plays"));
 }
 
-static dj_refusal why_not(const dj_scene *scene) {
-    (void)scene;
-    return (dj_refusal){0};
+static bool aimed_move(const dj_scene *scene, dj_move *move) {
+    move_list list = list_moves(scene);
+    bool is_aimed = scene->cursor != NULL && scene->cursor->values[CURSOR_INDEX] < list.count;
+    if (is_aimed)
+        *move = list.moves[scene->cursor->values[CURSOR_INDEX]];
+    free(list.moves);
+    return is_aimed;
 }
 
 static void rank(const dj_scene *scene, dj_move *moves, int count) {
