@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 static int run(const dj_call *call);
-static int serve(dj_session *session);
+static int serve(dj_protocol *session);
 static bool read_line(FILE *input, char *line, size_t *length);
 static bool say(const char *answer);
 
@@ -29,27 +29,27 @@ static int run(const dj_call *call) {
     int exit_code = DJ_EXIT_OK;
     if (dj_call_has(call, "set") && (set = dj_call_set(call, &set_game, &exit_code)) == NULL)
         return exit_code;
-    dj_session *session = dj_session_new(dj_call_language(call), set_game, set);
+    dj_protocol *session = dj_protocol_new(dj_call_language(call), set_game, set);
     if (session == NULL) {
         dj_complain("%s", dj_translate(dj_call_language(call), "There is not enough memory."));
         exit_code = DJ_EXIT_IO;
     } else {
         exit_code = serve(session);
     }
-    dj_session_free(session);
+    dj_protocol_free(session);
     if (set != NULL)
         dj_call_free_content(set_game, set);
     return exit_code;
 }
 
-static int serve(dj_session *session) {
+static int serve(dj_protocol *session) {
     char *line = malloc(DJ_REQUEST_MAX + 2);
     if (line == NULL)
         return DJ_EXIT_IO;
     size_t length;
     bool is_heard = true;
-    while (is_heard && !dj_session_has_ended(session) && read_line(stdin, line, &length))
-        is_heard = say(dj_session_answer(session, line, length));
+    while (is_heard && !dj_protocol_has_ended(session) && read_line(stdin, line, &length))
+        is_heard = say(dj_protocol_answer(session, line, length));
     free(line);
     return is_heard && !ferror(stdin) ? DJ_EXIT_OK : DJ_EXIT_IO;
 }

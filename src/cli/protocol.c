@@ -34,7 +34,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 static const char no_memory[] = "{\"ok\":false,\"error\":{\"code\":\"no-memory\",\"message\":"
                                 "\"There is not enough memory.\",\"rule\":null}}";
 
-static void begin_request(dj_request *request, dj_session *session, const char *line, size_t length);
+static void begin_request(dj_request *request, dj_protocol *session, const char *line, size_t length);
 static json_t *read_request(dj_request *request);
 static bool accept(dj_request *request, const dj_request_kind **kind);
 static bool find_kind(dj_request *request, const dj_request_kind **kind);
@@ -42,10 +42,10 @@ static const char *tell(const dj_request *request, const dj_request_kind *kind);
 static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json);
 static void write_id(const dj_request *request, dj_json *json);
 static void write_refusal(const dj_request *request, dj_json *json);
-static bool make_room(dj_session *session, size_t size);
+static bool make_room(dj_protocol *session, size_t size);
 
-dj_session *dj_session_new(dj_language language, const dj_game *set_game, const void *set) {
-    dj_session *session = calloc(1, sizeof *session);
+dj_protocol *dj_protocol_new(dj_language language, const dj_game *set_game, const void *set) {
+    dj_protocol *session = calloc(1, sizeof *session);
     if (session != NULL) {
         session->language = language;
         session->set_game = set_game;
@@ -54,7 +54,7 @@ dj_session *dj_session_new(dj_language language, const dj_game *set_game, const 
     return session;
 }
 
-void dj_session_free(dj_session *session) {
+void dj_protocol_free(dj_protocol *session) {
     if (session == NULL)
         return;
     dj_table_free(session->table);
@@ -62,7 +62,7 @@ void dj_session_free(dj_session *session) {
     free(session);
 }
 
-const char *dj_session_answer(dj_session *session, const char *line, size_t length) {
+const char *dj_protocol_answer(dj_protocol *session, const char *line, size_t length) {
     dj_request *request = &session->request;
     begin_request(request, session, line, length);
     json_t *root = read_request(request);
@@ -76,7 +76,7 @@ const char *dj_session_answer(dj_session *session, const char *line, size_t leng
     return answer;
 }
 
-bool dj_session_has_ended(const dj_session *session) {
+bool dj_protocol_has_ended(const dj_protocol *session) {
     return session->has_ended;
 }
 
@@ -112,7 +112,7 @@ bool dj_request_refuse_problems(dj_request *request, const char *code) {
     return false;
 }
 
-static void begin_request(dj_request *request, dj_session *session, const char *line, size_t length) {
+static void begin_request(dj_request *request, dj_protocol *session, const char *line, size_t length) {
     request->session = session;
     request->line = line;
     request->length = length;
@@ -185,7 +185,7 @@ static void write_nothing(const dj_request *request, dj_json *json) {
 }
 
 static const char *tell(const dj_request *request, const dj_request_kind *kind) {
-    dj_session *session = request->session;
+    dj_protocol *session = request->session;
     size_t wanted = FIRST_ANSWER_SIZE;
     while (make_room(session, wanted)) {
         dj_json json = dj_json_over(session->answer, session->answer_size);
@@ -238,7 +238,7 @@ static void write_refusal(const dj_request *request, dj_json *json) {
     dj_json_close_object(json);
 }
 
-static bool make_room(dj_session *session, size_t size) {
+static bool make_room(dj_protocol *session, size_t size) {
     if (size <= session->answer_size)
         return true;
     char *answer = realloc(session->answer, size);

@@ -9,7 +9,7 @@
 
 /* A request and what becomes of it. */
 typedef struct dj_request {
-    dj_session *session;
+    dj_protocol *session;
     const char *line;
     size_t length;
     const json_t *root; /* an object */
@@ -40,7 +40,7 @@ typedef struct dj_request_kind {
     void (*write)(const dj_request *request, dj_json *json);
 } dj_request_kind;
 
-struct dj_session {
+struct dj_protocol {
     dj_language language;
     const dj_game *set_game;
     const void *set;

@@ -8,15 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const void *content_of(const dj_session *session, const dj_game *game);
+static const void *content_of(const dj_protocol *session, const dj_game *game);
 static bool read_config(dj_request *request, const dj_game *game, dj_config *config);
+static bool refuse_seats(dj_request *request, const dj_game *game, int64_t seats);
 static bool read_options(dj_request *request, const dj_game *game, dj_config *config);
 static bool set_option(dj_request *request, const dj_game *game, const char *name, const json_t *value,
                        dj_config *config);
 static bool refuse_unknown_option(dj_request *request, const dj_game *game, const char *name);
 static bool read_position(dj_request *request, const dj_game *game, const void *content);
 static bool begin(dj_request *request, dj_table *table, const dj_error *error);
-static const void *content_of_save(const dj_session *session, const dj_save_header *header);
+static const void *content_of_save(const dj_protocol *session, const dj_save_header *header);
 
 bool dj_act_new(dj_request *request) {
     const dj_game *game;
@@ -93,7 +94,7 @@ void dj_write_save(const dj_request *request, dj_json *json) {
     dj_json_key_string(json, "save", request->save);
 }
 
-static const void *content_of(const dj_session *session, const dj_game *game) {
+static const void *content_of(const dj_protocol *session, const dj_game *game) {
     return game == session->set_game ? session->set : game->original;
 }
 
@@ -103,11 +104,21 @@ static bool read_config(dj_request *request, const dj_game *game, dj_config *con
     if (!dj_request_number(request, "seats", false, INT32_MIN, INT32_MAX, &seats))
         return false;
     if (seats < game->seats_minimum || seats > game->seats_maximum)
-        return dj_request_refuse(request, "bad-seats",
-                                 dj_translate(request->language, "This game has from %d to %d seats, not %lld."),
-                                 game->seats_minimum, game->seats_maximum, (long long)seats);
+        return refuse_seats(request, game, seats);
     config->seats = (int)seats;
     return dj_request_seed(request, config->seed) && read_options(request, game, config);
+}
+
+static bool refuse_seats(dj_request *request, const dj_game *game, int64_t seats) {
+    int fewest = game->seats_minimum, most = game->seats_maximum;
+    if (fewest == most)
+        return dj_request_refuse(request, "bad-seats",
+                                 dj_translate_count(request->language, "This game has %d seat, not %lld.",
+                                                    "This game has %d seats, not %lld.", most),
+                                 most, (long long)seats);
+    return dj_request_refuse(request, "bad-seats",
+                             dj_translate(request->language, "This game has from %d to %d seats, not %lld."), fewest,
+                             most, (long long)seats);
 }
 
 static bool read_options(dj_request *request, const dj_game *game, dj_config *config) {
@@ -170,7 +181,7 @@ static bool read_position(dj_request *request, const dj_game *game, const void *
 static bool begin(dj_request *request, dj_table *table, const dj_error *error) {
     if (table == NULL)
         return dj_request_refuse_error(request, error);
-    dj_session *session = request->session;
+    dj_protocol *session = request->session;
     dj_table *former = session->table;
     session->table = table;
     int standard = dj_table_config(table)->seats == 1 ? 0 : DJ_SPECTATOR;
@@ -185,7 +196,7 @@ static bool begin(dj_request *request, dj_table *table, const dj_error *error) {
 }
 
 /* The set whose digest the save names, where we have it; loading refuses the others. */
-static const void *content_of_save(const dj_session *session, const dj_save_header *header) {
+static const void *content_of_save(const dj_protocol *session, const dj_save_header *header) {
     const void *original = header->game->original;
     uint8_t digest[DJ_DIGEST_BYTES];
     char hexadecimal[2 * DJ_DIGEST_BYTES + 1];

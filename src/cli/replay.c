@@ -1,10 +1,13 @@
 /* donjon replay: tells a saved game move by move, or proves that it went as it says. */
 #include "command.h"
 
+#include "markdown.h"
 #include "print_json.h"
 #include "result_json.h"
+#include "tui/drawer.h"
 
 #include <inttypes.h>
+#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -191,8 +194,10 @@ static bool draw_position(const replay *show, int moves) {
     char *board = table != NULL ? malloc(BOARD_TEXT) : NULL;
     if (board != NULL) {
         int viewer = dj_table_config(table)->seats == 1 ? 0 : DJ_EVERYTHING;
+        dj_scene scene = {.table = table, .viewer = viewer, .language = show->language};
+        dj_charset charset = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? DJ_CHARSET_UNICODE : DJ_CHARSET_ASCII;
         dj_text text = dj_text_over(board, BOARD_TEXT);
-        show->game->describe(show->content, dj_table_state(table), viewer, show->language, &text);
+        dj_scene_print(&scene, charset, dj_stream_has_style(stdout), &text);
         printf("\n%s\n", board);
     }
     free(board);
