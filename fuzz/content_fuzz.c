@@ -1,4 +1,4 @@
-/* Card files and JSON of any bytes: each compiles or has a problem, and no message carries what could harm a terminal. */
+/* Card files and JSON of any bytes: each compiles or has a problem, and no message can harm a terminal. */
 #include "content/content.h"
 
 #include <stdlib.h>
