@@ -20,7 +20,6 @@ static void read_walk(const donjonz_set *set, const dj_node *root, donjonz_state
 static int read_cell(const donjonz_state *state, const dj_node *node, dj_problems *problems);
 static void read_inventory(const dj_node *root, donjonz_state *state, dj_problems *problems);
 static void read_weapons(const dj_node *root, donjonz_state *state, dj_problems *problems);
-static void read_dice(const dj_node *root, donjonz_state *state, dj_problems *problems);
 static void set_phase(const donjonz_set *set, const dj_node *root, donjonz_state *state, dj_problems *problems);
 
 bool donjonz_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
@@ -40,7 +39,7 @@ bool donjonz_read(const void *content, const dj_node *root, void *state_, dj_pro
         return false; /* cells cannot be told before the cards lie */
     read_walk(set, root, state, problems);
     read_inventory(root, state, problems);
-    read_dice(root, state, problems);
+    dj_dice_read(root, &state->dice, problems);
     if (problems->count + problems->dropped == before)
         set_phase(set, root, state, problems);
     return problems->count + problems->dropped == before;
@@ -193,20 +192,6 @@ static void read_weapons(const dj_node *root, donjonz_state *state, dj_problems 
         }
         state->weapons[count++] = (uint8_t)type;
     }
-}
-
-static void read_dice(const dj_node *root, donjonz_state *state, dj_problems *problems) {
-    const dj_node *dice = dj_node_member(root, "dice");
-    if (!dice)
-        return;
-    char key[8 * 8 + 2];
-    int drawn = 0;
-    if (!dj_node_string(dice, "key", key, sizeof key, problems) ||
-        !dj_node_integer(dice, "drawn", 0, INT32_MAX, &drawn, problems))
-        return;
-    if (!dj_dice_from_text(key, (uint64_t)drawn, &state->dice))
-        dj_problem_add(problems, dice->line, dice->column, "bad-key", "%s",
-                       dj_translate(problems->language, "A key is 64 hexadecimal digits."));
 }
 
 static void set_phase(const donjonz_set *set, const dj_node *root, donjonz_state *state, dj_problems *problems) {

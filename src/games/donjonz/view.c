@@ -132,15 +132,7 @@ static void write_hidden(const donjonz_set *set, const donjonz_state *state, dj_
     for (int i = state->placed; i < set->card_count; i++)
         dj_json_string(out, set->cards[state->pile[i]].id);
     dj_json_close_array(out);
-    char key[8 * 8 + 1];
-    dj_text text = dj_text_over(key, sizeof key);
-    for (int i = 0; i < 8; i++)
-        dj_text_format(&text, "%08x", state->dice.key[i]);
-    dj_json_key(out, "dice");
-    dj_json_open_object(out);
-    dj_json_key_string(out, "key", key);
-    dj_json_key_integer(out, "drawn", (int64_t)state->dice.drawn);
-    dj_json_close_object(out);
+    dj_dice_view(&state->dice, out);
 }
 
 static const char *offered_weapon(const donjonz_state *state) {
