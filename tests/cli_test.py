@@ -336,6 +336,16 @@ def _():
     assert done.code == 1 and done.out == "" and done.err != "", done
 
 
+@case("solve interrupted tells the best walk it has")
+def _():
+    process = subprocess.Popen([PROGRAM, "solve", "donjonz", "--seed", "7", "--seconds", "50", "--json"],
+                               env=environment(), stdout=subprocess.PIPE)
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    found = json.loads(process.communicate(timeout=20)[0])
+    assert process.returncode == 0 and found["path"] and found["ms"] < 20000, found
+
+
 @case("a card set of one's own works with --set, and is checked")
 def _():
     done = run("solve", "donjonz", "--set", str(CARDS), "--seed", "3", "--nodes", "100", "--json")

@@ -24,6 +24,7 @@ static int64_t per_second(int64_t count, int64_t ns);
 
 static const dj_flag flags[] = {
     {"json", NULL, DJ_SENTENCE("print JSON, an object a line")},
+    {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the seed of the shuffles; 'bench' unless given")},
     {"seconds", "N", DJ_SENTENCE("seconds for each game; 2 unless given")},
     {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
 };
@@ -77,9 +78,10 @@ static int bench(const dj_call *call, const dj_game *game, int64_t seconds) {
 
 static bool set_up(const dj_call *call, const dj_game *game, const void *content, unsigned char *states) {
     alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    const char *seed = dj_call_has(call, "seed") ? dj_call_value(call, "seed") : "bench";
     for (int i = 0; i < SHUFFLES; i++) {
         dj_config config = dj_config_default(game);
-        snprintf(config.seed, sizeof config.seed, "bench %d", i);
+        snprintf(config.seed, sizeof config.seed, "%d %s", i, seed);
         dj_error error = {0};
         if (game->setup(content, &config, state, NULL, &error) != DJ_OK) {
             dj_complain_error(call, &error);

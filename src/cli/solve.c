@@ -7,6 +7,7 @@
 #include "games/donjonz/donjonz.h"
 #include "print_json.h"
 #include "stopwatch.h"
+#include "tui/interrupt.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -103,7 +104,9 @@ static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *sta
     budget.should_stop = is_time_up;
     budget.context = &time;
     solution found = {.set = set};
+    dj_interrupt_begin(); /* whoever grows impatient gets the best walk so far */
     bool is_solved = dj_walk_solve(&walk, &budget, &found.answer);
+    dj_interrupt_end();
     if (time.shown_s > 0)
         fputs("\r\033[K", stderr);
     if (!is_solved) {
@@ -195,7 +198,7 @@ static bool is_time_up(void *context) {
         fputs("\033[K", stderr);
         fflush(stderr);
     }
-    return elapsed_ns >= time->limit_ns;
+    return elapsed_ns >= time->limit_ns || dj_interrupt_came();
 }
 
 static void write_solution(dj_json *json, const void *context) {
