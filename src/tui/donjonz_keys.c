@@ -236,8 +236,11 @@ static void describe_weapon_keys(const dj_scene *scene, dj_text *out) {
     dj_move moves[4];
     int count = donjonz_moves(content, state, scene->viewer, moves);
     for (int i = 0; i < count; i++) {
-        dj_text_format(out, "%s%d ", i > 0 ? " · " : "", i + 1);
-        donjonz_describe_move(content, state, scene->viewer, moves[i], scene->language, out);
+        char words[200];
+        dj_text text = dj_text_over(words, sizeof words);
+        donjonz_describe_move(content, state, scene->viewer, moves[i], scene->language, &text);
+        words[strcspn(words, ".")] = '\0';
+        dj_text_format(out, "%s%d %s", i > 0 ? " · " : "", i + 1, words);
     }
 }
 

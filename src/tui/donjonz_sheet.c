@@ -3,7 +3,21 @@
 
 #include <stdio.h>
 
-enum { GOLD_COLUMNS = 25, MONSTERS_SHOWN = 10, INVENTORY_HEIGHT = 10, LEGEND_HEIGHT = 7 };
+enum { GOLD_COLUMNS = 25, MONSTERS_SHOWN = 10, INVENTORY_HEIGHT = 10, LEGEND_HEIGHT = 6 };
+
+/* Each weapon beside the monster it defeats. */
+static const struct {
+    int item;
+    const char *name;
+} legend[] = {
+    {DONJONZ_WEAPON, DJ_SENTENCE("sword")},      {DONJONZ_MONSTER, DJ_SENTENCE("goblin")},
+    {DONJONZ_WEAPON + 1, DJ_SENTENCE("bow")},    {DONJONZ_MONSTER + 1, DJ_SENTENCE("bat")},
+    {DONJONZ_WEAPON + 2, DJ_SENTENCE("hammer")}, {DONJONZ_MONSTER + 2, DJ_SENTENCE("skeleton")},
+    {DONJONZ_WEAPON + 3, DJ_SENTENCE("torch")},  {DONJONZ_MONSTER + 3, DJ_SENTENCE("mummy")},
+    {DONJONZ_GOLD, DJ_SENTENCE("gold")},         {DONJONZ_KEY, DJ_SENTENCE("key")},
+    {DONJONZ_STAIRS, DJ_SENTENCE("stairs")},     {DONJONZ_LOCK, DJ_SENTENCE("locked door")},
+};
+enum { LEGEND_ITEMS = sizeof legend / sizeof *legend, LEGEND_COLUMN = 12 };
 
 static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD | DJ_UNDERLINE}, label_style = {DJ_COLOUR_DEFAULT, 0};
 static const dj_style faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM}, strong_style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
@@ -30,7 +44,7 @@ void donjonz_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
     draw_inventory(scene, canvas, y);
     y += INVENTORY_HEIGHT;
     if (y + LEGEND_HEIGHT <= height)
-        draw_legend(scene, canvas, y + (y + LEGEND_HEIGHT < height));
+        draw_legend(scene, canvas, y + (y + LEGEND_HEIGHT < height)); /* a row apart where there is one to spare */
 }
 
 /* Returns the rows it took. */
@@ -140,21 +154,11 @@ static void draw_score(const dj_scene *scene, const donjonz_state *state, dj_can
 
 /* Which weapon defeats what, and the other signs of the map. */
 static void draw_legend(const dj_scene *scene, dj_canvas *canvas, int y) {
-    for (int type = 0; type < DONJONZ_WEAPON_TYPES; type++) {
-        donjonz_sign weapon = donjonz_sign_of(DONJONZ_WEAPON + type, scene->language);
-        donjonz_sign monster = donjonz_sign_of(DONJONZ_MONSTER + type, scene->language);
-        donjonz_draw_sign(canvas, 0, y + type, &weapon);
-        dj_canvas_text(canvas, 3, y + type, donjonz_item_name(DONJONZ_WEAPON + type, scene->language), label_style);
-        donjonz_draw_sign(canvas, 14, y + type, &monster);
-        dj_canvas_text(canvas, 17, y + type, donjonz_item_name(DONJONZ_MONSTER + type, scene->language), label_style);
-    }
-    static const int others[] = {DONJONZ_GOLD, DONJONZ_KEY, DONJONZ_STAIRS, DONJONZ_LOCK};
-    static const char *const names[] = {DJ_SENTENCE("gold"), DJ_SENTENCE("key"), DJ_SENTENCE("stairs"),
-                                        DJ_SENTENCE("locked door")};
-    for (int i = 0; i < 4; i++) {
-        donjonz_sign sign = donjonz_sign_of(others[i], scene->language);
-        int x = i % 2 * 14, row = y + DONJONZ_WEAPON_TYPES + i / 2;
+    for (int i = 0; i < LEGEND_ITEMS; i++) {
+        donjonz_sign sign = donjonz_sign_of(legend[i].item, scene->language);
+        int x = i % 2 * LEGEND_COLUMN, row = y + i / 2;
         donjonz_draw_sign(canvas, x - (sign.glyphs[0] == NULL), row, &sign);
-        dj_canvas_text(canvas, x + 3 + i % 2, row, dj_translate(scene->language, names[i]), label_style);
+        int name_x = x + 3 + (sign.glyphs[0] != NULL && sign.glyphs[2] != NULL);
+        dj_canvas_text(canvas, name_x, row, dj_translate(scene->language, legend[i].name), label_style);
     }
 }

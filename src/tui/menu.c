@@ -200,5 +200,5 @@ static int run_entry(menu *all, const entry *picked) {
 }
 
 static int read_rules(menu *all, const dj_game *game) {
-    return dj_window_read(game->title, dj_rules_page(game, all->language), all->language);
+    return dj_window_read(game->title, dj_rules_page(game, all->language), DJ_READ_MARKDOWN, all->language);
 }

@@ -21,7 +21,7 @@ static void after_move(dj_screen *screen, bool is_changed);
 static void show_rule(dj_screen *screen);
 static void show_help(dj_screen *screen);
 static void show_position(dj_screen *screen);
-static void read_text(dj_screen *screen, const char *title, const char *text);
+static void read_text(dj_screen *screen, const char *title, const char *text, dj_reading how);
 static void type_line(dj_screen *screen);
 static bool edit(char *typed, int key);
 static void obey_line(dj_screen *screen, char *line);
@@ -120,7 +120,7 @@ static void show_rule(dj_screen *screen) {
     char prose[PROSE_SIZE];
     dj_text text = dj_text_over(prose, sizeof prose);
     dj_session_rule(screen->session, &text);
-    read_text(screen, dj_translate(screen->session->language, "The rule"), prose);
+    read_text(screen, dj_translate(screen->session->language, "The rule"), prose, DJ_READ_MARKDOWN);
 }
 
 static void show_help(dj_screen *screen) {
@@ -131,7 +131,8 @@ static void show_help(dj_screen *screen) {
                                                       "rule: the rule behind the last refusal, or the one in force\n"
                                                       "look: how things stand, in words, and every legal move\n"
                                                       "save: save now (every move is saved anyway)\n"
-                                                      "quit: leave; 'donjon resume' goes on from here"));
+                                                      "quit: leave; 'donjon resume' goes on from here"),
+              DJ_READ_LINES);
 }
 
 /* In words, with every legal move and its short form. */
@@ -156,14 +157,14 @@ static void show_position(dj_screen *screen) {
             game->describe_move(content, state, seat, moves[i], scene.language, &text);
             dj_text_add(&text, "\n");
         }
-        read_text(screen, game->title, prose);
+        read_text(screen, game->title, prose, DJ_READ_LINES);
     }
     free(prose);
     free(moves);
 }
 
-static void read_text(dj_screen *screen, const char *title, const char *text) {
-    if (dj_window_read(title, text, screen->session->language) == DJ_KEY_LOST)
+static void read_text(dj_screen *screen, const char *title, const char *text, dj_reading how) {
+    if (dj_window_read(title, text, how, screen->session->language) == DJ_KEY_LOST)
         screen->wants_to_leave = true;
 }
 

@@ -2,14 +2,18 @@
 
 #include "window.h"
 
+#include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LOG_ROWS_MIN = 2, LOG_ROWS_MAX = 8, PROSE_SIZE = 2048 };
 
+static const char key_separator[] = " · ";
 static const dj_style plain_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style title_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE | DJ_BOLD};
 
 static int draw_keys(const dj_screen *screen, dj_canvas *canvas);
+static int lay_keys(dj_canvas *canvas, const char *keys, int y, bool is_drawn_now);
 static void draw_title(const dj_screen *screen, dj_canvas *canvas);
 static void draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place);
 static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place);
@@ -62,9 +66,30 @@ static int draw_keys(const dj_screen *screen, dj_canvas *canvas) {
     } else {
         dj_text_add(&text, dj_translate(scene.language, "u undo · ? rule · q quit"));
     }
-    int width = canvas->width - 2, rows = dj_canvas_paragraph(canvas, 0, 0, width, 0, keys, faint_style);
-    rows = rows > 3 ? 3 : rows;
-    dj_canvas_paragraph(canvas, 1, canvas->height - rows, width, rows, keys, faint_style);
+    int rows = lay_keys(canvas, keys, 0, false);
+    return lay_keys(canvas, keys, canvas->height - rows, true);
+}
+
+/* Writes the keys in rows that only break between two of them; returns the rows. */
+static int lay_keys(dj_canvas *canvas, const char *keys, int y, bool is_drawn_now) {
+    int x = 1, rows = 1;
+    while (*keys != '\0') {
+        const char *end = strstr(keys, key_separator);
+        char key[PROSE_SIZE];
+        snprintf(key, sizeof key, "%.*s", (int)(end != NULL ? end - keys : (ptrdiff_t)strlen(keys)), keys);
+        int gap = x > 1 ? dj_text_columns(key_separator) : 0;
+        if (x + gap + dj_text_columns(key) >= canvas->width && x > 1) {
+            x = 1;
+            gap = 0;
+            rows++;
+        }
+        if (is_drawn_now && gap > 0)
+            dj_canvas_text(canvas, x, y + rows - 1, key_separator, faint_style);
+        if (is_drawn_now)
+            dj_canvas_text(canvas, x + gap, y + rows - 1, key, faint_style);
+        x += gap + dj_text_columns(key);
+        keys = end != NULL ? end + strlen(key_separator) : keys + strlen(keys);
+    }
     return rows;
 }
 

@@ -5,7 +5,6 @@
 #include <curses.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 /* Input that is announced so often and never comes is that of a terminal that is gone. */
@@ -103,40 +102,6 @@ bool dj_window_is_large_enough(dj_language language) {
         dj_canvas_paragraph(&canvas, 0, 0, canvas.width, canvas.height, words, (dj_style){DJ_COLOUR_YELLOW, DJ_BOLD});
     dj_window_show(&canvas);
     return false;
-}
-
-int dj_window_read(const char *title, const char *text, dj_language language) {
-    int top = 0;
-    for (;;) {
-        dj_canvas canvas = dj_window_canvas();
-        if (canvas.cells == NULL)
-            return DJ_KEY_NONE;
-        int width = canvas.width < 80 ? canvas.width : 80, left = (canvas.width - width) / 2;
-        int rows = dj_canvas_paragraph(&canvas, 0, 0, width - 4, 0, text, (dj_style){0});
-        int shown = canvas.height > 4 ? canvas.height - 4 : 1;
-        int bottom = rows > shown ? rows - shown : 0;
-        top = top > bottom ? bottom : top < 0 ? 0 : top;
-        dj_canvas_text(&canvas, left + 2, 0, title, (dj_style){DJ_COLOUR_DEFAULT, DJ_BOLD | DJ_UNDERLINE});
-        dj_canvas_frame(&canvas, (dj_box){left + 2, 2, width - 2, shown}, 0, top);
-        dj_canvas_paragraph(&canvas, 0, 0, width - 4, rows > 0 ? rows : 1, text, (dj_style){0});
-        dj_canvas_frame(&canvas, (dj_box){0, 0, canvas.width, canvas.height}, 0, 0);
-        dj_canvas_text(&canvas, left + 2, canvas.height - 1,
-                       bottom > 0 ? dj_translate(language, "arrows scroll · any other key goes back")
-                                  : dj_translate(language, "any key goes back"),
-                       (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
-        dj_window_show(&canvas);
-        int key = dj_window_key(-1);
-        if (key == DJ_KEY_UP || key == 'k')
-            top--;
-        else if (key == DJ_KEY_DOWN || key == 'j')
-            top++;
-        else if (key == DJ_KEY_PAGE_UP)
-            top -= shown;
-        else if (key == DJ_KEY_PAGE_DOWN || (key == ' ' && top < bottom))
-            top += shown;
-        else if (key != DJ_KEY_RESIZE)
-            return key;
-    }
 }
 
 static void restore(int signal_number) {
