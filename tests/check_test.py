@@ -138,8 +138,9 @@ def _():
     explained = set(re.findall(r"^\| `([a-z-]+)`", PROBLEMS_PAGE.read_text(), re.MULTILINE))
     said = {code for path in GOLDEN.glob("*.txt") for code in re.findall(r"\[([a-z-]+)\]$", path.read_text(), re.M)}
     assert said and said <= explained, said - explained
-    sources = [HERE.parent / "src" / "engine" / "node.c", *(HERE.parent / "src" / "content").glob("*.c"),
-               HERE.parent / "src/games/donjonz/content.c", HERE.parent / "src/games/donjonz/picture.c"]
+    source = HERE.parent / "src"
+    sources = [source / "engine" / "node.c", source / "engine" / "card_file.c", *(source / "content").glob("*.c"),
+               *(source / "games").glob("*/content.c"), source / "games" / "donjonz" / "picture.c"]
     quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
     assert quoted <= explained, quoted - explained
     assert explained <= quoted, explained - quoted

@@ -2,6 +2,8 @@
  * pile, score, rating) may be left as it was; what is missing is as at the start of a game. */
 #include "donjonz.h"
 
+#include "engine/card_file.h"
+
 #include <string.h>
 
 static const char *const keys[] = {"game",  "set",  "phase",  "cards", "top",     "pile",     "placed",
@@ -25,7 +27,7 @@ static void set_phase(const donjonz_set *set, const dj_node *root, donjonz_state
 bool donjonz_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
     const donjonz_set *set = content;
     donjonz_state *state = state_;
-    int before = problems->count + problems->dropped;
+    int before = dj_problem_total(problems);
     memset(state, 0, sizeof *state);
     memset(state->weapons, DONJONZ_NO_WEAPON, sizeof state->weapons);
     if (root->kind != DJ_NODE_MAP) {
@@ -35,14 +37,14 @@ bool donjonz_read(const void *content, const dj_node *root, void *state_, dj_pro
     }
     dj_node_only(root, keys, KEY_COUNT, problems);
     read_cards(set, root, state, problems);
-    if (problems->count + problems->dropped > before)
+    if (dj_problem_total(problems) > before)
         return false; /* cells cannot be told before the cards lie */
     read_walk(set, root, state, problems);
     read_inventory(root, state, problems);
     dj_dice_read(root, &state->dice, problems);
-    if (problems->count + problems->dropped == before)
+    if (dj_problem_total(problems) == before)
         set_phase(set, root, state, problems);
-    return problems->count + problems->dropped == before;
+    return dj_problem_total(problems) == before;
 }
 
 static void read_cards(const donjonz_set *set, const dj_node *root, donjonz_state *state, dj_problems *problems) {
