@@ -49,6 +49,8 @@ bool dj_act_setup(dj_request *request) {
     dj_config config;
     if (!dj_request_game(request, is_inside ? state : request->root, &game) || !read_config(request, game, &config))
         return false;
+    if (json_object_get(request->root, "seed") == NULL)
+        config.seed[0] = '\0'; /* the position says all; nothing is left to draw */
     const void *content = content_of(request->session, game);
     if (!read_position(request, game, content))
         return false;

@@ -16,11 +16,11 @@
 enum { SECONDS = 60, SECONDS_MAX = 86400 };
 
 /* What the solver may use, and where it stands. */
-typedef struct clock {
+typedef struct timer {
     const dj_call *call;
     int64_t begin_ns, limit_ns, shown_s;
     bool is_shown; /* on a terminal */
-} clock;
+} timer;
 
 typedef struct solution {
     const donjonz_set *set;
@@ -30,6 +30,7 @@ typedef struct solution {
 
 static int run(const dj_call *call);
 static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *state);
+static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answer *answer);
 static int read_state(const dj_call *call, const donjonz_set *set, donjonz_state *state);
 static int state_of_seed(const dj_call *call, const donjonz_set *set, donjonz_state *state);
 static int state_of_save(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
@@ -97,19 +98,10 @@ static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *sta
                                                  "game is over"));
         return DJ_EXIT_REFUSED;
     }
-    clock time = {.call = call, .limit_ns = seconds * 1000000000, .is_shown = isatty(STDERR_FILENO)};
-    time.begin_ns = dj_now_ns();
-    dj_walk_budget budget = dj_walk_budget_default();
-    budget.nodes_max = (uint64_t)nodes;
-    budget.should_stop = is_time_up;
-    budget.context = &time;
     solution found = {.set = set};
-    dj_interrupt_begin(); /* whoever grows impatient gets the best walk so far */
-    bool is_solved = dj_walk_solve(&walk, &budget, &found.answer);
-    dj_interrupt_end();
-    if (time.shown_s > 0)
-        fputs("\r\033[K", stderr);
-    if (!is_solved) {
+    timer time = {.call = call, .limit_ns = seconds * 1000000000, .is_shown = isatty(STDERR_FILENO)};
+    time.begin_ns = dj_now_ns();
+    if (!search(&walk, &time, nodes, &found.answer)) {
         dj_complain("%s", dj_translate(language, "this position cannot be walked"));
         return DJ_EXIT_REFUSED;
     }
@@ -118,6 +110,19 @@ static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *sta
         return dj_print_json(write_solution, &found);
     print_solution(&found, language);
     return DJ_EXIT_OK;
+}
+
+static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answer *answer) {
+    dj_walk_budget budget = dj_walk_budget_default();
+    budget.nodes_max = (uint64_t)nodes;
+    budget.should_stop = is_time_up;
+    budget.context = time;
+    dj_interrupt_begin(); /* whoever grows impatient gets the best walk so far */
+    bool is_solved = dj_walk_solve(walk, &budget, answer);
+    dj_interrupt_end();
+    if (time->shown_s > 0)
+        fputs("\r\033[K", stderr);
+    return is_solved;
 }
 
 static int read_state(const dj_call *call, const donjonz_set *set, donjonz_state *state) {
@@ -187,7 +192,7 @@ static int state_of_view(const dj_call *call, const donjonz_set *set, const char
 
 /* Also shows, on a terminal, how much of the time has gone. */
 static bool is_time_up(void *context) {
-    clock *time = context;
+    timer *time = context;
     int64_t elapsed_ns = dj_now_ns() - time->begin_ns;
     int64_t elapsed_s = elapsed_ns / 1000000000;
     if (time->is_shown && elapsed_s > time->shown_s) {
