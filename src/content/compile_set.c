@@ -6,6 +6,7 @@
 #include "content.h"
 
 #include "games/donjonz/donjonz.h"
+#include "games/dungeondeck/dungeondeck.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@ typedef struct maker {
 
 static const maker makers[] = {
     {"donjonz", sizeof(donjonz_set), donjonz_compile},
+    {"dungeondeck", sizeof(dungeondeck_set), dungeondeck_compile},
 };
 
 static const maker *find_maker(const char *game);

@@ -1,0 +1,128 @@
+/* Fingerprint and invariants of a state. The check is safe on any bytes: nothing is used as an index before it has
+ * been looked at. */
+#include "dungeondeck.h"
+
+static const char *check_counts(const dungeondeck_set *set, const dungeondeck_state *state);
+static const char *check_cards(const dungeondeck_set *set, const dungeondeck_state *state);
+static const char *check_list(const dungeondeck_slot *slots, int count, int room, int card_limit, uint32_t *found);
+static const char *check_numbers(const dungeondeck_state *state);
+static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state);
+static bool is_enemy_sound(const dungeondeck_state *state);
+
+uint64_t dungeondeck_hash(const void *content, const void *state_) {
+    (void)content;
+    const dungeondeck_state *state = state_;
+    size_t begin = offsetof(dungeondeck_state, seen);
+    return dj_hash_bytes((const char *)state_ + begin, sizeof *state - begin, dj_hash_dice(&state->dice, 0));
+}
+
+const char *dungeondeck_check(const void *content, const void *state_) {
+    const dungeondeck_state *state = state_;
+    const char *wrong = dj_dice_is_sound(&state->dice) ? NULL : DJ_SENTENCE("the dice disagree");
+    wrong = wrong ? wrong : check_counts(content, state);
+    wrong = wrong ? wrong : check_cards(content, state);
+    wrong = wrong ? wrong : check_numbers(state);
+    return wrong ? wrong : check_phase(content, state);
+}
+
+static const char *check_counts(const dungeondeck_set *set, const dungeondeck_state *state) {
+    if (state->deck_count < 1 || state->deck_count > set->card_count + 1 || state->weapon_count > set->card_count ||
+        state->treasure_count > set->card_count || state->wound_count > DUNGEONDECK_LIVES)
+        return DJ_SENTENCE("the number of cards is wrong");
+    return NULL;
+}
+
+/* X04: each card of the set is in exactly one place, the boss doors in the deck. */
+static const char *check_cards(const dungeondeck_set *set, const dungeondeck_state *state) {
+    uint32_t found = 0;
+    int limit = set->card_count;
+    const char *wrong = check_list(state->deck, state->deck_count, DUNGEONDECK_SLOTS_MAX, limit + 1, &found);
+    if (!wrong && !(found >> limit & 1))
+        wrong = DJ_SENTENCE("the boss doors are not in the deck");
+    wrong = wrong ? wrong : check_list(state->weapons, state->weapon_count, DUNGEONDECK_CARDS_MAX, limit, &found);
+    wrong = wrong ? wrong : check_list(state->treasures, state->treasure_count, DUNGEONDECK_CARDS_MAX, limit, &found);
+    wrong = wrong ? wrong : check_list(state->wounds, state->wound_count, DUNGEONDECK_LIVES, limit, &found);
+    if (wrong)
+        return wrong;
+    uint32_t all = (uint32_t)((2ull << limit) - 1);
+    uint32_t in_deck = 0;
+    for (int i = 0; i < state->deck_count; i++)
+        in_deck |= 1u << dungeondeck_slot_card(state->deck[i]);
+    uint32_t must_be_seen = (all & ~in_deck) | 1u << dungeondeck_slot_card(state->deck[0]) | 1u << limit;
+    if (found != all)
+        return DJ_SENTENCE("a card is missing");
+    if ((state->seen & must_be_seen) != must_be_seen || state->seen & ~all)
+        return DJ_SENTENCE("a card lies open and was not seen");
+    return NULL;
+}
+
+static const char *check_list(const dungeondeck_slot *slots, int count, int room, int card_limit, uint32_t *found) {
+    for (int i = 0; i < room; i++) {
+        int card = dungeondeck_slot_card(slots[i]);
+        if (i >= count && slots[i] != 0)
+            return DJ_SENTENCE("something lies beyond the last card");
+        if (i < count && (card >= card_limit || *found >> card & 1 || slots[i] >> 7))
+            return DJ_SENTENCE("a card is there twice, or unknown");
+        if (i < count)
+            *found |= 1u << card;
+    }
+    return NULL;
+}
+
+static const char *check_numbers(const dungeondeck_state *state) {
+    for (int i = 0; i < DUNGEONDECK_NUMBERS; i++)
+        if (((const uint8_t *)state)[dungeondeck_numbers[i].offset] > dungeondeck_numbers[i].maximum)
+            return DJ_SENTENCE("a number is too large");
+    for (size_t i = 0; i < sizeof state->spare; i++)
+        if (state->spare[i] != 0)
+            return DJ_SENTENCE("a number is too large");
+    if (state->face >= DUNGEONDECK_FACES || state->phase > DUNGEONDECK_OVER || state->ending > DUNGEONDECK_DARK ||
+        state->paying_for > DUNGEONDECK_PAYING || state->streak_kind > DUNGEONDECK_DOOR ||
+        state->under > DUNGEONDECK_UNDER_LIMIT)
+        return DJ_SENTENCE("a number is too large");
+    if (state->streak == 0 && state->streak_kind != 0)
+        return DJ_SENTENCE("a streak of nothing");
+    if ((state->waiting == 0) != (state->waiting_first == 0))
+        return DJ_SENTENCE("a boss waits behind no door");
+    return NULL;
+}
+
+static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state) {
+    int phase = state->phase == DUNGEONDECK_PAYING ? state->paying_for : state->phase;
+    bool is_boss = dungeondeck_is_boss_card(set, state);
+    int kind = dungeondeck_icon_at(set, state, 0).kind;
+    if ((state->phase == DUNGEONDECK_OVER) != (state->ending != DUNGEONDECK_PLAYING) ||
+        (state->wound_count == DUNGEONDECK_LIVES) != (state->ending == DUNGEONDECK_DEAD))
+        return DJ_SENTENCE("the end of the game is wrong");
+    if (state->phase == DUNGEONDECK_PAYING ? state->due < 1 || state->due > state->treasure_count
+                                           : state->due > 0 || state->paying_for > 0 || state->has_settled)
+        return DJ_SENTENCE("the payment is wrong");
+    if (state->has_settled && phase != DUNGEONDECK_LOSING)
+        return DJ_SENTENCE("the payment is wrong");
+    switch (phase) {
+    case DUNGEONDECK_FREE:
+    case DUNGEONDECK_BOUND:
+        return state->enemy == 0 && state->door == 0 && state->waiting == 0 && state->passed == 0 && !state->has_served
+                   ? NULL
+                   : DJ_SENTENCE("a fight goes on in a corridor");
+    case DUNGEONDECK_SEEKING:
+        return state->door > 0 ? NULL : DJ_SENTENCE("a boss waits behind no door");
+    case DUNGEONDECK_FIGHTING:
+        return is_enemy_sound(state) ? NULL : DJ_SENTENCE("a fight goes on against nobody");
+    case DUNGEONDECK_LOSING:
+        return is_enemy_sound(state) && !is_boss ? NULL : DJ_SENTENCE("a fight goes on against nobody");
+    case DUNGEONDECK_TRAPPED:
+        return kind == DUNGEONDECK_TRAP && (state->phase == DUNGEONDECK_PAYING ||
+                                            state->weapon_count + state->treasure_count > 0)
+                   ? NULL
+                   : DJ_SENTENCE("a Trap is sprung where none is");
+    case DUNGEONDECK_OVER:
+        return NULL;
+    default:
+        return DJ_SENTENCE("the phase is wrong");
+    }
+}
+
+static bool is_enemy_sound(const dungeondeck_state *state) {
+    return state->enemy > 0 && state->assaults > 0;
+}
