@@ -204,7 +204,7 @@ def _():
 @case("games --json lists every game with its seats, variants and options")
 def _():
     games = json.loads(run("games", "--json").out)
-    assert [game["id"] for game in games][0] == "donjonz"
+    assert "donjonz" in [game["id"] for game in games]
     for game in games:
         low, high = game["seats"]
         assert 1 <= low <= high and game["title"] and isinstance(game["variants"], list)
@@ -213,17 +213,22 @@ def _():
             assert option["default"] in option["choices"] if "choices" in option else \
                 option["min"] <= option["default"] <= option["max"]
     text = run("games", "--lang", "fr").out
-    assert "donjonz" in text and "joueur" in text
+    assert all(game["id"] in text for game in games) and "joueur" in text
 
 
-@case("rules prints the page in each language, within 80 columns, and a rule alone by its number in either case")
+@case("rules prints the page of every game in each language, within 80 columns")
 def _():
-    for language in ["en", "fr"]:
-        page = run("rules", "donjonz", "--lang", language).out
-        for number in range(1, 13):
-            assert f"\nZ{number:02} " in page
-        assert all(len(line) <= 80 for line in page.splitlines())
-        assert "**" not in page and "\n#" not in page and "\033" not in page
+    for game in json.loads(run("games", "--json").out):
+        pages = [run("rules", game["id"], "--lang", language).out for language in ["en", "fr"]]
+        numbers = [re.findall(r"^(?:- )?([A-Z][0-9]{2}) ", page, re.MULTILINE) for page in pages]
+        assert len(numbers[0]) > 10 and numbers[0] == numbers[1], numbers
+        for page in pages:
+            assert all(len(line) <= 80 for line in page.splitlines())
+            assert "**" not in page and "\n#" not in page and "\033" not in page
+
+
+@case("rules prints one rule alone, by its number in either case")
+def _():
     rule = run("rules", "donjonz", "z07").out
     assert rule.startswith("Z07 ") and "Z08" not in rule and rule in run("rules", "donjonz").out
 
@@ -240,7 +245,7 @@ def _():
     for arguments in [["bench", "donjonz"], ["bench"]]:
         lines = run(*arguments, "--json", "--seconds", "1").out.splitlines()
         found = [json.loads(line) for line in lines]
-        assert found[0]["game"] == "donjonz"
+        assert "donjonz" in [measure["game"] for measure in found]
         for measure in found:
             assert measure["playouts"] > 0 and 0 < measure["playouts_per_s"] < measure["moves_per_s"]
             assert 0 < measure["state_bytes"] <= 8192

@@ -103,10 +103,11 @@ class Engine:
         assert answer["ok"] is False, answer
         return answer["error"]
 
-    def play_randomly(self, chance, until=lambda answer: answer["over"], **fields):
+    def play_randomly(self, chance, until=lambda answer: answer["over"], game="donjonz", **fields):
         """Plays random legal moves until the answer is as wanted; returns the last answer."""
-        answer = self.get("new", game="donjonz", **fields)
+        answer = self.get("new", game=game, **fields)
         while not until(answer):
-            moves = self.get("moves", seat=0)["moves"]
-            answer = self.get("play", seat=0, move=chance.choice(moves)["move"])
+            seat = answer["to_act"][0]
+            moves = self.get("moves", seat=seat)["moves"]
+            answer = self.get("play", seat=seat, move=chance.choice(moves)["move"])
         return answer
