@@ -22,8 +22,9 @@ const dj_game donjonz_game = {
     .rules_version = 1,
     .state_size = sizeof(donjonz_state),
     .content_size = sizeof(donjonz_set),
-    /* A card meets another along at most 24 places for each of its 4 turns, the half card along 20. */
-    .moves_max = 4 * (20 + 24 * (DONJONZ_CARDS_MAX - 1)),
+    /* A card meets another along at most 24 places for each of its 4 turns, the half card along 20; and one more, see
+     * list_columns. */
+    .moves_max = 4 * (20 + 24 * (DONJONZ_CARDS_MAX - 1)) + 1,
     .lists_all_moves = true,
     .options = options,
     .option_count = sizeof options / sizeof *options,

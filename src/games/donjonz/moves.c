@@ -9,9 +9,9 @@ typedef unsigned __int128 row;
 enum { ORIGIN = 52, ROWS = 108 };
 
 static int list_places(const donjonz_state *state, dj_move *out);
+static int list_columns(uint64_t upright, uint64_t lying, dj_move first, dj_move *out, int count);
 static void lay_rows(const donjonz_state *state, row rows[ROWS], int *top, int *bottom);
 static row legal_columns(const row *rows, int y, int width, int height);
-static int first_column(row columns);
 static int list_steps(const donjonz_state *state, dj_move *out);
 static int list_weapon_choices(const donjonz_state *state, dj_move *out);
 static dj_refusal refuse_place(const donjonz_state *state, dj_move move);
@@ -113,14 +113,29 @@ static int list_places(const donjonz_state *state, dj_move *out) {
     for (int y = top - DONJONZ_CARD_HEIGHT; y <= bottom; y++) {
         row upright = legal_columns(rows, y, DONJONZ_CARD_WIDTH, DONJONZ_CARD_HEIGHT);
         row lying = legal_columns(rows, y, DONJONZ_CARD_HEIGHT, DONJONZ_CARD_WIDTH);
-        for (row left = upright | lying; left != 0; left &= left - 1) {
-            int column = first_column(left);
-            dj_move place = donjonz_place(column - ORIGIN, y - ORIGIN, 0);
-            bool is_upright = (bool)(upright >> column & 1), is_lying = (bool)(lying >> column & 1);
-            for (dj_move turn = 0; turn < 4; turn++)
-                if (turn % 2 ? is_lying : is_upright)
-                    out[count++] = place + turn;
+        for (int half = 0; half < 2; half++) {
+            dj_move first = donjonz_place(64 * half - ORIGIN, y - ORIGIN, 0);
+            count = list_columns((uint64_t)(upright >> 64 * half), (uint64_t)(lying >> 64 * half), first, out, count);
         }
+    }
+    return count;
+}
+
+/* A move for each legal turn at each column. What is not legal is written too and then written over, which is quicker
+ * than asking; moves_max leaves room for the last. */
+static int list_columns(uint64_t upright, uint64_t lying, dj_move first, dj_move *out, int count) {
+    for (uint64_t left = upright | lying; left != 0; left &= left - 1) {
+        int column = __builtin_ctzll(left);
+        dj_move place = first + ((dj_move)column << 2);
+        int is_upright = (int)(upright >> column & 1), is_lying = (int)(lying >> column & 1);
+        out[count] = place;
+        count += is_upright;
+        out[count] = place + 1;
+        count += is_lying;
+        out[count] = place + 2;
+        count += is_upright;
+        out[count] = place + 3;
+        count += is_lying;
     }
     return count;
 }
@@ -149,11 +164,6 @@ static row legal_columns(const row *rows, int y, int width, int height) {
         touches |= halo >> i;
     }
     return touches & ~overlaps;
-}
-
-static int first_column(row columns) {
-    uint64_t low = (uint64_t)columns;
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(columns >> 64));
 }
 
 static int list_steps(const donjonz_state *state, dj_move *out) {
