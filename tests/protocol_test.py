@@ -5,6 +5,7 @@
     protocol_test.py PROGRAM --regenerate    writes the answers in tests/golden/protocol/ afresh: review the diff
 """
 
+import hashlib
 import json
 import random
 import re
@@ -166,6 +167,26 @@ def _():
         for at in range(0, len(save), max(1, len(save) // 50)):
             other = save[:at] + chr(ord(save[at]) ^ 1) + save[at + 1:]
             assert "code" in engine.refusal("load", save=other)
+
+
+@case("a save has the lines that docs/protocol.md tells, in their order")
+def _():
+    head = (r"donjon save 1\ngame [a-z]+\nrules \d+\ncontent [0-9a-f]{64}\nseats \d\n(option [a-z-]+ -?\d+\n)*"
+            r"seed .*\n(start [0-9a-f]+\n)?")
+    event = r"(event [a-z-]+ \d+( -?\d+){4}\n)*"
+    record = rf"{event}((rolls( \d+)+\n)?move \d [0-9a-f]{{16}} .+\n{event})*(rolls( \d+)+\n)?"
+    form = re.compile(rf"({head}{record})end ([0-9a-f]{{64}})\n")
+    with Engine() as engine:
+        engine.play_randomly(random.Random(3), seed="save")
+        saves = [engine.get("save")["save"]]
+        state = engine.get("view", seat="all")["view"]
+        engine.get("setup", state=state)
+        engine.get("dice", rolls=[4])
+        saves.append(engine.get("save")["save"])
+    for save in saves:
+        match = form.fullmatch(save)
+        assert match and match.groups()[-1] == hashlib.sha256(match[1].encode()).hexdigest(), save
+    assert "\nevent " in saves[0] and "\nstart " in saves[1] and "\nrolls 4\n" in saves[1]
 
 
 @case("scripted dice wait, are saved with the game, and are counted")
