@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build run test bench fuzz format lint po clean
+.PHONY: build run test golden mutants bench fuzz format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -11,6 +11,15 @@ run: dependencies-run build
 test: dependencies-test build build-asan/build.ninja
 	@ninja -C build-asan --quiet
 	@scripts/run-tests build build-asan
+
+# Writes what the program says today into the golden files; the diff is to be reviewed like code.
+golden: dependencies-test build
+	@build/tests/donjonz_golden_test --regenerate
+	@for test in check protocol; do python3 tests/$${test}_test.py build/donjon --regenerate; done
+
+# Breaks each rule once, in a copy, and sees a test turn red.
+mutants: dependencies-test
+	@python3 tests/mutants.py $(ONLY)
 
 bench: dependencies-bench build
 	@scripts/run-benches build

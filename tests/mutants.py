@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""Breaks each rule once, in a copy of the sources, and sees that a test turns red.
+
+    mutants.py [WORD...]    only the mutants whose rule or file holds one of the words
+
+A mutant is one piece of source replaced by another. It is caught when a test program fails or does not end; a mutant
+that no test catches is a hole in the tests, and one whose piece is gone from the source must be written anew.
+"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The slow suite is only asked about what the others let pass.
+QUICK = [
+    "donjonz_rules",
+    "donjonz_rules_map",
+    "table",
+    "table_save",
+    "engine_dice",
+    "engine_digest",
+    "engine_text",
+    "donjonz_golden",
+]
+SLOW = ["conformance"]
+
+RULES = "src/games/donjonz/rules.c"
+MOVES = "src/games/donjonz/moves.c"
+MAP = "src/games/donjonz/map.c"
+VIEW = "src/games/donjonz/view.c"
+CHECK = "src/games/donjonz/check.c"
+TEXT = "src/games/donjonz/text.c"
+TABLE = "src/engine/table.c"
+SAVE = "src/engine/save.c"
+DICE = "src/engine/dice.c"
+WITNESS = "src/engine/witness.c"
+
+# The rule, the file, what is replaced, by what.
+MUTANTS = [
+    ("Z01", RULES, "dj_shuffle(&state->dice, witness, state->pile, set->card_count);", ""),
+    ("Z01", RULES, "state->hero = (uint8_t)stairs_of(set);", "state->hero = 0;"),
+    (
+        "Z01",
+        RULES,
+        "DONJONZ_REVEALED, state->pile[state->placed], 0",
+        "DONJONZ_REVEALED, state->pile[state->placed], 1",
+    ),
+    ("Z01", VIEW, "if (viewer == DJ_EVERYTHING)", "if (viewer != DJ_SPECTATOR)"),
+    ("Z01", VIEW, "if (viewer == DJ_EVERYTHING)", "if (viewer != 0)"),
+    ("Z01", RULES, "            dj_witness_reveal(witness);\n", "            (void)0;\n"),
+    ("Z02", MAP, "(is_beside && spans_rows)", "is_beside"),
+    ("Z02", MAP, "(is_above && spans_columns)", "is_above"),
+    ("Z02", MAP, "bool spans_rows = y < other_y + other_height", "bool spans_rows = y <= other_y + other_height"),
+    ("Z02", MAP, "return DONJONZ_OVERLAPS;", "touches = true;"),
+    ("Z02", MOVES, "return touches & ~overlaps;", "return touches;"),
+    ("Z02", MOVES, "halo = rows[y - 1] | rows[y + height]", "halo = rows[y + height]"),
+    ("Z02", MOVES, "touches = body << 1 | body >> width", "touches = body << 1"),
+    ("Z02", MOVES, "        out[count] = place + 3;\n        count += is_lying;\n", ""),
+    (
+        "Z02",
+        RULES,
+        "if (state->placed < state->card_count) {\n        tell",
+        "if (state->placed + 1 < state->card_count) {\n        tell",
+    ),
+    ("Z02", MAP, "return (donjonz_point){height - 1 - y, x};", "return (donjonz_point){y, x};"),
+    ("Z02", MAP, "DONJONZ_CARD_WIDTH - 1 - x, height - 1 - y}", "x, height - 1 - y}"),
+    (
+        "Z02",
+        MAP,
+        "walls << turn | walls >> (DONJONZ_DIRECTIONS - turn)",
+        "walls >> turn | walls << (DONJONZ_DIRECTIONS - turn)",
+    ),
+    ("Z03", MAP, "walls[DONJONZ_NO_CELL] = 15;", "walls[DONJONZ_NO_CELL] = 0;"),
+    ("Z03", MAP, " || walls[other] >> (direction ^ 2) & 1", " || other == DONJONZ_NO_CELL"),
+    ("Z03", MAP, "walls[cell] >> direction & 1 || ", ""),
+    ("Z03", RULES, "state->walked[state->hero / 8] |= (uint8_t)(1u << state->hero % 8);", ""),
+    ("Z03", RULES, "state->cell[next[DONJONZ_WEST]] &=", "state->cell[next[DONJONZ_WEST]] |= 0 &"),
+    ("Z03", RULES, "    state->walked[to / 8] |= (uint8_t)(1u << to % 8);\n", ""),
+    ("Z03", MOVES, 'DJ_SENTENCE("The dungeon ends there.")', 'DJ_SENTENCE("A wall stands in the way.")'),
+    ("Z04", RULES, "state->gold++;", "state->gold = state->gold < 10 ? (uint16_t)(state->gold + 1) : state->gold;"),
+    ("Z05", RULES, "state->phase = DONJONZ_CHOOSING;", "state->weapons[0] = (uint8_t)(item - DONJONZ_WEAPON);"),
+    ("Z05", RULES, "state->weapons[state->weapons[0] == DONJONZ_NO_WEAPON ? 0 : 1]", "state->weapons[0]"),
+    (
+        "Z05",
+        RULES,
+        "state->weapons[state->weapons[0] == dropped ? 0 : 1]",
+        "state->weapons[state->weapons[0] == dropped ? 1 : 0]",
+    ),
+    ("Z05", MOVES, "if (second == DONJONZ_NO_WEAPON) {", "if (first == DONJONZ_NO_WEAPON) {"),
+    ("Z05", MOVES, "if (first != second)\n", "if (true)\n"),
+    ("Z05", MOVES, "if (!is_full)\n", "if (false)\n"),
+    ("Z05", MOVES, "return is_full ? (dj_refusal)", "return false ? (dj_refusal)"),
+    ("Z06", RULES, "state->weapons[0] == type || state->weapons[1] == type", "state->weapons[0] == type"),
+    ("Z06", RULES, "state->monsters++;", "state->monsters++, state->weapons[0] = DONJONZ_NO_WEAPON;"),
+    ("Z06", RULES, "        state->gold = 0;\n", "        state->gold--;\n"),
+    ("Z06", RULES, "} else if (state->gold > 0) {", "} else if (state->gold > 1) {"),
+    ("Z06", RULES, "        state->is_lost = true;\n", ""),
+    ("Z07", RULES, "state->has_key = true;", "state->has_key = state->gold > 0;"),
+    ("Z07", RULES, "state->gold = (uint16_t)(2 * state->gold);", "state->gold = (uint16_t)(3 * state->gold);"),
+    ("Z07", RULES, "item == DONJONZ_LOCK && state->has_key", "item == DONJONZ_LOCK"),
+    ("Z07", RULES, "        state->has_doubled = true;\n", ""),
+    ("Z08", RULES, "    if (state->cell[state->hero] & 15)\n", "    if (state->cell[state->hero] & 7)\n"),
+    ("Z08", RULES, "    if (state->phase == DONJONZ_WALKING)\n        end_if_stuck(state, witness);\n", ""),
+    (
+        "Z08",
+        RULES,
+        "tell(witness, DONJONZ_MAPPED, state->placed, 0, 0, 0);\n    end_if_stuck(state, witness);",
+        "tell(witness, DONJONZ_MAPPED, state->placed, 0, 0, 0);",
+    ),
+    (
+        "Z08",
+        RULES,
+        "    state->phase = DONJONZ_WALKING;\n    end_if_stuck(state, witness);\n}\n\nstatic void end_if_stuck",
+        "    state->phase = DONJONZ_WALKING;\n}\n\nstatic void end_if_stuck",
+    ),
+    ("Z09", RULES, "monsters < 10 ? monsters : 10", "monsters < 11 ? monsters : 11"),
+    ("Z09", RULES, "counted * (counted + 1) / 2", "counted * (counted + 1) / 2 + (counted == 7)"),
+    ("Z09", RULES, "2 * state->gold + donjonz_monster_points", "state->gold + donjonz_monster_points"),
+    ("Z09", RULES, "state->is_lost ? 0 : 2 * state->gold", "2 * state->gold"),
+    ("Z10", RULES, "score <= 20 ? 0", "score < 20 ? 0"),
+    ("Z10", RULES, "score <= 40 ? 1", "score < 40 ? 1"),
+    ("Z10", RULES, "score <= 60 ? 2", "score < 60 ? 2"),
+    ("Z10", RULES, "score <= 80 ? 3", "score <= 81 ? 3"),
+    ("Z11", VIEW, '    dj_json_key_integer(out, "gold", state->gold);\n', '    dj_json_key_integer(out, "gold", 0);\n'),
+    ("Z11", TEXT, "if (state->has_key && !state->has_doubled)", "if (false)"),
+    ("X01", CHECK, "dj_hash_dice(&state->dice, 0)", "0"),
+    ("X01", CHECK, "begin = offsetof(donjonz_state, pile)", "begin = offsetof(donjonz_state, placed)"),
+    ("X01", SAVE, "if (noted != dj_table_hash(table)) {", "if (false) {"),
+    ("X01", SAVE, "if (strcmp(expected, header.content) != 0) {", "if (false) {"),
+    ("X01", SAVE, "return memcmp(text + *body, seal, seal_length) == 0;", "return true;"),
+    ("X02", VIEW, "out->dice = dj_dice_fork(dice);", ""),
+    ("X02", VIEW, "? out->placed + 1 : out->placed;", "? out->placed : out->placed;"),
+    ("X02", VIEW, "    dj_dice_shuffle(dice, out->pile + known, set->card_count - known);\n", ""),
+    (
+        "X03",
+        MOVES,
+        "    return count;\n}\n\nstatic int list_weapon_choices",
+        "    return count == 1 ? 0 : count;\n}\n\nstatic int list_weapon_choices",
+    ),
+    ("X04", RULES, "spot.card = state->pile[state->placed];", "spot.card = state->pile[0];"),
+    ("X04", CHECK, " || seen >> state->pile[i] & 1", ""),
+    ("X05", TABLE, "if (!(mask & DJ_SEAT_BIT(seat)))", "if (false)"),
+    ("X05", TABLE, "if (refusal.rule)\n", "if (false)\n"),
+    ("X05", TABLE, "if (witness.is_script_misfit)", "if (false)"),
+    (
+        "X06",
+        WITNESS,
+        "    if (witness)\n        witness->has_drawn = true;\n    if (!witness ||",
+        "    if (!witness ||",
+    ),
+    ("X06", DICE, "ROUNDS = 8", "ROUNDS = 12"),
+    ("X06", DICE, "while ((uint32_t)product < surplus)", "while (false)"),
+    ("X06", DICE, "dj_dice_below(dice, (uint32_t)i + 1)", "dj_dice_below(dice, (uint32_t)i)"),
+    ("undo", TABLE, "if (witness->has_drawn)\n", "if (false)\n"),
+    ("undo", TABLE, "if (witness->has_revealed)\n", "if (false)\n"),
+    ("undo", TABLE, "if (after & ~before || (after == 0 && has_others))", "if (false)"),
+    ("undo", TABLE, "played.seat != seat)", "played.seat == 99)"),
+    ("undo", TABLE, "    table->step_count--;\n", ""),
+]
+
+
+def copy_sources(into):
+    """The tracked files as they are now, built once."""
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in names.split("\0"):
+        if name and (ROOT / name).is_file():
+            (into / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, into / name)
+
+
+def build(sources, out):
+    """Builds the test programs; False where the mutant is no C any more."""
+    programs = [f"tests/{name}_test" for name in QUICK + SLOW]
+    return subprocess.run(["ninja", "-C", out, *programs], cwd=sources, capture_output=True).returncode == 0
+
+
+def catchers(out):
+    """The test programs that turn red."""
+    for programs in (QUICK, SLOW):
+        red = [name for name in programs if not is_green(out / "tests" / f"{name}_test")]
+        if red:
+            return red
+    return []
+
+
+def is_green(program):
+    try:
+        return subprocess.run([program], capture_output=True, timeout=120).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def try_mutant(sources, out, rule, name, old, new):
+    """One line about the mutant; True where it was caught."""
+    path = sources / name
+    whole = path.read_text()
+    what = f"{rule:5} {name.rsplit('/', 1)[1]:10} {' '.join(old.split())[:60]:60}"
+    if whole.count(old) != 1:
+        print(f"{what} STALE: found {whole.count(old)} times", flush=True)
+        return False
+    path.write_text(whole.replace(old, new))
+    red = catchers(out) if build(sources, out) else ["the compiler"]
+    path.write_text(whole)
+    print(f"{what} {'caught by ' + ', '.join(red) if red else 'NOT CAUGHT'}", flush=True)
+    return bool(red)
+
+
+def main():
+    words = sys.argv[1:]
+    chosen = [mutant for mutant in MUTANTS if not words or any(word in mutant[0] + " " + mutant[1] for word in words)]
+    with tempfile.TemporaryDirectory(prefix="donjon-mutants-") as directory:
+        sources, out = Path(directory, "sources"), Path(directory, "build")
+        copy_sources(sources)
+        # Mutants may leave things unused: that is not what is asked of them.
+        setup = ["meson", "setup", out, sources, "-Dwerror=false", "-Dwarning_level=0"]
+        subprocess.run(setup, check=True, capture_output=True)
+        if not build(sources, out) or catchers(out):
+            print("the tests are not green to begin with")
+            return 1
+        missed = [mutant for mutant in chosen if not try_mutant(sources, out, *mutant)]
+    print(f"{len(chosen) - len(missed)} caught, {len(missed)} not")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
