@@ -139,7 +139,7 @@ static void an_unknown_sentence_stays_english_in_every_language(void **unused) {
     const char *sentence = "No catalogue holds this sentence of the tests.";
     assert_ptr_equal(dj_translate(DJ_ENGLISH, sentence), sentence);
     assert_ptr_equal(dj_translate(DJ_FRENCH, sentence), sentence);
-    assert_ptr_equal(dj_translate(DJ_FRENCH, ""), dj_translate(DJ_FRENCH, ""));
+    assert_string_equal(dj_translate(DJ_FRENCH, ""), ""); /* not the catalogue's own head */
 }
 
 static void counts_follow_each_language(void **unused) {
