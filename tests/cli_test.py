@@ -93,6 +93,15 @@ def _():
             assert ours != theirs or not ours.strip(), f"not translated: {ours}"
 
 
+@case("what a command takes is named in French too")
+def _():
+    overview = run("--help", "--lang", "fr").out
+    for word in ["GAME", "FILE", "RULE", "COMMAND]", "TEXT"]:
+        assert word not in overview, word
+        for name in commands():
+            assert word not in run(name, "--help", "--lang", "fr").out, (name, word)
+
+
 @case("help fits in 100 columns")
 def _():
     for arguments in [["--help"]] + [[name, "--help"] for name in commands()]:

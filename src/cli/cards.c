@@ -37,7 +37,7 @@ static const dj_flag flags[] = {
 
 const dj_command dj_command_cards = {
     .name = "cards",
-    .arguments = "GAME",
+    .arguments = DJ_SENTENCE("GAME"),
     .arguments_minimum = 1,
     .arguments_maximum = 1,
     .summary = DJ_SENTENCE("Show the cards of a game."),

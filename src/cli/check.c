@@ -33,7 +33,7 @@ static const dj_flag flags[] = {{"json", NULL, DJ_SENTENCE("print JSON")}};
 
 const dj_command dj_command_check = {
     .name = "check",
-    .arguments = "FILE...",
+    .arguments = DJ_SENTENCE("FILE..."),
     .arguments_minimum = 1,
     .arguments_maximum = DJ_ARGUMENTS_MAX,
     .summary = DJ_SENTENCE("Check card files and say every problem."),

@@ -50,7 +50,8 @@ void dj_help_command(const dj_command *command, dj_language language, FILE *out)
 }
 
 void dj_help_overview(const dj_command *const *commands, int count, dj_language language, FILE *out) {
-    fprintf(out, "donjon %s: %s\n\n", DJ_VERSION, dj_translate(language, "dungeon games that lived only on paper."));
+    fprintf(out, dj_translate(language, "donjon %s: dungeon games that lived only on paper."), DJ_VERSION);
+    fputs("\n\n", out);
     fprintf(out, "%s donjon %s %s\n", dj_translate(language, "Usage:"), dj_translate(language, "[COMMAND]"),
             dj_translate(language, "[OPTIONS]"));
     fprintf(out, "%s\n\n%s\n", dj_translate(language, "On a terminal, 'donjon' alone opens the menu."),
