@@ -5,7 +5,7 @@
 /* The rows a sheet is promised. */
 enum { SHEET_HEIGHT = 22, GAP = 3 };
 
-static const dj_drawer *const drawers[] = {&dj_donjonz_drawer};
+static const dj_drawer *const drawers[] = {&dj_donjonz_drawer, &dj_dungeondeck_drawer};
 
 static int at_most(int value, int limit);
 
@@ -14,6 +14,24 @@ const dj_drawer *dj_drawer_find(const dj_game *game) {
         if (strcmp(drawers[i]->game, game->id) == 0)
             return drawers[i];
     return &dj_words_drawer;
+}
+
+bool dj_drawer_aims_at_none(const dj_scene *scene, dj_move *move) {
+    (void)scene;
+    (void)move;
+    return false;
+}
+
+void dj_drawer_ranks_none(const dj_scene *scene, dj_move *moves, int count) {
+    (void)scene;
+    (void)moves;
+    (void)count;
+}
+
+bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out) {
+    (void)scene;
+    (void)out;
+    return false;
 }
 
 bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours, dj_text *out) {

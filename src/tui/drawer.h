@@ -73,8 +73,13 @@ typedef struct dj_drawer {
 
 const dj_drawer *dj_drawer_find(const dj_game *game);
 
+/* For the slots a drawer has nothing to say in: no move is aimed at, no move ranks before another, no advice. */
+bool dj_drawer_aims_at_none(const dj_scene *scene, dj_move *move);
+void dj_drawer_ranks_none(const dj_scene *scene, dj_move *moves, int count);
+bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out);
+
 /* The drawers themselves. */
-extern const dj_drawer dj_donjonz_drawer, dj_words_drawer;
+extern const dj_drawer dj_donjonz_drawer, dj_dungeondeck_drawer, dj_words_drawer;
 
 /* The whole board with the sheet beside it, as text that ends with a new line. `charset` and `has_colours` as in
  * dj_canvas_print. False where memory is short. */

@@ -20,9 +20,7 @@ static void aim(const dj_scene *scene, dj_cursor *cursor);
 static dj_key_effect press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 static void describe_keys(const dj_scene *scene, dj_text *out);
 static bool aimed_move(const dj_scene *scene, dj_move *move);
-static void rank(const dj_scene *scene, dj_move *moves, int count);
 static const char *rule(const dj_scene *scene);
-static bool says_nothing(const dj_scene *scene, dj_text *out);
 static move_list list_moves(const dj_scene *scene);
 static int prose_rows(const dj_scene *scene, dj_canvas *canvas);
 
@@ -35,10 +33,10 @@ const dj_drawer dj_words_drawer = {
     .press = press,
     .describe_keys = describe_keys,
     .aimed_move = aimed_move,
-    .rank = rank,
+    .rank = dj_drawer_ranks_none,
     .rule = rule,
-    .advise = says_nothing,
-    .judge = says_nothing,
+    .advise = dj_drawer_says_nothing,
+    .judge = dj_drawer_says_nothing,
 };
 
 static void measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
@@ -105,21 +103,9 @@ static bool aimed_move(const dj_scene *scene, dj_move *move) {
     return is_aimed;
 }
 
-static void rank(const dj_scene *scene, dj_move *moves, int count) {
-    (void)scene;
-    (void)moves;
-    (void)count;
-}
-
 static const char *rule(const dj_scene *scene) {
     (void)scene;
     return NULL;
-}
-
-static bool says_nothing(const dj_scene *scene, dj_text *out) {
-    (void)scene;
-    (void)out;
-    return false;
 }
 
 /* For the caller to free. */

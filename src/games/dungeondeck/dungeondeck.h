@@ -70,7 +70,12 @@ typedef enum dungeondeck_phase {
     DUNGEONDECK_OVER,
 } dungeondeck_phase;
 
-typedef enum dungeondeck_ending { DUNGEONDECK_PLAYING, DUNGEONDECK_WON, DUNGEONDECK_DEAD, DUNGEONDECK_DARK } dungeondeck_ending;
+typedef enum dungeondeck_ending {
+    DUNGEONDECK_PLAYING,
+    DUNGEONDECK_WON,
+    DUNGEONDECK_DEAD,
+    DUNGEONDECK_DARK
+} dungeondeck_ending;
 
 typedef struct dungeondeck_state {
     dj_dice dice;
@@ -99,7 +104,7 @@ typedef struct dungeondeck_state {
     uint8_t due;           /* Treasures still to be paid */
     uint8_t paying_for;    /* the phase to go back to; a lost fight is then settled */
     uint8_t has_settled;   /* the payment keeps the life (D08) */
-    uint8_t spare[8]; /* always zero: the size stays a multiple of eight */
+    uint8_t spare[8];      /* always zero: the size stays a multiple of eight */
 } dungeondeck_state;
 
 /* Moves. Edges are as seen: top, right, bottom, left. */
@@ -109,11 +114,11 @@ enum {
     DUNGEONDECK_FLEE = 8,  /* + edge */
     DUNGEONDECK_TAKE = 12, /* + edge: a Treasure or Weapon */
     DUNGEONDECK_LEAVE = 16,
-    DUNGEONDECK_PASS,   /* the visible card goes under */
-    DUNGEONDECK_SPRING, /* the Trap */
-    DUNGEONDECK_ENTER,  /* the boss door */
-    DUNGEONDECK_SUFFER, /* lose the life */
-    DUNGEONDECK_SPARE,  /* keep it, for Treasures */
+    DUNGEONDECK_PASS,      /* the visible card goes under */
+    DUNGEONDECK_SPRING,    /* the Trap */
+    DUNGEONDECK_ENTER,     /* the boss door */
+    DUNGEONDECK_SUFFER,    /* lose the life */
+    DUNGEONDECK_SPARE,     /* keep it, for Treasures */
     DUNGEONDECK_PAY = 32,  /* + card */
     DUNGEONDECK_LOSE = 64, /* + card */
     DUNGEONDECK_HEAL = 96, /* + card, the wound bought back */
@@ -216,6 +221,7 @@ const char *dungeondeck_check(const void *content, const void *state);
 bool dungeondeck_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c */
+const char *dungeondeck_kind_name(int kind, dj_language language); /* "Corridor" */
 void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                                dj_text *out);
 void dungeondeck_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);

@@ -17,7 +17,6 @@ static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *s
                           dj_text *out);
 static const char *card_name(const dungeondeck_set *set, int card, dj_language language);
 static const char *place_name(int place, dj_language language);
-static const char *kind_name(int kind, dj_language language);
 static const char *kind_with_article(int kind, dj_language language);
 static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out);
 
@@ -80,6 +79,14 @@ void dungeondeck_describe(const void *content, const void *state_, int viewer, d
     describe_hero(content, state, language, out);
 }
 
+const char *dungeondeck_kind_name(int kind, dj_language language) {
+    static const char *const names[DUNGEONDECK_KINDS] = {
+        DJ_SENTENCE("Corridor"), DJ_SENTENCE("Door"), DJ_SENTENCE("Monster"),  DJ_SENTENCE("Treasure"),
+        DJ_SENTENCE("Weapon"),   DJ_SENTENCE("Trap"), DJ_SENTENCE("Turnback"), DJ_SENTENCE("boss door"),
+    };
+    return dj_translate(language, names[kind]);
+}
+
 static void describe_plain_move(const dungeondeck_set *set, const dungeondeck_state *state, dj_move move,
                                 dj_language language, dj_text *out) {
     int place = (int)(move & 3);
@@ -104,8 +111,7 @@ static void describe_plain_move(const dungeondeck_set *set, const dungeondeck_st
         dj_text_add(out, dj_translate(language, "Step into the Trap: there is no way round it."));
         break;
     case DUNGEONDECK_ENTER:
-        dj_text_format(out, dj_translate(language, "Go through boss door %d."),
-                       dungeondeck_next_door(set, state));
+        dj_text_format(out, dj_translate(language, "Go through boss door %d."), dungeondeck_next_door(set, state));
         break;
     case DUNGEONDECK_SUFFER:
         dj_text_add(out, dj_translate(language, "Lose a life."));
@@ -142,16 +148,18 @@ static void describe_way_event(const dungeondeck_set *set, const dj_event *event
     const int32_t *values = event->values;
     switch (event->kind) {
     case DUNGEONDECK_SHUFFLED:
-        dj_text_format(out, dj_translate_count(language, "%d card is shuffled; the boss doors wait at the bottom.",
-                                               "%d cards are shuffled; the boss doors wait at the bottom.", values[0]),
+        dj_text_format(out,
+                       dj_translate_count(language, "%d card is shuffled; the boss doors wait at the bottom.",
+                                          "%d cards are shuffled; the boss doors wait at the bottom.", values[0]),
                        (int)values[0]);
         break;
     case DUNGEONDECK_SHOWS:
         dj_text_format(out, dj_translate(language, "Ahead: %s."), card_name(set, values[0], language));
         break;
     case DUNGEONDECK_WENT:
-        dj_text_format(out, values[0] == DUNGEONDECK_DOOR ? dj_translate(language, "Through a Door (%d in a row).")
-                                                          : dj_translate(language, "Along a Corridor (%d in a row)."),
+        dj_text_format(out,
+                       values[0] == DUNGEONDECK_DOOR ? dj_translate(language, "Through a Door (%d in a row).")
+                                                     : dj_translate(language, "Along a Corridor (%d in a row)."),
                        (int)values[1]);
         break;
     case DUNGEONDECK_GOT_LOST:
@@ -163,30 +171,35 @@ static void describe_way_event(const dungeondeck_set *set, const dj_event *event
         dj_text_add(out, dj_translate(language, "A Turnback: the way is found again, on the white side."));
         break;
     case DUNGEONDECK_FOUND:
-        dj_text_format(out, values[0] == DUNGEONDECK_WEAPON ? dj_translate(language, "A Weapon is picked up (%d in all).")
-                                                            : dj_translate(language, "A Treasure is picked up (%d in all)."),
+        dj_text_format(out,
+                       values[0] == DUNGEONDECK_WEAPON ? dj_translate(language, "A Weapon is picked up (%d in all).")
+                                                       : dj_translate(language, "A Treasure is picked up (%d in all)."),
                        (int)values[1]);
         break;
     case DUNGEONDECK_LEFT_BEHIND:
         dj_text_format(out, dj_translate(language, "\"%s\" is left as it is."), card_name(set, values[0], language));
         break;
     case DUNGEONDECK_PASSED:
-        dj_text_format(out, dj_translate(language, "\"%s\" passes under the deck."), card_name(set, values[0], language));
+        dj_text_format(out, dj_translate(language, "\"%s\" passes under the deck."),
+                       card_name(set, values[0], language));
         break;
     case DUNGEONDECK_DISCARDED:
-        dj_text_format(out, values[0] == DUNGEONDECK_WEAPON
-                                ? dj_translate(language, "The Weapon of \"%s\" goes back under the deck.")
-                                : dj_translate(language, "The Treasure of \"%s\" goes back under the deck."),
+        dj_text_format(out,
+                       values[0] == DUNGEONDECK_WEAPON
+                           ? dj_translate(language, "The Weapon of \"%s\" goes back under the deck.")
+                           : dj_translate(language, "The Treasure of \"%s\" goes back under the deck."),
                        card_name(set, values[1], language));
         break;
     case DUNGEONDECK_WOUNDED:
-        dj_text_format(out, dj_translate_count(language, "\"%s\" marks a life lost: %d life left.",
-                                               "\"%s\" marks a life lost: %d lives left.", values[1]),
+        dj_text_format(out,
+                       dj_translate_count(language, "\"%s\" marks a life lost: %d life left.",
+                                          "\"%s\" marks a life lost: %d lives left.", values[1]),
                        card_name(set, values[0], language), (int)values[1]);
         break;
     case DUNGEONDECK_HEALED:
-        dj_text_format(out, dj_translate_count(language, "The life of \"%s\" is bought back: %d life.",
-                                               "The life of \"%s\" is bought back: %d lives.", values[1]),
+        dj_text_format(out,
+                       dj_translate_count(language, "The life of \"%s\" is bought back: %d life.",
+                                          "The life of \"%s\" is bought back: %d lives.", values[1]),
                        card_name(set, values[0], language), (int)values[1]);
         break;
     default:
@@ -202,8 +215,9 @@ static bool describe_fight_event(const dj_event *event, dj_language language, dj
         return true;
     case DUNGEONDECK_FIGHT_BEGAN:
         if (values[1] > 0)
-            dj_text_format(out, dj_translate_count(language, "The boss of %d attacks again: %d assault to go.",
-                                                   "The boss of %d attacks again: %d assaults to go.", values[1]),
+            dj_text_format(out,
+                           dj_translate_count(language, "The boss of %d attacks again: %d assault to go.",
+                                              "The boss of %d attacks again: %d assaults to go.", values[1]),
                            (int)values[0], (int)values[1]);
         else
             dj_text_format(out, dj_translate(language, "A fight against a Monster of %d."), (int)values[0]);
@@ -231,8 +245,9 @@ static bool describe_boss_event(const dj_event *event, dj_language language, dj_
     const int32_t *values = event->values;
     switch (event->kind) {
     case DUNGEONDECK_BOSS_MET:
-        dj_text_format(out, values[1] ? dj_translate(language, "Boss door %d opens: its boss will come after this fight.")
-                                      : dj_translate(language, "Boss door %d opens. How strong is what waits behind it?"),
+        dj_text_format(out,
+                       values[1] ? dj_translate(language, "Boss door %d opens: its boss will come after this fight.")
+                                 : dj_translate(language, "Boss door %d opens. How strong is what waits behind it?"),
                        (int)values[0]);
         return true;
     case DUNGEONDECK_BOSS_VALUED:
@@ -272,8 +287,9 @@ static bool describe_end_event(const dj_event *event, dj_language language, dj_t
 
 static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                              dj_text *out) {
-    dj_text_format(out, state->face == DUNGEONDECK_WHITE ? dj_translate(language, "White side, \"%s\":")
-                                                         : dj_translate(language, "Grey side, \"%s\":"),
+    dj_text_format(out,
+                   state->face == DUNGEONDECK_WHITE ? dj_translate(language, "White side, \"%s\":")
+                                                    : dj_translate(language, "Grey side, \"%s\":"),
                    card_name(set, dungeondeck_slot_card(state->deck[0]), language));
     for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
         dj_text_format(out, "%s%s ", place == 0 ? " " : ", ", place_name(place, language));
@@ -320,8 +336,9 @@ static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *s
     if (state->streak == 0)
         return;
     dj_text_add(out, " ");
-    dj_text_format(out, state->streak_kind == DUNGEONDECK_DOOR ? dj_translate(language, "Doors in a row: %d.")
-                                                               : dj_translate(language, "Corridors in a row: %d."),
+    dj_text_format(out,
+                   state->streak_kind == DUNGEONDECK_DOOR ? dj_translate(language, "Doors in a row: %d.")
+                                                          : dj_translate(language, "Corridors in a row: %d."),
                    state->streak);
 }
 
@@ -335,14 +352,6 @@ static const char *place_name(int place, dj_language language) {
     return dj_translate(language, names[place]);
 }
 
-static const char *kind_name(int kind, dj_language language) {
-    static const char *const names[DUNGEONDECK_KINDS] = {
-        DJ_SENTENCE("Corridor"), DJ_SENTENCE("Door"), DJ_SENTENCE("Monster"),  DJ_SENTENCE("Treasure"),
-        DJ_SENTENCE("Weapon"),   DJ_SENTENCE("Trap"), DJ_SENTENCE("Turnback"), DJ_SENTENCE("boss door"),
-    };
-    return dj_translate(language, names[kind]);
-}
-
 static const char *kind_with_article(int kind, dj_language language) {
     static const char *const names[DUNGEONDECK_KINDS] = {
         DJ_SENTENCE("the Corridor"), DJ_SENTENCE("the Door"), DJ_SENTENCE("the Monster"),  DJ_SENTENCE("the Treasure"),
@@ -352,7 +361,7 @@ static const char *kind_with_article(int kind, dj_language language) {
 }
 
 static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out) {
-    dj_text_add(out, kind_name(icon.kind, language));
+    dj_text_add(out, dungeondeck_kind_name(icon.kind, language));
     if (icon.value > 0)
         dj_text_format(out, " %d", icon.value);
 }

@@ -1,0 +1,88 @@
+/* How the deck is played with keys: an arrow takes the icon on its side, a number a move of the list. */
+#include "dungeondeck_draw.h"
+
+static const char *rule(const dj_scene *scene);
+static dj_move move_towards(const dj_scene *scene, int place);
+
+const dj_drawer dj_dungeondeck_drawer = {
+    .game = "dungeondeck",
+    .sheet_width = 36,
+    .measure = dungeondeck_measure,
+    .draw_board = dungeondeck_draw_board,
+    .draw_sheet = dungeondeck_draw_sheet,
+    .aim = dungeondeck_aim,
+    .press = dungeondeck_press,
+    .describe_keys = dungeondeck_describe_keys,
+    .aimed_move = dj_drawer_aims_at_none,
+    .rank = dj_drawer_ranks_none,
+    .rule = rule,
+    .advise = dj_drawer_says_nothing,
+    .judge = dj_drawer_says_nothing,
+};
+
+/* Memory stays as the player set it. */
+void dungeondeck_aim(const dj_scene *scene, dj_cursor *cursor) {
+    (void)scene;
+    (void)cursor;
+}
+
+dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
+    dj_move moves[DUNGEONDECK_MOVES];
+    int count = dungeondeck_moves(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, moves);
+    if (key == 'm') {
+        cursor->values[DUNGEONDECK_CURSOR_MEMORY] = !cursor->values[DUNGEONDECK_CURSOR_MEMORY];
+        return DJ_KEY_AIMED;
+    }
+    if (key >= '1' && key <= '9' && key - '1' < count) {
+        *move = moves[key - '1'];
+        return DJ_KEY_CHOSE;
+    }
+    if ((key == DJ_KEY_ENTER || key == ' ') && count == 1) {
+        *move = moves[0];
+        return DJ_KEY_CHOSE;
+    }
+    if (key >= DJ_KEY_UP && key <= DJ_KEY_LEFT) { /* in the order of the places */
+        *move = move_towards(scene, key - DJ_KEY_UP);
+        return DJ_KEY_CHOSE;
+    }
+    return DJ_KEY_IGNORED;
+}
+
+void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
+    const dungeondeck_state *state = dj_table_state(scene->table);
+    if (state->phase == DUNGEONDECK_FREE || state->phase == DUNGEONDECK_BOUND)
+        dj_text_add(out, dj_translate(scene->language, "arrows take the icon on that side · numbers · m memory"));
+    else if (state->phase == DUNGEONDECK_FIGHTING || state->phase == DUNGEONDECK_SEEKING)
+        dj_text_add(out, dj_translate(scene->language, "Space passes the card · numbers · m memory"));
+    else
+        dj_text_add(out, dj_translate(scene->language, "numbers choose · m memory"));
+}
+
+static const char *rule(const dj_scene *scene) {
+    static const char *const rules[] = {
+        [DUNGEONDECK_FREE] = "D03",   [DUNGEONDECK_BOUND] = "D04",   [DUNGEONDECK_FIGHTING] = "D07",
+        [DUNGEONDECK_SEEKING] = "D14", [DUNGEONDECK_LOSING] = "D08", [DUNGEONDECK_TRAPPED] = "D12",
+        [DUNGEONDECK_PAYING] = "D19", [DUNGEONDECK_OVER] = "D15"};
+    const dungeondeck_state *state = dj_table_state(scene->table);
+    return rules[state->phase];
+}
+
+/* What the icon at that side is for: a way, a fight (fleeing has its number), something to take. Legal or not: the
+ * rules refuse with the reason. */
+static dj_move move_towards(const dj_scene *scene, int place) {
+    const dungeondeck_set *set = dj_table_content(scene->table);
+    const dungeondeck_state *state = dj_table_state(scene->table);
+    switch (dungeondeck_icon_at(set, state, place).kind) {
+    case DUNGEONDECK_MONSTER:
+        return DUNGEONDECK_FIGHT + (dj_move)place;
+    case DUNGEONDECK_TREASURE:
+    case DUNGEONDECK_WEAPON:
+        return DUNGEONDECK_TAKE + (dj_move)place;
+    case DUNGEONDECK_TRAP:
+        return DUNGEONDECK_SPRING;
+    case DUNGEONDECK_BOSS_DOOR:
+        return DUNGEONDECK_ENTER;
+    default:
+        return DUNGEONDECK_GO + (dj_move)place;
+    }
+}
