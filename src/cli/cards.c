@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "cards_donjonz.h"
+#include "cards_dungeondeck.h"
 #include "print_json.h"
 
 #include <assert.h>
@@ -17,7 +18,10 @@ typedef struct shower {
     void (*write)(const void *content, dj_language language, dj_json *json);
 } shower;
 
-static const shower showers[] = {{"donjonz", dj_cards_donjonz_print, dj_cards_donjonz_json}};
+static const shower showers[] = {
+    {"donjonz", dj_cards_donjonz_print, dj_cards_donjonz_json},
+    {"dungeondeck", dj_cards_dungeondeck_print, dj_cards_dungeondeck_json},
+};
 
 typedef struct show {
     const shower *shower;
