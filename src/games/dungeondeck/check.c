@@ -7,6 +7,12 @@ static const char *check_cards(const dungeondeck_set *set, const dungeondeck_sta
 static const char *check_list(const dungeondeck_slot *slots, int count, int room, int card_limit, uint32_t *found);
 static const char *check_numbers(const dungeondeck_state *state);
 static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state);
+static bool is_payment_sound(const dungeondeck_state *state);
+static const char *check_way(const dungeondeck_state *state, int phase);
+static const char *check_search(const dungeondeck_set *set, const dungeondeck_state *state, int phase);
+static const char *check_losing(const dungeondeck_set *set, const dungeondeck_state *state);
+static const char *check_trap(const dungeondeck_set *set, const dungeondeck_state *state);
+static bool is_quiet(const dungeondeck_state *state);
 static bool is_enemy_sound(const dungeondeck_state *state);
 
 uint64_t dungeondeck_hash(const void *content, const void *state_) {
@@ -88,34 +94,27 @@ static const char *check_numbers(const dungeondeck_state *state) {
 }
 
 static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state) {
-    int phase = state->phase == DUNGEONDECK_PAYING ? state->paying_for : state->phase;
-    bool is_boss = dungeondeck_is_boss_card(set, state);
-    int kind = dungeondeck_icon_at(set, state, 0).kind;
+    bool is_dark = state->under >= DUNGEONDECK_CARDS_UNDER_MAX;
     if ((state->phase == DUNGEONDECK_OVER) != (state->ending != DUNGEONDECK_PLAYING) ||
-        (state->wound_count == DUNGEONDECK_LIVES) != (state->ending == DUNGEONDECK_DEAD))
+        (state->wound_count == DUNGEONDECK_LIVES) != (state->ending == DUNGEONDECK_DEAD) ||
+        (is_dark ? state->phase != DUNGEONDECK_OVER : state->ending == DUNGEONDECK_DARK))
         return DJ_SENTENCE("the end of the game is wrong");
-    if (state->phase == DUNGEONDECK_PAYING ? state->due < 1 || state->due > state->treasure_count
-                                           : state->due > 0 || state->paying_for > 0 || state->has_settled)
+    if (!is_payment_sound(state))
         return DJ_SENTENCE("the payment is wrong");
-    if (state->has_settled && phase != DUNGEONDECK_LOSING)
-        return DJ_SENTENCE("the payment is wrong");
+    if (state->face == DUNGEONDECK_GREY && state->door + state->waiting > 0) /* D17 */
+        return DJ_SENTENCE("there are no bosses on the grey side");
+    int phase = state->phase == DUNGEONDECK_PAYING ? state->paying_for : state->phase;
     switch (phase) {
     case DUNGEONDECK_FREE:
     case DUNGEONDECK_BOUND:
-        return state->enemy == 0 && state->door == 0 && state->waiting == 0 && state->passed == 0 && !state->has_served
-                   ? NULL
-                   : DJ_SENTENCE("a fight goes on in a corridor");
-    case DUNGEONDECK_SEEKING:
-        return state->door > 0 ? NULL : DJ_SENTENCE("a boss waits behind no door");
+        return check_way(state, phase);
     case DUNGEONDECK_FIGHTING:
-        return is_enemy_sound(state) ? NULL : DJ_SENTENCE("a fight goes on against nobody");
+    case DUNGEONDECK_SEEKING:
+        return check_search(set, state, phase);
     case DUNGEONDECK_LOSING:
-        return is_enemy_sound(state) && !is_boss ? NULL : DJ_SENTENCE("a fight goes on against nobody");
+        return check_losing(set, state);
     case DUNGEONDECK_TRAPPED:
-        return kind == DUNGEONDECK_TRAP && (state->phase == DUNGEONDECK_PAYING ||
-                                            state->weapon_count + state->treasure_count > 0)
-                   ? NULL
-                   : DJ_SENTENCE("a Trap is sprung where none is");
+        return check_trap(set, state);
     case DUNGEONDECK_OVER:
         return NULL;
     default:
@@ -123,6 +122,56 @@ static const char *check_phase(const dungeondeck_set *set, const dungeondeck_sta
     }
 }
 
+/* D08 costs what the enemy is worth, D11 two. What a payment interrupts goes on after it, so it is no end. */
+static bool is_payment_sound(const dungeondeck_state *state) {
+    if (state->phase != DUNGEONDECK_PAYING)
+        return state->due == 0 && state->paying_for == 0 && !state->has_settled;
+    int price = state->has_settled ? state->enemy : DUNGEONDECK_HEALING_PRICE;
+    return state->due >= 1 && state->due <= state->treasure_count && state->due <= price &&
+           state->paying_for != DUNGEONDECK_OVER && (!state->has_settled || state->paying_for == DUNGEONDECK_LOSING);
+}
+
+static const char *check_way(const dungeondeck_state *state, int phase) {
+    if (!is_quiet(state))
+        return DJ_SENTENCE("a fight goes on in a corridor");
+    if (state->streak > 0 && (state->streak_kind == DUNGEONDECK_DOOR) != (phase == DUNGEONDECK_BOUND))
+        return DJ_SENTENCE("the streak is not of the icon taken last");
+    return NULL;
+}
+
+static const char *check_search(const dungeondeck_set *set, const dungeondeck_state *state, int phase) {
+    bool is_monster = dungeondeck_icon_at(set, state, 0).kind == DUNGEONDECK_MONSTER;
+    if (phase == DUNGEONDECK_FIGHTING && !is_enemy_sound(state))
+        return DJ_SENTENCE("a fight goes on against nobody");
+    if (phase == DUNGEONDECK_SEEKING && (state->door == 0 || state->enemy + state->assaults > 0))
+        return DJ_SENTENCE("a boss waits behind no door");
+    if (state->has_served ? dungeondeck_is_boss_card(set, state) : is_monster)
+        return DJ_SENTENCE("the search for a Monster is wrong");
+    return NULL;
+}
+
+static const char *check_losing(const dungeondeck_set *set, const dungeondeck_state *state) {
+    dungeondeck_icon icon = dungeondeck_icon_at(set, state, 0);
+    int value = icon.kind == DUNGEONDECK_MONSTER ? icon.value : 0; /* D20 */
+    if (!is_enemy_sound(state) || state->has_served || icon.kind == DUNGEONDECK_BOSS_DOOR)
+        return DJ_SENTENCE("a fight goes on against nobody");
+    return value + state->weapon_count < state->enemy ? NULL : DJ_SENTENCE("the fight is not lost");
+}
+
+static const char *check_trap(const dungeondeck_set *set, const dungeondeck_state *state) {
+    bool can_lose = state->weapon_count + state->treasure_count > 0;
+    if (dungeondeck_icon_at(set, state, 0).kind != DUNGEONDECK_TRAP || !can_lose || !is_quiet(state))
+        return DJ_SENTENCE("a Trap is sprung where none is");
+    return NULL;
+}
+
+/* No fight goes on and none is to come. */
+static bool is_quiet(const dungeondeck_state *state) {
+    return state->enemy + state->door + state->assaults + state->waiting + state->passed + state->has_served == 0;
+}
+
+/* Only the final boss comes in several assaults (D15). */
 static bool is_enemy_sound(const dungeondeck_state *state) {
-    return state->enemy > 0 && state->assaults > 0;
+    return state->enemy > 0 && state->enemy >= state->door && state->assaults > 0 &&
+           (state->assaults == 1 || state->door == DUNGEONDECK_DOORS);
 }

@@ -113,8 +113,8 @@ static void compile_doors(compiler *compiler, const dj_node *root, dungeondeck_c
     dj_card_file_names(node, "name", card->name[0], sizeof card->name[0], compiler->problems);
     for (int edge = 0; edge < DUNGEONDECK_EDGES; edge++)
         for (int face = 0; face < DUNGEONDECK_FACES; face++)
-            card->icons[face][edge] = (dungeondeck_icon){.kind = DUNGEONDECK_BOSS_DOOR,
-                                                         .value = (uint8_t)dungeondeck_door_number(edge)};
+            card->icons[face][edge] =
+                (dungeondeck_icon){.kind = DUNGEONDECK_BOSS_DOOR, .value = (uint8_t)dungeondeck_door_number(edge)};
 }
 
 /* Icons are written as one sees them: top, right, bottom, left. */
@@ -123,9 +123,10 @@ static void read_face(const dj_node *node, dungeondeck_face face, dungeondeck_ca
     if (list == NULL)
         return;
     if (list->count != DUNGEONDECK_EDGES) {
-        dj_problem_add(problems, list->line, list->column, "bad-face",
-                       dj_translate(problems->language, "a face has 4 icons (top, right, bottom, left), and this one %d"),
-                       list->count);
+        dj_problem_add(
+            problems, list->line, list->column, "bad-face",
+            dj_translate(problems->language, "a face has 4 icons (top, right, bottom, left), and this one %d"),
+            list->count);
         return;
     }
     int place = 0;
@@ -154,7 +155,7 @@ static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_ic
         return false;
     }
     bool is_monster = kind == DUNGEONDECK_MONSTER;
-    if (is_monster ? value < 1 || value > MONSTER_MAX : value != 0) {
+    if (is_monster ? value < 1 || value > MONSTER_MAX : text[letters] != '\0') {
         dj_problem_add(problems, node->line, node->column, "bad-value",
                        dj_translate(problems->language, "a Monster has a value from 1 to %d, other icons have none"),
                        MONSTER_MAX);
@@ -186,13 +187,14 @@ static void check_deck(const dj_node *root, const dungeondeck_set *set, dj_probl
         dj_problem_add(problems, cards->key_line, cards->key_column, "no-corridor", "%s",
                        dj_translate(problems->language, "no white face has a Corridor to begin with (D01)"));
     if (with_monster == 0)
-        dj_problem_add(problems, cards->key_line, cards->key_column, "no-monster", "%s",
-                       dj_translate(problems->language, "no white face has a Monster: there would be nothing to fight"));
+        dj_problem_add(
+            problems, cards->key_line, cards->key_column, "no-monster", "%s",
+            dj_translate(problems->language, "no white face has a Monster: there would be nothing to fight"));
     if (plain < PLAIN_CARDS_MIN)
-        dj_problem_add(problems, cards->key_line, cards->key_column, "few-plain-cards",
-                       dj_translate(problems->language,
-                                    "at least %d cards need to be without Treasure and Weapon, and %d are"),
-                       PLAIN_CARDS_MIN, plain);
+        dj_problem_add(
+            problems, cards->key_line, cards->key_column, "few-plain-cards",
+            dj_translate(problems->language, "at least %d cards need to be without Treasure and Weapon, and %d are"),
+            PLAIN_CARDS_MIN, plain);
 }
 
 static bool card_has(const dungeondeck_card *card, dungeondeck_face face, int kind) {

@@ -51,9 +51,8 @@ int dungeondeck_moves(const void *content, const void *state_, int seat, dj_move
         count = list_losing(state, out);
         break;
     case DUNGEONDECK_TRAPPED:
-        count = state->weapon_count > 0
-                    ? list_cards(state->weapons, state->weapon_count, DUNGEONDECK_LOSE, out)
-                    : list_cards(state->treasures, state->treasure_count, DUNGEONDECK_LOSE, out);
+        count = state->weapon_count > 0 ? list_cards(state->weapons, state->weapon_count, DUNGEONDECK_LOSE, out)
+                                        : list_cards(state->treasures, state->treasure_count, DUNGEONDECK_LOSE, out);
         break;
     case DUNGEONDECK_PAYING:
         return list_cards(state->treasures, state->treasure_count, DUNGEONDECK_PAY, out);
@@ -224,6 +223,12 @@ static dj_refusal refuse_elsewhere(const dungeondeck_set *set, const dungeondeck
         return (dj_refusal){"D14", DJ_SENTENCE("There is no boss door here.")};
     if (move >= DUNGEONDECK_FLEE && move < DUNGEONDECK_TAKE && state->face == DUNGEONDECK_GREY)
         return (dj_refusal){"D16", DJ_SENTENCE("There is no fleeing on the grey side.")};
+    if (move >= DUNGEONDECK_LOSE)
+        return (dj_refusal){"D12", DJ_SENTENCE("No Trap has been sprung.")};
+    if (move >= DUNGEONDECK_SUFFER)
+        return (dj_refusal){"D07", DJ_SENTENCE("No fight has been lost.")};
+    if (state->phase == DUNGEONDECK_BOUND && state->streak == 0)
+        return (dj_refusal){"D01", DJ_SENTENCE("The game opens with the Corridor at the top.")};
     if (state->phase == DUNGEONDECK_BOUND)
         return (dj_refusal){"D04", DJ_SENTENCE("After a Door the icon at the top is the one.")};
     return refuse_free(move, dungeondeck_offer(set, state));
@@ -232,7 +237,8 @@ static dj_refusal refuse_elsewhere(const dungeondeck_set *set, const dungeondeck
 static dj_refusal refuse_free(dj_move move, unsigned offer) {
     bool is_action = move >= DUNGEONDECK_FIGHT && move < DUNGEONDECK_LEAVE;
     if (is_action && offer & (1u << DUNGEONDECK_CORRIDOR | 1u << DUNGEONDECK_DOOR | 1u << DUNGEONDECK_TURNBACK))
-        return (dj_refusal){"D03", DJ_SENTENCE("After a Corridor, a Corridor or Door must be chosen where there is one.")};
+        return (dj_refusal){"D03",
+                            DJ_SENTENCE("After a Corridor, a Corridor or Door must be chosen where there is one.")};
     if (move >= DUNGEONDECK_TAKE && move < DUNGEONDECK_LEAVE && offer & 1u << DUNGEONDECK_MONSTER)
         return (dj_refusal){"D03", DJ_SENTENCE("A Monster bars the way: fight it or flee.")};
     return (dj_refusal){"D03", DJ_SENTENCE("The card does not offer that.")};

@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-static const char *const keys[] = {"game",   "set",      "phase",     "ending",        "face",       "visible", "lives",
-                                   "door",   "wounds",   "weapons",   "treasures",     "streak_of",  "streak",  "enemy",
-                                   "boss",   "assaults", "served",    "passed",        "waiting",    "due",     "settles",
-                                   "under",  "deck",     "dice",      "waiting_first", "paying_for"};
+static const char *const keys[] = {"game",  "set",      "phase",   "ending",        "face",      "visible", "lives",
+                                   "door",  "wounds",   "weapons", "treasures",     "streak_of", "streak",  "enemy",
+                                   "boss",  "assaults", "served",  "passed",        "waiting",   "due",     "settles",
+                                   "under", "deck",     "dice",    "waiting_first", "paying_for"};
 enum { KEY_COUNT = sizeof keys / sizeof *keys };
 
 /* What a reader works on, and the cards met so far. */
@@ -89,9 +89,10 @@ static int read_card(reader *reader, const dj_node *slot) {
         reader->used |= 1u << card;
         return card;
     }
-    dj_problem_add(reader->problems, slot->line, slot->column, "bad-card",
-                   dj_translate(reader->problems->language, "'%s' is not a card of the set, or stands here twice (X04)."),
-                   dj_quoted(id).text);
+    dj_problem_add(
+        reader->problems, slot->line, slot->column, "bad-card",
+        dj_translate(reader->problems->language, "'%s' is not a card of the set, or stands here twice (X04)."),
+        dj_quoted(id).text);
     return -1;
 }
 

@@ -22,11 +22,13 @@ static void flee(turn *turn, int place);
 static void take(turn *turn, int place);
 static void leave(turn *turn);
 static void pass(turn *turn);
+static void pass_door(turn *turn);
 static void spring(turn *turn);
 static void spring_on_life(turn *turn);
 static void enter_door(turn *turn);
 static void suffer(turn *turn);
 static void wound(turn *turn);
+static void spare(turn *turn);
 static void begin_payment(turn *turn, int due, bool settles);
 static void pay(turn *turn, int card);
 static void lose(turn *turn, int card);
@@ -65,17 +67,17 @@ void dungeondeck_play(const void *content, void *state_, int seat, dj_move move,
     dungeondeck_state *state = state_;
     turn turn = {content, state, witness};
     uint32_t seen = state->seen;
-    uint16_t under = state->under;
-    uint8_t deck_count = state->deck_count;
+    dungeondeck_slot top = state->deck[0];
+    uint8_t face = state->face;
     act(&turn, move);
+    if (state->seen != seen)
+        dj_witness_reveal(witness);
     if (state->phase == DUNGEONDECK_OVER)
         return;
     if (state->under >= DUNGEONDECK_CARDS_UNDER_MAX)
         finish_game(&turn, DUNGEONDECK_DARK, DUNGEONDECK_TORCHES_OUT);
-    else if (state->under != under || state->deck_count != deck_count)
+    else if (state->deck[0] != top || state->face != face)
         tell(&turn, DUNGEONDECK_SHOWS, visible(&turn), 0, 0);
-    if (state->seen != seen)
-        dj_witness_reveal(witness);
 }
 
 void dungeondeck_result(const void *content, const void *state_, dj_result *result) {
@@ -127,8 +129,7 @@ static void find_first_corridor(turn *turn) {
     dungeondeck_state *state = turn->state;
     for (;;) {
         int place = 0;
-        while (place < DUNGEONDECK_EDGES &&
-               dungeondeck_icon_at(turn->set, state, place).kind != DUNGEONDECK_CORRIDOR)
+        while (place < DUNGEONDECK_EDGES && dungeondeck_icon_at(turn->set, state, place).kind != DUNGEONDECK_CORRIDOR)
             place++;
         if (place < DUNGEONDECK_EDGES) {
             int up = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(state->deck[0]), place);
@@ -170,7 +171,7 @@ static void act(turn *turn, dj_move move) {
         suffer(turn);
         break;
     case DUNGEONDECK_SPARE:
-        begin_payment(turn, turn->state->enemy, true); /* D08 */
+        spare(turn);
         break;
     case DUNGEONDECK_PAY:
         pay(turn, card);
@@ -247,15 +248,8 @@ static void pass(turn *turn) {
         go_on(turn);
         return;
     }
-    if (dungeondeck_is_boss_card(turn->set, state)) { /* D18 */
-        int number = dungeondeck_door_number(dungeondeck_slot_edge(state->deck[0]));
-        dungeondeck_put_door_under(turn->set, state);
-        if (state->face == DUNGEONDECK_WHITE) {
-            state->waiting_first = state->waiting == 0 ? (uint8_t)number : state->waiting_first;
-            if (state->waiting < DUNGEONDECK_DOORS) /* the final boss is among these: what comes after never waits */
-                state->waiting++;
-        }
-        tell(turn, state->face == DUNGEONDECK_WHITE ? DUNGEONDECK_BOSS_MET : DUNGEONDECK_DOOR_REPASSED, number, 1, 0);
+    if (dungeondeck_is_boss_card(turn->set, state)) {
+        pass_door(turn);
     } else {
         tell(turn, DUNGEONDECK_PASSED, visible(turn), 0, 0);
         dungeondeck_put_under(turn->set, state, 0);
@@ -263,6 +257,23 @@ static void pass(turn *turn) {
     state->has_served = false;
     state->passed++;
     look_for_monster(turn);
+}
+
+/* D18: on white the boss waits for the end of the fight. Four doors have the final boss among them, so that what comes
+ * after never waits. */
+static void pass_door(turn *turn) {
+    dungeondeck_state *state = turn->state;
+    int number = dungeondeck_door_number(dungeondeck_slot_edge(state->deck[0]));
+    dungeondeck_put_door_under(turn->set, state);
+    if (state->face == DUNGEONDECK_GREY) { /* D17 */
+        tell(turn, DUNGEONDECK_DOOR_REPASSED, number, 0, 0);
+        return;
+    }
+    if (state->waiting == 0)
+        state->waiting_first = (uint8_t)number;
+    if (state->waiting < DUNGEONDECK_DOORS)
+        state->waiting++;
+    tell(turn, DUNGEONDECK_BOSS_MET, number, 1, 0);
 }
 
 /* D12. The Trap stays visible until what it costs is settled. */
@@ -311,6 +322,11 @@ static void wound(turn *turn) {
         finish_game(turn, DUNGEONDECK_DEAD, DUNGEONDECK_DIED);
 }
 
+static void spare(turn *turn) {
+    tell(turn, DUNGEONDECK_OFFERED, turn->state->enemy, 0, 0);
+    begin_payment(turn, turn->state->enemy, true); /* D08 */
+}
+
 static void begin_payment(turn *turn, int due, bool settles) {
     turn->state->paying_for = turn->state->phase;
     turn->state->phase = DUNGEONDECK_PAYING;
@@ -357,6 +373,7 @@ static void heal(turn *turn, int card) {
     dungeondeck_slot slot;
     dungeondeck_remove(state->wounds, &state->wound_count, card, &slot);
     dungeondeck_put_back(state, slot); /* D11 */
+    state->passed = 0;                 /* D20: with more cards the two turns begin anew */
     tell(turn, DUNGEONDECK_HEALED, card, DUNGEONDECK_LIVES - state->wound_count, 0);
     begin_payment(turn, DUNGEONDECK_HEALING_PRICE, false);
 }

@@ -32,6 +32,7 @@ const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS] = {
     [DUNGEONDECK_FIGHT_WON] = {"fight-won", {"strength", "enemy"}},
     [DUNGEONDECK_FIGHT_LOST] = {"fight-lost", {"strength", "enemy"}},
     [DUNGEONDECK_WOUNDED] = {"wounded", {"card", "lives"}},
+    [DUNGEONDECK_OFFERED] = {"offered", {"treasures"}},
     [DUNGEONDECK_SETTLED] = {"settled", {NULL}},
     [DUNGEONDECK_FOUND] = {"found", {"icon", "count"}},
     [DUNGEONDECK_LEFT_BEHIND] = {"left-behind", {"card"}},
@@ -229,6 +230,12 @@ static bool describe_fight_event(const dj_event *event, dj_language language, dj
     case DUNGEONDECK_FIGHT_LOST:
         dj_text_format(out, dj_translate(language, "Strength %d against %d: the fight is lost."), (int)values[0],
                        (int)values[1]);
+        return true;
+    case DUNGEONDECK_OFFERED:
+        dj_text_format(out,
+                       dj_translate_count(language, "The hero offers %d Treasure for the life.",
+                                          "The hero offers %d Treasures for the life.", values[0]),
+                       (int)values[0]);
         return true;
     case DUNGEONDECK_SETTLED:
         dj_text_add(out, dj_translate(language, "The gold is accepted: the life is kept."));

@@ -11,8 +11,7 @@ static void write_deck(const dungeondeck_set *set, const dungeondeck_state *stat
 static void write_aside(const dungeondeck_set *set, const char *key, const dungeondeck_slot *slots, int count,
                         dj_json *out);
 
-const char *const dungeondeck_phase_words[] = {"free",   "bound",   "fight", "seek",
-                                               "losing", "trapped", "pay",   "over"};
+const char *const dungeondeck_phase_words[] = {"free", "bound", "fight", "seek", "losing", "trapped", "pay", "over"};
 
 const char *const dungeondeck_ending_words[] = {"", "won", "died", "dark"};
 
@@ -22,7 +21,7 @@ const dungeondeck_number dungeondeck_numbers[DUNGEONDECK_NUMBERS] = {
     {"boss", offsetof(dungeondeck_state, door), DUNGEONDECK_DOORS},
     {"assaults", offsetof(dungeondeck_state, assaults), DUNGEONDECK_ASSAULTS},
     {"served", offsetof(dungeondeck_state, has_served), 1},
-    {"passed", offsetof(dungeondeck_state, passed), 255},
+    {"passed", offsetof(dungeondeck_state, passed), 2 * DUNGEONDECK_SLOTS_MAX + 1},
     {"waiting", offsetof(dungeondeck_state, waiting), DUNGEONDECK_DOORS},
     {"waiting_first", offsetof(dungeondeck_state, waiting_first), DUNGEONDECK_DOORS},
     {"due", offsetof(dungeondeck_state, due), DUNGEONDECK_CARDS_MAX},
@@ -46,13 +45,11 @@ void dungeondeck_view(const void *content, const void *state_, int viewer, dj_js
     write_aside(set, "wounds", state->wounds, state->wound_count, out);
     write_aside(set, "weapons", state->weapons, state->weapon_count, out);
     write_aside(set, "treasures", state->treasures, state->treasure_count, out);
-    dj_json_key_string_or_null(out, "streak_of",
-                               state->streak > 0 ? dungeondeck_kind_words[state->streak_kind] : NULL);
+    dj_json_key_string_or_null(out, "streak_of", state->streak > 0 ? dungeondeck_kind_words[state->streak_kind] : NULL);
     dj_json_key_string_or_null(out, "paying_for",
                                state->phase == DUNGEONDECK_PAYING ? dungeondeck_phase_words[state->paying_for] : NULL);
     for (int i = 0; i < DUNGEONDECK_NUMBERS; i++)
-        dj_json_key_integer(out, dungeondeck_numbers[i].name,
-                            ((const uint8_t *)state_)[dungeondeck_numbers[i].offset]);
+        dj_json_key_integer(out, dungeondeck_numbers[i].name, ((const uint8_t *)state_)[dungeondeck_numbers[i].offset]);
     dj_json_key_integer(out, "under", state->under);
     write_deck(set, state, viewer == DJ_EVERYTHING, out);
     if (viewer == DJ_EVERYTHING)
@@ -61,22 +58,19 @@ void dungeondeck_view(const void *content, const void *state_, int viewer, dj_js
 }
 
 void dungeondeck_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out_) {
-    (void)content;
+    const dungeondeck_set *set = content;
     (void)seat;
     dungeondeck_state *out = out_;
     memcpy(out, state, sizeof *out);
-    uint8_t places[DUNGEONDECK_SLOTS_MAX], cards[DUNGEONDECK_SLOTS_MAX];
+    uint8_t cards[DUNGEONDECK_CARDS_MAX]; /* not seen yet, so in the deck; in an order that tells nothing */
     int count = 0;
-    for (int i = 0; i < out->deck_count; i++) {
-        int card = dungeondeck_slot_card(out->deck[i]);
-        if (out->seen >> card & 1)
-            continue;
-        places[count] = (uint8_t)i;
-        cards[count++] = (uint8_t)card;
-    }
+    for (int card = 0; card < set->card_count; card++)
+        if (!(out->seen >> card & 1))
+            cards[count++] = (uint8_t)card;
     dj_dice_shuffle(dice, cards, count);
-    for (int i = 0; i < count; i++)
-        out->deck[places[i]] = dungeondeck_slot_of(cards[i], (int)dj_dice_below(dice, DUNGEONDECK_EDGES));
+    for (int i = 0; i < out->deck_count; i++)
+        if (!(out->seen >> dungeondeck_slot_card(out->deck[i]) & 1))
+            out->deck[i] = dungeondeck_slot_of(cards[--count], (int)dj_dice_below(dice, DUNGEONDECK_EDGES));
     out->dice = dj_dice_fork(dice);
 }
 
