@@ -164,8 +164,9 @@ MUTANTS = [
 
 
 def copy_sources(into):
-    """The tracked files as they are now, built once."""
-    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    """The files of the project as they are now, also those not yet committed."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listing, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in names.split("\0"):
         if name and (ROOT / name).is_file():
             (into / name).parent.mkdir(parents=True, exist_ok=True)
@@ -217,7 +218,10 @@ def main():
         copy_sources(sources)
         # Mutants may leave things unused: that is not what is asked of them.
         setup = ["meson", "setup", out, sources, "-Dwerror=false", "-Dwarning_level=0"]
-        subprocess.run(setup, check=True, capture_output=True)
+        outcome = subprocess.run(setup, capture_output=True, text=True)
+        if outcome.returncode != 0:
+            print(outcome.stdout)
+            return 1
         if not build(sources, out) or catchers(out):
             print("the tests are not green to begin with")
             return 1
