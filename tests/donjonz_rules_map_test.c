@@ -217,7 +217,7 @@ static void all_eleven_are_placed_wherever_they_go(void **unused) { /* Z02, X04 
         for (int placed = 0; placed < DONJONZ_CARDS_MAX; placed++) {
             dj_move moves[DJ_MOVES_MAX];
             int count = donjonz_moves(&scene.set, &scene.state, 0, moves);
-            assert_true(count > 0);
+            assert_in_range(count, 1, donjonz_game.moves_max - 1);
             /* Some games go straight east, south or west, as far from the stairs as cards can lie. */
             dj_move move = game == 0   ? donjonz_place(3 + 4 * placed, 0, 1)
                            : game == 1 ? donjonz_place(0, 2 + 4 * placed, 0)
