@@ -77,6 +77,43 @@ static void a_seed_is_hashed_to_its_key(void **unused) {
     assert_int_not_equal(dj_hash_dice(&dice, 0), dj_hash_dice(&(dj_dice){0}, 0));
 }
 
+static void a_generator_from_outside_is_sound_or_not(void **unused) {
+    (void)unused;
+    dj_dice dice = dj_dice_from_seed("sound");
+    for (int i = 0; i < 40; i++) {
+        assert_true(dj_dice_is_sound(&dice));
+        dj_dice forged = dice;
+        forged.block[5] ^= 1;
+        assert_int_equal(dj_dice_is_sound(&forged), i % 16 == 0); /* between blocks there is none to agree with */
+        dj_dice_word(&dice);
+    }
+    /* Found by the state fuzzer: the whole view could not say so large a number, and read refused what check took. */
+    dice = dj_dice_from_key(dice.key, (uint64_t)1 << 40);
+    assert_false(dj_dice_is_sound(&dice));
+}
+
+static void a_key_is_read_from_its_text(void **unused) {
+    (void)unused;
+    dj_dice dice, seeded = dj_dice_from_seed("text");
+    char key[80] = "";
+    dj_text text = dj_text_over(key, sizeof key);
+    for (int i = 0; i < 8; i++)
+        dj_text_format(&text, "%08x", seeded.key[i]);
+    assert_true(dj_dice_from_text(key, 20, &dice));
+    assert_memory_equal(dice.key, seeded.key, sizeof dice.key);
+    assert_int_equal(dice.drawn, 20);
+    assert_true(dj_dice_is_sound(&dice));
+    const char *bad[] = {"", "0", "zz"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(dj_dice_from_text(bad[i], 0, &dice));
+    key[63] = 'g';
+    assert_false(dj_dice_from_text(key, 0, &dice));
+    key[63] = '\0';
+    assert_false(dj_dice_from_text(key, 0, &dice));
+    memcpy(key, "00000000000000000000000000000000000000000000000000000000000000000", 66);
+    assert_false(dj_dice_from_text(key, 0, &dice)); /* one digit too many */
+}
+
 static void a_fork_goes_its_own_way_and_its_parent_goes_on(void **unused) {
     (void)unused;
     dj_dice parent = dj_dice_from_seed("fork");
@@ -219,6 +256,8 @@ int main(void) {
         cmocka_unit_test(the_block_counter_has_64_bits),
         cmocka_unit_test(a_generator_resumes_from_its_key_and_position),
         cmocka_unit_test(a_seed_is_hashed_to_its_key),
+        cmocka_unit_test(a_generator_from_outside_is_sound_or_not),
+        cmocka_unit_test(a_key_is_read_from_its_text),
         cmocka_unit_test(a_fork_goes_its_own_way_and_its_parent_goes_on),
         cmocka_unit_test(ranges_stay_below_their_bound),
         cmocka_unit_test(ranges_are_uniform),

@@ -26,7 +26,8 @@ dj_dice dj_dice_from_key(const uint32_t key[8], uint64_t drawn);
 /* The same from the key's text, 64 hexadecimal digits as eight words; false where it is not that. */
 bool dj_dice_from_text(const char *key, uint64_t drawn, dj_dice *dice);
 
-/* Whether the derived block agrees with the rest; for states that come from outside. */
+/* Whether the derived block agrees with the rest, and no more was drawn than a written position can say (2^31 - 1
+ * words); for states that come from outside. */
 bool dj_dice_is_sound(const dj_dice *dice);
 
 /* The next 32 random bits. */

@@ -44,6 +44,8 @@ bool dj_dice_from_text(const char *text, uint64_t drawn, dj_dice *dice) {
 }
 
 bool dj_dice_is_sound(const dj_dice *dice) {
+    if (dice->drawn > INT32_MAX)
+        return false;
     dj_dice again = dj_dice_from_key(dice->key, dice->drawn);
     return dice->drawn % WORDS == 0 || memcmp(again.block, dice->block, sizeof again.block) == 0;
 }
