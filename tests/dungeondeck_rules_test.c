@@ -1,0 +1,443 @@
+/* Un dongeon dans un deck: getting ready, ways and finds, getting lost, the grey side (D01 to D06, D09, D10, D16). */
+#include "dungeondeck_scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SEEDS = 400 };
+
+static void set_up(scene *scene, int seed) {
+    dj_config config = dj_config_default(&dungeondeck_game);
+    snprintf(config.seed, sizeof config.seed, "deck %d", seed);
+    scene->witness = (dj_witness){0};
+    assert_int_equal(dungeondeck_setup(&scene->set, &config, &scene->state, &scene->witness, NULL), DJ_OK);
+    assert_null(dungeondeck_check(&scene->set, &scene->state));
+}
+
+static bool has_corridor(const scene *scene, dungeondeck_slot slot) {
+    const dungeondeck_card *card = &scene->set.cards[dungeondeck_slot_card(slot)];
+    for (int edge = 0; edge < DUNGEONDECK_EDGES; edge++)
+        if (card->icons[DUNGEONDECK_WHITE][edge].kind == DUNGEONDECK_CORRIDOR)
+            return true;
+    return false;
+}
+
+static void cards_without_a_corridor_go_under_the_boss_doors(void **unused) { /* D01 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "D D D D", "M3 X D T", "W C D X", "X X X X", "T D M1 C", "D M2 D M2");
+    int skipped_most = 0;
+    for (int seed = 0; seed < SEEDS; seed++) {
+        set_up(&scene, seed);
+        const dungeondeck_state *state = &scene.state;
+        assert_int_equal(state->deck_count, 7);
+        assert_int_equal(state->face, DUNGEONDECK_WHITE);
+        assert_int_equal(dungeondeck_icon_at(&scene.set, state, 0).kind, DUNGEONDECK_CORRIDOR);
+        int skipped = state->under;
+        skipped_most = skipped > skipped_most ? skipped : skipped_most;
+        assert_int_equal(state->deck[6 - skipped], dungeondeck_slot_of(6, 0)); /* door 1 up */
+        for (int i = 7 - skipped; i < 7; i++)
+            assert_false(has_corridor(&scene, state->deck[i]));
+    }
+    assert_int_equal(skipped_most, 4);
+}
+
+static void each_card_lies_any_way_round_and_in_any_order(void **unused) { /* D01 (R), X06 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C D D D", "C D D D", "C D D D", "C D D D", "C D D D", "C D D D");
+    int on_top[6] = {0}, lying[DUNGEONDECK_EDGES] = {0};
+    for (int seed = 0; seed < SEEDS; seed++) {
+        set_up(&scene, seed);
+        assert_true(scene.witness.has_drawn);
+        assert_int_equal(scene_event(&scene, DUNGEONDECK_SHUFFLED)->values[0], 6);
+        on_top[dungeondeck_slot_card(scene.state.deck[0])]++;
+        for (int i = 1; i < 6; i++)
+            lying[dungeondeck_slot_edge(scene.state.deck[i])]++;
+    }
+    for (int i = 0; i < 6; i++)
+        assert_in_range(on_top[i], SEEDS / 12, SEEDS / 4);
+    for (int i = 0; i < DUNGEONDECK_EDGES; i++)
+        assert_in_range(lying[i], SEEDS, 3 * SEEDS / 2);
+}
+
+static void of_several_corridors_the_first_clockwise_is_turned_up(void **unused) { /* D01 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C C D D", "C C D D", "C C D D", "C C D D", "C C D D", "C C D D");
+    int up[DUNGEONDECK_EDGES] = {0};
+    for (int seed = 0; seed < SEEDS; seed++) {
+        set_up(&scene, seed);
+        up[dungeondeck_slot_edge(scene.state.deck[0])]++;
+    }
+    assert_in_range(up[0], 11 * SEEDS / 16, 13 * SEEDS / 16); /* from three of four ways to lie */
+    assert_int_equal(up[0] + up[1], SEEDS);
+}
+
+static void the_game_opens_with_that_corridor_as_the_first_of_a_row(void **unused) { /* D01 (R), X03 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C D C D", "C D C D", "C D C D", "C D C D", "C D C D", "C D C D");
+    set_up(&scene, 1);
+    assert_int_equal(scene.state.streak, 0);
+    scene_moves(&scene, "go top");
+    scene_refused(&scene, "go bottom", "D01", "opens");
+    scene_play(&scene, "go top");
+    assert_int_equal(scene.state.streak, 1);
+    assert_int_equal(scene.state.streak_kind, DUNGEONDECK_CORRIDOR);
+}
+
+static void the_icon_used_goes_to_the_bottom(void **unused) { /* D02 */
+    (void)unused;
+    static scene scene;
+    const char *const expected[] = {"b0 *0 a2", "b0 *0 a3", "b0 *0 a0", "b0 *0 a1"};
+    const char *const moves[] = {"go top", "go right", "go bottom", "go left"};
+    for (int place = 0; place < 4; place++) {
+        SCENE(&scene, "C C C C", "D D D D");
+        scene_play(&scene, moves[place]);
+        scene_deck(&scene, expected[place]);
+        assert_int_equal(scene_event(&scene, DUNGEONDECK_SHOWS)->values[0], 1);
+    }
+}
+
+static void on_grey_the_icon_used_stays_at_the_top(void **unused) { /* D16 */
+    (void)unused;
+    static scene scene;
+    /* Seen from behind, the edge on the right is the one that was on the left. */
+    const char *const expected[] = {"b0 *0 a0", "b0 *0 a3", "b0 *0 a2", "b0 *0 a1"};
+    const char *const moves[] = {"go top", "go right", "go bottom", "go left"};
+    for (int place = 0; place < 4; place++) {
+        SCENE(&scene, "X X X X / C C C C", "D D D D");
+        scene_on_grey(&scene);
+        scene_play(&scene, moves[place]);
+        scene_deck(&scene, expected[place]);
+    }
+}
+
+static void after_a_corridor_any_corridor_or_door_may_be_chosen_and_nothing_else(void **unused) { /* D03 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "M3 C T D", "C C C C");
+    scene_moves(&scene, "go right, go left");
+    scene_refused(&scene, "fight top", "D03", "Corridor or Door");
+    scene_refused(&scene, "take bottom", "D03", "Corridor or Door");
+    scene_refused(&scene, "go top", "D03", NULL);
+    scene_refused(&scene, "pass", "D03", NULL);
+    scene_refused(&scene, "leave", "D03", NULL);
+    scene_refused(&scene, "enter", "D14", "no boss door");
+    scene_refused(&scene, "suffer", "D07", "No fight");
+    scene_refused(&scene, "spring", "D03", NULL);
+}
+
+static void without_ways_a_monster_must_be_fought_or_fled(void **unused) { /* D03 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "M3 T M1 X", "C C C C");
+    scene_moves(&scene, "fight top, fight bottom, flee top, flee bottom");
+    scene_refused(&scene, "take right", "D03", "bars the way");
+    scene_refused(&scene, "fight right", "D03", NULL);
+    scene_refused(&scene, "leave", "D03", NULL);
+    scene_play(&scene, "fight bottom");
+    assert_int_equal(scene.state.enemy, 1);
+    scene_deck(&scene, "b0 *0 a0");
+}
+
+static void without_ways_and_monsters_one_find_may_be_taken_or_left(void **unused) { /* D03 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "X T X W", "C C C C");
+    scene_moves(&scene, "take right, take left, leave");
+    scene_refused(&scene, "take top", "D03", NULL);
+    struct scene copy = scene;
+    scene_play(&copy, "leave");
+    scene_deck(&copy, "b0 *0 a2"); /* D02 (R): the icon at the top counts as used */
+    assert_int_equal(copy.state.phase, DUNGEONDECK_FREE);
+    scene_play(&scene, "take left");
+    scene_deck(&scene, "b0 *0");
+    scene_weapons(&scene, "a3");
+    scene_treasures(&scene, "");
+}
+
+static void traps_alone_let_the_hero_pass_after_a_corridor(void **unused) { /* D03 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "X X X X", "C C C C");
+    struct scene grey = scene;
+    scene_moves(&scene, "pass");
+    scene_play(&scene, "pass");
+    scene_deck(&scene, "b0 *0 a2");
+    assert_int_equal(scene.state.wound_count, 0);
+    SCENE(&grey, "C C C C / X X X X", "C C C C");
+    scene_on_grey(&grey);
+    scene_play(&grey, "pass");
+    scene_deck(&grey, "b0 *0 a0");
+}
+
+static void after_a_door_the_icon_at_the_top_is_the_one(void **unused) { /* D04 */
+    (void)unused;
+    static const struct {
+        const char *card, *moves;
+    } cases[] = {{"C D D D", "go top"},          {"D C C C", "go top"},          {"M2 C C C", "fight top, flee top"},
+                 {"X C C C", "spring"},          {"T C C C", "take top, leave"}, {"W C C C", "take top, leave"},
+                 {"T W C M1", "take top, leave"}};
+    static scene scene;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        SCENE(&scene, cases[i].card, "C C C C");
+        scene_after_door(&scene);
+        scene_moves(&scene, cases[i].moves);
+        scene_refused(&scene, "go right", "D04", "After a Door");
+    }
+}
+
+static void only_a_door_leaves_no_choice(void **unused) { /* D03, D04 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "D C X X", "C D D D");
+    struct scene copy = scene;
+    scene_play(&scene, "go top");
+    scene_moves(&scene, "go top");
+    scene_play(&copy, "go right");
+    scene_moves(&copy, "go top, go right, go bottom, go left");
+}
+
+static void after_anything_but_a_door_one_chooses_and_the_row_is_at_zero(void **unused) { /* D05 (R) */
+    (void)unused;
+    static const struct {
+        const char *card, *moves;
+    } cases[] = {{"M1 X X X", "fight top"},
+                 {"T X X X", "take top"},
+                 {"W X X X", "take top"},
+                 {"T X X X", "leave"},
+                 {"X X X X", "spring"}};
+    static scene scene;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        SCENE(&scene, cases[i].card, "M9 C D D", "C C C C");
+        scene_after_door(&scene);
+        scene.state.streak = 2;
+        scene_play(&scene, cases[i].moves);
+        assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
+        assert_int_equal(scene.state.streak, 0);
+        scene_moves(&scene, "go right, go bottom, go left");
+        scene_play(&scene, "go bottom");
+        assert_int_equal(scene.state.streak, 1);
+    }
+    SCENE(&scene, "X X X X", "C C C C");
+    scene.state.streak = 2;
+    scene_play(&scene, "pass");
+    assert_int_equal(scene.state.streak, 0);
+}
+
+static void the_third_corridor_in_a_row_turns_the_deck_over(void **unused) { /* D06 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C X X X", "X C X X", "X X C X / D X X C", "D D D D / W X X X", "X X X X / X X D X");
+    scene_play(&scene, "go top, go right");
+    assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
+    assert_int_equal(scene.state.streak, 2);
+    scene_play(&scene, "go bottom");
+    assert_int_equal(scene.state.face, DUNGEONDECK_GREY);
+    scene_deck(&scene, "c0 b3 a2 *0 e0 d0"); /* the order reversed, no top edge moved */
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_GOT_LOST)->values[1], DUNGEONDECK_GREY);
+    assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
+    assert_int_equal(scene.state.streak, 0);
+    scene_moves(&scene, "go top, go left");
+}
+
+static void the_third_door_in_a_row_turns_the_deck_over(void **unused) { /* D06 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "D X X X", "D X X X", "D X X X / X C C C", "C C C C");
+    scene_play(&scene, "go top, go top, go top");
+    assert_int_equal(scene.state.face, DUNGEONDECK_GREY);
+    scene_deck(&scene, "c2 b2 a2 *0 d0");
+    assert_int_equal(scene.state.phase, DUNGEONDECK_FREE); /* (R) as after a Corridor, though Doors led here */
+    assert_int_equal(scene.state.streak, 0);
+}
+
+static void another_icon_between_breaks_the_row(void **unused) { /* D06 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C X X X", "C X X X", "D X X X", "C X X X", "C X X X", "X X X X");
+    scene_play(&scene, "go top, go top, go top");
+    assert_int_equal(scene.state.streak, 1);
+    assert_int_equal(scene.state.streak_kind, DUNGEONDECK_DOOR);
+    scene_play(&scene, "go top, go top");
+    assert_int_equal(scene.state.streak, 2);
+    assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
+}
+
+static void lost_on_the_grey_side_is_back_on_the_white_one(void **unused) { /* D06 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "X X X X / C X X X", "X X X X / C X X X", "D X X X / C X X X", "C C C C");
+    scene_on_grey(&scene);
+    scene_play(&scene, "go top, go top, go top");
+    assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
+    scene_deck(&scene, "c0 b0 a0 *0 d0");
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_GOT_LOST)->values[1], DUNGEONDECK_WHITE);
+    scene_moves(&scene, "go top");
+}
+
+static void turned_over_left_and_right_are_mirrored(void **unused) { /* D06, D09 */
+    (void)unused;
+    static scene scene;
+    static const dungeondeck_icon expected[] = {
+        {DUNGEONDECK_MONSTER, 4}, {DUNGEONDECK_TURNBACK, 0}, {DUNGEONDECK_TREASURE, 0}, {DUNGEONDECK_TRAP, 0}};
+    SCENE(&scene, "X M2 T W / X M4 B T", "C C C C");
+    scene_play(&scene, "flee right");
+    scene_deck(&scene, "a3 *0 b0"); /* the Monster down, so the edge of the Weapon up, which is the grey right one */
+    for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
+        dungeondeck_icon icon = dungeondeck_icon_at(&scene.set, &scene.state, place);
+        assert_int_equal(icon.kind, expected[place].kind);
+        assert_int_equal(icon.value, expected[place].value);
+    }
+    dungeondeck_turn_over(&scene.set, &scene.state);
+    scene_deck(&scene, "b0 *0 a3");
+    assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
+}
+
+static void fleeing_turns_the_deck_over(void **unused) { /* D09 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "M2 C C C / X X D X", "C C C C");
+    scene_after_door(&scene);
+    scene.state.streak = 2;
+    scene_play(&scene, "flee top");
+    scene_deck(&scene, "a2 *0 b0");
+    assert_int_equal(scene.state.face, DUNGEONDECK_GREY);
+    assert_int_equal(scene.state.streak, 0);
+    assert_int_equal(scene.state.wound_count, 0);
+    assert_non_null(scene_event(&scene, DUNGEONDECK_FLED));
+    scene_moves(&scene, "go top");
+}
+
+static void there_is_no_fleeing_on_grey(void **unused) { /* D09, D16 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C C C C / M2 X M3 T", "C C C C / X X X X");
+    scene_on_grey(&scene);
+    scene_moves(&scene, "fight top, fight bottom");
+    scene_refused(&scene, "flee top", "D16", "fleeing");
+    scene_after_door(&scene);
+    scene_moves(&scene, "fight top");
+    scene_refused(&scene, "flee top", "D16", "fleeing");
+}
+
+static void finds_leave_the_deck(void **unused) { /* D10 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "W X X X", "X X T X", "X X X X / X T X X", "C C C C");
+    scene_play(&scene, "take top");
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_FOUND)->values[0], DUNGEONDECK_WEAPON);
+    scene_play(&scene, "take bottom");
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_FOUND)->values[0], DUNGEONDECK_TREASURE);
+    scene_on_grey(&scene);
+    scene_play(&scene, "take right");
+    scene_weapons(&scene, "a0");
+    scene_treasures(&scene, "b2 c3"); /* the right edge of a grey face is the left one of the card */
+    scene_deck(&scene, "d0 *0");
+}
+
+static void a_turnback_may_be_chosen_like_a_corridor(void **unused) { /* D16 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "D X X T / M1 B C X", "C C C C");
+    scene_on_grey(&scene);
+    scene.state.streak = 2;
+    scene_moves(&scene, "go right, go bottom");
+    scene_play(&scene, "go right");
+    assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
+    scene_deck(&scene, "a3 *0 b0"); /* the Turnback stays up; behind it is the left edge */
+    assert_int_equal(scene.state.streak, 0);
+    assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
+    assert_non_null(scene_event(&scene, DUNGEONDECK_TURNED_BACK));
+}
+
+static void a_turnback_happens_at_the_top_after_a_door(void **unused) { /* D16 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "D X X T / B C C C", "C C C C");
+    scene_on_grey(&scene);
+    scene_after_door(&scene);
+    scene_moves(&scene, "go top");
+    scene_play(&scene, "go top");
+    assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
+    scene_moves(&scene, "go top");
+}
+
+static void a_turnback_bars_no_monster_and_no_find(void **unused) { /* D16 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C C C C / M1 T B X", "C C C C");
+    scene_on_grey(&scene);
+    scene_moves(&scene, "go bottom");
+    scene_refused(&scene, "fight top", "D03", NULL);
+}
+
+static void the_torches_burn_down_after_a_thousand_cards(void **unused) { /* our own addition */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C X X X", "X X X X", "X X X X");
+    scene.state.under = DUNGEONDECK_CARDS_UNDER_MAX - 2;
+    scene_play(&scene, "go top");
+    assert_string_equal(scene_ending(&scene), "");
+    scene_play(&scene, "pass");
+    assert_string_equal(scene_ending(&scene), "dark");
+    assert_non_null(scene_event(&scene, DUNGEONDECK_TORCHES_OUT));
+    assert_int_equal(dungeondeck_to_act(&scene.set, &scene.state), 0);
+    scene_moves(&scene, "");
+    scene_refused(&scene, "pass", "D13", "over");
+}
+
+static void what_was_seen_can_be_followed_and_the_rest_cannot(void **unused) { /* X02 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C X X X", "C X X X", "T X X X", "C C C C");
+    scene.state.seen = 1u << 4 | 1u << 0;
+    scene_play(&scene, "go top");
+    assert_int_equal(scene.state.seen, 1u << 4 | 1u << 0 | 1u << 1);
+    assert_true(scene.witness.has_revealed);
+    scene_play(&scene, "go top, take top");
+    assert_true(scene.witness.has_revealed);
+    assert_int_equal(scene.state.seen, 31);
+    scene_play(&scene, "go top");
+    assert_false(scene.witness.has_revealed); /* what shows now was known */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_without_a_corridor_go_under_the_boss_doors),
+        cmocka_unit_test(each_card_lies_any_way_round_and_in_any_order),
+        cmocka_unit_test(of_several_corridors_the_first_clockwise_is_turned_up),
+        cmocka_unit_test(the_game_opens_with_that_corridor_as_the_first_of_a_row),
+        cmocka_unit_test(the_icon_used_goes_to_the_bottom),
+        cmocka_unit_test(on_grey_the_icon_used_stays_at_the_top),
+        cmocka_unit_test(after_a_corridor_any_corridor_or_door_may_be_chosen_and_nothing_else),
+        cmocka_unit_test(without_ways_a_monster_must_be_fought_or_fled),
+        cmocka_unit_test(without_ways_and_monsters_one_find_may_be_taken_or_left),
+        cmocka_unit_test(traps_alone_let_the_hero_pass_after_a_corridor),
+        cmocka_unit_test(after_a_door_the_icon_at_the_top_is_the_one),
+        cmocka_unit_test(only_a_door_leaves_no_choice),
+        cmocka_unit_test(after_anything_but_a_door_one_chooses_and_the_row_is_at_zero),
+        cmocka_unit_test(the_third_corridor_in_a_row_turns_the_deck_over),
+        cmocka_unit_test(the_third_door_in_a_row_turns_the_deck_over),
+        cmocka_unit_test(another_icon_between_breaks_the_row),
+        cmocka_unit_test(lost_on_the_grey_side_is_back_on_the_white_one),
+        cmocka_unit_test(turned_over_left_and_right_are_mirrored),
+        cmocka_unit_test(fleeing_turns_the_deck_over),
+        cmocka_unit_test(there_is_no_fleeing_on_grey),
+        cmocka_unit_test(finds_leave_the_deck),
+        cmocka_unit_test(a_turnback_may_be_chosen_like_a_corridor),
+        cmocka_unit_test(a_turnback_happens_at_the_top_after_a_door),
+        cmocka_unit_test(a_turnback_bars_no_monster_and_no_find),
+        cmocka_unit_test(the_torches_burn_down_after_a_thousand_cards),
+        cmocka_unit_test(what_was_seen_can_be_followed_and_the_rest_cannot),
+    };
+    return cmocka_run_group_tests_name("ways of the deck", tests, NULL, NULL);
+}
