@@ -2,12 +2,13 @@
 
 #include <string.h>
 
-/* The rows a sheet is promised. */
-enum { SHEET_HEIGHT = 22, GAP = 3 };
+/* The rows a printed sheet may fill, and the columns before it. */
+enum { SHEET_HEIGHT = 30, GAP = 3 };
 
 static const dj_drawer *const drawers[] = {&dj_donjonz_drawer, &dj_dungeondeck_drawer};
 
 static int at_most(int value, int limit);
+static int drawn_height(const dj_canvas *canvas);
 
 const dj_drawer *dj_drawer_find(const dj_game *game) {
     for (size_t i = 0; i < sizeof drawers / sizeof *drawers; i++)
@@ -47,6 +48,7 @@ bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours,
     drawer->draw_board(scene, &canvas);
     dj_canvas_frame(&canvas, (dj_box){width + GAP, 0, drawer->sheet_width, height}, 0, 0);
     drawer->draw_sheet(scene, &canvas);
+    canvas.height = drawn_height(&canvas);
     dj_canvas_print(&canvas, charset, has_colours, out);
     dj_canvas_free(&canvas);
     return true;
@@ -54,4 +56,12 @@ bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours,
 
 static int at_most(int value, int limit) {
     return value < limit ? value : limit;
+}
+
+/* Rows down to the last that is not blank. */
+static int drawn_height(const dj_canvas *canvas) {
+    int cells = canvas->width * canvas->height;
+    while (cells > 1 && canvas->cells[cells - 1].glyph == ' ')
+        cells--;
+    return (cells + canvas->width - 1) / canvas->width;
 }

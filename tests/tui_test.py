@@ -1,0 +1,521 @@
+#!/usr/bin/env python3
+"""Games played in the terminal, on the full screen and in sentences. Run as tui_test.py PROGRAM; speaks TAP.
+
+With --regenerate after the program, writes tests/golden/play-*.txt anew: read the difference before you commit it."""
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the source tree stays as it is
+from program import PROGRAM, case, environment, run, run_cases
+from tui_terminal import Terminal
+
+GOLDEN = Path(__file__).resolve().parent / "golden"
+CARDS = Path(__file__).resolve().parent.parent / "data" / "donjonz" / "original.yaml"
+SCRATCH = tempfile.TemporaryDirectory()
+ARROWS = {"↑": "Up", "→": "Right", "↓": "Down", "←": "Left"}
+OVER, OVER_FRENCH = "u undo · ? rule · q quit", "u annuler · ? règle · q quitter"
+
+
+class Home:
+    """A place of its own for the saves of one case."""
+
+    def __init__(self):
+        self.path = tempfile.mkdtemp(dir=SCRATCH.name)
+        self.state = {"XDG_STATE_HOME": self.path}
+
+    def saves(self):
+        return sorted(Path(self.path, "donjon").glob("*.donjon"))
+
+    def finished(self):
+        return sorted(Path(self.path, "donjon", "finished").glob("*.donjon"))
+
+    def moves(self):
+        """The moves of the only game in progress."""
+        (save,) = self.saves()
+        return [line.split(" ", 3)[3] for line in save.read_text().splitlines() if line.startswith("move ")]
+
+    def run(self, *arguments, **options):
+        return run(*arguments, env=environment(**self.state), **options)
+
+    def terminal(self, *arguments, **options):
+        return Terminal(*arguments, **{**self.state, **options})
+
+
+def lay_cards(terminal, count=11):
+    """Places every card where the cursor first is: the screen offers a legal place."""
+    for _ in range(count):
+        terminal.press("Enter")
+
+
+def walk_to_the_end(terminal, keys_at_the_end):
+    """Walks by the first arrow shown, leaving weapons, until only the keys of a finished game are left."""
+    for _ in range(200):
+        lines = terminal.screen.lines()
+        if keys_at_the_end in lines[-1]:
+            return
+        board = "\n".join(line[:terminal.screen.width - 31] for line in lines[1:-9])
+        arrows = [key for arrow, key in ARROWS.items() if arrow in board]
+        terminal.press(arrows[0] if arrows else "1")
+    raise AssertionError(f"the walk has no end:\n{terminal.text()}")
+
+
+def golden(name, text):
+    path = GOLDEN / f"play-{name}.txt"
+    if "--regenerate" in sys.argv:
+        path.write_text(text)
+    assert text == path.read_text(), f"{path.name} differs:\n{text}"
+
+
+@case("a whole game in sentences, in English: every first move, a verdict, exit 0 (Z08, Z09)")
+def _():
+    home = Home()
+    done = home.run("play", "donjonz", "--seed", "42", given="1\n" * 200)
+    assert done.code == 0 and done.err == "", done
+    assert "The dungeon is complete" in done.out and "No step is left" in done.out, done.out[-800:]
+    assert "dungeon scores" in done.out or "perfect" in done.out, done.out[-400:]
+    (save,) = home.finished()
+    assert home.saves() == [] and f"donjon replay {save}" in done.out
+    assert home.run("replay", str(save), "--verify").code == 0
+
+
+@case("the same game in French: the same moves, not one English sentence")
+def _():
+    home = Home()
+    done = home.run("play", "donjonz", "--seed", "42", "--lang", "fr", given="1\n" * 200)
+    assert done.code == 0 and done.err == "", done
+    assert "Le donjon est complet" in done.out and "Plus un pas possible" in done.out, done.out[-800:]
+    for word in [" the ", " The ", " is ", " and ", " card", " step "]:
+        assert word not in re.sub(r"\([a-z0-9 ,-]+\)", "", done.out), word
+
+
+@case("sentences on a pipe hold no control sequence, and the first page is as it was")
+def _():
+    done = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", given="map\n1\n1\nmap\nlook\n")
+    assert "\033" not in done.out
+    golden("plain-en", done.out)
+    french = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", "--lang", "fr",
+                        given="carte\n1\n1\ncarte\nregarder\naide\n")
+    golden("plain-fr", french.out)
+
+
+@case("the map in sentences is drawn in ASCII only")
+def _():
+    done = Home().run("play", "donjonz", "--seed", "7", given="map\n")
+    assert done.out[done.out.index("draws the map.") + 14:].isascii(), done.out
+
+
+@case("nonsense is answered with help, changes nothing and never ends the game")
+def _():
+    home, chance = Home(), random.Random(11)
+    junk = ["", "  ", "xyzzy", "place", "place 1", "place 99,99 r0", "place 0,0 r9", "step", "step n", "-1", "0",
+            "99999999999999999999", "1.5", "é" * 300, "a" * 5000, "\x00\x01\x02", "%s%s%n", "rule Q99", "rule",
+            "take", "drop sword", "undo"]
+    junk += [bytes(chance.randrange(256) for _ in range(chance.randrange(40))).replace(b"\n", b"")
+             .replace(b"q", b"z").decode("latin-1") for _ in range(60)]
+    given = b"1\n" + "\n".join(junk).encode("latin-1", "replace") + b"\nhelp\n"
+    done = subprocess.run([PROGRAM, "play", "donjonz", "--seed", "1"], input=given, env=environment(**home.state),
+                          capture_output=True, timeout=60, check=False)
+    out = done.stdout.decode(errors="replace")
+    assert done.returncode == 0 and done.stderr == b"", done
+    assert len(home.moves()) == 1, home.moves()
+    assert "is not a move of this game" in out and "There is no rule" in out and "resume" in out
+    assert "(Z02)" in out and "\x01" not in out, out
+
+
+@case("illegal moves are refused with the reason and the rule (X05)")
+def _():
+    done = Home().run("play", "donjonz", "--seed", "1", given="place 0,0 r0\nrule\nplace 40,40 r0\nstep n\ntake\n")
+    assert "would lie over another one. (Z02)" in done.out and "Z02 Take the top card" in done.out
+    assert "share at least one cell side" in done.out and "the walk comes after. (Z02)" in done.out
+
+
+@case("a step can be taken back, a card cannot, and the reason is said (X02)")
+def _():
+    home = Home()
+    laid = "1\n" * 11
+    done = home.run("play", "donjonz", "--seed", "1", given=laid[:2] + "undo\n")
+    assert "Something hidden has been seen" in done.out and len(home.moves()) == 1, done.out
+    home = Home()
+    done = home.run("play", "donjonz", "--seed", "1", given=laid + "1\nundo\n")
+    assert "The last move is taken back." in done.out and len(home.moves()) == 11, done.out
+
+
+@case("hints: a bot's while mapping, the solver's on the walk, each in both languages")
+def _():
+    for language, mapping, walking in [("en", "Hint: Place", "points"), ("fr", "Conseil", "points")]:
+        done = Home().run("play", "donjonz", "--seed", "1", "--option", "cards=3", "--lang", language,
+                          given="hint\n1\n1\n1\nindice\n")
+        assert mapping in done.out, done.out
+        assert walking in done.out[done.out.rindex("step "):], done.out
+
+
+@case("end of input at once is polite: nothing played, nothing kept, exit 0")
+def _():
+    home = Home()
+    done = home.run("play", "donjonz", stdin=subprocess.DEVNULL)
+    assert done.code == 0 and done.err == "" and "nothing is kept" in done.out, done
+    assert home.saves() == []
+    closed = subprocess.run(f"'{PROGRAM}' play donjonz <&-", shell=True, env=environment(**home.state), timeout=30,
+                            capture_output=True, check=False)
+    assert closed.returncode == 0, closed
+
+
+@case("the end of input in mid-game keeps the game, and resume goes on with it")
+def _():
+    home = Home()
+    done = home.run("play", "donjonz", "--seed", "5", given="1\n1\n1")
+    assert done.code == 0 and "donjon resume" in done.out and len(home.moves()) == 3, done
+    done = home.run("resume", given="1\nquit\n")
+    assert done.code == 0 and len(home.moves()) == 4 and "Seed: 5" in done.out, done
+    assert len(home.saves()) == 1
+
+
+@case("a reader who goes away ends the game with exit 3, and the game is kept")
+def _():
+    home = Home()
+    read, write = os.pipe()
+    process = subprocess.Popen([PROGRAM, "play", "donjonz", "--seed", "1"], stdin=subprocess.PIPE, stdout=write,
+                               stderr=subprocess.PIPE, env=environment(**home.state))
+    os.close(write)
+    process.stdin.write(b"1\n")
+    process.stdin.flush()
+    while b"10 cards remain" not in os.read(read, 65536):
+        pass
+    os.close(read)
+    _, complaint = process.communicate(b"1\n1\n1\n", timeout=30)
+    assert process.returncode == 3 and complaint, (process.returncode, complaint)
+    assert len(home.moves()) >= 1
+    process = subprocess.run(f"'{PROGRAM}' play donjonz >&-", shell=True, input=b"1\n", timeout=30, check=False,
+                             env=environment(**home.state), capture_output=True)
+    assert process.returncode == 3, process
+
+
+@case("where nothing can be saved the game says so and goes on")
+def _():
+    done = run("play", "donjonz", "--seed", "1", given="1\n1\n", env=environment(XDG_STATE_HOME="/dev/null/nowhere"))
+    assert done.code == 0 and done.out.count("could not be saved") == 2 and "9 cards remain" in done.out, done
+
+
+@case("today's dungeon is the same for everyone, and a date is checked")
+def _():
+    first, second = (Home().run("play", "donjonz", "--daily", given="map\n").out for _ in range(2))
+    assert first == second and re.search(r"Seed: daily \d{4}-\d\d-\d\d\.", first), first
+    leap = Home().run("play", "donjonz", "--daily", "2028-02-29")
+    assert leap.code == 0 and "Seed: daily 2028-02-29." in leap.out
+    assert leap.out.splitlines()[2] != Home().run("play", "donjonz", "--daily", "2028-03-02").out.splitlines()[2]
+    for date in ["2027-02-29", "2027-13-01", "2027-00-10", "2027-1-1", "tomorrow", "2027-01-011", ""]:
+        done = Home().run("play", "donjonz", "--daily", date)
+        assert done.code == 2 and "is not a date" in done.err, done
+    assert Home().run("play", "donjonz", "--daily", "--seed", "1").code == 2
+    assert Home().run("play", "donjonz", "2028-02-29").code == 2
+
+
+@case("options, seats and bots are checked")
+def _():
+    for arguments in [["--option", "cards=0"], ["--option", "cards=twelve"], ["--option", "cards"],
+                      ["--option", "colour=red"], ["--seats", "2"], ["--seats", "x"], ["--bots", "nobody"],
+                      ["--bots", "random,random"], ["--seed", "x" * 200], ["--seed", "a\nb"]]:
+        done = Home().run("play", "donjonz", *arguments)
+        assert done.code == 2 and done.out == "" and done.err.startswith("donjon: "), (arguments, done)
+    done = Home().run("play", "donjonz", "--option", "cards=2", given="1\n1\n")
+    assert done.code == 0 and "The dungeon is complete" in done.out
+
+
+@case("a bot plays by itself, in sentences and on the screen")
+def _():
+    home = Home()
+    done = home.run("play", "donjonz", "--bots", "random", "--seed", "3", "--option", "cards=2")
+    assert done.code == 0 and len(home.finished()) == 1, done
+    with home.terminal("play", "donjonz", "--bots", "random", "--seed", "3", "--option", "cards=1") as terminal:
+        terminal.wait_for(OVER)
+        terminal.type("q")
+        assert terminal.finish() == 0
+
+
+@case("cards of one's own are kept with the game: resume needs no --set")
+def _():
+    home = Home()
+    cards = Path(home.path, "mine.yaml")
+    cards.write_text(re.sub(r"\|\$", "|.", CARDS.read_text(), count=1))
+    assert home.run("play", "donjonz", "--set", str(cards), given="1\n").code == 0
+    cards.unlink()
+    done = home.run("resume", given="1\n")
+    assert done.code == 0 and len(home.moves()) == 2, done
+    for kept in Path(home.path, "donjon", "sets").iterdir():
+        kept.unlink()
+    done = home.run("resume")
+    assert done.code == 1 and "--set" in done.err, done
+
+
+@case("resume lists the games, newest first, and refuses what it cannot read")
+def _():
+    home = Home()
+    assert home.run("resume").code == 1 and home.run("resume", "--list").out == "No game is waiting.\n"
+    assert json.loads(home.run("resume", "--json").out) == []
+    home.run("play", "donjonz", "--seed", "a", given="1\n")
+    home.run("play", "donjonz", "--seed", "b", given="1\n1\n")
+    listed = json.loads(home.run("resume", "--list", "--json").out)
+    assert [(game["game"], game["moves"]) for game in listed] == [("donjonz", 2), ("donjonz", 1)], listed
+    assert "2 moves" in home.run("resume", "--list").out
+    first = home.run("resume", listed[1]["file"])
+    assert first.code == 0 and "Seed: a" in first.out
+    save = Path(listed[0]["file"])
+    save.write_text(save.read_text().replace("seed b", "seed c"))
+    assert home.run("resume").code == 1 and home.run("resume", "/nonexistent/save").code == 3
+    assert "damaged" in home.run("resume", "--list").out
+
+
+@case("a whole game with keys on the full screen, in English, in colour")
+def _():
+    home = Home()
+    with home.terminal("play", "donjonz", "--seed", "42") as terminal:
+        terminal.wait_for("Card 1 of 11", "q quit", "seed 42")
+        assert terminal.screen.is_alternate
+        lay_cards(terminal)
+        terminal.wait_for("The walk begins", "@", "Inventory")
+        walk_to_the_end(terminal, OVER)
+        terminal.wait_for("this dungeon")
+        terminal.type("q")
+        assert terminal.finish() == 0 and not terminal.screen.is_alternate
+    assert terminal.screen.colours and len(home.finished()) == 1
+
+
+@case("a whole game with keys in French")
+def _():
+    home = Home()
+    with home.terminal("play", "donjonz", "--seed", "9", "--lang", "fr", "--option", "cards=4") as terminal:
+        terminal.wait_for("Carte 1 sur 4", "q quitter")
+        lay_cards(terminal, 4)
+        terminal.wait_for("Inventaire", "@")
+        walk_to_the_end(terminal, OVER_FRENCH)
+        terminal.wait_for("ce donjon")
+        terminal.type("q")
+        assert terminal.finish() == 0
+    assert len(home.finished()) == 1
+
+
+@case("what the screen shows is as it was, in Unicode, in French and in ASCII")
+def _():
+    def shown(*arguments, **options):
+        with Home().terminal("play", "donjonz", "--seed", "42", *arguments, **options) as terminal:
+            terminal.wait_for("42", "11")
+            terminal.press("Enter", "Enter", "Enter", "r", "Down")
+            mapping = terminal.text()
+            terminal.press("Tab")
+            lay_cards(terminal, 8)
+            terminal.press("Down", "Right", "Down", "Right", "2", "Right", "Right", "Up")
+            return mapping + "\n" + "=" * 40 + "\n" + terminal.text() + "\n"
+
+    golden("screen-en", shown())
+    golden("screen-fr", shown("--lang", "fr", width=80, height=24))
+    ascii_screen = shown("--ascii")
+    assert ascii_screen.isascii()
+    golden("screen-ascii", ascii_screen)
+    assert shown(LC_ALL="C") == ascii_screen, "a locale without Unicode draws in ASCII"
+
+
+@case("NO_COLOR draws without colours, TERM=dumb and --plain in sentences")
+def _():
+    with Home().terminal("play", "donjonz", "--seed", "42", NO_COLOR="1") as terminal:
+        terminal.wait_for("Card 1 of 11")
+        lay_cards(terminal, 3)
+        assert not terminal.screen.colours
+    for arguments, term in [([], "dumb"), (["--plain"], "xterm")]:
+        with Home().terminal("play", "donjonz", "--seed", "42", *arguments, TERM=term) as terminal:
+            terminal.wait_for("1. Place", "\n>")
+            assert b"\033" not in terminal.bytes
+            terminal.type("quit\n")
+            assert terminal.finish() == 0
+
+
+@case("aiming: arrows, turning, next places and good places; a bad one is refused with the rule")
+def _():
+    with Home().terminal("play", "donjonz", "--seed", "42") as terminal:
+        terminal.wait_for("Place The Upside-down Chapel")
+        for key in ["r", "R", "n", "p", "Tab", "BackTab", "Up", "Down", "Left", "Right", "k", "j", "h", "l"]:
+            terminal.press(key)
+        terminal.press(*["Up"] * 3)
+        terminal.wait_for("× The card would lie over another one. (Z02)")
+        terminal.press("Enter")
+        assert "Card 1 of 11" in terminal.text()
+        terminal.press("?")
+        terminal.wait_for("The rule", "Z02 Take the top card", "any key goes back")
+        terminal.press("x", "n")
+        terminal.wait_for("Place The Upside-down Chapel")
+
+
+@case("moves and words can be typed; nonsense is answered; Escape gives up")
+def _():
+    home = Home()
+    with home.terminal("play", "donjonz", "--seed", "42") as terminal:
+        terminal.wait_for("Card 1 of 11")
+        terminal.press(":")
+        terminal.wait_for(": _")
+        terminal.press("Escape")
+        terminal.wait_for("q quit")
+        terminal.type(":place 0,2 r2", "Enter")
+        terminal.wait_for("Card 2 of 11")
+        terminal.type(":xyzzy", "Enter")
+        terminal.wait_for("'xyzzy' is not a move")
+        terminal.type(":undo", "Enter")
+        terminal.wait_for("Something hidden has been seen")
+        terminal.type(":help", "Enter")
+        terminal.wait_for("What can be typed")
+        terminal.press("x")
+        terminal.type(":look", "Enter")
+        terminal.wait_for("place ")
+        terminal.press("x")
+        terminal.press("w")
+        terminal.wait_for("Saved as")
+        terminal.type(":quit", "Enter")
+        assert terminal.finish() == 0
+    assert home.moves() == ["place 0,2 r2"]
+
+
+@case("the screen is drawn well down to 60 by 20, and asks for more below")
+def _():
+    with Home().terminal("play", "donjonz", "--seed", "42") as terminal:
+        terminal.wait_for("Card 1 of 11")
+        lay_cards(terminal)
+        for width, height in [(60, 20), (80, 24), (200, 60), (61, 21)]:
+            terminal.resize(width, height)
+            terminal.wait_for("@", "Inventory", "q quit")
+            assert len(terminal.screen.lines()) == height
+        for width, height in [(59, 20), (60, 19), (20, 5), (3, 2), (1, 1)]:
+            terminal.resize(width, height)
+            terminal.read(2)
+            terminal.settle()
+            assert "@" not in terminal.text() and terminal.code is None, (width, height, terminal.text())
+        terminal.resize(100, 30)
+        terminal.wait_for("@", "Inventory", "q quit")
+        terminal.type("q")
+        assert terminal.finish() == 0
+
+
+@case("a map larger than the window scrolls with the hero")
+def _():
+    with Home().terminal("play", "donjonz", "--seed", "42", width=60, height=20) as terminal:
+        terminal.wait_for("Card 1 of 11")
+        lay_cards(terminal)
+        for key in ["Down", "Right", "Down", "Down", "Down", "Down"]:
+            terminal.press(key)
+            assert "@" in terminal.text(), terminal.text()
+
+
+@case("SIGTERM, SIGINT and SIGHUP keep the game, give the terminal back and exit 0")
+def _():
+    for number in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]:
+        home = Home()
+        with home.terminal("play", "donjonz", "--seed", "42") as terminal:
+            terminal.wait_for("Card 1 of 11")
+            lay_cards(terminal, 2)
+            terminal.wait_for("Card 3 of 11")
+            terminal.kill(number)
+            assert terminal.finish() == 0 and not terminal.screen.is_alternate, number
+        assert len(home.moves()) == 2
+        with home.terminal("resume") as terminal:
+            terminal.wait_for("Card 3 of 11")
+            lay_cards(terminal, 1)
+            terminal.wait_for("Card 4 of 11")
+        assert len(home.moves()) == 3
+
+
+@case("SIGTERM ends a game in sentences as politely")
+def _():
+    home = Home()
+    process = subprocess.Popen([PROGRAM, "play", "donjonz"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               env=environment(**home.state))
+    process.stdin.write(b"1\n")
+    process.stdin.flush()
+    while b"10 cards remain" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGTERM)
+    out = process.stdout.read()
+    assert process.wait(30) == 0 and b"donjon resume" in out and len(home.moves()) == 1, out
+
+
+@case("even SIGKILL loses nothing: every move is on the disk")
+def _():
+    home = Home()
+    with home.terminal("play", "donjonz", "--seed", "42") as terminal:
+        terminal.wait_for("Card 1 of 11")
+        lay_cards(terminal, 3)
+        terminal.wait_for("Card 4 of 11")
+        terminal.kill(signal.SIGKILL)
+        terminal.finish()
+    assert len(home.moves()) == 3 and home.run("resume").code == 0
+    assert not list(Path(home.path, "donjon").glob("*.new"))
+
+
+@case("a terminal that goes away ends the game, which is kept")
+def _():
+    home = Home()
+    terminal = home.terminal("play", "donjonz", "--seed", "42")
+    terminal.wait_for("Card 1 of 11")
+    lay_cards(terminal, 1)
+    terminal.wait_for("Card 2 of 11")
+    os.close(terminal.file)
+    _, status = os.waitpid(terminal.child, 0)
+    assert os.WIFEXITED(status), status
+    assert len(home.moves()) == 1
+
+
+@case("random keys never break the screen")
+def _():
+    chance = random.Random(5)
+    keys = ["Up", "Down", "Left", "Right", "Enter", "Tab", "BackTab", "Escape", "PageDown", *"rnpuiwHhjkl?: 123xyz@é€"]
+    with Home().terminal("play", "donjonz", "--seed", "8", "--option", "cards=3") as terminal:
+        terminal.wait_for("Card 1 of 3")
+        for _ in range(300):
+            terminal.type(chance.choice(keys))
+            terminal.read(0)
+        terminal.settle()
+        assert terminal.code is None
+        terminal.type("Escape")
+        terminal.settle()
+        terminal.kill(signal.SIGTERM)
+        assert terminal.finish() == 0
+
+
+def pick(terminal, entry):
+    """Presses the digit of a menu's entry."""
+    (line,) = [line for line in terminal.screen.lines() if entry in line]
+    terminal.press(re.search(r"(\d)  ", line)[1])
+
+
+@case("the menu: games, the dungeon of the day, rules, the other language, leave")
+def _():
+    home = Home()
+    with home.terminal() as terminal:
+        terminal.wait_for("Play DONJONZ", "The dungeon of the day", "Rules of", "En français", "Leave")
+        assert "Go on" not in terminal.text()
+        pick(terminal, "Rules of DONJONZ")
+        terminal.wait_for("A game for one player")
+        terminal.press("PageDown", "x")
+        pick(terminal, "En français")
+        terminal.wait_for("Jouer à DONJONZ", "In English", "Quitter")
+        pick(terminal, "Le donjon du jour")
+        terminal.wait_for("Carte 1 sur 11", "daily")
+        terminal.press("Enter", "q")
+        terminal.wait_for("Reprendre la dernière partie")
+        pick(terminal, "Reprendre")
+        terminal.wait_for("Carte 2 sur 11")
+        terminal.press("q")
+        terminal.wait_for("Jouer à DONJONZ")
+        terminal.type("Up", "Down", "q")
+        assert terminal.finish() == 0 and not terminal.screen.is_alternate
+    with Home().terminal(width=60, height=20) as terminal:
+        terminal.wait_for("Play DONJONZ", "Leave")
+        terminal.kill(signal.SIGTERM)
+        assert terminal.finish() == 0
+
+
+run_cases()
