@@ -340,7 +340,7 @@ static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *s
     dj_text_format(out, dj_translate(language, "Lives: %d. Weapons: %d. Treasures: %d. Next boss door: %d."),
                    DUNGEONDECK_LIVES - state->wound_count, state->weapon_count, state->treasure_count,
                    dungeondeck_next_door(set, state));
-    if (state->streak == 0)
+    if (state->streak == 0 || state->phase == DUNGEONDECK_OVER)
         return;
     dj_text_add(out, " ");
     dj_text_format(out,

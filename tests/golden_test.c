@@ -1,5 +1,5 @@
-/* Golden playthroughs of DONJONZ: tests/golden/donjonz/ holds games as readable text, and this program plays their
- * moves again and compares what is told, line by line.
+/* Golden playthroughs of one game: GOLDEN_DIRECTORY holds games as readable text, and this program plays their moves
+ * again and compares what is told, line by line. It is built once for each game, GOLDEN_GAME.
  *
  *     donjonz_golden_test                 compares
  *     donjonz_golden_test --regenerate    writes what is told today into the files: review the diff
@@ -21,6 +21,8 @@
 #include <cmocka.h>
 
 enum { FILE_MAX_BYTES = 1 << 16, LINE_MAX_BYTES = 256, FILES_MAX = 64, PATH_MAX_BYTES = 1024 };
+
+extern const dj_game GOLDEN_GAME;
 
 /* A playthrough as it is told again. */
 typedef struct telling {
@@ -49,7 +51,7 @@ static bool read_whole(const char *path, char *out) {
 }
 
 static void tell_again(const char *file, char *out) {
-    telling telling = {.game = dj_game_find("donjonz"), .out = dj_text_over(out, FILE_MAX_BYTES)};
+    telling telling = {.game = &GOLDEN_GAME, .out = dj_text_over(out, FILE_MAX_BYTES)};
     telling.config = dj_config_default(telling.game);
     bool is_header = true;
     while (*file) {
@@ -133,8 +135,8 @@ static void assert_same_lines(const char *path, const char *expected, const char
         expected++, actual++;
     }
     if (*expected != *actual)
-        fail_msg("%s:%d: expected '%.*s', got '%.*s' (donjonz_golden_test --regenerate writes it)", path, line,
-                 (int)strcspn(expected, "\n"), expected, (int)strcspn(actual, "\n"), actual);
+        fail_msg("%s:%d: expected '%.*s', got '%.*s' (%s_golden_test --regenerate writes it)", path, line,
+                 (int)strcspn(expected, "\n"), expected, (int)strcspn(actual, "\n"), actual, GOLDEN_GAME.id);
 }
 
 static void the_game_is_told_as_it_was(void **state) {
@@ -184,5 +186,5 @@ int main(int argc, char **argv) {
     for (int i = 0; i < count; i++)
         tests[i] = (struct CMUnitTest){
             .name = strrchr(paths[i], '/') + 1, .test_func = the_game_is_told_as_it_was, .initial_state = paths[i]};
-    return _cmocka_run_group_tests("golden games of donjonz", tests, (size_t)count, NULL, NULL);
+    return _cmocka_run_group_tests("golden games", tests, (size_t)count, NULL, NULL);
 }
