@@ -66,7 +66,7 @@ static void think(dj_screen *screen) {
 static void handle_key(dj_screen *screen, int key) {
     dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
     dj_move move;
-    if (scene.cursor == NULL || !dj_screen_is_drawn()) {
+    if (scene.cursor == NULL || !screen->is_drawn) {
         handle_common_key(screen, key);
         return;
     }

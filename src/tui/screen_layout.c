@@ -15,19 +15,17 @@ static const dj_style title_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE | DJ_BOLD};
 static int draw_keys(const dj_screen *screen, dj_canvas *canvas);
 static int lay_keys(dj_canvas *canvas, const char *keys, int y, bool is_drawn_now);
 static void draw_title(const dj_screen *screen, dj_canvas *canvas);
-static void draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place);
+static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place);
 static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place);
 static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y);
 static void cut_after_sentence(char *line, int width);
 static int scroll_axis(int scroll, int board_start, int board_size, int focus_start, int focus_size, int room);
 static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, dj_box place, dj_box board);
-static void draw_rule_across(dj_canvas *canvas, int y);
-
-static bool is_drawn;
+static void draw_line_across(dj_canvas *canvas, int y, int divider);
 
 void dj_screen_draw(dj_screen *screen) {
-    is_drawn = dj_window_is_large_enough(screen->session->language);
-    if (!is_drawn)
+    screen->is_drawn = dj_window_is_large_enough(screen->session->language);
+    if (!screen->is_drawn)
         return;
     dj_canvas canvas = dj_window_canvas();
     if (canvas.cells == NULL)
@@ -39,13 +37,9 @@ void dj_screen_draw(dj_screen *screen) {
     draw_title(screen, &canvas);
     draw_log(screen, &canvas, (dj_box){1, 1 + table_rows, canvas.width - 2, log_rows});
     draw_standing(screen, &canvas, 1 + table_rows + log_rows);
-    draw_table(screen, &canvas, (dj_box){0, 1, canvas.width, table_rows - 1});
-    draw_rule_across(&canvas, table_rows);
+    int divider = draw_table(screen, &canvas, (dj_box){0, 1, canvas.width, table_rows - 1});
+    draw_line_across(&canvas, table_rows, divider);
     dj_window_show(&canvas);
-}
-
-bool dj_screen_is_drawn(void) {
-    return is_drawn;
 }
 
 /* At the bottom; returns the rows they take. */
@@ -108,8 +102,8 @@ static void draw_title(const dj_screen *screen, dj_canvas *canvas) {
         dj_canvas_text(canvas, start, 0, line, title_style);
 }
 
-/* The board, and the sheet beside it. */
-static void draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
+/* The board, and the sheet beside it; returns the column between them, or -1. */
+static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
     dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
     int sheet = screen->drawer->sheet_width;
     dj_box whole = canvas->frame, room = place, board, focus;
@@ -127,6 +121,7 @@ static void draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
     screen->drawer->draw_board(&scene, canvas);
     dj_canvas_frame(canvas, whole, 0, 0);
     draw_scroll_marks(screen, canvas, room, board);
+    return sheet > 0 ? room.width : -1;
 }
 
 /* The newest at the bottom; older lines are faint. */
@@ -216,11 +211,7 @@ static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, dj_box
         dj_canvas_put(canvas, place.x + place.width / 2, bottom, "▼", 'v', style);
 }
 
-static void draw_rule_across(dj_canvas *canvas, int y) {
-    for (int x = 0; x < canvas->width; x++) {
-        bool is_crossed = dj_canvas_get(canvas, x, y - 1).glyph == 0x2502 && y > 1 &&
-                          dj_canvas_get(canvas, x, 1).glyph == 0x2502 &&
-                          dj_canvas_get(canvas, x, 1).style.attributes == DJ_DIM;
-        dj_canvas_put(canvas, x, y, is_crossed ? "┴" : "─", is_crossed ? '+' : '-', faint_style);
-    }
+static void draw_line_across(dj_canvas *canvas, int y, int divider) {
+    for (int x = 0; x < canvas->width; x++)
+        dj_canvas_put(canvas, x, y, x == divider ? "┴" : "─", x == divider ? '+' : '-', faint_style);
 }

@@ -11,12 +11,11 @@ typedef struct dj_screen {
     int scroll_x, scroll_y; /* of the board, where it is larger than its place */
     const char *notice;     /* shown in place of how things stand, or NULL */
     const char *typed;      /* the line being typed, or NULL */
+    bool is_drawn;          /* the window is large enough to show the game */
     bool wants_to_leave;
 } dj_screen;
 
 /* Draws everything, or asks for a larger window. */
 void dj_screen_draw(dj_screen *screen);
-/* Whether the last drawing showed the game. */
-bool dj_screen_is_drawn(void);
 
 #endif

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/rules_page.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 /* Iterations a bot gets for a move or a hint: about a second of thought. */
 enum { BOT_ITERATIONS = 400 };
 
+static void describe_bot_hint(const dj_session *session, int seat, dj_text *out);
 static void keep_set(const dj_session *session, const dj_session_start *start);
 static bool after_change(dj_session *session);
 static void say_events(dj_session *session);
@@ -150,20 +152,7 @@ void dj_session_hint(dj_session *session) {
         dj_session_say(session, DJ_LOG_ADVICE, words);
         return;
     }
-    const dj_game *game = dj_table_game(session->table);
-    const void *content = dj_table_content(session->table), *state = dj_table_state(session->table);
-    const dj_bot *bot = dj_bot_find("search");
-    if (bot == NULL)
-        return;
-    dj_seat handle = dj_seat_of(game, content, state, scene.viewer);
-    dj_dice dice = dj_dice_from_seed("hint");
-    dj_bot_choice choice;
-    bot->choose(&handle, &dice, BOT_ITERATIONS, session->language, &choice);
-    dj_text_add(&text, dj_translate(session->language, "Hint: "));
-    game->describe_move(content, state, scene.viewer, choice.move, session->language, &text);
-    dj_text_format(&text, " (");
-    game->move_text(content, choice.move, &text);
-    dj_text_format(&text, ") %s", choice.why);
+    describe_bot_hint(session, scene.viewer, &text);
     dj_session_say(session, DJ_LOG_ADVICE, words);
 }
 
@@ -211,6 +200,23 @@ const dj_log_line *dj_session_line(const dj_session *session, int age) {
     if (age >= session->logged || age >= DJ_LOG_LINES)
         return NULL;
     return &session->log[(session->logged - 1 - age) % DJ_LOG_LINES];
+}
+
+/* What a bot would do, and why. */
+static void describe_bot_hint(const dj_session *session, int seat, dj_text *out) {
+    const dj_game *game = dj_table_game(session->table);
+    const void *content = dj_table_content(session->table), *state = dj_table_state(session->table);
+    const dj_bot *bot = dj_bot_find("search");
+    assert(bot != NULL);
+    dj_seat handle = dj_seat_of(game, content, state, seat);
+    dj_dice dice = dj_dice_from_seed("hint");
+    dj_bot_choice choice;
+    bot->choose(&handle, &dice, BOT_ITERATIONS, session->language, &choice);
+    dj_text_add(out, dj_translate(session->language, "Hint: "));
+    game->describe_move(content, state, seat, choice.move, session->language, out);
+    dj_text_add(out, " (");
+    game->move_text(content, choice.move, out);
+    dj_text_format(out, ") %s", choice.why);
 }
 
 static void keep_set(const dj_session *session, const dj_session_start *start) {
