@@ -22,11 +22,6 @@ static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_ic
 static void check_deck(const dj_node *root, const dungeondeck_set *set, dj_problems *problems);
 static bool card_has(const dungeondeck_card *card, dungeondeck_face face, int kind);
 
-const char *const dungeondeck_kind_words[DUNGEONDECK_KINDS] = {"corridor", "door", "monster",  "treasure",
-                                                               "weapon",   "trap", "turnback", "boss-door"};
-const char *const dungeondeck_place_words[DUNGEONDECK_EDGES] = {"top", "right", "bottom", "left"};
-const char *const dungeondeck_face_words[DUNGEONDECK_FACES] = {"white", "grey"};
-
 bool dungeondeck_compile(const dj_node *root, void *content, dj_problems *problems) {
     static const char *const keys[] = {"game", "id", "title", "doors", "cards"};
     if (!dj_card_file_is_map(root, problems))
@@ -76,13 +71,11 @@ static void compile_cards(compiler *compiler, const dj_node *root, dungeondeck_s
     const dj_node *list = dj_node_required(root, "cards", DJ_NODE_LIST, problems);
     if (list == NULL)
         return;
-    if (list->count < DUNGEONDECK_CARDS_MIN || list->count > DUNGEONDECK_CARDS_MAX) {
+    if (list->count < DUNGEONDECK_CARDS_MIN || list->count > DUNGEONDECK_CARDS_MAX)
         dj_problem_add(problems, list->line, list->column, "bad-deck-size",
                        dj_translate(problems->language, "a deck has from %d to %d cards, and this one %d"),
                        DUNGEONDECK_CARDS_MIN, DUNGEONDECK_CARDS_MAX, list->count);
-        return;
-    }
-    for (const dj_node *node = list->first; node != NULL; node = node->next)
+    for (const dj_node *node = list->first; node != NULL && set->card_count < DUNGEONDECK_CARDS_MAX; node = node->next)
         compile_card(compiler, node, &set->cards[set->card_count++]);
 }
 
@@ -140,9 +133,10 @@ static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_ic
     const char *text = node->kind == DJ_NODE_SCALAR ? node->text : "";
     size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
     memcpy(word, text, letters < sizeof word ? letters : sizeof word - 1);
-    int64_t value = 0;
-    bool is_form = text[letters] == '\0' ||
-                   (text[letters] == ' ' && dj_parse_integer(text + letters + 1, INT32_MIN, INT32_MAX, &value));
+    bool is_form = text[letters] == '\0' || text[letters] == ' ';
+    int64_t value = 0; /* of no Monster */
+    if (text[letters] != ' ' || !dj_parse_integer(text + letters + 1, 1, MONSTER_MAX, &value))
+        value = 0;
     int kind = 0;
     while (kind < DUNGEONDECK_BOSS_DOOR && (!is_form || strcmp(word, dungeondeck_kind_words[kind]) != 0))
         kind++;
@@ -155,7 +149,7 @@ static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_ic
         return false;
     }
     bool is_monster = kind == DUNGEONDECK_MONSTER;
-    if (is_monster ? value < 1 || value > MONSTER_MAX : text[letters] != '\0') {
+    if (is_monster ? value == 0 : text[letters] != '\0') {
         dj_problem_add(problems, node->line, node->column, "bad-value",
                        dj_translate(problems->language, "a Monster has a value from 1 to %d, other icons have none"),
                        MONSTER_MAX);

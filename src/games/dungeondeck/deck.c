@@ -8,6 +8,11 @@ static void push_under(dungeondeck_state *state, dungeondeck_slot slot);
 static void see_visible(dungeondeck_state *state);
 static dungeondeck_slot pop_visible(dungeondeck_state *state);
 
+const char *const dungeondeck_kind_words[DUNGEONDECK_KINDS] = {"corridor", "door", "monster",  "treasure",
+                                                               "weapon",   "trap", "turnback", "boss-door"};
+const char *const dungeondeck_place_words[DUNGEONDECK_EDGES] = {"top", "right", "bottom", "left"};
+const char *const dungeondeck_face_words[DUNGEONDECK_FACES] = {"white", "grey"};
+
 dungeondeck_slot dungeondeck_slot_of(int card, int edge) {
     return (dungeondeck_slot)(card | edge << 5);
 }

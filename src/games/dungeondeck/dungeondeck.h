@@ -159,6 +159,9 @@ extern const dj_game dungeondeck_game;
 extern const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS];
 
 /* deck.c: the deck in the hand */
+extern const char *const dungeondeck_kind_words[DUNGEONDECK_KINDS];  /* stable: "corridor" */
+extern const char *const dungeondeck_place_words[DUNGEONDECK_EDGES]; /* "top", "right", "bottom", "left" */
+extern const char *const dungeondeck_face_words[DUNGEONDECK_FACES];  /* "white", "grey" */
 dungeondeck_slot dungeondeck_slot_of(int card, int edge);
 int dungeondeck_slot_card(dungeondeck_slot slot);
 int dungeondeck_slot_edge(dungeondeck_slot slot);
@@ -229,9 +232,6 @@ void dungeondeck_describe_event(const void *content, const dj_event *event, dj_l
 void dungeondeck_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 
 /* content.c */
-extern const char *const dungeondeck_kind_words[DUNGEONDECK_KINDS];  /* stable: "corridor" */
-extern const char *const dungeondeck_place_words[DUNGEONDECK_EDGES]; /* "top", "right", "bottom", "left" */
-extern const char *const dungeondeck_face_words[DUNGEONDECK_FACES];  /* "white", "grey" */
 bool dungeondeck_compile(const dj_node *root, void *content, dj_problems *problems);
 void dungeondeck_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *dungeondeck_content_title(const void *content, dj_language language);
