@@ -60,9 +60,9 @@ void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
 
 static const char *rule(const dj_scene *scene) {
     static const char *const rules[] = {
-        [DUNGEONDECK_FREE] = "D03",   [DUNGEONDECK_BOUND] = "D04",   [DUNGEONDECK_FIGHTING] = "D07",
+        [DUNGEONDECK_FREE] = "D03",    [DUNGEONDECK_BOUND] = "D04",  [DUNGEONDECK_FIGHTING] = "D07",
         [DUNGEONDECK_SEEKING] = "D14", [DUNGEONDECK_LOSING] = "D08", [DUNGEONDECK_TRAPPED] = "D12",
-        [DUNGEONDECK_PAYING] = "D19", [DUNGEONDECK_OVER] = "D15"};
+        [DUNGEONDECK_PAYING] = "D19",  [DUNGEONDECK_OVER] = "D15"};
     const dungeondeck_state *state = dj_table_state(scene->table);
     return rules[state->phase];
 }

@@ -67,11 +67,11 @@ static void draw_before(const dj_scene *scene, dj_canvas *canvas, int y) {
     if (state->phase != DUNGEONDECK_FREE && state->phase != DUNGEONDECK_BOUND)
         return;
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Last icon"), label_style);
-    const char *word = state->phase == DUNGEONDECK_BOUND
-                           ? state->streak > 0 ? dj_translate(scene->language, "a Door: the top counts")
-                                               : dj_translate(scene->language, "the way in")
+    const char *word = state->phase == DUNGEONDECK_BOUND ? state->streak > 0
+                                                               ? dj_translate(scene->language, "a Door: the top counts")
+                                                               : dj_translate(scene->language, "the way in")
                        : state->streak > 0 ? dj_translate(scene->language, "a Corridor: your choice")
-                                           : dj_translate(scene->language, "as a Corridor");
+                                                         : dj_translate(scene->language, "as a Corridor");
     dj_canvas_text(canvas, VALUE_X, y, word, strong_style);
 }
 
