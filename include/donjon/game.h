@@ -31,7 +31,7 @@ typedef uint32_t dj_move;
 
 typedef uint16_t dj_seat_mask;
 #define DJ_SEAT_BIT(seat) ((dj_seat_mask)(1u << (seat)))
-#define DJ_SEEN_BY_ALL ((dj_seat_mask)0xffff) /* every seat, and spectators by the top bit */
+#define DJ_SEEN_BY_ALL    ((dj_seat_mask)0xffff) /* every seat, and spectators by the top bit */
 
 /* Something that happened, for those in the mask: logs, animation and screen readers all read these. */
 typedef struct dj_event {
@@ -119,15 +119,15 @@ void dj_error_describe(const dj_error *error, dj_language language, dj_text *out
 
 typedef struct dj_game {
     const char *id;
-    const char *title;        /* a proper name, the same in both languages */
-    const char *pitch;        /* one English sentence, for dj_translate */
+    const char *title;          /* a proper name, the same in both languages */
+    const char *pitch;          /* one English sentence, for dj_translate */
     const char *const *authors; /* of the paper game, NULL-terminated */
     int seats_minimum, seats_maximum;
-    int rules_version;        /* changes when the same moves may lead elsewhere */
-    size_t state_size;        /* at most DJ_STATE_MAX */
+    int rules_version; /* changes when the same moves may lead elsewhere */
+    size_t state_size; /* at most DJ_STATE_MAX */
     size_t content_size;
-    int moves_max;            /* legal moves of a seat at once, at most DJ_MOVES_MAX */
-    bool lists_all_moves;     /* false where a move has fine dials: moves() then lists a coarse grid of them */
+    int moves_max;        /* legal moves of a seat at once, at most DJ_MOVES_MAX */
+    bool lists_all_moves; /* false where a move has fine dials: moves() then lists a coarse grid of them */
     const dj_option *options;
     int option_count;
     const dj_event_kind *events;
@@ -142,8 +142,7 @@ typedef struct dj_game {
     const char *(*content_title)(const void *content, dj_language language);
 
     /* Play. The state is valid in all of these. */
-    dj_status (*setup)(const void *content, const dj_config *config, void *state, dj_witness *witness,
-                       dj_error *error);
+    dj_status (*setup)(const void *content, const dj_config *config, void *state, dj_witness *witness, dj_error *error);
     /* Who must act: empty when the game is over, several where seats owe a secret simultaneous choice. */
     dj_seat_mask (*to_act)(const void *content, const void *state);
     /* The legal moves of a seat, ascending, from what that seat may know; `out` holds moves_max. Returns the count,

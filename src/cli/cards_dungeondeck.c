@@ -80,8 +80,9 @@ static void print_totals(const dungeondeck_set *set, dj_language language, FILE 
     icon_totals totals;
     count_icons(set, totals);
     for (int face = 0; face < DUNGEONDECK_FACES; face++) {
-        fprintf(out, "%s:", face == DUNGEONDECK_WHITE ? dj_translate(language, "White faces")
-                                                      : dj_translate(language, "Grey faces"));
+        fprintf(out, "%s:",
+                face == DUNGEONDECK_WHITE ? dj_translate(language, "White faces")
+                                          : dj_translate(language, "Grey faces"));
         const char *comma = " ";
         for (int kind = 0; kind < DUNGEONDECK_BOSS_DOOR; kind++) {
             if (totals[face][kind] == 0)

@@ -88,7 +88,7 @@ dj_dice dj_dice_fork(dj_dice *dice) {
 
 #define QUARTER_ROUND(a, b, c, d)                                                                                      \
     x[a] += x[b], x[d] = rotate_left(x[d] ^ x[a], 16), x[c] += x[d], x[b] = rotate_left(x[b] ^ x[c], 12),              \
-        x[a] += x[b], x[d] = rotate_left(x[d] ^ x[a], 8), x[c] += x[d], x[b] = rotate_left(x[b] ^ x[c], 7)
+                  x[a] += x[b], x[d] = rotate_left(x[d] ^ x[a], 8), x[c] += x[d], x[b] = rotate_left(x[b] ^ x[c], 7)
 
 static void fill_block(dj_dice *dice) {
     uint64_t counter = dice->drawn / WORDS;

@@ -38,7 +38,8 @@ dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name
     if (!dj_parse_integer(value, option->minimum, option->maximum, &number)) {
         char detail[96];
         snprintf(detail, sizeof detail, "%s (%d-%d)", name, (int)option->minimum, (int)option->maximum);
-        return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("This option wants a number in its range: %s."), detail);
+        return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("This option wants a number in its range: %s."),
+                         detail);
     }
     config->options[index] = (int32_t)number;
     return DJ_OK;

@@ -102,7 +102,8 @@ dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error
     table->game->play(table->content, after, seat, move, &witness);
     assert(!witness.has_overflowed);
     if (witness.is_script_misfit)
-        return dj_refuse(error, "bad-dice", "X06", DJ_SENTENCE("A scripted roll is not a face of the die rolled."), NULL);
+        return dj_refuse(error, "bad-dice", "X06", DJ_SENTENCE("A scripted roll is not a face of the die rolled."),
+                         NULL);
     status = make_room(table, &witness, error);
     if (status != DJ_OK)
         return status;
@@ -182,7 +183,8 @@ dj_status dj_table_script(dj_table *table, const int32_t *rolls, int count, dj_e
         return dj_refuse(error, "too-many-dice", NULL, DJ_SENTENCE("Too many scripted rolls are waiting."), NULL);
     for (int i = 0; i < count; i++)
         if (rolls[i] < 1)
-            return dj_refuse(error, "bad-dice", NULL, DJ_SENTENCE("Scripted rolls are faces of dice, from 1 up."), NULL);
+            return dj_refuse(error, "bad-dice", NULL, DJ_SENTENCE("Scripted rolls are faces of dice, from 1 up."),
+                             NULL);
     memcpy(table->script + table->script_length, rolls, (size_t)count * sizeof *rolls);
     table->script_length += count;
     return DJ_OK;
@@ -298,8 +300,7 @@ static void keep_step(dj_table *table, int seat, dj_move move, const dj_witness 
 }
 
 static void keep_events(dj_table *table, const dj_witness *witness) {
-    memcpy(table->events + table->event_count, witness->events,
-           (size_t)witness->event_count * sizeof *table->events);
+    memcpy(table->events + table->event_count, witness->events, (size_t)witness->event_count * sizeof *table->events);
     table->event_count += witness->event_count;
     table->has_undone = false;
 }

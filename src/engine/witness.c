@@ -2,8 +2,7 @@
 
 #include <assert.h>
 
-void dj_witness_event(dj_witness *witness, int kind, dj_seat_mask seen_by, int32_t a, int32_t b, int32_t c,
-                      int32_t d) {
+void dj_witness_event(dj_witness *witness, int kind, dj_seat_mask seen_by, int32_t a, int32_t b, int32_t c, int32_t d) {
     if (!witness)
         return;
     if (witness->event_count == DJ_EVENTS_MAX) {

@@ -25,7 +25,8 @@ uint64_t donjonz_hash(const void *content, const void *state_) {
 }
 
 const char *donjonz_check(const void *content, const void *state) {
-    const char *wrong = dj_dice_is_sound(&((const donjonz_state *)state)->dice) ? NULL : DJ_SENTENCE("the dice disagree");
+    const char *wrong =
+        dj_dice_is_sound(&((const donjonz_state *)state)->dice) ? NULL : DJ_SENTENCE("the dice disagree");
     wrong = wrong ? wrong : check_pile(content, state);
     wrong = wrong ? wrong : check_spots(state);
     wrong = wrong ? wrong : check_walk(content, state);
@@ -103,8 +104,7 @@ static const char *check_inventory(const donjonz_set *set, const donjonz_state *
 static const char *check_riches(const donjonz_set *set, const donjonz_state *state) {
     item_count gold = count_items(set, state, DONJONZ_GOLD, DONJONZ_GOLD);
     item_count lock = count_items(set, state, DONJONZ_LOCK, DONJONZ_LOCK);
-    item_count monsters =
-        count_items(set, state, DONJONZ_MONSTER, DONJONZ_MONSTER + DONJONZ_WEAPON_TYPES - 1);
+    item_count monsters = count_items(set, state, DONJONZ_MONSTER, DONJONZ_MONSTER + DONJONZ_WEAPON_TYPES - 1);
     if (state->has_doubled && lock.walked == 0)
         return DJ_SENTENCE("the gold is doubled before the door is reached");
     if (state->gold > (1 + state->has_doubled) * (gold.all + gold.walked))

@@ -38,11 +38,11 @@ enum { DONJONZ_NORTH, DONJONZ_EAST, DONJONZ_SOUTH, DONJONZ_WEST, DONJONZ_DIRECTI
 
 /* Moves: a step is its direction. */
 enum {
-    DONJONZ_LEAVE = 4,        /* leave the weapon found */
-    DONJONZ_TAKE = 5,         /* take it */
-    DONJONZ_DROP = 6,         /* + type: take it and drop this one */
-    DONJONZ_PLACE = 1 << 16,  /* + y, x, quarter turns: see donjonz_place */
-    DONJONZ_COORDINATE = 64,  /* x and y lie in -64 .. 63 */
+    DONJONZ_LEAVE = 4,       /* leave the weapon found */
+    DONJONZ_TAKE = 5,        /* take it */
+    DONJONZ_DROP = 6,        /* + type: take it and drop this one */
+    DONJONZ_PLACE = 1 << 16, /* + y, x, quarter turns: see donjonz_place */
+    DONJONZ_COORDINATE = 64, /* x and y lie in -64 .. 63 */
 };
 
 typedef struct donjonz_card {
@@ -82,7 +82,7 @@ typedef struct donjonz_state {
     uint8_t is_lost;                 /* met a monster with neither weapon nor gold (Z06) */
     uint8_t hero;                    /* cell */
     uint16_t gold;
-    uint8_t monsters; /* defeated */
+    uint8_t monsters;                         /* defeated */
     uint8_t weapons[DONJONZ_WEAPONS_CARRIED]; /* types, or DONJONZ_NO_WEAPON; the first fills first */
     uint8_t has_key;
     uint8_t has_doubled;
@@ -175,10 +175,10 @@ const char *donjonz_check(const void *content, const void *state);
 bool donjonz_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c */
-extern const char *const donjonz_item_words[DONJONZ_ITEMS];        /* stable: "gold", "sword", "goblin" */
+extern const char *const donjonz_item_words[DONJONZ_ITEMS];           /* stable: "gold", "sword", "goblin" */
 extern const char *const donjonz_direction_words[DONJONZ_DIRECTIONS]; /* "n", "e", "s", "w" */
 extern const char *const donjonz_rating_words[5];
-const char *donjonz_item_name(int item, dj_language language); /* with its article: "a sword" */
+const char *donjonz_item_name(int item, dj_language language);   /* with its article: "a sword" */
 const char *donjonz_weapon_name(int type, dj_language language); /* "the sword" */
 const char *donjonz_rating_name(int rating, dj_language language);
 void donjonz_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,

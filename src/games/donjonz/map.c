@@ -42,8 +42,7 @@ donjonz_point donjonz_cell_point(const donjonz_state *state, int cell) {
     int spot = donjonz_spot_of_cell(cell);
     int local = cell - donjonz_first_cell(spot);
     const donjonz_spot *at = &state->spots[spot];
-    donjonz_point point =
-        turned(local % DONJONZ_CARD_WIDTH, local / DONJONZ_CARD_WIDTH, spot_height(spot), at->turn);
+    donjonz_point point = turned(local % DONJONZ_CARD_WIDTH, local / DONJONZ_CARD_WIDTH, spot_height(spot), at->turn);
     return (donjonz_point){at->x + point.x, at->y + point.y};
 }
 

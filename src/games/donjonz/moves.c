@@ -85,7 +85,8 @@ void donjonz_move_text(const void *content, dj_move move, dj_text *out) {
     } else if (move == DONJONZ_TAKE) {
         dj_text_add(out, "take");
     } else {
-        dj_text_format(out, "drop %s", donjonz_item_words[DONJONZ_WEAPON + (move - DONJONZ_DROP) % DONJONZ_WEAPON_TYPES]);
+        dj_text_format(out, "drop %s",
+                       donjonz_item_words[DONJONZ_WEAPON + (move - DONJONZ_DROP) % DONJONZ_WEAPON_TYPES]);
     }
 }
 

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-static const char *const keys[] = {"game",  "set",  "phase",  "cards", "top",     "pile",     "placed",
-                                   "cells", "hero", "walked", "gold",  "key",     "doubled",  "monsters",
-                                   "order", "offer", "lost",  "score", "weapons", "rating",   "dice"};
+static const char *const keys[] = {"game",  "set",   "phase",  "cards", "top",     "pile",    "placed",
+                                   "cells", "hero",  "walked", "gold",  "key",     "doubled", "monsters",
+                                   "order", "offer", "lost",   "score", "weapons", "rating",  "dice"};
 enum { KEY_COUNT = sizeof keys / sizeof *keys };
 
 static void read_cards(const donjonz_set *set, const dj_node *root, donjonz_state *state, dj_problems *problems);
@@ -188,8 +188,9 @@ static void read_weapons(const dj_node *root, donjonz_state *state, dj_problems 
                (!item->text || strcmp(item->text, donjonz_item_words[DONJONZ_WEAPON + type]) != 0))
             type++;
         if (type == DONJONZ_WEAPON_TYPES || count == DONJONZ_WEAPONS_CARRIED) {
-            dj_problem_add(problems, item->line, item->column, "bad-weapon", "%s",
-                           dj_translate(problems->language, "At most two weapons of the known types are carried (Z05)."));
+            dj_problem_add(
+                problems, item->line, item->column, "bad-weapon", "%s",
+                dj_translate(problems->language, "At most two weapons of the known types are carried (Z05)."));
             return;
         }
         state->weapons[count++] = (uint8_t)type;

@@ -118,10 +118,10 @@ static void step(donjonz_state *state, int direction, dj_witness *witness) {
     /* Nobody walks onto this cell again (Z03): its neighbours lose the exit towards it. The cell beyond a wall is a
      * real entry of the table, so that no look is needed. */
     const uint8_t *next = state->next[to];
-    state->cell[next[DONJONZ_NORTH]] &= (uint8_t)~(1u << DONJONZ_SOUTH);
-    state->cell[next[DONJONZ_EAST]] &= (uint8_t)~(1u << DONJONZ_WEST);
-    state->cell[next[DONJONZ_SOUTH]] &= (uint8_t)~(1u << DONJONZ_NORTH);
-    state->cell[next[DONJONZ_WEST]] &= (uint8_t)~(1u << DONJONZ_EAST);
+    state->cell[next[DONJONZ_NORTH]] &= (uint8_t) ~(1u << DONJONZ_SOUTH);
+    state->cell[next[DONJONZ_EAST]] &= (uint8_t) ~(1u << DONJONZ_WEST);
+    state->cell[next[DONJONZ_SOUTH]] &= (uint8_t) ~(1u << DONJONZ_NORTH);
+    state->cell[next[DONJONZ_WEST]] &= (uint8_t) ~(1u << DONJONZ_EAST);
     tell(witness, DONJONZ_STEPPED, direction, to, 0, 0);
     int item = state->cell[to] >> 4;
     if (item != DONJONZ_EMPTY)

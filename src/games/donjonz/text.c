@@ -11,8 +11,8 @@ static const char *direction_name(int direction, dj_language language);
 static const char *monster_name(int type, dj_language language);
 static const char *card_name(const donjonz_set *set, int card, dj_language language);
 
-const char *const donjonz_item_words[DONJONZ_ITEMS] = {"empty", "gold",   "key",    "lock", "sword",    "bow",  "hammer",
-                                                       "torch", "goblin", "bat",    "skeleton", "mummy", "stairs"};
+const char *const donjonz_item_words[DONJONZ_ITEMS] = {"empty", "gold",   "key", "lock",     "sword", "bow",   "hammer",
+                                                       "torch", "goblin", "bat", "skeleton", "mummy", "stairs"};
 
 const char *const donjonz_direction_words[DONJONZ_DIRECTIONS] = {"n", "e", "s", "w"};
 
@@ -40,10 +40,11 @@ const dj_event_kind donjonz_events[DONJONZ_EVENT_KINDS] = {
 
 const char *donjonz_item_name(int item, dj_language language) {
     static const char *const names[DONJONZ_ITEMS] = {
-        DJ_SENTENCE("an empty cell"), DJ_SENTENCE("a pouch of gold"), DJ_SENTENCE("the key"),
-        DJ_SENTENCE("the locked door"), DJ_SENTENCE("a sword"), DJ_SENTENCE("a bow"), DJ_SENTENCE("a hammer"),
-        DJ_SENTENCE("a torch"), DJ_SENTENCE("a goblin"), DJ_SENTENCE("a bat"), DJ_SENTENCE("a skeleton"),
-        DJ_SENTENCE("a mummy"), DJ_SENTENCE("the stairs"),
+        DJ_SENTENCE("an empty cell"),   DJ_SENTENCE("a pouch of gold"), DJ_SENTENCE("the key"),
+        DJ_SENTENCE("the locked door"), DJ_SENTENCE("a sword"),         DJ_SENTENCE("a bow"),
+        DJ_SENTENCE("a hammer"),        DJ_SENTENCE("a torch"),         DJ_SENTENCE("a goblin"),
+        DJ_SENTENCE("a bat"),           DJ_SENTENCE("a skeleton"),      DJ_SENTENCE("a mummy"),
+        DJ_SENTENCE("the stairs"),
     };
     return dj_translate(language, names[item]);
 }
