@@ -25,6 +25,10 @@ QUICK = [
     "engine_digest",
     "engine_text",
     "donjonz_golden",
+    "dungeondeck_content",
+    "dungeondeck_rules",
+    "dungeondeck_fights",
+    "dungeondeck_bosses",
 ]
 SLOW = ["conformance"]
 
@@ -34,6 +38,9 @@ MAP = "src/games/donjonz/map.c"
 VIEW = "src/games/donjonz/view.c"
 CHECK = "src/games/donjonz/check.c"
 TEXT = "src/games/donjonz/text.c"
+DECK = "src/games/dungeondeck/deck.c"
+DECK_RULES = "src/games/dungeondeck/rules.c"
+DECK_MOVES = "src/games/dungeondeck/moves.c"
 TABLE = "src/engine/table.c"
 SAVE = "src/engine/save.c"
 DICE = "src/engine/dice.c"
@@ -127,6 +134,230 @@ MUTANTS = [
     ("Z10", RULES, "score <= 80 ? 3", "score <= 81 ? 3"),
     ("Z11", VIEW, '    dj_json_key_integer(out, "gold", state->gold);\n', '    dj_json_key_integer(out, "gold", 0);\n'),
     ("Z11", TEXT, "if (state->has_key && !state->has_doubled)", "if (false)"),
+    (
+        "D01",
+        DECK_RULES,
+        "(int)dj_dice_below(&state->dice, DUNGEONDECK_EDGES));\n    state->deck[count]",
+        "0);\n    state->deck[count]",
+    ),
+    ("D01", DECK_RULES, "dj_shuffle(&state->dice, turn->witness, state->deck, count);", ""),
+    (
+        "D01",
+        DECK_RULES,
+        "state->deck[count] = dungeondeck_slot_of(count, 0);",
+        "state->deck[count] = dungeondeck_slot_of(count, 3);",
+    ),
+    ("D01", DECK_RULES, "state->deck[0] = dungeondeck_slot_of(visible(turn), up);", ""),
+    (
+        "D01",
+        DECK_RULES,
+        "int up = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(state->deck[0]), place);",
+        "int up = dungeondeck_edge_at(DUNGEONDECK_GREY, dungeondeck_slot_edge(state->deck[0]), place);",
+    ),
+    ("D01", DECK_RULES, "turn.state->phase = DUNGEONDECK_BOUND;", "turn.state->phase = DUNGEONDECK_FREE;"),
+    ("D02", DECK, "state->face == DUNGEONDECK_WHITE ? (edge + 2) & 3 : edge;", "edge;"),
+    ("D16", DECK, "state->face == DUNGEONDECK_WHITE ? (edge + 2) & 3 : edge;", "(edge + 2) & 3;"),
+    ("D06", DECK, "(face == DUNGEONDECK_WHITE ? up + place : up - place) & 3", "(up + place) & 3"),
+    ("D03", DECK_MOVES, "if (kinds & 1u << DUNGEONDECK_MONSTER)\n", "if (false)\n"),
+    ("D03", DECK_MOVES, "    if (count > 0)\n        return count;\n", ""),
+    ("D03", DECK_MOVES, "has_finds ? DUNGEONDECK_LEAVE : DUNGEONDECK_PASS", "DUNGEONDECK_PASS"),
+    (
+        "D04",
+        DECK_MOVES,
+        "out[count++] = DUNGEONDECK_TAKE;\n        out[count++] = DUNGEONDECK_LEAVE;",
+        "out[count++] = DUNGEONDECK_TAKE;",
+    ),
+    ("D04", DECK_RULES, "kind == DUNGEONDECK_DOOR ? DUNGEONDECK_BOUND : DUNGEONDECK_FREE", "DUNGEONDECK_FREE"),
+    ("D05", DECK_RULES, "    state->streak = 0;\n    state->streak_kind = 0;\n", ""),
+    ("D06", DECK_RULES, "state->streak > 0 && state->streak_kind == kind", "state->streak > 0"),
+    ("D06", DECK_RULES, "if (state->streak < DUNGEONDECK_LOST_AFTER)", "if (state->streak <= DUNGEONDECK_LOST_AFTER)"),
+    (
+        "D06",
+        DECK_RULES,
+        "tell(turn, DUNGEONDECK_GOT_LOST, kind, state->face, 0);\n    go_on(turn);",
+        "tell(turn, DUNGEONDECK_GOT_LOST, kind, state->face, 0);\n    state->streak = 0;\n    state->streak_kind = 0;",
+    ),
+    ("D06", DECK, "low < high; low++, high--", "false; low++, high--"),
+    ("D07", DECK_RULES, "strength >= state->enemy", "strength > state->enemy"),
+    (
+        "D07",
+        DECK_RULES,
+        "tell(turn, DUNGEONDECK_FIGHT_WON, strength, state->enemy, 0);\n",
+        "tell(turn, DUNGEONDECK_FIGHT_WON, strength, state->enemy, 0);\n"
+        "        dungeondeck_put_under(turn->set, state, 0);\n",
+    ),
+    (
+        "D07",
+        DECK_RULES,
+        "state->enemy = dungeondeck_icon_at(turn->set, state, place).value;",
+        "state->enemy = dungeondeck_icon_at(turn->set, state, 0).value;",
+    ),
+    ("D08", DECK_MOVES, "state->treasure_count >= state->enemy", "state->treasure_count > state->enemy"),
+    ("D08", DECK_MOVES, "state->treasure_count >= state->enemy", "state->treasure_count + 1 >= state->enemy"),
+    (
+        "D08",
+        DECK_RULES,
+        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n        finish_fight(turn, true);",
+        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n"
+        "        dungeondeck_put_under(turn->set, state, 0);\n"
+        "        finish_fight(turn, false);",
+    ),
+    (
+        "D08",
+        DECK_RULES,
+        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n        finish_fight(turn, true);",
+        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n        finish_fight(turn, false);",
+    ),
+    (
+        "D09",
+        DECK_RULES,
+        "dungeondeck_put_under(turn->set, turn->state, place); /* D09 */",
+        "dungeondeck_put_under(turn->set, turn->state, 0);",
+    ),
+    (
+        "D09",
+        DECK_RULES,
+        "    dungeondeck_turn_over(turn->set, turn->state);\n    tell(turn, DUNGEONDECK_FLED",
+        "    tell(turn, DUNGEONDECK_FLED",
+    ),
+    ("D10", DECK_RULES, "int strength = value + state->weapon_count;", "int strength = value;"),
+    (
+        "D10",
+        DECK,
+        "    return dungeondeck_slot_of(dungeondeck_slot_card(top), edge);",
+        "    return dungeondeck_slot_of(dungeondeck_slot_card(top), edge * 0);",
+    ),
+    (
+        "D11",
+        DECK_MOVES,
+        "state->treasure_count >= DUNGEONDECK_HEALING_PRICE",
+        "state->treasure_count > DUNGEONDECK_HEALING_PRICE",
+    ),
+    (
+        "D11",
+        DECK_MOVES,
+        "return list_cards(state->treasures, state->treasure_count, DUNGEONDECK_PAY, out);",
+        "count = list_cards(state->treasures, state->treasure_count, DUNGEONDECK_PAY, out);\n        break;",
+    ),
+    ("D11", DECK_RULES, "begin_payment(turn, DUNGEONDECK_HEALING_PRICE, false);", "begin_payment(turn, 1, false);"),
+    (
+        "D19",
+        DECK,
+        "dungeondeck_slot_of(dungeondeck_slot_card(slot), (edge + 2) & 3)",
+        "dungeondeck_slot_of(dungeondeck_slot_card(slot), edge)",
+    ),
+    (
+        "D19",
+        DECK,
+        "dungeondeck_slot_of(dungeondeck_slot_card(slot), (edge + 2) & 3)",
+        "dungeondeck_slot_of(dungeondeck_slot_card(slot), state->face ? edge : (edge + 2) & 3)",
+    ),
+    ("D11", DECK_RULES, "    } else if (state->phase == DUNGEONDECK_TRAPPED) {\n        spring_on_life(turn);\n", ""),
+    ("D12", DECK_MOVES, "count = state->weapon_count > 0", "count = state->treasure_count == 0"),
+    (
+        "D12",
+        DECK_RULES,
+        "    dungeondeck_put_under(turn->set, state, 0); /* the Trap */\n"
+        "    dungeondeck_put_back(state, slot);          /* D12, D19 */",
+        "    dungeondeck_put_back(state, slot);\n    dungeondeck_put_under(turn->set, state, 0);",
+    ),
+    (
+        "D12",
+        DECK_RULES,
+        "    if (turn->state->weapon_count + turn->state->treasure_count > 0)\n",
+        "    if (turn->state->weapon_count > 0)\n",
+    ),
+    (
+        "D13",
+        DECK_RULES,
+        "if (state->wound_count == DUNGEONDECK_LIVES) /* D13 */",
+        "if (state->wound_count == DUNGEONDECK_LIVES - 1)",
+    ),
+    ("D14", DECK, "up = (up - 1) & 3; /* D14 */", "up = (up + 1) & 3;"),
+    ("D14", DECK_RULES, "(uint8_t)(value + state->door)", "(uint8_t)value"),
+    ("D14", DECK_RULES, "            dungeondeck_put_under(turn->set, state, 0); /* D14 */", "            (void)0;"),
+    ("D14", DECK_RULES, "state->door = (uint8_t)number; /* D14 */", "state->door = (uint8_t)(1 + number % 4);"),
+    ("D15", DECK_RULES, "state->door == DUNGEONDECK_DOORS ? DUNGEONDECK_ASSAULTS : 1;", "1;"),
+    ("D15", DECK_RULES, "    if (state->door == DUNGEONDECK_DOORS) {", "    if (state->door > 0) {"),
+    (
+        "D15",
+        DECK_RULES,
+        "search_monster(turn, DUNGEONDECK_FIGHTING, has_served);",
+        "search_monster(turn, DUNGEONDECK_FIGHTING, false);",
+    ),
+    ("D16", DECK_MOVES, "pass < (state->face == DUNGEONDECK_WHITE ? 2 : 1)", "pass < 2"),
+    ("D16", DECK_MOVES, "        if (state->face == DUNGEONDECK_WHITE)\n", "        if (true)\n"),
+    (
+        "D16",
+        DECK_RULES,
+        "        tell(turn, DUNGEONDECK_TURNED_BACK, 0, 0, 0);\n        go_on(turn);",
+        "        tell(turn, DUNGEONDECK_TURNED_BACK, 0, 0, 0);\n        state->phase = DUNGEONDECK_BOUND;",
+    ),
+    ("D16", DECK_MOVES, "1u << DUNGEONDECK_DOOR | 1u << DUNGEONDECK_TURNBACK;", "1u << DUNGEONDECK_DOOR;"),
+    ("D17", DECK, "else if (dungeondeck_door_number(up) > 1)", "else"),
+    ("D17", DECK, "up = (up + 1) & 3; /* D17", "up = (up - 1) & 3; /* D17"),
+    (
+        "D17",
+        DECK_RULES,
+        "    if (state->face == DUNGEONDECK_GREY) { /* D17 */\n"
+        "        tell(turn, DUNGEONDECK_DOOR_REPASSED, number, 0, 0);\n"
+        "        go_on(turn);\n"
+        "        return;\n"
+        "    }\n",
+        "",
+    ),
+    (
+        "D18",
+        DECK_RULES,
+        "    if (state->face == DUNGEONDECK_GREY) { /* D17 */\n"
+        "        tell(turn, DUNGEONDECK_DOOR_REPASSED, number, 0, 0);\n"
+        "        return;\n"
+        "    }\n",
+        "",
+    ),
+    ("D18", DECK_RULES, "    if (state->waiting < DUNGEONDECK_DOORS)\n        state->waiting++;\n", ""),
+    (
+        "D18",
+        DECK_RULES,
+        "    if (state->waiting == 0)\n        state->waiting_first = (uint8_t)number;\n",
+        "    state->waiting_first = (uint8_t)number;\n",
+    ),
+    (
+        "D18",
+        DECK_RULES,
+        "search_monster(turn, DUNGEONDECK_SEEKING, has_served);",
+        "search_monster(turn, DUNGEONDECK_SEEKING, false);",
+    ),
+    ("D18", DECK_RULES, "1 + state->waiting_first % DUNGEONDECK_DOORS", "state->waiting_first"),
+    ("D18", DECK_RULES, "finish_fight(turn, false);\n}", "finish_fight(turn, true);\n}"),
+    ("D20", DECK_RULES, "state->passed < 2 * state->deck_count", "state->passed < state->deck_count"),
+    ("D20", DECK_RULES, "state->passed < 2 * state->deck_count", "state->passed <= 2 * state->deck_count"),
+    ("D20", DECK_RULES, "    state->passed = 0;                 /* D20", "    /* D20"),
+    (
+        "D20",
+        DECK_RULES,
+        "if (dungeondeck_is_boss_card(turn->set, state) || state->has_served)",
+        "if (state->has_served)",
+    ),
+    (
+        "D",
+        DECK_RULES,
+        "if (state->under >= DUNGEONDECK_CARDS_UNDER_MAX)",
+        "if (state->under > DUNGEONDECK_CARDS_UNDER_MAX)",
+    ),
+    (
+        "X02",
+        DECK_RULES,
+        "    if (state->seen != seen)\n"
+        "        dj_witness_reveal(witness);\n"
+        "    if (state->phase == DUNGEONDECK_OVER)\n"
+        "        return;\n",
+        "    if (state->phase == DUNGEONDECK_OVER)\n"
+        "        return;\n"
+        "    if (state->seen != seen)\n"
+        "        dj_witness_reveal(witness);\n",
+    ),
+    ("X02", DECK, "        state->seen |= 1u << dungeondeck_slot_card(state->deck[0]);", "        (void)0;"),
     ("X01", CHECK, "dj_hash_dice(&state->dice, 0)", "0"),
     ("X01", CHECK, "begin = offsetof(donjonz_state, pile)", "begin = offsetof(donjonz_state, placed)"),
     ("X01", SAVE, "if (noted != dj_table_hash(table)) {", "if (false) {"),

@@ -150,8 +150,6 @@ static int list_free(const dungeondeck_set *set, const dungeondeck_state *state,
         if (offer >> dungeondeck_icon_at(set, state, place).kind & 1 &&
             is_way(dungeondeck_icon_at(set, state, place).kind))
             out[count++] = DUNGEONDECK_GO + (dj_move)place;
-    if (count > 0)
-        return count;
     bool is_fight = offer == 1u << DUNGEONDECK_MONSTER;
     for (int pass = 0; is_fight && pass < (state->face == DUNGEONDECK_WHITE ? 2 : 1); pass++) /* D16: no fleeing */
         for (int place = 0; place < DUNGEONDECK_EDGES; place++)
