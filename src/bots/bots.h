@@ -6,7 +6,7 @@
 
 extern const dj_bot dj_bot_random; /* any legal move */
 extern const dj_bot dj_bot_greedy; /* the move that looks best at once, by the game's own value */
-extern const dj_bot dj_bot_search; /* the move that does best over many random ends of the game */
+extern const dj_bot dj_bot_search; /* the move that does best in a tree grown over sampled worlds */
 
 /* A seed for quick chance (dj_chance_below) from honest dice. */
 uint64_t dj_chance_from(dj_dice *dice);

@@ -8,13 +8,16 @@ enum { SAMPLES = 4 };
 
 /* The value summed over the samples decides, the lowest move number among equals. */
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice) {
-    (void)iterations;
+    dj_move moves[DJ_MOVES_MAX];
+    int count = dj_seat_moves(seat, moves);
+    if (count == 1) {
+        dj_bot_random.choose(seat, dice, iterations, language, choice);
+        return;
+    }
     const dj_game *game = seat->game;
     _Alignas(max_align_t) unsigned char worlds[SAMPLES][DJ_STATE_MAX], after[DJ_STATE_MAX];
     for (int i = 0; i < SAMPLES; i++)
         dj_seat_sample(seat, dice, worlds[i]);
-    dj_move moves[DJ_MOVES_MAX];
-    int count = dj_seat_moves(seat, moves);
     int64_t best = INT64_MIN;
     for (int i = 0; i < count; i++) {
         int64_t value = 0;

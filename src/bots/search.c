@@ -1,111 +1,195 @@
-/* Tries each move on sampled worlds, plays the rest of the game at random, and comes back most to the moves that do
- * best (upper confidence bounds). All it knows comes through the seat handle; a budget is a number of games. */
+/* Information-set tree search: each iteration samples a world the seat cannot tell from the real one, goes down the
+ * tree through moves that are legal in it (upper confidence bounds, by how often a move was available), adds a node,
+ * plays on to judge it, and counts the outcome for whoever moved. All it knows comes through the seat handle. */
 #include "bots.h"
+#include "search_line.h"
 
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* Games of the project end far earlier; a longer one counts as it stands. */
-enum { PLAYOUT_MOVES = 20000 };
+enum {
+    NODES_MAX = 1 << 19, /* some thirty megabytes; beyond, lines go on without new nodes */
+    PATH_MAX = 1024,
+    CHILDREN_AT_ONCE = 3,      /* a node opens to a few moves and widens as it is visited: */
+    ROOT_LOOKS = DJ_MOVES_MAX, /* at the root the most promising of all come first, */
+    LOOKS = 16,                /* elsewhere those of a few drawn by lot */
+};
 
-typedef struct candidate {
-    dj_move move;
-    int visits;
-    int64_t total; /* outcomes, summed */
-} candidate;
+typedef struct search {
+    dj_search_tree tree;
+    dj_search_line line;
+    uint32_t path[PATH_MAX]; /* nodes of this iteration, of all seats */
+    int length;
+    int iterations;       /* done so far */
+    int64_t sum, squares; /* of the outcomes for the seat that asks */
+    int32_t highest_score;
+} search;
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
-static int pick(const candidate *candidates, int count, int visits, int64_t lowest, int64_t highest);
-static int64_t bound(const candidate *candidate, int visits, int64_t lowest, int64_t highest);
-static bool is_better(const candidate *a, const candidate *b);
-static int64_t try_move(const dj_seat *seat, dj_move move, dj_dice *dice, uint64_t *chance);
-static int64_t root_of(int64_t value);
-static int log2_times_256(int value);
+static search *begin(const dj_seat *seat, dj_dice *dice, int iterations);
+static void descend(search *search);
+static uint32_t select_child(search *search, uint32_t parent, bool *is_new);
+static uint32_t follow(search *search, uint32_t parent, int seat, dj_move move, bool *is_new);
+static bool may_widen(const search *search, uint32_t parent);
+static void count_outcome(search *search, int seat);
+static void count_visit(dj_search_node *node, int64_t outcome, const dj_result *result);
+static void measure_deviation(search *search, int64_t outcome);
+static void say_why(const search *search, const dj_search_node *node, dj_language language, dj_bot_choice *choice);
 
 const dj_bot dj_bot_search = {.name = "search", .choose = choose};
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice) {
     dj_move moves[DJ_MOVES_MAX];
-    int count = dj_seat_moves(seat, moves);
-    candidate candidates[DJ_MOVES_MAX];
-    for (int i = 0; i < count; i++)
-        candidates[i] = (candidate){.move = moves[i]};
-    uint64_t chance = dj_chance_from(dice);
-    int64_t lowest = INT64_MAX, highest = INT64_MIN;
-    int games = count == 1 ? 0 : iterations;
-    for (int visits = 0; visits < games; visits++) {
-        candidate *chosen = &candidates[pick(candidates, count, visits, lowest, highest)];
-        int64_t outcome = try_move(seat, chosen->move, dice, &chance);
-        chosen->visits++;
-        chosen->total += outcome;
-        lowest = outcome < lowest ? outcome : lowest;
-        highest = outcome > highest ? outcome : highest;
+    if (dj_seat_moves(seat, moves) == 1) {
+        dj_bot_random.choose(seat, dice, iterations, language, choice);
+        return;
     }
-    const candidate *best = &candidates[0];
-    for (int i = 1; i < count; i++)
-        if (is_better(&candidates[i], best))
-            best = &candidates[i];
+    search *search = begin(seat, dice, iterations);
+    if (search == NULL) {
+        dj_bot_greedy.choose(seat, dice, iterations, language, choice);
+        return;
+    }
+    do {
+        dj_seat_sample(seat, dice, search->line.world);
+        descend(search);
+        dj_search_line_finish(&search->line);
+        count_outcome(search, seat->seat);
+    } while (search->iterations < iterations);
+    const dj_search_node *best = &search->tree.nodes[dj_search_tree_best(&search->tree, DJ_SEARCH_ROOT, seat->seat)];
     choice->move = best->move;
-    dj_text why = dj_text_over(choice->why, sizeof choice->why);
-    if (best->visits == 0)
-        dj_text_add(&why, dj_translate(language, "The only legal move."));
-    else
-        dj_text_format(&why, dj_translate(language, "Ends at %d on average, over %d of the %d games I looked at."),
-                       (int)(best->total / best->visits), best->visits, games);
+    say_why(search, best, language, choice);
+    dj_search_tree_free(&search->tree);
+    free(search);
 }
 
-/* Untried moves first, in order; then the highest bound. */
-static int pick(const candidate *candidates, int count, int visits, int64_t lowest, int64_t highest) {
-    int best = 0;
-    int64_t best_bound = INT64_MIN;
-    for (int i = 0; i < count; i++) {
-        if (candidates[i].visits == 0)
-            return i;
-        int64_t value = bound(&candidates[i], visits, lowest, highest);
-        if (value > best_bound) {
-            best_bound = value;
-            best = i;
-        }
+/* NULL where there is no memory for a tree. An iteration adds one node, and one more where seats choose together. */
+static search *begin(const dj_seat *seat, dj_dice *dice, int iterations) {
+    search *search = malloc(sizeof *search);
+    bool is_solo = seat->game->seats_maximum == 1;
+    uint32_t nodes = iterations < NODES_MAX / 2 ? (uint32_t)(is_solo ? iterations : 2 * iterations) + 4 : NODES_MAX;
+    if (search == NULL || !dj_search_tree_create(&search->tree, nodes)) {
+        free(search);
+        return NULL;
     }
-    return best;
+    search->tree.is_solo = is_solo;
+    search->line.game = seat->game;
+    search->line.content = seat->content;
+    search->line.chance = dj_chance_from(dice);
+    search->iterations = 0;
+    search->sum = search->squares = 0;
+    search->highest_score = 0;
+    return search;
 }
 
-/* Mean plus spread * sqrt(ln(visits) / visits of this one), in 1/256 points and whole numbers, so that every machine
- * chooses alike. */
-static int64_t bound(const candidate *candidate, int visits, int64_t lowest, int64_t highest) {
-    int64_t mean = candidate->total * 256 / candidate->visits;
-    int64_t logarithm = (int64_t)log2_times_256(visits) * 177 / 256; /* ln 2 = 177 / 256 */
-    int64_t doubt = root_of(logarithm * 256 / candidate->visits);   /* sqrt(ln / visits) * 256 */
-    return mean + (highest - lowest) * doubt / 2;
+/* Down the tree to a node that is new, playing each move in the world. Seats that owe a secret choice at the same time
+ * each choose by what they did best at the node where that began, the anchor, not by what another has just chosen. */
+static void descend(search *search) {
+    dj_search_line *line = &search->line;
+    uint32_t node = DJ_SEARCH_ROOT, anchor = DJ_SEARCH_ROOT;
+    dj_seat_mask together = 0;
+    bool is_new = false;
+    search->length = 0;
+    search->tree.nodes[DJ_SEARCH_ROOT].visits++;
+    while (!is_new && search->length < PATH_MAX - 1 && dj_search_line_offer(line)) {
+        int seat = line->offer.seat;
+        if (!(together & DJ_SEAT_BIT(seat))) {
+            together = line->game->to_act(line->content, line->world);
+            anchor = node;
+        }
+        together &= (dj_seat_mask)~DJ_SEAT_BIT(seat);
+        uint32_t chosen = select_child(search, anchor, &is_new);
+        if (chosen == DJ_SEARCH_NONE)
+            return;
+        search->path[search->length++] = chosen;
+        dj_move move = search->tree.nodes[chosen].move;
+        line->game->play(line->content, line->world, seat, move, NULL);
+        node = anchor == node ? chosen : follow(search, node, seat, move, &is_new);
+        if (node == DJ_SEARCH_NONE)
+            return;
+    }
 }
 
-/* The most visited is the best proven; among equals, the one that did better. */
-static bool is_better(const candidate *a, const candidate *b) {
-    return a->visits > b->visits || (a->visits == b->visits && a->total > b->total);
+/* A new child while the node may widen, else the one with the highest bound. */
+static uint32_t select_child(search *search, uint32_t parent, bool *is_new) {
+    dj_search_offer *offer = &search->line.offer;
+    dj_search_tree_match(&search->tree, parent, offer);
+    if (!may_widen(search, parent))
+        return offer->grown > 0 ? dj_search_tree_pick(&search->tree, parent, offer) : DJ_SEARCH_NONE;
+    *is_new = true;
+    dj_move move = offer->count == 1
+                       ? offer->moves[0]
+                       : dj_search_line_promising(&search->line, parent == DJ_SEARCH_ROOT ? ROOT_LOOKS : LOOKS);
+    return dj_search_tree_add(&search->tree, parent, offer->seat, move);
 }
 
-static int64_t try_move(const dj_seat *seat, dj_move move, dj_dice *dice, uint64_t *chance) {
-    const dj_game *game = seat->game;
-    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
-    dj_seat_sample(seat, dice, world);
-    game->play(seat->content, world, seat->seat, move, NULL);
-    dj_playout(game, seat->content, world, chance, PLAYOUT_MOVES);
-    return game->value(seat->content, world, seat->seat);
+/* The child by a move that was chosen at the anchor, added where it is missing. */
+static uint32_t follow(search *search, uint32_t parent, int seat, dj_move move, bool *is_new) {
+    uint32_t child = dj_search_tree_find(&search->tree, parent, seat, move);
+    if (child == DJ_SEARCH_NONE) {
+        *is_new = true;
+        child = dj_search_tree_add(&search->tree, parent, seat, move);
+    }
+    if (child != DJ_SEARCH_NONE)
+        search->path[search->length++] = child;
+    return child;
 }
 
-static int64_t root_of(int64_t value) {
-    int64_t root = 0;
-    for (int64_t bit = (int64_t)1 << 24; bit > 0; bit >>= 1)
-        if ((root + bit) * (root + bit) <= value)
-            root += bit;
-    return root;
+/* Long lists of moves open slowly, so that the promising ones are looked at more than once. */
+static bool may_widen(const search *search, uint32_t parent) {
+    const dj_search_offer *offer = &search->line.offer;
+    int allowed = CHILDREN_AT_ONCE + (int)dj_square_root(search->tree.nodes[parent].visits / 2);
+    return offer->grown < offer->count && offer->grown < allowed && search->tree.count < search->tree.capacity;
 }
 
-/* The whole part from the highest bit, the rest by a straight line: close enough for a bound. */
-static int log2_times_256(int value) {
-    if (value < 1)
-        return 0;
-    int whole = 31 - __builtin_clz((unsigned)value);
-    return whole * 256 + (int)(((int64_t)value * 256 >> whole) - 256);
+static void count_outcome(search *search, int seat) {
+    dj_search_line *line = &search->line;
+    dj_result result;
+    line->game->result(line->content, line->world, &result);
+    int64_t outcomes[DJ_SEATS_MAX] = {0};
+    dj_seat_mask known = 0;
+    for (int i = 0; i < search->length; i++) {
+        dj_search_node *node = &search->tree.nodes[search->path[i]];
+        if (!(known & DJ_SEAT_BIT(node->seat)))
+            outcomes[node->seat] = dj_search_line_outcome(line, &result, node->seat);
+        known |= DJ_SEAT_BIT(node->seat);
+        count_visit(node, outcomes[node->seat], &result);
+    }
+    search->iterations++;
+    if (result.scores[seat] > search->highest_score)
+        search->highest_score = result.scores[seat];
+    measure_deviation(search, dj_search_line_outcome(line, &result, seat));
+}
+
+static void count_visit(dj_search_node *node, int64_t outcome, const dj_result *result) {
+    node->total += outcome;
+    if (node->visits == 0 || outcome > node->highest)
+        node->highest = outcome;
+    node->visits++;
+    if (!result->is_over)
+        return;
+    node->ended++;
+    node->wins += (result->winners & DJ_SEAT_BIT(node->seat)) != 0;
+    node->score += result->scores[node->seat];
+}
+
+static void measure_deviation(search *search, int64_t outcome) {
+    search->sum += outcome;
+    search->squares += outcome * outcome;
+    int64_t mean = search->sum / search->iterations;
+    search->tree.deviation = dj_square_root(search->squares / search->iterations - mean * mean) + 1;
+}
+
+/* What most lines after the move came to: an end, which a game without scores only wins or loses, or a standing. */
+static void say_why(const search *search, const dj_search_node *node, dj_language language, dj_bot_choice *choice) {
+    dj_text why = dj_text_over(choice->why, sizeof choice->why);
+    bool is_won_or_lost = !search->tree.is_solo || search->highest_score <= 1;
+    if (2 * node->ended <= node->visits)
+        dj_text_format(&why,
+                       dj_translate(language, "Leads to positions worth %d on average, in the lines I looked at."),
+                       (int)(node->total / node->visits));
+    else if (is_won_or_lost)
+        dj_text_format(&why, dj_translate(language, "Wins %d %% of the lines I looked at."),
+                       (int)(100 * (int64_t)node->wins / node->ended));
+    else
+        dj_text_format(&why, dj_translate(language, "Ends at %d on average, in the lines I looked at."),
+                       (int)(node->score / node->ended));
 }

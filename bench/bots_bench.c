@@ -1,0 +1,143 @@
+/* How well does a bot play? Plays games with the same bot in every seat and prints how often the first seat wins, the
+ * mean score and the speed: `bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]`. The game "walk" is
+ * DONJONZ from dungeons laid compactly. The same arguments print the same figures, the speed apart. */
+#include "bots/donjonz_walk_state.h"
+#include "content/content.h"
+#include "donjon/donjon.h"
+#include "games/dungeondeck/dungeondeck.h"
+
+#include <math.h>
+#include <stdalign.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { FILE_BYTES = 1 << 20 };
+
+static const char walk[] = "walk";
+
+/* What is measured. */
+typedef struct bench {
+    const dj_game *game;
+    const void *set;
+    const dj_bot *bot;
+    int iterations;
+    bool is_walk;
+} bench;
+
+typedef struct tally {
+    int games, wins;
+    int64_t moves, score;
+} tally;
+
+typedef struct interval {
+    double low, high;
+} interval;
+
+static const dj_game *find_game(const char *id);
+static const void *read_set(const dj_game *game, const char *path);
+static void play_game(const bench *bench, int seed, tally *tally);
+static void begin(const bench *bench, int seed, void *state);
+static void report(const bench *bench, const tally *tally, double seconds);
+static interval wilson(int wins, int games);
+static double now(void);
+
+int main(int count, char **arguments) {
+    const dj_game *game = count >= 4 ? find_game(arguments[1]) : NULL;
+    const dj_bot *bot = count >= 4 ? dj_bot_find(arguments[2]) : NULL;
+    if (game == NULL || bot == NULL) {
+        fputs("bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]\n", stderr);
+        return 2;
+    }
+    int games = atoi(arguments[3]), first = count > 5 ? atoi(arguments[5]) : 0;
+    bench bench = {.game = game,
+                   .set = count > 6 ? read_set(game, arguments[6]) : game->original,
+                   .bot = bot,
+                   .iterations = count > 4 ? atoi(arguments[4]) : 1000,
+                   .is_walk = strcmp(arguments[1], walk) == 0};
+    if (bench.set == NULL)
+        return 1;
+    tally tally = {0};
+    double start = now();
+    for (int seed = first; seed < first + games; seed++)
+        play_game(&bench, seed, &tally);
+    report(&bench, &tally, now() - start);
+    return 0;
+}
+
+/* A game on its way in need not be listed to be measured. */
+static const dj_game *find_game(const char *id) {
+    const dj_game *game = dj_game_find(strcmp(id, walk) == 0 ? "donjonz" : id);
+    return game == NULL && strcmp(id, dungeondeck_game.id) == 0 ? &dungeondeck_game : game;
+}
+
+/* Lives until the program ends. */
+static const void *read_set(const dj_game *game, const char *path) {
+    static char text[FILE_BYTES];
+    FILE *file = fopen(path, "rb");
+    size_t length = file != NULL ? fread(text, 1, sizeof text, file) : 0;
+    if (file == NULL || fclose(file) != 0) {
+        perror(path);
+        return NULL;
+    }
+    static dj_problems problems;
+    const void *set = dj_set_compile(&game, text, length, &problems);
+    char message[4096];
+    dj_text out = dj_text_over(message, sizeof message);
+    dj_problems_print(&problems, path, &out);
+    fputs(message, stderr);
+    return set;
+}
+
+static void play_game(const bench *bench, int seed, tally *tally) {
+    const dj_game *game = bench->game;
+    alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    begin(bench, seed, state);
+    char bot_seed[32];
+    snprintf(bot_seed, sizeof bot_seed, "bot %d", seed);
+    dj_dice dice = dj_dice_from_seed(bot_seed);
+    for (dj_seat_mask mask; (mask = game->to_act(bench->set, state)) != 0; tally->moves++) {
+        dj_seat seat = dj_seat_of(game, bench->set, state, __builtin_ctz(mask));
+        dj_bot_choice choice;
+        bench->bot->choose(&seat, &dice, bench->iterations, DJ_ENGLISH, &choice);
+        game->play(bench->set, state, seat.seat, choice.move, NULL);
+    }
+    dj_result result;
+    game->result(bench->set, state, &result);
+    tally->games++;
+    tally->wins += result.winners & 1;
+    tally->score += result.scores[0];
+}
+
+static void begin(const bench *bench, int seed, void *state) {
+    dj_config config = dj_config_default(bench->game);
+    snprintf(config.seed, sizeof config.seed, "%d", seed);
+    if (bench->game->setup(bench->set, &config, state, NULL, NULL) != DJ_OK)
+        abort();
+    if (bench->is_walk)
+        dj_place_compactly(bench->set, state);
+}
+
+static void report(const bench *bench, const tally *tally, double seconds) {
+    int games = tally->games;
+    interval rate = wilson(tally->wins, games);
+    printf("%s %s, %d iterations, %d games: wins %.2f %% (%.2f to %.2f), score %.2f, %.0f moves, %.1f games/s\n",
+           bench->is_walk ? walk : bench->game->id, bench->bot->name, bench->iterations, games,
+           100.0 * tally->wins / games, 100 * rate.low, 100 * rate.high, (double)tally->score / games,
+           (double)tally->moves / games, games / seconds);
+}
+
+/* Wilson's 95 % interval of a share. */
+static interval wilson(int wins, int games) {
+    const double z = 1.959964;
+    double share = (double)wins / games, weight = z * z / games;
+    double middle = share + weight / 2, reach = z * sqrt(share * (1 - share) / games + weight / games / 4);
+    return (interval){(middle - reach) / (1 + weight), (middle + reach) / (1 + weight)};
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
