@@ -12,9 +12,10 @@
 typedef struct conformance {
     const dj_game *game;
     const void *content;
-    dj_config config; /* seats and options; each game played gets its own seed */
-    int games;        /* to play in a check that only plays; the slower checks play fewer */
-    int longest;      /* moves within which a game must end */
+    dj_config config;   /* seats and options; each game played gets its own seed */
+    int games;          /* to play in a check that only plays; the slower checks play fewer */
+    int longest;        /* moves within which a game must end */
+    const char *seldom; /* an event beyond the reach of random play, or NULL */
 
     int seed, length; /* where play stands, for the report */
     char report[600];

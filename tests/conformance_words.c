@@ -13,6 +13,7 @@ static const char *tell_move(conformance *suite, const void *state, int seat, dj
 static const char *tell_position(conformance *suite, const conformance_state *state);
 static const char *judge_words(conformance *suite, const char *what, const dj_text texts[DJ_LANGUAGES]);
 static const char *all_kinds_seen(conformance *suite);
+static bool is_seldom(const conformance *suite, int kind);
 
 static bool is_seen[UINT16_MAX + 1];
 static dj_witness witness;
@@ -26,6 +27,9 @@ const char *conformance_speaks_both_languages(conformance *suite) {
     /* Rare events want many games, of which only the events are read. */
     for (; suite->seed < 20 * (suite->games + 60) && !wrong && all_kinds_seen(suite); suite->seed++)
         wrong = tell_one(suite, &dice, false);
+    for (int kind = 0; kind < suite->game->event_count && !wrong; kind++)
+        if (is_seldom(suite, kind))
+            wrong = tell_event(suite, &(dj_event){.kind = (uint16_t)kind, .seen_by = DJ_SEEN_BY_ALL});
     return wrong ? wrong : all_kinds_seen(suite);
 }
 
@@ -142,7 +146,12 @@ static const char *judge_words(conformance *suite, const char *what, const dj_te
 /* A kind that random play never shows is one that no test has read. */
 static const char *all_kinds_seen(conformance *suite) {
     for (int kind = 0; kind < suite->game->event_count; kind++)
-        if (!is_seen[kind])
+        if (!is_seen[kind] && !is_seldom(suite, kind))
             return conformance_fail(suite, "the event '%s' never happened", suite->game->events[kind].name);
     return NULL;
+}
+
+/* What random play does not reach is left to the game's own tests. */
+static bool is_seldom(const conformance *suite, int kind) {
+    return suite->seldom && strcmp(suite->game->events[kind].name, suite->seldom) == 0;
 }
