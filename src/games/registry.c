@@ -1,10 +1,11 @@
 #include "donjon/game.h"
 
 #include "donjonz/donjonz.h"
+#include "dungeondeck/dungeondeck.h"
 
 #include <string.h>
 
-static const dj_game *const games[] = {&donjonz_game};
+static const dj_game *const games[] = {&donjonz_game, &dungeondeck_game};
 enum { GAME_COUNT = sizeof games / sizeof *games };
 
 const dj_game *const *dj_games(int *count) {
