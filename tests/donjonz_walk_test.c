@@ -119,6 +119,9 @@ static dj_walk random_dungeon(dice *dice, recipe recipe) {
     walk.item[0] = DJ_WALK_EMPTY;
     walk.walked[0] = true;
     walk.item[roll(dice, 5) + 1] = DJ_WALK_LOCK;
+    if (roll(dice, 8) == 0) {
+        walk.item[roll(dice, walk.cells - 1) + 1] = DJ_WALK_LOCK; /* a set of one's own may have two doors */
+    }
     return walk;
 }
 
@@ -210,11 +213,27 @@ static bool brute_force(const dj_walk *walk, int *best) {
     return brute.nodes <= BRUTE_NODES_MAX;
 }
 
-/* A dungeon the brute force can finish; every third one is met in the middle of the walk. */
+/* What a hero may have come by on cells that are gone. */
+static void equip(dice *dice, dj_walk *walk) {
+    walk->gold = roll(dice, 2) * roll(dice, 6);
+    walk->monsters = roll(dice, 12);
+    walk->has_key = roll(dice, 2) == 0;
+    for (int hand = 0; hand < 2; hand++) {
+        walk->weapons[hand] = (uint8_t)(roll(dice, 2) == 0 ? roll(dice, DJ_WALK_WEAPON_TYPES) : DJ_WALK_NO_WEAPON);
+    }
+    if (roll(dice, 3) == 0) {
+        walk->pending_weapon = (uint8_t)roll(dice, DJ_WALK_WEAPON_TYPES);
+    }
+}
+
+/* A dungeon the brute force can finish; many are met in the middle of the walk. */
 static dj_walk countable_dungeon(dice *dice, int *best) {
     for (;;) {
         recipe recipe = {roll(dice, 5), 15 + roll(dice, 40), 20 + roll(dice, 60)};
         dj_walk walk = random_dungeon(dice, recipe);
+        if (roll(dice, 4) == 0) {
+            equip(dice, &walk);
+        }
         wander(dice, &walk, roll(dice, 3) == 0 ? roll(dice, 12) : 0);
         if (brute_force(&walk, best)) {
             return walk;
@@ -285,6 +304,26 @@ static void truncated_budgets_give_bounds_that_hold(void **state) {
     }
 }
 
+static void little_memory_gives_bounds_that_hold(void **state) {
+    (void)state;
+    static const size_t limits[] = {300000, 400000, 600000, 1000000, 1500000};
+    dice dice = {0xabcdef};
+    for (int i = 0; i < DUNGEONS / 10; i++) {
+        int best;
+        dj_walk walk = countable_dungeon(&dice, &best);
+        for (size_t n = 0; n < sizeof limits / sizeof *limits; n++) {
+            dj_walk_budget budget = {.nodes_max = 100000, .memory_max = limits[n]};
+            dj_walk_answer answer;
+            assert_true(dj_walk_solve(&walk, &budget, &answer));
+            assert_answer_holds(&walk, &answer);
+            assert_true(answer.memory <= limits[n]);
+            assert_true(answer.score <= (best == LOST ? 0 : best));
+            assert_true(best <= answer.upper_bound);
+            assert_true(!answer.is_optimal || (answer.is_lost == (best == LOST) && answer.score == answer.upper_bound));
+        }
+    }
+}
+
 static bool stop_at_once(void *context) {
     ++*(int *)context;
     return true;
@@ -307,7 +346,7 @@ static void a_caller_can_stop_a_long_search(void **state) {
 
 static void the_memory_limit_is_respected(void **state) {
     (void)state;
-    static const size_t limits[] = {0, 1 << 16, 1 << 20, 1 << 24};
+    static const size_t limits[] = {0, 1 << 16, 1 << 18, 1 << 20, 1 << 22, 1 << 24};
     dice dice = {7};
     dj_walk walk = random_dungeon(&dice, (recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
@@ -467,6 +506,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(z09_agrees_with_a_brute_force_on_random_dungeons),
         cmocka_unit_test(truncated_budgets_give_bounds_that_hold),
+        cmocka_unit_test(little_memory_gives_bounds_that_hold),
         cmocka_unit_test(a_caller_can_stop_a_long_search),
         cmocka_unit_test(the_memory_limit_is_respected),
         cmocka_unit_test(z08_a_walk_may_not_stop_before_a_monster),

@@ -62,7 +62,7 @@ static void put_piece(board *board, int index, piece piece);
 static arm arm_at(const turn *turn, const board *board, uint8_t slot);
 static void emit_board(turn *turn, const board *board, int monsters, int gold, uint8_t out_edges);
 static void complete(turn *turn, const board *board, uint16_t first, uint16_t last, int monsters, int gold);
-static void unpack(const dj_walk_front *front, board *board);
+static void unpack(const dj_walk_front *front, int slots, board *board);
 static uint16_t join(const turn *turn, uint16_t first, uint16_t second);
 static uint16_t reverse(const turn *turn, uint16_t stretch);
 static uint16_t image(const turn *turn, uint16_t set, uint16_t stretch);
@@ -77,7 +77,7 @@ void dj_walk_expand(const dj_walk_world *world, int number, const dj_walk_front 
                  .page = &world->story->page[number],
                  .emit = emit,
                  .context = context};
-    unpack(front, &turn.board);
+    unpack(front, world->plan->slots, &turn.board);
     uint8_t slots[2];
     int arms = 0;
     for (int i = 0; i < turn.step->in_count; i++) {
@@ -157,7 +157,7 @@ static void end_walk_here(turn *turn, int arms, const uint8_t *slots) {
     if (turn->board.has_last || turn->is_marked)
         return;
     board board = turn->board;
-    for (int slot = 0; slot < DJ_WALK_SLOTS; slot++)
+    for (int slot = 0; slot < turn->world->plan->slots; slot++)
         if (board.at[slot] == MARK)
             board.at[slot] = NOTHING;
     board.has_last = true;
@@ -319,7 +319,7 @@ static void emit_board(turn *turn, const board *board, int monsters, int gold, u
     dj_walk_front front = {0};
     uint8_t number[DJ_WALK_STRETCHES_MAX + 2] = {0};
     int count = 0;
-    for (int slot = 0; slot < DJ_WALK_SLOTS; slot++) {
+    for (int slot = 0; slot < turn->world->plan->slots; slot++) {
         uint64_t code = board->at[slot];
         if (code >= FIRST_STRETCH) {
             int index = (int)code - FIRST_STRETCH;
@@ -344,7 +344,7 @@ static void emit_board(turn *turn, const board *board, int monsters, int gold, u
 
 /* First and last stretch meet. The rest of the dungeon stays unwalked: nothing may be asked of it. */
 static void complete(turn *turn, const board *board, uint16_t first, uint16_t last, int monsters, int gold) {
-    for (int slot = 0; slot < DJ_WALK_SLOTS; slot++)
+    for (int slot = 0; slot < turn->world->plan->slots; slot++)
         if (board->at[slot] != NOTHING)
             return;
     if (turn->number < turn->world->story->last_must)
@@ -360,10 +360,10 @@ static void complete(turn *turn, const board *board, uint16_t first, uint16_t la
     turn->emit(turn->context, NULL, monsters, gold, 0);
 }
 
-static void unpack(const dj_walk_front *front, board *board) {
+static void unpack(const dj_walk_front *front, int slots, board *board) {
     board->count = 0;
     board->has_last = false;
-    for (int slot = 0; slot < DJ_WALK_SLOTS; slot++) {
+    for (int slot = 0; slot < slots; slot++) {
         uint8_t code = front->slots >> (SLOT_BITS * slot) & 15;
         board->at[slot] = code;
         if (code < FIRST_STRETCH)

@@ -160,6 +160,7 @@ static bool give_slots(const dj_walk *walk, const graph *graph, const uint8_t *s
     uint32_t free_slots = (1u << DJ_WALK_SLOTS) - 1;
     uint8_t slot[DJ_WALK_CELLS_MAX][4]; /* of the edge from a cell to its n-th neighbour */
     plan->steps = graph->cells;
+    plan->slots = 0;
     for (int i = 0; i < graph->cells; i++) {
         int cell = sequence[i];
         dj_walk_step *step = &plan->step[i];
@@ -184,6 +185,7 @@ static bool give_slots(const dj_walk *walk, const graph *graph, const uint8_t *s
             while ((free_slots >> lowest & 1) == 0)
                 lowest++;
             free_slots &= ~(1u << lowest);
+            plan->slots = lowest < plan->slots ? plan->slots : lowest + 1;
             slot[cell][n] = lowest;
             step->out_cell[step->out_count] = graph->cell[other];
             step->out[step->out_count++] = lowest;

@@ -22,6 +22,7 @@ typedef struct dj_walk_step {
 
 typedef struct dj_walk_plan {
     int steps;
+    int slots; /* in use: those from 0 up to this one */
     dj_walk_step step[DJ_WALK_CELLS_MAX];
 } dj_walk_plan;
 

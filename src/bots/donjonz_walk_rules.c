@@ -140,6 +140,11 @@ static bool is_cell_valid(const dj_walk *walk, int cell) {
         if (next != DJ_WALK_NO_CELL && (next >= walk->cells || next == cell || walk->next[next][way ^ 2] != cell)) {
             return false;
         }
+        for (int other = 0; other < way; other++) { /* no two ways lead to the same cell */
+            if (next != DJ_WALK_NO_CELL && walk->next[cell][other] == next) {
+                return false;
+            }
+        }
     }
     return true;
 }
