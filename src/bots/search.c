@@ -9,6 +9,7 @@
 enum {
     NODES_MAX = 1 << 19, /* some thirty megabytes; beyond, lines go on without new nodes */
     PATH_MAX = 1024,
+    OUT_OF_STEP = 8,           /* one in so many simultaneous choices is drawn by lot */
     CHILDREN_AT_ONCE = 3,      /* a node opens to a few moves and widens as it is visited: */
     ROOT_LOOKS = DJ_MOVES_MAX, /* at the root the most promising of all come first, */
     LOOKS = 16,                /* elsewhere those of a few drawn by lot */
@@ -27,7 +28,7 @@ typedef struct search {
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 static search *begin(const dj_seat *seat, dj_dice *dice, int iterations);
 static void descend(search *search);
-static uint32_t select_child(search *search, uint32_t parent, bool *is_new);
+static uint32_t select_child(search *search, uint32_t parent, bool is_together, bool *is_new);
 static uint32_t follow(search *search, uint32_t parent, int seat, dj_move move, bool *is_new);
 static bool may_widen(const search *search, uint32_t parent);
 static void count_outcome(search *search, int seat);
@@ -95,8 +96,9 @@ static void descend(search *search) {
             together = line->game->to_act(line->content, line->world);
             anchor = node;
         }
+        bool is_together = anchor != node || together != DJ_SEAT_BIT(seat);
         together &= (dj_seat_mask)~DJ_SEAT_BIT(seat);
-        uint32_t chosen = select_child(search, anchor, &is_new);
+        uint32_t chosen = select_child(search, anchor, is_together, &is_new);
         if (chosen == DJ_SEARCH_NONE)
             return;
         search->path[search->length++] = chosen;
@@ -108,17 +110,24 @@ static void descend(search *search) {
     }
 }
 
-/* A new child while the node may widen, else the one with the highest bound. */
-static uint32_t select_child(search *search, uint32_t parent, bool *is_new) {
-    dj_search_offer *offer = &search->line.offer;
-    dj_search_tree_match(&search->tree, parent, offer);
-    if (!may_widen(search, parent))
-        return offer->grown > 0 ? dj_search_tree_pick(&search->tree, parent, offer) : DJ_SEARCH_NONE;
-    *is_new = true;
-    dj_move move = offer->count == 1
-                       ? offer->moves[0]
-                       : dj_search_line_promising(&search->line, parent == DJ_SEARCH_ROOT ? ROOT_LOOKS : LOOKS);
-    return dj_search_tree_add(&search->tree, parent, offer->seat, move);
+/* A new child while the node may widen, else the one with the highest bound; now and then any of them where seats
+ * choose together, or they would fall into step and seem to guess each other's choices. */
+static uint32_t select_child(search *search, uint32_t parent, bool is_together, bool *is_new) {
+    dj_search_tree *tree = &search->tree;
+    dj_search_line *line = &search->line;
+    dj_search_offer *offer = &line->offer;
+    dj_search_tree_match(tree, parent, offer);
+    if (may_widen(search, parent)) {
+        *is_new = true;
+        int looks = parent == DJ_SEARCH_ROOT ? ROOT_LOOKS : LOOKS;
+        dj_move move = offer->count == 1 ? offer->moves[0] : dj_search_line_promising(line, looks);
+        return dj_search_tree_add(tree, parent, offer->seat, move);
+    }
+    if (offer->grown == 0)
+        return DJ_SEARCH_NONE;
+    if (is_together && dj_chance_below(&line->chance, OUT_OF_STEP) == 0)
+        return dj_search_tree_any(tree, parent, offer, dj_chance_below(&line->chance, (uint32_t)offer->grown));
+    return dj_search_tree_pick(tree, parent, offer);
 }
 
 /* The child by a move that was chosen at the anchor, added where it is missing. */

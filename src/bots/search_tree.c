@@ -71,6 +71,14 @@ uint32_t dj_search_tree_pick(const dj_search_tree *tree, uint32_t parent, const 
     return best;
 }
 
+uint32_t dj_search_tree_any(const dj_search_tree *tree, uint32_t parent, const dj_search_offer *offer,
+                            uint32_t number) {
+    uint32_t child = tree->nodes[parent].first_child;
+    while (place_of(offer, &tree->nodes[child]) < 0 || number-- > 0)
+        child = tree->nodes[child].next_sibling;
+    return child;
+}
+
 uint32_t dj_search_tree_best(const dj_search_tree *tree, uint32_t parent, int seat) {
     uint32_t best = DJ_SEARCH_NONE;
     for (uint32_t i = tree->nodes[parent].first_child; i != DJ_SEARCH_NONE; i = tree->nodes[i].next_sibling) {

@@ -48,6 +48,8 @@ uint32_t dj_search_tree_add(dj_search_tree *tree, uint32_t parent, int seat, dj_
 void dj_search_tree_match(dj_search_tree *tree, uint32_t parent, dj_search_offer *offer);
 /* The child with the highest upper confidence bound among those of the offer; there is at least one. */
 uint32_t dj_search_tree_pick(const dj_search_tree *tree, uint32_t parent, const dj_search_offer *offer);
+/* The `number`-th child, from 0, among those of the offer. */
+uint32_t dj_search_tree_any(const dj_search_tree *tree, uint32_t parent, const dj_search_offer *offer, uint32_t number);
 /* The child of a seat that was visited most, the better one among equals; DJ_SEARCH_NONE where there is none. */
 uint32_t dj_search_tree_best(const dj_search_tree *tree, uint32_t parent, int seat);
 

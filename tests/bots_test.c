@@ -1,0 +1,201 @@
+/* Bots keep to the rules, to their budget and to what their seat may know, and the search finds what is there. */
+#include "bots_toys.h"
+#include "conformance_toy.h"
+#include "donjon/donjon.h"
+
+#include <setjmp.h>
+#include <stdalign.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ITERATIONS = 24, GAMES = 8, MOVES_MAX = 3000, STRIDE = 7 };
+
+typedef struct state {
+    alignas(16) unsigned char bytes[DJ_STATE_MAX];
+} state;
+
+/* A position met in play, with the bots to be tried on it. */
+typedef void visit(const dj_game *game, const state *at, int seat, int number);
+
+static dj_bot_choice choose(const dj_bot *bot, const dj_game *game, const state *at, int seat, int iterations,
+                            const char *seed) {
+    dj_dice dice = dj_dice_from_seed(seed);
+    dj_seat handle = dj_seat_of(game, game->original, at->bytes, seat);
+    dj_bot_choice choice;
+    bot->choose(&handle, &dice, iterations, DJ_ENGLISH, &choice);
+    return choice;
+}
+
+/* Plays games at random with every number of seats, and visits a position now and then. */
+static void play_game(const dj_game *game, int seats, int seed, visit *visit) {
+    dj_config config = dj_config_default(game);
+    config.seats = seats;
+    snprintf(config.seed, sizeof config.seed, "bots %d", seed);
+    state at;
+    assert_int_equal(game->setup(game->original, &config, at.bytes, NULL, NULL), DJ_OK);
+    dj_dice dice = dj_dice_from_seed(config.seed);
+    dj_move moves[DJ_MOVES_MAX];
+    int number = 0;
+    for (dj_seat_mask mask; (mask = game->to_act(game->original, at.bytes)) != 0 && number < MOVES_MAX; number++) {
+        int seat = 31 - __builtin_clz(mask); /* the last one, so that choices of others are pending */
+        if (number % STRIDE == 0)
+            for (int other = 0; other < seats; other++)
+                if (mask & DJ_SEAT_BIT(other))
+                    visit(game, &at, other, number);
+        int count = game->moves(game->original, at.bytes, seat, moves);
+        game->play(game->original, at.bytes, seat, moves[dj_dice_below(&dice, (uint32_t)count)], NULL);
+    }
+    assert_true(number < MOVES_MAX);
+}
+
+static void each_position(visit *visit) {
+    int count;
+    const dj_game *const *games = dj_games(&count);
+    for (int i = -1; i < count; i++) {
+        const dj_game *game = i < 0 ? &toy_game : games[i];
+        for (int seats = game->seats_minimum; seats <= game->seats_maximum; seats++)
+            for (int seed = 0; seed < GAMES; seed++)
+                play_game(game, seats, seed, visit);
+    }
+}
+
+static void assert_legal_and_same_again(const dj_game *game, const state *at, int seat, int number) {
+    (void)number;
+    int count;
+    const dj_bot *const *bots = dj_bots(&count);
+    for (int i = 0; i < count; i++) {
+        state before = *at;
+        dj_bot_choice choice = choose(bots[i], game, at, seat, ITERATIONS, "dice");
+        assert_null(game->why_not(game->original, at->bytes, seat, choice.move).rule);
+        assert_memory_equal(before.bytes, at->bytes, game->state_size);
+        dj_bot_choice again = choose(bots[i], game, at, seat, ITERATIONS, "dice");
+        assert_int_equal(choice.move, again.move);
+        assert_string_equal(choice.why, again.why);
+    }
+}
+
+static void bots_play_legal_moves_and_the_same_ones_again(void **unused) {
+    (void)unused;
+    each_position(assert_legal_and_same_again);
+}
+
+/* X02: another world that the seat cannot tell from this one, under the same dice. */
+static void assert_blind_to_what_is_hidden(const dj_game *game, const state *at, int seat, int number) {
+    char seed[32];
+    snprintf(seed, sizeof seed, "world %d", number);
+    dj_dice dice = dj_dice_from_seed(seed);
+    state other;
+    game->sample(game->original, at->bytes, seat, &dice, other.bytes);
+    int count;
+    const dj_bot *const *bots = dj_bots(&count);
+    for (int i = 0; i < count; i++) {
+        dj_bot_choice here = choose(bots[i], game, at, seat, ITERATIONS, "dice");
+        dj_bot_choice there = choose(bots[i], game, &other, seat, ITERATIONS, "dice");
+        assert_int_equal(here.move, there.move);
+        assert_string_equal(here.why, there.why);
+    }
+}
+
+static void x02_bots_choose_alike_whatever_is_hidden(void **unused) {
+    (void)unused;
+    each_position(assert_blind_to_what_is_hidden);
+}
+
+static int samples_drawn;
+
+static void counted_sample(const void *content, const void *real, int seat, dj_dice *dice, void *out) {
+    samples_drawn++;
+    toy_game.sample(content, real, seat, dice, out);
+}
+
+static void search_looks_at_as_many_worlds_as_it_has_iterations(void **unused) {
+    (void)unused;
+    dj_game counted = toy_game;
+    counted.sample = counted_sample;
+    dj_config config = dj_config_default(&toy_game);
+    state at;
+    assert_int_equal(toy_game.setup(toy_game.original, &config, at.bytes, NULL, NULL), DJ_OK);
+    for (int iterations = 1; iterations <= 1000; iterations *= 10) {
+        samples_drawn = 0;
+        choose(dj_bot_find("search"), &counted, &at, 0, iterations, "dice");
+        assert_int_equal(samples_drawn, iterations);
+    }
+}
+
+static dj_bot_choice first_choice(const dj_game *game, const char *bot, int iterations, const char *seed) {
+    dj_config config = dj_config_default(game);
+    state at;
+    assert_int_equal(game->setup(NULL, &config, at.bytes, NULL, NULL), DJ_OK);
+    return choose(dj_bot_find(bot), game, &at, 0, iterations, seed);
+}
+
+static void search_takes_the_winning_line_where_greed_does_not(void **unused) {
+    (void)unused;
+    assert_int_equal(first_choice(&toy_forks, "greedy", 1, "dice").move, 1);
+    for (int seed = 0; seed < 20; seed++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", seed);
+        assert_int_equal(first_choice(&toy_forks, "search", 300, text).move, 0);
+    }
+}
+
+static void choices_made_together_are_not_peeked_at(void **unused) {
+    (void)unused;
+    for (int seed = 0; seed < 20; seed++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", seed);
+        assert_int_not_equal(first_choice(&toy_pennies, "search", 2000, text).move, 0);
+    }
+}
+
+static void search_begins_with_the_most_promising_of_a_thousand_moves(void **unused) {
+    (void)unused;
+    for (int iterations = 1; iterations <= 100; iterations *= 10)
+        assert_int_equal(first_choice(&toy_shelf, "search", iterations, "dice").move, TOY_SHELF_BEST);
+}
+
+static void search_says_what_it_saw(void **unused) {
+    (void)unused;
+    assert_string_equal(first_choice(&toy_shelf, "search", 1, "dice").why,
+                        "Ends at 999 on average, in the lines I looked at.");
+    assert_non_null(strstr(first_choice(&toy_pennies, "search", 50, "dice").why, "Wins 0 % of the lines"));
+}
+
+static void assert_speaks_both_languages(const dj_game *game, const state *at, int seat, int number) {
+    (void)number;
+    int count;
+    const dj_bot *const *bots = dj_bots(&count);
+    dj_seat handle = dj_seat_of(game, game->original, at->bytes, seat);
+    for (int i = 0; i < count; i++) {
+        dj_bot_choice choices[DJ_LANGUAGES];
+        for (int language = 0; language < DJ_LANGUAGES; language++) {
+            dj_dice dice = dj_dice_from_seed("dice");
+            bots[i]->choose(&handle, &dice, ITERATIONS, (dj_language)language, &choices[language]);
+        }
+        assert_int_equal(choices[0].move, choices[1].move);
+        assert_string_not_equal(choices[0].why, choices[1].why);
+        assert_true(strlen(choices[0].why) > 0 && strlen(choices[1].why) > 0);
+    }
+}
+
+static void bots_say_why_in_both_languages(void **unused) {
+    (void)unused;
+    each_position(assert_speaks_both_languages);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bots_play_legal_moves_and_the_same_ones_again),
+        cmocka_unit_test(x02_bots_choose_alike_whatever_is_hidden),
+        cmocka_unit_test(search_looks_at_as_many_worlds_as_it_has_iterations),
+        cmocka_unit_test(search_takes_the_winning_line_where_greed_does_not),
+        cmocka_unit_test(choices_made_together_are_not_peeked_at),
+        cmocka_unit_test(search_begins_with_the_most_promising_of_a_thousand_moves),
+        cmocka_unit_test(search_says_what_it_saw),
+        cmocka_unit_test(bots_say_why_in_both_languages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,20 @@
+/* Games of a few moves in which the right choice is known, for the tests of bots. They fulfil what bots ask of a game
+ * and no more: no words, no content. */
+#ifndef BOTS_TOYS_H
+#define BOTS_TOYS_H
+
+#include "donjon/game.h"
+
+/* Alone, five forks: right pays a point at once, left all the way pays a hundred at the end. */
+extern const dj_game toy_forks;
+
+/* Two seats choose at once. Seat 0 stays at home (0) for 40 points, or shows heads (1) or tails (2) for a hundred where
+ * seat 1 shows the same. Seat 1 gets what is left of the hundred. An opponent who could peek would keep seat 0 at home;
+ * one who cannot makes going out worth 50. */
+extern const dj_game toy_pennies;
+
+/* Alone, one choice among a thousand: a move pays what 7919 times its number leaves modulo 1000. */
+extern const dj_game toy_shelf;
+enum { TOY_SHELF_BEST = 321 }; /* pays 999 */
+
+#endif
