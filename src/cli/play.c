@@ -8,6 +8,7 @@
 #include <time.h>
 
 static int run(const dj_call *call);
+static void seat_opponents(int seats, const dj_bot *bots[DJ_SEATS_MAX]);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
 static bool read_seed(const dj_call *call, dj_config *config);
 static bool read_options(const dj_call *call, const dj_game *game, dj_config *config);
@@ -20,7 +21,8 @@ static const dj_flag flags[] = {
     {"daily", NULL, DJ_SENTENCE("today's dungeon, the same for everyone; or that of the DATE given")},
     {"option", DJ_SENTENCE("NAME=VALUE"), DJ_SENTENCE("an option of the game, or several: NAME=VALUE,NAME=VALUE")},
     {"seats", "N", DJ_SENTENCE("how many play")},
-    {"bots", DJ_SENTENCE("NAMES"), DJ_SENTENCE("bots for the last seats: greedy,search")},
+    {"bots", DJ_SENTENCE("NAMES"),
+     DJ_SENTENCE("bots for the last seats: greedy,search; '-' is a person, 'none' no bot")},
     {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
     {"plain", NULL, DJ_SENTENCE("sentences only, for pipes and screen readers")},
     {"ascii", NULL, DJ_SENTENCE("draw with ASCII letters only")},
@@ -63,6 +65,7 @@ int dj_play_new(const dj_call *call, const dj_game *game, const char *seed, dj_l
     else
         dj_seed_draw(config.seed);
     dj_session_start start = {.language = language};
+    seat_opponents(config.seats, start.bots);
     return play(call, game, &config, &start, front);
 }
 
@@ -104,11 +107,19 @@ static int run(const dj_call *call) {
     dj_session_start start = {.language = dj_call_language(call)};
     if (!read_config(call, game, &config))
         return DJ_EXIT_USAGE;
-    if (dj_call_has(call, "bots") &&
-        !dj_call_bots(start.language, dj_call_value(call, "bots"), config.seats, start.bots))
+    const char *names = dj_call_value(call, "bots");
+    if (names == NULL)
+        seat_opponents(config.seats, start.bots);
+    else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.bots))
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);
     return play(call, game, &config, &start, &front);
+}
+
+/* Unless told otherwise one person plays, against the best bots there are. */
+static void seat_opponents(int seats, const dj_bot *bots[DJ_SEATS_MAX]) {
+    for (int seat = 1; seat < seats; seat++)
+        bots[seat] = dj_bot_find("search");
 }
 
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config) {

@@ -16,20 +16,22 @@ enum {
     LISTED_AT_ONCE = 16, /* a list up to this long is read out whole */
     LISTED_FIRST = 8,    /* of a longer one, only so many */
     LINE_SIZE = 400,
+    BLANK_LINES = 100, /* more than a terminal has */
     PROSE_SIZE = 16384,
 };
 
 typedef struct plain {
     dj_session *session;
     dj_line_reader reader;
-    int told;       /* log lines already printed */
-    dj_move *moves; /* the legal ones, in the order they are numbered */
+    int told[DJ_SEATS_MAX + 1]; /* log lines already printed, by whose eyes; the first for nobody's */
+    dj_move *moves;             /* the legal ones, in the order they are numbered */
     int move_count;
     bool is_news; /* the position changed since it was told */
     bool wants_to_leave;
 } plain;
 
 static bool take_turn(plain *front);
+static bool pass_keyboard(plain *front);
 static void tell_news(plain *front);
 static void tell_position(plain *front);
 static void tell_moves(plain *front, bool wants_all);
@@ -65,6 +67,8 @@ static bool take_turn(plain *front) {
     tell_news(front);
     if (dj_session_bot_move(front->session))
         return true;
+    if (dj_session_must_pass(front->session))
+        return pass_keyboard(front);
     if (front->is_news) {
         tell_position(front);
         find_moves(front);
@@ -86,14 +90,36 @@ static bool take_turn(plain *front) {
     return !front->wants_to_leave;
 }
 
+/* What one person saw scrolls away before another looks. False when the session ends. */
+static bool pass_keyboard(plain *front) {
+    char line[LINE_SIZE];
+    const char *rest;
+    for (int i = 0; isatty(STDOUT_FILENO) && i < BLANK_LINES; i++)
+        printf("\n");
+    printf(dj_translate(front->session->language, "Pass the keyboard to player %d, then press Enter."),
+           dj_session_seat(front->session) + 1);
+    printf("\n");
+    fflush(stdout);
+    if (dj_line_read(&front->reader, line, sizeof line) != DJ_LINE_READ)
+        return false;
+    dj_tidy_line(line);
+    if (dj_word_find(line, &rest) == DJ_WORD_QUIT)
+        return false;
+    if (line[0] != '\0')
+        return true; /* an answer to a question that was not asked: ask again */
+    dj_session_pass(front->session);
+    front->is_news = true;
+    return true;
+}
+
 static void tell_news(plain *front) {
-    int behind = front->session->logged - front->told;
-    for (int age = behind - 1; age >= 0; age--) {
+    int *told = &front->told[front->session->eyes + 1];
+    for (int age = front->session->logged - *told - 1; age >= 0; age--) {
         const dj_log_line *line = dj_session_line(front->session, age);
-        if (line != NULL)
+        if (line != NULL && dj_session_sees(front->session, line))
             printf("%s\n", line->text);
     }
-    front->told = front->session->logged;
+    *told = front->session->logged;
 }
 
 static void tell_position(plain *front) {

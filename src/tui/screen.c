@@ -14,6 +14,7 @@
 enum { BOT_PAUSE_MS = 350, TYPED_SIZE = 100, PROSE_SIZE = 65536 };
 
 static int play(dj_screen *screen);
+static void pass_keyboard(dj_screen *screen);
 static void think(dj_screen *screen);
 static void handle_key(dj_screen *screen, int key);
 static void handle_common_key(dj_screen *screen, int key);
@@ -44,6 +45,10 @@ static int play(dj_screen *screen) {
             dj_session_conclude(screen->session);
             continue;
         }
+        if (dj_session_must_pass(screen->session)) {
+            pass_keyboard(screen);
+            continue;
+        }
         bool is_bot_next = dj_session_seat(screen->session) == DJ_NO_SEAT && !dj_session_is_over(screen->session);
         int key = dj_window_key(is_bot_next ? BOT_PAUSE_MS : -1);
         if (key == DJ_KEY_LOST)
@@ -54,6 +59,17 @@ static int play(dj_screen *screen) {
             after_move(screen, dj_session_bot_move(screen->session));
     }
     return DJ_EXIT_OK;
+}
+
+/* The curtain is drawn: only Enter lifts it. */
+static void pass_keyboard(dj_screen *screen) {
+    int key = dj_window_key(-1);
+    if (key == DJ_KEY_LOST || key == 'q' || key == 'Q')
+        screen->wants_to_leave = true;
+    else if (key == DJ_KEY_ENTER && screen->is_drawn) {
+        dj_session_pass(screen->session);
+        after_move(screen, true);
+    }
 }
 
 /* Says that the answer takes a moment. */

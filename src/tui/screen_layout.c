@@ -12,6 +12,8 @@ static const char key_separator[] = " · ";
 static const dj_style plain_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style title_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE | DJ_BOLD};
 
+static void draw_curtain(const dj_screen *screen, dj_canvas *canvas);
+static void draw_centred(dj_canvas *canvas, int y, const char *text, dj_style style);
 static int draw_keys(const dj_screen *screen, dj_canvas *canvas);
 static int lay_keys(dj_canvas *canvas, const char *keys, int y, bool is_drawn_now);
 static void draw_title(const dj_screen *screen, dj_canvas *canvas);
@@ -30,6 +32,11 @@ void dj_screen_draw(dj_screen *screen) {
     dj_canvas canvas = dj_window_canvas();
     if (canvas.cells == NULL)
         return;
+    if (dj_session_must_pass(screen->session)) {
+        draw_curtain(screen, &canvas);
+        dj_window_show(&canvas);
+        return;
+    }
     int keys_rows = draw_keys(screen, &canvas);
     int log_rows = LOG_ROWS_MIN + 2 + (canvas.height - DJ_WINDOW_HEIGHT_MIN) / 4 - (keys_rows - 1);
     log_rows = log_rows > LOG_ROWS_MAX ? LOG_ROWS_MAX : log_rows < LOG_ROWS_MIN ? LOG_ROWS_MIN : log_rows;
@@ -40,6 +47,27 @@ void dj_screen_draw(dj_screen *screen) {
     int divider = draw_table(screen, &canvas, (dj_box){0, 1, canvas.width, table_rows - 1});
     draw_line_across(&canvas, table_rows, divider);
     dj_window_show(&canvas);
+}
+
+/* Between two people at one keyboard: nothing of the game is seen. */
+static void draw_curtain(const dj_screen *screen, dj_canvas *canvas) {
+    dj_language language = screen->session->language;
+    char words[200];
+    snprintf(words, sizeof words, dj_translate(language, "Pass the keyboard to player %d, then press Enter."),
+             dj_session_seat(screen->session) + 1);
+    draw_title(screen, canvas);
+    int middle = canvas->height / 2, width = dj_text_columns(words) + 4, left = (canvas->width - width) / 2;
+    dj_style style = {DJ_COLOUR_YELLOW, DJ_BOLD};
+    for (int x = left; x < left + width; x++) {
+        dj_canvas_put(canvas, x, middle - 2, "═", '=', style);
+        dj_canvas_put(canvas, x, middle + 2, "═", '=', style);
+    }
+    draw_centred(canvas, middle, words, style);
+    draw_centred(canvas, canvas->height - 1, dj_translate(language, "Enter goes on · q quit"), faint_style);
+}
+
+static void draw_centred(dj_canvas *canvas, int y, const char *text, dj_style style) {
+    dj_canvas_text(canvas, (canvas->width - dj_text_columns(text)) / 2, y, text, style);
 }
 
 /* At the bottom; returns the rows they take. */
@@ -124,7 +152,7 @@ static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
     return sheet > 0 ? room.width : -1;
 }
 
-/* The newest at the bottom; older lines are faint. */
+/* The newest at the bottom; what was said before the last move is faint. */
 static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place) {
     static const dj_style styles[] = {[DJ_LOG_EVENT] = {DJ_COLOUR_DEFAULT, 0},
                                       [DJ_LOG_REFUSAL] = {DJ_COLOUR_RED, DJ_BOLD},
@@ -137,10 +165,13 @@ static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place) {
         const dj_log_line *line = dj_session_line(screen->session, age);
         if (line == NULL)
             break;
+        if (!dj_session_sees(screen->session, line))
+            continue;
         int rows = dj_canvas_paragraph(canvas, 0, 0, place.width, 0, line->text, plain_style);
         y -= rows;
         dj_canvas_paragraph(canvas, 0, y, place.width, rows > 0 ? rows : 1, line->text,
-                            age == 0 || line->kind != DJ_LOG_EVENT ? styles[line->kind] : faint_style);
+                            dj_session_is_news(screen->session, age) || line->kind != DJ_LOG_EVENT ? styles[line->kind]
+                                                                                                   : faint_style);
     }
     dj_canvas_frame(canvas, whole, 0, 0);
 }

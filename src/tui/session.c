@@ -12,6 +12,12 @@
 /* Iterations a bot gets for a move or a hint: about a second of thought. */
 enum { BOT_ITERATIONS = 400 };
 
+static const dj_seat_mask spectators = 0x8000;
+
+static int count_people(const dj_session *session);
+static int first_eyes(const dj_session *session);
+static bool is_shown_to_all(const dj_session *session);
+static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text);
 static void describe_bot_hint(const dj_session *session, int seat, dj_text *out);
 static void keep_set(const dj_session *session, const dj_session_start *start);
 static bool after_change(dj_session *session);
@@ -32,6 +38,7 @@ dj_session *dj_session_open(const dj_session_start *start) {
     session->language = start->language;
     session->bot_dice = dj_dice_from_seed(dj_table_config(start->table)->seed);
     memcpy(session->bots, start->bots, sizeof session->bots);
+    session->eyes = first_eyes(session);
     if (start->path != NULL) {
         snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
         session->is_kept = true;
@@ -67,20 +74,29 @@ bool dj_session_is_over(const dj_session *session) {
 
 int dj_session_seat(const dj_session *session) {
     dj_seat_mask waiting = dj_table_to_act(session->table);
-    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
+    int seats = dj_table_config(session->table)->seats, first = session->eyes != DJ_NO_SEAT ? session->eyes : 0;
+    for (int i = 0; i < seats; i++) {
+        int seat = (first + i) % seats;
         if ((waiting & DJ_SEAT_BIT(seat)) && session->bots[seat] == NULL)
             return seat;
+    }
     return DJ_NO_SEAT;
 }
 
+bool dj_session_must_pass(const dj_session *session) {
+    int seat = dj_session_seat(session);
+    return seat != DJ_NO_SEAT && seat != session->eyes;
+}
+
+void dj_session_pass(dj_session *session) {
+    session->eyes = dj_session_seat(session);
+    session->last_rule[0] = '\0';
+}
+
 dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor) {
-    int viewer = dj_session_seat(session);
-    bool is_choosing = viewer != DJ_NO_SEAT;
-    for (int seat = 0; viewer == DJ_NO_SEAT && seat < dj_table_config(session->table)->seats; seat++)
-        if (session->bots[seat] == NULL)
-            viewer = seat;
+    bool is_choosing = session->eyes != DJ_NO_SEAT && dj_session_seat(session) == session->eyes;
     return (dj_scene){.table = session->table,
-                      .viewer = viewer != DJ_NO_SEAT ? viewer : DJ_SPECTATOR,
+                      .viewer = is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes,
                       .language = session->language,
                       .cursor = is_choosing ? cursor : NULL};
 }
@@ -88,10 +104,13 @@ dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor) {
 bool dj_session_play(dj_session *session, dj_move move) {
     dj_error error;
     int seat = dj_session_seat(session);
-    if (seat == DJ_NO_SEAT)
+    if (seat == DJ_NO_SEAT || seat != session->eyes)
         return false;
-    if (dj_table_play(session->table, seat, move, &error) == DJ_OK)
+    int said = session->logged;
+    if (dj_table_play(session->table, seat, move, &error) == DJ_OK) {
+        session->old[seat] = said;
         return after_change(session);
+    }
     refuse(session, &error);
     return false;
 }
@@ -99,10 +118,13 @@ bool dj_session_play(dj_session *session, dj_move move) {
 bool dj_session_play_text(dj_session *session, const char *text) {
     dj_error error;
     int seat = dj_session_seat(session);
-    if (seat == DJ_NO_SEAT)
+    if (seat == DJ_NO_SEAT || seat != session->eyes)
         return false;
-    if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK)
+    int said = session->logged;
+    if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK) {
+        session->old[seat] = said;
         return after_change(session);
+    }
     refuse(session, &error);
     return false;
 }
@@ -110,7 +132,8 @@ bool dj_session_play_text(dj_session *session, const char *text) {
 bool dj_session_undo(dj_session *session) {
     dj_error error;
     int length = dj_table_length(session->table);
-    int seat = length > 0 ? dj_table_played(session->table, length - 1).seat : 0;
+    int last = length > 0 ? dj_table_played(session->table, length - 1).seat : 0;
+    int seat = session->eyes != DJ_NO_SEAT ? session->eyes : last;
     if (dj_table_undo(session->table, seat, &error) != DJ_OK) {
         refuse(session, &error);
         return false;
@@ -190,16 +213,51 @@ void dj_session_rule(const dj_session *session, dj_text *out) {
 }
 
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
-    dj_log_line *line = &session->log[session->logged % DJ_LOG_LINES];
-    line->kind = kind;
-    snprintf(line->text, sizeof line->text, "%s", text);
-    session->logged++;
+    bool is_for_one = session->eyes != DJ_NO_SEAT && count_people(session) > 1;
+    say_to(session, is_for_one ? DJ_SEAT_BIT(session->eyes) : DJ_SEEN_BY_ALL, kind, text);
 }
 
 const dj_log_line *dj_session_line(const dj_session *session, int age) {
     if (age >= session->logged || age >= DJ_LOG_LINES)
         return NULL;
     return &session->log[(session->logged - 1 - age) % DJ_LOG_LINES];
+}
+
+bool dj_session_sees(const dj_session *session, const dj_log_line *line) {
+    bool is_public = session->eyes == DJ_NO_SEAT || is_shown_to_all(session);
+    return line->seen_by & (is_public ? spectators : DJ_SEAT_BIT(session->eyes));
+}
+
+bool dj_session_is_news(const dj_session *session, int age) {
+    return session->eyes == DJ_NO_SEAT ? age == 0 : session->logged - 1 - age >= session->old[session->eyes];
+}
+
+static int count_people(const dj_session *session) {
+    int people = 0;
+    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
+        people += session->bots[seat] == NULL;
+    return people;
+}
+
+/* The only person sits down at once; where there are several, somebody must be called first. */
+static int first_eyes(const dj_session *session) {
+    int seat = 0;
+    while (session->bots[seat] != NULL && seat + 1 < dj_table_config(session->table)->seats)
+        seat++;
+    return count_people(session) == 1 ? seat : DJ_NO_SEAT;
+}
+
+/* Several people look at the end of their game together. */
+static bool is_shown_to_all(const dj_session *session) {
+    return dj_session_is_over(session) && count_people(session) > 1;
+}
+
+static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text) {
+    dj_log_line *line = &session->log[session->logged % DJ_LOG_LINES];
+    line->kind = kind;
+    line->seen_by = seen_by;
+    snprintf(line->text, sizeof line->text, "%s", text);
+    session->logged++;
 }
 
 /* What a bot would do, and why. */
@@ -235,20 +293,17 @@ static bool after_change(dj_session *session) {
     return true;
 }
 
+/* Each line keeps who may see it: at one keyboard there may be several people. */
 static void say_events(dj_session *session) {
-    dj_scene scene = dj_session_scene(session, NULL);
-    dj_seat_mask eyes = scene.viewer == DJ_SPECTATOR ? (dj_seat_mask)0x8000 : DJ_SEAT_BIT(scene.viewer);
     int count;
     const dj_event *events = dj_table_events(session->table, &count);
     for (int i = 0; i < count; i++) {
         char words[DJ_LOG_TEXT];
         dj_text text = dj_text_over(words, sizeof words);
-        if (!(events[i].seen_by & eyes))
-            continue;
         dj_table_game(session->table)
             ->describe_event(dj_table_content(session->table), &events[i], session->language, &text);
         if (text.length > 0)
-            dj_session_say(session, DJ_LOG_EVENT, words);
+            say_to(session, events[i].seen_by, DJ_LOG_EVENT, words);
     }
 }
 

@@ -19,6 +19,7 @@ typedef enum dj_log_kind {
 
 typedef struct dj_log_line {
     dj_log_kind kind;
+    dj_seat_mask seen_by;
     char text[DJ_LOG_TEXT];
 } dj_log_line;
 
@@ -26,6 +27,7 @@ typedef struct dj_session {
     dj_table *table; /* the session's own */
     dj_language language;
     const dj_bot *bots[DJ_SEATS_MAX]; /* NULL where a person plays */
+    int eyes; /* the seat of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
     dj_dice bot_dice;
     char last_rule[8]; /* of the last refusal; empty once a move was played */
 
@@ -36,6 +38,7 @@ typedef struct dj_session {
 
     dj_log_line log[DJ_LOG_LINES]; /* a ring */
     int logged;                    /* lines ever said: the last is log[(logged - 1) % DJ_LOG_LINES] */
+    int old[DJ_SEATS_MAX];         /* of those, the ones said before the seat's last move */
 } dj_session;
 
 /* What a session starts with. */
@@ -54,9 +57,15 @@ dj_session *dj_session_open(const dj_session_start *start);
 void dj_session_close(dj_session *session, dj_text *farewell);
 
 bool dj_session_is_over(const dj_session *session);
-/* The seat of the person who must act; DJ_NO_SEAT where a bot must, or the game is over. */
+/* The seat of the person who must act, the one at the keyboard before the others; DJ_NO_SEAT where a bot must, or the
+ * game is over. */
 int dj_session_seat(const dj_session *session);
-/* Through whose eyes it is shown: that seat, or the last person's. */
+/* Whether that person is not the one at the keyboard: until dj_session_pass nothing may be shown (X02). */
+bool dj_session_must_pass(const dj_session *session);
+/* The person who must act has sat down. */
+void dj_session_pass(dj_session *session);
+/* Through whose eyes it is shown: those of the person at the keyboard. When a game of several people is over they all
+ * look on. */
 dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor);
 
 /* Each logs what came of it. True where the table changed. */
@@ -74,8 +83,13 @@ void dj_session_save(dj_session *session);
 /* The rule behind the last refusal, or else behind the decision at hand, as text to read. */
 void dj_session_rule(const dj_session *session, dj_text *out);
 
+/* Says something to the person at the keyboard. */
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text);
-/* The line said `age` lines ago (0 is the last), or NULL. */
+/* The line said `age` lines ago (0 is the last), or NULL. Not everybody may see it. */
 const dj_log_line *dj_session_line(const dj_session *session, int age);
+/* Whether it is for those who look at the screen now. */
+bool dj_session_sees(const dj_session *session, const dj_log_line *line);
+/* Whether the line of this age was said since the person at the keyboard last moved. */
+bool dj_session_is_news(const dj_session *session, int age);
 
 #endif
