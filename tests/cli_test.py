@@ -159,7 +159,8 @@ def _():
                       ["bench", "--seconds", "0"], ["bench", "--seconds"], ["help", "games", "rules"],
                       ["rules", "chess"], ["rules", "donjonz", "Z99"], ["rules", "donjonz", ""], ["bench", "donjons"],
                       ["solve", "donjonz"], ["solve", "donjonz", "--seed", "x" * 500],
-                      ["solve", "donjonz", "file", "--seed", "1"], ["solve", "chess", "--seed", "1"], ["", "x"]]:
+                      ["solve", "donjonz", "file", "--seed", "1"], ["solve", "chess", "--seed", "1"], ["", "x"],
+                      ["cards", "donjons"], ["play", "donjons"], ["new", "x", "--game", "donjons"]]:
         done = run(*arguments)
         assert done.code == 2 and done.out == "" and done.err.startswith("donjon: "), (arguments, done)
 
@@ -274,6 +275,8 @@ def _():
             ["moves"]] == [2, 3, 4, 5]
     assert run("replay", str(FINISHED), "--from", "0").code == 2
     assert run("replay", str(FINISHED), "--to", str(count + 1)).code == 2
+    done = run("replay", str(FINISHED), "--from", "9", "--to", "3")
+    assert done.code == 2 and done.out == "" and "--from 9" in done.err, done
     assert run("replay", "-", given=FINISHED.read_bytes()).out == full.out
     assert run("replay", str(FINISHED), "--lang", "fr").out != full.out
 

@@ -3,6 +3,7 @@
 
 With --regenerate after the program, writes tests/golden/play-*.txt anew: read the difference before you commit it."""
 
+import hashlib
 import json
 import os
 import random
@@ -65,6 +66,11 @@ def walk_to_the_end(terminal, keys_at_the_end):
         arrows = [key for arrow, key in ARROWS.items() if arrow in board]
         terminal.press(arrows[0] if arrows else "1")
     raise AssertionError(f"the walk has no end:\n{terminal.text()}")
+
+
+def seal(body):
+    """A save's body with the checksum that it would have had."""
+    return body + "end " + hashlib.sha256(body.encode()).hexdigest() + "\n"
 
 
 def golden(name, text):
@@ -253,6 +259,36 @@ def _():
         kept.unlink()
     done = home.run("resume")
     assert done.code == 1 and "--set" in done.err, done
+
+
+@case("a game played with cards of one's own is replayed, told and solved with them, without --set")
+def _():
+    home = Home()
+    cards = Path(home.path, "mine.yaml")
+    cards.write_text(re.sub(r"\|\$", "|.", CARDS.read_text(), count=1).replace("The Upside-down Chapel", "My Chapel"))
+    done = home.run("play", "donjonz", "--set", str(cards), "--seed", "42", given="1\n" * 200)
+    (save,) = home.finished()
+    assert done.code == 0 and f"donjon replay {save}" in done.out, done
+    cards.unlink()
+    assert "My Chapel" in home.run("replay", str(save)).out
+    assert home.run("replay", str(save), "--verify").code == 0
+    body = save.read_text()[:save.read_text().rindex("end ")]
+    old = Path(home.path, "old.donjon")
+    old.write_text(seal(re.sub("^rules .*$", "rules 999", body, flags=re.MULTILINE)))
+    assert "My Chapel" in home.run("replay", str(old)).out
+    assert home.run("replay", str(save), "--set", str(CARDS)).code == 1
+    done = home.run("replay", str(old), "--set", str(CARDS))
+    assert done.code == 1 and done.out == "" and "another card set" in done.err, done
+    walking = Path(home.path, "walking.donjon")
+    lines = body.splitlines(keepends=True)
+    last = [index for index, line in enumerate(lines) if line.startswith("move ")][10]
+    walking.write_text(seal("".join(lines[:last + 1])))
+    done = home.run("solve", "donjonz", str(walking), "--nodes", "100", "--json")
+    assert done.code == 0 and json.loads(done.out)["path"], done
+    for kept in Path(home.path, "donjon", "sets").iterdir():
+        kept.unlink()
+    done = home.run("replay", str(save), "--verify", "--json")
+    assert done.code == 1 and "--set" in done.err and json.loads(done.out)["code"] == "other-cards", done
 
 
 @case("resume lists the games, newest first, and refuses what it cannot read")

@@ -2,8 +2,15 @@
 #include "command.h"
 
 #include "content/content.h"
+#include "tui/saves.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const void *own_content(const dj_call *call, const dj_save_header *header, int *exit_code);
+static const void *kept_content(const dj_game *game, const char *digest);
+static bool is_of(const dj_game *game, const void *content, const char *digest);
 
 const dj_game *dj_call_game(const dj_call *call, const char *id) {
     const dj_game *game = dj_game_find(id);
@@ -46,6 +53,20 @@ const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_cod
     return content;
 }
 
+const void *dj_call_saved_content(const dj_call *call, const dj_save_header *header, dj_language language,
+                                  int *exit_code) {
+    if (dj_call_has(call, "set"))
+        return own_content(call, header, exit_code);
+    if (is_of(header->game, header->game->original, header->content))
+        return header->game->original;
+    const void *content = kept_content(header->game, header->content);
+    if (content == NULL) {
+        dj_complain("%s", dj_translate(language, "this game was played with another card set: give it with --set"));
+        *exit_code = DJ_EXIT_REFUSED;
+    }
+    return content;
+}
+
 void dj_call_free_content(const dj_game *game, const void *content) {
     if (content != game->original)
         free((void *)content);
@@ -61,4 +82,40 @@ void dj_complain_problems(const dj_problems *problems, const char *file) {
     dj_problems_print(problems, file, &text);
     fputs(lines, stderr);
     free(lines);
+}
+
+/* The cards of --set, which must be those of the save: others would tell another story. */
+static const void *own_content(const dj_call *call, const dj_save_header *header, int *exit_code) {
+    const void *content = dj_call_content(call, header->game, exit_code);
+    if (content == NULL || is_of(header->game, content, header->content))
+        return content;
+    dj_complain("%s", dj_translate(dj_call_language(call), "This game was played with another card set."));
+    dj_call_free_content(header->game, content);
+    *exit_code = DJ_EXIT_REFUSED;
+    return NULL;
+}
+
+/* A set that was kept beside the saves; NULL where there is none, or it is not what its name says. */
+static const void *kept_content(const dj_game *game, const char *digest) {
+    dj_path path;
+    char *text;
+    size_t length;
+    if (!dj_saves_set_path(digest, &path) || access(path.text, R_OK) != 0 ||
+        !dj_read_file(path.text, DJ_ENGLISH, &text, &length))
+        return NULL;
+    dj_problems problems = {0};
+    const void *content = dj_set_compile(&game, text, length, &problems);
+    free(text);
+    if (content == NULL || is_of(game, content, digest))
+        return content;
+    dj_call_free_content(game, content);
+    return NULL;
+}
+
+static bool is_of(const dj_game *game, const void *content, const char *digest) {
+    uint8_t bytes[DJ_DIGEST_BYTES];
+    char own[2 * DJ_DIGEST_BYTES + 1];
+    game->content_digest(content, bytes);
+    dj_hex(bytes, sizeof bytes, own);
+    return strcmp(own, digest) == 0;
 }

@@ -53,7 +53,7 @@ const dj_command dj_command_cards = {
 static int run(const dj_call *call) {
     const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
     if (game == NULL)
-        return DJ_EXIT_REFUSED;
+        return DJ_EXIT_USAGE;
     int exit_code = DJ_EXIT_OK;
     const void *content = dj_call_content(call, game, &exit_code);
     if (content == NULL)

@@ -60,6 +60,10 @@ const dj_game *dj_call_game(const dj_call *call, const char *id);
 const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_code);
 /* The card set of --set, which was given, for the game named or, where *game is NULL, for the game the file names. */
 const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_code);
+/* The card set a save was played with: that of --set, the game's own, or the one kept beside the saves. NULL with the
+ * reason said where none of them is it. */
+const void *dj_call_saved_content(const dj_call *call, const dj_save_header *header, dj_language language,
+                                  int *exit_code);
 void dj_call_free_content(const dj_game *game, const void *content);
 
 /* A whole file, or standard input for "-", with a NUL after it. The caller frees *text; the error is said. */

@@ -32,6 +32,7 @@ static int replay_game(replay *show);
 static bool read_range(replay *show);
 static int tell_old_game(const replay *show, const dj_save_header *header, const dj_error *error);
 static int refuse(const replay *show, const dj_error *error);
+static int tell_unverified(const replay *show, const char *code);
 static int tell_verified(const replay *show);
 static int tell_all(const replay *show);
 static int step_through(const replay *show);
@@ -80,9 +81,9 @@ static int replay_file(replay *show) {
         return refuse(show, &error);
     show->game = header.game;
     int exit_code = DJ_EXIT_OK;
-    show->content = dj_call_content(show->call, show->game, &exit_code);
+    show->content = dj_call_saved_content(show->call, &header, show->language, &exit_code);
     if (show->content == NULL)
-        return exit_code;
+        return exit_code == DJ_EXIT_REFUSED ? tell_unverified(show, "other-cards") : exit_code;
     dj_table *table = dj_table_load(show->content, show->text, show->length, -1, &error);
     show->table = table;
     if (table != NULL)
@@ -110,6 +111,10 @@ static bool read_range(replay *show) {
     if (!dj_call_number(show->call, "from", 1, last > 0 ? last : 1, 1, &from) ||
         !dj_call_number(show->call, "to", 0, last, last, &to))
         return false;
+    if (dj_call_has(show->call, "from") && dj_call_has(show->call, "to") && from > to) {
+        dj_complain(dj_translate(show->language, "--from %d comes after --to %d"), (int)from, (int)to);
+        return false;
+    }
     show->from = (int)from;
     show->to = (int)to;
     return true;
@@ -137,8 +142,13 @@ static int tell_old_game(const replay *show, const dj_save_header *header, const
 
 static int refuse(const replay *show, const dj_error *error) {
     dj_complain_error(show->call, error);
+    return tell_unverified(show, error->code);
+}
+
+/* After the reason was said. */
+static int tell_unverified(const replay *show, const char *code) {
     if (dj_call_has(show->call, "json") && dj_call_has(show->call, "verify"))
-        printf("{\"verified\":false,\"code\":\"%s\"}\n", error->code);
+        printf("{\"verified\":false,\"code\":\"%s\"}\n", code);
     return DJ_EXIT_REFUSED;
 }
 

@@ -1,7 +1,6 @@
 /* donjon resume: the last game, or the one in a file, goes on where it stood. */
 #include "play.h"
 
-#include "content/content.h"
 #include "print_json.h"
 
 #include <errno.h>
@@ -24,9 +23,6 @@ static int list(const dj_call *call);
 static int print_list(const listing *all, dj_language language);
 static void write_list(dj_json *json, const void *context);
 static void format_moment(time_t moment, char *text, size_t size);
-static const void *find_content(const dj_call *call, const dj_save_header *header, dj_language language,
-                                int *exit_code);
-static const void *kept_content(const dj_game *game, const char *digest);
 
 static const dj_flag flags[] = {
     {"list", NULL, DJ_SENTENCE("list the games that can go on")},
@@ -61,7 +57,7 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
         dj_complain_error(call, &error);
         goto done;
     }
-    content = find_content(call, &header, language, &exit_code);
+    content = dj_call_saved_content(call, &header, language, &exit_code);
     if (content == NULL)
         goto done;
     start.table = dj_table_load(content, text, length, -1, &error);
@@ -165,39 +161,4 @@ static void format_moment(time_t moment, char *text, size_t size) {
     struct tm parts;
     if (gmtime_r(&moment, &parts) == NULL || strftime(text, size, "%Y-%m-%dT%H:%M:%SZ", &parts) == 0)
         text[0] = '\0';
-}
-
-/* The cards of a save: those of --set, the original ones, or those kept beside the saves. NULL with the reason said. */
-static const void *find_content(const dj_call *call, const dj_save_header *header, dj_language language,
-                                int *exit_code) {
-    uint8_t digest[DJ_DIGEST_BYTES];
-    char original[2 * DJ_DIGEST_BYTES + 1];
-    if (dj_call_has(call, "set"))
-        return dj_call_content(call, header->game, exit_code);
-    header->game->content_digest(header->game->original, digest);
-    dj_hex(digest, sizeof digest, original);
-    if (strcmp(original, header->content) == 0)
-        return header->game->original;
-    const void *content = kept_content(header->game, header->content);
-    if (content == NULL)
-        dj_complain("%s", dj_translate(language, "this game was played with another card set: give it with --set"));
-    return content;
-}
-
-static const void *kept_content(const dj_game *game, const char *digest) {
-    dj_path path;
-    char *text;
-    size_t length;
-    if (!dj_saves_set_path(digest, &path))
-        return NULL;
-    FILE *file = fopen(path.text, "re");
-    if (file == NULL)
-        return NULL;
-    fclose(file);
-    if (!dj_read_file(path.text, DJ_ENGLISH, &text, &length))
-        return NULL;
-    dj_problems problems = {0};
-    const void *content = dj_set_compile(&game, text, length, &problems);
-    free(text);
-    return content;
 }

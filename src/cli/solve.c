@@ -15,6 +15,12 @@
 
 enum { SECONDS = 60, SECONDS_MAX = 86400 };
 
+/* What is to be solved. */
+typedef struct puzzle {
+    const donjonz_set *set; /* NULL until it is found; to be freed with dj_call_free_content */
+    donjonz_state state;
+} puzzle;
+
 /* What the solver may use, and where it stands. */
 typedef struct timer {
     const dj_call *call;
@@ -29,14 +35,12 @@ typedef struct solution {
 } solution;
 
 static int run(const dj_call *call);
-static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *state);
+static int solve(const dj_call *call, const puzzle *given);
 static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answer *answer);
-static int read_state(const dj_call *call, const donjonz_set *set, donjonz_state *state);
-static int state_of_seed(const dj_call *call, const donjonz_set *set, donjonz_state *state);
-static int state_of_save(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
-                         donjonz_state *state);
-static int state_of_view(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
-                         donjonz_state *state);
+static int read_puzzle(const dj_call *call, puzzle *given);
+static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given);
+static int puzzle_of_save(const dj_call *call, const char *text, size_t length, puzzle *given);
+static int puzzle_of_view(const dj_call *call, const char *text, size_t length, puzzle *given);
 static bool is_time_up(void *context);
 static void write_solution(dj_json *json, const void *context);
 static void print_solution(const solution *found, dj_language language);
@@ -74,31 +78,28 @@ static int run(const dj_call *call) {
         dj_complain("%s", dj_translate(language, "give either a file or --seed"));
         return DJ_EXIT_USAGE;
     }
-    int exit_code = DJ_EXIT_OK;
-    const donjonz_set *set = dj_call_content(call, game, &exit_code);
-    if (set == NULL)
-        return exit_code;
-    donjonz_state state;
-    exit_code = read_state(call, set, &state);
+    puzzle given = {0};
+    int exit_code = read_puzzle(call, &given);
     if (exit_code == DJ_EXIT_OK)
-        exit_code = solve(call, set, &state);
-    dj_call_free_content(game, set);
+        exit_code = solve(call, &given);
+    if (given.set != NULL)
+        dj_call_free_content(game, given.set);
     return exit_code;
 }
 
-static int solve(const dj_call *call, const donjonz_set *set, donjonz_state *state) {
+static int solve(const dj_call *call, const puzzle *given) {
     int64_t seconds, nodes;
     if (!dj_call_number(call, "seconds", 1, SECONDS_MAX, SECONDS, &seconds) ||
         !dj_call_number(call, "nodes", 1, INT64_MAX, 0, &nodes))
         return DJ_EXIT_USAGE;
     dj_language language = dj_call_language(call);
     dj_walk walk;
-    if (!dj_walk_from_state(state, &walk)) {
+    if (!dj_walk_from_state(&given->state, &walk)) {
         dj_complain("%s", dj_translate(language, "there is no walk to solve: cards are still to be placed, or the "
                                                  "game is over"));
         return DJ_EXIT_REFUSED;
     }
-    solution found = {.set = set};
+    solution found = {.set = given->set};
     timer time = {.call = call, .limit_ns = seconds * 1000000000, .is_shown = isatty(STDERR_FILENO)};
     time.begin_ns = dj_now_ns();
     if (!search(&walk, &time, nodes, &found.answer)) {
@@ -125,64 +126,74 @@ static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answ
     return is_solved;
 }
 
-static int read_state(const dj_call *call, const donjonz_set *set, donjonz_state *state) {
+static int read_puzzle(const dj_call *call, puzzle *given) {
     const char *path = dj_call_argument(call, 1);
     if (path == NULL)
-        return state_of_seed(call, set, state);
+        return puzzle_of_seed(call, dj_call_value(call, "seed"), given);
     char *text;
     size_t length;
     if (!dj_read_file(path, dj_call_language(call), &text, &length))
         return DJ_EXIT_IO;
     bool is_json = text[strspn(text, " \t\r\n")] == '{';
-    int exit_code =
-        is_json ? state_of_view(call, set, text, length, state) : state_of_save(call, set, text, length, state);
+    int exit_code = is_json ? puzzle_of_view(call, text, length, given) : puzzle_of_save(call, text, length, given);
     free(text);
     return exit_code;
 }
 
-static int state_of_seed(const dj_call *call, const donjonz_set *set, donjonz_state *state) {
+static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given) {
     dj_config config = dj_config_default(&donjonz_game);
-    const char *seed = dj_call_value(call, "seed");
     if (strlen(seed) >= sizeof config.seed || !dj_is_clean_text(seed, strlen(seed), "")) {
         dj_complain(dj_translate(dj_call_language(call), "a seed is one line of plain text of at most %d bytes"),
                     (int)sizeof config.seed - 1);
         return DJ_EXIT_USAGE;
     }
     memcpy(config.seed, seed, strlen(seed) + 1);
+    int exit_code = DJ_EXIT_OK;
+    given->set = dj_call_content(call, &donjonz_game, &exit_code);
+    if (given->set == NULL)
+        return exit_code;
     dj_error error = {0};
-    if (donjonz_setup(set, &config, state, NULL, &error) != DJ_OK) {
+    if (donjonz_setup(given->set, &config, &given->state, NULL, &error) != DJ_OK) {
         dj_complain_error(call, &error);
         return DJ_EXIT_REFUSED;
     }
-    dj_place_compactly(set, state);
+    dj_place_compactly(given->set, &given->state);
     return DJ_EXIT_OK;
 }
 
-static int state_of_save(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
-                         donjonz_state *state) {
+static int puzzle_of_save(const dj_call *call, const char *text, size_t length, puzzle *given) {
     dj_error error = {0};
     dj_save_header header;
     dj_table *table = NULL;
-    if (dj_save_inspect(text, length, &header, &error) == DJ_OK) {
-        if (header.game == &donjonz_game)
-            table = dj_table_load(set, text, length, -1, &error);
-        else
-            dj_refuse(&error, "other-game", NULL, DJ_SENTENCE("This save is of another game: %s."), header.game->id);
+    int exit_code = DJ_EXIT_REFUSED;
+    if (dj_save_inspect(text, length, &header, &error) != DJ_OK)
+        goto refused;
+    if (header.game != &donjonz_game) {
+        dj_refuse(&error, "other-game", NULL, DJ_SENTENCE("This save is of another game: %s."), header.game->id);
+        goto refused;
     }
-    if (table == NULL) {
-        dj_complain_error(call, &error);
-        return DJ_EXIT_REFUSED;
-    }
-    memcpy(state, dj_table_state(table), sizeof *state);
+    given->set = dj_call_saved_content(call, &header, dj_call_language(call), &exit_code);
+    if (given->set == NULL)
+        return exit_code;
+    table = dj_table_load(given->set, text, length, -1, &error);
+    if (table == NULL)
+        goto refused;
+    memcpy(&given->state, dj_table_state(table), sizeof given->state);
     dj_table_free(table);
     return DJ_EXIT_OK;
+refused:
+    dj_complain_error(call, &error);
+    return DJ_EXIT_REFUSED;
 }
 
-static int state_of_view(const dj_call *call, const donjonz_set *set, const char *text, size_t length,
-                         donjonz_state *state) {
+static int puzzle_of_view(const dj_call *call, const char *text, size_t length, puzzle *given) {
+    int exit_code = DJ_EXIT_OK;
+    given->set = dj_call_content(call, &donjonz_game, &exit_code);
+    if (given->set == NULL)
+        return exit_code;
     dj_problems problems = {.language = dj_call_language(call)};
     dj_document *document = dj_document_from_json(text, length, &problems);
-    bool is_read = document != NULL && donjonz_read(set, dj_document_root(document), state, &problems);
+    bool is_read = document != NULL && donjonz_read(given->set, dj_document_root(document), &given->state, &problems);
     dj_document_free(document);
     if (is_read)
         return DJ_EXIT_OK;
