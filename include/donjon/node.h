@@ -15,7 +15,7 @@ typedef struct dj_node {
     dj_node_kind kind;
     bool is_block;    /* a scalar written as a block of lines: its text starts on the line below */
     int line, column; /* of the value, from 1; 0 where the format has none */
-    int indent;       /* of a block: columns before its text */
+    int indent;       /* columns before its text: of a block, or 1 for an opening quote */
     const char *key;  /* of a member of a map, else NULL */
     int key_line, key_column;
     const char *text; /* of a scalar, ends with a NUL; NULL otherwise */

@@ -7,12 +7,13 @@
 
 #include "games/donjonz/donjonz.h"
 #include "games/dungeondeck/dungeondeck.h"
+#include "games/procrastination/procrastination.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SET_BYTES_MAX = 64 * 1024 };
+enum { SET_BYTES_MAX = 128 * 1024 };
 
 typedef struct maker {
     const char *game;
@@ -23,6 +24,7 @@ typedef struct maker {
 static const maker makers[] = {
     {"donjonz", sizeof(donjonz_set), donjonz_compile},
     {"dungeondeck", sizeof(dungeondeck_set), dungeondeck_compile},
+    {"procrastination", sizeof(procrastination_set), procrastination_compile},
 };
 
 static const maker *find_maker(const char *game);

@@ -130,6 +130,8 @@ static bool read_scalar(reader *reader, const yaml_event_t *event) {
     if (event->data.scalar.style == YAML_LITERAL_SCALAR_STYLE) {
         node.is_block = true;
         node.indent = block_indent(&reader->source, node.line, node.text);
+    } else if (event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE) {
+        node.indent = 1;
     }
     return dj_document_add(reader->document, &node, reader->problems);
 }

@@ -1,0 +1,450 @@
+/* From sentences to programs: the grammar, and what sentences may mean. */
+#include "match.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A rule being compiled. */
+typedef struct compiler {
+    dj_match match;
+    dj_problems *problems;
+    dj_effect_program *program;
+    unsigned triggers_used;
+    int trigger;
+    bool has_that; /* a card was dealt with */
+    bool is_full;
+    int at; /* the next token */
+} compiler;
+
+/* The arguments of a row that was found, and where its words begin. */
+typedef struct finding {
+    const dj_effect_row *row;
+    const dj_match_found *found;
+    const dj_token *place;
+} finding;
+
+static void compile_member(compiler *compiler, const dj_node *node);
+static void compile_text(compiler *compiler, const dj_node *node);
+static bool begin_rule(compiler *compiler);
+static void compile_sentences(compiler *compiler, int start);
+static bool compile_sentence(compiler *compiler);
+static bool compile_conditions(compiler *compiler, int *skip);
+static bool compile_condition(compiler *compiler);
+static bool compile_body(compiler *compiler);
+static bool compile_actions(compiler *compiler);
+static bool compile_action(compiler *compiler);
+static void skip_sentence(compiler *compiler);
+static bool check_trigger(compiler *compiler, finding finding);
+static bool check_arguments(compiler *compiler, finding finding);
+static bool check_number(compiler *compiler, finding finding, int number);
+static bool check_things(compiler *compiler, finding finding, dj_slot_kind kind, dj_effect_things things);
+static bool check_picked(compiler *compiler, finding finding, dj_effect_things things);
+static bool check_counted(compiler *compiler, finding finding, const char *pattern, const uint8_t *arguments);
+static bool refuse(compiler *compiler, const dj_token *place, const char *code, const char *message);
+static void emit(compiler *compiler, int byte);
+static int emit_skip(compiler *compiler);
+static void patch(compiler *compiler, int skip);
+static bool is_word(const compiler *compiler, int at, const char *word);
+static bool is_lasting(const compiler *compiler);
+
+bool dj_effect_compile(const dj_effect_language *language, const dj_node *node, dj_effect_program *program,
+                       dj_problems *problems) {
+    int before = problems->count + problems->dropped;
+    compiler compiler = {.match = {.language = language}, .problems = problems, .program = program};
+    *program = (dj_effect_program){0};
+    if (node->kind == DJ_NODE_MAP) {
+        for (const dj_node *rule = node->first; rule; rule = rule->next)
+            compile_member(&compiler, rule);
+    } else if (node->kind == DJ_NODE_LIST) {
+        for (const dj_node *rule = node->first; rule; rule = rule->next)
+            compile_text(&compiler, rule);
+    } else {
+        compile_text(&compiler, node);
+    }
+    if (compiler.is_full)
+        dj_problem_add(problems, node->line, node->column, "too-long-effect", "%s",
+                       dj_translate(problems->language, "this effect is too long: make it simpler"));
+    bool is_compiled = problems->count + problems->dropped == before;
+    assert(!is_compiled || dj_effect_is_sound(language, program));
+    return is_compiled;
+}
+
+/* "on reveal" is the key, the sentences are the value. */
+static void compile_member(compiler *compiler, const dj_node *node) {
+    dj_tokens key, sentences;
+    compiler->match.tokens = &key;
+    compiler->at = 0;
+    if (!dj_tokens_read_key(node, &key, compiler->problems) || !begin_rule(compiler))
+        return;
+    if (node->kind != DJ_NODE_SCALAR) {
+        dj_problem_add(compiler->problems, node->line, node->column, "wrong-kind",
+                       dj_translate(compiler->problems->language, "'%s' should be a single value"), "effect");
+        return;
+    }
+    if (compiler->at < key.count) {
+        refuse(compiler, &key.list[compiler->at], "effect-syntax", DJ_SENTENCE("the trigger ends before this"));
+        return;
+    }
+    compiler->match.tokens = &sentences;
+    if (dj_tokens_read(node, &sentences, compiler->problems))
+        compile_sentences(compiler, 0);
+}
+
+static void compile_text(compiler *compiler, const dj_node *node) {
+    dj_tokens tokens;
+    if (node->kind != DJ_NODE_SCALAR) {
+        dj_problem_add(compiler->problems, node->line, node->column, "wrong-kind",
+                       dj_translate(compiler->problems->language, "'%s' should be a single value"), "effect");
+        return;
+    }
+    compiler->match.tokens = &tokens;
+    compiler->at = 0;
+    if (!dj_tokens_read(node, &tokens, compiler->problems) || !begin_rule(compiler))
+        return;
+    dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
+    if (!dj_match_is(&compiler->match, compiler->at, ":")) {
+        dj_match_report(&compiler->match, compiler->problems);
+        return;
+    }
+    compile_sentences(compiler, compiler->at + 1);
+}
+
+static bool begin_rule(compiler *compiler) {
+    const dj_effect_language *language = compiler->match.language;
+    dj_match_begin(&compiler->match, 0, "unknown-trigger");
+    int trigger = dj_match_word(&compiler->match, language->triggers, language->trigger_count, "unknown-trigger", 0,
+                                &compiler->at);
+    if (trigger < 0) {
+        dj_match_report(&compiler->match, compiler->problems);
+        return false;
+    }
+    compiler->trigger = trigger;
+    if (compiler->triggers_used >> trigger & 1)
+        return refuse(compiler, &compiler->match.tokens->list[0], "duplicate-trigger",
+                      DJ_SENTENCE("this trigger has a rule already: write them as one"));
+    compiler->triggers_used |= 1u << trigger;
+    return true;
+}
+
+/* Where one sentence is wrong, the next is still read. */
+static void compile_sentences(compiler *compiler, int start) {
+    dj_effect_program *program = compiler->program;
+    int rule = program->length;
+    compiler->at = start;
+    compiler->has_that = false;
+    emit(compiler, compiler->trigger);
+    emit(compiler, 0);
+    for (bool goes_on = true; goes_on;) {
+        if (!compile_sentence(compiler))
+            skip_sentence(compiler);
+        goes_on = is_word(compiler, compiler->at, ";");
+        compiler->at += goes_on;
+    }
+    emit(compiler, DJ_CODE_END);
+    if (!compiler->is_full)
+        program->code[rule + 1] = (uint8_t)(program->length - rule - 2);
+}
+
+static bool compile_sentence(compiler *compiler) {
+    int skip = -1;
+    if (is_word(compiler, compiler->at, "if") || is_word(compiler, compiler->at, "unless"))
+        if (!compile_conditions(compiler, &skip))
+            return false;
+    if (!compile_body(compiler))
+        return false;
+    if (skip >= 0 && is_word(compiler, compiler->at, ",") && is_word(compiler, compiler->at + 1, "otherwise")) {
+        emit(compiler, DJ_CODE_JUMP);
+        int end = emit_skip(compiler);
+        patch(compiler, skip);
+        skip = end;
+        compiler->at += 2;
+        if (!compile_body(compiler))
+            return false;
+    }
+    if (skip >= 0)
+        patch(compiler, skip);
+    if (is_word(compiler, compiler->at, "."))
+        compiler->at++;
+    if (compiler->at == compiler->match.tokens->count || is_word(compiler, compiler->at, ";"))
+        return true;
+    dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
+    dj_match_is(&compiler->match, compiler->at, ";");
+    dj_match_is(&compiler->match, compiler->at, "and");
+    dj_match_report(&compiler->match, compiler->problems);
+    return false;
+}
+
+static bool compile_conditions(compiler *compiler, int *skip) {
+    const dj_token *first = &compiler->match.tokens->list[compiler->at];
+    if (is_lasting(compiler))
+        return refuse(compiler, first, "wrong-trigger", DJ_SENTENCE("what holds for a time has no conditions"));
+    dj_effect_program *program = compiler->program;
+    emit(compiler, DJ_CODE_IF);
+    int head = program->length;
+    emit(compiler, is_word(compiler, compiler->at, "unless") ? DJ_IF_NOT : 0);
+    emit(compiler, 0);
+    const char *joint = NULL;
+    int count = 0;
+    do {
+        compiler->at++;
+        if (!compile_condition(compiler))
+            return false;
+        count++;
+        bool joins = is_word(compiler, compiler->at, "and") || is_word(compiler, compiler->at, "or");
+        const dj_token *token = &compiler->match.tokens->list[compiler->at];
+        if (joins && joint != NULL && strcmp(joint, token->text) != 0)
+            return refuse(compiler, token, "effect-syntax",
+                          DJ_SENTENCE("join conditions by 'and' or by 'or', not by both"));
+        joint = joins ? token->text : joint;
+        if (!joins)
+            break;
+    } while (true);
+    dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
+    if (!dj_match_is(&compiler->match, compiler->at, ",")) {
+        dj_match_report(&compiler->match, compiler->problems);
+        return false;
+    }
+    compiler->at++;
+    if (!compiler->is_full) {
+        program->code[head] |= joint != NULL && strcmp(joint, "or") == 0 ? DJ_IF_ANY : 0;
+        program->code[head + 1] = (uint8_t)count;
+    }
+    *skip = emit_skip(compiler);
+    return true;
+}
+
+static bool compile_condition(compiler *compiler) {
+    const dj_effect_language *language = compiler->match.language;
+    dj_match_found found;
+    dj_match_begin(&compiler->match, compiler->at, "unknown-condition");
+    if (!dj_match_row(&compiler->match, language->conditions, language->condition_count, compiler->at, &found)) {
+        dj_match_report(&compiler->match, compiler->problems);
+        return false;
+    }
+    finding finding = {&language->conditions[found.row], &found, &compiler->match.tokens->list[compiler->at]};
+    if (!check_trigger(compiler, finding) || !check_arguments(compiler, finding))
+        return false;
+    bool is_of_that = strncmp(finding.row->pattern, "that ", 5) == 0;
+    if (is_of_that && !compiler->has_that)
+        return refuse(compiler, finding.place, "no-such-card", DJ_SENTENCE("no card was named before this"));
+    emit(compiler, found.row);
+    emit(compiler, found.length);
+    for (int i = 0; i < found.length; i++)
+        emit(compiler, found.arguments[i]);
+    compiler->at = found.end;
+    return true;
+}
+
+static bool compile_body(compiler *compiler) {
+    const dj_token *first = &compiler->match.tokens->list[compiler->at];
+    bool may = is_word(compiler, compiler->at, "you") && is_word(compiler, compiler->at + 1, "may");
+    bool is_either = is_word(compiler, compiler->at, "either");
+    if ((may || is_either) && is_lasting(compiler))
+        return refuse(compiler, first, "wrong-trigger", DJ_SENTENCE("what holds for a time has no choices"));
+    if (!may && !is_either)
+        return compile_actions(compiler);
+    emit(compiler, may ? DJ_CODE_MAY : DJ_CODE_EITHER);
+    int skip = emit_skip(compiler);
+    compiler->at += may ? 2 : 1;
+    if (!compile_actions(compiler))
+        return false;
+    if (is_either) {
+        dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
+        if (!dj_match_is(&compiler->match, compiler->at, "or")) {
+            dj_match_report(&compiler->match, compiler->problems);
+            return false;
+        }
+        emit(compiler, DJ_CODE_JUMP);
+        int end = emit_skip(compiler);
+        patch(compiler, skip);
+        skip = end;
+        compiler->at++;
+        if (!compile_actions(compiler))
+            return false;
+    }
+    patch(compiler, skip);
+    return true;
+}
+
+static bool compile_actions(compiler *compiler) {
+    if (!compile_action(compiler))
+        return false;
+    while (is_word(compiler, compiler->at, "and")) {
+        compiler->at++;
+        if (!compile_action(compiler))
+            return false;
+    }
+    return true;
+}
+
+static bool compile_action(compiler *compiler) {
+    const dj_effect_language *language = compiler->match.language;
+    dj_match_found found;
+    dj_match_begin(&compiler->match, compiler->at, "unknown-action");
+    if (!dj_match_row(&compiler->match, language->actions, language->action_count, compiler->at, &found)) {
+        dj_match_report(&compiler->match, compiler->problems);
+        return false;
+    }
+    finding finding = {&language->actions[found.row], &found, &compiler->match.tokens->list[compiler->at]};
+    if (!check_trigger(compiler, finding) || !check_arguments(compiler, finding))
+        return false;
+    emit(compiler, DJ_CODE_ACTION + found.row);
+    emit(compiler, found.length);
+    emit(compiler, found.things);
+    for (int i = 0; i < found.length; i++)
+        emit(compiler, found.arguments[i]);
+    bool has_cards =
+        found.things > 0 && !dj_things_are_dice(language, dj_code_things(found.arguments + found.things - 1));
+    compiler->has_that = compiler->has_that || has_cards;
+    compiler->at = found.end;
+    return true;
+}
+
+static void skip_sentence(compiler *compiler) {
+    while (compiler->at < compiler->match.tokens->count && !is_word(compiler, compiler->at, ";"))
+        compiler->at++;
+}
+
+static bool check_trigger(compiler *compiler, finding finding) {
+    const dj_effect_language *language = compiler->match.language;
+    unsigned allowed = finding.row->triggers;
+    if (allowed == 0)
+        for (int i = 0; i < language->trigger_count; i++)
+            allowed |= language->triggers[i].flags & DJ_EFFECT_LASTING ? 0 : 1u << i;
+    if (allowed >> compiler->trigger & 1)
+        return true;
+    dj_problem_add(compiler->problems, finding.place->line, finding.place->column, "wrong-trigger",
+                   dj_translate(compiler->problems->language, "this has no place under '%s'"),
+                   language->triggers[compiler->trigger].pattern);
+    return false;
+}
+
+static bool check_arguments(compiler *compiler, finding finding) {
+    const dj_effect_language *language = compiler->match.language;
+    const uint8_t *arguments = finding.found->arguments;
+    const char *word;
+    int letters, at = 0;
+    bool is_sound = check_counted(compiler, finding, finding.row->pattern, arguments);
+    dj_slot slot;
+    for (const char *rest = finding.row->pattern; (rest = dj_pattern_next(rest, &word, &letters)) != NULL;) {
+        if (!dj_pattern_slot(language, word, letters, &slot))
+            continue;
+        const uint8_t *bytes = arguments + at;
+        at += dj_slot_size(slot.kind);
+        if (slot.kind == DJ_SLOT_NUMBER || slot.kind == DJ_SLOT_SIGNED)
+            is_sound = check_number(compiler, finding, (int8_t)bytes[0]) && is_sound;
+        if (slot.kind == DJ_SLOT_AMOUNT || slot.kind == DJ_SLOT_CHANGE) {
+            const char *pattern = language->amounts[bytes[0]].pattern;
+            bool has_number = strncmp(pattern, "{n}", 3) == 0;
+            is_sound = (!has_number || check_number(compiler, finding, (int8_t)bytes[1])) && is_sound;
+            is_sound = check_counted(compiler, finding, pattern, bytes + 1) && is_sound;
+        }
+        if (slot.kind == DJ_SLOT_KNOWN)
+            is_sound = check_things(compiler, finding, slot.kind, (dj_effect_things){.noun = bytes[0]}) && is_sound;
+        if (dj_slot_is_things(slot.kind))
+            is_sound = check_things(compiler, finding, slot.kind, dj_code_things(bytes)) && is_sound;
+    }
+    return is_sound;
+}
+
+static bool check_number(compiler *compiler, finding finding, int number) {
+    int least = finding.row->least, most = finding.row->most > 0 ? finding.row->most : DJ_EFFECT_NUMBER_MAX;
+    int size = number < 0 ? -number : number;
+    if (size >= least && size <= most)
+        return true;
+    dj_problem_add(compiler->problems, finding.place->line, finding.place->column, "bad-number",
+                   dj_translate(compiler->problems->language, "a number from %d to %d can stand here, not %d"), least,
+                   most, size);
+    return false;
+}
+
+static bool check_things(compiler *compiler, finding finding, dj_slot_kind kind, dj_effect_things things) {
+    const dj_effect_language *language = compiler->match.language;
+    if (things.pick != DJ_PICK_NAMED) {
+        bool is_one = things.count == 1 && things.pick != DJ_PICK_ALL;
+        if (kind == DJ_SLOT_CARD && !is_one)
+            return refuse(compiler, finding.place, "one-card", DJ_SENTENCE("this deals with one card only"));
+        return check_picked(compiler, finding, things);
+    }
+    unsigned flags = dj_effect_named(language, things.noun)->flags;
+    if (flags & DJ_EFFECT_LAST && !compiler->has_that)
+        return refuse(compiler, finding.place, "no-such-card", DJ_SENTENCE("no card was named before this"));
+    return true;
+}
+
+static bool check_picked(compiler *compiler, finding finding, dj_effect_things things) {
+    unsigned zone = compiler->match.language->lists[DJ_EFFECT_ZONES].words[things.zone].flags;
+    bool is_chosen = things.pick == DJ_PICK_CHOSEN;
+    bool is_ranked = things.pick == DJ_PICK_HIGHEST || things.pick == DJ_PICK_LOWEST;
+    if (things.count < 1 || things.count > DJ_EFFECT_PICKS)
+        return refuse(compiler, finding.place, "bad-number", DJ_SENTENCE("one to four cards can be picked"));
+    if (is_chosen && zone & DJ_EFFECT_CLOSED)
+        return refuse(compiler, finding.place, "impossible-choice",
+                      DJ_SENTENCE("nobody can choose there: take one at random"));
+    if (zone & DJ_EFFECT_HIDDEN && (is_ranked || (things.noun > 0 && !is_chosen)))
+        return refuse(compiler, finding.place, "hidden-cards",
+                      DJ_SENTENCE("nobody may look there to tell which card it is"));
+    if (zone & DJ_EFFECT_HIDDEN && things.noun > 0 && things.count > 1)
+        return refuse(compiler, finding.place, "impossible-choice",
+                      DJ_SENTENCE("cards of a kind are chosen there one at a time"));
+    if (finding.row->pointless >> things.zone & 1)
+        return refuse(compiler, finding.place, "pointless", DJ_SENTENCE("that would change nothing"));
+    return true;
+}
+
+/* Where a noun is counted in a zone, somebody must be able to see it. */
+static bool check_counted(compiler *compiler, finding finding, const char *pattern, const uint8_t *arguments) {
+    const dj_effect_language *language = compiler->match.language;
+    const char *word;
+    int letters, at = 0, noun = 0;
+    unsigned zones = 0;
+    dj_slot slot;
+    while ((pattern = dj_pattern_next(pattern, &word, &letters)) != NULL) {
+        if (!dj_pattern_slot(language, word, letters, &slot))
+            continue;
+        if (slot.kind == DJ_SLOT_LIST && slot.list == DJ_EFFECT_NOUNS)
+            noun = arguments[at];
+        if (slot.kind == DJ_SLOT_LIST && slot.list == DJ_EFFECT_ZONES)
+            zones |= language->lists[DJ_EFFECT_ZONES].words[arguments[at]].flags;
+        at += dj_slot_size(slot.kind);
+    }
+    if (noun > 0 && zones & DJ_EFFECT_HIDDEN)
+        return refuse(compiler, finding.place, "hidden-cards",
+                      DJ_SENTENCE("nobody may look there: only 'cards' can be counted"));
+    return true;
+}
+
+static bool refuse(compiler *compiler, const dj_token *place, const char *code, const char *message) {
+    dj_problem_add(compiler->problems, place->line, place->column, code, "%s",
+                   dj_translate(compiler->problems->language, message));
+    return false;
+}
+
+static void emit(compiler *compiler, int byte) {
+    dj_effect_program *program = compiler->program;
+    if (program->length == DJ_EFFECT_BYTES)
+        compiler->is_full = true;
+    else
+        program->code[program->length++] = (uint8_t)byte;
+}
+
+/* A skip to be filled in by patch. */
+static int emit_skip(compiler *compiler) {
+    int place = compiler->program->length;
+    emit(compiler, 0);
+    return place;
+}
+
+static void patch(compiler *compiler, int skip) {
+    if (!compiler->is_full)
+        compiler->program->code[skip] = (uint8_t)(compiler->program->length - skip - 1);
+}
+
+static bool is_word(const compiler *compiler, int at, const char *word) {
+    const dj_tokens *tokens = compiler->match.tokens;
+    return at < tokens->count && strcmp(tokens->list[at].text, word) == 0;
+}
+
+static bool is_lasting(const compiler *compiler) {
+    return compiler->match.language->triggers[compiler->trigger].flags & DJ_EFFECT_LASTING;
+}

@@ -1,0 +1,275 @@
+/* Programs in words. Templates are English sentences for dj_translate; {1} stands for the first slot or part, {1b} and
+ * {1c} for its other forms. */
+#include "program.h"
+
+#include <string.h>
+
+enum { PART_TEXT = 400 };
+
+/* What the telling needs everywhere. */
+typedef struct teller {
+    const dj_effect_language *language;
+    dj_language in;
+} teller;
+
+/* The arguments of a row, to be told slot by slot. */
+typedef struct arguments {
+    const char *pattern;
+    const uint8_t *bytes;
+} arguments;
+
+static void tell_block(const teller *teller, const uint8_t *code, int from, int to, const char *joint, dj_text *out);
+static int tell_if(const teller *teller, const uint8_t *code, int at, dj_text *out);
+static void tell_conditions(const teller *teller, const uint8_t *code, dj_text *out);
+static int tell_either(const teller *teller, const uint8_t *code, int at, dj_text *out);
+static int jump_at_end(const uint8_t *code, int from, int to);
+static void tell_row(const teller *teller, const dj_effect_row *row, const uint8_t *bytes, dj_text *out);
+static void tell_slot(const teller *teller, arguments arguments, int number, char form, dj_text *out);
+static void tell_amount(const teller *teller, const uint8_t *bytes, bool is_change, char form, dj_text *out);
+static void tell_things(const teller *teller, dj_effect_things things, dj_text *out);
+static int first_number(const teller *teller, arguments arguments);
+static const char *form_of(const teller *teller, const dj_effect_word *word, char form);
+static void fill(dj_text *out, const char *sentence, const char *const *parts);
+static const char *next_gap(const char *sentence, int *number, char *form, const char **behind);
+
+void dj_effect_describe(const dj_effect_language *language, const dj_effect_program *program, const char *separator,
+                        dj_language in, dj_text *out) {
+    teller teller = {.language = language, .in = in};
+    for (int at = 0; at < program->length; at += 2 + program->code[at + 1]) {
+        char body[PART_TEXT];
+        dj_text text = dj_text_over(body, sizeof body);
+        tell_block(&teller, program->code, at + 2, at + 1 + program->code[at + 1], dj_translate(in, "; "), &text);
+        if (at > 0)
+            dj_text_add(out, separator);
+        fill(out, dj_translate(in, language->triggers[program->code[at]].text[0]), (const char *const[]){body});
+    }
+}
+
+static void tell_block(const teller *teller, const uint8_t *code, int from, int to, const char *joint, dj_text *out) {
+    for (int at = from; at < to;) {
+        if (at > from)
+            dj_text_add(out, joint);
+        if (code[at] == DJ_CODE_IF) {
+            at = tell_if(teller, code, at, out);
+        } else if (code[at] == DJ_CODE_EITHER) {
+            at = tell_either(teller, code, at, out);
+        } else if (code[at] == DJ_CODE_MAY) {
+            char body[PART_TEXT];
+            dj_text text = dj_text_over(body, sizeof body);
+            int end = at + 2 + code[at + 1];
+            tell_block(teller, code, at + 2, end, dj_translate(teller->in, " and "), &text);
+            fill(out, dj_translate(teller->in, "you may {1}"), (const char *const[]){body});
+            at = end;
+        } else {
+            tell_row(teller, &teller->language->actions[code[at] - DJ_CODE_ACTION], code + at + DJ_CALL_HEAD, out);
+            at += dj_code_length(code + at);
+        }
+    }
+}
+
+static int tell_if(const teller *teller, const uint8_t *code, int at, dj_text *out) {
+    char condition[PART_TEXT], then[PART_TEXT], otherwise[PART_TEXT];
+    dj_text conditions = dj_text_over(condition, sizeof condition);
+    dj_text first = dj_text_over(then, sizeof then), second = dj_text_over(otherwise, sizeof otherwise);
+    const char *joint = dj_translate(teller->in, " and ");
+    const char *const parts[] = {condition, then, otherwise};
+    tell_conditions(teller, code + at, &conditions);
+    bool is_not = code[at + 1] & DJ_IF_NOT;
+    int body = at + dj_code_length(code + at);
+    int end = body + code[body - 1];
+    int jump = jump_at_end(code, body, end);
+    if (jump < 0) {
+        tell_block(teller, code, body, end, joint, &first);
+        fill(out, is_not ? dj_translate(teller->in, "unless {1}, {2}") : dj_translate(teller->in, "if {1}, {2}"),
+             parts);
+        return end;
+    }
+    int last = end + code[jump + 1];
+    tell_block(teller, code, body, jump, joint, &first);
+    tell_block(teller, code, end, last, joint, &second);
+    fill(out,
+         is_not ? dj_translate(teller->in, "unless {1}, {2}, otherwise {3}")
+                : dj_translate(teller->in, "if {1}, {2}, otherwise {3}"),
+         parts);
+    return last;
+}
+
+static void tell_conditions(const teller *teller, const uint8_t *code, dj_text *out) {
+    const char *joint = code[1] & DJ_IF_ANY ? dj_translate(teller->in, " or ") : dj_translate(teller->in, " and ");
+    const uint8_t *condition = code + 3;
+    for (int i = 0; i < code[2]; i++, condition += 2 + condition[1]) {
+        if (i > 0)
+            dj_text_add(out, joint);
+        tell_row(teller, &teller->language->conditions[condition[0]], condition + 2, out);
+    }
+}
+
+static int tell_either(const teller *teller, const uint8_t *code, int at, dj_text *out) {
+    char one[PART_TEXT], other[PART_TEXT];
+    dj_text first = dj_text_over(one, sizeof one), second = dj_text_over(other, sizeof other);
+    const char *joint = dj_translate(teller->in, " and ");
+    int middle = at + 2 + code[at + 1];
+    int jump = jump_at_end(code, at + 2, middle);
+    int end = middle + code[jump + 1];
+    tell_block(teller, code, at + 2, jump, joint, &first);
+    tell_block(teller, code, middle, end, joint, &second);
+    fill(out, dj_translate(teller->in, "either {1} or {2}"), (const char *const[]){one, other});
+    return end;
+}
+
+/* The jump that ends a block, or -1: the way round what happens otherwise. */
+static int jump_at_end(const uint8_t *code, int from, int to) {
+    int last = from;
+    for (int at = from; at < to; at += dj_code_length(code + at))
+        last = at;
+    return to > from && code[last] == DJ_CODE_JUMP ? last : -1;
+}
+
+static void tell_row(const teller *teller, const dj_effect_row *row, const uint8_t *bytes, dj_text *out) {
+    arguments arguments = {.pattern = row->pattern, .bytes = bytes};
+    int first = first_number(teller, arguments), number;
+    char form;
+    const char *behind;
+    const char *rest =
+        row->many ? dj_translate_count(teller->in, row->text, row->many, first) : dj_translate(teller->in, row->text);
+    for (;; rest = behind) {
+        const char *gap = next_gap(rest, &number, &form, &behind);
+        dj_text_add_bytes(out, rest, gap ? (size_t)(gap - rest) : strlen(rest));
+        if (gap == NULL)
+            return;
+        tell_slot(teller, arguments, number, form, out);
+    }
+}
+
+static void tell_slot(const teller *teller, arguments arguments, int number, char form, dj_text *out) {
+    const char *word;
+    int letters, at = 0, count = 0;
+    dj_slot slot;
+    for (const char *rest = arguments.pattern; (rest = dj_pattern_next(rest, &word, &letters)) != NULL;) {
+        if (!dj_pattern_slot(teller->language, word, letters, &slot))
+            continue;
+        if (++count == number)
+            break;
+        at += dj_slot_size(slot.kind);
+    }
+    const uint8_t *bytes = arguments.bytes + at;
+    switch (slot.kind) {
+    case DJ_SLOT_NUMBER:
+        dj_text_format(out, "%d", bytes[0]);
+        break;
+    case DJ_SLOT_SIGNED:
+        dj_text_format(out, "%+d", (int8_t)bytes[0]);
+        break;
+    case DJ_SLOT_AMOUNT:
+    case DJ_SLOT_CHANGE:
+        tell_amount(teller, bytes, slot.kind == DJ_SLOT_CHANGE, form, out);
+        break;
+    case DJ_SLOT_LIST:
+        dj_text_add(out, form_of(teller, &teller->language->lists[slot.list].words[bytes[0]], form));
+        break;
+    case DJ_SLOT_KNOWN:
+        dj_text_add(out, form_of(teller, &teller->language->cards[bytes[0]], form));
+        break;
+    default:
+        tell_things(teller, dj_code_things(bytes), out);
+    }
+}
+
+/* An amount on its own, or with form b as so many cards. The first gap of a change has its sign. */
+static void tell_amount(const teller *teller, const uint8_t *bytes, bool is_change, char form, dj_text *out) {
+    const dj_effect_row *row = &teller->language->amounts[bytes[0]];
+    bool has_number = strncmp(row->pattern, "{n}", 3) == 0;
+    int number = (int8_t)bytes[1];
+    const char *sentence = form != 'b' ? dj_translate(teller->in, row->text) : dj_translate(teller->in, row->many);
+    if (form == 'b' && strcmp(row->pattern, "{n}") == 0)
+        sentence = dj_translate_count(teller->in, "{1} card", "{1} cards", number);
+    arguments arguments = {.pattern = row->pattern, .bytes = bytes + 1};
+    int gap_number;
+    char gap_form;
+    const char *behind;
+    for (const char *rest = sentence;; rest = behind) {
+        const char *gap = next_gap(rest, &gap_number, &gap_form, &behind);
+        dj_text_add_bytes(out, rest, gap ? (size_t)(gap - rest) : strlen(rest));
+        if (gap == NULL)
+            return;
+        if (has_number && gap_number == 1)
+            dj_text_format(out, is_change ? "%+d" : "%d", number);
+        else
+            tell_slot(teller, arguments, gap_number, gap_form, out);
+    }
+}
+
+static void tell_things(const teller *teller, dj_effect_things things, dj_text *out) {
+    static const char *const sentences[DJ_PICKS][2] = {
+        [DJ_PICK_CHOSEN] = {DJ_SENTENCE("a chosen {1} {2}"), DJ_SENTENCE("{3} chosen {1} {2}")},
+        [DJ_PICK_RANDOM] = {DJ_SENTENCE("a random {1} {2}"), DJ_SENTENCE("{3} random {1} {2}")},
+        [DJ_PICK_HIGHEST] = {DJ_SENTENCE("the highest {1} {2}"), DJ_SENTENCE("the highest {1} {2}")},
+        [DJ_PICK_LOWEST] = {DJ_SENTENCE("the lowest {1} {2}"), DJ_SENTENCE("the lowest {1} {2}")},
+        [DJ_PICK_TOP] = {DJ_SENTENCE("the top {1} {2}"), DJ_SENTENCE("the top {1} {2}")},
+        [DJ_PICK_BOTTOM] = {DJ_SENTENCE("the bottom {1} {2}"), DJ_SENTENCE("the bottom {1} {2}")},
+        [DJ_PICK_ALL] = {DJ_SENTENCE("all {1} {2}"), DJ_SENTENCE("all {1} {2}")},
+    };
+    const dj_effect_language *language = teller->language;
+    if (things.pick == DJ_PICK_NAMED) {
+        dj_text_add(out, form_of(teller, dj_effect_named(language, things.noun), 'a'));
+        return;
+    }
+    const dj_effect_word *zone = &language->lists[DJ_EFFECT_ZONES].words[things.zone];
+    bool is_many = things.count > 1 || things.pick == DJ_PICK_ALL;
+    bool is_theirs = things.pick == DJ_PICK_CHOSEN && zone->flags & DJ_EFFECT_ENEMY && zone->flags & DJ_EFFECT_HIDDEN;
+    const char *sentence = dj_translate(teller->in, sentences[things.pick][is_many]);
+    if (is_theirs)
+        sentence = is_many ? dj_translate(teller->in, "{3} {1} {2}, chosen by the enemy")
+                           : dj_translate(teller->in, "a {1} {2}, chosen by the enemy");
+    char count[8];
+    dj_text number = dj_text_over(count, sizeof count);
+    dj_text_format(&number, "%d", things.count);
+    fill(out, sentence,
+         (const char *const[]){
+             form_of(teller, &language->lists[DJ_EFFECT_NOUNS].words[things.noun], is_many ? 'b' : 'a'),
+             form_of(teller, zone, 'b'), count});
+}
+
+/* The number that decides between one and many; 1 where the row has none. */
+static int first_number(const teller *teller, arguments arguments) {
+    const char *word;
+    int letters, at = 0;
+    dj_slot slot;
+    for (const char *rest = arguments.pattern; (rest = dj_pattern_next(rest, &word, &letters)) != NULL;) {
+        if (!dj_pattern_slot(teller->language, word, letters, &slot))
+            continue;
+        if (slot.kind == DJ_SLOT_NUMBER)
+            return arguments.bytes[at];
+        at += dj_slot_size(slot.kind);
+    }
+    return 1;
+}
+
+static const char *form_of(const teller *teller, const dj_effect_word *word, char form) {
+    const char *text = word->text[form - 'a'];
+    return dj_translate(teller->in, text ? text : word->text[0]);
+}
+
+static void fill(dj_text *out, const char *sentence, const char *const *parts) {
+    int number;
+    char form;
+    const char *behind;
+    for (;; sentence = behind) {
+        const char *gap = next_gap(sentence, &number, &form, &behind);
+        dj_text_add_bytes(out, sentence, gap ? (size_t)(gap - sentence) : strlen(sentence));
+        if (gap == NULL)
+            return;
+        dj_text_add(out, parts[number - 1]);
+    }
+}
+
+/* The next {1} or {1b} of a sentence, or NULL. */
+static const char *next_gap(const char *sentence, int *number, char *form, const char **behind) {
+    const char *gap = strchr(sentence, '{');
+    if (gap == NULL)
+        return NULL;
+    *number = gap[1] - '0';
+    *form = gap[2] == '}' ? 'a' : gap[2];
+    *behind = strchr(gap, '}') + 1;
+    return gap;
+}

@@ -1,0 +1,279 @@
+#include "match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How cards are picked: the words before the noun. */
+static const struct {
+    const char *pattern;
+    dj_effect_pick pick;
+} picks[] = {
+    {"a|an chosen", DJ_PICK_CHOSEN}, {"{n} chosen", DJ_PICK_CHOSEN},   {"a|an random", DJ_PICK_RANDOM},
+    {"{n} random", DJ_PICK_RANDOM},  {"the highest", DJ_PICK_HIGHEST}, {"the lowest", DJ_PICK_LOWEST},
+    {"the top", DJ_PICK_TOP},        {"the bottom", DJ_PICK_BOTTOM},   {"all", DJ_PICK_ALL},
+};
+enum { PICK_ROWS = sizeof picks / sizeof *picks };
+
+static int match_pattern(dj_match *match, const char *pattern, int at, dj_match_found *found);
+static int match_slot(dj_match *match, dj_slot slot, int at, uint8_t *out);
+static int match_number(dj_match *match, int at, uint8_t *out);
+static int match_amount(dj_match *match, int at, bool is_change, uint8_t *out);
+static int match_things(dj_match *match, dj_slot_kind kind, int at, uint8_t *out);
+static int match_named(dj_match *match, dj_slot_kind kind, int at, uint8_t *out);
+static int match_picked(dj_match *match, int at, uint8_t *out);
+static int match_words(dj_match *match, const char *pattern, const char *code, int at);
+static bool is_spelling(const char *word, int length, const char *text);
+static void expect(dj_match *match, int at, const char *code, const char *word, int length);
+static const char *code_of(dj_slot_kind kind);
+
+void dj_match_begin(dj_match *match, int at, const char *code) {
+    match->failure = (dj_match_failure){.at = at, .code = code};
+}
+
+bool dj_match_row(dj_match *match, const dj_effect_row *rows, int count, int at, dj_match_found *found) {
+    found->end = -1;
+    for (int row = 0; row < count; row++) {
+        dj_match_found tried = {.row = row};
+        tried.end = match_pattern(match, rows[row].pattern, at, &tried);
+        if (tried.end > found->end)
+            *found = tried;
+    }
+    return found->end >= 0;
+}
+
+int dj_match_word(dj_match *match, const dj_effect_word *words, int count, const char *code, int at, int *end) {
+    int best = -1;
+    *end = -1;
+    for (int i = 0; i < count; i++) {
+        int tried = match_words(match, words[i].pattern, code, at);
+        if (tried > *end) {
+            *end = tried;
+            best = i;
+        }
+    }
+    return best;
+}
+
+bool dj_match_is(dj_match *match, int at, const char *word) {
+    if (strcmp(match->tokens->list[at].text, word) == 0)
+        return true;
+    expect(match, at, "effect-syntax", word, (int)strlen(word));
+    return false;
+}
+
+void dj_match_report(const dj_match *match, dj_problems *problems) {
+    static const struct {
+        const char *code, *alone, *nearest;
+    } sentences[] = {
+        {"unknown-trigger", DJ_SENTENCE("no rule begins with '%s'"),
+         DJ_SENTENCE("no rule begins with '%s'; did you mean '%s'?")},
+        {"unknown-action", DJ_SENTENCE("no action begins with '%s'"),
+         DJ_SENTENCE("no action begins with '%s'; did you mean '%s'?")},
+        {"unknown-condition", DJ_SENTENCE("no condition begins with '%s'"),
+         DJ_SENTENCE("no condition begins with '%s'; did you mean '%s'?")},
+        {"unknown-amount", DJ_SENTENCE("'%s' is no amount"), DJ_SENTENCE("'%s' is no amount; did you mean '%s'?")},
+        {"unknown-cards", DJ_SENTENCE("no cards are named '%s'"),
+         DJ_SENTENCE("no cards are named '%s'; did you mean '%s'?")},
+        {"unknown-dice", DJ_SENTENCE("no dice are named '%s'"),
+         DJ_SENTENCE("no dice are named '%s'; did you mean '%s'?")},
+    };
+    const dj_match_failure *failure = &match->failure;
+    const dj_token *token = &match->tokens->list[failure->at];
+    const char *alone = DJ_SENTENCE("'%s' cannot stand here");
+    const char *nearest = DJ_SENTENCE("'%s' cannot stand here; did you mean '%s'?");
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        if (strcmp(sentences[i].code, failure->code) == 0) {
+            alone = sentences[i].alone;
+            nearest = sentences[i].nearest;
+        }
+    const char *words[DJ_EXPECTED_MAX];
+    for (int i = 0; i < failure->expected_count; i++)
+        words[i] = failure->expected[i];
+    const char *near =
+        failure->expected_count == 1 ? words[0] : dj_nearest_word(token->text, words, failure->expected_count);
+    if (token->kind == DJ_TOKEN_END)
+        dj_problem_add(problems, token->line, token->column, failure->code, "%s",
+                       dj_translate(problems->language, "the sentence ends too early"));
+    else if (near != NULL)
+        dj_problem_add(problems, token->line, token->column, failure->code, dj_translate(problems->language, nearest),
+                       token->text, near);
+    else
+        dj_problem_add(problems, token->line, token->column, failure->code, dj_translate(problems->language, alone),
+                       token->text);
+}
+
+/* The token behind the pattern, or -1. */
+static int match_pattern(dj_match *match, const char *pattern, int at, dj_match_found *found) {
+    const char *word;
+    int letters;
+    dj_slot slot;
+    while ((pattern = dj_pattern_next(pattern, &word, &letters)) != NULL) {
+        if (dj_pattern_slot(match->language, word, letters, &slot)) {
+            if (dj_slot_is_things(slot.kind))
+                found->things = found->length + 1;
+            at = match_slot(match, slot, at, found->arguments + found->length);
+            found->length += dj_slot_size(slot.kind);
+            if (at < 0)
+                return -1;
+        } else if (is_spelling(word, letters, match->tokens->list[at].text)) {
+            at++;
+        } else {
+            expect(match, at, "effect-syntax", word, letters);
+            return -1;
+        }
+    }
+    return at;
+}
+
+static int match_slot(dj_match *match, dj_slot slot, int at, uint8_t *out) {
+    const dj_token *token = &match->tokens->list[at];
+    const dj_effect_list *list = &match->language->lists[slot.list];
+    int end;
+    switch (slot.kind) {
+    case DJ_SLOT_NUMBER:
+        return match_number(match, at, out);
+    case DJ_SLOT_SIGNED:
+        if (token->kind != DJ_TOKEN_SIGN) {
+            expect(match, at, "unknown-amount", "+", 1);
+            return -1;
+        }
+        end = match_number(match, at + 1, out);
+        out[0] = *token->text == '-' ? (uint8_t)-out[0] : out[0];
+        return end;
+    case DJ_SLOT_AMOUNT:
+    case DJ_SLOT_CHANGE:
+        return match_amount(match, at, slot.kind == DJ_SLOT_CHANGE, out);
+    case DJ_SLOT_LIST:
+        out[0] = (uint8_t)dj_match_word(match, list->words, list->count, list->unknown_code, at, &end);
+        return end;
+    default:
+        return match_things(match, slot.kind, at, out);
+    }
+}
+
+static int match_number(dj_match *match, int at, uint8_t *out) {
+    const dj_token *token = &match->tokens->list[at];
+    if (token->kind != DJ_TOKEN_NUMBER) {
+        expect(match, at, "unknown-amount", "", 0);
+        return -1;
+    }
+    *out = (uint8_t)(token->number < 100 ? token->number : 100); /* too large already; the checker says so */
+    return at + 1;
+}
+
+/* An amount is its row and up to three bytes. A change begins with a sign, and its row with a number. */
+static int match_amount(dj_match *match, int at, bool is_change, uint8_t *out) {
+    const dj_effect_language *language = match->language;
+    const dj_token *token = &match->tokens->list[at];
+    if (is_change && token->kind != DJ_TOKEN_SIGN) {
+        expect(match, at, "unknown-amount", "+", 1);
+        return -1;
+    }
+    if (is_change && match->tokens->list[at + 1].kind != DJ_TOKEN_NUMBER) {
+        expect(match, at + 1, "unknown-amount", "", 0);
+        return -1;
+    }
+    dj_match_found found;
+    if (!dj_match_row(match, language->amounts, language->amount_count, is_change ? at + 1 : at, &found))
+        return -1;
+    memset(out, 0, 4);
+    out[0] = (uint8_t)found.row;
+    memcpy(out + 1, found.arguments, (size_t)found.length);
+    if (is_change && *token->text == '-')
+        out[1] = (uint8_t)-out[1];
+    return found.end;
+}
+
+static int match_things(dj_match *match, dj_slot_kind kind, int at, uint8_t *out) {
+    uint8_t named[4], picked[4] = {0};
+    int end = match_named(match, kind, at, named);
+    if (kind == DJ_SLOT_KNOWN) {
+        out[0] = named[2];
+        return end;
+    }
+    int other = kind == DJ_SLOT_DICE ? -1 : match_picked(match, at, picked);
+    memcpy(out, other > end ? picked : named, 4);
+    return other > end ? other : end;
+}
+
+static int match_named(dj_match *match, dj_slot_kind kind, int at, uint8_t *out) {
+    const dj_effect_language *language = match->language;
+    bool is_dice = kind == DJ_SLOT_DICE;
+    int end, index = dj_match_word(match, is_dice ? language->dice : language->cards,
+                                   is_dice ? language->dice_count : language->card_count, code_of(kind), at, &end);
+    index += is_dice ? language->card_count : 0;
+    memcpy(out, (uint8_t[4]){DJ_PICK_NAMED, 1, (uint8_t)index, 0}, 4);
+    return end;
+}
+
+static int match_picked(dj_match *match, int at, uint8_t *out) {
+    const dj_effect_list *nouns = &match->language->lists[DJ_EFFECT_NOUNS];
+    const dj_effect_list *zones = &match->language->lists[DJ_EFFECT_ZONES];
+    for (int i = 0; i < PICK_ROWS; i++) {
+        uint8_t count = 1;
+        int end = at;
+        const char *pattern = picks[i].pattern;
+        if (strncmp(pattern, "{n}", 3) == 0) {
+            if (match->tokens->list[at].kind != DJ_TOKEN_NUMBER)
+                continue;
+            end = match_number(match, at, &count);
+            pattern += 3;
+        }
+        end = match_words(match, pattern, "unknown-cards", end);
+        if (end < 0)
+            continue;
+        int noun = dj_match_word(match, nouns->words, nouns->count, nouns->unknown_code, end, &end);
+        if (end < 0 || !dj_match_is(match, end, "from"))
+            return -1;
+        int zone = dj_match_word(match, zones->words, zones->count, zones->unknown_code, end + 1, &end);
+        memcpy(out, (uint8_t[4]){(uint8_t)picks[i].pick, count, (uint8_t)noun, (uint8_t)zone}, 4);
+        return end;
+    }
+    return -1;
+}
+
+/* Plain words; the token behind them, or -1. The first one is expected under `code`. */
+static int match_words(dj_match *match, const char *pattern, const char *code, int at) {
+    const char *word;
+    int letters;
+    for (int first = at; (pattern = dj_pattern_next(pattern, &word, &letters)) != NULL; at++)
+        if (!is_spelling(word, letters, match->tokens->list[at].text)) {
+            expect(match, at, at == first ? code : "effect-syntax", word, letters);
+            return -1;
+        }
+    return at;
+}
+
+/* "die|dice": the text is one of them. */
+static bool is_spelling(const char *word, int length, const char *text) {
+    size_t letters = strlen(text);
+    for (const char *end = word + length; word < end;) {
+        const char *bar = memchr(word, '|', (size_t)(end - word));
+        size_t part = (size_t)((bar ? bar : end) - word);
+        if (part == letters && memcmp(word, text, part) == 0)
+            return true;
+        word += part + 1;
+    }
+    return false;
+}
+
+/* Of several needs at one place the first one names the problem, but a list of words is more telling than a word. */
+static void expect(dj_match *match, int at, const char *code, const char *word, int length) {
+    dj_match_failure *failure = &match->failure;
+    if (at < failure->at)
+        return;
+    if (at > failure->at)
+        *failure = (dj_match_failure){.at = at, .code = code};
+    else if (strcmp(failure->code, "effect-syntax") == 0)
+        failure->code = code;
+    for (const char *end = word + length; word < end && failure->expected_count < DJ_EXPECTED_MAX;) {
+        const char *bar = memchr(word, '|', (size_t)(end - word));
+        int part = (int)((bar ? bar : end) - word);
+        snprintf(failure->expected[failure->expected_count++], DJ_TOKEN_TEXT, "%.*s", part, word);
+        word += part + 1;
+    }
+}
+
+static const char *code_of(dj_slot_kind kind) {
+    return kind == DJ_SLOT_DICE ? "unknown-dice" : "unknown-cards";
+}

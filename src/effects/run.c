@@ -1,0 +1,365 @@
+/* Runs programs. The place of every effect in progress is in the state, so that the runner can stop for a question and
+ * go on in another call, on another copy. */
+#include "program.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* The action at hand and the things it deals with. */
+typedef struct action {
+    const dj_effect_row *row;
+    int index;
+    const uint8_t *code, *arguments;
+} action;
+
+static void step(const dj_effect_host *host);
+static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
+static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition);
+static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
+static bool touches_enemy(const dj_effect_host *host, action action);
+static void finish_action(dj_effect_frame *frame, action action);
+static bool find_things(const dj_effect_host *host, dj_effect_frame *frame, action action, uint8_t *things, int *count);
+static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, action action,
+                      dj_effect_things *things);
+static bool is_chosen(const dj_effect_host *host, dj_effect_things things);
+static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action action, dj_effect_things things);
+static int pick(const dj_effect_host *host, dj_effect_things things, uint8_t *found, int count);
+static int pick_random(const dj_effect_host *host, int wanted, uint8_t *found, int count);
+static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int count);
+static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out);
+static bool may_decline(const dj_effect_host *host, dj_effect_things things);
+static void ask(const dj_effect_host *host, dj_effect_question question, int seat);
+static void begin_waiting(const dj_effect_host *host);
+static void pop(dj_effect_stack *stack);
+static dj_effect_frame *top(const dj_effect_host *host);
+static const uint8_t *code_at(const dj_effect_host *host, const dj_effect_frame *frame);
+static action action_at(const dj_effect_host *host, const dj_effect_frame *frame);
+
+int dj_effect_number(const dj_effect_call *call, int offset) {
+    return (int8_t)call->arguments[offset];
+}
+
+int dj_effect_amount(const dj_effect_call *call, int offset) {
+    const uint8_t *bytes = call->arguments + offset;
+    dj_effect_call inner = *call;
+    inner.row = &call->host->language->amounts[bytes[0]];
+    inner.arguments = bytes + 1;
+    return inner.row->run(&inner);
+}
+
+void dj_effects_start(const dj_effect_host *host, int source, int definition, int trigger, int seat, int foe) {
+    dj_effect_stack *stack = host->stack;
+    int at = dj_effect_rule(host->program(host->game, definition), trigger);
+    if (at == DJ_EFFECT_NONE || stack->depth == DJ_EFFECT_DEPTH || stack->fired == DJ_EFFECT_FIRED)
+        return;
+    stack->fired++;
+    dj_effect_frame *frame = &stack->frames[stack->depth++];
+    *frame = (dj_effect_frame){.source = (uint8_t)source,
+                               .program = (uint8_t)definition,
+                               .trigger = (uint8_t)trigger,
+                               .at = (uint8_t)at,
+                               .seat = (uint8_t)seat,
+                               .foe = (uint8_t)foe,
+                               .that = DJ_EFFECT_NONE};
+    host->begin(host->game, frame);
+}
+
+void dj_effects_fire(const dj_effect_host *host, int source, int trigger) {
+    dj_effect_stack *stack = host->stack;
+    uint8_t seat, foe, definition;
+    host->owner(host->game, source, &seat, &foe, &definition);
+    if (stack->waiting_count == DJ_EFFECT_WAITING ||
+        dj_effect_rule(host->program(host->game, definition), trigger) == DJ_EFFECT_NONE)
+        return;
+    if (stack->waiting_count == 0)
+        stack->floor = stack->depth;
+    uint8_t *waiting = stack->waiting[stack->waiting_count++];
+    waiting[0] = (uint8_t)source;
+    waiting[1] = (uint8_t)trigger;
+}
+
+void dj_effects_run(const dj_effect_host *host) {
+    dj_effect_stack *stack = host->stack;
+    while (stack->question == DJ_ASKS_NOTHING && (stack->depth > 0 || stack->waiting_count > 0)) {
+        if (stack->waiting_count > 0 && stack->depth == stack->floor)
+            begin_waiting(host);
+        else
+            step(host);
+    }
+}
+
+void dj_effects_rest(dj_effect_stack *stack) {
+    assert(stack->depth == 0 && stack->waiting_count == 0);
+    stack->fired = 0;
+}
+
+int dj_effects_candidates(const dj_effect_host *host, uint8_t out[DJ_EFFECT_THINGS], bool *declines) {
+    dj_effect_things things = dj_effects_asked_things(host);
+    *declines = may_decline(host, things);
+    return unpicked(host, top(host), things, out);
+}
+
+dj_effect_things dj_effects_asked_things(const dj_effect_host *host) {
+    dj_effect_things things = {0};
+    things_of(host, top(host), action_at(host, top(host)), &things);
+    return things;
+}
+
+int dj_effects_asked_action(const dj_effect_host *host) {
+    return host->stack->question == DJ_ASKS_THING ? action_at(host, top(host)).index : -1;
+}
+
+void dj_effects_answer(const dj_effect_host *host, int answer) {
+    dj_effect_stack *stack = host->stack;
+    dj_effect_frame *frame = top(host);
+    const uint8_t *code = code_at(host, frame);
+    if (stack->question == DJ_ASKS_THING) {
+        if (answer == DJ_EFFECT_NONE)
+            frame->flags |= DJ_FRAME_DONE_PICKING;
+        else
+            frame->picked[frame->picked_count++] = (uint8_t)answer;
+    } else {
+        bool skips = stack->question == DJ_ASKS_MAY ? answer == 0 : answer == 1;
+        frame->at = (uint8_t)(frame->at + 2 + (skips ? code[1] : 0));
+    }
+    stack->question = DJ_ASKS_NOTHING;
+    stack->asked = 0;
+}
+
+bool dj_effects_is_choice(const dj_effect_host *host) {
+    const dj_effect_frame *frame = top(host);
+    dj_effect_things things;
+    if (!things_of(host, frame, action_at(host, frame), &things) || !is_chosen(host, things) ||
+        host->chooser(host->game, frame, things) != host->stack->asked)
+        return false;
+    bool is_implied = action_at(host, frame).code[2] == 0;
+    if ((!is_implied && frame->picked_count >= things.count) || frame->picked_count == DJ_EFFECT_PICKS)
+        return false;
+    uint8_t found[DJ_EFFECT_THINGS];
+    return unpicked(host, frame, things, found) > 0 || may_decline(host, things);
+}
+
+static void step(const dj_effect_host *host) {
+    dj_effect_frame *frame = top(host);
+    const uint8_t *code = code_at(host, frame);
+    switch (*code) {
+    case DJ_CODE_END:
+        pop(host->stack);
+        break;
+    case DJ_CODE_JUMP:
+        frame->at = (uint8_t)(frame->at + 2 + code[1]);
+        break;
+    case DJ_CODE_IF:
+        step_if(host, frame, code);
+        break;
+    case DJ_CODE_MAY:
+        ask(host, DJ_ASKS_MAY, frame->seat);
+        break;
+    case DJ_CODE_EITHER:
+        ask(host, DJ_ASKS_EITHER, frame->seat);
+        break;
+    default:
+        step_action(host, frame, action_at(host, frame));
+    }
+}
+
+static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code) {
+    bool is_any = code[1] & DJ_IF_ANY, result = !is_any;
+    const uint8_t *condition = code + 3;
+    for (int i = 0; i < code[2]; i++, condition += 2 + condition[1])
+        if (holds(host, frame, condition) == is_any)
+            result = is_any;
+    if (code[1] & DJ_IF_NOT)
+        result = !result;
+    frame->at = (uint8_t)(frame->at + (condition + 1 - code) + (result ? 0 : *condition));
+}
+
+static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition) {
+    const dj_effect_row *row = &host->language->conditions[condition[0]];
+    const dj_effect_call call = {.host = host, .frame = frame, .row = row, .arguments = condition + 2};
+    return row->run(&call) != 0;
+}
+
+/* First those whom it touches are told, then its things are found or chosen, then it happens. */
+static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action) {
+    if (!(frame->flags & DJ_FRAME_ANNOUNCED)) {
+        frame->flags |= DJ_FRAME_ANNOUNCED;
+        if (touches_enemy(host, action) && host->touch(host->game, frame) == DJ_TOUCH_STOP)
+            frame->flags |= DJ_FRAME_CANCELLED;
+        return;
+    }
+    uint8_t things[DJ_EFFECT_THINGS];
+    int count = 0;
+    bool is_cancelled = frame->flags & DJ_FRAME_CANCELLED;
+    if (!is_cancelled && !find_things(host, frame, action, things, &count))
+        return;
+    finish_action(frame, action);
+    if (is_cancelled)
+        return;
+    bool has_cards = action.code[2] > 0 &&
+                     !dj_things_are_dice(host->language, dj_code_things(action.arguments + action.code[2] - 1));
+    if (has_cards)
+        frame->that = count > 0 ? things[count - 1] : DJ_EFFECT_NONE;
+    const dj_effect_call call = {.host = host,
+                                 .frame = frame,
+                                 .row = action.row,
+                                 .arguments = action.arguments,
+                                 .things = things,
+                                 .thing_count = count};
+    action.row->run(&call);
+}
+
+static bool touches_enemy(const dj_effect_host *host, action action) {
+    if (action.row->touches_enemy || action.code[2] == 0)
+        return action.row->touches_enemy;
+    dj_effect_things things = dj_code_things(action.arguments + action.code[2] - 1);
+    const dj_effect_word *word = things.pick == DJ_PICK_NAMED
+                                     ? dj_effect_named(host->language, things.noun)
+                                     : &host->language->lists[DJ_EFFECT_ZONES].words[things.zone];
+    return word->flags & DJ_EFFECT_ENEMY;
+}
+
+static void finish_action(dj_effect_frame *frame, action action) {
+    frame->at = (uint8_t)(frame->at + DJ_CALL_HEAD + action.code[1]);
+    frame->flags = 0;
+    frame->picked_count = 0;
+    memset(frame->picked, 0, sizeof frame->picked);
+}
+
+/* False where somebody is asked first. */
+static bool find_things(const dj_effect_host *host, dj_effect_frame *frame, action action, uint8_t *things,
+                        int *count) {
+    dj_effect_things wanted;
+    if (!things_of(host, frame, action, &wanted)) {
+        *count = frame->picked_count; /* of an action that implies its things, all chosen by now */
+        memcpy(things, frame->picked, sizeof frame->picked);
+        return true;
+    }
+    if (is_chosen(host, wanted)) {
+        if (choose(host, frame, action, wanted))
+            return false;
+        *count = frame->picked_count;
+        memcpy(things, frame->picked, sizeof frame->picked);
+        return true;
+    }
+    *count = pick(host, wanted, things, host->things(host->game, frame, wanted, things));
+    return true;
+}
+
+static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, action action,
+                      dj_effect_things *things) {
+    if (action.code[2] == 0)
+        return host->implied(host->game, frame, action.index, action.arguments, frame->picked_count, things);
+    *things = dj_code_things(action.arguments + action.code[2] - 1);
+    return true;
+}
+
+static bool is_chosen(const dj_effect_host *host, dj_effect_things things) {
+    if (things.pick == DJ_PICK_NAMED)
+        return dj_effect_named(host->language, things.noun)->flags & DJ_EFFECT_CHOSEN;
+    return things.pick == DJ_PICK_CHOSEN || things.pick == DJ_PICK_ARRANGED;
+}
+
+/* Asks for the next thing; false where all are chosen, or none is left to choose. */
+static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action action, dj_effect_things things) {
+    bool is_implied = action.code[2] == 0;
+    if (frame->flags & DJ_FRAME_DONE_PICKING || (!is_implied && frame->picked_count >= things.count) ||
+        frame->picked_count == DJ_EFFECT_PICKS)
+        return false;
+    uint8_t found[DJ_EFFECT_THINGS];
+    int seat = host->chooser(host->game, frame, things);
+    if (unpicked(host, frame, things, found) == 0 && !may_decline(host, things))
+        return false;
+    host->reveal_to_chooser(host->game, seat, frame, things);
+    ask(host, DJ_ASKS_THING, seat);
+    return true;
+}
+
+/* Those picked of what was found, in its place; the last come is first there. */
+static int pick(const dj_effect_host *host, dj_effect_things things, uint8_t *found, int count) {
+    if (count == 0)
+        return 0;
+    switch (things.pick) {
+    case DJ_PICK_RANDOM:
+        return pick_random(host, things.count, found, count);
+    case DJ_PICK_HIGHEST:
+        return pick_worth(host, 1, found, count);
+    case DJ_PICK_LOWEST:
+        return pick_worth(host, -1, found, count);
+    case DJ_PICK_TOP:
+        return 1;
+    case DJ_PICK_BOTTOM:
+        found[0] = found[count - 1];
+        return 1;
+    default:
+        return count;
+    }
+}
+
+static int pick_random(const dj_effect_host *host, int wanted, uint8_t *found, int count) {
+    int picked = 0;
+    for (; picked < wanted && picked < count; picked++) {
+        int other = picked + (int)host->below(host->game, (uint32_t)(count - picked));
+        uint8_t thing = found[other];
+        found[other] = found[picked];
+        found[picked] = thing;
+    }
+    return picked;
+}
+
+static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int count) {
+    int best = count - 1;
+    for (int i = count - 2; i >= 0; i--)
+        if (sign * host->worth(host->game, found[i]) > sign * host->worth(host->game, found[best]))
+            best = i;
+    found[0] = found[best];
+    return 1;
+}
+
+static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out) {
+    int found = host->things(host->game, frame, things, out), count = 0;
+    for (int i = 0; i < found; i++)
+        if (memchr(frame->picked, out[i], frame->picked_count) == NULL)
+            out[count++] = out[i];
+    return count;
+}
+
+/* Nobody else can see whether there is one of a kind in a hidden place: having none can always be claimed. */
+static bool may_decline(const dj_effect_host *host, dj_effect_things things) {
+    return things.pick == DJ_PICK_CHOSEN && things.noun > 0 &&
+           host->language->lists[DJ_EFFECT_ZONES].words[things.zone].flags & DJ_EFFECT_HIDDEN;
+}
+
+static void ask(const dj_effect_host *host, dj_effect_question question, int seat) {
+    host->stack->question = (uint8_t)question;
+    host->stack->asked = (uint8_t)seat;
+}
+
+static void begin_waiting(const dj_effect_host *host) {
+    dj_effect_stack *stack = host->stack;
+    uint8_t source = stack->waiting[0][0], trigger = stack->waiting[0][1], seat, foe, definition;
+    stack->floor = --stack->waiting_count > 0 ? stack->floor : 0;
+    memmove(stack->waiting, stack->waiting + 1, sizeof stack->waiting - sizeof stack->waiting[0]);
+    memset(stack->waiting[DJ_EFFECT_WAITING - 1], 0, sizeof stack->waiting[0]);
+    host->owner(host->game, source, &seat, &foe, &definition);
+    dj_effects_start(host, source, definition, trigger, seat, foe);
+}
+
+static void pop(dj_effect_stack *stack) {
+    stack->frames[--stack->depth] = (dj_effect_frame){0};
+}
+
+static dj_effect_frame *top(const dj_effect_host *host) {
+    return &host->stack->frames[host->stack->depth - 1];
+}
+
+static const uint8_t *code_at(const dj_effect_host *host, const dj_effect_frame *frame) {
+    return host->program(host->game, frame->program)->code + frame->at;
+}
+
+static action action_at(const dj_effect_host *host, const dj_effect_frame *frame) {
+    const uint8_t *code = code_at(host, frame);
+    int index = *code - DJ_CODE_ACTION;
+    return (action){
+        .row = &host->language->actions[index], .index = index, .code = code, .arguments = code + DJ_CALL_HEAD};
+}

@@ -1,0 +1,98 @@
+/* Set-up: the three ways to get a pile (P01, P02, P25). */
+#include "procrastination.h"
+
+#include <string.h>
+
+static dj_status check_options(const procrastination_set *set, const dj_config *config, dj_error *error);
+static int deck_of(const procrastination_set *set, const dj_config *config, int seat);
+static void fill_bag(const procrastination_turn *turn, int pool, uint8_t *bag, int *count);
+static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, int zone, int cards);
+
+enum { BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX };
+
+dj_status procrastination_setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,
+                                dj_error *error) {
+    const procrastination_set *set = content;
+    procrastination_state *state = state_;
+    procrastination_turn turn = {set, state, witness};
+    if (check_options(set, config, error) != DJ_OK)
+        return DJ_REFUSED;
+    bool is_draft = config->options[PROCRASTINATION_OPTION_DRAFT] != 0;
+    memset(state, 0, sizeof *state);
+    state->dice = dj_dice_from_seed(config->seed);
+    state->seat_count = (uint8_t)config->seats;
+    state->cards = (uint8_t)config->options[PROCRASTINATION_OPTION_CARDS];
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
+        procrastination_seat *player = &state->seats[seat];
+        memset(player->zones, PROCRASTINATION_NONE, sizeof player->zones);
+        memset(player->laid, PROCRASTINATION_NONE, sizeof player->laid);
+        player->choice = player->fighter = PROCRASTINATION_NONE;
+        bool has_deck = state->cards == PROCRASTINATION_DECKS && seat < state->seat_count;
+        player->deck = has_deck ? (uint8_t)deck_of(set, config, seat) : PROCRASTINATION_NONE;
+    }
+    memset(state->next, PROCRASTINATION_NONE, sizeof state->next);
+    int each = is_draft ? PROCRASTINATION_DRAFT_HAND : PROCRASTINATION_PILE, total = 0;
+    for (int i = 0; i < set->card_count; i++)
+        total += set->cards[i].count;
+    bool is_common = state->cards == PROCRASTINATION_DEAL;
+    state->boxes = is_common ? (uint8_t)((each * state->seat_count + total - 1) / total) : 1;
+    uint8_t bag[BAG_MAX];
+    int left = 0;
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        if (seat == 0 || !is_common)
+            fill_bag(&turn, seat, bag, &left);
+        deal(&turn, bag, &left, seat, is_draft ? PROCRASTINATION_IN_HAND : PROCRASTINATION_IN_PILE, each);
+        if (!is_common && !is_draft)
+            deal(&turn, bag, &left, seat, PROCRASTINATION_IN_COLLECTION, PROCRASTINATION_ASIDE); /* P25 */
+    }
+    if (witness)
+        witness->has_drawn = true;
+    procrastination_tell(&turn, PROCRASTINATION_DEALT, state->seat_count, each, state->cards, 0);
+    if (is_draft)
+        procrastination_begin_draft(&turn);
+    else
+        procrastination_begin_game(&turn);
+    return DJ_OK;
+}
+
+static dj_status check_options(const procrastination_set *set, const dj_config *config, dj_error *error) {
+    if (config->options[PROCRASTINATION_OPTION_CARDS] != PROCRASTINATION_DECKS)
+        return DJ_OK;
+    if (config->options[PROCRASTINATION_OPTION_DRAFT] != 0)
+        return dj_refuse(error, "bad-option", "P20", DJ_SENTENCE("The Mimic draft is not played with built decks."),
+                         NULL);
+    for (int seat = 0; seat < config->seats; seat++)
+        if (set->deck_count == 0 || deck_of(set, config, seat) >= set->deck_count)
+            return dj_refuse(error, "bad-option", "P24", DJ_SENTENCE("The card set has no such deck."), NULL);
+    return DJ_OK;
+}
+
+/* The decks are numbered from 1; 0 leaves it to the seat's number. */
+static int deck_of(const procrastination_set *set, const dj_config *config, int seat) {
+    int chosen = config->options[PROCRASTINATION_OPTION_DECK + seat];
+    return chosen > 0 ? chosen - 1 : seat % (set->deck_count > 0 ? set->deck_count : 1);
+}
+
+static void fill_bag(const procrastination_turn *turn, int pool, uint8_t *bag, int *count) {
+    *count = 0;
+    for (int card = 0; card < turn->set->card_count; card++)
+        for (int copy = procrastination_pool(turn->set, turn->state, pool, card); copy > 0; copy--)
+            bag[(*count)++] = (uint8_t)card;
+}
+
+/* Cards drawn from the bag become instances. Each knows their own collection. */
+static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, int zone, int cards) {
+    procrastination_state *state = turn->state;
+    for (int i = 0; i < cards; i++) {
+        int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);
+        int instance = state->instance_count++;
+        state->card[instance] = bag[drawn];
+        bag[drawn] = bag[--*left];
+        state->pool[instance] = state->cards == PROCRASTINATION_DEAL ? 0 : (uint8_t)seat;
+        state->group[instance] = (uint8_t)seat;
+        state->placed[instance] = PROCRASTINATION_EVERYBODY;
+        if (zone == PROCRASTINATION_IN_COLLECTION)
+            state->known[instance] = procrastination_bit(seat);
+        procrastination_place(state, instance, seat, zone);
+    }
+}

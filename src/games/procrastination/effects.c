@@ -1,0 +1,203 @@
+/* What the runner of effects asks of the game, and what moving a card sets off. */
+#include "language.h"
+
+#include <string.h>
+
+static const dj_effect_program *program(void *game, int definition);
+static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition);
+static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]);
+static int zone_cards(procrastination_turn *turn, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t *out);
+static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wanted);
+static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted);
+static int worth(void *game, int thing);
+static uint32_t below(void *game, uint32_t bound);
+static dj_effect_touch touch(void *game, dj_effect_frame *frame);
+static void begin(void *game, const dj_effect_frame *frame);
+static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
+                    dj_effect_things *wanted);
+static void leave_front(procrastination_state *state, int instance);
+static void tell_move(procrastination_turn *turn, int instance, int from);
+static void set_off(procrastination_turn *turn, int instance, int from);
+
+dj_effect_host procrastination_host(procrastination_turn *turn) {
+    return (dj_effect_host){.language = &procrastination_language,
+                            .game = turn,
+                            .stack = &turn->state->effects,
+                            .program = program,
+                            .owner = owner,
+                            .things = things,
+                            .chooser = chooser,
+                            .reveal_to_chooser = reveal_to_chooser,
+                            .worth = worth,
+                            .below = below,
+                            .touch = touch,
+                            .begin = begin,
+                            .implied = implied};
+}
+
+/* What leaves a hand, or comes to lie where all can see it, is seen by all; what comes into a hand, by its owner. */
+void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
+    procrastination_state *state = turn->state;
+    int from = state->place[instance], from_zone = procrastination_zone_of(state, instance);
+    if (from_zone == PROCRASTINATION_IN_FRONT)
+        leave_front(state, instance);
+    procrastination_move(state, instance, seat, zone);
+    bool is_open = zone == PROCRASTINATION_IN_SCORE || zone == PROCRASTINATION_IN_DISCARD ||
+                   zone == PROCRASTINATION_IN_LEFT || zone == PROCRASTINATION_IN_FRONT;
+    if (is_open || from_zone == PROCRASTINATION_IN_HAND)
+        procrastination_see_all(turn, instance);
+    else if (zone == PROCRASTINATION_IN_HAND)
+        procrastination_see(turn, seat, instance);
+    tell_move(turn, instance, from);
+    set_off(turn, instance, from);
+}
+
+static const dj_effect_program *program(void *game, int definition) {
+    const procrastination_turn *turn = game;
+    return &turn->set->cards[definition].effect;
+}
+
+static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition) {
+    const procrastination_turn *turn = game;
+    *seat = (uint8_t)procrastination_seat_of(turn->state, card);
+    *foe = (uint8_t)procrastination_opponent(turn->state, *seat);
+    *definition = turn->state->card[card];
+}
+
+static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]) {
+    procrastination_turn *turn = game;
+    if (wanted.pick != DJ_PICK_NAMED)
+        return zone_cards(turn, frame, wanted, out);
+    if (wanted.noun >= PROCRASTINATION_NAMED_CARDS)
+        return procrastination_dice_named(turn, frame, wanted.noun - PROCRASTINATION_NAMED_CARDS, out);
+    int card = procrastination_named_card(turn, frame, wanted.noun);
+    out[0] = (uint8_t)card;
+    return card != PROCRASTINATION_NONE;
+}
+
+static int zone_cards(procrastination_turn *turn, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t *out) {
+    const procrastination_state *state = turn->state;
+    int seat = procrastination_word_seat(frame, wanted.zone), zone = procrastination_word_zone(wanted.zone), count = 0;
+    for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const procrastination_card *card = procrastination_card_of(turn->set, state, i);
+        bool is_wanted = procrastination_is(card, card->class, wanted.noun);
+        if (is_wanted && (wanted.pick != DJ_PICK_ARRANGED || count < wanted.count))
+            out[count++] = (uint8_t)i;
+    }
+    return count;
+}
+
+/* Whoever can see the cards: the enemy for the enemy's hand. */
+static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wanted) {
+    (void)game;
+    bool is_enemys = wanted.pick != DJ_PICK_NAMED && wanted.zone == PROCRASTINATION_YOUR_HAND + PROCRASTINATION_ENEMYS;
+    return is_enemys ? frame->foe : frame->seat;
+}
+
+/* To search a pile is to see it; where each card lies is lost when it is shuffled afterwards. */
+static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted) {
+    procrastination_turn *turn = game;
+    if (wanted.pick == DJ_PICK_NAMED || wanted.zone != PROCRASTINATION_YOUR_PILE)
+        return;
+    wanted.noun = PROCRASTINATION_NOUN_CARD;
+    uint8_t cards[DJ_EFFECT_THINGS];
+    int count = zone_cards(turn, frame, wanted, cards);
+    for (int i = 0; i < count; i++)
+        procrastination_see(turn, seat, cards[i]);
+}
+
+static int worth(void *game, int thing) {
+    const procrastination_turn *turn = game;
+    return procrastination_card_of(turn->set, turn->state, thing)->value;
+}
+
+static uint32_t below(void *game, uint32_t bound) {
+    procrastination_turn *turn = game;
+    if (bound < 2)
+        return 0;
+    if (turn->witness)
+        turn->witness->has_drawn = true;
+    return dj_dice_below(&turn->state->dice, bound);
+}
+
+/* The cards in front of those who are touched may answer. */
+static dj_effect_touch touch(void *game, dj_effect_frame *frame) {
+    procrastination_turn *turn = game;
+    const procrastination_state *state = turn->state;
+    const procrastination_seat *enemy = &state->seats[frame->foe];
+    if (enemy->flags & PROCRASTINATION_IMMUNE) {
+        procrastination_tell(turn, PROCRASTINATION_BECAME, frame->foe, PROCRASTINATION_IMMUNE, 1, 0);
+        return DJ_TOUCH_STOP;
+    }
+    if (enemy->flags & PROCRASTINATION_MUTED)
+        return DJ_TOUCH_GO;
+    const dj_effect_host host = procrastination_host(turn);
+    int foe = frame->foe, seat = frame->seat;
+    for (int i = enemy->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
+        dj_effects_start(&host, i, state->card[i], PROCRASTINATION_WHEN_TARGETED, foe, seat);
+    return DJ_TOUCH_GO;
+}
+
+static void begin(void *game, const dj_effect_frame *frame) {
+    procrastination_turn *turn = game;
+    procrastination_tell(turn, PROCRASTINATION_APPLIES, frame->seat, frame->program, frame->trigger, 0);
+}
+
+static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
+                    dj_effect_things *wanted) {
+    (void)game;
+    (void)frame;
+    if (row == PROCRASTINATION_ACT_TRADE && stage < 2) {
+        *wanted = (dj_effect_things){DJ_PICK_CHOSEN, 1, PROCRASTINATION_NOUN_CARD,
+                                     (uint8_t)(PROCRASTINATION_YOUR_HAND + stage)};
+        return true;
+    }
+    if (row == PROCRASTINATION_ACT_LOOK_AND_ARRANGE && stage < arguments[0]) {
+        *wanted =
+            (dj_effect_things){DJ_PICK_ARRANGED, arguments[0], PROCRASTINATION_NOUN_CARD, PROCRASTINATION_YOUR_PILE};
+        return true;
+    }
+    return false;
+}
+
+static void leave_front(procrastination_state *state, int instance) {
+    procrastination_seat *player = &state->seats[procrastination_seat_of(state, instance)];
+    if (player->fighter == instance)
+        player->fighter = PROCRASTINATION_NONE;
+    for (int i = 0; i < state->order_count; i++) {
+        if (state->order[i] != instance)
+            continue;
+        memmove(state->order + i, state->order + i + 1, (size_t)(state->order_count - i - 1));
+        state->order[--state->order_count] = 0;
+        state->order_at = state->order_at > i ? (uint8_t)(state->order_at - 1) : state->order_at;
+    }
+}
+
+/* Those who know the card are told which it is, the others that there was one. */
+static void tell_move(procrastination_turn *turn, int instance, int from) {
+    const procrastination_state *state = turn->state;
+    if (!turn->witness)
+        return;
+    uint8_t knowing = state->known[instance] & state->placed[instance];
+    dj_seat_mask seen_by = (dj_seat_mask)(knowing & 0x3f);
+    seen_by |= knowing >> DJ_SEATS_MAX ? (dj_seat_mask)~0x3fu : 0;
+    int seat = procrastination_seat_of(state, instance), zone = procrastination_zone_of(state, instance);
+    procrastination_tell_to(turn, seen_by, PROCRASTINATION_MOVED, seat, state->card[instance], from, zone);
+    procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_MOVED, seat, -1, from, zone);
+}
+
+/* P17: what stayed from a tie has no effects when it goes. */
+static void set_off(procrastination_turn *turn, int instance, int from) {
+    const dj_effect_host host = procrastination_host(turn);
+    int zone = procrastination_zone_of(turn->state, instance), from_zone = from % PROCRASTINATION_ZONES;
+    bool is_same_seat = from / PROCRASTINATION_ZONES == procrastination_seat_of(turn->state, instance);
+    if (from_zone == PROCRASTINATION_IN_LEFT && turn->state->effects.depth == 0)
+        return;
+    if (zone == PROCRASTINATION_IN_SCORE)
+        dj_effects_fire(&host, instance, PROCRASTINATION_ON_SCORE);
+    else if (zone == PROCRASTINATION_IN_DISCARD)
+        dj_effects_fire(&host, instance, PROCRASTINATION_ON_DISCARD);
+    else if (zone == PROCRASTINATION_IN_HAND && is_same_seat && from_zone >= PROCRASTINATION_IN_FRONT &&
+             from_zone <= PROCRASTINATION_IN_DISCARD)
+        dj_effects_fire(&host, instance, PROCRASTINATION_ON_RETURN);
+}

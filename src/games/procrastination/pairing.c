@@ -1,0 +1,208 @@
+/* Who faces whom, which class dominates, what fighters and totals are worth, and in which order effects apply. */
+#include "language.h"
+
+#include <string.h>
+
+static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance);
+static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
+                      const procrastination_card *card, int class);
+static int order_value(const procrastination_set *set, const procrastination_state *state, int instance);
+static void order_equals(procrastination_turn *turn, uint8_t *instances, int count);
+static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
+static int seats_with_effects(const procrastination_turn *turn, const uint8_t *instances, int count);
+static void sort_by(uint8_t *instances, int *keys, int count);
+static int run_length(const int *keys, int from, int count);
+
+/* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
+int procrastination_opponent(const procrastination_state *state, int seat) {
+    int seats = state->seat_count, step = state->round % 2 == 1 ? 1 : seats - 1;
+    return (seat + step) % seats;
+}
+
+int procrastination_class_of(const procrastination_set *set, const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    if (player->fighter == PROCRASTINATION_NONE)
+        return PROCRASTINATION_CLASSES;
+    return player->flags & PROCRASTINATION_SET_CLASS ? player->class
+                                                     : procrastination_card_of(set, state, player->fighter)->class;
+}
+
+/* The wheel: Force > Agility > Magic > Force (P06). */
+bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state, int seat,
+                               int other) {
+    int class = procrastination_class_of(set, state, seat), faced = procrastination_class_of(set, state, other);
+    return class <= PROCRASTINATION_MAGIC && faced <= PROCRASTINATION_MAGIC && (class + 1) % 3 == faced;
+}
+
+int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state, int seat,
+                                  int enemy) {
+    const procrastination_seat *player = &state->seats[seat];
+    if (player->fighter == PROCRASTINATION_NONE || player->flags & PROCRASTINATION_CANCELLED)
+        return 0;
+    int value = player->flags & PROCRASTINATION_SET_VALUE ? player->value
+                                                          : procrastination_card_of(set, state, player->fighter)->value;
+    bool is_dominant =
+        procrastination_dominates(set, state, seat, enemy) && !(player->flags & PROCRASTINATION_UNDOUBLED);
+    return is_dominant || player->flags & PROCRASTINATION_DOUBLED ? 2 * value : value;
+}
+
+/* P12, P14, P22: only domination depends on whom one faces. */
+int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy) {
+    const procrastination_seat *player = &state->seats[seat];
+    int total = procrastination_fighter_value(set, state, seat, enemy) + player->change;
+    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        if (i != player->fighter)
+            total += procrastination_card_of(set, state, i)->value;
+        total += lasting_change(set, state, seat, i);
+    }
+    return total + procrastination_dice_sum(state, seat);
+}
+
+int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row) {
+    int sum = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
+        int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
+        const uint8_t *arguments;
+        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &found, &arguments))
+            sum += found != row ? 0 : row == PROCRASTINATION_ACT_WIN_TIES ? 1 : arguments[0];
+    }
+    return sum;
+}
+
+int procrastination_lasting_least(const procrastination_set *set, const procrastination_state *state, int seat,
+                                  int row) {
+    int least = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
+        int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
+        const uint8_t *arguments;
+        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &found, &arguments))
+            if (found == row && (least == 0 || arguments[0] < least))
+                least = arguments[0];
+    }
+    return least;
+}
+
+bool procrastination_is(const procrastination_card *card, int class, int noun) {
+    if (noun == PROCRASTINATION_NOUN_CARD)
+        return true;
+    if (noun == PROCRASTINATION_NOUN_FIGHTER)
+        return class != PROCRASTINATION_SUPPORT;
+    if (noun >= PROCRASTINATION_NOUN_FAMILY)
+        return card->family == noun - PROCRASTINATION_NOUN_FAMILY + 1;
+    return class == noun - PROCRASTINATION_NOUN_CLASS;
+}
+
+/* P08 and P13: the highest first; among equals see below. */
+void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
+    int keys[PROCRASTINATION_ORDER_MAX];
+    for (int i = 0; i < count; i++)
+        keys[i] = order_value(turn->set, turn->state, instances[i]);
+    sort_by(instances, keys, count);
+    for (int i = 0, length; i < count; i += length) {
+        length = run_length(keys, i, count);
+        if (length > 1)
+            order_equals(turn, instances + i, length);
+    }
+}
+
+/* What the scored cards of both sides add to a card in front. */
+static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance) {
+    const procrastination_card *card = procrastination_card_of(set, state, instance);
+    int class = instance == state->seats[seat].fighter ? procrastination_class_of(set, state, seat) : card->class;
+    int change = changes_by(set, state, seat, PROCRASTINATION_ACT_YOURS_HAVE, card, class);
+    for (int other = 0; other < state->seat_count; other++)
+        if (other != seat && procrastination_opponent(state, other) == seat)
+            change += changes_by(set, state, other, PROCRASTINATION_ACT_ENEMYS_HAVE, card, class);
+    return change;
+}
+
+static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
+                      const procrastination_card *card, int class) {
+    int change = 0;
+    for (int i = state->seats[owner].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
+        int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
+        const uint8_t *arguments;
+        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &found, &arguments))
+            if (found == row && procrastination_is(card, class, arguments[0]))
+                change += (int8_t)arguments[1];
+    }
+    return change;
+}
+
+static int order_value(const procrastination_set *set, const procrastination_state *state, int instance) {
+    int seat = procrastination_seat_of(state, instance);
+    if (state->seats[seat].fighter == instance)
+        return procrastination_fighter_value(set, state, seat, procrastination_opponent(state, seat));
+    return procrastination_card_of(set, state, instance)->value;
+}
+
+/* P09, P13: whose fighter dominates comes first; with more than two equals, who dominates most of them. */
+static void order_equals(procrastination_turn *turn, uint8_t *instances, int count) {
+    const procrastination_state *state = turn->state;
+    int keys[PROCRASTINATION_ORDER_MAX] = {0};
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++)
+            keys[i] += procrastination_dominates(turn->set, state, procrastination_seat_of(state, instances[i]),
+                                                 procrastination_seat_of(state, instances[j]));
+    sort_by(instances, keys, count);
+    for (int i = 0, length; i < count; i += length) {
+        length = run_length(keys, i, count);
+        if (seats_with_effects(turn, instances + i, length) > 1)
+            order_by_dice(turn, instances + i, length);
+    }
+}
+
+/* A die each, rolled again while equal. Cards of one seat follow each other. */
+static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count) {
+    int keys[PROCRASTINATION_ORDER_MAX], rolls[DJ_SEATS_MAX] = {0};
+    for (int i = 0; i < count; i++) {
+        int seat = procrastination_seat_of(turn->state, instances[i]);
+        if (rolls[seat] == 0) {
+            rolls[seat] = dj_roll(&turn->state->dice, turn->witness, 6);
+            procrastination_tell(turn, PROCRASTINATION_ROLLED, seat, 0, rolls[seat], PROCRASTINATION_FOR_ORDER);
+        }
+        keys[i] = rolls[seat];
+    }
+    sort_by(instances, keys, count);
+    for (int i = 0, length; i < count; i += length) {
+        length = run_length(keys, i, count);
+        if (seats_with_effects(turn, instances + i, length) > 1)
+            order_by_dice(turn, instances + i, length);
+    }
+}
+
+/* Who comes first matters only between cards that do something. */
+static int seats_with_effects(const procrastination_turn *turn, const uint8_t *instances, int count) {
+    unsigned seats = 0;
+    for (int i = 0; i < count; i++) {
+        const dj_effect_program *effect = &procrastination_card_of(turn->set, turn->state, instances[i])->effect;
+        if (dj_effect_rule(effect, PROCRASTINATION_ON_REVEAL) != DJ_EFFECT_NONE ||
+            dj_effect_rule(effect, PROCRASTINATION_ON_ROLL) != DJ_EFFECT_NONE)
+            seats |= 1u << procrastination_seat_of(turn->state, instances[i]);
+    }
+    return __builtin_popcount(seats);
+}
+
+/* Highest key first; equals stay as they are. */
+static void sort_by(uint8_t *instances, int *keys, int count) {
+    for (int i = 1; i < count; i++) {
+        uint8_t instance = instances[i];
+        int key = keys[i], at = i;
+        for (; at > 0 && keys[at - 1] < key; at--) {
+            keys[at] = keys[at - 1];
+            instances[at] = instances[at - 1];
+        }
+        keys[at] = key;
+        instances[at] = instance;
+    }
+}
+
+static int run_length(const int *keys, int from, int count) {
+    int length = 1;
+    while (from + length < count && keys[from + length] == keys[from])
+        length++;
+    return length;
+}

@@ -1,0 +1,254 @@
+/* A position written by hand: what the view of everything prints, edited at will. A card may be just its id; who knows
+ * it then follows from the zone it lies in. */
+#include "procrastination.h"
+
+#include "engine/card_file.h"
+
+#include <string.h>
+
+typedef struct reader {
+    const procrastination_set *set;
+    procrastination_state *state;
+    dj_problems *problems;
+    bool is_used[PROCRASTINATION_INSTANCES_MAX];
+} reader;
+
+static void clear(procrastination_state *state);
+static void read_seats(reader *reader, const dj_node *root);
+static void read_seat(reader *reader, const dj_node *node, int seat);
+static void read_zone(reader *reader, const dj_node *node, int seat, int zone);
+static int read_instance(reader *reader, const dj_node *item);
+static void read_knowledge(reader *reader, const dj_node *item, int instance, int seat, int zone);
+static int find_card(reader *reader, const dj_node *item);
+static void read_states(reader *reader, const dj_node *node, procrastination_seat *player);
+static void read_effects(reader *reader, const dj_node *root);
+static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count);
+static int read_number(reader *reader, const dj_node *parent, const char *key, int least, int most, int otherwise);
+static int read_bytes(reader *reader, const dj_node *parent, const char *key, uint8_t *out, int room);
+static int read_items(reader *reader, const dj_node *list, uint8_t *out, int room);
+static void note(reader *reader, const dj_node *node, const char *code, const char *message);
+
+bool procrastination_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
+    static const char *const keys[] = {"game",     "set",   "cards",    "phase", "round",   "ending", "seats",
+                                       "question", "order", "order_at", "boxes", "effects", "dice"};
+    procrastination_state *state = state_;
+    reader reader = {.set = content, .state = state, .problems = problems};
+    int before = dj_problem_total(problems);
+    clear(state);
+    if (root->kind != DJ_NODE_MAP) {
+        note(&reader, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
+        return false;
+    }
+    dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
+    state->cards = (uint8_t)read_word(&reader, root, "cards", procrastination_cards_words, PROCRASTINATION_DECKS + 1);
+    state->phase = (uint8_t)read_word(&reader, root, "phase", procrastination_phase_words, PROCRASTINATION_PHASES);
+    state->round = (uint8_t)read_number(&reader, root, "round", 0, PROCRASTINATION_ROUNDS_MAX, 1);
+    read_seats(&reader, root);
+    state->order_count = (uint8_t)read_bytes(&reader, root, "order", state->order, PROCRASTINATION_ORDER_MAX);
+    state->order_at = (uint8_t)read_number(&reader, root, "order_at", 0, PROCRASTINATION_ORDER_MAX, state->order_count);
+    int total = 0;
+    for (int i = 0; i < reader.set->card_count; i++)
+        total += reader.set->cards[i].count;
+    int boxes = state->cards == PROCRASTINATION_DEAL ? (state->instance_count + total - 1) / total : 1;
+    state->boxes = (uint8_t)read_number(&reader, root, "boxes", 0, 255, boxes);
+    read_effects(&reader, root);
+    dj_dice_read(root, &state->dice, problems);
+    if (dj_problem_total(problems) > before)
+        return false;
+    const char *wrong = procrastination_check(content, state);
+    if (wrong)
+        note(&reader, root, "impossible-position", wrong);
+    return !wrong;
+}
+
+static void clear(procrastination_state *state) {
+    memset(state, 0, sizeof *state);
+    memset(state->next, PROCRASTINATION_NONE, sizeof state->next);
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
+        procrastination_seat *player = &state->seats[seat];
+        memset(player->zones, PROCRASTINATION_NONE, sizeof player->zones);
+        memset(player->laid, PROCRASTINATION_NONE, sizeof player->laid);
+        player->choice = player->fighter = player->deck = PROCRASTINATION_NONE;
+    }
+}
+
+static void read_seats(reader *reader, const dj_node *root) {
+    const dj_node *seats = dj_node_required(root, "seats", DJ_NODE_LIST, reader->problems);
+    if (!seats)
+        return;
+    if (seats->count > DJ_SEATS_MAX) {
+        note(reader, seats, "bad-seats", DJ_SENTENCE("There are too many seats."));
+        return;
+    }
+    reader->state->seat_count = (uint8_t)seats->count;
+    int seat = 0;
+    for (const dj_node *node = seats->first; node; node = node->next)
+        read_seat(reader, node, seat++);
+}
+
+static void read_seat(reader *reader, const dj_node *node, int seat) {
+    static const char *const keys[] = {
+        "points", "deck",       "pile",   "hand",     "front", "left",   "score",     "discard",   "collection",
+        "box",    "has_chosen", "choice", "has_laid", "laid",  "enemy",  "fighter",   "fighter_n", "total",
+        "dice",   "may_lay",    "states", "class",    "value", "change", "more_dice", "most_dice", "outcome"};
+    procrastination_seat *player = &reader->state->seats[seat];
+    dj_node_only(node, keys, sizeof keys / sizeof *keys, reader->problems);
+    for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++)
+        read_zone(reader, node, seat, zone);
+    const dj_node *deck = dj_node_member(node, "deck");
+    for (int i = 0; deck && deck->kind == DJ_NODE_SCALAR && i < reader->set->deck_count; i++)
+        if (strcmp(reader->set->decks[i].id, deck->text) == 0)
+            player->deck = (uint8_t)i;
+    player->choice = (uint8_t)read_number(reader, node, "choice", 0, 255, PROCRASTINATION_NONE);
+    read_bytes(reader, node, "laid", player->laid, PROCRASTINATION_LAID_MAX);
+    player->fighter = (uint8_t)read_number(reader, node, "fighter_n", 0, 255, PROCRASTINATION_NONE);
+    player->dice_count = (uint8_t)read_bytes(reader, node, "dice", player->dice, PROCRASTINATION_DICE_MAX);
+    player->may_lay = (uint8_t)read_number(reader, node, "may_lay", 0, PROCRASTINATION_LAID_MAX, 1);
+    read_states(reader, node, player);
+    player->class = (uint8_t)read_word(reader, node, "class", procrastination_class_words, PROCRASTINATION_CLASSES);
+    int most = PROCRASTINATION_CHANGE_MAX;
+    player->value = (int8_t)read_number(reader, node, "value", -most, most, 0);
+    player->change = (int8_t)read_number(reader, node, "change", -most, most, 0);
+    player->more_dice = (int8_t)read_number(reader, node, "more_dice", -most, most, 0);
+    player->most_dice = (uint8_t)read_number(reader, node, "most_dice", 0, DJ_EFFECT_NUMBER_MAX, 0);
+    player->outcome =
+        (uint8_t)read_word(reader, node, "outcome", procrastination_outcome_words, PROCRASTINATION_OUTCOMES);
+}
+
+/* The first of the list is the last come: cards are placed from its end. */
+static void read_zone(reader *reader, const dj_node *node, int seat, int zone) {
+    procrastination_state *state = reader->state;
+    if (!dj_node_member(node, procrastination_zone_words[zone]))
+        return;
+    const dj_node *list = dj_node_required(node, procrastination_zone_words[zone], DJ_NODE_LIST, reader->problems);
+    uint8_t *link = &state->seats[seat].zones[zone];
+    for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
+        int card = find_card(reader, item), instance = read_instance(reader, item);
+        if (card < 0 || instance < 0)
+            return;
+        reader->is_used[instance] = true;
+        state->card[instance] = (uint8_t)card;
+        state->place[instance] = (uint8_t)(seat * PROCRASTINATION_ZONES + zone);
+        *link = (uint8_t)instance;
+        link = &state->next[instance];
+        read_knowledge(reader, item, instance, seat, zone);
+        state->instance_count++;
+    }
+}
+
+/* Its own number, or the first that is free. */
+static int read_instance(reader *reader, const dj_node *item) {
+    int instance = 0;
+    if (dj_node_member(item, "n")) {
+        instance = read_number(reader, item, "n", 0, PROCRASTINATION_INSTANCES_MAX - 1, 0);
+    } else {
+        while (instance < PROCRASTINATION_INSTANCES_MAX && reader->is_used[instance])
+            instance++;
+    }
+    if (instance < PROCRASTINATION_INSTANCES_MAX && !reader->is_used[instance])
+        return instance;
+    note(reader, item, "too-many-cards", DJ_SENTENCE("There are too many cards, or one number twice."));
+    return -1;
+}
+
+static void read_knowledge(reader *reader, const dj_node *item, int instance, int seat, int zone) {
+    procrastination_state *state = reader->state;
+    int known = zone == PROCRASTINATION_IN_PILE ? 0 : PROCRASTINATION_EVERYBODY;
+    if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION || zone == PROCRASTINATION_IN_BOX)
+        known = procrastination_bit(seat);
+    int pool = state->cards == PROCRASTINATION_DEAL ? 0 : seat;
+    state->known[instance] = (uint8_t)read_number(reader, item, "known", 0, PROCRASTINATION_EVERYBODY, known);
+    state->placed[instance] =
+        (uint8_t)read_number(reader, item, "placed", 0, PROCRASTINATION_EVERYBODY, PROCRASTINATION_EVERYBODY);
+    state->pool[instance] = (uint8_t)read_number(reader, item, "pool", 0, DJ_SEATS_MAX - 1, pool);
+    state->group[instance] = (uint8_t)read_number(reader, item, "group", 0, DJ_SEATS_MAX - 1, seat);
+}
+
+static int find_card(reader *reader, const dj_node *item) {
+    const dj_node *node = item->kind == DJ_NODE_MAP ? dj_node_member(item, "card") : item;
+    const char *id = node && node->kind == DJ_NODE_SCALAR ? node->text : "";
+    for (int card = 0; card < reader->set->card_count; card++)
+        if (strcmp(reader->set->cards[card].id, id) == 0)
+            return card;
+    dj_problem_add(reader->problems, item->line, item->column, "bad-card",
+                   dj_translate(reader->problems->language, "'%s' is not a card of the set."), dj_quoted(id).text);
+    return -1;
+}
+
+static void read_states(reader *reader, const dj_node *node, procrastination_seat *player) {
+    const dj_node *list = dj_node_member(node, "states");
+    for (const dj_node *item = list && list->kind == DJ_NODE_LIST ? list->first : NULL; item; item = item->next) {
+        int flag = 0;
+        while (flag < PROCRASTINATION_FLAG_COUNT &&
+               (item->kind != DJ_NODE_SCALAR || strcmp(procrastination_flag_words[flag], item->text) != 0))
+            flag++;
+        if (flag == PROCRASTINATION_FLAG_COUNT)
+            note(reader, item, "unknown-word", DJ_SENTENCE("There is no such state of a player."));
+        else
+            player->flags = (uint16_t)(player->flags | 1u << flag);
+    }
+}
+
+static void read_effects(reader *reader, const dj_node *root) {
+    const dj_node *node = dj_node_member(root, "effects");
+    dj_effect_stack *effects = &reader->state->effects;
+    const dj_node *frames = dj_node_member(node, "frames");
+    for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
+        if (effects->depth == DJ_EFFECT_DEPTH) {
+            note(reader, frame, "too-deep-effects", DJ_SENTENCE("There are too many effects in progress."));
+            return;
+        }
+        read_items(reader, frame, (uint8_t *)&effects->frames[effects->depth++], sizeof *effects->frames);
+    }
+    if (!node)
+        return;
+    effects->waiting_count =
+        (uint8_t)((read_bytes(reader, node, "waiting", effects->waiting[0], 2 * DJ_EFFECT_WAITING) + 1) / 2);
+    effects->floor = (uint8_t)read_number(reader, node, "floor", 0, DJ_EFFECT_DEPTH, 0);
+    effects->fired = (uint8_t)read_number(reader, node, "fired", 0, DJ_EFFECT_FIRED, 0);
+    effects->question = (uint8_t)read_number(reader, node, "question", 0, DJ_ASKS_EITHER, 0);
+    effects->asked = (uint8_t)read_number(reader, node, "asked", 0, DJ_SEATS_MAX - 1, 0);
+}
+
+/* The first word where there is none. */
+static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count) {
+    const dj_node *node = dj_node_member(parent, key);
+    int index = 0;
+    if (node && node->kind != DJ_NODE_NULL && !dj_node_word(parent, key, words, count, &index, reader->problems))
+        return 0;
+    return index;
+}
+
+static int read_number(reader *reader, const dj_node *parent, const char *key, int least, int most, int otherwise) {
+    const dj_node *node = dj_node_member(parent, key);
+    int number = otherwise;
+    if (node && node->kind != DJ_NODE_NULL)
+        dj_node_integer(parent, key, least, most, &number, reader->problems);
+    return number;
+}
+
+static int read_bytes(reader *reader, const dj_node *parent, const char *key, uint8_t *out, int room) {
+    if (!dj_node_member(parent, key))
+        return 0;
+    const dj_node *list = dj_node_required(parent, key, DJ_NODE_LIST, reader->problems);
+    return list ? read_items(reader, list, out, room) : 0;
+}
+
+static int read_items(reader *reader, const dj_node *list, uint8_t *out, int room) {
+    int count = 0;
+    for (const dj_node *item = list->first; item; item = item->next) {
+        int64_t number = 0;
+        bool is_number = item->kind == DJ_NODE_SCALAR && dj_parse_integer(item->text, 0, 255, &number);
+        if (!is_number || count == room) {
+            note(reader, item, "not-a-number", DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
+            return count;
+        }
+        out[count++] = (uint8_t)number;
+    }
+    return count;
+}
+
+static void note(reader *reader, const dj_node *node, const char *code, const char *message) {
+    dj_problem_add(reader->problems, node->line, node->column, code, "%s",
+                   dj_translate(reader->problems->language, message));
+}

@@ -1,0 +1,314 @@
+/* The course of a round: five phases, each of which may stop for a player (P05 to P19). */
+#include "language.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool step(procrastination_turn *turn);
+static bool has_everybody_chosen(const procrastination_state *state);
+static void begin_round(procrastination_turn *turn);
+static void clear_seat(procrastination_seat *player);
+static bool is_last_round(const procrastination_state *state);
+static void reveal_fighters(procrastination_turn *turn);
+static void reveal_supports(procrastination_turn *turn);
+static void reveal_laid(procrastination_turn *turn, int seat, int laid);
+static bool apply_next(procrastination_turn *turn, int trigger);
+static void compare(procrastination_turn *turn);
+static int outcome_of(const procrastination_turn *turn, int seat);
+static bool wins_ties(const procrastination_turn *turn, int seat);
+static bool clear_next(procrastination_turn *turn);
+static int last_of(const procrastination_state *state, int seat, int zone);
+static void draw_up(procrastination_turn *turn);
+static void begin_phase(procrastination_turn *turn, int phase);
+static void finish_game(procrastination_turn *turn);
+
+void procrastination_begin_game(procrastination_turn *turn) {
+    for (int seat = 0; seat < turn->state->seat_count; seat++)
+        for (int i = 0; i < PROCRASTINATION_FIRST_HAND; i++)
+            procrastination_draw(turn, seat); /* P03 */
+    begin_round(turn);
+}
+
+void procrastination_go_on(procrastination_turn *turn) {
+    const dj_effect_host host = procrastination_host(turn);
+    do
+        dj_effects_run(&host);
+    while (turn->state->effects.question == DJ_ASKS_NOTHING && step(turn));
+}
+
+bool procrastination_draw(procrastination_turn *turn, int seat) {
+    int top = turn->state->seats[seat].zones[PROCRASTINATION_IN_PILE];
+    if (top == PROCRASTINATION_NONE)
+        return false;
+    procrastination_carry(turn, top, seat, PROCRASTINATION_IN_HAND);
+    return true;
+}
+
+/* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it. */
+int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat) {
+    int limit = procrastination_lasting_least(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT);
+    limit = limit > 0 ? limit : PROCRASTINATION_HAND_MAX;
+    for (int other = 0; other < state->seat_count; other++) {
+        if (other == seat || procrastination_opponent(state, other) != seat)
+            continue;
+        int theirs = procrastination_lasting_least(set, state, other, PROCRASTINATION_ACT_ENEMY_HAND_LIMIT);
+        limit = theirs > 0 && theirs < limit ? theirs : limit;
+    }
+    return limit;
+}
+
+int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat) {
+    int score = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
+        int row, worth = 1, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
+        const uint8_t *arguments;
+        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &row, &arguments))
+            worth = row == PROCRASTINATION_ACT_COUNT_AS ? arguments[0] : worth;
+        score += worth;
+    }
+    return score;
+}
+
+/* One step of the round, with no effect in progress; false where a player must act, or the game is over. */
+static bool step(procrastination_turn *turn) {
+    procrastination_state *state = turn->state;
+    switch (state->phase) {
+    case PROCRASTINATION_DRAFT:
+        if (!has_everybody_chosen(state))
+            return false;
+        procrastination_pass_hands(turn);
+        return true;
+    case PROCRASTINATION_FACE_OFF:
+        if (!has_everybody_chosen(state))
+            return false;
+        reveal_fighters(turn);
+        return true;
+    case PROCRASTINATION_FIGHTERS:
+        if (!apply_next(turn, PROCRASTINATION_ON_REVEAL))
+            begin_phase(turn, PROCRASTINATION_LAY);
+        return true;
+    case PROCRASTINATION_LAY:
+        for (int seat = 0; seat < state->seat_count; seat++)
+            if (procrastination_owes_lay(state, seat) >= 0)
+                return false;
+        reveal_supports(turn);
+        return true;
+    case PROCRASTINATION_SUPPORTS:
+        if (!apply_next(turn, PROCRASTINATION_ON_REVEAL)) {
+            begin_phase(turn, PROCRASTINATION_DICE);
+            procrastination_roll_dice(turn);
+            state->order_at = 0; /* P15: in the same order again */
+        }
+        return true;
+    case PROCRASTINATION_DICE:
+        if (!apply_next(turn, PROCRASTINATION_ON_ROLL))
+            compare(turn);
+        return true;
+    case PROCRASTINATION_CLEARING:
+        if (!clear_next(turn))
+            draw_up(turn);
+        return true;
+    case PROCRASTINATION_LIMIT:
+        if (procrastination_to_act(turn->set, state) != 0)
+            return false;
+        begin_round(turn);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool has_everybody_chosen(const procrastination_state *state) {
+    for (int seat = 0; seat < state->seat_count; seat++)
+        if (state->seats[seat].choice == PROCRASTINATION_NONE)
+            return false;
+    return true;
+}
+
+static void begin_round(procrastination_turn *turn) {
+    procrastination_state *state = turn->state;
+    for (int seat = 0; seat < state->seat_count; seat++)
+        clear_seat(&state->seats[seat]);
+    memset(state->order, 0, sizeof state->order);
+    state->order_count = state->order_at = 0;
+    dj_effects_rest(&state->effects);
+    if (is_last_round(state)) {
+        finish_game(turn);
+        return;
+    }
+    state->round++;
+    begin_phase(turn, PROCRASTINATION_FACE_OFF);
+}
+
+static void clear_seat(procrastination_seat *player) {
+    player->flags = 0;
+    player->may_lay = 1; /* P11 */
+    player->class = player->most_dice = player->outcome = player->dice_count = 0;
+    player->value = player->change = player->more_dice = 0;
+    memset(player->dice, 0, sizeof player->dice);
+}
+
+/* P19: somebody has no card to play. */
+static bool is_last_round(const procrastination_state *state) {
+    for (int seat = 0; seat < state->seat_count; seat++)
+        if (state->seats[seat].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE)
+            return true;
+    return state->round == PROCRASTINATION_ROUNDS_MAX;
+}
+
+/* P06. */
+static void reveal_fighters(procrastination_turn *turn) {
+    procrastination_state *state = turn->state;
+    state->phase = PROCRASTINATION_FIGHTERS;
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        procrastination_seat *player = &state->seats[seat];
+        player->fighter = player->choice;
+        player->choice = PROCRASTINATION_NONE;
+        procrastination_move(state, player->fighter, seat, PROCRASTINATION_IN_FRONT);
+        procrastination_see_all(turn, player->fighter);
+        procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, state->card[player->fighter],
+                             PROCRASTINATION_AS_FIGHTER, 0);
+        state->order[state->order_count++] = player->fighter;
+    }
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        int enemy = procrastination_opponent(state, seat);
+        if (procrastination_dominates(turn->set, state, seat, enemy))
+            procrastination_tell(turn, PROCRASTINATION_DOMINATES, seat, enemy,
+                                 procrastination_fighter_value(turn->set, state, seat, enemy), 0);
+    }
+    procrastination_put_in_order(turn, state->order, state->order_count);
+}
+
+/* P12, P13. */
+static void reveal_supports(procrastination_turn *turn) {
+    procrastination_state *state = turn->state;
+    state->phase = PROCRASTINATION_SUPPORTS;
+    int first = state->order_count;
+    state->order_at = state->order_count;
+    for (int seat = 0; seat < state->seat_count; seat++)
+        for (int i = 0; i < state->seats[seat].may_lay; i++) {
+            reveal_laid(turn, seat, state->seats[seat].laid[i]);
+            state->seats[seat].laid[i] = PROCRASTINATION_NONE;
+        }
+    procrastination_put_in_order(turn, state->order + first, state->order_count - first);
+}
+
+static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
+    procrastination_state *state = turn->state;
+    procrastination_seat *player = &state->seats[seat];
+    if (laid == PROCRASTINATION_NOTHING) {
+        procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, 0, PROCRASTINATION_AS_NOTHING, 0);
+        return;
+    }
+    dj_witness_reveal(turn->witness);
+    player->flags |= PROCRASTINATION_LAID_CARD;
+    if (laid == PROCRASTINATION_BLUFF) { /* P12: it is worth nothing and goes back */
+        player->flags |= PROCRASTINATION_LAID_BLUFF;
+        procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, 0, PROCRASTINATION_AS_BLUFF, 0);
+        return;
+    }
+    procrastination_move(state, laid, seat, PROCRASTINATION_IN_FRONT);
+    procrastination_see_all(turn, laid);
+    procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, state->card[laid], PROCRASTINATION_AS_SUPPORT, 0);
+    if (state->order_count < PROCRASTINATION_ORDER_MAX)
+        state->order[state->order_count++] = (uint8_t)laid;
+}
+
+/* Begins the effect of the next card in order; false after the last. */
+static bool apply_next(procrastination_turn *turn, int trigger) {
+    procrastination_state *state = turn->state;
+    if (state->order_at >= state->order_count)
+        return false;
+    int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
+    if (state->seats[seat].flags & PROCRASTINATION_MUTED)
+        return true;
+    const dj_effect_host host = procrastination_host(turn);
+    dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
+    return true;
+}
+
+/* Phase 4: who has won. */
+static void compare(procrastination_turn *turn) {
+    procrastination_state *state = turn->state;
+    begin_phase(turn, PROCRASTINATION_CLEARING);
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        int enemy = procrastination_opponent(state, seat);
+        state->seats[seat].outcome = (uint8_t)outcome_of(turn, seat);
+        procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, state->seats[seat].outcome,
+                             procrastination_total(turn->set, state, seat, enemy),
+                             procrastination_total(turn->set, state, enemy, seat));
+    }
+}
+
+/* P16, P17, P23. */
+static int outcome_of(const procrastination_turn *turn, int seat) {
+    const procrastination_state *state = turn->state;
+    int enemy = procrastination_opponent(state, seat);
+    int own = procrastination_total(turn->set, state, seat, enemy);
+    int theirs = procrastination_total(turn->set, state, enemy, seat);
+    if (own != theirs)
+        return own > theirs ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
+    bool wins = wins_ties(turn, seat), loses = wins_ties(turn, enemy);
+    if (state->seat_count > 2)
+        return wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
+    return wins == loses ? PROCRASTINATION_TIED : wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
+}
+
+static bool wins_ties(const procrastination_turn *turn, int seat) {
+    return turn->state->seats[seat].flags & PROCRASTINATION_WINS_TIES ||
+           procrastination_lasting(turn->set, turn->state, seat, PROCRASTINATION_ACT_WIN_TIES) > 0;
+}
+
+/* Moves the next card out of the way, the fighter first; what stayed from a tie goes along without effects. False when
+ * all are gone. */
+static bool clear_next(procrastination_turn *turn) {
+    static const uint8_t targets[] = {[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE,
+                                      [PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD,
+                                      [PROCRASTINATION_TIED] = PROCRASTINATION_IN_LEFT};
+    procrastination_state *state = turn->state;
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        int outcome = state->seats[seat].outcome;
+        int instance = last_of(state, seat, PROCRASTINATION_IN_FRONT);
+        if (instance == PROCRASTINATION_NONE && outcome != PROCRASTINATION_TIED)
+            instance = last_of(state, seat, PROCRASTINATION_IN_LEFT); /* P17 */
+        if (instance == PROCRASTINATION_NONE)
+            continue;
+        procrastination_carry(turn, instance, seat, targets[outcome]);
+        return true;
+    }
+    return false;
+}
+
+static int last_of(const procrastination_state *state, int seat, int zone) {
+    int last = state->seats[seat].zones[zone];
+    while (last != PROCRASTINATION_NONE && state->next[last] != PROCRASTINATION_NONE)
+        last = state->next[last];
+    return last;
+}
+
+/* Phase 5 (P18). */
+static void draw_up(procrastination_turn *turn) {
+    procrastination_state *state = turn->state;
+    begin_phase(turn, PROCRASTINATION_LIMIT);
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        int wanted = 1 + procrastination_lasting(turn->set, state, seat, PROCRASTINATION_ACT_DRAW_MORE);
+        while (wanted-- > 0 && procrastination_draw(turn, seat))
+            ;
+        while (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) < PROCRASTINATION_HAND_MIN &&
+               procrastination_draw(turn, seat))
+            ;
+    }
+}
+
+static void begin_phase(procrastination_turn *turn, int phase) {
+    turn->state->phase = (uint8_t)phase;
+    procrastination_tell(turn, PROCRASTINATION_PHASE_BEGAN, phase, turn->state->round, 0, 0);
+}
+
+static void finish_game(procrastination_turn *turn) {
+    turn->state->phase = PROCRASTINATION_OVER;
+    dj_result result;
+    procrastination_result(turn->set, turn->state, &result);
+    procrastination_tell(turn, PROCRASTINATION_ENDED, result.winners, 0, 0, 0);
+}

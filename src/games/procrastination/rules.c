@@ -1,0 +1,193 @@
+/* What a move does, who must act, who wins, and how a seat stands. */
+#include "procrastination.h"
+
+#include <assert.h>
+#include <string.h>
+
+static_assert(sizeof(procrastination_state) <= 1152, "the state stays within its published size");
+
+static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen);
+static void answer(procrastination_turn *turn, int seat, dj_move move);
+static int score_values(const procrastination_set *set, const procrastination_state *state, int seat);
+static int32_t hand_worth(const procrastination_set *set, const procrastination_state *state, int seat);
+static int32_t stake_worth(const procrastination_set *set, const procrastination_state *state, int seat);
+static int committed_value(const procrastination_set *set, const procrastination_state *state, int seat);
+
+dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
+    const procrastination_state *state = state_;
+    dj_seat_mask mask = 0;
+    if (state->phase == PROCRASTINATION_OVER)
+        return 0;
+    if (state->effects.question != DJ_ASKS_NOTHING)
+        return DJ_SEAT_BIT(state->effects.asked);
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        bool owes = state->phase == PROCRASTINATION_LAY ? procrastination_owes_lay(state, seat) >= 0
+                                                        : state->seats[seat].choice == PROCRASTINATION_NONE;
+        if (state->phase == PROCRASTINATION_LIMIT)
+            owes = mask == 0 && procrastination_count(state, seat, PROCRASTINATION_IN_HAND) >
+                                    procrastination_hand_limit(content, state, seat);
+        mask |= owes ? DJ_SEAT_BIT(seat) : 0;
+    }
+    return mask;
+}
+
+void procrastination_play(const void *content, void *state_, int seat, dj_move move, dj_witness *witness) {
+    procrastination_state *state = state_;
+    procrastination_turn turn = {content, state, witness};
+    procrastination_seat *player = &state->seats[seat];
+    int instance = procrastination_named(content, state, seat, move);
+    switch (move >> 16) {
+    case PROCRASTINATION_KEEP:
+    case PROCRASTINATION_PLAY:
+        choose_secretly(&turn, seat, &player->choice, instance);
+        break;
+    case PROCRASTINATION_LAY_CARD:
+    case PROCRASTINATION_LAY_THE_BLUFF:
+    case PROCRASTINATION_LAY_NOTHING:
+        choose_secretly(&turn, seat, &player->laid[procrastination_owes_lay(state, seat)], instance);
+        break;
+    case PROCRASTINATION_DISCARD_CARD:
+        procrastination_carry(&turn, instance, seat, PROCRASTINATION_IN_DISCARD);
+        break;
+    default:
+        answer(&turn, seat, move);
+    }
+    procrastination_go_on(&turn);
+}
+
+/* P19. */
+void procrastination_result(const void *content, const void *state_, dj_result *result) {
+    const procrastination_state *state = state_;
+    bool is_over = state->phase == PROCRASTINATION_OVER;
+    *result = (dj_result){.is_over = is_over};
+    int best[3] = {INT32_MIN, 0, 0};
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        result->scores[seat] = procrastination_score(content, state, seat);
+        if (!is_over)
+            continue;
+        const int rank[3] = {result->scores[seat], score_values(content, state, seat),
+                             procrastination_count(state, seat, PROCRASTINATION_IN_HAND)};
+        int place = 0;
+        while (place < 2 && rank[place] == best[place])
+            place++;
+        if (rank[place] > best[place])
+            result->winners = 0;
+        if (rank[place] >= best[place]) {
+            result->winners |= DJ_SEAT_BIT(seat);
+            memcpy(best, rank, sizeof best);
+        }
+    }
+    if (is_over)
+        result->ending = __builtin_popcount(result->winners) == 1 ? "won" : "draw";
+}
+
+/* In hundredths of a scored card: what is scored, what is at stake this round, and a good hand. */
+int32_t procrastination_value(const void *content, const void *state_, int seat) {
+    const procrastination_state *state = state_;
+    int32_t own = 100 * procrastination_score(content, state, seat), best = 0;
+    for (int other = 0; other < state->seat_count; other++) {
+        int32_t theirs = 100 * procrastination_score(content, state, other);
+        best = other != seat && theirs > best ? theirs : best;
+    }
+    int32_t value = own - best;
+    return state->phase == PROCRASTINATION_OVER
+               ? value
+               : value + hand_worth(content, state, seat) + stake_worth(content, state, seat);
+}
+
+void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c, int32_t d) {
+    procrastination_tell_to(turn, DJ_SEEN_BY_ALL, kind, a, b, c, d);
+}
+
+void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, int kind, int32_t a, int32_t b,
+                             int32_t c, int32_t d) {
+    if (turn->witness && seen_by != 0)
+        dj_witness_event(turn->witness, kind, seen_by, a, b, c, d);
+}
+
+/* P05, P10, P20: all see that a choice was made, and nothing else. */
+static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen) {
+    *choice = (uint8_t)chosen;
+    int card = chosen < PROCRASTINATION_INSTANCES_MAX ? turn->state->card[chosen] : -1;
+    int what = chosen == PROCRASTINATION_BLUFF     ? PROCRASTINATION_AS_BLUFF
+               : chosen == PROCRASTINATION_NOTHING ? PROCRASTINATION_AS_NOTHING
+                                                   : PROCRASTINATION_AS_SHOWN;
+    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, 0, 0);
+    procrastination_tell_to(turn, DJ_SEAT_BIT(seat), PROCRASTINATION_CHOSE_CARD, seat, card, what, 0);
+}
+
+static void answer(procrastination_turn *turn, int seat, dj_move move) {
+    const dj_effect_host host = procrastination_host(turn);
+    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, 0, 0);
+    switch (move >> 16) {
+    case PROCRASTINATION_CHOOSE_CARD:
+        dj_effects_answer(&host, procrastination_named(turn->set, turn->state, seat, move));
+        break;
+    case PROCRASTINATION_CHOOSE_DIE:
+        dj_effects_answer(&host, (int)(move >> 8 & 0xff) * PROCRASTINATION_DICE_MAX + (int)(move & 0xff));
+        break;
+    case PROCRASTINATION_CHOOSE_NONE:
+        dj_effects_answer(&host, DJ_EFFECT_NONE);
+        break;
+    default:
+        dj_effects_answer(&host,
+                          move >> 16 == PROCRASTINATION_CHOOSE_YES || move >> 16 == PROCRASTINATION_CHOOSE_SECOND);
+    }
+}
+
+static int score_values(const procrastination_set *set, const procrastination_state *state, int seat) {
+    int sum = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i])
+        sum += procrastination_card_of(set, state, i)->value;
+    return sum;
+}
+
+/* Strong fighters and a Support or two are worth keeping, and so are cards left to draw. What is chosen but not yet
+ * revealed is no longer in hand. */
+static int32_t hand_worth(const procrastination_set *set, const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    int32_t worth = 0;
+    for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const procrastination_card *card = procrastination_card_of(set, state, i);
+        bool is_gone = i == player->choice || memchr(player->laid, i, sizeof player->laid);
+        int base = card->class == PROCRASTINATION_SUPPORT ? 14 : 4 * card->value;
+        worth += is_gone ? 0 : 6 + base + (card->effect.length > 0 ? 4 : 0);
+    }
+    return worth + 5 * procrastination_count(state, seat, PROCRASTINATION_IN_PILE);
+}
+
+/* The cards in front (and those that wait from a tie) by how likely they are to be scored: half of them when totals are
+ * equal, and a share more or less for each point between them. */
+static int32_t stake_worth(const procrastination_set *set, const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    enum { TYPICAL = 5, PER_POINT = 7, MOST = 48 };
+    int cards = procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) +
+                procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);
+    int committed = committed_value(set, state, seat), lead = 0, dice = 0;
+    if (state->phase == PROCRASTINATION_FACE_OFF && player->choice != PROCRASTINATION_NONE) {
+        cards++;
+        lead = committed - TYPICAL;
+    } else if (state->phase >= PROCRASTINATION_FIGHTERS && state->phase <= PROCRASTINATION_DICE) {
+        int enemy = procrastination_opponent(state, seat);
+        lead =
+            procrastination_total(set, state, seat, enemy) - procrastination_total(set, state, enemy, seat) + committed;
+        for (int i = 0; i < PROCRASTINATION_LAID_MAX; i++)
+            dice += player->laid[i] < PROCRASTINATION_INSTANCES_MAX;
+        cards += dice;
+    } else {
+        return 50 * procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);
+    }
+    int share = PER_POINT * (2 * lead + 7 * dice) / 2; /* a die brings three and a half */
+    share = share > MOST ? MOST : share < -MOST ? -MOST : share;
+    return cards * (50 + share) - 10 * dice;
+}
+
+/* The value of what the seat has chosen in secret. */
+static int committed_value(const procrastination_set *set, const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    int value = player->choice == PROCRASTINATION_NONE ? 0 : procrastination_card_of(set, state, player->choice)->value;
+    for (int i = 0; i < PROCRASTINATION_LAID_MAX; i++)
+        if (player->laid[i] < PROCRASTINATION_INSTANCES_MAX)
+            value += procrastination_card_of(set, state, player->laid[i])->value;
+    return value;
+}

@@ -1,0 +1,126 @@
+/* States that a seat cannot tell from the real one: cards it cannot name are drawn afresh from where they were dealt,
+ * cards it cannot place change places within their group, and what others have chosen in secret is chosen again among
+ * what they could have chosen. All in an order that does not depend on what is hidden. */
+#include "procrastination.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A card as it can change places with another. */
+typedef struct content {
+    uint8_t is_unknown, card, known, placed, pool;
+} content;
+
+static void change_places(procrastination_state *state, int seat, int group, dj_dice *dice);
+static int compare_contents(const void *one, const void *other);
+static void draw_unknown(const procrastination_set *set, procrastination_state *state, int seat, int pool,
+                         dj_dice *dice);
+static void choose_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
+static void pick_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
+
+enum { BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX };
+
+void procrastination_sample(const void *set, const void *state_, int seat, dj_dice *dice, void *out) {
+    procrastination_state *state = memcpy(out, state_, sizeof *state);
+    for (int group = 0; group < state->seat_count; group++)
+        change_places(state, seat, group, dice);
+    int pools = state->cards == PROCRASTINATION_DEAL ? 1 : state->seat_count;
+    for (int pool = 0; pool < pools; pool++)
+        draw_unknown(set, state, seat, pool, dice);
+    for (int other = 0; other < state->seat_count; other++)
+        if (other != seat)
+            choose_again(set, state, other, dice);
+    pick_again(set, state, seat, dice);
+    state->dice = dj_dice_fork(dice);
+}
+
+static void change_places(procrastination_state *state, int seat, int group, dj_dice *dice) {
+    uint8_t bit = procrastination_bit(seat), places[PROCRASTINATION_INSTANCES_MAX],
+            order[PROCRASTINATION_INSTANCES_MAX];
+    content contents[PROCRASTINATION_INSTANCES_MAX];
+    int count = 0, known = 0;
+    for (int i = 0; i < state->instance_count; i++) {
+        if (state->group[i] != group || state->placed[i] & bit)
+            continue;
+        bool is_known = state->known[i] & bit;
+        known += is_known;
+        order[count] = (uint8_t)count;
+        places[count] = (uint8_t)i;
+        contents[count++] = (content){.is_unknown = !is_known,
+                                      .card = is_known ? state->card[i] : 0,
+                                      .known = state->known[i],
+                                      .placed = state->placed[i],
+                                      .pool = state->pool[i]};
+    }
+    if (known == 0)
+        return;
+    qsort(contents, (size_t)count, sizeof *contents, compare_contents);
+    dj_dice_shuffle(dice, order, count);
+    for (int i = 0; i < count; i++) {
+        const content *moved = &contents[order[i]];
+        state->card[places[i]] = moved->card;
+        state->known[places[i]] = moved->known;
+        state->placed[places[i]] = moved->placed;
+        state->pool[places[i]] = moved->pool;
+    }
+}
+
+static int compare_contents(const void *one, const void *other) {
+    return memcmp(one, other, sizeof(content));
+}
+
+static void draw_unknown(const procrastination_set *set, procrastination_state *state, int seat, int pool,
+                         dj_dice *dice) {
+    uint8_t bit = procrastination_bit(seat), bag[BAG_MAX];
+    int used[PROCRASTINATION_CARDS_MAX] = {0}, left = 0;
+    for (int i = 0; i < state->instance_count; i++)
+        if (state->pool[i] == pool && state->known[i] & bit)
+            used[state->card[i]]++;
+    for (int card = 0; card < set->card_count; card++)
+        for (int copy = procrastination_pool(set, state, pool, card) - used[card]; copy > 0; copy--)
+            bag[left++] = (uint8_t)card;
+    for (int i = 0; i < state->instance_count; i++) {
+        if (state->pool[i] != pool || state->known[i] & bit)
+            continue;
+        int drawn = (int)dj_dice_below(dice, (uint32_t)left);
+        state->card[i] = bag[drawn];
+        bag[drawn] = bag[--left];
+    }
+}
+
+static void choose_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice) {
+    procrastination_seat *player = &state->seats[seat];
+    if (player->choice != PROCRASTINATION_NONE) {
+        int skip = (int)dj_dice_below(dice, (uint32_t)procrastination_count(state, seat, PROCRASTINATION_IN_HAND));
+        player->choice = player->zones[PROCRASTINATION_IN_HAND];
+        while (skip-- > 0)
+            player->choice = state->next[player->choice];
+    }
+    int laid = 0;
+    while (laid < PROCRASTINATION_LAID_MAX && player->laid[laid] != PROCRASTINATION_NONE)
+        player->laid[laid++] = PROCRASTINATION_NONE;
+    for (int i = 0; i < laid; i++) {
+        uint8_t choices[PROCRASTINATION_MOVES_MAX];
+        int count = procrastination_may_lay(set, state, seat, choices);
+        player->laid[i] = choices[dj_dice_below(dice, (uint32_t)count)];
+    }
+}
+
+/* What other seats have picked so far for an action that is not complete. */
+static void pick_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice) {
+    dj_effect_stack *effects = &state->effects;
+    if (effects->question != DJ_ASKS_THING)
+        return;
+    dj_effect_frame *frame = &effects->frames[effects->depth - 1];
+    dj_effect_frame before = *frame;
+    procrastination_turn turn = {set, state, NULL};
+    const dj_effect_host host = procrastination_host(&turn);
+    memset(frame->picked, 0, sizeof frame->picked);
+    for (frame->picked_count = 0; frame->picked_count < before.picked_count;) {
+        uint8_t things[DJ_EFFECT_THINGS], own = before.picked[frame->picked_count];
+        bool may_decline, is_own = host.chooser(&turn, frame, dj_effects_asked_things(&host)) == seat;
+        int count = dj_effects_candidates(&host, things, &may_decline);
+        uint8_t thing = is_own ? own : things[dj_dice_below(dice, (uint32_t)count)];
+        frame->picked[frame->picked_count++] = thing;
+    }
+}

@@ -1,0 +1,122 @@
+/* Where cards lie, and who knows them. */
+#include "procrastination.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void unlink_instance(procrastination_state *state, int instance);
+
+int procrastination_count(const procrastination_state *state, int seat, int zone) {
+    int count = 0;
+    for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
+        count++;
+    return count;
+}
+
+int procrastination_seat_of(const procrastination_state *state, int instance) {
+    return state->place[instance] / PROCRASTINATION_ZONES;
+}
+
+int procrastination_zone_of(const procrastination_state *state, int instance) {
+    return state->place[instance] % PROCRASTINATION_ZONES;
+}
+
+const procrastination_card *procrastination_card_of(const procrastination_set *set, const procrastination_state *state,
+                                                    int instance) {
+    return &set->cards[state->card[instance]];
+}
+
+void procrastination_place(procrastination_state *state, int instance, int seat, int zone) {
+    uint8_t *first = &state->seats[seat].zones[zone];
+    state->next[instance] = *first;
+    *first = (uint8_t)instance;
+    state->place[instance] = (uint8_t)(seat * PROCRASTINATION_ZONES + zone);
+}
+
+void procrastination_move(procrastination_state *state, int instance, int seat, int zone) {
+    unlink_instance(state, instance);
+    procrastination_place(state, instance, seat, zone);
+}
+
+void procrastination_move_under(procrastination_state *state, int instance, int seat, int zone) {
+    unlink_instance(state, instance);
+    uint8_t *link = &state->seats[seat].zones[zone];
+    while (*link != PROCRASTINATION_NONE)
+        link = &state->next[*link];
+    *link = (uint8_t)instance;
+    state->next[instance] = PROCRASTINATION_NONE;
+    state->place[instance] = (uint8_t)(seat * PROCRASTINATION_ZONES + zone);
+}
+
+uint8_t procrastination_bit(int viewer) {
+    return (uint8_t)(1u << (viewer == DJ_SPECTATOR ? DJ_SEATS_MAX : viewer));
+}
+
+bool procrastination_knows(const procrastination_state *state, int viewer, int instance) {
+    return viewer == DJ_EVERYTHING ||
+           (state->known[instance] & state->placed[instance] & procrastination_bit(viewer)) != 0;
+}
+
+void procrastination_see(procrastination_turn *turn, int viewer, int instance) {
+    procrastination_state *state = turn->state;
+    uint8_t bit = procrastination_bit(viewer);
+    if (!(state->known[instance] & state->placed[instance] & bit))
+        dj_witness_reveal(turn->witness);
+    state->known[instance] |= bit;
+    state->placed[instance] |= bit;
+}
+
+void procrastination_see_all(procrastination_turn *turn, int instance) {
+    procrastination_state *state = turn->state;
+    if ((state->known[instance] & state->placed[instance]) != PROCRASTINATION_EVERYBODY)
+        dj_witness_reveal(turn->witness);
+    state->known[instance] = PROCRASTINATION_EVERYBODY;
+    state->placed[instance] = PROCRASTINATION_EVERYBODY;
+}
+
+/* A card that nobody can name need not be placed: only what is known can be mixed up with it. So whatever else the
+ * group held and a seat could not name is left where it lies. */
+void procrastination_mix(procrastination_state *state, const uint8_t *instances, int count, int group) {
+    for (int i = 0; i < state->instance_count; i++)
+        if (state->group[i] == group)
+            state->placed[i] |= (uint8_t)(~state->known[i] & PROCRASTINATION_EVERYBODY);
+    for (int i = 0; i < count; i++) {
+        state->placed[instances[i]] = 0;
+        state->group[instances[i]] = (uint8_t)group;
+    }
+}
+
+void procrastination_shuffle_pile(procrastination_turn *turn, int seat) {
+    procrastination_state *state = turn->state;
+    uint8_t pile[PROCRASTINATION_INSTANCES_MAX];
+    int count = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_PILE]; i != PROCRASTINATION_NONE; i = state->next[i])
+        pile[count++] = (uint8_t)i;
+    if (count > 1)
+        dj_shuffle(&state->dice, turn->witness, pile, count);
+    state->seats[seat].zones[PROCRASTINATION_IN_PILE] = PROCRASTINATION_NONE;
+    for (int i = 0; i < count; i++)
+        procrastination_place(state, pile[i], seat, PROCRASTINATION_IN_PILE);
+    procrastination_mix(state, pile, count, seat);
+}
+
+int procrastination_pool(const procrastination_set *set, const procrastination_state *state, int pool, int card) {
+    if (state->cards != PROCRASTINATION_DECKS)
+        return set->cards[card].count * state->boxes;
+    int copies = 0;
+    const uint8_t *cards = set->decks[state->seats[pool].deck].cards;
+    for (int i = 0; i < PROCRASTINATION_DECK; i++)
+        copies += cards[i] == card;
+    return copies;
+}
+
+static void unlink_instance(procrastination_state *state, int instance) {
+    uint8_t *link =
+        &state->seats[procrastination_seat_of(state, instance)].zones[procrastination_zone_of(state, instance)];
+    while (*link != instance) {
+        assert(*link != PROCRASTINATION_NONE);
+        link = &state->next[*link];
+    }
+    *link = state->next[instance];
+    state->next[instance] = PROCRASTINATION_NONE;
+}
