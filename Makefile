@@ -44,11 +44,11 @@ dependencies-%:
 	@scripts/dependencies $*
 
 build/build.ninja: | dependencies-run
-	@meson setup build >/dev/null
+	@scripts/quietly meson setup build
 
 # The second build of the tests: the other compiler, and its sanitizers.
 build-asan/build.ninja: | dependencies-test
-	@CC=clang meson setup build-asan -Db_sanitize=address,undefined -Db_lundef=false >/dev/null
+	@CC=clang scripts/quietly meson setup build-asan -Db_sanitize=address,undefined -Db_lundef=false
 
 build-fuzz/build.ninja: | dependencies-test
-	@CC=clang meson setup build-fuzz -Dfuzzers=true -Db_sanitize=address,undefined -Db_lundef=false >/dev/null
+	@CC=clang scripts/quietly meson setup build-fuzz -Dfuzzers=true -Db_sanitize=address,undefined -Db_lundef=false

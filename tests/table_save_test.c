@@ -325,9 +325,12 @@ static void forged_lines_are_refused_for_what_they_are(void **unused) { /* X01 *
     assert_string_equal(code_after(save, "rules 1", "rules 99"), "other-rules");
     assert_string_equal(code_after(save, "content ", "content 0"), "damaged-save");
     assert_string_equal(code_after(save, "seats 1", "seats 2"), "bad-seats");
+    assert_string_equal(code_after(save, "event shuffled 65535 2", "event shuffled 65535 3"), "event-mismatch");
+    assert_string_equal(code_after(save, "event shuffled 65535 2 0 0 0\n", ""), "event-mismatch");
+    assert_string_equal(code_after(save, "event shuffled", "event stirred"), "damaged-save");
     assert_string_equal(code_after(save, "option cards 2", "option cards 12"), "damaged-save");
     assert_string_equal(code_after(save, "option cards 2", "option tricks 2"), "damaged-save");
-    assert_string_equal(code_after(save, "seed a save", "seed another"), "hash-mismatch");
+    assert_string_equal(code_after(save, "seed a save", "seed another"), "event-mismatch");
     assert_string_equal(code_after(save, "move 0 ", "move 1 "), "bad-seat");
     assert_string_equal(code_after(save, "move 0 ", "move x "), "damaged-save");
     assert_string_equal(code_after(save, " place ", " displace "), "unknown-move");

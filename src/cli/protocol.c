@@ -12,7 +12,7 @@ static void write_nothing(const dj_request *request, dj_json *json);
 
 static const dj_request_kind kinds[] = {
     {"new", false, dj_act_new, dj_write_new},
-    {"setup", false, dj_act_setup, dj_write_start},
+    {"setup", false, dj_act_setup, dj_write_setup},
     {"load", false, dj_act_load, dj_write_start},
     {"save", true, dj_act_save, dj_write_save},
     {"moves", true, dj_act_moves, dj_write_moves},

@@ -83,6 +83,7 @@ void dj_write_events(const dj_request *request, dj_json *json);
 bool dj_act_new(dj_request *request);
 void dj_write_new(const dj_request *request, dj_json *json);
 bool dj_act_setup(dj_request *request);
+void dj_write_setup(const dj_request *request, dj_json *json);
 void dj_write_start(const dj_request *request, dj_json *json);
 bool dj_act_load(dj_request *request);
 bool dj_act_save(dj_request *request);

@@ -16,6 +16,7 @@ static bool set_option(dj_request *request, const dj_game *game, const char *nam
                        dj_config *config);
 static bool refuse_unknown_option(dj_request *request, const dj_game *game, const char *name);
 static bool read_position(dj_request *request, const dj_game *game, const void *content);
+static json_t *view_of_everything(const dj_table *table);
 static bool begin(dj_request *request, dj_table *table, const dj_error *error);
 static const void *content_of_save(const dj_protocol *session, const dj_save_header *header);
 
@@ -65,6 +66,23 @@ void dj_write_start(const dj_request *request, dj_json *json) {
     dj_json_key_integer(json, "seats", dj_table_config(table)->seats);
     dj_json_key_integer(json, "moves", dj_table_length(table));
     dj_write_standing(request, json);
+}
+
+/* Parts that follow from others may be stale in an edited position: they are computed again, and that is said. */
+void dj_write_setup(const dj_request *request, dj_json *json) {
+    dj_write_start(request, json);
+    const json_t *given = json_object_get(request->root, "state");
+    json_t *printed = view_of_everything(request->session->table);
+    dj_json_key(json, "recomputed");
+    dj_json_open_array(json);
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)given, key, value) {
+        if (printed != NULL && !json_equal(value, json_object_get(printed, key)))
+            dj_json_string(json, key);
+    }
+    dj_json_close_array(json);
+    json_decref(printed);
 }
 
 bool dj_act_load(dj_request *request) {
@@ -167,7 +185,7 @@ static bool refuse_unknown_option(dj_request *request, const dj_game *game, cons
                              dj_quoted(name).text);
 }
 
-/* The request is read once more, as a tree: so the problems have their columns. */
+/* The request is read once more, as the tree that games walk. */
 static bool read_position(dj_request *request, const dj_game *game, const void *content) {
     dj_document *document = dj_document_from_json(request->line, request->length, &request->problems);
     bool is_read = false;
@@ -177,6 +195,21 @@ static bool read_position(dj_request *request, const dj_game *game, const void *
     }
     dj_document_free(document);
     return is_read || dj_request_refuse_problems(request, "impossible-position");
+}
+
+/* For the caller to release; NULL where memory is short. */
+static json_t *view_of_everything(const dj_table *table) {
+    const dj_game *game = dj_table_game(table);
+    dj_json count = dj_json_over(NULL, 0);
+    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &count);
+    char *text = malloc(count.text.length + 1);
+    if (text == NULL)
+        return NULL;
+    dj_json json = dj_json_over(text, count.text.length + 1);
+    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &json);
+    json_t *view = json_loads(text, 0, NULL);
+    free(text);
+    return view;
 }
 
 /* Takes the new table in place of the old one. The language of the game's first request stays. */

@@ -1,9 +1,14 @@
 /* SHA-256 as FIPS 180-4 has it, its hexadecimal form, and the quick fingerprint of states. */
 #include "donjon/dice.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { CHUNK = 64 };
+
+/* Fingerprints read states as words, and saves hold states as bytes: both mean the same on every machine only as long
+ * as all of them store the low byte first, which all that we build for do. */
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "states and hashes are little-endian");
 
 static const uint32_t round_constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,

@@ -42,6 +42,8 @@ static dj_status read_head(cursor *at, dj_save_header *header, dj_error *error);
 static dj_status read_config(cursor *at, const dj_game *game, dj_config *config, dj_error *error);
 static dj_table *read_start(cursor *at, const dj_game *game, const void *content, dj_error *error);
 static dj_status read_moves(cursor *at, dj_table *table, int moves, dj_error *error);
+static dj_status verify_event(char *value, const dj_table *table, int *told, dj_error *error);
+static dj_status refuse_events(dj_error *error);
 static dj_status read_rolls(char *value, dj_table *table, dj_error *error);
 static dj_status read_move(char *value, dj_table *table, dj_error *error);
 static bool read_event(char *value, const dj_game *game, dj_event *event);
@@ -277,6 +279,7 @@ static dj_table *read_start(cursor *at, const dj_game *game, const void *content
 
 static dj_status read_moves(cursor *at, dj_table *table, int moves, dj_error *error) {
     dj_status status = DJ_OK;
+    int length = 0, told = 0, told_before = 0; /* events told of the last move or the set-up, and of those before */
     while (status == DJ_OK && (moves < 0 || dj_table_length(table) < moves) && at->next < at->end) {
         char *value;
         if (!next_line(at))
@@ -285,10 +288,39 @@ static dj_status read_moves(cursor *at, dj_table *table, int moves, dj_error *er
             status = read_move(value, table, error);
         else if ((value = value_of(at->line, "rolls")))
             status = read_rolls(value, table, error);
-        else if (!value_of(at->line, "event"))
+        else if ((value = value_of(at->line, "event")))
+            status = verify_event(value, table, &told, error);
+        else
             status = damaged(error);
+        if (status == DJ_OK && dj_table_length(table) != length) {
+            length = dj_table_length(table);
+            told_before += told;
+            told = 0;
+        }
     }
+    bool must_tell_all = moves < 0 && dj_table_to_act(table) == 0;
+    if (status == DJ_OK && must_tell_all && told_before + told != table->event_count)
+        return refuse_events(error);
     return status;
+}
+
+/* An event line must say what the move before it, or the set-up, has just done again. Those who watch a game under
+ * later rules have nothing but these lines. */
+static dj_status verify_event(char *value, const dj_table *table, int *told, dj_error *error) {
+    int count;
+    const dj_event *events = dj_table_events_of(table, dj_table_length(table) - 1, &count);
+    dj_event event;
+    if (!read_event(value, table->game, &event))
+        return damaged(error);
+    if (*told >= count || memcmp(&event, &events[*told], sizeof event) != 0)
+        return refuse_events(error);
+    ++*told;
+    return DJ_OK;
+}
+
+static dj_status refuse_events(dj_error *error) {
+    return dj_refuse(error, "event-mismatch", "X01",
+                     DJ_SENTENCE("What this save tells is not what happened in its game."), NULL);
 }
 
 static dj_status read_rolls(char *value, dj_table *table, dj_error *error) {

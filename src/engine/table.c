@@ -24,6 +24,7 @@ dj_table *dj_table_new(const dj_game *game, const void *content, const dj_config
         dj_table_free(table);
         return NULL;
     }
+    assert(!witness.has_overflowed);
     keep_events(table, &witness);
     table->setup_event_count = witness.event_count;
     return table;

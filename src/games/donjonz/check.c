@@ -105,8 +105,8 @@ static const char *check_riches(const donjonz_set *set, const donjonz_state *sta
     item_count gold = count_items(set, state, DONJONZ_GOLD, DONJONZ_GOLD);
     item_count lock = count_items(set, state, DONJONZ_LOCK, DONJONZ_LOCK);
     item_count monsters = count_items(set, state, DONJONZ_MONSTER, DONJONZ_MONSTER + DONJONZ_WEAPON_TYPES - 1);
-    if (state->has_doubled && lock.walked == 0)
-        return DJ_SENTENCE("the gold is doubled before the door is reached");
+    if (state->has_doubled && (lock.walked == 0 || !state->has_key))
+        return DJ_SENTENCE("the gold is doubled before the door is reached with the key");
     if (state->gold > (1 + state->has_doubled) * (gold.all + gold.walked))
         return DJ_SENTENCE("there is more gold than the dungeon can give");
     if (state->monsters > monsters.all + monsters.walked ||
@@ -129,13 +129,15 @@ static const char *check_derived(const donjonz_set *set, const donjonz_state *st
 
 static const char *check_phase(const donjonz_state *state) {
     if (state->placed < state->card_count)
-        return state->phase == DONJONZ_MAPPING && !state->is_lost && state->gold == 0 && state->monsters == 0
+        return state->phase == DONJONZ_MAPPING && !state->is_lost && state->gold == 0 && state->monsters == 0 &&
+                       !state->has_key && state->weapons[0] == DONJONZ_NO_WEAPON
                    ? NULL
-                   : DJ_SENTENCE("cards remain to be placed");
+                   : DJ_SENTENCE("cards remain to be placed, and nothing can have been found yet");
     int item = state->cell[state->hero] >> 4;
     bool is_stuck = (state->cell[state->hero] & 15) == 0;
-    if (state->is_lost && (state->phase != DONJONZ_OVER || state->gold != 0))
-        return DJ_SENTENCE("a lost game goes on");
+    bool is_monster = item >= DONJONZ_MONSTER && item < DONJONZ_MONSTER + DONJONZ_WEAPON_TYPES;
+    if (state->is_lost && (state->phase != DONJONZ_OVER || state->gold != 0 || !is_monster))
+        return DJ_SENTENCE("a game is lost to a monster only, without gold, and then it is over");
     switch (state->phase) {
     case DONJONZ_WALKING:
         return is_stuck ? DJ_SENTENCE("a stuck hero walks on") : NULL;

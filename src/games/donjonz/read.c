@@ -197,15 +197,18 @@ static void read_weapons(const dj_node *root, donjonz_state *state, dj_problems 
     }
 }
 
+/* The phase follows from the rest but for one thing: whether the weapon underfoot has been decided about. */
 static void set_phase(const donjonz_set *set, const dj_node *root, donjonz_state *state, dj_problems *problems) {
+    int phase = DONJONZ_WALKING;
+    if (dj_node_member(root, "phase") &&
+        !dj_node_word(root, "phase", donjonz_phase_words, DONJONZ_OVER + 1, &phase, problems))
+        return;
     if (state->placed < state->card_count) {
         state->phase = DONJONZ_MAPPING;
     } else {
         donjonz_join(set, state);
-        const dj_node *phase = dj_node_member(root, "phase");
-        bool is_choosing = phase && phase->text && strcmp(phase->text, donjonz_phase_words[DONJONZ_CHOOSING]) == 0;
         bool is_over = state->is_lost || (state->cell[state->hero] & 15) == 0;
-        state->phase = is_choosing ? DONJONZ_CHOOSING : is_over ? DONJONZ_OVER : DONJONZ_WALKING;
+        state->phase = phase == DONJONZ_CHOOSING ? DONJONZ_CHOOSING : is_over ? DONJONZ_OVER : DONJONZ_WALKING;
     }
     const char *wrong = donjonz_check(set, state);
     if (wrong)
