@@ -372,6 +372,18 @@ def _():
             assert terminal.finish() == 0
 
 
+@case("a terminal that is dumb or unknown gets the overview from bare donjon, and sentences from play")
+def _():
+    for term in ["dumb", "bogus", "", None]:
+        with Home().terminal(TERM=term) as terminal:
+            assert terminal.finish() == 0 and b"Commands:" in terminal.bytes and b"\033" not in terminal.bytes, term
+        with Home().terminal("play", "donjonz", "--seed", "42", TERM=term) as terminal:
+            terminal.wait_for("1. Place", "\n>")
+            assert b"\033" not in terminal.bytes, term
+            terminal.type("quit\n")
+            assert terminal.finish() == 0
+
+
 @case("aiming: arrows, turning, next places and good places; a bad one is refused with the rule")
 def _():
     with Home().terminal("play", "donjonz", "--seed", "42") as terminal:

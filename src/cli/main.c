@@ -7,7 +7,6 @@
 #include <locale.h>
 #include <signal.h>
 #include <string.h>
-#include <unistd.h>
 
 /* In the order they are shown. */
 static const dj_command *const commands[] = {
@@ -65,8 +64,9 @@ static int run_line(int argc, char **argv) {
 }
 
 static int run_front(const dj_call *call) {
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        return dj_menu(call);
+    int exit_code;
+    if (dj_menu(call, &exit_code))
+        return exit_code;
     dj_help_overview(commands, COMMANDS, call->language, stdout);
     return DJ_EXIT_OK;
 }

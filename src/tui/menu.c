@@ -40,21 +40,24 @@ static void draw_logo(dj_canvas *canvas, int x, int y);
 static int run_entry(menu *all, const entry *picked);
 static int read_rules(menu *all, const dj_game *game);
 
-int dj_menu(const dj_call *call) {
+bool dj_menu(const dj_call *call, int *exit_code) {
     menu all = {.call = call, .language = dj_call_language(call), .front = dj_front_default()};
-    for (int exit_code = DJ_EXIT_OK;;) {
+    if (all.front.is_plain)
+        return false;
+    for (*exit_code = DJ_EXIT_OK; *exit_code == DJ_EXIT_OK;) {
         dj_interrupt_begin();
         find_last_save(&all);
         list_entries(&all);
-        bool is_chosen = choose(&all);
+        bool is_open = dj_window_open(&all.front), is_chosen = is_open && choose(&all);
         dj_window_close();
         dj_interrupt_end();
+        if (!is_open)
+            return false;
         if (!is_chosen || all.entries[all.chosen].what == CHOOSE_QUIT)
-            return exit_code;
-        exit_code = run_entry(&all, &all.entries[all.chosen]);
-        if (exit_code != DJ_EXIT_OK)
-            return exit_code;
+            return true;
+        *exit_code = run_entry(&all, &all.entries[all.chosen]);
     }
+    return true;
 }
 
 static void list_entries(menu *all) {
@@ -102,8 +105,6 @@ static void find_last_save(menu *all) {
 
 /* False where the player leaves. */
 static bool choose(menu *all) {
-    if (!dj_window_open(&all->front))
-        return false;
     for (;;) {
         if (dj_window_is_large_enough(all->language))
             draw(all);

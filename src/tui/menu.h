@@ -4,7 +4,8 @@
 
 #include "cli/command.h"
 
-/* Lets the player choose until they leave; returns the exit code. */
-int dj_menu(const dj_call *call);
+/* Lets the player choose until they leave. False, with nothing shown, where the terminal has no full screen: there is
+ * none, it is dumb, or nobody knows it. */
+bool dj_menu(const dj_call *call, int *exit_code);
 
 #endif
