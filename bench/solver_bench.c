@@ -130,12 +130,16 @@ static proof ask_peer(const dj_walk *walk, const char *model, const char *strate
     double start = seconds_used(RUSAGE_CHILDREN);
     FILE *output = popen(command, "r");
     proof proof = {0};
+    bool has_cost = false;
     int cost;
     while (output != NULL && fgets(line, sizeof line, output) != NULL) {
-        if (sscanf(line, "Optimization : %d", &cost) == 1)
+        if (sscanf(line, "Optimization : %d", &cost) == 1) {
             proof.score = -cost;
-        /* a dungeon in which every walk is lost has no answer at all */
-        if (strcmp(line, "OPTIMUM FOUND\n") == 0 || strcmp(line, "UNSATISFIABLE\n") == 0)
+            has_cost = true;
+        }
+        /* a dungeon in which every walk is lost has no answer; one with nothing to gain has nothing to optimise */
+        if (strcmp(line, "OPTIMUM FOUND\n") == 0 || strcmp(line, "UNSATISFIABLE\n") == 0 ||
+            (strcmp(line, "SATISFIABLE\n") == 0 && !has_cost))
             proof.is_proved = true;
     }
     if (output != NULL)
