@@ -3,6 +3,7 @@
 
 #include "cards_donjonz.h"
 #include "cards_dungeondeck.h"
+#include "cards_procrastination.h"
 #include "print_json.h"
 
 #include <assert.h>
@@ -21,6 +22,7 @@ typedef struct shower {
 static const shower showers[] = {
     {"donjonz", dj_cards_donjonz_print, dj_cards_donjonz_json},
     {"dungeondeck", dj_cards_dungeondeck_print, dj_cards_dungeondeck_json},
+    {"procrastination", dj_cards_procrastination_print, dj_cards_procrastination_json},
 };
 
 typedef struct show {
@@ -30,6 +32,7 @@ typedef struct show {
 } show;
 
 static int run(const dj_call *call);
+static int narrow(const dj_call *call, const dj_game *game, const void *content, procrastination_set *narrowed);
 static const shower *find_shower(const dj_game *game);
 static void write_show(dj_json *json, const void *context);
 static bool has_boxes(FILE *out);
@@ -37,6 +40,8 @@ static bool has_boxes(FILE *out);
 static const dj_flag flags[] = {
     {"set", "FILE", DJ_SENTENCE("a card file instead of the original set")},
     {"json", NULL, DJ_SENTENCE("print JSON")},
+    {"series", "ID", DJ_SENTENCE("of procrastination, the cards of one series only")},
+    {"class", DJ_SENTENCE("CLASS"), DJ_SENTENCE("of procrastination, one class: force, agility, magic, epic, support")},
 };
 
 const dj_command dj_command_cards = {
@@ -59,12 +64,29 @@ static int run(const dj_call *call) {
     if (content == NULL)
         return exit_code;
     show show = {.shower = find_shower(game), .content = content, .language = dj_call_language(call)};
-    if (dj_call_has(call, "json"))
+    procrastination_set narrowed;
+    if (dj_call_has(call, "series") || dj_call_has(call, "class")) {
+        show.content = &narrowed;
+        exit_code = narrow(call, game, content, &narrowed);
+    }
+    if (exit_code == DJ_EXIT_OK && dj_call_has(call, "json"))
         exit_code = dj_print_json(write_show, &show);
-    else
-        show.shower->print(content, show.language, has_boxes(stdout), stdout);
+    else if (exit_code == DJ_EXIT_OK)
+        show.shower->print(show.content, show.language, has_boxes(stdout), stdout);
     dj_call_free_content(game, content);
     return exit_code;
+}
+
+/* The cards that --series and --class ask for; exit code. */
+static int narrow(const dj_call *call, const dj_game *game, const void *content, procrastination_set *narrowed) {
+    dj_language language = dj_call_language(call);
+    if (strcmp(game->id, "procrastination") != 0) {
+        dj_complain(dj_translate(language, "--series and --class are for procrastination, not for %s"), game->id);
+        return DJ_EXIT_USAGE;
+    }
+    bool is_known = dj_cards_procrastination_narrow(content, dj_call_value(call, "series"),
+                                                    dj_call_value(call, "class"), language, narrowed);
+    return is_known ? DJ_EXIT_OK : DJ_EXIT_USAGE;
 }
 
 static const shower *find_shower(const dj_game *game) {

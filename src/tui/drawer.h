@@ -35,6 +35,7 @@ typedef struct dj_scene {
     int viewer; /* a seat, DJ_SPECTATOR or DJ_EVERYTHING */
     dj_language language;
     const dj_cursor *cursor; /* NULL where nobody is choosing */
+    int width, height;       /* the room there is for the board; 0 for as much as it takes */
 } dj_scene;
 
 /* What a key did. */
@@ -79,7 +80,7 @@ void dj_drawer_ranks_none(const dj_scene *scene, dj_move *moves, int count);
 bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out);
 
 /* The drawers themselves. */
-extern const dj_drawer dj_donjonz_drawer, dj_dungeondeck_drawer, dj_words_drawer;
+extern const dj_drawer dj_donjonz_drawer, dj_dungeondeck_drawer, dj_procrastination_drawer, dj_words_drawer;
 
 /* The whole board with the sheet beside it, as text that ends with a new line. `charset` and `has_colours` as in
  * dj_canvas_print. False where memory is short. */

@@ -142,6 +142,8 @@ static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
         dj_canvas_frame(canvas, (dj_box){room.width + 2, place.y, sheet + 1, place.height}, 0, 0);
         screen->drawer->draw_sheet(&scene, canvas);
     }
+    scene.width = room.width;
+    scene.height = room.height;
     screen->drawer->measure(&scene, &board, &focus);
     screen->scroll_x = scroll_axis(screen->scroll_x, board.x, board.width, focus.x, focus.width, room.width);
     screen->scroll_y = scroll_axis(screen->scroll_y, board.y, board.height, focus.y, focus.height, room.height);

@@ -1,0 +1,234 @@
+#include "cards_procrastination.h"
+
+#include "command.h"
+#include "tui/procrastination_names.h"
+
+#include <string.h>
+
+enum { COLUMNS = 80, INDENT = 7, NAME_COLUMN = 20, LINE_SIZE = 800 };
+
+static void print_group(const procrastination_set *set, int series, dj_language language, FILE *out);
+static void print_card(const procrastination_set *set, const procrastination_card *card, dj_language language,
+                       FILE *out);
+static void print_decks(const procrastination_set *set, dj_language language, FILE *out);
+static void print_deck(const procrastination_set *set, const procrastination_deck *deck, dj_language language,
+                       FILE *out);
+static void print_wrapped(const char *text, FILE *out);
+static int count_cards(const procrastination_set *set, int series);
+static int series_of(const procrastination_set *set, const procrastination_card *card);
+static void write_card(const procrastination_set *set, const procrastination_card *card, dj_json *json);
+static void write_texts(const char *key, const char *english, const char *french, dj_json *json);
+static int find_word(const char *word, const char *const *words, int count, const char *message, dj_language language);
+
+void dj_cards_procrastination_print(const void *content, dj_language language, bool has_boxes, FILE *out) {
+    const procrastination_set *set = content;
+    (void)has_boxes; /* nothing here is drawn */
+    fprintf(out, "%s\n", set->title[language]);
+    for (int series = 0; series <= set->series_count; series++)
+        if (count_cards(set, series) > 0)
+            print_group(set, series, language, out);
+    if (set->deck_count > 0)
+        print_decks(set, language, out);
+}
+
+void dj_cards_procrastination_json(const void *content, dj_language language, dj_json *json) {
+    const procrastination_set *set = content;
+    dj_json_open_object(json);
+    dj_json_key_string(json, "game", "procrastination");
+    dj_json_key_string(json, "id", set->id);
+    dj_json_key_string(json, "title", set->title[language]);
+    dj_json_key(json, "series");
+    dj_json_open_array(json);
+    for (int i = 0; i < set->series_count; i++) {
+        dj_json_open_object(json);
+        dj_json_key_string(json, "id", set->series[i].id);
+        write_texts("names", set->series[i].name[DJ_ENGLISH], set->series[i].name[DJ_FRENCH], json);
+        dj_json_key_integer(json, "size", set->series[i].size);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+    dj_json_key(json, "cards");
+    dj_json_open_array(json);
+    for (int i = 0; i < set->card_count; i++)
+        write_card(set, &set->cards[i], json);
+    dj_json_close_array(json);
+    dj_json_key(json, "decks");
+    dj_json_open_array(json);
+    for (int i = 0; i < set->deck_count; i++) {
+        const procrastination_deck *deck = &set->decks[i];
+        dj_json_open_object(json);
+        dj_json_key_string(json, "id", deck->id);
+        write_texts("names", deck->name[DJ_ENGLISH], deck->name[DJ_FRENCH], json);
+        dj_json_key(json, "cards");
+        dj_json_open_array(json);
+        for (int card = 0; card < PROCRASTINATION_DECK; card++)
+            dj_json_string(json, set->cards[deck->cards[card]].id);
+        dj_json_close_array(json);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+    dj_json_close_object(json);
+}
+
+bool dj_cards_procrastination_narrow(const procrastination_set *set, const char *series, const char *class,
+                                     dj_language language, procrastination_set *narrowed) {
+    const char *ids[PROCRASTINATION_SERIES_MAX];
+    for (int i = 0; i < set->series_count; i++)
+        ids[i] = set->series[i].id;
+    int wanted_series = -1, wanted_class = -1;
+    if (series != NULL)
+        wanted_series = find_word(series, ids, set->series_count, DJ_SENTENCE("there is no series '%s'"), language);
+    if (class != NULL)
+        wanted_class = find_word(class, procrastination_class_words, PROCRASTINATION_CLASSES,
+                                 DJ_SENTENCE("there is no class '%s'"), language);
+    if ((series != NULL && wanted_series < 0) || (class != NULL && wanted_class < 0))
+        return false;
+    *narrowed = *set;
+    narrowed->card_count = narrowed->deck_count = 0;
+    for (int i = 0; i < set->card_count; i++) {
+        const procrastination_card *card = &set->cards[i];
+        if ((series == NULL || series_of(set, card) == wanted_series) && (class == NULL || card->class == wanted_class))
+            narrowed->cards[narrowed->card_count++] = *card;
+    }
+    return true;
+}
+
+/* The cards of a series, or those that are in none. */
+static void print_group(const procrastination_set *set, int series, dj_language language, FILE *out) {
+    int count = count_cards(set, series);
+    bool is_series = series < set->series_count;
+    fprintf(out, "\n== %s ",
+            is_series ? set->series[series].name[language] : dj_translate(language, "Outside the series"));
+    if (is_series)
+        fprintf(out, "(%s) ", set->series[series].id);
+    fprintf(out, dj_translate_count(language, "- %d card ==\n", "- %d cards ==\n", count), count);
+    for (int i = 0; i < set->card_count; i++)
+        if (series_of(set, &set->cards[i]) == series)
+            print_card(set, &set->cards[i], language, out);
+}
+
+/* "  2/20 Force 4      The Idle Oak · Plant", its text and its flavour. */
+static void print_card(const procrastination_set *set, const procrastination_card *card, dj_language language,
+                       FILE *out) {
+    char line[LINE_SIZE];
+    dj_text number = dj_text_over(line, sizeof line);
+    procrastination_card_number(set, card, &number);
+    fprintf(out, "\n%*s%s ", INDENT - 1 - (int)number.length, "", line);
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, "%s %d", procrastination_class_name(card->class, language), card->value);
+    fprintf(out, "%s%*s%s", line, NAME_COLUMN - INDENT - dj_text_columns(line), "", card->name[language]);
+    if (card->family != PROCRASTINATION_NO_FAMILY)
+        fprintf(out, " · %s", procrastination_family_name(card->family, language));
+    if (card->is_promo)
+        fprintf(out, " · %s", dj_translate(language, "promo"));
+    if (card->count > 1)
+        fprintf(out, " · ×%d", card->count);
+    fputc('\n', out);
+    text = dj_text_over(line, sizeof line);
+    procrastination_card_text(card, language, &text);
+    print_wrapped(line, out);
+    text = dj_text_over(line, sizeof line);
+    if (card->flavour[language][0] != '\0')
+        dj_text_format(&text, "~ %s", card->flavour[language]);
+    else
+        line[0] = '\0';
+    print_wrapped(line, out);
+}
+
+static void print_decks(const procrastination_set *set, dj_language language, FILE *out) {
+    fprintf(out, "\n== %s ==\n", dj_translate(language, "Ready decks"));
+    for (int i = 0; i < set->deck_count; i++)
+        print_deck(set, &set->decks[i], language, out);
+}
+
+/* Copies of a card stand together. */
+static void print_deck(const procrastination_set *set, const procrastination_deck *deck, dj_language language,
+                       FILE *out) {
+    uint8_t copies[PROCRASTINATION_CARDS_MAX] = {0};
+    char line[2 * LINE_SIZE];
+    dj_text text = dj_text_over(line, sizeof line);
+    for (int i = 0; i < PROCRASTINATION_DECK; i++)
+        copies[deck->cards[i]]++;
+    fprintf(out, "\n%*s%s (%s)\n", INDENT, "", deck->name[language], deck->id);
+    for (int card = 0; card < set->card_count; card++) {
+        if (copies[card] == 0)
+            continue;
+        dj_text_add(&text, text.length > 0 ? ", " : "");
+        if (copies[card] > 1)
+            dj_text_format(&text, "%d × ", copies[card]);
+        dj_text_add(&text, set->cards[card].name[language]);
+    }
+    print_wrapped(line, out);
+}
+
+/* Indented, and broken at spaces within the page. */
+static void print_wrapped(const char *text, FILE *out) {
+    while (*text != '\0') {
+        const char *end = text, *space = NULL;
+        for (int columns = INDENT; *end != '\0' && columns <= COLUMNS; columns++) {
+            if (*end == ' ')
+                space = end;
+            dj_next_code_point(&end);
+        }
+        if (*end != '\0' && space != NULL)
+            end = space;
+        fprintf(out, "%*s%.*s\n", INDENT, "", (int)(end - text), text);
+        text = end + strspn(end, " ");
+    }
+}
+
+static int count_cards(const procrastination_set *set, int series) {
+    int count = 0;
+    for (int i = 0; i < set->card_count; i++)
+        count += series_of(set, &set->cards[i]) == series;
+    return count;
+}
+
+/* One more than the last for a card that is in none. */
+static int series_of(const procrastination_set *set, const procrastination_card *card) {
+    return card->number > 0 ? card->series : set->series_count;
+}
+
+static void write_card(const procrastination_set *set, const procrastination_card *card, dj_json *json) {
+    char texts[DJ_LANGUAGES][LINE_SIZE];
+    dj_json_open_object(json);
+    dj_json_key_string(json, "id", card->id);
+    write_texts("names", card->name[DJ_ENGLISH], card->name[DJ_FRENCH], json);
+    dj_json_key_string(json, "class", procrastination_class_words[card->class]);
+    dj_json_key_integer(json, "value", card->value);
+    dj_json_key_string_or_null(json, "family", card->family != 0 ? procrastination_family_words[card->family] : NULL);
+    dj_json_key_string_or_null(json, "series", card->number > 0 ? set->series[card->series].id : NULL);
+    dj_json_key_integer(json, "number", card->number);
+    dj_json_key_integer(json, "series_size", card->number > 0 ? set->series[card->series].size : 0);
+    dj_json_key_boolean(json, "promo", card->is_promo);
+    dj_json_key_integer(json, "count", card->count);
+    for (int language = 0; language < DJ_LANGUAGES; language++) {
+        dj_text text = dj_text_over(texts[language], LINE_SIZE);
+        procrastination_card_text(card, (dj_language)language, &text);
+    }
+    write_texts("text", texts[DJ_ENGLISH], texts[DJ_FRENCH], json);
+    write_texts("flavour", card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH], json);
+    dj_json_close_object(json);
+}
+
+static void write_texts(const char *key, const char *english, const char *french, dj_json *json) {
+    dj_json_key(json, key);
+    dj_json_open_object(json);
+    dj_json_key_string(json, "en", english);
+    dj_json_key_string(json, "fr", french);
+    dj_json_close_object(json);
+}
+
+/* The index of a word, or -1 after saying which words there are. */
+static int find_word(const char *word, const char *const *words, int count, const char *message, dj_language language) {
+    char line[LINE_SIZE];
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, dj_translate(language, message), dj_quoted(word).text);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], word) == 0)
+            return i;
+        dj_text_format(&text, "%s%s", i == 0 ? dj_translate(language, "; there are: ") : ", ", words[i]);
+    }
+    dj_complain("%s", line);
+    return -1;
+}
