@@ -12,6 +12,7 @@ static dj_canvas_cell *cell_at(const dj_canvas *canvas, int x, int y);
 static size_t next_line(const char *text, int width, const char **rest);
 static void draw_line(dj_canvas *canvas, int x, int y, const char *text, size_t length, dj_style style);
 static int printed_width(const dj_canvas_cell *row, int width);
+static uint32_t printed_glyph(const dj_canvas_cell *cell, dj_charset charset);
 static void print_style(dj_text *out, dj_style style);
 
 dj_canvas dj_canvas_new(int width, int height) {
@@ -93,8 +94,7 @@ void dj_canvas_print(const dj_canvas *canvas, dj_charset charset, bool has_colou
             if (has_colours && memcmp(&row[x].style, &current, sizeof current) != 0)
                 print_style(out, row[x].style);
             current = row[x].style;
-            dj_text_add_code_point(out,
-                                   charset == DJ_CHARSET_ASCII ? (uint32_t)(unsigned char)row[x].ascii : row[x].glyph);
+            dj_text_add_code_point(out, printed_glyph(&row[x], charset));
         }
         if (has_colours && (current.colour != 0 || current.attributes != 0))
             print_style(out, (dj_style){0});
@@ -194,6 +194,11 @@ static int printed_width(const dj_canvas_cell *row, int width) {
     while (width > 0 && row[width - 1].glyph == ' ' && !(row[width - 1].style.attributes & (DJ_REVERSE | DJ_UNDERLINE)))
         width--;
     return width;
+}
+
+static uint32_t printed_glyph(const dj_canvas_cell *cell, dj_charset charset) {
+    bool is_drawn = charset == DJ_CHARSET_UNICODE || (charset == DJ_CHARSET_LETTERS && dj_is_letter(cell->glyph));
+    return is_drawn ? cell->glyph : (uint32_t)(unsigned char)cell->ascii;
 }
 
 static void print_style(dj_text *out, dj_style style) {

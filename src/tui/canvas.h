@@ -73,7 +73,11 @@ int dj_canvas_text(dj_canvas *canvas, int x, int y, const char *text, dj_style s
  * it used. With height 0 only counts them. */
 int dj_canvas_paragraph(dj_canvas *canvas, int x, int y, int width, int height, const char *text, dj_style style);
 
-typedef enum dj_charset { DJ_CHARSET_UNICODE, DJ_CHARSET_ASCII } dj_charset;
+typedef enum dj_charset {
+    DJ_CHARSET_UNICODE,
+    DJ_CHARSET_ASCII,
+    DJ_CHARSET_LETTERS, /* drawings in ASCII, words with their accents */
+} dj_charset;
 
 /* The canvas as lines of text without trailing blanks, with ANSI colours where asked. */
 void dj_canvas_print(const dj_canvas *canvas, dj_charset charset, bool has_colours, dj_text *out);

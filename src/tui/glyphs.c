@@ -61,6 +61,10 @@ char dj_ascii_of(uint32_t code_point) {
     return '?';
 }
 
+bool dj_is_letter(uint32_t code_point) {
+    return code_point >= 0xc0 && code_point <= 0x24f && code_point != 0xd7 && code_point != 0xf7; /* × and ÷ */
+}
+
 bool dj_is_one_column(uint32_t code_point) {
     for (size_t i = 0; i < sizeof not_one_column / sizeof *not_one_column; i++)
         if (code_point >= not_one_column[i].first && code_point <= not_one_column[i].last)

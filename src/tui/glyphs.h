@@ -14,6 +14,9 @@ char dj_line_joint_ascii(int north, int east, int south, int west);
 /* The letter that stands for a code point in ASCII: é is e, « is ", and '?' where nothing is near. */
 char dj_ascii_of(uint32_t code_point);
 
+/* Whether it is a Latin letter with an accent or a ligature, of those that words are written with. */
+bool dj_is_letter(uint32_t code_point);
+
 /* Whether a terminal gives the code point one column. */
 bool dj_is_one_column(uint32_t code_point);
 
