@@ -479,6 +479,52 @@ static void the_sheet_is_shown_during_play(void **unused) { /* Z11 */
         assert_non_null(strstr(words, told[i]));
 }
 
+static bool tells(const scene *scene, const char *words) {
+    char told[4000];
+    dj_text text = dj_text_over(told, sizeof told);
+    donjonz_describe(&scene->set, &scene->state, 0, DJ_ENGLISH, &text);
+    return dj_text_fits(&text) && strstr(told, words) != NULL;
+}
+
+static void while_mapping_words_tell_the_top_card_and_where_all_cards_lie(void **unused) { /* Z01, Z02 */
+    (void)unused;
+    static scene scene;
+    const char *cards[] = {scene_open_card,
+                           "+-+-+-+\n|$|. .|\n+ + + +\n|. S .|\n+ + + +\n|. . k|\n+ + + +\n|s . .|\n+-+-+-+\n"};
+    scene_open(&scene, scene_open_start, cards, 2);
+    scene_place(&scene, 3, -1, 1);
+    assert_true(tells(&scene, "1 card remains to be placed"));
+    assert_true(tells(&scene, "\nRow 1: a pouch of gold (north, east, west); an empty cell (north, west); "
+                              "an empty cell (north, east).\n"));
+    assert_true(tells(&scene, "\nRow 2: an empty cell (west); a goblin; an empty cell (east).\n"));
+    assert_true(tells(&scene, "the key (east).\nRow 4: a sword (south, west); "));
+    assert_true(tells(&scene, " lies at 3,-1, turned to the right.\n"));
+    assert_true(tells(&scene, "The hero waits on the stairs, at 0,0."));
+}
+
+static void while_walking_words_tell_where_everything_is_that_was_not_walked(void **unused) { /* Z03 to Z07 */
+    (void)unused;
+    static scene scene;
+    scene_corridor(&scene, "$$ksSL");
+    assert_true(tells(&scene, "The hero stands at 0,0, on the start card."));
+    donjonz_point gold[2];
+    int found = 0;
+    for (int cell = 0; cell < donjonz_cells(&scene.state); cell++)
+        if (donjonz_cell_item(&scene.set, &scene.state, cell) == DONJONZ_GOLD)
+            gold[found++] = donjonz_cell_point(&scene.state, cell);
+    char words[80];
+    snprintf(words, sizeof words, "\nGold at %d,%d; %d,%d.\nKey at ", gold[0].x, gold[0].y, gold[1].x, gold[1].y);
+    assert_true(tells(&scene, words));
+    assert_true(tells(&scene, "\nLocked door at "));
+    assert_true(tells(&scene, "\nSwords at ") && tells(&scene, "\nGoblins at "));
+    scene_advance(&scene, 5);
+    donjonz_point hero = donjonz_cell_point(&scene.state, scene.state.hero);
+    snprintf(words, sizeof words, "The hero stands at %d,%d, on the card ", hero.x, hero.y);
+    assert_true(tells(&scene, words));
+    assert_false(tells(&scene, "\nGold at ") || tells(&scene, "\nKey at "));
+    assert_true(tells(&scene, "The key is in the bag."));
+}
+
 static void the_worked_example_scores_53_and_makes_a_rookie(void **unused) { /* Z12 */
     (void)unused;
     static scene scene;
@@ -541,6 +587,8 @@ int main(void) {
         cmocka_unit_test(a_walk_of_twelve_monsters_scores_fifty_five),
         cmocka_unit_test(ratings_change_after_20_40_60_and_80),
         cmocka_unit_test(the_sheet_is_shown_during_play),
+        cmocka_unit_test(while_mapping_words_tell_the_top_card_and_where_all_cards_lie),
+        cmocka_unit_test(while_walking_words_tell_where_everything_is_that_was_not_walked),
         cmocka_unit_test(the_worked_example_scores_53_and_makes_a_rookie),
         cmocka_unit_test(no_chance_is_consulted_after_the_shuffle),
     };

@@ -410,6 +410,25 @@ static void what_was_seen_can_be_followed_and_the_rest_cannot(void **unused) { /
     assert_false(scene.witness.has_revealed); /* what shows now was known */
 }
 
+static void words_tell_the_cards_aside_and_the_seen_ones_below_but_no_other(void **unused) { /* X02 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C X X X", "T W M2 D", "M3 C D X", "X D C T", "weapon W X X X", "treasure T X X X", "wound M4 X X X");
+    scene.state.seen = ~(6u) & 0xff; /* b and c were not seen yet */
+    char told[4000];
+    dj_text text = dj_text_over(told, sizeof told);
+    dungeondeck_describe(&scene.set, &scene.state, 0, DJ_ENGLISH, &text);
+    assert_true(dj_text_fits(&text));
+    const char *expected[] = {"\nWeapons carried: E.",   "\nTreasures carried: F.",
+                              "\nLives lost: G.",        "\nCards in the deck: 5;",
+                              "\n2 to 3: not seen yet.", "\n4: D: Trap, Door, Corridor, Treasure."};
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+        if (strstr(told, expected[i]) == NULL)
+            fail_msg("'%s' is not told in: %s", expected[i], told);
+    assert_null(strstr(told, "Monster 2"));
+    assert_null(strstr(told, "Monster 3"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_without_a_corridor_go_under_the_boss_doors),
@@ -438,6 +457,7 @@ int main(void) {
         cmocka_unit_test(a_turnback_bars_no_monster_and_no_find),
         cmocka_unit_test(the_torches_burn_down_after_a_thousand_cards),
         cmocka_unit_test(what_was_seen_can_be_followed_and_the_rest_cannot),
+        cmocka_unit_test(words_tell_the_cards_aside_and_the_seen_ones_below_but_no_other),
     };
     return cmocka_run_group_tests_name("ways of the deck", tests, NULL, NULL);
 }

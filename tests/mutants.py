@@ -37,7 +37,7 @@ MOVES = "src/games/donjonz/moves.c"
 MAP = "src/games/donjonz/map.c"
 VIEW = "src/games/donjonz/view.c"
 CHECK = "src/games/donjonz/check.c"
-TEXT = "src/games/donjonz/text.c"
+DESCRIBE = "src/games/donjonz/describe.c"
 DECK = "src/games/dungeondeck/deck.c"
 DECK_RULES = "src/games/dungeondeck/rules.c"
 DECK_MOVES = "src/games/dungeondeck/moves.c"
@@ -133,7 +133,7 @@ MUTANTS = [
     ("Z10", RULES, "score <= 60 ? 2", "score < 60 ? 2"),
     ("Z10", RULES, "score <= 80 ? 3", "score <= 81 ? 3"),
     ("Z11", VIEW, '    dj_json_key_integer(out, "gold", state->gold);\n', '    dj_json_key_integer(out, "gold", 0);\n'),
-    ("Z11", TEXT, "if (state->has_key && !state->has_doubled)", "if (false)"),
+    ("Z11", DESCRIBE, "if (state->has_key && !state->has_doubled)", "if (false)"),
     (
         "D01",
         DECK_RULES,

@@ -104,11 +104,11 @@ def _():
 
 @case("sentences on a pipe hold no control sequence, and the first page is as it was")
 def _():
-    done = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", given="map\n1\n1\nmap\nlook\n")
+    done = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", given="map\nlook\n1\n1\nmap\nlook\n")
     assert "\033" not in done.out
     golden("plain-en", done.out)
     french = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", "--lang", "fr",
-                        given="carte\n1\n1\ncarte\nregarder\naide\n")
+                        given="carte\nregarder\n1\n1\ncarte\nregarder\naide\n")
     golden("plain-fr", french.out)
 
 
@@ -116,6 +116,79 @@ def _():
 def _():
     done = Home().run("play", "donjonz", "--seed", "7", given="map\n")
     assert done.out[done.out.index("draws the map.") + 14:].isascii(), done.out
+
+
+@case("the map in sentences keeps the accents of its words where the terminal has them")
+def _():
+    home = Home()
+    given = "1\n1\nplan\n"
+    french = ["play", "donjonz", "--seed", "42", "--option", "cards=2", "--lang", "fr"]
+    out = home.run(*french, given=given).out
+    assert "à trouver" in out and "épée" in out and "│" not in out, out
+    for done in [home.run(*french, "--ascii", given=given),
+                 run(*french, given=given, env=environment(LC_ALL="C", **home.state))]:
+        assert "a trouver" in done.out and "epee" in done.out, done.out
+
+
+@case("? and rule tell the rule of what was just met, or any rule by its number, in both games")
+def _():
+    def asked(words, *arguments):
+        return Home().run("play", *arguments, given=words).out
+
+    small = ["donjonz", "--seed", "42", "--option", "cards=2"]
+    assert "Z02 Take the top card" in asked("?\n", *small)
+    assert "Z03 The hero moves" in asked("1\n1\n?\n", *small)
+    assert "Z05 " in asked("1\n1\n" + "step s\nstep e\nstep s\nstep e\n?\n", *small)
+    for words in ["? Z07\n", "rule z07\n", "règle Z07\n", "?   Z07\n"]:
+        out = asked(words, *small)
+        assert "Z07 Key and locked door" in out and "Z02 " not in out and "\n\n\n" not in out, out
+    assert "There is no rule z99." in asked("? Z99\n", *small)
+    deck = ["dungeondeck", "--seed", "42"]
+    assert "D01 " in asked("?\n", *deck) and "D12 " in asked("? D12\n", *deck)
+    out = asked("suffer\n?\n", *deck)
+    rule = re.search(r"\((D\d\d)\)\n", out)[1]  # behind the refusal, it comes first
+    assert f"\n{rule} " in out and "\nD01 " not in out, out
+    with Home().terminal("play", *small) as terminal:
+        terminal.wait_for("Card 1 of 2")
+        for line, rule in [(":rule z07", "Z07 Key and"), (":? Z05", "Z05 "), (":?", "Z02 Take"), ("?", "Z02 Take")]:
+            terminal.type(line, *(["Enter"] if line[0] == ":" else []))
+            terminal.wait_for("The rule", rule)
+            terminal.press("x")
+
+
+@case("look tells everything there is to see, and each move only what it needs")
+def _():
+    out = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", given="look\n1\n1\nlook\n").out
+    assert out.count("Row 1: ") == 1 and out.count("The start card covers") == 1, out
+    assert out.count("The hero waits on the stairs") == 1 and out.count("The hero stands at 0,0") == 1, out
+    assert out.count("Mummies at ") == 1, out
+    out = Home().run("play", "dungeondeck", "--seed", "42", given="look\n1\n1\n").out
+    assert out.count("not seen yet") == 1, out
+
+
+@case("hints name directions in words, never with arrows")
+def _():
+    out = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", given="1\n1\nhint\n").out
+    assert "Other ways: south " in out and not set(out) & set(ARROWS), out
+
+
+@case("the last step of a game in sentences can be taken back where that is fair; anything else leaves")
+def _():
+    home, game = Home(), ["play", "donjonz", "--seed", "42", "--option", "cards=2"]
+    steps = "1\n" * 40
+    out = home.run(*game, given=steps).out
+    assert "'undo' takes the last move back; Enter leaves." in out and "numbered from" not in out
+    (save,) = home.finished()
+    count = save.read_text().count("\nmove ")
+    for end in ["", "\n", "quit\n"]:
+        home = Home()
+        done = home.run(*game, given="1\n" * count + end)
+        assert done.code == 0 and len(home.finished()) == 1, done
+    home = Home()
+    done = home.run(*game, given="1\n" * count + "look\nundo\nquit\n")
+    assert done.code == 0 and home.finished() == [] and len(home.moves()) == count - 1, done
+    done = home.run("resume", given="1\nundo\n1\n\n")
+    assert done.code == 0 and done.out.count("this dungeon") == 2 and len(home.finished()) == 1, done
 
 
 @case("nonsense is answered with help, changes nothing and never ends the game")

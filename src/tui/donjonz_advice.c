@@ -93,7 +93,6 @@ static void describe_hint(const dj_scene *scene, const dj_walk_hint *hints, int 
 }
 
 static void describe_others(const dj_scene *scene, const dj_walk_hint *hints, int count, int best, dj_text *out) {
-    static const char *const arrows[DONJONZ_DIRECTIONS] = {"↑", "→", "↓", "←"};
     bool has_any = false;
     for (int i = 0; i < count; i++) {
         char form[DJ_MOVE_TEXT];
@@ -102,7 +101,8 @@ static void describe_others(const dj_scene *scene, const dj_walk_hint *hints, in
             continue;
         donjonz_move_text(dj_table_content(scene->table), hints[i].move, &text);
         dj_text_add(out, has_any ? ", " : dj_translate(scene->language, " Other ways: "));
-        dj_text_format(out, "%s ", hints[i].move < DONJONZ_DIRECTIONS ? arrows[hints[i].move] : form);
+        bool is_step = hints[i].move < DONJONZ_DIRECTIONS;
+        dj_text_format(out, "%s ", is_step ? donjonz_direction_name((int)hints[i].move, scene->language) : form);
         if (hints[i].is_lost && hints[i].is_optimal)
             dj_text_add(out, dj_translate(scene->language, "lost"));
         else

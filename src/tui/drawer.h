@@ -65,7 +65,9 @@ typedef struct dj_drawer {
 
     /* Legal moves, the most useful first. */
     void (*rank)(const dj_scene *scene, dj_move *moves, int count);
-    /* The rule that governs the decision at hand: "Z02". */
+    /* What the next decision needs, in a line or two; NULL where the whole position takes no more. */
+    void (*brief)(const dj_scene *scene, dj_text *out);
+    /* The rule of what was just met, or else of the decision at hand: "Z02". */
     const char *(*rule)(const dj_scene *scene);
     /* Better advice than a bot's, and the best that the finished game offered; false where there is none. */
     bool (*advise)(const dj_scene *scene, dj_text *out);
@@ -79,8 +81,15 @@ bool dj_drawer_aims_at_none(const dj_scene *scene, dj_move *move);
 void dj_drawer_ranks_none(const dj_scene *scene, dj_move *moves, int count);
 bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out);
 
+/* The rule of the last thing the viewer saw happen, from a list by kind of event, NULL where that has none. */
+const char *dj_drawer_rule_of_events(const dj_scene *scene, const char *const *rules, int count);
+
 /* The drawers themselves. */
 extern const dj_drawer dj_donjonz_drawer, dj_dungeondeck_drawer, dj_procrastination_drawer, dj_words_drawer;
+
+/* The position in words: what the next decision needs, or all there is to know. */
+void dj_scene_brief(const dj_scene *scene, dj_text *out);
+void dj_scene_describe(const dj_scene *scene, dj_text *out);
 
 /* The whole board with the sheet beside it, as text that ends with a new line. `charset` and `has_colours` as in
  * dj_canvas_print. False where memory is short. */

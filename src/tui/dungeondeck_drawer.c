@@ -1,6 +1,7 @@
 /* How the deck is played with keys: an arrow takes the icon on its side, a number a move of the list. */
 #include "dungeondeck_draw.h"
 
+static void brief(const dj_scene *scene, dj_text *out);
 static const char *rule(const dj_scene *scene);
 static dj_move move_towards(const dj_scene *scene, int place);
 
@@ -15,6 +16,7 @@ const dj_drawer dj_dungeondeck_drawer = {
     .describe_keys = dungeondeck_describe_keys,
     .aimed_move = dj_drawer_aims_at_none,
     .rank = dj_drawer_ranks_none,
+    .brief = brief,
     .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,
@@ -58,13 +60,28 @@ void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
         dj_text_add(out, dj_translate(scene->language, "numbers choose · m memory"));
 }
 
+static void brief(const dj_scene *scene, dj_text *out) {
+    dungeondeck_describe_briefly(dj_table_content(scene->table), dj_table_state(scene->table), scene->language, out);
+}
+
 static const char *rule(const dj_scene *scene) {
-    static const char *const rules[] = {
+    static const char *const decisions[] = {
         [DUNGEONDECK_FREE] = "D03",    [DUNGEONDECK_BOUND] = "D04",  [DUNGEONDECK_FIGHTING] = "D07",
         [DUNGEONDECK_SEEKING] = "D14", [DUNGEONDECK_LOSING] = "D08", [DUNGEONDECK_TRAPPED] = "D12",
-        [DUNGEONDECK_PAYING] = "D19",  [DUNGEONDECK_OVER] = "D15"};
+        [DUNGEONDECK_PAYING] = "D19",  [DUNGEONDECK_OVER] = NULL};
+    static const char *const met[DUNGEONDECK_EVENT_KINDS] = {
+        [DUNGEONDECK_SHUFFLED] = "D01",      [DUNGEONDECK_GOT_LOST] = "D06",    [DUNGEONDECK_TURNED_BACK] = "D16",
+        [DUNGEONDECK_FLED] = "D09",          [DUNGEONDECK_FIGHT_BEGAN] = "D07", [DUNGEONDECK_FIGHT_WON] = "D07",
+        [DUNGEONDECK_WOUNDED] = "D13",       [DUNGEONDECK_SETTLED] = "D08",     [DUNGEONDECK_FOUND] = "D10",
+        [DUNGEONDECK_SPRUNG] = "D12",        [DUNGEONDECK_DISCARDED] = "D19",   [DUNGEONDECK_HEALED] = "D11",
+        [DUNGEONDECK_BOSS_MET] = "D14",      [DUNGEONDECK_BOSS_VALUED] = "D14", [DUNGEONDECK_BOSS_DEFEATED] = "D14",
+        [DUNGEONDECK_DOOR_REPASSED] = "D17", [DUNGEONDECK_CAME_OUT] = "D15",    [DUNGEONDECK_DIED] = "D13",
+    };
     const dungeondeck_state *state = dj_table_state(scene->table);
-    return rules[state->phase];
+    bool is_urgent =
+        state->phase == DUNGEONDECK_LOSING || state->phase == DUNGEONDECK_TRAPPED || state->phase == DUNGEONDECK_PAYING;
+    const char *last = is_urgent ? NULL : dj_drawer_rule_of_events(scene, met, DUNGEONDECK_EVENT_KINDS);
+    return last != NULL ? last : decisions[state->phase];
 }
 
 /* What the icon at that side is for: a way, a fight (fleeing has its number), something to take. Legal or not: the

@@ -5,7 +5,6 @@
 #include "words.h"
 
 #include "cli/command.h"
-#include "cli/rules_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +21,7 @@ enum {
 
 typedef struct plain {
     dj_session *session;
+    dj_charset charset; /* of the map */
     dj_line_reader reader;
     int told[DJ_SEATS_MAX + 1]; /* log lines already printed, by whose eyes; the first for nobody's */
     dj_move *moves;             /* the legal ones, in the order they are numbered */
@@ -31,9 +31,11 @@ typedef struct plain {
 } plain;
 
 static bool take_turn(plain *front);
+static bool look_back(plain *front);
+static bool ask(plain *front, char line[LINE_SIZE]);
 static bool pass_keyboard(plain *front);
 static void tell_news(plain *front);
-static void tell_position(plain *front);
+static void tell_position(const plain *front, bool is_whole);
 static void tell_moves(plain *front, bool wants_all);
 static void find_moves(plain *front);
 static void tell_map(const plain *front);
@@ -45,8 +47,8 @@ static bool answer_word(plain *front, dj_word word, const char *rest);
 static bool is_output_lost(void);
 
 int dj_plain_run(dj_session *session, const dj_front *settings) {
-    (void)settings; /* sentences look the same everywhere */
     plain front = {.session = session, .reader = {.descriptor = STDIN_FILENO}, .is_news = true};
+    front.charset = settings->is_ascii ? DJ_CHARSET_ASCII : DJ_CHARSET_LETTERS;
     const dj_game *game = dj_table_game(session->table);
     front.moves = malloc((size_t)game->moves_max * sizeof *front.moves);
     if (front.moves == NULL)
@@ -70,24 +72,50 @@ static bool take_turn(plain *front) {
     if (dj_session_must_pass(front->session))
         return pass_keyboard(front);
     if (front->is_news) {
-        tell_position(front);
+        tell_position(front, false);
         find_moves(front);
         tell_moves(front, false);
     }
-    if (dj_session_is_over(front->session)) {
-        dj_session_conclude(front->session);
-        return false;
-    }
+    if (dj_session_is_over(front->session))
+        return look_back(front);
     char line[LINE_SIZE];
+    if (!ask(front, line))
+        return false;
+    front->is_news = answer(front, line);
+    return !front->wants_to_leave;
+}
+
+/* After the end: the last move may be taken back where that is fair, anything else leaves. False when the session
+ * ends. */
+static bool look_back(plain *front) {
+    char line[LINE_SIZE];
+    const char *rest;
+    dj_error error;
+    dj_session_conclude(front->session);
+    tell_news(front);
+    int seat = front->session->eyes;
+    if (seat == DJ_NO_SEAT || dj_table_can_undo(front->session->table, seat, &error) != DJ_OK)
+        return false;
+    printf("%s\n", dj_translate(front->session->language, "'undo' takes the last move back; Enter leaves."));
+    if (!ask(front, line))
+        return false;
+    dj_tidy_line(line);
+    dj_word word = dj_word_find(line, &rest);
+    if (word == DJ_WORD_NONE)
+        return false;
+    front->is_news = answer_word(front, word, rest);
+    return !front->wants_to_leave;
+}
+
+/* False where there is no answer. */
+static bool ask(plain *front, char line[LINE_SIZE]) {
     if (isatty(STDIN_FILENO))
         printf("> ");
     fflush(stdout);
-    if (dj_line_read(&front->reader, line, sizeof line) != DJ_LINE_READ) {
-        printf("\n");
-        return false;
-    }
-    front->is_news = answer(front, line);
-    return !front->wants_to_leave;
+    if (dj_line_read(&front->reader, line, LINE_SIZE) == DJ_LINE_READ)
+        return true;
+    printf("\n");
+    return false;
 }
 
 /* What one person saw scrolls away before another looks. False when the session ends. */
@@ -122,12 +150,15 @@ static void tell_news(plain *front) {
     *told = front->session->logged;
 }
 
-static void tell_position(plain *front) {
+/* All of it, or what the next move needs. */
+static void tell_position(const plain *front, bool is_whole) {
     char prose[PROSE_SIZE];
     dj_text text = dj_text_over(prose, sizeof prose);
-    const dj_table *table = front->session->table;
     dj_scene scene = dj_session_scene(front->session, NULL);
-    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), scene.viewer, scene.language, &text);
+    if (is_whole)
+        dj_scene_describe(&scene, &text);
+    else
+        dj_scene_brief(&scene, &text);
     printf("\n%s\n", prose);
 }
 
@@ -168,13 +199,13 @@ static void find_moves(plain *front) {
 static void tell_map(const plain *front) {
     dj_scene scene = dj_session_scene(front->session, NULL);
     dj_text count = dj_text_over(NULL, 0);
-    if (!dj_scene_print(&scene, DJ_CHARSET_ASCII, false, &count))
+    if (!dj_scene_print(&scene, front->charset, false, &count))
         return;
     char *drawing = malloc(count.length + 1);
     if (drawing == NULL)
         return;
     dj_text text = dj_text_over(drawing, count.length + 1);
-    if (dj_scene_print(&scene, DJ_CHARSET_ASCII, false, &text))
+    if (dj_scene_print(&scene, front->charset, false, &text))
         fputs(drawing, stdout);
     free(drawing);
 }
@@ -182,13 +213,7 @@ static void tell_map(const plain *front) {
 static void tell_rule(const plain *front, const char *number) {
     char prose[PROSE_SIZE];
     dj_text text = dj_text_over(prose, sizeof prose);
-    const dj_game *game = dj_table_game(front->session->table);
-    if (number[0] == '\0')
-        dj_session_rule(front->session, &text);
-    else if (!dj_rules_paragraph(game, front->session->language, number, &text))
-        dj_text_format(&text,
-                       dj_translate(front->session->language, "There is no rule %s. 'donjon rules %s' shows them all."),
-                       dj_quoted(number).text, game->id);
+    dj_session_rule(front->session, number, &text);
     printf("%s\n", prose);
 }
 
@@ -197,8 +222,9 @@ static void tell_help(const plain *front) {
                                 "Type the number of a move, or the move in its short form, or one of these words:\n"
                                 "undo: take the last move back, where that is fair\n"
                                 "hint: advice on what to do\n"
-                                "rule: the rule behind the last refusal, or the one in force; or: rule Z03\n"
-                                "look: how things stand\n"
+                                "rule, or ?: the rule behind the last refusal, or of what was just met\n"
+                                "rule Z03, or ? Z03: the rule of that number\n"
+                                "look: everything there is to see, in words\n"
                                 "moves: every legal move\n"
                                 "map: the map in letters\n"
                                 "save: save now (every move is saved anyway)\n"
@@ -252,7 +278,7 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
         tell_map(front);
         break;
     case DJ_WORD_LOOK:
-        tell_position(front);
+        tell_position(front, true);
         tell_moves(front, false);
         break;
     case DJ_WORD_MOVES:

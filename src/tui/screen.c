@@ -19,7 +19,7 @@ static void think(dj_screen *screen);
 static void handle_key(dj_screen *screen, int key);
 static void handle_common_key(dj_screen *screen, int key);
 static void after_move(dj_screen *screen, bool is_changed);
-static void show_rule(dj_screen *screen);
+static void show_rule(dj_screen *screen, const char *number);
 static void show_help(dj_screen *screen);
 static void show_position(dj_screen *screen);
 static void read_text(dj_screen *screen, const char *title, const char *text, dj_reading how);
@@ -115,7 +115,7 @@ static void handle_common_key(dj_screen *screen, int key) {
         dj_session_save(screen->session);
         break;
     case '?':
-        show_rule(screen);
+        show_rule(screen, "");
         break;
     case ':':
     case DJ_KEY_ENTER:
@@ -132,22 +132,24 @@ static void after_move(dj_screen *screen, bool is_changed) {
         screen->drawer->aim(&scene, &screen->cursor);
 }
 
-static void show_rule(dj_screen *screen) {
+static void show_rule(dj_screen *screen, const char *number) {
     char prose[PROSE_SIZE];
     dj_text text = dj_text_over(prose, sizeof prose);
-    dj_session_rule(screen->session, &text);
+    dj_session_rule(screen->session, number, &text);
     read_text(screen, dj_translate(screen->session->language, "The rule"), prose, DJ_READ_MARKDOWN);
 }
 
 static void show_help(dj_screen *screen) {
     read_text(screen, dj_translate(screen->session->language, "What can be typed"),
-              dj_translate(screen->session->language, "A move in its short form, or one of these words:\n\n"
-                                                      "undo: take the last move back, where that is fair\n"
-                                                      "hint: advice on what to do\n"
-                                                      "rule: the rule behind the last refusal, or the one in force\n"
-                                                      "look: how things stand, in words, and every legal move\n"
-                                                      "save: save now (every move is saved anyway)\n"
-                                                      "quit: leave; 'donjon resume' goes on from here"),
+              dj_translate(screen->session->language,
+                           "A move in its short form, or one of these words:\n\n"
+                           "undo: take the last move back, where that is fair\n"
+                           "hint: advice on what to do\n"
+                           "rule, or ?: the rule behind the last refusal, or of what was just met\n"
+                           "rule Z03, or ? Z03: the rule of that number\n"
+                           "look: how things stand, in words, and every legal move\n"
+                           "save: save now (every move is saved anyway)\n"
+                           "quit: leave; 'donjon resume' goes on from here"),
               DJ_READ_LINES);
 }
 
@@ -161,7 +163,7 @@ static void show_position(dj_screen *screen) {
     dj_move *moves = malloc((size_t)game->moves_max * sizeof *moves);
     if (prose != NULL && moves != NULL) {
         dj_text text = dj_text_over(prose, PROSE_SIZE);
-        game->describe(content, state, scene.viewer, scene.language, &text);
+        dj_scene_describe(&scene, &text);
         dj_text_add(&text, "\n \n");
         int seat = dj_session_seat(screen->session), count = 0;
         if (seat != DJ_NO_SEAT)
@@ -228,7 +230,7 @@ static void obey_line(dj_screen *screen, char *line) {
         handle_common_key(screen, 'i');
         break;
     case DJ_WORD_RULE:
-        show_rule(screen);
+        show_rule(screen, rest);
         break;
     case DJ_WORD_SAVE:
         dj_session_save(screen->session);

@@ -198,7 +198,7 @@ static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
         else
             game->describe_move(content, state, scene.viewer, move, scene.language, &text);
     } else {
-        game->describe(content, state, scene.viewer, scene.language, &text);
+        dj_scene_brief(&scene, &text);
         cut_after_sentence(line, canvas->width - 2);
     }
     dj_canvas_paragraph(canvas, 1, y, canvas->width - 2, 1, line, style);

@@ -201,13 +201,19 @@ void dj_session_save(dj_session *session) {
     dj_session_say(session, DJ_LOG_NOTE, words);
 }
 
-void dj_session_rule(const dj_session *session, dj_text *out) {
+void dj_session_rule(const dj_session *session, const char *number, dj_text *out) {
+    const dj_game *game = dj_table_game(session->table);
     dj_scene scene = dj_session_scene(session, NULL);
-    const char *rule = session->last_rule[0] != '\0' ? session->last_rule : drawer_of(session)->rule(&scene);
+    const char *rule = number;
+    if (number[0] == '\0')
+        rule = session->last_rule[0] != '\0' ? session->last_rule : drawer_of(session)->rule(&scene);
     size_t before = out->length;
-    if (rule == NULL || !dj_rules_paragraph(dj_table_game(session->table), session->language, rule, out))
-        dj_text_format(out, dj_translate(session->language, "The rules are in: donjon rules %s"),
-                       dj_table_game(session->table)->id);
+    bool is_told = rule != NULL && dj_rules_paragraph(game, session->language, rule, out);
+    if (!is_told && number[0] != '\0')
+        dj_text_format(out, dj_translate(session->language, "There is no rule %s. 'donjon rules %s' shows them all."),
+                       dj_quoted(number).text, game->id);
+    else if (!is_told)
+        dj_text_format(out, dj_translate(session->language, "The rules are in: donjon rules %s"), game->id);
     while (out->length > before && out->length < out->size && out->data[out->length - 1] == '\n')
         out->data[--out->length] = '\0';
 }

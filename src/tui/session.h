@@ -80,8 +80,9 @@ bool dj_session_conclude(dj_session *session);
 /* Keeps the game now, whatever was played. */
 void dj_session_save(dj_session *session);
 
-/* The rule behind the last refusal, or else behind the decision at hand, as text to read. */
-void dj_session_rule(const dj_session *session, dj_text *out);
+/* A rule as text to read: the one of that number or, where it is empty, the one behind the last refusal, or else behind
+ * what was just met or the decision at hand. */
+void dj_session_rule(const dj_session *session, const char *number, dj_text *out);
 
 /* Says something to the person at the keyboard. */
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text);

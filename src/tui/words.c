@@ -13,7 +13,7 @@ static const struct {
     {"regle", DJ_WORD_RULE},   {"map", DJ_WORD_MAP},       {"carte", DJ_WORD_MAP},      {"plan", DJ_WORD_MAP},
     {"look", DJ_WORD_LOOK},    {"regarder", DJ_WORD_LOOK}, {"moves", DJ_WORD_MOVES},    {"coups", DJ_WORD_MOVES},
     {"save", DJ_WORD_SAVE},    {"sauver", DJ_WORD_SAVE},   {"help", DJ_WORD_HELP},      {"aide", DJ_WORD_HELP},
-    {"?", DJ_WORD_HELP},       {"quit", DJ_WORD_QUIT},     {"quitter", DJ_WORD_QUIT},   {"exit", DJ_WORD_QUIT},
+    {"?", DJ_WORD_RULE},       {"quit", DJ_WORD_QUIT},     {"quitter", DJ_WORD_QUIT},   {"exit", DJ_WORD_QUIT},
     {"q", DJ_WORD_QUIT},
 };
 

@@ -181,10 +181,15 @@ extern const char *const donjonz_rating_words[5];
 const char *donjonz_item_name(int item, dj_language language);   /* with its article: "a sword" */
 const char *donjonz_weapon_name(int type, dj_language language); /* "the sword" */
 const char *donjonz_rating_name(int rating, dj_language language);
+const char *donjonz_direction_name(int direction, dj_language language); /* "north" */
 void donjonz_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                            dj_text *out);
 void donjonz_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+
+/* describe.c: positions in words */
 void donjonz_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+/* What the next decision needs, in a line: the top card, or the open ways and what the hero has. */
+void donjonz_describe_briefly(const donjonz_set *set, const donjonz_state *state, dj_language language, dj_text *out);
 
 /* content.c */
 bool donjonz_compile(const dj_node *root, void *content, dj_problems *problems);

@@ -1,13 +1,13 @@
-/* The game in words. */
+/* Names, moves and events in words; describe.c tells positions. */
 #include "donjonz.h"
 
 static void describe_place(const donjonz_set *set, const donjonz_state *state, dj_move move, dj_language language,
                            dj_text *out);
 static void describe_step(const donjonz_state *state, dj_move move, dj_language language, dj_text *out);
-static void describe_map(const donjonz_set *set, const donjonz_state *state, dj_language language, dj_text *out);
-static void describe_exits(const donjonz_state *state, dj_language language, dj_text *out);
-static void describe_inventory(const donjonz_state *state, dj_language language, dj_text *out);
-static const char *direction_name(int direction, dj_language language);
+static bool describe_map_event(const donjonz_set *set, const dj_event *event, dj_language language, dj_text *out);
+static bool describe_treasure_event(const dj_event *event, dj_language language, dj_text *out);
+static bool describe_weapon_event(const dj_event *event, dj_language language, dj_text *out);
+static void describe_step_event(const dj_event *event, dj_language language, dj_text *out);
 static const char *monster_name(int type, dj_language language);
 static const char *card_name(const donjonz_set *set, int card, dj_language language);
 
@@ -62,6 +62,12 @@ const char *donjonz_rating_name(int rating, dj_language language) {
     return dj_translate(language, names[rating]);
 }
 
+const char *donjonz_direction_name(int direction, dj_language language) {
+    static const char *const names[DONJONZ_DIRECTIONS] = {DJ_SENTENCE("north"), DJ_SENTENCE("east"),
+                                                          DJ_SENTENCE("south"), DJ_SENTENCE("west")};
+    return dj_translate(language, names[direction]);
+}
+
 void donjonz_describe_move(const void *content, const void *state_, int seat, dj_move move, dj_language language,
                            dj_text *out) {
     (void)seat;
@@ -80,58 +86,111 @@ void donjonz_describe_move(const void *content, const void *state_, int seat, dj
 }
 
 void donjonz_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
-    const donjonz_set *set = content;
+    if (!describe_map_event(content, event, language, out) && !describe_treasure_event(event, language, out) &&
+        !describe_weapon_event(event, language, out))
+        describe_step_event(event, language, out);
+}
+
+static void describe_place(const donjonz_set *set, const donjonz_state *state, dj_move move, dj_language language,
+                           dj_text *out) {
+    static const char *const sentences[4] = {
+        DJ_SENTENCE("Place %s at %d,%d, upright."),
+        DJ_SENTENCE("Place %s at %d,%d, turned to the right."),
+        DJ_SENTENCE("Place %s at %d,%d, upside down."),
+        DJ_SENTENCE("Place %s at %d,%d, turned to the left."),
+    };
+    donjonz_spot spot = donjonz_spot_of(move);
+    const char *name = card_name(set, state->pile[state->placed % DONJONZ_CARDS_MAX], language);
+    dj_text_format(out, dj_translate(language, sentences[spot.turn]), name, spot.x, spot.y);
+}
+
+static void describe_step(const donjonz_state *state, dj_move move, dj_language language, dj_text *out) {
+    int to = state->next[state->hero][move];
+    int item = state->cell[to] >> 4;
+    const char *direction = donjonz_direction_name((int)move, language);
+    if (item == DONJONZ_EMPTY)
+        dj_text_format(out, dj_translate(language, "Step %s."), direction);
+    else
+        dj_text_format(out, dj_translate(language, "Step %s, onto %s."), direction, donjonz_item_name(item, language));
+}
+
+static bool describe_map_event(const donjonz_set *set, const dj_event *event, dj_language language, dj_text *out) {
     const int32_t *values = event->values;
     switch (event->kind) {
     case DONJONZ_SHUFFLED:
         dj_text_format(out, dj_translate_count(language, "%d card is shuffled.", "%d cards are shuffled.", values[0]),
                        (int)values[0]);
-        break;
+        return true;
     case DONJONZ_REVEALED:
         dj_text_format(out, dj_translate(language, "On top of the pile: %s."), card_name(set, values[0], language));
-        break;
+        return true;
     case DONJONZ_PLACED:
         dj_text_format(out, dj_translate(language, "%s is placed at %d,%d."), card_name(set, values[0], language),
                        (int)values[1], (int)values[2]);
-        break;
+        return true;
     case DONJONZ_MAPPED:
         dj_text_add(out, dj_translate(language, "The dungeon is complete. The walk begins."));
-        break;
-    case DONJONZ_STEPPED:
-        dj_text_format(out, dj_translate(language, "The hero steps %s."), direction_name(values[0] & 3, language));
-        break;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool describe_treasure_event(const dj_event *event, dj_language language, dj_text *out) {
+    const int32_t *values = event->values;
+    switch (event->kind) {
     case DONJONZ_FOUND_GOLD:
         dj_text_format(out,
                        dj_translate_count(language, "A pouch of gold: that makes %d pouch.",
                                           "A pouch of gold: that makes %d pouches.", values[0]),
                        (int)values[0]);
-        break;
+        return true;
     case DONJONZ_FOUND_KEY:
         dj_text_add(out, dj_translate(language, "The key! Somewhere a lock is waiting."));
-        break;
+        return true;
     case DONJONZ_OPENED:
         dj_text_format(out,
                        dj_translate_count(language, "The key turns: the gold doubles to %d pouch.",
                                           "The key turns: the gold doubles to %d pouches.", values[0]),
                        (int)values[0]);
-        break;
+        return true;
     case DONJONZ_FOUND_LOCKED:
         dj_text_add(out, dj_translate(language, "The door stays shut: there is no key to turn."));
-        break;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool describe_weapon_event(const dj_event *event, dj_language language, dj_text *out) {
+    const int32_t *values = event->values;
+    switch (event->kind) {
     case DONJONZ_FOUND_WEAPON:
         dj_text_format(out, dj_translate(language, "On the ground: %s."),
                        donjonz_item_name(DONJONZ_WEAPON + (values[0] & 3), language));
-        break;
+        return true;
     case DONJONZ_TOOK:
         dj_text_format(out, dj_translate(language, "The hero takes %s."), donjonz_weapon_name(values[0] & 3, language));
-        break;
+        return true;
     case DONJONZ_LEFT:
         dj_text_format(out, dj_translate(language, "The hero leaves %s behind."),
                        donjonz_weapon_name(values[0] & 3, language));
-        break;
+        return true;
     case DONJONZ_DROPPED:
         dj_text_format(out, dj_translate(language, "The hero drops %s and takes %s."),
                        donjonz_weapon_name(values[0] & 3, language), donjonz_weapon_name(values[1] & 3, language));
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void describe_step_event(const dj_event *event, dj_language language, dj_text *out) {
+    const int32_t *values = event->values;
+    switch (event->kind) {
+    case DONJONZ_STEPPED:
+        dj_text_format(out, dj_translate(language, "The hero steps %s."),
+                       donjonz_direction_name(values[0] & 3, language));
         break;
     case DONJONZ_DEFEATED:
         dj_text_format(out,
@@ -158,101 +217,6 @@ void donjonz_describe_event(const void *content, const dj_event *event, dj_langu
     default:
         break;
     }
-}
-
-void donjonz_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
-    (void)viewer; /* nothing hidden is told */
-    const donjonz_state *state = state_;
-    switch (state->phase) {
-    case DONJONZ_MAPPING:
-        describe_map(content, state, language, out);
-        return;
-    case DONJONZ_WALKING:
-        describe_exits(state, language, out);
-        break;
-    case DONJONZ_CHOOSING:
-        dj_text_format(out, dj_translate(language, "The hero found %s: take it or leave it."),
-                       donjonz_item_name(state->cell[state->hero] >> 4, language));
-        break;
-    default:
-        dj_text_add(out, state->is_lost ? dj_translate(language, "The game is lost.")
-                                        : dj_translate(language, "The walk is over."));
-    }
-    dj_text_add(out, " ");
-    describe_inventory(state, language, out);
-}
-
-static void describe_place(const donjonz_set *set, const donjonz_state *state, dj_move move, dj_language language,
-                           dj_text *out) {
-    static const char *const sentences[4] = {
-        DJ_SENTENCE("Place %s at %d,%d, upright."),
-        DJ_SENTENCE("Place %s at %d,%d, turned to the right."),
-        DJ_SENTENCE("Place %s at %d,%d, upside down."),
-        DJ_SENTENCE("Place %s at %d,%d, turned to the left."),
-    };
-    donjonz_spot spot = donjonz_spot_of(move);
-    const char *name = card_name(set, state->pile[state->placed % DONJONZ_CARDS_MAX], language);
-    dj_text_format(out, dj_translate(language, sentences[spot.turn]), name, spot.x, spot.y);
-}
-
-static void describe_step(const donjonz_state *state, dj_move move, dj_language language, dj_text *out) {
-    int to = state->next[state->hero][move];
-    int item = state->cell[to] >> 4;
-    const char *direction = direction_name((int)move, language);
-    if (item == DONJONZ_EMPTY)
-        dj_text_format(out, dj_translate(language, "Step %s."), direction);
-    else
-        dj_text_format(out, dj_translate(language, "Step %s, onto %s."), direction, donjonz_item_name(item, language));
-}
-
-static void describe_map(const donjonz_set *set, const donjonz_state *state, dj_language language, dj_text *out) {
-    int left = state->card_count - state->placed;
-    dj_text_format(out,
-                   dj_translate_count(language, "%d card remains to be placed; on top: %s.",
-                                      "%d cards remain to be placed; on top: %s.", left),
-                   left, card_name(set, state->pile[state->placed], language));
-}
-
-static void describe_exits(const donjonz_state *state, dj_language language, dj_text *out) {
-    unsigned exits = state->cell[state->hero] & 15;
-    dj_text_add(out, dj_translate_count(language, "One way is open:", "Ways are open:", __builtin_popcount(exits)));
-    const char *comma = " ";
-    for (int direction = 0; direction < DONJONZ_DIRECTIONS; direction++) {
-        if (!(exits >> direction & 1))
-            continue;
-        int item = state->cell[state->next[state->hero][direction]] >> 4;
-        dj_text_format(out, "%s%s", comma, direction_name(direction, language));
-        if (item != DONJONZ_EMPTY)
-            dj_text_format(out, " (%s)", donjonz_item_name(item, language));
-        comma = ", ";
-    }
-    dj_text_add(out, ".");
-}
-
-static void describe_inventory(const donjonz_state *state, dj_language language, dj_text *out) {
-    dj_text_format(out, dj_translate_count(language, "Gold: %d pouch.", "Gold: %d pouches.", state->gold), state->gold);
-    dj_text_format(out, dj_translate_count(language, " Monsters: %d.", " Monsters: %d.", state->monsters),
-                   state->monsters);
-    dj_text_add(out, " ");
-    dj_text_add(out, dj_translate(language, "Weapons:"));
-    if (state->weapons[0] == DONJONZ_NO_WEAPON)
-        dj_text_format(out, " %s", dj_translate(language, "none"));
-    for (int i = 0; i < DONJONZ_WEAPONS_CARRIED; i++)
-        if (state->weapons[i] != DONJONZ_NO_WEAPON)
-            dj_text_format(out, "%s%s", i == 0 ? " " : ", ", donjonz_weapon_name(state->weapons[i], language));
-    dj_text_add(out, ".");
-    if (state->has_key && !state->has_doubled)
-        dj_text_format(out, " %s", dj_translate(language, "The key is in the bag."));
-    int score = donjonz_score(state);
-    dj_text_add(out, " ");
-    dj_text_format(out, dj_translate_count(language, "Score: %d point, %s.", "Score: %d points, %s.", score), score,
-                   donjonz_rating_name(donjonz_rating(score), language));
-}
-
-static const char *direction_name(int direction, dj_language language) {
-    static const char *const names[DONJONZ_DIRECTIONS] = {DJ_SENTENCE("north"), DJ_SENTENCE("east"),
-                                                          DJ_SENTENCE("south"), DJ_SENTENCE("west")};
-    return dj_translate(language, names[direction]);
 }
 
 static const char *monster_name(int type, dj_language language) {

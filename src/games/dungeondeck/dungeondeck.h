@@ -225,11 +225,17 @@ const char *dungeondeck_check(const void *content, const void *state);
 bool dungeondeck_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c */
-const char *dungeondeck_kind_name(int kind, dj_language language); /* "Corridor" */
+const char *dungeondeck_kind_name(int kind, dj_language language);   /* "Corridor" */
+const char *dungeondeck_place_name(int place, dj_language language); /* "at the top" */
 void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                                dj_text *out);
 void dungeondeck_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+
+/* describe.c: positions in words */
 void dungeondeck_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+/* What the next decision needs: the visible card, what it asks, what the hero has. */
+void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                                  dj_text *out);
 
 /* content.c */
 bool dungeondeck_compile(const dj_node *root, void *content, dj_problems *problems);

@@ -1,4 +1,4 @@
-/* The game in words. */
+/* Names, moves and events in words; describe.c tells positions. */
 #include "dungeondeck.h"
 
 static void describe_fight_move(const dungeondeck_set *set, const dungeondeck_state *state, dj_move move,
@@ -10,15 +10,8 @@ static bool describe_fight_event(const dj_event *event, dj_language language, dj
 static bool describe_boss_event(const dj_event *event, dj_language language, dj_text *out);
 static bool describe_end_event(const dj_event *event, dj_language language, dj_text *out);
 static void describe_way_event(const dungeondeck_set *set, const dj_event *event, dj_language language, dj_text *out);
-static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                             dj_text *out);
-static void describe_duty(const dungeondeck_state *state, dj_language language, dj_text *out);
-static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                          dj_text *out);
 static const char *card_name(const dungeondeck_set *set, int card, dj_language language);
-static const char *place_name(int place, dj_language language);
 static const char *kind_with_article(int kind, dj_language language);
-static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out);
 
 const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS] = {
     [DUNGEONDECK_SHUFFLED] = {"shuffled", {"cards"}},
@@ -65,27 +58,18 @@ void dungeondeck_describe_event(const void *content, const dj_event *event, dj_l
         describe_way_event(content, event, language, out);
 }
 
-void dungeondeck_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
-    (void)viewer; /* what is told is in everyone's sight */
-    const dungeondeck_state *state = state_;
-    if (state->phase == DUNGEONDECK_OVER) {
-        dj_text_add(out, state->ending == DUNGEONDECK_WON
-                             ? dj_translate(language, "The final boss is beaten: the game is won.")
-                             : dj_translate(language, "The adventure ends here: the game is lost."));
-    } else {
-        describe_visible(content, state, language, out);
-        describe_duty(state, language, out);
-    }
-    dj_text_add(out, " ");
-    describe_hero(content, state, language, out);
-}
-
 const char *dungeondeck_kind_name(int kind, dj_language language) {
     static const char *const names[DUNGEONDECK_KINDS] = {
         DJ_SENTENCE("Corridor"), DJ_SENTENCE("Door"), DJ_SENTENCE("Monster"),  DJ_SENTENCE("Treasure"),
         DJ_SENTENCE("Weapon"),   DJ_SENTENCE("Trap"), DJ_SENTENCE("Turnback"), DJ_SENTENCE("boss door"),
     };
     return dj_translate(language, names[kind]);
+}
+
+const char *dungeondeck_place_name(int place, dj_language language) {
+    static const char *const names[DUNGEONDECK_EDGES] = {DJ_SENTENCE("at the top"), DJ_SENTENCE("on the right"),
+                                                         DJ_SENTENCE("at the bottom"), DJ_SENTENCE("on the left")};
+    return dj_translate(language, names[place]);
 }
 
 static void describe_plain_move(const dungeondeck_set *set, const dungeondeck_state *state, dj_move move,
@@ -95,12 +79,12 @@ static void describe_plain_move(const dungeondeck_set *set, const dungeondeck_st
     case DUNGEONDECK_GO:
         dj_text_format(out, dj_translate(language, "Take %s, %s."),
                        kind_with_article(dungeondeck_icon_at(set, state, place).kind, language),
-                       place_name(place, language));
+                       dungeondeck_place_name(place, language));
         break;
     case DUNGEONDECK_TAKE:
         dj_text_format(out, dj_translate(language, "Pick up %s, %s."),
                        kind_with_article(dungeondeck_icon_at(set, state, place).kind, language),
-                       place_name(place, language));
+                       dungeondeck_place_name(place, language));
         break;
     case DUNGEONDECK_LEAVE:
         dj_text_add(out, dj_translate(language, "Leave it and go on."));
@@ -132,7 +116,7 @@ static void describe_fight_move(const dungeondeck_set *set, const dungeondeck_st
     int value = dungeondeck_icon_at(set, state, place).value;
     const char *format = move < DUNGEONDECK_FLEE ? dj_translate(language, "Fight the Monster of %d, %s.")
                                                  : dj_translate(language, "Flee from the Monster of %d, %s.");
-    dj_text_format(out, format, value, place_name(place, language));
+    dj_text_format(out, format, value, dungeondeck_place_name(place, language));
 }
 
 static void describe_card_move(const dungeondeck_set *set, dj_move move, dj_language language, dj_text *out) {
@@ -292,71 +276,8 @@ static bool describe_end_event(const dj_event *event, dj_language language, dj_t
     }
 }
 
-static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                             dj_text *out) {
-    dj_text_format(out,
-                   state->face == DUNGEONDECK_WHITE ? dj_translate(language, "White side, \"%s\":")
-                                                    : dj_translate(language, "Grey side, \"%s\":"),
-                   card_name(set, dungeondeck_slot_card(state->deck[0]), language));
-    for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
-        dj_text_format(out, "%s%s ", place == 0 ? " " : ", ", place_name(place, language));
-        icon_name(dungeondeck_icon_at(set, state, place), language, out);
-    }
-    dj_text_add(out, ".");
-}
-
-/* What the moment asks of the player, where the card alone does not say it. */
-static void describe_duty(const dungeondeck_state *state, dj_language language, dj_text *out) {
-    dj_text_add(out, " ");
-    switch (state->phase) {
-    case DUNGEONDECK_FREE:
-        dj_text_add(out, dj_translate(language, "Any icon may be chosen, by the rules of a Corridor."));
-        break;
-    case DUNGEONDECK_BOUND:
-        dj_text_add(out, dj_translate(language, "The icon at the top counts."));
-        break;
-    case DUNGEONDECK_FIGHTING:
-        dj_text_format(out, dj_translate(language, "A fight against %d is on: the next Monster at the top decides."),
-                       state->enemy);
-        break;
-    case DUNGEONDECK_SEEKING:
-        dj_text_format(out, dj_translate(language, "The next Monster at the top gives the value of boss %d."),
-                       state->door);
-        break;
-    case DUNGEONDECK_LOSING:
-        dj_text_format(out, dj_translate(language, "The fight against %d is lost."), state->enemy);
-        break;
-    case DUNGEONDECK_TRAPPED:
-        dj_text_add(out, dj_translate(language, "The Trap wants something."));
-        break;
-    default:
-        dj_text_format(out, dj_translate_count(language, "%d Treasure is due.", "%d Treasures are due.", state->due),
-                       state->due);
-    }
-}
-
-static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                          dj_text *out) {
-    dj_text_format(out, dj_translate(language, "Lives: %d. Weapons: %d. Treasures: %d. Next boss door: %d."),
-                   DUNGEONDECK_LIVES - state->wound_count, state->weapon_count, state->treasure_count,
-                   dungeondeck_next_door(set, state));
-    if (state->streak == 0 || state->phase == DUNGEONDECK_OVER)
-        return;
-    dj_text_add(out, " ");
-    dj_text_format(out,
-                   state->streak_kind == DUNGEONDECK_DOOR ? dj_translate(language, "Doors in a row: %d.")
-                                                          : dj_translate(language, "Corridors in a row: %d."),
-                   state->streak);
-}
-
 static const char *card_name(const dungeondeck_set *set, int card, dj_language language) {
     return card >= 0 && card <= set->card_count ? set->cards[card].name[language] : "?";
-}
-
-static const char *place_name(int place, dj_language language) {
-    static const char *const names[DUNGEONDECK_EDGES] = {DJ_SENTENCE("at the top"), DJ_SENTENCE("on the right"),
-                                                         DJ_SENTENCE("at the bottom"), DJ_SENTENCE("on the left")};
-    return dj_translate(language, names[place]);
 }
 
 static const char *kind_with_article(int kind, dj_language language) {
@@ -365,10 +286,4 @@ static const char *kind_with_article(int kind, dj_language language) {
         DJ_SENTENCE("the Weapon"),   DJ_SENTENCE("the Trap"), DJ_SENTENCE("the Turnback"), DJ_SENTENCE("the boss door"),
     };
     return dj_translate(language, names[kind]);
-}
-
-static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out) {
-    dj_text_add(out, dungeondeck_kind_name(icon.kind, language));
-    if (icon.value > 0)
-        dj_text_format(out, " %d", icon.value);
 }

@@ -1,0 +1,173 @@
+/* Positions in words: all that a player with this deck in hand sees or can remember, for those who listen to it. */
+#include "dungeondeck.h"
+
+static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                             dj_text *out);
+static void describe_duty(const dungeondeck_state *state, dj_language language, dj_text *out);
+static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                          dj_text *out);
+static void describe_fight(const dungeondeck_state *state, dj_language language, dj_text *out);
+static void describe_aside(const dungeondeck_set *set, const char *title, const dungeondeck_slot *slots, int count,
+                           dj_language language, dj_text *out);
+static void describe_below(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                           dj_text *out);
+static void describe_card_below(const dungeondeck_set *set, const dungeondeck_state *state, int place,
+                                dj_language language, dj_text *out);
+static bool is_seen(const dungeondeck_state *state, int place);
+static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out);
+
+void dungeondeck_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+    (void)viewer; /* what is told is in everyone's sight */
+    const dungeondeck_set *set = content;
+    const dungeondeck_state *state = state_;
+    dungeondeck_describe_briefly(set, state, language, out);
+    if (state->phase == DUNGEONDECK_OVER)
+        return; /* no card will be met any more */
+    describe_fight(state, language, out);
+    describe_aside(set, dj_translate(language, "Weapons carried"), state->weapons, state->weapon_count, language, out);
+    describe_aside(set, dj_translate(language, "Treasures carried"), state->treasures, state->treasure_count, language,
+                   out);
+    describe_aside(set, dj_translate(language, "Lives lost"), state->wounds, state->wound_count, language, out);
+    describe_below(set, state, language, out);
+}
+
+void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                                  dj_text *out) {
+    if (state->phase == DUNGEONDECK_OVER) {
+        dj_text_add(out, state->ending == DUNGEONDECK_WON
+                             ? dj_translate(language, "The final boss is beaten: the game is won.")
+                             : dj_translate(language, "The adventure ends here: the game is lost."));
+    } else {
+        describe_visible(set, state, language, out);
+        describe_duty(state, language, out);
+    }
+    dj_text_add(out, " ");
+    describe_hero(set, state, language, out);
+}
+
+static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                             dj_text *out) {
+    dj_text_format(out,
+                   state->face == DUNGEONDECK_WHITE ? dj_translate(language, "White side, \"%s\":")
+                                                    : dj_translate(language, "Grey side, \"%s\":"),
+                   set->cards[dungeondeck_slot_card(state->deck[0])].name[language]);
+    for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
+        dj_text_format(out, "%s%s ", place == 0 ? " " : ", ", dungeondeck_place_name(place, language));
+        icon_name(dungeondeck_icon_at(set, state, place), language, out);
+    }
+    dj_text_add(out, ".");
+}
+
+/* What the moment asks of the player, where the card alone does not say it. */
+static void describe_duty(const dungeondeck_state *state, dj_language language, dj_text *out) {
+    dj_text_add(out, " ");
+    switch (state->phase) {
+    case DUNGEONDECK_FREE:
+        dj_text_add(out, dj_translate(language, "Any icon may be chosen, by the rules of a Corridor."));
+        break;
+    case DUNGEONDECK_BOUND:
+        dj_text_add(out, dj_translate(language, "The icon at the top counts."));
+        break;
+    case DUNGEONDECK_FIGHTING:
+        dj_text_format(out, dj_translate(language, "A fight against %d is on: the next Monster at the top decides."),
+                       state->enemy);
+        break;
+    case DUNGEONDECK_SEEKING:
+        dj_text_format(out, dj_translate(language, "The next Monster at the top gives the value of boss %d."),
+                       state->door);
+        break;
+    case DUNGEONDECK_LOSING:
+        dj_text_format(out, dj_translate(language, "The fight against %d is lost."), state->enemy);
+        break;
+    case DUNGEONDECK_TRAPPED:
+        dj_text_add(out, dj_translate(language, "The Trap wants something."));
+        break;
+    default:
+        dj_text_format(out, dj_translate_count(language, "%d Treasure is due.", "%d Treasures are due.", state->due),
+                       state->due);
+    }
+}
+
+static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                          dj_text *out) {
+    dj_text_format(out, dj_translate(language, "Lives: %d. Weapons: %d. Treasures: %d. Next boss door: %d."),
+                   DUNGEONDECK_LIVES - state->wound_count, state->weapon_count, state->treasure_count,
+                   dungeondeck_next_door(set, state));
+    if (state->streak == 0 || state->phase == DUNGEONDECK_OVER)
+        return;
+    dj_text_add(out, " ");
+    dj_text_format(out,
+                   state->streak_kind == DUNGEONDECK_DOOR ? dj_translate(language, "Doors in a row: %d.")
+                                                          : dj_translate(language, "Corridors in a row: %d."),
+                   state->streak);
+}
+
+/* What is still to come of a fight: assaults, and bosses whose doors were met in it (D15, D18). */
+static void describe_fight(const dungeondeck_state *state, dj_language language, dj_text *out) {
+    if (state->assaults > 1) {
+        dj_text_add(out, "\n");
+        dj_text_format(out, dj_translate(language, "Assaults to come, this one included: %d."), state->assaults);
+    }
+    if (state->waiting > 0) {
+        dj_text_add(out, "\n");
+        dj_text_format(out,
+                       dj_translate_count(language, "After this fight %d boss waits, from door %d on.",
+                                          "After this fight %d bosses wait, from door %d on.", state->waiting),
+                       state->waiting, state->waiting_first);
+    }
+}
+
+static void describe_aside(const dungeondeck_set *set, const char *title, const dungeondeck_slot *slots, int count,
+                           dj_language language, dj_text *out) {
+    for (int i = 0; i < count; i++) {
+        if (i == 0)
+            dj_text_format(out, "\n%s%s", title, dj_translate(language, ": "));
+        dj_text_format(out, "%s%s", i > 0 ? ", " : "", set->cards[dungeondeck_slot_card(slots[i])].name[language]);
+    }
+    dj_text_add(out, count > 0 ? "." : "");
+}
+
+/* Whoever has watched knows where each card went and how it lies. */
+static void describe_below(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                           dj_text *out) {
+    dj_text_add(out, "\n");
+    dj_text_format(out,
+                   dj_translate(language, "Cards in the deck: %d; gone under so far: %d, and the torches last for %d. "
+                                          "Below the visible one, with the icons at the top, right, bottom and left:"),
+                   state->deck_count, state->under, DUNGEONDECK_CARDS_UNDER_MAX);
+    for (int place = 1; place < state->deck_count; place++) {
+        int last = place;
+        while (!is_seen(state, place) && last + 1 < state->deck_count && !is_seen(state, last + 1))
+            last++;
+        dj_text_add(out, "\n");
+        if (is_seen(state, place))
+            describe_card_below(set, state, place, language, out);
+        else if (last == place)
+            dj_text_format(out, dj_translate(language, "%d: not seen yet."), place + 1);
+        else
+            dj_text_format(out, dj_translate(language, "%d to %d: not seen yet."), place + 1, last + 1);
+        place = last;
+    }
+}
+
+static void describe_card_below(const dungeondeck_set *set, const dungeondeck_state *state, int place,
+                                dj_language language, dj_text *out) {
+    const dungeondeck_card *card = &set->cards[dungeondeck_slot_card(state->deck[place])];
+    dj_text_format(out, dj_translate(language, "%d: %s:"), place + 1, card->name[language]);
+    for (int side = 0; side < DUNGEONDECK_EDGES; side++) {
+        int edge = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(state->deck[place]), side);
+        dj_text_add(out, side == 0 ? " " : ", ");
+        icon_name(card->icons[state->face][edge], language, out);
+    }
+    dj_text_add(out, ".");
+}
+
+static bool is_seen(const dungeondeck_state *state, int place) {
+    return state->seen >> dungeondeck_slot_card(state->deck[place]) & 1;
+}
+
+static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out) {
+    dj_text_add(out, dungeondeck_kind_name(icon.kind, language));
+    if (icon.value > 0)
+        dj_text_format(out, " %d", icon.value);
+}

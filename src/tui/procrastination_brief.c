@@ -1,0 +1,56 @@
+/* The position in words for those who play by reading: what is asked, how the players stand, and what the cards say
+ * that matter now. */
+#include "procrastination_draw.h"
+
+static void add_seat(const procrastination_desk *desk, int seat, dj_text *out);
+static void add_front(const procrastination_desk *desk, int seat, dj_text *out);
+static void add_hand(const procrastination_desk *desk, dj_text *out);
+static void add_card(const procrastination_desk *desk, int card, dj_text *out);
+
+void procrastination_brief(const dj_scene *scene, dj_text *out) {
+    procrastination_desk desk = procrastination_desk_of(scene);
+    procrastination_describe_phase(&desk, out);
+    for (int i = 1; i <= desk.state->seat_count; i++)
+        add_seat(&desk, (desk.seat + i) % desk.state->seat_count, out);
+    for (int i = 1; !desk.account.is_past && i <= desk.state->seat_count; i++)
+        add_front(&desk, (desk.seat + i) % desk.state->seat_count, out);
+    add_hand(&desk, out);
+}
+
+/* "Player 2: score 1 · hand 4 · pile 5 · discard 0 · round 1: 5, die 4 = 9, won" */
+static void add_seat(const procrastination_desk *desk, int seat, dj_text *out) {
+    const procrastination_account *account = &desk->account;
+    dj_text_add(out, "\n");
+    procrastination_player_name(desk, seat, out);
+    dj_text_add(out, dj_translate(desk->language, ": "));
+    procrastination_describe_counts(desk, seat, false, out);
+    if (account->round == 0)
+        return;
+    dj_text_add(out, " · ");
+    procrastination_describe_sum(desk, seat, out);
+}
+
+/* What the cards in front say, while it can still matter. */
+static void add_front(const procrastination_desk *desk, int seat, dj_text *out) {
+    const procrastination_stand *stand = &desk->account.stands[seat];
+    if (stand->fighter != PROCRASTINATION_NO_CARD)
+        add_card(desk, stand->fighter, out);
+    for (int i = 0; i < stand->support_count; i++)
+        add_card(desk, stand->supports[i], out);
+}
+
+/* Cards without a text are in the list of moves; there is nothing to add to them. */
+static void add_hand(const procrastination_desk *desk, dj_text *out) {
+    int listed[PROCRASTINATION_CARDS_MAX] = {0};
+    for (int i = 0; i < desk->choice_count; i++)
+        if (desk->choices[i].card != PROCRASTINATION_NO_CARD && listed[desk->choices[i].card]++ == 0)
+            add_card(desk, desk->choices[i].card, out);
+}
+
+static void add_card(const procrastination_desk *desk, int card, dj_text *out) {
+    const procrastination_card *printed = &desk->set->cards[card];
+    if (printed->effect.length == 0)
+        return;
+    dj_text_format(out, "\n%s%s", printed->name[desk->language], dj_translate(desk->language, ": "));
+    procrastination_card_text(printed, desk->language, out);
+}
