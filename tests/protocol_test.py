@@ -14,7 +14,7 @@ import threading
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import Engine, case, run, run_cases
+from program import PROGRAM, Engine, case, run, run_cases
 
 HERE = Path(__file__).resolve().parent
 GOLDEN = HERE / "golden" / "protocol"
@@ -267,7 +267,9 @@ def _():
         assert engine.get("hint", iterations=30)["move"] in legal
         assert engine.get("check")["hash"] == before
         assert "search" in engine.refusal("bot", seat=0, bot="serch")["message"]
-        assert engine.refusal("bot", seat=0, bot="random", iterations=0)["code"] == "out-of-range"
+        for iterations in [0, 20001, 10**9, 2**63 - 1]:
+            error = engine.refusal("bot", seat=0, bot="search", iterations=iterations)
+            assert error["code"] == "out-of-range" and "20000" in error["message"], error
 
 
 @case("lang in new stays for the session; elsewhere it is for one answer")
@@ -386,6 +388,19 @@ def _():
         assert answer["ok"] or {"code", "message", "rule"} <= set(answer["error"]), (line, text)
     assert json.loads(answers[-1])["ok"]
     assert sum(json.loads(text)["ok"] for text in answers) > 400, "the spoiling leaves nothing to test"
+
+
+@case("a line of very many or very deep values is refused before it takes memory")
+def _():
+    many = "[" + "{}," * 349000 + "{}]"
+    assert len(many) < 2**20
+    with Engine() as engine:
+        codes = [json.loads(engine.line(line))["error"]["code"]
+                 for line in [many, f'{{"do":"new","options":{many[:-40]}}}]}}', "[" * 500000]]
+        assert codes == ["too-many-values", "too-many-values", "too-deep"], codes
+        peak = int(re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{engine.process.pid}/status").read_text())[1])
+    if b"__asan_init" not in Path(PROGRAM).read_bytes():  # the sanitizers take memory of their own
+        assert peak < 16 * 1024, f"{peak} KiB"
 
 
 @case("a reader who leaves ends the session without noise")

@@ -1,5 +1,7 @@
 #include "protocol_parts.h"
 
+#include "content/content.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,6 +129,10 @@ static json_t *read_request(dj_request *request) {
     if (request->length > DJ_REQUEST_MAX) {
         dj_request_refuse(request, "request-too-long",
                           dj_translate(request->language, "A request has at most %d bytes."), (int)DJ_REQUEST_MAX);
+        return NULL;
+    }
+    if (!dj_json_is_small(request->line, request->length, &request->problems)) {
+        dj_request_refuse_problems(request, request->problems.list[0].code);
         return NULL;
     }
     json_error_t place;

@@ -13,6 +13,10 @@ typedef struct dj_document dj_document;
 /* Trees of `length` bytes at `text`; NULL with the problems noted where the text is not well-formed. */
 dj_document *dj_document_from_yaml(const char *text, size_t length, dj_problems *problems);
 dj_document *dj_document_from_json(const char *text, size_t length, dj_problems *problems);
+/* Counts brackets and commas, for text of empty objects makes a reader of JSON take a hundred times its size: false,
+ * with the problem noted, where there are more values, or deeper ones, than we read. For those who read JSON by another
+ * way than the above, before they do. */
+bool dj_json_is_small(const char *text, size_t length, dj_problems *problems);
 const dj_node *dj_document_root(const dj_document *document);
 void dj_document_free(dj_document *document);
 

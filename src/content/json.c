@@ -6,7 +6,6 @@
 #include <jansson.h>
 #include <string.h>
 
-static bool is_within_limits(const char *text, size_t length, dj_problems *problems);
 static void note_syntax(const json_error_t *error, dj_problems *problems);
 static bool add_value(dj_document *document, const json_t *value, dj_problems *problems);
 static bool add_object(dj_document *document, const json_t *object, dj_problems *problems);
@@ -16,7 +15,7 @@ static bool add_text(dj_document *document, const char *text, size_t length, dj_
 static bool check_clean(const char *text, size_t length, const char *allowed, dj_problems *problems);
 
 dj_document *dj_document_from_json(const char *text, size_t length, dj_problems *problems) {
-    if (!dj_source_check(text, length, problems) || !is_within_limits(text, length, problems))
+    if (!dj_source_check(text, length, problems) || !dj_json_is_small(text, length, problems))
         return NULL;
     json_error_t error;
     json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
@@ -33,9 +32,7 @@ dj_document *dj_document_from_json(const char *text, size_t length, dj_problems 
     return document;
 }
 
-/* Counts brackets and commas before jansson sees them: a file of empty objects makes it take a hundred times the
- * file's size. */
-static bool is_within_limits(const char *text, size_t length, dj_problems *problems) {
+bool dj_json_is_small(const char *text, size_t length, dj_problems *problems) {
     int depth = 0, values = 1, line = 1, column = 1;
     bool is_string = false;
     for (size_t i = 0; i < length && depth <= DJ_DEPTH_MAX && values <= DJ_NODES_MAX; i++) {
