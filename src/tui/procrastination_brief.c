@@ -2,10 +2,12 @@
  * that matter now. */
 #include "procrastination_draw.h"
 
+enum { NOBODY = -1 }; /* a card in the viewer's own hand needs no owner */
+
 static void add_seat(const procrastination_desk *desk, int seat, dj_text *out);
 static void add_front(const procrastination_desk *desk, int seat, dj_text *out);
 static void add_hand(const procrastination_desk *desk, dj_text *out);
-static void add_card(const procrastination_desk *desk, int card, dj_text *out);
+static void add_card(const procrastination_desk *desk, int seat, int card, dj_text *out);
 
 void procrastination_brief(const dj_scene *scene, dj_text *out) {
     procrastination_desk desk = procrastination_desk_of(scene);
@@ -34,9 +36,9 @@ static void add_seat(const procrastination_desk *desk, int seat, dj_text *out) {
 static void add_front(const procrastination_desk *desk, int seat, dj_text *out) {
     const procrastination_stand *stand = &desk->account.stands[seat];
     if (stand->fighter != PROCRASTINATION_NO_CARD)
-        add_card(desk, stand->fighter, out);
+        add_card(desk, seat, stand->fighter, out);
     for (int i = 0; i < stand->support_count; i++)
-        add_card(desk, stand->supports[i], out);
+        add_card(desk, seat, stand->supports[i], out);
 }
 
 /* Cards without a text are in the list of moves; there is nothing to add to them. */
@@ -44,13 +46,18 @@ static void add_hand(const procrastination_desk *desk, dj_text *out) {
     int listed[PROCRASTINATION_CARDS_MAX] = {0};
     for (int i = 0; i < desk->choice_count; i++)
         if (desk->choices[i].card != PROCRASTINATION_NO_CARD && listed[desk->choices[i].card]++ == 0)
-            add_card(desk, desk->choices[i].card, out);
+            add_card(desk, NOBODY, desk->choices[i].card, out);
 }
 
-static void add_card(const procrastination_desk *desk, int card, dj_text *out) {
+static void add_card(const procrastination_desk *desk, int seat, int card, dj_text *out) {
     const procrastination_card *printed = &desk->set->cards[card];
     if (printed->effect.length == 0)
         return;
-    dj_text_format(out, "\n%s%s", printed->name[desk->language], dj_translate(desk->language, ": "));
+    dj_text_add(out, "\n");
+    if (seat != NOBODY) {
+        procrastination_player_name(desk, seat, out);
+        dj_text_add(out, ", ");
+    }
+    dj_text_format(out, "%s%s", printed->name[desk->language], dj_translate(desk->language, ": "));
     procrastination_card_text(printed, desk->language, out);
 }

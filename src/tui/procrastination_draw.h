@@ -61,12 +61,16 @@ bool procrastination_may_see(const procrastination_desk *desk, int instance);
 /* procrastination_draw.c */
 void procrastination_measure(const dj_scene *scene, dj_box *board, dj_box *focus);
 void procrastination_draw_board(const dj_scene *scene, dj_canvas *canvas);
+/* The round, the phase and what it asks of the viewer. */
+void procrastination_describe_phase(const procrastination_desk *desk, dj_text *out);
 
 /* procrastination_seats.c: what lies on the table */
 int procrastination_draw_seats(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 void procrastination_player_name(const procrastination_desk *desk, int seat, dj_text *out);
 /* "score 2 · hand 4 · pile 6 · discard 1" */
 void procrastination_describe_counts(const procrastination_desk *desk, int seat, bool is_short, dj_text *out);
+/* The seat's sum; of a past round, with how it ended: "Round 1: 5, die 4 = 9, won" */
+void procrastination_describe_sum(const procrastination_desk *desk, int seat, dj_text *out);
 /* Whether somebody else has made a secret choice: words for the screen, empty where there is nothing to say. */
 const char *procrastination_status(const procrastination_desk *desk, int seat);
 /* The cards of a zone that the viewer knows, in a line; none where there is none. */
@@ -89,11 +93,14 @@ int procrastination_put_card(dj_canvas *canvas, int x, int y, int width, const p
 /* A framed card; NULL for one that lies face down. */
 void procrastination_put_frame(dj_canvas *canvas, dj_box box, const procrastination_card *card, dj_language language,
                                bool is_faint);
-/* Dice in one line, or as cubes of PROCRASTINATION_DIE_WIDTH; each returns the column after them. */
-enum { PROCRASTINATION_DIE_WIDTH = 7, PROCRASTINATION_DIE_HEIGHT = 5 };
-int procrastination_put_dice(dj_canvas *canvas, int x, int y, const int *dice, int count, bool is_faint);
+/* Dice in one line, as many as fit, or as cubes; each returns the column after them. */
+enum { PROCRASTINATION_DIE_COLUMNS = 3, PROCRASTINATION_DIE_WIDTH = 7, PROCRASTINATION_DIE_HEIGHT = 5 };
+int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const int *dice, int count, bool is_faint);
 int procrastination_put_cubes(dj_canvas *canvas, int x, int y, const int *dice, int count, bool is_faint);
 int procrastination_paragraph(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style);
+
+/* procrastination_brief.c: what the next decision needs, for those who read */
+void procrastination_brief(const dj_scene *scene, dj_text *out);
 
 /* procrastination_drawer.c */
 void procrastination_aim(const dj_scene *scene, dj_cursor *cursor);

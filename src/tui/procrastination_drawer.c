@@ -20,6 +20,7 @@ const dj_drawer dj_procrastination_drawer = {
     .describe_keys = describe_keys,
     .aimed_move = aimed_move,
     .rank = dj_drawer_ranks_none,
+    .brief = procrastination_brief,
     .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,

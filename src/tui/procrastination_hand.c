@@ -29,6 +29,9 @@ int procrastination_draw_hand(const procrastination_desk *desk, dj_canvas *canva
         procrastination_put(canvas, x, y + rows++, width, dj_translate(desk->language, "Your hand"), heading_style);
     rows += desk->is_strip && !asks_viewer(desk) ? draw_strip(desk, canvas, x, y + rows, width)
                                                  : draw_list(desk, canvas, x, y + rows, width);
+    if (asks_viewer(desk))
+        rows += procrastination_draw_zone(desk, canvas, x, y + rows, width, desk->seat, PROCRASTINATION_IN_HAND,
+                                          dj_translate(desk->language, "Your hand"));
     const procrastination_card *card = procrastination_looked_at(desk);
     const procrastination_choice *aimed = procrastination_aimed(desk);
     if (aimed == NULL && card == NULL)
@@ -117,6 +120,8 @@ static int draw_choice(const procrastination_desk *desk, dj_canvas *canvas, int 
     if (canvas != NULL && (has_card || choice->key == 'b') && !choice->is_in_words)
         dj_canvas_put(canvas, x + 3, y, sign.glyph, sign.ascii, is_faint ? faint_style : sign.style);
     int start = choice->is_in_words ? x + 3 : x + 5;
+    if (choice->is_in_words)
+        return procrastination_paragraph(canvas, start, y, x + width - start, line, is_aimed ? aimed_style : style);
     procrastination_put(canvas, start, y, x + width - start, line, is_aimed ? aimed_style : style);
     return 1;
 }

@@ -72,17 +72,24 @@ void procrastination_put_frame(dj_canvas *canvas, dj_box box, const procrastinat
         dj_canvas_put(canvas, x + width - 1, box.y + 2 + rows, "…", '~', faint_style); /* there is more to read */
 }
 
-int procrastination_put_dice(dj_canvas *canvas, int x, int y, const int *dice, int count, bool is_faint) {
+/* A face where there are such glyphs, else a number in brackets: "⚄" or "[5]". */
+int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const int *dice, int count, bool is_faint) {
     static const char *const faces[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
     dj_style style = is_faint ? faint_style : strong_style;
+    int end = x + width;
     for (int i = 0; i < count; i++) {
         char number[8];
         snprintf(number, sizeof number, "[%d]", dice[i]);
-        if (dice[i] >= 1 && dice[i] <= 6 && canvas != NULL)
-            dj_canvas_put(canvas, x, y, faces[dice[i] - 1], (char)('0' + dice[i]), style);
-        else if (canvas != NULL)
+        if (x + (int)strlen(number) > end)
+            break; /* the sum tells them all */
+        if (canvas != NULL)
             dj_canvas_text(canvas, x, y, number, style);
-        x += dice[i] >= 1 && dice[i] <= 6 ? 2 : (int)strlen(number) + 1;
+        if (canvas != NULL && dice[i] >= 1 && dice[i] <= 6) {
+            dj_canvas_put(canvas, x, y, " ", '[', style);
+            dj_canvas_put(canvas, x + 1, y, faces[dice[i] - 1], (char)('0' + dice[i]), style);
+            dj_canvas_put(canvas, x + 2, y, " ", ']', style);
+        }
+        x += (int)strlen(number);
     }
     return x;
 }

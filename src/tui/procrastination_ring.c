@@ -86,7 +86,8 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
 static void draw_front_line(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width,
                             const procrastination_stand *stand) {
     bool is_faint = desk->account.is_past;
-    int dice = 2 * stand->dice_count, laid = 4 * stand->support_count + 2 * stand->has_bluffed;
+    int dice = PROCRASTINATION_DIE_COLUMNS * stand->dice_count,
+        laid = 4 * stand->support_count + 2 * stand->has_bluffed;
     int at = procrastination_put_card(canvas, x, y, width - dice - laid - 1, &desk->set->cards[stand->fighter],
                                       desk->language, is_faint);
     for (int i = 0; i < stand->support_count; i++)
@@ -95,7 +96,7 @@ static void draw_front_line(const procrastination_desk *desk, dj_canvas *canvas,
     procrastination_sign bluff = procrastination_sign_of(PROCRASTINATION_CLASSES);
     if (stand->has_bluffed)
         dj_canvas_put(canvas, ++at, y, bluff.glyph, bluff.ascii, is_faint ? faint_style : bluff.style);
-    procrastination_put_dice(canvas, at + 2, y, stand->dice, stand->dice_count, is_faint);
+    procrastination_put_dice(canvas, at + 1, y, x + width - at - 1, stand->dice, stand->dice_count, is_faint);
 }
 
 /* The fighter framed; beside it, one below the other, what supports it and the dice. */
@@ -110,7 +111,7 @@ static void draw_front_frame(const procrastination_desk *desk, dj_canvas *canvas
         procrastination_put_card(canvas, x, y++, room, &desk->set->cards[stand->supports[i]], desk->language, is_faint);
     if (stand->has_bluffed)
         procrastination_put(canvas, x, y++, room, dj_translate(desk->language, "the Bluff"), faint_style);
-    procrastination_put_dice(canvas, x, y, stand->dice, stand->dice_count, is_faint);
+    procrastination_put_dice(canvas, x, y, room, stand->dice, stand->dice_count, is_faint);
 }
 
 static void draw_arrows(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width) {

@@ -5,7 +5,7 @@
 
 enum { LINE_SIZE = 600, FRAME_WIDTH = 28, FRAME_WIDTH_MIN = 14, CARDS_HEIGHT = 4, FULL_HEIGHT = 8 };
 
-static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
+static const dj_style faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style name_style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
 
 static int draw_seat(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat);
@@ -47,6 +47,20 @@ void procrastination_describe_counts(const procrastination_desk *desk, int seat,
         dj_text_format(out, dj_translate(desk->language, "%stied %d"), dot, left);
     if (aside > 0)
         dj_text_format(out, dj_translate(desk->language, "%saside %d"), dot, aside);
+}
+
+void procrastination_describe_sum(const procrastination_desk *desk, int seat, dj_text *out) {
+    static const char *const ends[PROCRASTINATION_OUTCOMES] = {[PROCRASTINATION_WON] = DJ_SENTENCE(", won"),
+                                                               [PROCRASTINATION_LOST] = DJ_SENTENCE(", lost"),
+                                                               [PROCRASTINATION_TIED] = DJ_SENTENCE(", tied")};
+    const procrastination_account *account = &desk->account;
+    int outcome = account->stands[seat].outcome;
+    if (account->is_past)
+        dj_text_format(out, dj_translate(desk->language, "Round %d: "), account->round);
+    procrastination_account_sum(desk->set, account, seat, procrastination_account_enemy(account, seat), desk->language,
+                                out);
+    if (account->is_past && outcome != PROCRASTINATION_UNDECIDED)
+        dj_text_add(out, dj_translate(desk->language, ends[outcome]));
 }
 
 const char *procrastination_status(const procrastination_desk *desk, int seat) {
@@ -118,25 +132,14 @@ static int draw_name(const procrastination_desk *desk, dj_canvas *canvas, int x,
     return 2;
 }
 
-/* Of a past round, with how it ended. */
 static int draw_sum(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat) {
-    static const char *const ends[PROCRASTINATION_OUTCOMES] = {[PROCRASTINATION_WON] = DJ_SENTENCE(", won"),
-                                                               [PROCRASTINATION_LOST] = DJ_SENTENCE(", lost"),
-                                                               [PROCRASTINATION_TIED] = DJ_SENTENCE(", tied")};
     static const uint8_t colours[PROCRASTINATION_OUTCOMES] = {[PROCRASTINATION_WON] = DJ_COLOUR_GREEN,
                                                               [PROCRASTINATION_LOST] = DJ_COLOUR_RED,
                                                               [PROCRASTINATION_TIED] = DJ_COLOUR_YELLOW};
-    const procrastination_account *account = &desk->account;
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
-    if (account->is_past)
-        dj_text_format(&text, dj_translate(desk->language, "Round %d: "), account->round);
-    procrastination_account_sum(desk->set, account, seat, procrastination_account_enemy(account, seat), desk->language,
-                                &text);
-    int outcome = account->stands[seat].outcome;
-    if (account->is_past && outcome != PROCRASTINATION_UNDECIDED)
-        dj_text_add(&text, dj_translate(desk->language, ends[outcome]));
-    dj_style style = account->is_past ? (dj_style){colours[outcome], 0} : text_style;
+    procrastination_describe_sum(desk, seat, &text);
+    dj_style style = {desk->account.is_past ? colours[desk->account.stands[seat].outcome] : DJ_COLOUR_DEFAULT, 0};
     return procrastination_paragraph(canvas, x + 1, y, width - 1, line, style);
 }
 
@@ -155,8 +158,7 @@ static int draw_front(const procrastination_desk *desk, dj_canvas *canvas, int x
                                       desk->language, is_faint) +
              1;
     at = procrastination_put(canvas, at + 1, y, end - at - 1, laid_words(stand, desk->language), faint_style) + 1;
-    if (at + 2 * stand->dice_count < end)
-        procrastination_put_dice(canvas, at + 1, y, stand->dice, stand->dice_count, is_faint);
+    procrastination_put_dice(canvas, at, y, end - at, stand->dice, stand->dice_count, is_faint);
     return 1;
 }
 
@@ -184,7 +186,7 @@ static int draw_frames(const procrastination_desk *desk, dj_canvas *canvas, int 
         procrastination_put_cubes(canvas, at, y + height - PROCRASTINATION_DIE_HEIGHT, stand->dice, stand->dice_count,
                                   is_faint);
     else
-        procrastination_put_dice(canvas, at, y + 1, stand->dice, stand->dice_count, is_faint);
+        procrastination_put_dice(canvas, at, y + 1, x + width - at, stand->dice, stand->dice_count, is_faint);
     return height;
 }
 
