@@ -182,6 +182,15 @@ def _():
             assert done.code == 1 and done.out == "" and done.err != "", (arguments, text[:20], done)
 
 
+@case("a file's name is said whole, and what is not clean in it as ?")
+def _():
+    name = "no\033[31msuch\nfile" + "x" * 100
+    for arguments in [["replay", name], ["solve", "donjonz", name], ["check", name], ["new", f"{name}/below"],
+                      ["play", "donjonz", "--set", name]]:
+        done = run(*arguments)
+        assert done.code == 3 and "no?[31msuch?file" + "x" * 100 in done.err and "\033" not in done.err, done
+
+
 @case("a full or closed output is an error, not silence (exit 3)")
 def _():
     with open("/dev/full", "wb") as full:

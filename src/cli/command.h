@@ -68,6 +68,8 @@ void dj_call_free_content(const dj_game *game, const void *content);
 
 /* A whole file, or standard input for "-", with a NUL after it. The caller frees *text; the error is said. */
 bool dj_read_file(const char *path, dj_language language, char **text, size_t *length);
+/* Says what is wrong with a file as "donjon: FILE: reason", its name whole and clean. */
+void dj_complain_file(const char *path, const char *reason);
 /* What an errno means, in the language where it is one that people meet. */
 const char *dj_system_reason(int error_number, dj_language language);
 

@@ -1,11 +1,13 @@
 #include "command.h"
 
+#include "content/content.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* No file of ours is near this; it stops a mistaken /dev/zero. */
-enum { FILE_MAX = 16 * 1024 * 1024, FIRST_SIZE = 64 * 1024 };
+enum { FILE_MAX = 16 * 1024 * 1024, FIRST_SIZE = 64 * 1024, NAME_MAX_BYTES = 4096 };
 
 static bool read_stream(FILE *stream, char **text, size_t *length);
 
@@ -14,10 +16,17 @@ bool dj_read_file(const char *path, dj_language language, char **text, size_t *l
     FILE *stream = is_input ? stdin : fopen(path, "rb");
     bool is_read = stream != NULL && read_stream(stream, text, length);
     if (!is_read)
-        dj_complain("%s: %s", path, dj_system_reason(errno, language));
+        dj_complain_file(path, dj_system_reason(errno, language));
     if (stream != NULL && !is_input)
         fclose(stream);
     return is_read;
+}
+
+void dj_complain_file(const char *path, const char *reason) {
+    char name[NAME_MAX_BYTES];
+    dj_text text = dj_text_over(name, sizeof name);
+    dj_add_file_name(&text, path);
+    dj_complain("%s: %s", name, reason);
 }
 
 const char *dj_system_reason(int error_number, dj_language language) {
