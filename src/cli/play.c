@@ -11,6 +11,7 @@ static int run(const dj_call *call);
 static void seat_opponents(int seats, const dj_bot *bots[DJ_SEATS_MAX]);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
 static bool read_seed(const dj_call *call, dj_config *config);
+static bool draw_seed(dj_language language, dj_config *config);
 static bool read_options(const dj_call *call, const dj_game *game, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
                 const dj_front *front);
@@ -62,8 +63,8 @@ int dj_play_new(const dj_call *call, const dj_game *game, const char *seed, dj_l
     dj_config config = dj_config_default(game);
     if (seed != NULL)
         snprintf(config.seed, sizeof config.seed, "%s", seed);
-    else
-        dj_seed_draw(config.seed);
+    else if (!draw_seed(language, &config))
+        return DJ_EXIT_IO;
     dj_session_start start = {.language = language};
     seat_opponents(config.seats, start.bots);
     return play(call, game, &config, &start, front);
@@ -107,6 +108,9 @@ static int run(const dj_call *call) {
     dj_session_start start = {.language = dj_call_language(call)};
     if (!read_config(call, game, &config))
         return DJ_EXIT_USAGE;
+    bool has_seed = dj_call_has(call, "seed") || dj_call_has(call, "daily");
+    if (!has_seed && !draw_seed(start.language, &config))
+        return DJ_EXIT_IO;
     const char *names = dj_call_value(call, "bots");
     if (names == NULL)
         seat_opponents(config.seats, start.bots);
@@ -130,6 +134,7 @@ static bool read_config(const dj_call *call, const dj_game *game, dj_config *con
     return read_seed(call, config) && read_options(call, game, config);
 }
 
+/* The seed of the command line, left empty where there is none. */
 static bool read_seed(const dj_call *call, dj_config *config) {
     dj_language language = dj_call_language(call);
     const char *seed = dj_call_value(call, "seed"), *date = dj_call_argument(call, 1);
@@ -149,10 +154,8 @@ static bool read_seed(const dj_call *call, dj_config *config) {
         dj_complain(dj_translate(language, "'%s' is not a date: write it as %s"), dj_quoted(date).text, today);
         return false;
     }
-    if (seed == NULL) {
-        dj_seed_draw(config->seed);
+    if (seed == NULL)
         return true;
-    }
     if (strlen(seed) >= sizeof config->seed || !dj_is_clean_text(seed, strlen(seed), "")) {
         dj_complain(dj_translate(language, "--seed takes at most %d bytes of text without control characters"),
                     DJ_SEED_TEXT - 1);
@@ -160,6 +163,13 @@ static bool read_seed(const dj_call *call, dj_config *config) {
     }
     strcpy(config->seed, seed);
     return true;
+}
+
+static bool draw_seed(dj_language language, dj_config *config) {
+    if (dj_seed_draw(config->seed))
+        return true;
+    dj_complain("%s", dj_translate(language, "the system gives no random numbers: give a seed with --seed"));
+    return false;
 }
 
 /* NAME=VALUE, once or several times with commas between. */

@@ -42,10 +42,10 @@ bool dj_request_number(dj_request *request, const char *field, bool is_required,
 
 bool dj_request_seed(dj_request *request, char seed[DJ_SEED_TEXT]) {
     const json_t *given = json_object_get(request->root, "seed");
-    if (!is_given(given)) {
-        dj_seed_draw(seed);
-        return true;
-    }
+    if (!is_given(given))
+        return dj_seed_draw(seed) ||
+               dj_request_refuse(request, "no-chance", "%s",
+                                 dj_translate(request->language, "The system gives no random numbers: give a seed."));
     if (json_is_integer(given)) {
         snprintf(seed, DJ_SEED_TEXT, "%" JSON_INTEGER_FORMAT, json_integer_value(given));
         return true;

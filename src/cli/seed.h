@@ -4,7 +4,7 @@
 
 #include "donjon/game.h"
 
-/* Sixteen letters and digits from the system's generator. */
-void dj_seed_draw(char seed[DJ_SEED_TEXT]);
+/* Sixteen letters and digits from the system's generator. False, with errno set, where it gives none. */
+bool dj_seed_draw(char seed[DJ_SEED_TEXT]);
 
 #endif
