@@ -57,6 +57,14 @@ def _():
             assert "\n\n\n" not in text and text.endswith("\n")
 
 
+@case("without --game the set is for the first game that the program has")
+def _():
+    directory = place("mine")
+    done = run("new", str(directory))
+    assert done.code == 0 and f"donjon play {GAMES[0]} " in done.out, done
+    assert run("check", str(directory / "cards.yaml")).code == 0
+
+
 @case("nothing is overwritten: neither cards nor page, and neither is written beside the other")
 def _():
     for name in ["cards.yaml", "README.md"]:

@@ -1,6 +1,7 @@
 /* donjon new: a directory with a small card set to edit, and a page that says how. */
 #include "command.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -25,10 +26,10 @@ static const starter starters[] = {
     {"procrastination", {[DJ_ENGLISH] = dj_starter_procrastination_en, [DJ_FRENCH] = dj_starter_procrastination_fr}},
 };
 
-static const char standard_game[] = "procrastination";
 static const char cards_name[] = "cards.yaml", page_name[] = "README.md";
 
 static int run(const dj_call *call);
+static const dj_game *standard_game(void);
 static const starter *find_starter(const dj_game *game);
 static bool make_directory(const char *directory, dj_language language);
 static bool is_taken(const char *path, dj_language language);
@@ -39,7 +40,7 @@ static bool join(const char *directory, const char *name, char path[PATH_SIZE], 
 static void quote(const char *path, dj_text *out);
 
 static const dj_flag flags[] = {
-    {"game", DJ_SENTENCE("GAME"), DJ_SENTENCE("the game the cards are for; procrastination unless given")},
+    {"game", DJ_SENTENCE("GAME"), DJ_SENTENCE("the game the cards are for; the first of 'donjon games' unless given")},
 };
 
 const dj_command dj_command_new = {
@@ -56,7 +57,7 @@ const dj_command dj_command_new = {
 static int run(const dj_call *call) {
     dj_language language = dj_call_language(call);
     const char *directory = dj_call_argument(call, 0), *id = dj_call_value(call, "game");
-    const dj_game *game = dj_call_game(call, id != NULL ? id : standard_game);
+    const dj_game *game = id != NULL ? dj_call_game(call, id) : standard_game();
     if (game == NULL)
         return DJ_EXIT_USAGE;
     const starter *starter = find_starter(game);
@@ -78,6 +79,17 @@ static int run(const dj_call *call) {
     return DJ_EXIT_OK;
 }
 
+/* The first that there are cards to start from for. */
+static const dj_game *standard_game(void) {
+    int count, i = 0;
+    const dj_game *const *games = dj_games(&count);
+    while (find_starter(games[i]) == NULL) {
+        i++;
+        assert(i < count);
+    }
+    return games[i];
+}
+
 static const starter *find_starter(const dj_game *game) {
     for (size_t i = 0; i < sizeof starters / sizeof *starters; i++)
         if (strcmp(starters[i].game, game->id) == 0)
@@ -91,9 +103,9 @@ static bool make_directory(const char *directory, dj_language language) {
     if (mkdir(directory, 0777) == 0 || (errno == EEXIST && stat(directory, &status) == 0 && S_ISDIR(status.st_mode)))
         return true;
     if (errno == EEXIST)
-        dj_complain(dj_translate(language, "%s exists and is no directory"), directory);
+        dj_complain_file(directory, dj_translate(language, "it exists and is no directory"));
     else
-        dj_complain("%s: %s", directory, dj_system_reason(errno, language));
+        dj_complain_file(directory, dj_system_reason(errno, language));
     return false;
 }
 
@@ -101,7 +113,7 @@ static bool is_taken(const char *path, dj_language language) {
     struct stat status;
     if (lstat(path, &status) != 0)
         return false;
-    dj_complain(dj_translate(language, "%s exists already and is left as it is; give another directory"), path);
+    dj_complain_file(path, dj_translate(language, "it exists already and is left as it is; give another directory"));
     return true;
 }
 
@@ -118,7 +130,7 @@ static bool write_new(const char *path, const char *text, dj_language language) 
     if (!is_written && descriptor >= 0)
         unlink(path);
     if (!is_written)
-        dj_complain("%s: %s", path, dj_system_reason(cause, language));
+        dj_complain_file(path, dj_system_reason(cause, language));
     return is_written;
 }
 
@@ -154,7 +166,7 @@ static bool join(const char *directory, const char *name, char path[PATH_SIZE], 
     int needed = snprintf(path, PATH_SIZE, "%s%s%s", directory, slash, name);
     if (needed > 0 && needed < PATH_SIZE && length > 0)
         return true;
-    dj_complain("%s: %s", directory, dj_system_reason(length > 0 ? ENAMETOOLONG : ENOENT, language));
+    dj_complain_file(directory, dj_system_reason(length > 0 ? ENAMETOOLONG : ENOENT, language));
     return false;
 }
 
