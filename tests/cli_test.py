@@ -361,6 +361,20 @@ def _():
     assert done.code == 1 and done.out == "" and done.err != "", done
 
 
+@case("solve --daily certifies the dungeon of a day, which is that of its seed")
+def _():
+    limits = ["--nodes", "2000", "--json"]
+    daily = json.loads(run("solve", "donjonz", "--daily", "2026-11-15", *limits).out)
+    assert daily["seed"] == "daily 2026-11-15" and daily["score"] <= daily["upper_bound"] and daily["path"], daily
+    seeded = json.loads(run("solve", "donjonz", "--seed", "daily 2026-11-15", *limits).out)
+    assert {**daily, "ms": 0} == {**seeded, "ms": 0}
+    today = run("solve", "donjonz", "--daily", "--nodes", "2000", "--lang", "fr")
+    assert today.code == 0 and "daily 2" in today.out, today
+    for arguments in [["--daily", "2026-02-30"], ["--daily", "tomorrow"], ["--daily", "--seed", "1"]]:
+        done = run("solve", "donjonz", *arguments)
+        assert done.code == 2 and done.out == "" and done.err.startswith("donjon: "), (arguments, done)
+
+
 @case("solve interrupted tells the best walk it has")
 def _():
     process = subprocess.Popen([PROGRAM, "solve", "donjonz", "--seed", "7", "--seconds", "50", "--json"],

@@ -297,6 +297,15 @@ def _():
     assert Home().run("play", "donjonz", "2028-02-29").code == 2
 
 
+@case("at the end of the daily dungeon the walk is held against the best one, which is proved")
+def _():
+    done = Home().run("play", "donjonz", "--daily", "2026-11-15", "--option", "cards=3", given="1\n" * 80)
+    assert re.search(r"this dungeon scores \d+: that is proved\.|scores more: perfect!", done.out), done.out[-600:]
+    french = Home().run("play", "donjonz", "--daily", "2026-11-15", "--option", "cards=3", "--lang", "fr",
+                        given="1\n" * 80)
+    assert "c’est prouvé" in french.out or "parfait" in french.out, french.out[-600:]
+
+
 @case("options, seats and bots are checked")
 def _():
     for arguments in [["--option", "cards=0"], ["--option", "cards=twelve"], ["--option", "cards"],

@@ -1,5 +1,5 @@
 /* donjon solve: the best walk through a DONJONZ dungeon, and the proof that there is none better. */
-#include "command.h"
+#include "play.h"
 
 #include "bots/donjonz_walk.h"
 #include "bots/donjonz_walk_state.h"
@@ -17,7 +17,8 @@ enum { SECONDS = 60, SECONDS_MAX = 86400 };
 
 /* What is to be solved. */
 typedef struct puzzle {
-    const donjonz_set *set; /* NULL until it is found; to be freed with dj_call_free_content */
+    const donjonz_set *set;  /* NULL until it is found; to be freed with dj_call_free_content */
+    char seed[DJ_SEED_TEXT]; /* of a dungeon that was laid here; else empty */
     donjonz_state state;
 } puzzle;
 
@@ -30,6 +31,7 @@ typedef struct timer {
 
 typedef struct solution {
     const donjonz_set *set;
+    const char *seed; /* empty where it was not by seed */
     dj_walk_answer answer;
     int64_t ms;
 } solution;
@@ -38,6 +40,7 @@ static int run(const dj_call *call);
 static int solve(const dj_call *call, const puzzle *given);
 static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answer *answer);
 static int read_puzzle(const dj_call *call, puzzle *given);
+static int puzzle_of_day(const dj_call *call, const char *date, puzzle *given);
 static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given);
 static int puzzle_of_save(const dj_call *call, const char *text, size_t length, puzzle *given);
 static int puzzle_of_view(const dj_call *call, const char *text, size_t length, puzzle *given);
@@ -48,6 +51,7 @@ static void print_path(const solution *found);
 
 static const dj_flag flags[] = {
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the dungeon of this seed, each card laid where it touches most cells")},
+    {"daily", NULL, DJ_SENTENCE("today's dungeon, or that of the DATE given, each card laid likewise")},
     {"seconds", "N", DJ_SENTENCE("time to think; 60 unless given")},
     {"nodes", "N", DJ_SENTENCE("positions to look at; as many as the time allows unless given")},
     {"json", NULL, DJ_SENTENCE("print JSON")},
@@ -56,7 +60,7 @@ static const dj_flag flags[] = {
 
 const dj_command dj_command_solve = {
     .name = "solve",
-    .arguments = DJ_SENTENCE("donjonz [FILE]"),
+    .arguments = DJ_SENTENCE("donjonz [FILE|DATE]"),
     .arguments_minimum = 1,
     .arguments_maximum = 2,
     .summary = DJ_SENTENCE("Find the best walk through a dungeon."),
@@ -74,8 +78,9 @@ static int run(const dj_call *call) {
         dj_complain(dj_translate(language, "only donjonz can be solved, not %s"), game->id);
         return DJ_EXIT_USAGE;
     }
-    if ((dj_call_argument(call, 1) != NULL) == dj_call_has(call, "seed")) {
-        dj_complain("%s", dj_translate(language, "give either a file or --seed"));
+    bool is_daily = dj_call_has(call, "daily"), has_file = dj_call_argument(call, 1) != NULL && !is_daily;
+    if (has_file + is_daily + dj_call_has(call, "seed") != 1) {
+        dj_complain("%s", dj_translate(language, "give either a file, --seed or --daily"));
         return DJ_EXIT_USAGE;
     }
     puzzle given = {0};
@@ -99,7 +104,7 @@ static int solve(const dj_call *call, const puzzle *given) {
                                                  "game is over"));
         return DJ_EXIT_REFUSED;
     }
-    solution found = {.set = given->set};
+    solution found = {.set = given->set, .seed = given->seed};
     timer time = {.call = call, .limit_ns = seconds * 1000000000, .is_shown = isatty(STDERR_FILENO)};
     time.begin_ns = dj_now_ns();
     if (!search(&walk, &time, nodes, &found.answer)) {
@@ -128,6 +133,8 @@ static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answ
 
 static int read_puzzle(const dj_call *call, puzzle *given) {
     const char *path = dj_call_argument(call, 1);
+    if (dj_call_has(call, "daily"))
+        return puzzle_of_day(call, path, given);
     if (path == NULL)
         return puzzle_of_seed(call, dj_call_value(call, "seed"), given);
     char *text;
@@ -140,6 +147,17 @@ static int read_puzzle(const dj_call *call, puzzle *given) {
     return exit_code;
 }
 
+/* Today where `date` is NULL. */
+static int puzzle_of_day(const dj_call *call, const char *date, puzzle *given) {
+    char seed[DJ_SEED_TEXT], today[DJ_DATE_TEXT];
+    dj_date_today(today);
+    if (dj_daily_seed(date != NULL ? date : today, seed))
+        return puzzle_of_seed(call, seed, given);
+    dj_complain(dj_translate(dj_call_language(call), "'%s' is not a date: write it as %s"), dj_quoted(date).text,
+                today);
+    return DJ_EXIT_USAGE;
+}
+
 static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given) {
     dj_config config = dj_config_default(&donjonz_game);
     if (strlen(seed) >= sizeof config.seed || !dj_is_clean_text(seed, strlen(seed), "")) {
@@ -148,6 +166,7 @@ static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given) 
         return DJ_EXIT_USAGE;
     }
     memcpy(config.seed, seed, strlen(seed) + 1);
+    memcpy(given->seed, config.seed, sizeof given->seed);
     int exit_code = DJ_EXIT_OK;
     given->set = dj_call_content(call, &donjonz_game, &exit_code);
     if (given->set == NULL)
@@ -221,6 +240,8 @@ static void write_solution(dj_json *json, const void *context) {
     const solution *found = context;
     const dj_walk_answer *answer = &found->answer;
     dj_json_open_object(json);
+    if (found->seed[0] != '\0')
+        dj_json_key_string(json, "seed", found->seed);
     dj_json_key_integer(json, "score", answer->score);
     dj_json_key_boolean(json, "optimal", answer->is_optimal);
     dj_json_key_integer(json, "upper_bound", answer->upper_bound);
@@ -242,6 +263,9 @@ static void write_solution(dj_json *json, const void *context) {
 
 static void print_solution(const solution *found, dj_language language) {
     const dj_walk_answer *answer = &found->answer;
+    if (found->seed[0] != '\0')
+        printf(dj_translate(language, "Dungeon of the seed '%s', each card laid where it touches most cells.\n"),
+               found->seed);
     if (answer->is_lost)
         puts(answer->is_optimal ? dj_translate(language, "Every walk from here is lost.")
                                 : dj_translate(language, "No walk was found that is not lost."));

@@ -45,8 +45,10 @@ bool donjonz_judge(const dj_scene *scene, dj_text *out) {
     if (score == answer.upper_bound)
         dj_text_add(out, dj_translate(scene->language, "No walk through this dungeon scores more: perfect!"));
     else if (answer.is_optimal)
-        dj_text_format(out, dj_translate(scene->language, "The best possible walk through this dungeon scores %d."),
-                       best);
+        dj_text_format(
+            out,
+            dj_translate(scene->language, "The best possible walk through this dungeon scores %d: that is proved."),
+            best);
     else
         dj_text_format(out,
                        dj_translate(scene->language, "The best possible walk through this dungeon scores at least %d, "
