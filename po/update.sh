@@ -11,7 +11,8 @@ export LC_ALL=C.UTF-8
 
 find src include \( -name '*.c' -o -name '*.h' \) | sort >"$work/files"
 xgettext --from-code=UTF-8 --language=C --files-from="$work/files" --output="$work/donjon.pot" \
-    --keyword --keyword=dj_translate:2 --keyword=dj_translate_count:2,3 --keyword=DJ_SENTENCE:1 \
+    --keyword --keyword=dj_translate:2 --keyword=dj_translate_count:2,3 \
+    --keyword=DJ_SENTENCE:1 --keyword=DJ_SENTENCES:1,2 \
     --flag=dj_translate:2:pass-c-format \
     --flag=dj_translate_count:2:pass-c-format --flag=dj_translate_count:3:pass-c-format \
     --flag=dj_text_format:2:c-format --flag=dj_complain:1:c-format --flag=dj_problem_add:5:c-format \

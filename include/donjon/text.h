@@ -38,5 +38,7 @@ const char *dj_language_code(dj_language language);
 
 /* Marks a sentence in a table for translation; the table's reader calls dj_translate. */
 #define DJ_SENTENCE(english) (english)
+/* The same for one and many: two fields of the table, for dj_translate_count. */
+#define DJ_SENTENCES(one, many) one, many
 
 #endif

@@ -201,7 +201,7 @@ static void tell_amount(const teller *teller, const uint8_t *bytes, bool is_chan
 
 static void tell_things(const teller *teller, dj_effect_things things, dj_text *out) {
     static const char *const sentences[DJ_PICKS][2] = {
-        [DJ_PICK_CHOSEN] = {DJ_SENTENCE("a chosen {1} {2}"), DJ_SENTENCE("{3} chosen {1} {2}")},
+        [DJ_PICK_CHOSEN] = {DJ_SENTENCE("{4} of your choice {2}"), DJ_SENTENCE("{3} {1} of your choice {2}")},
         [DJ_PICK_RANDOM] = {DJ_SENTENCE("a random {1} {2}"), DJ_SENTENCE("{3} random {1} {2}")},
         [DJ_PICK_HIGHEST] = {DJ_SENTENCE("the highest {1} {2}"), DJ_SENTENCE("the highest {1} {2}")},
         [DJ_PICK_LOWEST] = {DJ_SENTENCE("the lowest {1} {2}"), DJ_SENTENCE("the lowest {1} {2}")},
@@ -219,15 +219,15 @@ static void tell_things(const teller *teller, dj_effect_things things, dj_text *
     bool is_theirs = things.pick == DJ_PICK_CHOSEN && zone->flags & DJ_EFFECT_ENEMY && zone->flags & DJ_EFFECT_HIDDEN;
     const char *sentence = dj_translate(teller->in, sentences[things.pick][is_many]);
     if (is_theirs)
-        sentence = is_many ? dj_translate(teller->in, "{3} {1} {2}, chosen by the enemy")
-                           : dj_translate(teller->in, "a {1} {2}, chosen by the enemy");
+        sentence = is_many ? dj_translate(teller->in, "{3} {1} of the enemy’s choice {2}")
+                           : dj_translate(teller->in, "{4} of the enemy’s choice {2}");
     char count[8];
     dj_text number = dj_text_over(count, sizeof count);
     dj_text_format(&number, "%d", things.count);
+    const dj_effect_word *noun = &language->lists[DJ_EFFECT_NOUNS].words[things.noun];
     fill(out, sentence,
-         (const char *const[]){
-             form_of(teller, &language->lists[DJ_EFFECT_NOUNS].words[things.noun], is_many ? 'b' : 'a'),
-             form_of(teller, zone, 'b'), count});
+         (const char *const[]){form_of(teller, noun, is_many ? 'b' : 'a'), form_of(teller, zone, 'b'), count,
+                               form_of(teller, noun, 'c')});
 }
 
 /* The number that decides between one and many; 1 where the row has none. */
