@@ -180,9 +180,9 @@ static void tell_amount(const teller *teller, const uint8_t *bytes, bool is_chan
     const dj_effect_row *row = &teller->language->amounts[bytes[0]];
     bool has_number = strncmp(row->pattern, "{n}", 3) == 0;
     int number = (int8_t)bytes[1];
-    const char *sentence = form != 'b' ? dj_translate(teller->in, row->text) : dj_translate(teller->in, row->many);
-    if (form == 'b' && strcmp(row->pattern, "{n}") == 0)
-        sentence = dj_translate_count(teller->in, "{1} card", "{1} cards", number);
+    const char *sentence = form == 'b' && strcmp(row->pattern, "{n}") == 0
+                               ? dj_translate_count(teller->in, "{1} card", "{1} cards", number)
+                               : dj_translate(teller->in, form == 'b' ? row->many : row->text);
     arguments arguments = {.pattern = row->pattern, .bytes = bytes + 1};
     int gap_number;
     char gap_form;
