@@ -18,9 +18,9 @@ typedef struct dj_node {
     int indent;       /* columns before its text: of a block, or 1 for an opening quote */
     const char *key;  /* of a member of a map, else NULL */
     int key_line, key_column;
-    const char *text; /* of a scalar, ends with a NUL; NULL otherwise */
-    size_t length;    /* of text, in bytes */
-    int count;        /* members or items */
+    const char *text;            /* of a scalar, ends with a NUL; NULL otherwise */
+    size_t length;               /* of text, in bytes */
+    int count;                   /* members or items */
     const struct dj_node *first; /* first member or item */
     const struct dj_node *next;  /* next one of the same parent */
 } dj_node;
@@ -41,8 +41,8 @@ typedef struct dj_problems {
 } dj_problems;
 
 /* Notes a problem at a place. `format` is already translated; what it quotes should pass through dj_quoted. */
-__attribute__((format(printf, 5, 6))) void dj_problem_add(dj_problems *problems, int line, int column,
-                                                          const char *code, const char *format, ...);
+__attribute__((format(printf, 5, 6))) void dj_problem_add(dj_problems *problems, int line, int column, const char *code,
+                                                          const char *format, ...);
 
 /* A short printable copy of foreign text for messages: control bytes and broken UTF-8 become '?', the end is cut. */
 typedef struct dj_quoted_text {

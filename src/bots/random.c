@@ -6,8 +6,8 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     int count = dj_seat_moves(seat, moves);
     choice->move = moves[dj_dice_below(dice, (uint32_t)count)];
     dj_text why = dj_text_over(choice->why, sizeof choice->why);
-    dj_text_format(&why, dj_translate_count(language, "The only legal move.", "Drawn by lot among %d legal moves.", count),
-                   count);
+    dj_text_format(
+        &why, dj_translate_count(language, "The only legal move.", "Drawn by lot among %d legal moves.", count), count);
 }
 
 const dj_bot dj_bot_random = {.name = "random", .choose = choose};
