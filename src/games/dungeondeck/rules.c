@@ -90,7 +90,8 @@ void dungeondeck_result(const void *content, const void *state_, dj_result *resu
                           .ending = state->ending ? dungeondeck_ending_words[state->ending] : NULL};
 }
 
-/* Doors behind the hero count most, then lives, then what is carried. */
+/* Doors behind the hero count most, then lives, then what is carried. Torches burn: of two equal places the one reached
+ * sooner is better, or a careful bot would walk in circles. */
 int32_t dungeondeck_value(const void *content, const void *state_, int seat) {
     (void)seat;
     const dungeondeck_state *state = state_;
@@ -99,7 +100,8 @@ int32_t dungeondeck_value(const void *content, const void *state_, int seat) {
         return state->ending == DUNGEONDECK_WON ? 1000 : progress / 2;
     int32_t carried = 18 * state->weapon_count + 9 * state->treasure_count;
     int32_t wounds = 30 * state->wound_count * (state->wound_count + 1) / 2;
-    return progress + carried - wounds - (state->face == DUNGEONDECK_GREY ? 15 : 0) + 150;
+    int32_t delay = state->under / 2 + (state->face == DUNGEONDECK_GREY ? 15 : 0);
+    return 150 + progress + carried - wounds - delay;
 }
 
 int dungeondeck_next_door(const dungeondeck_set *set, const dungeondeck_state *state) {
