@@ -5,6 +5,7 @@
 #include <curses.h>
 #include <signal.h>
 #include <stdio.h>
+#include <term.h>
 #include <unistd.h>
 
 /* Input that is announced so often and never comes is that of a terminal that is gone. */
@@ -13,12 +14,13 @@ enum { EMPTY_READS = 16 };
 static SCREEN *terminal;
 static bool is_open, is_ascii, has_pairs;
 
+static bool is_known_terminal(void);
 static void restore(int signal_number);
 static attr_t curses_attributes(dj_style style);
 static int key_of(int result, wint_t code);
 
 bool dj_window_open(const dj_front *front) {
-    if (terminal == NULL)
+    if (terminal == NULL && is_known_terminal())
         terminal = newterm(NULL, stdout, stdin);
     if (terminal == NULL)
         return false;
@@ -102,6 +104,15 @@ bool dj_window_is_large_enough(dj_language language) {
         dj_canvas_paragraph(&canvas, 0, 0, canvas.width, canvas.height, words, (dj_style){DJ_COLOUR_YELLOW, DJ_BOLD});
     dj_window_show(&canvas);
     return false;
+}
+
+/* Asked first, for newterm does not give back the memory of a failure. */
+static bool is_known_terminal(void) {
+    int reason;
+    if (setupterm(NULL, STDOUT_FILENO, &reason) != OK)
+        return false;
+    del_curterm(cur_term);
+    return true;
 }
 
 static void restore(int signal_number) {
