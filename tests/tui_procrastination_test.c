@@ -64,6 +64,7 @@ static void a_key_points_first_and_plays_when_pressed_again(void **unused) {
     assert_int_equal(cursor.values[PROCRASTINATION_CURSOR_CHOICE], 2);
     assert_int_equal(procrastination_press(&scene, &cursor, DJ_KEY_TAB, &move), DJ_KEY_AIMED);
     assert_int_equal(procrastination_press(&scene, &cursor, DJ_KEY_UP, &move), DJ_KEY_AIMED);
+    assert_int_equal(procrastination_press(&scene, &cursor, '2', &move), DJ_KEY_AIMED);
     assert_int_equal(procrastination_press(&scene, &cursor, '2', &move), DJ_KEY_CHOSE);
     int count = procrastination_moves(dj_table_content(table), dj_table_state(table), 0, moves);
     assert_int_equal(count, PROCRASTINATION_FIRST_HAND);

@@ -165,12 +165,12 @@ static void print_deck(const procrastination_set *set, const procrastination_dec
 static void print_wrapped(const char *text, FILE *out) {
     while (*text != '\0') {
         const char *end = text, *space = NULL;
-        for (int columns = INDENT; *end != '\0' && columns <= COLUMNS; columns++) {
+        for (int columns = INDENT; *end != '\0' && columns < COLUMNS; columns++) {
             if (*end == ' ')
                 space = end;
             dj_next_code_point(&end);
         }
-        if (*end != '\0' && space != NULL)
+        if (*end != '\0' && *end != ' ' && space != NULL)
             end = space;
         fprintf(out, "%*s%.*s\n", INDENT, "", (int)(end - text), text);
         text = end + strspn(end, " ");

@@ -83,9 +83,10 @@ static void lay_out(procrastination_desk *desk) {
         {PROCRASTINATION_LINES, false, true},
     };
     int width = board_width(desk->scene), height = desk->scene->height;
+    bool has_hand = procrastination_draw_hand(desk, NULL, 0, 0, width) > 0;
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         dj_box hand;
-        if (layouts[i].is_beside && width < beside_from(desk->state->seat_count))
+        if (layouts[i].is_beside && (!has_hand || width < beside_from(desk->state->seat_count)))
             continue;
         desk->detail = layouts[i].detail;
         desk->is_beside = layouts[i].is_beside;

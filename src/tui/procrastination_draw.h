@@ -9,9 +9,9 @@
 #include "procrastination_account.h"
 #include "procrastination_names.h"
 
-/* What the cursor's numbers mean: the choice aimed at, and the card on the table that is looked at, from 1 (0: none).
- */
-enum { PROCRASTINATION_CURSOR_CHOICE, PROCRASTINATION_CURSOR_LOOK };
+/* What the cursor's numbers mean: the choice aimed at; the card on the table that is looked at, from 1 (0: none); the
+ * key that aimed, which plays when it is pressed again (0: another one). */
+enum { PROCRASTINATION_CURSOR_CHOICE, PROCRASTINATION_CURSOR_LOOK, PROCRASTINATION_CURSOR_KEY };
 
 enum { PROCRASTINATION_CHOICES_MAX = PROCRASTINATION_MOVES_MAX + PROCRASTINATION_INSTANCES_MAX };
 

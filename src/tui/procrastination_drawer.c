@@ -37,28 +37,28 @@ void procrastination_aim(const dj_scene *scene, dj_cursor *cursor) {
 
 dj_key_effect procrastination_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
     procrastination_desk desk = procrastination_desk_of(scene);
-    uint8_t cards[PROCRASTINATION_INSTANCES_MAX];
     int *choice = &cursor->values[PROCRASTINATION_CURSOR_CHOICE], *look = &cursor->values[PROCRASTINATION_CURSOR_LOOK];
     int step = step_of(key), pointed = choice_of_key(&desk, key), count = desk.choice_count;
-    int sights = procrastination_cards_in_sight(&desk, cards);
-    if (count == 0)
+    bool is_again = pointed >= 0 && key == cursor->values[PROCRASTINATION_CURSOR_KEY];
+    cursor->values[PROCRASTINATION_CURSOR_KEY] = 0;
+    if (*choice < 0 || *choice >= count)
         return DJ_KEY_IGNORED;
+    if (key == DJ_KEY_ENTER || key == ' ' || is_again) {
+        *move = desk.choices[*choice].move;
+        return DJ_KEY_CHOSE;
+    }
     if (key == DJ_KEY_TAB || key == DJ_KEY_BACK_TAB) {
+        uint8_t cards[PROCRASTINATION_INSTANCES_MAX];
+        int sights = procrastination_cards_in_sight(&desk, cards);
         *look = (*look + (key == DJ_KEY_TAB ? 1 : sights)) % (sights + 1);
         return DJ_KEY_AIMED;
     }
-    bool is_again = pointed >= 0 && pointed == *choice && *look == 0;
-    if (step != 0 || (pointed >= 0 && !is_again)) {
-        *choice = pointed >= 0 ? pointed : (*choice + step + count) % count;
-        *look = 0;
-        return DJ_KEY_AIMED;
-    }
-    if (key != DJ_KEY_ENTER && key != ' ' && !is_again)
+    if (step == 0 && pointed < 0)
         return DJ_KEY_IGNORED;
-    if (*choice < 0 || *choice >= count)
-        return DJ_KEY_IGNORED;
-    *move = desk.choices[*choice].move;
-    return DJ_KEY_CHOSE;
+    *choice = pointed >= 0 ? pointed : (*choice + step + count) % count;
+    *look = 0;
+    cursor->values[PROCRASTINATION_CURSOR_KEY] = pointed >= 0 ? key : 0;
+    return DJ_KEY_AIMED;
 }
 
 static void describe_keys(const dj_scene *scene, dj_text *out) {

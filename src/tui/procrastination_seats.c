@@ -121,6 +121,10 @@ static int draw_name(const procrastination_desk *desk, dj_canvas *canvas, int x,
     const char *status = procrastination_status(desk, seat);
     procrastination_player_name(desk, seat, &name_text);
     procrastination_describe_counts(desk, seat, desk->is_strip, &counts_text);
+    if (dj_text_columns(counts) >= width) {
+        counts_text = dj_text_over(counts, sizeof counts);
+        procrastination_describe_counts(desk, seat, true, &counts_text);
+    }
     int end = x + dj_text_columns(name) + 1, columns = dj_text_columns(counts);
     procrastination_put(canvas, x, y, width, name, name_style);
     procrastination_put(canvas, end, y, x + width - end, status, (dj_style){DJ_COLOUR_YELLOW, 0});
@@ -148,7 +152,7 @@ static int draw_front(const procrastination_desk *desk, dj_canvas *canvas, int x
     bool is_faint = desk->account.is_past;
     if (desk->detail != PROCRASTINATION_LINES)
         return draw_frames(desk, canvas, x, y, width, seat);
-    int at = x + 1, end = x + width;
+    int dice = PROCRASTINATION_DIE_COLUMNS * stand->dice_count, at = x + 1, end = x + width - dice;
     if (stand->fighter != PROCRASTINATION_NO_CARD)
         at = procrastination_put_card(canvas, at, y, end - at, &desk->set->cards[stand->fighter], desk->language,
                                       is_faint) +
@@ -157,8 +161,10 @@ static int draw_front(const procrastination_desk *desk, dj_canvas *canvas, int x
         at = procrastination_put_card(canvas, at + 1, y, end - at - 1, &desk->set->cards[stand->supports[i]],
                                       desk->language, is_faint) +
              1;
-    at = procrastination_put(canvas, at + 1, y, end - at - 1, laid_words(stand, desk->language), faint_style) + 1;
-    procrastination_put_dice(canvas, at, y, end - at, stand->dice, stand->dice_count, is_faint);
+    const char *words = laid_words(stand, desk->language);
+    if (words[0] != '\0')
+        at = procrastination_put(canvas, at + 1, y, end - at - 1, words, faint_style) + 1;
+    procrastination_put_dice(canvas, at < end ? at : end, y, dice, stand->dice, stand->dice_count, is_faint);
     return 1;
 }
 

@@ -14,6 +14,7 @@
 enum { BOT_PAUSE_MS = 350, TYPED_SIZE = 100, PROSE_SIZE = 65536 };
 
 static int play(dj_screen *screen);
+static bool is_waiting_for_bot(const dj_screen *screen);
 static void pass_keyboard(dj_screen *screen);
 static void think(dj_screen *screen);
 static void handle_key(dj_screen *screen, int key);
@@ -49,7 +50,7 @@ static int play(dj_screen *screen) {
             pass_keyboard(screen);
             continue;
         }
-        bool is_bot_next = dj_session_seat(screen->session) == DJ_NO_SEAT && !dj_session_is_over(screen->session);
+        bool is_bot_next = is_waiting_for_bot(screen);
         int key = dj_window_key(is_bot_next ? BOT_PAUSE_MS : -1);
         if (key == DJ_KEY_LOST)
             break;
@@ -59,6 +60,10 @@ static int play(dj_screen *screen) {
             after_move(screen, dj_session_bot_move(screen->session));
     }
     return DJ_EXIT_OK;
+}
+
+static bool is_waiting_for_bot(const dj_screen *screen) {
+    return dj_session_seat(screen->session) == DJ_NO_SEAT && !dj_session_is_over(screen->session);
 }
 
 /* The curtain is drawn: only Enter lifts it. */
@@ -117,8 +122,12 @@ static void handle_common_key(dj_screen *screen, int key) {
     case '?':
         show_rule(screen, "");
         break;
-    case ':':
     case DJ_KEY_ENTER:
+        if (is_waiting_for_bot(screen))
+            break; /* meant for the decision before, or for the next one */
+        type_line(screen);
+        break;
+    case ':':
         type_line(screen);
         break;
     default:
