@@ -205,7 +205,7 @@ static void compile_decks(compiler *compiler, const dj_node *root) {
     }
 }
 
-/* A deck's cards are listed by id, each once: "idle-oak" or "idle-oak x2". */
+/* A deck's cards are listed by id, each once: idle-oak or idle-oak x2. */
 static void compile_deck(compiler *compiler, const dj_node *node, procrastination_deck *deck) {
     static const char *const keys[] = {"id", "name", "cards"};
     dj_problems *problems = compiler->problems;
