@@ -16,7 +16,8 @@ void procrastination_brief(const dj_scene *scene, dj_text *out) {
         add_seat(&desk, (desk.seat + i) % desk.state->seat_count, out);
     for (int i = 1; !desk.account.is_past && i <= desk.state->seat_count; i++)
         add_front(&desk, (desk.seat + i) % desk.state->seat_count, out);
-    add_hand(&desk, out);
+    if (desk.state->phase != PROCRASTINATION_OVER)
+        add_hand(&desk, out);
 }
 
 /* "Player 2: score 1 · hand 4 · pile 5 · discard 0 · round 1: 5, die 4 = 9, won" */

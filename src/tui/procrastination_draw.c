@@ -44,6 +44,8 @@ void procrastination_describe_phase(const procrastination_desk *desk, dj_text *o
     dj_text_add(out, " · ");
     if (state->effects.question != DJ_ASKS_NOTHING)
         describe_question(desk, out);
+    else if (desk->scene->viewer < 0)
+        dj_text_add(out, dj_translate(desk->language, "the players are choosing"));
     else if (!desk->is_choosing)
         dj_text_add(out, dj_translate(desk->language, "the others are choosing"));
     else if (state->phase == PROCRASTINATION_DRAFT)
