@@ -12,6 +12,7 @@ typedef struct action {
     const uint8_t *code, *arguments;
 } action;
 
+static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame);
 static void step(const dj_effect_host *host);
 static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
 static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition);
@@ -129,14 +130,28 @@ void dj_effects_answer(const dj_effect_host *host, int answer) {
 bool dj_effects_is_choice(const dj_effect_host *host) {
     const dj_effect_frame *frame = top(host);
     dj_effect_things things;
-    if (!things_of(host, frame, action_at(host, frame), &things) || !is_chosen(host, things) ||
-        host->chooser(host->game, frame, things) != host->stack->asked)
+    if (!are_picks_possible(host, *frame) || !things_of(host, frame, action_at(host, frame), &things) ||
+        !is_chosen(host, things) || host->chooser(host->game, frame, things) != host->stack->asked)
         return false;
     bool is_implied = action_at(host, frame).code[2] == 0;
     if ((!is_implied && frame->picked_count >= things.count) || frame->picked_count == DJ_EFFECT_PICKS)
         return false;
     uint8_t found[DJ_EFFECT_THINGS];
     return unpicked(host, frame, things, found) > 0 || may_decline(host, things);
+}
+
+/* Each thing picked so far could be picked when it was. */
+static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame) {
+    action action = action_at(host, &frame);
+    int picked = frame.picked_count;
+    for (frame.picked_count = 0; frame.picked_count < picked; frame.picked_count++) {
+        dj_effect_things things;
+        uint8_t found[DJ_EFFECT_THINGS];
+        if (!things_of(host, &frame, action, &things) ||
+            memchr(found, frame.picked[frame.picked_count], (size_t)unpicked(host, &frame, things, found)) == NULL)
+            return false;
+    }
+    return true;
 }
 
 static void step(const dj_effect_host *host) {

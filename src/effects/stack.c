@@ -19,7 +19,8 @@ bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bound
                  (size_t)(DJ_EFFECT_WAITING - stack->waiting_count) * sizeof *stack->waiting))
         return false;
     for (int i = 0; i < stack->depth; i++)
-        if (!is_frame_sound(host, &stack->frames[i], bounds))
+        if (!is_frame_sound(host, &stack->frames[i], bounds) ||
+            (i + 1 < stack->depth && stack->frames[i].picked_count > 0))
             return false;
     for (int i = 0; i < stack->waiting_count; i++)
         if (stack->waiting[i][0] >= bounds.cards || stack->waiting[i][1] >= host->language->trigger_count)
@@ -41,8 +42,8 @@ static bool is_frame_sound(const dj_effect_host *host, const dj_effect_frame *fr
 
 /* Things are picked, and flags set, for an action alone. */
 static bool are_picks_sound(const dj_effect_frame *frame, bool is_action, dj_effect_bounds bounds) {
-    if (frame->flags > DJ_FRAME_FLAGS || frame->picked_count > DJ_EFFECT_PICKS ||
-        ((frame->flags || frame->picked_count) && !is_action))
+    if (frame->flags > DJ_FRAME_FLAGS || frame->flags & DJ_FRAME_DONE_PICKING || frame->flags == DJ_FRAME_CANCELLED ||
+        frame->picked_count > DJ_EFFECT_PICKS || ((frame->flags || frame->picked_count) && !is_action))
         return false;
     if (frame->picked_count > 0 && frame->flags != DJ_FRAME_ANNOUNCED)
         return false;

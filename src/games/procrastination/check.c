@@ -5,6 +5,7 @@
 #include <string.h>
 
 static const char *check_frame(const procrastination_set *set, const procrastination_state *state);
+static bool is_answer_sound(const procrastination_set *set, const procrastination_state *state);
 static const char *check_unused(const procrastination_state *state);
 static const char *check_zones(const procrastination_state *state);
 static const char *check_instances(const procrastination_set *set, const procrastination_state *state);
@@ -52,6 +53,8 @@ static const char *check_frame(const procrastination_set *set, const procrastina
         (state->round == 0) != (state->phase == PROCRASTINATION_DRAFT) || state->round > PROCRASTINATION_ROUNDS_MAX ||
         !is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
+    if (!is_answer_sound(set, state))
+        return DJ_SENTENCE("the last answer is impossible");
     bool is_common = state->cards == PROCRASTINATION_DEAL;
     int each = is_common ? PROCRASTINATION_PILE : PROCRASTINATION_DECK, drafted = PROCRASTINATION_DRAFT_HAND;
     bool is_drafted = state->cards != PROCRASTINATION_DECKS && state->instance_count == drafted * state->seat_count;
@@ -63,6 +66,15 @@ static const char *check_frame(const procrastination_set *set, const procrastina
     if (state->boxes != (is_common ? (state->instance_count + total - 1) / total : 1))
         return DJ_SENTENCE("the number of cards is wrong");
     return NULL;
+}
+
+static bool is_answer_sound(const procrastination_set *set, const procrastination_state *state) {
+    if (state->answer == PROCRASTINATION_CHOOSE_CARD)
+        return state->answer_card < set->card_count;
+    if (state->answer == PROCRASTINATION_CHOOSE_DIE)
+        return state->answer_card < PROCRASTINATION_DICE_MAX * state->seat_count;
+    bool is_word = state->answer >= PROCRASTINATION_CHOOSE_NONE && state->answer < PROCRASTINATION_CHOOSE_DIE;
+    return (state->answer == 0 || is_word) && state->answer_card == PROCRASTINATION_NONE;
 }
 
 static const char *check_unused(const procrastination_state *state) {

@@ -35,6 +35,10 @@ dj_effect_host procrastination_host(procrastination_turn *turn) {
                             .implied = implied};
 }
 
+bool procrastination_is_secret_action(int row) {
+    return row == PROCRASTINATION_ACT_TRADE || row == PROCRASTINATION_ACT_LOOK_AND_ARRANGE;
+}
+
 /* What leaves a hand, or comes to lie where all can see it, is seen by all; what comes into a hand, by its owner. */
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
     procrastination_state *state = turn->state;

@@ -177,8 +177,11 @@ typedef struct procrastination_state {
     uint8_t round;
     uint8_t boxes; /* copies of the set that were shuffled together */
     uint8_t cards; /* the option: how cards were dealt */
+    /* What the last move answered to an effect, where that is public: a verb of CHOOSE_..., and a definition or a die
+     * as the move has it. 0 and NONE where the last move was no such answer. */
+    uint8_t answer, answer_card;
     dj_effect_stack effects;
-    uint8_t spare[4]; /* always zero */
+    uint8_t spare[4]; /* always zero: the size stays a multiple of eight */
 } procrastination_state;
 
 enum { PROCRASTINATION_EVERYBODY = 0x7f }; /* of known and placed: six seats, and spectators */
@@ -326,6 +329,8 @@ void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, i
 /* effects.c and language.c: what cards do */
 extern const dj_effect_language procrastination_language;
 dj_effect_host procrastination_host(procrastination_turn *turn);
+/* Whether what is chosen for the action stays hidden until it is complete. */
+bool procrastination_is_secret_action(int row);
 /* A card moved by rules or effects: what that sets off, and what is said of it. */
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone);
 /* The triggers, in the order of the language's table. */

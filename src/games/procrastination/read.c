@@ -21,6 +21,7 @@ static int read_instance(reader *reader, const dj_node *item);
 static void read_knowledge(reader *reader, const dj_node *item, int instance, int seat, int zone);
 static int find_card(reader *reader, const dj_node *item);
 static void read_states(reader *reader, const dj_node *node, procrastination_seat *player);
+static void read_answer(reader *reader, const dj_node *root);
 static void read_effects(reader *reader, const dj_node *root);
 static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count);
 static int read_number(reader *reader, const dj_node *parent, const char *key, int least, int most, int otherwise);
@@ -29,8 +30,8 @@ static int read_items(reader *reader, const dj_node *list, uint8_t *out, int roo
 static void note(reader *reader, const dj_node *node, const char *code, const char *message);
 
 bool procrastination_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
-    static const char *const keys[] = {"game",     "set",   "cards",    "phase", "round",   "ending", "seats",
-                                       "question", "order", "order_at", "boxes", "effects", "dice"};
+    static const char *const keys[] = {"game",     "set",    "cards", "phase",    "round", "ending",  "seats",
+                                       "question", "answer", "order", "order_at", "boxes", "effects", "dice"};
     procrastination_state *state = state_;
     reader reader = {.set = content, .state = state, .problems = problems};
     int before = dj_problem_total(problems);
@@ -51,6 +52,7 @@ bool procrastination_read(const void *content, const dj_node *root, void *state_
         total += reader.set->cards[i].count;
     int boxes = state->cards == PROCRASTINATION_DEAL ? (state->instance_count + total - 1) / total : 1;
     state->boxes = (uint8_t)read_number(&reader, root, "boxes", 0, 255, boxes);
+    read_answer(&reader, root);
     read_effects(&reader, root);
     dj_dice_read(root, &state->dice, problems);
     if (dj_problem_total(problems) > before)
@@ -187,6 +189,24 @@ static void read_states(reader *reader, const dj_node *node, procrastination_sea
         else
             player->flags = (uint16_t)(player->flags | 1u << flag);
     }
+}
+
+static void read_answer(reader *reader, const dj_node *root) {
+    procrastination_state *state = reader->state;
+    const dj_node *node = dj_node_member(root, "answer");
+    state->answer_card = PROCRASTINATION_NONE;
+    if (!node || node->kind == DJ_NODE_NULL)
+        return;
+    dj_move move;
+    if (node->kind != DJ_NODE_SCALAR || !procrastination_move_parse(reader->set, node->text, &move)) {
+        note(reader, node, "unknown-word", DJ_SENTENCE("There is no such move."));
+        return;
+    }
+    state->answer = (uint8_t)(move >> 16);
+    if (state->answer == PROCRASTINATION_CHOOSE_CARD)
+        state->answer_card = (uint8_t)(move >> 8);
+    if (state->answer == PROCRASTINATION_CHOOSE_DIE)
+        state->answer_card = (uint8_t)((move >> 8 & 0xff) * PROCRASTINATION_DICE_MAX + (move & 0xff));
 }
 
 static void read_effects(reader *reader, const dj_node *root) {

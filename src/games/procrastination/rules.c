@@ -4,10 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
-static_assert(sizeof(procrastination_state) <= 1152, "the state stays within its published size");
+static_assert(sizeof(procrastination_state) == 1080, "the state has no padding and stays within its published size");
 
 static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen);
-static void answer(procrastination_turn *turn, int seat, dj_move move);
+static int answer(procrastination_turn *turn, int seat, dj_move move);
 static int score_values(const procrastination_set *set, const procrastination_state *state, int seat);
 static int32_t hand_worth(const procrastination_set *set, const procrastination_state *state, int seat);
 static int32_t stake_worth(const procrastination_set *set, const procrastination_state *state, int seat);
@@ -35,7 +35,9 @@ void procrastination_play(const void *content, void *state_, int seat, dj_move m
     procrastination_state *state = state_;
     procrastination_turn turn = {content, state, witness};
     procrastination_seat *player = &state->seats[seat];
-    int instance = procrastination_named(content, state, seat, move);
+    int instance = procrastination_named(content, state, seat, move), chosen = PROCRASTINATION_NONE;
+    state->answer = 0;
+    state->answer_card = PROCRASTINATION_NONE;
     switch (move >> 16) {
     case PROCRASTINATION_KEEP:
     case PROCRASTINATION_PLAY:
@@ -50,9 +52,13 @@ void procrastination_play(const void *content, void *state_, int seat, dj_move m
         procrastination_carry(&turn, instance, seat, PROCRASTINATION_IN_DISCARD);
         break;
     default:
-        answer(&turn, seat, move);
+        chosen = answer(&turn, seat, move);
     }
     procrastination_go_on(&turn);
+    if (chosen != PROCRASTINATION_NONE && (state->known[chosen] & state->placed[chosen]) == PROCRASTINATION_EVERYBODY) {
+        state->answer = PROCRASTINATION_CHOOSE_CARD;
+        state->answer_card = state->card[chosen];
+    }
 }
 
 /* P19. */
@@ -116,23 +122,26 @@ static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choic
     procrastination_tell_to(turn, DJ_SEAT_BIT(seat), PROCRASTINATION_CHOSE_CARD, seat, card, what, 0);
 }
 
-static void answer(procrastination_turn *turn, int seat, dj_move move) {
+/* All see what is answered, but for which card; gives that card where it need not stay a secret. */
+static int answer(procrastination_turn *turn, int seat, dj_move move) {
+    procrastination_state *state = turn->state;
     const dj_effect_host host = procrastination_host(turn);
-    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, 0, 0);
-    switch (move >> 16) {
-    case PROCRASTINATION_CHOOSE_CARD:
-        dj_effects_answer(&host, procrastination_named(turn->set, turn->state, seat, move));
-        break;
-    case PROCRASTINATION_CHOOSE_DIE:
-        dj_effects_answer(&host, (int)(move >> 8 & 0xff) * PROCRASTINATION_DICE_MAX + (int)(move & 0xff));
-        break;
-    case PROCRASTINATION_CHOOSE_NONE:
-        dj_effects_answer(&host, DJ_EFFECT_NONE);
-        break;
-    default:
-        dj_effects_answer(&host,
-                          move >> 16 == PROCRASTINATION_CHOOSE_YES || move >> 16 == PROCRASTINATION_CHOOSE_SECOND);
-    }
+    int verb = (int)(move >> 16), chosen;
+    if (verb == PROCRASTINATION_CHOOSE_CARD)
+        chosen = procrastination_named(turn->set, state, seat, move);
+    else if (verb == PROCRASTINATION_CHOOSE_DIE)
+        chosen = (int)(move >> 8 & 0xff) * PROCRASTINATION_DICE_MAX + (int)(move & 0xff);
+    else if (verb == PROCRASTINATION_CHOOSE_NONE)
+        chosen = DJ_EFFECT_NONE;
+    else
+        chosen = verb == PROCRASTINATION_CHOOSE_YES || verb == PROCRASTINATION_CHOOSE_SECOND;
+    bool is_secret = procrastination_is_secret_action(dj_effects_asked_action(&host));
+    state->answer = (uint8_t)(verb == PROCRASTINATION_CHOOSE_CARD ? 0 : verb);
+    if (verb == PROCRASTINATION_CHOOSE_DIE)
+        state->answer_card = (uint8_t)chosen;
+    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, verb, 0, 0);
+    dj_effects_answer(&host, chosen);
+    return verb == PROCRASTINATION_CHOOSE_CARD && !is_secret ? chosen : PROCRASTINATION_NONE;
 }
 
 static int score_values(const procrastination_set *set, const procrastination_state *state, int seat) {

@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A card as it can change places with another. */
+/* A card as it can change places with another. Who has seen what lies in a place stays with the place: they see
+ * whatever lies there. What is public of a card goes with it; what other seats have merely heard of it is left out, for
+ * nothing in a sample asks for that. */
 typedef struct content {
-    uint8_t is_unknown, card, known, placed, pool;
+    uint8_t is_unknown, card, is_public, pool;
 } content;
 
 static void change_places(procrastination_state *state, int seat, int group, dj_dice *dice);
@@ -48,8 +50,7 @@ static void change_places(procrastination_state *state, int seat, int group, dj_
         places[count] = (uint8_t)i;
         contents[count++] = (content){.is_unknown = !is_known,
                                       .card = is_known ? state->card[i] : 0,
-                                      .known = state->known[i],
-                                      .placed = state->placed[i],
+                                      .is_public = state->known[i] == PROCRASTINATION_EVERYBODY,
                                       .pool = state->pool[i]};
     }
     if (known == 0)
@@ -58,9 +59,11 @@ static void change_places(procrastination_state *state, int seat, int group, dj_
     dj_dice_shuffle(dice, order, count);
     for (int i = 0; i < count; i++) {
         const content *moved = &contents[order[i]];
+        uint8_t seen = state->known[places[i]] & state->placed[places[i]];
+        uint8_t known = moved->is_public ? PROCRASTINATION_EVERYBODY : moved->is_unknown ? 0 : bit;
         state->card[places[i]] = moved->card;
-        state->known[places[i]] = moved->known;
-        state->placed[places[i]] = moved->placed;
+        state->known[places[i]] = seen | known;
+        state->placed[places[i]] = (uint8_t)((seen | ~(seen | known)) & ~bit & PROCRASTINATION_EVERYBODY);
         state->pool[places[i]] = moved->pool;
     }
 }

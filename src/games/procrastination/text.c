@@ -25,7 +25,7 @@ static const char *class_name(int class, dj_language language);
 const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_DEALT] = {"dealt", {"seats", "cards", "from"}},
     [PROCRASTINATION_PHASE_BEGAN] = {"phase", {"phase", "round"}},
-    [PROCRASTINATION_CHOSE] = {"chose", {"seat"}},
+    [PROCRASTINATION_CHOSE] = {"chose", {"seat", "answer"}},
     [PROCRASTINATION_CHOSE_CARD] = {"chose-card", {"seat", "card", "as"}},
     [PROCRASTINATION_REVEALED] = {"revealed", {"seat", "card", "as"}},
     [PROCRASTINATION_DOMINATES] = {"dominates", {"seat", "enemy", "value"}},
@@ -64,7 +64,11 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         describe_phase(event, language, out);
         break;
     case PROCRASTINATION_CHOSE:
-        dj_text_format(out, dj_translate(language, "Player %d has chosen."), (int)values[0] + 1);
+        dj_text_format(out,
+                       values[1] == PROCRASTINATION_CHOOSE_YES  ? dj_translate(language, "Player %d says yes.")
+                       : values[1] == PROCRASTINATION_CHOOSE_NO ? dj_translate(language, "Player %d says no.")
+                                                                : dj_translate(language, "Player %d has chosen."),
+                       (int)values[0] + 1);
         break;
     case PROCRASTINATION_CHOSE_CARD:
         describe_choice(content, event, language, out);

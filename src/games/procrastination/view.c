@@ -13,6 +13,7 @@ static const char *secret_word(const procrastination_turn *turn, int secret);
 static void write_instance(const procrastination_turn *turn, int instance, dj_json *out);
 static void write_round(const procrastination_turn *turn, int seat, int viewer, dj_json *out);
 static void write_question(const procrastination_turn *turn, int viewer, dj_json *out);
+static void write_answer(const procrastination_turn *turn, dj_json *out);
 static void write_effects(const procrastination_state *state, dj_json *out);
 static void write_bytes(dj_json *out, const char *key, const uint8_t *bytes, int count);
 
@@ -43,6 +44,7 @@ void procrastination_view(const void *content, const void *state_, int viewer, d
         write_seat(&turn, seat, viewer, out);
     dj_json_close_array(out);
     write_question(&turn, viewer, out);
+    write_answer(&turn, out);
     if (viewer == DJ_EVERYTHING) {
         write_bytes(out, "order", state->order, state->order_count);
         dj_json_key_integer(out, "order_at", state->order_at);
@@ -69,11 +71,11 @@ static void write_seat(const procrastination_turn *turn, int seat, int viewer, d
     dj_json_close_object(out);
 }
 
-/* Those who see only a part of a hand see it in no order; for the rest of a zone, what is unknown is null. */
+/* Others see a hand in no order, what is unknown as null; in all other zones cards have their places. */
 static void write_zone(const procrastination_turn *turn, int seat, int zone, int viewer, dj_json *out) {
     const procrastination_state *state = turn->state;
     dj_json_key(out, procrastination_zone_words[zone]);
-    if (viewer != DJ_EVERYTHING && zone == PROCRASTINATION_IN_HAND) {
+    if (viewer != DJ_EVERYTHING && viewer != seat && zone == PROCRASTINATION_IN_HAND) {
         write_sorted(turn, seat, zone, viewer, out);
         return;
     }
@@ -207,6 +209,20 @@ static void write_question(const procrastination_turn *turn, int viewer, dj_json
     dj_json_key_integer(out, "seat", effects->asked);
     dj_json_key_string(out, "of", turn->set->cards[effects->frames[effects->depth - 1].program].id);
     dj_json_close_object(out);
+}
+
+/* The last move, where it answered an effect in public, as it was spelt. */
+static void write_answer(const procrastination_turn *turn, dj_json *out) {
+    const procrastination_state *state = turn->state;
+    unsigned card = state->answer_card == PROCRASTINATION_NONE ? 0 : state->answer_card, copy = 0;
+    char text[DJ_MOVE_TEXT];
+    dj_text answer = dj_text_over(text, sizeof text);
+    if (state->answer == PROCRASTINATION_CHOOSE_DIE) {
+        copy = card % PROCRASTINATION_DICE_MAX;
+        card = card / PROCRASTINATION_DICE_MAX;
+    }
+    procrastination_move_text(turn->set, PROCRASTINATION_MOVE((unsigned)state->answer, card, copy), &answer);
+    dj_json_key_string_or_null(out, "answer", state->answer ? text : NULL);
 }
 
 static void write_effects(const procrastination_state *state, dj_json *out) {
