@@ -1,6 +1,7 @@
 /* How well does a bot play? Plays games with the same bot in every seat and prints how often the first seat wins, the
  * mean score and the speed: `bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]`. The game "walk" is
- * DONJONZ from dungeons laid compactly. The same arguments print the same figures, the speed apart. */
+ * DONJONZ from dungeons laid compactly, where the best score is known: the share of it is printed as well. The same
+ * arguments print the same figures, the speed apart. */
 #include "bots/donjonz_walk_state.h"
 #include "content/content.h"
 #include "donjon/donjon.h"
@@ -27,7 +28,7 @@ typedef struct bench {
 
 typedef struct tally {
     int games, wins;
-    int64_t moves, score;
+    int64_t moves, score, best_score;
 } tally;
 
 typedef struct interval {
@@ -37,7 +38,7 @@ typedef struct interval {
 static const dj_game *find_game(const char *id);
 static const void *read_set(const dj_game *game, const char *path);
 static void play_game(const bench *bench, int seed, tally *tally);
-static void begin(const bench *bench, int seed, void *state);
+static void begin(const bench *bench, int seed, void *state, tally *tally);
 static void report(const bench *bench, const tally *tally, double seconds);
 static interval wilson(int wins, int games);
 static double now(void);
@@ -90,7 +91,7 @@ static const void *read_set(const dj_game *game, const char *path) {
 static void play_game(const bench *bench, int seed, tally *tally) {
     const dj_game *game = bench->game;
     alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
-    begin(bench, seed, state);
+    begin(bench, seed, state, tally);
     char bot_seed[32];
     snprintf(bot_seed, sizeof bot_seed, "bot %d", seed);
     dj_dice dice = dj_dice_from_seed(bot_seed);
@@ -107,13 +108,19 @@ static void play_game(const bench *bench, int seed, tally *tally) {
     tally->score += result.scores[0];
 }
 
-static void begin(const bench *bench, int seed, void *state) {
+static void begin(const bench *bench, int seed, void *state, tally *tally) {
     dj_config config = dj_config_default(bench->game);
     snprintf(config.seed, sizeof config.seed, "%d", seed);
     if (bench->game->setup(bench->set, &config, state, NULL, NULL) != DJ_OK)
         abort();
-    if (bench->is_walk)
-        dj_place_compactly(bench->set, state);
+    if (!bench->is_walk)
+        return;
+    dj_place_compactly(bench->set, state);
+    dj_walk position;
+    dj_walk_answer answer;
+    if (!dj_walk_from_state(state, &position) || !dj_walk_solve(&position, NULL, &answer) || !answer.is_optimal)
+        abort();
+    tally->best_score += answer.score;
 }
 
 static void report(const bench *bench, const tally *tally, double seconds) {
@@ -123,6 +130,9 @@ static void report(const bench *bench, const tally *tally, double seconds) {
            bench->is_walk ? walk : bench->game->id, bench->bot->name, bench->iterations, games,
            100.0 * tally->wins / games, 100 * rate.low, 100 * rate.high, (double)tally->score / games,
            (double)tally->moves / games, games / seconds);
+    if (bench->is_walk)
+        printf("  %.1f %% of the best walks, which score %.2f\n",
+               100.0 * (double)tally->score / (double)tally->best_score, (double)tally->best_score / games);
 }
 
 /* Wilson's 95 % interval of a share. */
