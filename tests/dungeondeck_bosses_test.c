@@ -89,8 +89,8 @@ static void on_grey_the_doors_open_on_nobody(void **unused) { /* D17 */
     scene_play(&scene, "enter");
     scene_deck(&scene, "a0 b0 *3");
     assert_int_equal(scene_door(&scene), 2);
-    assert_int_equal(scene_event(&scene, DUNGEONDECK_DOOR_REPASSED)->values[0], 3);
-    assert_int_equal(scene.state.phase, DUNGEONDECK_FREE); /* (R) as after a Corridor */
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_DOOR_REPASSED)->values[0], 2); /* the door behind the hero */
+    assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);                          /* (R) as after a Corridor */
     assert_int_equal(scene.state.streak, 0);
     scene_moves(&scene, "go right");
 }
@@ -200,7 +200,7 @@ static void doors_met_in_a_fight_on_grey_go_back_and_nobody_comes(void **unused)
     scene_on_grey(&scene);
     scene_play(&scene, "fight top, pass");
     assert_int_equal(scene_door(&scene), 2);
-    assert_int_equal(scene_event(&scene, DUNGEONDECK_DOOR_REPASSED)->values[0], 3);
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_DOOR_REPASSED)->values[0], 2); /* the door behind the hero */
     assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
     scene_moves(&scene, "go right");
 }

@@ -3,7 +3,10 @@
 
 #include <stdio.h>
 
-enum { CARD_WIDTH = 43, CARD_HEIGHT = 13, MOVES_Y = CARD_HEIGHT + 1, BOARD_WIDTH = 64, MIDDLE = CARD_HEIGHT / 2 };
+/* Small enough for 24 rows and, with the sheet, 80 columns. */
+enum { CARD_WIDTH = 39, CARD_HEIGHT = 9, MOVES_Y = CARD_HEIGHT + 1, MEMORY_WIDTH = 48, MIDDLE = CARD_HEIGHT / 2 };
+
+enum { MOVE_LINE = 200 };
 
 static const dj_style text_style = {0}, strong_style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
 static const dj_style faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
@@ -14,6 +17,7 @@ static void draw_icons(const dj_scene *scene, dj_canvas *canvas);
 static void draw_centred(dj_canvas *canvas, int y, const char *text, dj_style style);
 static int icon_columns(dungeondeck_icon icon, dj_language language);
 static void draw_moves(const dj_scene *scene, dj_canvas *canvas);
+static void write_move(const dj_scene *scene, int index, dj_move move, char line[MOVE_LINE]);
 static int draw_memory(const dj_scene *scene, dj_canvas *canvas, int y);
 static void draw_gap(dj_canvas *canvas, int y, int first, int last);
 static void draw_remembered(const dj_scene *scene, dj_canvas *canvas, int y, int place);
@@ -23,9 +27,15 @@ static int list_moves(const dj_scene *scene, dj_move *moves);
 
 void dungeondeck_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
     dj_move moves[DUNGEONDECK_MOVES];
-    int height = MOVES_Y + list_moves(scene, moves);
-    *focus = (dj_box){0, 0, CARD_WIDTH, height};
-    *board = (dj_box){0, 0, BOARD_WIDTH, height + (shows_memory(scene) ? 2 + draw_memory(scene, NULL, 0) : 0)};
+    int count = list_moves(scene, moves), width = shows_memory(scene) ? MEMORY_WIDTH : CARD_WIDTH;
+    for (int i = 0; i < count; i++) {
+        char line[MOVE_LINE];
+        write_move(scene, i, moves[i], line);
+        int columns = dj_text_columns(line);
+        width = columns > width ? columns : width;
+    }
+    *focus = (dj_box){0, 0, CARD_WIDTH, CARD_HEIGHT};
+    *board = (dj_box){0, 0, width, MOVES_Y + count + (shows_memory(scene) ? 2 + draw_memory(scene, NULL, 0) : 0)};
 }
 
 void dungeondeck_draw_board(const dj_scene *scene, dj_canvas *canvas) {
@@ -111,16 +121,20 @@ static void draw_centred(dj_canvas *canvas, int y, const char *text, dj_style st
 }
 
 static void draw_moves(const dj_scene *scene, dj_canvas *canvas) {
-    const void *content = dj_table_content(scene->table), *state = dj_table_state(scene->table);
     dj_move moves[DUNGEONDECK_MOVES];
     int count = list_moves(scene, moves);
     for (int i = 0; i < count; i++) {
-        char line[200];
-        dj_text text = dj_text_over(line, sizeof line);
-        dj_text_format(&text, "%2d  ", i + 1);
-        dungeondeck_describe_move(content, state, scene->viewer, moves[i], scene->language, &text);
+        char line[MOVE_LINE];
+        write_move(scene, i, moves[i], line);
         dj_canvas_text(canvas, 0, MOVES_Y + i, line, text_style);
     }
+}
+
+static void write_move(const dj_scene *scene, int index, dj_move move, char line[MOVE_LINE]) {
+    dj_text text = dj_text_over(line, MOVE_LINE);
+    dj_text_format(&text, "%2d  ", index + 1);
+    dungeondeck_describe_move(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, move,
+                              scene->language, &text);
 }
 
 /* Returns the rows it takes; draws them where a canvas is given. Cards not seen yet share a row. */

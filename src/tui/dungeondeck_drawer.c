@@ -7,7 +7,7 @@ static dj_move move_towards(const dj_scene *scene, int place);
 
 const dj_drawer dj_dungeondeck_drawer = {
     .game = "dungeondeck",
-    .sheet_width = 36,
+    .sheet_width = 34,
     .measure = dungeondeck_measure,
     .draw_board = dungeondeck_draw_board,
     .draw_sheet = dungeondeck_draw_sheet,

@@ -67,11 +67,11 @@ static void draw_before(const dj_scene *scene, dj_canvas *canvas, int y) {
     if (state->phase != DUNGEONDECK_FREE && state->phase != DUNGEONDECK_BOUND)
         return;
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Last icon"), label_style);
-    const char *word = state->phase == DUNGEONDECK_BOUND ? state->streak > 0
-                                                               ? dj_translate(scene->language, "a Door: the top counts")
-                                                               : dj_translate(scene->language, "the way in")
-                       : state->streak > 0 ? dj_translate(scene->language, "a Corridor: your choice")
-                                                         : dj_translate(scene->language, "as a Corridor");
+    const char *word =
+        state->phase == DUNGEONDECK_BOUND
+            ? state->streak > 0 ? dj_translate(scene->language, "a Door") : dj_translate(scene->language, "the way in")
+        : state->streak > 0 ? dj_translate(scene->language, "a Corridor")
+                            : dj_translate(scene->language, "as a Corridor");
     dj_canvas_text(canvas, VALUE_X, y, word, strong_style);
 }
 
@@ -93,9 +93,9 @@ static int draw_aside(const dj_scene *scene, dj_canvas *canvas, int y, int kind,
                       int count) {
     const dungeondeck_set *set = dj_table_content(scene->table);
     char line[64];
-    snprintf(line, sizeof line, "%s: %d",
-             kind == DUNGEONDECK_WEAPON ? dj_translate(scene->language, "Weapons carried")
-                                        : dj_translate(scene->language, "Treasures carried"),
+    snprintf(line, sizeof line,
+             kind == DUNGEONDECK_WEAPON ? dj_translate(scene->language, "Weapons carried: %d")
+                                        : dj_translate(scene->language, "Treasures carried: %d"),
              count);
     dj_canvas_text(canvas, 0, y++, line, label_style);
     dungeondeck_sign sign = dungeondeck_sign_of(kind);

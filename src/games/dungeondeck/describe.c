@@ -3,7 +3,9 @@
 
 static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                              dj_text *out);
-static void describe_duty(const dungeondeck_state *state, dj_language language, dj_text *out);
+static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                          dj_text *out);
+static void describe_offer(unsigned offer, dj_language language, dj_text *out);
 static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                           dj_text *out);
 static void describe_fight(const dungeondeck_state *state, dj_language language, dj_text *out);
@@ -39,7 +41,7 @@ void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_
                              : dj_translate(language, "The adventure ends here: the game is lost."));
     } else {
         describe_visible(set, state, language, out);
-        describe_duty(state, language, out);
+        describe_duty(set, state, language, out);
     }
     dj_text_add(out, " ");
     describe_hero(set, state, language, out);
@@ -59,11 +61,12 @@ static void describe_visible(const dungeondeck_set *set, const dungeondeck_state
 }
 
 /* What the moment asks of the player, where the card alone does not say it. */
-static void describe_duty(const dungeondeck_state *state, dj_language language, dj_text *out) {
+static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                          dj_text *out) {
     dj_text_add(out, " ");
     switch (state->phase) {
     case DUNGEONDECK_FREE:
-        dj_text_add(out, dj_translate(language, "Any icon may be chosen, by the rules of a Corridor."));
+        describe_offer(dungeondeck_offer(set, state), language, out);
         break;
     case DUNGEONDECK_BOUND:
         dj_text_add(out, dj_translate(language, "The icon at the top counts."));
@@ -86,6 +89,22 @@ static void describe_duty(const dungeondeck_state *state, dj_language language, 
         dj_text_format(out, dj_translate_count(language, "%d Treasure is due.", "%d Treasures are due.", state->due),
                        state->due);
     }
+}
+
+/* D03: what a free choice is between. */
+static void describe_offer(unsigned offer, dj_language language, dj_text *out) {
+    const unsigned ways = 1u << DUNGEONDECK_CORRIDOR | 1u << DUNGEONDECK_DOOR | 1u << DUNGEONDECK_TURNBACK;
+    const unsigned finds = 1u << DUNGEONDECK_TREASURE | 1u << DUNGEONDECK_WEAPON;
+    if (offer & 1u << DUNGEONDECK_BOSS_DOOR)
+        dj_text_add(out, dj_translate(language, "The boss doors are reached."));
+    else if (offer & ways)
+        dj_text_add(out, dj_translate(language, "Choose the way to take."));
+    else if (offer & 1u << DUNGEONDECK_MONSTER)
+        dj_text_add(out, dj_translate(language, "No way leads on: a Monster bars it."));
+    else if (offer & finds)
+        dj_text_add(out, dj_translate(language, "Take one thing, or leave it."));
+    else
+        dj_text_add(out, dj_translate(language, "Nothing but Traps: the card passes."));
 }
 
 static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,

@@ -11,6 +11,8 @@ typedef struct turn {
     const dungeondeck_set *set;
     dungeondeck_state *state;
     dj_witness *witness;
+    dungeondeck_slot shown; /* the card last told of as visible, and its face */
+    uint8_t shown_face;
 } turn;
 
 static void shuffle_deck(turn *turn);
@@ -40,20 +42,20 @@ static void compare_strength(turn *turn, int value);
 static void finish_fight(turn *turn, bool has_served);
 static void go_on(turn *turn);
 static void finish_game(turn *turn, dungeondeck_ending ending, int event);
+static void show(turn *turn);
 static void tell(turn *turn, int kind, int32_t a, int32_t b, int32_t c);
 static int visible(const turn *turn);
 
 dj_status dungeondeck_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                             dj_error *error) {
     (void)error;
-    turn turn = {content, state, witness};
+    turn turn = {.set = content, .state = state, .witness = witness};
     memset(state, 0, sizeof *turn.state);
     turn.state->dice = dj_dice_from_seed(config->seed);
     shuffle_deck(&turn);
+    tell(&turn, DUNGEONDECK_SHUFFLED, turn.set->card_count, 0, 0);
     find_first_corridor(&turn);
     turn.state->phase = DUNGEONDECK_BOUND; /* D01: the game opens by taking the Corridor at the top */
-    tell(&turn, DUNGEONDECK_SHUFFLED, turn.set->card_count, 0, 0);
-    tell(&turn, DUNGEONDECK_SHOWS, visible(&turn), 0, 0);
     return DJ_OK;
 }
 
@@ -65,10 +67,9 @@ dj_seat_mask dungeondeck_to_act(const void *content, const void *state) {
 void dungeondeck_play(const void *content, void *state_, int seat, dj_move move, dj_witness *witness) {
     (void)seat;
     dungeondeck_state *state = state_;
-    turn turn = {content, state, witness};
+    turn turn = {
+        .set = content, .state = state, .witness = witness, .shown = state->deck[0], .shown_face = state->face};
     uint32_t seen = state->seen;
-    dungeondeck_slot top = state->deck[0];
-    uint8_t face = state->face;
     act(&turn, move);
     if (state->seen != seen)
         dj_witness_reveal(witness);
@@ -76,8 +77,8 @@ void dungeondeck_play(const void *content, void *state_, int seat, dj_move move,
         return;
     if (state->under >= DUNGEONDECK_CARDS_UNDER_MAX)
         finish_game(&turn, DUNGEONDECK_DARK, DUNGEONDECK_TORCHES_OUT);
-    else if (state->deck[0] != top || state->face != face)
-        tell(&turn, DUNGEONDECK_SHOWS, visible(&turn), 0, 0);
+    else
+        show(&turn);
 }
 
 void dungeondeck_result(const void *content, const void *state_, dj_result *result) {
@@ -131,6 +132,7 @@ static void find_first_corridor(turn *turn) {
     dungeondeck_state *state = turn->state;
     for (;;) {
         int place = 0;
+        tell(turn, DUNGEONDECK_SHOWS, visible(turn), 0, 0);
         while (place < DUNGEONDECK_EDGES && dungeondeck_icon_at(turn->set, state, place).kind != DUNGEONDECK_CORRIDOR)
             place++;
         if (place < DUNGEONDECK_EDGES) {
@@ -138,6 +140,7 @@ static void find_first_corridor(turn *turn) {
             state->deck[0] = dungeondeck_slot_of(visible(turn), up);
             return;
         }
+        tell(turn, DUNGEONDECK_PASSED, visible(turn), 0, 0);
         dungeondeck_put_under(turn->set, state, 0);
     }
 }
@@ -267,8 +270,8 @@ static void pass_door(turn *turn) {
     dungeondeck_state *state = turn->state;
     int number = dungeondeck_door_number(dungeondeck_slot_edge(state->deck[0]));
     dungeondeck_put_door_under(turn->set, state);
-    if (state->face == DUNGEONDECK_GREY) { /* D17 */
-        tell(turn, DUNGEONDECK_DOOR_REPASSED, number, 0, 0);
+    if (state->face == DUNGEONDECK_GREY) {                       /* D17 */
+        tell(turn, DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0); /* the top shows the next one */
         return;
     }
     if (state->waiting == 0)
@@ -298,8 +301,8 @@ static void enter_door(turn *turn) {
     dungeondeck_state *state = turn->state;
     int number = dungeondeck_door_number(dungeondeck_slot_edge(state->deck[0]));
     dungeondeck_put_door_under(turn->set, state);
-    if (state->face == DUNGEONDECK_GREY) { /* D17 */
-        tell(turn, DUNGEONDECK_DOOR_REPASSED, number, 0, 0);
+    if (state->face == DUNGEONDECK_GREY) {                       /* D17 */
+        tell(turn, DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0); /* the top shows the next one */
         go_on(turn);
         return;
     }
@@ -391,6 +394,7 @@ static void search_monster(turn *turn, dungeondeck_phase phase, bool has_served)
 
 static void look_for_monster(turn *turn) {
     dungeondeck_state *state = turn->state;
+    show(turn);
     if (dungeondeck_is_boss_card(turn->set, state) || state->has_served)
         return;
     dungeondeck_icon icon = dungeondeck_icon_at(turn->set, state, 0);
@@ -467,6 +471,16 @@ static void finish_game(turn *turn, dungeondeck_ending ending, int event) {
     turn->state->phase = DUNGEONDECK_OVER;
     turn->state->ending = (uint8_t)ending;
     tell(turn, event, 0, 0, 0);
+}
+
+/* Tells which card has come to be visible, once. */
+static void show(turn *turn) {
+    const dungeondeck_state *state = turn->state;
+    if (state->deck[0] == turn->shown && state->face == turn->shown_face)
+        return;
+    turn->shown = state->deck[0];
+    turn->shown_face = state->face;
+    tell(turn, DUNGEONDECK_SHOWS, visible(turn), 0, 0);
 }
 
 /* A solo game has no secrets among players: everyone who watches sees what happens. */

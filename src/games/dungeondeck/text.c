@@ -96,7 +96,10 @@ static void describe_plain_move(const dungeondeck_set *set, const dungeondeck_st
         dj_text_add(out, dj_translate(language, "Step into the Trap: there is no way round it."));
         break;
     case DUNGEONDECK_ENTER:
-        dj_text_format(out, dj_translate(language, "Go through boss door %d."), dungeondeck_next_door(set, state));
+        if (state->face == DUNGEONDECK_WHITE)
+            dj_text_format(out, dj_translate(language, "Go through boss door %d."), dungeondeck_next_door(set, state));
+        else
+            dj_text_add(out, dj_translate(language, "Go back past the boss doors."));
         break;
     case DUNGEONDECK_SUFFER:
         dj_text_add(out, dj_translate(language, "Lose a life."));
@@ -122,7 +125,7 @@ static void describe_fight_move(const dungeondeck_set *set, const dungeondeck_st
 static void describe_card_move(const dungeondeck_set *set, dj_move move, dj_language language, dj_text *out) {
     const char *name = card_name(set, (int)(move & 31), language);
     if (move >= DUNGEONDECK_HEAL)
-        dj_text_format(out, dj_translate(language, "Buy back the life of \"%s\" for two Treasures."), name);
+        dj_text_format(out, dj_translate(language, "Buy back the life that \"%s\" marks, for two Treasures."), name);
     else if (move >= DUNGEONDECK_LOSE)
         dj_text_format(out, dj_translate(language, "Give \"%s\" to the Trap."), name);
     else
@@ -253,7 +256,10 @@ static bool describe_boss_event(const dj_event *event, dj_language language, dj_
         dj_text_format(out, dj_translate(language, "The hero leaves boss door %d behind."), (int)values[0]);
         return true;
     case DUNGEONDECK_DOOR_REPASSED:
-        dj_text_format(out, dj_translate(language, "Back through boss door %d: nobody is there."), (int)values[0]);
+        if (values[0] > 0)
+            dj_text_format(out, dj_translate(language, "Back through boss door %d: nobody is there."), (int)values[0]);
+        else
+            dj_text_add(out, dj_translate(language, "The boss doors, seen from behind: none has been opened yet."));
         return true;
     default:
         return false;
