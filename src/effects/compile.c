@@ -49,6 +49,7 @@ static bool is_lasting(const compiler *compiler);
 
 bool dj_effect_compile(const dj_effect_language *language, const dj_node *node, dj_effect_program *program,
                        dj_problems *problems) {
+    assert(language->trigger_count <= DJ_EFFECT_TRIGGERS);
     int before = problems->count + problems->dropped;
     compiler compiler = {.match = {.language = language}, .problems = problems, .program = program};
     *program = (dj_effect_program){0};
@@ -141,8 +142,10 @@ static void compile_sentences(compiler *compiler, int start) {
         compiler->at += goes_on;
     }
     emit(compiler, DJ_CODE_END);
-    if (!compiler->is_full)
-        program->code[rule + 1] = (uint8_t)(program->length - rule - 2);
+    if (compiler->is_full)
+        return;
+    program->code[rule + 1] = (uint8_t)(program->length - rule - 2);
+    program->rules[compiler->trigger] = (uint8_t)(rule + 3);
 }
 
 static bool compile_sentence(compiler *compiler) {

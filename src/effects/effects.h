@@ -13,7 +13,8 @@
 #include <stdint.h>
 
 enum {
-    DJ_EFFECT_BYTES = 120, /* of a program */
+    DJ_EFFECT_BYTES = 120,   /* of a program */
+    DJ_EFFECT_TRIGGERS = 16, /* of a game, at most */
     DJ_EFFECT_RULES = 8,
     DJ_EFFECT_DEPTH = 6,    /* effects within effects */
     DJ_EFFECT_WAITING = 16, /* effects set off that wait for their turn */
@@ -105,6 +106,7 @@ enum { DJ_EFFECT_NOUNS = 0, DJ_EFFECT_ZONES = 1 };
 
 typedef struct dj_effect_program {
     uint8_t length;
+    uint8_t rules[DJ_EFFECT_TRIGGERS]; /* 1 + where the rule of a trigger begins, or 0: derived from the code */
     uint8_t code[DJ_EFFECT_BYTES];
 } dj_effect_program;
 
@@ -121,7 +123,9 @@ void dj_effect_describe(const dj_effect_language *language, const dj_effect_prog
 bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_program *program);
 
 /* Where the rule of a trigger begins in the program, or DJ_EFFECT_NONE. */
-int dj_effect_rule(const dj_effect_program *program, int trigger);
+static inline int dj_effect_rule(const dj_effect_program *program, int trigger) {
+    return program->rules[trigger] > 0 ? program->rules[trigger] - 1 : DJ_EFFECT_NONE;
+}
 
 /* Whether an instruction begins at this place of the trigger's rule. */
 bool dj_effect_is_place(const dj_effect_program *program, int trigger, int at);
@@ -174,10 +178,8 @@ typedef struct dj_effect_stack {
 typedef enum dj_effect_touch { DJ_TOUCH_GO, DJ_TOUCH_STOP } dj_effect_touch;
 
 /* What the runner asks of a game. `game` is the game's own context in each call. */
-typedef struct dj_effect_host {
+typedef struct dj_effect_duties {
     const dj_effect_language *language;
-    void *game;
-    dj_effect_stack *stack;
     const dj_effect_program *(*program)(void *game, int definition);
     /* Who a card belongs to now, and its definition and enemy; for effects that are set off. */
     void (*owner)(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition);
@@ -199,6 +201,13 @@ typedef struct dj_effect_host {
      * chosen. */
     bool (*implied)(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *things);
+} dj_effect_duties;
+
+/* A game in whose state effects run. */
+typedef struct dj_effect_host {
+    const dj_effect_duties *duties;
+    void *game;
+    dj_effect_stack *stack;
 } dj_effect_host;
 
 /* What a row's function gets. */

@@ -79,13 +79,6 @@ dj_effect_things dj_code_things(const uint8_t *bytes) {
     return (dj_effect_things){.pick = bytes[0], .count = bytes[1], .noun = bytes[2], .zone = bytes[3]};
 }
 
-int dj_effect_rule(const dj_effect_program *program, int trigger) {
-    for (int at = 0; at < program->length; at += 2 + program->code[at + 1])
-        if (program->code[at] == trigger)
-            return at + 2;
-    return DJ_EFFECT_NONE;
-}
-
 bool dj_things_are_dice(const dj_effect_language *language, dj_effect_things things) {
     return things.pick == DJ_PICK_NAMED && things.noun >= language->card_count;
 }
@@ -113,6 +106,8 @@ bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_prog
         int room = program->length - at - 2;
         if (room < 1 || program->code[at] >= language->trigger_count || program->code[at + 1] > room ||
             !is_rule_sound(language, program->code + at + 2, program->code[at + 1]))
+            return false;
+        if (program->rules[program->code[at]] != at + 3)
             return false;
         at += 2 + program->code[at + 1];
     }

@@ -43,14 +43,14 @@ int dj_effect_number(const dj_effect_call *call, int offset) {
 int dj_effect_amount(const dj_effect_call *call, int offset) {
     const uint8_t *bytes = call->arguments + offset;
     dj_effect_call inner = *call;
-    inner.row = &call->host->language->amounts[bytes[0]];
+    inner.row = &call->host->duties->language->amounts[bytes[0]];
     inner.arguments = bytes + 1;
     return inner.row->run(&inner);
 }
 
 void dj_effects_start(const dj_effect_host *host, int source, int definition, int trigger, int seat, int foe) {
     dj_effect_stack *stack = host->stack;
-    int at = dj_effect_rule(host->program(host->game, definition), trigger);
+    int at = dj_effect_rule(host->duties->program(host->game, definition), trigger);
     if (at == DJ_EFFECT_NONE || stack->depth == DJ_EFFECT_DEPTH || stack->fired == DJ_EFFECT_FIRED)
         return;
     stack->fired++;
@@ -62,15 +62,15 @@ void dj_effects_start(const dj_effect_host *host, int source, int definition, in
                                .seat = (uint8_t)seat,
                                .foe = (uint8_t)foe,
                                .that = DJ_EFFECT_NONE};
-    host->begin(host->game, frame);
+    host->duties->begin(host->game, frame);
 }
 
 void dj_effects_fire(const dj_effect_host *host, int source, int trigger) {
     dj_effect_stack *stack = host->stack;
     uint8_t seat, foe, definition;
-    host->owner(host->game, source, &seat, &foe, &definition);
+    host->duties->owner(host->game, source, &seat, &foe, &definition);
     if (stack->waiting_count == DJ_EFFECT_WAITING ||
-        dj_effect_rule(host->program(host->game, definition), trigger) == DJ_EFFECT_NONE)
+        dj_effect_rule(host->duties->program(host->game, definition), trigger) == DJ_EFFECT_NONE)
         return;
     if (stack->waiting_count == 0)
         stack->floor = stack->depth;
@@ -131,7 +131,7 @@ bool dj_effects_is_choice(const dj_effect_host *host) {
     const dj_effect_frame *frame = top(host);
     dj_effect_things things;
     if (!are_picks_possible(host, *frame) || !things_of(host, frame, action_at(host, frame), &things) ||
-        !is_chosen(host, things) || host->chooser(host->game, frame, things) != host->stack->asked)
+        !is_chosen(host, things) || host->duties->chooser(host->game, frame, things) != host->stack->asked)
         return false;
     bool is_implied = action_at(host, frame).code[2] == 0;
     if ((!is_implied && frame->picked_count >= things.count) || frame->picked_count == DJ_EFFECT_PICKS)
@@ -190,7 +190,7 @@ static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const ui
 }
 
 static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition) {
-    const dj_effect_row *row = &host->language->conditions[condition[0]];
+    const dj_effect_row *row = &host->duties->language->conditions[condition[0]];
     const dj_effect_call call = {.host = host, .frame = frame, .row = row, .arguments = condition + 2};
     return row->run(&call) != 0;
 }
@@ -199,7 +199,7 @@ static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action) {
     if (!(frame->flags & DJ_FRAME_ANNOUNCED)) {
         frame->flags |= DJ_FRAME_ANNOUNCED;
-        if (touches_enemy(host, action) && host->touch(host->game, frame) == DJ_TOUCH_STOP)
+        if (touches_enemy(host, action) && host->duties->touch(host->game, frame) == DJ_TOUCH_STOP)
             frame->flags |= DJ_FRAME_CANCELLED;
         return;
     }
@@ -212,7 +212,7 @@ static void step_action(const dj_effect_host *host, dj_effect_frame *frame, acti
     if (is_cancelled)
         return;
     bool has_cards = action.code[2] > 0 &&
-                     !dj_things_are_dice(host->language, dj_code_things(action.arguments + action.code[2] - 1));
+                     !dj_things_are_dice(host->duties->language, dj_code_things(action.arguments + action.code[2] - 1));
     if (has_cards)
         frame->that = count > 0 ? things[count - 1] : DJ_EFFECT_NONE;
     const dj_effect_call call = {.host = host,
@@ -229,8 +229,8 @@ static bool touches_enemy(const dj_effect_host *host, action action) {
         return action.row->touches_enemy;
     dj_effect_things things = dj_code_things(action.arguments + action.code[2] - 1);
     const dj_effect_word *word = things.pick == DJ_PICK_NAMED
-                                     ? dj_effect_named(host->language, things.noun)
-                                     : &host->language->lists[DJ_EFFECT_ZONES].words[things.zone];
+                                     ? dj_effect_named(host->duties->language, things.noun)
+                                     : &host->duties->language->lists[DJ_EFFECT_ZONES].words[things.zone];
     return word->flags & DJ_EFFECT_ENEMY;
 }
 
@@ -257,21 +257,21 @@ static bool find_things(const dj_effect_host *host, dj_effect_frame *frame, acti
         memcpy(things, frame->picked, sizeof frame->picked);
         return true;
     }
-    *count = pick(host, wanted, things, host->things(host->game, frame, wanted, things));
+    *count = pick(host, wanted, things, host->duties->things(host->game, frame, wanted, things));
     return true;
 }
 
 static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, action action,
                       dj_effect_things *things) {
     if (action.code[2] == 0)
-        return host->implied(host->game, frame, action.index, action.arguments, frame->picked_count, things);
+        return host->duties->implied(host->game, frame, action.index, action.arguments, frame->picked_count, things);
     *things = dj_code_things(action.arguments + action.code[2] - 1);
     return true;
 }
 
 static bool is_chosen(const dj_effect_host *host, dj_effect_things things) {
     if (things.pick == DJ_PICK_NAMED)
-        return dj_effect_named(host->language, things.noun)->flags & DJ_EFFECT_CHOSEN;
+        return dj_effect_named(host->duties->language, things.noun)->flags & DJ_EFFECT_CHOSEN;
     return things.pick == DJ_PICK_CHOSEN || things.pick == DJ_PICK_ARRANGED;
 }
 
@@ -282,10 +282,10 @@ static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action ac
         frame->picked_count == DJ_EFFECT_PICKS)
         return false;
     uint8_t found[DJ_EFFECT_THINGS];
-    int seat = host->chooser(host->game, frame, things);
+    int seat = host->duties->chooser(host->game, frame, things);
     if (unpicked(host, frame, things, found) == 0 && !may_decline(host, things))
         return false;
-    host->reveal_to_chooser(host->game, seat, frame, things);
+    host->duties->reveal_to_chooser(host->game, seat, frame, things);
     ask(host, DJ_ASKS_THING, seat);
     return true;
 }
@@ -314,7 +314,7 @@ static int pick(const dj_effect_host *host, dj_effect_things things, uint8_t *fo
 static int pick_random(const dj_effect_host *host, int wanted, uint8_t *found, int count) {
     int picked = 0;
     for (; picked < wanted && picked < count; picked++) {
-        int other = picked + (int)host->below(host->game, (uint32_t)(count - picked));
+        int other = picked + (int)host->duties->below(host->game, (uint32_t)(count - picked));
         uint8_t thing = found[other];
         found[other] = found[picked];
         found[picked] = thing;
@@ -325,14 +325,14 @@ static int pick_random(const dj_effect_host *host, int wanted, uint8_t *found, i
 static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int count) {
     int best = count - 1;
     for (int i = count - 2; i >= 0; i--)
-        if (sign * host->worth(host->game, found[i]) > sign * host->worth(host->game, found[best]))
+        if (sign * host->duties->worth(host->game, found[i]) > sign * host->duties->worth(host->game, found[best]))
             best = i;
     found[0] = found[best];
     return 1;
 }
 
 static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out) {
-    int found = host->things(host->game, frame, things, out), count = 0;
+    int found = host->duties->things(host->game, frame, things, out), count = 0;
     for (int i = 0; i < found; i++)
         if (memchr(frame->picked, out[i], frame->picked_count) == NULL)
             out[count++] = out[i];
@@ -342,7 +342,7 @@ static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj
 /* Nobody else can see whether there is one of a kind in a hidden place: having none can always be claimed. */
 static bool may_decline(const dj_effect_host *host, dj_effect_things things) {
     return things.pick == DJ_PICK_CHOSEN && things.noun > 0 &&
-           host->language->lists[DJ_EFFECT_ZONES].words[things.zone].flags & DJ_EFFECT_HIDDEN;
+           host->duties->language->lists[DJ_EFFECT_ZONES].words[things.zone].flags & DJ_EFFECT_HIDDEN;
 }
 
 static void ask(const dj_effect_host *host, dj_effect_question question, int seat) {
@@ -356,7 +356,7 @@ static void begin_waiting(const dj_effect_host *host) {
     stack->floor = --stack->waiting_count > 0 ? stack->floor : 0;
     memmove(stack->waiting, stack->waiting + 1, sizeof stack->waiting - sizeof stack->waiting[0]);
     memset(stack->waiting[DJ_EFFECT_WAITING - 1], 0, sizeof stack->waiting[0]);
-    host->owner(host->game, source, &seat, &foe, &definition);
+    host->duties->owner(host->game, source, &seat, &foe, &definition);
     dj_effects_start(host, source, definition, trigger, seat, foe);
 }
 
@@ -369,12 +369,12 @@ static dj_effect_frame *top(const dj_effect_host *host) {
 }
 
 static const uint8_t *code_at(const dj_effect_host *host, const dj_effect_frame *frame) {
-    return host->program(host->game, frame->program)->code + frame->at;
+    return host->duties->program(host->game, frame->program)->code + frame->at;
 }
 
 static action action_at(const dj_effect_host *host, const dj_effect_frame *frame) {
     const uint8_t *code = code_at(host, frame);
     int index = *code - DJ_CODE_ACTION;
     return (action){
-        .row = &host->language->actions[index], .index = index, .code = code, .arguments = code + DJ_CALL_HEAD};
+        .row = &host->duties->language->actions[index], .index = index, .code = code, .arguments = code + DJ_CALL_HEAD};
 }

@@ -23,19 +23,20 @@ bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bound
             (i + 1 < stack->depth && stack->frames[i].picked_count > 0))
             return false;
     for (int i = 0; i < stack->waiting_count; i++)
-        if (stack->waiting[i][0] >= bounds.cards || stack->waiting[i][1] >= host->language->trigger_count)
+        if (stack->waiting[i][0] >= bounds.cards || stack->waiting[i][1] >= host->duties->language->trigger_count)
             return false;
     return is_question_sound(host, bounds);
 }
 
 static bool is_frame_sound(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_bounds bounds) {
     if (frame->source >= bounds.cards || frame->program >= bounds.definitions ||
-        frame->trigger >= host->language->trigger_count || frame->seat >= bounds.seats || frame->foe >= bounds.seats ||
-        frame->seat == frame->foe || (frame->that >= bounds.cards && frame->that != DJ_EFFECT_NONE))
+        frame->trigger >= host->duties->language->trigger_count || frame->seat >= bounds.seats ||
+        frame->foe >= bounds.seats || frame->seat == frame->foe ||
+        (frame->that >= bounds.cards && frame->that != DJ_EFFECT_NONE))
         return false;
-    if (host->language->triggers[frame->trigger].flags & DJ_EFFECT_LASTING)
+    if (host->duties->language->triggers[frame->trigger].flags & DJ_EFFECT_LASTING)
         return false;
-    const dj_effect_program *program = host->program(host->game, frame->program);
+    const dj_effect_program *program = host->duties->program(host->game, frame->program);
     return dj_effect_is_place(program, frame->trigger, frame->at) &&
            are_picks_sound(frame, program->code[frame->at] >= DJ_CODE_ACTION, bounds);
 }
@@ -60,7 +61,7 @@ static bool is_question_sound(const dj_effect_host *host, dj_effect_bounds bound
     if (stack->question > DJ_ASKS_EITHER || stack->depth == 0 || stack->asked >= bounds.seats)
         return false;
     const dj_effect_frame *frame = &stack->frames[stack->depth - 1];
-    const uint8_t *code = host->program(host->game, frame->program)->code + frame->at;
+    const uint8_t *code = host->duties->program(host->game, frame->program)->code + frame->at;
     if (stack->question != DJ_ASKS_THING)
         return *code == (stack->question == DJ_ASKS_MAY ? DJ_CODE_MAY : DJ_CODE_EITHER) && stack->asked == frame->seat;
     return *code >= DJ_CODE_ACTION && frame->flags == DJ_FRAME_ANNOUNCED && dj_effects_is_choice(host);

@@ -124,6 +124,8 @@ static const char *check_instances(const procrastination_set *set, const procras
             return DJ_SENTENCE("a card is there twice, or unknown");
     }
     for (int seat = 0; seat < state->seat_count; seat++) {
+        if (state->seats[seat].lasting != procrastination_count_lasting(set, state, seat) || state->seats[seat].spare)
+            return DJ_SENTENCE("the number of cards is wrong");
         bool has_deck = state->cards == PROCRASTINATION_DECKS;
         if (has_deck ? state->seats[seat].deck >= set->deck_count : state->seats[seat].deck != PROCRASTINATION_NONE)
             return DJ_SENTENCE("there is no such deck");

@@ -42,11 +42,11 @@ static int dice_of(const procrastination_turn *turn, int seat) {
     const procrastination_seat *player = &state->seats[seat];
     int count = procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +
                 procrastination_lasting(turn->set, state, seat, PROCRASTINATION_ACT_ROLL_MORE);
-    int caps[3] = {player->most_dice,
-                   procrastination_lasting_least(turn->set, state, seat, PROCRASTINATION_ACT_ROLL_AT_MOST), 0};
-    for (int other = 0; other < state->seat_count; other++)
-        if (other != seat && procrastination_opponent(state, other) == seat)
-            caps[2] = procrastination_lasting_least(turn->set, state, other, PROCRASTINATION_ACT_ENEMY_ROLLS_AT_MOST);
+    int hunter = procrastination_hunter(state, seat);
+    const int caps[3] = {
+        player->most_dice,
+        procrastination_lasting_extreme(turn->set, state, seat, PROCRASTINATION_ACT_ROLL_AT_MOST, -1),
+        procrastination_lasting_extreme(turn->set, state, hunter, PROCRASTINATION_ACT_ENEMY_ROLLS_AT_MOST, -1)};
     for (int i = 0; i < 3; i++)
         count = caps[i] > 0 && count > caps[i] ? caps[i] : count;
     return count < 1 ? 1 : count > PROCRASTINATION_DICE_MAX ? PROCRASTINATION_DICE_MAX : count;

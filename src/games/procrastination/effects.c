@@ -19,20 +19,20 @@ static void leave_front(procrastination_state *state, int instance);
 static void tell_move(procrastination_turn *turn, int instance, int from);
 static void set_off(procrastination_turn *turn, int instance, int from);
 
+static const dj_effect_duties duties = {.language = &procrastination_language,
+                                        .program = program,
+                                        .owner = owner,
+                                        .things = things,
+                                        .chooser = chooser,
+                                        .reveal_to_chooser = reveal_to_chooser,
+                                        .worth = worth,
+                                        .below = below,
+                                        .touch = touch,
+                                        .begin = begin,
+                                        .implied = implied};
+
 dj_effect_host procrastination_host(procrastination_turn *turn) {
-    return (dj_effect_host){.language = &procrastination_language,
-                            .game = turn,
-                            .stack = &turn->state->effects,
-                            .program = program,
-                            .owner = owner,
-                            .things = things,
-                            .chooser = chooser,
-                            .reveal_to_chooser = reveal_to_chooser,
-                            .worth = worth,
-                            .below = below,
-                            .touch = touch,
-                            .begin = begin,
-                            .implied = implied};
+    return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
 }
 
 bool procrastination_is_secret_action(int row) {
@@ -45,6 +45,12 @@ void procrastination_carry(procrastination_turn *turn, int instance, int seat, i
     int from = state->place[instance], from_zone = procrastination_zone_of(state, instance);
     if (from_zone == PROCRASTINATION_IN_FRONT)
         leave_front(state, instance);
+    bool is_lasting = dj_effect_rule(&procrastination_card_of(turn->set, state, instance)->effect,
+                                     PROCRASTINATION_WHILE_SCORED) != DJ_EFFECT_NONE;
+    if (is_lasting && from_zone == PROCRASTINATION_IN_SCORE)
+        state->seats[from / PROCRASTINATION_ZONES].lasting--;
+    if (is_lasting && zone == PROCRASTINATION_IN_SCORE)
+        state->seats[seat].lasting++;
     procrastination_move(state, instance, seat, zone);
     bool is_open = zone == PROCRASTINATION_IN_SCORE || zone == PROCRASTINATION_IN_DISCARD ||
                    zone == PROCRASTINATION_IN_LEFT || zone == PROCRASTINATION_IN_FRONT;

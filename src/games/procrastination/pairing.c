@@ -13,12 +13,6 @@ static int seats_with_effects(const procrastination_turn *turn, const uint8_t *i
 static void sort_by(uint8_t *instances, int *keys, int count);
 static int run_length(const int *keys, int from, int count);
 
-/* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
-int procrastination_opponent(const procrastination_state *state, int seat) {
-    int seats = state->seat_count, step = state->round % 2 == 1 ? 1 : seats - 1;
-    return (seat + step) % seats;
-}
-
 int procrastination_class_of(const procrastination_set *set, const procrastination_state *state, int seat) {
     const procrastination_seat *player = &state->seats[seat];
     if (player->fighter == PROCRASTINATION_NONE)
@@ -50,16 +44,20 @@ int procrastination_fighter_value(const procrastination_set *set, const procrast
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy) {
     const procrastination_seat *player = &state->seats[seat];
     int total = procrastination_fighter_value(set, state, seat, enemy) + player->change;
+    bool has_lasting = player->lasting || state->seats[procrastination_hunter(state, seat)].lasting;
     for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i]) {
         if (i != player->fighter)
             total += procrastination_card_of(set, state, i)->value;
-        total += lasting_change(set, state, seat, i);
+        if (has_lasting)
+            total += lasting_change(set, state, seat, i);
     }
     return total + procrastination_dice_sum(state, seat);
 }
 
 int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row) {
     int sum = 0;
+    if (state->seats[seat].lasting == 0)
+        return 0;
     for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
         const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
         int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
@@ -70,18 +68,28 @@ int procrastination_lasting(const procrastination_set *set, const procrastinatio
     return sum;
 }
 
-int procrastination_lasting_least(const procrastination_set *set, const procrastination_state *state, int seat,
-                                  int row) {
-    int least = 0;
+int procrastination_lasting_extreme(const procrastination_set *set, const procrastination_state *state, int seat,
+                                    int row, int sign) {
+    int extreme = 0;
+    if (state->seats[seat].lasting == 0)
+        return 0;
     for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
         const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
         int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
         const uint8_t *arguments;
         while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &found, &arguments))
-            if (found == row && (least == 0 || arguments[0] < least))
-                least = arguments[0];
+            if (found == row && (extreme == 0 || sign * arguments[0] > sign * extreme))
+                extreme = arguments[0];
     }
-    return least;
+    return extreme;
+}
+
+int procrastination_count_lasting(const procrastination_set *set, const procrastination_state *state, int seat) {
+    int count = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i])
+        count += dj_effect_rule(&procrastination_card_of(set, state, i)->effect, PROCRASTINATION_WHILE_SCORED) !=
+                 DJ_EFFECT_NONE;
+    return count;
 }
 
 bool procrastination_is(const procrastination_card *card, int class, int noun) {
@@ -112,15 +120,15 @@ static int lasting_change(const procrastination_set *set, const procrastination_
     const procrastination_card *card = procrastination_card_of(set, state, instance);
     int class = instance == state->seats[seat].fighter ? procrastination_class_of(set, state, seat) : card->class;
     int change = changes_by(set, state, seat, PROCRASTINATION_ACT_YOURS_HAVE, card, class);
-    for (int other = 0; other < state->seat_count; other++)
-        if (other != seat && procrastination_opponent(state, other) == seat)
-            change += changes_by(set, state, other, PROCRASTINATION_ACT_ENEMYS_HAVE, card, class);
+    change += changes_by(set, state, procrastination_hunter(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE, card, class);
     return change;
 }
 
 static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
                       const procrastination_card *card, int class) {
     int change = 0;
+    if (state->seats[owner].lasting == 0)
+        return 0;
     for (int i = state->seats[owner].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
         const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
         int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);

@@ -51,10 +51,8 @@ typedef enum procrastination_family {
     PROCRASTINATION_FAMILIES,
 } procrastination_family;
 
+/* What play needs comes first: it then lies together in memory. */
 typedef struct procrastination_card {
-    char id[24];
-    char name[DJ_LANGUAGES][48];
-    char flavour[DJ_LANGUAGES][120]; /* empty where there is none */
     uint8_t class;
     int8_t value;
     uint8_t family;
@@ -62,6 +60,9 @@ typedef struct procrastination_card {
     uint8_t is_promo;
     uint8_t count; /* copies in the set */
     dj_effect_program effect;
+    char id[24];
+    char name[DJ_LANGUAGES][48];
+    char flavour[DJ_LANGUAGES][120]; /* empty where there is none */
 } procrastination_card;
 
 typedef struct procrastination_series {
@@ -154,7 +155,9 @@ typedef struct procrastination_seat {
     uint8_t outcome;   /* a procrastination_outcome, while clearing */
     uint8_t dice_count;
     uint8_t dice[PROCRASTINATION_DICE_MAX];
-    uint8_t deck; /* a ready-made one, or NONE */
+    uint8_t deck;    /* a ready-made one, or NONE */
+    uint8_t lasting; /* scored cards with a lasting effect; derived */
+    uint8_t spare;   /* always zero */
 } procrastination_seat;
 
 typedef struct procrastination_state {
@@ -181,7 +184,7 @@ typedef struct procrastination_state {
      * as the move has it. 0 and NONE where the last move was no such answer. */
     uint8_t answer, answer_card;
     dj_effect_stack effects;
-    uint8_t spare[4]; /* always zero: the size stays a multiple of eight */
+    uint8_t spare[8]; /* always zero: the size stays a multiple of eight */
 } procrastination_state;
 
 enum { PROCRASTINATION_EVERYBODY = 0x7f }; /* of known and placed: six seats, and spectators */
@@ -259,10 +262,16 @@ extern const dj_option procrastination_options[PROCRASTINATION_OPTIONS];
 
 /* zones.c: where cards lie, and who knows them */
 int procrastination_count(const procrastination_state *state, int seat, int zone);
-int procrastination_seat_of(const procrastination_state *state, int instance);
-int procrastination_zone_of(const procrastination_state *state, int instance);
-const procrastination_card *procrastination_card_of(const procrastination_set *set, const procrastination_state *state,
-                                                    int instance);
+static inline int procrastination_seat_of(const procrastination_state *state, int instance) {
+    return state->place[instance] / PROCRASTINATION_ZONES;
+}
+static inline int procrastination_zone_of(const procrastination_state *state, int instance) {
+    return state->place[instance] % PROCRASTINATION_ZONES;
+}
+static inline const procrastination_card *procrastination_card_of(const procrastination_set *set,
+                                                                  const procrastination_state *state, int instance) {
+    return &set->cards[state->card[instance]];
+}
 /* Puts a card that is nowhere yet, or anywhere, on top of a zone, or at its end. Knowledge stays as it was. */
 void procrastination_place(procrastination_state *state, int instance, int seat, int zone);
 void procrastination_move(procrastination_state *state, int instance, int seat, int zone);
@@ -279,7 +288,16 @@ void procrastination_shuffle_pile(procrastination_turn *turn, int seat);
 int procrastination_pool(const procrastination_set *set, const procrastination_state *state, int pool, int card);
 
 /* pairing.c: who faces whom, classes, values and totals */
-int procrastination_opponent(const procrastination_state *state, int seat);
+/* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
+static inline int procrastination_opponent(const procrastination_state *state, int seat) {
+    int other = state->round % 2 == 1 ? seat + 1 : seat - 1;
+    return other < 0 ? state->seat_count - 1 : other == state->seat_count ? 0 : other;
+}
+/* The seat whose opponent this one is. */
+static inline int procrastination_hunter(const procrastination_state *state, int seat) {
+    int other = state->round % 2 == 1 ? seat - 1 : seat + 1;
+    return other < 0 ? state->seat_count - 1 : other == state->seat_count ? 0 : other;
+}
 int procrastination_class_of(const procrastination_set *set, const procrastination_state *state, int seat);
 bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state, int seat, int other);
 /* The fighter's value against an enemy, doubled or not. */
@@ -288,11 +306,13 @@ int procrastination_fighter_value(const procrastination_set *set, const procrast
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
 /* Puts instances in the order of their effects (P08, P09, P13). */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);
-/* What the scored cards of a seat add, by a lasting action: the sum of its numbers, or the least where `takes_least`
- * (0 where none says anything). `enemy` actions are those of the seat's opponents. */
+/* What the seat's scored cards say by a lasting action: the sum of its numbers, or the largest (sign 1) or least (sign
+ * -1) of them; 0 where none says anything. */
 int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row);
-int procrastination_lasting_least(const procrastination_set *set, const procrastination_state *state, int seat,
-                                  int row);
+int procrastination_lasting_extreme(const procrastination_set *set, const procrastination_state *state, int seat,
+                                    int row, int sign);
+/* Scored cards with a lasting effect: what the seat's `lasting` must be. */
+int procrastination_count_lasting(const procrastination_set *set, const procrastination_state *state, int seat);
 bool procrastination_is(const procrastination_card *card, int class, int noun);
 
 /* dice.c */

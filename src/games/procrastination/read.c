@@ -97,6 +97,7 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     dj_node_only(node, keys, sizeof keys / sizeof *keys, reader->problems);
     for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++)
         read_zone(reader, node, seat, zone);
+    player->lasting = (uint8_t)procrastination_count_lasting(reader->set, reader->state, seat);
     const dj_node *deck = dj_node_member(node, "deck");
     for (int i = 0; deck && deck->kind == DJ_NODE_SCALAR && i < reader->set->deck_count; i++)
         if (strcmp(reader->set->decks[i].id, deck->text) == 0)

@@ -31,9 +31,11 @@ void procrastination_begin_game(procrastination_turn *turn) {
 
 void procrastination_go_on(procrastination_turn *turn) {
     const dj_effect_host host = procrastination_host(turn);
+    const dj_effect_stack *effects = &turn->state->effects;
     do
-        dj_effects_run(&host);
-    while (turn->state->effects.question == DJ_ASKS_NOTHING && step(turn));
+        if (effects->depth > 0 || effects->waiting_count > 0)
+            dj_effects_run(&host);
+    while (effects->question == DJ_ASKS_NOTHING && step(turn));
 }
 
 bool procrastination_draw(procrastination_turn *turn, int seat) {
@@ -46,19 +48,18 @@ bool procrastination_draw(procrastination_turn *turn, int seat) {
 
 /* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it. */
 int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat) {
-    int limit = procrastination_lasting_least(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT);
+    int limit = procrastination_lasting_extreme(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT, 1);
     limit = limit > 0 ? limit : PROCRASTINATION_HAND_MAX;
-    for (int other = 0; other < state->seat_count; other++) {
-        if (other == seat || procrastination_opponent(state, other) != seat)
-            continue;
-        int theirs = procrastination_lasting_least(set, state, other, PROCRASTINATION_ACT_ENEMY_HAND_LIMIT);
-        limit = theirs > 0 && theirs < limit ? theirs : limit;
-    }
+    int theirs = procrastination_lasting_extreme(set, state, procrastination_hunter(state, seat),
+                                                 PROCRASTINATION_ACT_ENEMY_HAND_LIMIT, -1);
+    limit = theirs > 0 && theirs < limit ? theirs : limit;
     return limit;
 }
 
 int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat) {
     int score = 0;
+    if (state->seats[seat].lasting == 0)
+        return procrastination_count(state, seat, PROCRASTINATION_IN_SCORE);
     for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
         const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
         int row, worth = 1, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
@@ -171,7 +172,7 @@ static void reveal_fighters(procrastination_turn *turn) {
                              PROCRASTINATION_AS_FIGHTER, 0);
         state->order[state->order_count++] = player->fighter;
     }
-    for (int seat = 0; seat < state->seat_count; seat++) {
+    for (int seat = 0; turn->witness && seat < state->seat_count; seat++) {
         int enemy = procrastination_opponent(state, seat);
         if (procrastination_dominates(turn->set, state, seat, enemy))
             procrastination_tell(turn, PROCRASTINATION_DOMINATES, seat, enemy,
@@ -215,17 +216,19 @@ static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
         state->order[state->order_count++] = (uint8_t)laid;
 }
 
-/* Begins the effect of the next card in order; false after the last. */
+/* Begins the effect of the next card in order that has one; false after the last. */
 static bool apply_next(procrastination_turn *turn, int trigger) {
     procrastination_state *state = turn->state;
-    if (state->order_at >= state->order_count)
-        return false;
-    int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
-    if (state->seats[seat].flags & PROCRASTINATION_MUTED)
+    while (state->order_at < state->order_count) {
+        int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
+        const dj_effect_program *effect = &procrastination_card_of(turn->set, state, instance)->effect;
+        if (dj_effect_rule(effect, trigger) == DJ_EFFECT_NONE || state->seats[seat].flags & PROCRASTINATION_MUTED)
+            continue;
+        const dj_effect_host host = procrastination_host(turn);
+        dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
         return true;
-    const dj_effect_host host = procrastination_host(turn);
-    dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
-    return true;
+    }
+    return false;
 }
 
 /* Phase 4: who has won. */
@@ -235,9 +238,10 @@ static void compare(procrastination_turn *turn) {
     for (int seat = 0; seat < state->seat_count; seat++) {
         int enemy = procrastination_opponent(state, seat);
         state->seats[seat].outcome = (uint8_t)outcome_of(turn, seat);
-        procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, state->seats[seat].outcome,
-                             procrastination_total(turn->set, state, seat, enemy),
-                             procrastination_total(turn->set, state, enemy, seat));
+        if (turn->witness)
+            procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, state->seats[seat].outcome,
+                                 procrastination_total(turn->set, state, seat, enemy),
+                                 procrastination_total(turn->set, state, enemy, seat));
     }
 }
 

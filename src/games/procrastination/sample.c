@@ -121,7 +121,7 @@ static void pick_again(const procrastination_set *set, procrastination_state *st
     memset(frame->picked, 0, sizeof frame->picked);
     for (frame->picked_count = 0; frame->picked_count < before.picked_count;) {
         uint8_t things[DJ_EFFECT_THINGS], own = before.picked[frame->picked_count];
-        bool may_decline, is_own = host.chooser(&turn, frame, dj_effects_asked_things(&host)) == seat;
+        bool may_decline, is_own = host.duties->chooser(&turn, frame, dj_effects_asked_things(&host)) == seat;
         int count = dj_effects_candidates(&host, things, &may_decline);
         uint8_t thing = is_own ? own : things[dj_dice_below(dice, (uint32_t)count)];
         frame->picked[frame->picked_count++] = thing;

@@ -13,19 +13,6 @@ int procrastination_count(const procrastination_state *state, int seat, int zone
     return count;
 }
 
-int procrastination_seat_of(const procrastination_state *state, int instance) {
-    return state->place[instance] / PROCRASTINATION_ZONES;
-}
-
-int procrastination_zone_of(const procrastination_state *state, int instance) {
-    return state->place[instance] % PROCRASTINATION_ZONES;
-}
-
-const procrastination_card *procrastination_card_of(const procrastination_set *set, const procrastination_state *state,
-                                                    int instance) {
-    return &set->cards[state->card[instance]];
-}
-
 void procrastination_place(procrastination_state *state, int instance, int seat, int zone) {
     uint8_t *first = &state->seats[seat].zones[zone];
     state->next[instance] = *first;
