@@ -421,7 +421,7 @@ static void words_tell_the_cards_aside_and_the_seen_ones_below_but_no_other(void
     assert_true(dj_text_fits(&text));
     const char *expected[] = {"\nWeapons carried: E.",   "\nTreasures carried: F.",
                               "\nLives lost: G.",        "\nCards in the deck: 5;",
-                              "\n2 to 3: not seen yet.", "\n4: D: Trap, Door, Corridor, Treasure."};
+                              "\n1 to 2: not seen yet.", "\n3: D: Trap, Door, Corridor, Treasure."};
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
         if (strstr(told, expected[i]) == NULL)
             fail_msg("'%s' is not told in: %s", expected[i], told);

@@ -162,9 +162,9 @@ static void describe_below(const dungeondeck_set *set, const dungeondeck_state *
         if (is_seen(state, place))
             describe_card_below(set, state, place, language, out);
         else if (last == place)
-            dj_text_format(out, dj_translate(language, "%d: not seen yet."), place + 1);
+            dj_text_format(out, dj_translate(language, "%d: not seen yet."), place);
         else
-            dj_text_format(out, dj_translate(language, "%d to %d: not seen yet."), place + 1, last + 1);
+            dj_text_format(out, dj_translate(language, "%d to %d: not seen yet."), place, last);
         place = last;
     }
 }
@@ -172,7 +172,7 @@ static void describe_below(const dungeondeck_set *set, const dungeondeck_state *
 static void describe_card_below(const dungeondeck_set *set, const dungeondeck_state *state, int place,
                                 dj_language language, dj_text *out) {
     const dungeondeck_card *card = &set->cards[dungeondeck_slot_card(state->deck[place])];
-    dj_text_format(out, dj_translate(language, "%d: %s:"), place + 1, card->name[language]);
+    dj_text_format(out, dj_translate(language, "%d: %s:"), place, card->name[language]);
     for (int side = 0; side < DUNGEONDECK_EDGES; side++) {
         int edge = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(state->deck[place]), side);
         dj_text_add(out, side == 0 ? " " : ", ");
