@@ -36,6 +36,7 @@ static bool compile_action(compiler *compiler);
 static void skip_sentence(compiler *compiler);
 static bool check_trigger(compiler *compiler, finding finding);
 static bool check_arguments(compiler *compiler, finding finding);
+static bool check_amount(compiler *compiler, finding finding, const uint8_t *bytes);
 static bool check_number(compiler *compiler, finding finding, int number);
 static bool check_things(compiler *compiler, finding finding, dj_slot_kind kind, dj_effect_things things);
 static bool check_picked(compiler *compiler, finding finding, dj_effect_things things);
@@ -336,18 +337,26 @@ static bool check_arguments(compiler *compiler, finding finding) {
         at += dj_slot_size(slot.kind);
         if (slot.kind == DJ_SLOT_NUMBER || slot.kind == DJ_SLOT_SIGNED)
             is_sound = check_number(compiler, finding, (int8_t)bytes[0]) && is_sound;
-        if (slot.kind == DJ_SLOT_AMOUNT || slot.kind == DJ_SLOT_CHANGE) {
-            const char *pattern = language->amounts[bytes[0]].pattern;
-            bool has_number = strncmp(pattern, "{n}", 3) == 0;
-            is_sound = (!has_number || check_number(compiler, finding, (int8_t)bytes[1])) && is_sound;
-            is_sound = check_counted(compiler, finding, pattern, bytes + 1) && is_sound;
-        }
+        if (slot.kind == DJ_SLOT_AMOUNT || slot.kind == DJ_SLOT_CHANGE)
+            is_sound = check_amount(compiler, finding, bytes) && is_sound;
         if (slot.kind == DJ_SLOT_KNOWN)
             is_sound = check_things(compiler, finding, slot.kind, (dj_effect_things){.noun = bytes[0]}) && is_sound;
         if (dj_slot_is_things(slot.kind))
             is_sound = check_things(compiler, finding, slot.kind, dj_code_things(bytes)) && is_sound;
     }
     return is_sound;
+}
+
+/* An amount may have a trigger of its own, and name a card; its number is bounded by the row that it stands in. */
+static bool check_amount(compiler *compiler, finding finding, const uint8_t *bytes) {
+    const dj_effect_row *amount = &compiler->match.language->amounts[bytes[0]];
+    bool has_number = strncmp(amount->pattern, "{n}", 3) == 0, has_card = strstr(amount->pattern, "{known}") != NULL;
+    struct finding inner = {amount, finding.found, finding.place};
+    if (!check_trigger(compiler, inner) || !check_counted(compiler, inner, amount->pattern, bytes + 1))
+        return false;
+    if (has_card && !check_things(compiler, inner, DJ_SLOT_KNOWN, (dj_effect_things){.noun = bytes[1]}))
+        return false;
+    return !has_number || check_number(compiler, finding, (int8_t)bytes[1]);
 }
 
 static bool check_number(compiler *compiler, finding finding, int number) {

@@ -187,7 +187,7 @@ static const dj_effect_row actions[] = {
     {"cancel your value", DJ_SENTENCE("make your fighter count 0"), NULL, ROUND, .run = procrastination_cancel_yours},
     {"cancel enemy value", DJ_SENTENCE("make the enemy fighter count 0"), NULL, ROUND, .touches_enemy = true,
      .run = procrastination_cancel_enemys},
-    {"lock your value", DJ_SENTENCE("lock your total (only your dice still add to it)"), NULL, ROUND,
+    {"lock your value", DJ_SENTENCE("keep effects from changing your total any more"), NULL, ROUND,
      .run = procrastination_lock},
     /* dice */
     {"roll {n} fewer die|dice", DJ_SENTENCES("roll {1} fewer die", "roll {1} fewer dice"), EARLY, 1, 6,
