@@ -185,8 +185,9 @@ const char *scene_effects(const scene *scene) {
 }
 
 const char *scene_text(const scene *scene, const char *id, dj_language language) {
-    static char text[1000];
-    dj_text out = dj_text_over(text, sizeof text);
+    static char texts[DJ_LANGUAGES][1000];
+    char *text = texts[language];
+    dj_text out = dj_text_over(text, sizeof texts[language]);
     dj_effect_describe(&procrastination_language, &scene->set->cards[find_card(scene, id)].effect, " ", language, &out);
     return text;
 }

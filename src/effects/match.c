@@ -232,13 +232,13 @@ static int match_picked(dj_match *match, int at, uint8_t *out) {
     return -1;
 }
 
-/* Plain words; the token behind them, or -1. The first one is expected under `code`. */
+/* Plain words; the token behind them, or -1. They are expected under `code`. */
 static int match_words(dj_match *match, const char *pattern, const char *code, int at) {
     const char *word;
     int letters;
-    for (int first = at; (pattern = dj_pattern_next(pattern, &word, &letters)) != NULL; at++)
+    for (; (pattern = dj_pattern_next(pattern, &word, &letters)) != NULL; at++)
         if (!is_spelling(word, letters, match->tokens->list[at].text)) {
-            expect(match, at, at == first ? code : "effect-syntax", word, letters);
+            expect(match, at, code, word, letters);
             return -1;
         }
     return at;

@@ -28,10 +28,23 @@ void procrastination_pass_hands(procrastination_turn *turn) {
     procrastination_tell(turn, PROCRASTINATION_PHASE_BEGAN, PROCRASTINATION_DRAFT, 0, 0, 0);
 }
 
+/* What is missing since the seat last saw this hand has been kept by others; by whom is certain where it all lies in
+ * one place. */
 static void take_hand(procrastination_turn *turn, int seat) {
-    for (int i = turn->state->seats[seat].zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE;
-         i = turn->state->next[i])
+    procrastination_state *state = turn->state;
+    int first = state->seats[seat].zones[PROCRASTINATION_IN_HAND], place = -1;
+    uint8_t bit = procrastination_bit(seat);
+    for (int i = first; i != PROCRASTINATION_NONE; i = state->next[i])
         procrastination_see(turn, seat, i);
+    bool is_certain = true;
+    for (int i = 0; i < state->instance_count; i++) {
+        if (state->group[i] != state->group[first] || !(state->known[i] & bit) || state->placed[i] & bit)
+            continue;
+        is_certain = is_certain && (place < 0 || place == state->place[i]);
+        place = state->place[i];
+    }
+    for (int i = 0; i < state->instance_count && is_certain; i++)
+        state->placed[i] |= state->group[i] == state->group[first] ? bit : 0;
 }
 
 /* Whoever has seen these cards before no longer knows which of them is passed on; the cards of a hand stay a group. For

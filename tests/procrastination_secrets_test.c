@@ -1,0 +1,187 @@
+/* What others can observe of a secret choice is the same bytes, whatever was chosen (X02, P05, P10, P20); cards are
+ * conserved (X04); samples stay within what a seat may believe. */
+#include "procrastination_scene.h"
+
+#include "games/procrastination/original.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define HANDS(...)                                                                                                     \
+    (const char *const[]) {                                                                                            \
+        __VA_ARGS__                                                                                                    \
+    }
+
+enum { VIEW = 1 << 15 };
+
+static const procrastination_set *const original = &procrastination_original.value;
+
+/* All that a viewer can get hold of: view, description, moves, refusals, events. */
+static void observe(const procrastination_set *set, const procrastination_state *state, const dj_witness *witness,
+                    int viewer, char *out) {
+    dj_json json = dj_json_over(out, VIEW);
+    procrastination_view(set, state, viewer, &json);
+    dj_text *text = &json.text;
+    procrastination_describe(set, state, viewer, DJ_ENGLISH, text);
+    dj_move moves[PROCRASTINATION_MOVES_MAX];
+    int count = viewer >= 0 ? procrastination_moves(set, state, viewer, moves) : 0;
+    for (int i = 0; i < count; i++)
+        procrastination_move_text(set, moves[i], text);
+    for (int card = 0; viewer >= 0 && card < set->card_count; card++) {
+        dj_move move = PROCRASTINATION_MOVE(PROCRASTINATION_PLAY, (unsigned)card, 0);
+        dj_refusal refusal = procrastination_why_not(set, state, viewer, move);
+        dj_text_add(text, refusal.rule ? refusal.message : "legal");
+    }
+    dj_seat_mask bit = viewer == DJ_SPECTATOR ? 0x8000 : DJ_SEAT_BIT(viewer);
+    for (int i = 0; i < witness->event_count; i++)
+        if (witness->events[i].seen_by & bit)
+            procrastination_describe_event(set, &witness->events[i], DJ_ENGLISH, text);
+    assert_true(dj_text_fits(text));
+}
+
+/* Whatever `seat` chooses now, the others observe the same. */
+static void assert_secret(const procrastination_set *set, const procrastination_state *state, int seat) {
+    static char first[VIEW], other[VIEW];
+    dj_move moves[PROCRASTINATION_MOVES_MAX];
+    int count = procrastination_moves(set, state, seat, moves);
+    for (int viewer = DJ_SPECTATOR; viewer < state->seat_count; viewer++) {
+        if (viewer == seat)
+            continue;
+        for (int i = 0; i < count; i++) {
+            procrastination_state after = *state;
+            static dj_witness witness;
+            witness = (dj_witness){0};
+            procrastination_play(set, &after, seat, moves[i], &witness);
+            observe(set, &after, &witness, viewer, i == 0 ? first : other);
+            if (i > 0)
+                assert_string_equal(first, other);
+        }
+    }
+}
+
+static void choices_of_all_phases_are_secret_until_the_last(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene,
+                "bear force 4\ncat agility 4\nbroom support -2\nbucket support -1\ngeneral force 4 | on reveal: lay 1 "
+                "more support\n");
+    scene_begin(&scene, 3, HANDS("bear cat general broom", "bear cat general broom bucket", "bear"), NULL);
+    assert_secret(scene.set, &scene.state, 0);
+    assert_secret(scene.set, &scene.state, 1);
+    scene_play(&scene, 0, "play bear");
+    assert_secret(scene.set, &scene.state, 1);
+    scene_play(&scene, 1, "play general");
+    scene_play(&scene, 2, "play bear");
+    assert_int_equal(scene.state.phase, PROCRASTINATION_LAY);
+    assert_secret(scene.set, &scene.state, 0);
+    assert_secret(scene.set, &scene.state, 1); /* a Support, the Bluff and nothing alike, the first of two */
+    scene_play(&scene, 1, "lay bluff");
+    assert_secret(scene.set, &scene.state, 1);
+    scene_play(&scene, 1, "lay nothing");
+    assert_secret(scene.set, &scene.state, 0);
+    scene_setup(&scene, 3, "draft=mimic");
+    for (int seat = 0; seat < 2; seat++)
+        assert_secret(scene.set, &scene.state, seat);
+}
+
+static void hidden_picks_are_secret_until_the_action_is_complete(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(
+        &scene,
+        "bear force 4\ncat agility 4\nowl magic 4 | on reveal: look at the top 3 of your pile\nmerchant magic 4 | on "
+        "reveal: trade cards\n");
+    scene_begin(&scene, 2, HANDS("owl bear", "bear cat"), HANDS("bear cat owl", ""));
+    scene_all(&scene, "play owl|play bear");
+    assert_int_equal(scene.state.effects.question, DJ_ASKS_THING);
+    assert_secret(scene.set, &scene.state, 0);
+    scene_play(&scene, 0, "choose cat");
+    assert_secret(scene.set, &scene.state, 0);
+    scene_begin(&scene, 2, HANDS("merchant bear cat", "bear cat"), NULL);
+    scene_all(&scene, "play merchant|play bear");
+    assert_secret(scene.set, &scene.state, 0);
+}
+
+/* The original set, all ways to play it: cards are conserved, and what a sample changes was hidden. */
+static void cards_are_conserved_in_every_kind_of_game_x04(void **unused) {
+    (void)unused;
+    static const int options[][2] = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}};
+    for (size_t kind = 0; kind < sizeof options / sizeof *options; kind++)
+        for (int game = 0; game < 60; game++) {
+            dj_config config = dj_config_default(&procrastination_game);
+            config.seats = 2 + game % 5;
+            config.options[PROCRASTINATION_OPTION_CARDS] = options[kind][0];
+            config.options[PROCRASTINATION_OPTION_DRAFT] = options[kind][1];
+            snprintf(config.seed, sizeof config.seed, "conserved %d", game);
+            procrastination_state state;
+            assert_int_equal(procrastination_setup(original, &config, &state, NULL, NULL), DJ_OK);
+            int before[PROCRASTINATION_CARDS_MAX] = {0}, after[PROCRASTINATION_CARDS_MAX] = {0};
+            for (int i = 0; i < state.instance_count; i++)
+                before[state.card[i]]++;
+            uint64_t chance = (uint64_t)game;
+            dj_playout(&procrastination_game, original, &state, &chance, 5000);
+            assert_int_equal(state.phase, PROCRASTINATION_OVER);
+            assert_null(procrastination_check(original, &state));
+            for (int i = 0; i < state.instance_count; i++)
+                after[state.card[i]]++;
+            assert_memory_equal(before, after, sizeof before);
+        }
+}
+
+/* A card drawn from a set of many is drawn from all that the seat has not seen. */
+static void samples_reach_cards_that_were_not_dealt(void **unused) {
+    (void)unused;
+    dj_config config = dj_config_default(&procrastination_game);
+    procrastination_state state, sample;
+    assert_int_equal(procrastination_setup(original, &config, &state, NULL, NULL), DJ_OK);
+    dj_dice dice = dj_dice_from_seed("samples");
+    bool is_met[PROCRASTINATION_CARDS_MAX] = {0};
+    for (int i = 0; i < 400; i++) {
+        procrastination_sample(original, &state, 0, &dice, &sample);
+        for (int j = 0; j < sample.instance_count; j++)
+            is_met[sample.card[j]] = true;
+    }
+    for (int card = 0; card < original->card_count; card++)
+        assert_true(is_met[card]);
+}
+
+/* A card that everybody saw shuffled back stays in the minds of others, without its place. */
+static void what_was_shuffled_back_is_remembered_but_not_placed(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(
+        &scene,
+        "bear force 4\ncat agility 4\nowl magic 4 | on reveal: show all cards from your hand; redraw your hand\n");
+    scene_begin(&scene, 2, HANDS("owl cat", "bear"), NULL);
+    scene_all(&scene, "play owl|play bear");
+    dj_dice dice = dj_dice_from_seed("shuffled back");
+    int in_hand = 0, games = 600;
+    for (int i = 0; i < games; i++) {
+        procrastination_state sample;
+        procrastination_sample(scene.set, &scene.state, 1, &dice, &sample);
+        int hand = sample.seats[0].zones[PROCRASTINATION_IN_HAND], cats = 0;
+        in_hand += sample.card[hand] == 1;
+        for (int j = 0; j < sample.instance_count; j++)
+            cats += sample.card[j] == 1 && procrastination_seat_of(&sample, j) == 0;
+        assert_true(cats >= 1); /* it is somewhere with its player */
+    }
+    assert_in_range(in_hand, 30, 250); /* one of nine places, and other cats may be drawn for seat 1's eyes */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(choices_of_all_phases_are_secret_until_the_last),
+        cmocka_unit_test(hidden_picks_are_secret_until_the_action_is_complete),
+        cmocka_unit_test(cards_are_conserved_in_every_kind_of_game_x04),
+        cmocka_unit_test(samples_reach_cards_that_were_not_dealt),
+        cmocka_unit_test(what_was_shuffled_back_is_remembered_but_not_placed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
