@@ -304,7 +304,9 @@ static void enter_front(const dj_effect_call *call, int instance, int role) {
         state->order[state->order_at++] = (uint8_t)instance;
         state->order_count++;
     }
-    dj_effects_start(call->host, instance, state->card[instance], PROCRASTINATION_ON_REVEAL, seat, call->frame->foe);
+    if (!procrastination_is_muted(state, instance))
+        dj_effects_start(call->host, instance, state->card[instance], PROCRASTINATION_ON_REVEAL, seat,
+                         call->frame->foe);
 }
 
 /* While fighters and Supports are revealed, from anywhere but in front. */

@@ -139,12 +139,11 @@ static dj_effect_touch touch(void *game, dj_effect_frame *frame) {
         procrastination_tell(turn, PROCRASTINATION_BECAME, frame->foe, PROCRASTINATION_IMMUNE, 1, 0);
         return DJ_TOUCH_STOP;
     }
-    if (enemy->flags & PROCRASTINATION_MUTED)
-        return DJ_TOUCH_GO;
     const dj_effect_host host = procrastination_host(turn);
     int foe = frame->foe, seat = frame->seat;
     for (int i = enemy->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
-        dj_effects_start(&host, i, state->card[i], PROCRASTINATION_WHEN_TARGETED, foe, seat);
+        if (!procrastination_is_muted(state, i))
+            dj_effects_start(&host, i, state->card[i], PROCRASTINATION_WHEN_TARGETED, foe, seat);
     return DJ_TOUCH_GO;
 }
 
@@ -196,12 +195,13 @@ static void tell_move(procrastination_turn *turn, int instance, int from) {
     procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_MOVED, seat, -1, from, zone);
 }
 
-/* P17: what stayed from a tie has no effects when it goes. */
+/* P17: what stayed from a tie has no effects when it goes; nor has what a player with cancelled effects has. */
 static void set_off(procrastination_turn *turn, int instance, int from) {
     const dj_effect_host host = procrastination_host(turn);
     int zone = procrastination_zone_of(turn->state, instance), from_zone = from % PROCRASTINATION_ZONES;
     bool is_same_seat = from / PROCRASTINATION_ZONES == procrastination_seat_of(turn->state, instance);
-    if (from_zone == PROCRASTINATION_IN_LEFT && turn->state->effects.depth == 0)
+    bool is_left = from_zone == PROCRASTINATION_IN_LEFT && turn->state->effects.depth == 0;
+    if (is_left || procrastination_is_muted(turn->state, instance))
         return;
     if (zone == PROCRASTINATION_IN_SCORE)
         dj_effects_fire(&host, instance, PROCRASTINATION_ON_SCORE);

@@ -126,7 +126,7 @@ enum {
     PROCRASTINATION_CANCELLED = 4, /* the fighter counts 0 */
     PROCRASTINATION_LOCKED = 8,
     PROCRASTINATION_IMMUNE = 16,
-    PROCRASTINATION_MUTED = 32, /* effects of cards in front are cancelled */
+    PROCRASTINATION_MUTED = 32, /* its effects to come are cancelled */
     PROCRASTINATION_WINS_TIES = 64,
     PROCRASTINATION_LAYS_ANY = 128,
     PROCRASTINATION_SET_VALUE = 256, /* the fighter's value is `value` */
@@ -271,6 +271,10 @@ static inline int procrastination_zone_of(const procrastination_state *state, in
 static inline const procrastination_card *procrastination_card_of(const procrastination_set *set,
                                                                   const procrastination_state *state, int instance) {
     return &set->cards[state->card[instance]];
+}
+/* The effects of the player who has the card were cancelled: none begins any more this round. */
+static inline bool procrastination_is_muted(const procrastination_state *state, int instance) {
+    return state->seats[procrastination_seat_of(state, instance)].flags & PROCRASTINATION_MUTED;
 }
 /* Puts a card that is nowhere yet, or anywhere, on top of a zone, or at its end. Knowledge stays as it was. */
 void procrastination_place(procrastination_state *state, int instance, int seat, int zone);

@@ -46,9 +46,9 @@ bool procrastination_draw(procrastination_turn *turn, int seat) {
     return true;
 }
 
-/* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it. */
+/* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it; the smallest holds. */
 int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat) {
-    int limit = procrastination_lasting_extreme(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT, 1);
+    int limit = procrastination_lasting_extreme(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT, -1);
     limit = limit > 0 ? limit : PROCRASTINATION_HAND_MAX;
     int theirs = procrastination_lasting_extreme(set, state, procrastination_hunter(state, seat),
                                                  PROCRASTINATION_ACT_ENEMY_HAND_LIMIT, -1);
@@ -222,7 +222,7 @@ static bool apply_next(procrastination_turn *turn, int trigger) {
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
         const dj_effect_program *effect = &procrastination_card_of(turn->set, state, instance)->effect;
-        if (dj_effect_rule(effect, trigger) == DJ_EFFECT_NONE || state->seats[seat].flags & PROCRASTINATION_MUTED)
+        if (dj_effect_rule(effect, trigger) == DJ_EFFECT_NONE || procrastination_is_muted(state, instance))
             continue;
         const dj_effect_host host = procrastination_host(turn);
         dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
