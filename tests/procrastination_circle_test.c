@@ -26,6 +26,7 @@ static void play_first(scene *scene, int seat) {
     scene_play(scene, seat, strtok(moves, "|"));
 }
 
+/* P21 */
 static void opponents_alternate_between_left_and_right_p21(void **unused) {
     (void)unused;
     procrastination_state state = {.seat_count = 4, .round = 1};
@@ -40,7 +41,7 @@ static void opponents_alternate_between_left_and_right_p21(void **unused) {
     assert_int_equal(procrastination_opponent(&state, 0), 1);
 }
 
-/* 0 faces 1, 1 faces 2, 2 faces 0. */
+/* P22: 0 faces 1, 1 faces 2, 2 faces 0. */
 static void each_pairing_is_judged_on_its_own_p22(void **unused) {
     (void)unused;
     static scene scene;
@@ -64,6 +65,7 @@ static void each_pairing_is_judged_on_its_own_p22(void **unused) {
     assert_int_equal(procrastination_total(scene.set, &scene.state, 2, 0), 4); /* lion's enemy is the left neighbour */
 }
 
+/* P23 */
 static void strictly_greater_scores_anything_else_discards_p23(void **unused) {
     (void)unused;
     static scene scene;
@@ -85,6 +87,7 @@ static void strictly_greater_scores_anything_else_discards_p23(void **unused) {
     scene_end(&scene);
 }
 
+/* P09 */
 static void equals_in_a_circle_roll_for_order_p09(void **unused) {
     (void)unused;
     static scene scene;
@@ -96,6 +99,7 @@ static void equals_in_a_circle_roll_for_order_p09(void **unused) {
     scene_end(&scene);
 }
 
+/* P20 */
 static void the_draft_keeps_one_and_passes_the_rest_p20(void **unused) {
     (void)unused;
     static scene scene;
@@ -121,7 +125,7 @@ static void the_draft_keeps_one_and_passes_the_rest_p20(void **unused) {
     }
 }
 
-/* Two players see each hand again and again: each knows what the other kept. */
+/* P20: Two players see each hand again and again: each knows what the other kept. */
 static void two_players_know_what_was_drafted_but_not_where_it_lies_p20(void **unused) {
     (void)unused;
     static scene scene;
@@ -140,6 +144,7 @@ static void two_players_know_what_was_drafted_but_not_where_it_lies_p20(void **u
             assert_int_equal(scene.state.placed[i] & scene.state.known[i], 0);
 }
 
+/* P20 */
 static void draft_and_built_decks_do_not_go_together_p20(void **unused) {
     (void)unused;
     static scene scene;
@@ -171,6 +176,7 @@ static bool compile_deck(const char *deck, procrastination_set *set, dj_problems
     return is_compiled;
 }
 
+/* P24 */
 static void bad_decks_are_refused_with_every_reason_p24(void **unused) {
     (void)unused;
     static procrastination_set set;
@@ -186,6 +192,7 @@ static void bad_decks_are_refused_with_every_reason_p24(void **unused) {
     assert_string_equal(problems.list[1].code, "bad-copies");
 }
 
+/* P25 */
 static void five_of_a_deck_are_set_aside_as_the_collection_p25(void **unused) {
     (void)unused;
     static scene scene;

@@ -24,6 +24,7 @@ static const char plain[] = "bear force 4\n"
                             "broom support -2\n"
                             "bucket support -1\n";
 
+/* P01, P03 */
 static void set_up_gives_ten_cards_four_in_hand_p01_p03(void **unused) {
     (void)unused;
     static scene scene;
@@ -36,6 +37,7 @@ static void set_up_gives_ten_cards_four_in_hand_p01_p03(void **unused) {
     assert_int_equal(scene.state.instance_count, 20);
 }
 
+/* P02 */
 static void a_collection_gives_ten_of_ones_own_p02(void **unused) {
     (void)unused;
     static scene scene;
@@ -47,6 +49,7 @@ static void a_collection_gives_ten_of_ones_own_p02(void **unused) {
     assert_int_equal(procrastination_count(&scene.state, 0, PROCRASTINATION_IN_COLLECTION), 5);
 }
 
+/* P05 */
 static void the_bluff_never_fights_and_a_support_may_p05(void **unused) {
     (void)unused;
     static scene scene;
@@ -64,6 +67,7 @@ static void the_bluff_never_fights_and_a_support_may_p05(void **unused) {
     assert_string_equal(scene_where(&scene, "broom"), "0 front");
 }
 
+/* P05 */
 static void the_order_of_secret_choices_leaves_no_trace_p05(void **unused) {
     (void)unused;
     static scene scene;
@@ -79,6 +83,7 @@ static void the_order_of_secret_choices_leaves_no_trace_p05(void **unused) {
     assert_memory_equal(&first, &scene.state, sizeof first);
 }
 
+/* P06 */
 static void a_class_that_dominates_doubles_p06(void **unused) {
     (void)unused;
     static const struct {
@@ -101,6 +106,7 @@ static void a_class_that_dominates_doubles_p06(void **unused) {
     }
 }
 
+/* P07 */
 static void points_are_computed_again_when_a_fighter_changes_p07(void **unused) {
     (void)unused;
     static scene scene;
@@ -118,6 +124,7 @@ static void points_are_computed_again_when_a_fighter_changes_p07(void **unused) 
     assert_int_equal(scene_total(&scene, 1), 4);
 }
 
+/* P08 */
 static void effects_apply_highest_first_p08(void **unused) {
     (void)unused;
     static scene scene;
@@ -139,6 +146,7 @@ static void effects_apply_highest_first_p08(void **unused) {
     assert_string_equal(scene_effects(&scene), "four three");
 }
 
+/* P09 */
 static void equal_values_go_to_the_dominant_then_to_the_dice_p09(void **unused) {
     (void)unused;
     static scene scene;
@@ -157,6 +165,7 @@ static void equal_values_go_to_the_dominant_then_to_the_dice_p09(void **unused) 
     scene_end(&scene);
 }
 
+/* P10 */
 static void support_phase_offers_supports_the_bluff_and_nothing_p10(void **unused) {
     (void)unused;
     static scene scene;
@@ -169,6 +178,7 @@ static void support_phase_offers_supports_the_bluff_and_nothing_p10(void **unuse
     assert_string_equal(scene_refusal(&scene, 0, "play hero").rule, "P10");
 }
 
+/* P11 */
 static void one_support_a_round_unless_an_effect_says_so_p11(void **unused) {
     (void)unused;
     static scene scene;
@@ -190,6 +200,7 @@ static void one_support_a_round_unless_an_effect_says_so_p11(void **unused) {
     scene_end(&scene);
 }
 
+/* P12, P14 */
 static void supports_add_and_the_bluff_comes_back_p12_p14(void **unused) {
     (void)unused;
     static scene scene;
@@ -206,6 +217,7 @@ static void supports_add_and_the_bluff_comes_back_p12_p14(void **unused) {
     assert_string_equal(scene_moves(&scene, 1), "lay bluff|lay nothing"); /* it is there again */
 }
 
+/* P13 */
 static void support_effects_go_highest_first_then_by_domination_then_dice_p13(void **unused) {
     (void)unused;
     static scene scene;
@@ -228,6 +240,7 @@ static void support_effects_go_highest_first_then_by_domination_then_dice_p13(vo
     scene_end(&scene);
 }
 
+/* P15 */
 static void effects_on_dice_come_after_the_roll_in_the_same_order_p15(void **unused) {
     (void)unused;
     static scene scene;
@@ -243,6 +256,7 @@ static void effects_on_dice_come_after_the_roll_in_the_same_order_p15(void **unu
     scene_end(&scene);
 }
 
+/* P16 */
 static void the_winner_scores_face_up_the_loser_discards_p16(void **unused) {
     (void)unused;
     static scene scene;
@@ -257,6 +271,7 @@ static void the_winner_scores_face_up_the_loser_discards_p16(void **unused) {
     scene_end(&scene);
 }
 
+/* P17 */
 static void ties_stay_and_accumulate_p17(void **unused) {
     (void)unused;
     static scene scene;
@@ -286,6 +301,7 @@ static void ties_stay_and_accumulate_p17(void **unused) {
     assert_int_equal(procrastination_count(&scene.state, 0, PROCRASTINATION_IN_LEFT), 0);
 }
 
+/* P18 */
 static void the_round_ends_with_a_card_two_at_least_six_at_most_p18(void **unused) {
     (void)unused;
     static scene scene;
@@ -303,6 +319,7 @@ static void the_round_ends_with_a_card_two_at_least_six_at_most_p18(void **unuse
     scene_end(&scene);
 }
 
+/* P18, P19 */
 static void an_empty_pile_gives_nothing_and_an_empty_hand_ends_the_game_p18_p19(void **unused) {
     (void)unused;
     static scene scene;
@@ -359,6 +376,7 @@ static dj_result result_of(scene *scene, const char *const scores[2], const char
     return result;
 }
 
+/* P19 */
 static void most_scored_wins_then_values_then_hand_then_it_is_a_draw_p19(void **unused) {
     (void)unused;
     static const struct {
@@ -385,6 +403,7 @@ static void most_scored_wins_then_values_then_hand_then_it_is_a_draw_p19(void **
     }
 }
 
+/* P17, P19 */
 static void cards_left_from_a_tie_score_for_nobody_p17_p19(void **unused) {
     (void)unused;
     static scene scene;

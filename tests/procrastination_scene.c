@@ -73,6 +73,23 @@ void scene_begin(scene *scene, int seats, const char *const *hands, const char *
     dj_document_free(document);
 }
 
+void scene_put(scene *scene, int seat, int zone, const char *id) {
+    procrastination_state *state = &scene->state;
+    procrastination_turn turn = {scene->set, state, NULL};
+    int top = state->seats[seat].zones[PROCRASTINATION_IN_PILE];
+    assert_int_not_equal(top, PROCRASTINATION_NONE);
+    state->card[top] = (uint8_t)find_card(scene, id);
+    procrastination_move(state, top, seat, zone);
+    if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION)
+        procrastination_see(&turn, seat, top);
+    else
+        procrastination_see_all(&turn, top);
+    state->seats[seat].lasting = (uint8_t)procrastination_count_lasting(scene->set, state, seat);
+    const char *wrong = procrastination_check(scene->set, state);
+    if (wrong)
+        fail_msg("with '%s' put there: %s", id, wrong);
+}
+
 void scene_setup(scene *scene, int seats, const char *options) {
     dj_config config = dj_config_default(&procrastination_game);
     config.seats = seats;

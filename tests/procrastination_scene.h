@@ -25,6 +25,9 @@ bool scene_try_cards(scene *scene, const char *cards, dj_problems *problems);
  * NULL. */
 void scene_begin(scene *scene, int seats, const char *const *hands, const char *const *piles);
 
+/* The first card of a seat's pile becomes this one and lies in another zone, seen as cards there are. */
+void scene_put(scene *scene, int seat, int zone, const char *id);
+
 /* A game set up by the rules. */
 void scene_setup(scene *scene, int seats, const char *options);
 

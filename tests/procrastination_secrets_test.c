@@ -109,7 +109,7 @@ static void hidden_picks_are_secret_until_the_action_is_complete(void **unused) 
     assert_secret(scene.set, &scene.state, 0);
 }
 
-/* The original set, all ways to play it: cards are conserved, and what a sample changes was hidden. */
+/* X04: The original set, all ways to play it: cards are conserved, and what a sample changes was hidden. */
 static void cards_are_conserved_in_every_kind_of_game_x04(void **unused) {
     (void)unused;
     static const int options[][2] = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}};
