@@ -390,6 +390,9 @@ static bool check_picked(compiler *compiler, finding finding, dj_effect_things t
     bool is_ranked = things.pick == DJ_PICK_HIGHEST || things.pick == DJ_PICK_LOWEST;
     if (things.count < 1 || things.count > DJ_EFFECT_PICKS)
         return refuse(compiler, finding.place, "bad-number", DJ_SENTENCE("one to four cards can be picked"));
+    unsigned noun = compiler->match.language->lists[DJ_EFFECT_NOUNS].words[things.noun].flags;
+    if ((noun ^ zone) & DJ_EFFECT_ELSEWHERE)
+        return refuse(compiler, finding.place, "not-there", DJ_SENTENCE("nothing of the kind can be there"));
     if (is_chosen && zone & DJ_EFFECT_CLOSED)
         return refuse(compiler, finding.place, "impossible-choice",
                       DJ_SENTENCE("nobody can choose there: take one at random"));

@@ -36,13 +36,14 @@ typedef struct dj_effect_word {
 } dj_effect_word;
 
 enum {
-    DJ_EFFECT_HIDDEN = 1,   /* a zone where nobody may count or compare */
-    DJ_EFFECT_ENEMY = 2,    /* a zone or a thing of the enemy's */
-    DJ_EFFECT_CLOSED = 4,   /* a zone that nobody can choose from */
-    DJ_EFFECT_CHOSEN = 8,   /* a named thing that somebody chooses */
-    DJ_EFFECT_MANY = 16,    /* a named thing that can be several */
-    DJ_EFFECT_LAST = 32,    /* the thing that the rule dealt with last */
-    DJ_EFFECT_LASTING = 64, /* a trigger whose actions hold for a time instead of happening */
+    DJ_EFFECT_HIDDEN = 1,      /* a zone where nobody may count or compare */
+    DJ_EFFECT_ENEMY = 2,       /* a zone or a thing of the enemy's */
+    DJ_EFFECT_CLOSED = 4,      /* a zone that nobody can choose from */
+    DJ_EFFECT_CHOSEN = 8,      /* a named thing that somebody chooses */
+    DJ_EFFECT_MANY = 16,       /* a named thing that can be several */
+    DJ_EFFECT_LAST = 32,       /* the thing that the rule dealt with last */
+    DJ_EFFECT_LASTING = 64,    /* a trigger whose actions hold for a time instead of happening */
+    DJ_EFFECT_ELSEWHERE = 128, /* a noun or zone of other things than cards: such nouns come from such zones */
 };
 
 /* A list of words, and the name that patterns call it by: "noun" in "{noun}". */
@@ -55,7 +56,7 @@ typedef struct dj_effect_list {
 
 /* Actions, conditions and amounts are rows. A pattern is made of words and slots:
  *     {n} a number   {change} an amount with its sign   {signed} a number with its sign   {amount} a row of amounts
- *     {LIST} a word of a list   {cards} {card} {known}   {dice}: things; see dj_effect_things
+ *     {LIST} a word of a list   {cards} {card} {known}   {dice} or {heroes}: things; see dj_effect_things
  * Templates are English for dj_translate and name the slots in order, {1} to {4}. */
 struct dj_effect_call;
 typedef struct dj_effect_row {
@@ -98,6 +99,7 @@ typedef struct dj_effect_language {
     int list_count;
     const dj_effect_word *cards, *dice; /* named things; `dice` go on counting where `cards` end */
     int card_count, dice_count;
+    const char *dice_code; /* of the problem where none of `dice` is named; NULL for "unknown-dice" */
 } dj_effect_language;
 
 enum { DJ_EFFECT_NOUNS = 0, DJ_EFFECT_ZONES = 1 };

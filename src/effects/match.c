@@ -24,7 +24,7 @@ static int match_picked(dj_match *match, int at, uint8_t *out);
 static int match_words(dj_match *match, const char *pattern, const char *code, int at);
 static bool is_spelling(const char *word, int length, const char *text);
 static void expect(dj_match *match, int at, const char *code, const char *word, int length);
-static const char *code_of(dj_slot_kind kind);
+static const char *code_of(const dj_match *match, dj_slot_kind kind);
 
 void dj_match_begin(dj_match *match, int at, const char *code) {
     match->failure = (dj_match_failure){.at = at, .code = code};
@@ -76,6 +76,8 @@ void dj_match_report(const dj_match *match, dj_problems *problems) {
          DJ_SENTENCE("no cards are named '%s'; did you mean '%s'?")},
         {"unknown-dice", DJ_SENTENCE("no dice are named '%s'"),
          DJ_SENTENCE("no dice are named '%s'; did you mean '%s'?")},
+        {"unknown-heroes", DJ_SENTENCE("no heroes are named '%s'"),
+         DJ_SENTENCE("no heroes are named '%s'; did you mean '%s'?")},
     };
     const dj_match_failure *failure = &match->failure;
     const dj_token *token = &match->tokens->list[failure->at];
@@ -199,8 +201,9 @@ static int match_things(dj_match *match, dj_slot_kind kind, int at, uint8_t *out
 static int match_named(dj_match *match, dj_slot_kind kind, int at, uint8_t *out) {
     const dj_effect_language *language = match->language;
     bool is_dice = kind == DJ_SLOT_DICE;
-    int end, index = dj_match_word(match, is_dice ? language->dice : language->cards,
-                                   is_dice ? language->dice_count : language->card_count, code_of(kind), at, &end);
+    int end,
+        index = dj_match_word(match, is_dice ? language->dice : language->cards,
+                              is_dice ? language->dice_count : language->card_count, code_of(match, kind), at, &end);
     index += is_dice ? language->card_count : 0;
     memcpy(out, (uint8_t[4]){DJ_PICK_NAMED, 1, (uint8_t)index, 0}, 4);
     return end;
@@ -274,6 +277,7 @@ static void expect(dj_match *match, int at, const char *code, const char *word, 
     }
 }
 
-static const char *code_of(dj_slot_kind kind) {
-    return kind == DJ_SLOT_DICE ? "unknown-dice" : "unknown-cards";
+static const char *code_of(const dj_match *match, dj_slot_kind kind) {
+    const char *dice = match->language->dice_code ? match->language->dice_code : "unknown-dice";
+    return kind == DJ_SLOT_DICE ? dice : "unknown-cards";
 }

@@ -24,8 +24,9 @@ bool dj_pattern_slot(const dj_effect_language *language, const char *word, int l
         const char *name;
         dj_slot_kind kind;
     } kinds[] = {
-        {"n", DJ_SLOT_NUMBER},    {"signed", DJ_SLOT_SIGNED}, {"amount", DJ_SLOT_AMOUNT}, {"change", DJ_SLOT_CHANGE},
-        {"cards", DJ_SLOT_CARDS}, {"card", DJ_SLOT_CARD},     {"known", DJ_SLOT_KNOWN},   {"dice", DJ_SLOT_DICE},
+        {"n", DJ_SLOT_NUMBER},      {"signed", DJ_SLOT_SIGNED}, {"amount", DJ_SLOT_AMOUNT},
+        {"change", DJ_SLOT_CHANGE}, {"cards", DJ_SLOT_CARDS},   {"card", DJ_SLOT_CARD},
+        {"known", DJ_SLOT_KNOWN},   {"dice", DJ_SLOT_DICE},     {"heroes", DJ_SLOT_DICE},
     };
     if (*word != '{')
         return false;
