@@ -164,6 +164,64 @@ static void search_says_what_it_saw(void **unused) {
     assert_non_null(strstr(first_choice(&toy_pennies, "search", 50, "dice").why, "Wins 0 % of the lines"));
 }
 
+static void search_tells_the_chosen_move_from_the_next_best(void **unused) {
+    (void)unused;
+    assert_non_null(strstr(first_choice(&toy_pennies, "search", 50, "dice").why, "; the next best move wins 0 %."));
+}
+
+static void nobody_is_told_why_who_does_not_ask(void **unused) {
+    (void)unused;
+    dj_config config = dj_config_default(&toy_game);
+    state at;
+    assert_int_equal(toy_game.setup(toy_game.original, &config, at.bytes, NULL, NULL), DJ_OK);
+    int count;
+    const dj_bot *const *bots = dj_bots(&count);
+    for (int i = 0; i < count; i++) {
+        dj_seat handle = dj_seat_of(&toy_game, toy_game.original, at.bytes, 0);
+        dj_dice dice = dj_dice_from_seed("dice");
+        dj_bot_choice choice;
+        bots[i]->choose(&handle, &dice, ITERATIONS, DJ_UNASKED, &choice);
+        assert_string_equal(choice.why, "");
+        assert_int_equal(choice.move, choose(bots[i], &toy_game, &at, 0, ITERATIONS, "dice").move);
+        dj_move moves[DJ_MOVES_MAX];
+        assert_int_equal(choice.offered, toy_game.moves(toy_game.original, at.bytes, 0, moves));
+    }
+}
+
+static void players_are_found_by_bot_budget_or_strength(void **unused) {
+    (void)unused;
+    dj_player player;
+    assert_true(dj_player_find("greedy", &player));
+    assert_ptr_equal(player.bot, dj_bot_find("greedy"));
+    assert_true(dj_player_find("search", &player));
+    assert_int_equal(player.iterations, DJ_ITERATIONS);
+    assert_true(dj_player_find("search:1234", &player));
+    assert_int_equal(player.iterations, 1234);
+    static const char *const nobody[] = {"",          "genius",   "search:", "search:0",
+                                         "search:1x", "greedy:5", ":5",      "gentle:5"};
+    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++)
+        assert_false(dj_player_find(nobody[i], &player));
+    assert_string_equal(dj_player_nearest("fierse"), "fierce");
+}
+
+static void strengths_grow_and_names_lead_back_to_their_players(void **unused) {
+    (void)unused;
+    int count, before = 0;
+    const dj_strength *strengths = dj_strengths(&count);
+    assert_string_equal(strengths[0].name, "gentle");
+    assert_string_equal(strengths[count - 1].name, "fierce");
+    for (int i = 0; i < count; i++) {
+        assert_true(strengths[i].player.iterations > before);
+        before = strengths[i].player.iterations;
+        char name[64];
+        dj_text text = dj_text_over(name, sizeof name);
+        dj_player_name(&strengths[i].player, &text);
+        dj_player again;
+        assert_true(dj_player_find(name, &again));
+        assert_memory_equal(&again, &strengths[i].player, sizeof again);
+    }
+}
+
 static void assert_speaks_both_languages(const dj_game *game, const state *at, int seat, int number) {
     (void)number;
     int count;
@@ -195,6 +253,10 @@ int main(void) {
         cmocka_unit_test(choices_made_together_are_not_peeked_at),
         cmocka_unit_test(search_begins_with_the_most_promising_of_a_thousand_moves),
         cmocka_unit_test(search_says_what_it_saw),
+        cmocka_unit_test(search_tells_the_chosen_move_from_the_next_best),
+        cmocka_unit_test(nobody_is_told_why_who_does_not_ask),
+        cmocka_unit_test(players_are_found_by_bot_budget_or_strength),
+        cmocka_unit_test(strengths_grow_and_names_lead_back_to_their_players),
         cmocka_unit_test(bots_say_why_in_both_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@ enum { ACTIONS = 3, LAPS = 2 };
 static bool compile(const dj_node *root, void *content, dj_problems *problems);
 static void content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 static const char *content_title(const void *content, dj_language language);
+static bool card(const void *content, int number, dj_card *out);
 static dj_status setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,
                        dj_error *error);
 static dj_seat_mask to_act(const void *content, const void *state_);
@@ -64,6 +65,7 @@ const dj_game toy_game = {
     .compile = compile,
     .content_digest = content_digest,
     .content_title = content_title,
+    .card = card,
     .setup = setup,
     .to_act = to_act,
     .moves = moves,
@@ -95,6 +97,12 @@ static void content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES])
 static const char *content_title(const void *content, dj_language language) {
     (void)content;
     return language == DJ_FRENCH ? "Cailloux" : "Pebbles";
+}
+
+static bool card(const void *content, int number, dj_card *out) {
+    (void)content;
+    *out = (dj_card){.id = "pebble", .name = {"a pebble", "un caillou"}};
+    return number >= 0 && number < TOY_CARDS;
 }
 
 static dj_status setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,

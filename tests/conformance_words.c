@@ -8,6 +8,7 @@ enum { SENTENCE_MAX = 240, DESCRIPTION_MAX = 1 << 15 };
 static const char *tell_one(conformance *suite, dj_dice *dice, bool tells_all);
 static const char *tell_events(conformance *suite, const dj_witness *witness);
 static const char *tell_event(conformance *suite, const dj_event *event);
+static const char *name_card(conformance *suite, const dj_event *event);
 static const char *tell_moves(conformance *suite, const conformance_state *state, dj_dice *dice);
 static const char *tell_move(conformance *suite, const void *state, int seat, dj_move move);
 static const char *tell_position(conformance *suite, const conformance_state *state);
@@ -76,6 +77,9 @@ static const char *tell_event(conformance *suite, const dj_event *event) {
     for (int i = 0; i < DJ_EVENT_VALUES; i++)
         if (!game->events[event->kind].values[i] && event->values[i] != 0)
             return conformance_fail(suite, "event '%s' has a value without a name", game->events[event->kind].name);
+    const char *wrong = name_card(suite, event);
+    if (wrong)
+        return wrong;
     char words[DJ_LANGUAGES][SENTENCE_MAX];
     dj_text texts[DJ_LANGUAGES];
     for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
@@ -83,6 +87,24 @@ static const char *tell_event(conformance *suite, const dj_event *event) {
         game->describe_event(suite->content, event, language, &texts[language]);
     }
     return judge_words(suite, game->events[event->kind].name, texts);
+}
+
+/* Who sees an event with a card can find out what it is called. */
+static const char *name_card(conformance *suite, const dj_event *event) {
+    const dj_game *game = suite->game;
+    const dj_event_kind *kind = &game->events[event->kind];
+    int way, number = dj_event_card(game, event, &way);
+    const dj_event_ways *ways = dj_event_ways_of(game, event->kind);
+    if (ways && (way < 0 || way >= ways->count))
+        return conformance_fail(suite, "event '%s' happens in way %d, which has no word", kind->name, way);
+    if (number < 0)
+        return NULL;
+    dj_card card;
+    if (!game->card(suite->content, number, &card))
+        return conformance_fail(suite, "event '%s' is about card %d, which is not in the set", kind->name, number);
+    if (!card.id[0] || !card.name[DJ_ENGLISH][0] || !card.name[DJ_FRENCH][0])
+        return conformance_fail(suite, "card %d lacks an id or a name", number);
+    return NULL;
 }
 
 static const char *tell_moves(conformance *suite, const conformance_state *state, dj_dice *dice) {

@@ -6,16 +6,50 @@
 
 typedef struct dj_bot_choice {
     dj_move move;
+    int offered;   /* legal moves it chose among */
     char why[200]; /* one sentence in the language asked for */
 } dj_bot_choice;
 
+/* The language of those who do not ask why, which then stays empty. */
+#define DJ_UNASKED DJ_LANGUAGES
+
 typedef struct dj_bot {
     const char *name;
+    bool has_budget; /* plays the better the more iterations it gets; the others take no notice of them */
     /* The seat has at least one legal move. Same seat knowledge, dice and iterations: same choice. */
     void (*choose)(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 } dj_bot;
 
+/* All bots, the best last. */
 const dj_bot *const *dj_bots(int *count);
 const dj_bot *dj_bot_find(const char *name);
+
+enum {
+    DJ_ITERATIONS = 500, /* of a bot that is named without a budget */
+    DJ_ITERATIONS_MAX = 1000000,
+};
+
+/* Who sits at a place: a bot and its budget. A player without a bot is a person, or nobody. */
+typedef struct dj_player {
+    const dj_bot *bot;
+    int iterations;
+} dj_player;
+
+/* A strength that people can ask for without knowing about iterations. */
+typedef struct dj_strength {
+    const char *name;
+    dj_player player;
+} dj_strength;
+
+/* From the gentlest to the fiercest. */
+const dj_strength *dj_strengths(int *count);
+
+/* A player by name: a bot ("greedy"), a bot and its iterations ("search:2000") or a strength ("gentle"). */
+bool dj_player_find(const char *name, dj_player *player);
+/* A name that gives this player back. */
+void dj_player_name(const dj_player *player, dj_text *out);
+/* The known name nearest to this one, or NULL; and all of them in a row: "random, greedy, ...". */
+const char *dj_player_nearest(const char *name);
+void dj_player_names(dj_text *out);
 
 #endif

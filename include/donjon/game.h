@@ -40,11 +40,21 @@ typedef struct dj_event {
     int32_t values[DJ_EVENT_VALUES];
 } dj_event;
 
-/* A row of a game's event table: the stable names that events have in JSON. */
+/* A row of a game's event table: the stable names that events have in JSON. By its name, "card" is a card of the set,
+ * as the game's `card` knows it, or -1 where those who see the event are not told which; "seat" is whose event it is,
+ * which without it is the seat that moved. */
 typedef struct dj_event_kind {
     const char *name;
     const char *values[DJ_EVENT_VALUES]; /* NULL where unused */
 } dj_event_kind;
+
+/* Stable words of the last value of a kind of event, where it tells apart what happens to the card: "hand", "score". A
+ * way that concerns no card has none. */
+typedef struct dj_event_ways {
+    int kind;
+    const char *const *words; /* NULL for a way that has none */
+    int count;
+} dj_event_ways;
 
 /* Who watches a move: gathers events, learns what undo must know, and may hold loaded dice. Rules take NULL where
  * nobody watches, which costs nothing. */
@@ -75,6 +85,12 @@ typedef struct dj_refusal {
     const char *rule; /* "Z03" */
     const char *message;
 } dj_refusal;
+
+/* What a card is called; the strings belong to the content. */
+typedef struct dj_card {
+    const char *id; /* as in the card file */
+    const char *name[DJ_LANGUAGES];
+} dj_card;
 
 typedef struct dj_result {
     bool is_over;
@@ -132,6 +148,8 @@ typedef struct dj_game {
     int option_count;
     const dj_event_kind *events;
     int event_count;
+    const dj_event_ways *ways; /* of the kinds that have several */
+    int ways_count;
     const void *original; /* the compiled-in card set */
 
     /* Content: checks a card file's tree and compiles it. Every problem is noted; true when there was none. */
@@ -140,6 +158,8 @@ typedef struct dj_game {
     void (*content_digest)(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
     /* The content's own name in a language. */
     const char *(*content_title)(const void *content, dj_language language);
+    /* The card that moves and events call by this number, from 0; false where there is none, as after the last. */
+    bool (*card)(const void *content, int number, dj_card *card);
 
     /* Play. The state is valid in all of these. */
     dj_status (*setup)(const void *content, const dj_config *config, void *state, dj_witness *witness, dj_error *error);
@@ -190,6 +210,13 @@ dj_config dj_config_default(const dj_game *game);
 int dj_option_find(const dj_game *game, const char *name);
 /* Sets an option from its text form: a number in its range, or one of its words. */
 dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name, const char *value, dj_error *error);
+
+/* Which of the values has this name, or -1. */
+int dj_event_value(const dj_event_kind *kind, const char *name);
+/* The ways of a kind of event, or NULL where there is but one. */
+const dj_event_ways *dj_event_ways_of(const dj_game *game, int kind);
+/* The card that an event concerns, or -1: none, or not told which. `way` is the index of its word, 0 without words. */
+int dj_event_card(const dj_game *game, const dj_event *event, int *way);
 
 /* An event as a JSON object: kind, values by name, and `text`. */
 void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,

@@ -2,8 +2,21 @@
 
 #include <string.h>
 
+enum { NAME_TEXT = 32 };
+
 static const dj_bot *const bots[] = {&dj_bot_random, &dj_bot_greedy, &dj_bot_search};
 enum { BOT_COUNT = sizeof bots / sizeof *bots };
+
+/* Each thinks five times as long as the one before: see docs/balance.md for what that is worth. */
+static const dj_strength strengths[] = {
+    {"gentle", {&dj_bot_search, 20}},
+    {"steady", {&dj_bot_search, 100}},
+    {"keen", {&dj_bot_search, 500}},
+    {"fierce", {&dj_bot_search, 2500}},
+};
+enum { STRENGTH_COUNT = sizeof strengths / sizeof *strengths };
+
+static int list_names(const char *names[BOT_COUNT + STRENGTH_COUNT]);
 
 const dj_bot *const *dj_bots(int *count) {
     *count = BOT_COUNT;
@@ -15,4 +28,58 @@ const dj_bot *dj_bot_find(const char *name) {
         if (strcmp(bots[i]->name, name) == 0)
             return bots[i];
     return NULL;
+}
+
+const dj_strength *dj_strengths(int *count) {
+    *count = STRENGTH_COUNT;
+    return strengths;
+}
+
+bool dj_player_find(const char *name, dj_player *player) {
+    for (int i = 0; i < STRENGTH_COUNT; i++) {
+        if (strcmp(strengths[i].name, name) == 0) {
+            *player = strengths[i].player;
+            return true;
+        }
+    }
+    char bot_name[NAME_TEXT] = "";
+    size_t length = strcspn(name, ":");
+    int64_t iterations = DJ_ITERATIONS;
+    if (length >= sizeof bot_name)
+        return false;
+    memcpy(bot_name, name, length);
+    const dj_bot *bot = dj_bot_find(bot_name);
+    if (bot == NULL)
+        return false;
+    if (name[length] == ':' &&
+        (!bot->has_budget || !dj_parse_integer(name + length + 1, 1, DJ_ITERATIONS_MAX, &iterations)))
+        return false;
+    *player = (dj_player){.bot = bot, .iterations = (int)iterations};
+    return true;
+}
+
+void dj_player_name(const dj_player *player, dj_text *out) {
+    dj_text_add(out, player->bot->name);
+    if (player->bot->has_budget && player->iterations != DJ_ITERATIONS)
+        dj_text_format(out, ":%d", player->iterations);
+}
+
+const char *dj_player_nearest(const char *name) {
+    const char *names[BOT_COUNT + STRENGTH_COUNT];
+    return dj_nearest_word(name, names, list_names(names));
+}
+
+void dj_player_names(dj_text *out) {
+    const char *names[BOT_COUNT + STRENGTH_COUNT];
+    int count = list_names(names);
+    for (int i = 0; i < count; i++)
+        dj_text_format(out, "%s%s", i > 0 ? ", " : "", names[i]);
+}
+
+static int list_names(const char *names[BOT_COUNT + STRENGTH_COUNT]) {
+    for (int i = 0; i < BOT_COUNT; i++)
+        names[i] = bots[i]->name;
+    for (int i = 0; i < STRENGTH_COUNT; i++)
+        names[BOT_COUNT + i] = strengths[i].name;
+    return BOT_COUNT + STRENGTH_COUNT;
 }

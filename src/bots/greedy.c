@@ -31,6 +31,10 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
             choice->move = moves[i];
         }
     }
+    choice->offered = count;
+    choice->why[0] = '\0';
+    if (language == DJ_UNASKED)
+        return;
     dj_text why = dj_text_over(choice->why, sizeof choice->why);
     dj_text_format(&why, dj_translate(language, "Looks best at once: worth about %d."), (int)(best / SAMPLES));
 }

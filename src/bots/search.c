@@ -34,13 +34,17 @@ static bool may_widen(const search *search, uint32_t parent);
 static void count_outcome(search *search, int seat);
 static void count_visit(dj_search_node *node, int64_t outcome, const dj_result *result);
 static void measure_deviation(search *search, int64_t outcome);
-static void say_why(const search *search, const dj_search_node *node, dj_language language, dj_bot_choice *choice);
+static void say_why(const search *search, uint32_t best, dj_language language, dj_bot_choice *choice);
+static void say_winning(const search *search, uint32_t best, dj_language language, dj_text *why);
+static void say_worth(const dj_search_node *node, dj_language language, dj_text *why);
+static int won_share(const dj_search_node *node);
 
-const dj_bot dj_bot_search = {.name = "search", .choose = choose};
+const dj_bot dj_bot_search = {.name = "search", .has_budget = true, .choose = choose};
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice) {
     dj_move moves[DJ_MOVES_MAX];
-    if (dj_seat_moves(seat, moves) == 1) {
+    int count = dj_seat_moves(seat, moves);
+    if (count == 1) {
         dj_bot_random.choose(seat, dice, iterations, language, choice);
         return;
     }
@@ -55,9 +59,12 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
         dj_search_line_finish(&search->line);
         count_outcome(search, seat->seat);
     } while (search->iterations < iterations);
-    const dj_search_node *best = &search->tree.nodes[dj_search_tree_best(&search->tree, DJ_SEARCH_ROOT, seat->seat)];
-    choice->move = best->move;
-    say_why(search, best, language, choice);
+    uint32_t best = dj_search_tree_best(&search->tree, DJ_SEARCH_ROOT, seat->seat);
+    choice->move = search->tree.nodes[best].move;
+    choice->offered = count;
+    choice->why[0] = '\0';
+    if (language != DJ_UNASKED)
+        say_why(search, best, language, choice);
     dj_search_tree_free(&search->tree);
     free(search);
 }
@@ -188,17 +195,36 @@ static void measure_deviation(search *search, int64_t outcome) {
 }
 
 /* What most lines after the move came to: an end, which a game without scores only wins or loses, or a standing. */
-static void say_why(const search *search, const dj_search_node *node, dj_language language, dj_bot_choice *choice) {
+static void say_why(const search *search, uint32_t best, dj_language language, dj_bot_choice *choice) {
     dj_text why = dj_text_over(choice->why, sizeof choice->why);
+    const dj_search_node *node = &search->tree.nodes[best];
     bool is_won_or_lost = !search->tree.is_solo || search->highest_score <= 1;
-    if (2 * node->ended <= node->visits)
-        dj_text_format(&why,
-                       dj_translate(language, "Leads to positions worth %d on average, in the lines I looked at."),
-                       (int)(node->total / node->visits));
-    else if (is_won_or_lost)
-        dj_text_format(&why, dj_translate(language, "Wins %d %% of the lines I looked at."),
-                       (int)(100 * (int64_t)node->wins / node->ended));
+    if (2 * node->ended > node->visits && is_won_or_lost)
+        say_winning(search, best, language, &why);
     else
-        dj_text_format(&why, dj_translate(language, "Ends at %d on average, in the lines I looked at."),
+        say_worth(node, language, &why);
+}
+
+static void say_winning(const search *search, uint32_t best, dj_language language, dj_text *why) {
+    uint32_t next = dj_search_tree_next_best(&search->tree, DJ_SEARCH_ROOT, best);
+    const dj_search_node *node = &search->tree.nodes[best], *other = &search->tree.nodes[next];
+    if (next != DJ_SEARCH_NONE && other->ended > 0)
+        dj_text_format(why,
+                       dj_translate(language, "Wins %d %% of the lines I looked at; the next best move wins %d %%."),
+                       won_share(node), won_share(other));
+    else
+        dj_text_format(why, dj_translate(language, "Wins %d %% of the lines I looked at."), won_share(node));
+}
+
+static void say_worth(const dj_search_node *node, dj_language language, dj_text *why) {
+    if (2 * node->ended <= node->visits)
+        dj_text_format(why, dj_translate(language, "Leads to positions worth %d on average, in the lines I looked at."),
+                       (int)(node->total / node->visits));
+    else
+        dj_text_format(why, dj_translate(language, "Ends at %d on average, in the lines I looked at."),
                        (int)(node->score / node->ended));
+}
+
+static int won_share(const dj_search_node *node) {
+    return (int)(100 * (int64_t)node->wins / node->ended);
 }

@@ -8,6 +8,7 @@ enum {
     HOPE = 4,      /* sixteenths by which the best outcome of a lone player counts beside the mean */
 };
 
+static uint32_t most_visited(const dj_search_tree *tree, uint32_t parent, int seat, uint32_t except);
 static int64_t bound(const dj_search_tree *tree, const dj_search_node *node);
 static int place_of(const dj_search_offer *offer, const dj_search_node *node);
 static int64_t log2_times_256(int32_t value);
@@ -80,15 +81,11 @@ uint32_t dj_search_tree_any(const dj_search_tree *tree, uint32_t parent, const d
 }
 
 uint32_t dj_search_tree_best(const dj_search_tree *tree, uint32_t parent, int seat) {
-    uint32_t best = DJ_SEARCH_NONE;
-    for (uint32_t i = tree->nodes[parent].first_child; i != DJ_SEARCH_NONE; i = tree->nodes[i].next_sibling) {
-        const dj_search_node *node = &tree->nodes[i], *other = &tree->nodes[best];
-        bool is_better = best == DJ_SEARCH_NONE || node->visits > other->visits ||
-                         (node->visits == other->visits && node->total >= other->total);
-        if (node->seat == seat && is_better)
-            best = i;
-    }
-    return best;
+    return most_visited(tree, parent, seat, DJ_SEARCH_NONE);
+}
+
+uint32_t dj_search_tree_next_best(const dj_search_tree *tree, uint32_t parent, uint32_t best) {
+    return most_visited(tree, parent, tree->nodes[best].seat, best);
 }
 
 int64_t dj_square_root(int64_t value) {
@@ -98,6 +95,18 @@ int64_t dj_square_root(int64_t value) {
         if ((root + bit) * (root + bit) <= value)
             root += bit;
     return root;
+}
+
+static uint32_t most_visited(const dj_search_tree *tree, uint32_t parent, int seat, uint32_t except) {
+    uint32_t best = DJ_SEARCH_NONE;
+    for (uint32_t i = tree->nodes[parent].first_child; i != DJ_SEARCH_NONE; i = tree->nodes[i].next_sibling) {
+        const dj_search_node *node = &tree->nodes[i], *other = &tree->nodes[best];
+        bool is_better = best == DJ_SEARCH_NONE || node->visits > other->visits ||
+                         (node->visits == other->visits && node->total >= other->total);
+        if (node->seat == seat && i != except && is_better)
+            best = i;
+    }
+    return best;
 }
 
 /* Mean plus what is not known yet: deviation * sqrt(log(available) / visits), all in 1/256. Alone, a line that was

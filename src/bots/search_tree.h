@@ -52,6 +52,8 @@ uint32_t dj_search_tree_pick(const dj_search_tree *tree, uint32_t parent, const 
 uint32_t dj_search_tree_any(const dj_search_tree *tree, uint32_t parent, const dj_search_offer *offer, uint32_t number);
 /* The child of a seat that was visited most, the better one among equals; DJ_SEARCH_NONE where there is none. */
 uint32_t dj_search_tree_best(const dj_search_tree *tree, uint32_t parent, int seat);
+/* The same for the seat of that child, all but this one considered. */
+uint32_t dj_search_tree_next_best(const dj_search_tree *tree, uint32_t parent, uint32_t best);
 
 /* The whole part of the square root. */
 int64_t dj_square_root(int64_t value);

@@ -8,7 +8,7 @@
 #include <time.h>
 
 static int run(const dj_call *call);
-static void seat_opponents(int seats, const dj_bot *bots[DJ_SEATS_MAX]);
+static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
 static bool read_seed(const dj_call *call, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
@@ -23,7 +23,7 @@ static const dj_flag flags[] = {
     {"option", DJ_SENTENCE("NAME=VALUE"), DJ_SENTENCE("an option of the game, or several: NAME=VALUE,NAME=VALUE")},
     {"seats", "N", DJ_SENTENCE("how many play")},
     {"bots", DJ_SENTENCE("NAMES"),
-     DJ_SENTENCE("bots for the last seats: greedy,search; '-' is a person, 'none' no bot")},
+     DJ_SENTENCE("bots for the last seats: gentle,fierce; '-' is a person, 'none' no bot")},
     {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
     {"plain", NULL, DJ_SENTENCE("sentences only, for pipes and screen readers")},
     {"ascii", NULL, DJ_SENTENCE("draw with ASCII letters only")},
@@ -66,7 +66,7 @@ int dj_play_new(const dj_call *call, const dj_game *game, const char *seed, dj_l
     else if (!draw_seed(language, &config))
         return DJ_EXIT_IO;
     dj_session_start start = {.language = language};
-    seat_opponents(config.seats, start.bots);
+    seat_opponents(config.seats, start.players);
     return play(call, game, &config, &start, front);
 }
 
@@ -77,7 +77,24 @@ dj_front dj_call_front(const dj_call *call) {
     return front;
 }
 
-bool dj_call_bots(dj_language language, const char *names, int seats, const dj_bot *bots[DJ_SEATS_MAX]) {
+bool dj_call_player(dj_language language, const char *name, dj_player *player) {
+    if (dj_player_find(name, player))
+        return true;
+    const char *nearest = dj_player_nearest(name);
+    char names[200];
+    dj_text text = dj_text_over(names, sizeof names);
+    dj_player_names(&text);
+    if (strchr(name, ':') != NULL)
+        dj_complain(dj_translate(language, "'%s' is not a bot and its iterations, like search:2000"),
+                    dj_quoted(name).text);
+    else if (nearest != NULL)
+        dj_complain(dj_translate(language, "unknown bot '%s'; did you mean '%s'?"), dj_quoted(name).text, nearest);
+    else
+        dj_complain(dj_translate(language, "unknown bot '%s'; there are: %s"), dj_quoted(name).text, names);
+    return false;
+}
+
+bool dj_call_bots(dj_language language, const char *names, int seats, dj_player players[DJ_SEATS_MAX]) {
     int count = 1;
     for (const char *at = names; *at != '\0'; at++)
         count += *at == ',';
@@ -90,11 +107,9 @@ bool dj_call_bots(dj_language language, const char *names, int seats, const dj_b
         size_t length = strcspn(names, ",");
         if (length < sizeof name)
             memcpy(name, names, length);
-        bots[seat] = strcmp(name, "-") == 0 ? NULL : dj_bot_find(name);
-        if (bots[seat] == NULL && strcmp(name, "-") != 0) {
-            dj_complain(dj_translate(language, "unknown bot '%s'"), dj_quoted(name).text);
+        players[seat] = (dj_player){0};
+        if (strcmp(name, "-") != 0 && !dj_call_player(language, name, &players[seat]))
             return false;
-        }
         names += length + (names[length] == ',');
     }
     return true;
@@ -113,17 +128,17 @@ static int run(const dj_call *call) {
         return DJ_EXIT_IO;
     const char *names = dj_call_value(call, "bots");
     if (names == NULL)
-        seat_opponents(config.seats, start.bots);
-    else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.bots))
+        seat_opponents(config.seats, start.players);
+    else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.players))
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);
     return play(call, game, &config, &start, &front);
 }
 
 /* Unless told otherwise one person plays, against the best bots there are. */
-static void seat_opponents(int seats, const dj_bot *bots[DJ_SEATS_MAX]) {
+static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
     for (int seat = 1; seat < seats; seat++)
-        bots[seat] = dj_bot_find("search");
+        dj_player_find("search", &players[seat]);
 }
 
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config) {

@@ -25,6 +25,8 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
 dj_front dj_call_front(const dj_call *call);
 
 /* Who plays, from "greedy,search": bots take the last seats; "-" is a person. False with the mistake said. */
-bool dj_call_bots(dj_language language, const char *names, int seats, const dj_bot *bots[DJ_SEATS_MAX]);
+bool dj_call_bots(dj_language language, const char *names, int seats, dj_player players[DJ_SEATS_MAX]);
+/* The player of a name; false with the mistake said, and a suggestion. */
+bool dj_call_player(dj_language language, const char *name, dj_player *player);
 
 #endif

@@ -9,9 +9,9 @@
 
 /* The slowest search takes a fifth of a millisecond an iteration: an answer comes within seconds. */
 enum { ITERATIONS_MAX = 20000 };
-enum { MOVE_SENTENCE = 512, ITERATIONS = 500, ROLLS_MAX = 256, BOTS_NAMED_MAX = 16 };
+enum { MOVE_SENTENCE = 512, ROLLS_MAX = 256 };
 
-static bool choose(dj_request *request, const dj_bot *bot);
+static bool choose(dj_request *request, const dj_player *player);
 static bool refuse_unknown_bot(dj_request *request, const char *name);
 static void write_move(const dj_request *request, dj_move move, dj_json *json);
 static bool sees(int viewer, const dj_event *event);
@@ -94,15 +94,16 @@ bool dj_act_bot(dj_request *request) {
     const char *name = NULL;
     if (!dj_request_seat(request, &request->seat) || !dj_request_text(request, "bot", true, &name))
         return false;
-    const dj_bot *bot = dj_bot_find(name);
-    return bot != NULL ? choose(request, bot) : refuse_unknown_bot(request, name);
+    dj_player player;
+    return dj_player_find(name, &player) ? choose(request, &player) : refuse_unknown_bot(request, name);
 }
 
 /* The bot listed last plays best. */
 bool dj_act_hint(dj_request *request) {
     int count;
     const dj_bot *const *bots = dj_bots(&count);
-    return dj_request_seat(request, &request->seat) && choose(request, bots[count - 1]);
+    dj_player best = {.bot = bots[count - 1], .iterations = DJ_ITERATIONS};
+    return dj_request_seat(request, &request->seat) && choose(request, &best);
 }
 
 void dj_write_bot(const dj_request *request, dj_json *json) {
@@ -140,9 +141,9 @@ void dj_write_events(const dj_request *request, dj_json *json) {
 }
 
 /* Chance is the request's own: the game's stays unread, and the same question has the same answer. */
-static bool choose(dj_request *request, const dj_bot *bot) {
+static bool choose(dj_request *request, const dj_player *player) {
     const dj_table *table = request->session->table;
-    int64_t iterations = ITERATIONS;
+    int64_t iterations = player->iterations < ITERATIONS_MAX ? player->iterations : ITERATIONS_MAX;
     if (!dj_request_number(request, "iterations", false, 1, ITERATIONS_MAX, &iterations))
         return false;
     char seed[DJ_SEED_TEXT];
@@ -154,17 +155,14 @@ static bool choose(dj_request *request, const dj_bot *bot) {
         return dj_request_refuse(request, "not-your-turn", "%s",
                                  dj_translate(request->language, "This seat has no move to make."));
     dj_dice dice = dj_dice_from_seed(seed);
-    bot->choose(&seat, &dice, (int)iterations, request->language, &request->choice);
+    player->bot->choose(&seat, &dice, (int)iterations, request->language, &request->choice);
     return true;
 }
 
 static bool refuse_unknown_bot(dj_request *request, const char *name) {
-    int count;
-    const dj_bot *const *bots = dj_bots(&count);
     char list[200];
     dj_text text = dj_text_over(list, sizeof list);
-    for (int i = 0; i < count && i < BOTS_NAMED_MAX; i++)
-        dj_text_format(&text, "%s%s", i > 0 ? ", " : "", bots[i]->name);
+    dj_player_names(&text);
     return dj_request_refuse(request, "unknown-bot",
                              dj_translate(request->language, "Unknown bot '%s'; there are: %s."), dj_quoted(name).text,
                              list);

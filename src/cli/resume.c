@@ -68,7 +68,7 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
     dj_path place;
     snprintf(place.text, sizeof place.text, "%s", path);
     dj_saves_bots(&place, bots, sizeof bots);
-    if (bots[0] != '\0' && !dj_call_bots(language, bots, dj_table_config(start.table)->seats, start.bots)) {
+    if (bots[0] != '\0' && !dj_call_bots(language, bots, dj_table_config(start.table)->seats, start.players)) {
         dj_table_free(start.table);
         goto done;
     }

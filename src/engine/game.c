@@ -66,6 +66,34 @@ void dj_error_describe(const dj_error *error, dj_language language, dj_text *out
     dj_text_add(out, gap + 2);
 }
 
+int dj_event_value(const dj_event_kind *kind, const char *name) {
+    for (int i = 0; i < DJ_EVENT_VALUES; i++)
+        if (kind->values[i] && strcmp(kind->values[i], name) == 0)
+            return i;
+    return -1;
+}
+
+const dj_event_ways *dj_event_ways_of(const dj_game *game, int kind) {
+    for (int i = 0; i < game->ways_count; i++)
+        if (game->ways[i].kind == kind)
+            return &game->ways[i];
+    return NULL;
+}
+
+int dj_event_card(const dj_game *game, const dj_event *event, int *way) {
+    const dj_event_kind *kind = &game->events[event->kind];
+    const dj_event_ways *ways = dj_event_ways_of(game, event->kind);
+    int card = dj_event_value(kind, "card"), last = DJ_EVENT_VALUES - 1;
+    *way = 0;
+    if (card < 0 || !ways)
+        return card < 0 ? -1 : event->values[card];
+    while (!kind->values[last])
+        last--;
+    *way = event->values[last];
+    bool concerns_card = *way >= 0 && *way < ways->count && ways->words[*way];
+    return concerns_card ? event->values[card] : -1;
+}
+
 void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,
                    dj_json *json) {
     assert(event->kind < game->event_count);

@@ -9,9 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Iterations a bot gets for a move or a hint: about a second of thought. */
-enum { BOT_ITERATIONS = 400 };
-
 static const dj_seat_mask spectators = 0x8000;
 
 static int count_people(const dj_session *session);
@@ -37,7 +34,7 @@ dj_session *dj_session_open(const dj_session_start *start) {
     session->table = start->table;
     session->language = start->language;
     session->bot_dice = dj_dice_from_seed(dj_table_config(start->table)->seed);
-    memcpy(session->bots, start->bots, sizeof session->bots);
+    memcpy(session->players, start->players, sizeof session->players);
     session->eyes = first_eyes(session);
     if (start->path != NULL) {
         snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
@@ -77,7 +74,7 @@ int dj_session_seat(const dj_session *session) {
     int seats = dj_table_config(session->table)->seats, first = session->eyes != DJ_NO_SEAT ? session->eyes : 0;
     for (int i = 0; i < seats; i++) {
         int seat = (first + i) % seats;
-        if ((waiting & DJ_SEAT_BIT(seat)) && session->bots[seat] == NULL)
+        if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot == NULL)
             return seat;
     }
     return DJ_NO_SEAT;
@@ -155,11 +152,12 @@ bool dj_session_bot_move(dj_session *session) {
     dj_seat handle = dj_seat_of(game, dj_table_content(session->table), dj_table_state(session->table), seat);
     dj_bot_choice choice;
     dj_error error;
-    session->bots[seat]->choose(&handle, &session->bot_dice, BOT_ITERATIONS, session->language, &choice);
+    const dj_player *player = &session->players[seat];
+    player->bot->choose(&handle, &session->bot_dice, player->iterations, DJ_UNASKED, &choice);
     if (dj_table_play(session->table, seat, choice.move, &error) == DJ_OK)
         return after_change(session);
     refuse(session, &error); /* our own mistake, but no reason to lose the game */
-    session->bots[seat] = NULL;
+    session->players[seat].bot = NULL;
     return false;
 }
 
@@ -241,14 +239,14 @@ bool dj_session_is_news(const dj_session *session, int age) {
 static int count_people(const dj_session *session) {
     int people = 0;
     for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
-        people += session->bots[seat] == NULL;
+        people += session->players[seat].bot == NULL;
     return people;
 }
 
 /* The only person sits down at once; where there are several, somebody must be called first. */
 static int first_eyes(const dj_session *session) {
     int seat = 0;
-    while (session->bots[seat] != NULL && seat + 1 < dj_table_config(session->table)->seats)
+    while (session->players[seat].bot != NULL && seat + 1 < dj_table_config(session->table)->seats)
         seat++;
     return count_people(session) == 1 ? seat : DJ_NO_SEAT;
 }
@@ -275,7 +273,7 @@ static void describe_bot_hint(const dj_session *session, int seat, dj_text *out)
     dj_seat handle = dj_seat_of(game, content, state, seat);
     dj_dice dice = dj_dice_from_seed("hint");
     dj_bot_choice choice;
-    bot->choose(&handle, &dice, BOT_ITERATIONS, session->language, &choice);
+    bot->choose(&handle, &dice, DJ_ITERATIONS, session->language, &choice);
     dj_text_add(out, dj_translate(session->language, "Hint: "));
     game->describe_move(content, state, seat, choice.move, session->language, out);
     dj_text_add(out, " (");
@@ -351,15 +349,20 @@ static bool keep(dj_session *session) {
 static void list_bots(const dj_session *session, dj_text *out) {
     int seats = dj_table_config(session->table)->seats, bots = 0;
     for (int seat = 0; seat < seats; seat++)
-        bots += session->bots[seat] != NULL;
-    for (int seat = 0; bots > 0 && seat < seats; seat++)
-        dj_text_format(out, "%s%s", seat > 0 ? "," : "", session->bots[seat] ? session->bots[seat]->name : "-");
+        bots += session->players[seat].bot != NULL;
+    for (int seat = 0; bots > 0 && seat < seats; seat++) {
+        dj_text_add(out, seat > 0 ? "," : "");
+        if (session->players[seat].bot != NULL)
+            dj_player_name(&session->players[seat], out);
+        else
+            dj_text_add(out, "-");
+    }
 }
 
 static int acting_bot(const dj_session *session) {
     dj_seat_mask waiting = dj_table_to_act(session->table);
     for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
-        if ((waiting & DJ_SEAT_BIT(seat)) && session->bots[seat] != NULL)
+        if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot != NULL)
             return seat;
     return DJ_NO_SEAT;
 }

@@ -26,7 +26,7 @@ typedef struct dj_log_line {
 typedef struct dj_session {
     dj_table *table; /* the session's own */
     dj_language language;
-    const dj_bot *bots[DJ_SEATS_MAX]; /* NULL where a person plays */
+    dj_player players[DJ_SEATS_MAX]; /* without a bot where a person plays */
     int eyes; /* the seat of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
     dj_dice bot_dice;
     char last_rule[8]; /* of the last refusal; empty once a move was played */
@@ -45,7 +45,7 @@ typedef struct dj_session {
 typedef struct dj_session_start {
     dj_table *table; /* becomes the session's */
     dj_language language;
-    const dj_bot *bots[DJ_SEATS_MAX];
+    dj_player players[DJ_SEATS_MAX];
     const char *path;     /* of the save it was loaded from, or NULL */
     const char *set_text; /* the card set's own file, to be kept beside the save; NULL for the game's original */
     size_t set_length;

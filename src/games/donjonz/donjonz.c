@@ -34,6 +34,7 @@ const dj_game donjonz_game = {
     .compile = donjonz_compile,
     .content_digest = donjonz_content_digest,
     .content_title = donjonz_content_title,
+    .card = donjonz_card_of_set,
     .setup = donjonz_setup,
     .to_act = donjonz_to_act,
     .moves = donjonz_moves,

@@ -195,5 +195,6 @@ void donjonz_describe_briefly(const donjonz_set *set, const donjonz_state *state
 bool donjonz_compile(const dj_node *root, void *content, dj_problems *problems);
 void donjonz_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *donjonz_content_title(const void *content, dj_language language);
+bool donjonz_card_of_set(const void *content, int number, dj_card *card);
 
 #endif

@@ -66,6 +66,15 @@ const char *dungeondeck_content_title(const void *content, dj_language language)
     return set->title[language];
 }
 
+bool dungeondeck_card_of_set(const void *content, int number, dj_card *card) {
+    const dungeondeck_set *set = content;
+    if (number < 0 || number >= set->card_count + 1) /* the boss doors too */
+        return false;
+    const dungeondeck_card *found = &set->cards[number];
+    *card = (dj_card){.id = found->id, .name = {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    return true;
+}
+
 static void compile_cards(compiler *compiler, const dj_node *root, dungeondeck_set *set) {
     dj_problems *problems = compiler->problems;
     const dj_node *list = dj_node_required(root, "cards", DJ_NODE_LIST, problems);

@@ -24,6 +24,7 @@ const dj_game dungeondeck_game = {
     .compile = dungeondeck_compile,
     .content_digest = dungeondeck_content_digest,
     .content_title = dungeondeck_content_title,
+    .card = dungeondeck_card_of_set,
     .setup = dungeondeck_setup,
     .to_act = dungeondeck_to_act,
     .moves = dungeondeck_moves,

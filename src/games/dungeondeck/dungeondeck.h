@@ -241,5 +241,6 @@ void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_
 bool dungeondeck_compile(const dj_node *root, void *content, dj_problems *problems);
 void dungeondeck_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *dungeondeck_content_title(const void *content, dj_language language);
+bool dungeondeck_card_of_set(const void *content, int number, dj_card *card);
 
 #endif

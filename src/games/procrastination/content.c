@@ -75,6 +75,15 @@ const char *procrastination_content_title(const void *content, dj_language langu
     return set->title[language];
 }
 
+bool procrastination_card_of_set(const void *content, int number, dj_card *card) {
+    const procrastination_set *set = content;
+    if (number < 0 || number >= set->card_count)
+        return false;
+    const procrastination_card *found = &set->cards[number];
+    *card = (dj_card){.id = found->id, .name = {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    return true;
+}
+
 static void compile_series(compiler *compiler, const dj_node *root) {
     static const char *const keys[] = {"id", "name", "size"};
     dj_problems *problems = compiler->problems;

@@ -258,6 +258,8 @@ typedef struct procrastination_turn {
 
 extern const dj_game procrastination_game;
 extern const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS];
+enum { PROCRASTINATION_WAYS = 3 };
+extern const dj_event_ways procrastination_ways[PROCRASTINATION_WAYS];
 extern const dj_option procrastination_options[PROCRASTINATION_OPTIONS];
 
 /* zones.c: where cards lie, and who knows them */
@@ -411,5 +413,6 @@ extern const char *const procrastination_cards_words[]; /* of the option */
 bool procrastination_compile(const dj_node *root, void *content, dj_problems *problems);
 void procrastination_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *procrastination_content_title(const void *content, dj_language language);
+bool procrastination_card_of_set(const void *content, int number, dj_card *card);
 
 #endif

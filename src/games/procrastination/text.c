@@ -39,6 +39,20 @@ const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_ENDED] = {"ended", {"winners"}},
 };
 
+/* The Bluff and nothing at all are no cards. */
+static const char *const role_words[] = {
+    [PROCRASTINATION_AS_FIGHTER] = "fighter", [PROCRASTINATION_AS_SUPPORT] = "support",
+    [PROCRASTINATION_AS_BLUFF] = NULL,        [PROCRASTINATION_AS_NOTHING] = NULL,
+    [PROCRASTINATION_AS_SHOWN] = "shown",
+};
+enum { ROLES = sizeof role_words / sizeof *role_words };
+
+const dj_event_ways procrastination_ways[PROCRASTINATION_WAYS] = {
+    {PROCRASTINATION_CHOSE_CARD, role_words, ROLES},
+    {PROCRASTINATION_REVEALED, role_words, ROLES},
+    {PROCRASTINATION_MOVED, procrastination_zone_words, PROCRASTINATION_ZONES},
+};
+
 void procrastination_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                                    dj_text *out) {
     (void)seat;
