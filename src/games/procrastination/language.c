@@ -223,7 +223,7 @@ static const dj_effect_row actions[] = {
     {"discard {cards}", DJ_SENTENCE("discard {1}"), .pointless = DISCARDS, .run = procrastination_discard},
     {"score {cards}", DJ_SENTENCE("score {1}"), .pointless = BIT(PROCRASTINATION_YOUR_SCORE),
      .run = procrastination_score_cards},
-    {"return {cards}", DJ_SENTENCE("return {1} to the hand"), .pointless = HANDS, .run = procrastination_return},
+    {"return {cards}", DJ_SENTENCE("return {1} to hand"), .pointless = HANDS, .run = procrastination_return},
     {"bury {cards}", DJ_SENTENCE("put {1} under the pile"), .run = procrastination_bury},
     {"stack {cards}", DJ_SENTENCE("put {1} on top of the pile"), .run = procrastination_stack},
     {"show {cards}", DJ_SENTENCE("show {1}"), .pointless = SCORES | DISCARDS | FRONTS, .run = procrastination_show},
@@ -246,7 +246,7 @@ static const dj_effect_row actions[] = {
     {"lay {n} more support|supports",
      DJ_SENTENCES("lay up to {1} more Support this round", "lay up to {1} more Supports this round"), EARLY, 1, 2,
      .run = procrastination_lay_more},
-    {"lay fighters as supports", DJ_SENTENCE("lay any card you like as your Support this round"), NULL, EARLY,
+    {"lay fighters as supports", DJ_SENTENCE("be free to lay any card as a Support this round"), NULL, EARLY,
      .run = procrastination_lay_any},
     {"enemy lays nothing", DJ_SENTENCE("keep the enemy from laying a Support or the Bluff this round"), NULL, EARLY,
      .touches_enemy = true, .run = procrastination_enemy_lays_nothing},
@@ -254,7 +254,7 @@ static const dj_effect_row actions[] = {
      .touches_enemy = true, .run = procrastination_mute_enemy},
     {"be immune", DJ_SENTENCE("be immune to enemy effects for the rest of the round"), NULL, ROUND,
      .run = procrastination_be_immune},
-    {"apply the effect of {card}", DJ_SENTENCE("apply the effect of {1}"), .run = procrastination_apply},
+    {"apply the effect of {card}", DJ_SENTENCE("apply the “Revealed” effect of {1}"), .run = procrastination_apply},
     {"cancel that", DJ_SENTENCE("cancel what targets you"), NULL, TARGETED, .run = procrastination_cancel_that},
 };
 
