@@ -135,6 +135,7 @@ static void play_to_the_end(const procrastination_set *set, procrastination_stat
         assert_true(count > 0 && moves < MOVES_MAX);
         witness = (dj_witness){0};
         procrastination_play(set, state, seat, legal[dj_dice_below(chance, (uint32_t)count)], &witness);
+        assert_false(witness.has_overflowed);
         const char *wrong = procrastination_check(set, state);
         if (wrong)
             fail_msg("after %d moves: %s", moves + 1, wrong);

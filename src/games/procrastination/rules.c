@@ -105,9 +105,15 @@ void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32
     procrastination_tell_to(turn, DJ_SEEN_BY_ALL, kind, a, b, c, d);
 }
 
+/* Card sets can be written that do more in a move than a witness can take down. */
 void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, int kind, int32_t a, int32_t b,
                              int32_t c, int32_t d) {
-    if (turn->witness && seen_by != 0)
+    enum { MOST = DJ_EVENTS_MAX - 2 }; /* after them come the word that it was enough, and the end of the game */
+    if (!turn->witness || seen_by == 0 || (turn->witness->event_count > MOST && kind != PROCRASTINATION_ENDED))
+        return;
+    if (turn->witness->event_count == MOST && kind != PROCRASTINATION_ENDED)
+        dj_witness_event(turn->witness, PROCRASTINATION_TOLD_ENOUGH, DJ_SEEN_BY_ALL, 0, 0, 0, 0);
+    else
         dj_witness_event(turn->witness, kind, seen_by, a, b, c, d);
 }
 

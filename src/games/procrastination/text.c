@@ -37,6 +37,7 @@ const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_COMPARED] = {"compared", {"seat", "outcome", "total", "enemy_total"}},
     [PROCRASTINATION_SHUFFLED] = {"shuffled", {"seat", "with", "how"}},
     [PROCRASTINATION_ENDED] = {"ended", {"winners"}},
+    [PROCRASTINATION_TOLD_ENOUGH] = {"told-enough", {NULL}},
 };
 
 /* The Bluff and nothing at all are no cards. */
@@ -116,6 +117,9 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         break;
     case PROCRASTINATION_SHUFFLED:
         describe_shuffled(event, language, out);
+        break;
+    case PROCRASTINATION_TOLD_ENOUGH:
+        dj_text_add(out, dj_translate(language, "And so much else happens that nobody can tell it."));
         break;
     default:
         describe_ended(event, language, out);
