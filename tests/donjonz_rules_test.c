@@ -556,6 +556,22 @@ static void no_chance_is_consulted_after_the_shuffle(void **unused) { /* X06 */
     assert_false(scene.witness.has_revealed);
 }
 
+static int prospect_of(const char *card) {
+    static scene scene;
+    open_pair(&scene, "\n @|. .\n\n .|. .\n", card);
+    return donjonz_prospect(&scene.state);
+}
+
+static void the_prospect_counts_the_best_of_several_ways_and_the_whole_of_a_loop(void **unused) {
+    (void)unused;
+    int fork = prospect_of("\n . $ $\n   - -\n $|. .\n\n $|. .\n\n $|. .\n");
+    int way = prospect_of("\n . . .\n   - -\n $|. .\n\n $|. .\n\n $|. .\n");
+    int loop = prospect_of("\n . $ $\n   -\n $|.|$\n   -\n $ $ $\n - - -\n . . .\n");
+    assert_true(way > 0);
+    assert_int_equal(fork, way);
+    assert_true(loop > 2 * way);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hero_moves_one_cell_orthogonally),
@@ -591,6 +607,7 @@ int main(void) {
         cmocka_unit_test(while_walking_words_tell_where_everything_is_that_was_not_walked),
         cmocka_unit_test(the_worked_example_scores_53_and_makes_a_rookie),
         cmocka_unit_test(no_chance_is_consulted_after_the_shuffle),
+        cmocka_unit_test(the_prospect_counts_the_best_of_several_ways_and_the_whole_of_a_loop),
     };
     return cmocka_run_group_tests_name("donjonz, the walk", tests, NULL, NULL);
 }

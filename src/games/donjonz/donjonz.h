@@ -138,6 +138,10 @@ bool donjonz_move_parse(const void *content, const char *text, dj_move *move);
 dj_move donjonz_place(int x, int y, int turn);
 donjonz_spot donjonz_spot_of(dj_move place); /* its card is left 0 */
 
+/* prospect.c */
+/* What the cells ahead of the hero may be worth, as a cheap guess in points. */
+int donjonz_prospect(const donjonz_state *state);
+
 /* map.c: where cells lie, what stands between them */
 typedef struct donjonz_point {
     int x, y;

@@ -73,12 +73,7 @@ int32_t donjonz_value(const void *content, const void *state_, int seat) {
     int32_t value = donjonz_score(state);
     if (state->phase == DONJONZ_OVER)
         return state->is_lost ? -1 : value;
-    for (int i = 0; i < DONJONZ_WEAPONS_CARRIED; i++)
-        value += state->weapons[i] == DONJONZ_NO_WEAPON ? 0 : 4;
-    if (state->weapons[0] == state->weapons[1] && state->weapons[0] != DONJONZ_NO_WEAPON)
-        value -= 4; /* the second of a kind serves nothing */
-    value += state->has_key && !state->has_doubled ? 6 : 0;
-    return value + 2 * __builtin_popcount(state->cell[state->hero] & 15);
+    return value + donjonz_prospect(state);
 }
 
 int donjonz_monster_points(int monsters) {
