@@ -65,6 +65,26 @@ static void each_pairing_is_judged_on_its_own_p22(void **unused) {
     assert_int_equal(procrastination_total(scene.set, &scene.state, 2, 0), 4); /* lion's enemy is the left neighbour */
 }
 
+/* P22: what scored cards say of the enemy strikes the one who is faced. */
+static void lasting_effects_strike_the_one_who_is_faced_p22(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene, "hero epic 4\nblight epic 1 | while scored: enemy epics have -2 and enemy rolls at most 1 die\n"
+                        "garden epic 1 | while scored: your epics have +1 and roll 1 more die\nbroom support -2\n");
+    scene_begin(&scene, 3, HANDS("hero", "hero broom", "hero broom"), NULL);
+    scene_put(&scene, 0, PROCRASTINATION_IN_SCORE, "blight");
+    scene_put(&scene, 2, PROCRASTINATION_IN_SCORE, "garden");
+    scene_all(&scene, "play hero|play hero|play hero");
+    for (int other = 0; other < 3; other++) { /* in both pairings */
+        assert_int_equal(procrastination_total(scene.set, &scene.state, 0, other), 4);
+        assert_int_equal(procrastination_total(scene.set, &scene.state, 1, other), 2);
+        assert_int_equal(procrastination_total(scene.set, &scene.state, 2, other), 5);
+    }
+    scene_dice(&scene, 1, 2, 3, 3, 3, 0); /* one, one although a Support is there, three */
+    scene_all(&scene, "lay nothing|lay broom|lay broom");
+    scene_end(&scene);
+}
+
 /* P23 */
 static void strictly_greater_scores_anything_else_discards_p23(void **unused) {
     (void)unused;
@@ -217,6 +237,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(opponents_alternate_between_left_and_right_p21),
         cmocka_unit_test(each_pairing_is_judged_on_its_own_p22),
+        cmocka_unit_test(lasting_effects_strike_the_one_who_is_faced_p22),
         cmocka_unit_test(strictly_greater_scores_anything_else_discards_p23),
         cmocka_unit_test(equals_in_a_circle_roll_for_order_p09),
         cmocka_unit_test(the_draft_keeps_one_and_passes_the_rest_p20),

@@ -37,6 +37,45 @@ static void set_up_gives_ten_cards_four_in_hand_p01_p03(void **unused) {
     assert_int_equal(scene.state.instance_count, 20);
 }
 
+/* P01: every card of the box may come, in any place of any pile. */
+static void the_box_is_shuffled_p01(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene, plain);
+    bool has_come[2][PROCRASTINATION_CARDS_MAX] = {0}, has_been_on_top[PROCRASTINATION_CARDS_MAX] = {0};
+    for (int game = 0; game < 400; game++) {
+        dj_config config = dj_config_default(&procrastination_game);
+        snprintf(config.seed, sizeof config.seed, "box %d", game);
+        procrastination_setup(scene.set, &config, &scene.state, NULL, NULL);
+        const procrastination_state *state = &scene.state;
+        for (int i = 0; i < state->instance_count; i++)
+            has_come[procrastination_seat_of(state, i)][state->card[i]] = true;
+        has_been_on_top[state->card[state->seats[0].zones[PROCRASTINATION_IN_PILE]]] = true;
+    }
+    for (int card = 0; card < scene.set->card_count; card++)
+        assert_true(has_come[0][card] && has_come[1][card] && has_been_on_top[card]);
+}
+
+/* P02: the same card can come from both collections. */
+static void each_collection_is_whole_p02(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene, "");
+    int most = 0;
+    for (int game = 0; game < 50; game++) {
+        dj_config config = dj_config_default(&procrastination_game);
+        config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_COLLECTION;
+        snprintf(config.seed, sizeof config.seed, "whole %d", game);
+        procrastination_setup(scene.set, &config, &scene.state, NULL, NULL);
+        int copies[PROCRASTINATION_CARDS_MAX] = {0};
+        for (int i = 0; i < scene.state.instance_count; i++)
+            copies[scene.state.card[i]]++;
+        for (int card = 0; card < scene.set->card_count; card++)
+            most = copies[card] > most ? copies[card] : most;
+    }
+    assert_true(most > 4); /* more than one box has */
+}
+
 /* P02 */
 static void a_collection_gives_ten_of_ones_own_p02(void **unused) {
     (void)unused;
@@ -435,6 +474,8 @@ static void no_game_is_endless(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(set_up_gives_ten_cards_four_in_hand_p01_p03),
+        cmocka_unit_test(the_box_is_shuffled_p01),
+        cmocka_unit_test(each_collection_is_whole_p02),
         cmocka_unit_test(a_collection_gives_ten_of_ones_own_p02),
         cmocka_unit_test(the_bluff_never_fights_and_a_support_may_p05),
         cmocka_unit_test(the_order_of_secret_choices_leaves_no_trace_p05),

@@ -19,7 +19,7 @@
         __VA_ARGS__                                                                                                    \
     }
 
-enum { VIEW = 1 << 15 };
+enum { VIEW = 1 << 17 };
 
 static const procrastination_set *const original = &procrastination_original.value;
 
@@ -30,15 +30,16 @@ static void observe(const procrastination_set *set, const procrastination_state 
     procrastination_view(set, state, viewer, &json);
     dj_text *text = &json.text;
     procrastination_describe(set, state, viewer, DJ_ENGLISH, text);
+    dj_text_format(text, "%d to act", (int)procrastination_to_act(set, state));
     dj_move moves[PROCRASTINATION_MOVES_MAX];
     int count = viewer >= 0 ? procrastination_moves(set, state, viewer, moves) : 0;
     for (int i = 0; i < count; i++)
         procrastination_move_text(set, moves[i], text);
-    for (int card = 0; viewer >= 0 && card < set->card_count; card++) {
-        dj_move move = PROCRASTINATION_MOVE(PROCRASTINATION_PLAY, (unsigned)card, 0);
-        dj_refusal refusal = procrastination_why_not(set, state, viewer, move);
-        dj_text_add(text, refusal.rule ? refusal.message : "legal");
-    }
+    for (unsigned verb = 0; viewer >= 0 && verb < PROCRASTINATION_VERBS; verb++)
+        for (unsigned card = 0; card < (verb <= PROCRASTINATION_CHOOSE_CARD ? set->card_count : 1u); card++) {
+            dj_refusal refusal = procrastination_why_not(set, state, viewer, PROCRASTINATION_MOVE(verb, card, 0));
+            dj_text_add(text, refusal.rule ? refusal.message : "legal");
+        }
     dj_seat_mask bit = viewer == DJ_SPECTATOR ? 0x8000 : DJ_SEAT_BIT(viewer);
     for (int i = 0; i < witness->event_count; i++)
         if (witness->events[i].seen_by & bit)
@@ -107,6 +108,115 @@ static void hidden_picks_are_secret_until_the_action_is_complete(void **unused) 
     scene_begin(&scene, 2, HANDS("merchant bear cat", "bear cat"), NULL);
     scene_all(&scene, "play merchant|play bear");
     assert_secret(scene.set, &scene.state, 0);
+}
+
+/* A card searched out of a pile stays unknown to others where no kind was asked for. */
+static void what_is_searched_for_is_secret(void **unused) {
+    (void)unused;
+    static const char *const searches[] = {
+        "take a chosen card from your pile",
+        "stack a chosen card from your pile",
+        "bury a chosen card from your pile",
+        "take 2 chosen cards from your pile",
+        "take a chosen card from your pile; stack a chosen card from your pile",
+        "look at the top 4 of your pile; draw 2",
+    };
+    static scene scene;
+    for (size_t i = 0; i < sizeof searches / sizeof *searches; i++) {
+        char cards[300];
+        snprintf(cards, sizeof cards, "bear force 4\ncat agility 4\nowl magic 4 | on reveal: %s\n", searches[i]);
+        scene_cards(&scene, cards);
+        scene_begin(&scene, 3, HANDS("owl bear", "bear cat", "cat"), HANDS("bear cat owl cat", "", ""));
+        scene_all(&scene, "play owl|play bear|play cat");
+        while (scene.state.effects.question == DJ_ASKS_THING) {
+            assert_secret(scene.set, &scene.state, 0);
+            char moves[2000];
+            snprintf(moves, sizeof moves, "%s", scene_moves(&scene, 0));
+            scene_play(&scene, 0, strtok(moves, "|"));
+        }
+        assert_int_equal(scene.state.phase, PROCRASTINATION_LAY);
+    }
+}
+
+enum { GAMES = 150, SPARE = 8 };
+
+static dj_move any_move(const procrastination_state *state, int seat, dj_dice *chance) {
+    dj_move moves[PROCRASTINATION_MOVES_MAX];
+    int count = procrastination_moves(original, state, seat, moves);
+    assert_true(count > 0);
+    return moves[dj_dice_below(chance, (uint32_t)count)];
+}
+
+/* Whether others still have to choose, or the seat itself has another card to lay: nothing is revealed yet. */
+static bool is_chosen_in_secret(const procrastination_state *state, int seat) {
+    dj_seat_mask mask = procrastination_to_act(original, state);
+    bool is_phase = state->phase == PROCRASTINATION_DRAFT || state->phase == PROCRASTINATION_FACE_OFF ||
+                    state->phase == PROCRASTINATION_LAY;
+    int owed = procrastination_owes_lay(state, seat);
+    bool lays_more = state->phase == PROCRASTINATION_LAY && owed >= 0 && owed + 1 < state->seats[seat].may_lay;
+    return is_phase && state->effects.question == DJ_ASKS_NOTHING && (mask & (mask - 1) || lays_more);
+}
+
+/* All who must choose do so, from the first seat on or from the last: the same state comes of it. */
+static void assert_order_leaves_no_trace(const procrastination_state *state, dj_dice *chance) {
+    procrastination_state forth = *state, back = *state;
+    dj_seat_mask mask = procrastination_to_act(original, state);
+    dj_move moves[DJ_SEATS_MAX] = {0};
+    for (int seat = 0; seat < state->seat_count; seat++)
+        if (mask >> seat & 1)
+            moves[seat] = any_move(state, seat, chance);
+    for (int i = 0; i < state->seat_count; i++) {
+        int last = state->seat_count - 1 - i;
+        if (mask >> i & 1)
+            procrastination_play(original, &forth, i, moves[i], NULL);
+        if (mask >> last & 1)
+            procrastination_play(original, &back, last, moves[last], NULL);
+    }
+    assert_memory_equal(&forth, &back, sizeof forth);
+}
+
+/* X02, P05, P10, P20: in every kind of game, at random moments. */
+static void choices_are_secret_in_random_positions(void **unused) {
+    (void)unused;
+    dj_dice chance = dj_dice_from_seed("secret everywhere");
+    int tried[PROCRASTINATION_PHASES] = {0};
+    for (int game = 0; game < GAMES; game++) {
+        dj_config config = dj_config_default(&procrastination_game);
+        config.seats = 2 + game % 5;
+        config.options[PROCRASTINATION_OPTION_CARDS] = game % 3;
+        config.options[PROCRASTINATION_OPTION_DRAFT] = game % 3 < 2 && game % 2 == 0;
+        snprintf(config.seed, sizeof config.seed, "secret %d", game);
+        procrastination_state state;
+        assert_int_equal(procrastination_setup(original, &config, &state, NULL, NULL), DJ_OK);
+        for (dj_seat_mask mask; (mask = procrastination_to_act(original, &state)) != 0;) {
+            int seat = 0;
+            while (!(mask >> seat & 1))
+                seat++;
+            if (is_chosen_in_secret(&state, seat) && dj_dice_below(&chance, SPARE) == 0) {
+                tried[state.phase]++;
+                assert_secret(original, &state, seat);
+                assert_order_leaves_no_trace(&state, &chance);
+            }
+            procrastination_play(original, &state, seat, any_move(&state, seat, &chance), NULL);
+        }
+    }
+    assert_true(tried[PROCRASTINATION_DRAFT] > 20 && tried[PROCRASTINATION_FACE_OFF] > 20);
+    assert_true(tried[PROCRASTINATION_LAY] > 20);
+}
+
+/* P25: one's own collection is known, those of others are not. */
+static void a_collection_is_seen_by_its_owner_alone_p25(void **unused) {
+    (void)unused;
+    dj_config config = dj_config_default(&procrastination_game);
+    config.seats = 3;
+    config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_DECKS;
+    procrastination_state state;
+    assert_int_equal(procrastination_setup(original, &config, &state, NULL, NULL), DJ_OK);
+    for (int seat = 0; seat < 3; seat++)
+        for (int i = state.seats[seat].zones[PROCRASTINATION_IN_COLLECTION]; i != PROCRASTINATION_NONE;
+             i = state.next[i])
+            for (int viewer = DJ_SPECTATOR; viewer < 3; viewer++)
+                assert_int_equal(procrastination_knows(&state, viewer, i), viewer == seat);
 }
 
 /* X04: The original set, all ways to play it: cards are conserved, and what a sample changes was hidden. */
@@ -179,6 +289,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_of_all_phases_are_secret_until_the_last),
         cmocka_unit_test(hidden_picks_are_secret_until_the_action_is_complete),
+        cmocka_unit_test(what_is_searched_for_is_secret),
+        cmocka_unit_test(choices_are_secret_in_random_positions),
+        cmocka_unit_test(a_collection_is_seen_by_its_owner_alone_p25),
         cmocka_unit_test(cards_are_conserved_in_every_kind_of_game_x04),
         cmocka_unit_test(samples_reach_cards_that_were_not_dealt),
         cmocka_unit_test(what_was_shuffled_back_is_remembered_but_not_placed),
