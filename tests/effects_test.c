@@ -1,5 +1,6 @@
 /* The language of effects: what the page about it says is true, every problem is found where it stands, and programs
  * are told in both languages. */
+#include "content/content.h"
 #include "effects/effects.h"
 #include "effects/program.h"
 #include "games/procrastination/procrastination.h"
@@ -104,6 +105,8 @@ static const struct {
     {"on reveal: discard the best card from your hand", 24, "unknown-cards", "'best'"},
     {"on reveal: your class becomes blue", 31, "unknown-class", "'blue'"},
     {"on roll: flip the die", 15, "unknown-dice", "'the'"},
+    {"on reveal: +1 per plant in your pocket", 33, "unknown-zone", "hand pile score"},
+    {"on reveal: if your score has at least 2 cats, +1", 41, "unknown-noun", "'cats'"},
     {"on reveal: draw 50", 12, "bad-number", "50"},
     {"on reveal: draw 0", 12, "bad-number", "0"},
     {"on reveal: discard 5 chosen cards from your hand", 12, "bad-number", "four"},
@@ -211,6 +214,38 @@ static void rules_of_a_list_or_map_are_read_and_doubles_refused(void **unused) {
     assert_int_equal(problems.list[0].column, 20);
 }
 
+/* The same text written in one line, folded over several, as a block, and as a key with its value. */
+static void places_are_those_of_the_file(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *yaml;
+        int line, column;
+    } cases[] = {
+        {"effect: 'on reveal: draw 1; drow 1'\n", 1, 29},
+        {"effect: on shown, drow 1\n", 1, 17},
+        {"{name: 'É', effect: \"on reveal: draw 1;\n   drow 1\"}\n", 2, 4},
+        {"effect: \"on reveal: draw 1;\n\n  draw 1; drow 1\"\n", 3, 11},
+        {"effect: \"on reveal: draw 1;\r\n  drow 1\"\r\n", 2, 3},
+        {"effect:\n  - \"on reveal:\n     drow 1\"\n", 3, 6},
+        {"effect: >\n  on reveal: draw 1;\n  drow 1\n", 3, 3},
+        {"effect: |\n  on reveal: draw 1;\n    drow 1\n", 3, 5},
+        {"effect:\n  on reveal: draw 1;\n    drow 1\n", 3, 5},
+        {"effect:\n  on reveal: draw 1\n  on rool: drow 1\n", 3, 6},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        dj_problems problems = {0};
+        dj_effect_program program;
+        dj_document *document = dj_document_from_yaml(cases[i].yaml, strlen(cases[i].yaml), &problems);
+        assert_non_null(document);
+        assert_false(
+            dj_effect_compile(words, dj_node_member(dj_document_root(document), "effect"), &program, &problems));
+        dj_document_free(document);
+        if (problems.count != 1 || problems.list[0].line != cases[i].line || problems.list[0].column != cases[i].column)
+            fail_msg("'%s': %d problems, %d:%d: %s", cases[i].yaml, problems.count, problems.list[0].line,
+                     problems.list[0].column, problems.list[0].message);
+    }
+}
+
 static void what_does_not_fit_is_refused(void **unused) {
     (void)unused;
     static char effect[2000];
@@ -301,6 +336,7 @@ int main(void) {
         cmocka_unit_test(every_code_of_the_page_is_tried),
         cmocka_unit_test(all_problems_are_said_at_once),
         cmocka_unit_test(rules_of_a_list_or_map_are_read_and_doubles_refused),
+        cmocka_unit_test(places_are_those_of_the_file),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(effects_are_told_in_both_languages),
         cmocka_unit_test(every_example_is_told_whole),

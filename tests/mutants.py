@@ -29,8 +29,14 @@ QUICK = [
     "dungeondeck_rules",
     "dungeondeck_fights",
     "dungeondeck_bosses",
+    "effects",
+    "procrastination_rules",
+    "procrastination_circle",
+    "procrastination_interplay",
+    "procrastination_effects",
+    "procrastination_cards",
 ]
-SLOW = ["conformance"]
+SLOW = ["procrastination_secrets", "effects_random", "conformance"]
 
 RULES = "src/games/donjonz/rules.c"
 MOVES = "src/games/donjonz/moves.c"
@@ -41,6 +47,22 @@ DESCRIBE = "src/games/donjonz/describe.c"
 DECK = "src/games/dungeondeck/deck.c"
 DECK_RULES = "src/games/dungeondeck/rules.c"
 DECK_MOVES = "src/games/dungeondeck/moves.c"
+DUEL = "src/games/procrastination/procrastination.h"
+DUEL_SETUP = "src/games/procrastination/decks.c"
+DUEL_CARDS = "src/games/procrastination/content.c"
+DUEL_DRAFT = "src/games/procrastination/draft.c"
+DUEL_ROUNDS = "src/games/procrastination/rounds.c"
+DUEL_PAIRING = "src/games/procrastination/pairing.c"
+DUEL_DICE = "src/games/procrastination/dice.c"
+DUEL_RULES = "src/games/procrastination/rules.c"
+DUEL_MOVES = "src/games/procrastination/moves.c"
+DUEL_VIEW = "src/games/procrastination/view.c"
+DUEL_EFFECTS = "src/games/procrastination/effects.c"
+DUEL_CARD_EFFECTS = "src/games/procrastination/card_effects.c"
+DUEL_VALUES = "src/games/procrastination/values.c"
+COMPILE = "src/effects/compile.c"
+RUN = "src/effects/run.c"
+DESCRIBE_EFFECTS = "src/effects/describe.c"
 TABLE = "src/engine/table.c"
 SAVE = "src/engine/save.c"
 DICE = "src/engine/dice.c"
@@ -358,6 +380,242 @@ MUTANTS = [
         "        dj_witness_reveal(witness);\n",
     ),
     ("X02", DECK, "        state->seen |= 1u << dungeondeck_slot_card(state->deck[0]);", "        (void)0;"),
+    ("P01", DUEL_SETUP, "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);", "int drawn = 0;"),
+    ("P01", DUEL, "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
+    ("P02", DUEL_SETUP, "if (seat == 0 || !is_common)", "if (seat == 0)"),
+    ("P02", DUEL_SETUP, "PROCRASTINATION_DEAL ? 0 : (uint8_t)seat;", "PROCRASTINATION_DEAL ? 0 : 0;"),
+    ("P03", DUEL, "PROCRASTINATION_FIRST_HAND = 4,", "PROCRASTINATION_FIRST_HAND = 3,"),
+    (
+        "P03",
+        DUEL_MOVES,
+        "    if (memchr(player->laid, PROCRASTINATION_BLUFF, sizeof player->laid) == NULL)\n",
+        "    if (state->round > 1)\n",
+    ),
+    ("P04", DUEL_CARDS, "card->value = (int8_t)value;", "card->value = (int8_t)(value < 0 ? 0 : value);"),
+    ("P04", DUEL_CARDS, "card->family = (uint8_t)(family + 1);", "card->family = (uint8_t)family;"),
+    ("P04", DUEL_CARDS, "    card->number = (uint8_t)number;\n", ""),
+    (
+        "P05",
+        DUEL_MOVES,
+        "            offer->instances[offer->count++] = (uint8_t)i;\n    }",
+        "            if (procrastination_card_of(set, state, i)->class != PROCRASTINATION_SUPPORT)\n"
+        "                offer->instances[offer->count++] = (uint8_t)i;\n    }",
+    ),
+    ("P05", DUEL_RULES, "DJ_SEAT_BIT(seat), PROCRASTINATION_CHOSE_CARD", "DJ_SEEN_BY_ALL, PROCRASTINATION_CHOSE_CARD"),
+    ("P05", DUEL_VIEW, "if (viewer != seat && viewer != DJ_EVERYTHING)\n        return;", ""),
+    ("P06", DUEL_PAIRING, "(class + 1) % 3 == faced", "(class + 2) % 3 == faced"),
+    ("P06", DUEL_PAIRING, "return class <= PROCRASTINATION_MAGIC && faced", "return faced"),
+    ("P06", DUEL_PAIRING, "? 2 * value : value;", "? 3 * value : value;"),
+    (
+        "P07",
+        DUEL_CARD_EFFECTS,
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS | PROCRASTINATION_CANCELLED |",
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_CANCELLED |",
+    ),
+    (
+        "P07",
+        DUEL_CARD_EFFECTS,
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS | PROCRASTINATION_CANCELLED |",
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS |",
+    ),
+    ("P07", DUEL_CARD_EFFECTS, "PROCRASTINATION_DOUBLED | PROCRASTINATION_UNDOUBLED);", "PROCRASTINATION_UNDOUBLED);"),
+    ("P07", DUEL_PAIRING, "return player->flags & PROCRASTINATION_SET_CLASS ?", "return false ?"),
+    ("P08", DUEL_PAIRING, "at > 0 && keys[at - 1] < key", "at > 0 && keys[at - 1] > key"),
+    (
+        "P08",
+        DUEL_PAIRING,
+        "return procrastination_fighter_value(set, state, seat, procrastination_opponent(state, seat));",
+        "return procrastination_card_of(set, state, instance)->value;",
+    ),
+    ("P09", DUEL_PAIRING, "keys[i] += procrastination_dominates(", "keys[i] -= procrastination_dominates("),
+    (
+        "P09",
+        DUEL_PAIRING,
+        "rolls[seat] = dj_roll(&turn->state->dice, turn->witness, 6);",
+        "rolls[seat] = 7 - dj_roll(&turn->state->dice, turn->witness, 6);",
+    ),
+    (
+        "P09",
+        DUEL_PAIRING,
+        "        keys[i] = rolls[seat];\n    }\n    sort_by(instances, keys, count);\n",
+        "        keys[i] = rolls[seat];\n    }\n    sort_by(instances, keys, count);\n    return;\n",
+    ),
+    ("P10", DUEL_MOVES, "if (!is_laid && (is_support || player->flags & PROCRASTINATION_LAYS_ANY))", "if (!is_laid)"),
+    ("P10", DUEL_MOVES, "    out[count++] = PROCRASTINATION_NOTHING;\n", ""),
+    (
+        "P10",
+        DUEL_MOVES,
+        "if (memchr(player->laid, PROCRASTINATION_BLUFF, sizeof player->laid) == NULL)",
+        "if (player->laid[0] == PROCRASTINATION_NONE)",
+    ),
+    (
+        "P10",
+        DUEL_RULES,
+        "    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, 0, 0);",
+        "    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, what, 0, 0);",
+    ),
+    ("P11", DUEL_ROUNDS, "player->may_lay = 1; /* P11 */", "player->may_lay = 2;"),
+    ("P12", DUEL_PAIRING, "        if (i != player->fighter)\n", "        if (false)\n"),
+    ("P12", DUEL_ROUNDS, "        player->flags |= PROCRASTINATION_LAID_BLUFF;\n", ""),
+    (
+        "P13",
+        DUEL_ROUNDS,
+        "procrastination_put_in_order(turn, state->order + first, state->order_count - first);",
+        "",
+    ),
+    (
+        "P13",
+        DUEL_ROUNDS,
+        "procrastination_put_in_order(turn, state->order + first, state->order_count - first);",
+        "procrastination_put_in_order(turn, state->order, state->order_count);",
+    ),
+    ("P14", DUEL_DICE, "return count < 1 ? 1 :", "return count < 0 ? 0 :"),
+    (
+        "P14",
+        DUEL_DICE,
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +",
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +\n"
+        "                (player->flags & PROCRASTINATION_LAID_BLUFF ? 1 : 0) +",
+    ),
+    (
+        "P14",
+        DUEL_DICE,
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +",
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +\n"
+        "                procrastination_count(state, seat, PROCRASTINATION_IN_LEFT) +",
+    ),
+    ("P14", DUEL_PAIRING, "return total + procrastination_dice_sum(state, seat);", "return total;"),
+    (
+        "P15",
+        DUEL_ROUNDS,
+        "state->order_at = 0; /* P15: in the same order again */",
+        "state->order_at = state->order_count;",
+    ),
+    (
+        "P16",
+        DUEL_ROUNDS,
+        "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE",
+        "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD",
+    ),
+    (
+        "P16",
+        DUEL_ROUNDS,
+        "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD",
+        "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE",
+    ),
+    ("P16", DUEL_ROUNDS, "return own > theirs ?", "return own < theirs ?"),
+    ("P17", DUEL_ROUNDS, "if (instance == PROCRASTINATION_NONE && outcome != PROCRASTINATION_TIED)", "if (false)"),
+    ("P17", DUEL_ROUNDS, "return wins == loses ? PROCRASTINATION_TIED", "return wins == loses ? PROCRASTINATION_LOST"),
+    ("P17", DUEL_EFFECTS, "    if (is_left || procrastination_is_muted", "    if (procrastination_is_muted"),
+    (
+        "P17",
+        DUEL_ROUNDS,
+        "return procrastination_count(state, seat, PROCRASTINATION_IN_SCORE);",
+        "return procrastination_count(state, seat, PROCRASTINATION_IN_SCORE) +\n"
+        "               procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);",
+    ),
+    ("P18", DUEL, "PROCRASTINATION_HAND_MIN = 2,", "PROCRASTINATION_HAND_MIN = 1,"),
+    ("P18", DUEL, "PROCRASTINATION_HAND_MAX = 6,", "PROCRASTINATION_HAND_MAX = 7,"),
+    ("P18", DUEL_ROUNDS, "int wanted = 1 + procrastination_lasting", "int wanted = 0 + procrastination_lasting"),
+    ("P18", DUEL_ROUNDS, "PROCRASTINATION_ACT_HAND_LIMIT, -1);", "PROCRASTINATION_ACT_HAND_LIMIT, 1);"),
+    ("P19", DUEL_RULES, "{result->scores[seat], score_values(content, state, seat),", "{result->scores[seat], 0,"),
+    ("P19", DUEL_RULES, "procrastination_count(state, seat, PROCRASTINATION_IN_HAND)};", "0};"),
+    ("P19", DUEL_RULES, "__builtin_popcount(result->winners) == 1 ?", "result->winners ?"),
+    (
+        "P19",
+        DUEL_ROUNDS,
+        "if (state->seats[seat].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE)",
+        "if (state->seats[seat].zones[PROCRASTINATION_IN_PILE] == PROCRASTINATION_NONE)",
+    ),
+    ("P19", DUEL_ROUNDS, "worth = row == PROCRASTINATION_ACT_COUNT_AS ? arguments[0] : worth;", ""),
+    ("P20", DUEL_DRAFT, "    rotate(turn);\n    for", "    for"),
+    (
+        "P20",
+        DUEL_DRAFT,
+        "    uint8_t passed = state->seats[last].zones[PROCRASTINATION_IN_HAND];\n"
+        "    for (int seat = last; seat > 0; seat--)\n"
+        "        state->seats[seat].zones[PROCRASTINATION_IN_HAND] = "
+        "state->seats[seat - 1].zones[PROCRASTINATION_IN_HAND];\n"
+        "    state->seats[0].zones[PROCRASTINATION_IN_HAND] = passed;\n",
+        "    uint8_t passed = state->seats[0].zones[PROCRASTINATION_IN_HAND];\n"
+        "    for (int seat = 0; seat < last; seat++)\n"
+        "        state->seats[seat].zones[PROCRASTINATION_IN_HAND] = "
+        "state->seats[seat + 1].zones[PROCRASTINATION_IN_HAND];\n"
+        "    state->seats[last].zones[PROCRASTINATION_IN_HAND] = passed;\n",
+    ),
+    ("P20", DUEL_DRAFT, "seat, PROCRASTINATION_IN_BOX);", "seat, PROCRASTINATION_IN_PILE);"),
+    ("P20", DUEL_DRAFT, "        procrastination_shuffle_pile(turn, seat);\n", "        (void)0;\n"),
+    ("P21", DUEL, "int other = state->round % 2 == 1 ? seat + 1 : seat - 1;", "int other = seat + 1;"),
+    (
+        "P22",
+        DUEL_PAIRING,
+        "procrastination_dominates(set, state, seat, enemy) && !",
+        "procrastination_dominates(set, state, seat, procrastination_opponent(state, seat)) && !",
+    ),
+    (
+        "P22",
+        DUEL_PAIRING,
+        "procrastination_hunter(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE",
+        "procrastination_opponent(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE",
+    ),
+    (
+        "P22",
+        DUEL_DICE,
+        "int hunter = procrastination_hunter(state, seat);",
+        "int hunter = procrastination_opponent(state, seat);",
+    ),
+    (
+        "P22",
+        DUEL_EFFECTS,
+        "PROCRASTINATION_WHEN_TARGETED, foe, seat);",
+        "PROCRASTINATION_WHEN_TARGETED, foe, procrastination_opponent(state, foe));",
+    ),
+    ("P23", DUEL_ROUNDS, "    if (state->seat_count > 2)\n", "    if (false)\n"),
+    (
+        "P23",
+        DUEL_ROUNDS,
+        "        return wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;\n    return wins == loses",
+        "        return PROCRASTINATION_WON;\n    return wins == loses",
+    ),
+    ("P24", DUEL_CARDS, "if (copies[i] > 2)", "if (copies[i] > 3)"),
+    ("P24", DUEL_CARDS, "if (epics > 2)", "if (epics > 3)"),
+    ("P24", DUEL_CARDS, "if (copies[i] > 0 && card->is_promo)", "if (false)"),
+    (
+        "P24",
+        DUEL_CARDS,
+        "card->number > set->series[card->series].size)",
+        "card->number > set->series[card->series].size + 1)",
+    ),
+    ("P24", DUEL_CARDS, "if (total != PROCRASTINATION_DECK)", "if (total > PROCRASTINATION_DECK)"),
+    ("P25", DUEL, "PROCRASTINATION_ASIDE = 5,", "PROCRASTINATION_ASIDE = 4,"),
+    ("P25", DUEL_SETUP, "state->known[instance] = procrastination_bit(seat);", "state->known[instance] = 0x7f;"),
+    (
+        "effects",
+        RUN,
+        "stack->depth == DJ_EFFECT_DEPTH || stack->fired == DJ_EFFECT_FIRED",
+        "stack->depth == DJ_EFFECT_DEPTH",
+    ),
+    ("effects", RUN, "    stack->fired++;\n", ""),
+    (
+        "effects",
+        RUN,
+        "bool skips = stack->question == DJ_ASKS_MAY ? answer == 0 : answer == 1;",
+        "bool skips = answer == 0;",
+    ),
+    ("effects", RUN, "        stack->floor = stack->depth;\n", "        stack->floor = 0;\n"),
+    ("effects", COMPILE, "    if (is_of_that && !compiler->has_that)", "    if (false)"),
+    ("effects", COMPILE, "if (is_chosen && zone & DJ_EFFECT_CLOSED)", "if (false)"),
+    ("effects", COMPILE, "        skip = end;\n        compiler->at += 2;", "        compiler->at += 2;"),
+    ("effects", DESCRIBE_EFFECTS, "is_change ? \"%+d\" : \"%d\"", "\"%d\""),
+    ("effects", DESCRIBE_EFFECTS, "    if (is_theirs)\n", "    if (false)\n"),
+    ("effects", DUEL_EFFECTS, "        return DJ_TOUCH_STOP;", "        return DJ_TOUCH_GO;"),
+    ("effects", DUEL_VALUES, "    if (is_locked(call, seat))\n        return 0;\n    int sum", "    int sum"),
+    (
+        "X02",
+        DUEL_EFFECTS,
+        "    else if (zone == PROCRASTINATION_IN_HAND)\n        procrastination_see(turn, seat, instance);",
+        "    else\n        procrastination_see_all(turn, instance);",
+    ),
     ("X01", CHECK, "dj_hash_dice(&state->dice, 0)", "0"),
     ("X01", CHECK, "begin = offsetof(donjonz_state, pile)", "begin = offsetof(donjonz_state, placed)"),
     ("X01", SAVE, "if (noted != dj_table_hash(table)) {", "if (false) {"),

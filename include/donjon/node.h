@@ -18,8 +18,10 @@ typedef struct dj_node {
     int indent;       /* columns before its text: of a block, or 1 for an opening quote */
     const char *key;  /* of a member of a map, else NULL */
     int key_line, key_column;
-    const char *text;            /* of a scalar, ends with a NUL; NULL otherwise */
-    size_t length;               /* of text, in bytes */
+    const char *text;    /* of a scalar, ends with a NUL; NULL otherwise */
+    size_t length;       /* of text, in bytes */
+    const char *written; /* of a text folded from several lines: those lines, from `line` on; else NULL */
+    size_t written_length;
     int count;                   /* members or items */
     const struct dj_node *first; /* first member or item */
     const struct dj_node *next;  /* next one of the same parent */

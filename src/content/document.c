@@ -101,6 +101,11 @@ bool dj_document_add(dj_document *document, const dj_node *value, dj_problems *p
         if (node->text == NULL)
             return false;
     }
+    if (value->written != NULL) {
+        node->written = keep_text(document, value->written, value->written_length, problems);
+        if (node->written == NULL)
+            return false;
+    }
     attach(document, node);
     if (value->kind == DJ_NODE_LIST || value->kind == DJ_NODE_MAP)
         document->open[document->depth++] = (branch){.node = node};

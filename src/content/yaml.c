@@ -26,6 +26,7 @@ static bool read_stream(reader *reader);
 static bool read_event(reader *reader, const yaml_event_t *event);
 static bool read_document_start(reader *reader, const yaml_event_t *event);
 static bool read_scalar(reader *reader, const yaml_event_t *event);
+static void find_lines(reader *reader, const yaml_event_t *event, dj_node *node);
 static bool read_branch(reader *reader, const yaml_event_t *event, dj_node_kind kind, const void *anchor,
                         const void *tag);
 static bool read_alias(reader *reader, const yaml_event_t *event);
@@ -34,6 +35,7 @@ static bool note_bad_key(reader *reader, const yaml_event_t *event);
 static void note_syntax(reader *reader);
 static int block_indent(cursor *source, int first_line, const char *text);
 static void move_to_line(cursor *source, int line);
+static size_t place_in_line(const cursor *source, size_t column);
 static size_t line_length(const cursor *source);
 static dj_node node_at(const yaml_event_t *event, dj_node_kind kind);
 
@@ -133,7 +135,31 @@ static bool read_scalar(reader *reader, const yaml_event_t *event) {
     } else if (event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE) {
         node.indent = 1;
     }
+    find_lines(reader, event, &node);
     return dj_document_add(reader->document, &node, reader->problems);
+}
+
+/* What was folded, as it stands in the file, so that places in it can be found: not for a text on one line, nor where a
+ * backslash makes it another text than that of the file. */
+static void find_lines(reader *reader, const yaml_event_t *event, dj_node *node) {
+    yaml_scalar_style_t style = event->data.scalar.style;
+    if (event->start_mark.line == event->end_mark.line || style == YAML_LITERAL_SCALAR_STYLE)
+        return;
+    move_to_line(&reader->source, (int)event->start_mark.line);
+    cursor end = reader->source;
+    move_to_line(&end, (int)event->end_mark.line);
+    size_t from = place_in_line(&reader->source, event->start_mark.column),
+           to = place_in_line(&end, event->end_mark.column);
+    if (style == YAML_FOLDED_SCALAR_STYLE) {
+        from = reader->source.at + line_length(&reader->source); /* behind the line of the '>' */
+    } else if (style != YAML_PLAIN_SCALAR_STYLE) {
+        from++;
+        to--;
+    }
+    if (from >= to || memchr(reader->source.text + from, '\\', to - from) != NULL)
+        return;
+    node->written = reader->source.text + from;
+    node->written_length = to - from;
 }
 
 static bool read_branch(reader *reader, const yaml_event_t *event, dj_node_kind kind, const void *anchor,
@@ -236,6 +262,16 @@ static void move_to_line(cursor *source, int line) {
         source->at += is_pair ? 2 : 1;
         source->line++;
     }
+}
+
+/* Where a column of the cursor's line is; libyaml counts characters, not bytes. */
+static size_t place_in_line(const cursor *source, size_t column) {
+    size_t at = source->at;
+    for (; column > 0 && at < source->length; column--)
+        do
+            at++;
+        while (at < source->length && (source->text[at] & 0xc0) == 0x80);
+    return at;
 }
 
 static size_t line_length(const cursor *source) {

@@ -33,6 +33,7 @@ static bool compile_condition(compiler *compiler);
 static bool compile_body(compiler *compiler);
 static bool compile_actions(compiler *compiler);
 static bool compile_action(compiler *compiler);
+static void expect_joint(compiler *compiler);
 static void skip_sentence(compiler *compiler);
 static bool check_trigger(compiler *compiler, finding finding);
 static bool check_arguments(compiler *compiler, finding finding);
@@ -171,7 +172,7 @@ static bool compile_sentence(compiler *compiler) {
         compiler->at++;
     if (compiler->at == compiler->match.tokens->count || is_word(compiler, compiler->at, ";"))
         return true;
-    dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
+    expect_joint(compiler);
     dj_match_is(&compiler->match, compiler->at, ";");
     dj_match_is(&compiler->match, compiler->at, "and");
     dj_match_report(&compiler->match, compiler->problems);
@@ -203,7 +204,7 @@ static bool compile_conditions(compiler *compiler, int *skip) {
         if (!joins)
             break;
     } while (true);
-    dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
+    expect_joint(compiler);
     if (!dj_match_is(&compiler->match, compiler->at, ",")) {
         dj_match_report(&compiler->match, compiler->problems);
         return false;
@@ -253,7 +254,7 @@ static bool compile_body(compiler *compiler) {
     if (!compile_actions(compiler))
         return false;
     if (is_either) {
-        dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
+        expect_joint(compiler);
         if (!dj_match_is(&compiler->match, compiler->at, "or")) {
             dj_match_report(&compiler->match, compiler->problems);
             return false;
@@ -302,6 +303,13 @@ static bool compile_action(compiler *compiler) {
     compiler->has_that = compiler->has_that || has_cards;
     compiler->at = found.end;
     return true;
+}
+
+/* What was read ends here. Where a longer reading of it failed further on, that is the place to tell of: "+1 per plant
+ * in your pocket" is no "+1" with something behind it. */
+static void expect_joint(compiler *compiler) {
+    if (compiler->match.failure.at <= compiler->at)
+        dj_match_begin(&compiler->match, compiler->at, "effect-syntax");
 }
 
 static void skip_sentence(compiler *compiler) {

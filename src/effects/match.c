@@ -14,6 +14,9 @@ static const struct {
 };
 enum { PICK_ROWS = sizeof picks / sizeof *picks };
 
+enum { LIST_TEXT = 120 }; /* of the words that could stand somewhere */
+
+static bool list_expected(const dj_match_failure *failure, char *list, size_t size);
 static int match_pattern(dj_match *match, const char *pattern, int at, dj_match_found *found);
 static int match_slot(dj_match *match, dj_slot slot, int at, uint8_t *out);
 static int match_number(dj_match *match, int at, uint8_t *out);
@@ -89,6 +92,7 @@ void dj_match_report(const dj_match *match, dj_problems *problems) {
             nearest = sentences[i].nearest;
         }
     const char *words[DJ_EXPECTED_MAX];
+    char list[LIST_TEXT];
     for (int i = 0; i < failure->expected_count; i++)
         words[i] = failure->expected[i];
     const char *near =
@@ -99,9 +103,26 @@ void dj_match_report(const dj_match *match, dj_problems *problems) {
     else if (near != NULL)
         dj_problem_add(problems, token->line, token->column, failure->code, dj_translate(problems->language, nearest),
                        token->text, near);
+    else if (list_expected(failure, list, sizeof list))
+        dj_problem_add(problems, token->line, token->column, failure->code,
+                       dj_translate(problems->language, "'%s' cannot stand here; one of these can: %s"), token->text,
+                       list);
     else
         dj_problem_add(problems, token->line, token->column, failure->code, dj_translate(problems->language, alone),
                        token->text);
+}
+
+/* All that could have stood there, each once; false where that is nothing, or more than one likes to read. */
+static bool list_expected(const dj_match_failure *failure, char *list, size_t size) {
+    dj_text out = dj_text_over(list, size);
+    for (int i = 0; i < failure->expected_count; i++) {
+        bool is_new = *failure->expected[i] != '\0';
+        for (int j = 0; j < i; j++)
+            is_new = is_new && strcmp(failure->expected[i], failure->expected[j]) != 0;
+        if (is_new)
+            dj_text_format(&out, "%s%s", out.length > 0 ? " " : "", failure->expected[i]);
+    }
+    return out.length > 0 && dj_text_fits(&out);
 }
 
 /* The token behind the pattern, or -1. */
@@ -156,7 +177,7 @@ static int match_slot(dj_match *match, dj_slot slot, int at, uint8_t *out) {
 static int match_number(dj_match *match, int at, uint8_t *out) {
     const dj_token *token = &match->tokens->list[at];
     if (token->kind != DJ_TOKEN_NUMBER) {
-        expect(match, at, "unknown-amount", "", 0);
+        expect(match, at, "unknown-amount", "1", 1); /* or another number */
         return -1;
     }
     *out = (uint8_t)(token->number < 100 ? token->number : 100); /* too large already; the checker says so */
@@ -172,7 +193,7 @@ static int match_amount(dj_match *match, int at, bool is_change, uint8_t *out) {
         return -1;
     }
     if (is_change && match->tokens->list[at + 1].kind != DJ_TOKEN_NUMBER) {
-        expect(match, at + 1, "unknown-amount", "", 0);
+        expect(match, at + 1, "unknown-amount", "1", 1);
         return -1;
     }
     dj_match_found found;

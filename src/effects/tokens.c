@@ -18,7 +18,9 @@ static const char letters[] = "abcdefghijklmnopqrstuvwxyz", digits[] = "01234567
 
 bool dj_tokens_read(const dj_node *node, dj_tokens *tokens, dj_problems *problems) {
     cursor cursor = {.text = node->text, .line = node->line, .column = node->column + node->indent};
-    if (node->is_block) {
+    if (node->written) {
+        cursor.text = node->written;
+    } else if (node->is_block) {
         cursor.line = node->line + 1;
         cursor.column = node->indent + 1;
         cursor.indent = node->indent;
@@ -59,9 +61,10 @@ static bool read_all(cursor *cursor, dj_tokens *tokens, dj_problems *problems) {
 }
 
 static void skip_blanks(cursor *cursor) {
-    for (; *cursor->text == ' ' || *cursor->text == '\n' || *cursor->text == '\t'; cursor->text++) {
+    for (; *cursor->text != '\0' && strchr(" \n\r\t", *cursor->text) != NULL; cursor->text++) {
+        bool is_line_end = *cursor->text == '\n' || (*cursor->text == '\r' && cursor->text[1] != '\n');
         cursor->column++;
-        if (*cursor->text == '\n') {
+        if (is_line_end) {
             cursor->line++;
             cursor->column = cursor->indent + 1;
         }

@@ -63,8 +63,8 @@ static void check_is_new(dj_card_ids *ids, const dj_node *id, dj_problems *probl
         if (strcmp(id->text, ids->ids[i]->text) != 0)
             continue;
         dj_problem_add(problems, id->line, id->column, "duplicate-id",
-                       dj_translate(problems->language, "the card of line %d has the id '%s' already"),
-                       ids->ids[i]->line, dj_quoted(id->text).text);
+                       dj_translate(problems->language, "line %d has the id '%s' already"), ids->ids[i]->line,
+                       dj_quoted(id->text).text);
         return;
     }
     if (ids->count < (int)(sizeof ids->ids / sizeof *ids->ids))

@@ -22,7 +22,8 @@ static void compile_number(compiler *compiler, const dj_node *node, procrastinat
 static void compile_decks(compiler *compiler, const dj_node *root);
 static void compile_deck(compiler *compiler, const dj_node *node, procrastination_deck *deck);
 static int compile_copies(compiler *compiler, const dj_node *item, int *card);
-static void check_deck(compiler *compiler, const dj_node *list, const uint8_t copies[PROCRASTINATION_CARDS_MAX]);
+static void check_deck(compiler *compiler, const dj_node *list, const uint8_t copies[PROCRASTINATION_CARDS_MAX],
+                       const dj_node *const items[PROCRASTINATION_CARDS_MAX]);
 static void note(compiler *compiler, const dj_node *node, const char *code, const char *message);
 
 const char *const procrastination_class_words[PROCRASTINATION_CLASSES] = {"force", "agility", "magic", "epic",
@@ -219,6 +220,7 @@ static void compile_deck(compiler *compiler, const dj_node *node, procrastinatio
     static const char *const keys[] = {"id", "name", "cards"};
     dj_problems *problems = compiler->problems;
     uint8_t copies[PROCRASTINATION_CARDS_MAX] = {0};
+    const dj_node *items[PROCRASTINATION_CARDS_MAX];
     dj_node_only(node, keys, 3, problems);
     dj_card_file_id(node, deck->id, &compiler->deck_ids, problems);
     dj_card_file_names(node, "name", deck->name[0], sizeof deck->name[0], problems);
@@ -232,12 +234,13 @@ static void compile_deck(compiler *compiler, const dj_node *node, procrastinatio
         is_read = is_read && count > 0;
         if (count == 0)
             continue;
+        items[card] = item;
         copies[card] = (uint8_t)(copies[card] + count < 100 ? copies[card] + count : 100);
         for (int i = 0; i < count && total < PROCRASTINATION_DECK; i++)
             deck->cards[total++] = (uint8_t)card;
     }
     if (is_read)
-        check_deck(compiler, list, copies);
+        check_deck(compiler, list, copies, items);
 }
 
 /* How many copies an item of a deck asks for, and of which card; 0 after noting what is wrong. */
@@ -270,8 +273,9 @@ static int compile_copies(compiler *compiler, const dj_node *item, int *card) {
     return (int)count;
 }
 
-/* P24, every reason at once. */
-static void check_deck(compiler *compiler, const dj_node *list, const uint8_t copies[PROCRASTINATION_CARDS_MAX]) {
+/* P24, every reason at once; `items` are where cards with copies were named last. */
+static void check_deck(compiler *compiler, const dj_node *list, const uint8_t copies[PROCRASTINATION_CARDS_MAX],
+                       const dj_node *const items[PROCRASTINATION_CARDS_MAX]) {
     const procrastination_set *set = compiler->set;
     dj_problems *problems = compiler->problems;
     int total = 0, epics = 0;
@@ -281,16 +285,16 @@ static void check_deck(compiler *compiler, const dj_node *list, const uint8_t co
         epics += card->class == PROCRASTINATION_EPIC ? copies[i] : 0;
         if (copies[i] > 2)
             dj_problem_add(
-                problems, list->line, list->column, "deck-copies",
+                problems, items[i]->line, items[i]->column, "deck-copies",
                 dj_translate(problems->language, "a deck has at most 2 copies of a card, and %d of '%s' (P24)"),
                 copies[i], card->id);
         if (copies[i] > 0 && card->is_promo)
-            dj_problem_add(problems, list->line, list->column, "deck-promo",
+            dj_problem_add(problems, items[i]->line, items[i]->column, "deck-promo",
                            dj_translate(problems->language, "'%s' is a promo card, and those are in no deck (P24)"),
                            card->id);
         if (copies[i] > 0 && card->number > 0 && card->number > set->series[card->series].size)
             dj_problem_add(
-                problems, list->line, list->column, "deck-number",
+                problems, items[i]->line, items[i]->column, "deck-number",
                 dj_translate(problems->language, "'%s' is number %d of %d, and such cards are in no deck (P24)"),
                 card->id, card->number, set->series[card->series].size);
     }
