@@ -83,7 +83,7 @@ static void a_collection_gives_ten_of_ones_own_p02(void **unused) {
     scene_cards(&scene, plain);
     scene_setup(&scene, 2, "cards=collection");
     for (int i = 0; i < scene.state.instance_count; i++)
-        assert_int_equal(scene.state.pool[i], procrastination_seat_of(&scene.state, i));
+        assert_int_equal(procrastination_pool_of(&scene.state, i), procrastination_seat_of(&scene.state, i));
     assert_int_equal(procrastination_count(&scene.state, 0, PROCRASTINATION_IN_PILE), 6);
     assert_int_equal(procrastination_count(&scene.state, 0, PROCRASTINATION_IN_COLLECTION), 5);
 }

@@ -96,7 +96,7 @@ static const char *check_unused(const procrastination_state *state) {
             return DJ_SENTENCE("something lies beyond the last card");
     if (!is_zero(state->card + used, rest) || !is_zero(state->place + used, rest) ||
         !is_zero(state->known + used, rest) || !is_zero(state->placed + used, rest) ||
-        !is_zero(state->pool + used, rest) || !is_zero(state->group + used, rest))
+        !is_zero(state->origin + used, rest))
         return DJ_SENTENCE("something lies beyond the last card");
     return NULL;
 }
@@ -118,8 +118,9 @@ static const char *check_zones(const procrastination_state *state) {
 
 static const char *check_instances(const procrastination_set *set, const procrastination_state *state) {
     for (int i = 0; i < state->instance_count; i++) {
-        bool is_pool = state->cards == PROCRASTINATION_DEAL ? state->pool[i] == 0 : state->pool[i] < state->seat_count;
-        if (state->card[i] >= set->card_count || !is_pool || state->group[i] >= state->seat_count ||
+        int pool = procrastination_pool_of(state, i);
+        bool is_pool = state->cards == PROCRASTINATION_DEAL ? pool == 0 : pool < state->seat_count;
+        if (state->card[i] >= set->card_count || !is_pool || procrastination_group_of(state, i) >= state->seat_count ||
             state->known[i] > PROCRASTINATION_EVERYBODY || state->placed[i] > PROCRASTINATION_EVERYBODY)
             return DJ_SENTENCE("a card is there twice, or unknown");
     }
@@ -139,7 +140,7 @@ static const char *check_pools(const procrastination_set *set, const procrastina
     for (int pool = 0; pool < pools; pool++) {
         int used[PROCRASTINATION_CARDS_MAX] = {0}, count = 0;
         for (int i = 0; i < state->instance_count; i++)
-            if (state->pool[i] == pool) {
+            if (procrastination_pool_of(state, i) == pool) {
                 used[state->card[i]]++;
                 count++;
             }

@@ -89,8 +89,7 @@ static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, 
         int instance = state->instance_count++;
         state->card[instance] = bag[drawn];
         bag[drawn] = bag[--*left];
-        state->pool[instance] = state->cards == PROCRASTINATION_DEAL ? 0 : (uint8_t)seat;
-        state->group[instance] = (uint8_t)seat;
+        procrastination_set_origin(state, instance, state->cards == PROCRASTINATION_DEAL ? 0 : seat, seat);
         state->placed[instance] = PROCRASTINATION_EVERYBODY;
         if (zone == PROCRASTINATION_IN_COLLECTION)
             state->known[instance] = procrastination_bit(seat);

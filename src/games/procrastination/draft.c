@@ -38,13 +38,14 @@ static void take_hand(procrastination_turn *turn, int seat) {
         procrastination_see(turn, seat, i);
     bool is_certain = true;
     for (int i = 0; i < state->instance_count; i++) {
-        if (state->group[i] != state->group[first] || !(state->known[i] & bit) || state->placed[i] & bit)
+        if (procrastination_group_of(state, i) != procrastination_group_of(state, first) || !(state->known[i] & bit) ||
+            state->placed[i] & bit)
             continue;
         is_certain = is_certain && (place < 0 || place == state->place[i]);
         place = state->place[i];
     }
     for (int i = 0; i < state->instance_count && is_certain; i++)
-        state->placed[i] |= state->group[i] == state->group[first] ? bit : 0;
+        state->placed[i] |= procrastination_group_of(state, i) == procrastination_group_of(state, first) ? bit : 0;
 }
 
 /* Whoever has seen these cards before no longer knows which of them is passed on; the cards of a hand stay a group. For
@@ -81,7 +82,7 @@ static void finish(procrastination_turn *turn) {
     for (int i = 0; i < state->instance_count; i++) /* no group of a passed hand is left */
         state->placed[i] = PROCRASTINATION_EVERYBODY;
     for (int i = 0; i < state->instance_count; i++)
-        state->group[i] = (uint8_t)procrastination_seat_of(state, i);
+        procrastination_set_origin(state, i, procrastination_pool_of(state, i), procrastination_seat_of(state, i));
     for (int seat = 0; seat < state->seat_count; seat++)
         procrastination_shuffle_pile(turn, seat);
     procrastination_begin_game(turn);
@@ -95,13 +96,13 @@ static void forget_what_is_uncertain(procrastination_state *state, int seat) {
         int place = -1;
         bool is_certain = true;
         for (int i = 0; i < state->instance_count; i++) {
-            if (state->group[i] != hand || !(state->known[i] & bit) || state->placed[i] & bit)
+            if (procrastination_group_of(state, i) != hand || !(state->known[i] & bit) || state->placed[i] & bit)
                 continue;
             is_certain = is_certain && (place < 0 || place == state->place[i]);
             place = state->place[i];
         }
         for (int i = 0; i < state->instance_count && !is_certain; i++)
-            if (state->group[i] == hand && !(state->placed[i] & bit))
+            if (procrastination_group_of(state, i) == hand && !(state->placed[i] & bit))
                 state->known[i] &= (uint8_t)~bit;
     }
 }

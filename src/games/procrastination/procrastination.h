@@ -167,12 +167,11 @@ typedef struct procrastination_state {
     uint8_t next[PROCRASTINATION_INSTANCES_MAX];
     uint8_t place[PROCRASTINATION_INSTANCES_MAX]; /* seat * 8 + zone */
     /* Who knows what the card is, and who knows that it lies just here: a bit a seat, and one for spectators. A card
-     * that went into a shuffled pile in sight is known, but not where it lies; `group` says among which cards. */
+     * that went into a shuffled pile in sight is known, but not where it lies; its group says among which cards. */
     uint8_t known[PROCRASTINATION_INSTANCES_MAX];
     uint8_t placed[PROCRASTINATION_INSTANCES_MAX];
-    uint8_t pool[PROCRASTINATION_INSTANCES_MAX];  /* where it was dealt from: see procrastination_pool */
-    uint8_t group[PROCRASTINATION_INSTANCES_MAX]; /* a seat */
-    uint8_t order[PROCRASTINATION_ORDER_MAX];     /* instances in front, in the order of their effects */
+    uint8_t origin[PROCRASTINATION_INSTANCES_MAX]; /* seat it was dealt from * 8 + group, which is a seat too */
+    uint8_t order[PROCRASTINATION_ORDER_MAX];      /* instances in front, in the order of their effects */
     uint8_t order_count, order_at;
     uint8_t instance_count;
     uint8_t seat_count;
@@ -184,7 +183,7 @@ typedef struct procrastination_state {
      * as the move has it. 0 and NONE where the last move was no such answer. */
     uint8_t answer, answer_card;
     dj_effect_stack effects;
-    uint8_t spare[8]; /* always zero: the size stays a multiple of eight */
+    uint8_t spare[2]; /* always zero: the size stays a multiple of eight */
 } procrastination_state;
 
 enum { PROCRASTINATION_EVERYBODY = 0x7f }; /* of known and placed: six seats, and spectators */
@@ -278,6 +277,16 @@ static inline const procrastination_card *procrastination_card_of(const procrast
 /* The effects of the player who has the card were cancelled: none begins any more this round. */
 static inline bool procrastination_is_muted(const procrastination_state *state, int instance) {
     return state->seats[procrastination_seat_of(state, instance)].flags & PROCRASTINATION_MUTED;
+}
+/* Where it was dealt from: see procrastination_pool. */
+static inline int procrastination_pool_of(const procrastination_state *state, int instance) {
+    return state->origin[instance] >> 3;
+}
+static inline int procrastination_group_of(const procrastination_state *state, int instance) {
+    return state->origin[instance] & 7;
+}
+static inline void procrastination_set_origin(procrastination_state *state, int instance, int pool, int group) {
+    state->origin[instance] = (uint8_t)(pool << 3 | group);
 }
 /* Puts a card that is nowhere yet, or anywhere, on top of a zone, or at its end. Knowledge stays as it was. */
 void procrastination_place(procrastination_state *state, int instance, int seat, int zone);

@@ -163,8 +163,8 @@ static void read_knowledge(reader *reader, const dj_node *item, int instance, in
     state->known[instance] = (uint8_t)read_number(reader, item, "known", 0, PROCRASTINATION_EVERYBODY, known);
     state->placed[instance] =
         (uint8_t)read_number(reader, item, "placed", 0, PROCRASTINATION_EVERYBODY, PROCRASTINATION_EVERYBODY);
-    state->pool[instance] = (uint8_t)read_number(reader, item, "pool", 0, DJ_SEATS_MAX - 1, pool);
-    state->group[instance] = (uint8_t)read_number(reader, item, "group", 0, DJ_SEATS_MAX - 1, seat);
+    procrastination_set_origin(state, instance, read_number(reader, item, "pool", 0, DJ_SEATS_MAX - 1, pool),
+                               read_number(reader, item, "group", 0, DJ_SEATS_MAX - 1, seat));
 }
 
 static int find_card(reader *reader, const dj_node *item) {

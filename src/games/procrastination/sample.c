@@ -42,7 +42,7 @@ static void change_places(procrastination_state *state, int seat, int group, dj_
     content contents[PROCRASTINATION_INSTANCES_MAX];
     int count = 0, known = 0;
     for (int i = 0; i < state->instance_count; i++) {
-        if (state->group[i] != group || state->placed[i] & bit)
+        if (procrastination_group_of(state, i) != group || state->placed[i] & bit)
             continue;
         bool is_known = state->known[i] & bit;
         known += is_known;
@@ -51,7 +51,7 @@ static void change_places(procrastination_state *state, int seat, int group, dj_
         contents[count++] = (content){.is_unknown = !is_known,
                                       .card = is_known ? state->card[i] : 0,
                                       .is_public = state->known[i] == PROCRASTINATION_EVERYBODY,
-                                      .pool = state->pool[i]};
+                                      .pool = (uint8_t)procrastination_pool_of(state, i)};
     }
     if (known == 0)
         return;
@@ -64,7 +64,7 @@ static void change_places(procrastination_state *state, int seat, int group, dj_
         state->card[places[i]] = moved->card;
         state->known[places[i]] = seen | known;
         state->placed[places[i]] = (uint8_t)((seen | ~(seen | known)) & ~bit & PROCRASTINATION_EVERYBODY);
-        state->pool[places[i]] = moved->pool;
+        procrastination_set_origin(state, places[i], moved->pool, group);
     }
 }
 
@@ -77,13 +77,13 @@ static void draw_unknown(const procrastination_set *set, procrastination_state *
     uint8_t bit = procrastination_bit(seat), bag[BAG_MAX];
     int used[PROCRASTINATION_CARDS_MAX] = {0}, left = 0;
     for (int i = 0; i < state->instance_count; i++)
-        if (state->pool[i] == pool && state->known[i] & bit)
+        if (procrastination_pool_of(state, i) == pool && state->known[i] & bit)
             used[state->card[i]]++;
     for (int card = 0; card < set->card_count; card++)
         for (int copy = procrastination_pool(set, state, pool, card) - used[card]; copy > 0; copy--)
             bag[left++] = (uint8_t)card;
     for (int i = 0; i < state->instance_count; i++) {
-        if (state->pool[i] != pool || state->known[i] & bit)
+        if (procrastination_pool_of(state, i) != pool || state->known[i] & bit)
             continue;
         int drawn = (int)dj_dice_below(dice, (uint32_t)left);
         state->card[i] = bag[drawn];

@@ -114,7 +114,8 @@ static void write_somewhere(const procrastination_turn *turn, int seat, int view
     dj_json_open_array(out);
     for (int card = 0; card < turn->set->card_count; card++)
         for (int i = 0; i < state->instance_count; i++)
-            if (state->card[i] == card && state->group[i] == seat && state->known[i] & bit && !(state->placed[i] & bit))
+            if (state->card[i] == card && procrastination_group_of(state, i) == seat && state->known[i] & bit &&
+                !(state->placed[i] & bit))
                 dj_json_string(out, turn->set->cards[card].id);
     dj_json_close_array(out);
 }
@@ -162,8 +163,8 @@ static void write_instance(const procrastination_turn *turn, int instance, dj_js
     dj_json_key_integer(out, "n", instance);
     dj_json_key_integer(out, "known", state->known[instance]);
     dj_json_key_integer(out, "placed", state->placed[instance]);
-    dj_json_key_integer(out, "pool", state->pool[instance]);
-    dj_json_key_integer(out, "group", state->group[instance]);
+    dj_json_key_integer(out, "pool", procrastination_pool_of(state, instance));
+    dj_json_key_integer(out, "group", procrastination_group_of(state, instance));
     dj_json_close_object(out);
 }
 

@@ -65,11 +65,11 @@ void procrastination_see_all(procrastination_turn *turn, int instance) {
  * group held and a seat could not name is left where it lies. */
 void procrastination_mix(procrastination_state *state, const uint8_t *instances, int count, int group) {
     for (int i = 0; i < state->instance_count; i++)
-        if (state->group[i] == group)
+        if (procrastination_group_of(state, i) == group)
             state->placed[i] |= (uint8_t)(~state->known[i] & PROCRASTINATION_EVERYBODY);
     for (int i = 0; i < count; i++) {
         state->placed[instances[i]] = 0;
-        state->group[instances[i]] = (uint8_t)group;
+        procrastination_set_origin(state, instances[i], procrastination_pool_of(state, instances[i]), group);
     }
 }
 
