@@ -4,8 +4,9 @@
  *     donjonz_golden_test                 compares
  *     donjonz_golden_test --regenerate    writes what is told today into the files: review the diff
  *
- * A file opens with `seed`, `language` and options, one a line; then `> ` lines are moves, and all else is answer.
- * A new game is made by writing such a file with moves alone and regenerating. */
+ * A file opens with `seed`, `language`, `seats` and options, one a line; then `> ` lines are moves, and all else is
+ * answer. Where several play, a move begins with its seat: `> 1 play intern`; what not everybody sees is told after the
+ * seats that do. A new game is made by writing such a file with moves alone and regenerating. */
 #include "donjon/donjon.h"
 
 #include <dirent.h>
@@ -38,6 +39,7 @@ static bool tell_header(telling *telling, const char *line);
 static void tell_start(telling *telling);
 static void tell_move(telling *telling, const char *move);
 static void tell_events(telling *telling);
+static void tell_witnesses(telling *telling, dj_seat_mask seen_by);
 static void tell_end(telling *telling);
 
 static bool read_whole(const char *path, char *out) {
@@ -80,6 +82,8 @@ static bool tell_header(telling *telling, const char *line) {
         snprintf(telling->config.seed, sizeof telling->config.seed, "%s", value);
     else if (strcmp(name, "language") == 0)
         telling->language = strcmp(value, "fr") == 0 ? DJ_FRENCH : DJ_ENGLISH;
+    else if (strcmp(name, "seats") == 0)
+        telling->config.seats = atoi(value);
     else if (dj_config_set(&telling->config, telling->game, name, value, NULL) != DJ_OK)
         return false;
     dj_text_format(&telling->out, "%s\n", line);
@@ -96,7 +100,8 @@ static void tell_start(telling *telling) {
 static void tell_move(telling *telling, const char *move) {
     dj_text_format(&telling->out, "> %s\n", move);
     dj_error error;
-    if (dj_table_play_text(telling->table, 0, move, &error) == DJ_OK) {
+    bool has_seat = telling->config.seats > 1 && *move >= '0' && *move <= '9' && move[1] == ' ';
+    if (dj_table_play_text(telling->table, has_seat ? *move - '0' : 0, has_seat ? move + 2 : move, &error) == DJ_OK) {
         tell_events(telling);
         return;
     }
@@ -110,9 +115,20 @@ static void tell_events(telling *telling) {
     const dj_event *events = dj_table_events(telling->table, &count);
     for (int i = 0; i < count; i++) {
         dj_text_add(&telling->out, "  ");
+        tell_witnesses(telling, events[i].seen_by);
         telling->game->describe_event(telling->game->original, &events[i], telling->language, &telling->out);
         dj_text_add(&telling->out, "\n");
     }
+}
+
+/* Nothing for what everybody sees. */
+static void tell_witnesses(telling *telling, dj_seat_mask seen_by) {
+    unsigned all = (1u << telling->config.seats) - 1, left = seen_by & all;
+    if (left == all)
+        return;
+    for (; left != 0; left &= left - 1)
+        dj_text_format(&telling->out, "%d", __builtin_ctz(left));
+    dj_text_add(&telling->out, ": ");
 }
 
 static void tell_end(telling *telling) {

@@ -7,6 +7,7 @@
 
 extern const unsigned char dj_rules_donjonz_en[], dj_rules_donjonz_fr[];
 extern const unsigned char dj_rules_dungeondeck_en[], dj_rules_dungeondeck_fr[];
+extern const unsigned char dj_rules_procrastination_en[], dj_rules_procrastination_fr[];
 
 typedef struct page {
     const char *game;
@@ -16,6 +17,7 @@ typedef struct page {
 static const page pages[] = {
     {"donjonz", {[DJ_ENGLISH] = dj_rules_donjonz_en, [DJ_FRENCH] = dj_rules_donjonz_fr}},
     {"dungeondeck", {[DJ_ENGLISH] = dj_rules_dungeondeck_en, [DJ_FRENCH] = dj_rules_dungeondeck_fr}},
+    {"procrastination", {[DJ_ENGLISH] = dj_rules_procrastination_en, [DJ_FRENCH] = dj_rules_procrastination_fr}},
 };
 
 static const char *find_rule(const char *text, const char *rule);

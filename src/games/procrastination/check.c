@@ -145,7 +145,7 @@ static const char *check_pools(const procrastination_set *set, const procrastina
                 count++;
             }
         for (int card = 0; card < set->card_count; card++)
-            if (used[card] > procrastination_pool(set, state, pool, card))
+            if (used[card] > 0 && used[card] > procrastination_pool(set, state, pool, card))
                 return DJ_SENTENCE("there are too many copies of a card");
         if (count * pools != state->instance_count)
             return DJ_SENTENCE("the number of cards is wrong");
@@ -160,8 +160,8 @@ static const char *check_knowledge(const procrastination_state *state) {
         bool is_open = zone == PROCRASTINATION_IN_FRONT || zone == PROCRASTINATION_IN_LEFT ||
                        zone == PROCRASTINATION_IN_SCORE || zone == PROCRASTINATION_IN_DISCARD;
         bool is_public = state->known[i] >> DJ_SEATS_MAX;
-        if ((is_open && seen != PROCRASTINATION_EVERYBODY) ||
-            (is_public && state->known[i] != PROCRASTINATION_EVERYBODY))
+        bool may_be_public = state->phase != PROCRASTINATION_DRAFT && state->known[i] == PROCRASTINATION_EVERYBODY;
+        if ((is_open && seen != PROCRASTINATION_EVERYBODY) || (is_public && !may_be_public))
             return DJ_SENTENCE("a card lies open and was not seen");
         bool is_own = zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION;
         if (is_own && !(seen & procrastination_bit(procrastination_seat_of(state, i))))
