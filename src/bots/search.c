@@ -81,6 +81,7 @@ static search *begin(const dj_seat *seat, dj_dice *dice, int iterations) {
     search->tree.is_solo = is_solo;
     search->line.game = seat->game;
     search->line.content = seat->content;
+    search->line.asker = seat->seat;
     search->line.chance = dj_chance_from(dice);
     search->iterations = 0;
     search->sum = search->squares = 0;

@@ -19,7 +19,7 @@ bool dj_search_line_offer(dj_search_line *line) {
     dj_seat_mask mask = line->game->to_act(line->content, line->world);
     if (mask == 0)
         return false;
-    line->offer.seat = __builtin_ctz(mask);
+    line->offer.seat = mask & DJ_SEAT_BIT(line->asker) ? line->asker : __builtin_ctz(mask);
     line->offer.count = line->game->moves(line->content, line->world, line->offer.seat, line->offer.moves);
     return true;
 }

@@ -9,6 +9,7 @@
 typedef struct dj_search_line {
     const dj_game *game;
     const void *content;
+    int asker;       /* the seat that chooses: where several owe a choice, its own comes first */
     uint64_t chance; /* for moves drawn by lot */
     dj_search_offer offer;
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
