@@ -23,8 +23,8 @@ static bool compile(const char *text, dj_effect_program *program, dj_problems *p
     return dj_effect_compile(words, &node, program, problems);
 }
 
-static char *read_page(void) {
-    FILE *file = fopen(EFFECTS_PAGE, "rb");
+static char *read_page(const char *path) {
+    FILE *file = fopen(path, "rb");
     assert_non_null(file);
     static char page[1 << 16];
     size_t length = fread(page, 1, sizeof page - 1, file);
@@ -33,24 +33,128 @@ static char *read_page(void) {
     return page;
 }
 
-static bool begins_like_a_rule(const char *line) {
-    return strncmp(line, "    on ", 7) == 0 || strncmp(line, "    when ", 9) == 0 ||
-           strncmp(line, "    while ", 10) == 0;
+typedef void block_reader(const char *block);
+
+/* Hands on every example of a page: lines indented by four, the indent taken away. */
+static void read_blocks(const char *path, block_reader *read) {
+    static char block[1 << 14];
+    dj_text out = dj_text_over(block, sizeof block);
+    for (const char *line = read_page(path); *line;) {
+        size_t length = strcspn(line, "\n");
+        if (strncmp(line, "    ", 4) == 0) {
+            dj_text_add_bytes(&out, line + 4, length - 4);
+            dj_text_add(&out, "\n");
+        } else if (length == 0 && out.length > 0 && strncmp(line, "\n    ", 5) == 0) {
+            dj_text_add(&out, "\n");
+        } else if (out.length > 0) {
+            assert_true(dj_text_fits(&out));
+            read(block);
+            out = dj_text_over(block, sizeof block);
+        }
+        line += length + (line[length] == '\n');
+    }
+}
+
+static bool begins_with(const char *text, const char *start) {
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+static bool is_rule(const char *line) {
+    return begins_with(line, "on ") || begins_with(line, "when ") || begins_with(line, "while ");
+}
+
+static int effects_read;
+
+static void compile_node(const dj_node *effect, const char *example) {
+    effects_read++;
+    dj_effect_program program;
+    dj_problems problems = {0};
+    if (!dj_effect_compile(words, effect, &program, &problems))
+        fail_msg("'%s': %d:%d: %s", example, problems.list[0].line, problems.list[0].column, problems.list[0].message);
+    char texts[DJ_LANGUAGES][800];
+    for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
+        dj_text out = dj_text_over(texts[language], sizeof texts[language]);
+        dj_effect_describe(words, &program, "\n", language, &out);
+        assert_true(dj_text_fits(&out) && out.length > 0);
+        assert_null(strpbrk(texts[language], "{}%"));
+    }
+    assert_string_not_equal(texts[DJ_ENGLISH], texts[DJ_FRENCH]);
+}
+
+/* A rule a line. */
+static void read_rules(const char *block) {
+    char line[400];
+    for (; *block; block += strcspn(block, "\n") + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(block, "\n"), block);
+        if (!is_rule(line))
+            fail_msg("'%s' is no rule", line);
+        dj_node node = {.kind = DJ_NODE_SCALAR, .line = 1, .column = 1, .text = line, .length = strlen(line)};
+        compile_node(&node, line);
+    }
+}
+
+/* Effects as a file has them; several examples have a blank line between. */
+static void read_effects(const char *block) {
+    static char part[1 << 12];
+    while (*block) {
+        const char *end = strstr(block, "\n\n");
+        size_t length = end ? (size_t)(end - block) + 1 : strlen(block);
+        snprintf(part, sizeof part, "%.*s", (int)length, block);
+        dj_problems problems = {0};
+        dj_document *document = dj_document_from_yaml(part, strlen(part), &problems);
+        if (!document)
+            fail_msg("'%s': %s", part, problems.list[0].message);
+        const dj_node *effect = dj_node_member(dj_document_root(document), "effect");
+        assert_non_null(effect);
+        compile_node(effect, part);
+        dj_document_free(document);
+        block += length + (end != NULL);
+    }
+}
+
+static void read_set(const char *block) {
+    static procrastination_set set;
+    dj_problems problems = {0};
+    dj_document *document = dj_document_from_yaml(block, strlen(block), &problems);
+    assert_non_null(document);
+    if (!procrastination_compile(dj_document_root(document), &set, &problems))
+        fail_msg("line %d: %s", problems.list[0].line, problems.list[0].message);
+    dj_document_free(document);
+}
+
+/* All blocks of this page are effects. */
+static void read_example(const char *block) {
+    if (begins_with(block, "effect:"))
+        read_effects(block);
+    else
+        read_rules(block);
+}
+
+static int sets_read;
+
+/* The page has blocks of other games as well. */
+static void read_any_example(const char *block) {
+    bool is_set = begins_with(block, "game: procrastination");
+    sets_read += is_set;
+    if (is_set)
+        read_set(block);
+    else if (is_rule(block))
+        read_rules(block);
 }
 
 static void every_example_of_the_page_is_an_effect(void **unused) {
     (void)unused;
-    int examples = 0;
-    for (char *line = strtok(read_page(), "\n"); line; line = strtok(NULL, "\n")) {
-        if (!begins_like_a_rule(line))
-            continue;
-        dj_effect_program program;
-        dj_problems problems;
-        if (!compile(line + 4, &program, &problems))
-            fail_msg("'%s': column %d: %s", line, problems.list[0].column, problems.list[0].message);
-        examples++;
-    }
-    assert_true(examples >= 25);
+    effects_read = 0;
+    read_blocks(EFFECTS_PAGE, read_example);
+    assert_true(effects_read >= 30);
+}
+
+static void every_example_of_the_manual_is_an_effect(void **unused) {
+    (void)unused;
+    effects_read = 0;
+    read_blocks(CARDS_PAGE, read_any_example);
+    assert_int_equal(sets_read, 1);
+    assert_true(effects_read >= 15);
 }
 
 /* The words before a slot, or the first word of several spellings, as the page writes them in code. */
@@ -69,7 +173,7 @@ static bool is_on_page(const char *page, const char *pattern) {
 
 static void every_word_of_the_language_is_on_the_page(void **unused) {
     (void)unused;
-    const char *page = read_page();
+    const char *page = read_page(EFFECTS_PAGE);
     for (int i = 0; i < words->trigger_count; i++)
         assert_non_null(strstr(page, words->triggers[i].pattern));
     for (int i = 0; i < words->action_count; i++)
@@ -155,7 +259,7 @@ static void problems_are_found_where_they_stand(void **unused) {
 /* Codes of the page are those that can come, and the other way round. */
 static void every_code_of_the_page_is_tried(void **unused) {
     (void)unused;
-    const char *page = strstr(read_page(), "## What check says");
+    const char *page = strstr(read_page(EFFECTS_PAGE), "## What check says");
     assert_non_null(page);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char code[40];
@@ -284,26 +388,6 @@ static void effects_are_told_in_both_languages(void **unused) {
         }
 }
 
-/* Every example, every row of the tables: words in both languages, no slot left open. */
-static void every_example_is_told_whole(void **unused) {
-    (void)unused;
-    for (char *line = strtok(read_page(), "\n"); line; line = strtok(NULL, "\n")) {
-        if (!begins_like_a_rule(line))
-            continue;
-        dj_effect_program program;
-        dj_problems problems;
-        assert_true(compile(line + 4, &program, &problems));
-        char texts[DJ_LANGUAGES][800];
-        for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
-            dj_text out = dj_text_over(texts[language], sizeof texts[language]);
-            dj_effect_describe(words, &program, "\n", language, &out);
-            assert_true(dj_text_fits(&out) && out.length > 0);
-            assert_null(strpbrk(texts[language], "{}%"));
-        }
-        assert_string_not_equal(texts[DJ_ENGLISH], texts[DJ_FRENCH]);
-    }
-}
-
 /* Damaged programs are refused or can be walked: what is sound has its instructions one after the other. */
 static void damaged_programs_are_noticed(void **unused) {
     (void)unused;
@@ -331,6 +415,7 @@ static void damaged_programs_are_noticed(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_example_of_the_page_is_an_effect),
+        cmocka_unit_test(every_example_of_the_manual_is_an_effect),
         cmocka_unit_test(every_word_of_the_language_is_on_the_page),
         cmocka_unit_test(problems_are_found_where_they_stand),
         cmocka_unit_test(every_code_of_the_page_is_tried),
@@ -339,7 +424,6 @@ int main(void) {
         cmocka_unit_test(places_are_those_of_the_file),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(effects_are_told_in_both_languages),
-        cmocka_unit_test(every_example_is_told_whole),
         cmocka_unit_test(damaged_programs_are_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
