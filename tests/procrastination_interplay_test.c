@@ -61,10 +61,10 @@ static void a_replaced_fighter_is_counted_from_its_own_value_p07(void **unused) 
     scene_play(&scene, 0, "choose wizard");
     assert_int_equal(scene_total(&scene, 0), 5);
     assert_int_equal(scene_total(&scene, 1), 8); /* and now Agility doubles against Magic */
-    scene_begin(&scene, 2, HANDS("angry bear", "cat"), NULL);
-    scene_all(&scene, "play angry|play cat");
-    scene_play(&scene, 0, "choose bear");
-    assert_int_equal(scene_total(&scene, 0), 8); /* neither cancelled nor Epic */
+    scene_begin(&scene, 2, HANDS("angry wizard", "bear"), NULL);
+    scene_all(&scene, "play angry|play bear");
+    scene_play(&scene, 0, "choose wizard");
+    assert_int_equal(scene_total(&scene, 0), 6); /* neither cancelled nor of another class */
     assert_string_equal(scene_where(&scene, "angry"), "0 discard");
 }
 

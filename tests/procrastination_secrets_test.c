@@ -42,8 +42,12 @@ static void observe(const procrastination_set *set, const procrastination_state 
         }
     dj_seat_mask bit = viewer == DJ_SPECTATOR ? 0x8000 : DJ_SEAT_BIT(viewer);
     for (int i = 0; i < witness->event_count; i++)
-        if (witness->events[i].seen_by & bit)
-            procrastination_describe_event(set, &witness->events[i], DJ_ENGLISH, text);
+        if (witness->events[i].seen_by & bit) {
+            const dj_event *event = &witness->events[i];
+            procrastination_describe_event(set, event, DJ_ENGLISH, text);
+            dj_text_format(text, "%d %d %d %d %d", event->kind, (int)event->values[0], (int)event->values[1],
+                           (int)event->values[2], (int)event->values[3]);
+        }
     assert_true(dj_text_fits(text));
 }
 

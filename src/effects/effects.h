@@ -56,7 +56,7 @@ typedef struct dj_effect_list {
 
 /* Actions, conditions and amounts are rows. A pattern is made of words and slots:
  *     {n} a number   {change} an amount with its sign   {signed} a number with its sign   {amount} a row of amounts
- *     {LIST} a word of a list   {cards} {card} {known}   {dice} or {heroes}: things; see dj_effect_things
+ *     {LIST} a word of a list   {cards} {card} {known}   {dice}: things; see dj_effect_things
  * Templates are English for dj_translate and name the slots in order, {1} to {4}. */
 struct dj_effect_call;
 typedef struct dj_effect_row {
@@ -99,7 +99,9 @@ typedef struct dj_effect_language {
     int list_count;
     const dj_effect_word *cards, *dice; /* named things; `dice` go on counting where `cards` end */
     int card_count, dice_count;
-    const char *dice_code; /* of the problem where none of `dice` is named; NULL for "unknown-dice" */
+    /* A game may have something else to name in the place of dice: what patterns call it, "heroes" for {heroes}, and
+     * the code of the problem where none of it stands. NULL for dice, and "unknown-dice". */
+    const char *dice_name, *dice_code;
 } dj_effect_language;
 
 enum { DJ_EFFECT_NOUNS = 0, DJ_EFFECT_ZONES = 1 };

@@ -79,8 +79,6 @@ void dj_match_report(const dj_match *match, dj_problems *problems) {
          DJ_SENTENCE("no cards are named '%s'; did you mean '%s'?")},
         {"unknown-dice", DJ_SENTENCE("no dice are named '%s'"),
          DJ_SENTENCE("no dice are named '%s'; did you mean '%s'?")},
-        {"unknown-heroes", DJ_SENTENCE("no heroes are named '%s'"),
-         DJ_SENTENCE("no heroes are named '%s'; did you mean '%s'?")},
     };
     const dj_match_failure *failure = &match->failure;
     const dj_token *token = &match->tokens->list[failure->at];

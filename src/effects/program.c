@@ -20,19 +20,19 @@ const char *dj_pattern_next(const char *pattern, const char **word, int *length)
 }
 
 bool dj_pattern_slot(const dj_effect_language *language, const char *word, int length, dj_slot *slot) {
-    static const struct {
+    const struct {
         const char *name;
         dj_slot_kind kind;
     } kinds[] = {
         {"n", DJ_SLOT_NUMBER},      {"signed", DJ_SLOT_SIGNED}, {"amount", DJ_SLOT_AMOUNT},
         {"change", DJ_SLOT_CHANGE}, {"cards", DJ_SLOT_CARDS},   {"card", DJ_SLOT_CARD},
-        {"known", DJ_SLOT_KNOWN},   {"dice", DJ_SLOT_DICE},     {"heroes", DJ_SLOT_DICE},
+        {"known", DJ_SLOT_KNOWN},   {"dice", DJ_SLOT_DICE},     {language->dice_name, DJ_SLOT_DICE},
     };
     if (*word != '{')
         return false;
     size_t letters = (size_t)length - 2;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strlen(kinds[i].name) == letters && memcmp(kinds[i].name, word + 1, letters) == 0) {
+        if (kinds[i].name && strlen(kinds[i].name) == letters && memcmp(kinds[i].name, word + 1, letters) == 0) {
             *slot = (dj_slot){.kind = kinds[i].kind};
             return true;
         }

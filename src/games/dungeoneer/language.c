@@ -280,5 +280,6 @@ const dj_effect_language dungeoneer_language = {
     .card_count = COUNT(named_cards),
     .dice = named_heroes,
     .dice_count = COUNT(named_heroes),
+    .dice_name = "heroes",
     .dice_code = "unknown-heroes",
 };
