@@ -136,7 +136,7 @@ def _():
 
 def codes_of(page):
     """The codes that stand first in the rows of a page's tables."""
-    rows = re.findall(r"^\| (`[a-z]+-[a-z-]+`(?:, `[a-z-]+`)*) \|", page, re.MULTILINE)
+    rows = re.findall(r"^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|", page, re.MULTILINE)
     return {code for row in rows for code in re.findall(r"`([a-z-]+)`", row)}
 
 
@@ -152,7 +152,7 @@ def _():
                source / "games" / "procrastination" / "language.c", source / "games" / "donjonz" / "picture.c"]
     quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
     assert quoted <= explained, quoted - explained
-    assert explained <= quoted, explained - quoted
+    assert {code for code in explained if "-" in code} <= quoted, explained - quoted
 
 
 @case("cards are drawn in ASCII on a pipe, with their names and what they hold")

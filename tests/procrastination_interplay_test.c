@@ -561,6 +561,47 @@ static void choices_are_undone_where_that_is_fair(void **unused) {
     dj_table_free(table);
 }
 
+/* A game saved at every question and loaded again plays on alike. */
+static void a_game_is_saved_in_the_middle_of_an_effect(void **unused) {
+    (void)unused;
+    static char save[1 << 16];
+    const dj_game *game = &procrastination_game;
+    dj_config config = dj_config_default(game);
+    dj_error error;
+    int asked = 0;
+    for (int number = 0; number < 20; number++) {
+        snprintf(config.seed, sizeof config.seed, "saved %d", number);
+        dj_table *table = dj_table_new(game, game->original, &config, &error);
+        assert_non_null(table);
+        dj_dice chance = dj_dice_from_seed(config.seed);
+        for (dj_seat_mask mask; (mask = dj_table_to_act(table)) != 0;) {
+            const procrastination_state *state = dj_table_state(table);
+            dj_move moves[PROCRASTINATION_MOVES_MAX];
+            int seat = 0;
+            while (!(mask >> seat & 1))
+                seat++;
+            int count = procrastination_moves(game->original, state, seat, moves);
+            dj_move move = moves[dj_dice_below(&chance, (uint32_t)count)];
+            if (state->effects.question == DJ_ASKS_NOTHING) {
+                assert_int_equal(dj_table_play(table, seat, move, &error), DJ_OK);
+                continue;
+            }
+            asked++;
+            dj_text out = dj_text_over(save, sizeof save);
+            dj_table_save(table, &out);
+            dj_table *loaded = dj_table_load(game->original, save, out.length, -1, &error);
+            assert_non_null(loaded);
+            assert_memory_equal(dj_table_state(loaded), state, sizeof *state);
+            assert_int_equal(dj_table_play(table, seat, move, &error), DJ_OK);
+            assert_int_equal(dj_table_play(loaded, seat, move, &error), DJ_OK);
+            assert_int_equal(dj_table_hash(loaded), dj_table_hash(table));
+            dj_table_free(loaded);
+        }
+        dj_table_free(table);
+    }
+    assert_true(asked > 20);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_replaced_fighter_is_counted_from_its_own_value_p07),
@@ -584,6 +625,7 @@ int main(void) {
         cmocka_unit_test(effects_reach_the_collection_p25),
         cmocka_unit_test(a_choice_in_the_middle_is_an_ordinary_decision),
         cmocka_unit_test(choices_are_undone_where_that_is_fair),
+        cmocka_unit_test(a_game_is_saved_in_the_middle_of_an_effect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
