@@ -1,5 +1,6 @@
 #include "cards_donjonz.h"
 
+#include "card_words.h"
 #include "games/donjonz/picture.h"
 #include "tui/glyphs.h"
 
@@ -30,7 +31,6 @@ static void print_totals(const donjonz_set *set, dj_language language, FILE *out
 static int print_total(int item, int total, dj_language language, FILE *out);
 static const char *total_sentence(int item, int total, dj_language language);
 static void write_card(const donjonz_card *card, bool is_start, dj_json *json);
-static void write_texts(const char *key, const char *english, const char *french, dj_json *json);
 
 void dj_cards_donjonz_print(const void *content, dj_language language, bool has_boxes, FILE *out) {
     const donjonz_set *set = content;
@@ -55,7 +55,7 @@ void dj_cards_donjonz_json(const void *content, dj_language language, dj_json *j
     dj_json_key_string(json, "game", "donjonz");
     dj_json_key_string(json, "id", set->id);
     dj_json_key_string(json, "title", set->title[language]);
-    write_texts("titles", set->title[DJ_ENGLISH], set->title[DJ_FRENCH], json);
+    dj_json_key_texts(json, "titles", set->title[DJ_ENGLISH], set->title[DJ_FRENCH]);
     dj_json_key(json, "start");
     write_card(&set->start, true, json);
     dj_json_key(json, "cards");
@@ -235,19 +235,11 @@ static void write_card(const donjonz_card *card, bool is_start, dj_json *json) {
     int count = donjonz_picture_draw(card, is_start, rows);
     dj_json_open_object(json);
     dj_json_key_string(json, "id", card->id);
-    write_texts("name", card->name[DJ_ENGLISH], card->name[DJ_FRENCH], json);
+    dj_json_key_texts(json, "name", card->name[DJ_ENGLISH], card->name[DJ_FRENCH]);
     dj_json_key(json, "map");
     dj_json_open_array(json);
     for (int row = 0; row < count; row++)
         dj_json_string(json, rows[row]);
     dj_json_close_array(json);
-    dj_json_close_object(json);
-}
-
-static void write_texts(const char *key, const char *english, const char *french, dj_json *json) {
-    dj_json_key(json, key);
-    dj_json_open_object(json);
-    dj_json_key_string(json, "en", english);
-    dj_json_key_string(json, "fr", french);
     dj_json_close_object(json);
 }

@@ -1,11 +1,12 @@
 #include "cards_procrastination.h"
 
+#include "card_words.h"
 #include "command.h"
 #include "tui/procrastination_names.h"
 
 #include <string.h>
 
-enum { COLUMNS = 80, INDENT = 7, NAME_COLUMN = 20, LINE_SIZE = 800 };
+enum { INDENT = 7, NAME_COLUMN = 20, LINE_SIZE = 800 };
 
 static void print_group(const procrastination_set *set, int series, dj_language language, FILE *out);
 static void print_card(const procrastination_set *set, const procrastination_card *card, dj_language language,
@@ -13,11 +14,9 @@ static void print_card(const procrastination_set *set, const procrastination_car
 static void print_decks(const procrastination_set *set, dj_language language, FILE *out);
 static void print_deck(const procrastination_set *set, const procrastination_deck *deck, dj_language language,
                        FILE *out);
-static void print_wrapped(const char *text, FILE *out);
 static int count_cards(const procrastination_set *set, int series);
 static int series_of(const procrastination_set *set, const procrastination_card *card);
 static void write_card(const procrastination_set *set, const procrastination_card *card, dj_json *json);
-static void write_texts(const char *key, const char *english, const char *french, dj_json *json);
 static int find_word(const char *word, const char *const *words, int count, const char *message, dj_language language);
 
 void dj_cards_procrastination_print(const void *content, dj_language language, bool has_boxes, FILE *out) {
@@ -42,7 +41,7 @@ void dj_cards_procrastination_json(const void *content, dj_language language, dj
     for (int i = 0; i < set->series_count; i++) {
         dj_json_open_object(json);
         dj_json_key_string(json, "id", set->series[i].id);
-        write_texts("names", set->series[i].name[DJ_ENGLISH], set->series[i].name[DJ_FRENCH], json);
+        dj_json_key_texts(json, "names", set->series[i].name[DJ_ENGLISH], set->series[i].name[DJ_FRENCH]);
         dj_json_key_integer(json, "size", set->series[i].size);
         dj_json_close_object(json);
     }
@@ -58,7 +57,7 @@ void dj_cards_procrastination_json(const void *content, dj_language language, dj
         const procrastination_deck *deck = &set->decks[i];
         dj_json_open_object(json);
         dj_json_key_string(json, "id", deck->id);
-        write_texts("names", deck->name[DJ_ENGLISH], deck->name[DJ_FRENCH], json);
+        dj_json_key_texts(json, "names", deck->name[DJ_ENGLISH], deck->name[DJ_FRENCH]);
         dj_json_key(json, "cards");
         dj_json_open_array(json);
         for (int card = 0; card < PROCRASTINATION_DECK; card++)
@@ -126,13 +125,13 @@ static void print_card(const procrastination_set *set, const procrastination_car
     fputc('\n', out);
     text = dj_text_over(line, sizeof line);
     procrastination_card_text(card, language, &text);
-    print_wrapped(line, out);
+    dj_print_wrapped(line, INDENT, out);
     text = dj_text_over(line, sizeof line);
     if (card->flavour[language][0] != '\0')
         dj_text_format(&text, "~ %s", card->flavour[language]);
     else
         line[0] = '\0';
-    print_wrapped(line, out);
+    dj_print_wrapped(line, INDENT, out);
 }
 
 static void print_decks(const procrastination_set *set, dj_language language, FILE *out) {
@@ -158,23 +157,7 @@ static void print_deck(const procrastination_set *set, const procrastination_dec
             dj_text_format(&text, "%d × ", copies[card]);
         dj_text_add(&text, set->cards[card].name[language]);
     }
-    print_wrapped(line, out);
-}
-
-/* Indented, and broken at spaces within the page. */
-static void print_wrapped(const char *text, FILE *out) {
-    while (*text != '\0') {
-        const char *end = text, *space = NULL;
-        for (int columns = INDENT; *end != '\0' && columns < COLUMNS; columns++) {
-            if (*end == ' ')
-                space = end;
-            dj_next_code_point(&end);
-        }
-        if (*end != '\0' && *end != ' ' && space != NULL)
-            end = space;
-        fprintf(out, "%*s%.*s\n", INDENT, "", (int)(end - text), text);
-        text = end + strspn(end, " ");
-    }
+    dj_print_wrapped(line, INDENT, out);
 }
 
 static int count_cards(const procrastination_set *set, int series) {
@@ -193,7 +176,7 @@ static void write_card(const procrastination_set *set, const procrastination_car
     char texts[DJ_LANGUAGES][LINE_SIZE];
     dj_json_open_object(json);
     dj_json_key_string(json, "id", card->id);
-    write_texts("names", card->name[DJ_ENGLISH], card->name[DJ_FRENCH], json);
+    dj_json_key_texts(json, "names", card->name[DJ_ENGLISH], card->name[DJ_FRENCH]);
     dj_json_key_string(json, "class", procrastination_class_words[card->class]);
     dj_json_key_integer(json, "value", card->value);
     dj_json_key_string_or_null(json, "family", card->family != 0 ? procrastination_family_words[card->family] : NULL);
@@ -206,16 +189,8 @@ static void write_card(const procrastination_set *set, const procrastination_car
         dj_text text = dj_text_over(texts[language], LINE_SIZE);
         procrastination_card_text(card, (dj_language)language, &text);
     }
-    write_texts("text", texts[DJ_ENGLISH], texts[DJ_FRENCH], json);
-    write_texts("flavour", card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH], json);
-    dj_json_close_object(json);
-}
-
-static void write_texts(const char *key, const char *english, const char *french, dj_json *json) {
-    dj_json_key(json, key);
-    dj_json_open_object(json);
-    dj_json_key_string(json, "en", english);
-    dj_json_key_string(json, "fr", french);
+    dj_json_key_texts(json, "text", texts[DJ_ENGLISH], texts[DJ_FRENCH]);
+    dj_json_key_texts(json, "flavour", card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH]);
     dj_json_close_object(json);
 }
 
