@@ -383,7 +383,7 @@ MUTANTS = [
     ("P01", DUEL_SETUP, "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);", "int drawn = 0;"),
     ("P01", DUEL, "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
     ("P02", DUEL_SETUP, "if (seat == 0 || !is_common)", "if (seat == 0)"),
-    ("P02", DUEL_SETUP, "PROCRASTINATION_DEAL ? 0 : (uint8_t)seat;", "PROCRASTINATION_DEAL ? 0 : 0;"),
+    ("P02", DUEL_SETUP, "procrastination_is_common(state) ? 0 : seat, seat);", "0, seat);"),
     ("P03", DUEL, "PROCRASTINATION_FIRST_HAND = 4,", "PROCRASTINATION_FIRST_HAND = 3,"),
     (
         "P03",

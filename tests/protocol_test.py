@@ -121,6 +121,20 @@ def _():
             assert end["to_act"] == [] and engine.get("moves", seat=0)["moves"] == []
 
 
+@case("with the starter alone, two duellists share its twenty cards, and more of them several boxes of it (P01)")
+def _():
+    starter = {card["id"] for card in json.loads(run("cards", "procrastination", "--series", "starter", "--json").out)["cards"]}
+    assert len(starter) == 20
+    with Engine() as engine:
+        for seats, copies in [(2, {1}), (4, {2}), (5, {2, 3})]:
+            engine.get("new", game="procrastination", seats=seats, seed="starter", options={"cards": "starter"})
+            zones = [zone for seat in engine.get("view", seat="all")["view"]["seats"] for zone in [seat["pile"], seat["hand"]]]
+            dealt = [card["card"] for zone in zones for card in zone]
+            assert len(dealt) == 10 * seats and set(dealt) <= starter
+            assert max(dealt.count(card) for card in starter) <= max(copies), dealt
+            assert seats > 4 or {dealt.count(card) for card in starter} == copies, dealt
+
+
 @case("a whole game can be played from the lists of moves, and then no seat has a move")
 def _():
     with Engine() as engine:

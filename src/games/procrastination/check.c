@@ -49,21 +49,18 @@ const char *procrastination_check(const void *content, const void *state_) {
 static const char *check_frame(const procrastination_set *set, const procrastination_state *state) {
     if (state->seat_count < PROCRASTINATION_SEATS_MIN || state->seat_count > DJ_SEATS_MAX)
         return DJ_SENTENCE("the number of seats is wrong");
-    if (state->phase >= PROCRASTINATION_PHASES || state->cards > PROCRASTINATION_DECKS ||
+    if (state->phase >= PROCRASTINATION_PHASES || state->cards >= PROCRASTINATION_CARDS_OPTIONS ||
         (state->round == 0) != (state->phase == PROCRASTINATION_DRAFT) || state->round > PROCRASTINATION_ROUNDS_MAX ||
         !is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
     if (!is_answer_sound(set, state))
         return DJ_SENTENCE("the last answer is impossible");
-    bool is_common = state->cards == PROCRASTINATION_DEAL;
-    int each = is_common ? PROCRASTINATION_PILE : PROCRASTINATION_DECK, drafted = PROCRASTINATION_DRAFT_HAND;
+    int each = procrastination_is_common(state) ? PROCRASTINATION_PILE : PROCRASTINATION_DECK,
+        drafted = PROCRASTINATION_DRAFT_HAND;
     bool is_drafted = state->cards != PROCRASTINATION_DECKS && state->instance_count == drafted * state->seat_count;
     if (state->instance_count != each * state->seat_count && !is_drafted)
         return DJ_SENTENCE("the number of cards is wrong");
-    int total = 0;
-    for (int i = 0; i < set->card_count; i++)
-        total += set->cards[i].count;
-    if (state->boxes != (is_common ? (state->instance_count + total - 1) / total : 1))
+    if (state->boxes == 0 || state->boxes != procrastination_boxes(set, state, state->instance_count))
         return DJ_SENTENCE("the number of cards is wrong");
     return NULL;
 }
@@ -119,7 +116,7 @@ static const char *check_zones(const procrastination_state *state) {
 static const char *check_instances(const procrastination_set *set, const procrastination_state *state) {
     for (int i = 0; i < state->instance_count; i++) {
         int pool = procrastination_pool_of(state, i);
-        bool is_pool = state->cards == PROCRASTINATION_DEAL ? pool == 0 : pool < state->seat_count;
+        bool is_pool = procrastination_is_common(state) ? pool == 0 : pool < state->seat_count;
         if (state->card[i] >= set->card_count || !is_pool || procrastination_group_of(state, i) >= state->seat_count ||
             state->known[i] > PROCRASTINATION_EVERYBODY || state->placed[i] > PROCRASTINATION_EVERYBODY)
             return DJ_SENTENCE("a card is there twice, or unknown");
@@ -136,7 +133,7 @@ static const char *check_instances(const procrastination_set *set, const procras
 
 /* No more copies of a card than were there to be dealt. */
 static const char *check_pools(const procrastination_set *set, const procrastination_state *state) {
-    int pools = state->cards == PROCRASTINATION_DEAL ? 1 : state->seat_count;
+    int pools = procrastination_is_common(state) ? 1 : state->seat_count;
     for (int pool = 0; pool < pools; pool++) {
         int used[PROCRASTINATION_CARDS_MAX] = {0}, count = 0;
         for (int i = 0; i < state->instance_count; i++)

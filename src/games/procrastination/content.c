@@ -29,7 +29,7 @@ static void note(compiler *compiler, const dj_node *node, const char *code, cons
 const char *const procrastination_class_words[PROCRASTINATION_CLASSES] = {"force", "agility", "magic", "epic",
                                                                           "support"};
 const char *const procrastination_family_words[PROCRASTINATION_FAMILIES] = {"none", "plant", "pirate", "fire"};
-const char *const procrastination_cards_words[] = {"deal", "collection", "decks"};
+const char *const procrastination_cards_words[] = {"deal", "collection", "decks", "starter"};
 
 bool procrastination_compile(const dj_node *root, void *content, dj_problems *problems) {
     static const char *const keys[] = {"game", "id", "title", "series", "cards", "decks"};

@@ -32,11 +32,12 @@ dj_status procrastination_setup(const void *content, const dj_config *config, vo
         player->deck = has_deck ? (uint8_t)deck_of(set, config, seat) : PROCRASTINATION_NONE;
     }
     memset(state->next, PROCRASTINATION_NONE, sizeof state->next);
-    int each = is_draft ? PROCRASTINATION_DRAFT_HAND : PROCRASTINATION_PILE, total = 0;
-    for (int i = 0; i < set->card_count; i++)
-        total += set->cards[i].count;
-    bool is_common = state->cards == PROCRASTINATION_DEAL;
-    state->boxes = is_common ? (uint8_t)((each * state->seat_count + total - 1) / total) : 1;
+    int each = is_draft ? PROCRASTINATION_DRAFT_HAND : PROCRASTINATION_PILE;
+    bool is_common = procrastination_is_common(state);
+    state->boxes = (uint8_t)procrastination_boxes(set, state, each * state->seat_count);
+    if (state->boxes == 0)
+        return dj_refuse(error, "bad-option", "P01", DJ_SENTENCE("The card set has no series to be its starter."),
+                         NULL);
     uint8_t bag[BAG_MAX];
     int left = 0;
     for (int seat = 0; seat < state->seat_count; seat++) {
@@ -54,6 +55,21 @@ dj_status procrastination_setup(const void *content, const dj_config *config, vo
     else
         procrastination_begin_game(&turn);
     return DJ_OK;
+}
+
+/* The starter is the set's first series, without what goes beyond its number (P24). */
+int procrastination_copies(const procrastination_set *set, const procrastination_state *state, int card) {
+    const procrastination_card *definition = &set->cards[card];
+    bool is_starter = set->series_count > 0 && definition->series == 0 && definition->number > 0 &&
+                      definition->number <= set->series[0].size && !definition->is_promo;
+    return state->cards != PROCRASTINATION_STARTER || is_starter ? definition->count : 0;
+}
+
+int procrastination_boxes(const procrastination_set *set, const procrastination_state *state, int cards) {
+    int each = 0;
+    for (int card = 0; card < set->card_count; card++)
+        each += procrastination_copies(set, state, card);
+    return !procrastination_is_common(state) ? 1 : each > 0 ? (cards + each - 1) / each : 0;
 }
 
 static dj_status check_options(const procrastination_set *set, const dj_config *config, dj_error *error) {
@@ -89,7 +105,7 @@ static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, 
         int instance = state->instance_count++;
         state->card[instance] = bag[drawn];
         bag[drawn] = bag[--*left];
-        procrastination_set_origin(state, instance, state->cards == PROCRASTINATION_DEAL ? 0 : seat, seat);
+        procrastination_set_origin(state, instance, procrastination_is_common(state) ? 0 : seat, seat);
         state->placed[instance] = PROCRASTINATION_EVERYBODY;
         if (zone == PROCRASTINATION_IN_COLLECTION)
             state->known[instance] = procrastination_bit(seat);

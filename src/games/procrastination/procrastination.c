@@ -7,8 +7,10 @@ static const char *const authors[] = {"Romwald Bogun", "Raphaël Bourez", NULL};
 static const char *const draft_words[] = {"none", "mimic"};
 
 const dj_option procrastination_options[PROCRASTINATION_OPTIONS] = {
-    {"cards", DJ_SENTENCE("where the cards come from: the set, one collection each, or ready-made decks"),
-     PROCRASTINATION_DEAL, PROCRASTINATION_DECKS, PROCRASTINATION_DEAL, procrastination_cards_words},
+    {"cards",
+     DJ_SENTENCE(
+         "where the cards come from: the whole set, one collection each, ready-made decks, or the starter only"),
+     PROCRASTINATION_DEAL, PROCRASTINATION_STARTER, PROCRASTINATION_DEAL, procrastination_cards_words},
     {"draft", DJ_SENTENCE("the Mimic draft before the game"), 0, 1, 0, draft_words},
     {"deck0", DJ_SENTENCE("deck of seat 0, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0,
      NULL},

@@ -195,7 +195,13 @@ enum {
     PROCRASTINATION_OPTION_DECK, /* + seat */
     PROCRASTINATION_OPTIONS = PROCRASTINATION_OPTION_DECK + DJ_SEATS_MAX,
 };
-enum { PROCRASTINATION_DEAL, PROCRASTINATION_COLLECTION, PROCRASTINATION_DECKS };
+enum {
+    PROCRASTINATION_DEAL,
+    PROCRASTINATION_COLLECTION,
+    PROCRASTINATION_DECKS,
+    PROCRASTINATION_STARTER, /* dealt too, but from the cards of the set's first series alone */
+    PROCRASTINATION_CARDS_OPTIONS,
+};
 
 /* Moves: a verb, a definition and which of the copies at hand. */
 enum {
@@ -337,6 +343,14 @@ void procrastination_roll_dice(procrastination_turn *turn);
 int procrastination_dice_sum(const procrastination_state *state, int seat);
 
 /* decks.c: set-up, and which decks are legal */
+/* Whether all are dealt from one heap. */
+static inline bool procrastination_is_common(const procrastination_state *state) {
+    return state->cards == PROCRASTINATION_DEAL || state->cards == PROCRASTINATION_STARTER;
+}
+/* The copies of a definition that a box holds. */
+int procrastination_copies(const procrastination_set *set, const procrastination_state *state, int card);
+/* Boxes that are shuffled together (P01) for as many cards; 0 where boxes are empty. */
+int procrastination_boxes(const procrastination_set *set, const procrastination_state *state, int cards);
 dj_status procrastination_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                                 dj_error *error);
 

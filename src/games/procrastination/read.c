@@ -41,16 +41,14 @@ bool procrastination_read(const void *content, const dj_node *root, void *state_
         return false;
     }
     dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
-    state->cards = (uint8_t)read_word(&reader, root, "cards", procrastination_cards_words, PROCRASTINATION_DECKS + 1);
+    state->cards =
+        (uint8_t)read_word(&reader, root, "cards", procrastination_cards_words, PROCRASTINATION_CARDS_OPTIONS);
     state->phase = (uint8_t)read_word(&reader, root, "phase", procrastination_phase_words, PROCRASTINATION_PHASES);
     state->round = (uint8_t)read_number(&reader, root, "round", 0, PROCRASTINATION_ROUNDS_MAX, 1);
     read_seats(&reader, root);
     state->order_count = (uint8_t)read_bytes(&reader, root, "order", state->order, PROCRASTINATION_ORDER_MAX);
     state->order_at = (uint8_t)read_number(&reader, root, "order_at", 0, PROCRASTINATION_ORDER_MAX, state->order_count);
-    int total = 0;
-    for (int i = 0; i < reader.set->card_count; i++)
-        total += reader.set->cards[i].count;
-    int boxes = state->cards == PROCRASTINATION_DEAL ? (state->instance_count + total - 1) / total : 1;
+    int boxes = procrastination_boxes(reader.set, state, state->instance_count);
     state->boxes = (uint8_t)read_number(&reader, root, "boxes", 0, 255, boxes);
     read_answer(&reader, root);
     read_effects(&reader, root);
@@ -159,7 +157,7 @@ static void read_knowledge(reader *reader, const dj_node *item, int instance, in
     int known = zone == PROCRASTINATION_IN_PILE ? 0 : PROCRASTINATION_EVERYBODY;
     if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION || zone == PROCRASTINATION_IN_BOX)
         known = procrastination_bit(seat);
-    int pool = state->cards == PROCRASTINATION_DEAL ? 0 : seat;
+    int pool = procrastination_is_common(state) ? 0 : seat;
     state->known[instance] = (uint8_t)read_number(reader, item, "known", 0, PROCRASTINATION_EVERYBODY, known);
     state->placed[instance] =
         (uint8_t)read_number(reader, item, "placed", 0, PROCRASTINATION_EVERYBODY, PROCRASTINATION_EVERYBODY);

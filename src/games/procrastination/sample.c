@@ -26,7 +26,7 @@ void procrastination_sample(const void *set, const void *state_, int seat, dj_di
     procrastination_state *state = memcpy(out, state_, sizeof *state);
     for (int group = 0; group < state->seat_count; group++)
         change_places(state, seat, group, dice);
-    int pools = state->cards == PROCRASTINATION_DEAL ? 1 : state->seat_count;
+    int pools = procrastination_is_common(state) ? 1 : state->seat_count;
     for (int pool = 0; pool < pools; pool++)
         draw_unknown(set, state, seat, pool, dice);
     for (int other = 0; other < state->seat_count; other++)

@@ -89,7 +89,7 @@ void procrastination_shuffle_pile(procrastination_turn *turn, int seat) {
 
 int procrastination_pool(const procrastination_set *set, const procrastination_state *state, int pool, int card) {
     if (state->cards != PROCRASTINATION_DECKS)
-        return set->cards[card].count * state->boxes;
+        return procrastination_copies(set, state, card) * state->boxes;
     int copies = 0;
     const uint8_t *cards = set->decks[state->seats[pool].deck].cards;
     for (int i = 0; i < PROCRASTINATION_DECK; i++)
