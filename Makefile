@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build run test golden mutants bench fuzz format lint po clean
+.PHONY: build run test golden mutants soak bench fuzz format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -21,6 +21,11 @@ golden: dependencies-test build
 # Breaks each rule once, in a copy, and sees a test turn red.
 mutants: dependencies-test
 	@python3 tests/mutants.py $(ONLY)
+
+# Random games by the million: make soak GAMES=1000000 GAME=procrastination
+soak: dependencies-test build build-asan/build.ninja
+	@ninja -C build-asan --quiet tests/soak
+	@scripts/run-soak build build-asan $(or $(GAMES),1000000) $(GAME)
 
 bench: dependencies-bench build
 	@scripts/run-benches build

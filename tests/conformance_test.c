@@ -46,7 +46,7 @@ static const struct {
     {"dungeondeck", 3 * (1000 + 31), "torches-out"},
     /* In each of 60 rounds a seat plays a card, lays at most three and discards at most what it drew; an effect asks at
      * most a few times, and 40 of them are set off. */
-    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), NULL},
+    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough"},
     {"pebbles", TOY_LONGEST, NULL},
 };
 
