@@ -1,7 +1,7 @@
 /* Dungeon Pen: two prisoners, two pencils, one sheet. Rules N01 to N15, see docs/rules/dungeonpen.md.
  *
  * The sheet is 18 x 18 cells. Columns count from the left and rows from the bottom, like the dice of N11: x grows to
- * the right, y upwards, and a cell is 1024 units wide. Directions are those of a compass: 0 is up the sheet, 90 to the
+ * the right, y upwards, and a cell is 512 units wide. Directions are those of a compass: 0 is up the sheet, 90 to the
  * right, 180 down. Walls fill whole cells, printed ones and sudden ones alike; beyond the rim all is wall. Where
  * players are told of a cell, its column and row count from 1. */
 #ifndef DUNGEONPEN_H
@@ -15,13 +15,13 @@ enum {
     DUNGEONPEN_SIZE = 18,             /* cells across the sheet, and up it */
     DUNGEONPEN_COORDINATES = 6,       /* of N11, each way */
     DUNGEONPEN_BLOCK = 3,             /* cells of a coordinate, each way */
-    DUNGEONPEN_CELL = 1024,           /* units of a cell */
-    DUNGEONPEN_CELL_BITS = 10,        /* the same as a power of two */
-    DUNGEONPEN_LEAD = 64,             /* half the thickness of a line (N04) */
-    DUNGEONPEN_PICTURE = 384,         /* from the middle of a chest, potion or treasure to its rim (N06) */
-    DUNGEONPEN_SHORTEST = 512,        /* a flick shorter than this has failed (N05) */
+    DUNGEONPEN_CELL = 512,            /* units of a cell */
+    DUNGEONPEN_LEAD = 32,             /* half the thickness of a line (N04) */
+    DUNGEONPEN_PICTURE = 192,         /* from the middle of a chest, potion or treasure to its rim (N06) */
+    DUNGEONPEN_SHORTEST = 256,        /* a flick shorter than this has failed (N05) */
+    DUNGEONPEN_LONGEST = 22 * 512,    /* units: nothing flies further, whatever cards say */
     DUNGEONPEN_STRENGTH_MAX = 100,    /* from 1 */
-    DUNGEONPEN_STRENGTH_UNITS = 128,  /* a step of strength carries the pencil an eighth of a cell */
+    DUNGEONPEN_STRENGTH_UNITS = 64,   /* a step of strength carries the pencil an eighth of a cell */
     DUNGEONPEN_DIRECTIONS = 360 * 16, /* that a player can choose: sixteenths of a degree */
     DUNGEONPEN_FINE = 64,             /* of such a sixteenth: the hand is less exact than the mind, but not coarser */
     DUNGEONPEN_TURN = DUNGEONPEN_DIRECTIONS * DUNGEONPEN_FINE, /* a full turn in fine units */
@@ -222,12 +222,15 @@ typedef struct dungeonpen_state {
     uint8_t first;
     uint8_t stage; /* a dungeonpen_stage */
     uint8_t ending;
-    uint8_t winner; /* a seat, or NONE */
-    uint8_t die;    /* that an effect rolled last; 0 before */
+    uint8_t winner;    /* a seat, or NONE */
+    uint8_t die;       /* that an effect rolled last; 0 before */
+    uint8_t wall_cost; /* life that the wall at the end of the stroke costs, until it is settled */
+    uint8_t no_event;  /* none is drawn in this turn */
     uint8_t has_quibbled, has_touched,
         has_failed; /* in this turn: quibbled; touched a wall, failed in the last flick */
     uint8_t uses;   /* cards used in this turn */
-    uint8_t last_seat, last_touched;
+    uint8_t last_seat, last_points;
+    uint8_t spare[6]; /* always zero */
     dj_effect_stack effects;
     uint32_t rows[DUNGEONPEN_SIZE + 2]; /* all walls with the rim: a bit a column, both from 1; derived */
 } dungeonpen_state;
@@ -296,14 +299,14 @@ enum {
     DUNGEONPEN_TOOK_ROLE,    /* seat, character or -1, life */
     DUNGEONPEN_TURN_BEGAN,   /* seat, flicks so far */
     DUNGEONPEN_FLICKED,      /* seat, direction (sixteenths of a degree) and strength as chosen; 1 for a lost flick */
-    DUNGEONPEN_STROKE,       /* seat, x, y where it starts, length in units as the hand drew it */
+    DUNGEONPEN_STROKE,       /* seat, x, y where it starts, points of the broken line (0: it failed) */
     DUNGEONPEN_CURVE,        /* x, y it is pulled towards, x, y it would end at on an endless sheet */
     DUNGEONPEN_STOPPED,      /* seat, x, y where the prisoner stands now, how: DUNGEONPEN_ENDS_... */
     DUNGEONPEN_DRANK,        /* seat, potion (number on the sheet), marks, life won */
     DUNGEONPEN_OPENED,       /* seat, chest (number on the sheet; -1: by a card) */
     DUNGEONPEN_GRABBED,      /* seat: the enemy treasure */
     DUNGEONPEN_DROPPED,      /* seat: the treasure goes back to where it was */
-    DUNGEONPEN_DREW,         /* seat, card */
+    DUNGEONPEN_DREW,         /* seat, card or -1 for none, its kind */
     DUNGEONPEN_KEPT,         /* seat, card */
     DUNGEONPEN_USED,         /* seat, card */
     DUNGEONPEN_RETURNED,     /* card: shuffled into the clutter deck */
@@ -319,6 +322,7 @@ enum {
     DUNGEONPEN_REFILLED,     /* potion, marks left */
     DUNGEONPEN_MOVED,        /* seat, x, y: by a card */
     DUNGEONPEN_BAG_CHANGED,  /* card, seat it leaves, seat it comes to or -1 for the deck */
+    DUNGEONPEN_ANSWERED,     /* seat, verb of the move, thing */
     DUNGEONPEN_QUIBBLED,     /* seat, distance to the nearest wall in units (0: touched), x, y of that wall's cell */
     DUNGEONPEN_SAVED,        /* seat: brought back from death by a card */
     DUNGEONPEN_ENDED,        /* ending, winner or -1 */
@@ -340,7 +344,8 @@ enum {
     DUNGEONPEN_CHANGE_STRENGTH_MAX,
     DUNGEONPEN_CHANGE_HURT,
     DUNGEONPEN_CHANGE_AGAIN,
-    DUNGEONPEN_CHANGE_FLAG, /* + the number of the flag */
+    DUNGEONPEN_CHANGE_FORGOTTEN, /* all of it */
+    DUNGEONPEN_CHANGE_FLAG,      /* + the number of the flag */
 };
 
 /* What every step of the rules works on. */
@@ -371,6 +376,9 @@ int32_t dungeonpen_distance(const uint32_t *rows, dungeonpen_point from, dungeon
  * `points`; returns their number. `touches` says whether a wall ends it. */
 int dungeonpen_trace(const uint32_t *rows, const dungeonpen_stroke *stroke, dungeonpen_point points[DUNGEONPEN_POINTS],
                      bool *touches);
+/* The same again for a stroke that is known to have so many points and to end there. */
+void dungeonpen_drawn_points(const dungeonpen_stroke *stroke, int count, dungeonpen_point end,
+                             dungeonpen_point points[DUNGEONPEN_POINTS]);
 dungeonpen_point dungeonpen_middle(int x, int y); /* of a cell */
 
 /* flick.c: from the hand to the paper */
@@ -394,10 +402,16 @@ void dungeonpen_strengths(const dungeonpen_state *state, int seat, int *least, i
 
 /* sheet.c: cells, homes, walls that appear */
 bool dungeonpen_is_home(const dungeonpen_sheet *sheet, dungeonpen_point place, int seat);
+/* The printed walls and the rim as rows of bits. */
+void dungeonpen_printed_rows(const dungeonpen_sheet *sheet, uint32_t rows[DUNGEONPEN_SIZE + 2]);
 /* Builds `rows` from the sheet and the sudden walls. */
 void dungeonpen_lay_rows(const dungeonpen_set *set, const dungeonpen_state *state, uint32_t rows[DUNGEONPEN_SIZE + 2]);
 /* Why a wall may not stand there (N11); no rule where it may. */
 dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_state *state, dungeonpen_wall wall);
+/* The part of it that concerns what is printed there. */
+dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wall wall);
+/* Whether everybody can reach both homes among these walls. */
+bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *rows);
 /* All legal places for the wall in question, as moves, ascending; returns their number. */
 int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 dungeonpen_wall dungeonpen_wall_of(const dungeonpen_state *state, dj_move move);
@@ -406,19 +420,26 @@ void dungeonpen_erase_wall(dungeonpen_turn *turn, int index);
 /* Cells from every cell to the nearest of `targets` (bit rows like `rows`) around walls; 255 where there is no way. */
 void dungeonpen_distances(const uint32_t *rows, const uint32_t *targets, uint8_t out[DUNGEONPEN_SIZE][DUNGEONPEN_SIZE]);
 
-/* rules.c: set-up and turns */
+/* setup.c */
 dj_status dungeonpen_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                            dj_error *error);
+void dungeonpen_take_role(dungeonpen_turn *turn, int seat, int character);
+void dungeonpen_queue_lively_walls(dungeonpen_turn *turn);
+
+/* rules.c: turns */
+/* Goes on until a player must act. */
+void dungeonpen_go_on(dungeonpen_turn *turn);
 dj_seat_mask dungeonpen_to_act(const void *content, const void *state);
 void dungeonpen_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeonpen_result(const void *content, const void *state, dj_result *result);
-int32_t dungeonpen_value(const void *content, const void *state, int seat);
 void dungeonpen_tell(dungeonpen_turn *turn, int kind, int32_t a, int32_t b, int32_t c, int32_t d);
 /* Life won or lost, within its bounds (N10). The dead gain nothing. */
 void dungeonpen_change_life(dungeonpen_turn *turn, int seat, int change, int why);
 /* A clutter card is drawn: kept, or applied at once (N07, N09). */
 void dungeonpen_draw_clutter(dungeonpen_turn *turn, int seat);
 void dungeonpen_return_clutter(dungeonpen_turn *turn, int card);
+/* A wall will have to be drawn, if there is still room for one to wait. */
+void dungeonpen_queue_wall(dungeonpen_state *state, int seat, int length);
 void dungeonpen_leave_bag(dungeonpen_seat *player, int index);
 void dungeonpen_drop_treasure(dungeonpen_turn *turn, int seat);
 
@@ -447,6 +468,9 @@ enum {
     DUNGEONPEN_TRIGGERS,
 };
 
+/* value.c */
+int32_t dungeonpen_value(const void *content, const void *state, int seat);
+
 /* moves.c */
 int dungeonpen_moves(const void *content, const void *state, int seat, dj_move *out);
 dj_refusal dungeonpen_why_not(const void *content, const void *state, int seat, dj_move move);
@@ -464,6 +488,15 @@ extern const char *const dungeonpen_stage_words[DUNGEONPEN_STAGES];
 extern const char *const dungeonpen_ending_words[DUNGEONPEN_ENDINGS];
 extern const char *const dungeonpen_flag_words[DUNGEONPEN_FLAG_COUNT];
 extern const char *const dungeonpen_steadiness_words[DUNGEONPEN_STEADINESSES];
+/* Single bytes of a state, or of a dungeonpen_seat, that views print and positions give: name, place, bounds. */
+typedef struct dungeonpen_number {
+    const char *name;
+    size_t offset;
+    int least, most; /* with a least below 0 the byte is signed */
+} dungeonpen_number;
+enum { DUNGEONPEN_STATE_NUMBERS = 15, DUNGEONPEN_SEAT_NUMBERS = 10 };
+extern const dungeonpen_number dungeonpen_state_numbers[DUNGEONPEN_STATE_NUMBERS];
+extern const dungeonpen_number dungeonpen_seat_numbers[DUNGEONPEN_SEAT_NUMBERS];
 
 /* check.c */
 uint64_t dungeonpen_hash(const void *content, const void *state);

@@ -1,0 +1,190 @@
+/* From a hand that shakes to a stroke on the sheet (N03 to N06). */
+#include "language.h"
+
+enum {
+    DEGREE = DUNGEONPEN_TURN / 360,
+    STEADY_FACE = DUNGEONPEN_TREMOR_FACES / 2 + 1, /* the middle of a tremor die */
+    NOTCH = 25,                                    /* hundredths of the tremor */
+    SHAKE_LEAST = -3,                              /* notches: a hand never stops shaking altogether */
+    CANDIDATES = DUNGEONPEN_CHESTS_MAX + DUNGEONPEN_POTIONS_MAX + 1,
+};
+
+/* Hundredths of the normal tremor. */
+static const int32_t steadiness[DUNGEONPEN_STEADINESSES] = {50, 100, 175};
+
+/* Something that a stroke may come upon. */
+typedef struct picture {
+    dungeonpen_point middle;
+    uint8_t met; /* DUNGEONPEN_MET_... */
+} picture;
+
+static int32_t tremor_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
+static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke *stroke);
+static int pictures_on(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat, picture out[CANDIDATES]);
+static void pick_up(dungeonpen_state *state, const dungeonpen_point *points, int count, picture *pictures, int left);
+static int32_t along(dungeonpen_point from, dungeonpen_point to, dungeonpen_point middle);
+static int wall_cost(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
+static int clamp(int value, int least, int most);
+
+dungeonpen_hand dungeonpen_hand_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick) {
+    const dungeonpen_next *next = &state->seats[seat].next;
+    int32_t strength = dungeonpen_flick_strength(flick), tremor = tremor_of(set, state, seat);
+    int32_t reach = next->reach + dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_REACHES_MORE) -
+                    dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_REACHES_LESS);
+    int32_t length =
+        strength * DUNGEONPEN_STRENGTH_UNITS * (10 + clamp(reach, -DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX)) / 10;
+    length = length < DUNGEONPEN_LONGEST ? length : DUNGEONPEN_LONGEST;
+    return (dungeonpen_hand){
+        .direction = dungeonpen_flick_direction(flick) * DUNGEONPEN_FINE + next->veer * DEGREE,
+        .length = length,
+        /* At full strength and with a normal hand: 12 degrees, a fifth of the length, a bulge of a twenty-fifth. */
+        .astray = (DEGREE + strength * DEGREE * 11 / 100) * tremor / 100,
+        .uneven = length * (50 + strength * 3 / 2) / 1000 * tremor / 100,
+        .crooked = length * (10 + strength * 3 / 10) / 1000 * tremor / 100,
+    };
+}
+
+dungeonpen_stroke dungeonpen_aim(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick) {
+    dungeonpen_hand hand = dungeonpen_hand_of(set, state, seat, flick);
+    return dungeonpen_stroke_of(state->seats[seat].place, hand.direction, hand.length, 0);
+}
+
+/* Two dice make large errors rarer than small ones. */
+dungeonpen_stroke dungeonpen_shaken(const dungeonpen_state *state, int seat, const dungeonpen_hand *hand,
+                                    const int32_t dice[DUNGEONPEN_TREMOR_DICE], int32_t *length) {
+    int32_t pair = 2 * STEADY_FACE, widest = pair - 2;
+    int32_t direction = hand->direction + (dice[0] + dice[1] - pair) * hand->astray / widest;
+    int32_t bulge = (dice[4] - STEADY_FACE) * hand->crooked / (STEADY_FACE - 1);
+    *length = clamp(hand->length + (dice[2] + dice[3] - pair) * hand->uneven / widest, 0, DUNGEONPEN_LONGEST);
+    return dungeonpen_stroke_of(state->seats[seat].place, direction, *length, bulge);
+}
+
+bool dungeonpen_sees_aim(const dungeonpen_state *state, int seat) {
+    return !(state->seats[seat].next.flags & DUNGEONPEN_BLIND);
+}
+
+void dungeonpen_do_flick(dungeonpen_turn *turn, int seat, dj_move flick) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_seat *player = &state->seats[seat];
+    dungeonpen_hand hand = dungeonpen_hand_of(turn->set, state, seat, flick);
+    int32_t dice[DUNGEONPEN_TREMOR_DICE], length;
+    for (int i = 0; i < DUNGEONPEN_TREMOR_DICE; i++)
+        dice[i] = dj_roll(&state->dice, turn->witness, DUNGEONPEN_TREMOR_FACES); /* X06 */
+    dungeonpen_stroke stroke = dungeonpen_shaken(state, seat, &hand, dice, &length);
+    dungeonpen_point start = player->place;
+    dungeonpen_tell(turn, DUNGEONPEN_FLICKED, seat, dungeonpen_flick_direction(flick), dungeonpen_flick_strength(flick),
+                    0);
+    state->has_failed = length < DUNGEONPEN_SHORTEST; /* N05 */
+    state->has_touched = 0;
+    player->before = start;
+    if (state->has_failed) {
+        dungeonpen_tell(turn, DUNGEONPEN_STROKE, seat, start.x, start.y, 0);
+        dungeonpen_tell(turn, DUNGEONPEN_STOPPED, seat, start.x, start.y, DUNGEONPEN_ENDS_FAILED);
+    } else
+        draw_stroke(turn, seat, &stroke);
+    state->no_event = (player->next.flags & DUNGEONPEN_NO_EVENT) != 0;
+    player->next = (dungeonpen_next){0};
+    if (state->has_failed)
+        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_FAIL);
+}
+
+void dungeonpen_strengths(const dungeonpen_state *state, int seat, int *least, int *most) {
+    const dungeonpen_next *next = &state->seats[seat].next;
+    *most = next->strength_max > 0 ? next->strength_max : DUNGEONPEN_STRENGTH_MAX;
+    *least = next->strength_min > 0 ? next->strength_min : 1;
+    *least = *least < *most ? *least : *most;
+}
+
+static int32_t tremor_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
+    const dungeonpen_next *next = &state->seats[seat].next;
+    int notches = next->shake + dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_SHAKES_MORE) -
+                  dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_SHAKES_LESS);
+    int32_t tremor =
+        steadiness[state->steadiness] * (100 + NOTCH * clamp(notches, SHAKE_LEAST, DUNGEONPEN_SHAKE_MAX)) / 100;
+    return next->flags & DUNGEONPEN_WEAK_HAND ? 2 * tremor : tremor;
+}
+
+static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke *stroke) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_point points[DUNGEONPEN_POINTS];
+    picture pictures[CANDIDATES];
+    bool touches;
+    int count = dungeonpen_trace(state->rows, stroke, points, &touches), found = 0;
+    if (!(state->seats[seat].next.flags & DUNGEONPEN_FINDS_NOTHING))
+        found = pictures_on(&turn->set->sheets[state->sheet], state, seat, pictures);
+    pick_up(state, points, count, pictures, found);
+    if (touches) { /* N04 */
+        state->met[state->met_count++] = DUNGEONPEN_MET_WALL;
+        state->wall_cost = (uint8_t)wall_cost(turn->set, state, seat);
+    }
+    dungeonpen_point end = points[count - 1];
+    state->seats[seat].place = end;
+    state->last = *stroke;
+    state->last_end = end;
+    state->last_seat = (uint8_t)seat;
+    state->last_points = (uint8_t)count;
+    state->has_touched = touches;
+    dungeonpen_tell(turn, DUNGEONPEN_STROKE, seat, stroke->from.x, stroke->from.y, count);
+    dungeonpen_tell(turn, DUNGEONPEN_CURVE, stroke->bend.x, stroke->bend.y, stroke->to.x, stroke->to.y);
+    dungeonpen_tell(turn, DUNGEONPEN_STOPPED, seat, end.x, end.y,
+                    touches ? DUNGEONPEN_ENDS_AT_WALL : DUNGEONPEN_ENDS_FREE);
+}
+
+/* What lies on the sheet for this seat (N06). What the prisoner stands on already is not come upon. */
+static int pictures_on(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat,
+                       picture out[CANDIDATES]) {
+    dungeonpen_point start = state->seats[seat].place;
+    int count = 0, kept = 0;
+    for (int i = 0; i < sheet->chest_count; i++)
+        out[count++] =
+            (picture){dungeonpen_middle(sheet->chests[i][0], sheet->chests[i][1]), (uint8_t)(DUNGEONPEN_MET_CHEST + i)};
+    for (int i = 0; i < sheet->potion_count; i++)
+        if (state->potions[i] < DUNGEONPEN_POTION_MARKS)
+            out[count++] = (picture){dungeonpen_middle(sheet->potions[i][0], sheet->potions[i][1]),
+                                     (uint8_t)(DUNGEONPEN_MET_POTION + i)};
+    const uint8_t *treasure = sheet->treasures[1 - seat];
+    if (!state->seats[seat].has_treasure)
+        out[count++] = (picture){dungeonpen_middle(treasure[0], treasure[1]), DUNGEONPEN_MET_TREASURE};
+    for (int i = 0; i < count; i++)
+        if (!dungeonpen_meets(start, start, out[i].middle))
+            out[kept++] = out[i];
+    return kept;
+}
+
+/* Piece by piece; within a piece in the order of the middles, which is that of the pictures since none overlap. */
+static void pick_up(dungeonpen_state *state, const dungeonpen_point *points, int count, picture *pictures, int left) {
+    for (int i = 0; i + 1 < count && left > 0; i++) {
+        int first = state->met_count;
+        int32_t order[CANDIDATES];
+        for (int j = 0; j < left; j++) {
+            if (!dungeonpen_meets(points[i], points[i + 1], pictures[j].middle))
+                continue;
+            int32_t way = along(points[i], points[i + 1], pictures[j].middle);
+            int place = state->met_count++;
+            for (; place > first && order[place - 1 - first] > way; place--) {
+                order[place - first] = order[place - 1 - first];
+                state->met[place] = state->met[place - 1];
+            }
+            order[place - first] = way;
+            state->met[place] = pictures[j].met;
+            pictures[j--] = pictures[--left];
+        }
+    }
+}
+
+static int32_t along(dungeonpen_point from, dungeonpen_point to, dungeonpen_point middle) {
+    return (to.x - from.x) * (middle.x - from.x) + (to.y - from.y) * (middle.y - from.y);
+}
+
+static int wall_cost(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
+    const dungeonpen_next *next = &state->seats[seat].next;
+    if (next->flags & DUNGEONPEN_UNHURT)
+        return 0;
+    int cost = 1 + next->hurt + dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_WALLS_HURT_MORE) -
+               dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_WALLS_HURT_LESS);
+    return clamp(cost, 0, DUNGEONPEN_LIFE_MAX);
+}
+
+static int clamp(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}

@@ -1,0 +1,451 @@
+/* Turns: flicks and what they come upon, cards drawn and used, life and death, how it ends. */
+#include "language.h"
+
+#include <string.h>
+
+static void answer(dungeonpen_turn *turn, int seat, dj_move move);
+static void play_turn(dungeonpen_turn *turn, int seat, dj_move move);
+static bool settle(dungeonpen_turn *turn);
+static bool settle_deaths(dungeonpen_turn *turn);
+static void settle_met(dungeonpen_turn *turn);
+static void drink(dungeonpen_turn *turn, int seat, int potion);
+static void grab_treasure(dungeonpen_turn *turn, int seat);
+static bool settle_home(dungeonpen_turn *turn);
+static bool settle_wall(dungeonpen_turn *turn);
+static void pop_wall(dungeonpen_state *state);
+static bool has_usable(const dungeonpen_turn *turn);
+static void use_card(dungeonpen_turn *turn, int seat, int card);
+static void lose_flick(dungeonpen_turn *turn);
+static void draw_event(dungeonpen_turn *turn);
+static void begin_turn(dungeonpen_turn *turn, int seat);
+static void end_turn(dungeonpen_turn *turn);
+static void quibble(dungeonpen_turn *turn, int seat);
+static void clear_table(dungeonpen_turn *turn);
+static void finish(dungeonpen_turn *turn, int ending, int winner);
+
+dj_seat_mask dungeonpen_to_act(const void *content, const void *state_) {
+    (void)content;
+    const dungeonpen_state *state = state_;
+    if (state->stage == DUNGEONPEN_OVER)
+        return 0;
+    if (state->effects.question != DJ_ASKS_NOTHING)
+        return DJ_SEAT_BIT(state->effects.asked);
+    if (state->due_count > 0)
+        return DJ_SEAT_BIT(state->due[0][0]);
+    if (state->stage == DUNGEONPEN_CHARACTERS && state->seats[state->first].has_chosen)
+        return DJ_SEAT_BIT(1 - state->first);
+    return DJ_SEAT_BIT(state->turn);
+}
+
+void dungeonpen_play(const void *content, void *state_, int seat, dj_move move, dj_witness *witness) {
+    dungeonpen_turn turn = {content, state_, witness};
+    dungeonpen_state *state = state_;
+    switch (DUNGEONPEN_VERB(move)) {
+    case DUNGEONPEN_MOVE_WALL: {
+        dungeonpen_wall wall = dungeonpen_wall_of(state, move);
+        pop_wall(state);
+        dungeonpen_add_wall(&turn, wall);
+        break;
+    }
+    case DUNGEONPEN_MOVE_CHARACTER:
+        dungeonpen_take_role(&turn, seat, DUNGEONPEN_ARGUMENT(move));
+        break;
+    case DUNGEONPEN_MOVE_CHOOSE:
+    case DUNGEONPEN_MOVE_YES:
+    case DUNGEONPEN_MOVE_NO:
+    case DUNGEONPEN_MOVE_FIRST:
+    case DUNGEONPEN_MOVE_SECOND:
+        answer(&turn, seat, move);
+        break;
+    default:
+        play_turn(&turn, seat, move);
+    }
+    dungeonpen_go_on(&turn);
+}
+
+void dungeonpen_result(const void *content, const void *state_, dj_result *result) {
+    (void)content;
+    const dungeonpen_state *state = state_;
+    *result = (dj_result){.is_over = state->stage == DUNGEONPEN_OVER};
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
+        result->scores[seat] = state->seats[seat].life;
+    if (!result->is_over)
+        return;
+    result->winners = state->winner == DUNGEONPEN_NONE ? 0 : DJ_SEAT_BIT(state->winner);
+    result->ending = dungeonpen_ending_words[state->ending];
+}
+
+/* Until a player must act, or all is over. */
+void dungeonpen_go_on(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    while (settle(turn)) {
+        switch (state->stage) {
+        case DUNGEONPEN_CHARACTERS:
+            if (!state->seats[0].has_chosen || !state->seats[1].has_chosen)
+                return;
+            state->stage = DUNGEONPEN_LIVELY;
+            if (state->is_lively)
+                dungeonpen_queue_lively_walls(turn);
+            break;
+        case DUNGEONPEN_LIVELY:
+            begin_turn(turn, state->first);
+            break;
+        case DUNGEONPEN_DRAW:
+            if (has_usable(turn))
+                return;
+            draw_event(turn);
+            break;
+        case DUNGEONPEN_END:
+            if (has_usable(turn))
+                return;
+            end_turn(turn);
+            break;
+        default:
+            return;
+        }
+    }
+}
+
+void dungeonpen_tell(dungeonpen_turn *turn, int kind, int32_t a, int32_t b, int32_t c, int32_t d) {
+    dj_witness_event(turn->witness, kind, DJ_SEEN_BY_ALL, a, b, c, d);
+}
+
+void dungeonpen_change_life(dungeonpen_turn *turn, int seat, int change, int why) {
+    dungeonpen_seat *player = &turn->state->seats[seat];
+    int life = player->life + change;
+    life = life < 0 ? 0 : life > player->life_start ? player->life_start : life; /* N10 */
+    if (player->life == 0 || life == player->life)
+        return;
+    int changed = life - player->life;
+    player->life = (uint8_t)life;
+    dungeonpen_tell(turn, DUNGEONPEN_LIFE_CHANGED, seat, changed, life, why);
+}
+
+void dungeonpen_draw_clutter(dungeonpen_turn *turn, int seat) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_seat *player = &state->seats[seat];
+    if (state->clutter_count == 0 || state->table_count == DUNGEONPEN_TABLE_MAX) {
+        dungeonpen_tell(turn, DUNGEONPEN_DREW, seat, -1, DUNGEONPEN_CLUTTER, 0);
+        return;
+    }
+    int card = state->clutter[--state->clutter_count];
+    state->clutter[state->clutter_count] = 0;
+    dj_witness_reveal(turn->witness);
+    dungeonpen_tell(turn, DUNGEONPEN_DREW, seat, card, DUNGEONPEN_CLUTTER, 0);
+    if (turn->set->cards[card].has_bag && player->bag_count < DUNGEONPEN_BAG) { /* N09 */
+        player->bag[player->bag_count++] = (uint8_t)card;
+        dungeonpen_tell(turn, DUNGEONPEN_KEPT, seat, card, 0, 0);
+        return;
+    }
+    state->table[state->table_count++] = (uint8_t)card;
+    const dj_effect_host host = dungeonpen_host(turn);
+    dj_effects_start(&host, card, card, DUNGEONPEN_ON_DRAW, seat, 1 - seat);
+}
+
+/* N09 */
+void dungeonpen_return_clutter(dungeonpen_turn *turn, int card) {
+    dungeonpen_state *state = turn->state;
+    state->clutter[state->clutter_count++] = (uint8_t)card;
+    dj_shuffle(&state->dice, turn->witness, state->clutter, state->clutter_count);
+    dungeonpen_tell(turn, DUNGEONPEN_RETURNED, card, 0, 0, 0);
+}
+
+void dungeonpen_queue_wall(dungeonpen_state *state, int seat, int length) {
+    if (state->due_count == DUNGEONPEN_DUE_MAX)
+        return;
+    state->due[state->due_count][0] = (uint8_t)seat;
+    state->due[state->due_count++][1] = (uint8_t)length;
+}
+
+void dungeonpen_leave_bag(dungeonpen_seat *player, int index) {
+    memmove(player->bag + index, player->bag + index + 1, (size_t)(player->bag_count - index - 1));
+    player->bag[--player->bag_count] = 0;
+}
+
+void dungeonpen_drop_treasure(dungeonpen_turn *turn, int seat) {
+    if (!turn->state->seats[seat].has_treasure)
+        return;
+    turn->state->seats[seat].has_treasure = false;
+    dungeonpen_tell(turn, DUNGEONPEN_DROPPED, seat, 0, 0, 0);
+}
+
+/* What a card asked. */
+static void answer(dungeonpen_turn *turn, int seat, dj_move move) {
+    const dj_effect_host host = dungeonpen_host(turn);
+    int verb = DUNGEONPEN_VERB(move), thing = DUNGEONPEN_ARGUMENT(move);
+    dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, verb, thing, 0);
+    if (verb == DUNGEONPEN_MOVE_CHOOSE)
+        dj_effects_answer(&host, thing);
+    else
+        dj_effects_answer(&host, verb == DUNGEONPEN_MOVE_YES || verb == DUNGEONPEN_MOVE_SECOND);
+}
+
+static void play_turn(dungeonpen_turn *turn, int seat, dj_move move) {
+    dungeonpen_state *state = turn->state;
+    switch (DUNGEONPEN_VERB(move)) {
+    case DUNGEONPEN_MOVE_FLICK:
+        state->flicks++;
+        state->stage = DUNGEONPEN_DRAW;
+        dungeonpen_do_flick(turn, seat, move);
+        break;
+    case DUNGEONPEN_MOVE_USE:
+        use_card(turn, seat, DUNGEONPEN_ARGUMENT(move));
+        break;
+    case DUNGEONPEN_MOVE_QUIBBLE:
+        quibble(turn, seat);
+        break;
+    case DUNGEONPEN_MOVE_DRAW:
+        if (state->stage == DUNGEONPEN_FLICK)
+            lose_flick(turn);
+        else
+            draw_event(turn);
+        break;
+    default:
+        end_turn(turn);
+    }
+}
+
+/* What has to be settled before the turn goes on; false where a player must act first, or the game is over. A card is
+ * one moment: who dies of it is seen when it is done, and so two can die at once (N02). */
+static bool settle(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    const dj_effect_host host = dungeonpen_host(turn);
+    while (state->stage != DUNGEONPEN_OVER) {
+        dj_effects_run(&host);
+        if (state->effects.question != DJ_ASKS_NOTHING)
+            return false;
+        clear_table(turn);
+        dj_effects_rest(&state->effects);
+        if (settle_deaths(turn))
+            continue;
+        if (state->met_count > 0)
+            settle_met(turn);
+        else if (!settle_home(turn)) {
+            if (state->due_count == 0)
+                return true;
+            if (settle_wall(turn))
+                return false;
+        }
+    }
+    return false;
+}
+
+/* Whether anybody died or was saved from it. */
+static bool settle_deaths(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    bool is_dead[DUNGEONPEN_SEATS];
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
+        is_dead[seat] = state->seats[seat].life == 0;
+        if (!is_dead[seat])
+            continue;
+        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_DEATH);
+        if (state->effects.depth > 0)
+            return true;
+    }
+    if (is_dead[0] && is_dead[1])
+        finish(turn, DUNGEONPEN_BOTH_DIED, DUNGEONPEN_NONE); /* N02 */
+    else if (is_dead[0] || is_dead[1])
+        finish(turn, DUNGEONPEN_DIED, is_dead[0] ? 1 : 0); /* N02, N10 */
+    return is_dead[0] || is_dead[1];
+}
+
+/* N06, N07: the next thing that the stroke came upon. */
+static void settle_met(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    int seat = state->turn, met = state->met[0];
+    memmove(state->met, state->met + 1, sizeof state->met - 1);
+    state->met[--state->met_count] = 0;
+    if (met == DUNGEONPEN_MET_WALL) { /* N04 */
+        dungeonpen_change_life(turn, seat, -state->wall_cost, DUNGEONPEN_BY_WALL);
+        state->wall_cost = 0;
+        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_WALL);
+    } else if (met == DUNGEONPEN_MET_TREASURE) {
+        grab_treasure(turn, seat);
+    } else if (met >= DUNGEONPEN_MET_POTION) {
+        drink(turn, seat, met - DUNGEONPEN_MET_POTION);
+    } else {
+        dungeonpen_tell(turn, DUNGEONPEN_OPENED, seat, met - DUNGEONPEN_MET_CHEST, 0, 0);
+        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_CHEST);
+        dungeonpen_draw_clutter(turn, seat);
+    }
+}
+
+static void drink(dungeonpen_turn *turn, int seat, int potion) {
+    dungeonpen_state *state = turn->state;
+    int more = dungeonpen_lasting(turn->set, state, seat, DUNGEONPEN_ACT_POTIONS_GIVE);
+    if (state->potions[potion] == DUNGEONPEN_POTION_MARKS)
+        return; /* a card emptied it in the meantime */
+    state->potions[potion]++;
+    dungeonpen_tell(turn, DUNGEONPEN_DRANK, seat, potion, state->potions[potion], 0);
+    dungeonpen_change_life(turn, seat, 1 + more, DUNGEONPEN_BY_POTION);
+    dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_POTION);
+}
+
+static void grab_treasure(dungeonpen_turn *turn, int seat) {
+    turn->state->seats[seat].has_treasure = true;
+    dungeonpen_tell(turn, DUNGEONPEN_GRABBED, seat, 0, 0, 0);
+    if (turn->state->is_beginner)
+        dungeonpen_change_life(turn, seat, DUNGEONPEN_TREASURE_LIFE, DUNGEONPEN_BY_TREASURE); /* N13 */
+    dungeonpen_set_off(turn, 1 - seat, DUNGEONPEN_ON_ROBBED);
+    dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_TREASURE);
+}
+
+/* N02. Should both stand at home with a treasure, the one whose turn it is has won. */
+static bool settle_home(dungeonpen_turn *turn) {
+    const dungeonpen_state *state = turn->state;
+    const dungeonpen_sheet *sheet = &turn->set->sheets[state->sheet];
+    for (int i = 0; i < DUNGEONPEN_SEATS; i++) {
+        int seat = i == 0 ? state->turn : 1 - state->turn;
+        const dungeonpen_seat *player = &state->seats[seat];
+        if (!player->has_treasure || !dungeonpen_is_home(sheet, player->place, seat))
+            continue;
+        finish(turn, DUNGEONPEN_BROUGHT_HOME, seat);
+        return true;
+    }
+    return false;
+}
+
+/* N11: true where somebody has to choose its place. */
+static bool settle_wall(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    dj_move moves[DUNGEONPEN_MOVES_MAX];
+    int seat = state->due[0][0], length = state->due[0][1];
+    if (state->red == 0) {
+        state->red = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);
+        state->black = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);
+        dungeonpen_tell(turn, DUNGEONPEN_WALL_ROLLED, seat, state->red, state->black, length);
+    }
+    if (state->wall_count < DUNGEONPEN_WALLS_MAX && dungeonpen_wall_moves(turn->set, state, moves) > 0)
+        return true;
+    dungeonpen_tell(turn, DUNGEONPEN_NO_WALL, seat, length, 0, 0);
+    pop_wall(state);
+    return false;
+}
+
+static void pop_wall(dungeonpen_state *state) {
+    memmove(state->due, state->due + 1, sizeof state->due - sizeof state->due[0]);
+    memset(state->due[--state->due_count], 0, sizeof state->due[0]);
+    memset(state->due[DUNGEONPEN_DUE_MAX - 1], 0, sizeof state->due[0]);
+    state->red = state->black = 0;
+}
+
+/* N09: at any moment of the turn; who has nothing to use is not asked. */
+static bool has_usable(const dungeonpen_turn *turn) {
+    const dungeonpen_seat *player = &turn->state->seats[turn->state->turn];
+    for (int i = 0; i < player->bag_count && turn->state->uses < DUNGEONPEN_BAG; i++)
+        if (dungeonpen_is_usable(turn->set, player->bag[i]))
+            return true;
+    return false;
+}
+
+static void use_card(dungeonpen_turn *turn, int seat, int card) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_seat *player = &state->seats[seat];
+    int index = 0;
+    while (player->bag[index] != card)
+        index++;
+    dungeonpen_leave_bag(player, index);
+    state->table[state->table_count++] = (uint8_t)card;
+    state->uses++;
+    dungeonpen_tell(turn, DUNGEONPEN_USED, seat, card, 0, 0);
+    const dj_effect_host host = dungeonpen_host(turn);
+    dj_effects_start(&host, card, card, DUNGEONPEN_ON_USE, seat, 1 - seat);
+}
+
+/* A card took the flick away: it counts as one that failed (N05). */
+static void lose_flick(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_seat *player = &state->seats[state->turn];
+    state->flicks++;
+    state->has_failed = true;
+    state->stage = DUNGEONPEN_DRAW;
+    state->no_event = (player->next.flags & DUNGEONPEN_NO_EVENT) != 0;
+    player->next = (dungeonpen_next){0};
+    dungeonpen_tell(turn, DUNGEONPEN_FLICKED, state->turn, 0, 0, 1);
+    dungeonpen_set_off(turn, state->turn, DUNGEONPEN_ON_FAIL);
+}
+
+/* N08; the deck begins anew when it is used up. */
+static void draw_event(dungeonpen_turn *turn) {
+    const dungeonpen_set *set = turn->set;
+    dungeonpen_state *state = turn->state;
+    state->stage = DUNGEONPEN_END;
+    if (state->no_event) {
+        dungeonpen_tell(turn, DUNGEONPEN_DREW, state->turn, -1, DUNGEONPEN_EVENT, 0);
+        return;
+    }
+    if (state->event_at == set->event_deck) {
+        state->event_at = 0;
+        dj_shuffle(&state->dice, turn->witness, state->events, set->event_deck);
+        dungeonpen_tell(turn, DUNGEONPEN_RESHUFFLED, 0, 0, 0, 0);
+    }
+    int card = state->events[state->event_at++];
+    dj_witness_reveal(turn->witness);
+    dungeonpen_tell(turn, DUNGEONPEN_DREW, state->turn, card, DUNGEONPEN_EVENT, 0);
+    if (set->cards[card].wall > 0)
+        dungeonpen_queue_wall(state, state->turn, set->cards[card].wall);
+    const dj_effect_host host = dungeonpen_host(turn);
+    dj_effects_start(&host, card, card, DUNGEONPEN_ON_DRAW, state->turn, 1 - state->turn);
+}
+
+static void begin_turn(dungeonpen_turn *turn, int seat) {
+    dungeonpen_state *state = turn->state;
+    state->turn = (uint8_t)seat;
+    state->stage = DUNGEONPEN_FLICK;
+    state->has_quibbled = state->has_touched = state->has_failed = state->no_event = false;
+    state->uses = 0;
+    dungeonpen_tell(turn, DUNGEONPEN_TURN_BEGAN, seat, state->flicks, 0, 0);
+    dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_TURN);
+}
+
+/* N12; a night has so many flicks. */
+static void end_turn(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_seat *player = &state->seats[state->turn];
+    if (state->flicks >= DUNGEONPEN_FLICKS_MAX) {
+        finish(turn, DUNGEONPEN_DAWN, DUNGEONPEN_NONE);
+        return;
+    }
+    bool goes_on = player->again;
+    player->again = false;
+    begin_turn(turn, goes_on ? state->turn : 1 - state->turn);
+}
+
+/* N14: measured on the sheet as it is now. */
+static void quibble(dungeonpen_turn *turn, int seat) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_point points[DUNGEONPEN_POINTS];
+    int32_t nearest = INT32_MAX;
+    uint8_t cell[2] = {0}, nearest_cell[2] = {0};
+    dungeonpen_drawn_points(&state->last, state->last_points, state->last_end, points);
+    for (int i = 0; i + 1 < state->last_points; i++) {
+        int32_t distance = dungeonpen_distance(state->rows, points[i], points[i + 1], cell);
+        if (distance >= nearest)
+            continue;
+        nearest = distance;
+        memcpy(nearest_cell, cell, sizeof cell);
+    }
+    state->has_quibbled = true;
+    dungeonpen_tell(turn, DUNGEONPEN_QUIBBLED, seat, nearest, nearest_cell[0] - 1, nearest_cell[1] - 1);
+}
+
+/* N09: used cards go back into their deck. */
+static void clear_table(dungeonpen_turn *turn) {
+    dungeonpen_state *state = turn->state;
+    while (state->table_count > 0) {
+        int card = state->table[--state->table_count];
+        state->table[state->table_count] = 0;
+        dungeonpen_return_clutter(turn, card);
+    }
+}
+
+static void finish(dungeonpen_turn *turn, int ending, int winner) {
+    dungeonpen_state *state = turn->state;
+    state->stage = DUNGEONPEN_OVER;
+    state->ending = (uint8_t)ending;
+    state->winner = (uint8_t)winner;
+    state->met_count = state->due_count = state->red = state->black = state->wall_cost = 0;
+    memset(state->met, 0, sizeof state->met);
+    memset(state->due, 0, sizeof state->due);
+    dungeonpen_tell(turn, DUNGEONPEN_ENDED, ending, winner == DUNGEONPEN_NONE ? -1 : winner, 0, 0);
+}

@@ -1,0 +1,182 @@
+/* The sheet: homes, walls printed and sudden, and ways around them. Sets of cells are rows of bits, as in the state. */
+#include "dungeonpen.h"
+
+#include <string.h>
+
+enum { ROWS = DUNGEONPEN_SIZE + 2, INSIDE = (1 << (DUNGEONPEN_SIZE + 1)) - 2 };
+
+static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeonpen_state *state);
+static void lay_wall(uint32_t rows[ROWS], dungeonpen_wall wall);
+static bool covers(const dungeonpen_state *state, dungeonpen_wall wall);
+static uint32_t spread(const uint32_t *rows, const uint32_t *reached, int row);
+static bool has(const uint32_t *cells, int x, int y);
+static dj_refusal refuse(const char *message);
+
+bool dungeonpen_is_home(const dungeonpen_sheet *sheet, dungeonpen_point place, int seat) {
+    int cell = sheet->cells[place.y / DUNGEONPEN_CELL][place.x / DUNGEONPEN_CELL];
+    return cell >= DUNGEONPEN_HOME && (cell - DUNGEONPEN_HOME) % DUNGEONPEN_SEATS == seat;
+}
+
+void dungeonpen_printed_rows(const dungeonpen_sheet *sheet, uint32_t rows[ROWS]) {
+    rows[0] = rows[ROWS - 1] = (1u << ROWS) - 1;
+    for (int y = 0; y < DUNGEONPEN_SIZE; y++) {
+        rows[y + 1] = 1u | 1u << (ROWS - 1);
+        for (int x = 0; x < DUNGEONPEN_SIZE; x++)
+            rows[y + 1] |= (uint32_t)(sheet->cells[y][x] == DUNGEONPEN_WALL) << (x + 1);
+    }
+}
+
+void dungeonpen_lay_rows(const dungeonpen_set *set, const dungeonpen_state *state, uint32_t rows[ROWS]) {
+    dungeonpen_printed_rows(sheet_of(set, state), rows);
+    for (int i = 0; i < state->wall_count; i++)
+        lay_wall(rows, state->walls[i]);
+}
+
+/* N11, a reason for each of its conditions. */
+dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_state *state, dungeonpen_wall wall) {
+    int end_x = wall.x + (wall.is_vertical ? 1 : wall.length), end_y = wall.y + (wall.is_vertical ? wall.length : 1);
+    if (end_x > DUNGEONPEN_SIZE || end_y > DUNGEONPEN_SIZE)
+        return refuse(DJ_SENTENCE("The wall would run off the sheet."));
+    if (!covers(state, wall))
+        return refuse(DJ_SENTENCE("The wall must cover one of the nine cells that the dice point at."));
+    dj_refusal refusal = dungeonpen_refuse_cells(sheet_of(set, state), wall);
+    if (refusal.rule)
+        return refusal;
+    uint32_t alone[ROWS] = {0}, rows[ROWS];
+    memcpy(rows, state->rows, sizeof rows);
+    lay_wall(alone, wall);
+    lay_wall(rows, wall);
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
+        if (dungeonpen_touches(alone, state->seats[seat].place, state->seats[seat].place))
+            return refuse(DJ_SENTENCE("The wall would lie on a prisoner."));
+    if (!dungeonpen_is_open(sheet_of(set, state), state, rows))
+        return refuse(DJ_SENTENCE("The wall would seal a prisoner in: both cells must stay within everybody’s reach."));
+    return (dj_refusal){NULL, NULL};
+}
+
+dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wall wall) {
+    for (int i = 0; i < wall.length; i++) {
+        int cell = sheet->cells[wall.y + (wall.is_vertical ? i : 0)][wall.x + (wall.is_vertical ? 0 : i)];
+        if (cell == DUNGEONPEN_WALL)
+            return refuse(DJ_SENTENCE("A printed wall stands there already."));
+        if (cell == DUNGEONPEN_CHEST)
+            return refuse(DJ_SENTENCE("The wall would cover a chest."));
+        if (cell == DUNGEONPEN_POTION)
+            return refuse(DJ_SENTENCE("The wall would cover a potion."));
+        if (cell >= DUNGEONPEN_HOME)
+            return refuse(DJ_SENTENCE("The wall would reach into a prisoner’s cell."));
+    }
+    return (dj_refusal){NULL, NULL};
+}
+
+/* One flood then reaches both homes and both prisoners. */
+bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *rows) {
+    uint32_t reached[ROWS] = {0};
+    reached[sheet->starts[0][1] + 1] = 2u << sheet->starts[0][0];
+    for (bool is_growing = true; is_growing;) {
+        is_growing = false;
+        for (int y = 1; y <= DUNGEONPEN_SIZE; y++) {
+            uint32_t wider = spread(rows, reached, y);
+            is_growing = is_growing || wider != reached[y];
+            reached[y] = wider;
+        }
+    }
+    bool is_open = has(reached, sheet->starts[1][0], sheet->starts[1][1]);
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
+        is_open = is_open && has(reached, state->seats[seat].place.x / DUNGEONPEN_CELL,
+                                 state->seats[seat].place.y / DUNGEONPEN_CELL);
+    return is_open;
+}
+
+int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
+    int length = state->due[0][1], count = 0;
+    int left = (state->red - 1) * DUNGEONPEN_BLOCK, bottom = (state->black - 1) * DUNGEONPEN_BLOCK;
+    for (int is_vertical = 0; is_vertical < 2; is_vertical++) {
+        int back_x = is_vertical ? 0 : length - 1, back_y = is_vertical ? length - 1 : 0;
+        for (int y = bottom - back_y; y < bottom + DUNGEONPEN_BLOCK; y++)
+            for (int x = left - back_x; x < left + DUNGEONPEN_BLOCK; x++) {
+                dungeonpen_wall wall = {(uint8_t)x, (uint8_t)y, (uint8_t)length, (uint8_t)is_vertical};
+                if (x >= 0 && y >= 0 && !dungeonpen_refuse_wall(set, state, wall).rule)
+                    out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_WALL,
+                                                   (is_vertical * DUNGEONPEN_SIZE + y) * DUNGEONPEN_SIZE + x);
+            }
+    }
+    return count;
+}
+
+dungeonpen_wall dungeonpen_wall_of(const dungeonpen_state *state, dj_move move) {
+    int place = DUNGEONPEN_ARGUMENT(move), is_vertical = place >= DUNGEONPEN_SIZE * DUNGEONPEN_SIZE;
+    return (dungeonpen_wall){.x = (uint8_t)(place % DUNGEONPEN_SIZE),
+                             .y = (uint8_t)(place / DUNGEONPEN_SIZE % DUNGEONPEN_SIZE),
+                             .length = state->due[0][1],
+                             .is_vertical = (uint8_t)is_vertical};
+}
+
+void dungeonpen_add_wall(dungeonpen_turn *turn, dungeonpen_wall wall) {
+    dungeonpen_state *state = turn->state;
+    state->walls[state->wall_count++] = wall;
+    lay_wall(state->rows, wall);
+    dungeonpen_tell(turn, DUNGEONPEN_WALL_DRAWN, wall.x, wall.y, wall.length, wall.is_vertical);
+}
+
+void dungeonpen_erase_wall(dungeonpen_turn *turn, int index) {
+    dungeonpen_state *state = turn->state;
+    dungeonpen_wall wall = state->walls[index];
+    memmove(state->walls + index, state->walls + index + 1,
+            (size_t)(state->wall_count - index - 1) * sizeof *state->walls);
+    state->walls[--state->wall_count] = (dungeonpen_wall){0};
+    dungeonpen_lay_rows(turn->set, state, state->rows);
+    dungeonpen_tell(turn, DUNGEONPEN_WALL_ERASED, wall.x, wall.y, wall.length, wall.is_vertical);
+}
+
+void dungeonpen_distances(const uint32_t *rows, const uint32_t *targets,
+                          uint8_t out[DUNGEONPEN_SIZE][DUNGEONPEN_SIZE]) {
+    uint32_t reached[ROWS], next[ROWS];
+    memcpy(reached, targets, sizeof reached);
+    memset(out, DUNGEONPEN_NONE, DUNGEONPEN_SIZE * DUNGEONPEN_SIZE);
+    bool is_growing = true;
+    for (int y = 1; y <= DUNGEONPEN_SIZE; y++)
+        for (uint32_t cells = reached[y]; cells != 0; cells &= cells - 1)
+            out[y - 1][__builtin_ctz(cells) - 1] = 0;
+    for (int distance = 1; is_growing && distance < DUNGEONPEN_NONE; distance++) {
+        is_growing = false;
+        memcpy(next, reached, sizeof next);
+        for (int y = 1; y <= DUNGEONPEN_SIZE; y++) {
+            next[y] = spread(rows, reached, y);
+            for (uint32_t cells = next[y] & ~reached[y]; cells != 0; cells &= cells - 1) {
+                out[y - 1][__builtin_ctz(cells) - 1] = (uint8_t)distance;
+                is_growing = true;
+            }
+        }
+        memcpy(reached, next, sizeof reached);
+    }
+}
+
+static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeonpen_state *state) {
+    return &set->sheets[state->sheet];
+}
+
+static void lay_wall(uint32_t rows[ROWS], dungeonpen_wall wall) {
+    for (int i = 0; i < wall.length; i++)
+        rows[wall.y + 1 + (wall.is_vertical ? i : 0)] |= 2u << (wall.x + (wall.is_vertical ? 0 : i));
+}
+
+static bool covers(const dungeonpen_state *state, dungeonpen_wall wall) {
+    int end_x = wall.x + (wall.is_vertical ? 1 : wall.length), end_y = wall.y + (wall.is_vertical ? wall.length : 1);
+    int left = (state->red - 1) * DUNGEONPEN_BLOCK, bottom = (state->black - 1) * DUNGEONPEN_BLOCK;
+    return wall.x < left + DUNGEONPEN_BLOCK && end_x > left && wall.y < bottom + DUNGEONPEN_BLOCK && end_y > bottom;
+}
+
+/* The cells of a row that are reached, or next to one that is. */
+static uint32_t spread(const uint32_t *rows, const uint32_t *reached, int row) {
+    uint32_t wider = reached[row] | reached[row] << 1 | reached[row] >> 1 | reached[row - 1] | reached[row + 1];
+    return wider & INSIDE & ~rows[row];
+}
+
+static bool has(const uint32_t *cells, int x, int y) {
+    return cells[y + 1] >> (x + 1) & 1;
+}
+
+static dj_refusal refuse(const char *message) {
+    return (dj_refusal){"N11", message};
+}
