@@ -24,7 +24,7 @@ static int word_width(const char *word, size_t length);
 
 void dj_markdown_print(const char *text, int width, bool has_bold, FILE *out) {
     filler fill = {.out = out, .width = width, .has_bold = has_bold};
-    while (*text != '\0') {
+    for (text = dj_markdown_past_pictures(text); *text != '\0'; text = dj_markdown_past_pictures(text)) {
         size_t length = strcspn(text, "\n");
         if (text[0] == '#') {
             print_heading(&fill, text, length);
@@ -39,6 +39,15 @@ void dj_markdown_print(const char *text, int width, bool has_bold, FILE *out) {
         text += length + (text[length] == '\n');
     }
     end_paragraph(&fill);
+}
+
+const char *dj_markdown_past_pictures(const char *text) {
+    while (strncmp(text, "![", 2) == 0) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+        text += *text == '\n';
+    }
+    return text;
 }
 
 bool dj_stream_has_style(FILE *stream) {

@@ -1,5 +1,7 @@
 #include "rules_page.h"
 
+#include "markdown.h"
+
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
@@ -47,9 +49,11 @@ bool dj_rules_paragraph(const dj_game *game, dj_language language, const char *r
         return false;
     const char *end = rule_end(start);
     for (const char *at = start; at < end; at++) {
+        if (at > start && at[-1] == '\n')
+            at = dj_markdown_past_pictures(at);
         if (at[0] == '*' && at[1] == '*')
             at++;
-        else
+        else if (at < end)
             dj_text_add_bytes(out, at, 1);
     }
     return true;
