@@ -231,6 +231,7 @@ static void bosses_that_wait_come_in_the_order_met(void **unused) { /* D18 */
     static scene scene;
     SCENE(&scene, "M1 X X X", "C C C C", "M9 X X X", "M8 X X X", "M7 X X X", "M6 X X X", "M9 C C C", "C C C C");
     scene.state.phase = DUNGEONDECK_FIGHTING;
+    scene.state.last = DUNGEONDECK_MONSTER;
     scene.state.deck[0] = dungeondeck_slot_of(0, 1); /* no Monster at the top */
     scene.state.enemy = 1;
     scene.state.assaults = 1;
@@ -306,6 +307,7 @@ static void the_doors_serve_as_no_wound(void **unused) { /* D20 (R) */
     static scene scene;
     SCENE(&scene, "doors 1", "C M5 C M5", "X M5 D M5", "C M5 C M5");
     scene.state.phase = DUNGEONDECK_FIGHTING;
+    scene.state.last = DUNGEONDECK_MONSTER;
     scene.state.enemy = 2;
     scene.state.assaults = 1;
     scene.state.passed = 7;

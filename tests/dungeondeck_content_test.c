@@ -207,6 +207,33 @@ static void the_original_deck_has_every_icon_where_it_belongs(void **unused) {
     assert_int_equal(kinds[DUNGEONDECK_GREY], (1u << DUNGEONDECK_BOSS_DOOR) - 1);
 }
 
+static bool is_same_face(const dungeondeck_card *one, const dungeondeck_card *other, int face, int turned) {
+    for (int edge = 0; edge < DUNGEONDECK_EDGES; edge++) {
+        dungeondeck_icon here = one->icons[face][edge], there = other->icons[face][(edge + turned) & 3];
+        if (here.kind != there.kind || here.value != there.value)
+            return false;
+    }
+    return true;
+}
+
+static void every_card_of_the_original_deck_is_one_place_and_unlike_the_others(void **unused) {
+    (void)unused;
+    const dungeondeck_set *set = dungeondeck_game.original;
+    for (int i = 0; i < set->card_count; i++) {
+        int alike = 0;
+        for (int edge = 0; edge < DUNGEONDECK_EDGES; edge++)
+            alike +=
+                set->cards[i].icons[DUNGEONDECK_WHITE][edge].kind == set->cards[i].icons[DUNGEONDECK_GREY][edge].kind;
+        if (alike < 2)
+            fail_msg("%s: the grey face does not tell of the white one", set->cards[i].id);
+        for (int j = 0; j < i; j++)
+            for (int turned = 0; turned < DUNGEONDECK_EDGES; turned++)
+                for (int face = 0; face < DUNGEONDECK_FACES; face++)
+                    if (is_same_face(&set->cards[i], &set->cards[j], face, turned))
+                        fail_msg("%s looks like %s", set->cards[i].id, set->cards[j].id);
+    }
+}
+
 /* Six cards named c0 to c5, for positions. */
 static const dungeondeck_set *position_set(void) {
     static dungeondeck_set set;
@@ -249,7 +276,12 @@ static void possible_positions_are_read(void **unused) {
         {0, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"boss\":2,\"served\":1"},
         {2, in_deck, ",\"phase\":\"seek\",\"boss\":4,\"waiting\":1,\"waiting_first\":1"},
         {0, in_deck, ",\"phase\":\"losing\",\"enemy\":7,\"assaults\":3,\"boss\":4"},
-        {1, as_treasure, ",\"phase\":\"trapped\",\"streak\":1,\"streak_of\":\"door\""},
+        {1, as_treasure, ",\"phase\":\"trapped\""},
+        {0, in_deck, ",\"last\":\"left\""},
+        {0, in_deck, ",\"last\":\"door\""}, /* the third one: lost */
+        {0, in_deck, ",\"phase\":\"bound\",\"last\":\"entrance\""},
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"last\":\"monster\""},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"last\":\"boss-door\""},
         {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"free\""},
         {0, as_treasure,
          ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"losing\",\"settles\":1,\"enemy\":5,\"assaults\":1"},
@@ -280,8 +312,16 @@ static void impossible_positions_are_refused(void **unused) {
         {0, in_deck, ",\"streak\":3,\"streak_of\":\"corridor\""}, /* would be lost */
         {0, in_deck, ",\"streak\":1,\"streak_of\":\"door\""},     /* after a Door one is bound */
         {0, in_deck, ",\"phase\":\"bound\",\"streak\":1,\"streak_of\":\"corridor\""},
-        {0, in_deck, ",\"enemy\":3"},                                    /* an enemy, and no fight */
-        {2, in_deck, ",\"phase\":\"fight\""},                            /* a fight, and no enemy */
+        {0, in_deck, ",\"last\":\"entrance\""}, /* the game has not begun */
+        {0, in_deck, ",\"last\":\"stairs\""},   /* no such thing */
+        {0, in_deck, ",\"streak\":1,\"streak_of\":\"corridor\",\"last\":\"weapon\""},
+        {0, in_deck, ",\"phase\":\"bound\",\"last\":\"corridor\""}, /* after a Corridor one chooses */
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"last\":\"door\""},
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"streak\":1,\"streak_of\":\"door\""},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"last\":\"monster\""},
+        {1, as_treasure, ",\"phase\":\"trapped\",\"streak\":1,\"streak_of\":\"door\""}, /* the Trap ended it */
+        {0, in_deck, ",\"enemy\":3"},                                                   /* an enemy, and no fight */
+        {2, in_deck, ",\"phase\":\"fight\""},                                           /* a fight, and no enemy */
         {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":2"}, /* only the final boss has assaults */
         {2, in_deck, ",\"phase\":\"fight\",\"enemy\":1,\"assaults\":1,\"boss\":2"}, /* weaker than its door */
         {0, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1"}, /* the Monster at the top would count */
@@ -315,6 +355,7 @@ int main(void) {
         cmocka_unit_test(any_deck_that_is_accepted_ends),
         cmocka_unit_test(names_change_no_digest_but_icons_do),
         cmocka_unit_test(the_original_deck_has_every_icon_where_it_belongs),
+        cmocka_unit_test(every_card_of_the_original_deck_is_one_place_and_unlike_the_others),
         cmocka_unit_test(possible_positions_are_read),
         cmocka_unit_test(impossible_positions_are_refused),
     };

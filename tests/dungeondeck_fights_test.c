@@ -249,7 +249,7 @@ static void the_fourth_wound_ends_the_game(void **unused) { /* D13 */
     scene_after_door(&scene);
     scene_play(&scene, "spring");
     assert_string_equal(scene_ending(&scene), "");
-    scene.state.phase = DUNGEONDECK_BOUND;
+    scene_after_door(&scene);
     scene_play(&scene, "spring");
     assert_int_equal(scene.state.wound_count, 4);
     assert_string_equal(scene_ending(&scene), "died");

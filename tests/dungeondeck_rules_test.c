@@ -67,6 +67,36 @@ static void each_card_lies_any_way_round_and_in_any_order(void **unused) { /* D0
         assert_in_range(lying[i], SEEDS, 3 * SEEDS / 2);
 }
 
+static void scripted_dice_say_how_each_card_lies(void **unused) { /* D01 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C D D D", "C D D D", "C D D D", "C D D D", "C D D D", "C D D D");
+    const int32_t edges[] = {3, 1, 2, 3, 4, 1};
+    dj_config config = dj_config_default(&dungeondeck_game);
+    scene.witness = (dj_witness){.script = edges, .script_length = 6};
+    dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL);
+    assert_int_equal(scene.witness.script_used, 6); /* one a card, from the visible one down; the doors lie still */
+    assert_false(scene.witness.is_script_misfit);
+    assert_int_equal(dungeondeck_slot_edge(scene.state.deck[0]), 0); /* turned: its Corridor must be up */
+    for (int i = 1; i < 6; i++)
+        assert_int_equal(dungeondeck_slot_edge(scene.state.deck[i]), edges[i] - 1);
+    assert_int_equal(scene.state.deck[6], dungeondeck_slot_of(6, 0));
+}
+
+static void from_the_side_it_lies_on_the_first_corridor_clockwise_is_found(void **unused) { /* D01 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C C D D", "C C D D", "C C D D", "C C D D", "C C D D", "C C D D");
+    static const int found[DUNGEONDECK_EDGES] = {0, 1, 0, 0}; /* clockwise from the edge that was up */
+    for (int32_t up = 0; up < DUNGEONDECK_EDGES; up++) {
+        const int32_t edges[] = {up + 1, 1, 1, 1, 1, 1};
+        dj_config config = dj_config_default(&dungeondeck_game);
+        scene.witness = (dj_witness){.script = edges, .script_length = 6};
+        dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL);
+        assert_int_equal(dungeondeck_slot_edge(scene.state.deck[0]), found[up]);
+    }
+}
+
 static void of_several_corridors_the_first_clockwise_is_turned_up(void **unused) { /* D01 (R) */
     (void)unused;
     static scene scene;
@@ -86,9 +116,11 @@ static void the_game_opens_with_that_corridor_as_the_first_of_a_row(void **unuse
     SCENE(&scene, "C D C D", "C D C D", "C D C D", "C D C D", "C D C D", "C D C D");
     set_up(&scene, 1);
     assert_int_equal(scene.state.streak, 0);
+    assert_int_equal(scene.state.last, DUNGEONDECK_ENTRANCE);
     scene_moves(&scene, "go top");
     scene_refused(&scene, "go bottom", "D01", "opens");
     scene_play(&scene, "go top");
+    assert_int_equal(scene.state.last, DUNGEONDECK_CORRIDOR);
     assert_int_equal(scene.state.streak, 1);
     assert_int_equal(scene.state.streak_kind, DUNGEONDECK_CORRIDOR);
 }
@@ -210,11 +242,12 @@ static void after_anything_but_a_door_one_chooses_and_the_row_is_at_zero(void **
     (void)unused;
     static const struct {
         const char *card, *moves;
-    } cases[] = {{"M1 X X X", "fight top"},
-                 {"T X X X", "take top"},
-                 {"W X X X", "take top"},
-                 {"T X X X", "leave"},
-                 {"X X X X", "spring"}};
+        int last;
+    } cases[] = {{"M1 X X X", "fight top", DUNGEONDECK_MONSTER},
+                 {"T X X X", "take top", DUNGEONDECK_TREASURE},
+                 {"W X X X", "take top", DUNGEONDECK_WEAPON},
+                 {"T X X X", "leave", DUNGEONDECK_LEFT},
+                 {"X X X X", "spring", DUNGEONDECK_TRAP}};
     static scene scene;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SCENE(&scene, cases[i].card, "M9 C D D", "C C C C");
@@ -223,6 +256,7 @@ static void after_anything_but_a_door_one_chooses_and_the_row_is_at_zero(void **
         scene_play(&scene, cases[i].moves);
         assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
         assert_int_equal(scene.state.streak, 0);
+        assert_int_equal(scene.state.last, cases[i].last);
         scene_moves(&scene, "go right, go bottom, go left");
         scene_play(&scene, "go bottom");
         assert_int_equal(scene.state.streak, 1);
@@ -230,6 +264,29 @@ static void after_anything_but_a_door_one_chooses_and_the_row_is_at_zero(void **
     SCENE(&scene, "X X X X", "C C C C");
     scene.state.streak = 2;
     scene_play(&scene, "pass");
+    assert_int_equal(scene.state.streak, 0);
+    assert_int_equal(scene.state.last, DUNGEONDECK_SKIPPED);
+}
+
+static void the_row_is_broken_as_soon_as_something_else_is_met(void **unused) { /* D05 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "M5 X X X", "C D D D", "C C C C");
+    scene_after_door(&scene);
+    scene_play(&scene, "fight top"); /* and no Monster yet */
+    assert_int_equal(scene.state.phase, DUNGEONDECK_FIGHTING);
+    assert_int_equal(scene.state.streak, 0);
+    assert_int_equal(scene.state.last, DUNGEONDECK_MONSTER);
+    SCENE(&scene, "doors 2", "C D D D", "C C C C");
+    scene_after_door(&scene);
+    scene_play(&scene, "enter");
+    assert_int_equal(scene.state.phase, DUNGEONDECK_SEEKING);
+    assert_int_equal(scene.state.streak, 0);
+    assert_int_equal(scene.state.last, DUNGEONDECK_BOSS_DOOR);
+    SCENE(&scene, "X D D D", "C C C C", "weapon W X X X");
+    scene_after_door(&scene);
+    scene_play(&scene, "spring");
+    assert_int_equal(scene.state.phase, DUNGEONDECK_TRAPPED);
     assert_int_equal(scene.state.streak, 0);
 }
 
@@ -258,6 +315,7 @@ static void the_third_door_in_a_row_turns_the_deck_over(void **unused) { /* D06 
     scene_deck(&scene, "c2 b2 a2 *0 d0");
     assert_int_equal(scene.state.phase, DUNGEONDECK_FREE); /* (R) as after a Corridor, though Doors led here */
     assert_int_equal(scene.state.streak, 0);
+    assert_int_equal(scene.state.last, DUNGEONDECK_DOOR);
 }
 
 static void another_icon_between_breaks_the_row(void **unused) { /* D06 */
@@ -297,7 +355,7 @@ static void turned_over_left_and_right_are_mirrored(void **unused) { /* D06, D09
         assert_int_equal(icon.kind, expected[place].kind);
         assert_int_equal(icon.value, expected[place].value);
     }
-    dungeondeck_turn_over(&scene.set, &scene.state);
+    dungeondeck_turn_over(&scene.state);
     scene_deck(&scene, "b0 *0 a3");
     assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
 }
@@ -433,6 +491,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_without_a_corridor_go_under_the_boss_doors),
         cmocka_unit_test(each_card_lies_any_way_round_and_in_any_order),
+        cmocka_unit_test(scripted_dice_say_how_each_card_lies),
+        cmocka_unit_test(from_the_side_it_lies_on_the_first_corridor_clockwise_is_found),
         cmocka_unit_test(of_several_corridors_the_first_clockwise_is_turned_up),
         cmocka_unit_test(the_game_opens_with_that_corridor_as_the_first_of_a_row),
         cmocka_unit_test(the_icon_used_goes_to_the_bottom),
@@ -444,6 +504,7 @@ int main(void) {
         cmocka_unit_test(after_a_door_the_icon_at_the_top_is_the_one),
         cmocka_unit_test(only_a_door_leaves_no_choice),
         cmocka_unit_test(after_anything_but_a_door_one_chooses_and_the_row_is_at_zero),
+        cmocka_unit_test(the_row_is_broken_as_soon_as_something_else_is_met),
         cmocka_unit_test(the_third_corridor_in_a_row_turns_the_deck_over),
         cmocka_unit_test(the_third_door_in_a_row_turns_the_deck_over),
         cmocka_unit_test(another_icon_between_breaks_the_row),

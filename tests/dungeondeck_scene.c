@@ -98,6 +98,7 @@ void scene_after_door(scene *scene) {
     scene->state.phase = DUNGEONDECK_BOUND;
     scene->state.streak = 1;
     scene->state.streak_kind = DUNGEONDECK_DOOR;
+    scene->state.last = DUNGEONDECK_DOOR;
 }
 
 void scene_on_grey(scene *scene) {

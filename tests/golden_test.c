@@ -4,9 +4,10 @@
  *     donjonz_golden_test                 compares
  *     donjonz_golden_test --regenerate    writes what is told today into the files: review the diff
  *
- * A file opens with `seed`, `language`, `seats` and options, one a line; then `> ` lines are moves, and all else is
- * answer. Where several play, a move begins with its seat: `> 1 play intern`; what not everybody sees is told after the
- * seats that do. A new game is made by writing such a file with moves alone and regenerating. */
+ * A file opens with `seed`, `language`, `seats` and options, one a line; `positions told` among them wants the first
+ * line of the position's description after every move. Then `> ` lines are moves, and all else is answer. Where several
+ * play, a move begins with its seat: `> 1 play intern`; what not everybody sees is told after the seats that do. A new
+ * game is made by writing such a file with moves alone and regenerating. */
 #include "donjon/donjon.h"
 
 #include <dirent.h>
@@ -30,6 +31,7 @@ typedef struct telling {
     const dj_game *game;
     dj_config config;
     dj_language language;
+    bool tells_positions;
     dj_table *table; /* NULL until the first move */
     dj_text out;
 } telling;
@@ -40,6 +42,7 @@ static void tell_start(telling *telling);
 static void tell_move(telling *telling, const char *move);
 static void tell_events(telling *telling);
 static void tell_witnesses(telling *telling, dj_seat_mask seen_by);
+static void tell_position(telling *telling);
 static void tell_end(telling *telling);
 
 static bool read_whole(const char *path, char *out) {
@@ -84,6 +87,8 @@ static bool tell_header(telling *telling, const char *line) {
         telling->language = strcmp(value, "fr") == 0 ? DJ_FRENCH : DJ_ENGLISH;
     else if (strcmp(name, "seats") == 0)
         telling->config.seats = atoi(value);
+    else if (strcmp(name, "positions") == 0)
+        telling->tells_positions = strcmp(value, "told") == 0;
     else if (dj_config_set(&telling->config, telling->game, name, value, NULL) != DJ_OK)
         return false;
     dj_text_format(&telling->out, "%s\n", line);
@@ -95,6 +100,7 @@ static void tell_start(telling *telling) {
     assert_non_null(telling->table);
     dj_text_format(&telling->out, "\n%s\n", telling->game->content_title(telling->game->original, telling->language));
     tell_events(telling);
+    tell_position(telling);
 }
 
 static void tell_move(telling *telling, const char *move) {
@@ -103,6 +109,7 @@ static void tell_move(telling *telling, const char *move) {
     bool has_seat = telling->config.seats > 1 && *move >= '0' && *move <= '9' && move[1] == ' ';
     if (dj_table_play_text(telling->table, has_seat ? *move - '0' : 0, has_seat ? move + 2 : move, &error) == DJ_OK) {
         tell_events(telling);
+        tell_position(telling);
         return;
     }
     dj_text_format(&telling->out, "  ! %s: ", error.rule ? error.rule : error.code);
@@ -129,6 +136,15 @@ static void tell_witnesses(telling *telling, dj_seat_mask seen_by) {
     for (; left != 0; left &= left - 1)
         dj_text_format(&telling->out, "%d", __builtin_ctz(left));
     dj_text_add(&telling->out, ": ");
+}
+
+static void tell_position(telling *telling) {
+    static char description[FILE_MAX_BYTES];
+    if (!telling->tells_positions)
+        return;
+    dj_text text = dj_text_over(description, sizeof description);
+    telling->game->describe(telling->game->original, dj_table_state(telling->table), 0, telling->language, &text);
+    dj_text_format(&telling->out, "  = %.*s\n", (int)strcspn(description, "\n"), description);
 }
 
 static void tell_end(telling *telling) {

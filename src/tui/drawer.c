@@ -55,7 +55,12 @@ void dj_scene_brief(const dj_scene *scene, dj_text *out) {
 
 void dj_scene_describe(const dj_scene *scene, dj_text *out) {
     const dj_table *table = scene->table;
-    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), scene->viewer, scene->language, out);
+    const dj_drawer *drawer = dj_drawer_find(dj_table_game(table));
+    if (drawer->describe != NULL)
+        drawer->describe(scene, out);
+    else
+        dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), scene->viewer, scene->language,
+                                       out);
 }
 
 bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours, dj_text *out) {

@@ -35,6 +35,7 @@ typedef struct dj_scene {
     int viewer; /* a seat, DJ_SPECTATOR or DJ_EVERYTHING */
     dj_language language;
     const dj_cursor *cursor; /* NULL where nobody is choosing */
+    bool remembers;          /* what was seen and is hidden again is told as well */
     int width, height;       /* the room there is for the board; 0 for as much as it takes */
 } dj_scene;
 
@@ -48,6 +49,7 @@ typedef enum dj_key_effect {
 typedef struct dj_drawer {
     const char *game; /* an id; NULL for the drawer in words */
     int sheet_width;  /* columns the sheet beside the board wants */
+    bool has_memory;  /* there is something to remember, which a player may ask the program to do */
 
     /* The extent of the board in the board's own coordinates, and the part that must be seen. */
     void (*measure)(const dj_scene *scene, dj_box *board, dj_box *focus);
@@ -67,6 +69,8 @@ typedef struct dj_drawer {
     void (*rank)(const dj_scene *scene, dj_move *moves, int count);
     /* What the next decision needs, in a line or two; NULL where the whole position takes no more. */
     void (*brief)(const dj_scene *scene, dj_text *out);
+    /* All that the viewer is told of the position; NULL where it is what the game itself describes. */
+    void (*describe)(const dj_scene *scene, dj_text *out);
     /* The rule of what was just met, or else of the decision at hand: "Z02". */
     const char *(*rule)(const dj_scene *scene);
     /* Better advice than a bot's, and the best that the finished game offered; false where there is none. */

@@ -21,13 +21,11 @@ static void write_move(const dj_scene *scene, int index, dj_move move, char line
 static int draw_memory(const dj_scene *scene, dj_canvas *canvas, int y);
 static void draw_gap(dj_canvas *canvas, int y, int first, int last);
 static void draw_remembered(const dj_scene *scene, dj_canvas *canvas, int y, int place);
-static bool is_seen(const dungeondeck_state *state, int place);
-static bool shows_memory(const dj_scene *scene);
 static int list_moves(const dj_scene *scene, dj_move *moves);
 
 void dungeondeck_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
     dj_move moves[DUNGEONDECK_MOVES];
-    int count = list_moves(scene, moves), width = shows_memory(scene) ? MEMORY_WIDTH : CARD_WIDTH;
+    int count = list_moves(scene, moves), width = scene->remembers ? MEMORY_WIDTH : CARD_WIDTH;
     for (int i = 0; i < count; i++) {
         char line[MOVE_LINE];
         write_move(scene, i, moves[i], line);
@@ -35,7 +33,7 @@ void dungeondeck_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
         width = columns > width ? columns : width;
     }
     *focus = (dj_box){0, 0, CARD_WIDTH, CARD_HEIGHT};
-    *board = (dj_box){0, 0, width, MOVES_Y + count + (shows_memory(scene) ? 2 + draw_memory(scene, NULL, 0) : 0)};
+    *board = (dj_box){0, 0, width, MOVES_Y + count + (scene->remembers ? 2 + draw_memory(scene, NULL, 0) : 0)};
 }
 
 void dungeondeck_draw_board(const dj_scene *scene, dj_canvas *canvas) {
@@ -50,7 +48,7 @@ void dungeondeck_draw_board(const dj_scene *scene, dj_canvas *canvas) {
                                                   : dj_translate(scene->language, "grey side"),
                  faint_style);
     draw_moves(scene, canvas);
-    if (shows_memory(scene)) {
+    if (scene->remembers) {
         dj_move moves[DUNGEONDECK_MOVES];
         draw_memory(scene, canvas, MOVES_Y + list_moves(scene, moves) + 1);
     }
@@ -145,7 +143,7 @@ static int draw_memory(const dj_scene *scene, dj_canvas *canvas, int y) {
         dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Below, as far as it was seen"), heading_style);
     for (int place = 1; place < state->deck_count; rows++) {
         int last = place;
-        while (last < state->deck_count && !is_seen(state, last))
+        while (last < state->deck_count && !dungeondeck_is_seen(state, last))
             last++;
         bool is_gap = last > place;
         if (canvas != NULL && is_gap)
@@ -183,15 +181,6 @@ static void draw_remembered(const dj_scene *scene, dj_canvas *canvas, int y, int
             dj_canvas_put(canvas, 6 + 3 * at, y, digit, digit[0], sign.style);
         }
     }
-}
-
-static bool is_seen(const dungeondeck_state *state, int place) {
-    return state->seen >> dungeondeck_slot_card(state->deck[place]) & 1;
-}
-
-/* Without a cursor somebody asked for a picture of the whole, memory included. */
-static bool shows_memory(const dj_scene *scene) {
-    return scene->cursor == NULL || scene->cursor->values[DUNGEONDECK_CURSOR_MEMORY] != 0;
 }
 
 static int list_moves(const dj_scene *scene, dj_move *moves) {

@@ -6,9 +6,6 @@
 #include "drawer.h"
 #include "games/dungeondeck/dungeondeck.h"
 
-/* What the cursor's numbers mean. */
-enum { DUNGEONDECK_CURSOR_MEMORY /* not 0: the cards seen are listed; a good memory is part of the game */ };
-
 /* The sign of an icon: a glyph, its letter in ASCII and a colour. */
 typedef struct dungeondeck_sign {
     const char *glyph;

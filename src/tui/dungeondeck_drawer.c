@@ -2,12 +2,14 @@
 #include "dungeondeck_draw.h"
 
 static void brief(const dj_scene *scene, dj_text *out);
+static void describe(const dj_scene *scene, dj_text *out);
 static const char *rule(const dj_scene *scene);
 static dj_move move_towards(const dj_scene *scene, int place);
 
 const dj_drawer dj_dungeondeck_drawer = {
     .game = "dungeondeck",
     .sheet_width = 34,
+    .has_memory = true,
     .measure = dungeondeck_measure,
     .draw_board = dungeondeck_draw_board,
     .draw_sheet = dungeondeck_draw_sheet,
@@ -17,12 +19,13 @@ const dj_drawer dj_dungeondeck_drawer = {
     .aimed_move = dj_drawer_aims_at_none,
     .rank = dj_drawer_ranks_none,
     .brief = brief,
+    .describe = describe,
     .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,
 };
 
-/* Memory stays as the player set it. */
+/* Every move has its key, so that there is nothing to point at. */
 void dungeondeck_aim(const dj_scene *scene, dj_cursor *cursor) {
     (void)scene;
     (void)cursor;
@@ -31,11 +34,8 @@ void dungeondeck_aim(const dj_scene *scene, dj_cursor *cursor) {
 dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
     dj_move moves[DUNGEONDECK_MOVES];
     int count = dungeondeck_moves(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, moves);
-    if (key == 'm') {
-        cursor->values[DUNGEONDECK_CURSOR_MEMORY] = !cursor->values[DUNGEONDECK_CURSOR_MEMORY];
-        return DJ_KEY_AIMED;
-    }
-    if (key >= '1' && key <= '9' && key - '1' < count) {
+    (void)cursor;
+    if (key >= '1' && key <= '9' && key - '1' < count && count <= 9) {
         *move = moves[key - '1'];
         return DJ_KEY_CHOSE;
     }
@@ -60,8 +60,22 @@ void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
         dj_text_add(out, dj_translate(scene->language, "numbers choose · m memory"));
 }
 
+/* Where a player chooses on the screen, the card is drawn above. */
 static void brief(const dj_scene *scene, dj_text *out) {
-    dungeondeck_describe_briefly(dj_table_content(scene->table), dj_table_state(scene->table), scene->language, out);
+    const dungeondeck_set *set = dj_table_content(scene->table);
+    const dungeondeck_state *state = dj_table_state(scene->table);
+    if (scene->cursor != NULL)
+        dungeondeck_describe_task(set, state, scene->language, out);
+    else
+        dungeondeck_describe_briefly(set, state, scene->language, out);
+}
+
+static void describe(const dj_scene *scene, dj_text *out) {
+    const dungeondeck_set *set = dj_table_content(scene->table);
+    const dungeondeck_state *state = dj_table_state(scene->table);
+    dungeondeck_describe_open(set, state, scene->language, out);
+    if (scene->remembers)
+        dungeondeck_describe_memory(set, state, scene->language, out);
 }
 
 static const char *rule(const dj_scene *scene) {

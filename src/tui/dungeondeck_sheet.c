@@ -11,8 +11,9 @@ static const dj_style faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM}, strong_style = 
 static void draw_lives(const dj_scene *scene, dj_canvas *canvas, int y);
 static void draw_doors(const dj_scene *scene, dj_canvas *canvas, int y);
 static void draw_streak(const dj_scene *scene, dj_canvas *canvas, int y);
-static void draw_before(const dj_scene *scene, dj_canvas *canvas, int y);
-static void draw_fight(const dj_scene *scene, dj_canvas *canvas, int y);
+static void draw_last(const dj_scene *scene, dj_canvas *canvas, int y);
+static int draw_fight(const dj_scene *scene, dj_canvas *canvas, int y);
+static int draw_row(dj_canvas *canvas, int y, const char *label, const char *value, dj_style style);
 static int draw_aside(const dj_scene *scene, dj_canvas *canvas, int y, int kind, const dungeondeck_slot *slots,
                       int count);
 
@@ -22,9 +23,9 @@ void dungeondeck_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
     draw_lives(scene, canvas, 1);
     draw_doors(scene, canvas, 2);
     draw_streak(scene, canvas, 3);
-    draw_before(scene, canvas, 4);
-    draw_fight(scene, canvas, 5);
-    int y = draw_aside(scene, canvas, 7, DUNGEONDECK_WEAPON, state->weapons, state->weapon_count);
+    draw_last(scene, canvas, 4);
+    int y = draw_fight(scene, canvas, 6);
+    y = draw_aside(scene, canvas, y + 1, DUNGEONDECK_WEAPON, state->weapons, state->weapon_count);
     draw_aside(scene, canvas, y + 1, DUNGEONDECK_TREASURE, state->treasures, state->treasure_count);
 }
 
@@ -61,31 +62,51 @@ static void draw_streak(const dj_scene *scene, dj_canvas *canvas, int y) {
             dj_canvas_put(canvas, VALUE_X + 2 * i, y, "·", '.', faint_style);
 }
 
-/* What the last icon was decides what the visible card allows (D03, D04). */
-static void draw_before(const dj_scene *scene, dj_canvas *canvas, int y) {
+/* What the last icon was decides what the visible card allows (D03, D04, D05). */
+static void draw_last(const dj_scene *scene, dj_canvas *canvas, int y) {
     const dungeondeck_state *state = dj_table_state(scene->table);
-    if (state->phase != DUNGEONDECK_FREE && state->phase != DUNGEONDECK_BOUND)
-        return;
-    dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Last icon"), label_style);
-    const char *word =
-        state->phase == DUNGEONDECK_BOUND
-            ? state->streak > 0 ? dj_translate(scene->language, "a Door") : dj_translate(scene->language, "the way in")
-        : state->streak > 0 ? dj_translate(scene->language, "a Corridor")
-                            : dj_translate(scene->language, "as a Corridor");
-    dj_canvas_text(canvas, VALUE_X, y, word, strong_style);
+    dj_language language = scene->language;
+    draw_row(canvas, y, dj_translate(language, "Last icon"), dungeondeck_last_name(state->last, language),
+             strong_style);
+    if (state->phase == DUNGEONDECK_FREE && state->last != DUNGEONDECK_CORRIDOR)
+        draw_row(canvas, y + 1, dj_translate(language, "counts as"),
+                 dungeondeck_last_name(DUNGEONDECK_CORRIDOR, language), strong_style);
 }
 
-static void draw_fight(const dj_scene *scene, dj_canvas *canvas, int y) {
+/* Who is fought or sought, what is owed, who comes next (D07, D14, D15, D18, D19); returns the row after the last. */
+static int draw_fight(const dj_scene *scene, dj_canvas *canvas, int y) {
     const dungeondeck_state *state = dj_table_state(scene->table);
-    char line[64];
-    if (state->enemy == 0)
-        return;
-    dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Enemy"), label_style);
-    if (state->assaults > 1)
-        snprintf(line, sizeof line, "%d × %d", state->enemy, state->assaults);
-    else
-        snprintf(line, sizeof line, "%d", state->enemy);
-    dj_canvas_text(canvas, VALUE_X, y, line, (dj_style){DJ_COLOUR_RED, DJ_BOLD});
+    dj_language language = scene->language;
+    const dj_style danger = {DJ_COLOUR_RED, DJ_BOLD};
+    char text[64];
+    if (state->enemy > 0 && state->assaults > 1) {
+        snprintf(text, sizeof text, "%d × %d", state->enemy, state->assaults);
+        y = draw_row(canvas, y, dj_translate(language, "Enemy"), text, danger);
+    } else if (state->enemy > 0) {
+        snprintf(text, sizeof text, "%d", state->enemy);
+        y = draw_row(canvas, y, dj_translate(language, "Enemy"), text, danger);
+    } else if (state->door > 0 && state->phase != DUNGEONDECK_OVER) {
+        snprintf(text, sizeof text, dj_translate(language, "a Monster + %d"), state->door);
+        y = draw_row(canvas, y, dj_translate(language, "Boss sought"), text, danger);
+    }
+    if (state->waiting > 0) {
+        snprintf(text, sizeof text, dj_translate(language, "%d, from door %d on"), state->waiting,
+                 state->waiting_first);
+        y = draw_row(canvas, y, dj_translate(language, "Next bosses"), text, danger);
+    }
+    if (state->due > 0) {
+        snprintf(text, sizeof text, dj_translate_count(language, "%d Treasure", "%d Treasures", state->due),
+                 state->due);
+        y = draw_row(canvas, y, dj_translate(language, "To pay"), text, danger);
+    }
+    return y;
+}
+
+/* Returns the next row. */
+static int draw_row(dj_canvas *canvas, int y, const char *label, const char *value, dj_style style) {
+    dj_canvas_text(canvas, 0, y, label, label_style);
+    dj_canvas_text(canvas, VALUE_X, y, value, style);
+    return y + 1;
 }
 
 /* Returns the row after the last. */

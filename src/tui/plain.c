@@ -229,6 +229,8 @@ static void tell_help(const plain *front) {
                                 "map: the map in letters\n"
                                 "save: save now (every move is saved anyway)\n"
                                 "quit: leave; 'donjon resume' goes on from here"));
+    if (dj_drawer_find(dj_table_game(front->session->table))->has_memory)
+        printf("%s\n", dj_session_memory_help(front->session));
 }
 
 /* True where the position changed. */
@@ -283,6 +285,9 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
         break;
     case DJ_WORD_MOVES:
         tell_moves(front, true);
+        break;
+    case DJ_WORD_MEMORY:
+        dj_session_toggle_memory(front->session);
         break;
     case DJ_WORD_SAVE:
         dj_session_save(front->session);

@@ -24,9 +24,11 @@ static void show_rule(dj_screen *screen, const char *number);
 static void show_help(dj_screen *screen);
 static void show_position(dj_screen *screen);
 static void read_text(dj_screen *screen, const char *title, const char *text, dj_reading how);
-static void type_line(dj_screen *screen);
+static void type_line(dj_screen *screen, int first_key);
 static bool edit(char *typed, int key);
 static void obey_line(dj_screen *screen, char *line);
+static void play_number(dj_screen *screen, const char *number);
+static int list_moves(const dj_screen *screen, dj_move **moves);
 
 int dj_screen_run(dj_session *session, const dj_front *front) {
     if (!dj_window_open(front))
@@ -116,6 +118,10 @@ static void handle_common_key(dj_screen *screen, int key) {
         think(screen);
         dj_session_hint(screen->session);
         break;
+    case 'm':
+        if (screen->drawer->has_memory)
+            dj_session_toggle_memory(screen->session);
+        break;
     case 'w':
         dj_session_save(screen->session);
         break;
@@ -125,13 +131,14 @@ static void handle_common_key(dj_screen *screen, int key) {
     case DJ_KEY_ENTER:
         if (is_waiting_for_bot(screen))
             break; /* meant for the decision before, or for the next one */
-        type_line(screen);
+        type_line(screen, DJ_KEY_NONE);
         break;
     case ':':
-        type_line(screen);
+        type_line(screen, DJ_KEY_NONE);
         break;
     default:
-        break;
+        if (key >= '1' && key <= '9' && dj_session_seat(screen->session) != DJ_NO_SEAT)
+            type_line(screen, key); /* of a long list a number has more than one digit */
     }
 }
 
@@ -169,19 +176,17 @@ static void show_position(dj_screen *screen) {
     const void *content = dj_table_content(table), *state = dj_table_state(table);
     dj_scene scene = dj_session_scene(screen->session, NULL);
     char *prose = malloc(PROSE_SIZE);
-    dj_move *moves = malloc((size_t)game->moves_max * sizeof *moves);
+    dj_move *moves;
+    int count = list_moves(screen, &moves);
     if (prose != NULL && moves != NULL) {
         dj_text text = dj_text_over(prose, PROSE_SIZE);
         dj_scene_describe(&scene, &text);
         dj_text_add(&text, "\n \n");
-        int seat = dj_session_seat(screen->session), count = 0;
-        if (seat != DJ_NO_SEAT)
-            count = game->moves(content, state, seat, moves);
-        screen->drawer->rank(&scene, moves, count);
         for (int i = 0; i < count; i++) {
+            dj_text_format(&text, "%d - ", i + 1);
             game->move_text(content, moves[i], &text);
             dj_text_add(&text, " - ");
-            game->describe_move(content, state, seat, moves[i], scene.language, &text);
+            game->describe_move(content, state, dj_session_seat(screen->session), moves[i], scene.language, &text);
             dj_text_add(&text, "\n");
         }
         read_text(screen, game->title, prose, DJ_READ_LINES);
@@ -195,9 +200,10 @@ static void read_text(dj_screen *screen, const char *title, const char *text, dj
         screen->wants_to_leave = true;
 }
 
-static void type_line(dj_screen *screen) {
+static void type_line(dj_screen *screen, int first_key) {
     char typed[TYPED_SIZE] = "";
     screen->typed = typed;
+    edit(typed, first_key);
     for (int key = DJ_KEY_NONE; key != DJ_KEY_ENTER && key != DJ_KEY_ESCAPE;) {
         dj_screen_draw(screen);
         key = dj_window_key(-1);
@@ -252,11 +258,47 @@ static void obey_line(dj_screen *screen, char *line) {
     case DJ_WORD_MAP:
         show_position(screen);
         break;
+    case DJ_WORD_MEMORY:
+        dj_session_toggle_memory(screen->session);
+        break;
     case DJ_WORD_QUIT:
         screen->wants_to_leave = true;
         break;
     default:
-        if (line[0] != '\0')
+        if (line[0] != '\0' && line[strspn(line, "0123456789")] == '\0')
+            play_number(screen, line);
+        else if (line[0] != '\0')
             after_move(screen, dj_session_play_text(screen->session, line));
     }
+}
+
+/* A move by its number in the list. */
+static void play_number(dj_screen *screen, const char *number) {
+    dj_move *moves;
+    int count = list_moves(screen, &moves);
+    int64_t chosen;
+    char words[DJ_LOG_TEXT];
+    if (dj_parse_integer(number, 1, count, &chosen)) {
+        after_move(screen, dj_session_play(screen->session, moves[chosen - 1]));
+    } else {
+        snprintf(words, sizeof words, dj_translate(screen->session->language, "The moves are numbered from 1 to %d."),
+                 count);
+        dj_session_say(screen->session, DJ_LOG_REFUSAL, words);
+    }
+    free(moves);
+}
+
+/* The legal moves in the order they are numbered, for the caller to free; none where memory is short or nobody at the
+ * keyboard must act. */
+static int list_moves(const dj_screen *screen, dj_move **moves) {
+    const dj_table *table = screen->session->table;
+    const dj_game *game = dj_table_game(table);
+    dj_scene scene = dj_session_scene(screen->session, NULL);
+    int seat = dj_session_seat(screen->session);
+    *moves = malloc((size_t)game->moves_max * sizeof **moves);
+    if (*moves == NULL || seat == DJ_NO_SEAT)
+        return 0;
+    int count = game->moves(dj_table_content(table), dj_table_state(table), seat, *moves);
+    screen->drawer->rank(&scene, *moves, count);
+    return count;
 }

@@ -95,7 +95,8 @@ dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor) {
     return (dj_scene){.table = session->table,
                       .viewer = is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes,
                       .language = session->language,
-                      .cursor = is_choosing ? cursor : NULL};
+                      .cursor = is_choosing ? cursor : NULL,
+                      .remembers = session->remembers};
 }
 
 bool dj_session_play(dj_session *session, dj_move move) {
@@ -214,6 +215,24 @@ void dj_session_rule(const dj_session *session, const char *number, dj_text *out
         dj_text_format(out, dj_translate(session->language, "The rules are in: donjon rules %s"), game->id);
     while (out->length > before && out->length < out->size && out->data[out->length - 1] == '\n')
         out->data[--out->length] = '\0';
+}
+
+void dj_session_toggle_memory(dj_session *session) {
+    const char *words;
+    session->remembers = !session->remembers && dj_drawer_find(dj_table_game(session->table))->has_memory;
+    if (session->remembers)
+        words = dj_translate(session->language, "What has been seen is now remembered for you.");
+    else if (dj_drawer_find(dj_table_game(session->table))->has_memory)
+        words = dj_translate(session->language, "From now on you remember by yourself.");
+    else
+        words = dj_translate(session->language, "All there is to know lies open: there is nothing to remember.");
+    dj_session_say(session, DJ_LOG_NOTE, words);
+}
+
+const char *dj_session_memory_help(const dj_session *session) {
+    return dj_translate(session->language,
+                        "memory: begin or cease to be told also what was seen and is hidden again; a "
+                        "good memory is part of the game");
 }
 
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {

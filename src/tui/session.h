@@ -29,6 +29,7 @@ typedef struct dj_session {
     dj_player players[DJ_SEATS_MAX]; /* without a bot where a person plays */
     int eyes; /* the seat of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
     dj_dice bot_dice;
+    bool remembers;    /* what was seen and is hidden again: asked for by the players, who have a memory themselves */
     char last_rule[8]; /* of the last refusal; empty once a move was played */
 
     dj_path path;        /* of the save; empty until there is one */
@@ -83,6 +84,11 @@ void dj_session_save(dj_session *session);
 /* A rule as text to read: the one of that number or, where it is empty, the one behind the last refusal, or else behind
  * what was just met or the decision at hand. */
 void dj_session_rule(const dj_session *session, const char *number, dj_text *out);
+
+/* The program begins or ceases to remember for the players, and says so. */
+void dj_session_toggle_memory(dj_session *session);
+/* What the word for it does, in a line of help. */
+const char *dj_session_memory_help(const dj_session *session);
 
 /* Says something to the person at the keyboard. */
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text);

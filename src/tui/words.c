@@ -14,7 +14,7 @@ static const struct {
     {"look", DJ_WORD_LOOK},    {"regarder", DJ_WORD_LOOK}, {"moves", DJ_WORD_MOVES},    {"coups", DJ_WORD_MOVES},
     {"save", DJ_WORD_SAVE},    {"sauver", DJ_WORD_SAVE},   {"help", DJ_WORD_HELP},      {"aide", DJ_WORD_HELP},
     {"?", DJ_WORD_RULE},       {"quit", DJ_WORD_QUIT},     {"quitter", DJ_WORD_QUIT},   {"exit", DJ_WORD_QUIT},
-    {"q", DJ_WORD_QUIT},
+    {"q", DJ_WORD_QUIT},       {"memory", DJ_WORD_MEMORY}, {"mémoire", DJ_WORD_MEMORY}, {"memoire", DJ_WORD_MEMORY},
 };
 
 dj_word dj_word_find(const char *line, const char **rest) {

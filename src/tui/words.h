@@ -9,6 +9,7 @@ typedef enum dj_word {
     DJ_WORD_RULE, /* may be followed by a number: "rule Z03", "? Z03" */
     DJ_WORD_MAP,
     DJ_WORD_LOOK,
+    DJ_WORD_MEMORY,
     DJ_WORD_MOVES,
     DJ_WORD_SAVE,
     DJ_WORD_HELP,

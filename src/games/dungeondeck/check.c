@@ -8,7 +8,7 @@ static const char *check_list(const dungeondeck_slot *slots, int count, int room
 static const char *check_numbers(const dungeondeck_state *state);
 static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state);
 static bool is_payment_sound(const dungeondeck_state *state);
-static const char *check_way(const dungeondeck_state *state, int phase);
+static const char *check_last(const dungeondeck_state *state, int phase);
 static const char *check_search(const dungeondeck_set *set, const dungeondeck_state *state, int phase);
 static const char *check_losing(const dungeondeck_set *set, const dungeondeck_state *state);
 static const char *check_trap(const dungeondeck_set *set, const dungeondeck_state *state);
@@ -84,12 +84,12 @@ static const char *check_numbers(const dungeondeck_state *state) {
             return DJ_SENTENCE("a number is too large");
     if (state->face >= DUNGEONDECK_FACES || state->phase > DUNGEONDECK_OVER || state->ending > DUNGEONDECK_DARK ||
         state->paying_for > DUNGEONDECK_PAYING || state->streak_kind > DUNGEONDECK_DOOR ||
-        state->under > DUNGEONDECK_UNDER_LIMIT)
+        state->last >= DUNGEONDECK_LASTS || state->under > DUNGEONDECK_UNDER_LIMIT)
         return DJ_SENTENCE("a number is too large");
     if (state->streak == 0 && state->streak_kind != 0)
         return DJ_SENTENCE("a streak of nothing");
     if ((state->waiting == 0) != (state->waiting_first == 0))
-        return DJ_SENTENCE("a boss waits behind no door");
+        return DJ_SENTENCE("a boss waits, and no door was met");
     return NULL;
 }
 
@@ -104,10 +104,13 @@ static const char *check_phase(const dungeondeck_set *set, const dungeondeck_sta
     if (state->face == DUNGEONDECK_GREY && state->door + state->waiting > 0) /* D17 */
         return DJ_SENTENCE("there are no bosses on the grey side");
     int phase = state->phase == DUNGEONDECK_PAYING ? state->paying_for : state->phase;
+    const char *wrong = check_last(state, phase);
+    if (wrong)
+        return wrong;
     switch (phase) {
     case DUNGEONDECK_FREE:
     case DUNGEONDECK_BOUND:
-        return check_way(state, phase);
+        return is_quiet(state) ? NULL : DJ_SENTENCE("a fight goes on in a corridor");
     case DUNGEONDECK_FIGHTING:
     case DUNGEONDECK_SEEKING:
         return check_search(set, state, phase);
@@ -125,15 +128,34 @@ static const char *check_phase(const dungeondeck_set *set, const dungeondeck_sta
 /* D08 costs what the enemy is worth, D11 two. What a payment interrupts goes on after it, so it is no end. */
 static bool is_payment_sound(const dungeondeck_state *state) {
     if (state->phase != DUNGEONDECK_PAYING)
-        return state->due == 0 && state->paying_for == 0 && !state->has_settled;
-    int price = state->has_settled ? state->enemy : DUNGEONDECK_HEALING_PRICE;
+        return state->due == 0 && state->paying_for == 0 && !state->keeps_life;
+    int price = state->keeps_life ? state->enemy : DUNGEONDECK_HEALING_PRICE;
     return state->due >= 1 && state->due <= state->treasure_count && state->due <= price &&
-           state->paying_for != DUNGEONDECK_OVER && (!state->has_settled || state->paying_for == DUNGEONDECK_LOSING);
+           state->paying_for != DUNGEONDECK_OVER && (!state->keeps_life || state->paying_for == DUNGEONDECK_LOSING);
 }
 
-static const char *check_way(const dungeondeck_state *state, int phase) {
-    if (!is_quiet(state))
-        return DJ_SENTENCE("a fight goes on in a corridor");
+/* What was met last leads to the phase, and a streak is of it (D03 to D06). */
+static const char *check_last(const dungeondeck_state *state, int phase) {
+    bool is_right;
+    switch (phase) {
+    case DUNGEONDECK_FREE:
+        is_right = state->last != DUNGEONDECK_ENTRANCE;
+        break;
+    case DUNGEONDECK_BOUND:
+        is_right = state->last == (state->streak > 0 ? DUNGEONDECK_DOOR : DUNGEONDECK_ENTRANCE);
+        break;
+    case DUNGEONDECK_TRAPPED:
+        is_right = state->last == DUNGEONDECK_TRAP;
+        break;
+    case DUNGEONDECK_OVER:
+        return NULL;
+    default:
+        is_right = state->last == (state->door > 0 ? DUNGEONDECK_BOSS_DOOR : DUNGEONDECK_MONSTER);
+    }
+    if (!is_right)
+        return DJ_SENTENCE("what was met last does not lead here");
+    if (state->streak > 0 && state->last != state->streak_kind)
+        return DJ_SENTENCE("the streak is not of the icon taken last");
     if (state->streak > 0 && (state->streak_kind == DUNGEONDECK_DOOR) != (phase == DUNGEONDECK_BOUND))
         return DJ_SENTENCE("the streak is not of the icon taken last");
     return NULL;
@@ -142,9 +164,9 @@ static const char *check_way(const dungeondeck_state *state, int phase) {
 static const char *check_search(const dungeondeck_set *set, const dungeondeck_state *state, int phase) {
     bool is_monster = dungeondeck_icon_at(set, state, 0).kind == DUNGEONDECK_MONSTER;
     if (phase == DUNGEONDECK_FIGHTING && !is_enemy_sound(state))
-        return DJ_SENTENCE("a fight goes on against nobody");
+        return DJ_SENTENCE("a fight goes on without an enemy");
     if (phase == DUNGEONDECK_SEEKING && (state->door == 0 || state->enemy + state->assaults > 0))
-        return DJ_SENTENCE("a boss waits behind no door");
+        return DJ_SENTENCE("a boss is sought, and no door was met");
     if (state->has_served ? dungeondeck_is_boss_card(set, state) : is_monster)
         return DJ_SENTENCE("the search for a Monster is wrong");
     return NULL;
@@ -154,7 +176,7 @@ static const char *check_losing(const dungeondeck_set *set, const dungeondeck_st
     dungeondeck_icon icon = dungeondeck_icon_at(set, state, 0);
     int value = icon.kind == DUNGEONDECK_MONSTER ? icon.value : 0; /* D20 */
     if (!is_enemy_sound(state) || state->has_served || icon.kind == DUNGEONDECK_BOSS_DOOR)
-        return DJ_SENTENCE("a fight goes on against nobody");
+        return DJ_SENTENCE("a fight goes on without an enemy");
     return value + state->weapon_count < state->enemy ? NULL : DJ_SENTENCE("the fight is not lost");
 }
 

@@ -12,37 +12,9 @@ const char *const dungeondeck_kind_words[DUNGEONDECK_KINDS] = {"corridor", "door
                                                                "weapon",   "trap", "turnback", "boss-door"};
 const char *const dungeondeck_place_words[DUNGEONDECK_EDGES] = {"top", "right", "bottom", "left"};
 const char *const dungeondeck_face_words[DUNGEONDECK_FACES] = {"white", "grey"};
-
-dungeondeck_slot dungeondeck_slot_of(int card, int edge) {
-    return (dungeondeck_slot)(card | edge << 5);
-}
-
-int dungeondeck_slot_card(dungeondeck_slot slot) {
-    return slot & 31;
-}
-
-int dungeondeck_slot_edge(dungeondeck_slot slot) {
-    return slot >> 5 & 3;
-}
-
-int dungeondeck_edge_at(int face, int up, int place) {
-    return (face == DUNGEONDECK_WHITE ? up + place : up - place) & 3;
-}
-
-dungeondeck_icon dungeondeck_icon_at(const dungeondeck_set *set, const dungeondeck_state *state, int place) {
-    dungeondeck_slot top = state->deck[0];
-    int edge = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(top), place);
-    return set->cards[dungeondeck_slot_card(top)].icons[state->face][edge];
-}
-
-bool dungeondeck_is_boss_card(const dungeondeck_set *set, const dungeondeck_state *state) {
-    return dungeondeck_slot_card(state->deck[0]) == set->card_count;
-}
-
-/* A quarter turn clockwise on white brings the edge from the left up, and the next number with it. */
-int dungeondeck_door_number(int up) {
-    return 1 + (-up & 3);
-}
+const char *const dungeondeck_last_words[DUNGEONDECK_LASTS] = {"corridor", "door",    "monster",  "treasure",
+                                                               "weapon",   "trap",    "turnback", "boss-door",
+                                                               "left",     "skipped", "entrance"};
 
 void dungeondeck_put_under(const dungeondeck_set *set, dungeondeck_state *state, int place) {
     assert(!dungeondeck_is_boss_card(set, state));
@@ -75,8 +47,7 @@ dungeondeck_slot dungeondeck_take_out(const dungeondeck_set *set, dungeondeck_st
     return dungeondeck_slot_of(dungeondeck_slot_card(top), edge);
 }
 
-void dungeondeck_turn_over(const dungeondeck_set *set, dungeondeck_state *state) {
-    (void)set;
+void dungeondeck_turn_over(dungeondeck_state *state) {
     for (int low = 0, high = state->deck_count - 1; low < high; low++, high--) {
         dungeondeck_slot slot = state->deck[low];
         state->deck[low] = state->deck[high];

@@ -8,41 +8,73 @@ static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *s
 static void describe_offer(unsigned offer, dj_language language, dj_text *out);
 static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                           dj_text *out);
+static void describe_last(const dungeondeck_state *state, dj_language language, dj_text *out);
 static void describe_fight(const dungeondeck_state *state, dj_language language, dj_text *out);
 static void describe_aside(const dungeondeck_set *set, const char *title, const dungeondeck_slot *slots, int count,
                            dj_language language, dj_text *out);
-static void describe_below(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                           dj_text *out);
 static void describe_card_below(const dungeondeck_set *set, const dungeondeck_state *state, int place,
                                 dj_language language, dj_text *out);
-static bool is_seen(const dungeondeck_state *state, int place);
 static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out);
 
 void dungeondeck_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
     (void)viewer; /* what is told is in everyone's sight */
-    const dungeondeck_set *set = content;
-    const dungeondeck_state *state = state_;
+    dungeondeck_describe_open(content, state_, language, out);
+    dungeondeck_describe_memory(content, state_, language, out);
+}
+
+void dungeondeck_describe_open(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                               dj_text *out) {
     dungeondeck_describe_briefly(set, state, language, out);
     if (state->phase == DUNGEONDECK_OVER)
         return; /* no card will be met any more */
+    describe_last(state, language, out);
     describe_fight(state, language, out);
     describe_aside(set, dj_translate(language, "Weapons carried"), state->weapons, state->weapon_count, language, out);
     describe_aside(set, dj_translate(language, "Treasures carried"), state->treasures, state->treasure_count, language,
                    out);
     describe_aside(set, dj_translate(language, "Lives lost"), state->wounds, state->wound_count, language, out);
-    describe_below(set, state, language, out);
+    dj_text_add(out, "\n");
+    dj_text_format(out,
+                   dj_translate(language, "Cards in the deck: %d; gone under so far: %d, and the torches last for %d."),
+                   state->deck_count, state->under, DUNGEONDECK_CARDS_UNDER_MAX);
+}
+
+/* Whoever has watched knows where each card went and how it lies. */
+void dungeondeck_describe_memory(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                                 dj_text *out) {
+    if (state->phase == DUNGEONDECK_OVER)
+        return;
+    dj_text_add(out, "\n");
+    dj_text_add(out, dj_translate(language, "Below the visible card, each with its icons at the top, right, bottom and "
+                                            "left:"));
+    for (int place = 1; place < state->deck_count; place++) {
+        int last = place;
+        while (!dungeondeck_is_seen(state, place) && last + 1 < state->deck_count &&
+               !dungeondeck_is_seen(state, last + 1))
+            last++;
+        dj_text_add(out, "\n");
+        if (dungeondeck_is_seen(state, place))
+            describe_card_below(set, state, place, language, out);
+        else if (last == place)
+            dj_text_format(out, dj_translate(language, "%d: not seen yet."), place);
+        else
+            dj_text_format(out, dj_translate(language, "%d to %d: not seen yet."), place, last);
+        place = last;
+    }
 }
 
 void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                                   dj_text *out) {
-    if (state->phase == DUNGEONDECK_OVER) {
-        dj_text_add(out, state->ending == DUNGEONDECK_WON
-                             ? dj_translate(language, "The final boss is beaten: the game is won.")
-                             : dj_translate(language, "The adventure ends here: the game is lost."));
-    } else {
+    if (state->phase != DUNGEONDECK_OVER) {
         describe_visible(set, state, language, out);
-        describe_duty(set, state, language, out);
+        dj_text_add(out, " ");
     }
+    dungeondeck_describe_task(set, state, language, out);
+}
+
+void dungeondeck_describe_task(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                               dj_text *out) {
+    describe_duty(set, state, language, out);
     dj_text_add(out, " ");
     describe_hero(set, state, language, out);
 }
@@ -63,7 +95,6 @@ static void describe_visible(const dungeondeck_set *set, const dungeondeck_state
 /* What the moment asks of the player, where the card alone does not say it. */
 static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                           dj_text *out) {
-    dj_text_add(out, " ");
     switch (state->phase) {
     case DUNGEONDECK_FREE:
         describe_offer(dungeondeck_offer(set, state), language, out);
@@ -84,6 +115,11 @@ static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *s
         break;
     case DUNGEONDECK_TRAPPED:
         dj_text_add(out, dj_translate(language, "The Trap wants something."));
+        break;
+    case DUNGEONDECK_OVER:
+        dj_text_add(out, state->ending == DUNGEONDECK_WON
+                             ? dj_translate(language, "The final boss is beaten: the game is won.")
+                             : dj_translate(language, "The adventure ends here: the game is lost."));
         break;
     default:
         dj_text_format(out, dj_translate_count(language, "%d Treasure is due.", "%d Treasures are due.", state->due),
@@ -121,6 +157,16 @@ static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *s
                    state->streak);
 }
 
+/* D03, D04, D05: what was met last decides what the visible card allows. */
+static void describe_last(const dungeondeck_state *state, dj_language language, dj_text *out) {
+    const char *name = dungeondeck_last_name(state->last, language);
+    dj_text_add(out, "\n");
+    if (state->phase == DUNGEONDECK_FREE && state->last != DUNGEONDECK_CORRIDOR)
+        dj_text_format(out, dj_translate(language, "Met last: %s, which counts as a Corridor."), name);
+    else
+        dj_text_format(out, dj_translate(language, "Met last: %s."), name);
+}
+
 /* What is still to come of a fight: assaults, and bosses whose doors were met in it (D15, D18). */
 static void describe_fight(const dungeondeck_state *state, dj_language language, dj_text *out) {
     if (state->assaults > 1) {
@@ -146,29 +192,6 @@ static void describe_aside(const dungeondeck_set *set, const char *title, const 
     dj_text_add(out, count > 0 ? "." : "");
 }
 
-/* Whoever has watched knows where each card went and how it lies. */
-static void describe_below(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                           dj_text *out) {
-    dj_text_add(out, "\n");
-    dj_text_format(out,
-                   dj_translate(language, "Cards in the deck: %d; gone under so far: %d, and the torches last for %d. "
-                                          "Below the visible one, with the icons at the top, right, bottom and left:"),
-                   state->deck_count, state->under, DUNGEONDECK_CARDS_UNDER_MAX);
-    for (int place = 1; place < state->deck_count; place++) {
-        int last = place;
-        while (!is_seen(state, place) && last + 1 < state->deck_count && !is_seen(state, last + 1))
-            last++;
-        dj_text_add(out, "\n");
-        if (is_seen(state, place))
-            describe_card_below(set, state, place, language, out);
-        else if (last == place)
-            dj_text_format(out, dj_translate(language, "%d: not seen yet."), place);
-        else
-            dj_text_format(out, dj_translate(language, "%d to %d: not seen yet."), place, last);
-        place = last;
-    }
-}
-
 static void describe_card_below(const dungeondeck_set *set, const dungeondeck_state *state, int place,
                                 dj_language language, dj_text *out) {
     const dungeondeck_card *card = &set->cards[dungeondeck_slot_card(state->deck[place])];
@@ -179,10 +202,6 @@ static void describe_card_below(const dungeondeck_set *set, const dungeondeck_st
         icon_name(card->icons[state->face][edge], language, out);
     }
     dj_text_add(out, ".");
-}
-
-static bool is_seen(const dungeondeck_state *state, int place) {
-    return state->seen >> dungeondeck_slot_card(state->deck[place]) & 1;
 }
 
 static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out) {

@@ -70,6 +70,14 @@ typedef enum dungeondeck_phase {
     DUNGEONDECK_OVER,
 } dungeondeck_phase;
 
+/* What came before the visible card: the kind of the icon met last, or one of these. */
+typedef enum dungeondeck_last {
+    DUNGEONDECK_LEFT = DUNGEONDECK_KINDS, /* a card with something to take, left as it was */
+    DUNGEONDECK_SKIPPED,                  /* a card of nothing but Traps */
+    DUNGEONDECK_ENTRANCE,                 /* nothing yet: the game opens (D01) */
+    DUNGEONDECK_LASTS,
+} dungeondeck_last;
+
 typedef enum dungeondeck_ending {
     DUNGEONDECK_PLAYING,
     DUNGEONDECK_WON,
@@ -92,6 +100,7 @@ typedef struct dungeondeck_state {
     uint8_t face;   /* that shows: a dungeondeck_face */
     uint8_t phase;  /* a dungeondeck_phase */
     uint8_t ending; /* a dungeondeck_ending */
+    uint8_t last;   /* a dungeondeck_kind or a dungeondeck_last */
     uint8_t streak; /* Corridors or Doors taken in a row (D06) */
     uint8_t streak_kind;
     uint8_t enemy;         /* the value to beat */
@@ -103,8 +112,8 @@ typedef struct dungeondeck_state {
     uint8_t waiting_first; /* number of the first of them */
     uint8_t due;           /* Treasures still to be paid */
     uint8_t paying_for;    /* the phase to go back to; a lost fight is then settled */
-    uint8_t has_settled;   /* the payment keeps the life (D08) */
-    uint8_t spare[8];      /* always zero: the size stays a multiple of eight */
+    uint8_t keeps_life;    /* what the payment is for (D08); else it buys one back (D11) */
+    uint8_t spare[7];      /* always zero: the size stays a multiple of eight */
 } dungeondeck_state;
 
 /* Moves. Edges are as seen: top, right, bottom, left. */
@@ -162,16 +171,55 @@ extern const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS];
 extern const char *const dungeondeck_kind_words[DUNGEONDECK_KINDS];  /* stable: "corridor" */
 extern const char *const dungeondeck_place_words[DUNGEONDECK_EDGES]; /* "top", "right", "bottom", "left" */
 extern const char *const dungeondeck_face_words[DUNGEONDECK_FACES];  /* "white", "grey" */
-dungeondeck_slot dungeondeck_slot_of(int card, int edge);
-int dungeondeck_slot_card(dungeondeck_slot slot);
-int dungeondeck_slot_edge(dungeondeck_slot slot);
-/* The physical edge seen at a place (0 top, then clockwise) when `up` is up, and back. */
-int dungeondeck_edge_at(int face, int up, int place);
+extern const char *const dungeondeck_last_words[DUNGEONDECK_LASTS];  /* those of the kinds, "left", "skipped"... */
+static inline dungeondeck_slot dungeondeck_slot_of(int card, int edge) {
+    return (dungeondeck_slot)(card | edge << 5);
+}
+
+static inline int dungeondeck_slot_card(dungeondeck_slot slot) {
+    return slot & 31;
+}
+
+static inline int dungeondeck_slot_edge(dungeondeck_slot slot) {
+    return slot >> 5 & 3;
+}
+
+/* The physical edge seen at a place (0 top, then clockwise) when `up` is up. */
+static inline int dungeondeck_edge_at(int face, int up, int place) {
+    return (face == DUNGEONDECK_WHITE ? up + place : up - place) & 3;
+}
+
 /* The icon of the visible card at a place. */
-dungeondeck_icon dungeondeck_icon_at(const dungeondeck_set *set, const dungeondeck_state *state, int place);
-bool dungeondeck_is_boss_card(const dungeondeck_set *set, const dungeondeck_state *state);
-/* The number of the boss door that is at the top of the card, whether it is visible or not. */
-int dungeondeck_door_number(int up);
+static inline dungeondeck_icon dungeondeck_icon_at(const dungeondeck_set *set, const dungeondeck_state *state,
+                                                   int place) {
+    dungeondeck_slot top = state->deck[0];
+    int edge = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(top), place);
+    return set->cards[dungeondeck_slot_card(top)].icons[state->face][edge];
+}
+
+static inline bool dungeondeck_is_boss_card(const dungeondeck_set *set, const dungeondeck_state *state) {
+    return dungeondeck_slot_card(state->deck[0]) == set->card_count;
+}
+
+/* Whether the card at that place of the deck has been seen before: then it is known how it lies. */
+static inline bool dungeondeck_is_seen(const dungeondeck_state *state, int place) {
+    return state->seen >> dungeondeck_slot_card(state->deck[place]) & 1;
+}
+
+/* The number of the boss door that is at the top of the card, whether it is visible or not: a quarter turn clockwise on
+ * white brings the edge from the left up, and the next number with it. */
+static inline int dungeondeck_door_number(int up) {
+    return 1 + (-up & 3);
+}
+
+/* Where in the deck the boss doors are: they never leave it. */
+static inline int dungeondeck_door_place(const dungeondeck_set *set, const dungeondeck_state *state) {
+    int place = 0;
+    while (place < state->deck_count - 1 && dungeondeck_slot_card(state->deck[place]) != set->card_count)
+        place++;
+    return place;
+}
+
 /* The visible card goes under with the edge seen at `place` used: down on white, up on grey (D02, D16). */
 void dungeondeck_put_under(const dungeondeck_set *set, dungeondeck_state *state, int place);
 /* The boss doors go under with a quarter turn (D14, D17). */
@@ -181,7 +229,7 @@ void dungeondeck_put_back(dungeondeck_state *state, dungeondeck_slot slot);
 /* Takes the visible card out; its edge is the one seen at `place`. */
 dungeondeck_slot dungeondeck_take_out(const dungeondeck_set *set, dungeondeck_state *state, int place);
 /* The whole deck is turned over (D06). */
-void dungeondeck_turn_over(const dungeondeck_set *set, dungeondeck_state *state);
+void dungeondeck_turn_over(dungeondeck_state *state);
 /* Takes the card out of a list of slots; false where it is not there. */
 bool dungeondeck_remove(dungeondeck_slot *slots, uint8_t *count, int card, dungeondeck_slot *removed);
 
@@ -191,9 +239,39 @@ dj_status dungeondeck_setup(const void *content, const dj_config *config, void *
 dj_seat_mask dungeondeck_to_act(const void *content, const void *state);
 void dungeondeck_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeondeck_result(const void *content, const void *state, dj_result *result);
-int32_t dungeondeck_value(const void *content, const void *state, int seat);
 /* The number of the next boss door: 1 to 4. */
 int dungeondeck_next_door(const dungeondeck_set *set, const dungeondeck_state *state);
+
+/* What every step of the rules works on. */
+typedef struct dungeondeck_turn {
+    const dungeondeck_set *set;
+    dungeondeck_state *state;
+    dj_witness *witness;
+    dungeondeck_slot shown; /* the card last told of as visible, and its face */
+    uint8_t shown_face;
+} dungeondeck_turn;
+void dungeondeck_tell(dungeondeck_turn *turn, int event, int32_t a, int32_t b, int32_t c);
+/* Tells which card has come to be visible, once. */
+void dungeondeck_show(dungeondeck_turn *turn);
+/* Something other than a Corridor or Door is met: a dungeondeck_kind or a dungeondeck_last. Streaks end there (D05). */
+void dungeondeck_meet(dungeondeck_turn *turn, int last);
+/* On the way again, as after a Corridor (D05). */
+void dungeondeck_go_on(dungeondeck_turn *turn);
+/* The visible card marks a life lost, by its top icon; the last life ends the game (D13). */
+void dungeondeck_wound(dungeondeck_turn *turn);
+void dungeondeck_finish_game(dungeondeck_turn *turn, dungeondeck_ending ending, int event);
+
+/* fights.c: against Monsters and bosses */
+void dungeondeck_begin_fight(dungeondeck_turn *turn, int place);
+void dungeondeck_enter_door(dungeondeck_turn *turn);
+/* A card passes in the search for a Monster. */
+void dungeondeck_pass(dungeondeck_turn *turn);
+/* The fight that was lost has been settled, by a life or by Treasures. */
+void dungeondeck_suffer(dungeondeck_turn *turn);
+void dungeondeck_keep_life(dungeondeck_turn *turn);
+
+/* value.c: how much a position promises, for bots that cannot see to the end */
+int32_t dungeondeck_value(const void *content, const void *state, int seat);
 
 /* moves.c */
 int dungeondeck_moves(const void *content, const void *state, int seat, dj_move *out);
@@ -227,6 +305,7 @@ bool dungeondeck_read(const void *content, const dj_node *root, void *state, dj_
 /* text.c */
 const char *dungeondeck_kind_name(int kind, dj_language language);   /* "Corridor" */
 const char *dungeondeck_place_name(int place, dj_language language); /* "at the top" */
+const char *dungeondeck_last_name(int last, dj_language language);   /* "a Corridor", "a card left" */
 void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                                dj_text *out);
 void dungeondeck_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
@@ -236,6 +315,14 @@ void dungeondeck_describe(const void *content, const void *state, int viewer, dj
 /* What the next decision needs: the visible card, what it asks, what the hero has. */
 void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                                   dj_text *out);
+/* The same for who sees the card: what it asks, what the hero has. */
+void dungeondeck_describe_task(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                               dj_text *out);
+/* All that lies open; and what can be remembered of the cards below the visible one. */
+void dungeondeck_describe_open(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                               dj_text *out);
+void dungeondeck_describe_memory(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
+                                 dj_text *out);
 
 /* content.c */
 bool dungeondeck_compile(const dj_node *root, void *content, dj_problems *problems);

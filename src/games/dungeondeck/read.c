@@ -1,15 +1,16 @@
 /* A position written by hand: what the view of everything prints, edited at will. What can be computed (visible,
- * lives, door) may be left as it was; the numbers of a fight may be left out where there is none. */
+ * lives, door) may be left as it was; the numbers of a fight may be left out where there is none, and so may what was
+ * met last. */
 #include "dungeondeck.h"
 
 #include "engine/card_file.h"
 
 #include <string.h>
 
-static const char *const keys[] = {"game",  "set",      "phase",   "ending",        "face",      "visible", "lives",
-                                   "door",  "wounds",   "weapons", "treasures",     "streak_of", "streak",  "enemy",
-                                   "boss",  "assaults", "served",  "passed",        "waiting",   "due",     "settles",
-                                   "under", "deck",     "dice",    "waiting_first", "paying_for"};
+static const char *const keys[] = {"game",  "set",      "phase",   "ending",        "face",       "visible", "lives",
+                                   "door",  "wounds",   "weapons", "treasures",     "streak_of",  "streak",  "enemy",
+                                   "boss",  "assaults", "served",  "passed",        "waiting",    "due",     "settles",
+                                   "under", "deck",     "dice",    "waiting_first", "paying_for", "last"};
 enum { KEY_COUNT = sizeof keys / sizeof *keys };
 
 /* What a reader works on, and the cards met so far. */
@@ -27,6 +28,7 @@ static int read_card(reader *reader, const dj_node *slot);
 static void read_seen(reader *reader);
 static void read_word(reader *reader, const char *key, const char *const *words, int word_count, uint8_t *value);
 static void read_numbers(reader *reader);
+static void read_last(reader *reader);
 
 bool dungeondeck_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
     dungeondeck_state *state = state_;
@@ -51,6 +53,7 @@ bool dungeondeck_read(const void *content, const dj_node *root, void *state_, dj
     read_word(&reader, "streak_of", dungeondeck_kind_words, DUNGEONDECK_DOOR + 1, &state->streak_kind);
     read_word(&reader, "paying_for", dungeondeck_phase_words, DUNGEONDECK_OVER + 1, &state->paying_for);
     read_numbers(&reader);
+    read_last(&reader);
     dj_dice_read(root, &state->dice, problems);
     if (dj_problem_total(problems) > before)
         return false;
@@ -130,4 +133,17 @@ static void read_numbers(reader *reader) {
     if (dj_node_member(reader->root, "under") &&
         dj_node_integer(reader->root, "under", 0, DUNGEONDECK_UNDER_LIMIT, &value, reader->problems))
         reader->state->under = (uint16_t)value;
+}
+
+/* Where it is left out, what leads to the rest: a Corridor, or what the phase comes after. */
+static void read_last(reader *reader) {
+    dungeondeck_state *state = reader->state;
+    int phase = state->phase == DUNGEONDECK_PAYING ? state->paying_for : state->phase;
+    if (phase == DUNGEONDECK_BOUND)
+        state->last = state->streak > 0 ? DUNGEONDECK_DOOR : DUNGEONDECK_ENTRANCE;
+    else if (phase == DUNGEONDECK_TRAPPED)
+        state->last = DUNGEONDECK_TRAP;
+    else if (phase >= DUNGEONDECK_FIGHTING && phase <= DUNGEONDECK_LOSING)
+        state->last = state->door > 0 ? DUNGEONDECK_BOSS_DOOR : DUNGEONDECK_MONSTER;
+    read_word(reader, "last", dungeondeck_last_words, DUNGEONDECK_LASTS, &state->last);
 }

@@ -22,8 +22,8 @@ const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS] = {
     [DUNGEONDECK_FLED] = {"fled", {NULL}},
     [DUNGEONDECK_FIGHT_BEGAN] = {"fight-began", {"enemy", "assaults"}},
     [DUNGEONDECK_PASSED] = {"passed", {"card"}},
-    [DUNGEONDECK_FIGHT_WON] = {"fight-won", {"strength", "enemy"}},
-    [DUNGEONDECK_FIGHT_LOST] = {"fight-lost", {"strength", "enemy"}},
+    [DUNGEONDECK_FIGHT_WON] = {"fight-won", {"strength", "enemy", "weapons"}},
+    [DUNGEONDECK_FIGHT_LOST] = {"fight-lost", {"strength", "enemy", "weapons"}},
     [DUNGEONDECK_WOUNDED] = {"wounded", {"card", "lives"}},
     [DUNGEONDECK_OFFERED] = {"offered", {"treasures"}},
     [DUNGEONDECK_SETTLED] = {"settled", {NULL}},
@@ -70,6 +70,16 @@ const char *dungeondeck_place_name(int place, dj_language language) {
     static const char *const names[DUNGEONDECK_EDGES] = {DJ_SENTENCE("at the top"), DJ_SENTENCE("on the right"),
                                                          DJ_SENTENCE("at the bottom"), DJ_SENTENCE("on the left")};
     return dj_translate(language, names[place]);
+}
+
+const char *dungeondeck_last_name(int last, dj_language language) {
+    static const char *const names[DUNGEONDECK_LASTS] = {
+        DJ_SENTENCE("a Corridor"),      DJ_SENTENCE("a Door"),      DJ_SENTENCE("a Monster"),
+        DJ_SENTENCE("a Treasure"),      DJ_SENTENCE("a Weapon"),    DJ_SENTENCE("a Trap"),
+        DJ_SENTENCE("a Turnback"),      DJ_SENTENCE("a boss door"), DJ_SENTENCE("a card left"),
+        DJ_SENTENCE("Traps passed by"), DJ_SENTENCE("the way in"),
+    };
+    return dj_translate(language, names[last]);
 }
 
 static void describe_plain_move(const dungeondeck_set *set, const dungeondeck_state *state, dj_move move,
@@ -180,8 +190,9 @@ static void describe_way_event(const dungeondeck_set *set, const dj_event *event
         break;
     case DUNGEONDECK_WOUNDED:
         dj_text_format(out,
-                       dj_translate_count(language, "\"%s\" marks a life lost: %d life left.",
-                                          "\"%s\" marks a life lost: %d lives left.", values[1]),
+                       values[1] == 0 ? dj_translate(language, "\"%s\" marks the last life, and it is lost.")
+                                      : dj_translate_count(language, "\"%s\" marks a life lost: %d life left.",
+                                                           "\"%s\" marks a life lost: %d lives left.", values[1]),
                        card_name(set, values[0], language), (int)values[1]);
         break;
     case DUNGEONDECK_HEALED:
@@ -211,12 +222,24 @@ static bool describe_fight_event(const dj_event *event, dj_language language, dj
             dj_text_format(out, dj_translate(language, "A fight against a Monster of %d."), (int)values[0]);
         return true;
     case DUNGEONDECK_FIGHT_WON:
-        dj_text_format(out, dj_translate(language, "Strength %d against %d: the fight is won."), (int)values[0],
-                       (int)values[1]);
+        if (values[2] > 0)
+            dj_text_format(out,
+                           dj_translate_count(language, "%d + %d Weapon = %d against %d: the fight is won.",
+                                              "%d + %d Weapons = %d against %d: the fight is won.", values[2]),
+                           (int)(values[0] - values[2]), (int)values[2], (int)values[0], (int)values[1]);
+        else
+            dj_text_format(out, dj_translate(language, "%d against %d: the fight is won."), (int)values[0],
+                           (int)values[1]);
         return true;
     case DUNGEONDECK_FIGHT_LOST:
-        dj_text_format(out, dj_translate(language, "Strength %d against %d: the fight is lost."), (int)values[0],
-                       (int)values[1]);
+        if (values[2] > 0)
+            dj_text_format(out,
+                           dj_translate_count(language, "%d + %d Weapon = %d against %d: the fight is lost.",
+                                              "%d + %d Weapons = %d against %d: the fight is lost.", values[2]),
+                           (int)(values[0] - values[2]), (int)values[2], (int)values[0], (int)values[1]);
+        else
+            dj_text_format(out, dj_translate(language, "%d against %d: the fight is lost."), (int)values[0],
+                           (int)values[1]);
         return true;
     case DUNGEONDECK_OFFERED:
         dj_text_format(out,

@@ -25,7 +25,7 @@ const dungeondeck_number dungeondeck_numbers[DUNGEONDECK_NUMBERS] = {
     {"waiting", offsetof(dungeondeck_state, waiting), DUNGEONDECK_DOORS},
     {"waiting_first", offsetof(dungeondeck_state, waiting_first), DUNGEONDECK_DOORS},
     {"due", offsetof(dungeondeck_state, due), DUNGEONDECK_CARDS_MAX},
-    {"settles", offsetof(dungeondeck_state, has_settled), 1},
+    {"settles", offsetof(dungeondeck_state, keeps_life), 1},
 };
 
 void dungeondeck_view(const void *content, const void *state_, int viewer, dj_json *out) {
@@ -45,6 +45,7 @@ void dungeondeck_view(const void *content, const void *state_, int viewer, dj_js
     write_aside(set, "wounds", state->wounds, state->wound_count, out);
     write_aside(set, "weapons", state->weapons, state->weapon_count, out);
     write_aside(set, "treasures", state->treasures, state->treasure_count, out);
+    dj_json_key_string(out, "last", dungeondeck_last_words[state->last]);
     dj_json_key_string_or_null(out, "streak_of", state->streak > 0 ? dungeondeck_kind_words[state->streak_kind] : NULL);
     dj_json_key_string_or_null(out, "paying_for",
                                state->phase == DUNGEONDECK_PAYING ? dungeondeck_phase_words[state->paying_for] : NULL);
@@ -99,7 +100,7 @@ static void write_deck(const dungeondeck_set *set, const dungeondeck_state *stat
     dj_json_open_array(out);
     for (int i = 0; i < state->deck_count; i++) {
         int card = dungeondeck_slot_card(state->deck[i]);
-        bool is_seen = state->seen >> card & 1;
+        bool is_seen = dungeondeck_is_seen(state, i);
         if (!is_seen && !sees_all) {
             dj_json_null(out);
             continue;
