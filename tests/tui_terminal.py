@@ -16,7 +16,7 @@ import time
 from program import PROGRAM, environment
 
 KEYS = {"Up": b"\033OA", "Down": b"\033OB", "Right": b"\033OC", "Left": b"\033OD", "Enter": b"\r", "Tab": b"\t",
-        "Escape": b"\033", "BackTab": b"\033[Z", "PageDown": b"\033[6~"}
+        "Escape": b"\033", "BackTab": b"\033[Z", "PageDown": b"\033[6~", "PageUp": b"\033[5~"}
 PATIENCE_S = 30
 QUIET_S = 0.06  # silence after which a drawing counts as finished
 

@@ -162,8 +162,6 @@ def _():
     assert out.count("Row 1: ") == 1 and out.count("The start card covers") == 1, out
     assert out.count("The hero waits on the stairs") == 1 and out.count("The hero stands at 0,0") == 1, out
     assert out.count("Mummies at ") == 1, out
-    out = Home().run("play", "dungeondeck", "--seed", "42", given="look\n1\n1\n").out
-    assert out.count("not seen yet") == 1, out
 
 
 @case("hints name directions in words, never with arrows")

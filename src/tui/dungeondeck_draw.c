@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 /* Small enough for 24 rows and, with the sheet, 80 columns. */
-enum { CARD_WIDTH = 39, CARD_HEIGHT = 9, MOVES_Y = CARD_HEIGHT + 1, MEMORY_WIDTH = 48, MIDDLE = CARD_HEIGHT / 2 };
+enum { CARD_WIDTH = 39, CARD_HEIGHT = 9, MOVES_Y = CARD_HEIGHT + 1, MEMORY_WIDTH = 41, MIDDLE = CARD_HEIGHT / 2 };
 
 enum { MOVE_LINE = 200 };
 
@@ -32,7 +32,8 @@ void dungeondeck_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
         int columns = dj_text_columns(line);
         width = columns > width ? columns : width;
     }
-    *focus = (dj_box){0, 0, CARD_WIDTH, CARD_HEIGHT};
+    int row = scene->cursor != NULL ? scene->cursor->values[DUNGEONDECK_CURSOR_ROW] : 0;
+    *focus = row > 0 ? (dj_box){0, row, CARD_WIDTH, 1} : (dj_box){0, 0, CARD_WIDTH, CARD_HEIGHT};
     *board = (dj_box){0, 0, width, MOVES_Y + count + (scene->remembers ? 2 + draw_memory(scene, NULL, 0) : 0)};
 }
 
@@ -157,7 +158,7 @@ static int draw_memory(const dj_scene *scene, dj_canvas *canvas, int y) {
 
 static void draw_gap(dj_canvas *canvas, int y, int first, int last) {
     char line[32];
-    snprintf(line, sizeof line, first == last ? "%3d  ?" : "%3d-%d  ?", first, last);
+    snprintf(line, sizeof line, first == last ? "%2d  ?" : "%2d-%d  ?", first, last);
     dj_canvas_text(canvas, 0, y, line, faint_style);
 }
 
@@ -168,17 +169,17 @@ static void draw_remembered(const dj_scene *scene, dj_canvas *canvas, int y, int
     dungeondeck_slot slot = state->deck[place];
     int card = dungeondeck_slot_card(slot);
     char number[8];
-    snprintf(number, sizeof number, "%3d", place);
+    snprintf(number, sizeof number, "%2d", place);
     dj_canvas_text(canvas, 0, y, number, faint_style);
-    dj_canvas_text(canvas, 20, y, set->cards[card].name[scene->language], text_style);
+    dj_canvas_text(canvas, 15, y, set->cards[card].name[scene->language], text_style);
     for (int at = 0; at < DUNGEONDECK_EDGES; at++) {
         int edge = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(slot), at);
         dungeondeck_icon icon = set->cards[card].icons[state->face][edge];
         dungeondeck_sign sign = dungeondeck_sign_of(icon.kind);
-        dj_canvas_put(canvas, 5 + 3 * at, y, sign.glyph, sign.ascii, sign.style);
+        dj_canvas_put(canvas, 3 + 3 * at, y, sign.glyph, sign.ascii, sign.style);
         if (icon.value > 0) {
             char digit[2] = {(char)('0' + icon.value), '\0'};
-            dj_canvas_put(canvas, 6 + 3 * at, y, digit, digit[0], sign.style);
+            dj_canvas_put(canvas, 4 + 3 * at, y, digit, digit[0], sign.style);
         }
     }
 }

@@ -6,6 +6,9 @@
 #include "drawer.h"
 #include "games/dungeondeck/dungeondeck.h"
 
+/* What the cursor's numbers mean. */
+enum { DUNGEONDECK_CURSOR_ROW /* of the board, which is longer than most screens where memory is told */ };
+
 /* The sign of an icon: a glyph, its letter in ASCII and a colour. */
 typedef struct dungeondeck_sign {
     const char *glyph;

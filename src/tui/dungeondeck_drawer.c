@@ -2,6 +2,7 @@
 #include "dungeondeck_draw.h"
 
 static void brief(const dj_scene *scene, dj_text *out);
+static void scroll(const dj_scene *scene, dj_cursor *cursor, bool is_down);
 static void describe(const dj_scene *scene, dj_text *out);
 static const char *rule(const dj_scene *scene);
 static dj_move move_towards(const dj_scene *scene, int place);
@@ -25,16 +26,19 @@ const dj_drawer dj_dungeondeck_drawer = {
     .judge = dj_drawer_says_nothing,
 };
 
-/* Every move has its key, so that there is nothing to point at. */
+/* Every move has its key: there is nothing to point at, but a new card is looked at first. */
 void dungeondeck_aim(const dj_scene *scene, dj_cursor *cursor) {
     (void)scene;
-    (void)cursor;
+    cursor->values[DUNGEONDECK_CURSOR_ROW] = 0;
 }
 
 dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
     dj_move moves[DUNGEONDECK_MOVES];
     int count = dungeondeck_moves(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, moves);
-    (void)cursor;
+    if (key == DJ_KEY_PAGE_DOWN || key == DJ_KEY_PAGE_UP) {
+        scroll(scene, cursor, key == DJ_KEY_PAGE_DOWN);
+        return DJ_KEY_AIMED;
+    }
     if (key >= '1' && key <= '9' && key - '1' < count && count <= 9) {
         *move = moves[key - '1'];
         return DJ_KEY_CHOSE;
@@ -58,6 +62,22 @@ void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
         dj_text_add(out, dj_translate(scene->language, "Space passes the card · numbers · m memory"));
     else
         dj_text_add(out, dj_translate(scene->language, "numbers choose · m memory"));
+    if (scene->remembers)
+        dj_text_add(out, dj_translate(scene->language, " · PgUp PgDn scroll"));
+}
+
+/* To the rows below what any screen shows, and on by pages; the row stays on the board. */
+static void scroll(const dj_scene *scene, dj_cursor *cursor, bool is_down) {
+    enum { FIRST_ROW = 20, PAGE = 8 };
+    int *row = &cursor->values[DUNGEONDECK_CURSOR_ROW];
+    dj_box board, focus;
+    dungeondeck_measure(scene, &board, &focus);
+    if (is_down)
+        *row = *row > 0 ? *row + PAGE : FIRST_ROW;
+    else
+        *row = *row > FIRST_ROW ? *row - PAGE : 0;
+    if (*row > board.height - 1)
+        *row = board.height - 1;
 }
 
 /* Where a player chooses on the screen, the card is drawn above. */

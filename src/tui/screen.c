@@ -156,17 +156,20 @@ static void show_rule(dj_screen *screen, const char *number) {
 }
 
 static void show_help(dj_screen *screen) {
-    read_text(screen, dj_translate(screen->session->language, "What can be typed"),
-              dj_translate(screen->session->language,
-                           "A move in its short form, or one of these words:\n\n"
-                           "undo: take the last move back, where that is fair\n"
-                           "hint: advice on what to do\n"
-                           "rule, or ?: the rule behind the last refusal, or of what was just met\n"
-                           "rule Z03, or ? Z03: the rule of that number\n"
-                           "look: how things stand, in words, and every legal move\n"
-                           "save: save now (every move is saved anyway)\n"
-                           "quit: leave; 'donjon resume' goes on from here"),
-              DJ_READ_LINES);
+    char help[DJ_LOG_TEXT + 1024];
+    dj_text text = dj_text_over(help, sizeof help);
+    dj_text_add(&text, dj_translate(screen->session->language,
+                                    "A move by its number or in its short form, or one of these words:\n\n"
+                                    "undo: take the last move back, where that is fair\n"
+                                    "hint: advice on what to do\n"
+                                    "rule, or ?: the rule behind the last refusal, or of what was just met\n"
+                                    "rule Z03, or ? Z03: the rule of that number\n"
+                                    "look: how things stand, in words, and every legal move\n"
+                                    "save: save now (every move is saved anyway)\n"
+                                    "quit: leave; 'donjon resume' goes on from here"));
+    if (screen->drawer->has_memory)
+        dj_text_format(&text, "\n%s", dj_session_memory_help(screen->session));
+    read_text(screen, dj_translate(screen->session->language, "What can be typed"), help, DJ_READ_LINES);
 }
 
 /* In words, with every legal move and its short form. */

@@ -230,9 +230,8 @@ void dj_session_toggle_memory(dj_session *session) {
 }
 
 const char *dj_session_memory_help(const dj_session *session) {
-    return dj_translate(session->language,
-                        "memory: begin or cease to be told also what was seen and is hidden again; a "
-                        "good memory is part of the game");
+    return dj_translate(session->language, "memory: be told also what was seen and is hidden again, or no longer; off "
+                                           "at first, since a good memory is part of the game");
 }
 
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
