@@ -164,9 +164,9 @@ void dungeonpen_describe_event(const void *content, const dj_event *event, dj_la
 
 void dungeonpen_card_text(const dungeonpen_card *card, const char *separator, dj_language language, dj_text *out) {
     if (card->wall > 0)
-        dj_text_format(
-            out, dj_translate_count(language, "Sudden wall: draw %d cell.", "Sudden wall: draw %d cells.", card->wall),
-            card->wall);
+        dj_text_format(out,
+                       dj_translate_count(language, "Sudden wall of %d cell.", "Sudden wall of %d cells.", card->wall),
+                       card->wall);
     if (card->wall > 0 && card->effect.length > 0)
         dj_text_add(out, separator);
     dj_effect_describe(&dungeonpen_language, &card->effect, separator, language, out);
