@@ -16,10 +16,10 @@
 #include <cmocka.h>
 
 enum {
-    RULES = 20000,
-    TEXTS = 6000,
+    RULES = 8000,
+    TEXTS = 3000,
     TEXT = 800,
-    SETS = 120,
+    SETS = 60,
     CARDS = 24,
     /* A round has at most 40 effects of some 20 instructions; a tenth of that in every one of 60 rounds is more than
      * enough for any game, and few for a machine. */

@@ -142,7 +142,7 @@ static void what_is_searched_for_is_secret(void **unused) {
     }
 }
 
-enum { GAMES = 150, SPARE = 8 };
+enum { GAMES = 60, SPARE = 8 };
 
 static dj_move any_move(const procrastination_state *state, int seat, dj_dice *chance) {
     dj_move moves[PROCRASTINATION_MOVES_MAX];
