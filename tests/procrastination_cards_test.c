@@ -109,16 +109,24 @@ static dj_move next_move(trial *trial, const procrastination_state *state, int s
 
 static void play(const procrastination_set *set, procrastination_state *state, int seat, dj_move move,
                  const int32_t *dice, dj_witness *witness) {
-    *witness = (dj_witness){.script = dice, .script_length = DICE};
+    *witness = (dj_witness){.script = dice, .script_length = DICE / 2};
     procrastination_play(set, state, seat, move, witness);
 }
 
-/* Whether the games stand alike: all but the generator and the count of effects, and what is counted from it. */
+/* What no player could see of a game, or only by the effect's having begun, is left out. */
+static procrastination_state visible(const procrastination_state *state) {
+    procrastination_state copy = *state;
+    memset(&copy.dice, 0, sizeof copy.dice);
+    copy.effects.fired = copy.answer = 0;
+    copy.answer_card = PROCRASTINATION_NONE;
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++)
+        copy.seats[seat].lasting = 0;
+    return copy;
+}
+
+/* Whether the games stand alike, also in what is counted from them. */
 static bool are_alike(const trial *trial, const procrastination_state *one, const procrastination_state *other) {
-    procrastination_state a = *one, b = *other;
-    memset(&a.dice, 0, sizeof a.dice);
-    memset(&b.dice, 0, sizeof b.dice);
-    a.effects.fired = b.effects.fired = 0;
+    procrastination_state a = visible(one), b = visible(other);
     if (memcmp(&a, &b, sizeof a) != 0 ||
         procrastination_to_act(trial->with, one) != procrastination_to_act(trial->without, other))
         return false;
@@ -145,6 +153,18 @@ static bool has_begun(const trial *trial, const dj_witness *witness, bool *is_cl
     return found;
 }
 
+/* Answers what the rule asks, at random, until the game has gone on as far as it did without; false where it cannot,
+ * since somebody is asked there too. */
+static bool answer_all(trial *trial, procrastination_state *one, const procrastination_state *other, dj_witness *seen) {
+    int used = seen->script_used;
+    while (one->effects.question != DJ_ASKS_NOTHING && other->effects.question == DJ_ASKS_NOTHING) {
+        int seat = one->effects.asked;
+        play(trial->with, one, seat, random_move(trial, trial->with, one, seat), trial->dice + used, seen);
+        used += seen->script_used;
+    }
+    return one->effects.question == DJ_ASKS_NOTHING;
+}
+
 /* Plays both games side by side; true where the rule began and they went apart. */
 static bool makes_a_difference(trial *trial) {
     procrastination_state one, other;
@@ -162,6 +182,8 @@ static bool makes_a_difference(trial *trial) {
         play(trial->without, &other, seat, move, trial->dice, &unseen);
         has_fired = has_begun(trial, &seen, &is_clean) || has_fired;
         has_begun(trial, &unseen, &is_clean);
+        if (one.effects.question != other.effects.question && !answer_all(trial, &one, &other, &seen))
+            return false;
         if (!are_alike(trial, &one, &other))
             return has_fired && is_clean;
     }
