@@ -15,11 +15,11 @@
 enum {
     DJ_EFFECT_BYTES = 120,   /* of a program */
     DJ_EFFECT_TRIGGERS = 16, /* of a game, at most */
-    DJ_EFFECT_DEPTH = 6,    /* effects within effects */
-    DJ_EFFECT_WAITING = 16, /* effects set off that wait for their turn */
-    DJ_EFFECT_FIRED = 40,   /* effects set off between two calls of dj_effects_rest */
-    DJ_EFFECT_PICKS = 4,    /* things chosen for one action */
-    DJ_EFFECT_THINGS = 128, /* things an action can deal with at once */
+    DJ_EFFECT_DEPTH = 6,     /* effects within effects */
+    DJ_EFFECT_WAITING = 16,  /* effects set off that wait for their turn */
+    DJ_EFFECT_FIRED = 40,    /* effects set off between two calls of dj_effects_rest */
+    DJ_EFFECT_PICKS = 4,     /* things chosen for one action */
+    DJ_EFFECT_THINGS = 128,  /* things an action can deal with at once */
     DJ_EFFECT_NUMBER_MAX = 20,
     DJ_EFFECT_NONE = 0xff,
 };
