@@ -1,0 +1,39 @@
+/* What a kind of store must do: the functions of store.h, whose arguments have been checked. A backend's own struct
+ * begins with a dj_store. */
+#ifndef DJ_STORE_BACKEND_H
+#define DJ_STORE_BACKEND_H
+
+#include "store.h"
+
+typedef struct dj_store_backend {
+    const char *name;
+    void (*close)(dj_store *store);
+    dj_status (*commit)(dj_store *store, dj_store_append *appends, int count, dj_error *error);
+    dj_status (*read)(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit, void *context,
+                      dj_error *error);
+    dj_status (*list)(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
+                      dj_error *error);
+    int (*news_descriptor)(const dj_store *store);
+    dj_status (*news)(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+} dj_store_backend;
+
+struct dj_store {
+    const dj_store_backend *backend;
+};
+
+dj_store *dj_memory_store_open(dj_error *error);
+dj_store *dj_sqlite_store_open(const char *path, dj_error *error);
+dj_store *dj_postgres_store_open(const char *connection, dj_error *error);
+
+/* Of stores that nobody else writes to. */
+int dj_store_no_descriptor(const dj_store *store);
+dj_status dj_store_no_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+
+/* Steps of the schema, in order; the version of a database is how many it has taken. The same for all databases. */
+extern const char *const dj_store_migrations[];
+extern const int dj_store_migration_count;
+
+/* Fills the error of a database: `code` is "store-failed". Returns DJ_REFUSED. */
+dj_status dj_store_fail(dj_error *error, const char *message, const char *detail);
+
+#endif

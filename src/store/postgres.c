@@ -1,0 +1,298 @@
+/* Tables in PostgreSQL, where several servers share them. An entry is written by one statement that first moves its
+ * table's length from n-1 to n: of two servers that race, the second finds the length changed and learns that it is
+ * stale. Entries that come together travel in one pipeline and one transaction. */
+#include "backend.h"
+
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct postgres_store {
+    dj_store store;
+    PGconn *connection;
+    dj_store_append *ordered[DJ_STORE_BATCH];
+} postgres_store;
+
+static const char append_text[] =
+    "WITH known AS (SELECT sequence FROM entries WHERE table_id = $1 AND key = $3 AND key <> ''),"
+    " advanced AS (UPDATE tables SET phase = $6, summary = coalesce($5, summary), length = $2, time_ms = $7"
+    "  WHERE id = $1 AND length = $2 - 1 AND NOT EXISTS (SELECT 1 FROM known) RETURNING id),"
+    " begun AS (INSERT INTO tables (id, phase, summary, length, time_ms) SELECT $1, $6, $5, $2, $7"
+    "  WHERE $2 = 1 AND NOT EXISTS (SELECT 1 FROM known) ON CONFLICT DO NOTHING RETURNING id),"
+    " written AS (INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
+    "  SELECT id, $2, nullif($2 - 1, 0), $3, $4, $7 FROM (SELECT id FROM advanced UNION ALL SELECT id FROM begun) AS "
+    "own"
+    "  RETURNING pg_notify('donjon', table_id))"
+    " SELECT (SELECT count(*) FROM written), coalesce((SELECT sequence FROM known), 0)";
+
+/* text, int8, text, text, text, int4, int8 */
+static const Oid append_types[] = {25, 20, 25, 25, 25, 23, 20};
+
+static const char read_text[] =
+    "SELECT sequence, key, text, time_ms FROM entries WHERE table_id = $1 AND sequence >= $2::bigint ORDER BY sequence";
+static const char list_text[] = "SELECT id, summary, length, time_ms FROM tables WHERE phase = $1::integer"
+                                " ORDER BY time_ms DESC, id COLLATE \"C\" LIMIT $2::integer";
+
+static bool connect_again(postgres_store *postgres, dj_error *error);
+static bool greet(postgres_store *postgres, dj_error *error);
+static bool migrate(postgres_store *postgres, dj_error *error);
+static bool take_step(postgres_store *postgres, int version, dj_error *error);
+static bool run(postgres_store *postgres, const char *text, dj_error *error);
+static void close_store(dj_store *store);
+static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
+static int compare_tables(const void *one, const void *other);
+static bool send_batch(postgres_store *postgres, int count);
+static bool send_append(postgres_store *postgres, const dj_store_append *append);
+static bool receive_batch(postgres_store *postgres, int count, dj_error *error);
+static void note_outcome(dj_store_append *append, PGresult *row);
+static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, dj_error *error);
+static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
+                          void *context, dj_error *error);
+static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
+                      dj_error *error);
+static int64_t number_at(const PGresult *rows, int row, int column);
+static int news_descriptor(const dj_store *store);
+static dj_status news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+static dj_status fail(postgres_store *postgres, dj_error *error);
+
+static const dj_store_backend backend = {.name = "postgresql",
+                                         .close = close_store,
+                                         .commit = commit,
+                                         .read = read_log,
+                                         .list = list,
+                                         .news_descriptor = news_descriptor,
+                                         .news = news};
+
+dj_store *dj_postgres_store_open(const char *connection, dj_error *error) {
+    postgres_store *postgres = calloc(1, sizeof *postgres);
+    if (postgres == NULL) {
+        dj_store_fail(error, DJ_SENTENCE("There is no memory for the tables."), NULL);
+        return NULL;
+    }
+    postgres->store.backend = &backend;
+    postgres->connection = PQconnectdb(connection);
+    if (PQstatus(postgres->connection) != CONNECTION_OK)
+        fail(postgres, error);
+    else if (migrate(postgres, error) && greet(postgres, error))
+        return &postgres->store;
+    close_store(&postgres->store);
+    return NULL;
+}
+
+/* A connection that broke is made anew before the next request; the one it broke in has failed. */
+static bool connect_again(postgres_store *postgres, dj_error *error) {
+    if (PQstatus(postgres->connection) == CONNECTION_OK)
+        return true;
+    PQreset(postgres->connection);
+    if (PQstatus(postgres->connection) != CONNECTION_OK)
+        return fail(postgres, error) == DJ_OK;
+    return greet(postgres, error);
+}
+
+/* Durable even where the database's own settings are not; news of others' entries; notices kept to the database. */
+static bool greet(postgres_store *postgres, dj_error *error) {
+    if (!run(postgres, "SET synchronous_commit = on; SET client_min_messages = warning; LISTEN donjon", error))
+        return false;
+    PGresult *prepared = PQprepare(postgres->connection, "append", append_text, 7, append_types);
+    bool is_prepared = PQresultStatus(prepared) == PGRES_COMMAND_OK;
+    PQclear(prepared);
+    return is_prepared || fail(postgres, error) == DJ_OK;
+}
+
+/* Servers that start together wait for each other here. */
+static bool migrate(postgres_store *postgres, dj_error *error) {
+    if (!run(postgres,
+             "SET client_min_messages = warning; SELECT pg_advisory_lock(hashtext('donjon schema'));"
+             "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)",
+             error))
+        return false;
+    PGresult *rows = PQexec(postgres->connection, "SELECT coalesce(max(version), 0) FROM schema_version");
+    bool is_known = PQresultStatus(rows) == PGRES_TUPLES_OK;
+    int version = is_known ? (int)number_at(rows, 0, 0) : 0;
+    PQclear(rows);
+    if (!is_known)
+        return fail(postgres, error) == DJ_OK;
+    if (version > dj_store_migration_count)
+        return dj_store_fail(error, DJ_SENTENCE("The tables were written by a newer version of this program."), NULL) ==
+               DJ_OK;
+    while (version < dj_store_migration_count)
+        if (!take_step(postgres, version++, error))
+            return false;
+    return run(postgres, "SELECT pg_advisory_unlock(hashtext('donjon schema'))", error);
+}
+
+static bool take_step(postgres_store *postgres, int version, dj_error *error) {
+    char note[96];
+    snprintf(note, sizeof note, "INSERT INTO schema_version VALUES (%d)", version + 1);
+    if (run(postgres, "BEGIN", error) && run(postgres, dj_store_migrations[version], error) &&
+        run(postgres, note, error) && run(postgres, "COMMIT", error))
+        return true;
+    run(postgres, "ROLLBACK", NULL);
+    return false;
+}
+
+static bool run(postgres_store *postgres, const char *text, dj_error *error) {
+    PGresult *done = PQexec(postgres->connection, text);
+    ExecStatusType status = PQresultStatus(done);
+    PQclear(done);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || fail(postgres, error) == DJ_OK;
+}
+
+static void close_store(dj_store *store) {
+    postgres_store *postgres = (postgres_store *)store;
+    PQfinish(postgres->connection);
+    free(postgres);
+}
+
+/* Tables are written in one order by everybody, so that two servers never wait for each other in a circle. */
+static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
+    postgres_store *postgres = (postgres_store *)store;
+    if (!connect_again(postgres, error))
+        return DJ_REFUSED;
+    for (int i = 0; i < count; i++)
+        postgres->ordered[i] = &appends[i];
+    qsort(postgres->ordered, (size_t)count, sizeof *postgres->ordered, compare_tables);
+    if (!PQenterPipelineMode(postgres->connection))
+        return fail(postgres, error);
+    bool is_sent = send_batch(postgres, count);
+    bool is_done = is_sent ? receive_batch(postgres, count, error) : fail(postgres, error) == DJ_OK;
+    if (PQexitPipelineMode(postgres->connection) && is_done)
+        return DJ_OK;
+    PQreset(postgres->connection); /* whatever is still on its way would be taken for the next answers */
+    if (PQstatus(postgres->connection) == CONNECTION_OK)
+        greet(postgres, NULL);
+    return DJ_REFUSED;
+}
+
+static int compare_tables(const void *one, const void *other) {
+    const dj_store_append *a = *(dj_store_append *const *)one, *b = *(dj_store_append *const *)other;
+    int order = strcmp(a->table, b->table);
+    return order != 0 ? order : a < b ? -1 : 1; /* of one table, as they were given */
+}
+
+static bool send_batch(postgres_store *postgres, int count) {
+    bool is_sent = PQsendQueryParams(postgres->connection, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) == 1;
+    for (int i = 0; i < count && is_sent; i++)
+        is_sent = send_append(postgres, postgres->ordered[i]);
+    return is_sent && PQsendQueryParams(postgres->connection, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
+           PQpipelineSync(postgres->connection) == 1;
+}
+
+static bool send_append(postgres_store *postgres, const dj_store_append *append) {
+    char sequence[24], phase[24], time_ms[24];
+    snprintf(sequence, sizeof sequence, "%lld", (long long)append->sequence);
+    snprintf(phase, sizeof phase, "%d", (int)append->phase);
+    snprintf(time_ms, sizeof time_ms, "%lld", (long long)append->time_ms);
+    const char *values[] = {append->table, sequence, append->key, append->text, append->summary, phase, time_ms};
+    return PQsendQueryPrepared(postgres->connection, "append", 7, values, NULL, NULL, 0) == 1;
+}
+
+/* The answers to BEGIN, to each entry and to COMMIT, a NULL after each, and the mark at the end. */
+static bool receive_batch(postgres_store *postgres, int count, dj_error *error) {
+    bool is_done = true;
+    for (int i = -1; i <= count; i++) {
+        PGresult *answer = PQgetResult(postgres->connection);
+        ExecStatusType wanted = i < 0 || i == count ? PGRES_COMMAND_OK : PGRES_TUPLES_OK;
+        bool is_answered = PQresultStatus(answer) == wanted;
+        if (is_answered && wanted == PGRES_TUPLES_OK)
+            note_outcome(postgres->ordered[i], answer);
+        if (!is_answered && is_done)
+            fail(postgres, error);
+        is_done = is_done && is_answered;
+        PQclear(answer);
+        PQclear(PQgetResult(postgres->connection));
+        if (PQstatus(postgres->connection) != CONNECTION_OK)
+            return false;
+    }
+    PGresult *mark = PQgetResult(postgres->connection);
+    is_done = is_done && PQresultStatus(mark) == PGRES_PIPELINE_SYNC;
+    PQclear(mark);
+    return is_done;
+}
+
+static void note_outcome(dj_store_append *append, PGresult *row) {
+    int64_t known = number_at(row, 0, 1);
+    append->outcome = number_at(row, 0, 0) == 1 ? DJ_STORE_STORED : known > 0 ? DJ_STORE_REPEATED : DJ_STORE_STALE;
+    if (append->outcome == DJ_STORE_REPEATED)
+        append->sequence = known;
+}
+
+/* Rows of a question with two arguments, or NULL. */
+static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, dj_error *error) {
+    if (!connect_again(postgres, error))
+        return NULL;
+    char number[24];
+    snprintf(number, sizeof number, "%lld", (long long)second);
+    const char *values[] = {first, number};
+    PGresult *rows = PQexecParams(postgres->connection, text, 2, NULL, values, NULL, NULL, 0);
+    if (PQresultStatus(rows) == PGRES_TUPLES_OK)
+        return rows;
+    fail(postgres, error);
+    PQclear(rows);
+    return NULL;
+}
+
+static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
+                          void *context, dj_error *error) {
+    PGresult *rows = query((postgres_store *)store, read_text, table, from, error);
+    if (rows == NULL)
+        return DJ_REFUSED;
+    for (int i = 0; i < PQntuples(rows); i++) {
+        dj_store_entry entry = {.sequence = number_at(rows, i, 0),
+                                .key = PQgetvalue(rows, i, 1),
+                                .text = PQgetvalue(rows, i, 2),
+                                .time_ms = number_at(rows, i, 3)};
+        if (!visit(context, &entry))
+            break;
+    }
+    PQclear(rows);
+    return DJ_OK;
+}
+
+static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
+                      dj_error *error) {
+    char number[24];
+    snprintf(number, sizeof number, "%d", (int)phase);
+    PGresult *rows = query((postgres_store *)store, list_text, number, limit, error);
+    if (rows == NULL)
+        return DJ_REFUSED;
+    for (int i = 0; i < PQntuples(rows); i++) {
+        dj_store_line line = {.table = PQgetvalue(rows, i, 0),
+                              .summary = PQgetvalue(rows, i, 1),
+                              .phase = phase,
+                              .length = number_at(rows, i, 2),
+                              .time_ms = number_at(rows, i, 3)};
+        if (!visit(context, &line))
+            break;
+    }
+    PQclear(rows);
+    return DJ_OK;
+}
+
+static int64_t number_at(const PGresult *rows, int row, int column) {
+    return strtoll(PQgetvalue(rows, row, column), NULL, 10);
+}
+
+static int news_descriptor(const dj_store *store) {
+    return PQsocket(((const postgres_store *)store)->connection);
+}
+
+static dj_status news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error) {
+    postgres_store *postgres = (postgres_store *)store;
+    if (!connect_again(postgres, error) || !PQconsumeInput(postgres->connection))
+        return fail(postgres, error);
+    PGnotify *notice;
+    while ((notice = PQnotifies(postgres->connection)) != NULL) {
+        visit(context, notice->extra);
+        PQfreemem(notice);
+    }
+    return DJ_OK;
+}
+
+static dj_status fail(postgres_store *postgres, dj_error *error) {
+    char reason[160];
+    snprintf(reason, sizeof reason, "%s", PQerrorMessage(postgres->connection));
+    reason[strcspn(reason, "\n")] = '\0';
+    return dj_store_fail(error, DJ_SENTENCE("The tables cannot be stored: %s."), reason);
+}

@@ -1,0 +1,104 @@
+#include "backend.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void judge(const dj_store_append *append);
+static bool is_name(const char *text, size_t room);
+
+/* A line of a table is written with its entries in one transaction. That numbers have no gaps is the schema's business:
+ * each entry but the first refers to the one before it. */
+const char *const dj_store_migrations[] = {
+    "CREATE TABLE tables ("
+    " id TEXT PRIMARY KEY,"
+    " phase INTEGER NOT NULL,"
+    " summary TEXT NOT NULL,"
+    " length BIGINT NOT NULL,"
+    " time_ms BIGINT NOT NULL);"
+    "CREATE INDEX tables_by_phase ON tables (phase, time_ms);"
+    "CREATE TABLE entries ("
+    " table_id TEXT NOT NULL REFERENCES tables (id),"
+    " sequence BIGINT NOT NULL CHECK (sequence > 0),"
+    " previous BIGINT CHECK (CASE WHEN sequence = 1 THEN previous IS NULL ELSE previous = sequence - 1 END),"
+    " key TEXT NOT NULL,"
+    " text TEXT NOT NULL,"
+    " time_ms BIGINT NOT NULL,"
+    " PRIMARY KEY (table_id, sequence),"
+    " FOREIGN KEY (table_id, previous) REFERENCES entries (table_id, sequence));"
+    "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> '';",
+};
+const int dj_store_migration_count = sizeof dj_store_migrations / sizeof *dj_store_migrations;
+
+dj_store *dj_store_open(const char *where, dj_error *error) {
+    if (strcmp(where, "memory:") == 0)
+        return dj_memory_store_open(error);
+    if (strncmp(where, "postgresql:", strlen("postgresql:")) == 0)
+        return dj_postgres_store_open(where, error);
+    return dj_sqlite_store_open(where, error);
+}
+
+void dj_store_close(dj_store *store) {
+    if (store != NULL)
+        store->backend->close(store);
+}
+
+dj_status dj_store_commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
+    assert(count >= 0 && count <= DJ_STORE_BATCH);
+    for (int i = 0; i < count; i++) {
+        judge(&appends[i]);
+        appends[i].outcome = DJ_STORE_FAILED;
+    }
+    dj_status status = count > 0 ? store->backend->commit(store, appends, count, error) : DJ_OK;
+    for (int i = 0; i < count && status != DJ_OK; i++)
+        appends[i].outcome = DJ_STORE_FAILED;
+    return status;
+}
+
+dj_status dj_store_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit, void *context,
+                        dj_error *error) {
+    if (!is_name(table, DJ_STORE_ID))
+        return DJ_OK;
+    return store->backend->read(store, table, from, visit, context, error);
+}
+
+dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
+                        dj_error *error) {
+    assert(phase < DJ_STORE_PHASES && limit > 0 && limit <= DJ_STORE_LISTED);
+    return store->backend->list(store, phase, limit, visit, context, error);
+}
+
+int dj_store_news_descriptor(const dj_store *store) {
+    return store->backend->news_descriptor(store);
+}
+
+dj_status dj_store_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error) {
+    return store->backend->news(store, visit, context, error);
+}
+
+int dj_store_no_descriptor(const dj_store *store) {
+    (void)store;
+    return -1;
+}
+
+dj_status dj_store_no_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error) {
+    (void)store, (void)visit, (void)context, (void)error;
+    return DJ_OK;
+}
+
+dj_status dj_store_fail(dj_error *error, const char *message, const char *detail) {
+    return dj_refuse(error, "store-failed", NULL, message, detail);
+}
+
+/* Ids and keys are made or checked by the server before they come here. */
+static void judge(const dj_store_append *append) {
+    assert(is_name(append->table, DJ_STORE_ID));
+    assert(append->key[0] == '\0' || is_name(append->key, DJ_STORE_KEY));
+    assert(strlen(append->text) < DJ_STORE_TEXT);
+    assert(append->summary != NULL ? strlen(append->summary) < DJ_STORE_TEXT : append->sequence > 1);
+    assert(append->sequence > 0 && append->phase < DJ_STORE_PHASES);
+}
+
+static bool is_name(const char *text, size_t room) {
+    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return length > 0 && text[length] == '\0' && length < room;
+}

@@ -1,0 +1,89 @@
+/* Where tables are kept: one append-only log a table, behind one interface.
+ *
+ * A table is what its entries say, in order, and nothing that is stored beside them can disagree with them but the
+ * summary, a line for lobbies that is written together with an entry. Entries are numbered from 1 without gaps; an
+ * entry never changes. Whoever appends says which number comes next: of two who say the same, one is told that the
+ * number is stale, and reads on. An entry may carry a key, unique in its table, so that a sender who got no answer can
+ * send again and learn that it was stored the first time.
+ *
+ * A store belongs to one thread. Strings given to visitors live until the visitor returns. */
+#ifndef DJ_STORE_H
+#define DJ_STORE_H
+
+#include "donjon/game.h"
+
+#include <stdint.h>
+
+enum {
+    DJ_STORE_ID = 48,       /* bytes that hold a table's id: letters, digits, '-' */
+    DJ_STORE_KEY = 48,      /* and an entry's key */
+    DJ_STORE_TEXT = 65536,  /* bytes of an entry or a summary, at most */
+    DJ_STORE_BATCH = 4096,  /* entries that are made durable together, at most */
+    DJ_STORE_LISTED = 1000, /* tables of a list, at most */
+};
+
+typedef struct dj_store dj_store;
+
+/* Where a table stands, for lists. */
+typedef enum dj_store_phase { DJ_STORE_OPEN, DJ_STORE_PLAYING, DJ_STORE_OVER, DJ_STORE_PHASES } dj_store_phase;
+
+typedef enum dj_store_outcome {
+    DJ_STORE_FAILED,   /* nothing is known to be stored; the error of the commit tells why */
+    DJ_STORE_STORED,   /* durable */
+    DJ_STORE_REPEATED, /* its key was stored before, under `sequence`; nothing was written */
+    DJ_STORE_STALE,    /* the number is not the table's next: nothing was written */
+} dj_store_outcome;
+
+/* An entry to append, and what became of it. Strings are borrowed during the call. */
+typedef struct dj_store_append {
+    const char *table;
+    const char *key; /* "" for none */
+    const char *text;
+    const char *summary; /* the table's line from now on; NULL leaves it, but not with the first entry */
+    dj_store_phase phase;
+    int64_t sequence;
+    int64_t time_ms; /* of the writer's clock, since 1970 */
+    dj_store_outcome outcome;
+} dj_store_append;
+
+typedef struct dj_store_entry {
+    int64_t sequence;
+    const char *key, *text;
+    int64_t time_ms;
+} dj_store_entry;
+
+typedef struct dj_store_line {
+    const char *table, *summary;
+    dj_store_phase phase;
+    int64_t length; /* entries */
+    int64_t time_ms;
+} dj_store_line;
+
+/* Visitors return false to see no more. */
+typedef bool dj_store_entry_visitor(void *context, const dj_store_entry *entry);
+typedef bool dj_store_line_visitor(void *context, const dj_store_line *line);
+typedef void dj_store_news_visitor(void *context, const char *table);
+
+/* Opens "memory:", a database of PostgreSQL ("postgresql:..."), or a file of SQLite, which is made where it is missing.
+ * Older schemas are brought up to date; newer ones are refused. NULL with the error filled. */
+dj_store *dj_store_open(const char *where, dj_error *error);
+void dj_store_close(dj_store *store);
+
+/* Appends entries, of one table or many, as one durable step: when it returns DJ_OK each entry has its outcome, and
+ * those that are stored survive the machine's death. Otherwise none is stored, as far as is known. */
+dj_status dj_store_commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
+
+/* The entries of a table from a number on, in order. None for a table that does not exist. */
+dj_status dj_store_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit, void *context,
+                        dj_error *error);
+
+/* Tables in a phase, the latest first. */
+dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
+                        dj_error *error);
+
+/* What other writers of the same store appended to: a descriptor that becomes readable, or -1 where nobody else can
+ * write, and the tables. The visitor may see a table more than once, and tables of its own commits. */
+int dj_store_news_descriptor(const dj_store *store);
+dj_status dj_store_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+
+#endif

@@ -1,0 +1,264 @@
+/* One suite for every kind of store: `store_test WHERE`, as dj_store_open takes it, or `store_test file` for a new file
+ * that is removed in the end. */
+#include "store/backend.h"
+#include "store/store.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+typedef struct seen {
+    int count;
+    int64_t sequences[64];
+    char texts[64][64], keys[64][32];
+} seen;
+
+static const char *where;
+static dj_store *store;
+static int tables_made;
+
+/* A table's name that no other test, and no other run on the same database, has used. */
+static const char *new_table(char name[DJ_STORE_ID]) {
+    snprintf(name, DJ_STORE_ID, "t%ld-%d", (long)time(NULL), tables_made++);
+    return name;
+}
+
+static dj_store_append entry_of(const char *table, int64_t sequence, const char *key, const char *text) {
+    return (dj_store_append){.table = table,
+                             .key = key,
+                             .text = text,
+                             .summary = sequence == 1 ? "{}" : NULL,
+                             .sequence = sequence,
+                             .time_ms = 1000 + sequence};
+}
+
+static void append(const char *table, int64_t sequence, const char *key, const char *text, dj_store_outcome wanted) {
+    dj_store_append one = entry_of(table, sequence, key, text);
+    dj_error error = {0};
+    assert_int_equal(dj_store_commit(store, &one, 1, &error), DJ_OK);
+    assert_int_equal(one.outcome, wanted);
+}
+
+static bool note_entry(void *context, const dj_store_entry *entry) {
+    seen *seen = context;
+    int at = seen->count++;
+    seen->sequences[at] = entry->sequence;
+    snprintf(seen->texts[at], sizeof seen->texts[at], "%s", entry->text);
+    snprintf(seen->keys[at], sizeof seen->keys[at], "%s", entry->key);
+    return seen->count < 64;
+}
+
+static seen read_from(const char *table, int64_t from) {
+    seen seen = {0};
+    dj_error error = {0};
+    assert_int_equal(dj_store_read(store, table, from, note_entry, &seen, &error), DJ_OK);
+    return seen;
+}
+
+static void entries_come_back_in_order_and_from_any_number(void **unused) {
+    (void)unused;
+    char table[DJ_STORE_ID];
+    new_table(table);
+    append(table, 1, "", "one", DJ_STORE_STORED);
+    append(table, 2, "key-2", "two « deux » \\ ' \" \n {}", DJ_STORE_STORED);
+    append(table, 3, "", "", DJ_STORE_STORED);
+    seen all = read_from(table, 0), late = read_from(table, 3);
+    assert_int_equal(all.count, 3);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(all.sequences[i], i + 1);
+    assert_string_equal(all.texts[1], "two « deux » \\ ' \" \n {}");
+    assert_string_equal(all.keys[1], "key-2");
+    assert_int_equal(late.count, 1);
+    assert_string_equal(late.texts[0], "");
+    assert_int_equal(read_from("nobody", 1).count, 0);
+    assert_int_equal(read_from("'; DROP TABLE entries; --", 1).count, 0);
+}
+
+static void of_two_entries_with_one_number_the_second_is_stale(void **unused) {
+    (void)unused;
+    char table[DJ_STORE_ID];
+    new_table(table);
+    append(table, 2, "", "too early", DJ_STORE_STALE);
+    append(table, 1, "", "first", DJ_STORE_STORED);
+    append(table, 1, "", "again", DJ_STORE_STALE);
+    append(table, 3, "", "a gap", DJ_STORE_STALE);
+    seen all = read_from(table, 1);
+    assert_int_equal(all.count, 1);
+    assert_string_equal(all.texts[0], "first");
+}
+
+static void a_key_is_stored_once_whatever_number_it_comes_with(void **unused) {
+    (void)unused;
+    char table[DJ_STORE_ID], other[DJ_STORE_ID];
+    new_table(table);
+    new_table(other);
+    append(table, 1, "", "made", DJ_STORE_STORED);
+    append(table, 2, "move", "step n", DJ_STORE_STORED);
+    dj_store_append again[] = {entry_of(table, 2, "move", "step n"), entry_of(table, 3, "move", "step n")};
+    assert_int_equal(dj_store_commit(store, again, 2, NULL), DJ_OK);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(again[i].outcome, DJ_STORE_REPEATED);
+        assert_int_equal(again[i].sequence, 2);
+    }
+    assert_int_equal(read_from(table, 1).count, 2);
+    append(other, 1, "move", "a key is its table's own", DJ_STORE_STORED);
+}
+
+static void entries_that_come_together_have_each_their_outcome(void **unused) {
+    (void)unused;
+    char one[DJ_STORE_ID], two[DJ_STORE_ID];
+    new_table(one);
+    new_table(two);
+    dj_store_append batch[] = {entry_of(two, 1, "", "b1"), entry_of(one, 1, "", "a1"),  entry_of(two, 2, "k", "b2"),
+                               entry_of(one, 1, "", "a1"), entry_of(two, 3, "k", "b3"), entry_of(one, 2, "", "a2")};
+    const dj_store_outcome wanted[] = {DJ_STORE_STORED, DJ_STORE_STORED,   DJ_STORE_STORED,
+                                       DJ_STORE_STALE,  DJ_STORE_REPEATED, DJ_STORE_STORED};
+    assert_int_equal(dj_store_commit(store, batch, 6, NULL), DJ_OK);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(batch[i].outcome, wanted[i]);
+    assert_int_equal(read_from(one, 1).count, 2);
+    assert_int_equal(read_from(two, 1).count, 2);
+}
+
+typedef struct lines {
+    int count;
+    char tables[8][DJ_STORE_ID], summaries[8][32];
+    int64_t lengths[8];
+} lines;
+
+static bool note_line(void *context, const dj_store_line *line) {
+    lines *lines = context;
+    int at = lines->count++;
+    snprintf(lines->tables[at], sizeof lines->tables[at], "%s", line->table);
+    snprintf(lines->summaries[at], sizeof lines->summaries[at], "%s", line->summary);
+    lines->lengths[at] = line->length;
+    return lines->count < 8;
+}
+
+static void tables_are_listed_by_phase_the_latest_first(void **unused) {
+    (void)unused;
+    char names[3][DJ_STORE_ID];
+    for (int i = 0; i < 3; i++) {
+        dj_store_append made = entry_of(new_table(names[i]), 1, "", "made");
+        made.time_ms = INT64_C(4000000000000) + i;
+        made.summary = "open";
+        assert_int_equal(dj_store_commit(store, &made, 1, NULL), DJ_OK);
+    }
+    dj_store_append begun = entry_of(names[1], 2, "", "begun");
+    begun.phase = DJ_STORE_PLAYING;
+    begun.summary = "playing";
+    begun.time_ms = INT64_C(4000000000009);
+    assert_int_equal(dj_store_commit(store, &begun, 1, NULL), DJ_OK);
+    lines open = {0}, playing = {0};
+    assert_int_equal(dj_store_list(store, DJ_STORE_OPEN, 2, note_line, &open, NULL), DJ_OK);
+    assert_int_equal(dj_store_list(store, DJ_STORE_PLAYING, 1, note_line, &playing, NULL), DJ_OK);
+    assert_int_equal(open.count, 2);
+    assert_string_equal(open.tables[0], names[2]);
+    assert_string_equal(open.tables[1], names[0]);
+    assert_string_equal(open.summaries[0], "open");
+    assert_int_equal(playing.count, 1);
+    assert_string_equal(playing.tables[0], names[1]);
+    assert_string_equal(playing.summaries[0], "playing");
+    assert_int_equal(playing.lengths[0], 2);
+}
+
+static void a_large_batch_is_one_step(void **unused) {
+    (void)unused;
+    char table[DJ_STORE_ID];
+    new_table(table);
+    static dj_store_append batch[DJ_STORE_BATCH];
+    for (int i = 0; i < DJ_STORE_BATCH; i++)
+        batch[i] = entry_of(table, i + 1, "", "step n");
+    assert_int_equal(dj_store_commit(store, batch, DJ_STORE_BATCH, NULL), DJ_OK);
+    for (int i = 0; i < DJ_STORE_BATCH; i++)
+        assert_int_equal(batch[i].outcome, DJ_STORE_STORED);
+    assert_int_equal(read_from(table, DJ_STORE_BATCH).count, 1);
+    static char text[DJ_STORE_TEXT];
+    memset(text, 'x', sizeof text - 1);
+    append(table, DJ_STORE_BATCH + 1, "", text, DJ_STORE_STORED);
+}
+
+static void what_was_stored_is_there_when_the_store_is_opened_again(void **unused) {
+    (void)unused;
+    if (strcmp(where, "memory:") == 0)
+        skip();
+    char table[DJ_STORE_ID];
+    append(new_table(table), 1, "", "kept", DJ_STORE_STORED);
+    dj_store_close(store);
+    store = dj_store_open(where, NULL);
+    assert_non_null(store);
+    assert_string_equal(read_from(table, 1).texts[0], "kept");
+    append(table, 2, "", "and on", DJ_STORE_STORED);
+}
+
+static void note_news(void *context, const char *table) {
+    char *heard = context;
+    snprintf(heard, DJ_STORE_ID, "%s", table);
+}
+
+static void a_second_server_hears_of_entries_and_loses_races(void **unused) {
+    (void)unused;
+    if (dj_store_news_descriptor(store) < 0)
+        skip();
+    dj_store *other = dj_store_open(where, NULL);
+    assert_non_null(other);
+    char table[DJ_STORE_ID], heard[DJ_STORE_ID] = "";
+    append(new_table(table), 1, "", "mine", DJ_STORE_STORED);
+    dj_store_append late = entry_of(table, 1, "", "theirs");
+    assert_int_equal(dj_store_commit(other, &late, 1, NULL), DJ_OK);
+    assert_int_equal(late.outcome, DJ_STORE_STALE);
+    assert_int_equal(dj_store_news(other, note_news, heard, NULL), DJ_OK);
+    assert_string_equal(heard, table);
+    dj_store_close(other);
+}
+
+static void a_place_that_cannot_be_opened_is_told(void **unused) {
+    (void)unused;
+    const char *const places[] = {"/dev/null/tables.db", "postgresql:///x?host=/dev/null"};
+    for (int i = 0; i < 2; i++) {
+        dj_error error = {0};
+        assert_null(dj_store_open(places[i], &error));
+        assert_string_equal(error.code, "store-failed");
+        assert_true(error.detail[0] != '\0');
+    }
+}
+
+int main(int count, char **arguments) {
+    where = count > 1 ? arguments[1] : "memory:";
+    char directory[] = "/tmp/donjon-store-XXXXXX", path[64];
+    bool is_file = strcmp(where, "file") == 0;
+    if (is_file) {
+        assert_non_null(mkdtemp(directory));
+        snprintf(path, sizeof path, "%s/tables.db", directory);
+        where = path;
+    }
+    dj_error error = {0};
+    store = dj_store_open(where, &error);
+    if (store == NULL) {
+        fprintf(stderr, "%s: %s\n", where, error.detail);
+        return 1;
+    }
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(entries_come_back_in_order_and_from_any_number),
+        cmocka_unit_test(of_two_entries_with_one_number_the_second_is_stale),
+        cmocka_unit_test(a_key_is_stored_once_whatever_number_it_comes_with),
+        cmocka_unit_test(entries_that_come_together_have_each_their_outcome),
+        cmocka_unit_test(tables_are_listed_by_phase_the_latest_first),
+        cmocka_unit_test(a_large_batch_is_one_step),
+        cmocka_unit_test(what_was_stored_is_there_when_the_store_is_opened_again),
+        cmocka_unit_test(a_second_server_hears_of_entries_and_loses_races),
+        cmocka_unit_test(a_place_that_cannot_be_opened_is_told),
+    };
+    int failed = cmocka_run_group_tests_name("store", tests, NULL, NULL);
+    dj_store_close(store);
+    if (is_file && (remove(path) != 0 || remove(directory) != 0)) /* closed in order, it leaves nothing beside it */
+        return 1;
+    return failed;
+}
