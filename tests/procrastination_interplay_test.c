@@ -2,6 +2,7 @@
 #include "procrastination_scene.h"
 
 #include "content/content.h"
+#include "donjon/bot.h"
 #include "donjon/table.h"
 
 #include <setjmp.h>
@@ -561,8 +562,8 @@ static void choices_are_undone_where_that_is_fair(void **unused) {
     dj_table_free(table);
 }
 
-/* A game saved at every question and loaded again plays on alike. */
-static void a_game_is_saved_in_the_middle_of_an_effect(void **unused) {
+/* At every question a bot can search, and a game saved and loaded again plays on alike. */
+static void games_are_searched_and_saved_in_the_middle_of_effects(void **unused) {
     (void)unused;
     static char save[1 << 16];
     const dj_game *game = &procrastination_game;
@@ -587,6 +588,10 @@ static void a_game_is_saved_in_the_middle_of_an_effect(void **unused) {
                 continue;
             }
             asked++;
+            dj_seat asked_seat = dj_seat_of(game, game->original, state, seat);
+            dj_bot_choice choice;
+            dj_bot_find("search")->choose(&asked_seat, &chance, 20, DJ_ENGLISH, &choice);
+            assert_null(procrastination_why_not(game->original, state, seat, choice.move).rule);
             dj_text out = dj_text_over(save, sizeof save);
             dj_table_save(table, &out);
             dj_table *loaded = dj_table_load(game->original, save, out.length, -1, &error);
@@ -625,7 +630,7 @@ int main(void) {
         cmocka_unit_test(effects_reach_the_collection_p25),
         cmocka_unit_test(a_choice_in_the_middle_is_an_ordinary_decision),
         cmocka_unit_test(choices_are_undone_where_that_is_fair),
-        cmocka_unit_test(a_game_is_saved_in_the_middle_of_an_effect),
+        cmocka_unit_test(games_are_searched_and_saved_in_the_middle_of_effects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

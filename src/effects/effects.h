@@ -63,7 +63,7 @@ typedef struct dj_effect_row {
     const char *text;    /* of an amount: on its own */
     const char *many;    /* where the row's first number is not 1; NULL for the same. Of an amount: counting cards */
     unsigned triggers;   /* a bit for each trigger it may stand under; 0 for all that are not lasting */
-    uint8_t least, most; /* of its numbers; 0, 0 for 0 to DJ_EFFECT_NUMBER_MAX */
+    uint8_t least, most; /* of its numbers, up to 99; 0, 0 for 0 to DJ_EFFECT_NUMBER_MAX */
     bool touches_enemy;  /* whatever its things are */
     unsigned pointless;  /* a bit for each zone that its things cannot sensibly come from */
     /* What the action does, whether the condition holds (1 or 0), or how much. */
