@@ -14,10 +14,11 @@ dj_status dungeonpen_setup(const void *content, const dj_config *config, void *s
     dungeonpen_turn turn = {set, state, witness};
     const int32_t *options = config->options;
     int sheet = options[DUNGEONPEN_OPTION_SHEET];
-    if (sheet > set->sheet_count)
-        return dj_refuse(error, "no-such-sheet", "N01", DJ_SENTENCE("The set has no sheet of that number."), NULL);
+    (void)error;
     state->dice = dj_dice_from_seed(config->seed);
-    state->sheet = (uint8_t)((sheet > 0 ? sheet : dj_roll(&state->dice, witness, set->sheet_count)) - 1);
+    /* Numbers beyond the last sheet begin again. */
+    state->sheet =
+        (uint8_t)(((sheet > 0 ? sheet : dj_roll(&state->dice, witness, set->sheet_count)) - 1) % set->sheet_count);
     state->steadiness = (uint8_t)options[DUNGEONPEN_OPTION_STEADINESS];
     state->is_beginner = (uint8_t)options[DUNGEONPEN_OPTION_BEGINNER];
     state->is_lively = (uint8_t)options[DUNGEONPEN_OPTION_LIVELY];
