@@ -198,7 +198,6 @@ static const char *check_moment(const dungeonpen_set *set, const dungeonpen_stat
 
 /* No card asks anything: all is settled but what somebody must do. */
 static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state *state) {
-    dj_move moves[DUNGEONPEN_MOVES_MAX];
     bool is_choosing = state->stage == DUNGEONPEN_CHARACTERS;
     if (state->effects.depth > 0 || state->effects.fired > 0 || state->table_count > 0 || state->met_count > 0)
         return DJ_SENTENCE("something is not settled");
@@ -211,7 +210,7 @@ static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state 
         (state->seats[1 - state->first].has_chosen || state->due_count > 0 || state->turn != state->first))
         return DJ_SENTENCE("the characters are chosen in another order");
     if (state->due_count > 0 &&
-        (state->red == 0 || state->wall_count == DUNGEONPEN_WALLS_MAX || dungeonpen_wall_moves(set, state, moves) == 0))
+        (state->red == 0 || state->wall_count == DUNGEONPEN_WALLS_MAX || !dungeonpen_has_wall_move(set, state)))
         return DJ_SENTENCE("a wall to be drawn is impossible");
     if (state->due_count > 0)
         return NULL;

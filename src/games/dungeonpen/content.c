@@ -81,6 +81,15 @@ const char *dungeonpen_content_title(const void *content, dj_language language) 
     return set->title[language];
 }
 
+bool dungeonpen_card_of_set(const void *content, int number, dj_card *card) {
+    const dungeonpen_set *set = content;
+    if (number < 0 || number >= dungeonpen_card_count(set))
+        return false;
+    const dungeonpen_card *found = &set->cards[number];
+    *card = (dj_card){found->id, {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    return true;
+}
+
 static void compile_sheets(compiler *compiler, const dj_node *root) {
     static const char *const keys[] = {"id", "name", "map"};
     dj_problems *problems = compiler->problems;

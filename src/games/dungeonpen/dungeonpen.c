@@ -39,6 +39,7 @@ const dj_game dungeonpen_game = {
     .compile = dungeonpen_compile,
     .content_digest = dungeonpen_content_digest,
     .content_title = dungeonpen_content_title,
+    .card = dungeonpen_card_of_set,
     .setup = dungeonpen_setup,
     .to_act = dungeonpen_to_act,
     .moves = dungeonpen_moves,

@@ -414,6 +414,7 @@ dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wal
 bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *rows);
 /* All legal places for the wall in question, as moves, ascending; returns their number. */
 int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
+bool dungeonpen_has_wall_move(const dungeonpen_set *set, const dungeonpen_state *state);
 dungeonpen_wall dungeonpen_wall_of(const dungeonpen_state *state, dj_move move);
 void dungeonpen_add_wall(dungeonpen_turn *turn, dungeonpen_wall wall);
 void dungeonpen_erase_wall(dungeonpen_turn *turn, int index);
@@ -520,6 +521,7 @@ extern const char dungeonpen_letters[DUNGEONPEN_CELLS + 1]; /* of a drawn sheet,
 bool dungeonpen_compile(const dj_node *root, void *content, dj_problems *problems);
 void dungeonpen_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *dungeonpen_content_title(const void *content, dj_language language);
+bool dungeonpen_card_of_set(const void *content, int number, dj_card *card);
 /* Reads a drawn sheet; false, all problems noted, where it cannot be played. */
 bool dungeonpen_read_sheet(const dj_node *map, dungeonpen_sheet *sheet, dj_problems *problems);
 

@@ -21,6 +21,7 @@ typedef struct picture {
 static int32_t tremor_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
 static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke *stroke);
 static int pictures_on(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat, picture out[CANDIDATES]);
+static int keep_near(const dungeonpen_point *points, int count, picture *pictures, int found);
 static void pick_up(dungeonpen_state *state, const dungeonpen_point *points, int count, picture *pictures, int left);
 static int32_t along(dungeonpen_point from, dungeonpen_point to, dungeonpen_point middle);
 static int wall_cost(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
@@ -112,6 +113,7 @@ static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke
     int count = dungeonpen_trace(state->rows, stroke, points, &touches), found = 0;
     if (!(state->seats[seat].next.flags & DUNGEONPEN_FINDS_NOTHING))
         found = pictures_on(&turn->set->sheets[state->sheet], state, seat, pictures);
+    found = keep_near(points, count, pictures, found);
     pick_up(state, points, count, pictures, found);
     if (touches) { /* N04 */
         state->met[state->met_count++] = DUNGEONPEN_MET_WALL;
@@ -149,6 +151,24 @@ static int pictures_on(const dungeonpen_sheet *sheet, const dungeonpen_state *st
         if (!dungeonpen_meets(start, start, out[i].middle))
             out[kept++] = out[i];
     return kept;
+}
+
+/* Those within the box around the stroke: most are far from it. */
+static int keep_near(const dungeonpen_point *points, int count, picture *pictures, int found) {
+    int left = points[0].x, right = left, bottom = points[0].y, top = bottom, near = 0;
+    for (int i = 1; i < count; i++) {
+        left = points[i].x < left ? points[i].x : left;
+        right = points[i].x > right ? points[i].x : right;
+        bottom = points[i].y < bottom ? points[i].y : bottom;
+        top = points[i].y > top ? points[i].y : top;
+    }
+    for (int i = 0; i < found; i++) {
+        dungeonpen_point middle = pictures[i].middle;
+        if (middle.x >= left - DUNGEONPEN_CELL && middle.x <= right + DUNGEONPEN_CELL &&
+            middle.y >= bottom - DUNGEONPEN_CELL && middle.y <= top + DUNGEONPEN_CELL)
+            pictures[near++] = pictures[i];
+    }
+    return near;
 }
 
 /* Piece by piece; within a piece in the order of the middles, which is that of the pictures since none overlap. */

@@ -32,6 +32,7 @@ static bool is_within(piece piece, int32_t x, int32_t y, int64_t distance);
 static int64_t square_distance(piece piece, box wall);
 static int64_t square_to_point(piece piece, int32_t x, int32_t y);
 static int64_t square_to_box(int32_t x, int32_t y, box box);
+static int64_t square_apart(box box, struct box other);
 static int64_t square_root(int64_t square);
 static int index_of(int32_t unit);
 static box wall_at(int column, int row);
@@ -89,11 +90,16 @@ bool dungeonpen_meets(dungeonpen_point from, dungeonpen_point to, dungeonpen_poi
 
 int32_t dungeonpen_distance(const uint32_t *rows, dungeonpen_point from, dungeonpen_point to, uint8_t cell[2]) {
     piece piece = piece_of(from, to);
+    box reach = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y, from.x < to.x ? to.x : from.x,
+                 from.y < to.y ? to.y : from.y};
     int64_t nearest = INT64_MAX;
     for (int row = 0; row <= RIM; row++)
         for (uint32_t walls = rows[row]; walls != 0; walls &= walls - 1) {
             int column = __builtin_ctz(walls);
-            int64_t square = square_distance(piece, wall_at(column, row));
+            box wall = wall_at(column, row);
+            if (square_apart(reach, wall) >= nearest)
+                continue; /* the piece itself is no nearer */
+            int64_t square = square_distance(piece, wall);
             if (square >= nearest)
                 continue;
             nearest = square;
@@ -218,6 +224,16 @@ static int64_t square_to_point(piece piece, int32_t x, int32_t y) {
 static int64_t square_to_box(int32_t x, int32_t y, box box) {
     int64_t apart_x = x < box.left ? box.left - x : x > box.right ? x - box.right : 0;
     int64_t apart_y = y < box.bottom ? box.bottom - y : y > box.top ? y - box.top : 0;
+    return apart_x * apart_x + apart_y * apart_y;
+}
+
+static int64_t square_apart(box box, struct box other) {
+    int64_t apart_x = other.right < box.left   ? box.left - other.right
+                      : other.left > box.right ? other.left - box.right
+                                               : 0;
+    int64_t apart_y = other.top < box.bottom   ? box.bottom - other.top
+                      : other.bottom > box.top ? other.bottom - box.top
+                                               : 0;
     return apart_x * apart_x + apart_y * apart_y;
 }
 

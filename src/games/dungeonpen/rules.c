@@ -308,14 +308,13 @@ static bool settle_home(dungeonpen_turn *turn) {
 /* N11: true where somebody has to choose its place. */
 static bool settle_wall(dungeonpen_turn *turn) {
     dungeonpen_state *state = turn->state;
-    dj_move moves[DUNGEONPEN_MOVES_MAX];
     int seat = state->due[0][0], length = state->due[0][1];
     if (state->red == 0) {
         state->red = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);
         state->black = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);
         dungeonpen_tell(turn, DUNGEONPEN_WALL_ROLLED, seat, state->red, state->black, length);
     }
-    if (state->wall_count < DUNGEONPEN_WALLS_MAX && dungeonpen_wall_moves(turn->set, state, moves) > 0)
+    if (state->wall_count < DUNGEONPEN_WALLS_MAX && dungeonpen_has_wall_move(turn->set, state))
         return true;
     dungeonpen_tell(turn, DUNGEONPEN_NO_WALL, seat, length, 0, 0);
     pop_wall(state);

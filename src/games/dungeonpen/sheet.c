@@ -3,12 +3,19 @@
 
 #include <string.h>
 
-enum { ROWS = DUNGEONPEN_SIZE + 2, INSIDE = (1 << (DUNGEONPEN_SIZE + 1)) - 2 };
+enum {
+    ROWS = DUNGEONPEN_SIZE + 2,
+    INSIDE = (1 << (DUNGEONPEN_SIZE + 1)) - 2,
+    WALLS_MAX = 2 * DUNGEONPEN_BLOCK * (DUNGEONPEN_BLOCK + DUNGEONPEN_WALL_MAX - 1), /* places for one */
+};
 
 static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeonpen_state *state);
+static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, int most, dj_move *out);
 static void lay_wall(uint32_t rows[ROWS], dungeonpen_wall wall);
 static bool covers(const dungeonpen_state *state, dungeonpen_wall wall);
+static bool may_part(const uint32_t *rows, dungeonpen_wall wall);
 static uint32_t spread(const uint32_t *rows, const uint32_t *reached, int row);
+static uint32_t fill(uint32_t cells, uint32_t free);
 static bool has(const uint32_t *cells, int x, int y);
 static dj_refusal refuse(const char *message);
 
@@ -49,7 +56,7 @@ dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_st
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
         if (dungeonpen_touches(alone, state->seats[seat].place, state->seats[seat].place))
             return refuse(DJ_SENTENCE("The wall would lie on a prisoner."));
-    if (!dungeonpen_is_open(sheet_of(set, state), state, rows))
+    if (may_part(state->rows, wall) && !dungeonpen_is_open(sheet_of(set, state), state, rows))
         return refuse(DJ_SENTENCE("The wall would seal a prisoner in: both cells must stay within everybody’s reach."));
     return (dj_refusal){NULL, NULL};
 }
@@ -69,39 +76,34 @@ dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wal
     return (dj_refusal){NULL, NULL};
 }
 
-/* One flood then reaches both homes and both prisoners. */
+/* One flood then reaches both homes and both prisoners. It runs up the sheet and down again, whole rows at a time. */
 bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *rows) {
     uint32_t reached[ROWS] = {0};
+    const dungeonpen_point *first = &state->seats[0].place, *second = &state->seats[1].place;
     reached[sheet->starts[0][1] + 1] = 2u << sheet->starts[0][0];
     for (bool is_growing = true; is_growing;) {
         is_growing = false;
-        for (int y = 1; y <= DUNGEONPEN_SIZE; y++) {
-            uint32_t wider = spread(rows, reached, y);
+        for (int i = 0; i < 2 * DUNGEONPEN_SIZE; i++) {
+            int y = i < DUNGEONPEN_SIZE ? i + 1 : 2 * DUNGEONPEN_SIZE - i;
+            uint32_t wider = fill(reached[y] | reached[y - 1] | reached[y + 1], INSIDE & ~rows[y]);
             is_growing = is_growing || wider != reached[y];
             reached[y] = wider;
         }
+        if (has(reached, sheet->starts[1][0], sheet->starts[1][1]) &&
+            has(reached, first->x / DUNGEONPEN_CELL, first->y / DUNGEONPEN_CELL) &&
+            has(reached, second->x / DUNGEONPEN_CELL, second->y / DUNGEONPEN_CELL))
+            return true;
     }
-    bool is_open = has(reached, sheet->starts[1][0], sheet->starts[1][1]);
-    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
-        is_open = is_open && has(reached, state->seats[seat].place.x / DUNGEONPEN_CELL,
-                                 state->seats[seat].place.y / DUNGEONPEN_CELL);
-    return is_open;
+    return false;
 }
 
 int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
-    int length = state->due[0][1], count = 0;
-    int left = (state->red - 1) * DUNGEONPEN_BLOCK, bottom = (state->black - 1) * DUNGEONPEN_BLOCK;
-    for (int is_vertical = 0; is_vertical < 2; is_vertical++) {
-        int back_x = is_vertical ? 0 : length - 1, back_y = is_vertical ? length - 1 : 0;
-        for (int y = bottom - back_y; y < bottom + DUNGEONPEN_BLOCK; y++)
-            for (int x = left - back_x; x < left + DUNGEONPEN_BLOCK; x++) {
-                dungeonpen_wall wall = {(uint8_t)x, (uint8_t)y, (uint8_t)length, (uint8_t)is_vertical};
-                if (x >= 0 && y >= 0 && !dungeonpen_refuse_wall(set, state, wall).rule)
-                    out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_WALL,
-                                                   (is_vertical * DUNGEONPEN_SIZE + y) * DUNGEONPEN_SIZE + x);
-            }
-    }
-    return count;
+    return list_walls(set, state, WALLS_MAX, out);
+}
+
+bool dungeonpen_has_wall_move(const dungeonpen_set *set, const dungeonpen_state *state) {
+    dj_move first;
+    return list_walls(set, state, 1, &first) > 0;
 }
 
 dungeonpen_wall dungeonpen_wall_of(const dungeonpen_state *state, dj_move move) {
@@ -156,6 +158,23 @@ static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeon
     return &set->sheets[state->sheet];
 }
 
+/* The first so many legal places. */
+static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, int most, dj_move *out) {
+    int length = state->due[0][1], count = 0;
+    int left = (state->red - 1) * DUNGEONPEN_BLOCK, bottom = (state->black - 1) * DUNGEONPEN_BLOCK;
+    for (int is_vertical = 0; is_vertical < 2; is_vertical++) {
+        int back_x = is_vertical ? 0 : length - 1, back_y = is_vertical ? length - 1 : 0;
+        for (int y = bottom - back_y; y < bottom + DUNGEONPEN_BLOCK; y++)
+            for (int x = left - back_x; x < left + DUNGEONPEN_BLOCK && count < most; x++) {
+                dungeonpen_wall wall = {(uint8_t)x, (uint8_t)y, (uint8_t)length, (uint8_t)is_vertical};
+                if (x >= 0 && y >= 0 && !dungeonpen_refuse_wall(set, state, wall).rule)
+                    out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_WALL,
+                                                   (is_vertical * DUNGEONPEN_SIZE + y) * DUNGEONPEN_SIZE + x);
+            }
+    }
+    return count;
+}
+
 static void lay_wall(uint32_t rows[ROWS], dungeonpen_wall wall) {
     for (int i = 0; i < wall.length; i++)
         rows[wall.y + 1 + (wall.is_vertical ? i : 0)] |= 2u << (wall.x + (wall.is_vertical ? 0 : i));
@@ -167,10 +186,44 @@ static bool covers(const dungeonpen_state *state, dungeonpen_wall wall) {
     return wall.x < left + DUNGEONPEN_BLOCK && end_x > left && wall.y < bottom + DUNGEONPEN_BLOCK && end_y > bottom;
 }
 
+/* Whether a wall could part what hangs together now: going round it, other walls are met at least twice. Where they are
+ * not, whoever walked through its cells can walk around them. */
+static bool may_part(const uint32_t *rows, dungeonpen_wall wall) {
+    int width = wall.is_vertical ? 1 : wall.length, height = wall.is_vertical ? wall.length : 1, turns = 0;
+    int x = wall.x - 1, y = wall.y - 1, around = 2 * (width + height) + 4;
+    bool was_wall = has(rows, x, y);
+    for (int i = 0; i < around; i++) {
+        if (y < wall.y && x <= wall.x + width - 1)
+            x++;
+        else if (x > wall.x + width - 1 && y <= wall.y + height - 1)
+            y++;
+        else if (y > wall.y + height - 1 && x >= wall.x)
+            x--;
+        else
+            y--;
+        bool is_wall = has(rows, x, y);
+        turns += is_wall && !was_wall;
+        was_wall = is_wall;
+    }
+    return turns > 1;
+}
+
 /* The cells of a row that are reached, or next to one that is. */
 static uint32_t spread(const uint32_t *rows, const uint32_t *reached, int row) {
     uint32_t wider = reached[row] | reached[row] << 1 | reached[row] >> 1 | reached[row - 1] | reached[row + 1];
     return wider & INSIDE & ~rows[row];
+}
+
+/* The free cells of a row that can be reached from these along the row: by doubling steps either way. */
+static uint32_t fill(uint32_t cells, uint32_t free) {
+    uint32_t left = free, right = free;
+    cells &= free;
+    for (int step = 1; step < DUNGEONPEN_SIZE; step *= 2) {
+        cells |= (left & cells << step) | (right & cells >> step);
+        left &= left << step;
+        right &= right >> step;
+    }
+    return cells;
 }
 
 static bool has(const uint32_t *cells, int x, int y) {

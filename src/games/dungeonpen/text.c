@@ -22,7 +22,7 @@ static int hundredths(int32_t units);
 
 const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS] = {
     [DUNGEONPEN_BEGAN] = {"began", {"sheet", "first"}},
-    [DUNGEONPEN_TOOK_ROLE] = {"took-role", {"seat", "character", "life"}},
+    [DUNGEONPEN_TOOK_ROLE] = {"took-role", {"seat", "card", "life"}},
     [DUNGEONPEN_TURN_BEGAN] = {"turn", {"seat", "flicks"}},
     [DUNGEONPEN_FLICKED] = {"flicked", {"seat", "direction", "strength", "lost"}},
     [DUNGEONPEN_STROKE] = {"stroke", {"seat", "x", "y", "points"}},
