@@ -6,7 +6,6 @@ static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *st
 static void describe_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_language language,
                           dj_text *out);
 static void describe_bag(const dungeonpen_set *set, const dungeonpen_seat *player, dj_language language, dj_text *out);
-static void describe_next(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out);
 static void tell(const dungeonpen_set *set, int kind, int seat, int what, int now, dj_language language, dj_text *out);
 static void describe_things(const dungeonpen_set *set, const dungeonpen_state *state, dj_language language,
                             dj_text *out);
@@ -24,6 +23,29 @@ void dungeonpen_describe(const void *content, const void *state_, int viewer, dj
     dj_text_add(out, "\n");
     dj_text_format(out, dj_translate(language, "Events left in the deck: %d; clutter: %d; flicks so far: %d of %d."),
                    set->event_deck - state->event_at, state->clutter_count, state->flicks, DUNGEONPEN_FLICKS_MAX);
+}
+
+void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out) {
+    const dungeonpen_next *next = &player->next;
+    const int now[] = {
+        [DUNGEONPEN_CHANGE_SHAKE] = next->shake,
+        [DUNGEONPEN_CHANGE_REACH] = next->reach,
+        [DUNGEONPEN_CHANGE_VEER] = next->veer,
+        [DUNGEONPEN_CHANGE_STRENGTH_MIN] = next->strength_min,
+        [DUNGEONPEN_CHANGE_STRENGTH_MAX] = next->strength_max,
+        [DUNGEONPEN_CHANGE_HURT] = next->hurt,
+        [DUNGEONPEN_CHANGE_AGAIN] = player->again,
+    };
+    for (int what = 0; what <= DUNGEONPEN_CHANGE_AGAIN; what++)
+        if (now[what] != 0) {
+            dj_text_add(out, " ");
+            tell(NULL, DUNGEONPEN_NEXT_FLICK, seat, what, now[what], language, out);
+        }
+    for (int flag = 0; flag < DUNGEONPEN_FLAG_COUNT; flag++)
+        if (next->flags >> flag & 1) {
+            dj_text_add(out, " ");
+            tell(NULL, DUNGEONPEN_NEXT_FLICK, seat, DUNGEONPEN_CHANGE_FLAG + flag, 1, language, out);
+        }
 }
 
 static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *state, dj_language language,
@@ -75,7 +97,7 @@ static void describe_seat(const dungeonpen_set *set, const dungeonpen_state *sta
         dj_text_format(out, dj_translate(language, "Player %d carries the treasure of player %d."), seat + 1, 2 - seat);
     }
     describe_bag(set, player, language, out);
-    describe_next(player, seat, language, out);
+    dungeonpen_describe_next_flick(player, seat, language, out);
 }
 
 static void describe_bag(const dungeonpen_set *set, const dungeonpen_seat *player, dj_language language, dj_text *out) {
@@ -87,29 +109,6 @@ static void describe_bag(const dungeonpen_set *set, const dungeonpen_seat *playe
     }
     if (player->bag_count > 0)
         dj_text_add(out, ".");
-}
-
-static void describe_next(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out) {
-    const dungeonpen_next *next = &player->next;
-    const int now[] = {
-        [DUNGEONPEN_CHANGE_SHAKE] = next->shake,
-        [DUNGEONPEN_CHANGE_REACH] = next->reach,
-        [DUNGEONPEN_CHANGE_VEER] = next->veer,
-        [DUNGEONPEN_CHANGE_STRENGTH_MIN] = next->strength_min,
-        [DUNGEONPEN_CHANGE_STRENGTH_MAX] = next->strength_max,
-        [DUNGEONPEN_CHANGE_HURT] = next->hurt,
-        [DUNGEONPEN_CHANGE_AGAIN] = player->again,
-    };
-    for (int what = 0; what <= DUNGEONPEN_CHANGE_AGAIN; what++)
-        if (now[what] != 0) {
-            dj_text_add(out, " ");
-            tell(NULL, DUNGEONPEN_NEXT_FLICK, seat, what, now[what], language, out);
-        }
-    for (int flag = 0; flag < DUNGEONPEN_FLAG_COUNT; flag++)
-        if (next->flags >> flag & 1) {
-            dj_text_add(out, " ");
-            tell(NULL, DUNGEONPEN_NEXT_FLICK, seat, DUNGEONPEN_CHANGE_FLAG + flag, 1, language, out);
-        }
 }
 
 /* Says it as the event that brought it about does. */

@@ -511,6 +511,8 @@ void dungeonpen_describe_move(const void *content, const void *state, int seat, 
                               dj_text *out);
 void dungeonpen_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
 void dungeonpen_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+/* What cards have done to a seat's next flick, each sentence behind a blank. */
+void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out);
 /* All that a card says, wall and effect, in sentences. */
 void dungeonpen_card_text(const dungeonpen_card *card, const char *separator, dj_language language, dj_text *out);
 /* A direction in degrees with the sixteenths that it has: "135", "135.0625". */
