@@ -1,0 +1,38 @@
+#include "dungeonpen_draw.h"
+
+static const char *rule(const dj_scene *scene);
+
+const dj_drawer dj_dungeonpen_drawer = {
+    .game = "dungeonpen",
+    .sheet_width = 30,
+    .measure = dungeonpen_measure,
+    .draw_board = dungeonpen_draw_board,
+    .draw_sheet = dungeonpen_draw_sheet,
+    .aim = dungeonpen_aim_cursor,
+    .press = dungeonpen_press,
+    .describe_keys = dungeonpen_describe_keys,
+    .aimed_move = dungeonpen_aimed_move,
+    .rank = dungeonpen_rank,
+    .brief = dungeonpen_brief,
+    .rule = rule,
+    .advise = dj_drawer_says_nothing,
+    .judge = dj_drawer_says_nothing,
+};
+
+static const char *rule(const dj_scene *scene) {
+    static const char *const met[DUNGEONPEN_EVENT_KINDS] = {
+        [DUNGEONPEN_STOPPED] = "N04",     [DUNGEONPEN_DRANK] = "N07",      [DUNGEONPEN_OPENED] = "N07",
+        [DUNGEONPEN_GRABBED] = "N07",     [DUNGEONPEN_DROPPED] = "N07",    [DUNGEONPEN_DREW] = "N08",
+        [DUNGEONPEN_KEPT] = "N09",        [DUNGEONPEN_USED] = "N09",       [DUNGEONPEN_LIFE_CHANGED] = "N10",
+        [DUNGEONPEN_NEXT_FLICK] = "N08",  [DUNGEONPEN_WALL_DRAWN] = "N11", [DUNGEONPEN_NO_WALL] = "N11",
+        [DUNGEONPEN_WALL_ERASED] = "N11", [DUNGEONPEN_QUIBBLED] = "N14",   [DUNGEONPEN_ENDED] = "N02",
+    };
+    const dungeonpen_state *state = dj_table_state(scene->table);
+    int asks = dungeonpen_asks(state);
+    if (state->stage != DUNGEONPEN_OVER && asks == DUNGEONPEN_MOVE_WALL)
+        return "N11";
+    if (state->stage != DUNGEONPEN_OVER && asks == DUNGEONPEN_MOVE_CHARACTER)
+        return "N01";
+    const char *last = dj_drawer_rule_of_events(scene, met, DUNGEONPEN_EVENT_KINDS);
+    return last != NULL ? last : "N03";
+}
