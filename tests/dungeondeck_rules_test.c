@@ -453,6 +453,17 @@ static void the_torches_burn_down_after_a_thousand_cards(void **unused) { /* our
     scene_refused(&scene, "pass", "D13", "over");
 }
 
+static void torches_that_go_out_in_the_middle_of_a_payment_end_it(void **unused) { /* our own addition; D11 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C X X X", "X X X X", "treasure T X X X", "treasure T X X X", "wound X X X X");
+    scene.state.under = DUNGEONDECK_CARDS_UNDER_MAX - 1;
+    scene_play(&scene, "heal e");
+    assert_string_equal(scene_ending(&scene), "dark");
+    assert_int_equal(scene.state.due, 0);
+    scene_moves(&scene, "");
+}
+
 static void what_was_seen_can_be_followed_and_the_rest_cannot(void **unused) { /* X02 */
     (void)unused;
     static scene scene;
@@ -517,6 +528,7 @@ int main(void) {
         cmocka_unit_test(a_turnback_happens_at_the_top_after_a_door),
         cmocka_unit_test(a_turnback_bars_no_monster_and_no_find),
         cmocka_unit_test(the_torches_burn_down_after_a_thousand_cards),
+        cmocka_unit_test(torches_that_go_out_in_the_middle_of_a_payment_end_it),
         cmocka_unit_test(what_was_seen_can_be_followed_and_the_rest_cannot),
         cmocka_unit_test(words_tell_the_cards_aside_and_the_seen_ones_below_but_no_other),
     };

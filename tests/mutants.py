@@ -45,7 +45,9 @@ VIEW = "src/games/donjonz/view.c"
 CHECK = "src/games/donjonz/check.c"
 DESCRIBE = "src/games/donjonz/describe.c"
 DECK = "src/games/dungeondeck/deck.c"
+DECK_HEADER = "src/games/dungeondeck/dungeondeck.h"
 DECK_RULES = "src/games/dungeondeck/rules.c"
+DECK_FIGHTS = "src/games/dungeondeck/fights.c"
 DECK_MOVES = "src/games/dungeondeck/moves.c"
 DUEL = "src/games/procrastination/procrastination.h"
 DUEL_SETUP = "src/games/procrastination/decks.c"
@@ -159,8 +161,8 @@ MUTANTS = [
     (
         "D01",
         DECK_RULES,
-        "(int)dj_dice_below(&state->dice, DUNGEONDECK_EDGES));\n    state->deck[count]",
-        "0);\n    state->deck[count]",
+        "dj_roll(&state->dice, turn->witness, DUNGEONDECK_EDGES) - 1);",
+        "0);",
     ),
     ("D01", DECK_RULES, "dj_shuffle(&state->dice, turn->witness, state->deck, count);", ""),
     (
@@ -179,7 +181,7 @@ MUTANTS = [
     ("D01", DECK_RULES, "turn.state->phase = DUNGEONDECK_BOUND;", "turn.state->phase = DUNGEONDECK_FREE;"),
     ("D02", DECK, "state->face == DUNGEONDECK_WHITE ? (edge + 2) & 3 : edge;", "edge;"),
     ("D16", DECK, "state->face == DUNGEONDECK_WHITE ? (edge + 2) & 3 : edge;", "(edge + 2) & 3;"),
-    ("D06", DECK, "(face == DUNGEONDECK_WHITE ? up + place : up - place) & 3", "(up + place) & 3"),
+    ("D06", DECK_HEADER, "(face == DUNGEONDECK_WHITE ? up + place : up - place) & 3", "(up + place) & 3"),
     ("D03", DECK_MOVES, "if (kinds & 1u << DUNGEONDECK_MONSTER)\n", "if (false)\n"),
     ("D03", DECK_MOVES, "    if (count > 0)\n        return count;\n", ""),
     ("D03", DECK_MOVES, "has_finds ? DUNGEONDECK_LEAVE : DUNGEONDECK_PASS", "DUNGEONDECK_PASS"),
@@ -190,27 +192,36 @@ MUTANTS = [
         "out[count++] = DUNGEONDECK_TAKE;",
     ),
     ("D04", DECK_RULES, "kind == DUNGEONDECK_DOOR ? DUNGEONDECK_BOUND : DUNGEONDECK_FREE", "DUNGEONDECK_FREE"),
-    ("D05", DECK_RULES, "    state->streak = 0;\n    state->streak_kind = 0;\n", ""),
+    ("D05", DECK_RULES, "    turn->state->streak = 0;\n    turn->state->streak_kind = 0;\n", ""),
+    ("D05", DECK_FIGHTS, "    dungeondeck_meet(turn, DUNGEONDECK_MONSTER);\n", ""),
+    ("D05", DECK_RULES, "    dungeondeck_meet(turn, DUNGEONDECK_LEFT);\n", ""),
+    ("D05", DECK_RULES, "    dungeondeck_meet(turn, DUNGEONDECK_TRAP);\n", ""),
+    (
+        "D05",
+        DECK_RULES,
+        "    dungeondeck_meet(turn, kind);\n    if (kind == DUNGEONDECK_WEAPON)",
+        "    if (kind == DUNGEONDECK_WEAPON)",
+    ),
     ("D06", DECK_RULES, "state->streak > 0 && state->streak_kind == kind", "state->streak > 0"),
     ("D06", DECK_RULES, "if (state->streak < DUNGEONDECK_LOST_AFTER)", "if (state->streak <= DUNGEONDECK_LOST_AFTER)"),
     (
         "D06",
         DECK_RULES,
-        "tell(turn, DUNGEONDECK_GOT_LOST, kind, state->face, 0);\n    go_on(turn);",
-        "tell(turn, DUNGEONDECK_GOT_LOST, kind, state->face, 0);\n    state->streak = 0;\n    state->streak_kind = 0;",
+        "    state->streak = 0;\n    state->streak_kind = 0;\n    dungeondeck_go_on(turn);",
+        "    state->streak = 0;\n    state->streak_kind = 0;",
     ),
     ("D06", DECK, "low < high; low++, high--", "false; low++, high--"),
-    ("D07", DECK_RULES, "strength >= state->enemy", "strength > state->enemy"),
+    ("D07", DECK_FIGHTS, "strength >= state->enemy", "strength > state->enemy"),
     (
         "D07",
-        DECK_RULES,
-        "tell(turn, DUNGEONDECK_FIGHT_WON, strength, state->enemy, 0);\n",
-        "tell(turn, DUNGEONDECK_FIGHT_WON, strength, state->enemy, 0);\n"
+        DECK_FIGHTS,
+        "tell(turn, DUNGEONDECK_FIGHT_WON, strength, state->enemy, state->weapon_count);\n",
+        "tell(turn, DUNGEONDECK_FIGHT_WON, strength, state->enemy, state->weapon_count);\n"
         "        dungeondeck_put_under(turn->set, state, 0);\n",
     ),
     (
         "D07",
-        DECK_RULES,
+        DECK_FIGHTS,
         "state->enemy = dungeondeck_icon_at(turn->set, state, place).value;",
         "state->enemy = dungeondeck_icon_at(turn->set, state, 0).value;",
     ),
@@ -218,17 +229,16 @@ MUTANTS = [
     ("D08", DECK_MOVES, "state->treasure_count >= state->enemy", "state->treasure_count + 1 >= state->enemy"),
     (
         "D08",
-        DECK_RULES,
-        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n        finish_fight(turn, true);",
-        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n"
-        "        dungeondeck_put_under(turn->set, state, 0);\n"
-        "        finish_fight(turn, false);",
+        DECK_FIGHTS,
+        "DUNGEONDECK_SETTLED, 0, 0, 0);\n    finish_fight(turn, true);",
+        "DUNGEONDECK_SETTLED, 0, 0, 0);\n    dungeondeck_put_under(turn->set, turn->state, 0);\n"
+        "    finish_fight(turn, false);",
     ),
     (
         "D08",
-        DECK_RULES,
-        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n        finish_fight(turn, true);",
-        "        tell(turn, DUNGEONDECK_SETTLED, 0, 0, 0);\n        finish_fight(turn, false);",
+        DECK_FIGHTS,
+        "DUNGEONDECK_SETTLED, 0, 0, 0);\n    finish_fight(turn, true);",
+        "DUNGEONDECK_SETTLED, 0, 0, 0);\n    finish_fight(turn, false);",
     ),
     (
         "D09",
@@ -239,10 +249,10 @@ MUTANTS = [
     (
         "D09",
         DECK_RULES,
-        "    dungeondeck_turn_over(turn->set, turn->state);\n    tell(turn, DUNGEONDECK_FLED",
-        "    tell(turn, DUNGEONDECK_FLED",
+        "    dungeondeck_turn_over(turn->state);\n    dungeondeck_tell(turn, DUNGEONDECK_FLED",
+        "    dungeondeck_tell(turn, DUNGEONDECK_FLED",
     ),
-    ("D10", DECK_RULES, "int strength = value + state->weapon_count;", "int strength = value;"),
+    ("D10", DECK_FIGHTS, "int strength = value + state->weapon_count;", "int strength = value;"),
     (
         "D10",
         DECK,
@@ -274,7 +284,7 @@ MUTANTS = [
         "dungeondeck_slot_of(dungeondeck_slot_card(slot), (edge + 2) & 3)",
         "dungeondeck_slot_of(dungeondeck_slot_card(slot), state->face ? edge : (edge + 2) & 3)",
     ),
-    ("D11", DECK_RULES, "    } else if (state->phase == DUNGEONDECK_TRAPPED) {\n        spring_on_life(turn);\n", ""),
+    ("D11", DECK_RULES, "    else if (state->phase == DUNGEONDECK_TRAPPED)\n        spring_on_life(turn);\n", ""),
     ("D12", DECK_MOVES, "count = state->weapon_count > 0", "count = state->treasure_count == 0"),
     (
         "D12",
@@ -296,14 +306,14 @@ MUTANTS = [
         "if (state->wound_count == DUNGEONDECK_LIVES - 1)",
     ),
     ("D14", DECK, "up = (up - 1) & 3; /* D14 */", "up = (up + 1) & 3;"),
-    ("D14", DECK_RULES, "(uint8_t)(value + state->door)", "(uint8_t)value"),
-    ("D14", DECK_RULES, "            dungeondeck_put_under(turn->set, state, 0); /* D14 */", "            (void)0;"),
-    ("D14", DECK_RULES, "state->door = (uint8_t)number; /* D14 */", "state->door = (uint8_t)(1 + number % 4);"),
-    ("D15", DECK_RULES, "state->door == DUNGEONDECK_DOORS ? DUNGEONDECK_ASSAULTS : 1;", "1;"),
-    ("D15", DECK_RULES, "    if (state->door == DUNGEONDECK_DOORS) {", "    if (state->door > 0) {"),
+    ("D14", DECK_FIGHTS, "(uint8_t)(value + state->door)", "(uint8_t)value"),
+    ("D14", DECK_FIGHTS, "            dungeondeck_put_under(turn->set, state, 0); /* D14 */", "            (void)0;"),
+    ("D14", DECK_FIGHTS, "state->door = (uint8_t)number; /* D14 */", "state->door = (uint8_t)(1 + number % 4);"),
+    ("D15", DECK_FIGHTS, "state->door == DUNGEONDECK_DOORS ? DUNGEONDECK_ASSAULTS : 1;", "1;"),
+    ("D15", DECK_FIGHTS, "    if (state->door == DUNGEONDECK_DOORS) {", "    if (state->door > 0) {"),
     (
         "D15",
-        DECK_RULES,
+        DECK_FIGHTS,
         "search_monster(turn, DUNGEONDECK_FIGHTING, has_served);",
         "search_monster(turn, DUNGEONDECK_FIGHTING, false);",
     ),
@@ -312,55 +322,51 @@ MUTANTS = [
     (
         "D16",
         DECK_RULES,
-        "        tell(turn, DUNGEONDECK_TURNED_BACK, 0, 0, 0);\n        go_on(turn);",
-        "        tell(turn, DUNGEONDECK_TURNED_BACK, 0, 0, 0);\n        state->phase = DUNGEONDECK_BOUND;",
+        "        dungeondeck_tell(turn, DUNGEONDECK_TURNED_BACK, 0, 0, 0);\n        dungeondeck_go_on(turn);",
+        "        dungeondeck_tell(turn, DUNGEONDECK_TURNED_BACK, 0, 0, 0);\n        state->phase = DUNGEONDECK_BOUND;",
     ),
     ("D16", DECK_MOVES, "1u << DUNGEONDECK_DOOR | 1u << DUNGEONDECK_TURNBACK;", "1u << DUNGEONDECK_DOOR;"),
     ("D17", DECK, "else if (dungeondeck_door_number(up) > 1)", "else"),
     ("D17", DECK, "up = (up + 1) & 3; /* D17", "up = (up - 1) & 3; /* D17"),
     (
         "D17",
-        DECK_RULES,
-        "    if (state->face == DUNGEONDECK_GREY) { /* D17 */\n"
-        "        tell(turn, DUNGEONDECK_DOOR_REPASSED, number, 0, 0);\n"
-        "        go_on(turn);\n"
-        "        return;\n"
-        "    }\n",
-        "",
+        DECK_FIGHTS,
+        "DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0); /* the top shows the next one */\n"
+        "        dungeondeck_go_on(turn);\n"
+        "        return;\n",
+        "DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0);\n",
     ),
     (
         "D18",
-        DECK_RULES,
-        "    if (state->face == DUNGEONDECK_GREY) { /* D17 */\n"
-        "        tell(turn, DUNGEONDECK_DOOR_REPASSED, number, 0, 0);\n"
-        "        return;\n"
-        "    }\n",
-        "",
+        DECK_FIGHTS,
+        "DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0); /* the top shows the next one */\n        return;\n",
+        "DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0);\n",
     ),
-    ("D18", DECK_RULES, "    if (state->waiting < DUNGEONDECK_DOORS)\n        state->waiting++;\n", ""),
+    ("D18", DECK_FIGHTS, "    if (state->waiting < DUNGEONDECK_DOORS)\n        state->waiting++;\n", ""),
     (
         "D18",
-        DECK_RULES,
+        DECK_FIGHTS,
         "    if (state->waiting == 0)\n        state->waiting_first = (uint8_t)number;\n",
         "    state->waiting_first = (uint8_t)number;\n",
     ),
     (
         "D18",
-        DECK_RULES,
+        DECK_FIGHTS,
         "search_monster(turn, DUNGEONDECK_SEEKING, has_served);",
         "search_monster(turn, DUNGEONDECK_SEEKING, false);",
     ),
-    ("D18", DECK_RULES, "1 + state->waiting_first % DUNGEONDECK_DOORS", "state->waiting_first"),
-    ("D18", DECK_RULES, "finish_fight(turn, false);\n}", "finish_fight(turn, true);\n}"),
-    ("D20", DECK_RULES, "state->passed < 2 * state->deck_count", "state->passed < state->deck_count"),
-    ("D20", DECK_RULES, "state->passed < 2 * state->deck_count", "state->passed <= 2 * state->deck_count"),
+    ("D18", DECK_FIGHTS, "1 + state->waiting_first % DUNGEONDECK_DOORS", "state->waiting_first"),
+    ("D18", DECK_FIGHTS, "finish_fight(turn, false);\n}", "finish_fight(turn, true);\n}"),
+    ("D20", DECK_FIGHTS, "state->passed < 2 * state->deck_count", "state->passed < state->deck_count"),
+    ("D20", DECK_FIGHTS, "state->passed < 2 * state->deck_count", "state->passed <= 2 * state->deck_count"),
     ("D20", DECK_RULES, "    state->passed = 0;                 /* D20", "    /* D20"),
     (
         "D20",
-        DECK_RULES,
+        DECK_FIGHTS,
         "if (dungeondeck_is_boss_card(turn->set, state) || state->has_served)",
         "if (state->has_served)",
     ),
+    ("D", DECK_RULES, "    turn->state->due = 0;", "    /* nothing */"),
     (
         "D",
         DECK_RULES,

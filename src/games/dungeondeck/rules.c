@@ -113,6 +113,9 @@ void dungeondeck_wound(dungeondeck_turn *turn) {
 void dungeondeck_finish_game(dungeondeck_turn *turn, dungeondeck_ending ending, int event) {
     turn->state->phase = DUNGEONDECK_OVER;
     turn->state->ending = (uint8_t)ending;
+    turn->state->due = 0; /* the torches may go out in the middle of a payment */
+    turn->state->paying_for = 0;
+    turn->state->keeps_life = false;
     dungeondeck_tell(turn, event, 0, 0, 0);
 }
 

@@ -1,5 +1,5 @@
-/* What a position promises a bot. Chance is spent by the set-up, so in a sampled world what is to come is known: the
- * deck is read ahead, as a player with a good memory would, to the end of a fight or to what waits behind a Door. */
+/* What a position promises a bot. The deck is read ahead as a player with a perfect memory would, through cards that
+ * have been seen: to the end of a fight, or to what waits behind a Door. */
 #include "dungeondeck.h"
 
 /* A boss door counts a hundred. */
@@ -11,6 +11,7 @@ enum {
     TREASURE = 9,
     WOUND = 30, /* the second counts twice, the third three times */
     LOST_WAY = 15,
+    STRANGER = 4,      /* the Monster one expects among cards not seen yet */
     CARDS_A_POINT = 2, /* torches burn: of two equal places the one reached sooner is better */
 };
 
@@ -94,9 +95,12 @@ static int lost_fights(const dungeondeck_set *set, const dungeondeck_state *stat
     return lost;
 }
 
-/* The value of the next Monster that comes to the top, 0 where none does in a turn of the deck. */
+/* The value of the next Monster that comes to the top, as far as that is known; 0 where none does in a turn of the
+ * deck. */
 static int next_monster(const dungeondeck_set *set, const dungeondeck_state *state, int *next) {
     while (*next < state->deck_count) {
+        if (!dungeondeck_is_seen(state, *next))
+            return STRANGER;
         dungeondeck_slot slot = state->deck[(*next)++];
         dungeondeck_icon icon = set->cards[dungeondeck_slot_card(slot)].icons[state->face][dungeondeck_slot_edge(slot)];
         if (icon.kind == DUNGEONDECK_MONSTER)
