@@ -1,6 +1,7 @@
 /* The terminal's own parts: the canvas and its signs, words that are typed, files that are kept, and drawers that keep
  * secrets. Whole games are played in tui_test.py. */
 #include "games/donjonz/donjonz.h"
+#include "games/dungeondeck/dungeondeck.h"
 #include "tui/canvas.h"
 #include "tui/drawer.h"
 #include "tui/glyphs.h"
@@ -118,6 +119,8 @@ static void words_are_known_in_both_languages(void **unused) {
     assert_int_equal(dj_word_find("annuler", &rest), DJ_WORD_UNDO);
     assert_int_equal(dj_word_find("règle Z03", &rest), DJ_WORD_RULE);
     assert_string_equal(rest, "Z03");
+    assert_int_equal(dj_word_find("memory", &rest), DJ_WORD_MEMORY);
+    assert_int_equal(dj_word_find("mémoire", &rest), DJ_WORD_MEMORY);
     assert_int_equal(dj_word_find("undoing", &rest), DJ_WORD_NONE);
     assert_int_equal(dj_word_find("step n", &rest), DJ_WORD_NONE);
     assert_int_equal(dj_word_find("", &rest), DJ_WORD_NONE);
@@ -176,6 +179,70 @@ static void a_drawing_tells_nothing_of_the_hidden_pile_X02(void **unused) {
     free(second);
 }
 
+/* The deck of the test in the middle of a fight or a search; nothing that the check would refuse. */
+static void print_deck(const dungeondeck_state *state, bool remembers, char *out) {
+    const dj_game *game = &dungeondeck_game;
+    dj_config config = dj_config_default(game);
+    dj_error error;
+    dj_table *table = dj_table_from_state(game, game->original, &config, state, &error);
+    assert_non_null(table);
+    dj_text text = dj_text_over(out, PRINT_SIZE);
+    dj_scene scene = {.table = table, .viewer = 0, .remembers = remembers};
+    assert_true(dj_scene_print(&scene, DJ_CHARSET_ASCII, false, &text));
+    dj_table_free(table);
+}
+
+static void the_sheet_of_a_deck_tells_who_is_sought_who_waits_and_what_is_due(void **unused) { /* D14, D18, D11 */
+    (void)unused;
+    dungeondeck_state state, paying;
+    dj_config config = dj_config_default(&dungeondeck_game);
+    strcpy(config.seed, "sheet");
+    dungeondeck_setup(dungeondeck_game.original, &config, &state, NULL, NULL);
+    char *print = malloc(PRINT_SIZE);
+    state.phase = DUNGEONDECK_SEEKING;
+    state.last = DUNGEONDECK_BOSS_DOOR;
+    state.door = 2;
+    state.waiting = 1;
+    state.waiting_first = 3;
+    print_deck(&state, false, print);
+    assert_non_null(strstr(print, "Boss sought a Monster + 2"));
+    assert_non_null(strstr(print, "Next bosses 1, from door 3 on"));
+    assert_non_null(strstr(print, "Last icon   a boss door"));
+    paying = state;
+    for (int i = 0; i < 2; i++) {
+        paying.treasures[paying.treasure_count++] = dungeondeck_take_out(dungeondeck_game.original, &paying, 0);
+        paying.seen |= 1u << dungeondeck_slot_card(paying.deck[0]);
+    }
+    paying.phase = DUNGEONDECK_PAYING;
+    paying.paying_for = DUNGEONDECK_FREE;
+    paying.last = DUNGEONDECK_WEAPON;
+    paying.due = 2;
+    paying.door = paying.waiting = paying.waiting_first = 0;
+    print_deck(&paying, false, print);
+    assert_non_null(strstr(print, "To pay      2 Treasures"));
+    assert_null(strstr(print, "Boss sought"));
+    free(print);
+}
+
+static void the_cards_of_a_deck_are_remembered_only_where_that_is_asked_for_X02(void **unused) {
+    (void)unused;
+    dungeondeck_state state, other;
+    dj_config config = dj_config_default(&dungeondeck_game);
+    strcpy(config.seed, "memory");
+    dungeondeck_setup(dungeondeck_game.original, &config, &state, NULL, NULL);
+    dj_dice dice = dj_dice_from_seed("another order");
+    dungeondeck_sample(dungeondeck_game.original, &state, 0, &dice, &other);
+    char *first = malloc(PRINT_SIZE), *second = malloc(PRINT_SIZE);
+    print_deck(&state, false, first);
+    assert_null(strstr(first, "Below"));
+    print_deck(&state, true, first);
+    assert_non_null(strstr(first, "Below"));
+    print_deck(&other, true, second);
+    assert_string_equal(first, second);
+    free(first);
+    free(second);
+}
+
 static void a_game_without_a_drawer_is_drawn_in_words(void **unused) {
     (void)unused;
     dj_game nameless = donjonz_game;
@@ -207,6 +274,8 @@ int main(void) {
         cmocka_unit_test(typed_lines_are_tidied),
         cmocka_unit_test(a_file_is_written_whole_or_stays_as_it_was),
         cmocka_unit_test(a_drawing_tells_nothing_of_the_hidden_pile_X02),
+        cmocka_unit_test(the_sheet_of_a_deck_tells_who_is_sought_who_waits_and_what_is_due),
+        cmocka_unit_test(the_cards_of_a_deck_are_remembered_only_where_that_is_asked_for_X02),
         cmocka_unit_test(a_game_without_a_drawer_is_drawn_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
