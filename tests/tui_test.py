@@ -646,4 +646,39 @@ def _():
         assert terminal.finish() == 0
 
 
+@case("the menu asks who sits at the table of several: how many, bots or friends, and how cards are dealt")
+def _():
+    home = Home()
+    with home.terminal() as terminal:
+        terminal.wait_for("Play Donjon & Procrastination")
+        pick(terminal, "Play Donjon & Procrastination")
+        terminal.wait_for("2 players", "Player 1: a person at this keyboard", "Player 2: a keen bot", "Begin")
+        assert "Player 3" not in terminal.text()
+        terminal.press("Down", "Left")
+        terminal.wait_for("< 6 players >", "Player 6: a keen bot")
+        terminal.press("Right", "Right")
+        terminal.wait_for("< 3 players >", "Player 3: a keen bot")
+        assert "Player 4" not in terminal.text()
+        terminal.press("Down", "Down", "Right")
+        terminal.wait_for("< Player 2: a fierce bot >")
+        terminal.press("Right")
+        terminal.wait_for("< Player 2: a person at this keyboard >")
+        terminal.press("Down", "Down", "Right", "Right")
+        terminal.wait_for("< Ready-made decks >")
+        terminal.press("Down", "Right", "Down", "Enter")
+        terminal.wait_for("The Mimic draft is not played with built decks.")
+        terminal.press("Up", "Left", "Down", "Enter")
+        terminal.wait_for("Pass the keyboard to player 1")
+        terminal.press("Enter")
+        terminal.wait_for("Round 1", "Player 1 (you)", "Player 3")
+        terminal.press("q")
+        terminal.wait_for("Play DONJONZ")
+        pick(terminal, "Play Donjon & Procrastination")
+        terminal.wait_for("Begin")
+        terminal.press("Escape")
+        terminal.wait_for("Play DONJONZ")
+        terminal.type("q")
+        assert terminal.finish() == 0
+
+
 run_cases()

@@ -38,6 +38,7 @@ typedef struct dj_player {
 /* A strength that people can ask for without knowing about iterations. */
 typedef struct dj_strength {
     const char *name;
+    const char *title; /* English, for dj_translate */
     dj_player player;
 } dj_strength;
 

@@ -105,6 +105,7 @@ typedef struct dj_option {
     const char *title; /* English, for dj_translate */
     int32_t minimum, maximum, standard;
     const char *const *choices; /* maximum + 1 of them, or NULL */
+    const char *const *titles;  /* of the choices, as people are shown them: English, for dj_translate */
 } dj_option;
 
 typedef struct dj_config {

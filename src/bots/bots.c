@@ -9,10 +9,10 @@ enum { BOT_COUNT = sizeof bots / sizeof *bots };
 
 /* Each thinks five times as long as the one before: see docs/balance.md for what that is worth. */
 static const dj_strength strengths[] = {
-    {"gentle", {&dj_bot_search, 20}},
-    {"steady", {&dj_bot_search, 100}},
-    {"keen", {&dj_bot_search, 500}},
-    {"fierce", {&dj_bot_search, 2500}},
+    {"gentle", DJ_SENTENCE("a gentle bot"), {&dj_bot_search, 20}},
+    {"steady", DJ_SENTENCE("a steady bot"), {&dj_bot_search, 100}},
+    {"keen", DJ_SENTENCE("a keen bot"), {&dj_bot_search, 500}},
+    {"fierce", DJ_SENTENCE("a fierce bot"), {&dj_bot_search, 2500}},
 };
 enum { STRENGTH_COUNT = sizeof strengths / sizeof *strengths };
 

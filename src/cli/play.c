@@ -8,7 +8,6 @@
 #include <time.h>
 
 static int run(const dj_call *call);
-static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
 static bool read_seed(const dj_call *call, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
@@ -58,16 +57,19 @@ bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]) {
     return true;
 }
 
-int dj_play_new(const dj_call *call, const dj_game *game, const char *seed, dj_language language,
-                const dj_front *front) {
-    dj_config config = dj_config_default(game);
-    if (seed != NULL)
-        snprintf(config.seed, sizeof config.seed, "%s", seed);
-    else if (!draw_seed(language, &config))
+void dj_seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
+    for (int seat = 1; seat < seats; seat++)
+        dj_player_find("search", &players[seat]);
+}
+
+int dj_play_new(const dj_call *call, const dj_game *game, const dj_config *config,
+                const dj_player players[DJ_SEATS_MAX], dj_language language, const dj_front *front) {
+    dj_config seeded = *config;
+    if (seeded.seed[0] == '\0' && !draw_seed(language, &seeded))
         return DJ_EXIT_IO;
     dj_session_start start = {.language = language};
-    seat_opponents(config.seats, start.players);
-    return play(call, game, &config, &start, front);
+    memcpy(start.players, players, sizeof start.players);
+    return play(call, game, &seeded, &start, front);
 }
 
 dj_front dj_call_front(const dj_call *call) {
@@ -128,17 +130,11 @@ static int run(const dj_call *call) {
         return DJ_EXIT_IO;
     const char *names = dj_call_value(call, "bots");
     if (names == NULL)
-        seat_opponents(config.seats, start.players);
+        dj_seat_opponents(config.seats, start.players);
     else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.players))
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);
     return play(call, game, &config, &start, &front);
-}
-
-/* Unless told otherwise one person plays, against the best bots there are. */
-static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
-    for (int seat = 1; seat < seats; seat++)
-        dj_player_find("search", &players[seat]);
 }
 
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config) {

@@ -13,10 +13,13 @@ void dj_date_today(char date[DJ_DATE_TEXT]);
 /* The seed of a day's dungeon; false where the text is no date. */
 bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]);
 
-/* A new game of the original cards with standard options, played to where the player leaves it. A random seed where
- * `seed` is NULL. */
-int dj_play_new(const dj_call *call, const dj_game *game, const char *seed, dj_language language,
-                const dj_front *front);
+/* One person in the first seat, and good bots in the others. */
+void dj_seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);
+
+/* A new game of the original cards, played to where the player leaves it. A random seed where the configuration has
+ * none. */
+int dj_play_new(const dj_call *call, const dj_game *game, const dj_config *config,
+                const dj_player players[DJ_SEATS_MAX], dj_language language, const dj_front *front);
 
 /* Goes on with a saved game. */
 int dj_play_saved(const dj_call *call, const char *path, dj_language language, const dj_front *front);

@@ -1,6 +1,7 @@
 #include "menu.h"
 
 #include "interrupt.h"
+#include "seating.h"
 #include "window.h"
 
 #include "cli/play.h"
@@ -26,7 +27,8 @@ typedef struct menu {
     dj_front front;
     entry entries[ENTRIES_MAX];
     int count, chosen;
-    dj_path last_save; /* empty where no game waits */
+    dj_seating seating; /* of the game to be played */
+    dj_path last_save;  /* empty where no game waits */
     char today[DJ_DATE_TEXT];
 } menu;
 
@@ -125,6 +127,10 @@ static bool choose(menu *all) {
         } else if (is_picked && what == CHOOSE_RULES) {
             if (read_rules(all, all->entries[all->chosen].game) == DJ_KEY_LOST)
                 return false;
+        } else if (is_picked && what == CHOOSE_PLAY) {
+            int answer = dj_seating_choose(all->entries[all->chosen].game, all->language, &all->seating);
+            if (answer != DJ_KEY_NONE)
+                return answer == DJ_KEY_ENTER;
         } else if (is_picked) {
             return true;
         }
@@ -186,13 +192,15 @@ static void draw_logo(dj_canvas *canvas, int x, int y) {
 }
 
 static int run_entry(menu *all, const entry *picked) {
-    char seed[DJ_SEED_TEXT];
+    dj_seating alone = {0};
     switch (picked->what) {
     case CHOOSE_PLAY:
-        return dj_play_new(all->call, picked->game, NULL, all->language, &all->front);
+        return dj_play_new(all->call, picked->game, &all->seating.config, all->seating.players, all->language,
+                           &all->front);
     case CHOOSE_DAILY:
-        dj_daily_seed(all->today, seed);
-        return dj_play_new(all->call, picked->game, seed, all->language, &all->front);
+        alone.config = dj_config_default(picked->game);
+        dj_daily_seed(all->today, alone.config.seed);
+        return dj_play_new(all->call, picked->game, &alone.config, alone.players, all->language, &all->front);
     case CHOOSE_RESUME:
         return dj_play_saved(all->call, all->last_save.text, all->language, &all->front);
     default:

@@ -5,24 +5,29 @@
 static const char *const authors[] = {"Romwald Bogun", "Raphaël Bourez", NULL};
 
 static const char *const draft_words[] = {"none", "mimic"};
+static const char *const draft_titles[] = {DJ_SENTENCE("No draft: cards as they are dealt"),
+                                           DJ_SENTENCE("The Mimic draft comes first")};
+static const char *const cards_titles[] = {DJ_SENTENCE("Cards dealt from the whole set"),
+                                           DJ_SENTENCE("Cards from a collection each"), DJ_SENTENCE("Ready-made decks"),
+                                           DJ_SENTENCE("Cards of the starter only")};
 
 const dj_option procrastination_options[PROCRASTINATION_OPTIONS] = {
     {"cards",
      DJ_SENTENCE(
          "where the cards come from: the whole set, one collection each, ready-made decks, or the starter only"),
-     PROCRASTINATION_DEAL, PROCRASTINATION_STARTER, PROCRASTINATION_DEAL, procrastination_cards_words},
-    {"draft", DJ_SENTENCE("the Mimic draft before the game"), 0, 1, 0, draft_words},
-    {"deck0", DJ_SENTENCE("deck of seat 0, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0,
+     PROCRASTINATION_DEAL, PROCRASTINATION_STARTER, PROCRASTINATION_DEAL, procrastination_cards_words, cards_titles},
+    {"draft", DJ_SENTENCE("the Mimic draft before the game"), 0, 1, 0, draft_words, draft_titles},
+    {"deck0", DJ_SENTENCE("deck of seat 0, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0, NULL,
      NULL},
-    {"deck1", DJ_SENTENCE("deck of seat 1, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0,
+    {"deck1", DJ_SENTENCE("deck of seat 1, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0, NULL,
      NULL},
-    {"deck2", DJ_SENTENCE("deck of seat 2, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0,
+    {"deck2", DJ_SENTENCE("deck of seat 2, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0, NULL,
      NULL},
-    {"deck3", DJ_SENTENCE("deck of seat 3, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0,
+    {"deck3", DJ_SENTENCE("deck of seat 3, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0, NULL,
      NULL},
-    {"deck4", DJ_SENTENCE("deck of seat 4, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0,
+    {"deck4", DJ_SENTENCE("deck of seat 4, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0, NULL,
      NULL},
-    {"deck5", DJ_SENTENCE("deck of seat 5, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0,
+    {"deck5", DJ_SENTENCE("deck of seat 5, by its number in the set; 0 for any"), 0, PROCRASTINATION_DECKS_MAX, 0, NULL,
      NULL},
 };
 
