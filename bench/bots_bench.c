@@ -1,5 +1,6 @@
 /* How well does a bot play? Plays games with the same bot in every seat and prints how often the first seat wins, the
- * mean score and the speed: `bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]`. The game "walk" is
+ * mean score and the speed: `bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]`. BOT may name one bot a
+ * seat, "greedy,random": they then take each other's seats in turn, and it is the first who wins. The game "walk" is
  * DONJONZ from dungeons laid compactly, where the best score is known: the share of it is printed as well. The same
  * arguments print the same figures, the speed apart. */
 #include "bots/donjonz_walk_state.h"
@@ -21,7 +22,9 @@ static const char walk[] = "walk";
 typedef struct bench {
     const dj_game *game;
     const void *set;
-    const dj_bot *bot;
+    const char *names;
+    const dj_bot *bots[DJ_SEATS_MAX];
+    int seats;
     int iterations;
     bool is_walk;
 } bench;
@@ -36,6 +39,7 @@ typedef struct interval {
 } interval;
 
 static const dj_game *find_game(const char *id);
+static bool find_bots(bench *bench);
 static const void *read_set(const dj_game *game, const char *path);
 static void play_game(const bench *bench, int seed, tally *tally);
 static void begin(const bench *bench, int seed, void *state, tally *tally);
@@ -45,17 +49,15 @@ static double now(void);
 
 int main(int count, char **arguments) {
     const dj_game *game = count >= 4 ? find_game(arguments[1]) : NULL;
-    const dj_bot *bot = count >= 4 ? dj_bot_find(arguments[2]) : NULL;
-    if (game == NULL || bot == NULL) {
+    bench bench = {.game = game, .names = count >= 4 ? arguments[2] : NULL};
+    if (game == NULL || !find_bots(&bench)) {
         fputs("bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]\n", stderr);
         return 2;
     }
     int games = atoi(arguments[3]), first = count > 5 ? atoi(arguments[5]) : 0;
-    bench bench = {.game = game,
-                   .set = count > 6 ? read_set(game, arguments[6]) : game->original,
-                   .bot = bot,
-                   .iterations = count > 4 ? atoi(arguments[4]) : 1000,
-                   .is_walk = strcmp(arguments[1], walk) == 0};
+    bench.set = count > 6 ? read_set(game, arguments[6]) : game->original;
+    bench.iterations = count > 4 ? atoi(arguments[4]) : 1000;
+    bench.is_walk = strcmp(arguments[1], walk) == 0;
     if (bench.set == NULL)
         return 1;
     tally tally = {0};
@@ -68,6 +70,27 @@ int main(int count, char **arguments) {
 
 static const dj_game *find_game(const char *id) {
     return dj_game_find(strcmp(id, walk) == 0 ? "donjonz" : id);
+}
+
+/* One for all seats, or one each. */
+static bool find_bots(bench *bench) {
+    int count = 0;
+    for (const char *at = bench->names; count < DJ_SEATS_MAX; at += *at == ',') {
+        char name[32] = "";
+        size_t length = strcspn(at, ",");
+        if (length < sizeof name)
+            memcpy(name, at, length);
+        bench->bots[count] = dj_bot_find(name);
+        if (bench->bots[count++] == NULL)
+            return false;
+        at += length;
+        if (*at == '\0')
+            break;
+    }
+    bench->seats = count > 1 ? count : bench->game->seats_minimum;
+    for (int seat = count; seat < bench->seats; seat++)
+        bench->bots[seat] = bench->bots[0];
+    return bench->seats >= bench->game->seats_minimum && bench->seats <= bench->game->seats_maximum;
 }
 
 /* Lives until the program ends. */
@@ -98,18 +121,20 @@ static void play_game(const bench *bench, int seed, tally *tally) {
     for (dj_seat_mask mask; (mask = game->to_act(bench->set, state)) != 0; tally->moves++) {
         dj_seat seat = dj_seat_of(game, bench->set, state, __builtin_ctz(mask));
         dj_bot_choice choice;
-        bench->bot->choose(&seat, &dice, bench->iterations, DJ_ENGLISH, &choice);
+        bench->bots[(seat.seat + seed) % bench->seats]->choose(&seat, &dice, bench->iterations, DJ_ENGLISH, &choice);
         game->play(bench->set, state, seat.seat, choice.move, NULL);
     }
     dj_result result;
     game->result(bench->set, state, &result);
     tally->games++;
-    tally->wins += result.winners & 1;
-    tally->score += result.scores[0];
+    int first = (bench->seats - seed % bench->seats) % bench->seats; /* where the first bot sits */
+    tally->wins += (result.winners & DJ_SEAT_BIT(first)) != 0;
+    tally->score += result.scores[first];
 }
 
 static void begin(const bench *bench, int seed, void *state, tally *tally) {
     dj_config config = dj_config_default(bench->game);
+    config.seats = bench->seats;
     snprintf(config.seed, sizeof config.seed, "%d", seed);
     if (bench->game->setup(bench->set, &config, state, NULL, NULL) != DJ_OK)
         abort();
@@ -127,9 +152,9 @@ static void report(const bench *bench, const tally *tally, double seconds) {
     int games = tally->games;
     interval rate = wilson(tally->wins, games);
     printf("%s %s, %d iterations, %d games: wins %.2f %% (%.2f to %.2f), score %.2f, %.0f moves, %.1f games/s\n",
-           bench->is_walk ? walk : bench->game->id, bench->bot->name, bench->iterations, games,
-           100.0 * tally->wins / games, 100 * rate.low, 100 * rate.high, (double)tally->score / games,
-           (double)tally->moves / games, games / seconds);
+           bench->is_walk ? walk : bench->game->id, bench->names, bench->iterations, games, 100.0 * tally->wins / games,
+           100 * rate.low, 100 * rate.high, (double)tally->score / games, (double)tally->moves / games,
+           games / seconds);
     if (bench->is_walk)
         printf("  %.1f %% of the best walks, which score %.2f\n",
                100.0 * (double)tally->score / (double)tally->best_score, (double)tally->best_score / games);

@@ -1,14 +1,5 @@
 #include "procrastination_names.h"
 
-const char *procrastination_class_name(int class, dj_language language) {
-    static const char *const names[PROCRASTINATION_CLASSES + 1] = {
-        [PROCRASTINATION_FORCE] = DJ_SENTENCE("Force"),     [PROCRASTINATION_AGILITY] = DJ_SENTENCE("Agility"),
-        [PROCRASTINATION_MAGIC] = DJ_SENTENCE("Magic"),     [PROCRASTINATION_EPIC] = DJ_SENTENCE("Epic"),
-        [PROCRASTINATION_SUPPORT] = DJ_SENTENCE("Support"), [PROCRASTINATION_CLASSES] = DJ_SENTENCE("Bluff"),
-    };
-    return dj_translate(language, names[class]);
-}
-
 const char *procrastination_family_name(int family, dj_language language) {
     static const char *const names[PROCRASTINATION_FAMILIES] = {
         [PROCRASTINATION_PLANT] = DJ_SENTENCE("Plant"),

@@ -5,8 +5,6 @@
 #include "canvas.h"
 #include "games/procrastination/procrastination.h"
 
-/* A class, or PROCRASTINATION_CLASSES for the Bluff. */
-const char *procrastination_class_name(int class, dj_language language);
 /* A family; empty for none. */
 const char *procrastination_family_name(int family, dj_language language);
 

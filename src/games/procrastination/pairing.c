@@ -3,9 +3,19 @@
 
 #include <string.h>
 
+/* A walk through what a seat's scored cards say by one lasting action. */
+typedef struct lasting_words {
+    const procrastination_set *set;
+    const procrastination_state *state;
+    int row, card, at; /* in the card's effect; DJ_EFFECT_NONE before its beginning */
+} lasting_words;
+
 static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance);
 static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
                       const procrastination_card *card, int class);
+static lasting_words begin_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
+                                   int row);
+static bool next_lasting(lasting_words *words, const uint8_t **arguments);
 static int order_value(const procrastination_set *set, const procrastination_state *state, int instance);
 static void order_equals(procrastination_turn *turn, uint8_t *instances, int count);
 static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
@@ -55,32 +65,20 @@ int procrastination_total(const procrastination_set *set, const procrastination_
 }
 
 int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row) {
+    lasting_words words = begin_lasting(set, state, seat, row);
     int sum = 0;
-    if (state->seats[seat].lasting == 0)
-        return 0;
-    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
-        const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
-        int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
-        const uint8_t *arguments;
-        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &found, &arguments))
-            sum += found != row ? 0 : row == PROCRASTINATION_ACT_WIN_TIES ? 1 : arguments[0];
-    }
+    for (const uint8_t *arguments; next_lasting(&words, &arguments);)
+        sum += row == PROCRASTINATION_ACT_WIN_TIES ? 1 : arguments[0];
     return sum;
 }
 
 int procrastination_lasting_extreme(const procrastination_set *set, const procrastination_state *state, int seat,
                                     int row, int sign) {
+    lasting_words words = begin_lasting(set, state, seat, row);
     int extreme = 0;
-    if (state->seats[seat].lasting == 0)
-        return 0;
-    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
-        const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
-        int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
-        const uint8_t *arguments;
-        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &found, &arguments))
-            if (found == row && (extreme == 0 || sign * arguments[0] > sign * extreme))
-                extreme = arguments[0];
-    }
+    for (const uint8_t *arguments; next_lasting(&words, &arguments);)
+        if (extreme == 0 || sign * arguments[0] > sign * extreme)
+            extreme = arguments[0];
     return extreme;
 }
 
@@ -126,18 +124,33 @@ static int lasting_change(const procrastination_set *set, const procrastination_
 
 static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
                       const procrastination_card *card, int class) {
+    lasting_words words = begin_lasting(set, state, owner, row);
     int change = 0;
-    if (state->seats[owner].lasting == 0)
-        return 0;
-    for (int i = state->seats[owner].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
-        const dj_effect_program *effect = &procrastination_card_of(set, state, i)->effect;
-        int found, at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
-        const uint8_t *arguments;
-        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &at, &found, &arguments))
-            if (found == row && procrastination_is(card, class, arguments[0]))
-                change += (int8_t)arguments[1];
-    }
+    for (const uint8_t *arguments; next_lasting(&words, &arguments);)
+        change += procrastination_is(card, class, arguments[0]) ? (int8_t)arguments[1] : 0;
     return change;
+}
+
+static lasting_words begin_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
+                                   int row) {
+    const procrastination_seat *player = &state->seats[seat];
+    int first = player->lasting > 0 ? player->zones[PROCRASTINATION_IN_SCORE] : PROCRASTINATION_NONE;
+    return (lasting_words){.set = set, .state = state, .row = row, .card = first, .at = DJ_EFFECT_NONE};
+}
+
+/* The arguments of the next such action; false after the last. */
+static bool next_lasting(lasting_words *words, const uint8_t **arguments) {
+    for (; words->card != PROCRASTINATION_NONE; words->card = words->state->next[words->card]) {
+        const dj_effect_program *effect = &procrastination_card_of(words->set, words->state, words->card)->effect;
+        int row;
+        if (words->at == DJ_EFFECT_NONE)
+            words->at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
+        while (words->at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &words->at, &row, arguments))
+            if (row == words->row)
+                return true;
+        words->at = DJ_EFFECT_NONE;
+    }
+    return false;
 }
 
 static int order_value(const procrastination_set *set, const procrastination_state *state, int instance) {

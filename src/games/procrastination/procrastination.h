@@ -7,18 +7,11 @@
 #ifndef PROCRASTINATION_H
 #define PROCRASTINATION_H
 
-#include "donjon/game.h"
-#include "effects/effects.h"
+#include "set.h"
 
 enum {
-    PROCRASTINATION_CARDS_MIN = 20,  /* in a set, copies counted: enough for two */
-    PROCRASTINATION_CARDS_MAX = 128, /* definitions */
-    PROCRASTINATION_COPIES_MAX = 4,  /* of a definition in a set */
-    PROCRASTINATION_SERIES_MAX = 8,
-    PROCRASTINATION_DECKS_MAX = 12,
     PROCRASTINATION_SEATS_MIN = 2,
     PROCRASTINATION_PILE = 10,       /* P01 */
-    PROCRASTINATION_DECK = 15,       /* P24 */
     PROCRASTINATION_ASIDE = 5,       /* P25 */
     PROCRASTINATION_DRAFT_HAND = 11, /* P20 */
     PROCRASTINATION_FIRST_HAND = 4,  /* P03 */
@@ -33,58 +26,6 @@ enum {
 };
 
 enum { PROCRASTINATION_NONE = 0xff, PROCRASTINATION_NOTHING = 0xfe, PROCRASTINATION_BLUFF = 0xfd };
-
-typedef enum procrastination_class {
-    PROCRASTINATION_FORCE,
-    PROCRASTINATION_AGILITY,
-    PROCRASTINATION_MAGIC,
-    PROCRASTINATION_EPIC,
-    PROCRASTINATION_SUPPORT,
-    PROCRASTINATION_CLASSES,
-} procrastination_class;
-
-typedef enum procrastination_family {
-    PROCRASTINATION_NO_FAMILY,
-    PROCRASTINATION_PLANT,
-    PROCRASTINATION_PIRATE,
-    PROCRASTINATION_FIRE,
-    PROCRASTINATION_FAMILIES,
-} procrastination_family;
-
-/* What play needs comes first: it then lies together in memory. */
-typedef struct procrastination_card {
-    uint8_t class;
-    int8_t value;
-    uint8_t family;
-    uint8_t series, number; /* number 0: in no series */
-    uint8_t is_promo;
-    uint8_t count; /* copies in the set */
-    dj_effect_program effect;
-    char id[24];
-    char name[DJ_LANGUAGES][48];
-    char flavour[DJ_LANGUAGES][120]; /* empty where there is none */
-} procrastination_card;
-
-typedef struct procrastination_series {
-    char id[24];
-    char name[DJ_LANGUAGES][48];
-    uint8_t size; /* the 26 of 12/26 */
-} procrastination_series;
-
-typedef struct procrastination_deck {
-    char id[24];
-    char name[DJ_LANGUAGES][48];
-    uint8_t cards[PROCRASTINATION_DECK];
-} procrastination_deck;
-
-typedef struct procrastination_set {
-    char id[24];
-    char title[DJ_LANGUAGES][64];
-    procrastination_card cards[PROCRASTINATION_CARDS_MAX];
-    procrastination_series series[PROCRASTINATION_SERIES_MAX];
-    procrastination_deck decks[PROCRASTINATION_DECKS_MAX];
-    uint8_t card_count, series_count, deck_count;
-} procrastination_set;
 
 typedef enum procrastination_zone {
     PROCRASTINATION_IN_PILE,
@@ -424,7 +365,9 @@ const char *procrastination_check(const void *content, const void *state);
 /* read.c */
 bool procrastination_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
-/* text.c */
+/* text.c, describe.c */
+/* The name of a class; PROCRASTINATION_CLASSES for the Bluff. */
+const char *procrastination_class_name(int class, dj_language language);
 void procrastination_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                                    dj_text *out);
 void procrastination_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);

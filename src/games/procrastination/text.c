@@ -1,4 +1,4 @@
-/* The game in words: moves, events and positions. Seats are players 1 to 6. */
+/* Moves and events in words. Seats are players 1 to 6. */
 #include "procrastination.h"
 
 static void describe_card_move(const procrastination_set *set, dj_move move, dj_language language, dj_text *out);
@@ -15,12 +15,7 @@ static void describe_rolled(const dj_event *event, dj_language language, dj_text
 static void describe_compared(const dj_event *event, dj_language language, dj_text *out);
 static void describe_shuffled(const dj_event *event, dj_language language, dj_text *out);
 static void describe_ended(const dj_event *event, dj_language language, dj_text *out);
-static void describe_seat(const procrastination_set *set, const procrastination_state *state, int seat, int viewer,
-                          dj_language language, dj_text *out);
-static void list_known(const procrastination_set *set, const procrastination_state *state, int seat, int zone,
-                       int viewer, dj_language language, dj_text *out);
 static const char *name_of(const procrastination_set *set, int card, dj_language language);
-static const char *class_name(int class, dj_language language);
 
 const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_DEALT] = {"dealt", {"seats", "cards", "from"}},
@@ -126,28 +121,6 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
     }
 }
 
-void procrastination_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
-    const procrastination_set *set = content;
-    const procrastination_state *state = state_;
-    if (state->phase == PROCRASTINATION_OVER) {
-        dj_text_add(out, dj_translate(language, "The game is over."));
-    } else {
-        dj_event event = {.kind = PROCRASTINATION_PHASE_BEGAN, .values = {state->phase, state->round}};
-        describe_phase(&event, language, out);
-    }
-    for (int seat = 0; seat < state->seat_count; seat++) {
-        dj_text_add(out, "\n");
-        describe_seat(set, state, seat, viewer, language, out);
-    }
-    const dj_effect_stack *effects = &state->effects;
-    if (effects->question == DJ_ASKS_NOTHING)
-        return;
-    dj_text_add(out, "\n");
-    int card = effects->frames[effects->depth - 1].program;
-    dj_text_format(out, dj_translate(language, "\"%s\" waits for a choice of player %d."), name_of(set, card, language),
-                   effects->asked + 1);
-}
-
 static void describe_card_move(const procrastination_set *set, dj_move move, dj_language language, dj_text *out) {
     static const char *const sentences[] = {
         [PROCRASTINATION_KEEP] = DJ_SENTENCE("Keep \"%s\" (%s %d)."),
@@ -158,7 +131,7 @@ static void describe_card_move(const procrastination_set *set, dj_move move, dj_
     };
     const procrastination_card *card = &set->cards[move >> 8 & 0xff];
     dj_text_format(out, dj_translate(language, sentences[move >> 16]), card->name[language],
-                   class_name(card->class, language), card->value);
+                   procrastination_class_name(card->class, language), card->value);
 }
 
 static void describe_answer(const procrastination_set *set, const procrastination_state *state, dj_move move,
@@ -226,12 +199,12 @@ static void describe_revealed(const procrastination_set *set, const dj_event *ev
     switch (event->values[2]) {
     case PROCRASTINATION_AS_FIGHTER:
         dj_text_format(out, dj_translate(language, "Player %d fights with \"%s\" (%s %d)."), player,
-                       name_of(set, card, language), class_name(set->cards[card].class, language),
+                       name_of(set, card, language), procrastination_class_name(set->cards[card].class, language),
                        set->cards[card].value);
         break;
     case PROCRASTINATION_AS_SUPPORT:
         dj_text_format(out, dj_translate(language, "Player %d supports with \"%s\" (%s %d)."), player,
-                       name_of(set, card, language), class_name(set->cards[card].class, language),
+                       name_of(set, card, language), procrastination_class_name(set->cards[card].class, language),
                        set->cards[card].value);
         break;
     case PROCRASTINATION_AS_BLUFF:
@@ -325,7 +298,7 @@ static void describe_became(const dj_event *event, dj_language language, dj_text
         break;
     case PROCRASTINATION_SET_CLASS:
         dj_text_format(out, dj_translate(language, "Player %d’s fighter turns %s."), player,
-                       class_name(detail, language));
+                       procrastination_class_name(detail, language));
         break;
     case PROCRASTINATION_BIG_DIE:
         dj_text_format(out, dj_translate(language, "Player %d will roll a 20-sided die."), player);
@@ -385,48 +358,15 @@ static void describe_ended(const dj_event *event, dj_language language, dj_text 
         dj_text_add(out, dj_translate(language, "The game is over: a draw."));
 }
 
-static void describe_seat(const procrastination_set *set, const procrastination_state *state, int seat, int viewer,
-                          dj_language language, dj_text *out) {
-    int enemy = procrastination_opponent(state, seat);
-    dj_text_format(out, dj_translate(language, "Player %d: %d scored, %d in hand, %d in the pile, %d discarded."),
-                   seat + 1, procrastination_score(set, state, seat),
-                   procrastination_count(state, seat, PROCRASTINATION_IN_HAND),
-                   procrastination_count(state, seat, PROCRASTINATION_IN_PILE),
-                   procrastination_count(state, seat, PROCRASTINATION_IN_DISCARD));
-    if (state->seats[seat].zones[PROCRASTINATION_IN_FRONT] != PROCRASTINATION_NONE) {
-        dj_text_format(out, dj_translate(language, " In front, for %d against player %d: "),
-                       procrastination_total(set, state, seat, enemy), enemy + 1);
-        list_known(set, state, seat, PROCRASTINATION_IN_FRONT, viewer, language, out);
-    }
-    if (state->seats[seat].zones[PROCRASTINATION_IN_LEFT] != PROCRASTINATION_NONE) {
-        dj_text_add(out, dj_translate(language, " Waiting from a tie: "));
-        list_known(set, state, seat, PROCRASTINATION_IN_LEFT, viewer, language, out);
-    }
-    if (viewer == seat || viewer == DJ_EVERYTHING) {
-        dj_text_add(out, dj_translate(language, " Hand: "));
-        list_known(set, state, seat, PROCRASTINATION_IN_HAND, viewer, language, out);
-    }
-}
-
-/* The names of those cards of a zone that the viewer knows, in the order of the set. */
-static void list_known(const procrastination_set *set, const procrastination_state *state, int seat, int zone,
-                       int viewer, dj_language language, dj_text *out) {
-    int listed = 0;
-    for (int card = 0; card < set->card_count; card++)
-        for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
-            if (state->card[i] == card && procrastination_knows(state, viewer, i))
-                dj_text_format(out, "%s%s (%s %d)", listed++ ? ", " : "", name_of(set, card, language),
-                               class_name(set->cards[card].class, language), set->cards[card].value);
-    dj_text_add(out, listed ? "." : dj_translate(language, "nothing."));
-}
-
 static const char *name_of(const procrastination_set *set, int card, dj_language language) {
     return card >= 0 && card < set->card_count ? set->cards[card].name[language] : "?";
 }
 
-static const char *class_name(int class, dj_language language) {
-    static const char *const names[PROCRASTINATION_CLASSES] = {DJ_SENTENCE("Force"), DJ_SENTENCE("Agility"),
-                                                               DJ_SENTENCE("Magic"), DJ_SENTENCE("Epic"),
-                                                               DJ_SENTENCE("Support")};
+const char *procrastination_class_name(int class, dj_language language) {
+    static const char *const names[PROCRASTINATION_CLASSES + 1] = {
+        [PROCRASTINATION_FORCE] = DJ_SENTENCE("Force"),     [PROCRASTINATION_AGILITY] = DJ_SENTENCE("Agility"),
+        [PROCRASTINATION_MAGIC] = DJ_SENTENCE("Magic"),     [PROCRASTINATION_EPIC] = DJ_SENTENCE("Epic"),
+        [PROCRASTINATION_SUPPORT] = DJ_SENTENCE("Support"), [PROCRASTINATION_CLASSES] = DJ_SENTENCE("Bluff"),
+    };
     return dj_translate(language, names[class]);
 }

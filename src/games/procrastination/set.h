@@ -1,0 +1,69 @@
+/* A card set of Donjon & Procrastination, as compiled: cards, series and ready-made decks. */
+#ifndef PROCRASTINATION_SET_H
+#define PROCRASTINATION_SET_H
+
+#include "donjon/game.h"
+#include "effects/effects.h"
+
+enum {
+    PROCRASTINATION_CARDS_MIN = 20,  /* in a set, copies counted: enough for two */
+    PROCRASTINATION_CARDS_MAX = 128, /* definitions */
+    PROCRASTINATION_COPIES_MAX = 4,  /* of a definition in a set */
+    PROCRASTINATION_SERIES_MAX = 8,
+    PROCRASTINATION_DECKS_MAX = 12,
+    PROCRASTINATION_DECK = 15, /* P24 */
+};
+
+typedef enum procrastination_class {
+    PROCRASTINATION_FORCE,
+    PROCRASTINATION_AGILITY,
+    PROCRASTINATION_MAGIC,
+    PROCRASTINATION_EPIC,
+    PROCRASTINATION_SUPPORT,
+    PROCRASTINATION_CLASSES,
+} procrastination_class;
+
+typedef enum procrastination_family {
+    PROCRASTINATION_NO_FAMILY,
+    PROCRASTINATION_PLANT,
+    PROCRASTINATION_PIRATE,
+    PROCRASTINATION_FIRE,
+    PROCRASTINATION_FAMILIES,
+} procrastination_family;
+
+/* What play needs comes first: it then lies together in memory. */
+typedef struct procrastination_card {
+    uint8_t class;
+    int8_t value;
+    uint8_t family;
+    uint8_t series, number; /* number 0: in no series */
+    uint8_t is_promo;
+    uint8_t count; /* copies in the set */
+    dj_effect_program effect;
+    char id[24];
+    char name[DJ_LANGUAGES][48];
+    char flavour[DJ_LANGUAGES][120]; /* empty where there is none */
+} procrastination_card;
+
+typedef struct procrastination_series {
+    char id[24];
+    char name[DJ_LANGUAGES][48];
+    uint8_t size; /* the 26 of 12/26 */
+} procrastination_series;
+
+typedef struct procrastination_deck {
+    char id[24];
+    char name[DJ_LANGUAGES][48];
+    uint8_t cards[PROCRASTINATION_DECK];
+} procrastination_deck;
+
+typedef struct procrastination_set {
+    char id[24];
+    char title[DJ_LANGUAGES][64];
+    procrastination_card cards[PROCRASTINATION_CARDS_MAX];
+    procrastination_series series[PROCRASTINATION_SERIES_MAX];
+    procrastination_deck decks[PROCRASTINATION_DECKS_MAX];
+    uint8_t card_count, series_count, deck_count;
+} procrastination_set;
+
+#endif
