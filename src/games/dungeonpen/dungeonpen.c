@@ -8,14 +8,24 @@ static const char *const character_words[] = {"none", "choose", "draw"};
 
 static const char *const yes_words[] = {"no", "yes"};
 
+/* As the menu offers them. */
+static const char *const steadiness_titles[] = {DJ_SENTENCE("Steady hands"), DJ_SENTENCE("Hands like anybody’s"),
+                                                DJ_SENTENCE("Shaky hands")};
+static const char *const beginner_titles[] = {DJ_SENTENCE("The treasure is all you gain"),
+                                              DJ_SENTENCE("The treasure gives 5 life")};
+static const char *const lively_titles[] = {DJ_SENTENCE("The walls of the sheet, to begin with"),
+                                            DJ_SENTENCE("A sudden wall each before the start")};
+static const char *const character_titles[] = {DJ_SENTENCE("No characters"), DJ_SENTENCE("Characters of your choice"),
+                                               DJ_SENTENCE("Characters drawn by lot")};
+
 const dj_option dungeonpen_options[DUNGEONPEN_OPTIONS] = {
-    {"sheet", DJ_SENTENCE("the sheet, by its number in the set; 0 for any"), 0, DUNGEONPEN_SHEETS_MAX, 0, NULL},
+    {"sheet", DJ_SENTENCE("the sheet, by its number in the set; 0 for any"), 0, DUNGEONPEN_SHEETS_MAX, 0, NULL, NULL},
     {"steadiness", DJ_SENTENCE("how steady the hands are"), DUNGEONPEN_STEADY, DUNGEONPEN_SHAKY, DUNGEONPEN_NORMAL,
-     dungeonpen_steadiness_words},
-    {"beginner", DJ_SENTENCE("for beginners: the treasure gives 5 life"), 0, 1, 0, yes_words},
-    {"lively", DJ_SENTENCE("a sudden wall each before the start"), 0, 1, 0, yes_words},
+     dungeonpen_steadiness_words, steadiness_titles},
+    {"beginner", DJ_SENTENCE("for beginners: the treasure gives 5 life"), 0, 1, 0, yes_words, beginner_titles},
+    {"lively", DJ_SENTENCE("a sudden wall each before the start"), 0, 1, 0, yes_words, lively_titles},
     {"characters", DJ_SENTENCE("characters: none, chosen, or drawn by lot"), DUNGEONPEN_NO_CHARACTERS,
-     DUNGEONPEN_DRAWN_CHARACTERS, DUNGEONPEN_NO_CHARACTERS, character_words},
+     DUNGEONPEN_DRAWN_CHARACTERS, DUNGEONPEN_NO_CHARACTERS, character_words, character_titles},
 };
 
 const dj_game dungeonpen_game = {
