@@ -3,6 +3,7 @@
 
 #include "cards_donjonz.h"
 #include "cards_dungeondeck.h"
+#include "cards_dungeonpen.h"
 #include "cards_procrastination.h"
 #include "print_json.h"
 
@@ -22,6 +23,7 @@ typedef struct shower {
 static const shower showers[] = {
     {"donjonz", dj_cards_donjonz_print, dj_cards_donjonz_json},
     {"dungeondeck", dj_cards_dungeondeck_print, dj_cards_dungeondeck_json},
+    {"dungeonpen", dj_cards_dungeonpen_print, dj_cards_dungeonpen_json},
     {"procrastination", dj_cards_procrastination_print, dj_cards_procrastination_json},
 };
 

@@ -75,9 +75,15 @@ static void judge(verdict *verdict) {
     dj_document_free(document);
 }
 
+/* Games have their cards in one list or in several. */
 static int card_count(const dj_node *root) {
-    const dj_node *cards = dj_node_member(root, "cards");
-    return cards != NULL ? cards->count : 0;
+    static const char *const lists[] = {"cards", "events", "clutter", "characters"};
+    int count = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        const dj_node *cards = dj_node_member(root, lists[i]);
+        count += cards != NULL && cards->kind == DJ_NODE_LIST ? cards->count : 0;
+    }
+    return count;
 }
 
 /* A file that could not be read outweighs one that was read and refused. */

@@ -71,6 +71,8 @@ typedef struct dj_drawer {
     void (*brief)(const dj_scene *scene, dj_text *out);
     /* All that the viewer is told of the position; NULL where it is what the game itself describes. */
     void (*describe)(const dj_scene *scene, dj_text *out);
+    /* Whether what happened is worth a line of the log; NULL where everything is. */
+    bool (*is_said)(const dj_event *event);
     /* The rule of what was just met, or else of the decision at hand: "Z02". */
     const char *(*rule)(const dj_scene *scene);
     /* Better advice than a bot's, and the best that the finished game offered; false where there is none. */

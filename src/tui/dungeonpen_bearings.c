@@ -96,8 +96,9 @@ int dungeonpen_targets(const dungeonpen_set *set, const dungeonpen_state *state,
 void dungeonpen_rank(const dj_scene *scene, dj_move *moves, int count) {
     const dungeonpen_set *set = dj_table_content(scene->table);
     const dungeonpen_state *state = dj_table_state(scene->table);
-    if (count == 0 || scene->viewer < 0 || dungeonpen_asks(state) != DUNGEONPEN_MOVE_USE)
-        return;
+    if (count == 0 || scene->viewer < 0 || dungeonpen_asks(state) != DUNGEONPEN_MOVE_USE ||
+        !dungeonpen_sees_aim(state, scene->viewer))
+        return; /* closed eyes see no flick better than another */
     ranked_move *ranked = malloc((size_t)count * sizeof *ranked);
     if (ranked == NULL)
         return; /* unranked is still right */

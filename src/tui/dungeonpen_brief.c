@@ -31,7 +31,7 @@ void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
     }
     int count = dungeonpen_targets(set, state, seat, targets);
     add_standing(scene, seat, out);
-    if (state->stage == DUNGEONPEN_FLICK) {
+    if (state->stage == DUNGEONPEN_FLICK && dungeonpen_sees_aim(state, seat)) {
         add_target(scene, &targets[0], out);
         add_target(scene, &targets[count - 1], out);
         for (int i = 1; i <= NEAREST && i < count - 1; i++)

@@ -1,5 +1,6 @@
 #include "dungeonpen_draw.h"
 
+static bool is_said(const dj_event *event);
 static const char *rule(const dj_scene *scene);
 
 const dj_drawer dj_dungeonpen_drawer = {
@@ -14,10 +15,25 @@ const dj_drawer dj_dungeonpen_drawer = {
     .aimed_move = dungeonpen_aimed_move,
     .rank = dungeonpen_rank,
     .brief = dungeonpen_brief,
+    .is_said = is_said,
     .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,
 };
+
+/* How the pencil went is to be seen, and that a card takes effect follows from its being drawn or used. */
+static bool is_said(const dj_event *event) {
+    switch (event->kind) {
+    case DUNGEONPEN_STROKE:
+    case DUNGEONPEN_CURVE:
+    case DUNGEONPEN_RETURNED:
+        return false;
+    case DUNGEONPEN_APPLIES:
+        return event->values[2] != DUNGEONPEN_ON_DRAW && event->values[2] != DUNGEONPEN_ON_USE;
+    default:
+        return true;
+    }
+}
 
 static const char *rule(const dj_scene *scene) {
     static const char *const met[DUNGEONPEN_EVENT_KINDS] = {

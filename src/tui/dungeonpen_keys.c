@@ -33,7 +33,9 @@ void dungeonpen_aim_cursor(const dj_scene *scene, dj_cursor *cursor) {
     dj_move moves[DUNGEONPEN_MOVES_MAX];
     int asks = dungeonpen_asks(state);
     *cursor = (dj_cursor){{0}};
-    if (asks == DUNGEONPEN_MOVE_USE) {
+    if (asks == DUNGEONPEN_MOVE_USE && !dungeonpen_sees_aim(state, dungeonpen_own_seat(scene))) {
+        strengthen(scene, cursor, STRENGTH_FIRST);
+    } else if (asks == DUNGEONPEN_MOVE_USE) {
         aim_at(scene, cursor, 0);
         int strength = cursor->values[DUNGEONPEN_CURSOR_STRENGTH];
         if (strength > STRENGTH_FIRST)
@@ -71,8 +73,8 @@ void dungeonpen_describe_keys(const dj_scene *scene, dj_text *out) {
     else if (asks != DUNGEONPEN_MOVE_USE)
         dj_text_add(out, dj_translate(scene->language, "arrows or numbers choose · Enter takes"));
     else if (is_turn_to_flick(scene))
-        dj_text_add(out, dj_translate(scene->language, "←→ turn · ↑↓ strength · hjkl finely · [] 45° · Tab targets · "
-                                                       "Enter flick"));
+        dj_text_add(out,
+                    dj_translate(scene->language, "←→ turn · ↑↓ strength · hjkl finely · Tab targets · Enter flick"));
     else if (state->stage == DUNGEONPEN_END)
         dj_text_add(out, dj_translate(scene->language, "Enter ends the turn"));
     else
@@ -129,7 +131,8 @@ static void aim_at(const dj_scene *scene, dj_cursor *cursor, int target) {
     int seat = dungeonpen_own_seat(scene), count = dungeonpen_targets(set, state, seat, targets);
     int chosen = (target + count) % count;
     dungeonpen_point from = state->seats[seat].place;
-    int direction = dungeonpen_bearing(from, targets[chosen].place);
+    int direction = (dungeonpen_bearing(from, targets[chosen].place) + TURN_FINE / 2) / TURN_FINE * TURN_FINE;
+    direction %= DUNGEONPEN_DIRECTIONS;
     cursor->values[DUNGEONPEN_CURSOR_TARGET] = chosen + 1;
     cursor->values[DUNGEONPEN_CURSOR_DIRECTION] = direction;
     cursor->values[DUNGEONPEN_CURSOR_STRENGTH] =
@@ -172,7 +175,8 @@ static dj_key_effect press_flick(const dj_scene *scene, dj_cursor *cursor, int k
             strengthen(scene, cursor, steps[i].strength);
             return DJ_KEY_AIMED;
         }
-    if (key == DJ_KEY_TAB || key == DJ_KEY_BACK_TAB) {
+    bool sees_aim = dungeonpen_sees_aim(dj_table_state(scene->table), dungeonpen_own_seat(scene));
+    if ((key == DJ_KEY_TAB || key == DJ_KEY_BACK_TAB) && sees_aim) {
         int target = cursor->values[DUNGEONPEN_CURSOR_TARGET];
         aim_at(scene, cursor, key == DJ_KEY_TAB ? target : target - 2);
         return DJ_KEY_AIMED;

@@ -59,7 +59,10 @@ static void draw_list(column *column) {
         bool is_aimed = scene->cursor->values[DUNGEONPEN_CURSOR_LINE] == i;
         dj_text text = dj_text_over(words, sizeof words);
         dj_text_format(&text, i < 9 ? "%d " : "  ", i + 1);
-        dungeonpen_describe_move(column->set, column->state, scene->viewer, moves[i], scene->language, &text);
+        if (DUNGEONPEN_VERB(moves[i]) == DUNGEONPEN_MOVE_CHARACTER && DUNGEONPEN_ARGUMENT(moves[i]) != DUNGEONPEN_NONE)
+            dj_text_add(&text, column->set->cards[DUNGEONPEN_ARGUMENT(moves[i])].name[scene->language]);
+        else
+            dungeonpen_describe_move(column->set, column->state, scene->viewer, moves[i], scene->language, &text);
         write(column, 0, words, is_aimed ? (dj_style){DJ_COLOUR_GREEN, DJ_BOLD | DJ_REVERSE} : plain);
     }
     if (scene->cursor->values[DUNGEONPEN_CURSOR_LINE] < count)

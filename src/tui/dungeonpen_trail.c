@@ -23,8 +23,10 @@ static void follow(const dj_table *table, trail *out);
 static void listen(const dj_event *event, told_stroke *stroke, trail *out);
 static void draw_points(const dungeonpen_point *points, int count, dungeonpen_scale scale, int layer, int period,
                         int drawn, dj_dots *dots);
-static void draw_range(const dungeonpen_hand *hand, dungeonpen_point from, dungeonpen_scale scale, dj_dots *dots);
-static void put_end(dungeonpen_point from, int32_t direction, int32_t length, dungeonpen_scale scale, dj_dots *dots);
+static void draw_range(const dungeonpen_state *state, const dungeonpen_hand *hand, dungeonpen_point from,
+                       dungeonpen_scale scale, dj_dots *dots);
+static bool put_end(const dungeonpen_state *state, const dungeonpen_stroke *stroke, dungeonpen_scale scale,
+                    dj_dots *dots);
 
 void dungeonpen_draw_trails(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots) {
     trail trail = {.count = 0};
@@ -51,7 +53,7 @@ bool dungeonpen_draw_aim(const dj_scene *scene, dungeonpen_scale scale, dj_dots 
     dungeonpen_stroke stroke = dungeonpen_aim(set, state, scene->viewer, flick);
     dungeonpen_point points[DUNGEONPEN_POINTS];
     int count = dungeonpen_trace(state->rows, &stroke, points, touches);
-    draw_range(&hand, stroke.from, scale, dots);
+    draw_range(state, &hand, stroke.from, scale, dots);
     draw_points(points, count, scale, DUNGEONPEN_LAYER_AIM, AIM_PERIOD, AIM_DOTS, dots);
     *end = points[count - 1];
     return true;
@@ -99,20 +101,25 @@ static void draw_points(const dungeonpen_point *points, int count, dungeonpen_sc
                              phase, period, drawn);
 }
 
-/* Its near and far edges: the hand strays no farther to either side, nor falls shorter or goes longer. */
-static void draw_range(const dungeonpen_hand *hand, dungeonpen_point from, dungeonpen_scale scale, dj_dots *dots) {
+/* Its near and far edges: the hand strays no farther to either side, nor falls shorter or goes longer. Walls cut it. */
+static void draw_range(const dungeonpen_state *state, const dungeonpen_hand *hand, dungeonpen_point from,
+                       dungeonpen_scale scale, dj_dots *dots) {
     for (int i = -RANGE_STEPS; i <= RANGE_STEPS; i++) {
         int32_t direction = hand->direction + hand->astray * i / RANGE_STEPS;
-        put_end(from, direction, hand->length + hand->uneven, scale, dots);
-        put_end(from, direction, hand->length - hand->uneven, scale, dots);
+        int32_t shortest = hand->length - hand->uneven > 0 ? hand->length - hand->uneven : 0;
+        dungeonpen_stroke near = dungeonpen_stroke_of(from, direction, shortest, 0);
+        dungeonpen_stroke far = dungeonpen_stroke_of(from, direction, hand->length + hand->uneven, 0);
+        if (put_end(state, &near, scale, dots))
+            put_end(state, &far, scale, dots);
     }
 }
 
-static void put_end(dungeonpen_point from, int32_t direction, int32_t length, dungeonpen_scale scale, dj_dots *dots) {
-    if (length <= 0)
-        return;
-    dungeonpen_point to = dungeonpen_stroke_of(from, direction, length, 0).to;
-    int limit = DUNGEONPEN_SIZE * DUNGEONPEN_CELL;
-    if (to.x >= 0 && to.y >= 0 && to.x < limit && to.y < limit)
-        dj_dots_put(dots, dungeonpen_dot_x(scale, to.x), dungeonpen_dot_y(scale, to.y), DUNGEONPEN_LAYER_RANGE);
+/* True where no wall stops it. */
+static bool put_end(const dungeonpen_state *state, const dungeonpen_stroke *stroke, dungeonpen_scale scale,
+                    dj_dots *dots) {
+    dungeonpen_point points[DUNGEONPEN_POINTS];
+    bool touches;
+    dungeonpen_point end = points[dungeonpen_trace(state->rows, stroke, points, &touches) - 1];
+    dj_dots_put(dots, dungeonpen_dot_x(scale, end.x), dungeonpen_dot_y(scale, end.y), DUNGEONPEN_LAYER_RANGE);
+    return !touches;
 }

@@ -319,7 +319,10 @@ static bool after_change(dj_session *session) {
 static void say_events(dj_session *session) {
     int count;
     const dj_event *events = dj_table_events(session->table, &count);
+    const dj_drawer *drawer = drawer_of(session);
     for (int i = 0; i < count; i++) {
+        if (drawer->is_said != NULL && !drawer->is_said(&events[i]))
+            continue;
         char words[DJ_LOG_TEXT];
         dj_text text = dj_text_over(words, sizeof words);
         dj_table_game(session->table)

@@ -189,8 +189,7 @@ static void describe_flick(const dungeonpen_set *set, const dungeonpen_state *st
     dungeonpen_point end = points[dungeonpen_trace(state->rows, &aim, points, &touches) - 1];
     dj_text_format(
         out,
-        touches ? dj_translate(language,
-                               "Flick towards %s°, strength %d: aims at a wall, to be touched in column %d, row %d.")
+        touches ? dj_translate(language, "Flick towards %s°, strength %d: would touch a wall in column %d, row %d.")
                 : dj_translate(language, "Flick towards %s°, strength %d: aims at column %d, row %d."),
         degrees, strength, column(end.x), column(end.y));
 }
