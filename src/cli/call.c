@@ -20,6 +20,7 @@ static const struct option *list_options(const dj_command *command, struct optio
 static void read_flags(dj_call *call, const struct option *options, int argc, char **argv, const char *order,
                        mistake *first);
 static void read_flag(dj_call *call, const struct option *options, int code, char **argv, mistake *first);
+static mistake keep_value(dj_call *call, int flag, const char *value, const char *word);
 static mistake unknown_flag(const struct option *options, const char *flag);
 static mistake read_language(const char *code, dj_language *language);
 static void read_arguments(dj_call *call, int argc, char **argv, mistake *first);
@@ -73,6 +74,14 @@ bool dj_call_has(const dj_call *call, const char *flag) {
 const char *dj_call_value(const dj_call *call, const char *flag) {
     int index = flag_index(call, flag);
     return index >= 0 ? call->values[index] : NULL;
+}
+
+const char *dj_call_value_at(const dj_call *call, const char *flag, int index) {
+    int wanted = flag_index(call, flag);
+    for (int i = 0; i < call->given_count; i++)
+        if (call->given[i].flag == wanted && index-- == 0)
+            return call->given[i].value;
+    return NULL;
 }
 
 bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int64_t maximum, int64_t standard,
@@ -137,7 +146,7 @@ static void read_flag(dj_call *call, const struct option *options, int code, cha
     else if (code == LANGUAGE)
         found = read_language(optarg, &call->language);
     else if (code >= FIRST_FLAG)
-        call->values[code - FIRST_FLAG] = optarg != NULL ? optarg : "";
+        found = keep_value(call, code - FIRST_FLAG, optarg != NULL ? optarg : "", argv[optind - 1]);
     else if (code == ':')
         found = (mistake){.message = DJ_SENTENCE("%s needs a value"), .word = argv[optind - 1]};
     else if (optopt >= FIRST_FLAG)
@@ -146,6 +155,15 @@ static void read_flag(dj_call *call, const struct option *options, int code, cha
         found = unknown_flag(options, argv[optind - 1]);
     if (first->message == NULL)
         *first = found;
+}
+
+static mistake keep_value(dj_call *call, int flag, const char *value, const char *word) {
+    call->values[flag] = value;
+    if (call->given_count == DJ_GIVEN_MAX)
+        return (mistake){.message = DJ_SENTENCE("too many options: %s"), .word = word};
+    call->given[call->given_count].flag = flag;
+    call->given[call->given_count++].value = value;
+    return (mistake){0};
 }
 
 static mistake unknown_flag(const struct option *options, const char *flag) {

@@ -11,6 +11,12 @@ struct dj_call {
     int argument_count;
     const char *arguments[DJ_ARGUMENTS_MAX];
     const char *values[DJ_FLAGS_MAX]; /* by the row's flags; a switch that was given holds "" */
+    /* All values in the order given, for flags that may come several times. */
+    int given_count;
+    struct {
+        int flag;
+        const char *value;
+    } given[DJ_GIVEN_MAX];
 };
 
 /* French where the locale asks for it, else English. */

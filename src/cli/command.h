@@ -16,7 +16,7 @@ enum {
     DJ_EXIT_GATE = 4, /* a threshold the caller set was not met */
 };
 
-enum { DJ_FLAGS_MAX = 24, DJ_ARGUMENTS_MAX = 64 };
+enum { DJ_FLAGS_MAX = 24, DJ_ARGUMENTS_MAX = 64, DJ_GIVEN_MAX = 64 };
 
 typedef struct dj_flag {
     const char *name;     /* "seed", given as --seed */
@@ -42,6 +42,8 @@ int dj_call_argument_count(const dj_call *call);
 const char *dj_call_argument(const dj_call *call, int index); /* NULL beyond the last */
 bool dj_call_has(const dj_call *call, const char *flag);
 const char *dj_call_value(const dj_call *call, const char *flag); /* NULL where not given */
+/* The values of a flag that may be given several times, from 0; NULL beyond the last. */
+const char *dj_call_value_at(const dj_call *call, const char *flag, int index);
 /* A number given by a flag, `standard` where it was not given; false, with a message said, where it is no number in
  * the range. */
 bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int64_t maximum, int64_t standard,
@@ -74,6 +76,7 @@ void dj_complain_file(const char *path, const char *reason);
 const char *dj_system_reason(int error_number, dj_language language);
 
 extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj_command_engine, dj_command_games,
-    dj_command_new, dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules, dj_command_solve;
+    dj_command_lab, dj_command_new, dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules,
+    dj_command_solve;
 
 #endif

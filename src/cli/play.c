@@ -11,7 +11,6 @@ static int run(const dj_call *call);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
 static bool read_seed(const dj_call *call, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
-static bool read_options(const dj_call *call, const dj_game *game, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
                 const dj_front *front);
 static bool is_date(int year, int month, int day);
@@ -117,6 +116,30 @@ bool dj_call_bots(dj_language language, const char *names, int seats, dj_player 
     return true;
 }
 
+bool dj_call_options(const dj_call *call, const dj_game *game, dj_config *config) {
+    const char *rest = dj_call_value(call, "option");
+    while (rest != NULL && *rest != '\0') {
+        char option[160] = "";
+        size_t length = strcspn(rest, ",");
+        if (length < sizeof option)
+            memcpy(option, rest, length);
+        rest += length + (rest[length] == ',');
+        char *value = strchr(option, '=');
+        dj_error error;
+        if (value == NULL) {
+            dj_complain(dj_translate(dj_call_language(call), "--option takes NAME=VALUE, not '%s'"),
+                        dj_quoted(option).text);
+            return false;
+        }
+        *value++ = '\0';
+        if (dj_config_set(config, game, option, value, &error) != DJ_OK) {
+            dj_complain_error(call, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
 static int run(const dj_call *call) {
     const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
     if (game == NULL)
@@ -142,7 +165,7 @@ static bool read_config(const dj_call *call, const dj_game *game, dj_config *con
     if (!dj_call_number(call, "seats", game->seats_minimum, game->seats_maximum, game->seats_minimum, &seats))
         return false;
     config->seats = (int)seats;
-    return read_seed(call, config) && read_options(call, game, config);
+    return read_seed(call, config) && dj_call_options(call, game, config);
 }
 
 /* The seed of the command line, left empty where there is none. */
@@ -181,31 +204,6 @@ static bool draw_seed(dj_language language, dj_config *config) {
         return true;
     dj_complain("%s", dj_translate(language, "the system gives no random numbers: give a seed with --seed"));
     return false;
-}
-
-/* NAME=VALUE, once or several times with commas between. */
-static bool read_options(const dj_call *call, const dj_game *game, dj_config *config) {
-    const char *rest = dj_call_value(call, "option");
-    while (rest != NULL && *rest != '\0') {
-        char option[160] = "";
-        size_t length = strcspn(rest, ",");
-        if (length < sizeof option)
-            memcpy(option, rest, length);
-        rest += length + (rest[length] == ',');
-        char *value = strchr(option, '=');
-        dj_error error;
-        if (value == NULL) {
-            dj_complain(dj_translate(dj_call_language(call), "--option takes NAME=VALUE, not '%s'"),
-                        dj_quoted(option).text);
-            return false;
-        }
-        *value++ = '\0';
-        if (dj_config_set(config, game, option, value, &error) != DJ_OK) {
-            dj_complain_error(call, &error);
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Content and table are made here, played and freed. */

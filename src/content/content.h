@@ -18,6 +18,8 @@ dj_document *dj_document_from_json(const char *text, size_t length, dj_problems 
  * way than the above, before they do. */
 bool dj_json_is_small(const char *text, size_t length, dj_problems *problems);
 const dj_node *dj_document_root(const dj_document *document);
+/* Gives a scalar of the document another text; false without memory. */
+bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const char *text);
 void dj_document_free(dj_document *document);
 
 /* Reads, checks and compiles a card file for a game (or, with `game` NULL, for the game the file names, which is
@@ -25,6 +27,9 @@ void dj_document_free(dj_document *document);
 void *dj_set_compile(const dj_game **game, const char *text, size_t length, dj_problems *problems);
 /* The same for a card file that was read already. */
 void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems *problems);
+
+/* The card file that the game's original set was compiled from, with a NUL after it; NULL where none is carried. */
+const char *dj_set_source(const dj_game *game, size_t *length);
 
 /* A file's name for messages: whole, for a cut path would be of no use, with '?' for what is not clean. */
 void dj_add_file_name(dj_text *out, const char *file);

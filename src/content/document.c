@@ -64,6 +64,18 @@ const dj_node *dj_document_root(const dj_document *document) {
     return document->root;
 }
 
+bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const char *text) {
+    assert(scalar->kind == DJ_NODE_SCALAR);
+    dj_problems unheard = {0};
+    dj_node *node = (dj_node *)(uintptr_t)scalar; /* the document's own memory */
+    const char *copy = keep_text(document, text, strlen(text), &unheard);
+    if (copy == NULL)
+        return false;
+    node->text = copy;
+    node->length = strlen(text);
+    return true;
+}
+
 void dj_document_free(dj_document *document) {
     if (document == NULL)
         return;
