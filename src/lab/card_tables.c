@@ -6,16 +6,9 @@
 
 /* A fate is usual where half of the cards meet it in at least one of so many games they are seen in; a card is dead to
  * it that meets it so many times less often than that half. */
-enum { USUAL = 5, DEAD = 20, SEEN_MIN = 100 };
-
-/* A card with a fate, and how surely it goes with winning. */
-typedef struct telling {
-    int card, fate;
-    double clearness; /* distance from the mean of all in its own standard errors, squared */
-} telling;
+enum { USUAL = 5, DEAD = 20, SEEN_MIN = 100, CLEAR = 9 };
 
 static double usual_share(const dj_lab_report *report, int fate);
-static int list_telling(const dj_lab_report *report, telling *list);
 static double clearness(const dj_lab_report *report, const dj_lab_count *count, const dj_lab_count *all);
 static int by_clearness(const void *a, const void *b);
 static int by_size(const void *a, const void *b);
@@ -42,6 +35,28 @@ bool dj_report_is_dead(const dj_lab_report *report, int card, int fate) {
     return usual * USUAL >= 1 && seen >= SEEN_MIN && (double)(met * DEAD) < usual * (double)seen;
 }
 
+int dj_report_telling(const dj_lab_report *report, dj_telling *list, int most) {
+    const dj_lab_tally *tally = report->tally;
+    dj_lab_count all = all_seats(report);
+    size_t room = (size_t)(tally->card_count * tally->fate_count);
+    dj_telling *found = room > 0 ? malloc(room * sizeof *found) : NULL;
+    int count = 0;
+    for (int card = 0; found != NULL && card < tally->card_count; card++) {
+        for (int fate = 0; fate < tally->fate_count; fate++) {
+            const dj_lab_count *met = dj_lab_of_card(tally, card, fate);
+            double distance = clearness(report, met, &all);
+            if (met->games >= SEEN_MIN && distance > CLEAR)
+                found[count++] = (dj_telling){card, fate, distance};
+        }
+    }
+    if (count > 0)
+        qsort(found, (size_t)count, sizeof *found, by_clearness);
+    for (int i = 0; i < count && i < most; i++)
+        list[i] = found[i];
+    free(found);
+    return count < most ? count : most;
+}
+
 dj_grid dj_tell_telling_cards(const dj_lab_report *report, int most, dj_language language) {
     bool is_scored = dj_report_is_scored(report);
     dj_grid grid = dj_grid_of(is_scored ? dj_translate(language, "Cards that tell of high or low scores")
@@ -53,12 +68,11 @@ dj_grid dj_tell_telling_cards(const dj_lab_report *report, int most, dj_language
     dj_grid_add(&grid, is_scored ? dj_translate(language, "mean score") : dj_translate(language, "then won"));
     if (!is_scored)
         dj_grid_add(&grid, dj_translate(language, "95 % interval"));
-    size_t room = (size_t)(report->tally->card_count * report->tally->fate_count);
-    telling *list = room > 0 ? malloc(room * sizeof *list) : NULL;
-    int count = list != NULL ? list_telling(report, list) : 0;
-    for (int i = 0; i < count && i < most; i++) {
-        dj_lab_fate fates[DJ_LAB_FATES_MAX];
-        dj_lab_fates(report->plan->game, fates);
+    dj_telling list[DJ_GRID_COLUMNS];
+    dj_lab_fate fates[DJ_LAB_FATES_MAX];
+    dj_lab_fates(report->plan->game, fates);
+    int count = dj_report_telling(report, list, most < DJ_GRID_COLUMNS ? most : DJ_GRID_COLUMNS);
+    for (int i = 0; i < count; i++) {
         const dj_lab_count *met = dj_lab_of_card(report->tally, list[i].card, list[i].fate);
         dj_grid_add(&grid, card_name(report, list[i].card, language));
         dj_grid_add(&grid, fates[list[i].fate].name);
@@ -67,7 +81,6 @@ dj_grid dj_tell_telling_cards(const dj_lab_report *report, int most, dj_language
         if (!is_scored)
             dj_grid_add(&grid, dj_write_interval(dj_wilson(met->wins, met->games), language).text);
     }
-    free(list);
     return grid;
 }
 
@@ -138,23 +151,6 @@ static double usual_share(const dj_lab_report *report, int fate) {
     return count > 0 ? shares[count / 2] : 0;
 }
 
-/* Those more than three standard errors away from the mean, the clearest first. */
-static int list_telling(const dj_lab_report *report, telling *list) {
-    const dj_lab_tally *tally = report->tally;
-    dj_lab_count all = all_seats(report);
-    int count = 0;
-    for (int card = 0; card < tally->card_count; card++) {
-        for (int fate = 0; fate < tally->fate_count; fate++) {
-            const dj_lab_count *met = dj_lab_of_card(tally, card, fate);
-            double distance = clearness(report, met, &all);
-            if (met->games >= SEEN_MIN && distance > 9)
-                list[count++] = (telling){card, fate, distance};
-        }
-    }
-    qsort(list, (size_t)count, sizeof *list, by_clearness);
-    return count;
-}
-
 static double clearness(const dj_lab_report *report, const dj_lab_count *count, const dj_lab_count *all) {
     if (count->games == 0)
         return 0;
@@ -172,7 +168,7 @@ static double clearness(const dj_lab_report *report, const dj_lab_count *count, 
 }
 
 static int by_clearness(const void *a, const void *b) {
-    const telling *first = a, *second = b;
+    const dj_telling *first = a, *second = b;
     if (first->clearness != second->clearness)
         return first->clearness < second->clearness ? 1 : -1;
     return first->card != second->card ? first->card - second->card : first->fate - second->fate;

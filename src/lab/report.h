@@ -39,6 +39,16 @@ int64_t dj_report_card_seen(const dj_lab_report *report, int card);
  * first value and *width that of a bin. 0 where nothing was counted. */
 int dj_report_bins(const int64_t *counts, int size, int most, int64_t *bins, int *from, int *width);
 
+/* A card with a fate that goes with winning or losing. */
+typedef struct dj_telling {
+    int card, fate;
+    double clearness; /* distance from the mean of all in its own standard errors, squared */
+} dj_telling;
+
+/* Those more than three standard errors away from the mean, the clearest first: writes at most `most`, returns how
+ * many. */
+int dj_report_telling(const dj_lab_report *report, dj_telling *list, int most);
+
 /* How the variance of results splits, over all seats. */
 dj_variance dj_report_luck(const dj_lab_report *report);
 
