@@ -67,7 +67,7 @@ dj_grid dj_tell_telling_cards(const dj_lab_report *report, int most, dj_language
     dj_grid_add(&grid, dj_translate(language, "times"));
     dj_grid_add(&grid, is_scored ? dj_translate(language, "mean score") : dj_translate(language, "then won"));
     if (!is_scored)
-        dj_grid_add(&grid, dj_translate(language, "95 % interval"));
+        dj_grid_add(&grid, dj_translate(language, "interval (95 %)"));
     dj_telling list[DJ_GRID_COLUMNS];
     dj_lab_fate fates[DJ_LAB_FATES_MAX];
     dj_lab_fates(report->plan->game, fates);

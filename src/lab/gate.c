@@ -50,7 +50,7 @@ dj_gate dj_gate_judge(const char *text, const json_t *report, bool is_early, dj_
         return DJ_GATE_DOES_NOT;
     if (is_right != FOUND) {
         if (is_right == LATER)
-            dj_text_format(says, dj_translate(language, "--fail-if: the list before '%s' is empty"),
+            dj_text_format(says, dj_translate(language, "--fail-if: the list that '%s' looks into is empty"),
                            dj_quoted(text).text);
         return DJ_GATE_UNKNOWN;
     }

@@ -6,7 +6,9 @@
 
 enum {
     WIDTH = 760,
-    NAMES = 230,  /* left of the first value */
+    NAMES_MIN = 130, /* left of the first value */
+    NAMES_MAX = 380,
+    LETTER = 7,   /* wide, about */
     FIGURES = 70, /* right of the last */
     ROW = 28,
     HEAD = 8,
@@ -27,7 +29,8 @@ static double place(const scale *scale, double value);
 static void draw_axis(const dj_plot *plot, const scale *scale, int bottom, FILE *out);
 static void draw_side_axis(const dj_plot *plot, const scale *scale, int left, int right, FILE *out);
 static void write_value(const dj_plot *plot, double value, double step, FILE *out);
-static void draw_name(const char *name, double y, FILE *out);
+static int names_width(const dj_plot_row *rows, int count);
+static void draw_name(const char *name, double x, double y, FILE *out);
 static void draw_series(const dj_plot_row *rows, const double *x, const scale *up, int count, int number, FILE *out);
 
 void dj_html(const char *text, FILE *out) {
@@ -52,13 +55,13 @@ void dj_html(const char *text, FILE *out) {
 }
 
 void dj_plot_intervals(const dj_plot *plot, const dj_plot_row *rows, int count, const double *reference, FILE *out) {
-    int bottom = HEAD + count * ROW;
+    int bottom = HEAD + count * ROW, left = names_width(rows, count);
     double low = reference != NULL ? *reference : rows[0].low, high = reference != NULL ? *reference : rows[0].high;
     for (int i = 0; i < count; i++) {
         low = rows[i].low < low ? rows[i].low : low;
         high = rows[i].high > high ? rows[i].high : high;
     }
-    scale across = nice_scale(low, high, plot->is_share, NAMES, WIDTH - FIGURES);
+    scale across = nice_scale(low, high, plot->is_share, left, WIDTH - FIGURES);
     open_svg(plot, bottom + AXIS, out);
     draw_axis(plot, &across, bottom, out);
     if (reference != NULL)
@@ -66,7 +69,7 @@ void dj_plot_intervals(const dj_plot *plot, const dj_plot_row *rows, int count, 
                 place(&across, *reference), place(&across, *reference), HEAD, bottom);
     for (int i = 0; i < count; i++) {
         double y = HEAD + (i + 0.5) * ROW;
-        draw_name(rows[i].name, y, out);
+        draw_name(rows[i].name, left - 14, y, out);
         fprintf(out, "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>",
                 place(&across, rows[i].low), place(&across, rows[i].high), y, y);
         fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>", place(&across, rows[i].value), y);
@@ -78,16 +81,16 @@ void dj_plot_intervals(const dj_plot *plot, const dj_plot_row *rows, int count, 
 }
 
 void dj_plot_bars(const dj_plot *plot, const dj_plot_row *rows, int count, FILE *out) {
-    int bottom = HEAD + count * ROW;
+    int bottom = HEAD + count * ROW, left = names_width(rows, count);
     double high = 0;
     for (int i = 0; i < count; i++)
         high = rows[i].value > high ? rows[i].value : high;
-    scale across = nice_scale(0, high, plot->is_share, NAMES, WIDTH - FIGURES);
+    scale across = nice_scale(0, high, plot->is_share, left, WIDTH - FIGURES);
     open_svg(plot, bottom + AXIS, out);
     draw_axis(plot, &across, bottom, out);
     for (int i = 0; i < count; i++) {
         double y = HEAD + (i + 0.5) * ROW;
-        draw_name(rows[i].name, y, out);
+        draw_name(rows[i].name, left - 14, y, out);
         fprintf(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"16\" rx=\"3\"/>",
                 place(&across, 0), y - 8, place(&across, rows[i].value) - place(&across, 0));
         fprintf(out, "<text class=\"figure\" x=\"%d\" y=\"%.1f\">", WIDTH - FIGURES + 10, y + 4);
@@ -209,8 +212,19 @@ static void write_value(const dj_plot *plot, double value, double step, FILE *ou
     fputs(dj_write_decimal(value, decimals, plot->language).text, out);
 }
 
-static void draw_name(const char *name, double y, FILE *out) {
-    fprintf(out, "<text class=\"name\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", NAMES - 14, y + 4);
+static int names_width(const dj_plot_row *rows, int count) {
+    int widest = NAMES_MIN;
+    for (int i = 0; i < count; i++) {
+        int letters = 0;
+        for (const char *at = rows[i].name; *at != '\0'; at++)
+            letters += ((unsigned char)*at & 0xc0) != 0x80;
+        widest = letters * LETTER + 24 > widest ? letters * LETTER + 24 : widest;
+    }
+    return widest < NAMES_MAX ? widest : NAMES_MAX;
+}
+
+static void draw_name(const char *name, double x, double y, FILE *out) {
+    fprintf(out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">", x, y + 4);
     dj_html(name, out);
     fputs("</text>", out);
 }

@@ -114,7 +114,7 @@ static void write_bots(const writer *writer) {
         else
             dj_text_add(&name, report->plan->entries[entry].name);
     }
-    open_figure(writer, dj_translate(language, "Share of games won by each bot, and its 95 % interval"));
+    open_figure(writer, dj_translate(language, "Share of games won by each bot, and its interval (95 %)"));
     dj_plot plot = plot_of(writer, dj_translate(language, "Share of games won by each bot"), true);
     dj_plot_intervals(&plot, rows, report->plan->entry_count, NULL, writer->out);
     close_figure(writer);
@@ -347,8 +347,9 @@ static void write_vary(const writer *writer) {
     }
     dj_grid grid = dj_tell_vary(report, writer->language);
     dj_page_section("vary", grid.title, writer->out);
-    open_figure(writer, is_scored ? dj_translate(writer->language, "Mean score by value, with 95 % intervals")
-                                  : dj_translate(writer->language, "Share of games won by value, with 95 % intervals"));
+    open_figure(writer, is_scored
+                            ? dj_translate(writer->language, "Mean score by value, with intervals (95 %)")
+                            : dj_translate(writer->language, "Share of games won by value, with intervals (95 %)"));
     dj_plot plot = plot_of(writer, grid.title, !is_scored);
     if (count > 0)
         dj_plot_lines(&plot, rows, at, count, entries, report->varied_was, writer->out);

@@ -90,7 +90,7 @@ dj_variance dj_layout_split(const dj_layout *layout, int columns) {
     double between_columns = column_squares / rows - middle;
     double rest = above_zero(all - between_rows - between_columns) / ((rows - 1) * (width - 1));
     return (dj_variance){.row = above_zero(between_rows / (rows - 1) - rest) / width,
-                         .column = above_zero(between_columns / (width - 1) - rest) / rows,
+                         .column = above_zero(between_columns / (width - 1) - rest) / rows * (width - 1) / width,
                          .rest = rest};
 }
 

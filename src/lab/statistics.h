@@ -45,7 +45,8 @@ typedef struct dj_variance {
     double row, column, rest;
 } dj_variance;
 
-/* Two-way analysis without repeats, random effects; all 0 with fewer than two rows or columns. */
+/* Two-way analysis without repeats: rows are drawn from many, columns are all there are. All 0 with fewer than two rows
+ * or columns. */
 dj_variance dj_layout_split(const dj_layout *layout, int columns);
 
 #endif

@@ -15,9 +15,9 @@ static void add_versus(dj_grid *grid, int64_t met, int64_t beaten, dj_language l
 
 dj_grid dj_tell_bots(const dj_lab_report *report, dj_language language) {
     const dj_lab_plan *plan = report->plan;
-    dj_grid grid =
-        open_grid(language, DJ_SENTENCE("Bots"), 7, DJ_SENTENCE("bot"), DJ_SENTENCE("games"), DJ_SENTENCE("won"),
-                  DJ_SENTENCE("rate"), DJ_SENTENCE("95 % interval"), DJ_SENTENCE("shared"), DJ_SENTENCE("mean score"));
+    dj_grid grid = open_grid(language, DJ_SENTENCE("Bots"), 7, DJ_SENTENCE("bot"), DJ_SENTENCE("games"),
+                             DJ_SENTENCE("won"), DJ_SENTENCE("rate"), DJ_SENTENCE("interval (95 %)"),
+                             DJ_SENTENCE("shared"), DJ_SENTENCE("mean score"));
     bool is_mirror = dj_lab_is_mirror(plan) && plan->config.seats > 1;
     for (int entry = 0; entry < plan->entry_count; entry++) {
         dj_lab_count count = dj_lab_of_entry(report->tally, entry);
@@ -42,7 +42,7 @@ dj_grid dj_tell_seats(const dj_lab_report *report, dj_language language) {
     const dj_lab_plan *plan = report->plan;
     dj_grid grid =
         open_grid(language, DJ_SENTENCE("Seats, whoever sits there"), 5, DJ_SENTENCE("seat"), DJ_SENTENCE("games"),
-                  DJ_SENTENCE("rate"), DJ_SENTENCE("95 % interval"), DJ_SENTENCE("edge over an even share"));
+                  DJ_SENTENCE("rate"), DJ_SENTENCE("interval (95 %)"), DJ_SENTENCE("edge over an even share"));
     int64_t wins = 0;
     for (int seat = 0; seat < plan->config.seats; seat++)
         wins += dj_lab_of_seat(report->tally, seat).wins;
@@ -174,12 +174,14 @@ dj_grid dj_tell_vary(const dj_lab_report *report, dj_language language) {
     dj_text text = dj_text_over(title, sizeof title);
     dj_text_format(&text, dj_translate(language, "What changes with %s, which is %lld"),
                    report->varied != NULL ? report->varied : "", (long long)report->varied_was);
-    dj_grid grid = dj_grid_of(title, 1 + 3 * plan->entry_count + 1);
+    bool is_scored = dj_report_is_scored(report);
+    dj_grid grid = dj_grid_of(title, 1 + (is_scored ? 3 : 2) * plan->entry_count + 1);
     dj_grid_add(&grid, dj_translate(language, "value"));
     for (int entry = 0; entry < plan->entry_count; entry++) {
         dj_grid_add(&grid, plan->entries[entry].name);
-        dj_grid_add(&grid, dj_translate(language, "95 % interval"));
-        dj_grid_add(&grid, dj_translate(language, "mean score"));
+        dj_grid_add(&grid, dj_translate(language, "interval (95 %)"));
+        if (is_scored)
+            dj_grid_add(&grid, dj_translate(language, "mean score"));
     }
     dj_grid_add(&grid, dj_translate(language, "mean length"));
     for (int i = 0; i < report->point_count; i++) {
@@ -188,7 +190,8 @@ dj_grid dj_tell_vary(const dj_lab_report *report, dj_language language) {
         for (int entry = 0; entry < plan->entry_count; entry++) {
             dj_lab_count count = dj_lab_of_entry(tally, entry);
             add_rate(&grid, count.wins, count.games, language);
-            add_decimal(&grid, dj_sums_mean(&count.score), language);
+            if (is_scored)
+                add_decimal(&grid, dj_sums_mean(&count.score), language);
         }
         add_decimal(&grid, dj_share(tally->moves, tally->games), language);
     }
