@@ -5,6 +5,7 @@
 #include "lab/workers.h"
 #include "play.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,6 +22,7 @@ static bool read_extras(const dj_call *call, dj_lab_settings *settings);
 static bool read_matchup(const dj_call *call, dj_lab_settings *settings);
 static void say_no_matchup(const dj_call *call, const dj_game *game, const char *name);
 static void write_command(const dj_call *call, dj_lab_settings *settings);
+static bool can_write(const dj_call *call, const char *flag);
 
 int dj_lab_read_settings(const dj_call *call, dj_lab_settings *settings) {
     dj_lab_plan *plan = &settings->plan;
@@ -43,6 +45,8 @@ int dj_lab_read_settings(const dj_call *call, dj_lab_settings *settings) {
     if (!read_extras(call, settings))
         return DJ_EXIT_USAGE;
     write_command(call, settings);
+    if (dj_team_rank() == 0 && (!can_write(call, "csv") || !can_write(call, "html")))
+        return DJ_EXIT_IO;
     exit_code = dj_lab_read_variants(call, settings);
     return exit_code == DJ_EXIT_OK ? dj_lab_check_conditions(call, settings) : exit_code;
 }
@@ -224,4 +228,14 @@ static void write_command(const dj_call *call, dj_lab_settings *settings) {
             dj_text_format(&text, " --%s %s", told[i], dj_call_value(call, told[i]));
     if (dj_call_has(call, "cards"))
         dj_text_add(&text, " --cards");
+}
+
+/* Known before the games are played, not after. */
+static bool can_write(const dj_call *call, const char *flag) {
+    const char *path = dj_call_value(call, flag);
+    FILE *file = path != NULL ? fopen(path, "a") : NULL;
+    if (path == NULL || file != NULL)
+        return path == NULL || fclose(file) == 0;
+    dj_complain_file(path, dj_system_reason(errno, dj_call_language(call)));
+    return false;
 }

@@ -17,10 +17,9 @@ int dj_report_bins(const int64_t *counts, int size, int most, int64_t *bins, int
     *width = (high - low) / most + 1;
     *from = low / *width * *width;
     int count = (high - *from) / *width + 1;
-    if (count > most) { /* the round start took in one bin more */
-        *width += 1;
-        *from = low / *width * *width;
-        count = (high - *from) / *width + 1;
+    if (count > most) { /* the round start takes in one bin more than there is room for */
+        *from = low;
+        count = (high - low) / *width + 1;
     }
     for (int i = 0; i < count; i++)
         bins[i] = 0;

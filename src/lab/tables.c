@@ -15,9 +15,11 @@ static void add_versus(dj_grid *grid, int64_t met, int64_t beaten, dj_language l
 
 dj_grid dj_tell_bots(const dj_lab_report *report, dj_language language) {
     const dj_lab_plan *plan = report->plan;
-    dj_grid grid = open_grid(language, DJ_SENTENCE("Bots"), 7, DJ_SENTENCE("bot"), DJ_SENTENCE("games"),
+    /* Alone nobody shares a win, and where points are only won and lost the rate says it all. */
+    int columns = plan->config.seats > 1 ? 7 : dj_report_is_scored(report) ? 6 : 5;
+    dj_grid grid = open_grid(language, DJ_SENTENCE("Bots"), columns, DJ_SENTENCE("bot"), DJ_SENTENCE("games"),
                              DJ_SENTENCE("won"), DJ_SENTENCE("rate"), DJ_SENTENCE("interval (95 %)"),
-                             DJ_SENTENCE("shared"), DJ_SENTENCE("mean score"));
+                             DJ_SENTENCE("mean score"), DJ_SENTENCE("shared"));
     bool is_mirror = dj_lab_is_mirror(plan) && plan->config.seats > 1;
     for (int entry = 0; entry < plan->entry_count; entry++) {
         dj_lab_count count = dj_lab_of_entry(report->tally, entry);
@@ -31,8 +33,10 @@ dj_grid dj_tell_bots(const dj_lab_report *report, dj_language language) {
         add_whole(&grid, count.games, language);
         add_whole(&grid, count.wins, language);
         add_rate(&grid, count.wins, count.games, language);
-        add_whole(&grid, count.shared, language);
-        add_decimal(&grid, dj_sums_mean(&count.score), language);
+        if (columns > 5)
+            add_decimal(&grid, dj_sums_mean(&count.score), language);
+        if (columns > 6)
+            add_whole(&grid, count.shared, language);
     }
     return grid;
 }

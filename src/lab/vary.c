@@ -12,6 +12,7 @@ typedef struct id_list {
     const char *ids[IDS_MAX];
 } id_list;
 
+static bool has_too_many(const char *text);
 static bool parse_values(const char *text, dj_vary *vary);
 static bool add_value(dj_vary *vary, int64_t value);
 static bool parse_part(const char *text, size_t length, int64_t *value);
@@ -26,6 +27,10 @@ bool dj_vary_parse(const char *text, dj_vary *vary, dj_language language, dj_tex
     const char *equals = strrchr(text, '=');
     size_t length = equals != NULL ? (size_t)(equals - text) : 0;
     *vary = (dj_vary){0};
+    if (equals != NULL && has_too_many(equals + 1)) {
+        dj_text_format(why, dj_translate(language, "--vary takes at most %d values"), DJ_VARY_VALUES);
+        return false;
+    }
     if (length > 0 && length < sizeof vary->path && parse_values(equals + 1, vary)) {
         memcpy(vary->path, text, length);
         vary->is_option = strpbrk(vary->path, ".#") == NULL;
@@ -71,6 +76,12 @@ bool dj_vary_write(dj_document *document, const dj_vary_place *place, int64_t va
     int length = snprintf(text, sizeof text, place->has_plus ? "%.*s%+lld%s" : "%.*s%lld%s", (int)place->at,
                           place->node->text, (long long)value, place->node->text + place->at + place->length);
     return length >= 0 && (size_t)length < sizeof text && dj_document_rewrite(document, place->node, text);
+}
+
+/* Of values that can be read otherwise. */
+static bool has_too_many(const char *text) {
+    dj_vary unused = {0};
+    return !parse_values(text, &unused) && unused.value_count == DJ_VARY_VALUES;
 }
 
 /* FROM..TO, FROM..TO/STEP or A,B,C. */
