@@ -91,8 +91,8 @@ bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out);
 const char *dj_drawer_rule_of_events(const dj_scene *scene, const char *const *rules, int count);
 
 /* The drawers themselves. */
-extern const dj_drawer dj_donjonz_drawer, dj_dungeondeck_drawer, dj_dungeonpen_drawer, dj_procrastination_drawer,
-    dj_words_drawer;
+extern const dj_drawer dj_donjonz_drawer, dj_dungeondeck_drawer, dj_dungeoneer_drawer, dj_dungeonpen_drawer,
+    dj_procrastination_drawer, dj_words_drawer;
 
 /* The position in words: what the next decision needs, or all there is to know. */
 void dj_scene_brief(const dj_scene *scene, dj_text *out);

@@ -1,0 +1,145 @@
+/* Pages of the sheet: a hero with quests and inventory, and what the signs of the map mean. */
+#include "dungeoneer_draw.h"
+
+#include <stdio.h>
+
+enum { LINE_SIZE = 800 };
+
+static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
+static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD | DJ_UNDERLINE};
+
+static int draw_statistics(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
+static int draw_items(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
+static int draw_hand(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
+
+int dungeoneer_draw_hero(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
+    const dungeoneer_hero *hero = &desk->set->heroes[desk->state->seats[seat].hero];
+    char line[LINE_SIZE];
+    int start = y;
+    snprintf(line, sizeof line, "%d %s, %s", seat + 1, hero->name[desk->language], hero->calling[desk->language]);
+    y += dungeoneer_paragraph(canvas, 0, y, line, heading_style);
+    y += draw_statistics(desk, canvas, y, seat);
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, "%s%s", hero->power[desk->language], hero->power[desk->language][0] != '\0' ? " · " : "");
+    if (dj_effect_rule(&hero->effect, DUNGEONEER_WHILE_OWNED) == DJ_EFFECT_NONE) {
+        dungeoneer_price_words(hero->price, desk->language, &text);
+        dj_text_add(&text, "\n");
+    }
+    dungeoneer_effect_words(&hero->effect, desk->language, &text);
+    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
+    y += dungeoneer_draw_quests(desk, canvas, y, seat);
+    y += draw_items(desk, canvas, y, seat);
+    y += draw_hand(desk, canvas, y, seat);
+    return y - start;
+}
+
+int dungeoneer_draw_quests(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
+    const dungeoneer_seat *player = &desk->state->seats[seat];
+    int start = y;
+    for (int i = 0; i < player->quest_count; i++) {
+        const dungeoneer_task_state *task = &player->quests[i];
+        const dungeoneer_quest *quest = &desk->set->quests[task->quest];
+        bool is_done = task->step >= quest->step_count;
+        char line[LINE_SIZE];
+        dj_text text = dj_text_over(line, sizeof line);
+        if (is_done) {
+            dj_text_format(&text, dj_translate(desk->language, "[x] %s: completed"), quest->name[desk->language]);
+        } else {
+            dj_text_format(&text, "[%d/%d] %s\n", task->step, quest->step_count, quest->name[desk->language]);
+            dungeoneer_step_words(desk->set, dungeoneer_step_of(desk->set, task), desk->language, &text);
+            if (task->wounds > 0)
+                dj_text_format(&text, dj_translate(desk->language, " (wounds so far: %d)"), task->wounds);
+        }
+        y += dungeoneer_paragraph(canvas, 0, y, line, is_done ? faint_style : text_style);
+    }
+    return y - start;
+}
+
+int dungeoneer_draw_signs(const dungeoneer_desk *desk, dj_canvas *canvas, int y) {
+    static const char *const lines[] = {
+        DJ_SENTENCE("@1: hero 1, whose turn it is"),
+        DJ_SENTENCE("P2G1: peril 2, glory 1 for entering"),
+        DJ_SENTENCE("P-G-: been there this turn"),
+        DJ_SENTENCE("o open door · x no way through"),
+        DJ_SENTENCE("L6 locked · T6 trapped, from inside"),
+        DJ_SENTENCE("v6 pit · a star: a quest of yours"),
+        DJ_SENTENCE("L5/6 life left · P peril · G glory · Q quests completed"),
+        DJ_SENTENCE("M monster · ^ trap · - bane · + boon · $ treasure, with its cost"),
+    };
+    int start = y;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        y += dungeoneer_paragraph(canvas, 0, y, dj_translate(desk->language, lines[i]), text_style);
+    return y - start;
+}
+
+/* As they are now, with all that cards add. */
+static int draw_statistics(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
+    const dungeoneer_seat *player = &desk->state->seats[seat];
+    const dungeoneer_hero *hero = &desk->set->heroes[player->hero];
+    char line[LINE_SIZE];
+    int start = y, life = dungeoneer_life_of(desk->set, desk->state, seat);
+    dj_text text = dj_text_over(line, sizeof line);
+    for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++)
+        dj_text_format(&text, "%s%s %d", stat > 0 ? " · " : "", dungeoneer_stat_name(stat, desk->language),
+                       dungeoneer_stat_of(desk->set, desk->state, seat, stat));
+    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
+    text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, dj_translate(desk->language, "level %d · life %d of %d · peril %d · glory %d"),
+                   player->completed + 1, life - player->wounds, life, player->peril, player->glory);
+    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
+    text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, dj_translate(desk->language, "Treasures up to %d · Boons up to %d"),
+                   hero->treasures + dungeoneer_trait_of(desk->set, desk->state, seat, DUNGEONEER_TRAIT_TREASURES),
+                   hero->boons + dungeoneer_trait_of(desk->set, desk->state, seat, DUNGEONEER_TRAIT_BOONS));
+    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
+    return y - start;
+}
+
+static int draw_items(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
+    const dungeoneer_seat *player = &desk->state->seats[seat];
+    int start = y;
+    for (int i = 0; i < player->item_count; i++) {
+        const dungeoneer_card *card = &desk->set->cards[player->items[i].card];
+        char line[LINE_SIZE], facts[LINE_SIZE];
+        dj_text text = dj_text_over(line, sizeof line), more = dj_text_over(facts, sizeof facts);
+        dungeoneer_card_facts(card, desk->language, &more);
+        dj_text_format(&text, "%c %s", dungeoneer_kind_sign(card->kind), card->name[desk->language]);
+        if (card->charges > 0)
+            dj_text_format(
+                &text,
+                dj_translate_count(desk->language, " (%d charge left)", " (%d charges left)", player->items[i].charges),
+                player->items[i].charges);
+        dj_text_format(&text, "%s%s%s", more.length > 0 ? " · " : "", facts, card->effect.length > 0 ? " · " : "");
+        dungeoneer_effect_words(&card->effect, desk->language, &text);
+        y += dungeoneer_paragraph(canvas, 0, y, line, dungeoneer_kind_style(card->kind));
+    }
+    return y - start;
+}
+
+/* What the viewer knows of a hand: "hand 5: Gargoyle on a Break, ?". */
+static int draw_hand(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
+    const dungeoneer_seat *player = &desk->state->seats[seat];
+    char line[LINE_SIZE];
+    int hidden = 0;
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, dj_translate_count(desk->language, "%d card in hand", "%d cards in hand", player->hand_count),
+                   player->hand_count);
+    const char *separator = dj_translate(desk->language, ": ");
+    for (int i = 0; i < player->hand_count; i++) {
+        if (!dungeoneer_knows(desk, &player->hand[i])) {
+            hidden++;
+            continue;
+        }
+        dj_text_format(&text, "%s%s", separator, desk->set->cards[player->hand[i].card].name[desk->language]);
+        separator = ", ";
+    }
+    for (int i = 0; i < player->hurt_count; i++) {
+        const dungeoneer_card *card = &desk->set->cards[player->hurt[i].card];
+        dj_text_format(&text, "%s%s", separator, card->name[desk->language]);
+        dj_text_format(&text, dj_translate(desk->language, " (life %d)"), card->life - player->hurt[i].wounds);
+        separator = ", ";
+    }
+    if (hidden > 0 && hidden < player->hand_count)
+        dj_text_format(&text, dj_translate_count(desk->language, ", %d hidden", ", %d hidden", hidden), hidden);
+    return dungeoneer_paragraph(canvas, 0, y, line, text_style);
+}

@@ -1,0 +1,212 @@
+/* The sheet beside the dungeon: what is asked, how the heroes stand, what can be chosen and what it does; or a page on
+ * one of the heroes. */
+#include "dungeoneer_draw.h"
+
+#include <stdio.h>
+
+enum { LINE_SIZE = 800, SHORT_SHEET = 20, NAME_WIDTH = 14, SHORT_NAME = 5 };
+
+static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
+static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD}, aimed_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE};
+
+static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas);
+static int draw_standings(const dungeoneer_desk *desk, dj_canvas *canvas, int y, bool is_short);
+static void describe_standing(const dungeoneer_desk *desk, int seat, bool is_short, char line[LINE_SIZE]);
+static int draw_choices(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int room);
+static int choice_rows(const dungeoneer_desk *desk, const dungeoneer_choice *choice);
+static int draw_choice(const dungeoneer_desk *desk, dj_canvas *canvas, int y, const dungeoneer_choice *choice);
+static void describe_choice(const dungeoneer_desk *desk, const dungeoneer_choice *choice, char line[LINE_SIZE]);
+static int draw_aimed(const dungeoneer_desk *desk, dj_canvas *canvas, int y);
+static void describe_aimed(const dungeoneer_desk *desk, const dungeoneer_choice *choice, dj_text *out);
+
+void dungeoneer_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
+    dungeoneer_desk desk;
+    dungeoneer_open_desk(&desk, scene);
+    int page = dungeoneer_page(&desk), height = canvas->frame.height;
+    int y = draw_heading(&desk, canvas);
+    if (page > desk.state->seat_count) {
+        dungeoneer_draw_signs(&desk, canvas, y);
+        return;
+    }
+    if (page > 0) {
+        dungeoneer_draw_hero(&desk, canvas, y, page - 1);
+        return;
+    }
+    bool is_short = height < SHORT_SHEET && desk.state->seat_count > 3;
+    y += draw_standings(&desk, canvas, y, is_short);
+    int below = draw_aimed(&desk, NULL, 0), room = height - y - below;
+    y += draw_choices(&desk, canvas, y, room > 3 ? room : 3);
+    y += draw_aimed(&desk, canvas, y);
+    if (height - y > desk.state->seats[desk.seat].quest_count + 1)
+        dungeoneer_draw_quests(&desk, canvas, y + 1, desk.seat);
+}
+
+void dungeoneer_put(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style) {
+    char line[LINE_SIZE];
+    const char *end = text;
+    if (dj_text_columns(text) <= width) {
+        dj_canvas_text(canvas, x, y, text, style);
+        return;
+    }
+    for (int i = 0; i < width - 1; i++)
+        dj_next_code_point(&end);
+    snprintf(line, sizeof line, "%.*s…", (int)(end - text), text);
+    dj_canvas_text(canvas, x, y, line, style);
+}
+
+int dungeoneer_paragraph(dj_canvas *canvas, int x, int y, const char *text, dj_style style) {
+    if (text[0] == '\0')
+        return 0;
+    return dj_canvas_paragraph(canvas, x, y, DUNGEONEER_SHEET_WIDTH - x, canvas != NULL ? DJ_CANVAS_SIDE_MAX : 0, text,
+                               style);
+}
+
+static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas) {
+    char line[LINE_SIZE];
+    dj_text text = dj_text_over(line, sizeof line);
+    dungeoneer_question_words(desk, &text);
+    return dungeoneer_paragraph(canvas, 0, 0, line, heading_style);
+}
+
+/* A line each, or two heroes to a line where there is little room. */
+static int draw_standings(const dungeoneer_desk *desk, dj_canvas *canvas, int y, bool is_short) {
+    int count = desk->state->seat_count, columns = is_short ? 2 : 1;
+    for (int seat = 0; seat < count; seat++) {
+        char line[LINE_SIZE];
+        describe_standing(desk, seat, is_short, line);
+        int width = DUNGEONEER_SHEET_WIDTH / columns;
+        bool is_out = !dungeoneer_is_alive(desk->state, seat);
+        dungeoneer_put(canvas, seat % columns * width, y + seat / columns, width - (is_short ? 1 : 0), line,
+                       is_out                        ? faint_style
+                       : seat == desk->scene->viewer ? heading_style
+                                                     : text_style);
+    }
+    return (count + columns - 1) / columns;
+}
+
+/* "@1 Lady Isaure    L5/6 P4 G3 Q1", or "@1Lady L5P4G3Q1". */
+static void describe_standing(const dungeoneer_desk *desk, int seat, bool is_short, char line[LINE_SIZE]) {
+    const dungeoneer_seat *player = &desk->state->seats[seat];
+    const char *name = dungeoneer_player_name(desk, seat), *end = name;
+    int life = dungeoneer_life_of(desk->set, desk->state, seat), wanted = is_short ? SHORT_NAME : NAME_WIDTH;
+    char mark = seat == desk->state->active ? '@' : ' ', numbers[LINE_SIZE];
+    for (int i = 0; i < wanted && *end != '\0'; i++)
+        dj_next_code_point(&end);
+    char cut[LINE_SIZE];
+    snprintf(cut, sizeof cut, "%.*s", (int)(end - name), name);
+    int pad = wanted - dj_text_columns(cut);
+    if (!dungeoneer_is_alive(desk->state, seat))
+        snprintf(numbers, sizeof numbers, "%s", dj_translate(desk->language, "dead"));
+    else if (is_short)
+        snprintf(numbers, sizeof numbers, dj_translate(desk->language, "L%dP%dG%dQ%d"), life - player->wounds,
+                 player->peril, player->glory, player->completed);
+    else
+        snprintf(numbers, sizeof numbers, dj_translate(desk->language, "L%d/%d P%d G%d Q%d"), life - player->wounds,
+                 life, player->peril, player->glory, player->completed);
+    snprintf(line, LINE_SIZE, is_short ? "%c%d%s%*s %s" : "%c%d %s%*s %s", mark, seat + 1, cut, pad, "", numbers);
+}
+
+/* A window on the list where it is longer than its room, with the one aimed at in sight. */
+static int draw_choices(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int room) {
+    const dungeoneer_choice *aimed = dungeoneer_aimed(desk);
+    int first = 0, rows = 0, used = 0;
+    for (int i = 0; i < desk->choice_count; i++) {
+        rows += choice_rows(desk, &desk->choices[i]);
+        while (rows > room && first < i)
+            rows -= choice_rows(desk, &desk->choices[first++]);
+        if (aimed == NULL ? i + 1 < desk->choice_count && rows + choice_rows(desk, &desk->choices[i + 1]) > room
+                          : aimed == &desk->choices[i])
+            break;
+    }
+    if (first > 0)
+        dj_canvas_put(canvas, 1, y, "▲", '^', faint_style);
+    for (int i = first; i < desk->choice_count && used + choice_rows(desk, &desk->choices[i]) <= room; i++)
+        used += draw_choice(desk, canvas, y + used, &desk->choices[i]);
+    return used;
+}
+
+static int choice_rows(const dungeoneer_desk *desk, const dungeoneer_choice *choice) {
+    return draw_choice(desk, NULL, 0, choice);
+}
+
+/* "> 3 M 4 Gargoyle on a Break": a card by its kind and cost, anything else in words. */
+static int draw_choice(const dungeoneer_desk *desk, dj_canvas *canvas, int y, const dungeoneer_choice *choice) {
+    bool is_aimed = dungeoneer_aimed(desk) == choice, is_card = choice->card != DUNGEONEER_NONE;
+    bool is_faint = desk->is_choosing && !choice->is_legal;
+    char line[LINE_SIZE];
+    describe_choice(desk, choice, line);
+    dj_style style = is_aimed ? aimed_style : is_faint ? faint_style : text_style;
+    if (!is_card && canvas == NULL)
+        return dungeoneer_paragraph(NULL, 3, y, line, style);
+    if (canvas == NULL)
+        return 1;
+    dj_canvas_text(canvas, 0, y, is_aimed ? ">" : " ", heading_style);
+    if (choice->key != 0) {
+        char key[2] = {(char)choice->key, '\0'};
+        dj_canvas_text(canvas, 1, y, key, heading_style);
+    }
+    if (!is_card)
+        return dungeoneer_paragraph(canvas, 3, y, line, style);
+    int kind = desk->set->cards[choice->card].kind;
+    char sign[2] = {dungeoneer_kind_sign(kind), '\0'};
+    dj_canvas_put(canvas, 3, y, sign, sign[0], is_faint ? faint_style : dungeoneer_kind_style(kind));
+    dungeoneer_put(canvas, 5, y, DUNGEONEER_SHEET_WIDTH - 5, line, style);
+    return 1;
+}
+
+static void describe_choice(const dungeoneer_desk *desk, const dungeoneer_choice *choice, char line[LINE_SIZE]) {
+    dj_text text = dj_text_over(line, LINE_SIZE);
+    if (choice->card == DUNGEONEER_NONE) {
+        dungeoneer_describe_move(desk->set, desk->state, desk->seat, choice->move, desk->language, &text);
+        return;
+    }
+    const dungeoneer_card *card = &desk->set->cards[choice->card];
+    dj_text_format(&text, "%d %s", card->cost, card->name[desk->language]);
+    if (choice->copies > 1)
+        dj_text_format(&text, " ×%d", choice->copies);
+    if (choice->wounds > 0)
+        dj_text_format(&text, dj_translate(desk->language, " (life %d)"), card->life - choice->wounds);
+}
+
+/* What the choice aimed at says. */
+static int draw_aimed(const dungeoneer_desk *desk, dj_canvas *canvas, int y) {
+    const dungeoneer_choice *aimed = dungeoneer_aimed(desk);
+    if (aimed == NULL)
+        return 0;
+    char line[LINE_SIZE];
+    dj_text text = dj_text_over(line, sizeof line);
+    describe_aimed(desk, aimed, &text);
+    return text.length > 0 ? 1 + dungeoneer_paragraph(canvas, 0, y + 1, line, text_style) : 0;
+}
+
+static void describe_aimed(const dungeoneer_desk *desk, const dungeoneer_choice *choice, dj_text *out) {
+    int verb = dungeoneer_verb(choice->move), card = dungeoneer_move_card(choice->move);
+    bool is_quest = verb == DUNGEONEER_FORSAKE || verb == DUNGEONEER_ATTEMPT || verb == DUNGEONEER_COMPLETE;
+    bool is_item = verb == DUNGEONEER_DROP || verb == DUNGEONEER_USE || verb == DUNGEONEER_WIELD ||
+                   verb == DUNGEONEER_PAY_WITH || verb == DUNGEONEER_CHOOSE_CARD;
+    if (choice->card != DUNGEONEER_NONE || (is_item && card < desk->set->card_count)) {
+        const dungeoneer_card *printed = &desk->set->cards[choice->card != DUNGEONEER_NONE ? choice->card : card];
+        bool is_glory = printed->kind == DUNGEONEER_BOON || printed->kind == DUNGEONEER_TREASURE;
+        dj_text_format(out, "%s · ", dungeoneer_kind_name(printed->kind, desk->language));
+        dj_text_format(out,
+                       is_glory ? dj_translate(desk->language, "%d glory") : dj_translate(desk->language, "%d peril"),
+                       printed->cost);
+        char facts[LINE_SIZE];
+        dj_text text = dj_text_over(facts, sizeof facts);
+        dungeoneer_card_facts(printed, desk->language, &text);
+        dj_text_format(out, "%s%s", text.length > 0 ? " · " : "", facts);
+        dj_text_add(out, printed->effect.length > 0 ? "\n" : "");
+        dungeoneer_effect_words(&printed->effect, desk->language, out);
+    } else if (is_quest && card < desk->set->quest_count) {
+        const dungeoneer_task_state *task =
+            &desk->state->seats[desk->seat].quests[dungeoneer_find_quest(desk->state, desk->seat, card)];
+        dungeoneer_step_words(desk->set, dungeoneer_step_of(desk->set, task), desk->language, out);
+        dj_text_add(out, "\n");
+        dungeoneer_effect_words(&desk->set->quests[card].effect, desk->language, out);
+    } else if (verb == DUNGEONEER_USE_POWER) {
+        const dungeoneer_hero *hero = &desk->set->heroes[desk->state->seats[desk->seat].hero];
+        dungeoneer_price_words(hero->price, desk->language, out);
+        dj_text_add(out, "\n");
+        dungeoneer_effect_words(&hero->effect, desk->language, out);
+    }
+}
