@@ -21,7 +21,7 @@ void dungeoneer_question_words(const dungeoneer_desk *desk, dj_text *out) {
     }
     bool is_laying = state->phase == DUNGEONEER_LAY_MAP || state->phase == DUNGEONEER_PICK_START;
     if (!is_laying)
-        dj_text_format(out, dj_translate(desk->language, "Round %d · turn of %s · "), state->round,
+        dj_text_format(out, dj_translate(desk->language, "Round %d · %s’s turn · "), state->round,
                        dungeoneer_player_name(desk, state->active));
     if (!desk->is_choosing && desk->asked != DUNGEONEER_NONE)
         dj_text_format(out, dj_translate(desk->language, "%s is deciding"), dungeoneer_player_name(desk, desk->asked));
@@ -195,7 +195,8 @@ static void add_quests(const dungeoneer_desk *desk, dj_text *out) {
         const dungeoneer_task_state *task = &player->quests[i];
         if (task->step >= desk->set->quests[task->quest].step_count)
             continue;
-        dj_text_format(out, dj_translate(desk->language, "\nQuest “%s”, %d of %d: "),
+        dj_text_add(out, "\n");
+        dj_text_format(out, dj_translate(desk->language, "Quest “%s”, %d of %d: "),
                        desk->set->quests[task->quest].name[desk->language], task->step + 1,
                        desk->set->quests[task->quest].step_count);
         dungeoneer_step_words(desk->set, dungeoneer_step_of(desk->set, task), desk->language, out);
