@@ -9,27 +9,24 @@ static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM
 static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD | DJ_UNDERLINE};
 
 static int draw_statistics(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
+static int draw_power(const dungeoneer_desk *desk, dj_canvas *canvas, int y, const dungeoneer_hero *hero);
 static int draw_items(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
+static int draw_item_texts(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
 static int draw_hand(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
 
+/* What changes comes first; texts that one gets to know come last, where there is room for them. */
 int dungeoneer_draw_hero(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
     const dungeoneer_hero *hero = &desk->set->heroes[desk->state->seats[seat].hero];
     char line[LINE_SIZE];
     int start = y;
-    snprintf(line, sizeof line, "%d %s, %s", seat + 1, hero->name[desk->language], hero->calling[desk->language]);
+    snprintf(line, sizeof line, "%d %s", seat + 1, hero->name[desk->language]);
     y += dungeoneer_paragraph(canvas, 0, y, line, heading_style);
     y += draw_statistics(desk, canvas, y, seat);
-    dj_text text = dj_text_over(line, sizeof line);
-    dj_text_format(&text, "%s%s", hero->power[desk->language], hero->power[desk->language][0] != '\0' ? " · " : "");
-    if (dj_effect_rule(&hero->effect, DUNGEONEER_WHILE_OWNED) == DJ_EFFECT_NONE) {
-        dungeoneer_price_words(hero->price, desk->language, &text);
-        dj_text_add(&text, "\n");
-    }
-    dungeoneer_effect_words(&hero->effect, desk->language, &text);
-    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
     y += dungeoneer_draw_quests(desk, canvas, y, seat);
     y += draw_items(desk, canvas, y, seat);
     y += draw_hand(desk, canvas, y, seat);
+    y += draw_power(desk, canvas, y, hero);
+    y += draw_item_texts(desk, canvas, y, seat);
     return y - start;
 }
 
@@ -75,27 +72,61 @@ int dungeoneer_draw_signs(const dungeoneer_desk *desk, dj_canvas *canvas, int y)
 /* As they are now, with all that cards add. */
 static int draw_statistics(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
     const dungeoneer_seat *player = &desk->state->seats[seat];
-    const dungeoneer_hero *hero = &desk->set->heroes[player->hero];
     char line[LINE_SIZE];
-    int start = y, life = dungeoneer_life_of(desk->set, desk->state, seat);
+    int life = dungeoneer_life_of(desk->set, desk->state, seat);
     dj_text text = dj_text_over(line, sizeof line);
     for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++)
         dj_text_format(&text, "%s%s %d", stat > 0 ? " · " : "", dungeoneer_stat_name(stat, desk->language),
                        dungeoneer_stat_of(desk->set, desk->state, seat, stat));
-    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
-    text = dj_text_over(line, sizeof line);
-    dj_text_format(&text, dj_translate(desk->language, "level %d · life %d of %d · peril %d · glory %d"),
-                   player->completed + 1, life - player->wounds, life, player->peril, player->glory);
-    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
-    text = dj_text_over(line, sizeof line);
-    dj_text_format(&text, dj_translate(desk->language, "Treasures up to %d · Boons up to %d"),
-                   hero->treasures + dungeoneer_trait_of(desk->set, desk->state, seat, DUNGEONEER_TRAIT_TREASURES),
-                   hero->boons + dungeoneer_trait_of(desk->set, desk->state, seat, DUNGEONEER_TRAIT_BOONS));
-    y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
-    return y - start;
+    dj_text_add(&text, "\n");
+    dj_text_format(&text, dj_translate(desk->language, "life %d of %d · peril %d · glory %d"), life - player->wounds,
+                   life, player->peril, player->glory);
+    return dungeoneer_paragraph(canvas, 0, y, line, text_style);
 }
 
+/* What the hero can do, and how much the hero may have. */
+static int draw_power(const dungeoneer_desk *desk, dj_canvas *canvas, int y, const dungeoneer_hero *hero) {
+    char line[LINE_SIZE];
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, "%s · %s", hero->calling[desk->language], hero->power[desk->language]);
+    bool is_bought = dj_effect_rule(&hero->effect, DUNGEONEER_WHEN_USED) != DJ_EFFECT_NONE ||
+                     dj_effect_rule(&hero->effect, DUNGEONEER_AS_ANSWER) != DJ_EFFECT_NONE;
+    if (is_bought) {
+        dj_text_add(&text, " · ");
+        dungeoneer_price_words(hero->price, desk->language, &text);
+    }
+    dj_text_add(&text, "\n");
+    dungeoneer_effect_words(&hero->effect, desk->language, &text);
+    return dungeoneer_paragraph(canvas, 0, y, line, text_style);
+}
+
+/* A line each, and how many there may be. */
 static int draw_items(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
+    const dungeoneer_seat *player = &desk->state->seats[seat];
+    const dungeoneer_hero *hero = &desk->set->heroes[player->hero];
+    char line[LINE_SIZE];
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_text_format(&text, dj_translate(desk->language, "Treasures %d of %d · Boons %d of %d"),
+                   dungeoneer_count_items(desk->set, desk->state, seat, DUNGEONEER_TREASURE),
+                   hero->treasures + dungeoneer_trait_of(desk->set, desk->state, seat, DUNGEONEER_TRAIT_TREASURES),
+                   dungeoneer_count_items(desk->set, desk->state, seat, DUNGEONEER_BOON),
+                   hero->boons + dungeoneer_trait_of(desk->set, desk->state, seat, DUNGEONEER_TRAIT_BOONS));
+    dungeoneer_put(canvas, 0, y, DUNGEONEER_SHEET_WIDTH, line, text_style);
+    for (int i = 0; i < player->item_count; i++) {
+        const dungeoneer_card *card = &desk->set->cards[player->items[i].card];
+        text = dj_text_over(line, sizeof line);
+        dj_text_format(&text, "%c %s", dungeoneer_kind_sign(card->kind), card->name[desk->language]);
+        if (card->charges > 0)
+            dj_text_format(
+                &text,
+                dj_translate_count(desk->language, " (%d charge left)", " (%d charges left)", player->items[i].charges),
+                player->items[i].charges);
+        dungeoneer_put(canvas, 0, y + 1 + i, DUNGEONEER_SHEET_WIDTH, line, dungeoneer_kind_style(card->kind));
+    }
+    return 1 + player->item_count;
+}
+
+static int draw_item_texts(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
     const dungeoneer_seat *player = &desk->state->seats[seat];
     int start = y;
     for (int i = 0; i < player->item_count; i++) {
@@ -103,15 +134,9 @@ static int draw_items(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int
         char line[LINE_SIZE], facts[LINE_SIZE];
         dj_text text = dj_text_over(line, sizeof line), more = dj_text_over(facts, sizeof facts);
         dungeoneer_card_facts(card, desk->language, &more);
-        dj_text_format(&text, "%c %s", dungeoneer_kind_sign(card->kind), card->name[desk->language]);
-        if (card->charges > 0)
-            dj_text_format(
-                &text,
-                dj_translate_count(desk->language, " (%d charge left)", " (%d charges left)", player->items[i].charges),
-                player->items[i].charges);
-        dj_text_format(&text, "%s%s%s", more.length > 0 ? " · " : "", facts, card->effect.length > 0 ? " · " : "");
+        dj_text_format(&text, "%s · %s%s", card->name[desk->language], facts, more.length > 0 ? " · " : "");
         dungeoneer_effect_words(&card->effect, desk->language, &text);
-        y += dungeoneer_paragraph(canvas, 0, y, line, dungeoneer_kind_style(card->kind));
+        y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
     }
     return y - start;
 }

@@ -9,7 +9,7 @@ enum { LINE_SIZE = 800, SHORT_SHEET = 20, NAME_WIDTH = 14, SHORT_NAME = 5 };
 static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD}, aimed_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE};
 
-static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas);
+static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas, bool is_short);
 static int draw_standings(const dungeoneer_desk *desk, dj_canvas *canvas, int y, bool is_short);
 static void describe_standing(const dungeoneer_desk *desk, int seat, bool is_short, char line[LINE_SIZE]);
 static int draw_choices(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int room);
@@ -23,7 +23,7 @@ void dungeoneer_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
     dungeoneer_desk desk;
     dungeoneer_open_desk(&desk, scene);
     int page = dungeoneer_page(&desk), height = canvas->frame.height;
-    int y = draw_heading(&desk, canvas);
+    int y = draw_heading(&desk, canvas, page > 0);
     if (page > desk.state->seat_count) {
         dungeoneer_draw_signs(&desk, canvas, y);
         return;
@@ -61,11 +61,15 @@ int dungeoneer_paragraph(dj_canvas *canvas, int x, int y, const char *text, dj_s
                                style);
 }
 
-static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas) {
+/* In one row where something else is to be read. */
+static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas, bool is_short) {
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
     dungeoneer_question_words(desk, &text);
-    return dungeoneer_paragraph(canvas, 0, 0, line, heading_style);
+    if (!is_short)
+        return dungeoneer_paragraph(canvas, 0, 0, line, heading_style);
+    dungeoneer_put(canvas, 0, 0, DUNGEONEER_SHEET_WIDTH, line, heading_style);
+    return 1;
 }
 
 /* A line each, or two heroes to a line where there is little room. */
@@ -118,10 +122,13 @@ static int draw_choices(const dungeoneer_desk *desk, dj_canvas *canvas, int y, i
                           : aimed == &desk->choices[i])
             break;
     }
+    int last = first;
+    for (; last < desk->choice_count && used + choice_rows(desk, &desk->choices[last]) <= room; last++)
+        used += draw_choice(desk, canvas, y + used, &desk->choices[last]);
     if (first > 0)
-        dj_canvas_put(canvas, 1, y, "▲", '^', faint_style);
-    for (int i = first; i < desk->choice_count && used + choice_rows(desk, &desk->choices[i]) <= room; i++)
-        used += draw_choice(desk, canvas, y + used, &desk->choices[i]);
+        dj_canvas_put(canvas, 2, y, "▲", '^', faint_style);
+    if (last < desk->choice_count)
+        dj_canvas_put(canvas, 2, y + used - 1, "▼", 'v', faint_style);
     return used;
 }
 

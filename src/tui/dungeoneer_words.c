@@ -20,7 +20,9 @@ void dungeoneer_question_words(const dungeoneer_desk *desk, dj_text *out) {
         return;
     }
     bool is_laying = state->phase == DUNGEONEER_LAY_MAP || state->phase == DUNGEONEER_PICK_START;
-    if (!is_laying)
+    if (!is_laying && state->active == desk->scene->viewer)
+        dj_text_format(out, dj_translate(desk->language, "Round %d, your turn · "), state->round);
+    else if (!is_laying)
         dj_text_format(out, dj_translate(desk->language, "Round %d · %s’s turn · "), state->round,
                        dungeoneer_player_name(desk, state->active));
     if (!desk->is_choosing && desk->asked != DUNGEONEER_NONE)
@@ -38,16 +40,17 @@ void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
     dungeoneer_desk desk;
     dungeoneer_open_desk(&desk, scene);
     dungeoneer_question_words(&desk, out);
-    dj_text_add(out, ".");
     if (desk.state->phase == DUNGEONEER_LAY_MAP || desk.state->phase == DUNGEONEER_PICK_START)
         return;
     for (int i = 0; i < desk.state->seat_count; i++)
         add_standing(&desk, (desk.seat + i) % desk.state->seat_count, out);
     if (scene->viewer < 0 || desk.state->phase == DUNGEONEER_OVER)
         return;
+    bool is_phase = desk.asks == DUNGEONEER_ASKS_PHASE;
     if (desk.aim == DUNGEONEER_AIMS_STEP)
         add_exits(&desk, out);
-    add_quests(&desk, out);
+    if (desk.aim == DUNGEONEER_AIMS_STEP || (is_phase && desk.state->phase == DUNGEONEER_DISCARD_PHASE))
+        add_quests(&desk, out);
     add_hand(&desk, out);
 }
 
@@ -63,10 +66,10 @@ static void phase_question(const dungeoneer_desk *desk, dj_text *out) {
         dj_text_add(out, dj_translate(language, "In which entrance does your hero start?"));
         break;
     case DUNGEONEER_DISCARD_PHASE:
-        dj_text_add(out, dj_translate(language, "discard something, then the hand is filled up"));
+        dj_text_add(out, dj_translate(language, "discard one, then draw"));
         break;
     case DUNGEONEER_ENCOUNTER_PHASE:
-        dj_text_add(out, dj_translate(language, "encounters: what do you play on the others?"));
+        dj_text_add(out, dj_translate(language, "encounters: play on the others"));
         break;
     case DUNGEONEER_PERIL_PHASE:
         dj_text_format(out, dj_translate(language, "peril to give to a hero: %d"), state->harm);
@@ -204,10 +207,11 @@ static void add_quests(const dungeoneer_desk *desk, dj_text *out) {
     }
 }
 
+/* Cards that can be chosen now. */
 static void add_hand(const dungeoneer_desk *desk, dj_text *out) {
     for (int i = 0; i < desk->choice_count; i++) {
         const dungeoneer_choice *choice = &desk->choices[i];
-        if (choice->card == DUNGEONEER_NONE)
+        if (choice->card == DUNGEONEER_NONE || !choice->is_legal)
             continue;
         const dungeoneer_card *card = &desk->set->cards[choice->card];
         bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
