@@ -141,14 +141,17 @@ static int roll_change(const dj_effect_call *call, int seat, int by) {
     if (!is_before_roll(turn) || more < -PROCRASTINATION_CHANGE_MAX || more > PROCRASTINATION_CHANGE_MAX)
         return 0;
     player->more_dice = (int8_t)more;
+    procrastination_tell(turn, PROCRASTINATION_ALLOWED, seat, PROCRASTINATION_MORE_DICE, by, 0);
     return 0;
 }
 
 static int roll_cap(const dj_effect_call *call, int seat, int most) {
     procrastination_turn *turn = call->host->game;
     procrastination_seat *player = &turn->state->seats[seat];
-    if (is_before_roll(turn) && (player->most_dice == 0 || most < player->most_dice))
-        player->most_dice = (uint8_t)most;
+    if (!is_before_roll(turn) || (player->most_dice > 0 && most >= player->most_dice))
+        return 0;
+    player->most_dice = (uint8_t)most;
+    procrastination_tell(turn, PROCRASTINATION_ALLOWED, seat, PROCRASTINATION_MOST_DICE, most, 0);
     return 0;
 }
 

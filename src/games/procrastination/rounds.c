@@ -10,6 +10,7 @@ static void begin_round(procrastination_turn *turn);
 static void clear_seat(procrastination_seat *player);
 static bool is_last_round(const procrastination_state *state);
 static void reveal_fighters(procrastination_turn *turn);
+static void tell_domination(procrastination_turn *turn, int seat, int enemy);
 static void reveal_supports(procrastination_turn *turn);
 static void reveal_laid(procrastination_turn *turn, int seat, int laid);
 static bool apply_next(procrastination_turn *turn, int trigger);
@@ -174,11 +175,17 @@ static void reveal_fighters(procrastination_turn *turn) {
     }
     for (int seat = 0; turn->witness && seat < state->seat_count; seat++) {
         int enemy = procrastination_opponent(state, seat);
-        if (procrastination_dominates(turn->set, state, seat, enemy))
-            procrastination_tell(turn, PROCRASTINATION_DOMINATES, seat, enemy,
-                                 procrastination_fighter_value(turn->set, state, seat, enemy), 0);
+        tell_domination(turn, seat, enemy);
+        if (state->seat_count > 2)
+            tell_domination(turn, enemy, seat); /* P22: in this pairing, not in the enemy's own */
     }
     procrastination_put_in_order(turn, state->order, state->order_count);
+}
+
+static void tell_domination(procrastination_turn *turn, int seat, int enemy) {
+    if (procrastination_dominates(turn->set, turn->state, seat, enemy))
+        procrastination_tell(turn, PROCRASTINATION_DOMINATES, seat, enemy,
+                             procrastination_fighter_value(turn->set, turn->state, seat, enemy), 0);
 }
 
 /* P12, P13. */

@@ -11,6 +11,7 @@ static void describe_revealed(const procrastination_set *set, const dj_event *ev
 static void describe_moved(const procrastination_set *set, const dj_event *event, dj_language language, dj_text *out);
 static void describe_hidden_move(const dj_event *event, dj_language language, dj_text *out);
 static void describe_became(const dj_event *event, dj_language language, dj_text *out);
+static void describe_allowed(const dj_event *event, dj_language language, dj_text *out);
 static void describe_rolled(const dj_event *event, dj_language language, dj_text *out);
 static void describe_compared(const dj_event *event, dj_language language, dj_text *out);
 static void describe_shuffled(const dj_event *event, dj_language language, dj_text *out);
@@ -28,6 +29,7 @@ const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_MOVED] = {"moved", {"seat", "card", "from", "to"}},
     [PROCRASTINATION_CHANGED] = {"changed", {"seat", "by", "total"}},
     [PROCRASTINATION_BECAME] = {"became", {"seat", "state", "detail"}},
+    [PROCRASTINATION_ALLOWED] = {"allowed", {"seat", "what", "number"}},
     [PROCRASTINATION_ROLLED] = {"rolled", {"seat", "die", "face", "why"}},
     [PROCRASTINATION_COMPARED] = {"compared", {"seat", "outcome", "total", "enemy_total"}},
     [PROCRASTINATION_SHUFFLED] = {"shuffled", {"seat", "with", "how"}},
@@ -103,6 +105,9 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         break;
     case PROCRASTINATION_BECAME:
         describe_became(event, language, out);
+        break;
+    case PROCRASTINATION_ALLOWED:
+        describe_allowed(event, language, out);
         break;
     case PROCRASTINATION_ROLLED:
         describe_rolled(event, language, out);
@@ -309,6 +314,18 @@ static void describe_became(const dj_event *event, dj_language language, dj_text
     default:
         dj_text_format(out, dj_translate(language, "Player %d will keep the worse of two rolls."), player);
     }
+}
+
+static void describe_allowed(const dj_event *event, dj_language language, dj_text *out) {
+    int player = (int)event->values[0] + 1, number = event->values[2];
+    if (event->values[1] == PROCRASTINATION_MAY_LAY && number == 0)
+        dj_text_format(out, dj_translate(language, "Player %d may lay nothing this round."), player);
+    else if (event->values[1] == PROCRASTINATION_MAY_LAY)
+        dj_text_format(out, dj_translate(language, "Player %d may lay up to %d cards this round."), player, number);
+    else if (event->values[1] == PROCRASTINATION_MORE_DICE)
+        dj_text_format(out, dj_translate(language, "Player %d: %+d to the number of dice."), player, number);
+    else
+        dj_text_format(out, dj_translate(language, "Player %d: no more dice than %d."), player, number);
 }
 
 static void describe_rolled(const dj_event *event, dj_language language, dj_text *out) {

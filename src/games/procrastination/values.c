@@ -1,6 +1,7 @@
 /* Actions on totals, classes and what a seat may do this round. */
 #include "language.h"
 
+static int allow_lays(const dj_effect_call *call, int seat, int count);
 static int change(const dj_effect_call *call, int seat, int by);
 static int set_value(const dj_effect_call *call, int seat, int value);
 static int set_class(const dj_effect_call *call, int seat, int class);
@@ -68,14 +69,9 @@ int procrastination_win_ties(const dj_effect_call *call) {
     return become(call, call->frame->seat, PROCRASTINATION_WINS_TIES);
 }
 
-/* P11. Only before they are laid. */
 int procrastination_lay_more(const dj_effect_call *call) {
-    procrastination_seat *player = player_of(call, call->frame->seat);
-    const procrastination_turn *turn = call->host->game;
-    int lays = player->may_lay + dj_effect_number(call, 0);
-    if (turn->state->phase == PROCRASTINATION_FIGHTERS)
-        player->may_lay = (uint8_t)(lays > PROCRASTINATION_LAID_MAX ? PROCRASTINATION_LAID_MAX : lays);
-    return 0;
+    int lays = player_of(call, call->frame->seat)->may_lay + dj_effect_number(call, 0);
+    return allow_lays(call, call->frame->seat, lays > PROCRASTINATION_LAID_MAX ? PROCRASTINATION_LAID_MAX : lays);
 }
 
 int procrastination_lay_any(const dj_effect_call *call) {
@@ -83,14 +79,21 @@ int procrastination_lay_any(const dj_effect_call *call) {
 }
 
 int procrastination_enemy_lays_nothing(const dj_effect_call *call) {
-    const procrastination_turn *turn = call->host->game;
-    if (turn->state->phase == PROCRASTINATION_FIGHTERS)
-        player_of(call, call->frame->foe)->may_lay = 0;
-    return 0;
+    return allow_lays(call, call->frame->foe, 0);
 }
 
 int procrastination_nothing(const dj_effect_call *call) {
     (void)call;
+    return 0;
+}
+
+/* P11. Only before they are laid. */
+static int allow_lays(const dj_effect_call *call, int seat, int count) {
+    procrastination_turn *turn = call->host->game;
+    if (turn->state->phase != PROCRASTINATION_FIGHTERS)
+        return 0;
+    player_of(call, seat)->may_lay = (uint8_t)count;
+    procrastination_tell(turn, PROCRASTINATION_ALLOWED, seat, PROCRASTINATION_MAY_LAY, count, 0);
     return 0;
 }
 
