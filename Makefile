@@ -16,7 +16,7 @@ test: dependencies-test build build-asan/build.ninja
 golden: dependencies-test build
 	@for game in donjonz dungeondeck procrastination; do build/tests/$${game}_golden_test --regenerate; done
 	@build/tests/procrastination_cards_test --regenerate
-	@for test in check protocol; do python3 tests/$${test}_test.py build/donjon --regenerate; done
+	@for test in check protocol tui tui_procrastination; do python3 tests/$${test}_test.py build/donjon --regenerate; done
 
 # Breaks each rule once, in a copy, and sees a test turn red.
 mutants: dependencies-test
