@@ -1,0 +1,293 @@
+/* Turns and their phases (E05 to E10), and how the game ends. */
+#include "dungeoneer.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void run_effects(dungeoneer_turn *turn);
+static bool go_through_phase(dungeoneer_turn *turn);
+static void begin_phase(dungeoneer_turn *turn, int phase);
+static void draw_up(dungeoneer_turn *turn);
+static void end_encounters(dungeoneer_turn *turn);
+static void begin_moving(dungeoneer_turn *turn);
+static void put_map_under(dungeoneer_turn *turn);
+static void put_away_plays(dungeoneer_turn *turn);
+
+void dungeoneer_go_on(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    int seat;
+    for (;;) {
+        if (state->phase == DUNGEONEER_OVER)
+            return;
+        if (state->effects.depth > 0) {
+            run_effects(turn);
+            if (state->effects.question != DJ_ASKS_NOTHING)
+                return;
+            continue;
+        }
+        dj_effects_rest(&state->effects);
+        dungeoneer_bury_the_dead(turn);
+        int alive = dungeoneer_alive_count(state);
+        if (alive <= 1) {
+            dungeoneer_end_game(turn, alive == 1 ? DUNGEONEER_BY_SURVIVAL : DUNGEONEER_BY_NOBODY);
+        } else if (state->play_count > 0) {
+            int count = state->play_count, stage = dungeoneer_top_play(state)->stage;
+            dungeoneer_advance_play(turn);
+            bool has_gone_on = state->play_count != count || dungeoneer_top_play(state)->stage != stage;
+            if (!has_gone_on && state->effects.depth == 0 && dungeoneer_asked(state, &seat) == DUNGEONEER_ASKS_PLAY &&
+                seat != DUNGEONEER_NONE)
+                return;
+        } else if (state->entered != DUNGEONEER_NONE) {
+            dungeoneer_finish_entering(turn);
+        } else if (state->flags & DUNGEONEER_TURN_ENDS) {
+            dungeoneer_end_turn(turn);
+        } else if (go_through_phase(turn)) {
+            return;
+        }
+    }
+}
+
+/* E06 */
+void dungeoneer_begin_turn(dungeoneer_turn *turn, int seat) {
+    dungeoneer_state *state = turn->state;
+    state->active = (uint8_t)seat;
+    state->flags = 0;
+    state->used = 0;
+    memset(state->visited, 0, sizeof state->visited);
+    int space = state->seats[seat].space;
+    state->visited[space / 8] = (uint8_t)(1u << space % 8);
+    for (int i = 0; i < state->space_count; i++)
+        state->spaces[i].opened = 0;
+    for (int i = 0; i < state->seat_count; i++) {
+        dungeoneer_seat *player = &state->seats[i];
+        player->flags = (uint8_t)(player->flags & ~(unsigned)DUNGEONEER_POWER_USED);
+        for (int j = 0; j < player->item_count; j++)
+            player->items[j].is_used = 0;
+        for (int j = 0; j < player->quest_count; j++)
+            player->quests[j].is_tried = 0;
+    }
+    dungeoneer_tell(turn, DUNGEONEER_TURN_BEGAN, seat, state->round, 0, 0);
+    begin_phase(turn, DUNGEONEER_DISCARD_PHASE);
+    dungeoneer_start_standing(turn, DUNGEONEER_EACH_TURN, seat, dungeoneer_left_of(state, seat));
+}
+
+/* E07 */
+void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move) {
+    dungeoneer_state *state = turn->state;
+    int seat = state->active, card = dungeoneer_move_card(move), owner = dungeoneer_move_owner(move);
+    dungeoneer_seat *player = &state->seats[seat];
+    if (dungeoneer_verb(move) == DUNGEONEER_DROP) {
+        dungeoneer_discard_item(turn, seat, dungeoneer_find_item(state, seat, card));
+    } else if (dungeoneer_verb(move) == DUNGEONEER_FORSAKE) {
+        int place = dungeoneer_find_quest(state, seat, card), pool = player->quests[place].owner;
+        memmove(&player->quests[place], &player->quests[place + 1],
+                (size_t)(player->quest_count - place - 1) * sizeof *player->quests);
+        player->quests[--player->quest_count] = (dungeoneer_task_state){0};
+        dungeoneer_tell(turn, DUNGEONEER_LOST_QUEST, seat, card, 0, 0);
+        dungeoneer_draw_quest(turn, seat);
+        dungeoneer_quest_discard(state, pool)[state->quest_discard_count[pool]++] = (uint8_t)card;
+        if (player->quest_count < DUNGEONEER_QUESTS)
+            dungeoneer_draw_quest(turn, seat);
+    } else if (dungeoneer_move_wounds(move) == 0) {
+        dungeoneer_unhold(turn, seat, card, owner);
+        dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, card, 0, 0);
+        dungeoneer_to_discard(turn, seat, card, owner);
+    } else {
+        int at = 0;
+        while (player->hurt[at].card != card || player->hurt[at].owner != owner ||
+               player->hurt[at].wounds != dungeoneer_move_wounds(move))
+            at++;
+        memmove(&player->hurt[at], &player->hurt[at + 1], (size_t)(player->hurt_count - at - 1) * sizeof *player->hurt);
+        player->hurt[--player->hurt_count] = (dungeoneer_hurt){0};
+        dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, card, 0, 0);
+        dungeoneer_to_discard(turn, seat, card, owner);
+    }
+    draw_up(turn);
+    begin_phase(turn, DUNGEONEER_ENCOUNTER_PHASE);
+}
+
+/* E10, E11: a map with no place goes under its pile, where everybody has seen it. */
+void dungeoneer_draw_build(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    uint8_t *pile = dungeoneer_map_pile(state, 0);
+    if (state->mode == DUNGEONEER_TOURNAMENT || state->map_count[0] == 0 || state->flags & DUNGEONEER_IS_DRAWN)
+        return;
+    state->flags |= DUNGEONEER_IS_DRAWN;
+    int map = pile[--state->map_count[0]];
+    pile[state->map_count[0]] = 0;
+    if (state->map_known[0] > state->map_count[0])
+        state->map_known[0] = state->map_count[0];
+    else
+        dj_witness_reveal(turn->witness);
+    state->drawn_map = (uint8_t)map;
+    if (dungeoneer_has_place(turn->set, state, map))
+        return;
+    put_map_under(turn);
+}
+
+void dungeoneer_build_move(dungeoneer_turn *turn, dj_move move) {
+    int map = turn->state->drawn_map;
+    turn->state->drawn_map = DUNGEONEER_NONE;
+    dungeoneer_lay(turn, map, dungeoneer_move_x(move), dungeoneer_move_y(move), move >> 16 & 1);
+}
+
+void dungeoneer_end_turn(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    int seat = state->active;
+    put_away_plays(turn);
+    if (dungeoneer_is_alive(state, seat) && !(state->flags & DUNGEONEER_HAS_MOVED)) /* E16 */
+        dungeoneer_change_peril(turn, seat, turn->set->maps[state->spaces[state->seats[seat].space].map].peril);
+    if (state->drawn_map != DUNGEONEER_NONE)
+        put_map_under(turn);
+    for (int i = 0; i < state->seat_count; i++) {
+        unsigned until_then = DUNGEONEER_THROUGH_WALLS | DUNGEONEER_THROUGH_DOORS | DUNGEONEER_OVER_PITS;
+        memset(state->seats[i].turn_stats, 0, sizeof state->seats[i].turn_stats);
+        state->seats[i].flags = (uint8_t)(state->seats[i].flags & ~until_then);
+        state->seats[i].glory_coming = 0;
+        state->seats[i].peril_coming = 0;
+    }
+    state->seats[seat].steps = 0;
+    state->harm = 0;
+    int next = dungeoneer_left_of(state, seat), count = state->seat_count;
+    bool is_new_round = (next + count - state->first) % count <= (seat + count - state->first) % count;
+    if (is_new_round && state->round == DUNGEONEER_ROUNDS_MAX) {
+        dungeoneer_end_game(turn, DUNGEONEER_BY_COLLAPSE);
+        return;
+    }
+    state->round = (uint8_t)(state->round + is_new_round);
+    dungeoneer_begin_turn(turn, next);
+}
+
+void dungeoneer_end_game(dungeoneer_turn *turn, int ending) {
+    dungeoneer_state *state = turn->state;
+    memset(&state->effects, 0, sizeof state->effects);
+    put_away_plays(turn);
+    state->entered = DUNGEONEER_NONE;
+    state->phase = DUNGEONEER_OVER;
+    state->ending = (uint8_t)ending;
+    dj_result result;
+    dungeoneer_result(turn->set, state, &result);
+    dungeoneer_tell(turn, DUNGEONEER_ENDED, ending, result.winners, 0, 0);
+}
+
+static void run_effects(dungeoneer_turn *turn) {
+    const dj_effect_host host = dungeoneer_host(turn);
+    dj_effects_run(&host);
+}
+
+/* True where the active player is asked. */
+static bool go_through_phase(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    const dungeoneer_seat *player = &state->seats[state->active];
+    switch (state->phase) {
+    case DUNGEONEER_LAY_MAP:
+        if (state->drawn_map != DUNGEONEER_NONE)
+            return true;
+        dungeoneer_continue_laying(turn);
+        return false;
+    case DUNGEONEER_DISCARD_PHASE:
+        if (player->hand_count + player->hurt_count > 0)
+            return true;
+        draw_up(turn);
+        begin_phase(turn, DUNGEONEER_ENCOUNTER_PHASE);
+        return false;
+    case DUNGEONEER_FIGHT_PHASE:
+        if (state->encounter_count > 0)
+            dungeoneer_begin_encounter(turn);
+        else
+            begin_phase(turn, DUNGEONEER_PERIL_PHASE);
+        return false;
+    case DUNGEONEER_PERIL_PHASE:
+        if (state->harm > 0)
+            return true;
+        end_encounters(turn);
+        return false;
+    case DUNGEONEER_BUILD_PHASE:
+        dungeoneer_draw_build(turn);
+        if (state->drawn_map != DUNGEONEER_NONE)
+            return true;
+        begin_moving(turn);
+        return false;
+    default:
+        return true;
+    }
+}
+
+static void begin_phase(dungeoneer_turn *turn, int phase) {
+    turn->state->phase = (uint8_t)phase;
+    bool is_told = phase == DUNGEONEER_ENCOUNTER_PHASE || phase == DUNGEONEER_MOVE_PHASE;
+    if (is_told)
+        dungeoneer_tell(turn, DUNGEONEER_PHASE_BEGAN, turn->state->active, phase, 0, 0);
+}
+
+/* E07, E18: wounded monsters in front count as cards in hand. */
+static void draw_up(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    int seat = state->active, drawn = 0;
+    const dungeoneer_seat *player = &state->seats[seat];
+    int size = DUNGEONEER_HAND + dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_HAND);
+    while (player->hand_count + player->hurt_count < size && dungeoneer_draw(turn, seat))
+        drawn++;
+    if (drawn > 0)
+        dungeoneer_tell(turn, DUNGEONEER_DREW, seat, drawn, 0, 0);
+}
+
+/* E09: what was earned arrives. */
+static void end_encounters(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        dungeoneer_seat *player = &state->seats[seat];
+        dungeoneer_change_glory(turn, seat, player->glory_coming);
+        dungeoneer_change_peril(turn, seat, player->peril_coming);
+        player->glory_coming = player->peril_coming = 0;
+    }
+    begin_phase(turn, DUNGEONEER_BUILD_PHASE);
+}
+
+static void begin_moving(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    dungeoneer_seat *player = &state->seats[state->active];
+    begin_phase(turn, DUNGEONEER_MOVE_PHASE);
+    if (player->flags & DUNGEONEER_HELD) {
+        player->flags = (uint8_t)(player->flags & ~(unsigned)DUNGEONEER_HELD);
+        state->flags |= DUNGEONEER_TURN_ENDS;
+    }
+}
+
+static void put_map_under(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    uint8_t *pile = dungeoneer_map_pile(state, 0);
+    memmove(pile + 1, pile, state->map_count[0]++);
+    pile[0] = state->drawn_map;
+    state->map_known[0]++;
+    dungeoneer_tell(turn, DUNGEONEER_NO_PLACE, state->active, state->drawn_map, 0, 0);
+    state->drawn_map = DUNGEONEER_NONE;
+}
+
+/* Cards on the table when a turn or the game ends in the middle of things: encounters go back to their hands. */
+static void put_away_plays(dungeoneer_turn *turn) {
+    dungeoneer_state *state = turn->state;
+    while (state->play_count > 0) {
+        dungeoneer_play play = *dungeoneer_top_play(state);
+        bool is_card = play.kind == DUNGEONEER_PLAY_CARD || play.kind == DUNGEONEER_PLAY_ENCOUNTER;
+        bool is_standing = play.kind == DUNGEONEER_PLAY_CARD && play.stage == DUNGEONEER_EFFECT &&
+                           turn->set->cards[play.card].timing == DUNGEONEER_PERMANENT &&
+                           !(play.flags & DUNGEONEER_CANCELLED);
+        if (is_card && !is_standing)
+            dungeoneer_to_discard(turn, play.caster, play.card, play.owner);
+        dungeoneer_pop_play(state);
+    }
+    for (int i = 0; i < state->encounter_count; i++) {
+        dungeoneer_encounter encounter = state->encounters[i];
+        dungeoneer_seat *player = &state->seats[encounter.caster];
+        bool is_kept = dungeoneer_is_alive(state, encounter.caster);
+        if (is_kept && encounter.wounds == 0)
+            dungeoneer_hold(turn, encounter.caster, encounter.card, encounter.owner, DUNGEONEER_EVERYBODY);
+        else if (is_kept && player->hurt_count < DUNGEONEER_HURT_MAX)
+            player->hurt[player->hurt_count++] = (dungeoneer_hurt){encounter.card, encounter.owner, encounter.wounds};
+        else
+            dungeoneer_to_discard(turn, encounter.caster, encounter.card, encounter.owner);
+    }
+    memset(state->encounters, 0, sizeof state->encounters);
+    state->encounter_count = 0;
+}
