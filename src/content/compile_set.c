@@ -7,6 +7,7 @@
 
 #include "games/donjonz/donjonz.h"
 #include "games/dungeondeck/dungeondeck.h"
+#include "games/dungeoneer/dungeoneer.h"
 #include "games/dungeonpen/dungeonpen.h"
 #include "games/procrastination/procrastination.h"
 
@@ -25,6 +26,7 @@ typedef struct maker {
 static const maker makers[] = {
     {"donjonz", sizeof(donjonz_set), donjonz_compile},
     {"dungeondeck", sizeof(dungeondeck_set), dungeondeck_compile},
+    {"dungeoneer", sizeof(dungeoneer_set), dungeoneer_compile},
     {"dungeonpen", sizeof(dungeonpen_set), dungeonpen_compile},
     {"procrastination", sizeof(procrastination_set), procrastination_compile},
 };

@@ -100,11 +100,8 @@ int dungeoneer_recharge(const dj_effect_call *call) {
 }
 
 static void draw(dungeoneer_turn *turn, int seat, int count) {
-    int drawn = 0;
-    while (drawn < count && dungeoneer_is_alive(turn->state, seat) && dungeoneer_draw(turn, seat))
-        drawn++;
-    if (drawn > 0)
-        dungeoneer_tell(turn, DUNGEONEER_DREW, seat, drawn, 0, 0);
+    if (dungeoneer_is_alive(turn->state, seat))
+        dungeoneer_draw(turn, seat, count);
 }
 
 static void discard_held(dungeoneer_turn *turn, int thing) {

@@ -435,7 +435,7 @@ typedef struct dungeoneer_state {
     uint8_t ending;
     uint8_t quest_boxes; /* copies of each quest */
     dj_effect_stack effects;
-    uint8_t spare[4]; /* always zero: the size stays a multiple of eight */
+    uint8_t spare[8]; /* always zero: the size stays a multiple of eight */
 } dungeoneer_state;
 
 enum { DUNGEONEER_EVERYBODY = 0x7f }; /* of known: six seats, and spectators */
@@ -571,8 +571,8 @@ void dungeoneer_sort_hand(dungeoneer_seat *player);
 /* Somebody looks at the card in this place of a hand. */
 void dungeoneer_see_held(dungeoneer_turn *turn, int viewer, int seat, int place);
 void dungeoneer_to_discard(dungeoneer_turn *turn, int seat, int card, int owner);
-/* Draws a card from the seat's pile into its hand; false where there is none, or the hand is full. */
-bool dungeoneer_draw(dungeoneer_turn *turn, int seat);
+/* Draws cards from the seat's pile into its hand: fewer where there are no more, or the hand is full. */
+void dungeoneer_draw(dungeoneer_turn *turn, int seat, int count);
 void dungeoneer_draw_quest(dungeoneer_turn *turn, int seat);
 /* Inventories. */
 int dungeoneer_find_item(const dungeoneer_state *state, int seat, int card);
@@ -662,6 +662,8 @@ dj_refusal dungeoneer_why_not_play(const dungeoneer_set *set, const dungeoneer_s
 dj_refusal dungeoneer_why_not_use(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int item);
 dj_refusal dungeoneer_why_not_power(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 bool dungeoneer_is_target(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int target);
+/* Whether the seat is asked to answer the play on top: who is hit, and who listens. */
+bool dungeoneer_is_asked(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 /* What the play hits, DUNGEONEER_HIT_..., or NONE where nobody can answer it. */
 int dungeoneer_hit_of(const dungeoneer_set *set, const dungeoneer_play *play);
 
@@ -755,8 +757,9 @@ extern const char *const dungeoneer_phase_words[DUNGEONEER_PHASES];
 extern const char *const dungeoneer_stage_words[DUNGEONEER_STAGES];
 extern const char *const dungeoneer_play_words[DUNGEONEER_PLAY_KINDS];
 extern const char *const dungeoneer_ending_words[DUNGEONEER_ENDINGS];
+extern const char *const dungeoneer_mode_words[];
 
-/* check.c */
+/* check.c, check_plays.c, pools.c */
 uint64_t dungeoneer_hash(const void *content, const void *state);
 const char *dungeoneer_check(const void *content, const void *state);
 /* Copies of an adventure card, quest or map that a pool has. */

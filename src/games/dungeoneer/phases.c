@@ -223,13 +223,10 @@ static void begin_phase(dungeoneer_turn *turn, int phase) {
 /* E07, E18: wounded monsters in front count as cards in hand. */
 static void draw_up(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
-    int seat = state->active, drawn = 0;
+    int seat = state->active;
     const dungeoneer_seat *player = &state->seats[seat];
     int size = DUNGEONEER_HAND + dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_HAND);
-    while (player->hand_count + player->hurt_count < size && dungeoneer_draw(turn, seat))
-        drawn++;
-    if (drawn > 0)
-        dungeoneer_tell(turn, DUNGEONEER_DREW, seat, drawn, 0, 0);
+    dungeoneer_draw(turn, seat, size - player->hand_count - player->hurt_count);
 }
 
 /* E09: what was earned arrives. */

@@ -12,7 +12,6 @@ static void settle_payer(dungeoneer_turn *turn, int payer);
 static void queue_encounter(dungeoneer_turn *turn);
 static void open_window(dungeoneer_turn *turn);
 static void close_window(dungeoneer_turn *turn);
-static bool is_asked(const dungeoneer_set *set, const dungeoneer_state *state, const dungeoneer_play *play, int seat);
 static bool is_decided(const dungeoneer_play *play);
 static void resolve_card(dungeoneer_turn *turn);
 static void resolve_standing(dungeoneer_turn *turn, dungeoneer_play *play);
@@ -101,7 +100,7 @@ void dungeoneer_advance_play(dungeoneer_turn *turn) {
         dungeoneer_after_fight(turn);
         break;
     case DUNGEONEER_ASK_ANSWER:
-        if (is_decided(play) || !is_asked(turn->set, state, play, play->asked))
+        if (is_decided(play) || !dungeoneer_is_asked(turn->set, state, play->asked))
             open_window(turn);
         break;
     case DUNGEONEER_ASK_WEAPON:
@@ -171,6 +170,15 @@ int dungeoneer_hit_of(const dungeoneer_set *set, const dungeoneer_play *play) {
                                                                                                 : DUNGEONEER_NONE;
 }
 
+bool dungeoneer_is_asked(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
+    const dungeoneer_play *play = &state->plays[state->play_count - 1];
+    if (seat == DUNGEONEER_NONE || seat == play->caster || !dungeoneer_is_alive(state, seat))
+        return false;
+    if (seat == play->victim)
+        return !(state->seats[seat].muted >> dungeoneer_hit_of(set, play) & 1);
+    return state->seats[seat].flags & DUNGEONEER_LISTENS;
+}
+
 static void take_from_hand(dungeoneer_turn *turn, int seat, dj_move move, dungeoneer_play *play) {
     dungeoneer_seat *player = &turn->state->seats[seat];
     int wounds = dungeoneer_move_wounds(move), owner = dungeoneer_move_owner(move), at = 0;
@@ -232,7 +240,7 @@ static void open_window(dungeoneer_turn *turn) {
     play->stage = DUNGEONEER_ASK_ANSWER;
     for (int i = from; i < state->seat_count && !is_decided(play); i++) {
         int seat = (state->active + i) % state->seat_count;
-        if (!is_asked(turn->set, state, play, seat))
+        if (!dungeoneer_is_asked(turn->set, state, seat))
             continue;
         play->asked = (uint8_t)seat;
         return;
@@ -249,14 +257,6 @@ static void close_window(dungeoneer_turn *turn) {
         play->stage = DUNGEONEER_ASK_WEAPON;
         ask_weapons(turn);
     }
-}
-
-static bool is_asked(const dungeoneer_set *set, const dungeoneer_state *state, const dungeoneer_play *play, int seat) {
-    if (seat == DUNGEONEER_NONE || seat == play->caster || !dungeoneer_is_alive(state, seat))
-        return false;
-    if (seat == play->victim)
-        return !(state->seats[seat].muted >> dungeoneer_hit_of(set, play) & 1);
-    return state->seats[seat].flags & DUNGEONEER_LISTENS;
 }
 
 /* Nothing is left to answer. */

@@ -138,8 +138,7 @@ static void deal(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
     for (int i = 0; i < state->seat_count; i++) {
         int seat = (state->first + i) % state->seat_count;
-        for (int card = 0; card < DUNGEONEER_HAND; card++)
-            dungeoneer_draw(turn, seat);
+        dungeoneer_draw(turn, seat, DUNGEONEER_HAND);
         for (int quest = 0; quest < DUNGEONEER_QUESTS; quest++)
             dungeoneer_draw_quest(turn, seat);
     }

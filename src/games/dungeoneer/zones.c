@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+static bool draw_one(dungeoneer_turn *turn, int seat, uint8_t *drawn);
 static void rebuild_pile(dungeoneer_turn *turn, int pool);
 static void rebuild_quests(dungeoneer_turn *turn, int pool);
 static void settle_knowledge(dungeoneer_seat *player, int from, int count);
@@ -106,22 +107,18 @@ void dungeoneer_to_discard(dungeoneer_turn *turn, int seat, int card, int owner)
     dungeoneer_discard_pile(state, pool)[state->discard_count[pool]++] = (uint8_t)card;
 }
 
-bool dungeoneer_draw(dungeoneer_turn *turn, int seat) {
-    dungeoneer_state *state = turn->state;
-    int pool = dungeoneer_pool(state, seat);
-    if (state->seats[seat].hand_count == DUNGEONEER_HAND_MAX)
-        return false;
-    if (state->pile_count[pool] == 0)
-        rebuild_pile(turn, pool);
-    if (state->pile_count[pool] == 0)
-        return false;
-    uint8_t *top = &dungeoneer_pile(state, pool)[--state->pile_count[pool]];
-    int card = *top;
-    *top = 0;
-    dj_witness_reveal(turn->witness);
-    dungeoneer_tell_to(turn, dungeoneer_bit(seat), DUNGEONEER_DREW_CARD, seat, card, 0, 0);
-    dungeoneer_hold(turn, seat, card, pool, 0);
-    return true;
+/* The drawer is told of the cards in an order that says nothing about the pile. */
+void dungeoneer_draw(dungeoneer_turn *turn, int seat, int count) {
+    uint8_t drawn[DUNGEONEER_HAND_MAX];
+    int have = 0;
+    while (have < count && have < DUNGEONEER_HAND_MAX && draw_one(turn, seat, &drawn[have]))
+        have++;
+    for (int card = 0; card < turn->set->card_count && turn->witness; card++)
+        for (int i = 0; i < have; i++)
+            if (drawn[i] == card)
+                dungeoneer_tell_to(turn, dungeoneer_bit(seat), DUNGEONEER_DREW_CARD, seat, card, 0, 0);
+    if (have > 0)
+        dungeoneer_tell(turn, DUNGEONEER_DREW, seat, have, 0, 0);
 }
 
 /* A hero never has a quest twice, open or completed: such a one is passed over. */
@@ -184,6 +181,23 @@ int dungeoneer_count_items(const dungeoneer_set *set, const dungeoneer_state *st
     for (int i = 0; i < state->seats[seat].item_count; i++)
         count += set->cards[state->seats[seat].items[i].card].kind == kind;
     return count;
+}
+
+static bool draw_one(dungeoneer_turn *turn, int seat, uint8_t *drawn) {
+    dungeoneer_state *state = turn->state;
+    int pool = dungeoneer_pool(state, seat);
+    if (state->seats[seat].hand_count == DUNGEONEER_HAND_MAX)
+        return false;
+    if (state->pile_count[pool] == 0)
+        rebuild_pile(turn, pool);
+    if (state->pile_count[pool] == 0)
+        return false;
+    uint8_t *top = &dungeoneer_pile(state, pool)[--state->pile_count[pool]];
+    *drawn = *top;
+    *top = 0;
+    dj_witness_reveal(turn->witness);
+    dungeoneer_hold(turn, seat, *drawn, pool, 0);
+    return true;
 }
 
 /* E07 */

@@ -1,0 +1,11 @@
+/* Names that moves, events and positions share in words. */
+#ifndef DUNGEONEER_TEXT_H
+#define DUNGEONEER_TEXT_H
+
+#include "dungeoneer.h"
+
+const char *dungeoneer_stat_text(int stat, dj_language language);
+/* The name of a card, hero, quest or map by its number among those with effects. */
+const char *dungeoneer_definition_name(const dungeoneer_set *set, int definition, dj_language language);
+
+#endif

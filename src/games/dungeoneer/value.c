@@ -1,0 +1,126 @@
+/* A quick guess of how well a seat stands, for bots: quests and the way to them, life, glory, what it holds; less what
+ * the best of the others has. Only what lies open and one's own hand are looked at. */
+#include "dungeoneer.h"
+
+enum {
+    WON = 100000,
+    QUEST = 3000,
+    STEP_DONE = 900, /* of a quest in several steps */
+    NEAR = 560,      /* a quest at hand */
+    WAY = 30,        /* a step on the way to one */
+    FURTHEST = 18,   /* where its room is not built */
+    WOUND = 150,
+    LAST_LIVES = 3,
+    DANGER = 260,
+    GLORY = 14,
+    GLORY_WANTED = 10,
+    PERIL = 7,
+    TREASURE = 130,
+    BANE = 120,
+    CARD = 9,
+    STAT = 45,
+    MONSTER_WOUND = 120,
+};
+
+static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
+                         const dungeoneer_step *step, int wounds);
+static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+
+int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
+    const dungeoneer_set *set = content;
+    const dungeoneer_state *state = state_;
+    if (state->phase == DUNGEONEER_OVER) {
+        dj_result result;
+        dungeoneer_result(set, state, &result);
+        return result.winners & DJ_SEAT_BIT(seat) ? WON : -WON;
+    }
+    if (!dungeoneer_is_alive(state, seat))
+        return -WON;
+    int32_t best = -WON, sum = 0;
+    int others = 0;
+    for (int other = 0; other < state->seat_count; other++) {
+        if (other == seat || !dungeoneer_is_alive(state, other))
+            continue;
+        int32_t worth = worth_of(set, state, other);
+        best = worth > best ? worth : best;
+        sum += worth;
+        others++;
+    }
+    int32_t own = worth_of(set, state, seat) + CARD * state->seats[seat].hand_count;
+    return 2 * own - best - (others > 0 ? sum / others : 0);
+}
+
+static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
+    const dungeoneer_seat *player = &state->seats[seat];
+    int left = dungeoneer_life_of(set, state, seat) - player->wounds;
+    int danger = left < LAST_LIVES ? LAST_LIVES - left : 0;
+    int glory = player->glory + player->glory_coming, peril = player->peril + player->peril_coming;
+    int32_t worth = QUEST * player->completed + WOUND * left - DANGER * danger * danger;
+    worth +=
+        GLORY * (glory < GLORY_WANTED ? glory : GLORY_WANTED) + (glory - GLORY_WANTED > 0 ? glory - GLORY_WANTED : 0);
+    worth -= PERIL * (peril < 12 ? peril : 12);
+    for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++)
+        worth += STAT * dungeoneer_stat_of(set, state, seat, stat);
+    if (player->flags & DUNGEONEER_HELD)
+        worth -= 5 * WAY;
+    worth += 6 * player->steps;
+    return worth + items_worth(set, state, seat) + quests_worth(set, state, seat);
+}
+
+/* The nearest open quest counts in full, the others a quarter each. */
+static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
+    const dungeoneer_seat *player = &state->seats[seat];
+    uint8_t distances[DUNGEONEER_SPACES_MAX];
+    int32_t best = 0, sum = 0;
+    if (player->space == DUNGEONEER_NONE)
+        return 0;
+    dungeoneer_distances(set, state, player->space, distances);
+    for (int i = 0; i < player->quest_count; i++) {
+        const dungeoneer_task_state *task = &player->quests[i];
+        if (task->step >= set->quests[task->quest].step_count)
+            continue;
+        const dungeoneer_step *step = dungeoneer_step_of(set, task);
+        int way = FURTHEST;
+        for (int space = 0; space < state->space_count; space++)
+            if (state->spaces[space].map == step->room && distances[space] < way)
+                way = distances[space];
+        int32_t worth = (NEAR - WAY * way) * chance_of(set, state, seat, step, task->wounds) / 100 +
+                        STEP_DONE * task->step + MONSTER_WOUND * task->wounds;
+        best = worth > best ? worth : best;
+        sum += worth;
+    }
+    return best + (sum - best) / 4;
+}
+
+/* Per cent, roughly: how far the hero is up to what the step asks. */
+static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
+                         const dungeoneer_step *step, int wounds) {
+    int lead;
+    switch (step->task) {
+    case DUNGEONEER_FIGHT:
+        lead = dungeoneer_stat_of(set, state, seat, step->stat) - step->threat - (step->life - wounds) / 2;
+        return lead < -4 ? 25 : lead > 3 ? 95 : 60 + 10 * lead;
+    case DUNGEONEER_TEST:
+        lead = dungeoneer_stat_of(set, state, seat, step->stat) + 4 - step->threat;
+        return lead < -3 ? 20 : lead > 2 ? 95 : 60 + 15 * lead;
+    case DUNGEONEER_PAY:
+        lead = state->seats[seat].glory - step->glory;
+        if (dungeoneer_count_items(set, state, seat, DUNGEONEER_TREASURE) < step->treasures)
+            return 25;
+        return lead >= 0 ? 100 : lead < -6 ? 40 : 100 + 10 * lead;
+    default:
+        return 100;
+    }
+}
+
+static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
+    const dungeoneer_seat *player = &state->seats[seat];
+    int32_t worth = 0;
+    for (int i = 0; i < player->item_count; i++) {
+        const dungeoneer_card *card = &set->cards[player->items[i].card];
+        worth += card->kind == DUNGEONEER_BANE ? -BANE : TREASURE + GLORY * card->cost;
+    }
+    return worth;
+}
