@@ -57,6 +57,15 @@ const char *dungeoneer_content_title(const void *content, dj_language language) 
     return set->title[language];
 }
 
+bool dungeoneer_card_of_set(const void *content, int number, dj_card *card) {
+    const dungeoneer_set *set = content;
+    if (number < 0 || number >= set->card_count)
+        return false;
+    const dungeoneer_card *found = &set->cards[number];
+    *card = (dj_card){found->id, {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    return true;
+}
+
 const dj_effect_program *dungeoneer_program(const dungeoneer_set *set, int definition) {
     if (definition < DUNGEONEER_HERO_EFFECTS)
         return &set->cards[definition].effect;

@@ -4,15 +4,24 @@
 
 static const char *const authors[] = {"Thomas Denmark", NULL};
 
+static const char *const mode_titles[] = {DJ_SENTENCE("One set of cards for all, and a dungeon that grows"),
+                                          DJ_SENTENCE("A tournament: a deck each, and the map laid beforehand")};
+
 const dj_option dungeoneer_options[DUNGEONEER_OPTIONS] = {
     {"mode", DJ_SENTENCE("a table with common cards, or a tournament with a deck each"), DUNGEONEER_TABLE,
-     DUNGEONEER_TOURNAMENT, DUNGEONEER_TABLE, dungeoneer_mode_words},
-    {"deck0", DJ_SENTENCE("deck of seat 0, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL},
-    {"deck1", DJ_SENTENCE("deck of seat 1, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL},
-    {"deck2", DJ_SENTENCE("deck of seat 2, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL},
-    {"deck3", DJ_SENTENCE("deck of seat 3, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL},
-    {"deck4", DJ_SENTENCE("deck of seat 4, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL},
-    {"deck5", DJ_SENTENCE("deck of seat 5, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL},
+     DUNGEONEER_TOURNAMENT, DUNGEONEER_TABLE, dungeoneer_mode_words, mode_titles},
+    {"deck0", DJ_SENTENCE("deck of seat 0, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL,
+     NULL},
+    {"deck1", DJ_SENTENCE("deck of seat 1, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL,
+     NULL},
+    {"deck2", DJ_SENTENCE("deck of seat 2, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL,
+     NULL},
+    {"deck3", DJ_SENTENCE("deck of seat 3, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL,
+     NULL},
+    {"deck4", DJ_SENTENCE("deck of seat 4, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL,
+     NULL},
+    {"deck5", DJ_SENTENCE("deck of seat 5, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL,
+     NULL},
 };
 
 const dj_game dungeoneer_game = {
@@ -36,6 +45,7 @@ const dj_game dungeoneer_game = {
     .compile = dungeoneer_compile,
     .content_digest = dungeoneer_content_digest,
     .content_title = dungeoneer_content_title,
+    .card = dungeoneer_card_of_set,
     .setup = dungeoneer_setup,
     .to_act = dungeoneer_to_act,
     .moves = dungeoneer_moves,

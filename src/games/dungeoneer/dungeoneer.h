@@ -780,6 +780,7 @@ void dungeoneer_describe(const void *content, const void *state, int viewer, dj_
 bool dungeoneer_compile(const dj_node *root, void *content, dj_problems *problems);
 void dungeoneer_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *dungeoneer_content_title(const void *content, dj_language language);
+bool dungeoneer_card_of_set(const void *content, int number, dj_card *card);
 extern const char *const dungeoneer_kind_words[DUNGEONEER_KINDS];
 extern const char *const dungeoneer_timing_words[DUNGEONEER_TIMINGS];
 extern const char *const dungeoneer_stat_words[DUNGEONEER_STATS];
