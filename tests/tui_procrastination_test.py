@@ -100,6 +100,18 @@ def _():
     assert len(home.finished()) == 1
 
 
+@case("who presses Enter without waiting need not wait for bots")
+def _():
+    with Home().terminal("play", GAME, "--bots", "greedy", "--seed", "42") as terminal:
+        terminal.wait_for("Round 1")
+        for _ in range(200):
+            terminal.type("Enter")
+            terminal.read(0.05)
+            if "The game is over" in terminal.text():
+                return
+        raise AssertionError(terminal.text())
+
+
 @case("without --bots one plays against a bot; with none, people play; a person can sit anywhere")
 def _():
     for bots, opening in [([], "Round 1"), (["--bots", "none"], PASS.format(1)), (["--bots", "-"], PASS.format(1)),

@@ -56,10 +56,11 @@ static int play(dj_screen *screen) {
         int key = dj_window_key(is_bot_next ? BOT_PAUSE_MS : -1);
         if (key == DJ_KEY_LOST)
             break;
-        if (key != DJ_KEY_NONE && key != DJ_KEY_RESIZE)
-            handle_key(screen, key);
-        else if (key == DJ_KEY_NONE && is_bot_next)
+        bool is_go_on = key == DJ_KEY_NONE || key == DJ_KEY_ENTER || key == ' '; /* the impatient need not wait */
+        if (is_bot_next && is_go_on)
             after_move(screen, dj_session_bot_move(screen->session));
+        else if (key != DJ_KEY_NONE && key != DJ_KEY_RESIZE)
+            handle_key(screen, key);
     }
     return DJ_EXIT_OK;
 }
