@@ -3,6 +3,7 @@
 
 #include "cards_donjonz.h"
 #include "cards_dungeondeck.h"
+#include "cards_dungeoneer.h"
 #include "cards_dungeonpen.h"
 #include "cards_procrastination.h"
 #include "print_json.h"
@@ -23,6 +24,7 @@ typedef struct shower {
 static const shower showers[] = {
     {"donjonz", dj_cards_donjonz_print, dj_cards_donjonz_json},
     {"dungeondeck", dj_cards_dungeondeck_print, dj_cards_dungeondeck_json},
+    {"dungeoneer", dj_cards_dungeoneer_print, dj_cards_dungeoneer_json},
     {"dungeonpen", dj_cards_dungeonpen_print, dj_cards_dungeonpen_json},
     {"procrastination", dj_cards_procrastination_print, dj_cards_procrastination_json},
 };

@@ -12,6 +12,7 @@ enum { PATH_SIZE = 4096, PAGE_SIZE = 4096 };
 
 extern const unsigned char dj_starter_donjonz_en[], dj_starter_donjonz_fr[];
 extern const unsigned char dj_starter_dungeondeck_en[], dj_starter_dungeondeck_fr[];
+extern const unsigned char dj_starter_dungeoneer_en[], dj_starter_dungeoneer_fr[];
 extern const unsigned char dj_starter_dungeonpen_en[], dj_starter_dungeonpen_fr[];
 extern const unsigned char dj_starter_procrastination_en[], dj_starter_procrastination_fr[];
 
@@ -24,6 +25,7 @@ typedef struct starter {
 static const starter starters[] = {
     {"donjonz", {[DJ_ENGLISH] = dj_starter_donjonz_en, [DJ_FRENCH] = dj_starter_donjonz_fr}},
     {"dungeondeck", {[DJ_ENGLISH] = dj_starter_dungeondeck_en, [DJ_FRENCH] = dj_starter_dungeondeck_fr}},
+    {"dungeoneer", {[DJ_ENGLISH] = dj_starter_dungeoneer_en, [DJ_FRENCH] = dj_starter_dungeoneer_fr}},
     {"dungeonpen", {[DJ_ENGLISH] = dj_starter_dungeonpen_en, [DJ_FRENCH] = dj_starter_dungeonpen_fr}},
     {"procrastination", {[DJ_ENGLISH] = dj_starter_procrastination_en, [DJ_FRENCH] = dj_starter_procrastination_fr}},
 };

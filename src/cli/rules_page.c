@@ -9,6 +9,7 @@
 
 extern const unsigned char dj_rules_donjonz_en[], dj_rules_donjonz_fr[];
 extern const unsigned char dj_rules_dungeondeck_en[], dj_rules_dungeondeck_fr[];
+extern const unsigned char dj_rules_dungeoneer_en[], dj_rules_dungeoneer_fr[];
 extern const unsigned char dj_rules_dungeonpen_en[], dj_rules_dungeonpen_fr[];
 extern const unsigned char dj_rules_procrastination_en[], dj_rules_procrastination_fr[];
 
@@ -20,6 +21,7 @@ typedef struct page {
 static const page pages[] = {
     {"donjonz", {[DJ_ENGLISH] = dj_rules_donjonz_en, [DJ_FRENCH] = dj_rules_donjonz_fr}},
     {"dungeondeck", {[DJ_ENGLISH] = dj_rules_dungeondeck_en, [DJ_FRENCH] = dj_rules_dungeondeck_fr}},
+    {"dungeoneer", {[DJ_ENGLISH] = dj_rules_dungeoneer_en, [DJ_FRENCH] = dj_rules_dungeoneer_fr}},
     {"dungeonpen", {[DJ_ENGLISH] = dj_rules_dungeonpen_en, [DJ_FRENCH] = dj_rules_dungeonpen_fr}},
     {"procrastination", {[DJ_ENGLISH] = dj_rules_procrastination_en, [DJ_FRENCH] = dj_rules_procrastination_fr}},
 };

@@ -5,8 +5,8 @@
 /* The rows a printed sheet may fill, and the columns before it. */
 enum { SHEET_HEIGHT = 30, GAP = 3 };
 
-static const dj_drawer *const drawers[] = {&dj_donjonz_drawer, &dj_dungeondeck_drawer, &dj_dungeonpen_drawer,
-                                           &dj_procrastination_drawer};
+static const dj_drawer *const drawers[] = {&dj_donjonz_drawer, &dj_dungeondeck_drawer, &dj_dungeoneer_drawer,
+                                           &dj_dungeonpen_drawer, &dj_procrastination_drawer};
 
 static int at_most(int value, int limit);
 static int drawn_height(const dj_canvas *canvas);
