@@ -121,7 +121,7 @@ static void draw_life(column *column, int seat) {
     dj_colour colour = full > BAR / 2 ? DJ_COLOUR_GREEN : full > BAR / 4 ? DJ_COLOUR_YELLOW : DJ_COLOUR_RED;
     for (int i = 0; i < BAR; i++)
         dj_canvas_put(column->canvas, x + i, column->y, i < full ? "■" : "·", i < full ? '=' : '.',
-                      (dj_style){colour, i < full ? 0 : DJ_DIM});
+                      (dj_style){(uint8_t)colour, i < full ? 0 : DJ_DIM});
     column->y++;
 }
 
