@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build run test golden mutants soak bench fuzz format lint po clean
+.PHONY: build run test golden mutants soak bench lab-mpi fuzz format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -29,6 +29,11 @@ soak: dependencies-test build build-asan/build.ninja
 
 bench: dependencies-bench build
 	@scripts/run-benches build
+
+# build/donjon-mpi, the program for mpirun: see docs/lab.md.
+lab-mpi: dependencies-mpi build/build.ninja
+	@scripts/quietly meson setup --reconfigure build
+	@ninja -C build --quiet donjon-mpi
 
 fuzz: dependencies-test build-fuzz/build.ninja
 	@ninja -C build-fuzz --quiet

@@ -122,6 +122,7 @@ def _():
     report = lab("dungeondeck", "--games", "20", "--bots", "random", "--vary", "guardroom.white.2=1..9/4")
     assert report["vary"]["of"] == "guardroom.white.2" and report["vary"]["was"] == 6
     assert [point["value"] for point in report["vary"]["points"]] == [1, 5, 9]
+    assert [point["events"] for point in report["vary"]["points"]]
     same = lab("dungeondeck", "--games", "20", "--bots", "random", "--vary", "guardroom.white.2=6")
     assert same["vary"]["points"][0]["seats"] == same["seats"]
     lengths = [point["mean_length"] for point in

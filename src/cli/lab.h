@@ -20,6 +20,7 @@ typedef struct dj_lab_settings {
     dj_lab_matchup matchup;
     dj_vary vary; /* without values where nothing is varied */
     int64_t varied_was;
+    int varied_card; /* or -1 */
     int point_count;
     dj_lab_variant points[DJ_VARY_VALUES];
     char command[400]; /* the line, for the page */

@@ -77,6 +77,7 @@ dj_lab_report dj_lab_report_of(const dj_lab_settings *settings, const dj_lab_res
         .versus = results->has_versus ? &results->versus : NULL,
         .varied = settings->point_count > 0 ? settings->vary.path : NULL,
         .varied_was = settings->varied_was,
+        .varied_card = settings->varied_card,
         .point_count = results->point_count,
         .points = results->points,
         .seconds = results->seconds,

@@ -7,9 +7,11 @@
 static int vary_option(const dj_call *call, dj_lab_settings *settings);
 static int vary_card(const dj_call *call, dj_lab_settings *settings);
 static int compile_all(const dj_call *call, dj_lab_settings *settings, dj_document *document, const char *file);
+static int find_card(const dj_lab_plan *plan, const char *path);
 static int complain(const char *why);
 
 int dj_lab_read_variants(const dj_call *call, dj_lab_settings *settings) {
+    settings->varied_card = -1;
     if (settings->vary.value_count == 0)
         return DJ_EXIT_OK;
     return settings->vary.is_option ? vary_option(call, settings) : vary_card(call, settings);
@@ -75,6 +77,8 @@ static int compile_all(const dj_call *call, dj_lab_settings *settings, dj_docume
     if (!dj_vary_find(&settings->vary, dj_document_root(document), &place, language, &text))
         return complain(why);
     settings->varied_was = place.was;
+    settings->varied_card = find_card(plan, settings->vary.path);
+    settings->plan.counts_cards = settings->plan.counts_cards || settings->varied_card >= 0;
     const char *as_written = place.node->text; /* stays in the document's memory */
     for (int i = 0; i < settings->vary.value_count; i++) {
         int64_t value = settings->vary.values[i];
@@ -93,6 +97,19 @@ static int compile_all(const dj_call *call, dj_lab_settings *settings, dj_docume
             (dj_lab_variant){.value = value, .content = content, .config = plan->config};
     }
     return DJ_EXIT_OK;
+}
+
+/* The card whose id the path begins with, or -1: it may be something else, a deck say. */
+static int find_card(const dj_lab_plan *plan, const char *path) {
+    size_t length = strcspn(path, ".");
+    int count = dj_lab_cards(plan);
+    for (int i = 0; i < count; i++) {
+        dj_card card;
+        plan->game->card(plan->content, i, &card);
+        if (strncmp(card.id, path, length) == 0 && card.id[length] == '\0')
+            return i;
+    }
+    return -1;
 }
 
 static int complain(const char *why) {

@@ -138,6 +138,47 @@ dj_grid dj_tell_dead_cards(const dj_lab_report *report, dj_language language) {
     return grid;
 }
 
+int dj_report_varied_fates(const dj_lab_report *report, int *fates, int most) {
+    int count = 0;
+    for (int fate = 0; report->varied_card >= 0 && fate < report->tally->fate_count && count < most; fate++) {
+        bool is_met = report->point_count > 0;
+        for (int i = 0; i < report->point_count; i++)
+            is_met =
+                is_met && dj_lab_of_card(report->points[i].tally, report->varied_card, fate)->games >= SEEN_MIN / 5;
+        if (is_met)
+            fates[count++] = fate;
+    }
+    return count;
+}
+
+dj_grid dj_tell_varied_card(const dj_lab_report *report, dj_language language) {
+    enum { SHOWN = 4 };
+    int shown[SHOWN], count = dj_report_varied_fates(report, shown, SHOWN);
+    dj_lab_fate fates[DJ_LAB_FATES_MAX];
+    dj_lab_fates(report->plan->game, fates);
+    bool is_scored = dj_report_is_scored(report);
+    dj_grid grid =
+        dj_grid_of(is_scored ? dj_translate(language, "Mean score of those to whom this happens with the card")
+                             : dj_translate(language, "Won by those to whom this happens with the card"),
+                   1 + (is_scored ? 1 : 2) * count);
+    dj_grid_add(&grid, dj_translate(language, "value"));
+    for (int i = 0; i < count; i++) {
+        dj_grid_add(&grid, fates[shown[i]].name);
+        if (!is_scored)
+            dj_grid_add(&grid, dj_translate(language, "interval (95 %)"));
+    }
+    for (int point = 0; count > 0 && point < report->point_count; point++) {
+        dj_grid_add(&grid, dj_write_whole(report->points[point].value, language).text);
+        for (int i = 0; i < count; i++) {
+            const dj_lab_count *met = dj_lab_of_card(report->points[point].tally, report->varied_card, shown[i]);
+            add_outcome(&grid, report, met, language);
+            if (!is_scored)
+                dj_grid_add(&grid, dj_write_interval(dj_wilson(met->wins, met->games), language).text);
+        }
+    }
+    return grid;
+}
+
 /* How often the card in the middle meets the fate, of all games it is seen in. */
 static double usual_share(const dj_lab_report *report, int fate) {
     double shares[DJ_LAB_CARDS_MAX];

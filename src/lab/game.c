@@ -6,6 +6,7 @@
 
 static bool create_list(const dj_lab_plan *plan, dj_lab_fate_list *list);
 static void begin(dj_lab_board *board);
+static int next_seat(dj_seat_mask mask, dj_dice *dice);
 static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat);
 static void note_decision(dj_lab_board *board, int offered);
 static void note_events(const dj_lab_plan *plan, dj_lab_board *board, int seat);
@@ -48,7 +49,7 @@ bool dj_lab_play(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_lab_board 
     dj_dice dice = dj_dice_from_seed(seed);
     dj_seat_mask mask;
     while ((mask = game->to_act(plan->content, board->state)) != 0 && board->length < DJ_LAB_LENGTH_MAX)
-        move(plan, deal, &dice, board, __builtin_ctz(mask));
+        move(plan, deal, &dice, board, next_seat(mask, &dice));
     board->is_finished = mask == 0;
     game->result(plan->content, board->state, &board->result);
     return true;
@@ -72,6 +73,15 @@ static void begin(dj_lab_board *board) {
     board->length = 0;
     board->offered = 0;
     memset(board->decisions, 0, sizeof board->decisions);
+}
+
+/* Seats that owe a choice at the same time are asked in no order: whoever comes last sees what its choice leads to, as
+ * the others do not, and bots make something of it. */
+static int next_seat(dj_seat_mask mask, dj_dice *dice) {
+    int count = __builtin_popcount(mask);
+    for (uint32_t skipped = count > 1 ? dj_dice_below(dice, (uint32_t)count) : 0; skipped > 0; skipped--)
+        mask &= (dj_seat_mask)(mask - 1);
+    return __builtin_ctz(mask);
 }
 
 static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat) {

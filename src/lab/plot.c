@@ -32,6 +32,7 @@ static void write_value(const dj_plot *plot, double value, double step, FILE *ou
 static int names_width(const dj_plot_row *rows, int count);
 static void draw_name(const char *name, double x, double y, FILE *out);
 static void draw_series(const dj_plot_row *rows, const double *x, const scale *up, int count, int number, FILE *out);
+static void draw_labels(const dj_plot_row *rows, double x, const scale *up, int count, int series, FILE *out);
 
 void dj_html(const char *text, FILE *out) {
     for (; *text != '\0'; text++) {
@@ -151,6 +152,7 @@ void dj_plot_lines(const dj_plot *plot, const dj_plot_row *rows, const int64_t *
                 (long long)at[i]);
     for (int number = 0; number < series; number++)
         draw_series(rows + number * count, x, &up, count, number, out);
+    draw_labels(rows, x[count - 1] + 24, &up, count, series, out);
     fputs("</svg>\n", out);
 }
 
@@ -239,8 +241,24 @@ static void draw_series(const dj_plot_row *rows, const double *x, const scale *u
                 "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/><circle cx=\"%.1f\" "
                 "cy=\"%.1f\" r=\"4\"/>\n",
                 x[i], x[i], place(up, rows[i].low), place(up, rows[i].high), x[i], place(up, rows[i].value));
-    fprintf(out, "<text class=\"series-name\" x=\"%.1f\" y=\"%.1f\">", x[count - 1] + 24,
-            place(up, rows[count - 1].value) + 4);
-    dj_html(rows[0].name, out);
-    fputs("</text>\n</g>\n", out);
+    fputs("</g>\n", out);
+}
+
+/* Beside the last values, from the top down, and no nearer to each other than letters are high. */
+static void draw_labels(const dj_plot_row *rows, double x, const scale *up, int count, int series, FILE *out) {
+    enum { GAP = 16 };
+    bool is_drawn[DJ_PLOT_ROWS] = {false};
+    double last = -GAP;
+    for (int drawn = 0; drawn < series; drawn++) {
+        int next = -1;
+        for (int i = 0; i < series; i++)
+            if (!is_drawn[i] && (next < 0 || rows[(i + 1) * count - 1].value > rows[(next + 1) * count - 1].value))
+                next = i;
+        is_drawn[next] = true;
+        double y = place(up, rows[(next + 1) * count - 1].value) + 4;
+        last = y < last + GAP ? last + GAP : y;
+        fprintf(out, "<g class=\"series s%d\"><text x=\"%.1f\" y=\"%.1f\">", next % 6, x, last);
+        dj_html(rows[next * count].name, out);
+        fputs("</text></g>\n", out);
+    }
 }

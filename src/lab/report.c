@@ -69,6 +69,7 @@ void dj_report_text(const dj_lab_report *report, dj_language language, FILE *out
     print_grid(dj_tell_dead_cards(report, language), out);
     print_grid(dj_tell_matchup(report, language), out);
     print_grid(dj_tell_vary(report, language), out);
+    print_grid(dj_tell_varied_card(report, language), out);
     if (report->tally->unfinished > 0)
         fprintf(out,
                 dj_translate_count(language, "%lld game was left off after %d moves.\n",

@@ -21,6 +21,7 @@ typedef struct dj_lab_report {
     const dj_lab_versus *versus;
     const char *varied; /* "idle-oak.value"; NULL where nothing was */
     int64_t varied_was; /* as the card file has it */
+    int varied_card;    /* that it belongs to, or -1 */
     int point_count;
     const dj_lab_point *points;
     double seconds;      /* that the games of `tally` took */
@@ -49,6 +50,9 @@ typedef struct dj_telling {
  * many. */
 int dj_report_telling(const dj_lab_report *report, dj_telling *list, int most);
 
+/* Fates that the varied card meets often enough at every value: writes at most `most`, returns how many. */
+int dj_report_varied_fates(const dj_lab_report *report, int *fates, int most);
+
 /* How the variance of results splits, over all seats. */
 dj_variance dj_report_luck(const dj_lab_report *report);
 
@@ -63,12 +67,16 @@ dj_grid dj_tell_decisions(const dj_lab_report *report, dj_language language);
 dj_grid dj_tell_luck(const dj_lab_report *report, dj_language language);
 dj_grid dj_tell_matchup(const dj_lab_report *report, dj_language language);
 dj_grid dj_tell_vary(const dj_lab_report *report, dj_language language);
+/* What becomes of those who meet the card that is varied. */
+dj_grid dj_tell_varied_card(const dj_lab_report *report, dj_language language);
 /* Cards whose fate goes with winning or losing, the clearest first, at most `most` of them. */
 dj_grid dj_tell_telling_cards(const dj_lab_report *report, int most, dj_language language);
 /* All cards, with how often each meets each fate and what comes of it. */
 dj_grid dj_tell_cards(const dj_lab_report *report, dj_language language);
 dj_grid dj_tell_dead_cards(const dj_lab_report *report, dj_language language);
 
+/* A bot, with its seat where several at the table are the same. */
+void dj_entry_name(const dj_lab_report *report, int entry, dj_language language, dj_text *out);
 /* A value of a matchup's option as its word or number. */
 void dj_matchup_value(const dj_lab_report *report, int index, dj_text *out);
 

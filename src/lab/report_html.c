@@ -1,48 +1,29 @@
 /* The report as a page. */
+#include "html_parts.h"
 #include "numbers.h"
 #include "page.h"
-#include "plot.h"
-#include "report.h"
 
-#include <math.h>
 #include <stdio.h>
 
-enum { BINS = 60, CARDS_PLOTTED = 20 };
+enum { BINS = 60 };
 
-/* What every part writes from and to. */
-typedef struct writer {
-    const dj_lab_report *report;
-    dj_language language;
-    FILE *out;
-} writer;
-
-static void write_head(const writer *writer);
-static void write_tiles(const writer *writer);
-static void write_bots(const writer *writer);
-static void write_seats(const writer *writer);
-static void plot_places(const writer *writer, bool is_by_seat);
-static void write_spread(const writer *writer, const char *id, const char *heading, const int64_t *counts, int size,
-                         dj_grid grid);
-static void write_endings(const writer *writer);
-static void write_decisions(const writer *writer);
-static void write_luck(const writer *writer);
-static void write_cards(const writer *writer);
-static void plot_cards(const writer *writer);
-static void write_matchup(const writer *writer);
-static void write_vary(const writer *writer);
-static void grid_in(const writer *writer, dj_grid grid);
-static void folded_grid(const writer *writer, dj_grid grid);
-static dj_plot_row rate_row(const char *name, int64_t wins, int64_t games);
-static dj_plot plot_of(const writer *writer, const char *label, bool is_share);
-static void open_figure(const writer *writer, const char *caption);
-static void close_figure(const writer *writer);
+static void write_head(const dj_page_writer *writer);
+static void write_tiles(const dj_page_writer *writer);
+static void write_bots(const dj_page_writer *writer);
+static void write_seats(const dj_page_writer *writer);
+static void plot_places(const dj_page_writer *writer, bool is_by_seat);
+static void write_spread(const dj_page_writer *writer, const char *id, const char *heading, const int64_t *counts,
+                         int size, dj_grid grid);
+static void write_endings(const dj_page_writer *writer);
+static void write_decisions(const dj_page_writer *writer);
+static void write_luck(const dj_page_writer *writer);
 
 void dj_report_html(const dj_lab_report *report, dj_language language, FILE *out) {
-    writer writer = {report, language, out};
+    dj_page_writer writer = {report, language, out};
     write_head(&writer);
     write_tiles(&writer);
     if (report->varied != NULL)
-        write_vary(&writer);
+        dj_page_vary(&writer);
     write_bots(&writer);
     if (report->plan->config.seats > 1)
         write_seats(&writer);
@@ -56,13 +37,13 @@ void dj_report_html(const dj_lab_report *report, dj_language language, FILE *out
     if (report->luck != NULL)
         write_luck(&writer);
     if (report->tally->card_count > 0)
-        write_cards(&writer);
+        dj_page_cards(&writer);
     if (report->versus != NULL)
-        write_matchup(&writer);
+        dj_page_matchup(&writer);
     dj_page_close(language, out);
 }
 
-static void write_head(const writer *writer) {
+static void write_head(const dj_page_writer *writer) {
     const dj_lab_plan *plan = writer->report->plan;
     char title[DJ_GRID_TITLE + DJ_SEED_TEXT];
     dj_text text = dj_text_over(title, sizeof title);
@@ -79,7 +60,7 @@ static void write_head(const writer *writer) {
     fputs("</code></p>\n</header>\n<main>\n", writer->out);
 }
 
-static void write_tiles(const writer *writer) {
+static void write_tiles(const dj_page_writer *writer) {
     const dj_lab_tally *tally = writer->report->tally;
     dj_language language = writer->language;
     fputs("<div class=\"tiles\">\n", writer->out);
@@ -99,48 +80,44 @@ static void write_tiles(const writer *writer) {
     fputs("</div>\n", writer->out);
 }
 
-static void write_bots(const writer *writer) {
+static void write_bots(const dj_page_writer *writer) {
     const dj_lab_report *report = writer->report;
     dj_language language = writer->language;
     dj_page_section("bots", dj_translate(language, "Who wins"), writer->out);
     dj_plot_row rows[DJ_LAB_ENTRIES_MAX];
-    bool is_mirror = dj_lab_is_mirror(report->plan) && report->plan->config.seats > 1;
     for (int entry = 0; entry < report->plan->entry_count; entry++) {
         dj_lab_count count = dj_lab_of_entry(report->tally, entry);
-        rows[entry] = rate_row(report->plan->entries[entry].name, count.wins, count.games);
+        rows[entry] = dj_rate_row("", count.wins, count.games);
         dj_text name = dj_text_over(rows[entry].name, sizeof rows[entry].name);
-        if (is_mirror)
-            dj_text_format(&name, dj_translate(language, "%s, seat %d"), report->plan->entries[entry].name, entry + 1);
-        else
-            dj_text_add(&name, report->plan->entries[entry].name);
+        dj_entry_name(report, entry, language, &name);
     }
-    open_figure(writer, dj_translate(language, "Share of games won by each bot, and its interval (95 %)"));
-    dj_plot plot = plot_of(writer, dj_translate(language, "Share of games won by each bot"), true);
+    dj_page_open_figure(writer, dj_translate(language, "Share of games won by each bot, and its interval (95 %)"));
+    dj_plot plot = dj_plot_of(writer, dj_translate(language, "Share of games won by each bot"), true);
     dj_plot_intervals(&plot, rows, report->plan->entry_count, NULL, writer->out);
-    close_figure(writer);
-    grid_in(writer, dj_tell_bots(report, language));
-    grid_in(writer, dj_tell_versus(report, language));
+    dj_page_close_figure(writer);
+    dj_page_put_grid(writer, dj_tell_bots(report, language));
+    dj_page_put_grid(writer, dj_tell_versus(report, language));
     dj_page_close_section(writer->out);
 }
 
-static void write_seats(const writer *writer) {
+static void write_seats(const dj_page_writer *writer) {
     dj_language language = writer->language;
     dj_page_section("seats", dj_translate(language, "Does it matter where one sits?"), writer->out);
-    open_figure(writer,
-                dj_translate(language, "Share of games won from each seat, whoever sits there; the dashed line is "
+    dj_page_open_figure(
+        writer, dj_translate(language, "Share of games won from each seat, whoever sits there; the dashed line is "
                                        "an even share"));
     plot_places(writer, true);
-    close_figure(writer);
+    dj_page_close_figure(writer);
     if (!dj_lab_is_mirror(writer->report->plan)) {
-        open_figure(writer, dj_translate(language, "The same for each bot in each seat"));
+        dj_page_open_figure(writer, dj_translate(language, "The same for each bot in each seat"));
         plot_places(writer, false);
-        close_figure(writer);
+        dj_page_close_figure(writer);
     }
-    grid_in(writer, dj_tell_seats(writer->report, language));
+    dj_page_put_grid(writer, dj_tell_seats(writer->report, language));
     dj_page_close_section(writer->out);
 }
 
-static void plot_places(const writer *writer, bool is_by_seat) {
+static void plot_places(const dj_page_writer *writer, bool is_by_seat) {
     const dj_lab_report *report = writer->report;
     const dj_lab_plan *plan = report->plan;
     dj_plot_row rows[DJ_LAB_ENTRIES_MAX * DJ_SEATS_MAX];
@@ -149,7 +126,7 @@ static void plot_places(const writer *writer, bool is_by_seat) {
     for (int seat = 0; seat < plan->config.seats; seat++) {
         for (int entry = 0; entry < (is_by_seat ? 1 : plan->entry_count); entry++) {
             dj_lab_count one = is_by_seat ? dj_lab_of_seat(report->tally, seat) : report->tally->places[entry][seat];
-            rows[count] = rate_row("", one.wins, one.games);
+            rows[count] = dj_rate_row("", one.wins, one.games);
             dj_text name = dj_text_over(rows[count].name, sizeof rows[count].name);
             if (is_by_seat)
                 dj_text_format(&name, dj_translate(writer->language, "seat %d"), seat + 1);
@@ -162,41 +139,41 @@ static void plot_places(const writer *writer, bool is_by_seat) {
         }
     }
     double even = dj_share(wins, games);
-    dj_plot plot = plot_of(writer, dj_translate(writer->language, "Share of games won from each seat"), true);
+    dj_plot plot = dj_plot_of(writer, dj_translate(writer->language, "Share of games won from each seat"), true);
     if (count > 0)
         dj_plot_intervals(&plot, rows, count, is_by_seat ? &even : NULL, writer->out);
 }
 
-static void write_spread(const writer *writer, const char *id, const char *heading, const int64_t *counts, int size,
-                         dj_grid grid) {
+static void write_spread(const dj_page_writer *writer, const char *id, const char *heading, const int64_t *counts,
+                         int size, dj_grid grid) {
     int64_t bins[BINS];
     int from, width, count = dj_report_bins(counts, size, BINS, bins, &from, &width);
     dj_page_section(id, heading, writer->out);
     if (count > 0) {
-        open_figure(writer, grid.title);
-        dj_plot plot = plot_of(writer, heading, false);
+        dj_page_open_figure(writer, grid.title);
+        dj_plot plot = dj_plot_of(writer, heading, false);
         dj_plot_histogram(&plot, bins, count, from, width, writer->out);
-        close_figure(writer);
+        dj_page_close_figure(writer);
     }
-    grid_in(writer, grid);
+    dj_page_put_grid(writer, grid);
     dj_page_close_section(writer->out);
 }
 
-static void write_endings(const writer *writer) {
+static void write_endings(const dj_page_writer *writer) {
     const dj_lab_tally *tally = writer->report->tally;
     dj_plot_row rows[DJ_LAB_ENDINGS_MAX];
     for (int i = 0; i < tally->ending_count; i++)
-        rows[i] = rate_row(tally->endings[i].word, tally->endings[i].games, tally->games);
+        rows[i] = dj_rate_row(tally->endings[i].word, tally->endings[i].games, tally->games);
     dj_page_section("endings", dj_translate(writer->language, "How games end"), writer->out);
-    open_figure(writer, dj_translate(writer->language, "Share of games with each ending"));
-    dj_plot plot = plot_of(writer, dj_translate(writer->language, "Share of games with each ending"), true);
+    dj_page_open_figure(writer, dj_translate(writer->language, "Share of games with each ending"));
+    dj_plot plot = dj_plot_of(writer, dj_translate(writer->language, "Share of games with each ending"), true);
     dj_plot_bars(&plot, rows, (int)tally->ending_count, writer->out);
-    close_figure(writer);
-    grid_in(writer, dj_tell_endings(writer->report, writer->language));
+    dj_page_close_figure(writer);
+    dj_page_put_grid(writer, dj_tell_endings(writer->report, writer->language));
     dj_page_close_section(writer->out);
 }
 
-static void write_decisions(const writer *writer) {
+static void write_decisions(const dj_page_writer *writer) {
     dj_grid grid = dj_tell_decisions(writer->report, writer->language);
     const dj_lab_tally *tally = writer->report->tally;
     dj_plot_row rows[DJ_LAB_OFFERS];
@@ -204,19 +181,19 @@ static void write_decisions(const writer *writer) {
     for (int i = 0; i < DJ_LAB_OFFERS; i++) {
         if (tally->decisions[i] == 0)
             continue;
-        rows[count] = rate_row(dj_grid_cell(&grid, count, 0), tally->decisions[i], tally->moves);
+        rows[count] = dj_rate_row(dj_grid_cell(&grid, count, 0), tally->decisions[i], tally->moves);
         count++;
     }
     dj_page_section("decisions", dj_translate(writer->language, "What there is to decide"), writer->out);
-    open_figure(writer, dj_translate(writer->language, "Decisions by how many moves were offered"));
-    dj_plot plot = plot_of(writer, grid.title, true);
+    dj_page_open_figure(writer, dj_translate(writer->language, "Decisions by how many moves were offered"));
+    dj_plot plot = dj_plot_of(writer, grid.title, true);
     dj_plot_bars(&plot, rows, count, writer->out);
-    close_figure(writer);
-    grid_in(writer, grid);
+    dj_page_close_figure(writer);
+    dj_page_put_grid(writer, grid);
     dj_page_close_section(writer->out);
 }
 
-static void write_luck(const writer *writer) {
+static void write_luck(const dj_page_writer *writer) {
     const dj_lab_report *report = writer->report;
     dj_language language = writer->language;
     dj_grid grid = dj_tell_luck(report, language);
@@ -244,154 +221,10 @@ static void write_luck(const writer *writer) {
                                                 "what stays with the seat is luck, what moves with the bot is skill."),
                    dj_write_whole(report->luck->deals, language).text, dj_lab_luck_columns(report->plan));
     dj_page_paragraph(words, writer->out);
-    open_figure(writer, dj_translate(language, "Share of the variance of results"));
-    dj_plot plot = plot_of(writer, grid.title, true);
+    dj_page_open_figure(writer, dj_translate(language, "Share of the variance of results"));
+    dj_plot plot = dj_plot_of(writer, grid.title, true);
     dj_plot_bars(&plot, rows, dj_grid_rows(&grid), writer->out);
-    close_figure(writer);
-    grid_in(writer, grid);
+    dj_page_close_figure(writer);
+    dj_page_put_grid(writer, grid);
     dj_page_close_section(writer->out);
-}
-
-static void write_cards(const writer *writer) {
-    dj_language language = writer->language;
-    dj_page_section("cards", dj_translate(language, "Cards"), writer->out);
-    dj_page_paragraph(dj_translate(language,
-                                   "How games went for those to whom this happened with a card, at least once. "
-                                   "A card may tell of winning because it wins, or because it comes to those who "
-                                   "are winning: the numbers do not say which."),
-                      writer->out);
-    plot_cards(writer);
-    grid_in(writer, dj_tell_telling_cards(writer->report, CARDS_PLOTTED, language));
-    grid_in(writer, dj_tell_dead_cards(writer->report, language));
-    folded_grid(writer, dj_tell_cards(writer->report, language));
-    dj_page_close_section(writer->out);
-}
-
-/* Cards and fates that go with winning, each where it stands against all games. */
-static void plot_cards(const writer *writer) {
-    const dj_lab_report *report = writer->report;
-    dj_telling list[CARDS_PLOTTED];
-    dj_plot_row rows[CARDS_PLOTTED];
-    dj_lab_fate fates[DJ_LAB_FATES_MAX];
-    dj_lab_fates(report->plan->game, fates);
-    int count = dj_report_telling(report, list, CARDS_PLOTTED);
-    bool is_scored = dj_report_is_scored(report);
-    for (int i = 0; i < count; i++) {
-        const dj_lab_count *met = dj_lab_of_card(report->tally, list[i].card, list[i].fate);
-        dj_card card = {0};
-        report->plan->game->card(report->plan->content, list[i].card, &card);
-        rows[i] = rate_row("", met->wins, met->games);
-        if (is_scored) {
-            double reach = 1.96 * dj_sums_deviation(&met->score) / sqrt((double)met->games);
-            rows[i].value = dj_sums_mean(&met->score);
-            rows[i].low = rows[i].value - reach;
-            rows[i].high = rows[i].value + reach;
-        }
-        snprintf(rows[i].name, sizeof rows[i].name, "%s (%s)", card.name[writer->language], fates[list[i].fate].name);
-    }
-    dj_lab_count all = {0};
-    for (int seat = 0; seat < report->plan->config.seats; seat++) {
-        dj_lab_count one = dj_lab_of_seat(report->tally, seat);
-        dj_lab_count_merge(&all, &one);
-    }
-    double mean = is_scored ? dj_sums_mean(&all.score) : dj_share(all.wins, all.games);
-    if (count == 0)
-        return;
-    open_figure(writer,
-                dj_translate(writer->language, "Where games go otherwise than on average, which the dashed line "
-                                               "shows: the clearest cases"));
-    dj_plot plot = plot_of(writer, dj_translate(writer->language, "Cards that tell of the result"), !is_scored);
-    dj_plot_intervals(&plot, rows, count, &mean, writer->out);
-    close_figure(writer);
-}
-
-/* Shaded by how far from even each pair is. */
-static void write_matchup(const writer *writer) {
-    dj_page_section("matchup", dj_translate(writer->language, "Match-ups"), writer->out);
-    dj_grid grid = dj_tell_matchup(writer->report, writer->language);
-    const dj_lab_matchup *matchup = writer->report->matchup;
-    const dj_lab_versus *versus = writer->report->versus;
-    double shades[DJ_LAB_VALUES_MAX * (DJ_LAB_VALUES_MAX + 2)];
-    for (int row = 0; row < matchup->value_count; row++) {
-        for (int column = 0; column < grid.columns; column++) {
-            int other = column - 2;
-            int64_t met = other >= 0 ? versus->met[row][other] : versus->values[row].games;
-            int64_t won = other >= 0 ? versus->beaten[row][other] : versus->values[row].wins;
-            shades[row * grid.columns + column] = column == 0 || met == 0 ? 0 : 2 * dj_share(won, met) - 1;
-        }
-    }
-    dj_page_shaded_grid(&grid, shades, writer->out);
-    dj_grid_free(&grid);
-    dj_page_close_section(writer->out);
-}
-
-static void write_vary(const writer *writer) {
-    const dj_lab_report *report = writer->report;
-    int count = report->point_count, entries = report->plan->entry_count;
-    dj_plot_row rows[DJ_LAB_ENTRIES_MAX * DJ_PLOT_ROWS];
-    int64_t at[DJ_PLOT_ROWS];
-    bool is_scored = dj_report_is_scored(report);
-    for (int i = 0; i < count; i++) {
-        at[i] = report->points[i].value;
-        for (int entry = 0; entry < entries; entry++) {
-            dj_lab_count one = dj_lab_of_entry(report->points[i].tally, entry);
-            dj_plot_row *row = &rows[entry * count + i];
-            *row = rate_row(report->plan->entries[entry].name, one.wins, one.games);
-            double reach = one.games > 0 ? 1.96 * dj_sums_deviation(&one.score) / sqrt((double)one.games) : 0;
-            if (is_scored) {
-                row->value = dj_sums_mean(&one.score);
-                row->low = row->value - reach;
-                row->high = row->value + reach;
-            }
-        }
-    }
-    dj_grid grid = dj_tell_vary(report, writer->language);
-    dj_page_section("vary", grid.title, writer->out);
-    open_figure(writer, is_scored
-                            ? dj_translate(writer->language, "Mean score by value, with intervals (95 %)")
-                            : dj_translate(writer->language, "Share of games won by value, with intervals (95 %)"));
-    dj_plot plot = plot_of(writer, grid.title, !is_scored);
-    if (count > 0)
-        dj_plot_lines(&plot, rows, at, count, entries, report->varied_was, writer->out);
-    close_figure(writer);
-    grid_in(writer, grid);
-    dj_page_close_section(writer->out);
-}
-
-static void grid_in(const writer *writer, dj_grid grid) {
-    dj_page_grid(&grid, writer->out);
-    dj_grid_free(&grid);
-}
-
-static void folded_grid(const writer *writer, dj_grid grid) {
-    if (dj_grid_rows(&grid) > 0) {
-        fputs("<details>\n<summary>", writer->out);
-        dj_html(grid.title, writer->out);
-        fputs("</summary>\n", writer->out);
-        dj_page_grid(&grid, writer->out);
-        fputs("</details>\n", writer->out);
-    }
-    dj_grid_free(&grid);
-}
-
-static dj_plot_row rate_row(const char *name, int64_t wins, int64_t games) {
-    dj_interval interval = dj_wilson(wins, games);
-    dj_plot_row row = {.value = dj_share(wins, games), .low = interval.low, .high = interval.high};
-    dj_text text = dj_text_over(row.name, sizeof row.name);
-    dj_text_add(&text, name);
-    return row;
-}
-
-static dj_plot plot_of(const writer *writer, const char *label, bool is_share) {
-    return (dj_plot){.label = label, .is_share = is_share, .language = writer->language};
-}
-
-static void open_figure(const writer *writer, const char *caption) {
-    fputs("<figure>\n<figcaption>", writer->out);
-    dj_html(caption, writer->out);
-    fputs("</figcaption>\n", writer->out);
-}
-
-static void close_figure(const writer *writer) {
-    fputs("</figure>\n", writer->out);
 }

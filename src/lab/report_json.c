@@ -18,6 +18,7 @@ static void write_endings(const dj_lab_report *report, dj_json *json);
 static void write_decisions(const dj_lab_report *report, dj_json *json);
 static void write_cards(const dj_lab_report *report, dj_json *json);
 static void write_card(const dj_lab_report *report, int card, const dj_lab_fate *fates, dj_json *json);
+static void write_fates(const dj_lab_tally *tally, int card, const dj_lab_fate *fates, dj_json *json);
 static void write_luck(const dj_lab_report *report, dj_json *json);
 static void write_matchup(const dj_lab_report *report, dj_json *json);
 static void write_vary(const dj_lab_report *report, dj_json *json);
@@ -244,6 +245,18 @@ static void write_card(const dj_lab_report *report, int card, const dj_lab_fate 
     dj_json_open_object(json);
     dj_json_key_string(json, "card", label.id);
     dj_json_key_integer(json, "seen", dj_report_card_seen(report, card));
+    write_fates(tally, card, fates, json);
+    dj_json_key(json, "dead");
+    dj_json_open_array(json);
+    for (int fate = 0; fate < tally->fate_count; fate++)
+        if (dj_report_is_dead(report, card, fate))
+            dj_json_string(json, fates[fate].name);
+    dj_json_close_array(json);
+    dj_json_close_object(json);
+}
+
+/* What happened to a card, as the member "events". */
+static void write_fates(const dj_lab_tally *tally, int card, const dj_lab_fate *fates, dj_json *json) {
     dj_json_key(json, "events");
     dj_json_open_array(json);
     for (int fate = 0; fate < tally->fate_count; fate++) {
@@ -257,13 +270,6 @@ static void write_card(const dj_lab_report *report, int card, const dj_lab_fate 
         dj_json_close_object(json);
     }
     dj_json_close_array(json);
-    dj_json_key(json, "dead");
-    dj_json_open_array(json);
-    for (int fate = 0; fate < tally->fate_count; fate++)
-        if (dj_report_is_dead(report, card, fate))
-            dj_json_string(json, fates[fate].name);
-    dj_json_close_array(json);
-    dj_json_close_object(json);
 }
 
 static void write_luck(const dj_lab_report *report, dj_json *json) {
@@ -311,6 +317,8 @@ static void write_matchup(const dj_lab_report *report, dj_json *json) {
 }
 
 static void write_vary(const dj_lab_report *report, dj_json *json) {
+    dj_lab_fate fates[DJ_LAB_FATES_MAX];
+    dj_lab_fates(report->plan->game, fates);
     dj_json_key(json, "vary");
     dj_json_open_object(json);
     dj_json_key_string(json, "of", report->varied);
@@ -325,6 +333,8 @@ static void write_vary(const dj_lab_report *report, dj_json *json) {
         dj_json_key(json, "seats");
         write_seats(report, point->tally, json);
         key_number(json, "mean_length", dj_share(point->tally->moves, point->tally->games));
+        if (report->varied_card >= 0)
+            write_fates(point->tally, report->varied_card, fates, json);
         dj_json_close_object(json);
     }
     dj_json_close_array(json);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 static dj_grid open_grid(dj_language language, const char *title, int columns, ...);
+static void add_entry(dj_grid *grid, const dj_lab_report *report, int entry, dj_language language);
 static void add_whole(dj_grid *grid, int64_t value, dj_language language);
 static void add_decimal(dj_grid *grid, double value, dj_language language);
 static void add_share(dj_grid *grid, int64_t part, int64_t whole, dj_language language);
@@ -20,16 +21,9 @@ dj_grid dj_tell_bots(const dj_lab_report *report, dj_language language) {
     dj_grid grid = open_grid(language, DJ_SENTENCE("Bots"), columns, DJ_SENTENCE("bot"), DJ_SENTENCE("games"),
                              DJ_SENTENCE("won"), DJ_SENTENCE("rate"), DJ_SENTENCE("interval (95 %)"),
                              DJ_SENTENCE("mean score"), DJ_SENTENCE("shared"));
-    bool is_mirror = dj_lab_is_mirror(plan) && plan->config.seats > 1;
     for (int entry = 0; entry < plan->entry_count; entry++) {
         dj_lab_count count = dj_lab_of_entry(report->tally, entry);
-        char name[DJ_LAB_NAME_TEXT + 32];
-        dj_text text = dj_text_over(name, sizeof name);
-        if (is_mirror)
-            dj_text_format(&text, dj_translate(language, "%s, seat %d"), plan->entries[entry].name, entry + 1);
-        else
-            dj_text_add(&text, plan->entries[entry].name);
-        dj_grid_add(&grid, name);
+        add_entry(&grid, report, entry, language);
         add_whole(&grid, count.games, language);
         add_whole(&grid, count.wins, language);
         add_rate(&grid, count.wins, count.games, language);
@@ -182,7 +176,7 @@ dj_grid dj_tell_vary(const dj_lab_report *report, dj_language language) {
     dj_grid grid = dj_grid_of(title, 1 + (is_scored ? 3 : 2) * plan->entry_count + 1);
     dj_grid_add(&grid, dj_translate(language, "value"));
     for (int entry = 0; entry < plan->entry_count; entry++) {
-        dj_grid_add(&grid, plan->entries[entry].name);
+        add_entry(&grid, report, entry, language);
         dj_grid_add(&grid, dj_translate(language, "interval (95 %)"));
         if (is_scored)
             dj_grid_add(&grid, dj_translate(language, "mean score"));
@@ -200,6 +194,14 @@ dj_grid dj_tell_vary(const dj_lab_report *report, dj_language language) {
         add_decimal(&grid, dj_share(tally->moves, tally->games), language);
     }
     return grid;
+}
+
+void dj_entry_name(const dj_lab_report *report, int entry, dj_language language, dj_text *out) {
+    const char *name = report->plan->entries[entry].name;
+    if (dj_lab_is_mirror(report->plan) && report->plan->config.seats > 1)
+        dj_text_format(out, dj_translate(language, "%s, seat %d"), name, entry + 1);
+    else
+        dj_text_add(out, name);
 }
 
 void dj_matchup_value(const dj_lab_report *report, int index, dj_text *out) {
@@ -220,6 +222,13 @@ static dj_grid open_grid(dj_language language, const char *title, int columns, .
         dj_grid_add(&grid, dj_translate(language, va_arg(heads, const char *)));
     va_end(heads);
     return grid;
+}
+
+static void add_entry(dj_grid *grid, const dj_lab_report *report, int entry, dj_language language) {
+    char name[DJ_GRID_CELL];
+    dj_text text = dj_text_over(name, sizeof name);
+    dj_entry_name(report, entry, language, &text);
+    dj_grid_add(grid, name);
 }
 
 static void add_whole(dj_grid *grid, int64_t value, dj_language language) {
