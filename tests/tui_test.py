@@ -614,9 +614,9 @@ def _():
 
 
 def pick(terminal, entry):
-    """Presses the digit of a menu's entry."""
+    """Presses the digit or letter of a menu's entry."""
     (line,) = [line for line in terminal.screen.lines() if entry in line]
-    terminal.press(re.search(r"(\d)  ", line)[1])
+    terminal.press(re.search(r"([1-9a-z])  ", line)[1])
 
 
 @case("the menu: games, the dungeon of the day, rules, the other language, leave")

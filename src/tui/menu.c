@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRIES_MAX = 24, ENTRY_TEXT = 120, LOGO_ROWS = 3, LOGO_WIDTH = 21, LIST_WIDTH = 46 };
+/* Keys that pick an entry, in the order of the list; without those that move about or leave. */
+static const char shortcuts[] = "123456789abcdefghilmnoprs";
+
+enum { ENTRIES_MAX = sizeof shortcuts - 1, ENTRY_TEXT = 120, LOGO_ROWS = 3, LOGO_WIDTH = 21, LIST_WIDTH = 46 };
 
 typedef enum choice { CHOOSE_PLAY, CHOOSE_DAILY, CHOOSE_RESUME, CHOOSE_RULES, CHOOSE_LANGUAGE, CHOOSE_QUIT } choice;
 
@@ -137,9 +140,10 @@ static bool choose(menu *all) {
     }
 }
 
-/* The entry a digit stands for, or -1. */
+/* The entry that a digit or a letter stands for, or -1. */
 static int shortcut(const menu *all, int key) {
-    return key >= '1' && key <= '9' && key - '1' < all->count ? key - '1' : -1;
+    const char *sign = key > ' ' && key < 0x7f ? strchr(shortcuts, key) : NULL;
+    return sign != NULL && sign - shortcuts < all->count ? (int)(sign - shortcuts) : -1;
 }
 
 static void draw(const menu *all) {
@@ -148,18 +152,20 @@ static void draw(const menu *all) {
         return;
     int x = (canvas.width - LIST_WIDTH) / 2;
     int height = LOGO_ROWS + 4 + all->count, y = canvas.height > height + 3 ? (canvas.height - height) / 2 : 1;
-    draw_logo(&canvas, (canvas.width - LOGO_WIDTH) / 2, y);
-    const char *motto = dj_translate(all->language, "dungeons that lived on paper");
-    dj_canvas_text(&canvas, (canvas.width - dj_text_columns(motto)) / 2, y + LOGO_ROWS + 1, motto,
-                   (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
-    y += LOGO_ROWS + 3;
+    if (canvas.height > height) {
+        draw_logo(&canvas, (canvas.width - LOGO_WIDTH) / 2, y);
+        const char *motto = dj_translate(all->language, "dungeons that lived on paper");
+        dj_canvas_text(&canvas, (canvas.width - dj_text_columns(motto)) / 2, y + LOGO_ROWS + 1, motto,
+                       (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
+        y += LOGO_ROWS + 3;
+    }
     for (int i = 0; i < all->count; i++, y++) {
         bool is_chosen = i == all->chosen;
         dj_style style = {DJ_COLOUR_DEFAULT, is_chosen ? DJ_REVERSE | DJ_BOLD : 0};
         for (int column = 0; is_chosen && column < LIST_WIDTH; column++)
             dj_canvas_put(&canvas, x + column, y, " ", ' ', style);
         char line[ENTRY_TEXT + 16];
-        snprintf(line, sizeof line, "%s %d  %s", is_chosen ? ">" : " ", i + 1, all->entries[i].text);
+        snprintf(line, sizeof line, "%s %c  %s", is_chosen ? ">" : " ", shortcuts[i], all->entries[i].text);
         dj_canvas_text(&canvas, x, y, line, style);
     }
     const dj_game *game = all->entries[all->chosen].game;
