@@ -25,7 +25,7 @@ static const dj_dots_layer layers[DUNGEONPEN_LAYERS] = {
 const dj_style dungeonpen_pen_styles[DUNGEONPEN_SEATS] = {{DJ_COLOUR_CYAN, DJ_BOLD}, {DJ_COLOUR_MAGENTA, DJ_BOLD}};
 
 /* How densely the cells of a wall are filled. */
-typedef enum density { FULL, HALF, SPARSE } density;
+typedef enum density { FULL, HALF, STRIPED, SPARSE } density;
 
 static int at_least(int value, int least);
 static void draw_rim(dungeonpen_scale scale, dj_dots *dots);
@@ -150,7 +150,7 @@ static void draw_sudden_walls(const dj_scene *scene, dungeonpen_scale scale, dj_
     if (is_choosing && DUNGEONPEN_VERB(move) == DUNGEONPEN_MOVE_WALL) {
         dungeonpen_wall wall = dungeonpen_wall_of(state, move);
         bool is_legal = dungeonpen_refuse_wall(set, state, wall).rule == NULL;
-        draw_wall(wall, scale, is_legal ? DUNGEONPEN_LAYER_GHOST : DUNGEONPEN_LAYER_REFUSED, is_legal ? FULL : HALF,
+        draw_wall(wall, scale, is_legal ? DUNGEONPEN_LAYER_GHOST : DUNGEONPEN_LAYER_REFUSED, is_legal ? STRIPED : HALF,
                   dots);
     }
 }
@@ -174,7 +174,8 @@ static void fill(int x, int y, dungeonpen_scale scale, int layer, density densit
     int left = 1 + x * scale.cell, top = 1 + (DUNGEONPEN_SIZE - 1 - y) * scale.cell;
     for (int row = top; row < top + scale.cell; row++)
         for (int column = left; column < left + scale.cell; column++) {
-            if (density == FULL || (density == HALF && (row + column) % 2 == 0))
+            if (density == FULL || (density == HALF && (row + column) % 2 == 0) ||
+                (density == STRIPED && column % 2 == 0))
                 dj_dots_put(dots, column, row, layer);
             if (density == SPARSE && row % 2 == 0 && (column + row / 2 % 2 * 2) % 4 == 0)
                 dj_dots_texture(dots, column, row, layer);

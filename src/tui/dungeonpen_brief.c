@@ -20,8 +20,12 @@ void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
     const dungeonpen_state *state = dj_table_state(scene->table);
     dungeonpen_target targets[DUNGEONPEN_TARGETS_MAX];
     int seat = scene->viewer, asks = dungeonpen_asks(state);
-    bool is_own_turn = seat >= 0 && dungeonpen_to_act(set, state) == DJ_SEAT_BIT(seat);
-    if (!is_own_turn) {
+    dj_seat_mask to_act = dungeonpen_to_act(set, state);
+    if (seat < 0 || to_act != DJ_SEAT_BIT(seat)) {
+        if (to_act != 0) {
+            dj_text_format(out, dj_translate(scene->language, "It is the turn of player %d."), to_act & 1 ? 1 : 2);
+            dj_text_add(out, " ");
+        }
         dungeonpen_describe(set, state, scene->viewer, scene->language, out);
         return;
     }

@@ -209,7 +209,7 @@ static void cut_after_sentence(char *line, int width) {
     char *end = NULL;
     int columns = 0;
     for (const char *at = line; *at != '\0'; columns++) {
-        if (at[0] == '.' && (at[1] == ' ' || at[1] == '\0') && (end == NULL || columns < width))
+        if (at[0] == '.' && strchr(" \n", at[1]) != NULL && (end == NULL || columns < width))
             end = line + (at - line) + 1;
         dj_next_code_point(&at);
     }
