@@ -34,20 +34,25 @@ enum {
     LONGEST_UNSTATED = 2000,
 };
 
-/* The moves within which a game ends, argued from its rules; and an event that only a stubborn player sees. */
+/* The moves within which a game ends, argued from its rules; an event that only a stubborn player sees; and how many
+ * times fewer games are played of one whose games are long. */
 static const struct {
     const char *game;
     int longest;
     const char *seldom;
+    int fewer;
 } bounds[] = {
-    {"donjonz", 11 + 2 * 137, NULL}, /* each card once, each cell once, and a choice on it at most */
+    {"donjonz", 11 + 2 * 137, NULL, 1}, /* each card once, each cell once, and a choice on it at most */
     /* A move puts a card under, or takes one out that comes back under, or leads to one of these: thrice the torches.
      */
-    {"dungeondeck", 3 * (1000 + 31), "torches-out"},
+    {"dungeondeck", 3 * (1000 + 31), "torches-out", 1},
     /* In each of 60 rounds a seat plays a card, lays at most three and discards at most what it drew; an effect asks at
      * most a few times, and 40 of them are set off. */
-    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough"},
-    {"pebbles", TOY_LONGEST, NULL},
+    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1},
+    /* In each of 40 rounds a hero plays no more than what was in hand and was drawn, is answered a few times for each,
+     * and walks as far as movement lasts. */
+    {"dungeoneer", 40 * DJ_SEATS_MAX * 400, NULL, 30},
+    {"pebbles", TOY_LONGEST, NULL, 1},
 };
 
 static int longest_of(const dj_game *game) {
@@ -62,6 +67,13 @@ static const char *seldom_of(const dj_game *game) {
         if (strcmp(bounds[i].game, game->id) == 0)
             return bounds[i].seldom;
     return NULL;
+}
+
+static int fewer_of(const dj_game *game) {
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        if (strcmp(bounds[i].game, game->id) == 0)
+            return bounds[i].fewer;
+    return 1;
 }
 
 /* An option that leaves the set-up as it stands at the standard leaves the whole game so. */
@@ -98,12 +110,13 @@ static void the_game_conforms(void **state) {
     const dj_game *game = trial->game;
     conformance suite = conformance_of(game, game->original, GAMES, longest_of(game));
     suite.seldom = seldom_of(game);
+    int games = GAMES / fewer_of(game);
     for (int seats = game->seats_minimum; seats <= game->seats_maximum; seats++) {
         suite.config.seats = seats;
-        suite.games = GAMES / (1 + game->seats_maximum - game->seats_minimum) * game->seats_minimum / seats;
+        suite.games = games / (1 + game->seats_maximum - game->seats_minimum) * game->seats_minimum / seats;
         assert_conforms(&suite, trial->row->run);
     }
-    suite.games = GAMES_WITH_OPTIONS;
+    suite.games = GAMES_WITH_OPTIONS / fewer_of(game);
     for (int i = 0; i < game->option_count; i++) {
         const dj_option *option = &game->options[i];
         const int32_t ends[] = {option->minimum, option->maximum};

@@ -18,6 +18,7 @@ static int draw_choice(const dungeoneer_desk *desk, dj_canvas *canvas, int y, co
 static void describe_choice(const dungeoneer_desk *desk, const dungeoneer_choice *choice, char line[LINE_SIZE]);
 static int draw_aimed(const dungeoneer_desk *desk, dj_canvas *canvas, int y);
 static void describe_aimed(const dungeoneer_desk *desk, const dungeoneer_choice *choice, dj_text *out);
+static void describe_card(const dungeoneer_desk *desk, const dungeoneer_card *card, dj_text *out);
 
 void dungeoneer_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
     dungeoneer_desk desk;
@@ -175,7 +176,7 @@ static void describe_choice(const dungeoneer_desk *desk, const dungeoneer_choice
         dj_text_format(&text, dj_translate(desk->language, " (life %d)"), card->life - choice->wounds);
 }
 
-/* What the choice aimed at says. */
+/* What the choice aimed at says; of an answer without a card, what it answers. */
 static int draw_aimed(const dungeoneer_desk *desk, dj_canvas *canvas, int y) {
     const dungeoneer_choice *aimed = dungeoneer_aimed(desk);
     if (aimed == NULL)
@@ -187,33 +188,42 @@ static int draw_aimed(const dungeoneer_desk *desk, dj_canvas *canvas, int y) {
 }
 
 static void describe_aimed(const dungeoneer_desk *desk, const dungeoneer_choice *choice, dj_text *out) {
+    const dungeoneer_state *state = desk->state;
+    const dungeoneer_play *top = state->play_count > 0 ? &state->plays[state->play_count - 1] : NULL;
     int verb = dungeoneer_verb(choice->move), card = dungeoneer_move_card(choice->move);
     bool is_quest = verb == DUNGEONEER_FORSAKE || verb == DUNGEONEER_ATTEMPT || verb == DUNGEONEER_COMPLETE;
     bool is_item = verb == DUNGEONEER_DROP || verb == DUNGEONEER_USE || verb == DUNGEONEER_WIELD ||
                    verb == DUNGEONEER_PAY_WITH || verb == DUNGEONEER_CHOOSE_CARD;
-    if (choice->card != DUNGEONEER_NONE || (is_item && card < desk->set->card_count)) {
-        const dungeoneer_card *printed = &desk->set->cards[choice->card != DUNGEONEER_NONE ? choice->card : card];
-        bool is_glory = printed->kind == DUNGEONEER_BOON || printed->kind == DUNGEONEER_TREASURE;
-        dj_text_format(out, "%s · ", dungeoneer_kind_name(printed->kind, desk->language));
-        dj_text_format(out,
-                       is_glory ? dj_translate(desk->language, "%d glory") : dj_translate(desk->language, "%d peril"),
-                       printed->cost);
-        char facts[LINE_SIZE];
-        dj_text text = dj_text_over(facts, sizeof facts);
-        dungeoneer_card_facts(printed, desk->language, &text);
-        dj_text_format(out, "%s%s", text.length > 0 ? " · " : "", facts);
-        dj_text_add(out, printed->effect.length > 0 ? "\n" : "");
-        dungeoneer_effect_words(&printed->effect, desk->language, out);
+    if (choice->card != DUNGEONEER_NONE) {
+        describe_card(desk, &desk->set->cards[choice->card], out);
+    } else if (is_item && card < desk->set->card_count) {
+        describe_card(desk, &desk->set->cards[card], out);
     } else if (is_quest && card < desk->set->quest_count) {
         const dungeoneer_task_state *task =
-            &desk->state->seats[desk->seat].quests[dungeoneer_find_quest(desk->state, desk->seat, card)];
+            &state->seats[desk->seat].quests[dungeoneer_find_quest(state, desk->seat, card)];
         dungeoneer_step_words(desk->set, dungeoneer_step_of(desk->set, task), desk->language, out);
         dj_text_add(out, "\n");
         dungeoneer_effect_words(&desk->set->quests[card].effect, desk->language, out);
     } else if (verb == DUNGEONEER_USE_POWER) {
-        const dungeoneer_hero *hero = &desk->set->heroes[desk->state->seats[desk->seat].hero];
+        const dungeoneer_hero *hero = &desk->set->heroes[state->seats[desk->seat].hero];
         dungeoneer_price_words(hero->price, desk->language, out);
         dj_text_add(out, "\n");
         dungeoneer_effect_words(&hero->effect, desk->language, out);
+    } else if (top != NULL && top->card < desk->set->card_count) {
+        dj_text_format(out, "%s · ", desk->set->cards[top->card].name[desk->language]);
+        describe_card(desk, &desk->set->cards[top->card], out);
     }
+}
+
+/* "Monster · 3 peril · Melee 4", and what it does. */
+static void describe_card(const dungeoneer_desk *desk, const dungeoneer_card *card, dj_text *out) {
+    bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
+    char facts[LINE_SIZE];
+    dj_text text = dj_text_over(facts, sizeof facts);
+    dungeoneer_card_facts(card, desk->language, &text);
+    dj_text_format(out, "%s · ", dungeoneer_kind_name(card->kind, desk->language));
+    dj_text_format(out, is_glory ? dj_translate(desk->language, "%d glory") : dj_translate(desk->language, "%d peril"),
+                   card->cost);
+    dj_text_format(out, "%s%s%s", text.length > 0 ? " · " : "", facts, card->effect.length > 0 ? "\n" : "");
+    dungeoneer_effect_words(&card->effect, desk->language, out);
 }

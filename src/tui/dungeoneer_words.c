@@ -1,12 +1,13 @@
 /* What is asked of whom, in words: the heading of the screen, and the position for those who play by reading. */
 #include "dungeoneer_draw.h"
 
+#include "games/dungeoneer/text.h"
+
 enum { LINE_SIZE = 800 };
 
 static void phase_question(const dungeoneer_desk *desk, dj_text *out);
 static void play_question(const dungeoneer_desk *desk, dj_text *out);
 static void window_question(const dungeoneer_desk *desk, const dungeoneer_play *play, dj_text *out);
-static const char *name_of_program(const dungeoneer_desk *desk, int definition);
 static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out);
 static void add_exits(const dungeoneer_desk *desk, dj_text *out);
 static void add_quests(const dungeoneer_desk *desk, dj_text *out);
@@ -22,6 +23,8 @@ void dungeoneer_question_words(const dungeoneer_desk *desk, dj_text *out) {
     bool is_laying = state->phase == DUNGEONEER_LAY_MAP || state->phase == DUNGEONEER_PICK_START;
     if (!is_laying && state->active == desk->scene->viewer)
         dj_text_format(out, dj_translate(desk->language, "Round %d, your turn · "), state->round);
+    else if (!is_laying && desk->asked == state->active)
+        dj_text_format(out, dj_translate(desk->language, "Round %d · "), state->round);
     else if (!is_laying)
         dj_text_format(out, dj_translate(desk->language, "Round %d · %s’s turn · "), state->round,
                        dungeoneer_player_name(desk, state->active));
@@ -29,7 +32,8 @@ void dungeoneer_question_words(const dungeoneer_desk *desk, dj_text *out) {
         dj_text_format(out, dj_translate(desk->language, "%s is deciding"), dungeoneer_player_name(desk, desk->asked));
     else if (desk->asks == DUNGEONEER_ASKS_EFFECT)
         dj_text_format(out, dj_translate(desk->language, "%s: the choice is yours"),
-                       name_of_program(desk, state->effects.frames[state->effects.depth - 1].program));
+                       dungeoneer_definition_name(desk->set, state->effects.frames[state->effects.depth - 1].program,
+                                                  desk->language));
     else if (desk->asks == DUNGEONEER_ASKS_PLAY)
         play_question(desk, out);
     else
@@ -91,7 +95,9 @@ static void phase_question(const dungeoneer_desk *desk, dj_text *out) {
 static void play_question(const dungeoneer_desk *desk, dj_text *out) {
     const dungeoneer_play *play = &desk->state->plays[desk->state->play_count - 1];
     dj_language language = desk->language;
-    const char *name = play->kind == DUNGEONEER_PLAY_CHALLENGE ? "" : name_of_program(desk, play->card);
+    const char *name = play->kind == DUNGEONEER_PLAY_CHALLENGE
+                           ? ""
+                           : dungeoneer_definition_name(desk->set, play->card, desk->language);
     switch (play->stage) {
     case DUNGEONEER_ASK_TARGET:
         dj_text_format(out, dj_translate(language, "%s: on whom?"), name);
@@ -130,21 +136,10 @@ static void window_question(const dungeoneer_desk *desk, const dungeoneer_play *
                        dungeoneer_player_name(desk, play->victim));
     else if (is_own)
         dj_text_format(out, dj_translate(language, "%s hits you, from %s: do you answer?"),
-                       name_of_program(desk, play->card), caster);
+                       dungeoneer_definition_name(desk->set, play->card, desk->language), caster);
     else
         dj_text_format(out, dj_translate(language, "%s, from %s: do you play something?"),
-                       name_of_program(desk, play->card), caster);
-}
-
-static const char *name_of_program(const dungeoneer_desk *desk, int definition) {
-    const dungeoneer_set *set = desk->set;
-    if (definition < DUNGEONEER_HERO_EFFECTS)
-        return set->cards[definition].name[desk->language];
-    if (definition < DUNGEONEER_QUEST_EFFECTS)
-        return set->heroes[definition - DUNGEONEER_HERO_EFFECTS].power[desk->language];
-    if (definition < DUNGEONEER_MAP_EFFECTS)
-        return set->quests[definition - DUNGEONEER_QUEST_EFFECTS].name[desk->language];
-    return set->maps[definition - DUNGEONEER_MAP_EFFECTS].name[desk->language];
+                       dungeoneer_definition_name(desk->set, play->card, desk->language), caster);
 }
 
 /* "Hero 2, Lady Isaure, in the Library: life 5 of 6, peril 4, glory 3, 1 quest completed." */

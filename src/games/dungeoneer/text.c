@@ -62,10 +62,14 @@ const char *dungeoneer_stat_text(int stat, dj_language language) {
 }
 
 const char *dungeoneer_definition_name(const dungeoneer_set *set, int definition, dj_language language) {
-    return definition < DUNGEONEER_HERO_EFFECTS    ? set->cards[definition].name[language]
-           : definition < DUNGEONEER_QUEST_EFFECTS ? set->heroes[definition - DUNGEONEER_HERO_EFFECTS].name[language]
-           : definition < DUNGEONEER_MAP_EFFECTS   ? set->quests[definition - DUNGEONEER_QUEST_EFFECTS].name[language]
-                                                   : set->maps[definition - DUNGEONEER_MAP_EFFECTS].name[language];
+    if (definition >= DUNGEONEER_MAP_EFFECTS)
+        return set->maps[definition - DUNGEONEER_MAP_EFFECTS].name[language];
+    if (definition >= DUNGEONEER_QUEST_EFFECTS)
+        return set->quests[definition - DUNGEONEER_QUEST_EFFECTS].name[language];
+    if (definition < DUNGEONEER_HERO_EFFECTS)
+        return set->cards[definition].name[language];
+    const dungeoneer_hero *hero = &set->heroes[definition - DUNGEONEER_HERO_EFFECTS];
+    return hero->power[language][0] != '\0' ? hero->power[language] : hero->name[language];
 }
 
 static void describe_card_move(const dungeoneer_set *set, dj_move move, dj_language language, dj_text *out) {

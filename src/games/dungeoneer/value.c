@@ -20,6 +20,7 @@ enum {
     CARD = 9,
     STAT = 45,
     MONSTER_WOUND = 120,
+    ON_ITS_WAY = 20, /* for each point of the cost of a card being played */
 };
 
 static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
@@ -27,6 +28,8 @@ static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *s
 static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
                          const dungeoneer_step *step, int wounds);
 static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+static int32_t plays_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int attack);
 
 int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
     const dungeoneer_set *set = content;
@@ -66,7 +69,7 @@ static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state
     if (player->flags & DUNGEONEER_HELD)
         worth -= 5 * WAY;
     worth += 6 * player->steps;
-    return worth + items_worth(set, state, seat) + quests_worth(set, state, seat);
+    return worth + items_worth(set, state, seat) + quests_worth(set, state, seat) + plays_worth(set, state, seat);
 }
 
 /* The nearest open quest counts in full, the others a quarter each. */
@@ -123,4 +126,44 @@ static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *st
         worth += card->kind == DUNGEONEER_BANE ? -BANE : TREASURE + GLORY * card->cost;
     }
     return worth;
+}
+
+/* What is on its way: a card about to be played on somebody, and what waits to strike this hero. */
+static int32_t plays_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
+    int32_t worth = 0;
+    for (int i = 0; i < state->play_count; i++) {
+        const dungeoneer_play *play = &state->plays[i];
+        bool is_new = play->stage == DUNGEONEER_ASK_TARGET || play->stage == DUNGEONEER_ASK_PAYER;
+        if (play->kind == DUNGEONEER_PLAY_CARD && play->caster == seat && is_new)
+            worth += ON_ITS_WAY * (1 + set->cards[play->card].cost);
+        else if (play->kind == DUNGEONEER_PLAY_CARD && play->victim == seat && play->stage == DUNGEONEER_ASK_ANSWER)
+            worth -= ON_ITS_WAY * (1 + set->cards[play->card].cost);
+        else if (play->kind == DUNGEONEER_PLAY_ENCOUNTER && play->victim == seat &&
+                 play->stage <= DUNGEONEER_ASK_ANSWER)
+            worth -= danger_of(set, state, seat, play->card, play->stat);
+    }
+    for (int i = 0; i < state->encounter_count; i++)
+        if (state->encounters[i].victim == seat)
+            worth -= danger_of(set, state, seat, state->encounters[i].card, DUNGEONEER_NONE);
+    return worth;
+}
+
+/* The wounds to be expected, as life is valued. */
+static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int attack) {
+    const dungeoneer_card *printed = &set->cards[card];
+    if (printed->kind == DUNGEONEER_TRAP) {
+        int short_by = printed->threat - dungeoneer_stat_of(set, state, seat, printed->stat) - 1;
+        return WOUND * (short_by < 0 ? 0 : short_by > 6 ? 6 : short_by) / 6 + ON_ITS_WAY;
+    }
+    int32_t worst = 0;
+    for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++) {
+        if (printed->attacks[stat] == 0 || (attack != DUNGEONEER_NONE && attack != stat))
+            continue;
+        int lead = printed->attacks[stat] - dungeoneer_stat_of(set, state, seat, stat);
+        int chance = 42 + 14 * lead;
+        chance = chance < 0 ? 0 : chance > 100 ? 100 : chance;
+        int32_t harm = WOUND * printed->harm * chance / 100;
+        worst = harm > worst ? harm : worst;
+    }
+    return worst;
 }
