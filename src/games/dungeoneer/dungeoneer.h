@@ -499,10 +499,9 @@ enum {
     DUNGEONEER_ROLLED_FOR_FIRST,
     DUNGEONEER_GOT_HERO,
     DUNGEONEER_GOT_QUEST,
-    DUNGEONEER_LAID,     /* a map */
-    DUNGEONEER_NO_PLACE, /* a map goes under its pile, or out of the game */
-    DUNGEONEER_KEPT_MAP,
-    DUNGEONEER_STANDS, /* a hero is put somewhere to begin with */
+    DUNGEONEER_LAID,      /* a map */
+    DUNGEONEER_PUT_ASIDE, /* a map goes under its pile, or is kept (E32) */
+    DUNGEONEER_STANDS,    /* a hero is put somewhere to begin with */
     DUNGEONEER_TURN_BEGAN,
     DUNGEONEER_PHASE_BEGAN,
     DUNGEONEER_DISCARDED,
@@ -516,8 +515,10 @@ enum {
     DUNGEONEER_UNDONE,  /* a play was cancelled, escaped or turned */
     DUNGEONEER_STRIKES, /* an encounter */
     DUNGEONEER_CHALLENGED,
-    DUNGEONEER_WIELDED,
-    DUNGEONEER_ROLLED, /* in a combat */
+    DUNGEONEER_PASSED,
+    DUNGEONEER_CHOSE_ATTACK,
+    DUNGEONEER_WIELDED, /* a weapon, or none */
+    DUNGEONEER_ROLLED,  /* in a combat */
     DUNGEONEER_TESTED,
     DUNGEONEER_WOUNDED,
     DUNGEONEER_HEALED,
@@ -531,9 +532,12 @@ enum {
     DUNGEONEER_STANDING,  /* a card comes to an inventory */
     DUNGEONEER_TOOK_CARD, /* into a hand */
     DUNGEONEER_SHOWN,     /* a card of a hand, to somebody */
+    DUNGEONEER_ATTEMPTED, /* a quest */
     DUNGEONEER_ADVANCED,  /* a quest */
     DUNGEONEER_COMPLETED,
     DUNGEONEER_DIED,
+    DUNGEONEER_GAVE_PERIL,
+    DUNGEONEER_CHOSE, /* something that a card or the rules asked for */
     DUNGEONEER_SET_ASKING,
     DUNGEONEER_ENDED,
     DUNGEONEER_EVENT_KINDS,

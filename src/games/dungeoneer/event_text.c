@@ -17,8 +17,7 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_GOT_HERO] = {"got-hero", {"seat", "hero"}},
     [DUNGEONEER_GOT_QUEST] = {"got-quest", {"seat", "quest"}},
     [DUNGEONEER_LAID] = {"laid", {"seat", "map", "cell", "turned"}},
-    [DUNGEONEER_NO_PLACE] = {"no-place", {"seat", "map"}},
-    [DUNGEONEER_KEPT_MAP] = {"kept-map", {"seat", "map"}},
+    [DUNGEONEER_PUT_ASIDE] = {"put-aside", {"seat", "map", "kept"}},
     [DUNGEONEER_STANDS] = {"stands", {"seat", "map", "cell"}},
     [DUNGEONEER_TURN_BEGAN] = {"turn", {"seat", "round"}},
     [DUNGEONEER_PHASE_BEGAN] = {"phase", {"seat", "phase"}},
@@ -33,6 +32,8 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_UNDONE] = {"undone", {"seat", "what", "how"}},
     [DUNGEONEER_STRIKES] = {"strikes", {"seat", "what", "victim"}},
     [DUNGEONEER_CHALLENGED] = {"challenged", {"seat", "victim"}},
+    [DUNGEONEER_PASSED] = {"passed", {"seat"}},
+    [DUNGEONEER_CHOSE_ATTACK] = {"attacks", {"seat", "attack"}},
     [DUNGEONEER_WIELDED] = {"wielded", {"seat", "card"}},
     [DUNGEONEER_ROLLED] = {"rolled", {"seat", "face", "total", "attack"}},
     [DUNGEONEER_TESTED] = {"tested", {"seat", "face", "total", "threat"}},
@@ -48,9 +49,12 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_STANDING] = {"standing", {"seat", "card"}},
     [DUNGEONEER_TOOK_CARD] = {"took-card", {"seat", "card", "from_discard"}},
     [DUNGEONEER_SHOWN] = {"shown", {"seat", "card", "to"}},
+    [DUNGEONEER_ATTEMPTED] = {"attempted", {"seat", "quest"}},
     [DUNGEONEER_ADVANCED] = {"advanced", {"seat", "quest", "step"}},
     [DUNGEONEER_COMPLETED] = {"completed", {"seat", "quest", "count"}},
     [DUNGEONEER_DIED] = {"died", {"seat", "hero"}},
+    [DUNGEONEER_GAVE_PERIL] = {"gave-peril", {"seat", "to"}},
+    [DUNGEONEER_CHOSE] = {"chose", {"seat"}},
     [DUNGEONEER_SET_ASKING] = {"set-asking", {"seat", "about", "asked"}},
     [DUNGEONEER_ENDED] = {"ended", {"how", "winners"}},
 };
@@ -66,8 +70,7 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, dj_la
         tell_setup(set, event, language, out);
         break;
     case DUNGEONEER_LAID:
-    case DUNGEONEER_NO_PLACE:
-    case DUNGEONEER_KEPT_MAP:
+    case DUNGEONEER_PUT_ASIDE:
     case DUNGEONEER_STANDS:
     case DUNGEONEER_MOVED:
         tell_map(set, event, language, out);
@@ -90,6 +93,7 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, dj_la
         break;
     case DUNGEONEER_STRIKES:
     case DUNGEONEER_CHALLENGED:
+    case DUNGEONEER_CHOSE_ATTACK:
     case DUNGEONEER_WIELDED:
     case DUNGEONEER_ROLLED:
     case DUNGEONEER_TESTED:
@@ -101,6 +105,7 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, dj_la
         break;
     case DUNGEONEER_GOT_QUEST:
     case DUNGEONEER_LOST_QUEST:
+    case DUNGEONEER_ATTEMPTED:
     case DUNGEONEER_ADVANCED:
     case DUNGEONEER_COMPLETED:
         tell_quest(set, event, language, out);
@@ -134,8 +139,9 @@ static void tell_setup(const dungeoneer_set *set, const dj_event *event, dj_lang
         break;
     default:
         dj_text_format(out,
-                       value == DUNGEONEER_MOVE_PHASE ? dj_translate(language, "Player %d moves.")
-                                                      : dj_translate(language, "Player %d leads the encounters."),
+                       value == DUNGEONEER_MOVE_PHASE    ? dj_translate(language, "Player %d moves.")
+                       : value == DUNGEONEER_FIGHT_PHASE ? dj_translate(language, "Player %d plays no more encounters.")
+                                                         : dj_translate(language, "Player %d leads the encounters."),
                        player);
     }
 }
@@ -151,11 +157,11 @@ static void tell_map(const dungeoneer_set *set, const dj_event *event, dj_langua
                                         : dj_translate(language, "%s is laid at %d,%d."),
                        map, x, y);
         break;
-    case DUNGEONEER_NO_PLACE:
-        dj_text_format(out, dj_translate(language, "There is no place for %s: it goes under the pile."), map);
-        break;
-    case DUNGEONEER_KEPT_MAP:
-        dj_text_format(out, dj_translate(language, "Player %d keeps %s for later."), player, map);
+    case DUNGEONEER_PUT_ASIDE:
+        if (event->values[2])
+            dj_text_format(out, dj_translate(language, "Player %d keeps %s for later."), player, map);
+        else
+            dj_text_format(out, dj_translate(language, "There is no place for %s: it goes under the pile."), map);
         break;
     case DUNGEONEER_STANDS:
         dj_text_format(out, dj_translate(language, "Player %d starts in %s at %d,%d."), player, map, x, y);
@@ -238,9 +244,16 @@ static void tell_combat(const dungeoneer_set *set, const dj_event *event, dj_lan
     case DUNGEONEER_CHALLENGED:
         dj_text_format(out, dj_translate(language, "Player %d challenges player %d."), player, value + 1);
         break;
+    case DUNGEONEER_CHOSE_ATTACK:
+        dj_text_format(out, dj_translate(language, "Player %d chooses the attack: %s."), player,
+                       dungeoneer_stat_text(value, language));
+        break;
     case DUNGEONEER_WIELDED:
-        dj_text_format(out, dj_translate(language, "Player %d fights with %s."), player,
-                       set->cards[value].name[language]);
+        if (value < 0)
+            dj_text_format(out, dj_translate(language, "Player %d fights without a weapon."), player);
+        else
+            dj_text_format(out, dj_translate(language, "Player %d fights with %s."), player,
+                           set->cards[value].name[language]);
         break;
     case DUNGEONEER_ROLLED:
         if (player > 0)
@@ -307,6 +320,15 @@ static void tell_hero(const dj_event *event, dj_language language, dj_text *out)
                            : dj_translate(language, "The door opens, and its trap wounds player %d."),
                        player);
         break;
+    case DUNGEONEER_PASSED:
+        dj_text_format(out, dj_translate(language, "Player %d does not answer."), player);
+        break;
+    case DUNGEONEER_GAVE_PERIL:
+        dj_text_format(out, dj_translate(language, "Player %d gives 1 peril to player %d."), player, by + 1);
+        break;
+    case DUNGEONEER_CHOSE:
+        dj_text_format(out, dj_translate(language, "Player %d has chosen."), player);
+        break;
     default:
         dj_text_format(out, dj_translate(language, "Player %d falls into the pit, and the turn is over."), player);
     }
@@ -321,6 +343,9 @@ static void tell_quest(const dungeoneer_set *set, const dj_event *event, dj_lang
         break;
     case DUNGEONEER_LOST_QUEST:
         dj_text_format(out, dj_translate(language, "Player %d gives up the quest %s."), player, quest);
+        break;
+    case DUNGEONEER_ATTEMPTED:
+        dj_text_format(out, dj_translate(language, "Player %d tries the quest %s."), player, quest);
         break;
     case DUNGEONEER_ADVANCED:
         dj_text_format(out, dj_translate(language, "Player %d has done step %d of the quest %s."), player, third,

@@ -257,7 +257,7 @@ static void put_map_under(dungeoneer_turn *turn) {
     memmove(pile + 1, pile, state->map_count[0]++);
     pile[0] = state->drawn_map;
     state->map_known[0]++;
-    dungeoneer_tell(turn, DUNGEONEER_NO_PLACE, state->active, state->drawn_map, 0, 0);
+    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, state->active, state->drawn_map, 0, 0);
     state->drawn_map = DUNGEONEER_NONE;
 }
 

@@ -126,6 +126,7 @@ void dungeoneer_answer_play(dungeoneer_turn *turn, int seat, dj_move move) {
     case DUNGEONEER_ATTACK:
         play->stat = (uint8_t)argument;
         play->asked = DUNGEONEER_NONE;
+        dungeoneer_tell(turn, DUNGEONEER_CHOSE_ATTACK, seat, argument, 0, 0);
         open_window(turn);
         break;
     case DUNGEONEER_MUTE:
@@ -133,6 +134,7 @@ void dungeoneer_answer_play(dungeoneer_turn *turn, int seat, dj_move move) {
         open_window(turn);
         break;
     case DUNGEONEER_PASS:
+        dungeoneer_tell(turn, DUNGEONEER_PASSED, seat, 0, 0, 0);
         open_window(turn);
         break;
     case DUNGEONEER_WIELD:
@@ -145,6 +147,7 @@ void dungeoneer_answer_play(dungeoneer_turn *turn, int seat, dj_move move) {
         ask_weapons(turn);
         break;
     default: /* no weapon */
+        dungeoneer_tell(turn, DUNGEONEER_WIELDED, seat, -1, 0, 0);
         play->stage++;
         ask_weapons(turn);
         break;

@@ -23,6 +23,7 @@ void dungeoneer_attempt(dungeoneer_turn *turn, int quest) {
     dungeoneer_task_state *task = &state->seats[seat].quests[place];
     const dungeoneer_step *step = dungeoneer_step_of(turn->set, task);
     task->is_tried = 1;
+    dungeoneer_tell(turn, DUNGEONEER_ATTEMPTED, seat, quest, 0, 0);
     if (step->task == DUNGEONEER_FIGHT)
         attempt_fight(turn, quest, place);
     else if (step->task == DUNGEONEER_PAY)

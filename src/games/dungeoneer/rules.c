@@ -81,6 +81,7 @@ void dungeoneer_tell_to(dungeoneer_turn *turn, unsigned known, int kind, int32_t
 
 static void answer_effect(dungeoneer_turn *turn, dj_move move) {
     const dj_effect_host host = dungeoneer_host(turn);
+    dungeoneer_tell(turn, DUNGEONEER_CHOSE, turn->state->effects.asked, 0, 0, 0);
     dj_effects_answer(&host, dungeoneer_answer_of(turn, move));
 }
 
@@ -95,6 +96,7 @@ static void do_in_phase(dungeoneer_turn *turn, int seat, dj_move move) {
         break;
     case DUNGEONEER_FIGHT_ON:
         state->phase = DUNGEONEER_FIGHT_PHASE;
+        dungeoneer_tell(turn, DUNGEONEER_PHASE_BEGAN, seat, state->phase, 0, 0);
         break;
     case DUNGEONEER_GIVE_PERIL:
         give_peril(turn, argument);
@@ -150,6 +152,7 @@ static void change_asking(dungeoneer_turn *turn, int seat, dj_move move) {
 static void give_peril(dungeoneer_turn *turn, int seat) {
     dungeoneer_seat *player = &turn->state->seats[seat];
     turn->state->harm--;
+    dungeoneer_tell(turn, DUNGEONEER_GAVE_PERIL, turn->state->active, seat, 0, 0);
     if (player->peril_coming < DUNGEONEER_POINTS_MAX)
         player->peril_coming++;
 }

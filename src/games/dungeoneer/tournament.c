@@ -35,13 +35,14 @@ void dungeoneer_keep_map(dungeoneer_turn *turn) {
     player->kept = state->drawn_map;
     player->flags |= DUNGEONEER_HAS_KEPT;
     state->drawn_map = DUNGEONEER_NONE;
-    dungeoneer_tell(turn, DUNGEONEER_KEPT_MAP, state->active, player->kept, 0, 0);
+    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, state->active, player->kept, 1, 0);
     state->active = (uint8_t)((state->active + 1) % state->seat_count);
 }
 
 /* With several entrances heroes choose, in turn, where to start. */
 void dungeoneer_pick_start(dungeoneer_turn *turn, dj_move move) {
     dungeoneer_state *state = turn->state;
+    dungeoneer_tell(turn, DUNGEONEER_CHOSE, state->active, 0, 0, 0);
     state->seats[state->active].space =
         (uint8_t)dungeoneer_space_at(state, dungeoneer_move_x(move), dungeoneer_move_y(move));
     state->active = (uint8_t)((state->active + 1) % state->seat_count);
@@ -77,7 +78,7 @@ static void set_aside(dungeoneer_turn *turn, int seat, int map) {
     dungeoneer_state *state = turn->state;
     int pool = pool_of(state, seat), left = 1;
     uint8_t *pile = dungeoneer_map_pile(state, pool);
-    dungeoneer_tell(turn, DUNGEONEER_NO_PLACE, seat, map, 0, 0);
+    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, seat, map, 0, 0);
     memmove(pile + 1, pile, state->map_count[pool]++);
     pile[0] = (uint8_t)map;
     state->map_known[pool]++;
