@@ -4,7 +4,7 @@
 
 enum { NAME_TEXT = 32 };
 
-static const dj_bot *const bots[] = {&dj_bot_random, &dj_bot_greedy, &dj_bot_search};
+static const dj_bot *const bots[] = {&dj_bot_random, &dj_bot_greedy, &dj_bot_aim, &dj_bot_search};
 enum { BOT_COUNT = sizeof bots / sizeof *bots };
 
 /* Each thinks five times as long as the one before: see docs/balance.md for what that is worth. */

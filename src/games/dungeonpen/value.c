@@ -5,8 +5,8 @@
 
 enum { ROWS = DUNGEONPEN_SIZE + 2, INSIDE = (1 << (DUNGEONPEN_SIZE + 1)) - 2 };
 
-/* A life is worth about three cells of way; the last lives more than the first. */
-enum { LIFE = 30, LAST_LIVES = 4, DANGER = 40, STEP = 12, OBJECT = 15, WON = 10000, FURTHEST = 80 };
+/* A life is worth about a cell and a half of way; the last lives more than the first. */
+enum { LIFE = 20, LAST_LIVES = 4, DANGER = 40, STEP = 14, OBJECT = 10, WON = 10000, FURTHEST = 80 };
 
 static int32_t worth_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
 static int way_left(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
@@ -36,7 +36,8 @@ static int way_left(const dungeonpen_set *set, const dungeonpen_state *state, in
            steps(state->rows, treasure[0], treasure[1], home[0], home[1]);
 }
 
-/* The shortest way from cell side to cell side: a flood that stops when it arrives. */
+/* The shortest way, straight and aslant in turn, so that its length is about that of a line. A flood that stops when it
+ * arrives; no corner is cut. */
 static int steps(const uint32_t *rows, int x, int y, int to_x, int to_y) {
     uint32_t reached[ROWS] = {0}, goal = 2u << to_x;
     reached[y + 1] = 2u << x;
@@ -46,11 +47,19 @@ static int steps(const uint32_t *rows, int x, int y, int to_x, int to_y) {
             return count;
         low = low > 1 ? low - 1 : 1;
         high = high < DUNGEONPEN_SIZE ? high + 1 : DUNGEONPEN_SIZE;
-        uint32_t below = reached[low - 1];
+        bool is_aslant = count % 2;
+        uint32_t below = reached[low - 1], below_free = ~rows[low - 1];
         for (int row = low; row <= high; row++) {
-            uint32_t here = reached[row];
-            reached[row] = (here | here << 1 | here >> 1 | below | reached[row + 1]) & INSIDE & ~rows[row];
+            uint32_t here = reached[row], above = reached[row + 1], free = INSIDE & ~rows[row];
+            uint32_t wider = here | here << 1 | here >> 1 | below | above;
+            if (is_aslant) {
+                uint32_t from_below = below & free, from_above = above & free;
+                wider |= (from_below << 1 | from_below >> 1) & below_free;
+                wider |= (from_above << 1 | from_above >> 1) & ~rows[row + 1];
+            }
+            reached[row] = wider & free;
             below = here;
+            below_free = free;
         }
     }
     return FURTHEST;

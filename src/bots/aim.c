@@ -1,0 +1,182 @@
+/* Aiming: every move is tried in a few sampled worlds, the worse half is dropped, and those left are tried in more.
+ *
+ * For games where chance blurs each move and a tree would hardly meet the same position twice. All moves meet the same
+ * worlds with the same dice, so that they are compared and not their luck. Where moves have fine dials, those near the
+ * best are tried too: the listed ones are but a grid. */
+#include "bots.h"
+
+#include "dungeonpen_dials.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PLAYS = 40,    /* tries for an iteration: a search does about as much with one */
+    WORLDS = 128,  /* at most; a move is tried once in each */
+    SURVIVORS = 4, /* the last of them are tried in all worlds that the budget allows */
+    REFINED = 6,   /* moves whose neighbours are tried as well, each time */
+    FINEST = 3,    /* halvings of the dials' grid */
+};
+
+typedef struct candidate {
+    dj_move move;
+    int tries;
+    bool goes_on; /* it is still the seat's own turn after it */
+    int64_t sum;
+} candidate;
+
+typedef struct aim {
+    const dj_seat *seat;
+    dj_dice *dice;
+    unsigned char *worlds, *ahead;
+    int world_count; /* sampled so far */
+    int plays_left;
+    candidate *candidates;
+    int count;
+} aim;
+
+static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
+static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations);
+static void try_all(aim *aim, int tries, dj_move reply);
+static void try_once(aim *aim, candidate *candidate, dj_move reply);
+static const unsigned char *world_of(aim *aim, int number);
+static void sort(aim *aim);
+static void drop_half(aim *aim, bool is_first);
+static void refine(aim *aim, int depth);
+static int compare(const void *one, const void *other);
+static int64_t mean(const candidate *candidate);
+static void say_why(const aim *aim, dj_language language, dj_bot_choice *choice);
+
+const dj_bot dj_bot_aim = {.name = "aim", .has_budget = true, .choose = choose};
+
+static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice) {
+    dj_move moves[DJ_MOVES_MAX];
+    aim aim = {0};
+    int count = dj_seat_moves(seat, moves);
+    if (count == 1 || !begin(&aim, seat, dice, iterations)) {
+        (count == 1 ? &dj_bot_random : &dj_bot_greedy)->choose(seat, dice, iterations, language, choice);
+        return;
+    }
+    for (; aim.count < count; aim.count++)
+        aim.candidates[aim.count] = (candidate){.move = moves[aim.count]};
+    for (int depth = 0; aim.count > SURVIVORS && aim.plays_left > 0; depth++) {
+        try_all(&aim, 2 << depth, aim.candidates[0].move);
+        sort(&aim);
+        drop_half(&aim, depth == 0);
+        refine(&aim, depth);
+    }
+    sort(&aim);
+    aim.count = aim.count < SURVIVORS ? aim.count : SURVIVORS;
+    try_all(&aim, WORLDS, aim.candidates[0].move);
+    sort(&aim);
+    choice->move = aim.candidates[0].move;
+    choice->offered = count;
+    choice->why[0] = '\0';
+    if (language != DJ_UNASKED)
+        say_why(&aim, language, choice);
+    free(aim.worlds);
+    free(aim.candidates);
+}
+
+static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations) {
+    size_t size = seat->game->state_size;
+    int plays = iterations < DJ_ITERATIONS_MAX / PLAYS ? iterations * PLAYS : DJ_ITERATIONS_MAX;
+    *aim = (struct aim){.seat = seat, .dice = dice, .plays_left = plays};
+    aim->worlds = malloc((WORLDS + 1) * size);
+    aim->candidates = malloc((DJ_MOVES_MAX + REFINED * DJ_DIAL_NEIGHBOURS) * sizeof *aim->candidates);
+    if (aim->worlds == NULL || aim->candidates == NULL) {
+        free(aim->worlds);
+        free(aim->candidates);
+        return false;
+    }
+    aim->ahead = aim->worlds + WORLDS * size;
+    return true;
+}
+
+/* Up to so many tries each, as far as the budget goes. The first try of every move is always made. */
+static void try_all(aim *aim, int tries, dj_move reply) {
+    tries = tries < WORLDS ? tries : WORLDS;
+    for (int round = 1; round <= tries; round++)
+        for (int i = 0; i < aim->count; i++)
+            if (aim->candidates[i].tries < round && (round == 1 || aim->plays_left > 0))
+                try_once(aim, &aim->candidates[i], reply);
+}
+
+/* A move that leaves the turn to the seat is judged with the best other move behind it. */
+static void try_once(aim *aim, candidate *candidate, dj_move reply) {
+    const dj_game *game = aim->seat->game;
+    const void *content = aim->seat->content;
+    int seat = aim->seat->seat;
+    memcpy(aim->ahead, world_of(aim, candidate->tries), game->state_size);
+    game->play(content, aim->ahead, seat, candidate->move, NULL);
+    candidate->goes_on = game->to_act(content, aim->ahead) == DJ_SEAT_BIT(seat);
+    if (candidate->goes_on && reply != candidate->move && !game->why_not(content, aim->ahead, seat, reply).rule)
+        game->play(content, aim->ahead, seat, reply, NULL);
+    candidate->sum += game->value(content, aim->ahead, seat);
+    candidate->tries++;
+    aim->plays_left--;
+}
+
+static const unsigned char *world_of(aim *aim, int number) {
+    size_t size = aim->seat->game->state_size;
+    for (; aim->world_count <= number; aim->world_count++)
+        dj_seat_sample(aim->seat, aim->dice, aim->worlds + (size_t)aim->world_count * size);
+    return aim->worlds + (size_t)number * size;
+}
+
+static void sort(aim *aim) {
+    qsort(aim->candidates, (size_t)aim->count, sizeof *aim->candidates, compare);
+}
+
+/* At first nothing is known to put behind the moves that leave the turn: they get another chance. */
+static void drop_half(aim *aim, bool is_first) {
+    int kept = (aim->count + 1) / 2;
+    for (int i = kept; is_first && i < aim->count; i++) {
+        if (!aim->candidates[i].goes_on)
+            continue;
+        candidate other = aim->candidates[i];
+        other.tries = 0;
+        other.sum = 0;
+        aim->candidates[kept++] = other;
+    }
+    aim->count = kept;
+}
+
+static void refine(aim *aim, int depth) {
+    const dj_seat *seat = aim->seat;
+    int known = aim->count;
+    for (int i = 0; depth < FINEST && i < REFINED && i < known; i++) {
+        dj_move neighbours[DJ_DIAL_NEIGHBOURS];
+        int count = dj_dial_neighbours(seat->game, aim->candidates[i].move, depth + 1, neighbours);
+        for (int j = 0; j < count; j++) {
+            bool is_new = !seat->game->why_not(seat->content, world_of(aim, 0), seat->seat, neighbours[j]).rule;
+            for (int k = 0; k < aim->count && is_new; k++)
+                is_new = aim->candidates[k].move != neighbours[j];
+            if (is_new)
+                aim->candidates[aim->count++] = (candidate){.move = neighbours[j]};
+        }
+    }
+}
+
+/* The better mean first; the lower move among equals. */
+static int compare(const void *one_, const void *other_) {
+    const candidate *one = one_, *other = other_;
+    int64_t worth = mean(one), other_worth = mean(other);
+    if (worth != other_worth)
+        return worth > other_worth ? -1 : 1;
+    return one->move < other->move ? -1 : one->move > other->move;
+}
+
+/* Times 16, to tell close ones apart; what was never tried comes last. */
+static int64_t mean(const candidate *candidate) {
+    return candidate->tries > 0 ? candidate->sum * 16 / candidate->tries : INT64_MIN;
+}
+
+static void say_why(const aim *aim, dj_language language, dj_bot_choice *choice) {
+    const candidate *best = &aim->candidates[0];
+    dj_text why = dj_text_over(choice->why, sizeof choice->why);
+    dj_text_format(
+        &why,
+        dj_translate_count(language, "Tried %d time: worth about %d.", "Tried %d times: worth about %d.", best->tries),
+        best->tries, (int)(mean(best) / 16));
+}
