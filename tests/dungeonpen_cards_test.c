@@ -241,14 +241,17 @@ static void prisoners_are_moved(void **unused) { /* N08 */
     assert_int_equal(scene_cell(scene, 0), 303);
 }
 
-static void nobody_goes_back_into_a_wall_or_a_sealed_place(void **unused) { /* N11 */
+static void nobody_goes_back_into_a_wall_or_too_near_to_one(void **unused) { /* N11 */
     (void)unused;
-    draw("enemy goes back");
-    dungeonpen_turn turn = {scene->set, &scene->state, NULL};
-    seat(1)->before = dungeonpen_middle(6, 6);
-    dungeonpen_add_wall(&turn, (dungeonpen_wall){6, 6, 2, 0});
-    flick();
-    assert_int_equal(scene_cell(scene, 1), 1616);
+    for (int near = 0; near < 2; near++) {
+        draw("enemy goes back");
+        dungeonpen_turn turn = {scene->set, &scene->state, NULL};
+        seat(1)->before =
+            near ? (dungeonpen_point){6 * DUNGEONPEN_CELL - 20, 6 * DUNGEONPEN_CELL + 256} : dungeonpen_middle(6, 6);
+        dungeonpen_add_wall(&turn, (dungeonpen_wall){6, 6, 2, 0});
+        flick();
+        assert_int_equal(scene_cell(scene, 1), 1616);
+    }
 }
 
 static void treasures_are_dropped(void **unused) { /* N07 (R) */
@@ -502,7 +505,7 @@ int main(void) {
         cmocka_unit_test(walls_come_and_go),
         cmocka_unit_test(potions_are_filled_and_emptied),
         cmocka_unit_test(prisoners_are_moved),
-        cmocka_unit_test(nobody_goes_back_into_a_wall_or_a_sealed_place),
+        cmocka_unit_test(nobody_goes_back_into_a_wall_or_too_near_to_one),
         cmocka_unit_test(treasures_are_dropped),
         cmocka_unit_test(the_next_flick_is_changed_for_whom_the_card_says),
         cmocka_unit_test(shaking_veering_and_the_weak_hand_count),

@@ -74,6 +74,9 @@ static void a_bulge_is_on_the_right_in_the_middle(void **unused) { /* N03 (R) */
     assert_int_equal(points[DUNGEONPEN_POINTS / 2].x, 4100);
     assert_int_equal(points[DUNGEONPEN_POINTS - 1].x, 4000);
     assert_int_equal(points[DUNGEONPEN_POINTS - 1].y, 4000);
+    stroke = dungeonpen_stroke_of((dungeonpen_point){4000, 1000}, DUNGEONPEN_TURN / 4, 3000, 100);
+    dungeonpen_stroke_points(&stroke, points);
+    assert_int_equal(points[DUNGEONPEN_POINTS / 2].y, 900); /* the right of east is south */
 }
 
 static void contact_agrees_with_exact_fractions(void **unused) { /* N04, N15 */

@@ -85,11 +85,14 @@ static void a_character_changes_the_life_one_begins_with(void **unused) { /* N01
 static void characters_drawn_by_lot_are_two_different_ones(void **unused) { /* N01 */
     (void)unused;
     scene_open(scene, NULL, "character smith | always: start with 12 life\ncharacter saint | on wall: gain 1 life\n");
-    scene_dice(scene, 1, 1, 2, 1, 0);
-    scene_setup(scene, "characters=draw");
-    scene_end(scene);
-    assert_int_equal(scene->state.seats[0].character, scene_card(scene, "saint"));
-    assert_int_equal(scene->state.seats[1].character, scene_card(scene, "smith"));
+    for (int first = 0; first < 2; first++) {
+        scene->dice_count = scene->dice_used = 0;
+        scene_dice(scene, 1, 1, first + 1, 1, 0);
+        scene_setup(scene, "characters=draw");
+        scene_end(scene);
+        assert_int_equal(scene->state.seats[0].character, scene_card(scene, first == 0 ? "smith" : "saint"));
+        assert_int_equal(scene->state.seats[1].character, scene_card(scene, first == 0 ? "saint" : "smith"));
+    }
 }
 
 static void bringing_the_treasure_home_wins(void **unused) { /* N02 */
@@ -275,13 +278,15 @@ static void what_the_line_passes_over_is_taken_in_the_order_met(void **unused) {
 
 static void two_pictures_in_one_piece_are_met_in_their_order(void **unused) { /* N06 */
     (void)unused;
-    /* A long flick has pieces longer than a cell. */
-    scene_open(scene, sheet_with("6,3 c 7,3 p"), "event wind | on draw: enemy flick gains 5 tenths\n");
+    /* A long flick has pieces of 680 units: both pictures are come upon in the piece that begins before them. */
+    static const int starts[] = {2500 - 680, 3600 + 8 * 680};
+    scene_open(scene, sheet_with("6,3 c 7,3 p"), "");
     for (int i = 0; i < 2; i++) {
-        scene_place(scene, 0, i == 0 ? 3 : 17, 3);
+        scene->state.seats[0].place = (dungeonpen_point){(int16_t)starts[i], 2 * DUNGEONPEN_CELL + 256};
         scene->state.turn = 0;
-        scene->state.seats[0].next.reach = 5;
-        scene_flick(scene, i == 0 ? "flick 90 72" : "flick 270 72");
+        scene->state.seats[0].next.reach = 7;
+        scene_flick(scene, i == 0 ? "flick 90 100" : "flick 270 100");
+        assert_int_equal(scene_count(scene, DUNGEONPEN_OPENED) + scene_count(scene, DUNGEONPEN_DRANK), 2);
         assert_int_equal(when(DUNGEONPEN_OPENED) < when(DUNGEONPEN_DRANK), i == 0);
     }
 }

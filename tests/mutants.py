@@ -36,6 +36,7 @@ QUICK = [
     "procrastination_effects",
     "procrastination_cards",
 ]
+QUICK += ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
 SLOW = ["procrastination_secrets", "effects_random", "conformance"]
 
 RULES = "src/games/donjonz/rules.c"
@@ -49,6 +50,17 @@ DECK_HEADER = "src/games/dungeondeck/dungeondeck.h"
 DECK_RULES = "src/games/dungeondeck/rules.c"
 DECK_FIGHTS = "src/games/dungeondeck/fights.c"
 DECK_MOVES = "src/games/dungeondeck/moves.c"
+PEN = "src/games/dungeonpen/dungeonpen.h"
+PEN_CARDS = "src/games/dungeonpen/card_effects.c"
+PEN_CONDITIONS = "src/games/dungeonpen/conditions.c"
+PEN_EFFECTS = "src/games/dungeonpen/effects.c"
+PEN_FLICK = "src/games/dungeonpen/flick.c"
+PEN_GEOMETRY = "src/games/dungeonpen/geometry.c"
+PEN_MOVES = "src/games/dungeonpen/moves.c"
+PEN_NEXT = "src/games/dungeonpen/flick_effects.c"
+PEN_RULES = "src/games/dungeonpen/rules.c"
+PEN_SETUP = "src/games/dungeonpen/setup.c"
+PEN_SHEET = "src/games/dungeonpen/sheet.c"
 DUEL = "src/games/procrastination/procrastination.h"
 DUEL_SETUP = "src/games/procrastination/decks.c"
 DUEL_CARDS = "src/games/procrastination/content.c"
@@ -386,6 +398,60 @@ MUTANTS = [
         "        dj_witness_reveal(witness);\n",
     ),
     ("X02", DECK, "        state->seen |= 1u << dungeondeck_slot_card(state->deck[0]);", "        (void)0;"),
+    # Dungeon Pen
+    ("N01", PEN, "DUNGEONPEN_LIFE = 15,", "DUNGEONPEN_LIFE = 14,"),
+    ("N01", PEN_SETUP, "(uint8_t)(dj_roll(&state->dice, witness, DUNGEONPEN_SEATS) - 1)", "0"),
+    ("N01", PEN_SETUP, "life > 0 ? life : DUNGEONPEN_LIFE", "DUNGEONPEN_LIFE"),
+    ("N01", PEN_SETUP, "other + (other >= first)", "other"),
+    ("N01", PEN_MOVES, "state->seats[0].character == card || state->seats[1].character == card", "card < 0"),
+    ("N02", PEN_RULES, "is_dead[0] ? 1 : 0", "is_dead[0] ? 0 : 1"),
+    ("N02", PEN_RULES, "if (is_dead[0] && is_dead[1])", "if (false)"),
+    ("N02", PEN_RULES, "!player->has_treasure || ", ""),
+    ("N02", PEN_RULES, "if (state->flicks >= DUNGEONPEN_FLICKS_MAX) {", "if (false) {"),
+    ("N02", PEN_SHEET, "% DUNGEONPEN_SEATS == seat", "% DUNGEONPEN_SEATS != seat"),
+    ("N03", PEN_FLICK, "(DEGREE + strength * DEGREE * 11 / 100)", "(DEGREE + 50 * DEGREE * 11 / 100)"),
+    ("N03", PEN_FLICK, "{50, 100, 175}", "{100, 100, 175}"),
+    ("N03", PEN_FLICK, "hand->length + (dice[2]", "hand->length - (dice[2]"),
+    ("N03", PEN_FLICK, "+ next->veer * DEGREE", ""),
+    ("N03", PEN_GEOMETRY, "rounded(length * cosine - 4ll", "rounded(length * cosine + 4ll"),
+    ("N04", PEN_RULES, "dungeonpen_change_life(turn, seat, -state->wall_cost, DUNGEONPEN_BY_WALL);", ""),
+    ("N04", PEN, "DUNGEONPEN_LEAD = 32,", "DUNGEONPEN_LEAD = 31,"),
+    ("N04", PEN_GEOMETRY, "return least_y <= most_x && least_x <= most_y;", "return least_y < most_x && least_x < most_y;"),
+    ("N04", PEN_GEOMETRY, "                clear += half;", "                clear += 0;"),
+    ("N04", PEN_GEOMETRY, "is_within(piece, wall.left, wall.bottom, DUNGEONPEN_LEAD) ||", ""),
+    ("N05", PEN_FLICK, "length < DUNGEONPEN_SHORTEST", "length <= DUNGEONPEN_SHORTEST"),
+    ("N05", PEN_FLICK, "length < DUNGEONPEN_SHORTEST", "false"),
+    ("N06", PEN_FLICK, "order[place - 1 - first] > way", "order[place - 1 - first] < way"),
+    ("N06", PEN_FLICK, "if (!dungeonpen_meets(start, start, out[i].middle))", "if (true)"),
+    ("N06", PEN_GEOMETRY, "DUNGEONPEN_PICTURE + DUNGEONPEN_LEAD);", "DUNGEONPEN_PICTURE);"),
+    ("N07", PEN_RULES, "    state->potions[potion]++;\n", ""),
+    ("N07", PEN_RULES, "if (state->potions[potion] == DUNGEONPEN_POTION_MARKS)", "if (state->potions[potion] == 1)"),
+    ("N07", PEN_RULES, "if (turn->state->is_beginner)", "if (true)"),
+    ("N08", PEN_RULES, "dungeonpen_tell(turn, DUNGEONPEN_RESHUFFLED, 0, 0, 0, 0);", ""),
+    ("N08", PEN_NEXT, "whose == DUNGEONPEN_YOURS ?", "whose != DUNGEONPEN_YOURS ?"),
+    ("N08", PEN_FLICK, "    player->next = (dungeonpen_next){0};\n", ""),
+    ("N08", PEN_MOVES, "if (strength < least)", "if (false)"),
+    ("N08", PEN_NEXT, "next->strength_max == 0 || by < next->strength_max ? by", "true ? by"),
+    ("N09", PEN_RULES, "        dungeonpen_return_clutter(turn, card);\n    }", "    }"),
+    ("N09", PEN_RULES, "&& player->bag_count < DUNGEONPEN_BAG) { /* N09 */", ") { /* N09 */"),
+    ("N09", PEN_EFFECTS, "    dungeonpen_leave_bag(&state->seats[seat], index);\n    state->table", "    state->table"),
+    ("N09", PEN_RULES, "            if (has_usable(turn))\n                return;\n            draw_event(turn);", "            draw_event(turn);"),
+    ("N10", PEN_RULES, "life > player->life_start ? player->life_start : life; /* N10 */", "life; /* N10 */"),
+    ("N10", PEN_RULES, "player->life == 0 || ", ""),
+    ("N11", PEN_SHEET, "if (!covers(state, wall))", "if (false)"),
+    ("N11", PEN_SHEET, "if (cell == DUNGEONPEN_CHEST)", "if (false)"),
+    ("N11", PEN_SHEET, "if (cell == DUNGEONPEN_POTION)", "if (false)"),
+    ("N11", PEN_SHEET, "if (cell >= DUNGEONPEN_HOME)", "if (false)"),
+    ("N11", PEN_SHEET, "if (cell == DUNGEONPEN_WALL)", "if (false)"),
+    ("N11", PEN_SHEET, "if (dungeonpen_touches(alone,", "if (false && dungeonpen_touches(alone,"),
+    ("N11", PEN_SHEET, "return turns > 1;", "return turns > 2;"),
+    ("N11", PEN_RULES, "state->black = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);", "state->black = state->red;"),
+    ("N11", PEN_CARDS, "if (!dungeonpen_touches(there.rows, before, before) &&", "if ("),
+    ("N12", PEN_RULES, "begin_turn(turn, goes_on ? state->turn : 1 - state->turn);", "begin_turn(turn, state->turn);"),
+    ("N13", PEN_SETUP, "i == 0 ? state->first : 1 - state->first", "state->first"),
+    ("N14", PEN_MOVES, "return state->has_quibbled ? refuse", "return false ? refuse"),
+    ("N14", PEN_RULES, "        if (distance >= nearest)\n            continue;\n", ""),
+    ("N15", PEN_GEOMETRY, "(numerator < 0 ? numerator - half : numerator + half)", "(numerator + half)"),
     ("P01", DUEL_SETUP, "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);", "int drawn = 0;"),
     ("P01", DUEL, "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
     ("P02", DUEL_SETUP, "if (seat == 0 || !is_common)", "if (seat == 0)"),

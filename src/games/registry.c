@@ -2,11 +2,12 @@
 
 #include "donjonz/donjonz.h"
 #include "dungeondeck/dungeondeck.h"
+#include "dungeonpen/dungeonpen.h"
 #include "procrastination/procrastination.h"
 
 #include <string.h>
 
-static const dj_game *const games[] = {&donjonz_game, &dungeondeck_game, &procrastination_game};
+static const dj_game *const games[] = {&donjonz_game, &dungeondeck_game, &dungeonpen_game, &procrastination_game};
 enum { GAME_COUNT = sizeof games / sizeof *games };
 
 const dj_game *const *dj_games(int *count) {
