@@ -48,7 +48,7 @@ static const struct {
     {"dungeondeck", 3 * (1000 + 31), "torches-out", 1},
     /* Of 240 flicks each may have a quibble, five cards used, a stop before and after the event, and a few answers for
      * each card: twenty at most of those that are set off ask anything. Random prisoners die before events run out. */
-    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled", 1},
+    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled", 10},
     /* In each of 60 rounds a seat plays a card, lays at most three and discards at most what it drew; an effect asks at
      * most a few times, and 40 of them are set off. */
     {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1},
