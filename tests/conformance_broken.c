@@ -279,6 +279,16 @@ static void describe_event_at_length(const void *content, const dj_event *event,
         donjonz_describe_event(content, event, language, out);
 }
 
+static bool card_but_the_last(const void *content, int number, dj_card *card) {
+    return number + 1 < DONJONZ_CARDS_MAX && donjonz_card_of_set(content, number, card);
+}
+
+static bool card_without_french(const void *content, int number, dj_card *card) {
+    bool is_found = donjonz_card_of_set(content, number, card);
+    card->name[DJ_FRENCH] = "";
+    return is_found;
+}
+
 /* One row each: what is wrong, the game, the slot and its broken function, who must object. */
 #define BREAK(slot, broken)                                                                                            \
     static void with_##broken(dj_game *game) {                                                                         \
@@ -328,6 +338,8 @@ BREAK(describe_move, describe_move_in_english)
 BREAK(describe_event, describe_event_unfilled)
 BREAK(describe_event, describe_event_not)
 BREAK(describe_event, describe_event_at_length)
+BREAK(card, card_but_the_last)
+BREAK(card, card_without_french)
 
 #define ROW(game, broken, objects)                                                                                     \
     { #broken, &game, with_##broken, conformance_##objects }
@@ -377,5 +389,7 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, describe_event_unfilled, speaks_both_languages),
     ROW(donjonz_game, describe_event_not, speaks_both_languages),
     ROW(donjonz_game, describe_event_at_length, speaks_both_languages),
+    ROW(donjonz_game, card_but_the_last, speaks_both_languages),
+    ROW(donjonz_game, card_without_french, speaks_both_languages),
 };
 const int broken_game_count = sizeof broken_games / sizeof *broken_games;
