@@ -11,7 +11,9 @@ static void window_question(const dungeoneer_desk *desk, const dungeoneer_play *
 static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out);
 static void add_exits(const dungeoneer_desk *desk, dj_text *out);
 static void add_quests(const dungeoneer_desk *desk, dj_text *out);
+static void add_play(const dungeoneer_desk *desk, dj_text *out);
 static void add_hand(const dungeoneer_desk *desk, dj_text *out);
+static void add_card(const dungeoneer_desk *desk, const dungeoneer_card *card, dj_text *out);
 static void add_end(const dungeoneer_desk *desk, dj_text *out);
 
 void dungeoneer_question_words(const dungeoneer_desk *desk, dj_text *out) {
@@ -55,6 +57,8 @@ void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
         add_exits(&desk, out);
     if (desk.aim == DUNGEONEER_AIMS_STEP || (is_phase && desk.state->phase == DUNGEONEER_DISCARD_PHASE))
         add_quests(&desk, out);
+    if (desk.asks == DUNGEONEER_ASKS_PLAY)
+        add_play(&desk, out);
     add_hand(&desk, out);
 }
 
@@ -202,24 +206,31 @@ static void add_quests(const dungeoneer_desk *desk, dj_text *out) {
     }
 }
 
+/* What the card on the table says. */
+static void add_play(const dungeoneer_desk *desk, dj_text *out) {
+    const dungeoneer_play *top = &desk->state->plays[desk->state->play_count - 1];
+    if (top->card < desk->set->card_count)
+        add_card(desk, &desk->set->cards[top->card], out);
+}
+
 /* Cards that can be chosen now. */
 static void add_hand(const dungeoneer_desk *desk, dj_text *out) {
-    for (int i = 0; i < desk->choice_count; i++) {
-        const dungeoneer_choice *choice = &desk->choices[i];
-        if (choice->card == DUNGEONEER_NONE || !choice->is_legal)
-            continue;
-        const dungeoneer_card *card = &desk->set->cards[choice->card];
-        bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
-        char facts[LINE_SIZE];
-        dj_text text = dj_text_over(facts, sizeof facts);
-        dungeoneer_card_facts(card, desk->language, &text);
-        dj_text_format(out, "\n%s, %s, ", card->name[desk->language], dungeoneer_kind_name(card->kind, desk->language));
-        dj_text_format(out,
-                       is_glory ? dj_translate(desk->language, "%d glory") : dj_translate(desk->language, "%d peril"),
-                       card->cost);
-        dj_text_format(out, "%s%s%s", text.length > 0 ? ", " : "", facts, card->effect.length > 0 ? ". " : ".");
-        dungeoneer_effect_words(&card->effect, desk->language, out);
-    }
+    for (int i = 0; i < desk->choice_count; i++)
+        if (desk->choices[i].card != DUNGEONEER_NONE && desk->choices[i].is_legal)
+            add_card(desk, &desk->set->cards[desk->choices[i].card], out);
+}
+
+/* "Rising Damp, Monster, 3 peril, Melee 3 · life 2. Beaten: recover 1 life." */
+static void add_card(const dungeoneer_desk *desk, const dungeoneer_card *card, dj_text *out) {
+    bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
+    char facts[LINE_SIZE];
+    dj_text text = dj_text_over(facts, sizeof facts);
+    dungeoneer_card_facts(card, desk->language, &text);
+    dj_text_format(out, "\n%s, %s, ", card->name[desk->language], dungeoneer_kind_name(card->kind, desk->language));
+    dj_text_format(out, is_glory ? dj_translate(desk->language, "%d glory") : dj_translate(desk->language, "%d peril"),
+                   card->cost);
+    dj_text_format(out, "%s%s%s", text.length > 0 ? ", " : "", facts, card->effect.length > 0 ? ". " : ".");
+    dungeoneer_effect_words(&card->effect, desk->language, out);
 }
 
 static void add_end(const dungeoneer_desk *desk, dj_text *out) {

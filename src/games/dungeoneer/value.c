@@ -30,6 +30,7 @@ static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *stat
 static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t plays_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int attack);
+static int32_t unusual_asking(const dungeoneer_seat *player);
 
 int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
     const dungeoneer_set *set = content;
@@ -51,7 +52,8 @@ int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
         sum += worth;
         others++;
     }
-    int32_t own = worth_of(set, state, seat) + CARD * state->seats[seat].hand_count;
+    int32_t own =
+        worth_of(set, state, seat) + CARD * state->seats[seat].hand_count - unusual_asking(&state->seats[seat]);
     return 2 * own - best - (others > 0 ? sum / others : 0);
 }
 
@@ -166,4 +168,12 @@ static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *stat
         worst = harm > worst ? harm : worst;
     }
     return worst;
+}
+
+/* Whoever has no reason to be asked more or less is asked as usual. */
+static int32_t unusual_asking(const dungeoneer_seat *player) {
+    int32_t count = player->flags & DUNGEONEER_LISTENS ? 1 : 0;
+    for (int hit = 0; hit < DUNGEONEER_HITS; hit++)
+        count += player->muted >> hit & 1;
+    return count;
 }
