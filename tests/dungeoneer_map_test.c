@@ -1,0 +1,329 @@
+/* Laying maps: E10, E11 against an oracle of its own, and the map and decks of tournaments, E31 and E32. */
+#include "dungeoneer_scene.h"
+
+#include "games/dungeoneer/original.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The oracle draws the dungeon on paper: each map is three by three squares, a wall fills the middle of its side, and
+ * water is poured into the gate. */
+enum { WIDE = 3 * 64, ORACLE_PLACEMENTS = 100000 };
+static char paper[WIDE][WIDE];
+
+static void draw(const dungeoneer_set *set, int map, bool is_turned, int x, int y) {
+    static const int middles[DUNGEONEER_SIDES][2] = {{1, 2}, {2, 1}, {1, 0}, {0, 1}};
+    int left = 3 * (x + 32), bottom = 3 * (y + 32);
+    paper[left + 1][bottom + 1] = '.';
+    for (int side = 0; side < DUNGEONEER_SIDES; side++) {
+        int printed = is_turned ? (side + 2) % 4 : side;
+        if (set->maps[map].edges[printed] != DUNGEONEER_WALL)
+            paper[left + middles[side][0]][bottom + middles[side][1]] = '.';
+    }
+}
+
+/* Fills what can be reached with '~'; counts ways that end at the edge of a map with nothing behind it. */
+static int pour(int x, int y) {
+    static int stack[WIDE * WIDE];
+    int count = 0, leaks = 0;
+    stack[count++] = x * WIDE + y;
+    paper[x][y] = '~';
+    while (count > 0) {
+        int at = stack[--count];
+        static const int ways[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+        for (int i = 0; i < 4; i++) {
+            int next_x = at / WIDE + ways[i][0], next_y = at % WIDE + ways[i][1];
+            int middle_x = next_x / 3 * 3 + 1, middle_y = next_y / 3 * 3 + 1;
+            if (paper[middle_x][middle_y] == ' ')
+                leaks++;
+            if (paper[next_x][next_y] != '.')
+                continue;
+            paper[next_x][next_y] = '~';
+            stack[count++] = next_x * WIDE + next_y;
+        }
+    }
+    return leaks;
+}
+
+static bool oracle_allows(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
+                          bool is_turned, bool maps_remain) {
+    memset(paper, ' ', sizeof paper);
+    for (int i = 0; i < state->space_count; i++) {
+        if (state->spaces[i].x == x && state->spaces[i].y == y)
+            return false;
+        draw(set, state->spaces[i].map, state->spaces[i].is_turned, state->spaces[i].x, state->spaces[i].y);
+    }
+    draw(set, map, is_turned, x, y);
+    int leaks = pour(3 * 32 + 1, 3 * 32 + 1);
+    for (int i = 0; i < WIDE; i++)
+        for (int j = 0; j < WIDE; j++)
+            if (paper[i][j] == '.' && i % 3 == 1 && j % 3 == 1)
+                return false;
+    return leaks > 0 || !maps_remain;
+}
+
+/* Maps with walls at random, dead ends among them. */
+static void wall_up(dungeoneer_set *set, dj_dice *dice) {
+    *set = dungeoneer_original.value;
+    for (int i = 0; i < set->map_count; i++)
+        for (int side = 0; side < DUNGEONEER_SIDES; side++) {
+            bool is_wall = side != i % DUNGEONEER_SIDES && dj_dice_below(dice, 5) < 3;
+            set->maps[i].edges[side] = is_wall ? DUNGEONEER_WALL : DUNGEONEER_OPENING;
+        }
+}
+
+/* Random dungeons; every placement near them is put to both. */
+static void no_placement_strands_anything(void **unused) { /* E10, E11 */
+    (void)unused;
+    static dungeoneer_set walled;
+    const dungeoneer_set *set = &walled;
+    static dungeoneer_state state;
+    dj_dice dice = dj_dice_from_seed("stranded");
+    int tried = 0, allowed = 0, closed = 0;
+    dungeoneer_turn turn = {set, &state, NULL};
+    while (tried < ORACLE_PLACEMENTS) {
+        dj_config config = {.seats = 2};
+        wall_up(&walled, &dice);
+        snprintf(config.seed, sizeof config.seed, "oracle %d", tried);
+        assert_int_equal(dungeoneer_setup(set, &config, &state, NULL, NULL), DJ_OK);
+        int size = 1 + (int)dj_dice_below(&dice, 12);
+        for (int attempts = 0; attempts < 400 && state.space_count < size; attempts++) {
+            int map = (int)dj_dice_below(&dice, set->map_count), x = (int)dj_dice_below(&dice, 7) - 3;
+            int y = (int)dj_dice_below(&dice, 7) - 3, is_turned = (int)dj_dice_below(&dice, 2);
+            if (!dungeoneer_why_not_place(set, &state, map, x, y, is_turned).rule)
+                dungeoneer_lay(&turn, map, x, y, is_turned);
+        }
+        state.map_count[0] = (uint8_t)dj_dice_below(&dice, 2);
+        for (int i = 0; i < 200; i++, tried++) {
+            int map = (int)dj_dice_below(&dice, set->map_count), x = (int)dj_dice_below(&dice, 9) - 4;
+            int y = (int)dj_dice_below(&dice, 9) - 4, is_turned = (int)dj_dice_below(&dice, 2);
+            bool is_allowed = !dungeoneer_why_not_place(set, &state, map, x, y, is_turned).rule;
+            bool is_right = oracle_allows(set, &state, map, x, y, is_turned, state.map_count[0] > 0);
+            if (is_allowed != is_right)
+                fail_msg("%s at %d,%d in the dungeon of 'oracle %d'", set->maps[map].id, x, y, tried);
+            allowed += is_allowed;
+            closed += !is_allowed && oracle_allows(set, &state, map, x, y, is_turned, false);
+        }
+    }
+    assert_true(allowed > ORACLE_PLACEMENTS / 50);
+    assert_true(closed > 0);
+}
+
+static void a_map_is_laid_where_one_can_walk_into_it(void **unused) { /* E10, E11 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, NULL, NULL);
+    scene_begin(&scene, 2);
+    scene_lay(&scene, "shaft", 0, 1, false);
+    scene_lay(&scene, "hall", 1, 0, false);
+    scene_next_map(&scene, "vault");
+    scene_play(&scene, "fight");
+    assert_string_equal(scene_refusal(&scene, "place 0,2 r0"), "E11"); /* its north and south are walls */
+    assert_string_equal(scene_refusal(&scene, "place 1,1 r0"), "E11");
+    assert_string_equal(scene_refusal(&scene, "place 5,5 r0"), "E10");
+    assert_string_equal(scene_refusal(&scene, "place 0,0 r0"), "E10");
+    scene_play(&scene, "place 2,0 r2");
+    assert_int_equal(scene.state.phase, DUNGEONEER_MOVE_PHASE);
+}
+
+static void a_map_without_a_place_goes_under_the_pile(void **unused) { /* E11 (R) */
+    (void)unused;
+    static scene scene;
+    scene_open(
+        &scene, NULL,
+        "  - {id: cap, kind: passage, count: 2, peril: 0, glory: 0, sides: {north: wall, east: wall, south: open, "
+        "west: wall}}\n");
+    scene_begin(&scene, 2);
+    scene_lay(&scene, "cap", 0, 1, false);
+    scene_lay(&scene, "cap", 0, -1, true);
+    scene_lay(&scene, "hall", 1, 0, false);
+    scene_lay(&scene, "hall", -1, 0, false);
+    scene_next_map(&scene, "shaft"); /* which opens to north and south, where nothing is open */
+    int count = scene.state.map_count[0], shaft = scene.state.map_pile[count - 1];
+    scene_play(&scene, "fight");
+    assert_int_equal(scene.state.phase, DUNGEONEER_MOVE_PHASE);
+    assert_int_equal(scene.state.map_count[0], count);
+    assert_int_equal(scene.state.map_pile[0], shaft);
+    assert_int_equal(scene.state.map_known[0], 1); /* everybody has seen it */
+    assert_non_null(scene_event(&scene, DUNGEONEER_PUT_ASIDE, 0));
+}
+
+static void nobody_builds_when_the_pile_is_empty(void **unused) { /* E10 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, NULL, NULL);
+    scene_begin(&scene, 2);
+    memset(scene.state.map_pile, 0, sizeof scene.state.map_pile);
+    scene.state.map_count[0] = 0;
+    dungeoneer_do(scene.set, &scene.state, 0, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_FIGHT_ON, 0), NULL);
+    assert_int_equal(scene.state.phase, DUNGEONEER_MOVE_PHASE);
+}
+
+/* The dungeon of a tournament is laid before the first turn. */
+static void a_tournament_lays_all_maps_first(void **unused) { /* E31, E32 */
+    (void)unused;
+    const dungeoneer_set *set = &dungeoneer_original.value;
+    for (int game = 0; game < 40; game++) {
+        static dungeoneer_state state;
+        dj_config config = {.seats = 2 + game % 5};
+        config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+        snprintf(config.seed, sizeof config.seed, "tournament %d", game);
+        assert_int_equal(dungeoneer_setup(set, &config, &state, NULL, NULL), DJ_OK);
+        uint64_t chance = (uint64_t)game;
+        int kept[DJ_SEATS_MAX] = {0}, moves = 0;
+        while (state.phase == DUNGEONEER_LAY_MAP) {
+            dj_move legal[DUNGEONEER_MOVES_MAX];
+            int seat = state.active, count = dungeoneer_moves(set, &state, seat, legal);
+            int pool = (seat + state.seat_count - 1) % state.seat_count; /* the neighbour's pile */
+            assert_true(count > 0);
+            dj_move move = legal[dj_chance_below(&chance, (uint32_t)count)];
+            if (dungeoneer_verb(move) == DUNGEONEER_KEEP) {
+                assert_int_equal(kept[seat]++, 0); /* once */
+                assert_true(state.map_count[pool] > 0);
+            }
+            dungeoneer_do(set, &state, seat, move, NULL);
+            assert_null(dungeoneer_check(set, &state));
+            assert_true(++moves < 200);
+        }
+        assert_false(dungeoneer_maps_remain(&state));
+        while (state.phase == DUNGEONEER_PICK_START) { /* several entrances: heroes choose */
+            dj_move legal[DUNGEONEER_MOVES_MAX];
+            int count = dungeoneer_moves(set, &state, state.active, legal);
+            assert_true(count > 1);
+            dungeoneer_do(set, &state, state.active, legal[count - 1], NULL);
+        }
+        for (int seat = 0; seat < state.seat_count; seat++) {
+            assert_true(set->maps[state.spaces[state.seats[seat].space].map].is_entrance);
+            assert_int_equal(state.seats[seat].hero, set->decks[state.seats[seat].deck].hero);
+            for (int i = 0; i < state.seats[seat].hand_count; i++)
+                assert_int_equal(state.seats[seat].hand[i].owner, seat); /* one's own pile */
+        }
+        assert_int_equal(dungeoneer_to_act(set, &state), DJ_SEAT_BIT(state.first));
+        /* The build phase is skipped (E10). */
+        while (state.phase != DUNGEONEER_MOVE_PHASE) {
+            dj_move legal[DUNGEONEER_MOVES_MAX];
+            int asked;
+            dungeoneer_asked(&state, &asked);
+            int count = dungeoneer_moves(set, &state, asked, legal);
+            assert_int_not_equal(state.phase, DUNGEONEER_BUILD_PHASE);
+            dungeoneer_do(set, &state, asked, legal[count - 1], NULL);
+        }
+    }
+}
+
+static void a_map_is_kept_once_and_laid_when_the_pile_is_empty(void **unused) { /* E32 */
+    (void)unused;
+    const dungeoneer_set *set = &dungeoneer_original.value;
+    static dungeoneer_state state;
+    dj_config config = {.seats = 2, .seed = "keep"};
+    config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+    assert_int_equal(dungeoneer_setup(set, &config, &state, NULL, NULL), DJ_OK);
+    int seat = state.active, map = state.drawn_map;
+    dj_move keep = DUNGEONEER_PLAIN_MOVE(DUNGEONEER_KEEP, 0);
+    assert_null(dungeoneer_why_not(set, &state, seat, keep).rule);
+    dungeoneer_do(set, &state, seat, keep, NULL);
+    assert_int_equal(state.seats[seat].kept, map);
+    bool is_laid = false;
+    while (state.phase == DUNGEONEER_LAY_MAP) {
+        dj_move legal[DUNGEONEER_MOVES_MAX];
+        int count = dungeoneer_moves(set, &state, state.active, legal);
+        if (state.active == seat) {
+            assert_string_equal(dungeoneer_why_not(set, &state, seat, keep).rule, "E32");
+            is_laid = is_laid || (state.drawn_map == map && state.map_count[1 - seat] == 0);
+        }
+        dungeoneer_do(set, &state, state.active, legal[count / 3], NULL);
+    }
+    assert_true(is_laid);
+}
+
+static const char head[] = "game: dungeoneer\nid: bad\ntitle: {en: Bad, fr: Mauvais}\n";
+
+/* A deck with everything wrong is told everything at once. */
+static void a_bad_deck_is_refused_with_every_reason(void **unused) { /* E31 */
+    (void)unused;
+    static char yaml[1 << 16];
+    static dungeoneer_set set;
+    static dj_problems problems;
+    dj_text out = dj_text_over(yaml, sizeof yaml);
+    dj_text_add(&out, head);
+    dj_text_add(&out, "heroes:\n");
+    for (int i = 0; i < 6; i++)
+        dj_text_format(
+            &out,
+            "  - {id: h%d, name: {en: H, fr: H}, calling: {en: c, fr: c}, levels: [{melee: 1, magic: 1, move: "
+            "1}, {melee: 1, magic: 1, move: 1}, {melee: 1, magic: 1, move: 1}]}\n",
+            i);
+    dj_text_add(&out, "maps:\n  - {id: gate, name: {en: G, fr: G}, kind: room, entrance: true, peril: 1, glory: 1, "
+                      "sides: {north: door, east: door, south: door, west: door}}\n");
+    dj_text_add(&out,
+                "  - {id: way, name: {en: W, fr: W}, kind: passage, peril: 1, glory: 1, sides: {north: open, east: "
+                "open, south: open, west: open}}\n");
+    dj_text_add(&out, "quests:\n");
+    for (int i = 0; i < 3; i++)
+        dj_text_format(&out, "  - {id: q%d, name: {en: Q, fr: Q}, steps: [{at: gate, do: go}]}\n", i);
+    dj_text_add(&out, "cards:\n");
+    for (int i = 0; i < 10; i++)
+        dj_text_format(&out, "  - {id: c%d, name: {en: C, fr: C}, kind: boon, cost: 1, count: 4}\n", i);
+    size_t good = out.length;
+    dj_text_add(&out,
+                "decks:\n  - {id: d, name: {en: D, fr: D}, hero: h0, quests: [q0 x2, q1], maps: [gate x3, way x5, "
+                "gate x6], cards: [c0 x5, c1 x4]}\n");
+    problems = (dj_problems){0};
+    assert_false(scene_compile(yaml, &set, &problems));
+    static const char *const codes[] = {"deck-copies", "deck-copies", "deck-copies", "deck-copies",
+                                        "deck-size",   "deck-maps",   "deck-rooms"};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        int found = 0, wanted = 0;
+        for (int j = 0; j < problems.count; j++)
+            found += strcmp(problems.list[j].code, codes[i]) == 0;
+        for (size_t j = 0; j < sizeof codes / sizeof *codes; j++)
+            wanted += strcmp(codes[j], codes[i]) == 0;
+        assert_int_equal(found, wanted);
+    }
+    yaml[good] = '\0';
+    problems = (dj_problems){0};
+    assert_true(scene_compile(yaml, &set, &problems));
+    dj_config config = {.seats = 2, .seed = "none"};
+    config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+    static dungeoneer_state state;
+    dj_error error = {0};
+    assert_int_equal(dungeoneer_setup(&set, &config, &state, NULL, &error), DJ_REFUSED);
+    assert_string_equal(error.rule, "E31");
+}
+
+static void somebody_must_bring_an_entrance(void **unused) { /* E31 */
+    (void)unused;
+    static dungeoneer_set set;
+    static dungeoneer_state state;
+    set = dungeoneer_original.value;
+    for (int deck = 0; deck < set.deck_count; deck++)
+        for (int map = 0; map < set.map_count; map++)
+            if (set.maps[map].is_entrance)
+                set.decks[deck].maps[map] = 0;
+    dj_config config = {.seats = 3, .seed = "none"};
+    config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+    dj_error error = {0};
+    assert_int_equal(dungeoneer_setup(&set, &config, &state, NULL, &error), DJ_REFUSED);
+    assert_string_equal(error.code, "no-entrance");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_placement_strands_anything),
+        cmocka_unit_test(a_map_is_laid_where_one_can_walk_into_it),
+        cmocka_unit_test(a_map_without_a_place_goes_under_the_pile),
+        cmocka_unit_test(nobody_builds_when_the_pile_is_empty),
+        cmocka_unit_test(a_tournament_lays_all_maps_first),
+        cmocka_unit_test(a_map_is_kept_once_and_laid_when_the_pile_is_empty),
+        cmocka_unit_test(a_bad_deck_is_refused_with_every_reason),
+        cmocka_unit_test(somebody_must_bring_an_entrance),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
