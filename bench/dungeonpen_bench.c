@@ -1,7 +1,7 @@
 /* Dungeon Pen: strokes a second, and whether the game is fair: `dungeonpen_bench [GAMES [SHEET]]`.
  *
  * Two equal players play GAMES games (20,000 unless given) on a sheet that looks the same from both homes (the first
- * one unless given). Each looks at a few moves of the list, drawn by lot, in one sample each, and takes the best by the
+ * one unless given). Each looks at a few moves of the list, drawn by lot, in one sample, and takes the best by the
  * game's own value: quick, and far better than chance. Printed are the wins of either seat and of who went first, with
  * their 95 % intervals (Wilson). On such a sheet the seats are alike, so that their interval must hold one half; what
  * going first is worth is read off the other one. The same arguments print the same figures, speed apart. */
@@ -100,15 +100,16 @@ static void play_game(const dungeonpen_set *set, int sheet, int number, tally *t
 static dj_move choose(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_dice *dice,
                       uint64_t *chance) {
     static dj_move moves[DUNGEONPEN_MOVES_MAX];
-    static dungeonpen_state world;
+    static dungeonpen_state world, ahead;
     int count = dungeonpen_moves(set, state, seat, moves);
     dj_move best = moves[0];
     int32_t best_value = INT32_MIN;
+    dungeonpen_sample(set, state, seat, dice, &world);
     for (int i = 0; i < LOOKS && count > 1; i++) {
         dj_move move = moves[dj_chance_below(chance, (uint32_t)count)];
-        dungeonpen_sample(set, state, seat, dice, &world);
-        dungeonpen_play(set, &world, seat, move, NULL);
-        int32_t value = dungeonpen_value(set, &world, seat);
+        ahead = world;
+        dungeonpen_play(set, &ahead, seat, move, NULL);
+        int32_t value = dungeonpen_value(set, &ahead, seat);
         if (value > best_value) {
             best_value = value;
             best = move;

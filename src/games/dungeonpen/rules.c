@@ -416,6 +416,9 @@ static void quibble(dungeonpen_turn *turn, int seat) {
     dungeonpen_point points[DUNGEONPEN_POINTS];
     int32_t nearest = INT32_MAX;
     uint8_t cell[2] = {0}, nearest_cell[2] = {0};
+    state->has_quibbled = true;
+    if (!turn->witness)
+        return; /* nobody listens */
     dungeonpen_drawn_points(&state->last, state->last_points, state->last_end, points);
     for (int i = 0; i + 1 < state->last_points; i++) {
         int32_t distance = dungeonpen_distance(state->rows, points[i], points[i + 1], cell);
@@ -424,7 +427,6 @@ static void quibble(dungeonpen_turn *turn, int seat) {
         nearest = distance;
         memcpy(nearest_cell, cell, sizeof cell);
     }
-    state->has_quibbled = true;
     dungeonpen_tell(turn, DUNGEONPEN_QUIBBLED, seat, nearest, nearest_cell[0] - 1, nearest_cell[1] - 1);
 }
 
