@@ -1,6 +1,8 @@
 /* Moves, events and cards in words. Seats are players 1 and 2; columns and rows count from 1. */
 #include "dungeonpen.h"
 
+#include <stdlib.h>
+
 static void describe_flick(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move move,
                            dj_language language, dj_text *out);
 static void describe_choice(const dungeonpen_set *set, const dungeonpen_state *state, int thing, dj_language language,
@@ -15,6 +17,7 @@ static void describe_next(const dj_event *event, dj_language language, dj_text *
 static void describe_wall(const dj_event *event, dj_language language, dj_text *out);
 static void describe_turn(const dungeonpen_set *set, const dj_event *event, dj_language language, dj_text *out);
 static void describe_answer(const dungeonpen_set *set, const dj_event *event, dj_language language, dj_text *out);
+static void describe_quibble(const dj_event *event, dj_language language, dj_text *out);
 static void describe_end(const dj_event *event, dj_language language, dj_text *out);
 static const char *name_of(const dungeonpen_set *set, int card, dj_language language);
 static int column(int32_t units);
@@ -145,10 +148,7 @@ void dungeonpen_describe_event(const void *content, const dj_event *event, dj_la
         describe_answer(content, event, language, out);
         break;
     case DUNGEONPEN_QUIBBLED:
-        dj_text_format(out,
-                       dj_translate(language, "Player %d quibbles, and the stroke is measured: %d hundredths of a cell "
-                                              "from the wall in column %d, row %d."),
-                       (int)values[0] + 1, hundredths(values[1]), (int)values[2] + 1, (int)values[3] + 1);
+        describe_quibble(event, language, out);
         break;
     case DUNGEONPEN_SAVED:
         dj_text_format(out, dj_translate(language, "Player %d escapes death and lives on with %d life."),
@@ -336,9 +336,9 @@ static void describe_life(const dj_event *event, dj_language language, dj_text *
 
 static void describe_next(const dj_event *event, dj_language language, dj_text *out) {
     static const char *const sentences[] = {
-        [DUNGEONPEN_CHANGE_SHAKE] = DJ_SENTENCE("Next flick of player %d: the hand shakes by %+d notches."),
-        [DUNGEONPEN_CHANGE_REACH] = DJ_SENTENCE("Next flick of player %d: its length changes by %+d tenths."),
-        [DUNGEONPEN_CHANGE_VEER] = DJ_SENTENCE("Next flick of player %d: it veers by %+d° (to the right above 0)."),
+        [DUNGEONPEN_CHANGE_SHAKE] = DJ_SENTENCE("Next flick of player %d: the hand shakes more (notches: %d)."),
+        [DUNGEONPEN_CHANGE_REACH] = DJ_SENTENCE("Next flick of player %d: it goes further (tenths: %d)."),
+        [DUNGEONPEN_CHANGE_VEER] = DJ_SENTENCE("Next flick of player %d: it veers %d° to the right."),
         [DUNGEONPEN_CHANGE_STRENGTH_MIN] = DJ_SENTENCE("Next flick of player %d: strength %d or more."),
         [DUNGEONPEN_CHANGE_STRENGTH_MAX] = DJ_SENTENCE("Next flick of player %d: strength %d or less."),
         [DUNGEONPEN_CHANGE_HURT] = DJ_SENTENCE("Next flick of player %d: a wall costs %d more life."),
@@ -351,8 +351,14 @@ static void describe_next(const dj_event *event, dj_language language, dj_text *
         [DUNGEONPEN_CHANGE_FLAG + 4] = DJ_SENTENCE("Next flick of player %d: no event is drawn after it."),
         [DUNGEONPEN_CHANGE_FLAG + 5] = DJ_SENTENCE("Next flick of player %d: it is lost."),
     };
+    static const char *const opposites[] = {
+        [DUNGEONPEN_CHANGE_SHAKE] = DJ_SENTENCE("Next flick of player %d: the hand shakes less (notches: %d)."),
+        [DUNGEONPEN_CHANGE_REACH] = DJ_SENTENCE("Next flick of player %d: it goes less far (tenths: %d)."),
+        [DUNGEONPEN_CHANGE_VEER] = DJ_SENTENCE("Next flick of player %d: it veers %d° to the left."),
+    };
     const int32_t *values = event->values;
-    dj_text_format(out, dj_translate(language, sentences[values[1]]), (int)values[0] + 1, (int)values[2]);
+    const char *sentence = values[2] < 0 ? opposites[values[1]] : sentences[values[1]];
+    dj_text_format(out, dj_translate(language, sentence), (int)values[0] + 1, abs((int)values[2]));
 }
 
 static void describe_wall(const dj_event *event, dj_language language, dj_text *out) {
@@ -433,6 +439,21 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, dj
             dj_text_format(out, dj_translate(language, "Player %d chooses the card \"%s\"."), player,
                            name_of(set, thing, language));
     }
+}
+
+static void describe_quibble(const dj_event *event, dj_language language, dj_text *out) {
+    const int32_t *values = event->values;
+    int player = (int)values[0] + 1, x = (int)values[2], y = (int)values[3];
+    if (x < 0 || y < 0 || x >= DUNGEONPEN_SIZE || y >= DUNGEONPEN_SIZE)
+        dj_text_format(out,
+                       dj_translate(language, "Player %d quibbles, and the stroke is measured: %d hundredths of a cell "
+                                              "from the rim of the sheet."),
+                       player, hundredths(values[1]));
+    else
+        dj_text_format(out,
+                       dj_translate(language, "Player %d quibbles, and the stroke is measured: %d hundredths of a cell "
+                                              "from the wall in column %d, row %d."),
+                       player, hundredths(values[1]), x + 1, y + 1);
 }
 
 static void describe_end(const dj_event *event, dj_language language, dj_text *out) {
