@@ -93,6 +93,8 @@ static const char *look_at(conformance *suite, const conformance_state *state) {
     const char *wrong = game->check(suite->content, state->bytes);
     if (wrong)
         return conformance_fail(suite, "check objects: %s", wrong);
+    if (game->seats(state->bytes) != suite->config.seats)
+        return conformance_fail(suite, "the state has %d seats", game->seats(state->bytes));
     dj_seat_mask mask = game->to_act(suite->content, state->bytes);
     if (mask >> suite->config.seats != 0)
         return conformance_fail(suite, "a seat that does not exist must act");

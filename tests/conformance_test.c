@@ -156,7 +156,10 @@ static int add_game(struct CMUnitTest *tests, trial *trials, int count, const dj
     return count;
 }
 
-int main(void) {
+/* conformance_test [PATTERN]: all tests, or those whose names match, as "procrastination*". */
+int main(int argc, char **argv) {
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
     enum { TESTS_MAX = 256 };
     static struct CMUnitTest tests[TESTS_MAX];
     static trial trials[TESTS_MAX];

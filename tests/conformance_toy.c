@@ -14,6 +14,7 @@ static const char *content_title(const void *content, dj_language language);
 static bool card(const void *content, int number, dj_card *out);
 static dj_status setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,
                        dj_error *error);
+static int seats(const void *state_);
 static dj_seat_mask to_act(const void *content, const void *state_);
 static int moves(const void *content, const void *state_, int seat, dj_move *out);
 static dj_refusal why_not(const void *content, const void *state_, int seat, dj_move move);
@@ -67,6 +68,7 @@ const dj_game toy_game = {
     .content_title = content_title,
     .card = card,
     .setup = setup,
+    .seats = seats,
     .to_act = to_act,
     .moves = moves,
     .why_not = why_not,
@@ -118,6 +120,10 @@ static dj_status setup(const void *content, const dj_config *config, void *state
     memset(state->vote, TOY_NO_VOTE, sizeof state->vote);
     dj_witness_event(witness, TOY_DEALT, DJ_SEEN_BY_ALL, config->seats, 0, 0, 0);
     return DJ_OK;
+}
+
+static int seats(const void *state_) {
+    return ((const toy_state *)state_)->seats;
 }
 
 static dj_seat_mask to_act(const void *content, const void *state_) {

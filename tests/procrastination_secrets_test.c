@@ -142,6 +142,122 @@ static void what_is_searched_for_is_secret(void **unused) {
     }
 }
 
+/* P16, P18: a discard lies face down. What goes there from a hand is known to its owner alone, until somebody asks. */
+static void what_is_discarded_from_a_hand_is_secret_p16_p18(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene, "bear force 4\ncat agility 4\nfox epic 2 fire\nspeaker epic 1 | on discard: draw 1\n"
+                        "pyre epic 9 | on reveal: discard a chosen card from your hand\n"
+                        "ash epic 8 | on reveal: +1 per fire in your discard\n");
+    scene_begin(&scene, 3, HANDS("pyre bear cat fox", "bear", "cat"), NULL);
+    scene_all(&scene, "play pyre|play bear|play cat");
+    assert_secret(scene.set, &scene.state, 0);
+    scene_play(&scene, 0, "choose fox");
+    int fox = scene.state.seats[0].zones[PROCRASTINATION_IN_DISCARD];
+    for (int viewer = DJ_SPECTATOR; viewer < 3; viewer++)
+        assert_int_equal(procrastination_knows(&scene.state, viewer, fox), viewer == 0);
+    scene_begin(&scene, 3, HANDS("ash bear", "bear", "cat"), NULL);
+    scene_put(&scene, 0, PROCRASTINATION_IN_DISCARD, "fox");
+    fox = scene.state.seats[0].zones[PROCRASTINATION_IN_DISCARD];
+    scene.state.known[fox] = procrastination_bit(0);
+    assert_null(procrastination_check(scene.set, &scene.state));
+    scene_all(&scene, "play ash|play bear|play cat");
+    assert_int_equal(scene_total(&scene, 0), 9);
+    for (int viewer = DJ_SPECTATOR; viewer < 3; viewer++) /* to count them is to turn them over */
+        assert_true(procrastination_knows(&scene.state, viewer, fox));
+    scene_begin(&scene, 3, HANDS("pyre speaker", "bear", "cat"), NULL);
+    scene_all(&scene, "play pyre|play bear|play cat");
+    scene_play(&scene, 0, "choose speaker");
+    int speaker = scene.state.seats[0].zones[PROCRASTINATION_IN_DISCARD];
+    assert_true(procrastination_knows(&scene.state, DJ_SPECTATOR, speaker)); /* whoever speaks is known */
+}
+
+/* P18: down to the limit, face down as well. */
+static void what_is_discarded_at_the_limit_is_secret_p18(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene, "bear force 4\ncat agility 4\nfox epic 2\nowl magic 1\n");
+    scene_begin(&scene, 3, HANDS("bear bear cat fox owl cat fox owl", "bear cat", "cat"), NULL);
+    scene_all(&scene, "play bear|play bear|play cat");
+    scene_all(&scene, "lay nothing|lay nothing|lay nothing");
+    assert_int_equal(scene.state.phase, PROCRASTINATION_LIMIT);
+    assert_secret(scene.set, &scene.state, 0);
+    scene_play(&scene, 0, "discard fox");
+    assert_secret(scene.set, &scene.state, 0);
+}
+
+/* X02: what goes from hand to hand is known to the two of them. */
+static void what_goes_from_hand_to_hand_is_known_to_two_x02(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *effect, *card;
+    } cases[] = {{"take a random card from enemy hand", "fox"},
+                 {"give a random card from your hand", "owl"},
+                 {"trade cards", "fox"},
+                 {"trade cards", "owl"}};
+    static scene scene;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char cards[300];
+        snprintf(cards, sizeof cards,
+                 "bear force 4\ncat agility 4\nfox epic 2\nowl magic 1\nthief epic 9 | on reveal: %s\n",
+                 cases[i].effect);
+        scene_cards(&scene, cards);
+        scene_begin(&scene, 3, HANDS("thief owl", "bear fox", "cat"), NULL);
+        scene_all(&scene, "play thief|play bear|play cat");
+        if (scene.state.effects.question == DJ_ASKS_THING) {
+            scene_play(&scene, 0, "choose owl");
+            scene_play(&scene, 1, "choose fox");
+        }
+        int moved = 0;
+        while (strcmp(procrastination_card_of(scene.set, &scene.state, moved)->id, cases[i].card) != 0)
+            moved++;
+        assert_int_equal(procrastination_zone_of(&scene.state, moved), PROCRASTINATION_IN_HAND);
+        for (int viewer = DJ_SPECTATOR; viewer < 3; viewer++)
+            assert_int_equal(procrastination_knows(&scene.state, viewer, moved), viewer == 0 || viewer == 1);
+        dj_dice dice = dj_dice_from_seed(cases[i].effect);
+        bool is_other = false;
+        for (int j = 0; j < 50; j++) { /* the third draws it afresh */
+            procrastination_state sample;
+            procrastination_sample(scene.set, &scene.state, 2, &dice, &sample);
+            assert_null(procrastination_check(scene.set, &sample));
+            is_other = is_other || sample.card[moved] != scene.state.card[moved];
+        }
+        assert_true(is_other);
+    }
+}
+
+/* X02: an effect that asks what a hidden card is shows it: its answer would tell anyway. */
+static void what_an_effect_asks_about_is_shown_x02(void **unused) {
+    (void)unused;
+    static const char *const effects[] = {
+        "take the top card from your pile; if that card is epic, +3",
+        "take the top card from your pile; if that card is worth at least 1, +3",
+        "take the top card from your pile; your value becomes the value of that card",
+        "apply the effect of a chosen card from your hand",
+        "give a chosen epic from your hand",
+        "discard a chosen epic from your hand",
+        "bury a chosen epic from your hand",
+    };
+    static scene scene;
+    for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
+        char cards[300];
+        snprintf(cards, sizeof cards, "bear force 4\ncat agility 4\nfox epic 2\nasker epic 9 | on reveal: %s\n",
+                 effects[i]);
+        scene_cards(&scene, cards);
+        bool is_drawn = strncmp(effects[i], "take", 4) == 0;
+        scene_begin(&scene, 3, HANDS(is_drawn ? "asker" : "asker fox", "bear", "cat"),
+                    HANDS(is_drawn ? "fox" : "", "", ""));
+        scene_all(&scene, "play asker|play bear|play cat");
+        if (!is_drawn)
+            scene_play(&scene, 0, "choose fox");
+        int fox = 0;
+        while (strcmp(procrastination_card_of(scene.set, &scene.state, fox)->id, "fox") != 0)
+            fox++;
+        if (!procrastination_knows(&scene.state, DJ_SPECTATOR, fox) || !procrastination_knows(&scene.state, 2, fox))
+            fail_msg("'%s' tells of a hidden card", effects[i]);
+    }
+}
+
 enum { GAMES = 60, SPARE = 8 };
 
 static dj_move any_move(const procrastination_state *state, int seat, dj_dice *chance) {
@@ -294,6 +410,10 @@ int main(void) {
         cmocka_unit_test(choices_of_all_phases_are_secret_until_the_last),
         cmocka_unit_test(hidden_picks_are_secret_until_the_action_is_complete),
         cmocka_unit_test(what_is_searched_for_is_secret),
+        cmocka_unit_test(what_is_discarded_from_a_hand_is_secret_p16_p18),
+        cmocka_unit_test(what_is_discarded_at_the_limit_is_secret_p18),
+        cmocka_unit_test(what_goes_from_hand_to_hand_is_known_to_two_x02),
+        cmocka_unit_test(what_an_effect_asks_about_is_shown_x02),
         cmocka_unit_test(choices_are_secret_in_random_positions),
         cmocka_unit_test(a_collection_is_seen_by_its_owner_alone_p25),
         cmocka_unit_test(cards_are_conserved_in_every_kind_of_game_x04),

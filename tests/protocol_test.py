@@ -146,6 +146,28 @@ def _():
         assert engine.refusal("bot", seat=0, bot="random")["code"] == "not-your-turn"
 
 
+@case("a setup has as many seats as its position, and refuses to be told of others")
+def _():
+    games = [game["id"] for game in json.loads(run("games", "--json").out) if game["seats"] == [2, 6]]
+    assert games
+    for game in games:
+        for seats in [2, 3, 6]:
+            chance = random.Random(seats)
+            with Engine() as engine:
+                answer = engine.play_randomly(chance, lambda answer: answer["over"] or chance.randrange(40) == 0,
+                                              game=game, seats=seats, seed=seats)
+                state = engine.get("view", seat="all")["view"]
+                again = engine.get("setup", state=state)
+                assert again["seats"] == seats and again["to_act"] == answer["to_act"], again
+                assert engine.get("view", seat="all")["view"] == state, game
+                assert [bool(engine.get("moves", seat=seat)["moves"]) for seat in range(seats)] == \
+                    [seat in again["to_act"] for seat in range(seats)]
+                save = engine.get("save")["save"]
+                assert engine.get("setup", state=state, seats=seats)["seats"] == seats
+                assert engine.refusal("setup", state=state, seats=seats - 1 if seats > 2 else 5)["code"] == "bad-seats"
+                assert engine.get("load", save=save)["seats"] == seats
+
+
 @case("a setup can name its game beside the state, and unknown keys are refused with a suggestion")
 def _():
     with Engine() as engine:

@@ -164,6 +164,8 @@ typedef struct dj_game {
 
     /* Play. The state is valid in all of these. */
     dj_status (*setup)(const void *content, const dj_config *config, void *state, dj_witness *witness, dj_error *error);
+    /* How many sit at the table. */
+    int (*seats)(const void *state);
     /* Who must act: empty when the game is over, several where seats owe a secret simultaneous choice. */
     dj_seat_mask (*to_act)(const void *content, const void *state);
     /* The legal moves of a seat, ascending, from what that seat may know; `out` holds moves_max. Returns the count,

@@ -19,7 +19,8 @@ typedef struct dj_played {
 /* A new game. NULL with the error filled when the configuration is refused. */
 dj_table *dj_table_new(const dj_game *game, const void *content, const dj_config *config, dj_error *error);
 
-/* A game that starts from a position made by hand; the state is checked and copied. */
+/* A game that starts from a position made by hand; the state is checked and copied, and has as many seats as the
+ * configuration. */
 dj_table *dj_table_from_state(const dj_game *game, const void *content, const dj_config *config, const void *state,
                               dj_error *error);
 

@@ -11,6 +11,7 @@
 static const void *content_of(const dj_protocol *session, const dj_game *game);
 static bool read_config(dj_request *request, const dj_game *game, dj_config *config);
 static bool refuse_seats(dj_request *request, const dj_game *game, int64_t seats);
+static bool refuse_other_seats(dj_request *request, int seats, int asked);
 static bool read_options(dj_request *request, const dj_game *game, dj_config *config);
 static bool set_option(dj_request *request, const dj_game *game, const char *name, const json_t *value,
                        dj_config *config);
@@ -55,6 +56,11 @@ bool dj_act_setup(dj_request *request) {
     const void *content = content_of(request->session, game);
     if (!read_position(request, game, content))
         return false;
+    int seats = game->seats(request->state);
+    if (!json_is_integer(json_object_get(request->root, "seats")))
+        config.seats = seats;
+    if (config.seats != seats)
+        return refuse_other_seats(request, seats, config.seats);
     dj_error error = {0};
     dj_table *table = dj_table_from_state(game, content, &config, request->state, &error);
     return begin(request, table, &error);
@@ -139,6 +145,13 @@ static bool refuse_seats(dj_request *request, const dj_game *game, int64_t seats
     return dj_request_refuse(request, "bad-seats",
                              dj_translate(request->language, "This game has from %d to %d seats, not %lld."), fewest,
                              most, (long long)seats);
+}
+
+static bool refuse_other_seats(dj_request *request, int seats, int asked) {
+    return dj_request_refuse(request, "bad-seats",
+                             dj_translate_count(request->language, "The position is for %d seat, not %d.",
+                                                "The position is for %d seats, not %d.", seats),
+                             seats, asked);
 }
 
 static bool read_options(dj_request *request, const dj_game *game, dj_config *config) {

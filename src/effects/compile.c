@@ -394,10 +394,12 @@ static bool check_things(compiler *compiler, finding finding, dj_slot_kind kind,
 
 static bool check_picked(compiler *compiler, finding finding, dj_effect_things things) {
     unsigned zone = compiler->match.language->lists[DJ_EFFECT_ZONES].words[things.zone].flags;
-    bool is_chosen = things.pick == DJ_PICK_CHOSEN;
+    bool is_chosen = things.pick == DJ_PICK_CHOSEN || things.pick == DJ_PICK_ANOTHER;
     bool is_ranked = things.pick == DJ_PICK_HIGHEST || things.pick == DJ_PICK_LOWEST;
     if (things.count < 1 || things.count > DJ_EFFECT_PICKS)
         return refuse(compiler, finding.place, "bad-number", DJ_SENTENCE("one to four cards can be picked"));
+    if (things.pick == DJ_PICK_ANOTHER && !compiler->has_that)
+        return refuse(compiler, finding.place, "no-such-card", DJ_SENTENCE("no card was named before this"));
     unsigned noun = compiler->match.language->lists[DJ_EFFECT_NOUNS].words[things.noun].flags;
     if ((noun ^ zone) & DJ_EFFECT_ELSEWHERE)
         return refuse(compiler, finding.place, "not-there", DJ_SENTENCE("nothing of the kind can be there"));

@@ -208,6 +208,7 @@ static void tell_things(const teller *teller, dj_effect_things things, dj_text *
         [DJ_PICK_TOP] = {DJ_SENTENCE("the top {1} {2}"), DJ_SENTENCE("the top {1} {2}")},
         [DJ_PICK_BOTTOM] = {DJ_SENTENCE("the bottom {1} {2}"), DJ_SENTENCE("the bottom {1} {2}")},
         [DJ_PICK_ALL] = {DJ_SENTENCE("all {1} {2}"), DJ_SENTENCE("all {1} {2}")},
+        [DJ_PICK_ANOTHER] = {DJ_SENTENCE("another {1} of your choice {2}"), NULL},
     };
     const dj_effect_language *language = teller->language;
     if (things.pick == DJ_PICK_NAMED) {
@@ -216,11 +217,14 @@ static void tell_things(const teller *teller, dj_effect_things things, dj_text *
     }
     const dj_effect_word *zone = &language->lists[DJ_EFFECT_ZONES].words[things.zone];
     bool is_many = things.count > 1 || things.pick == DJ_PICK_ALL;
-    bool is_theirs = things.pick == DJ_PICK_CHOSEN && zone->flags & DJ_EFFECT_ENEMY && zone->flags & DJ_EFFECT_HIDDEN;
+    bool is_another = things.pick == DJ_PICK_ANOTHER;
+    bool is_theirs = (things.pick == DJ_PICK_CHOSEN || is_another) && zone->flags & DJ_EFFECT_ENEMY &&
+                     zone->flags & DJ_EFFECT_HIDDEN;
     const char *sentence = dj_translate(teller->in, sentences[things.pick][is_many]);
     if (is_theirs)
-        sentence = is_many ? dj_translate(teller->in, "{3} {1} of the enemy’s choice {2}")
-                           : dj_translate(teller->in, "{4} of the enemy’s choice {2}");
+        sentence = is_many      ? dj_translate(teller->in, "{3} {1} of the enemy’s choice {2}")
+                   : is_another ? dj_translate(teller->in, "another {1} of the enemy’s choice {2}")
+                                : dj_translate(teller->in, "{4} of the enemy’s choice {2}");
     char count[8];
     dj_text number = dj_text_over(count, sizeof count);
     dj_text_format(&number, "%d", things.count);

@@ -43,6 +43,7 @@ enum {
     DJ_EFFECT_LAST = 32,       /* the thing that the rule dealt with last */
     DJ_EFFECT_LASTING = 64,    /* a trigger whose actions hold for a time instead of happening */
     DJ_EFFECT_ELSEWHERE = 128, /* a noun or zone of other things than cards: such nouns come from such zones */
+    DJ_EFFECT_ANYBODYS = 256,  /* a named thing that turns out to be the enemy's, or not */
 };
 
 /* A list of words, and the name that patterns call it by: "noun" in "{noun}". */
@@ -80,6 +81,7 @@ typedef enum dj_effect_pick {
     DJ_PICK_TOP,
     DJ_PICK_BOTTOM,
     DJ_PICK_ALL,
+    DJ_PICK_ANOTHER,  /* one is chosen, and not the one dealt with last; games are told DJ_PICK_CHOSEN */
     DJ_PICK_ARRANGED, /* the top ones, chosen one by one in an order; for actions that say so themselves */
     DJ_PICKS,
 } dj_effect_pick;
@@ -156,7 +158,8 @@ enum {
     DJ_FRAME_ANNOUNCED = 1, /* those it touches have been told */
     DJ_FRAME_CANCELLED = 2,
     DJ_FRAME_DONE_PICKING = 4,
-    DJ_FRAME_FLAGS = 7,
+    DJ_FRAME_FOUND = 8, /* those whom the things that were found touch have been told as well */
+    DJ_FRAME_FLAGS = 15,
 };
 
 typedef enum dj_effect_question {
@@ -198,6 +201,8 @@ typedef struct dj_effect_duties {
     /* An action is about to touch the enemy: stop it, or set off answers (dj_effects_start) and let it go on after
      * them. */
     dj_effect_touch (*touch)(void *game, dj_effect_frame *frame);
+    /* Whether a thing is the enemy's; for games that have named things which can be anybody's. */
+    bool (*is_enemys)(void *game, const dj_effect_frame *frame, dj_effect_things things, int thing);
     /* An effect begins. */
     void (*begin)(void *game, const dj_effect_frame *frame);
     /* Things of an action that does not carry them itself; false where there are none. `stage` counts up as they are
@@ -219,6 +224,7 @@ typedef struct dj_effect_call {
     dj_effect_frame *frame;
     const dj_effect_row *row;
     const uint8_t *arguments; /* as they stand in the program */
+    dj_effect_things wanted;  /* of an action that has things in its arguments: which */
     const uint8_t *things;    /* of an action, those found or chosen */
     int thing_count;
 } dj_effect_call;

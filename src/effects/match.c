@@ -8,9 +8,16 @@ static const struct {
     const char *pattern;
     dj_effect_pick pick;
 } picks[] = {
-    {"a|an chosen", DJ_PICK_CHOSEN}, {"{n} chosen", DJ_PICK_CHOSEN},   {"a|an random", DJ_PICK_RANDOM},
-    {"{n} random", DJ_PICK_RANDOM},  {"the highest", DJ_PICK_HIGHEST}, {"the lowest", DJ_PICK_LOWEST},
-    {"the top", DJ_PICK_TOP},        {"the bottom", DJ_PICK_BOTTOM},   {"all", DJ_PICK_ALL},
+    {"a|an chosen", DJ_PICK_CHOSEN},
+    {"{n} chosen", DJ_PICK_CHOSEN},
+    {"a|an random", DJ_PICK_RANDOM},
+    {"{n} random", DJ_PICK_RANDOM},
+    {"the highest", DJ_PICK_HIGHEST},
+    {"the lowest", DJ_PICK_LOWEST},
+    {"the top", DJ_PICK_TOP},
+    {"the bottom", DJ_PICK_BOTTOM},
+    {"all", DJ_PICK_ALL},
+    {"another chosen", DJ_PICK_ANOTHER},
 };
 enum { PICK_ROWS = sizeof picks / sizeof *picks };
 

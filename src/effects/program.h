@@ -56,5 +56,7 @@ bool dj_things_are_dice(const dj_effect_language *language, dj_effect_things thi
 
 /* Whether the action at hand asks the seat that is asked, for a thing that it may have. */
 bool dj_effects_is_choice(const dj_effect_host *host);
+/* Whether the frame's action can have found and told of the things it has picked. */
+bool dj_effects_is_found_sound(const dj_effect_host *host, const dj_effect_frame *frame);
 
 #endif

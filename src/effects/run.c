@@ -18,10 +18,14 @@ static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const ui
 static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition);
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
 static bool touches_enemy(const dj_effect_host *host, action action);
+static bool touches_by_things(const dj_effect_host *host, const dj_effect_frame *frame, action action,
+                              const uint8_t *things, int count);
+static bool can_be_anybodys(const dj_effect_host *host, action action);
 static void finish_action(dj_effect_frame *frame, action action);
 static bool find_things(const dj_effect_host *host, dj_effect_frame *frame, action action, uint8_t *things, int *count);
 static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, action action,
                       dj_effect_things *things);
+static dj_effect_things plain(dj_effect_things things);
 static bool is_chosen(const dj_effect_host *host, dj_effect_things things);
 static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action action, dj_effect_things things);
 static int pick(const dj_effect_host *host, dj_effect_things things, uint8_t *found, int count);
@@ -95,7 +99,8 @@ void dj_effects_rest(dj_effect_stack *stack) {
 }
 
 int dj_effects_candidates(const dj_effect_host *host, uint8_t out[DJ_EFFECT_THINGS], bool *declines) {
-    dj_effect_things things = dj_effects_asked_things(host);
+    dj_effect_things things = {0};
+    things_of(host, top(host), action_at(host, top(host)), &things);
     *declines = may_decline(host, things);
     return unpicked(host, top(host), things, out);
 }
@@ -103,7 +108,7 @@ int dj_effects_candidates(const dj_effect_host *host, uint8_t out[DJ_EFFECT_THIN
 dj_effect_things dj_effects_asked_things(const dj_effect_host *host) {
     dj_effect_things things = {0};
     things_of(host, top(host), action_at(host, top(host)), &things);
-    return things;
+    return plain(things);
 }
 
 int dj_effects_asked_action(const dj_effect_host *host) {
@@ -131,13 +136,21 @@ bool dj_effects_is_choice(const dj_effect_host *host) {
     const dj_effect_frame *frame = top(host);
     dj_effect_things things;
     if (!are_picks_possible(host, *frame) || !things_of(host, frame, action_at(host, frame), &things) ||
-        !is_chosen(host, things) || host->duties->chooser(host->game, frame, things) != host->stack->asked)
+        !is_chosen(host, things) || host->duties->chooser(host->game, frame, plain(things)) != host->stack->asked)
         return false;
     bool is_implied = action_at(host, frame).code[2] == 0;
     if ((!is_implied && frame->picked_count >= things.count) || frame->picked_count == DJ_EFFECT_PICKS)
         return false;
     uint8_t found[DJ_EFFECT_THINGS];
     return unpicked(host, frame, things, found) > 0 || may_decline(host, things);
+}
+
+bool dj_effects_is_found_sound(const dj_effect_host *host, const dj_effect_frame *frame) {
+    dj_effect_things things;
+    action action = action_at(host, frame);
+    if (!can_be_anybodys(host, action) || !things_of(host, frame, action, &things))
+        return false;
+    return frame->picked_count == (is_chosen(host, things) ? things.count : 0) && are_picks_possible(host, *frame);
 }
 
 /* Each thing picked so far could be picked when it was. */
@@ -195,7 +208,8 @@ static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint
     return row->run(&call) != 0;
 }
 
-/* First those whom it touches are told, then its things are found or chosen, then it happens. */
+/* First those whom it touches are told, then its things are found or chosen, then it happens. Things that can be
+ * anybody's are found before it is clear whom it touches. */
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action) {
     if (!(frame->flags & DJ_FRAME_ANNOUNCED)) {
         frame->flags |= DJ_FRAME_ANNOUNCED;
@@ -208,6 +222,12 @@ static void step_action(const dj_effect_host *host, dj_effect_frame *frame, acti
     bool is_cancelled = frame->flags & DJ_FRAME_CANCELLED;
     if (!is_cancelled && !find_things(host, frame, action, things, &count))
         return;
+    if (!is_cancelled && !(frame->flags & DJ_FRAME_FOUND) && touches_by_things(host, frame, action, things, count)) {
+        frame->flags |= DJ_FRAME_FOUND;
+        if (host->duties->touch(host->game, frame) == DJ_TOUCH_STOP)
+            frame->flags |= DJ_FRAME_CANCELLED;
+        return;
+    }
     finish_action(frame, action);
     if (is_cancelled)
         return;
@@ -219,6 +239,9 @@ static void step_action(const dj_effect_host *host, dj_effect_frame *frame, acti
                                  .frame = frame,
                                  .row = action.row,
                                  .arguments = action.arguments,
+                                 .wanted = action.code[2] > 0
+                                               ? plain(dj_code_things(action.arguments + action.code[2] - 1))
+                                               : (dj_effect_things){0},
                                  .things = things,
                                  .thing_count = count};
     action.row->run(&call);
@@ -232,6 +255,25 @@ static bool touches_enemy(const dj_effect_host *host, action action) {
                                      ? dj_effect_named(host->duties->language, things.noun)
                                      : &host->duties->language->lists[DJ_EFFECT_ZONES].words[things.zone];
     return word->flags & DJ_EFFECT_ENEMY;
+}
+
+static bool touches_by_things(const dj_effect_host *host, const dj_effect_frame *frame, action action,
+                              const uint8_t *things, int count) {
+    if (!can_be_anybodys(host, action))
+        return false;
+    dj_effect_things wanted = dj_code_things(action.arguments + action.code[2] - 1);
+    for (int i = 0; i < count; i++)
+        if (host->duties->is_enemys(host->game, frame, wanted, things[i]))
+            return true;
+    return false;
+}
+
+static bool can_be_anybodys(const dj_effect_host *host, action action) {
+    if (action.row->touches_enemy || action.code[2] == 0)
+        return false;
+    dj_effect_things things = dj_code_things(action.arguments + action.code[2] - 1);
+    return things.pick == DJ_PICK_NAMED &&
+           dj_effect_named(host->duties->language, things.noun)->flags & DJ_EFFECT_ANYBODYS;
 }
 
 static void finish_action(dj_effect_frame *frame, action action) {
@@ -257,7 +299,7 @@ static bool find_things(const dj_effect_host *host, dj_effect_frame *frame, acti
         memcpy(things, frame->picked, sizeof frame->picked);
         return true;
     }
-    *count = pick(host, wanted, things, host->duties->things(host->game, frame, wanted, things));
+    *count = pick(host, wanted, things, host->duties->things(host->game, frame, plain(wanted), things));
     return true;
 }
 
@@ -269,10 +311,16 @@ static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, 
     return true;
 }
 
+/* As games are told of them. */
+static dj_effect_things plain(dj_effect_things things) {
+    things.pick = things.pick == DJ_PICK_ANOTHER ? DJ_PICK_CHOSEN : things.pick;
+    return things;
+}
+
 static bool is_chosen(const dj_effect_host *host, dj_effect_things things) {
     if (things.pick == DJ_PICK_NAMED)
         return dj_effect_named(host->duties->language, things.noun)->flags & DJ_EFFECT_CHOSEN;
-    return things.pick == DJ_PICK_CHOSEN || things.pick == DJ_PICK_ARRANGED;
+    return plain(things).pick == DJ_PICK_CHOSEN || things.pick == DJ_PICK_ARRANGED;
 }
 
 /* Asks for the next thing; false where all are chosen, or none is left to choose. */
@@ -282,10 +330,10 @@ static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action ac
         frame->picked_count == DJ_EFFECT_PICKS)
         return false;
     uint8_t found[DJ_EFFECT_THINGS];
-    int seat = host->duties->chooser(host->game, frame, things);
+    int seat = host->duties->chooser(host->game, frame, plain(things));
     if (unpicked(host, frame, things, found) == 0 && !may_decline(host, things))
         return false;
-    host->duties->reveal_to_chooser(host->game, seat, frame, things);
+    host->duties->reveal_to_chooser(host->game, seat, frame, plain(things));
     ask(host, DJ_ASKS_THING, seat);
     return true;
 }
@@ -332,16 +380,18 @@ static int pick_worth(const dj_effect_host *host, int sign, uint8_t *found, int 
 }
 
 static int unpicked(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_things things, uint8_t *out) {
-    int found = host->duties->things(host->game, frame, things, out), count = 0;
-    for (int i = 0; i < found; i++)
-        if (memchr(frame->picked, out[i], frame->picked_count) == NULL)
+    int found = host->duties->things(host->game, frame, plain(things), out), count = 0;
+    for (int i = 0; i < found; i++) {
+        bool is_again = things.pick == DJ_PICK_ANOTHER && out[i] == frame->that;
+        if (!is_again && memchr(frame->picked, out[i], frame->picked_count) == NULL)
             out[count++] = out[i];
+    }
     return count;
 }
 
 /* Nobody else can see whether there is one of a kind in a hidden place: having none can always be claimed. */
 static bool may_decline(const dj_effect_host *host, dj_effect_things things) {
-    return things.pick == DJ_PICK_CHOSEN && things.noun > 0 &&
+    return plain(things).pick == DJ_PICK_CHOSEN && things.noun > 0 &&
            host->duties->language->lists[DJ_EFFECT_ZONES].words[things.zone].flags & DJ_EFFECT_HIDDEN;
 }
 

@@ -20,7 +20,7 @@ bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bound
         return false;
     for (int i = 0; i < stack->depth; i++)
         if (!is_frame_sound(host, &stack->frames[i], bounds) ||
-            (i + 1 < stack->depth && stack->frames[i].picked_count > 0))
+            (i + 1 < stack->depth && stack->frames[i].picked_count > 0 && !(stack->frames[i].flags & DJ_FRAME_FOUND)))
             return false;
     for (int i = 0; i < stack->waiting_count; i++)
         if (stack->waiting[i][0] >= bounds.cards || stack->waiting[i][1] >= host->duties->language->trigger_count)
@@ -38,15 +38,17 @@ static bool is_frame_sound(const dj_effect_host *host, const dj_effect_frame *fr
         return false;
     const dj_effect_program *program = host->duties->program(host->game, frame->program);
     return dj_effect_is_place(program, frame->trigger, frame->at) &&
-           are_picks_sound(frame, program->code[frame->at] >= DJ_CODE_ACTION, bounds);
+           are_picks_sound(frame, program->code[frame->at] >= DJ_CODE_ACTION, bounds) &&
+           (!(frame->flags & DJ_FRAME_FOUND) || dj_effects_is_found_sound(host, frame));
 }
 
 /* Things are picked, and flags set, for an action alone. */
 static bool are_picks_sound(const dj_effect_frame *frame, bool is_action, dj_effect_bounds bounds) {
-    if (frame->flags > DJ_FRAME_FLAGS || frame->flags & DJ_FRAME_DONE_PICKING || frame->flags == DJ_FRAME_CANCELLED ||
-        frame->picked_count > DJ_EFFECT_PICKS || ((frame->flags || frame->picked_count) && !is_action))
+    if (frame->flags > DJ_FRAME_FLAGS || frame->flags & DJ_FRAME_DONE_PICKING ||
+        (frame->flags && !(frame->flags & DJ_FRAME_ANNOUNCED)) || frame->picked_count > DJ_EFFECT_PICKS ||
+        ((frame->flags || frame->picked_count) && !is_action))
         return false;
-    if (frame->picked_count > 0 && frame->flags != DJ_FRAME_ANNOUNCED)
+    if (frame->picked_count > 0 && frame->flags != DJ_FRAME_ANNOUNCED && !(frame->flags & DJ_FRAME_FOUND))
         return false;
     for (int i = 0; i < frame->picked_count; i++)
         if (frame->picked[i] >= bounds.things || memchr(frame->picked, frame->picked[i], (size_t)i))

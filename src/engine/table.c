@@ -37,6 +37,10 @@ dj_table *dj_table_from_state(const dj_game *game, const void *content, const dj
         dj_refuse(error, "impossible-position", NULL, DJ_SENTENCE("This position is impossible: %s."), wrong);
         return NULL;
     }
+    if (game->seats(state) != config->seats) {
+        dj_refuse(error, "bad-seats", NULL, DJ_SENTENCE("The position is for another number of seats."), NULL);
+        return NULL;
+    }
     dj_table *table = table_alloc(game, content, config, error);
     if (!table)
         return NULL;

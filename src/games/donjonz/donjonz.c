@@ -36,6 +36,7 @@ const dj_game donjonz_game = {
     .content_title = donjonz_content_title,
     .card = donjonz_card_of_set,
     .setup = donjonz_setup,
+    .seats = donjonz_seats,
     .to_act = donjonz_to_act,
     .moves = donjonz_moves,
     .why_not = donjonz_why_not,

@@ -121,6 +121,7 @@ extern const dj_event_kind donjonz_events[DONJONZ_EVENT_KINDS];
 /* rules.c */
 dj_status donjonz_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                         dj_error *error);
+int donjonz_seats(const void *state);
 dj_seat_mask donjonz_to_act(const void *content, const void *state);
 void donjonz_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void donjonz_result(const void *content, const void *state, dj_result *result);

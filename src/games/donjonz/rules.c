@@ -35,6 +35,11 @@ dj_status donjonz_setup(const void *content, const dj_config *config, void *stat
     return DJ_OK;
 }
 
+int donjonz_seats(const void *state) {
+    (void)state;
+    return 1;
+}
+
 dj_seat_mask donjonz_to_act(const void *content, const void *state) {
     (void)content;
     return ((const donjonz_state *)state)->phase == DONJONZ_OVER ? 0 : DJ_SEAT_BIT(0);

@@ -26,6 +26,7 @@ const dj_game dungeondeck_game = {
     .content_title = dungeondeck_content_title,
     .card = dungeondeck_card_of_set,
     .setup = dungeondeck_setup,
+    .seats = dungeondeck_seats,
     .to_act = dungeondeck_to_act,
     .moves = dungeondeck_moves,
     .why_not = dungeondeck_why_not,

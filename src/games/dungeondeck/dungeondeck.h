@@ -236,6 +236,7 @@ bool dungeondeck_remove(dungeondeck_slot *slots, uint8_t *count, int card, dunge
 /* rules.c */
 dj_status dungeondeck_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                             dj_error *error);
+int dungeondeck_seats(const void *state);
 dj_seat_mask dungeondeck_to_act(const void *content, const void *state);
 void dungeondeck_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeondeck_result(const void *content, const void *state, dj_result *result);

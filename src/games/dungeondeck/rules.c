@@ -37,6 +37,11 @@ dj_status dungeondeck_setup(const void *content, const dj_config *config, void *
     return DJ_OK;
 }
 
+int dungeondeck_seats(const void *state) {
+    (void)state;
+    return 1;
+}
+
 dj_seat_mask dungeondeck_to_act(const void *content, const void *state) {
     (void)content;
     return ((const dungeondeck_state *)state)->phase == DUNGEONDECK_OVER ? 0 : DJ_SEAT_BIT(0);

@@ -47,6 +47,7 @@ const dj_game dungeoneer_game = {
     .content_title = dungeoneer_content_title,
     .card = dungeoneer_card_of_set,
     .setup = dungeoneer_setup,
+    .seats = dungeoneer_seats,
     .to_act = dungeoneer_to_act,
     .moves = dungeoneer_moves,
     .why_not = dungeoneer_why_not,

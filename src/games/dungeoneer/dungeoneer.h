@@ -704,6 +704,7 @@ typedef enum dungeoneer_asks {
     DUNGEONEER_ASKS_PHASE, /* by the phase */
 } dungeoneer_asks;
 dungeoneer_asks dungeoneer_asked(const dungeoneer_state *state, int *seat);
+int dungeoneer_seats(const void *state);
 dj_seat_mask dungeoneer_to_act(const void *content, const void *state);
 void dungeoneer_do(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeoneer_result(const void *content, const void *state, dj_result *result);

@@ -51,6 +51,7 @@ const dj_game dungeonpen_game = {
     .content_title = dungeonpen_content_title,
     .card = dungeonpen_card_of_set,
     .setup = dungeonpen_setup,
+    .seats = dungeonpen_seats,
     .to_act = dungeonpen_to_act,
     .moves = dungeonpen_moves,
     .why_not = dungeonpen_why_not,

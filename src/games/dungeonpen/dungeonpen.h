@@ -430,6 +430,7 @@ void dungeonpen_queue_lively_walls(dungeonpen_turn *turn);
 /* rules.c: turns */
 /* Goes on until a player must act. */
 void dungeonpen_go_on(dungeonpen_turn *turn);
+int dungeonpen_seats(const void *state);
 dj_seat_mask dungeonpen_to_act(const void *content, const void *state);
 void dungeonpen_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeonpen_result(const void *content, const void *state, dj_result *result);

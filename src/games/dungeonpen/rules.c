@@ -23,6 +23,11 @@ static void quibble(dungeonpen_turn *turn, int seat);
 static void clear_table(dungeonpen_turn *turn);
 static void finish(dungeonpen_turn *turn, int ending, int winner);
 
+int dungeonpen_seats(const void *state) {
+    (void)state;
+    return DUNGEONPEN_SEATS;
+}
+
 dj_seat_mask dungeonpen_to_act(const void *content, const void *state_) {
     (void)content;
     const dungeonpen_state *state = state_;

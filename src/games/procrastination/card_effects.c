@@ -12,7 +12,6 @@ static void put_into_pile(const dj_effect_call *call, bool is_under);
 static void swap_zone(procrastination_state *state, int seat, int other, int zone);
 static void enter_front(const dj_effect_call *call, int instance, int role);
 static bool may_enter_front(const dj_effect_call *call, int instance);
-static const dj_effect_things *things_of(const dj_effect_call *call);
 
 int procrastination_draw_cards(const dj_effect_call *call) {
     return draw(call, call->frame->seat, dj_effect_amount(call, 0));
@@ -42,8 +41,10 @@ int procrastination_take(const dj_effect_call *call) {
 
 int procrastination_give(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
-    for (int i = 0; i < call->thing_count; i++)
+    for (int i = 0; i < call->thing_count; i++) {
+        show_if_sought(call, call->things[i]);
         procrastination_carry(turn, call->things[i], call->frame->foe, PROCRASTINATION_IN_HAND);
+    }
     reshuffle_if_searched(call);
     return 0;
 }
@@ -198,9 +199,11 @@ int procrastination_lay_now(const dj_effect_call *call) {
 
 int procrastination_apply(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
-    if (call->thing_count > 0)
-        dj_effects_start(call->host, call->frame->source, turn->state->card[call->things[0]], PROCRASTINATION_ON_REVEAL,
-                         call->frame->seat, call->frame->foe);
+    if (call->thing_count == 0)
+        return 0;
+    procrastination_show_to_all(turn, call->things[0]);
+    dj_effects_start(call->host, call->frame->source, turn->state->card[call->things[0]], PROCRASTINATION_ON_REVEAL,
+                     call->frame->seat, call->frame->foe);
     return 0;
 }
 
@@ -226,6 +229,7 @@ static void carry_each(const dj_effect_call *call, int zone) {
     procrastination_turn *turn = call->host->game;
     for (int i = 0; i < call->thing_count; i++) {
         int seat = procrastination_seat_of(turn->state, call->things[i]);
+        show_if_sought(call, call->things[i]);
         if (procrastination_zone_of(turn->state, call->things[i]) != zone)
             procrastination_carry(turn, call->things[i], seat, zone);
     }
@@ -235,15 +239,13 @@ static void carry_each(const dj_effect_call *call, int zone) {
 /* A card of a kind that was sought in a hidden place is shown to be of that kind. */
 static void show_if_sought(const dj_effect_call *call, int instance) {
     procrastination_turn *turn = call->host->game;
-    const dj_effect_things *wanted = things_of(call);
-    if (wanted->pick == DJ_PICK_CHOSEN && wanted->noun != PROCRASTINATION_NOUN_CARD)
-        procrastination_see_all(turn, instance);
+    if (call->wanted.pick == DJ_PICK_CHOSEN && call->wanted.noun != PROCRASTINATION_NOUN_CARD)
+        procrastination_show_to_all(turn, instance);
 }
 
 static void reshuffle_if_searched(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
-    const dj_effect_things *wanted = things_of(call);
-    if (wanted->pick != DJ_PICK_CHOSEN || wanted->zone != PROCRASTINATION_YOUR_PILE)
+    if (call->wanted.pick != DJ_PICK_CHOSEN || call->wanted.zone != PROCRASTINATION_YOUR_PILE)
         return;
     procrastination_shuffle_pile(turn, call->frame->seat);
     procrastination_tell(turn, PROCRASTINATION_SHUFFLED, call->frame->seat, 0, 0, 0);
@@ -270,10 +272,11 @@ static void put_into_pile(const dj_effect_call *call, bool is_under) {
     reshuffle_if_searched(call);
     for (int i = 0; i < call->thing_count; i++) {
         int instance = call->things[i], seat = procrastination_seat_of(state, instance);
+        show_if_sought(call, instance);
         procrastination_carry(turn, instance, seat, PROCRASTINATION_IN_PILE);
         if (is_under)
             procrastination_move_under(state, instance, seat, PROCRASTINATION_IN_PILE);
-        if (things_of(call)->pick == DJ_PICK_CHOSEN)
+        if (call->wanted.pick == DJ_PICK_CHOSEN)
             state->placed[instance] |= procrastination_bit(call->frame->seat);
     }
 }
@@ -315,8 +318,4 @@ static bool may_enter_front(const dj_effect_call *call, int instance) {
     int phase = turn->state->phase;
     return (phase == PROCRASTINATION_FIGHTERS || phase == PROCRASTINATION_SUPPORTS) &&
            procrastination_zone_of(turn->state, instance) != PROCRASTINATION_IN_FRONT;
-}
-
-static const dj_effect_things *things_of(const dj_effect_call *call) {
-    return (const dj_effect_things *)(const void *)call->arguments; /* the rows that ask begin with their things */
 }

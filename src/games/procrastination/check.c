@@ -154,13 +154,12 @@ static const char *check_knowledge(const procrastination_state *state) {
     for (int i = 0; i < state->instance_count; i++) {
         uint8_t seen = state->known[i] & state->placed[i];
         int zone = procrastination_zone_of(state, i);
-        bool is_open = zone == PROCRASTINATION_IN_FRONT || zone == PROCRASTINATION_IN_LEFT ||
-                       zone == PROCRASTINATION_IN_SCORE || zone == PROCRASTINATION_IN_DISCARD;
         bool is_public = state->known[i] >> DJ_SEATS_MAX;
         bool may_be_public = state->phase != PROCRASTINATION_DRAFT && state->known[i] == PROCRASTINATION_EVERYBODY;
-        if ((is_open && seen != PROCRASTINATION_EVERYBODY) || (is_public && !may_be_public))
+        if ((procrastination_is_open(zone) && seen != PROCRASTINATION_EVERYBODY) || (is_public && !may_be_public))
             return DJ_SENTENCE("a card lies open and was not seen");
-        bool is_own = zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION;
+        bool is_own = zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD ||
+                      zone == PROCRASTINATION_IN_COLLECTION;
         if (is_own && !(seen & procrastination_bit(procrastination_seat_of(state, i))))
             return DJ_SENTENCE("a player does not know their own card");
     }
@@ -197,12 +196,12 @@ static const char *check_seat(const procrastination_set *set, const procrastinat
 
 static const char *check_numbers(const procrastination_seat *player) {
     int most = PROCRASTINATION_CHANGE_MAX;
-    bool is_large = player->flags > PROCRASTINATION_FLAGS || player->value > most || player->value < -most ||
-                    player->change > most || player->change < -most || player->more_dice > most ||
-                    player->more_dice < -most || player->most_dice > DJ_EFFECT_NUMBER_MAX ||
+    bool is_large = player->value > most || player->value < -most || player->change > most || player->change < -most ||
+                    player->more_dice > most || player->more_dice < -most || player->most_dice > DJ_EFFECT_NUMBER_MAX ||
                     player->may_lay > PROCRASTINATION_LAID_MAX || player->class >= PROCRASTINATION_CLASSES ||
                     player->outcome >= PROCRASTINATION_OUTCOMES || player->dice_count > PROCRASTINATION_DICE_MAX;
-    bool is_stray = (player->value != 0 && !(player->flags & PROCRASTINATION_SET_VALUE)) ||
+    bool is_stray = (player->may_lay != 0 && player->flags & PROCRASTINATION_LAYS_NOTHING) ||
+                    (player->value != 0 && !(player->flags & PROCRASTINATION_SET_VALUE)) ||
                     (player->class != 0 && !(player->flags & PROCRASTINATION_SET_CLASS));
     return is_large || is_stray ? DJ_SENTENCE("a number is too large") : NULL;
 }

@@ -83,17 +83,20 @@ int procrastination_enemy_bluffed(const dj_effect_call *call) {
 }
 
 int procrastination_that_is(const dj_effect_call *call) {
-    const procrastination_turn *turn = call->host->game;
+    procrastination_turn *turn = call->host->game;
     if (call->frame->that == DJ_EFFECT_NONE)
         return 0;
+    procrastination_show_to_all(turn, call->frame->that);
     const procrastination_card *card = procrastination_card_of(turn->set, turn->state, call->frame->that);
     return procrastination_is(card, card->class, call->arguments[0]);
 }
 
 int procrastination_that_is_worth(const dj_effect_call *call) {
-    const procrastination_turn *turn = call->host->game;
-    return call->frame->that != DJ_EFFECT_NONE &&
-           procrastination_card_of(turn->set, turn->state, call->frame->that)->value >= dj_effect_number(call, 0);
+    procrastination_turn *turn = call->host->game;
+    if (call->frame->that == DJ_EFFECT_NONE)
+        return 0;
+    procrastination_show_to_all(turn, call->frame->that);
+    return procrastination_card_of(turn->set, turn->state, call->frame->that)->value >= dj_effect_number(call, 0);
 }
 
 int procrastination_tie_waits(const dj_effect_call *call) {
@@ -118,12 +121,17 @@ int procrastination_per(const dj_effect_call *call) {
 int procrastination_worth_of(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
     int card = procrastination_named_card(turn, call->frame, call->arguments[0]);
-    return card == PROCRASTINATION_NONE ? 0 : procrastination_card_of(turn->set, turn->state, card)->value;
+    if (card == PROCRASTINATION_NONE)
+        return 0;
+    procrastination_show_to_all(turn, card);
+    return procrastination_card_of(turn->set, turn->state, card)->value;
 }
 
 int procrastination_count_kind(procrastination_turn *turn, const dj_effect_frame *frame, int noun, int zone) {
     const procrastination_state *state = turn->state;
     int seat = procrastination_word_seat(frame, zone), count = 0;
+    if (procrastination_word_zone(zone) == PROCRASTINATION_IN_DISCARD && noun != PROCRASTINATION_NOUN_CARD)
+        procrastination_turn_over(turn, seat);
     for (int i = state->seats[seat].zones[procrastination_word_zone(zone)]; i != PROCRASTINATION_NONE;
          i = state->next[i]) {
         const procrastination_card *card = procrastination_card_of(turn->set, state, i);

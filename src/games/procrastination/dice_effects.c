@@ -128,8 +128,7 @@ int procrastination_dice_named(procrastination_turn *turn, const dj_effect_frame
     }
     for (int i = 0; i < state->seats[seat].dice_count; i++)
         out[count++] = (uint8_t)(seat * PROCRASTINATION_DICE_MAX + i);
-    bool takes_both = named == PROCRASTINATION_ANY_DIE && !(state->seats[frame->foe].flags & PROCRASTINATION_IMMUNE);
-    for (int i = 0; takes_both && i < state->seats[frame->foe].dice_count; i++)
+    for (int i = 0; named == PROCRASTINATION_ANY_DIE && i < state->seats[frame->foe].dice_count; i++)
         out[count++] = (uint8_t)(frame->foe * PROCRASTINATION_DICE_MAX + i);
     return count;
 }

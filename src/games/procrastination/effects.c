@@ -7,17 +7,20 @@ static const dj_effect_program *program(void *game, int definition);
 static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition);
 static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]);
 static int zone_cards(procrastination_turn *turn, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t *out);
+static void turn_over_if_sought(procrastination_turn *turn, const dj_effect_frame *frame, dj_effect_things wanted);
 static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wanted);
 static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted);
 static int worth(void *game, int thing);
 static uint32_t below(void *game, uint32_t bound);
 static dj_effect_touch touch(void *game, dj_effect_frame *frame);
+static bool is_enemys(void *game, const dj_effect_frame *frame, dj_effect_things wanted, int thing);
 static void begin(void *game, const dj_effect_frame *frame);
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted);
 static void leave_front(procrastination_state *state, int instance);
 static void tell_move(procrastination_turn *turn, int instance, int from);
 static void set_off(procrastination_turn *turn, int instance, int from);
+static int trigger_of(const procrastination_state *state, int instance, int from);
 
 static const dj_effect_duties duties = {.language = &procrastination_language,
                                         .program = program,
@@ -28,6 +31,7 @@ static const dj_effect_duties duties = {.language = &procrastination_language,
                                         .worth = worth,
                                         .below = below,
                                         .touch = touch,
+                                        .is_enemys = is_enemys,
                                         .begin = begin,
                                         .implied = implied};
 
@@ -39,7 +43,8 @@ bool procrastination_is_secret_action(int row) {
     return row == PROCRASTINATION_ACT_TRADE || row == PROCRASTINATION_ACT_LOOK_AND_ARRANGE;
 }
 
-/* What leaves a hand, or comes to lie where all can see it, is seen by all; what comes into a hand, by its owner. */
+/* What comes to lie where all can see it is seen by all; what comes into a hand, or face down into a discard (P16), by
+ * its owner. Whoever knew it before knows it still. */
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
     procrastination_state *state = turn->state;
     int from = state->place[instance], from_zone = procrastination_zone_of(state, instance);
@@ -52,11 +57,9 @@ void procrastination_carry(procrastination_turn *turn, int instance, int seat, i
     if (is_lasting && zone == PROCRASTINATION_IN_SCORE)
         state->seats[seat].lasting++;
     procrastination_move(state, instance, seat, zone);
-    bool is_open = zone == PROCRASTINATION_IN_SCORE || zone == PROCRASTINATION_IN_DISCARD ||
-                   zone == PROCRASTINATION_IN_LEFT || zone == PROCRASTINATION_IN_FRONT;
-    if (is_open || from_zone == PROCRASTINATION_IN_HAND)
+    if (procrastination_is_open(zone))
         procrastination_see_all(turn, instance);
-    else if (zone == PROCRASTINATION_IN_HAND)
+    else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)
         procrastination_see(turn, seat, instance);
     tell_move(turn, instance, from);
     set_off(turn, instance, from);
@@ -76,8 +79,11 @@ static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *de
 
 static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]) {
     procrastination_turn *turn = game;
-    if (wanted.pick != DJ_PICK_NAMED)
+    if (wanted.pick != DJ_PICK_NAMED) {
+        if (wanted.pick != DJ_PICK_CHOSEN && wanted.pick != DJ_PICK_ARRANGED)
+            turn_over_if_sought(turn, frame, wanted);
         return zone_cards(turn, frame, wanted, out);
+    }
     if (wanted.noun >= PROCRASTINATION_NAMED_CARDS)
         return procrastination_dice_named(turn, frame, wanted.noun - PROCRASTINATION_NAMED_CARDS, out);
     int card = procrastination_named_card(turn, frame, wanted.noun);
@@ -97,6 +103,14 @@ static int zone_cards(procrastination_turn *turn, const dj_effect_frame *frame, 
     return count;
 }
 
+/* Where cards of a kind, or the highest, are sought in a discard, all can check it. */
+static void turn_over_if_sought(procrastination_turn *turn, const dj_effect_frame *frame, dj_effect_things wanted) {
+    bool is_ranked = wanted.pick == DJ_PICK_HIGHEST || wanted.pick == DJ_PICK_LOWEST;
+    if (procrastination_word_zone(wanted.zone) == PROCRASTINATION_IN_DISCARD &&
+        (is_ranked || wanted.noun != PROCRASTINATION_NOUN_CARD))
+        procrastination_turn_over(turn, procrastination_word_seat(frame, wanted.zone));
+}
+
 /* Whoever can see the cards: the enemy for the enemy's hand. */
 static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wanted) {
     (void)game;
@@ -104,10 +118,14 @@ static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wa
     return is_enemys ? frame->foe : frame->seat;
 }
 
-/* To search a pile is to see it; where each card lies is lost when it is shuffled afterwards. */
+/* To search a pile or a discard is to see it; where each card of a pile lies is lost when it is shuffled afterwards. */
 static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted) {
     procrastination_turn *turn = game;
-    if (wanted.pick == DJ_PICK_NAMED || wanted.zone != PROCRASTINATION_YOUR_PILE)
+    bool is_discard = wanted.zone == PROCRASTINATION_YOUR_DISCARD + PROCRASTINATION_ENEMYS;
+    if (wanted.pick == DJ_PICK_NAMED)
+        return;
+    turn_over_if_sought(turn, frame, wanted);
+    if (wanted.zone != PROCRASTINATION_YOUR_PILE && !is_discard)
         return;
     wanted.noun = PROCRASTINATION_NOUN_CARD;
     uint8_t cards[DJ_EFFECT_THINGS];
@@ -145,6 +163,13 @@ static dj_effect_touch touch(void *game, dj_effect_frame *frame) {
         if (!procrastination_is_muted(state, i))
             dj_effects_start(&host, i, state->card[i], PROCRASTINATION_WHEN_TARGETED, foe, seat);
     return DJ_TOUCH_GO;
+}
+
+static bool is_enemys(void *game, const dj_effect_frame *frame, dj_effect_things wanted, int thing) {
+    const procrastination_turn *turn = game;
+    bool is_die = wanted.pick == DJ_PICK_NAMED && wanted.noun >= PROCRASTINATION_NAMED_CARDS;
+    int seat = is_die ? thing / PROCRASTINATION_DICE_MAX : procrastination_seat_of(turn->state, thing);
+    return seat == frame->foe;
 }
 
 static void begin(void *game, const dj_effect_frame *frame) {
@@ -195,19 +220,28 @@ static void tell_move(procrastination_turn *turn, int instance, int from) {
     procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_MOVED, seat, -1, from, zone);
 }
 
-/* P17: what stayed from a tie has no effects when it goes; nor has what a player with cancelled effects has. */
+/* P17: what stayed from a tie has no effects when it goes; nor has what a player with cancelled effects has. Whoever
+ * speaks is known. */
 static void set_off(procrastination_turn *turn, int instance, int from) {
     const dj_effect_host host = procrastination_host(turn);
-    int zone = procrastination_zone_of(turn->state, instance), from_zone = from % PROCRASTINATION_ZONES;
-    bool is_same_seat = from / PROCRASTINATION_ZONES == procrastination_seat_of(turn->state, instance);
-    bool is_left = from_zone == PROCRASTINATION_IN_LEFT && turn->state->effects.depth == 0;
-    if (is_left || procrastination_is_muted(turn->state, instance))
+    int trigger = trigger_of(turn->state, instance, from);
+    bool is_left = from % PROCRASTINATION_ZONES == PROCRASTINATION_IN_LEFT && turn->state->effects.depth == 0;
+    if (trigger == DJ_EFFECT_NONE || is_left || procrastination_is_muted(turn->state, instance) ||
+        dj_effect_rule(&procrastination_card_of(turn->set, turn->state, instance)->effect, trigger) == DJ_EFFECT_NONE)
         return;
+    procrastination_show_to_all(turn, instance);
+    dj_effects_fire(&host, instance, trigger);
+}
+
+/* What a card that came from there can have something to say about. */
+static int trigger_of(const procrastination_state *state, int instance, int from) {
+    int zone = procrastination_zone_of(state, instance), from_zone = from % PROCRASTINATION_ZONES;
+    bool is_same_seat = from / PROCRASTINATION_ZONES == procrastination_seat_of(state, instance);
     if (zone == PROCRASTINATION_IN_SCORE)
-        dj_effects_fire(&host, instance, PROCRASTINATION_ON_SCORE);
-    else if (zone == PROCRASTINATION_IN_DISCARD)
-        dj_effects_fire(&host, instance, PROCRASTINATION_ON_DISCARD);
-    else if (zone == PROCRASTINATION_IN_HAND && is_same_seat && from_zone >= PROCRASTINATION_IN_FRONT &&
-             from_zone <= PROCRASTINATION_IN_DISCARD)
-        dj_effects_fire(&host, instance, PROCRASTINATION_ON_RETURN);
+        return PROCRASTINATION_ON_SCORE;
+    if (zone == PROCRASTINATION_IN_DISCARD)
+        return PROCRASTINATION_ON_DISCARD;
+    bool is_back = zone == PROCRASTINATION_IN_HAND && is_same_seat && from_zone >= PROCRASTINATION_IN_FRONT &&
+                   from_zone <= PROCRASTINATION_IN_DISCARD;
+    return is_back ? PROCRASTINATION_ON_RETURN : DJ_EFFECT_NONE;
 }

@@ -101,8 +101,8 @@ static const dj_effect_list lists[] = {
 };
 
 static const dj_effect_word named_cards[PROCRASTINATION_NAMED_CARDS] = {
-    [PROCRASTINATION_THIS_CARD] = {"this card", {DJ_SENTENCE("this card")}, 0},
-    [PROCRASTINATION_THAT_CARD] = {"that card", {DJ_SENTENCE("that card")}, DJ_EFFECT_LAST},
+    [PROCRASTINATION_THIS_CARD] = {"this card", {DJ_SENTENCE("this card")}, DJ_EFFECT_ANYBODYS},
+    [PROCRASTINATION_THAT_CARD] = {"that card", {DJ_SENTENCE("that card")}, DJ_EFFECT_LAST | DJ_EFFECT_ANYBODYS},
     [PROCRASTINATION_YOUR_FIGHTER] = {"your fighter", {DJ_SENTENCE("your fighter")}, 0},
     [PROCRASTINATION_ENEMY_FIGHTER] = {"enemy fighter", {DJ_SENTENCE("the enemy fighter")}, DJ_EFFECT_ENEMY},
     [PROCRASTINATION_YOUR_SUPPORT] = {"your support", {DJ_SENTENCE("your Support")}, 0},
@@ -120,7 +120,7 @@ static const dj_effect_word named_dice[PROCRASTINATION_NAMED_DICE] = {
     [PROCRASTINATION_CHOSEN_ENEMY_DIE] = {"a chosen enemy die",
                                           {DJ_SENTENCE("one of the enemy’s dice")},
                                           DJ_EFFECT_CHOSEN | DJ_EFFECT_ENEMY},
-    [PROCRASTINATION_ANY_DIE] = {"any die", {DJ_SENTENCE("any one die")}, DJ_EFFECT_CHOSEN},
+    [PROCRASTINATION_ANY_DIE] = {"any die", {DJ_SENTENCE("any one die")}, DJ_EFFECT_CHOSEN | DJ_EFFECT_ANYBODYS},
     [PROCRASTINATION_ALL_YOUR_DICE] = {"all your dice", {DJ_SENTENCE("all your dice")}, DJ_EFFECT_MANY},
     [PROCRASTINATION_ALL_ENEMY_DICE] = {"all enemy dice",
                                         {DJ_SENTENCE("all the enemy’s dice")},

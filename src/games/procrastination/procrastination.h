@@ -77,8 +77,8 @@ enum {
     PROCRASTINATION_WORST_ROLL = 4096,
     PROCRASTINATION_LAID_CARD = 8192, /* what was laid this round, once revealed */
     PROCRASTINATION_LAID_BLUFF = 16384,
-    PROCRASTINATION_FLAGS = 32767,
-    PROCRASTINATION_FLAG_COUNT = 15,
+    PROCRASTINATION_LAYS_NOTHING = 32768, /* and no effect allows it any more */
+    PROCRASTINATION_FLAG_COUNT = 16,      /* as many as `flags` can hold */
 };
 
 typedef struct procrastination_seat {
@@ -221,6 +221,10 @@ static inline int procrastination_seat_of(const procrastination_state *state, in
 static inline int procrastination_zone_of(const procrastination_state *state, int instance) {
     return state->place[instance] % PROCRASTINATION_ZONES;
 }
+/* Where everything lies face up. */
+static inline bool procrastination_is_open(int zone) {
+    return zone == PROCRASTINATION_IN_FRONT || zone == PROCRASTINATION_IN_LEFT || zone == PROCRASTINATION_IN_SCORE;
+}
 static inline const procrastination_card *procrastination_card_of(const procrastination_set *set,
                                                                   const procrastination_state *state, int instance) {
     return &set->cards[state->card[instance]];
@@ -248,6 +252,10 @@ bool procrastination_knows(const procrastination_state *state, int viewer, int i
 /* The viewer has seen the card where it lies. */
 void procrastination_see(procrastination_turn *turn, int viewer, int instance);
 void procrastination_see_all(procrastination_turn *turn, int instance);
+/* The same, told where it is news: what an effect asks about a card, all can check. */
+void procrastination_show_to_all(procrastination_turn *turn, int instance);
+/* The seat's discard is shown to all. */
+void procrastination_turn_over(procrastination_turn *turn, int seat);
 /* These cards were mixed: nobody knows which of them lies where. */
 void procrastination_mix(procrastination_state *state, const uint8_t *instances, int count, int group);
 void procrastination_shuffle_pile(procrastination_turn *turn, int seat);
@@ -313,6 +321,7 @@ int procrastination_hand_limit(const procrastination_set *set, const procrastina
 int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat);
 
 /* rules.c */
+int procrastination_seats(const void *state);
 dj_seat_mask procrastination_to_act(const void *content, const void *state);
 void procrastination_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void procrastination_result(const void *content, const void *state, dj_result *result);

@@ -13,6 +13,10 @@ static int32_t hand_worth(const procrastination_set *set, const procrastination_
 static int32_t stake_worth(const procrastination_set *set, const procrastination_state *state, int seat);
 static int committed_value(const procrastination_set *set, const procrastination_state *state, int seat);
 
+int procrastination_seats(const void *state) {
+    return ((const procrastination_state *)state)->seat_count;
+}
+
 dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
     const procrastination_state *state = state_;
     dj_seat_mask mask = 0;

@@ -262,6 +262,8 @@ static void describe_hidden_move(const dj_event *event, dj_language language, dj
     bool is_own = event->values[2] / PROCRASTINATION_ZONES == event->values[0];
     if (event->values[3] == PROCRASTINATION_IN_PILE)
         dj_text_format(out, dj_translate(language, "A card goes into the pile of player %d."), player);
+    else if (event->values[3] == PROCRASTINATION_IN_DISCARD)
+        dj_text_format(out, dj_translate(language, "A card goes face down to the discard of player %d."), player);
     else if (from == PROCRASTINATION_IN_PILE && is_own)
         dj_text_format(out, dj_translate(language, "Player %d draws a card."), player);
     else

@@ -70,7 +70,8 @@ int procrastination_win_ties(const dj_effect_call *call) {
 }
 
 int procrastination_lay_more(const dj_effect_call *call) {
-    int lays = player_of(call, call->frame->seat)->may_lay + dj_effect_number(call, 0);
+    const procrastination_seat *player = player_of(call, call->frame->seat);
+    int lays = player->flags & PROCRASTINATION_LAYS_NOTHING ? 0 : player->may_lay + dj_effect_number(call, 0);
     return allow_lays(call, call->frame->seat, lays > PROCRASTINATION_LAID_MAX ? PROCRASTINATION_LAID_MAX : lays);
 }
 
@@ -79,6 +80,10 @@ int procrastination_lay_any(const dj_effect_call *call) {
 }
 
 int procrastination_enemy_lays_nothing(const dj_effect_call *call) {
+    procrastination_turn *turn = call->host->game;
+    procrastination_seat *enemy = player_of(call, call->frame->foe);
+    if (turn->state->phase == PROCRASTINATION_FIGHTERS)
+        enemy->flags |= PROCRASTINATION_LAYS_NOTHING; /* whichever of the two comes first */
     return allow_lays(call, call->frame->foe, 0);
 }
 

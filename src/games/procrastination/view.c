@@ -23,7 +23,7 @@ const char *const procrastination_zone_words[PROCRASTINATION_ZONES] = {"pile",  
                                                                        "score", "discard", "collection", "box"};
 const char *const procrastination_flag_words[PROCRASTINATION_FLAG_COUNT] = {
     "doubled",   "not-doubled", "cancelled", "locked",    "immune",     "muted",     "wins-ties", "lays-any",
-    "set-value", "set-class",   "big-die",   "best-roll", "worst-roll", "laid-card", "bluffed"};
+    "set-value", "set-class",   "big-die",   "best-roll", "worst-roll", "laid-card", "bluffed",   "lays-nothing"};
 const char *const procrastination_outcome_words[PROCRASTINATION_OUTCOMES] = {"", "won", "lost", "tied"};
 
 void procrastination_view(const void *content, const void *state_, int viewer, dj_json *out) {

@@ -61,6 +61,21 @@ void procrastination_see_all(procrastination_turn *turn, int instance) {
     state->placed[instance] = PROCRASTINATION_EVERYBODY;
 }
 
+void procrastination_show_to_all(procrastination_turn *turn, int instance) {
+    const procrastination_state *state = turn->state;
+    if ((state->known[instance] & state->placed[instance]) == PROCRASTINATION_EVERYBODY)
+        return;
+    procrastination_see_all(turn, instance);
+    procrastination_tell(turn, PROCRASTINATION_REVEALED, procrastination_seat_of(state, instance),
+                         state->card[instance], PROCRASTINATION_AS_SHOWN, 0);
+}
+
+void procrastination_turn_over(procrastination_turn *turn, int seat) {
+    const procrastination_state *state = turn->state;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_DISCARD]; i != PROCRASTINATION_NONE; i = state->next[i])
+        procrastination_show_to_all(turn, i);
+}
+
 /* A card that nobody can name need not be placed: only what is known can be mixed up with it. So whatever else the
  * group held and a seat could not name is left where it lies. */
 void procrastination_mix(procrastination_state *state, const uint8_t *instances, int count, int group) {
