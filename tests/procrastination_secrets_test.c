@@ -96,6 +96,25 @@ static void choices_of_all_phases_are_secret_until_the_last(void **unused) {
         assert_secret(scene.set, &scene.state, seat);
 }
 
+/* P12: what lies there is revealed together, and nobody hears in which order it was laid. */
+static void the_order_of_laying_is_not_told_p12(void **unused) {
+    (void)unused;
+    static scene scene;
+    static char first[VIEW], other[VIEW];
+    scene_cards(&scene, "bear force 4\ncat agility 4\ngeneral force 4 | on reveal: lay 1 more support\n");
+    scene_begin(&scene, 2, HANDS("general cat", "bear"), NULL);
+    scene_all(&scene, "play general|play bear");
+    for (int i = 0; i < 2; i++) {
+        procrastination_state before = scene.state;
+        scene_play(&scene, 0, i == 0 ? "lay bluff" : "lay nothing");
+        scene_play(&scene, 0, i == 0 ? "lay nothing" : "lay bluff");
+        scene_play(&scene, 1, "lay nothing");
+        observe(scene.set, &scene.state, &scene.witness, 1, i == 0 ? first : other);
+        scene.state = before;
+    }
+    assert_string_equal(first, other);
+}
+
 static void hidden_picks_are_secret_until_the_action_is_complete(void **unused) {
     (void)unused;
     static scene scene;
@@ -408,6 +427,7 @@ static void what_was_shuffled_back_is_remembered_but_not_placed(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_of_all_phases_are_secret_until_the_last),
+        cmocka_unit_test(the_order_of_laying_is_not_told_p12),
         cmocka_unit_test(hidden_picks_are_secret_until_the_action_is_complete),
         cmocka_unit_test(what_is_searched_for_is_secret),
         cmocka_unit_test(what_is_discarded_from_a_hand_is_secret_p16_p18),

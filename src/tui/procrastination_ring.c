@@ -3,6 +3,7 @@
 
 /* Rows of a seat, by detail. */
 enum { ROWS_LINES = 3, ROWS_CARDS = 7, ROWS_FULL = 10, ROWS_ABOVE_FRAME = 3, GAP = 4, LINE_SIZE = 600 };
+enum { CARD_LEAST = 3 }; /* columns of a card without its name */
 
 /* Where a seat is drawn. Clockwise from the viewer, who sits below on the right: leftwards along the bottom, up, and
  * rightwards along the top. */
@@ -82,21 +83,22 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
         draw_front_frame(desk, canvas, chair.x, y, chair.width, stand);
 }
 
-/* The fighter, what supports it without names, the dice. */
+/* The fighter, what supports it without names, the dice: as many as there is room for. */
 static void draw_front_line(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width,
                             const procrastination_stand *stand) {
     bool is_faint = desk->account.is_past;
     int dice = PROCRASTINATION_DIE_COLUMNS * stand->dice_count,
         laid = 4 * stand->support_count + 2 * stand->has_bluffed;
-    int at = procrastination_put_card(canvas, x, y, width - dice - laid - 1, &desk->set->cards[stand->fighter],
+    int name = width - dice - laid - 1, end = x + width;
+    int at = procrastination_put_card(canvas, x, y, name < CARD_LEAST ? CARD_LEAST : name,
+                                      &desk->set->cards[stand->fighter], desk->language, is_faint);
+    for (int i = 0; i < stand->support_count && at + 1 + CARD_LEAST <= end; i++)
+        at = procrastination_put_card(canvas, at + 1, y, CARD_LEAST, &desk->set->cards[stand->supports[i]],
                                       desk->language, is_faint);
-    for (int i = 0; i < stand->support_count; i++)
-        at = procrastination_put_card(canvas, at + 1, y, 3, &desk->set->cards[stand->supports[i]], desk->language,
-                                      is_faint);
     procrastination_sign bluff = procrastination_sign_of(PROCRASTINATION_CLASSES);
-    if (stand->has_bluffed)
+    if (stand->has_bluffed && at + 2 <= end)
         dj_canvas_put(canvas, ++at, y, bluff.glyph, bluff.ascii, is_faint ? faint_style : bluff.style);
-    procrastination_put_dice(canvas, at + 1, y, x + width - at - 1, stand->dice, stand->dice_count, is_faint);
+    procrastination_put_dice(canvas, at + 1, y, end - at - 1, stand->dice, stand->dice_count, is_faint);
 }
 
 /* The fighter framed; beside it, one below the other, what supports it and the dice. */

@@ -12,6 +12,7 @@ static bool is_last_round(const procrastination_state *state);
 static void reveal_fighters(procrastination_turn *turn);
 static void tell_domination(procrastination_turn *turn, int seat, int enemy);
 static void reveal_supports(procrastination_turn *turn);
+static int role_of(int laid);
 static void reveal_laid(procrastination_turn *turn, int seat, int laid);
 static bool apply_next(procrastination_turn *turn, int trigger);
 static void compare(procrastination_turn *turn);
@@ -188,18 +189,28 @@ static void tell_domination(procrastination_turn *turn, int seat, int enemy) {
                              procrastination_fighter_value(turn->set, turn->state, seat, enemy), 0);
 }
 
-/* P12, P13. */
+/* P12, P13. Of what a seat has laid, Supports come first, then the Bluff: in which order it chose is nobody's business.
+ */
 static void reveal_supports(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
     state->phase = PROCRASTINATION_SUPPORTS;
     int first = state->order_count;
     state->order_at = state->order_count;
-    for (int seat = 0; seat < state->seat_count; seat++)
-        for (int i = 0; i < state->seats[seat].may_lay; i++) {
-            reveal_laid(turn, seat, state->seats[seat].laid[i]);
-            state->seats[seat].laid[i] = PROCRASTINATION_NONE;
-        }
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        uint8_t *laid = state->seats[seat].laid;
+        for (int role = PROCRASTINATION_AS_SUPPORT; role <= PROCRASTINATION_AS_NOTHING; role++)
+            for (int i = 0; i < state->seats[seat].may_lay; i++)
+                if (role_of(laid[i]) == role)
+                    reveal_laid(turn, seat, laid[i]);
+        memset(laid, PROCRASTINATION_NONE, sizeof state->seats[seat].laid);
+    }
     procrastination_put_in_order(turn, state->order + first, state->order_count - first);
+}
+
+static int role_of(int laid) {
+    return laid == PROCRASTINATION_BLUFF     ? PROCRASTINATION_AS_BLUFF
+           : laid == PROCRASTINATION_NOTHING ? PROCRASTINATION_AS_NOTHING
+                                             : PROCRASTINATION_AS_SUPPORT;
 }
 
 static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
