@@ -92,7 +92,12 @@ int procrastination_draw_zone(const procrastination_desk *desk, dj_canvas *canva
     bool has_names = columns <= width;
     int at = procrastination_put(canvas, x, y, width, label, faint_style);
     for (int i = count - 1; i >= 0 && canvas != NULL; i--) {
-        int room = has_names ? x + width - at - 1 : 3;
+        enum { NAMELESS = 3 };
+        int room = has_names ? x + width - at - 1 : NAMELESS;
+        if (at + 1 + room + (i > 0 && !has_names ? 2 : 0) > x + width) { /* not even without names */
+            dj_canvas_put(canvas, at + 1, y, "…", '~', faint_style);
+            break;
+        }
         at = procrastination_put_card(canvas, at + 1, y, room, &desk->set->cards[cards[i]], desk->language, false);
     }
     return 1;
