@@ -148,8 +148,9 @@ def _():
     assert said and said <= explained, said - explained
     source = HERE.parent / "src"
     sources = [source / "engine" / "node.c", source / "engine" / "card_file.c", *(source / "content").glob("*.c"),
-               *(source / "effects").glob("*.c"), *(source / "games").glob("*/content.c"),
-               source / "games" / "procrastination" / "language.c", *(source / "games").glob("*/picture.c")]
+               *(source / "effects").glob("*.c"), *(source / "games").glob("*/content*.c"),
+               source / "games" / "procrastination" / "language.c", source / "games" / "dungeoneer" / "decks.c",
+               *(source / "games").glob("*/picture.c")]
     quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
     assert quoted <= explained, quoted - explained
     assert {code for code in explained if "-" in code} <= quoted, explained - quoted
