@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { ITERATIONS = 24, GAMES = 8, MOVES_MAX = 3000, STRIDE = 7 };
+enum { ITERATIONS = 24, GAMES = 8, MOVES_MAX = 3000, STRIDE = 7, OPENING = 8 * STRIDE, LONG_STRIDE = 24 * STRIDE };
 
 typedef struct state {
     alignas(16) unsigned char bytes[DJ_STATE_MAX];
@@ -29,7 +29,8 @@ static dj_bot_choice choose(const dj_bot *bot, const dj_game *game, const state 
     return choice;
 }
 
-/* Plays games at random with every number of seats, and visits a position now and then. */
+/* Plays games at random with every number of seats, and visits a position now and then; seldom in long games, whose
+ * every position takes a search many moves. */
 static void play_game(const dj_game *game, int seats, int seed, visit *visit) {
     dj_config config = dj_config_default(game);
     config.seats = seats;
@@ -41,7 +42,8 @@ static void play_game(const dj_game *game, int seats, int seed, visit *visit) {
     int number = 0;
     for (dj_seat_mask mask; (mask = game->to_act(game->original, at.bytes)) != 0 && number < MOVES_MAX; number++) {
         int seat = 31 - __builtin_clz(mask); /* the last one, so that choices of others are pending */
-        if (number % STRIDE == 0)
+        bool is_visited = number < OPENING ? number % STRIDE == 0 : number % LONG_STRIDE == seed * 3 * STRIDE;
+        if (is_visited)
             for (int other = 0; other < seats; other++)
                 if (mask & DJ_SEAT_BIT(other))
                     visit(game, &at, other, number);

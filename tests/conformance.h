@@ -15,7 +15,7 @@ typedef struct conformance {
     dj_config config;   /* seats and options; each game played gets its own seed */
     int games;          /* to play in a check that only plays; the slower checks play fewer */
     int longest;        /* moves within which a game must end */
-    const char *seldom; /* an event beyond the reach of random play, or NULL */
+    const char *seldom; /* events beyond the reach of random play, between blanks, or NULL */
 
     int seed, length; /* where play stands, for the report */
     char report[600];

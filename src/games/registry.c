@@ -2,12 +2,14 @@
 
 #include "donjonz/donjonz.h"
 #include "dungeondeck/dungeondeck.h"
+#include "dungeoneer/dungeoneer.h"
 #include "dungeonpen/dungeonpen.h"
 #include "procrastination/procrastination.h"
 
 #include <string.h>
 
-static const dj_game *const games[] = {&donjonz_game, &dungeondeck_game, &dungeonpen_game, &procrastination_game};
+static const dj_game *const games[] = {&donjonz_game, &dungeondeck_game, &dungeonpen_game, &procrastination_game,
+                                       &dungeoneer_game};
 enum { GAME_COUNT = sizeof games / sizeof *games };
 
 const dj_game *const *dj_games(int *count) {
