@@ -1,8 +1,8 @@
 /* How well does a bot play? Plays games with the same bot in every seat and prints how often the first seat wins, the
- * mean score and the speed: `bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]`. BOT may name one bot a
- * seat, "greedy,random": they then take each other's seats in turn, and it is the first who wins. The game "walk" is
- * DONJONZ from dungeons laid compactly, where the best score is known: the share of it is printed as well. The same
- * arguments print the same figures, the speed apart. */
+ * mean score, the speed and how the games ended: `bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]`. BOT
+ * may name one bot a seat, "greedy,random": they then take each other's seats in turn, and it is the first who wins.
+ * The game "walk" is DONJONZ from dungeons laid compactly, where the best score is known: the share of it is printed as
+ * well. The same arguments print the same figures, the speed apart. */
 #include "bots/donjonz_walk_state.h"
 #include "content/content.h"
 #include "donjon/donjon.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { FILE_BYTES = 1 << 20 };
+enum { FILE_BYTES = 1 << 20, ENDINGS_MAX = 8 };
 
 static const char walk[] = "walk";
 
@@ -29,9 +29,15 @@ typedef struct bench {
     bool is_walk;
 } bench;
 
+typedef struct ending {
+    const char *word;
+    int games;
+} ending;
+
 typedef struct tally {
     int games, wins;
     int64_t moves, score, best_score;
+    ending endings[ENDINGS_MAX]; /* in the order met; what finds no room is not told */
 } tally;
 
 typedef struct interval {
@@ -43,6 +49,7 @@ static bool find_bots(bench *bench);
 static const void *read_set(const dj_game *game, const char *path);
 static void play_game(const bench *bench, int seed, tally *tally);
 static void begin(const bench *bench, int seed, void *state, tally *tally);
+static void count_ending(const char *word, tally *tally);
 static void report(const bench *bench, const tally *tally, double seconds);
 static interval wilson(int wins, int games);
 static double now(void);
@@ -130,6 +137,7 @@ static void play_game(const bench *bench, int seed, tally *tally) {
     int first = (bench->seats - seed % bench->seats) % bench->seats; /* where the first bot sits */
     tally->wins += (result.winners & DJ_SEAT_BIT(first)) != 0;
     tally->score += result.scores[first];
+    count_ending(result.ending ? result.ending : "none", tally);
 }
 
 static void begin(const bench *bench, int seed, void *state, tally *tally) {
@@ -148,13 +156,26 @@ static void begin(const bench *bench, int seed, void *state, tally *tally) {
     tally->best_score += answer.score;
 }
 
+static void count_ending(const char *word, tally *tally) {
+    int i = 0;
+    while (i < ENDINGS_MAX && tally->endings[i].word != NULL && strcmp(tally->endings[i].word, word) != 0)
+        i++;
+    if (i == ENDINGS_MAX)
+        return;
+    tally->endings[i].word = word;
+    tally->endings[i].games++;
+}
+
 static void report(const bench *bench, const tally *tally, double seconds) {
     int games = tally->games;
     interval rate = wilson(tally->wins, games);
-    printf("%s %s, %d iterations, %d games: wins %.2f %% (%.2f to %.2f), score %.2f, %.0f moves, %.1f games/s\n",
+    printf("%s %s, %d iterations, %d games: wins %.2f %% (%.2f to %.2f), score %.2f, %.0f moves, %.1f games/s;",
            bench->is_walk ? walk : bench->game->id, bench->names, bench->iterations, games, 100.0 * tally->wins / games,
            100 * rate.low, 100 * rate.high, (double)tally->score / games, (double)tally->moves / games,
            games / seconds);
+    for (int i = 0; i < ENDINGS_MAX && tally->endings[i].word != NULL; i++)
+        printf("%s %s %d", i > 0 ? "," : "", tally->endings[i].word, tally->endings[i].games);
+    printf("\n");
     if (bench->is_walk)
         printf("  %.1f %% of the best walks, which score %.2f\n",
                100.0 * (double)tally->score / (double)tally->best_score, (double)tally->best_score / games);

@@ -28,6 +28,8 @@ static void a_boss_door_turns_and_the_next_monster_gives_its_boss_s_value(void *
     assert_non_null(valued);
     assert_int_equal(valued->values[0], 3 + 2);
     assert_int_equal(valued->values[2], 1);
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_PASSED)->values[0], 0);      /* the card passed by hand */
+    assert_int_equal(scene_last_event(&scene, DUNGEONDECK_PASSED)->values[0], 1); /* and the one that gave the value */
     scene_deck(&scene, "c0 d0 e0 *2 a2 b2"); /* (R) its card went under before the fight */
     assert_int_equal(scene.state.phase, DUNGEONDECK_FIGHTING);
     scene_moves(&scene, "pass"); /* no fleeing */
@@ -51,7 +53,9 @@ static void the_numbers_come_up_in_order_on_white_and_go_back_on_grey(void **unu
         for (int place = 0; place < DUNGEONDECK_EDGES; place++) /* clockwise: 1 4 3 2 on white */
             assert_int_equal(dungeondeck_icon_at(&scene.set, &scene.state, place).value, 1 + (number + 3 - place) % 4);
         scene_play(&scene, "enter");
-        assert_int_equal(scene_door(&scene), 1 + number % 4);
+        int up = dungeondeck_slot_edge(scene.state.deck[dungeondeck_door_place(&scene.set, &scene.state)]);
+        assert_int_equal(dungeondeck_door_number(up), 1 + number % 4);
+        assert_int_equal(scene_door(&scene), number < 4 ? number + 1 : 0); /* D15: nothing comes after the last one */
         SCENE(&scene, doors, "C C C C", "C C C C");
         scene_on_grey(&scene);
         for (int place = 0; place < DUNGEONDECK_EDGES; place++) /* clockwise: 1 2 3 4 on grey */
@@ -159,7 +163,7 @@ static void doors_met_in_a_fight_turn_and_their_boss_comes_after_it(void **unuse
     scene_play(&scene, "pass");
     assert_int_equal(scene_door(&scene), 2);
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[0], 1);
-    assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[1], 1);
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[1], DUNGEONDECK_COMES_LATER);
     assert_non_null(scene_event(&scene, DUNGEONDECK_FIGHT_WON));
     assert_int_equal(scene.state.phase, DUNGEONDECK_SEEKING); /* right after the fight */
     assert_int_equal(scene.state.door, 1);
@@ -229,7 +233,8 @@ static void doors_met_while_a_boss_is_sought_wait_for_that_boss(void **unused) {
 static void bosses_that_wait_come_in_the_order_met(void **unused) { /* D18 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "M1 X X X", "C C C C", "M9 X X X", "M8 X X X", "M7 X X X", "M6 X X X", "M9 C C C", "C C C C");
+    SCENE(&scene, "M1 X X X", "C C C C", "M9 X X X", "M8 X X X", "M7 X X X", "M6 X X X", "M9 C C C", "C C C C",
+          "doors 4");
     scene.state.phase = DUNGEONDECK_FIGHTING;
     scene.state.last = DUNGEONDECK_MONSTER;
     scene.state.deck[0] = dungeondeck_slot_of(0, 1); /* no Monster at the top */
@@ -257,6 +262,7 @@ static void the_final_boss_can_be_met_in_a_fight(void **unused) { /* D15, D18 */
     SCENE(&scene, "M1 X X X", "doors 4", "M1 X X X", "M2 X X X", "M9 X X X", "M9 X X X", "M9 X X X", "C C C C");
     scene_play(&scene, "fight top, pass");
     assert_int_equal(scene.state.door, 4);
+    assert_int_equal(scene_door(&scene), 0);
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.enemy, 6);
     scene_play(&scene, "pass, pass");
@@ -271,7 +277,9 @@ static void doors_met_in_the_final_assaults_do_not_put_off_the_victory(void **un
     assert_int_equal(scene.state.assaults, 1);
     scene_pass(&scene, 3);
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[0], 1);
-    assert_int_equal(scene.state.waiting, 1);
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[1], DUNGEONDECK_NEVER_COMES);
+    assert_int_equal(scene.state.waiting, 0);
+    assert_int_equal(scene_door(&scene), 0); /* no door is next */
     scene_pass(&scene, 20);
     assert_string_equal(scene_ending(&scene), "won");
 }

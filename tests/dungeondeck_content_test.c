@@ -234,6 +234,26 @@ static void every_card_of_the_original_deck_is_one_place_and_unlike_the_others(v
     }
 }
 
+static unsigned offers_of(const dungeondeck_set *set, int face) {
+    unsigned offers = 0;
+    for (int i = 0; i < set->card_count; i++) {
+        dungeondeck_state state = {.deck = {dungeondeck_slot_of(i, 0)}, .deck_count = 1, .face = (uint8_t)face};
+        unsigned offer = dungeondeck_offer(set, &state);
+        offers |= 1u << __builtin_ctz(offer); /* ways come first, then Monsters, finds, Traps */
+    }
+    return offers;
+}
+
+static void the_original_deck_has_cards_for_all_that_may_follow_a_corridor(void **unused) { /* D03 */
+    (void)unused;
+    const dungeondeck_set *set = &dungeondeck_original.value;
+    unsigned white = offers_of(set, DUNGEONDECK_WHITE);
+    assert_true(white >> DUNGEONDECK_MONSTER & 1);
+    assert_true(white >> DUNGEONDECK_TREASURE & 1);
+    assert_true(white >> DUNGEONDECK_TRAP & 1);
+    assert_true(offers_of(set, DUNGEONDECK_GREY) >> DUNGEONDECK_MONSTER & 1);
+}
+
 /* Six cards named c0 to c5, for positions. */
 static const dungeondeck_set *position_set(void) {
     static dungeondeck_set set;
@@ -244,13 +264,19 @@ static const dungeondeck_set *position_set(void) {
     return &set;
 }
 
-/* A deck with c0 on top, its edge `up` up, and `rest` as further members. */
-static bool read_position(int up, const char *aside, const char *rest, dungeondeck_state *state) {
+/* A deck with c0 on top, its edge `up` up, the boss doors with that number up, and `rest` as further members. */
+typedef struct position {
+    int up;
+    const char *aside, *rest;
+    int door; /* where a position has no boss in it any number does */
+} position;
+
+static bool read_position(const position *position, dungeondeck_state *state) {
     static char text[FILE_BYTES];
     snprintf(text, sizeof text,
              "{\"deck\":[{\"card\":\"c0\",\"up\":%d},{\"card\":\"c1\",\"up\":0},{\"card\":\"c2\",\"up\":1},"
-             "{\"card\":\"c3\",\"up\":2},{\"card\":\"c4\",\"up\":3},{\"card\":\"gates\",\"up\":0}%s]%s}",
-             up, aside, rest);
+             "{\"card\":\"c3\",\"up\":2},{\"card\":\"c4\",\"up\":3},{\"card\":\"gates\",\"up\":%d}%s]%s}",
+             position->up, (1 - position->door) & 3, position->aside, position->rest);
     dj_problems problems = {0};
     dj_document *document = dj_document_from_json(text, strlen(text), &problems);
     assert_non_null(document);
@@ -265,84 +291,90 @@ static const char as_treasure[] = "],\"treasures\":[{\"card\":\"c5\",\"edge\":0}
 
 static void possible_positions_are_read(void **unused) {
     (void)unused;
-    static const struct {
-        int up;
-        const char *aside, *rest;
-    } cases[] = {
-        {0, in_deck, ""},
-        {0, in_deck, ",\"phase\":\"free\",\"streak\":2,\"streak_of\":\"corridor\""},
-        {3, in_deck, ",\"phase\":\"bound\",\"streak\":2,\"streak_of\":\"door\",\"face\":\"grey\""},
-        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"passed\":4"},
-        {0, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"boss\":2,\"served\":1"},
-        {2, in_deck, ",\"phase\":\"seek\",\"boss\":4,\"waiting\":1,\"waiting_first\":1"},
-        {0, in_deck, ",\"phase\":\"losing\",\"enemy\":7,\"assaults\":3,\"boss\":4"},
-        {1, as_treasure, ",\"phase\":\"trapped\""},
-        {0, in_deck, ",\"last\":\"left\""},
-        {0, in_deck, ",\"last\":\"door\""}, /* the third one: lost */
-        {0, in_deck, ",\"phase\":\"bound\",\"last\":\"entrance\""},
-        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"last\":\"monster\""},
-        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"last\":\"boss-door\""},
-        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"free\""},
+    static const position cases[] = {
+        {0, in_deck, "", 1},
+        {0, in_deck, ",\"phase\":\"free\",\"streak\":2,\"streak_of\":\"corridor\"", 1},
+        {3, in_deck, ",\"phase\":\"bound\",\"streak\":2,\"streak_of\":\"door\",\"face\":\"grey\"", 1},
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"passed\":4", 1},
+        {0, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"boss\":2,\"served\":1", 3},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"waiting\":2,\"waiting_first\":2", 4},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":3,\"waiting\":1,\"waiting_first\":4", 2}, /* turned on since */
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":9,\"assaults\":1,\"waiting\":2,\"waiting_first\":1", 3},
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":13,\"assaults\":2,\"boss\":4", 1},
+        {0, in_deck, ",\"phase\":\"losing\",\"enemy\":7,\"assaults\":3,\"boss\":4", 1},
+        {1, as_treasure, ",\"phase\":\"trapped\"", 1},
+        {0, in_deck, ",\"last\":\"left\"", 1},
+        {0, in_deck, ",\"last\":\"door\"", 1}, /* the third one: lost */
+        {0, in_deck, ",\"phase\":\"bound\",\"last\":\"entrance\"", 1},
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"last\":\"monster\"", 1},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"last\":\"boss-door\"", 2},
+        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"free\"", 1},
         {0, as_treasure,
-         ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"losing\",\"settles\":1,\"enemy\":5,\"assaults\":1"},
-        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"dark\",\"under\":1000"},
+         ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"losing\",\"settles\":1,\"enemy\":5,\"assaults\":1", 1},
+        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"dark\",\"under\":1000", 1},
     };
     dungeondeck_state state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if (!read_position(cases[i].up, cases[i].aside, cases[i].rest, &state))
+        if (!read_position(&cases[i], &state))
             fail_msg("refused: %s", cases[i].rest);
 }
 
 static void impossible_positions_are_refused(void **unused) {
     (void)unused;
-    static const struct {
-        int up;
-        const char *aside, *rest;
-    } cases[] = {
-        {0, "", ""},                                              /* a card is nowhere */
-        {0, ",{\"card\":\"c4\",\"up\":0}", ""},                   /* a card is twice */
-        {4, in_deck, ""},                                         /* no such edge */
-        {0, ",{\"card\":\"c5\",\"up\":0,\"seen\":1}", ""},        /* not yes or no */
-        {0, in_deck, ",\"phase\":\"sleep\""},                     /* no such phase */
-        {0, in_deck, ",\"phase\":\"over\""},                      /* over, and no ending */
-        {0, in_deck, ",\"ending\":\"won\""},                      /* an ending, and not over */
-        {0, in_deck, ",\"under\":1000"},                          /* the torches are out */
-        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"dark\""},  /* the torches are not */
-        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"died\""},  /* with all lives */
-        {0, in_deck, ",\"streak\":3,\"streak_of\":\"corridor\""}, /* would be lost */
-        {0, in_deck, ",\"streak\":1,\"streak_of\":\"door\""},     /* after a Door one is bound */
-        {0, in_deck, ",\"phase\":\"bound\",\"streak\":1,\"streak_of\":\"corridor\""},
-        {0, in_deck, ",\"last\":\"entrance\""}, /* the game has not begun */
-        {0, in_deck, ",\"last\":\"stairs\""},   /* no such thing */
-        {0, in_deck, ",\"streak\":1,\"streak_of\":\"corridor\",\"last\":\"weapon\""},
-        {0, in_deck, ",\"phase\":\"bound\",\"last\":\"corridor\""}, /* after a Corridor one chooses */
-        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"last\":\"door\""},
-        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"streak\":1,\"streak_of\":\"door\""},
-        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"last\":\"monster\""},
-        {1, as_treasure, ",\"phase\":\"trapped\",\"streak\":1,\"streak_of\":\"door\""}, /* the Trap ended it */
-        {0, in_deck, ",\"enemy\":3"},                                                   /* an enemy, and no fight */
-        {2, in_deck, ",\"phase\":\"fight\""},                                           /* a fight, and no enemy */
-        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":2"}, /* only the final boss has assaults */
-        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":1,\"assaults\":1,\"boss\":2"}, /* weaker than its door */
-        {0, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1"}, /* the Monster at the top would count */
-        {0, in_deck, ",\"phase\":\"seek\",\"boss\":1"},
-        {2, in_deck, ",\"phase\":\"seek\""},                              /* no door */
-        {0, in_deck, ",\"phase\":\"losing\",\"enemy\":3,\"assaults\":1"}, /* 3 against 3 is won */
-        {1, in_deck, ",\"phase\":\"trapped\""},                           /* nothing to lose */
-        {0, as_treasure, ",\"phase\":\"trapped\""},                       /* no Trap */
-        {0, in_deck, ",\"phase\":\"pay\",\"due\":1"},                     /* nothing to pay with */
-        {0, as_treasure, ",\"phase\":\"pay\",\"due\":0"},
-        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"over\""},
-        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"pay\""},
-        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"settles\":1"}, /* no fight was lost */
-        {0, as_treasure, ",\"due\":1"},
-        {2, in_deck, ",\"waiting\":1,\"waiting_first\":1"}, /* a boss waits, and no fight */
-        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"face\":\"grey\""},
-        {0, in_deck, ",\"colour\":\"red\""},
+    static const position cases[] = {
+        {0, "", "", 1},                                              /* a card is nowhere */
+        {0, ",{\"card\":\"c4\",\"up\":0}", "", 1},                   /* a card is twice */
+        {4, in_deck, "", 1},                                         /* no such edge */
+        {0, ",{\"card\":\"c5\",\"up\":0,\"seen\":1}", "", 1},        /* not yes or no */
+        {0, in_deck, ",\"phase\":\"sleep\"", 1},                     /* no such phase */
+        {0, in_deck, ",\"phase\":\"over\"", 1},                      /* over, and no ending */
+        {0, in_deck, ",\"ending\":\"won\"", 1},                      /* an ending, and not over */
+        {0, in_deck, ",\"under\":1000", 1},                          /* the torches are out */
+        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"dark\"", 1},  /* the torches are not */
+        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"died\"", 1},  /* with all lives */
+        {0, in_deck, ",\"streak\":3,\"streak_of\":\"corridor\"", 1}, /* would be lost */
+        {0, in_deck, ",\"streak\":1,\"streak_of\":\"door\"", 1},     /* after a Door one is bound */
+        {0, in_deck, ",\"phase\":\"bound\",\"streak\":1,\"streak_of\":\"corridor\"", 1},
+        {0, in_deck, ",\"last\":\"entrance\"", 1}, /* the game has not begun */
+        {0, in_deck, ",\"last\":\"stairs\"", 1},   /* no such thing */
+        {0, in_deck, ",\"streak\":1,\"streak_of\":\"corridor\",\"last\":\"weapon\"", 1},
+        {0, in_deck, ",\"phase\":\"bound\",\"last\":\"corridor\"", 1}, /* after a Corridor one chooses */
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"last\":\"door\"", 1},
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1,\"streak\":1,\"streak_of\":\"door\"", 1},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"last\":\"monster\"", 2},
+        {1, as_treasure, ",\"phase\":\"trapped\",\"streak\":1,\"streak_of\":\"door\"", 1}, /* the Trap ended it */
+        {0, in_deck, ",\"enemy\":3", 1},                                                   /* an enemy, and no fight */
+        {2, in_deck, ",\"phase\":\"fight\"", 1},                                           /* a fight, and no enemy */
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":2", 1}, /* only the final boss has assaults */
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":1,\"assaults\":1,\"boss\":2", 3}, /* weaker than its door */
+        {0, in_deck, ",\"phase\":\"fight\",\"enemy\":3,\"assaults\":1", 1}, /* the Monster at the top would count */
+        {0, in_deck, ",\"phase\":\"seek\",\"boss\":1", 2},
+        {2, in_deck, ",\"phase\":\"seek\"", 1},                              /* no door */
+        {0, in_deck, ",\"phase\":\"losing\",\"enemy\":3,\"assaults\":1", 1}, /* 3 against 3 is won */
+        {1, in_deck, ",\"phase\":\"trapped\"", 1},                           /* nothing to lose */
+        {0, as_treasure, ",\"phase\":\"trapped\"", 1},                       /* no Trap */
+        {0, in_deck, ",\"phase\":\"pay\",\"due\":1", 1},                     /* nothing to pay with */
+        {0, as_treasure, ",\"phase\":\"pay\",\"due\":0", 1},
+        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"over\"", 1},
+        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"paying_for\":\"pay\"", 1},
+        {0, as_treasure, ",\"phase\":\"pay\",\"due\":1,\"settles\":1", 1}, /* no fight was lost */
+        {0, as_treasure, ",\"due\":1", 1},
+        {2, in_deck, ",\"waiting\":1,\"waiting_first\":1", 2}, /* a boss waits, and no fight */
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"face\":\"grey\"", 2},
+        {0, "],\"weapons\":[{\"card\":\"c5\",\"edge\":0}", "", 1}, /* its Weapon is at another edge */
+        {0, "],\"treasures\":[{\"card\":\"c5\",\"edge\":2}", "", 1},
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":10,\"assaults\":1", 1}, /* no such Monster */
+        {2, in_deck, ",\"phase\":\"fight\",\"enemy\":12,\"assaults\":1,\"boss\":2", 3},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":2", 2}, /* the number after it must be up */
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":2,\"waiting\":2,\"waiting_first\":1", 3}, /* out of order */
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":1,\"waiting\":1,\"waiting_first\":2", 2},
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":4,\"waiting\":1,\"waiting_first\":1", 2}, /* after the last */
+        {2, in_deck, ",\"phase\":\"seek\",\"boss\":3,\"waiting\":2,\"waiting_first\":4", 2},
+        {0, in_deck, ",\"colour\":\"red\"", 1},
     };
     dungeondeck_state state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if (read_position(cases[i].up, cases[i].aside, cases[i].rest, &state))
+        if (read_position(&cases[i], &state))
             fail_msg("accepted: %d %s", cases[i].up, cases[i].rest);
 }
 
@@ -356,6 +388,7 @@ int main(void) {
         cmocka_unit_test(names_change_no_digest_but_icons_do),
         cmocka_unit_test(the_original_deck_has_every_icon_where_it_belongs),
         cmocka_unit_test(every_card_of_the_original_deck_is_one_place_and_unlike_the_others),
+        cmocka_unit_test(the_original_deck_has_cards_for_all_that_may_follow_a_corridor),
         cmocka_unit_test(possible_positions_are_read),
         cmocka_unit_test(impossible_positions_are_refused),
     };

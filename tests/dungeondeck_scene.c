@@ -178,6 +178,13 @@ const dj_event *scene_event(const scene *scene, int kind) {
     return NULL;
 }
 
+const dj_event *scene_last_event(const scene *scene, int kind) {
+    for (int i = scene->witness.event_count - 1; i >= 0; i--)
+        if (scene->witness.events[i].kind == kind)
+            return &scene->witness.events[i];
+    return NULL;
+}
+
 int scene_door(const scene *scene) {
     return dungeondeck_next_door(&scene->set, &scene->state);
 }

@@ -48,7 +48,9 @@ void scene_wounds(const scene *scene, const char *expected);
 
 /* The event of that kind that the last move told of, or NULL. */
 const dj_event *scene_event(const scene *scene, int kind);
-/* The number of the boss door that is up. */
+/* The same, the last of several. */
+const dj_event *scene_last_event(const scene *scene, int kind);
+/* The number of the boss door that is next, 0 where none is. */
 int scene_door(const scene *scene);
 /* How the game ended: "won", "died", "dark", or "" while it goes on. */
 const char *scene_ending(const scene *scene);

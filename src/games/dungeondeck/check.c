@@ -5,7 +5,9 @@
 static const char *check_counts(const dungeondeck_set *set, const dungeondeck_state *state);
 static const char *check_cards(const dungeondeck_set *set, const dungeondeck_state *state);
 static const char *check_list(const dungeondeck_slot *slots, int count, int room, int card_limit, uint32_t *found);
+static bool are_finds(const dungeondeck_set *set, const dungeondeck_slot *slots, int count, int kind);
 static const char *check_numbers(const dungeondeck_state *state);
+static const char *check_doors(const dungeondeck_set *set, const dungeondeck_state *state);
 static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state);
 static bool is_payment_sound(const dungeondeck_state *state);
 static const char *check_last(const dungeondeck_state *state, int phase);
@@ -28,11 +30,14 @@ const char *dungeondeck_check(const void *content, const void *state_) {
     wrong = wrong ? wrong : check_counts(content, state);
     wrong = wrong ? wrong : check_cards(content, state);
     wrong = wrong ? wrong : check_numbers(state);
+    wrong = wrong ? wrong : check_doors(content, state);
     return wrong ? wrong : check_phase(content, state);
 }
 
 static const char *check_counts(const dungeondeck_set *set, const dungeondeck_state *state) {
-    if (state->deck_count < 1 || state->deck_count > set->card_count + 1 || state->weapon_count > set->card_count ||
+    /* While a game goes on there is a card besides the boss doors, or a search for a Monster would never end (D20). */
+    int least = state->phase == DUNGEONDECK_OVER ? 1 : 2;
+    if (state->deck_count < least || state->deck_count > set->card_count + 1 || state->weapon_count > set->card_count ||
         state->treasure_count > set->card_count || state->wound_count > DUNGEONDECK_LIVES)
         return DJ_SENTENCE("the number of cards is wrong");
     return NULL;
@@ -50,6 +55,9 @@ static const char *check_cards(const dungeondeck_set *set, const dungeondeck_sta
     wrong = wrong ? wrong : check_list(state->wounds, state->wound_count, DUNGEONDECK_LIVES, limit, &found);
     if (wrong)
         return wrong;
+    if (!are_finds(set, state->weapons, state->weapon_count, DUNGEONDECK_WEAPON) ||
+        !are_finds(set, state->treasures, state->treasure_count, DUNGEONDECK_TREASURE))
+        return DJ_SENTENCE("a card is carried for what it does not have");
     uint32_t all = (uint32_t)((2ull << limit) - 1);
     uint32_t in_deck = 0;
     for (int i = 0; i < state->deck_count; i++)
@@ -75,6 +83,17 @@ static const char *check_list(const dungeondeck_slot *slots, int count, int room
     return NULL;
 }
 
+/* D10: each card was taken for the icon of its edge, on one face or the other. */
+static bool are_finds(const dungeondeck_set *set, const dungeondeck_slot *slots, int count, int kind) {
+    for (int i = 0; i < count; i++) {
+        const dungeondeck_card *card = &set->cards[dungeondeck_slot_card(slots[i])];
+        int edge = dungeondeck_slot_edge(slots[i]);
+        if (card->icons[DUNGEONDECK_WHITE][edge].kind != kind && card->icons[DUNGEONDECK_GREY][edge].kind != kind)
+            return false;
+    }
+    return true;
+}
+
 static const char *check_numbers(const dungeondeck_state *state) {
     for (int i = 0; i < DUNGEONDECK_NUMBERS; i++)
         if (((const uint8_t *)state)[dungeondeck_numbers[i].offset] > dungeondeck_numbers[i].maximum)
@@ -91,6 +110,15 @@ static const char *check_numbers(const dungeondeck_state *state) {
     if ((state->waiting == 0) != (state->waiting_first == 0))
         return DJ_SENTENCE("a boss waits, and no door was met");
     return NULL;
+}
+
+/* Doors open in their order: the bosses who wait follow the one who is met, and the number after the last of them is up
+ * (D14, D18). The final boss is the last; the doors may turn on while he is fought. */
+static const char *check_doors(const dungeondeck_set *set, const dungeondeck_state *state) {
+    int last = dungeondeck_last_door(state);
+    bool is_row = state->waiting == 0 || state->door == 0 || state->waiting_first == state->door + 1;
+    bool is_up = last == 0 || last == DUNGEONDECK_DOORS || dungeondeck_next_door(set, state) == last + 1;
+    return is_row && is_up ? NULL : DJ_SENTENCE("the bosses do not come in the order of their doors");
 }
 
 static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state) {
@@ -192,8 +220,9 @@ static bool is_quiet(const dungeondeck_state *state) {
     return state->enemy + state->door + state->assaults + state->waiting + state->passed + state->has_served == 0;
 }
 
-/* Only the final boss comes in several assaults (D15). */
+/* A boss is worth a Monster and the number of its door (D14, D20); only the final one comes in several assaults (D15).
+ */
 static bool is_enemy_sound(const dungeondeck_state *state) {
-    return state->enemy > 0 && state->enemy >= state->door && state->assaults > 0 &&
-           (state->assaults == 1 || state->door == DUNGEONDECK_DOORS);
+    return state->enemy > 0 && state->enemy >= state->door && state->enemy <= DUNGEONDECK_MONSTER_MAX + state->door &&
+           state->assaults > 0 && (state->assaults == 1 || state->door == DUNGEONDECK_DOORS);
 }

@@ -7,7 +7,7 @@
 
 /* Cards that are nothing to carry away stay in the deck but for the wounds a living hero may have; with these few
  * there is always one besides the boss doors. */
-enum { PLAIN_CARDS_MIN = 5, MONSTER_MAX = 9 };
+enum { PLAIN_CARDS_MIN = 5 };
 
 typedef struct compiler {
     dj_problems *problems;
@@ -144,7 +144,7 @@ static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_ic
     memcpy(word, text, letters < sizeof word ? letters : sizeof word - 1);
     bool is_form = text[letters] == '\0' || text[letters] == ' ';
     int64_t value = 0; /* of no Monster */
-    if (text[letters] != ' ' || !dj_parse_integer(text + letters + 1, 1, MONSTER_MAX, &value))
+    if (text[letters] != ' ' || !dj_parse_integer(text + letters + 1, 1, DUNGEONDECK_MONSTER_MAX, &value))
         value = 0;
     int kind = 0;
     while (kind < DUNGEONDECK_BOSS_DOOR && (!is_form || strcmp(word, dungeondeck_kind_words[kind]) != 0))
@@ -161,7 +161,7 @@ static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_ic
     if (is_monster ? value == 0 : text[letters] != '\0') {
         dj_problem_add(problems, node->line, node->column, "bad-value",
                        dj_translate(problems->language, "a Monster has a value from 1 to %d, other icons have none"),
-                       MONSTER_MAX);
+                       DUNGEONDECK_MONSTER_MAX);
         return false;
     }
     if (kind == DUNGEONDECK_TURNBACK && face == DUNGEONDECK_WHITE) {

@@ -145,9 +145,13 @@ static void describe_offer(unsigned offer, dj_language language, dj_text *out) {
 
 static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                           dj_text *out) {
-    dj_text_format(out, dj_translate(language, "Lives: %d. Weapons: %d. Treasures: %d. Next boss door: %d."),
-                   DUNGEONDECK_LIVES - state->wound_count, state->weapon_count, state->treasure_count,
-                   dungeondeck_next_door(set, state));
+    dj_text_format(out, dj_translate(language, "Lives: %d. Weapons: %d. Treasures: %d."),
+                   DUNGEONDECK_LIVES - state->wound_count, state->weapon_count, state->treasure_count);
+    int next = dungeondeck_next_door(set, state);
+    if (next > 0) {
+        dj_text_add(out, " ");
+        dj_text_format(out, dj_translate(language, "Next boss door: %d."), next);
+    }
     if (state->streak == 0 || state->phase == DUNGEONDECK_OVER)
         return;
     dj_text_add(out, " ");

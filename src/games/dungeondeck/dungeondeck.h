@@ -16,6 +16,7 @@ enum {
     DUNGEONDECK_EDGES = 4,
     DUNGEONDECK_LIVES = 4,
     DUNGEONDECK_DOORS = 4,
+    DUNGEONDECK_MONSTER_MAX = 9,
     DUNGEONDECK_ASSAULTS = 3,
     DUNGEONDECK_LOST_AFTER = 3, /* Corridors or Doors in a row */
     DUNGEONDECK_HEALING_PRICE = 2,
@@ -164,6 +165,9 @@ enum {
     DUNGEONDECK_EVENT_KINDS,
 };
 
+/* When the boss of an opened door comes: the second value of DUNGEONDECK_BOSS_MET. */
+enum { DUNGEONDECK_COMES_NOW, DUNGEONDECK_COMES_LATER, DUNGEONDECK_NEVER_COMES };
+
 extern const dj_game dungeondeck_game;
 extern const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS];
 
@@ -212,6 +216,12 @@ static inline int dungeondeck_door_number(int up) {
     return 1 + (-up & 3);
 }
 
+/* The number of the boss door opened last in the fights that go on, 0 where none was: bosses wait in the order of their
+ * doors, after the one who is met now (D18). */
+static inline int dungeondeck_last_door(const dungeondeck_state *state) {
+    return state->waiting > 0 ? state->waiting_first + state->waiting - 1 : state->door;
+}
+
 /* Where in the deck the boss doors are: they never leave it. */
 static inline int dungeondeck_door_place(const dungeondeck_set *set, const dungeondeck_state *state) {
     int place = 0;
@@ -240,7 +250,7 @@ int dungeondeck_seats(const void *state);
 dj_seat_mask dungeondeck_to_act(const void *content, const void *state);
 void dungeondeck_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeondeck_result(const void *content, const void *state, dj_result *result);
-/* The number of the next boss door: 1 to 4. */
+/* The number of the next boss door: 1 to 4, or 0 once the last one is open and no other boss will come (D15, D18). */
 int dungeondeck_next_door(const dungeondeck_set *set, const dungeondeck_state *state);
 
 /* What every step of the rules works on. */

@@ -2,8 +2,10 @@
 #include "dungeondeck.h"
 
 static void pass_door(dungeondeck_turn *turn);
+static void repass_door(dungeondeck_turn *turn, int number);
 static void search_monster(dungeondeck_turn *turn, dungeondeck_phase phase, bool has_served);
 static void look_for_monster(dungeondeck_turn *turn);
+static void put_top_under(dungeondeck_turn *turn);
 static void meet_boss(dungeondeck_turn *turn, int value);
 static void compare_strength(dungeondeck_turn *turn, int value);
 static void finish_fight(dungeondeck_turn *turn, bool has_served);
@@ -23,13 +25,13 @@ void dungeondeck_enter_door(dungeondeck_turn *turn) {
     int number = dungeondeck_door_number(dungeondeck_slot_edge(state->deck[0]));
     dungeondeck_meet(turn, DUNGEONDECK_BOSS_DOOR);
     dungeondeck_put_door_under(turn->set, state);
-    if (state->face == DUNGEONDECK_GREY) {                                   /* D17 */
-        dungeondeck_tell(turn, DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0); /* the top shows the next one */
+    if (state->face == DUNGEONDECK_GREY) {
+        repass_door(turn, number);
         dungeondeck_go_on(turn);
         return;
     }
     state->door = (uint8_t)number; /* D14 */
-    dungeondeck_tell(turn, DUNGEONDECK_BOSS_MET, number, 0, 0);
+    dungeondeck_tell(turn, DUNGEONDECK_BOSS_MET, number, DUNGEONDECK_COMES_NOW, 0);
     search_monster(turn, DUNGEONDECK_SEEKING, false);
 }
 
@@ -38,8 +40,7 @@ void dungeondeck_pass(dungeondeck_turn *turn) {
     if (dungeondeck_is_boss_card(turn->set, state)) {
         pass_door(turn);
     } else {
-        dungeondeck_tell(turn, DUNGEONDECK_PASSED, dungeondeck_slot_card(state->deck[0]), 0, 0);
-        dungeondeck_put_under(turn->set, state, 0);
+        put_top_under(turn);
     }
     state->has_served = false;
     state->passed++;
@@ -57,21 +58,28 @@ void dungeondeck_keep_life(dungeondeck_turn *turn) {
     finish_fight(turn, true);
 }
 
-/* D18: on white the boss waits for the end of the fight. Four doors have the final boss among them, so that what comes
- * after never waits. */
+/* D18: on white the boss waits for the end of the fight; the final one is the last, so that after him none waits. */
 static void pass_door(dungeondeck_turn *turn) {
     dungeondeck_state *state = turn->state;
     int number = dungeondeck_door_number(dungeondeck_slot_edge(state->deck[0]));
     dungeondeck_put_door_under(turn->set, state);
-    if (state->face == DUNGEONDECK_GREY) {                                   /* D17 */
-        dungeondeck_tell(turn, DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0); /* the top shows the next one */
+    if (state->face == DUNGEONDECK_GREY) {
+        repass_door(turn, number);
+        return;
+    }
+    if (dungeondeck_last_door(state) == DUNGEONDECK_DOORS) {
+        dungeondeck_tell(turn, DUNGEONDECK_BOSS_MET, number, DUNGEONDECK_NEVER_COMES, 0);
         return;
     }
     if (state->waiting == 0)
         state->waiting_first = (uint8_t)number;
-    if (state->waiting < DUNGEONDECK_DOORS)
-        state->waiting++;
-    dungeondeck_tell(turn, DUNGEONDECK_BOSS_MET, number, 1, 0);
+    state->waiting++;
+    dungeondeck_tell(turn, DUNGEONDECK_BOSS_MET, number, DUNGEONDECK_COMES_LATER, 0);
+}
+
+/* D17: the door that is met from behind is the one below the number at the top, which shows the next to open. */
+static void repass_door(dungeondeck_turn *turn, int number) {
+    dungeondeck_tell(turn, DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0);
 }
 
 /* Cards are passed from here on until a Monster is at the top. A card that has already given its value in this fight
@@ -95,11 +103,16 @@ static void look_for_monster(dungeondeck_turn *turn) {
     int value = is_monster ? icon.value : 0; /* D20 */
     if (state->phase == DUNGEONDECK_SEEKING) {
         if (is_monster)
-            dungeondeck_put_under(turn->set, state, 0); /* D14 */
+            put_top_under(turn); /* D14 */
         meet_boss(turn, value);
     } else {
         compare_strength(turn, value);
     }
+}
+
+static void put_top_under(dungeondeck_turn *turn) {
+    dungeondeck_tell(turn, DUNGEONDECK_PASSED, dungeondeck_slot_card(turn->state->deck[0]), 0, 0);
+    dungeondeck_put_under(turn->set, turn->state, 0);
 }
 
 static void meet_boss(dungeondeck_turn *turn, int value) {
@@ -145,6 +158,6 @@ static void finish_fight(dungeondeck_turn *turn, bool has_served) {
     dungeondeck_meet(turn, DUNGEONDECK_BOSS_DOOR);
     state->door = state->waiting_first;
     state->waiting--;
-    state->waiting_first = state->waiting == 0 ? 0 : (uint8_t)(1 + state->waiting_first % DUNGEONDECK_DOORS);
+    state->waiting_first = state->waiting == 0 ? 0 : (uint8_t)(state->waiting_first + 1);
     search_monster(turn, DUNGEONDECK_SEEKING, has_served);
 }

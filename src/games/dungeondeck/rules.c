@@ -75,6 +75,8 @@ void dungeondeck_result(const void *content, const void *state_, dj_result *resu
 }
 
 int dungeondeck_next_door(const dungeondeck_set *set, const dungeondeck_state *state) {
+    if (dungeondeck_last_door(state) == DUNGEONDECK_DOORS)
+        return 0;
     return dungeondeck_door_number(dungeondeck_slot_edge(state->deck[dungeondeck_door_place(set, state)]));
 }
 

@@ -262,10 +262,15 @@ static bool describe_boss_event(const dj_event *event, dj_language language, dj_
     const int32_t *values = event->values;
     switch (event->kind) {
     case DUNGEONDECK_BOSS_MET:
-        dj_text_format(out,
-                       values[1] ? dj_translate(language, "Boss door %d opens: its boss will come after this fight.")
-                                 : dj_translate(language, "Boss door %d opens. How strong is what waits behind it?"),
-                       (int)values[0]);
+        if (values[1] == DUNGEONDECK_COMES_NOW)
+            dj_text_format(out, dj_translate(language, "Boss door %d opens. How strong is what waits behind it?"),
+                           (int)values[0]);
+        else if (values[1] == DUNGEONDECK_COMES_LATER)
+            dj_text_format(out, dj_translate(language, "Boss door %d opens: its boss will come after this fight."),
+                           (int)values[0]);
+        else
+            dj_text_format(out, dj_translate(language, "Boss door %d opens: after the final boss nobody will come."),
+                           (int)values[0]);
         return true;
     case DUNGEONDECK_BOSS_VALUED:
         if (values[2] > 1)

@@ -11,6 +11,8 @@ enum {
     TREASURE = 9,
     WOUND = 30, /* the second counts twice, the third three times */
     LOST_WAY = 15,
+    TIRED_AFTER = 300, /* cards under: most adventures are over by then, and who is lost once more walks in a circle */
+    CARDS_A_REGRET = 4,
     STRANGER = 4,      /* the Monster one expects among cards not seen yet */
     CARDS_A_POINT = 2, /* torches burn: of two equal places the one reached sooner is better */
 };
@@ -21,6 +23,7 @@ typedef struct prospect {
     bool is_lost;
 } prospect;
 
+static int32_t price_of_being_lost(const dungeondeck_state *state);
 static prospect look_ahead(const dungeondeck_set *set, const dungeondeck_state *state);
 static prospect behind_door(const dungeondeck_set *set, const dungeondeck_state *state);
 static int lost_fights(const dungeondeck_set *set, const dungeondeck_state *state, int enemy, int assaults, int next);
@@ -31,9 +34,8 @@ int32_t dungeondeck_value(const void *content, const void *state_, int seat) {
     const dungeondeck_state *state = state_;
     const dungeondeck_set *set = content;
     int place = dungeondeck_door_place(set, state);
-    int number = dungeondeck_door_number(dungeondeck_slot_edge(state->deck[place]));
-    /* While the final boss is fought, his door shows the first number again. */
-    int32_t progress = DOOR * (state->door == DUNGEONDECK_DOORS ? DUNGEONDECK_DOORS : number - 1);
+    int next = dungeondeck_next_door(set, state); /* none after the last one */
+    int32_t progress = DOOR * (next > 0 ? next - 1 : DUNGEONDECK_DOORS);
     if (state->phase == DUNGEONDECK_OVER)
         return state->ending == DUNGEONDECK_WON ? WON : progress / 2;
     prospect ahead = look_ahead(set, state);
@@ -43,9 +45,16 @@ int32_t dungeondeck_value(const void *content, const void *state_, int seat) {
     int32_t carried =
         WEAPON * (state->weapon_count + ahead.weapons) + TREASURE * (state->treasure_count + ahead.treasures);
     bool is_grey = (state->face == DUNGEONDECK_GREY) != ahead.is_lost;
-    int32_t delay = state->under / CARDS_A_POINT + (is_grey ? LOST_WAY : 0);
+    int32_t delay = state->under / CARDS_A_POINT + (is_grey ? price_of_being_lost(state) : 0);
     int32_t distance = is_grey ? state->deck_count - 1 - place : place; /* a point a card; grey turns the order round */
     return ALIVE + progress + carried - WOUND * wounds * (wounds + 1) / 2 - delay - distance;
+}
+
+/* To lose the way is cheaper than a life, and so it would be again and again until the torches are out: from some hour
+ * on it grows dearer, and a hero prefers the fight. */
+static int32_t price_of_being_lost(const dungeondeck_state *state) {
+    int32_t tired = state->under - TIRED_AFTER;
+    return LOST_WAY + (tired > 0 ? tired / CARDS_A_REGRET : 0);
 }
 
 static prospect look_ahead(const dungeondeck_set *set, const dungeondeck_state *state) {
@@ -96,7 +105,7 @@ static int lost_fights(const dungeondeck_set *set, const dungeondeck_state *stat
 }
 
 /* The value of the next Monster that comes to the top, as far as that is known; 0 where none does in a turn of the
- * deck. */
+ * deck. Memory ends at the first card not seen: whoever asks for a Monster after that is told of a stranger again. */
 static int next_monster(const dungeondeck_set *set, const dungeondeck_state *state, int *next) {
     while (*next < state->deck_count) {
         if (!dungeondeck_is_seen(state, *next))

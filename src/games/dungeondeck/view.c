@@ -17,7 +17,7 @@ const char *const dungeondeck_ending_words[] = {"", "won", "died", "dark"};
 
 const dungeondeck_number dungeondeck_numbers[DUNGEONDECK_NUMBERS] = {
     {"streak", offsetof(dungeondeck_state, streak), DUNGEONDECK_LOST_AFTER - 1},
-    {"enemy", offsetof(dungeondeck_state, enemy), 255},
+    {"enemy", offsetof(dungeondeck_state, enemy), DUNGEONDECK_MONSTER_MAX + DUNGEONDECK_DOORS},
     {"boss", offsetof(dungeondeck_state, door), DUNGEONDECK_DOORS},
     {"assaults", offsetof(dungeondeck_state, assaults), DUNGEONDECK_ASSAULTS},
     {"served", offsetof(dungeondeck_state, has_served), 1},
