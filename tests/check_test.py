@@ -62,6 +62,33 @@ for one in sorted(CARDS.glob("*.yaml")):
         golden_case(one, each)
 
 
+
+@case("a file that extends the original set has its cards, and its own behind them; every game's can be extended (P24)")
+def _():
+    head = "game: procrastination\nextends: original\nid: mine\ntitle: {en: Mine, fr: Le mien}\n"
+    deck = ("decks:\n  - id: deck\n    name: {en: Deck, fr: Deck}\n    cards: [my-cat, absentia x2, deadline, no-show, turncoat x2, "
+            "belated-seer, part-time-mage, necro-romancer, freeloader, epicurean, plan-b, slump, quartermaster]\n")
+    cards = "cards:\n  - {id: my-cat, name: {en: My Cat, fr: Mon Chat}, class: agility, value: 4}\n"
+    before = json.loads(run("cards", "procrastination", "--json").out)
+    with tempfile.TemporaryDirectory() as directory:
+        path = Path(directory) / "mine.yaml"
+        path.write_text(head + cards + deck)
+        assert run("check", str(path)).code == 0
+        after = json.loads(run("cards", "procrastination", "--set", str(path), "--json").out)
+        assert [card["id"] for card in after["cards"]] == [card["id"] for card in before["cards"]] + ["my-cat"]
+        assert len(after["decks"]) == len(before["decks"]) + 1
+        path.write_text(head + deck)
+        outcome = run("check", str(path))
+        assert outcome.code == 1 and "my-cat" in outcome.out and "mine.yaml:8:" in outcome.out, outcome
+        path.write_text(head.replace("original", "orginal") + deck)
+        assert "original" in run("check", str(path)).out
+        path.write_text(head + cards.replace("my-cat", "absentia"))
+        assert "mine.yaml:6:" in run("check", str(path)).out
+        for game in [game["id"] for game in json.loads(run("games", "--json").out)]:
+            path.write_text(f"game: {game}\nextends: original\nid: same\ntitle: {{en: Same, fr: Pareil}}\n")
+            assert run("check", str(path)).code == 0, run("check", str(path))
+
+
 @case("good sets exit with 0 and bad ones with 1")
 def _():
     for path in CARDS.glob("*.yaml"):

@@ -113,13 +113,12 @@ static void read_effects(const char *block) {
 }
 
 static void read_set(const char *block) {
-    static procrastination_set set;
     dj_problems problems = {0};
-    dj_document *document = dj_document_from_yaml(block, strlen(block), &problems);
-    assert_non_null(document);
-    if (!procrastination_compile(dj_document_root(document), &set, &problems))
+    const dj_game *game = &procrastination_game;
+    void *set = dj_set_compile(&game, block, strlen(block), &problems);
+    if (set == NULL)
         fail_msg("line %d: %s", problems.list[0].line, problems.list[0].message);
-    dj_document_free(document);
+    free(set);
 }
 
 /* All blocks of this page are effects. */
@@ -153,7 +152,7 @@ static void every_example_of_the_manual_is_an_effect(void **unused) {
     (void)unused;
     effects_read = 0;
     read_blocks(CARDS_PAGE, read_any_example);
-    assert_int_equal(sets_read, 1);
+    assert_int_equal(sets_read, 2);
     assert_true(effects_read >= 15);
 }
 
@@ -302,6 +301,17 @@ static void rules_of_a_list_or_map_are_read_and_doubles_refused(void **unused) {
     assert_false(dj_effect_compile(words, &list, &program, &problems));
     assert_string_equal(problems.list[0].code, "duplicate-trigger");
     assert_int_equal(problems.list[0].line, 3);
+    second.text = "on reveal: drow 1; flip all cards from your pocket"; /* read all the same */
+    second.length = strlen(second.text);
+    problems = (dj_problems){0};
+    assert_false(dj_effect_compile(words, &list, &program, &problems));
+    assert_int_equal(problems.count, 3);
+    second.text = "on score: play 2 chosen cards from your hand"; /* at the wrong time, and too many */
+    second.length = strlen(second.text);
+    problems = (dj_problems){0};
+    assert_false(dj_effect_compile(words, &list, &program, &problems));
+    assert_string_equal(problems.list[0].code, "wrong-trigger");
+    assert_string_equal(problems.list[1].code, "one-card");
     dj_node sentence = {.kind = DJ_NODE_SCALAR,
                         .line = 5,
                         .column = 20,

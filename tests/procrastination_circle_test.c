@@ -210,6 +210,11 @@ static void bad_decks_are_refused_with_every_reason_p24(void **unused) {
     assert_false(compile_deck("c1, c2x, c3 2", &set, &problems));
     assert_string_equal(problems.list[0].code, "unknown-card");
     assert_string_equal(problems.list[1].code, "bad-copies");
+    assert_false(compile_deck("c1 x2, c2, nobody, c5 x3", &set, &problems)); /* but for the size, which nobody knows */
+    const char *const others[] = {"unknown-card", "deck-copies", "deck-epics"};
+    assert_int_equal(problems.count, 3);
+    for (int i = 0; i < 3; i++)
+        assert_string_equal(problems.list[i].code, others[i]);
 }
 
 /* P25 */

@@ -2,10 +2,21 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { GAMES_MAX = 16 };
+enum { GAMES_MAX = 16, MEMBERS_MAX = 64 };
+
+/* A card file and the set that it extends, as one tree: its branches are those of the two. */
+typedef struct extended {
+    dj_node root, members[MEMBERS_MAX];
+} extended;
 
 static const dj_game *named_game(const dj_node *root, dj_problems *problems);
+static void *compile(const dj_game *game, const dj_node *root, dj_problems *problems);
+static dj_document *read_extended(const dj_game *game, const dj_node *root, dj_problems *problems);
+static bool extend(const dj_node *own, const dj_node *base, extended *out);
+static bool add_member(extended *out, const dj_node *member);
+static void append(dj_node *list, const dj_node *base, const dj_node *own);
 
 void *dj_set_compile(const dj_game **game, const char *text, size_t length, dj_problems *problems) {
     dj_document *document = dj_document_from_yaml(text, length, problems);
@@ -20,17 +31,97 @@ void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems
     const dj_game *maker = *game != NULL ? *game : named_game(root, problems);
     if (maker == NULL)
         return NULL;
-    void *content = calloc(1, maker->content_size);
+    void *content = NULL;
+    if (dj_node_member(root, "extends") == NULL) {
+        content = compile(maker, root, problems);
+    } else {
+        dj_document *base = read_extended(maker, root, problems);
+        extended *whole = base != NULL ? calloc(1, sizeof *whole) : NULL;
+        bool is_whole = whole != NULL && extend(root, dj_document_root(base), whole);
+        if (base != NULL) /* with more keys than any file has, for what is wrong with them */
+            content = compile(maker, is_whole ? &whole->root : root, problems);
+        free(whole);
+        dj_document_free(base);
+    }
+    if (content != NULL)
+        *game = maker;
+    return content;
+}
+
+static void *compile(const dj_game *game, const dj_node *root, dj_problems *problems) {
+    void *content = calloc(1, game->content_size);
     if (content == NULL) {
         dj_problem_add(problems, 0, 0, "no-memory", dj_translate(problems->language, "not enough memory"));
         return NULL;
     }
-    if (!maker->compile(root, content, problems)) {
+    if (!game->compile(root, content, problems)) {
         free(content);
         return NULL;
     }
-    *game = maker;
     return content;
+}
+
+/* The set that a file extends: the game's original one, and no other. */
+static dj_document *read_extended(const dj_game *game, const dj_node *root, dj_problems *problems) {
+    static const char *const words[] = {"original"};
+    int index;
+    size_t length;
+    if (!dj_node_word(root, "extends", words, 1, &index, problems))
+        return NULL;
+    const char *source = dj_set_source(game, &length);
+    if (source == NULL) {
+        const dj_node *place = dj_node_member(root, "extends");
+        dj_problem_add(problems, place->line, place->column, "nothing-to-extend",
+                       dj_translate(problems->language, "this game carries no set to extend"));
+        return NULL;
+    }
+    return dj_document_from_yaml(source, length, problems);
+}
+
+/* What the file says itself comes last in lists, and instead of the set's in everything else. */
+static bool extend(const dj_node *own, const dj_node *base, extended *out) {
+    out->root = (dj_node){.kind = DJ_NODE_MAP, .line = own->line, .column = own->column};
+    bool fits = true;
+    for (const dj_node *member = base->first; member; member = member->next) {
+        const dj_node *instead = dj_node_member(own, member->key);
+        if (instead == NULL)
+            fits = add_member(out, member) && fits;
+    }
+    for (const dj_node *member = own->first; member; member = member->next) {
+        if (strcmp(member->key, "extends") == 0)
+            continue;
+        fits = add_member(out, member) && fits;
+        const dj_node *extended = dj_node_member(base, member->key);
+        if (fits && member->kind == DJ_NODE_LIST && extended != NULL && extended->kind == DJ_NODE_LIST)
+            append(&out->members[out->root.count - 1], extended, member);
+    }
+    return fits;
+}
+
+static bool add_member(extended *out, const dj_node *member) {
+    if (out->root.count == MEMBERS_MAX)
+        return false;
+    dj_node *copy = &out->members[out->root.count];
+    *copy = *member;
+    copy->next = NULL;
+    if (out->root.count > 0)
+        copy[-1].next = copy;
+    else
+        out->root.first = copy;
+    out->root.count++;
+    return true;
+}
+
+/* The items of the set, then those of the file. The set was read for this alone: its last item may be tied to them. */
+static void append(dj_node *list, const dj_node *base, const dj_node *own) {
+    dj_node *last = (dj_node *)(uintptr_t)base->first;
+    if (last == NULL)
+        return;
+    while (last->next)
+        last = (dj_node *)(uintptr_t)last->next;
+    last->next = own->first;
+    list->first = base->first;
+    list->count = base->count + own->count;
 }
 
 static const dj_game *named_game(const dj_node *root, dj_problems *problems) {

@@ -35,7 +35,9 @@ static bool compile_actions(compiler *compiler);
 static bool compile_action(compiler *compiler);
 static void expect_joint(compiler *compiler);
 static void skip_sentence(compiler *compiler);
+static bool check_finding(compiler *compiler, finding finding);
 static bool check_trigger(compiler *compiler, finding finding);
+static bool has_place(const compiler *compiler, const dj_effect_row *row);
 static bool check_arguments(compiler *compiler, finding finding);
 static bool check_amount(compiler *compiler, finding finding, const uint8_t *bytes);
 static bool check_number(compiler *compiler, finding finding, int number);
@@ -122,9 +124,9 @@ static bool begin_rule(compiler *compiler) {
         return false;
     }
     compiler->trigger = trigger;
-    if (compiler->triggers_used >> trigger & 1)
-        return refuse(compiler, &compiler->match.tokens->list[0], "duplicate-trigger",
-                      DJ_SENTENCE("this trigger has a rule already: write them as one"));
+    if (compiler->triggers_used >> trigger & 1) /* its sentences are read all the same */
+        refuse(compiler, &compiler->match.tokens->list[0], "duplicate-trigger",
+               DJ_SENTENCE("this trigger has a rule already: write them as one"));
     compiler->triggers_used |= 1u << trigger;
     return true;
 }
@@ -227,7 +229,7 @@ static bool compile_condition(compiler *compiler) {
         return false;
     }
     finding finding = {&language->conditions[found.row], &found, &compiler->match.tokens->list[compiler->at]};
-    if (!check_trigger(compiler, finding) || !check_arguments(compiler, finding))
+    if (!check_finding(compiler, finding))
         return false;
     bool is_of_that = strncmp(finding.row->pattern, "that ", 5) == 0;
     if (is_of_that && !compiler->has_that)
@@ -291,7 +293,7 @@ static bool compile_action(compiler *compiler) {
         return false;
     }
     finding finding = {&language->actions[found.row], &found, &compiler->match.tokens->list[compiler->at]};
-    if (!check_trigger(compiler, finding) || !check_arguments(compiler, finding))
+    if (!check_finding(compiler, finding))
         return false;
     emit(compiler, DJ_CODE_ACTION + found.row);
     emit(compiler, found.length);
@@ -317,18 +319,29 @@ static void skip_sentence(compiler *compiler) {
         compiler->at++;
 }
 
+/* All that is wrong with it, not only the first. */
+static bool check_finding(compiler *compiler, finding finding) {
+    bool is_placed = check_trigger(compiler, finding);
+    return check_arguments(compiler, finding) && is_placed;
+}
+
 static bool check_trigger(compiler *compiler, finding finding) {
     const dj_effect_language *language = compiler->match.language;
-    unsigned allowed = finding.row->triggers;
-    if (allowed == 0)
-        for (int i = 0; i < language->trigger_count; i++)
-            allowed |= language->triggers[i].flags & DJ_EFFECT_LASTING ? 0 : 1u << i;
-    if (allowed >> compiler->trigger & 1)
+    if (has_place(compiler, finding.row))
         return true;
     dj_problem_add(compiler->problems, finding.place->line, finding.place->column, "wrong-trigger",
                    dj_translate(compiler->problems->language, "this has no place under '%s'"),
                    language->triggers[compiler->trigger].pattern);
     return false;
+}
+
+static bool has_place(const compiler *compiler, const dj_effect_row *row) {
+    const dj_effect_language *language = compiler->match.language;
+    unsigned allowed = row->triggers;
+    if (allowed == 0)
+        for (int i = 0; i < language->trigger_count; i++)
+            allowed |= language->triggers[i].flags & DJ_EFFECT_LASTING ? 0 : 1u << i;
+    return allowed >> compiler->trigger & 1;
 }
 
 static bool check_arguments(compiler *compiler, finding finding) {
@@ -360,7 +373,8 @@ static bool check_amount(compiler *compiler, finding finding, const uint8_t *byt
     const dj_effect_row *amount = &compiler->match.language->amounts[bytes[0]];
     bool has_number = strncmp(amount->pattern, "{n}", 3) == 0, has_card = strstr(amount->pattern, "{known}") != NULL;
     struct finding inner = {amount, finding.found, finding.place};
-    if (!check_trigger(compiler, inner) || !check_counted(compiler, inner, amount->pattern, bytes + 1))
+    bool is_said = !has_place(compiler, finding.row); /* that this is no place for it */
+    if ((!is_said && !check_trigger(compiler, inner)) || !check_counted(compiler, inner, amount->pattern, bytes + 1))
         return false;
     if (has_card && !check_things(compiler, inner, DJ_SLOT_KNOWN, (dj_effect_things){.noun = bytes[1]}))
         return false;

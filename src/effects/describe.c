@@ -45,6 +45,18 @@ void dj_effect_describe(const dj_effect_language *language, const dj_effect_prog
     }
 }
 
+void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int branch,
+                               dj_language in, dj_text *out) {
+    teller teller = {.language = language, .in = in};
+    const uint8_t *code = program->code;
+    int middle = at + 2 + code[at + 1], jump = jump_at_end(code, at + 2, middle);
+    const char *joint = dj_translate(in, " and ");
+    if (branch == 0)
+        tell_block(&teller, code, at + 2, jump, joint, out);
+    else
+        tell_block(&teller, code, middle, middle + code[jump + 1], joint, out);
+}
+
 static void tell_block(const teller *teller, const uint8_t *code, int from, int to, const char *joint, dj_text *out) {
     for (int at = from; at < to;) {
         if (at > from)
@@ -95,13 +107,18 @@ static int tell_if(const teller *teller, const uint8_t *code, int at, dj_text *o
 }
 
 static void tell_conditions(const teller *teller, const uint8_t *code, dj_text *out) {
-    const char *joint = code[1] & DJ_IF_ANY ? dj_translate(teller->in, " or ") : dj_translate(teller->in, " and ");
+    const char *joined = code[1] & DJ_IF_ANY ? dj_translate(teller->in, "{1} or {2}")
+                                             : dj_translate(teller->in, "{1} and {2}"); /* conditions, not actions */
     const uint8_t *condition = code + 3;
+    char sofar[PART_TEXT] = "";
     for (int i = 0; i < code[2]; i++, condition += 2 + condition[1]) {
-        if (i > 0)
-            dj_text_add(out, joint);
-        tell_row(teller, &teller->language->conditions[condition[0]], condition + 2, out);
+        char next[PART_TEXT], both[PART_TEXT];
+        dj_text text = dj_text_over(next, sizeof next), sum = dj_text_over(both, sizeof both);
+        tell_row(teller, &teller->language->conditions[condition[0]], condition + 2, &text);
+        fill(&sum, i > 0 ? joined : "{2}", (const char *const[]){sofar, next});
+        memcpy(sofar, both, sizeof sofar);
     }
+    dj_text_add(out, sofar);
 }
 
 static int tell_either(const teller *teller, const uint8_t *code, int at, dj_text *out) {

@@ -124,6 +124,10 @@ bool dj_effect_compile(const dj_effect_language *language, const dj_node *node, 
 void dj_effect_describe(const dj_effect_language *language, const dj_effect_program *program, const char *separator,
                         dj_language in, dj_text *out);
 
+/* One of the two things of the "either" at a place of the program: 0 for the first, 1 for the second. */
+void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int branch,
+                               dj_language in, dj_text *out);
+
 /* Whether the bytes are a program that dj_effect_compile could have made, as far as running it goes. */
 bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_program *program);
 

@@ -82,6 +82,7 @@ static procrastination_stand stand_from_state(const procrastination_set *set, co
     procrastination_stand stand = {.fighter = PROCRASTINATION_NO_CARD,
                                    .class = PROCRASTINATION_CLASSES,
                                    .flags = player->flags,
+                                   .undoubled = player->undoubled,
                                    .change = player->change,
                                    .dice_count = player->dice_count};
     if (player->fighter != PROCRASTINATION_NONE) {
@@ -185,6 +186,8 @@ static void hear_reveal(const procrastination_set *set, procrastination_stand *s
 
 static void hear_state(procrastination_stand *stand, int flag, int detail) {
     stand->flags |= (unsigned)flag;
+    if (flag == PROCRASTINATION_UNDOUBLED)
+        stand->undoubled |= 1u << detail;
     if (flag == PROCRASTINATION_SET_VALUE)
         stand->value = detail;
     else if (flag == PROCRASTINATION_SET_CLASS)
@@ -244,8 +247,7 @@ static bool dominates(int class, int other) {
 
 static int doubled_value(const procrastination_account *account, int seat, int enemy) {
     const procrastination_stand *stand = &account->stands[seat];
-    bool is_dominant =
-        dominates(stand->class, account->stands[enemy].class) && !(stand->flags & PROCRASTINATION_UNDOUBLED);
+    bool is_dominant = dominates(stand->class, account->stands[enemy].class) && !(stand->undoubled >> enemy & 1);
     if (stand->fighter == PROCRASTINATION_NO_CARD || stand->flags & PROCRASTINATION_CANCELLED)
         return 0;
     return is_dominant || stand->flags & PROCRASTINATION_DOUBLED ? 2 * stand->value : stand->value;
@@ -263,7 +265,7 @@ static void add_fighter(const procrastination_account *account, int seat, int en
         dj_text_format(out, dj_translate(language, "%d ×2 by an effect"), stand->value);
     else if (!dominates(stand->class, other))
         dj_text_format(out, "%d", stand->value);
-    else if (stand->flags & PROCRASTINATION_UNDOUBLED)
+    else if (stand->undoubled >> enemy & 1)
         dj_text_format(out, dj_translate(language, "%d not doubled"), stand->value);
     else
         dj_text_format(out, dj_translate(language, "%d ×2 for %s over %s"), stand->value,

@@ -13,6 +13,7 @@ typedef struct procrastination_stand {
     int value;   /* the fighter's, before anything doubles it */
     int class;   /* the fighter's */
     unsigned flags;
+    unsigned undoubled;                           /* seats, a bit each */
     int supports[PROCRASTINATION_SUPPORTS_SHOWN]; /* definitions */
     int support_count;
     bool has_bluffed, has_laid_nothing;

@@ -12,6 +12,13 @@ static void add_card(const procrastination_desk *desk, int seat, int card, dj_te
 void procrastination_brief(const dj_scene *scene, dj_text *out) {
     procrastination_desk desk = procrastination_desk_of(scene);
     procrastination_describe_phase(&desk, out);
+    if (desk.state->seat_count > 2 && desk.state->round > 0 && scene->viewer >= 0 &&
+        desk.state->phase != PROCRASTINATION_OVER) { /* P21 */
+        dj_text_add(out, "\n");
+        dj_text_format(out, dj_translate(desk.language, "You face player %d; player %d faces you."),
+                       procrastination_opponent(desk.state, scene->viewer) + 1,
+                       procrastination_hunter(desk.state, scene->viewer) + 1);
+    }
     for (int i = 1; i <= desk.state->seat_count; i++)
         add_seat(&desk, (desk.seat + i) % desk.state->seat_count, out);
     for (int i = 1; !desk.account.is_past && i <= desk.state->seat_count; i++)

@@ -186,7 +186,7 @@ int procrastination_play_card(const dj_effect_call *call) {
     player->flags &= (uint16_t) ~(PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS | PROCRASTINATION_CANCELLED |
                                   PROCRASTINATION_DOUBLED | PROCRASTINATION_UNDOUBLED);
     player->value = 0;
-    player->class = 0;
+    player->class = player->undoubled = 0;
     enter_front(call, call->things[0], PROCRASTINATION_AS_FIGHTER);
     return 0;
 }

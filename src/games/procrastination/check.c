@@ -122,7 +122,7 @@ static const char *check_instances(const procrastination_set *set, const procras
             return DJ_SENTENCE("a card is there twice, or unknown");
     }
     for (int seat = 0; seat < state->seat_count; seat++) {
-        if (state->seats[seat].lasting != procrastination_count_lasting(set, state, seat) || state->seats[seat].spare)
+        if (state->seats[seat].lasting != procrastination_count_lasting(set, state, seat))
             return DJ_SENTENCE("the number of cards is wrong");
         bool has_deck = state->cards == PROCRASTINATION_DECKS;
         if (has_deck ? state->seats[seat].deck >= set->deck_count : state->seats[seat].deck != PROCRASTINATION_NONE)
@@ -183,6 +183,10 @@ static const char *check_seat(const procrastination_set *set, const procrastinat
     if (!has_hand && (state->phase == PROCRASTINATION_FACE_OFF || state->phase == PROCRASTINATION_DRAFT))
         return DJ_SENTENCE("a player has no card to play");
     const char *wrong = check_numbers(player);
+    bool is_undoubled = player->flags & PROCRASTINATION_UNDOUBLED;
+    if (is_undoubled != (player->undoubled != 0) || player->undoubled >> state->seat_count ||
+        player->undoubled >> seat & 1)
+        wrong = DJ_SENTENCE("a number is too large");
     wrong = wrong ? wrong : check_dice(state, seat);
     if (is_quiet && (player->flags || player->change || player->more_dice || player->most_dice || player->outcome ||
                      player->may_lay != (state->phase != PROCRASTINATION_DRAFT)))

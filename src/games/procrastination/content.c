@@ -22,7 +22,8 @@ static void compile_number(compiler *compiler, const dj_node *node, procrastinat
 static void compile_decks(compiler *compiler, const dj_node *root);
 static void compile_deck(compiler *compiler, const dj_node *node, procrastination_deck *deck);
 static int compile_copies(compiler *compiler, const dj_node *item, int *card);
-static void check_deck(compiler *compiler, const dj_node *list, const uint8_t copies[PROCRASTINATION_CARDS_MAX],
+static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
+                       const uint8_t copies[PROCRASTINATION_CARDS_MAX],
                        const dj_node *const items[PROCRASTINATION_CARDS_MAX]);
 static void note(compiler *compiler, const dj_node *node, const char *code, const char *message);
 
@@ -239,8 +240,7 @@ static void compile_deck(compiler *compiler, const dj_node *node, procrastinatio
         for (int i = 0; i < count && total < PROCRASTINATION_DECK; i++)
             deck->cards[total++] = (uint8_t)card;
     }
-    if (is_read)
-        check_deck(compiler, list, copies, items);
+    check_deck(compiler, list, is_read, copies, items);
 }
 
 /* How many copies an item of a deck asks for, and of which card; 0 after noting what is wrong. */
@@ -273,8 +273,10 @@ static int compile_copies(compiler *compiler, const dj_node *item, int *card) {
     return (int)count;
 }
 
-/* P24, every reason at once; `items` are where cards with copies were named last. */
-static void check_deck(compiler *compiler, const dj_node *list, const uint8_t copies[PROCRASTINATION_CARDS_MAX],
+/* P24, every reason at once; `items` are where cards with copies were named last. Where an item could not be read,
+ * nobody knows how many cards there are. */
+static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
+                       const uint8_t copies[PROCRASTINATION_CARDS_MAX],
                        const dj_node *const items[PROCRASTINATION_CARDS_MAX]) {
     const procrastination_set *set = compiler->set;
     dj_problems *problems = compiler->problems;
@@ -298,7 +300,7 @@ static void check_deck(compiler *compiler, const dj_node *list, const uint8_t co
                 dj_translate(problems->language, "'%s' is number %d of %d, and such cards are in no deck (P24)"),
                 card->id, card->number, set->series[card->series].size);
     }
-    if (total != PROCRASTINATION_DECK)
+    if (is_read && total != PROCRASTINATION_DECK)
         dj_problem_add(problems, list->line, list->column, "deck-size",
                        dj_translate(problems->language, "a deck has 15 cards, and this one %d (P24)"), total);
     if (epics > 2)

@@ -50,6 +50,8 @@ static void describe_seat(const procrastination_set *set, const procrastination_
                    procrastination_count(state, seat, PROCRASTINATION_IN_HAND),
                    procrastination_count(state, seat, PROCRASTINATION_IN_PILE),
                    procrastination_count(state, seat, PROCRASTINATION_IN_DISCARD));
+    if (state->seat_count > 2 && state->round > 0 && state->phase != PROCRASTINATION_OVER) /* P21 */
+        dj_text_format(out, dj_translate(language, " Faces player %d."), enemy + 1);
     describe_choices(&state->seats[seat], language, out);
     if (state->seats[seat].zones[PROCRASTINATION_IN_FRONT] != PROCRASTINATION_NONE) {
         char heading[120];

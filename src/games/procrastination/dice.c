@@ -31,8 +31,10 @@ void procrastination_roll_dice(procrastination_turn *turn) {
         throw_dice(turn, seat, other, count);
         for (int i = 0; i < count; i++)
             second += other[i];
-        if (twice == PROCRASTINATION_BEST_ROLL ? second > first : second < first)
+        bool keeps_second = twice == PROCRASTINATION_BEST_ROLL ? second > first : second < first;
+        if (keeps_second)
             memcpy(player->dice, other, sizeof other);
+        procrastination_tell(turn, PROCRASTINATION_BECAME, seat, (int32_t)twice, keeps_second ? 2 : 1, 0);
     }
 }
 

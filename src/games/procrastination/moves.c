@@ -19,7 +19,8 @@ static void sort(dj_move *moves, int count);
 static bool has_card(int verb);
 static dj_refusal refuse_phase(const procrastination_state *state, int verb);
 static dj_refusal refuse_answer(const procrastination_state *state);
-static dj_refusal refuse_card(const procrastination_set *set, const procrastination_state *state, int verb, int card);
+static dj_refusal refuse_card(const procrastination_set *set, const procrastination_state *state, int seat, int verb,
+                              int card);
 
 static const char *const words[PROCRASTINATION_VERBS] = {
     [PROCRASTINATION_KEEP] = "keep",
@@ -74,7 +75,7 @@ dj_refusal procrastination_why_not(const void *content, const void *state_, int 
     if (state->effects.question != DJ_ASKS_NOTHING)
         return refuse_answer(state);
     dj_refusal refusal = refuse_phase(state, verb);
-    return refusal.rule ? refusal : refuse_card(set, state, verb, card);
+    return refusal.rule ? refusal : refuse_card(set, state, seat, verb, card);
 }
 
 void procrastination_move_text(const void *content, dj_move move, dj_text *out) {
@@ -291,11 +292,22 @@ static dj_refusal refuse_phase(const procrastination_state *state, int verb) {
     return (dj_refusal){NULL, NULL};
 }
 
-/* From what the seat itself names: never from what others hold. */
-static dj_refusal refuse_card(const procrastination_set *set, const procrastination_state *state, int verb, int card) {
-    bool is_support = set->cards[card].class == PROCRASTINATION_SUPPORT;
-    (void)state;
-    if (verb == PROCRASTINATION_LAY_CARD && !is_support)
+/* From what the seat itself names and holds: never from what others hold. */
+static dj_refusal refuse_card(const procrastination_set *set, const procrastination_state *state, int seat, int verb,
+                              int card) {
+    static const char *const rules[] = {[PROCRASTINATION_KEEP] = "P20",
+                                        [PROCRASTINATION_PLAY] = "P05",
+                                        [PROCRASTINATION_LAY_CARD] = "P10",
+                                        [PROCRASTINATION_DISCARD_CARD] = "P18"};
+    const procrastination_seat *player = &state->seats[seat];
+    bool is_support = set->cards[card].class == PROCRASTINATION_SUPPORT, is_held = false, is_laid = false;
+    for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        is_held = is_held || state->card[i] == card;
+        is_laid = is_laid || (state->card[i] == card && memchr(player->laid, i, sizeof player->laid));
+    }
+    if (verb == PROCRASTINATION_LAY_CARD && is_laid)
+        return (dj_refusal){"P10", DJ_SENTENCE("That card is laid already.")};
+    if (verb == PROCRASTINATION_LAY_CARD && is_held && !is_support && !(player->flags & PROCRASTINATION_LAYS_ANY))
         return (dj_refusal){"P10", DJ_SENTENCE("Only a Support can be laid, or the Bluff.")};
-    return (dj_refusal){"P05", DJ_SENTENCE("That card is not in your hand.")};
+    return (dj_refusal){rules[verb], DJ_SENTENCE("That card is not in your hand.")};
 }

@@ -19,7 +19,8 @@ static bool next_lasting(lasting_words *words, const uint8_t **arguments);
 static int order_value(const procrastination_set *set, const procrastination_state *state, int instance);
 static void order_equals(procrastination_turn *turn, uint8_t *instances, int count);
 static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
-static int seats_with_effects(const procrastination_turn *turn, const uint8_t *instances, int count);
+static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count);
+static int count_seats(const procrastination_turn *turn, const uint8_t *instances, int count);
 static void sort_by(uint8_t *instances, int *keys, int count);
 static int run_length(const int *keys, int from, int count);
 
@@ -45,8 +46,7 @@ int procrastination_fighter_value(const procrastination_set *set, const procrast
         return 0;
     int value = player->flags & PROCRASTINATION_SET_VALUE ? player->value
                                                           : procrastination_card_of(set, state, player->fighter)->value;
-    bool is_dominant =
-        procrastination_dominates(set, state, seat, enemy) && !(player->flags & PROCRASTINATION_UNDOUBLED);
+    bool is_dominant = procrastination_dominates(set, state, seat, enemy) && !(player->undoubled >> enemy & 1);
     return is_dominant || player->flags & PROCRASTINATION_DOUBLED ? 2 * value : value;
 }
 
@@ -108,8 +108,9 @@ void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        if (length > 1)
-            order_equals(turn, instances + i, length);
+        int acting = put_acting_first(turn, instances + i, length);
+        if (acting > 1)
+            order_equals(turn, instances + i, acting);
     }
 }
 
@@ -171,7 +172,7 @@ static void order_equals(procrastination_turn *turn, uint8_t *instances, int cou
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        if (seats_with_effects(turn, instances + i, length) > 1)
+        if (count_seats(turn, instances + i, length) > 1)
             order_by_dice(turn, instances + i, length);
     }
 }
@@ -190,20 +191,28 @@ static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int co
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        if (seats_with_effects(turn, instances + i, length) > 1)
+        if (count_seats(turn, instances + i, length) > 1)
             order_by_dice(turn, instances + i, length);
     }
 }
 
-/* Who comes first matters only between cards that do something. */
-static int seats_with_effects(const procrastination_turn *turn, const uint8_t *instances, int count) {
-    unsigned seats = 0;
+/* Who comes first matters only between cards that do something; gives how many do. */
+static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count) {
+    int keys[PROCRASTINATION_ORDER_MAX], acting = 0;
     for (int i = 0; i < count; i++) {
         const dj_effect_program *effect = &procrastination_card_of(turn->set, turn->state, instances[i])->effect;
-        if (dj_effect_rule(effect, PROCRASTINATION_ON_REVEAL) != DJ_EFFECT_NONE ||
-            dj_effect_rule(effect, PROCRASTINATION_ON_ROLL) != DJ_EFFECT_NONE)
-            seats |= 1u << procrastination_seat_of(turn->state, instances[i]);
+        keys[i] = dj_effect_rule(effect, PROCRASTINATION_ON_REVEAL) != DJ_EFFECT_NONE ||
+                  dj_effect_rule(effect, PROCRASTINATION_ON_ROLL) != DJ_EFFECT_NONE;
+        acting += keys[i];
     }
+    sort_by(instances, keys, count);
+    return acting;
+}
+
+static int count_seats(const procrastination_turn *turn, const uint8_t *instances, int count) {
+    unsigned seats = 0;
+    for (int i = 0; i < count; i++)
+        seats |= 1u << procrastination_seat_of(turn->state, instances[i]);
     return __builtin_popcount(seats);
 }
 

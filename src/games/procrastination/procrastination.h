@@ -96,9 +96,9 @@ typedef struct procrastination_seat {
     uint8_t outcome;   /* a procrastination_outcome, while clearing */
     uint8_t dice_count;
     uint8_t dice[PROCRASTINATION_DICE_MAX];
-    uint8_t deck;    /* a ready-made one, or NONE */
-    uint8_t lasting; /* scored cards with a lasting effect; derived */
-    uint8_t spare;   /* always zero */
+    uint8_t deck;      /* a ready-made one, or NONE */
+    uint8_t lasting;   /* scored cards with a lasting effect; derived */
+    uint8_t undoubled; /* the seats against which domination does not count (P22): a bit each */
 } procrastination_seat;
 
 typedef struct procrastination_state {

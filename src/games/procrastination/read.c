@@ -88,9 +88,10 @@ static void read_seats(reader *reader, const dj_node *root) {
 
 static void read_seat(reader *reader, const dj_node *node, int seat) {
     static const char *const keys[] = {
-        "points", "deck",       "pile",   "hand",     "front", "left",   "score",     "discard",   "collection",
-        "box",    "has_chosen", "choice", "has_laid", "laid",  "enemy",  "fighter",   "fighter_n", "total",
-        "dice",   "may_lay",    "states", "class",    "value", "change", "more_dice", "most_dice", "outcome"};
+        "points",  "deck",       "pile",      "hand",       "front",     "left",     "score",
+        "discard", "collection", "box",       "has_chosen", "choice",    "has_laid", "laid",
+        "enemy",   "fighter",    "fighter_n", "total",      "dice",      "may_lay",  "states",
+        "class",   "value",      "change",    "more_dice",  "most_dice", "outcome",  "not_doubled_against"};
     procrastination_seat *player = &reader->state->seats[seat];
     dj_node_only(node, keys, sizeof keys / sizeof *keys, reader->problems);
     for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++)
@@ -106,6 +107,9 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     player->dice_count = (uint8_t)read_bytes(reader, node, "dice", player->dice, PROCRASTINATION_DICE_MAX);
     player->may_lay = (uint8_t)read_number(reader, node, "may_lay", 0, PROCRASTINATION_LAID_MAX, 1);
     read_states(reader, node, player);
+    uint8_t others[DJ_SEATS_MAX];
+    for (int i = read_bytes(reader, node, "not_doubled_against", others, DJ_SEATS_MAX); i > 0; i--)
+        player->undoubled |= (uint8_t)(others[i - 1] < DJ_SEATS_MAX ? 1u << others[i - 1] : 0x80u);
     player->class = (uint8_t)read_word(reader, node, "class", procrastination_class_words, PROCRASTINATION_CLASSES);
     int most = PROCRASTINATION_CHANGE_MAX;
     player->value = (int8_t)read_number(reader, node, "value", -most, most, 0);

@@ -147,6 +147,7 @@ static void begin_round(procrastination_turn *turn) {
 static void clear_seat(procrastination_seat *player) {
     player->flags = 0;
     player->may_lay = 1; /* P11 */
+    player->undoubled = 0;
     player->class = player->most_dice = player->outcome = player->dice_count = 0;
     player->value = player->change = player->more_dice = 0;
     memset(player->dice, 0, sizeof player->dice);

@@ -4,6 +4,8 @@
 static void describe_card_move(const procrastination_set *set, dj_move move, dj_language language, dj_text *out);
 static void describe_answer(const procrastination_set *set, const procrastination_state *state, dj_move move,
                             dj_language language, dj_text *out);
+static void describe_branch(const procrastination_set *set, const dj_effect_stack *effects, int branch,
+                            dj_language language, dj_text *out);
 static void describe_phase(const dj_event *event, dj_language language, dj_text *out);
 static void describe_choice(const procrastination_set *set, const dj_event *event, dj_language language, dj_text *out);
 static void describe_revealed(const procrastination_set *set, const dj_event *event, dj_language language,
@@ -11,6 +13,7 @@ static void describe_revealed(const procrastination_set *set, const dj_event *ev
 static void describe_moved(const procrastination_set *set, const dj_event *event, dj_language language, dj_text *out);
 static void describe_hidden_move(const dj_event *event, dj_language language, dj_text *out);
 static void describe_became(const dj_event *event, dj_language language, dj_text *out);
+static void describe_two_rolls(const dj_event *event, dj_language language, dj_text *out);
 static void describe_allowed(const dj_event *event, dj_language language, dj_text *out);
 static void describe_rolled(const dj_event *event, dj_language language, dj_text *out);
 static void describe_compared(const dj_event *event, dj_language language, dj_text *out);
@@ -100,8 +103,12 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         describe_moved(content, event, language, out);
         break;
     case PROCRASTINATION_CHANGED:
-        dj_text_format(out, dj_translate(language, "Player %d: %+d, which makes %d."), (int)values[0] + 1,
-                       (int)values[1], (int)values[2]);
+        if (values[1] == 0)
+            dj_text_format(out, dj_translate(language, "Player %d’s total stays at %d."), (int)values[0] + 1,
+                           (int)values[2]);
+        else
+            dj_text_format(out, dj_translate(language, "Player %d: %+d, which makes %d."), (int)values[0] + 1,
+                           (int)values[1], (int)values[2]);
         break;
     case PROCRASTINATION_BECAME:
         describe_became(event, language, out);
@@ -155,17 +162,29 @@ static void describe_answer(const procrastination_set *set, const procrastinatio
         dj_text_format(out, dj_translate(language, "No, leave what \"%s\" offers."), name_of(set, card, language));
         break;
     case PROCRASTINATION_CHOOSE_FIRST:
-        dj_text_format(out, dj_translate(language, "The first thing that \"%s\" offers."),
-                       name_of(set, card, language));
+        describe_branch(set, effects, 0, language, out);
         break;
     case PROCRASTINATION_CHOOSE_SECOND:
-        dj_text_format(out, dj_translate(language, "The second thing that \"%s\" offers."),
-                       name_of(set, card, language));
+        describe_branch(set, effects, 1, language, out);
         break;
     default:
         dj_text_format(out, dj_translate(language, "Die %d of player %d, which shows %d."), die + 1, seat + 1,
                        seat < DJ_SEATS_MAX && die < PROCRASTINATION_DICE_MAX ? state->seats[seat].dice[die] : 0);
     }
+}
+
+/* "First: draw 1 card." */
+static void describe_branch(const procrastination_set *set, const dj_effect_stack *effects, int branch,
+                            dj_language language, dj_text *out) {
+    char words[400] = "";
+    dj_text text = dj_text_over(words, sizeof words);
+    if (effects->question == DJ_ASKS_EITHER) {
+        const dj_effect_frame *frame = &effects->frames[effects->depth - 1];
+        dj_effect_describe_branch(&procrastination_language, &set->cards[frame->program].effect, frame->at, branch,
+                                  language, &text);
+    }
+    dj_text_format(out, branch == 0 ? dj_translate(language, "First: %s.") : dj_translate(language, "Second: %s."),
+                   words);
 }
 
 static void describe_phase(const dj_event *event, dj_language language, dj_text *out) {
@@ -277,7 +296,8 @@ static void describe_became(const dj_event *event, dj_language language, dj_text
         dj_text_format(out, dj_translate(language, "Player %d’s fighter counts double."), player);
         break;
     case PROCRASTINATION_UNDOUBLED:
-        dj_text_format(out, dj_translate(language, "Player %d’s fighter does not count double."), player);
+        dj_text_format(out, dj_translate(language, "Player %d’s fighter does not count double against player %d."),
+                       player, detail + 1);
         break;
     case PROCRASTINATION_CANCELLED:
         dj_text_format(out, dj_translate(language, "Player %d’s fighter counts 0."), player);
@@ -310,12 +330,21 @@ static void describe_became(const dj_event *event, dj_language language, dj_text
     case PROCRASTINATION_BIG_DIE:
         dj_text_format(out, dj_translate(language, "Player %d will roll a 20-sided die."), player);
         break;
-    case PROCRASTINATION_BEST_ROLL:
-        dj_text_format(out, dj_translate(language, "Player %d will keep the better of two rolls."), player);
-        break;
     default:
-        dj_text_format(out, dj_translate(language, "Player %d will keep the worse of two rolls."), player);
+        describe_two_rolls(event, language, out);
     }
+}
+
+/* Announced, or, once they lie there, which of them stays. */
+static void describe_two_rolls(const dj_event *event, dj_language language, dj_text *out) {
+    int player = (int)event->values[0] + 1, kept = event->values[2];
+    bool is_best = event->values[1] == PROCRASTINATION_BEST_ROLL;
+    dj_text_format(out,
+                   kept == 1   ? dj_translate(language, "Player %d’s first roll stays.")
+                   : kept == 2 ? dj_translate(language, "Player %d’s second roll stays.")
+                   : is_best   ? dj_translate(language, "Player %d will keep the better of two rolls.")
+                               : dj_translate(language, "Player %d will keep the worse of two rolls."),
+                   player);
 }
 
 static void describe_allowed(const dj_event *event, dj_language language, dj_text *out) {

@@ -42,7 +42,11 @@ int procrastination_double(const dj_effect_call *call) {
 }
 
 int procrastination_undouble(const dj_effect_call *call) {
-    return is_locked(call, call->frame->foe) ? 0 : become(call, call->frame->foe, PROCRASTINATION_UNDOUBLED);
+    procrastination_seat *enemy = player_of(call, call->frame->foe);
+    if (is_locked(call, call->frame->foe))
+        return 0;
+    enemy->undoubled |= (uint8_t)DJ_SEAT_BIT(call->frame->seat); /* P22: in this pairing */
+    return become(call, call->frame->foe, PROCRASTINATION_UNDOUBLED);
 }
 
 int procrastination_cancel_yours(const dj_effect_call *call) {
@@ -138,6 +142,7 @@ static int become(const dj_effect_call *call, int seat, int flag) {
     player->flags = (uint16_t)(player->flags | flag);
     int detail = flag == PROCRASTINATION_SET_VALUE   ? player->value
                  : flag == PROCRASTINATION_SET_CLASS ? player->class
+                 : flag == PROCRASTINATION_UNDOUBLED ? call->frame->seat
                                                      : 0;
     procrastination_tell(turn, PROCRASTINATION_BECAME, seat, flag, detail, 0);
     return 0;

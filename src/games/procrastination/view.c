@@ -187,6 +187,12 @@ static void write_round(const procrastination_turn *turn, int seat, int viewer, 
         if (player->flags >> i & 1)
             dj_json_string(out, procrastination_flag_words[i]);
     dj_json_close_array(out);
+    dj_json_key(out, "not_doubled_against");
+    dj_json_open_array(out);
+    for (int other = 0; other < state->seat_count; other++)
+        if (player->undoubled >> other & 1)
+            dj_json_integer(out, other);
+    dj_json_close_array(out);
     dj_json_key_string(out, "class", procrastination_class_words[player->class]);
     dj_json_key_integer(out, "value", player->value);
     dj_json_key_integer(out, "change", player->change);
