@@ -127,7 +127,7 @@ static void effects_strike_the_one_who_is_faced_p22(void **unused) {
     scene_begin(&scene, 3, HANDS("tried", "bear", "cat"), NULL); /* 1 dominates 2 */
     scene_all(&scene, "play tried|play bear|play cat");
     assert_int_equal(procrastination_total(scene.set, &scene.state, 1, 2), 8); /* domination in each pairing */
-    scene_dice(&scene, 1, 2, 3, 1, 0); /* one for 0, two for 1, one for 2 */
+    scene_dice(&scene, 1, 2, 3, 1, 0);                                         /* one for 0, two for 1, one for 2 */
     scene_all(&scene, "lay nothing|lay nothing|lay nothing");
     assert_int_equal(total_in_last_move(&scene, 1), 13);
     assert_int_equal(total_in_last_move(&scene, 2), 5);
