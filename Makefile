@@ -15,6 +15,7 @@ test: dependencies-test build build-asan/build.ninja
 # Writes what the program says today into the golden files; the diff is to be reviewed like code.
 golden: dependencies-test build
 	@for game in donjonz dungeondeck dungeoneer dungeonpen procrastination; do build/tests/$${game}_golden_test --regenerate; done
+	@build/tests/dungeoneer_cards_test --regenerate
 	@build/tests/procrastination_cards_test --regenerate
 	@for test in check protocol tui tui_procrastination; do python3 tests/$${test}_test.py build/donjon --regenerate; done
 
