@@ -63,6 +63,25 @@ for one in sorted(CARDS.glob("*.yaml")):
 
 
 
+
+@case("a card with a bad count is not counted as one: no complaint of too few cards follows from it")
+def _():
+    card = "  - {{id: c{0}, name: {{en: C, fr: C}}, class: force, value: 3, count: {1}}}\n"
+    with tempfile.TemporaryDirectory() as directory:
+        path = Path(directory) / "few.yaml"
+        path.write_text("game: procrastination\nid: few\ntitle: {en: Few, fr: Peu}\ncards:\n" +
+                        "".join(card.format(i, 9 if i == 0 else 4) for i in range(5)))
+        problems = run("check", str(path)).out
+        assert "out-of-range" in problems and "few-cards" not in problems, problems
+
+
+@case("a seat whose fighter is as printed shows no other class or value")
+def _():
+    answers = run("engine", given='{"do":"new","game":"procrastination","seed":1}\n{"do":"view","seat":0}\n').out
+    for seat in json.loads(answers.splitlines()[1])["view"]["seats"]:
+        assert seat["class"] is None and seat["value"] is None, seat
+
+
 @case("a file that extends the original set has its cards, and its own behind them; every game's can be extended (P24)")
 def _():
     head = "game: procrastination\nextends: original\nid: mine\ntitle: {en: Mine, fr: Le mien}\n"

@@ -154,8 +154,9 @@ static void compile_card(compiler *compiler, const dj_node *node, procrastinatio
     compile_number(compiler, node, card);
     if (dj_node_member(node, "promo"))
         dj_node_boolean(node, "promo", &is_promo, problems);
-    if (dj_node_member(node, "count"))
-        dj_node_integer(node, "count", 1, PROCRASTINATION_COPIES_MAX, &count, problems);
+    if (dj_node_member(node, "count") &&
+        !dj_node_integer(node, "count", 1, PROCRASTINATION_COPIES_MAX, &count, problems))
+        count = PROCRASTINATION_COPIES_MAX; /* nobody knows: that there are too few is not said */
     card->is_promo = is_promo;
     card->count = (uint8_t)count;
     if (dj_node_member(node, "effect"))

@@ -12,7 +12,7 @@ static void write_secrets(const procrastination_turn *turn, int seat, int viewer
 static const char *secret_word(const procrastination_turn *turn, int secret);
 static void write_instance(const procrastination_turn *turn, int instance, dj_json *out);
 static void write_round(const procrastination_turn *turn, int seat, int viewer, dj_json *out);
-static void write_question(const procrastination_turn *turn, int viewer, dj_json *out);
+static void write_question(const procrastination_turn *turn, dj_json *out);
 static void write_answer(const procrastination_turn *turn, dj_json *out);
 static void write_effects(const procrastination_state *state, dj_json *out);
 static void write_bytes(dj_json *out, const char *key, const uint8_t *bytes, int count);
@@ -43,7 +43,7 @@ void procrastination_view(const void *content, const void *state_, int viewer, d
     for (int seat = 0; seat < state->seat_count; seat++)
         write_seat(&turn, seat, viewer, out);
     dj_json_close_array(out);
-    write_question(&turn, viewer, out);
+    write_question(&turn, out);
     write_answer(&turn, out);
     if (viewer == DJ_EVERYTHING) {
         write_bytes(out, "order", state->order, state->order_count);
@@ -193,8 +193,13 @@ static void write_round(const procrastination_turn *turn, int seat, int viewer, 
         if (player->undoubled >> other & 1)
             dj_json_integer(out, other);
     dj_json_close_array(out);
-    dj_json_key_string(out, "class", procrastination_class_words[player->class]);
-    dj_json_key_integer(out, "value", player->value);
+    bool has_class = player->flags & PROCRASTINATION_SET_CLASS, has_value = player->flags & PROCRASTINATION_SET_VALUE;
+    dj_json_key_string_or_null(out, "class", has_class ? procrastination_class_words[player->class] : NULL);
+    dj_json_key(out, "value");
+    if (has_value)
+        dj_json_integer(out, player->value);
+    else
+        dj_json_null(out);
     dj_json_key_integer(out, "change", player->change);
     dj_json_key_integer(out, "more_dice", player->more_dice);
     dj_json_key_integer(out, "most_dice", player->most_dice);
@@ -202,10 +207,9 @@ static void write_round(const procrastination_turn *turn, int seat, int viewer, 
 }
 
 /* What an effect asks, and of whom: of which card is in everyone's sight. */
-static void write_question(const procrastination_turn *turn, int viewer, dj_json *out) {
+static void write_question(const procrastination_turn *turn, dj_json *out) {
     static const char *const words[] = {"", "thing", "may", "either"};
     const dj_effect_stack *effects = &turn->state->effects;
-    (void)viewer;
     dj_json_key(out, "question");
     if (effects->question == DJ_ASKS_NOTHING) {
         dj_json_null(out);
