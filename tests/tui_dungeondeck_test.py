@@ -123,7 +123,7 @@ def _():
     with Home().terminal("play", GAME, "--seed", "7", "--set", path, height=40, width=90) as terminal:
         for form in taken:
             terminal.type(":" + form, "Enter")
-        terminal.wait_for("10  Buy back the life")  # after four fights and four flights
+        terminal.wait_for("10  Heal: ")  # after four fights and four flights
         terminal.press("1")
         terminal.wait_for(": 1_")
         terminal.press("0", "Enter")
@@ -140,7 +140,18 @@ def _():
             terminal.wait_for("42")
             terminal.press("1", "1", "1", *(["m"] if name == "fr" else []))
             golden(name, terminal.text())
+    with Home().terminal(*play, "--lang", "fr", height=20, width=60) as terminal:  # the smallest: no sheet, a low card
+        terminal.wait_for("42")
+        terminal.press("1", "1", "1")
+        terminal.wait_for(" 1  ")
+        golden("small", terminal.text())
     golden("plain", Home().run(*play, given="1\n1\n1\nlook\nmemory\nlook\nmap\n").out)
+
+
+@case("cards that are printed keep the accents of their names")
+def _():
+    out = Home().run("cards", GAME, "--lang", "fr").out
+    assert "La bibliothèque moisie" in out and "Trésor" in out and "†" not in out, out
 
 
 run("new", str(CARDS.parent), "--game", GAME)

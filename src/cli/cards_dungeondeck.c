@@ -2,6 +2,9 @@
 
 #include "tui/dungeondeck_draw.h"
 
+#include <langinfo.h>
+#include <string.h>
+
 /* Two faces of this width fit 80 columns. */
 enum { FACE_COLUMNS = 38, CARD_ROWS = 5, PAGE_COLUMNS = 2 * FACE_COLUMNS + 2, PAGE_BYTES = 8 * PAGE_COLUMNS };
 
@@ -11,6 +14,7 @@ static const dj_style name_style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
 
 static void draw_card(dj_canvas *canvas, const dungeondeck_card *card, dj_language language);
 static void print_canvas(const dj_canvas *canvas, bool has_boxes, FILE *out);
+static dj_charset charset_for(bool has_boxes);
 static void print_totals(const dungeondeck_set *set, dj_language language, FILE *out);
 static void count_icons(const dungeondeck_set *set, icon_totals totals);
 static dungeondeck_icon icon_seen(const dungeondeck_card *card, int face, int place);
@@ -72,8 +76,15 @@ static void draw_card(dj_canvas *canvas, const dungeondeck_card *card, dj_langua
 static void print_canvas(const dj_canvas *canvas, bool has_boxes, FILE *out) {
     char page[CARD_ROWS * PAGE_BYTES];
     dj_text text = dj_text_over(page, sizeof page);
-    dj_canvas_print(canvas, has_boxes ? DJ_CHARSET_UNICODE : DJ_CHARSET_ASCII, false, &text);
+    dj_canvas_print(canvas, charset_for(has_boxes), false, &text);
     fputs(page, out);
+}
+
+/* A drawing without boxes keeps the accents of its words, where whoever reads can have them. */
+static dj_charset charset_for(bool has_boxes) {
+    if (has_boxes)
+        return DJ_CHARSET_UNICODE;
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? DJ_CHARSET_LETTERS : DJ_CHARSET_ASCII;
 }
 
 static void print_totals(const dungeondeck_set *set, dj_language language, FILE *out) {

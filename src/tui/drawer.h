@@ -37,6 +37,7 @@ typedef struct dj_scene {
     const dj_cursor *cursor; /* NULL where nobody is choosing */
     bool remembers;          /* what was seen and is hidden again is told as well */
     int width, height;       /* the room there is for the board; 0 for as much as it takes */
+    bool is_alone;           /* the board has no sheet beside it */
 } dj_scene;
 
 /* What a key did. */
@@ -49,6 +50,7 @@ typedef enum dj_key_effect {
 typedef struct dj_drawer {
     const char *game; /* an id; NULL for the drawer in words */
     int sheet_width;  /* columns the sheet beside the board wants */
+    int board_width;  /* where the board would have fewer columns beside the sheet, the sheet is left out */
     bool has_memory;  /* there is something to remember, which a player may ask the program to do */
 
     /* The extent of the board in the board's own coordinates, and the part that must be seen. */

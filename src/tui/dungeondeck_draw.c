@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-/* Small enough for 24 rows and, with the sheet, 80 columns. */
-enum { CARD_WIDTH = 39, CARD_HEIGHT = 9, MOVES_Y = CARD_HEIGHT + 1, MEMORY_WIDTH = 41, MIDDLE = CARD_HEIGHT / 2 };
+/* Small enough for 24 rows and, with the sheet, 80 columns; where the moves would find no room below, it is lower. */
+enum { CARD_WIDTH = DUNGEONDECK_CARD_WIDTH, CARD_HEIGHT = 9, LOW_CARD_HEIGHT = 7, MEMORY_WIDTH = 41 };
 
 enum { MOVE_LINE = 200 };
 
@@ -12,10 +12,13 @@ static const dj_style text_style = {0}, strong_style = {DJ_COLOUR_DEFAULT, DJ_BO
 static const dj_style faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD | DJ_UNDERLINE};
 
-static void draw_frame(const dungeondeck_state *state, dj_canvas *canvas);
-static void draw_icons(const dj_scene *scene, dj_canvas *canvas);
+static int card_height(const dj_scene *scene);
+static int moves_y(const dj_scene *scene);
+static void draw_frame(const dungeondeck_state *state, int height, dj_canvas *canvas);
+static void draw_icons(const dj_scene *scene, int height, dj_canvas *canvas);
 static void draw_centred(dj_canvas *canvas, int y, const char *text, dj_style style);
 static int icon_columns(dungeondeck_icon icon, dj_language language);
+static void draw_hero(const dj_scene *scene, dj_canvas *canvas, int y);
 static void draw_moves(const dj_scene *scene, dj_canvas *canvas);
 static void write_move(const dj_scene *scene, int index, dj_move move, char line[MOVE_LINE]);
 static int draw_memory(const dj_scene *scene, dj_canvas *canvas, int y);
@@ -33,25 +36,27 @@ void dungeondeck_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
         width = columns > width ? columns : width;
     }
     int row = scene->cursor != NULL ? scene->cursor->values[DUNGEONDECK_CURSOR_ROW] : 0;
-    *focus = row > 0 ? (dj_box){0, row, CARD_WIDTH, 1} : (dj_box){0, 0, CARD_WIDTH, CARD_HEIGHT};
-    *board = (dj_box){0, 0, width, MOVES_Y + count + (scene->remembers ? 2 + draw_memory(scene, NULL, 0) : 0)};
+    *focus = row > 0 ? (dj_box){0, row, CARD_WIDTH, 1} : (dj_box){0, 0, CARD_WIDTH, card_height(scene)};
+    *board = (dj_box){0, 0, width, moves_y(scene) + count + (scene->remembers ? 2 + draw_memory(scene, NULL, 0) : 0)};
 }
 
 void dungeondeck_draw_board(const dj_scene *scene, dj_canvas *canvas) {
     const dungeondeck_set *set = dj_table_content(scene->table);
     const dungeondeck_state *state = dj_table_state(scene->table);
-    draw_frame(state, canvas);
-    draw_icons(scene, canvas);
-    draw_centred(canvas, MIDDLE - 2, set->cards[dungeondeck_slot_card(state->deck[0])].name[scene->language],
-                 strong_style);
-    draw_centred(canvas, MIDDLE + 2,
+    int height = card_height(scene);
+    draw_frame(state, height, canvas);
+    draw_icons(scene, height, canvas);
+    draw_centred(canvas, 2, set->cards[dungeondeck_slot_card(state->deck[0])].name[scene->language], strong_style);
+    draw_centred(canvas, height - 3,
                  state->face == DUNGEONDECK_WHITE ? dj_translate(scene->language, "white side")
                                                   : dj_translate(scene->language, "grey side"),
                  faint_style);
+    if (scene->is_alone)
+        draw_hero(scene, canvas, height);
     draw_moves(scene, canvas);
     if (scene->remembers) {
         dj_move moves[DUNGEONDECK_MOVES];
-        draw_memory(scene, canvas, MOVES_Y + list_moves(scene, moves) + 1);
+        draw_memory(scene, canvas, moves_y(scene) + list_moves(scene, moves) + 1);
     }
 }
 
@@ -80,29 +85,41 @@ int dungeondeck_draw_icon(dj_canvas *canvas, int x, int y, dungeondeck_icon icon
     return dj_canvas_text(canvas, x, y, value, sign.style);
 }
 
+/* A screen has so many rows; a page that is printed has as many as it needs. */
+static int card_height(const dj_scene *scene) {
+    dj_move moves[DUNGEONDECK_MOVES];
+    bool has_room = scene->height == 0 || scene->height >= CARD_HEIGHT + 1 + list_moves(scene, moves);
+    return has_room ? CARD_HEIGHT : LOW_CARD_HEIGHT;
+}
+
+static int moves_y(const dj_scene *scene) {
+    int height = card_height(scene);
+    return height == CARD_HEIGHT || scene->is_alone ? height + 1 : height;
+}
+
 /* White is drawn with heavy lines, grey with light ones. */
-static void draw_frame(const dungeondeck_state *state, dj_canvas *canvas) {
+static void draw_frame(const dungeondeck_state *state, int height, dj_canvas *canvas) {
     bool is_white = state->face == DUNGEONDECK_WHITE;
     dj_style style = is_white ? strong_style : faint_style;
     const char *across = is_white ? "━" : "─", *down = is_white ? "┃" : "│";
     for (int x = 1; x < CARD_WIDTH - 1; x++) {
         dj_canvas_put(canvas, x, 0, across, '-', style);
-        dj_canvas_put(canvas, x, CARD_HEIGHT - 1, across, '-', style);
+        dj_canvas_put(canvas, x, height - 1, across, '-', style);
     }
-    for (int y = 1; y < CARD_HEIGHT - 1; y++) {
+    for (int y = 1; y < height - 1; y++) {
         dj_canvas_put(canvas, 0, y, down, '|', style);
         dj_canvas_put(canvas, CARD_WIDTH - 1, y, down, '|', style);
     }
     dj_canvas_put(canvas, 0, 0, is_white ? "┏" : "╭", '+', style);
     dj_canvas_put(canvas, CARD_WIDTH - 1, 0, is_white ? "┓" : "╮", '+', style);
-    dj_canvas_put(canvas, 0, CARD_HEIGHT - 1, is_white ? "┗" : "╰", '+', style);
-    dj_canvas_put(canvas, CARD_WIDTH - 1, CARD_HEIGHT - 1, is_white ? "┛" : "╯", '+', style);
+    dj_canvas_put(canvas, 0, height - 1, is_white ? "┗" : "╰", '+', style);
+    dj_canvas_put(canvas, CARD_WIDTH - 1, height - 1, is_white ? "┛" : "╯", '+', style);
 }
 
-static void draw_icons(const dj_scene *scene, dj_canvas *canvas) {
+static void draw_icons(const dj_scene *scene, int height, dj_canvas *canvas) {
     const dungeondeck_set *set = dj_table_content(scene->table);
     const dungeondeck_state *state = dj_table_state(scene->table);
-    static const int rows[DUNGEONDECK_EDGES] = {1, MIDDLE, CARD_HEIGHT - 2, MIDDLE};
+    const int rows[DUNGEONDECK_EDGES] = {1, height / 2, height - 2, height / 2};
     for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
         dungeondeck_icon icon = dungeondeck_icon_at(set, state, place);
         int columns = icon_columns(icon, scene->language);
@@ -119,21 +136,51 @@ static void draw_centred(dj_canvas *canvas, int y, const char *text, dj_style st
     dj_canvas_text(canvas, (CARD_WIDTH - dj_text_columns(text)) / 2, y, text, style);
 }
 
+/* What the sheet would tell first: lives, Weapons, Treasures, the next boss door. */
+static void draw_hero(const dj_scene *scene, dj_canvas *canvas, int y) {
+    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_sign life = {"♥", '*', {DJ_COLOUR_RED, DJ_BOLD}};
+    const struct {
+        dungeondeck_sign sign;
+        int count;
+    } counts[] = {
+        {life, DUNGEONDECK_LIVES - state->wound_count},
+        {dungeondeck_sign_of(DUNGEONDECK_WEAPON), state->weapon_count},
+        {dungeondeck_sign_of(DUNGEONDECK_TREASURE), state->treasure_count},
+        {dungeondeck_sign_of(DUNGEONDECK_BOSS_DOOR), dungeondeck_next_door(dj_table_content(scene->table), state)}};
+    enum { COUNTS = sizeof counts / sizeof *counts, COLUMNS = CARD_WIDTH / COUNTS };
+    for (int i = 0; i < COUNTS; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", counts[i].count);
+        dj_canvas_put(canvas, 2 + i * COLUMNS, y, counts[i].sign.glyph, counts[i].sign.ascii, counts[i].sign.style);
+        dj_canvas_text(canvas, 4 + i * COLUMNS, y, text, text_style);
+    }
+}
+
 static void draw_moves(const dj_scene *scene, dj_canvas *canvas) {
     dj_move moves[DUNGEONDECK_MOVES];
     int count = list_moves(scene, moves);
     for (int i = 0; i < count; i++) {
         char line[MOVE_LINE];
         write_move(scene, i, moves[i], line);
-        dj_canvas_text(canvas, 0, MOVES_Y + i, line, text_style);
+        dj_canvas_text(canvas, 0, moves_y(scene) + i, line, text_style);
     }
 }
 
+/* The name comes early, where many moves differ by it alone: a narrow screen cuts the end. */
 static void write_move(const dj_scene *scene, int index, dj_move move, char line[MOVE_LINE]) {
     dj_text text = dj_text_over(line, MOVE_LINE);
     dj_text_format(&text, "%2d  ", index + 1);
-    dungeondeck_describe_move(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, move,
-                              scene->language, &text);
+    const dungeondeck_set *set = dj_table_content(scene->table);
+    const char *name = set->cards[move & 31].name[scene->language];
+    if (move >= DUNGEONDECK_HEAL)
+        dj_text_format(&text, dj_translate(scene->language, "Heal: %s (2 Treasures)"), name);
+    else if (move >= DUNGEONDECK_LOSE)
+        dj_text_format(&text, dj_translate(scene->language, "Give up: %s"), name);
+    else if (move >= DUNGEONDECK_PAY)
+        dj_text_format(&text, dj_translate(scene->language, "Pay: %s"), name);
+    else
+        dungeondeck_describe_move(set, dj_table_state(scene->table), scene->viewer, move, scene->language, &text);
 }
 
 /* Returns the rows it takes; draws them where a canvas is given. Cards not seen yet share a row. */

@@ -6,6 +6,8 @@
 #include "drawer.h"
 #include "games/dungeondeck/dungeondeck.h"
 
+enum { DUNGEONDECK_CARD_WIDTH = 39 };
+
 /* What the cursor's numbers mean. */
 enum { DUNGEONDECK_CURSOR_ROW /* of the board, which is longer than most screens where memory is told */ };
 

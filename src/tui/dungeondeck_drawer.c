@@ -1,6 +1,9 @@
 /* How the deck is played with keys: an arrow takes the icon on its side, a number a move of the list. */
 #include "dungeondeck_draw.h"
 
+/* So many moves have room below the card on the smallest screen. */
+enum { SHORT_LIST = 4 };
+
 static void brief(const dj_scene *scene, dj_text *out);
 static void scroll(const dj_scene *scene, dj_cursor *cursor, bool is_down);
 static void describe(const dj_scene *scene, dj_text *out);
@@ -10,6 +13,7 @@ static dj_move move_towards(const dj_scene *scene, int place);
 const dj_drawer dj_dungeondeck_drawer = {
     .game = "dungeondeck",
     .sheet_width = 34,
+    .board_width = DUNGEONDECK_CARD_WIDTH,
     .has_memory = true,
     .measure = dungeondeck_measure,
     .draw_board = dungeondeck_draw_board,
@@ -62,7 +66,9 @@ void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
         dj_text_add(out, dj_translate(scene->language, "Space passes the card · numbers · m memory"));
     else
         dj_text_add(out, dj_translate(scene->language, "numbers choose · m memory"));
-    if (scene->remembers)
+    dj_move moves[DUNGEONDECK_MOVES];
+    int count = dungeondeck_moves(dj_table_content(scene->table), state, scene->viewer, moves);
+    if (scene->remembers || count > SHORT_LIST)
         dj_text_add(out, dj_translate(scene->language, " · PgUp PgDn scroll"));
 }
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LOG_ROWS_MIN = 2, LOG_ROWS_MAX = 8, PROSE_SIZE = 2048 };
+enum { LOG_ROWS_MIN = 2, LOG_ROWS_MAX = 8, SHEET_GAP = 3, PROSE_SIZE = 2048 };
 
 static const char key_separator[] = " · ";
 static const dj_style plain_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
@@ -18,6 +18,7 @@ static int draw_keys(const dj_screen *screen, dj_canvas *canvas);
 static int lay_keys(dj_canvas *canvas, const char *keys, int y, bool is_drawn_now);
 static void draw_title(const dj_screen *screen, dj_canvas *canvas);
 static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place);
+static int sheet_width(const dj_drawer *drawer, int width);
 static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place);
 static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y);
 static void cut_after_sentence(char *line, int width);
@@ -130,13 +131,19 @@ static void draw_title(const dj_screen *screen, dj_canvas *canvas) {
         dj_canvas_text(canvas, start, 0, line, title_style);
 }
 
+/* Columns of the sheet in a window of so many; 0 where the board needs them all. */
+static int sheet_width(const dj_drawer *drawer, int width) {
+    bool has_room = width - drawer->sheet_width - SHEET_GAP >= drawer->board_width;
+    return has_room ? drawer->sheet_width : 0;
+}
+
 /* The board, and the sheet beside it; returns the column between them, or -1. */
 static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
     dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
-    int sheet = screen->drawer->sheet_width;
+    int sheet = sheet_width(screen->drawer, place.width);
     dj_box whole = canvas->frame, room = place, board, focus;
     if (sheet > 0) {
-        room.width = place.width - sheet - 3;
+        room.width = place.width - sheet - SHEET_GAP;
         for (int y = place.y; y < place.y + place.height; y++)
             dj_canvas_put(canvas, room.width, y, "│", '|', faint_style);
         dj_canvas_frame(canvas, (dj_box){room.width + 2, place.y, sheet + 1, place.height}, 0, 0);
@@ -144,6 +151,7 @@ static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
     }
     scene.width = room.width;
     scene.height = room.height;
+    scene.is_alone = sheet == 0;
     screen->drawer->measure(&scene, &board, &focus);
     screen->scroll_x = scroll_axis(screen->scroll_x, board.x, board.width, focus.x, focus.width, room.width);
     screen->scroll_y = scroll_axis(screen->scroll_y, board.y, board.height, focus.y, focus.height, room.height);
