@@ -278,6 +278,10 @@ static void doors_met_in_the_final_assaults_do_not_put_off_the_victory(void **un
     scene_pass(&scene, 3);
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[0], 1);
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[1], DUNGEONDECK_NEVER_COMES);
+    char told[200];
+    dj_text text = dj_text_over(told, sizeof told);
+    dungeondeck_describe_event(&scene.set, scene_event(&scene, DUNGEONDECK_BOSS_MET), DJ_ENGLISH, &text);
+    assert_string_equal(told, "Boss door 1 opens: after the final boss nobody will come.");
     assert_int_equal(scene.state.waiting, 0);
     assert_int_equal(scene_door(&scene), 0); /* no door is next */
     scene_pass(&scene, 20);

@@ -429,13 +429,23 @@ static void a_turnback_happens_at_the_top_after_a_door(void **unused) { /* D16 *
     scene_moves(&scene, "go top");
 }
 
-static void a_turnback_bars_no_monster_and_no_find(void **unused) { /* D16 (R) */
+static void a_turnback_comes_before_monsters_and_finds(void **unused) { /* D16 (R) */
     (void)unused;
     static scene scene;
     SCENE(&scene, "C C C C / M1 T B X", "C C C C");
     scene_on_grey(&scene);
     scene_moves(&scene, "go bottom");
-    scene_refused(&scene, "fight top", "D03", NULL);
+    scene_refused(&scene, "fight top", "D16", "only way");
+}
+
+static void a_monster_on_grey_must_be_fought(void **unused) { /* D16 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C C C C / M1 T X X", "C C C C");
+    scene_on_grey(&scene);
+    scene_moves(&scene, "fight top");
+    scene_refused(&scene, "take right", "D16", "must be fought");
+    scene_refused(&scene, "flee top", "D16", "no fleeing");
 }
 
 static void the_torches_burn_down_after_a_thousand_cards(void **unused) { /* our own addition */
@@ -526,7 +536,8 @@ int main(void) {
         cmocka_unit_test(finds_leave_the_deck),
         cmocka_unit_test(a_turnback_may_be_chosen_like_a_corridor),
         cmocka_unit_test(a_turnback_happens_at_the_top_after_a_door),
-        cmocka_unit_test(a_turnback_bars_no_monster_and_no_find),
+        cmocka_unit_test(a_turnback_comes_before_monsters_and_finds),
+        cmocka_unit_test(a_monster_on_grey_must_be_fought),
         cmocka_unit_test(the_torches_burn_down_after_a_thousand_cards),
         cmocka_unit_test(torches_that_go_out_in_the_middle_of_a_payment_end_it),
         cmocka_unit_test(what_was_seen_can_be_followed_and_the_rest_cannot),

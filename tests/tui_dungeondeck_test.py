@@ -91,7 +91,7 @@ def _():
 
 @case("the sentence under the board says what the card asks, on the smallest usual screen")
 def _():
-    for language, duty in [("en", "The icon at the top counts."), ("fr", "C’est l’icône du haut qui compte.")]:
+    for language, duty in [("en", "The Corridor at the top leads in."), ("fr", "Le Couloir du haut mène dans le donjon.")]:
         with Home().terminal("play", GAME, "--seed", "42", "--lang", language, height=24, width=80) as terminal:
             terminal.wait_for(duty)
 

@@ -18,7 +18,7 @@ static void compile_cards(compiler *compiler, const dj_node *root, dungeondeck_s
 static void compile_card(compiler *compiler, const dj_node *node, dungeondeck_card *card);
 static void compile_doors(compiler *compiler, const dj_node *root, dungeondeck_card *card);
 static void read_face(const dj_node *node, dungeondeck_face face, dungeondeck_card *card, dj_problems *problems);
-static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_icon *icon, dj_problems *problems);
+static void read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_icon *icon, dj_problems *problems);
 static void check_deck(const dj_node *root, const dungeondeck_set *set, dj_problems *problems);
 static bool card_has(const dungeondeck_card *card, dungeondeck_face face, int kind);
 
@@ -137,7 +137,7 @@ static void read_face(const dj_node *node, dungeondeck_face face, dungeondeck_ca
 }
 
 /* "corridor", "monster 3". */
-static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_icon *icon, dj_problems *problems) {
+static void read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_icon *icon, dj_problems *problems) {
     char word[16] = "";
     const char *text = node->kind == DJ_NODE_SCALAR ? node->text : "";
     size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
@@ -155,22 +155,21 @@ static bool read_icon(const dj_node *node, dungeondeck_face face, dungeondeck_ic
                        near ? dj_translate(problems->language, "'%s' is no icon: did you mean '%s'?")
                             : dj_translate(problems->language, "'%s' is no icon: write one like '%s'"),
                        dj_quoted(text).text, near ? near : "monster 3");
-        return false;
+        return;
     }
     bool is_monster = kind == DUNGEONDECK_MONSTER;
     if (is_monster ? value == 0 : text[letters] != '\0') {
         dj_problem_add(problems, node->line, node->column, "bad-value",
                        dj_translate(problems->language, "a Monster has a value from 1 to %d, other icons have none"),
                        DUNGEONDECK_MONSTER_MAX);
-        return false;
+        return;
     }
     if (kind == DUNGEONDECK_TURNBACK && face == DUNGEONDECK_WHITE) {
         dj_problem_add(problems, node->line, node->column, "white-turnback", "%s",
                        dj_translate(problems->language, "a Turnback belongs on a grey face only (D16)"));
-        return false;
+        return;
     }
     *icon = (dungeondeck_icon){.kind = (uint8_t)kind, .value = (uint8_t)value};
-    return true;
 }
 
 /* What a deck must have so that a game can begin, be fought and always find a card for a wound. */

@@ -100,7 +100,9 @@ static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *s
         describe_offer(dungeondeck_offer(set, state), language, out);
         break;
     case DUNGEONDECK_BOUND:
-        dj_text_add(out, dj_translate(language, "The icon at the top counts."));
+        dj_text_add(out, state->last == DUNGEONDECK_ENTRANCE
+                             ? dj_translate(language, "The Corridor at the top leads in.")
+                             : dj_translate(language, "The icon at the top counts."));
         break;
     case DUNGEONDECK_FIGHTING:
         dj_text_format(out, dj_translate(language, "A fight against %d is on: the next Monster at the top decides."),
@@ -129,15 +131,13 @@ static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *s
 
 /* D03: what a free choice is between. */
 static void describe_offer(unsigned offer, dj_language language, dj_text *out) {
-    const unsigned ways = 1u << DUNGEONDECK_CORRIDOR | 1u << DUNGEONDECK_DOOR | 1u << DUNGEONDECK_TURNBACK;
-    const unsigned finds = 1u << DUNGEONDECK_TREASURE | 1u << DUNGEONDECK_WEAPON;
     if (offer & 1u << DUNGEONDECK_BOSS_DOOR)
         dj_text_add(out, dj_translate(language, "The boss doors are reached."));
-    else if (offer & ways)
+    else if (offer & DUNGEONDECK_WAYS)
         dj_text_add(out, dj_translate(language, "Choose the way to take."));
     else if (offer & 1u << DUNGEONDECK_MONSTER)
         dj_text_add(out, dj_translate(language, "No way leads on: a Monster bars it."));
-    else if (offer & finds)
+    else if (offer & DUNGEONDECK_FINDS)
         dj_text_add(out, dj_translate(language, "Take one thing, or leave it."));
     else
         dj_text_add(out, dj_translate(language, "Nothing but Traps: the card passes."));

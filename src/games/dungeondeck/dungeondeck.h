@@ -36,6 +36,12 @@ typedef enum dungeondeck_kind {
     DUNGEONDECK_KINDS,
 } dungeondeck_kind;
 
+/* Kinds as masks: what is taken to go on (D03, D16), and what is set aside (D10). */
+enum {
+    DUNGEONDECK_WAYS = 1 << DUNGEONDECK_CORRIDOR | 1 << DUNGEONDECK_DOOR | 1 << DUNGEONDECK_TURNBACK,
+    DUNGEONDECK_FINDS = 1 << DUNGEONDECK_TREASURE | 1 << DUNGEONDECK_WEAPON,
+};
+
 typedef struct dungeondeck_icon {
     uint8_t kind;
     uint8_t value; /* of a Monster, or a boss door's number; else 0 */

@@ -4,14 +4,15 @@
 #include <string.h>
 
 static int list_free(const dungeondeck_set *set, const dungeondeck_state *state, dj_move *out);
+static int list_places(const dungeondeck_set *set, const dungeondeck_state *state, unsigned kinds, dj_move first,
+                       dj_move *out);
 static int list_bound(const dungeondeck_set *set, const dungeondeck_state *state, dj_move *out);
 static int list_losing(const dungeondeck_state *state, dj_move *out);
 static int list_cards(const dungeondeck_slot *slots, int count, dj_move first, dj_move *out);
 static dj_refusal refuse_healing(const dungeondeck_state *state);
 static dj_refusal refuse_elsewhere(const dungeondeck_set *set, const dungeondeck_state *state, dj_move move);
-static dj_refusal refuse_free(dj_move move, unsigned offer);
+static dj_refusal refuse_free(const dungeondeck_state *state, dj_move move, unsigned offer);
 static bool is_way(int kind);
-static bool is_find(int kind);
 
 typedef struct move_word {
     const char *word;
@@ -99,13 +100,11 @@ unsigned dungeondeck_offer(const dungeondeck_set *set, const dungeondeck_state *
     unsigned kinds = 0;
     for (int place = 0; place < DUNGEONDECK_EDGES; place++)
         kinds |= 1u << dungeondeck_icon_at(set, state, place).kind;
-    const unsigned ways = 1u << DUNGEONDECK_CORRIDOR | 1u << DUNGEONDECK_DOOR | 1u << DUNGEONDECK_TURNBACK;
-    const unsigned finds = 1u << DUNGEONDECK_TREASURE | 1u << DUNGEONDECK_WEAPON;
-    if (kinds & ways) /* D03, D16 */
-        return kinds & ways;
+    if (kinds & DUNGEONDECK_WAYS) /* D03, D16 */
+        return kinds & DUNGEONDECK_WAYS;
     if (kinds & 1u << DUNGEONDECK_MONSTER)
         return 1u << DUNGEONDECK_MONSTER;
-    return kinds & finds ? kinds & finds : kinds;
+    return kinds & DUNGEONDECK_FINDS ? kinds & DUNGEONDECK_FINDS : kinds;
 }
 
 void dungeondeck_move_text(const void *content, dj_move move, dj_text *out) {
@@ -145,24 +144,27 @@ static int list_free(const dungeondeck_set *set, const dungeondeck_state *state,
         return count;
     }
     unsigned offer = dungeondeck_offer(set, state);
-    bool has_finds = false;
-    for (int place = 0; place < DUNGEONDECK_EDGES; place++)
-        if (offer >> dungeondeck_icon_at(set, state, place).kind & 1 &&
-            is_way(dungeondeck_icon_at(set, state, place).kind))
-            out[count++] = DUNGEONDECK_GO + (dj_move)place;
-    bool is_fight = offer == 1u << DUNGEONDECK_MONSTER;
-    for (int pass = 0; is_fight && pass < (state->face == DUNGEONDECK_WHITE ? 2 : 1); pass++) /* D16: no fleeing */
-        for (int place = 0; place < DUNGEONDECK_EDGES; place++)
-            if (dungeondeck_icon_at(set, state, place).kind == DUNGEONDECK_MONSTER)
-                out[count++] = (pass == 0 ? DUNGEONDECK_FIGHT : DUNGEONDECK_FLEE) + (dj_move)place;
-    if (count > 0)
+    if (offer & DUNGEONDECK_WAYS)
+        return list_places(set, state, offer, DUNGEONDECK_GO, out);
+    if (offer & 1u << DUNGEONDECK_MONSTER) {
+        count = list_places(set, state, offer, DUNGEONDECK_FIGHT, out);
+        if (state->face == DUNGEONDECK_WHITE) /* D16 */
+            count += list_places(set, state, offer, DUNGEONDECK_FLEE, out + count);
         return count;
+    }
+    if (offer & DUNGEONDECK_FINDS)
+        count = list_places(set, state, offer, DUNGEONDECK_TAKE, out);
+    out[count] = count > 0 ? DUNGEONDECK_LEAVE : DUNGEONDECK_PASS;
+    return count + 1;
+}
+
+/* A move for each place where the visible card has an icon of these kinds. */
+static int list_places(const dungeondeck_set *set, const dungeondeck_state *state, unsigned kinds, dj_move first,
+                       dj_move *out) {
+    int count = 0;
     for (int place = 0; place < DUNGEONDECK_EDGES; place++)
-        if (is_find(dungeondeck_icon_at(set, state, place).kind)) {
-            out[count++] = DUNGEONDECK_TAKE + (dj_move)place;
-            has_finds = true;
-        }
-    out[count++] = has_finds ? DUNGEONDECK_LEAVE : DUNGEONDECK_PASS;
+        if (kinds >> dungeondeck_icon_at(set, state, place).kind & 1)
+            out[count++] = first + (dj_move)place;
     return count;
 }
 
@@ -229,23 +231,24 @@ static dj_refusal refuse_elsewhere(const dungeondeck_set *set, const dungeondeck
         return (dj_refusal){"D01", DJ_SENTENCE("The game opens with the Corridor at the top.")};
     if (state->phase == DUNGEONDECK_BOUND)
         return (dj_refusal){"D04", DJ_SENTENCE("After a Door the icon at the top is the one.")};
-    return refuse_free(move, dungeondeck_offer(set, state));
+    return refuse_free(state, move, dungeondeck_offer(set, state));
 }
 
-static dj_refusal refuse_free(dj_move move, unsigned offer) {
+static dj_refusal refuse_free(const dungeondeck_state *state, dj_move move, unsigned offer) {
     bool is_action = move >= DUNGEONDECK_FIGHT && move < DUNGEONDECK_LEAVE;
-    if (is_action && offer & (1u << DUNGEONDECK_CORRIDOR | 1u << DUNGEONDECK_DOOR | 1u << DUNGEONDECK_TURNBACK))
+    if (is_action && offer == 1u << DUNGEONDECK_TURNBACK)
+        return (dj_refusal){"D16", DJ_SENTENCE("The Turnback is the only way here: it must be taken.")};
+    if (is_action && offer & DUNGEONDECK_WAYS)
         return (dj_refusal){"D03",
                             DJ_SENTENCE("After a Corridor, a Corridor or Door must be chosen where there is one.")};
     if (move >= DUNGEONDECK_TAKE && move < DUNGEONDECK_LEAVE && offer & 1u << DUNGEONDECK_MONSTER)
-        return (dj_refusal){"D03", DJ_SENTENCE("A Monster bars the way: fight it or flee.")};
+        return state->face == DUNGEONDECK_WHITE
+                   ? (dj_refusal){"D03", DJ_SENTENCE("A Monster bars the way: fight it or flee.")}
+                   : (dj_refusal){"D16",
+                                  DJ_SENTENCE("A Monster bars the way, and on the grey side it must be fought.")};
     return (dj_refusal){"D03", DJ_SENTENCE("The card does not offer that.")};
 }
 
 static bool is_way(int kind) {
-    return kind == DUNGEONDECK_CORRIDOR || kind == DUNGEONDECK_DOOR || kind == DUNGEONDECK_TURNBACK;
-}
-
-static bool is_find(int kind) {
-    return kind == DUNGEONDECK_TREASURE || kind == DUNGEONDECK_WEAPON;
+    return DUNGEONDECK_WAYS >> kind & 1;
 }

@@ -100,7 +100,9 @@ static void describe_plain_move(const dungeondeck_set *set, const dungeondeck_st
         dj_text_add(out, dj_translate(language, "Leave it and go on."));
         break;
     case DUNGEONDECK_PASS:
-        dj_text_add(out, dj_translate(language, "Pass the card under the deck."));
+        dj_text_add(out, dungeondeck_is_boss_card(set, state)
+                             ? dj_translate(language, "Pass the boss doors under the deck, a quarter turn on.")
+                             : dj_translate(language, "Pass the card under the deck."));
         break;
     case DUNGEONDECK_SPRING:
         dj_text_add(out, dj_translate(language, "Step into the Trap: there is no way round it."));
