@@ -116,6 +116,7 @@ static void discarding_draws_up_to_five_and_may_be_a_treasure_or_quest(void **un
     assert_int_equal(scene.state.seats[0].hand_count, 5);
     assert_true(scene_is_discarded(&scene, "rat"));
     assert_true(scene_holds(&scene, 0, "chill"));
+    assert_int_equal(scene_event(&scene, DUNGEONEER_DREW_CARD, 0)->seen_by, DJ_SEAT_BIT(0)); /* X02 */
     scene_play(&other, "drop ring");
     assert_int_equal(other.state.seats[0].hand_count, 5);
     assert_false(scene_has(&other, 0, "ring"));

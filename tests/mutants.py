@@ -37,6 +37,7 @@ QUICK = [
     "procrastination_cards",
 ]
 QUICK += ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
+QUICK += ["dungeoneer_rules", "dungeoneer_fights", "dungeoneer_answers", "dungeoneer_map", "dungeoneer_effects"]
 SLOW = ["procrastination_secrets", "effects_random", "conformance"]
 
 RULES = "src/games/donjonz/rules.c"
@@ -83,6 +84,21 @@ DICE = "src/engine/dice.c"
 WITNESS = "src/engine/witness.c"
 
 # The rule, the file, what is replaced, by what.
+DUNGEON_COMBAT = "src/games/dungeoneer/combat.c"
+DUNGEON_DECKS = "src/games/dungeoneer/decks.c"
+DUNGEON_HEROES = "src/games/dungeoneer/heroes.c"
+DUNGEON_LEGAL = "src/games/dungeoneer/legal.c"
+DUNGEON_MAP = "src/games/dungeoneer/map.c"
+DUNGEON_MOVEMENT = "src/games/dungeoneer/movement.c"
+DUNGEON_MOVES = "src/games/dungeoneer/moves.c"
+DUNGEON_PHASES = "src/games/dungeoneer/phases.c"
+DUNGEON_PLAYS = "src/games/dungeoneer/plays.c"
+DUNGEON_QUESTS = "src/games/dungeoneer/quests.c"
+DUNGEON_SETUP = "src/games/dungeoneer/setup.c"
+DUNGEON_TOURNAMENT = "src/games/dungeoneer/tournament.c"
+DUNGEON_VIEW = "src/games/dungeoneer/view.c"
+DUNGEON_ZONES = "src/games/dungeoneer/zones.c"
+
 MUTANTS = [
     ("Z01", RULES, "dj_shuffle(&state->dice, witness, state->pile, set->card_count);", ""),
     ("Z01", RULES, "state->hero = (uint8_t)stairs_of(set);", "state->hero = 0;"),
@@ -721,6 +737,144 @@ MUTANTS = [
     ("undo", TABLE, "if (after & ~before || (after == 0 && has_others))", "if (false)"),
     ("undo", TABLE, "played.seat != seat)", "played.seat == 99)"),
     ("undo", TABLE, "    table->step_count--;\n", ""),
+    (
+        "E01",
+        DUNGEON_HEROES,
+        "while (player->item_count > 0)\n        dungeoneer_discard_item",
+        "while (player->item_count > 1)\n        dungeoneer_discard_item",
+    ),
+    ("E01", DUNGEON_PHASES, "if (alive <= 1) {", "if (alive < 1) {"),
+    ("E01", DUNGEON_PHASES, "state->round == DUNGEONEER_ROUNDS_MAX)", "state->round == DUNGEONEER_ROUNDS_MAX - 1)"),
+    ("E02", DUNGEON_SETUP, "if (faces[seat] < highest)", "if (faces[seat] <= highest && seat > 0)"),
+    (
+        "E03",
+        DUNGEON_SETUP,
+        "quest < DUNGEONEER_QUESTS; quest++)\n            dungeoneer_draw_quest",
+        "quest < DUNGEONEER_QUESTS - 1; quest++)\n            dungeoneer_draw_quest",
+    ),
+    ("E04", DUNGEON_SETUP, "dungeoneer_change_glory(turn, seat, map->glory);", ""),
+    (
+        "E05",
+        DUNGEON_HEROES,
+        "return (seat + i) % state->seat_count;\n    return",
+        "return (seat + state->seat_count - i) % state->seat_count;\n    return",
+    ),
+    ("E06", DUNGEON_PHASES, "state->spaces[i].opened = 0;", ""),
+    ("E06", DUNGEON_PHASES, "~(unsigned)DUNGEONEER_POWER_USED", "~0u"),
+    ("E07", DUNGEON_PHASES, "DUNGEONEER_HAND + dungeoneer_trait_of", "DUNGEONEER_HAND - 1 + dungeoneer_trait_of"),
+    ("E07", DUNGEON_PHASES, "size - player->hand_count - player->hurt_count", "size - player->hand_count"),
+    ("E08", DUNGEON_PLAYS, "dungeoneer_change_peril(turn, target, -printed->cost);", ""),
+    ("E08", DUNGEON_PLAYS, "victim->peril < printed->cost)", "victim->peril + 9 < printed->cost)"),
+    ("E08", DUNGEON_PLAYS, "dungeoneer_change_peril(turn, payer, -turn->set->cards[play->card].cost);", ""),
+    (
+        "E09",
+        DUNGEON_COMBAT,
+        "if (state->seats[play->victim].glory_coming < DUNGEONEER_POINTS_MAX - wounds)",
+        "if (false)",
+    ),
+    (
+        "E11",
+        DUNGEON_MAP,
+        "is_joined = is_joined || (edge != DUNGEONEER_WALL && facing != DUNGEONEER_WALL);",
+        "is_joined = is_joined || edge != DUNGEONEER_WALL;",
+    ),
+    ("E11", DUNGEON_MAP, "if (open_sides == 0 && dungeoneer_maps_remain(state))", "if (false)"),
+    ("E12", DUNGEON_MOVEMENT, "if (dungeoneer_steps_left(set, state) == 0)", "if (false)"),
+    ("E13", DUNGEON_MOVEMENT, "if (*visited >> space % 8 & 1 || ", "if ("),
+    ("E13", DUNGEON_LEGAL, "if (player->glory < printed->cost)", "if (false)"),
+    ("E14", DUNGEON_MOVEMENT, "if (!is_on_foot)\n        return;", ""),
+    ("E15", DUNGEON_LEGAL, "if (state->flags & DUNGEONEER_HAS_CHALLENGED)", "if (false)"),
+    (
+        "E15",
+        DUNGEON_COMBAT,
+        "DUNGEONEER_FREE_CHALLENGE))\n        state->used++;",
+        "DUNGEONEER_FREE_CHALLENGE))\n        state->used += 2;",
+    ),
+    ("E16", DUNGEON_PHASES, "!(state->flags & DUNGEONEER_HAS_MOVED)) /* E16 */", "true)"),
+    ("E17", DUNGEON_COMBAT, "if (totals[1] > totals[0])", "if (totals[1] >= totals[0])"),
+    ("E17", DUNGEON_COMBAT, "card->is_weapon && card->weapon == play->stat", "card->is_weapon"),
+    ("E18", DUNGEON_COMBAT, "} else if (play.wounds > 0) {", "} else if (play.wounds > 9) {"),
+    (
+        "E18",
+        DUNGEON_COMBAT,
+        "dungeoneer_hold(turn, play.caster, play.card, play.owner, DUNGEONEER_EVERYBODY);",
+        "dungeoneer_hold(turn, play.caster, play.card, play.owner, 0);",
+    ),
+    ("E19", DUNGEON_COMBAT, "return total >= threat;", "return total > threat;"),
+    ("E20", DUNGEON_COMBAT, "dungeoneer_change_glory(turn, other, dealt); /* E20 */", ";"),
+    (
+        "E20",
+        DUNGEON_COMBAT,
+        "if (play->kind != DUNGEONEER_PLAY_ENCOUNTER)\n        return;\n    if (state->seats[play->victim].glory_coming",
+        "if (false)\n        return;\n    if (state->seats[play->victim].glory_coming",
+    ),
+    ("E21", DUNGEON_COMBAT, "state->harm = (uint8_t)(state->harm + dealt); /* E21 */", ";"),
+    ("E22", DUNGEON_LEGAL, "if (player->quests[place].is_tried)", "if (false)"),
+    ("E22", DUNGEON_LEGAL, "if (step->room != state->spaces[player->space].map)", "if (false)"),
+    ("E23", DUNGEON_QUESTS, "state->flags |= DUNGEONEER_TURN_ENDS;", ""),
+    (
+        "E23",
+        DUNGEON_HEROES,
+        "player->completed < DUNGEONEER_LEVELS ? player->completed : DUNGEONEER_LEVELS - 1; /* from 0 */",
+        "0;",
+    ),
+    ("E24", DUNGEON_MOVEMENT, "if (!is_passed && edge == DUNGEONEER_LOCKED)\n        return false;", ""),
+    (
+        "E24",
+        DUNGEON_MOVEMENT,
+        "turn->state->flags |= DUNGEONEER_TURN_ENDS;\n    dungeoneer_wound(turn, seat, 1);",
+        "dungeoneer_wound(turn, seat, 1);",
+    ),
+    ("E25", DUNGEON_MOVEMENT, "if (edge == DUNGEONEER_OPENING) {", "if (false) {"),
+    (
+        "E25",
+        DUNGEON_MOVEMENT,
+        "DUNGEONEER_WALL)\n        return (dj_refusal){\"E25\"",
+        "DUNGEONEER_EDGES)\n        return (dj_refusal){\"E25\"",
+    ),
+    (
+        "E27",
+        DUNGEON_PLAYS,
+        "if (seat == play->victim)\n        return !(state->seats[seat].muted",
+        "if (seat == play->victim && state->seats[seat].hand_count > 9)\n        return !(state->seats[seat].muted",
+    ),
+    (
+        "E27",
+        DUNGEON_LEGAL,
+        "play->victim != seat)\n        return (dj_refusal){\"E27\"",
+        "false)\n        return (dj_refusal){\"E27\"",
+    ),
+    (
+        "E27",
+        DUNGEON_PLAYS,
+        "if (play->flags & DUNGEONEER_CANCELLED)\n        return;\n    if (play->flags & DUNGEONEER_AS_AN_ANSWER)",
+        "if (play->flags & DUNGEONEER_AS_AN_ANSWER)",
+    ),
+    ("E28", DUNGEON_ZONES, "if (item->charges > 0 && --item->charges == 0) /* E28 */", "if (false)"),
+    (
+        "E28",
+        DUNGEON_LEGAL,
+        "if (dungeoneer_find_item(state, seat, card) >= 0)\n        return (dj_refusal){\"E28\"",
+        "if (false)\n        return (dj_refusal){\"E28\"",
+    ),
+    (
+        "E29",
+        DUNGEON_HEROES,
+        "wounds = wounds < player->wounds ? wounds : player->wounds;",
+        "wounds = wounds < 1 ? wounds : 1;",
+    ),
+    ("E30", DUNGEON_LEGAL, "if (dungeoneer_count_items(set, state, seat, printed->kind) >= limit ||", "if ("),
+    ("E31", DUNGEON_DECKS, "if (rooms != passages)", "if (false)"),
+    ("E31", DUNGEON_SETUP, "return entrances > 0;", "return true;"),
+    ("E32", DUNGEON_MOVES, "return state->seats[seat].flags & DUNGEONEER_HAS_KEPT\n", "return false\n"),
+    ("E32", DUNGEON_TOURNAMENT, "return (seat + state->seat_count - 1) % state->seat_count;", "return seat;"),
+    ("X02", DUNGEON_VIEW, "if (viewer != DJ_EVERYTHING && !(held->known & dungeoneer_bit(viewer))) {", "if (false) {"),
+    (
+        "X02",
+        DUNGEON_ZONES,
+        "dungeoneer_tell_to(turn, dungeoneer_bit(seat), DUNGEONEER_DREW_CARD",
+        "dungeoneer_tell_to(turn, DUNGEONEER_EVERYBODY, DUNGEONEER_DREW_CARD",
+    ),
 ]
 
 
