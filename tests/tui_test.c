@@ -192,6 +192,18 @@ static void print_deck(const dungeondeck_state *state, bool remembers, char *out
     dj_table_free(table);
 }
 
+/* A card of the original deck that has a Treasure at its first edge. */
+static void carry_treasure(dungeondeck_state *state, const char *id) {
+    const dungeondeck_set *set = dungeondeck_game.original;
+    int card = 0;
+    while (strcmp(set->cards[card].id, id) != 0)
+        card++;
+    dungeondeck_slot slot;
+    assert_true(dungeondeck_remove(state->deck, &state->deck_count, card, &slot));
+    state->treasures[state->treasure_count++] = dungeondeck_slot_of(card, 0);
+    state->seen |= 1u << card | 1u << dungeondeck_slot_card(state->deck[0]);
+}
+
 static void the_sheet_of_a_deck_tells_who_is_sought_who_waits_and_what_is_due(void **unused) { /* D14, D18, D11 */
     (void)unused;
     dungeondeck_state state, paying;
@@ -204,15 +216,15 @@ static void the_sheet_of_a_deck_tells_who_is_sought_who_waits_and_what_is_due(vo
     state.door = 2;
     state.waiting = 1;
     state.waiting_first = 3;
+    int doors = dungeondeck_door_place(dungeondeck_game.original, &state);
+    state.deck[doors] = dungeondeck_slot_of(dungeondeck_slot_card(state.deck[doors]), 1); /* number 4 is up */
     print_deck(&state, false, print);
     assert_non_null(strstr(print, "Boss sought a Monster + 2"));
     assert_non_null(strstr(print, "Next bosses 1, from door 3 on"));
     assert_non_null(strstr(print, "Last icon   a boss door"));
     paying = state;
-    for (int i = 0; i < 2; i++) {
-        paying.treasures[paying.treasure_count++] = dungeondeck_take_out(dungeondeck_game.original, &paying, 0);
-        paying.seen |= 1u << dungeondeck_slot_card(paying.deck[0]);
-    }
+    carry_treasure(&paying, "shrine");
+    carry_treasure(&paying, "hoard");
     paying.phase = DUNGEONDECK_PAYING;
     paying.paying_for = DUNGEONDECK_FREE;
     paying.last = DUNGEONDECK_WEAPON;
