@@ -83,6 +83,44 @@ static void a_kept_card_saves_from_death(void **unused) { /* N09 (R), N10 (R) */
     assert_int_equal(scene->state.stage, DUNGEONPEN_FLICK);
 }
 
+/* The clutter is six copies of one card and nothing else. */
+static void fill_clutter(const char *id) {
+    dungeonpen_set *set = scene->set;
+    int card = scene_card(scene, id);
+    for (int other = dungeonpen_first_clutter(set); other < dungeonpen_first_character(set); other++)
+        set->cards[other].count = other == card ? DUNGEONPEN_COPIES_MAX : 0;
+    set->clutter_deck = scene->state.clutter_count = DUNGEONPEN_COPIES_MAX;
+    memset(scene->state.clutter, 0, sizeof scene->state.clutter);
+    memset(scene->state.clutter, card, DUNGEONPEN_COPIES_MAX);
+}
+
+static void death_is_answered_by_no_more_cards_than_a_bag_holds(void **unused) { /* N02, N09 (R) */
+    (void)unused;
+    scene_open(scene, NULL, "event omen | on draw: lose 10 life\nbag ghost | on death: search 1 chest\n");
+    fill_clutter("ghost");
+    seat(0)->life = 4;
+    scene_keep(scene, 0, "ghost");
+    scene_next(scene, "omen");
+    flick();
+    assert_int_equal(scene_count(scene, DUNGEONPEN_USED), DUNGEONPEN_BAG);
+    assert_int_equal(scene->state.winner, 1);
+}
+
+static void two_who_kill_each_other_from_beyond_come_to_an_end(void **unused) { /* N02, N09 (R) */
+    (void)unused;
+    scene_open(scene, NULL,
+               "event omen | on draw: lose 10 life\n"
+               "bag ghost | on death: live on with 1 life; enemy loses 5 life; search 1 chest\n");
+    fill_clutter("ghost");
+    seat(0)->life = seat(1)->life = 4;
+    scene_keep(scene, 0, "ghost");
+    scene_keep(scene, 1, "ghost");
+    scene_next(scene, "omen");
+    flick();
+    assert_int_equal(scene_count(scene, DUNGEONPEN_SAVED), 2 * DUNGEONPEN_BAG);
+    assert_int_equal(scene->state.winner, 1);
+}
+
 static void events_can_be_chests(void **unused) { /* N08, N12 */
     (void)unused;
     draw("search 1 chest");
@@ -498,6 +536,8 @@ int main(void) {
         cmocka_unit_test(nobody_can_take_more_life_than_there_is),
         cmocka_unit_test(the_dead_regain_nothing_within_a_card),
         cmocka_unit_test(a_kept_card_saves_from_death),
+        cmocka_unit_test(death_is_answered_by_no_more_cards_than_a_bag_holds),
+        cmocka_unit_test(two_who_kill_each_other_from_beyond_come_to_an_end),
         cmocka_unit_test(events_can_be_chests),
         cmocka_unit_test(cards_change_bags),
         cmocka_unit_test(a_card_may_ask_which),

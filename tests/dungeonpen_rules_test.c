@@ -213,6 +213,24 @@ static void the_dice_of_tremor_bend_the_stroke(void **unused) { /* N03 (R), X06 
     assert_true(scene->state.seats[0].place.y < start.y); /* to the right of east is south */
 }
 
+static void no_hand_is_so_shaky_that_its_stroke_leaves_all_bounds(void **unused) { /* N03 (R), N15 */
+    (void)unused;
+    static const int corners[][2] = {{1, 1}, {18, 1}, {1, 18}, {18, 18}};
+    for (int i = 0; i < 4 * 24 * 2; i++) {
+        char move[32];
+        int direction = i / 8 * 15, bend = i / 4 % 2 ? DUNGEONPEN_TREMOR_FACES : 1;
+        scene_open(scene, NULL, "");
+        scene->state.steadiness = DUNGEONPEN_SHAKY;
+        scene->state.seats[0].next = (dungeonpen_next){
+            .shake = DUNGEONPEN_SHAKE_MAX, .reach = DUNGEONPEN_REACH_MAX, .flags = DUNGEONPEN_WEAK_HAND};
+        scene_place(scene, 0, corners[i % 4][0], corners[i % 4][1]);
+        scene_dice(scene, 51, 51, 101, 101, bend, 0);
+        snprintf(move, sizeof move, "flick %d 100", direction);
+        scene_play(scene, move);
+        assert_null(dungeonpen_check(scene->set, &scene->state));
+    }
+}
+
 static void a_line_stops_at_the_first_wall_and_costs_a_life(void **unused) { /* N04 */
     (void)unused;
     scene_open(scene, sheet_with("8,3 # 10,3 #"), "");
@@ -666,6 +684,7 @@ int main(void) {
         cmocka_unit_test(the_next_flick_starts_where_the_last_one_ended),
         cmocka_unit_test(tremor_grows_with_strength_and_with_unsteady_hands),
         cmocka_unit_test(the_dice_of_tremor_bend_the_stroke),
+        cmocka_unit_test(no_hand_is_so_shaky_that_its_stroke_leaves_all_bounds),
         cmocka_unit_test(a_line_stops_at_the_first_wall_and_costs_a_life),
         cmocka_unit_test(the_lead_has_a_thickness),
         cmocka_unit_test(a_failed_flick_leaves_you_in_place_and_the_event_is_drawn),

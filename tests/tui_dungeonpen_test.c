@@ -123,6 +123,24 @@ static void the_aim_is_drawn_to_where_the_pencil_would_stop_n03_n04(void **unuse
     dj_table_free(table);
 }
 
+/* N03: the shakiest and farthest reaching hand has a range too, and no stroke of it is longer than strokes can be. */
+static void the_range_of_any_hand_can_be_drawn_n03(void **unused) {
+    (void)unused;
+    static char print[PRINT_SIZE];
+    dungeonpen_state state = first_flick();
+    state.steadiness = DUNGEONPEN_SHAKY;
+    state.seats[state.turn].next =
+        (dungeonpen_next){.shake = DUNGEONPEN_SHAKE_MAX, .reach = DUNGEONPEN_REACH_MAX, .flags = DUNGEONPEN_WEAK_HAND};
+    dj_table *table = table_of(&state);
+    dj_cursor cursor = {{0, DUNGEONPEN_STRENGTH_MAX}};
+    dj_scene scene = {.table = table, .viewer = state.turn, .cursor = &cursor};
+    for (int degrees = 0; degrees < 360; degrees += 15) {
+        cursor.values[DUNGEONPEN_CURSOR_DIRECTION] = degrees * 16;
+        print_board(&scene, DJ_CHARSET_UNICODE, print);
+    }
+    dj_table_free(table);
+}
+
 /* N08: whoever flicks with closed eyes is shown nothing by which to aim. */
 static void closed_eyes_see_no_aim_n08(void **unused) {
     (void)unused;
@@ -454,6 +472,7 @@ int main(void) {
         cmocka_unit_test(no_key_is_too_much_for_any_decision),
         cmocka_unit_test(a_bearing_leads_to_where_it_points),
         cmocka_unit_test(the_aim_is_drawn_to_where_the_pencil_would_stop_n03_n04),
+        cmocka_unit_test(the_range_of_any_hand_can_be_drawn_n03),
         cmocka_unit_test(closed_eyes_see_no_aim_n08),
         cmocka_unit_test(pencils_leave_their_strokes_behind_n03),
         cmocka_unit_test(arrows_turn_and_strengthen_within_what_cards_allow_n08),

@@ -106,9 +106,11 @@ static void draw_range(const dungeonpen_state *state, const dungeonpen_hand *han
                        dungeonpen_scale scale, dj_dots *dots) {
     for (int i = -RANGE_STEPS; i <= RANGE_STEPS; i++) {
         int32_t direction = hand->direction + hand->astray * i / RANGE_STEPS;
-        int32_t shortest = hand->length - hand->uneven > 0 ? hand->length - hand->uneven : 0;
+        int32_t shortest = hand->length - hand->uneven, longest = hand->length + hand->uneven;
+        shortest = shortest > 0 ? shortest : 0;
+        longest = longest < DUNGEONPEN_LONGEST ? longest : DUNGEONPEN_LONGEST;
         dungeonpen_stroke near = dungeonpen_stroke_of(from, direction, shortest, 0);
-        dungeonpen_stroke far = dungeonpen_stroke_of(from, direction, hand->length + hand->uneven, 0);
+        dungeonpen_stroke far = dungeonpen_stroke_of(from, direction, longest, 0);
         if (put_end(state, &near, scale, dots))
             put_end(state, &far, scale, dots);
     }

@@ -71,8 +71,8 @@ static bool are_numbers_sound(const dungeonpen_number *numbers, int count, const
 static const char *check_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
     const dungeonpen_seat *player = &state->seats[seat];
     if (!are_numbers_sound(dungeonpen_seat_numbers, DUNGEONPEN_SEAT_NUMBERS, player) ||
-        player->next.flags > DUNGEONPEN_FLAGS || player->next.spare != 0 || player->next.strength_min % 10 != 0 ||
-        player->next.strength_max % 10 != 0)
+        player->next.flags > DUNGEONPEN_FLAGS || player->next.spare != 0 || player->spare != 0 ||
+        player->next.strength_min % 10 != 0 || player->next.strength_max % 10 != 0)
         return DJ_SENTENCE("a number is too large");
     if (!is_on_sheet(player->place, 0) || !is_on_sheet(player->before, 0))
         return DJ_SENTENCE("a prisoner is not on the sheet");
@@ -202,8 +202,8 @@ static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state 
     if (state->effects.depth > 0 || state->effects.fired > 0 || state->table_count > 0 || state->met_count > 0)
         return DJ_SENTENCE("something is not settled");
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
-        if (state->seats[seat].life == 0 || is_home_with_treasure(set, state, seat) ||
-            (!is_choosing && !state->seats[seat].has_chosen) ||
+        if (state->seats[seat].life == 0 || state->seats[seat].death_answers > 0 ||
+            is_home_with_treasure(set, state, seat) || (!is_choosing && !state->seats[seat].has_chosen) ||
             (!state->seats[seat].has_chosen && state->seats[seat].character != DUNGEONPEN_NONE))
             return DJ_SENTENCE("something is not settled");
     if (is_choosing &&
@@ -235,7 +235,7 @@ static const char *check_over(const dungeonpen_set *set, const dungeonpen_state 
     bool is_dead[] = {state->seats[0].life == 0, state->seats[1].life == 0}, is_sound = false;
     int winner = state->winner;
     if (state->effects.depth > 0 || state->effects.fired > 0 || state->table_count > 0 || state->met_count > 0 ||
-        state->due_count > 0)
+        state->due_count > 0 || state->seats[0].death_answers > 0 || state->seats[1].death_answers > 0)
         return DJ_SENTENCE("something is not settled");
     switch (state->ending) {
     case DUNGEONPEN_BROUGHT_HOME:

@@ -165,6 +165,8 @@ typedef struct dungeonpen_seat {
     uint8_t bag_count;
     uint8_t bag[DUNGEONPEN_BAG]; /* cards, in the order they came; 0 beyond the count */
     uint8_t again;               /* flicks to come at once */
+    uint8_t death_answers;       /* cards that have answered this death, see settle_deaths */
+    uint8_t spare;               /* always zero */
 } dungeonpen_seat;
 
 /* Where the turn stands: what happens next when nothing else has to be settled. */
@@ -230,10 +232,11 @@ typedef struct dungeonpen_state {
         has_failed; /* in this turn: quibbled; touched a wall, failed in the last flick */
     uint8_t uses;   /* cards used in this turn */
     uint8_t last_seat, last_points;
-    uint8_t spare[6]; /* always zero */
+    uint8_t spare[2]; /* always zero */
     dj_effect_stack effects;
     uint32_t rows[DUNGEONPEN_SIZE + 2]; /* all walls with the rim: a bit a column, both from 1; derived */
 } dungeonpen_state;
+_Static_assert(sizeof(dungeonpen_state) <= 4096, "players who think ahead copy states all the time");
 
 /* The options. */
 enum {
@@ -302,7 +305,7 @@ enum {
     DUNGEONPEN_STROKE,       /* seat, x, y where it starts, points of the broken line (0: it failed) */
     DUNGEONPEN_CURVE,        /* x, y it is pulled towards, x, y it would end at on an endless sheet */
     DUNGEONPEN_STOPPED,      /* seat, x, y where the prisoner stands now, how: DUNGEONPEN_ENDS_... */
-    DUNGEONPEN_DRANK,        /* seat, potion (number on the sheet), marks, life won */
+    DUNGEONPEN_DRANK,        /* seat, potion (number on the sheet), marks */
     DUNGEONPEN_OPENED,       /* seat, chest (number on the sheet; -1: by a card) */
     DUNGEONPEN_GRABBED,      /* seat: the enemy treasure */
     DUNGEONPEN_DROPPED,      /* seat: the treasure goes back to where it was */
@@ -362,7 +365,8 @@ extern const dj_option dungeonpen_options[DUNGEONPEN_OPTIONS];
 /* geometry.c: integer geometry, exact, the same everywhere (N15). `rows` are those of a state. */
 /* Sine of a fine direction, times 2^30. */
 int32_t dungeonpen_sine(int32_t direction);
-/* A stroke from a point in a fine direction; `bulge` units to the right in its middle, or to the left below 0. */
+/* A stroke from a point in a fine direction, no longer than DUNGEONPEN_LONGEST; `bulge` units to the right in its
+ * middle, or to the left below 0: an eighth of the longest length at most. */
 dungeonpen_stroke dungeonpen_stroke_of(dungeonpen_point from, int32_t direction, int32_t length, int32_t bulge);
 /* The corners of the broken line that a stroke is, evenly spaced in time. */
 void dungeonpen_stroke_points(const dungeonpen_stroke *stroke, dungeonpen_point points[DUNGEONPEN_POINTS]);
@@ -496,7 +500,7 @@ typedef struct dungeonpen_number {
     size_t offset;
     int least, most; /* with a least below 0 the byte is signed */
 } dungeonpen_number;
-enum { DUNGEONPEN_STATE_NUMBERS = 15, DUNGEONPEN_SEAT_NUMBERS = 10 };
+enum { DUNGEONPEN_STATE_NUMBERS = 15, DUNGEONPEN_SEAT_NUMBERS = 11 };
 extern const dungeonpen_number dungeonpen_state_numbers[DUNGEONPEN_STATE_NUMBERS];
 extern const dungeonpen_number dungeonpen_seat_numbers[DUNGEONPEN_SEAT_NUMBERS];
 

@@ -6,6 +6,7 @@ enum {
     STEADY_FACE = DUNGEONPEN_TREMOR_FACES / 2 + 1, /* the middle of a tremor die */
     NOTCH = 25,                                    /* hundredths of the tremor */
     SHAKE_LEAST = -3,                              /* notches: a hand never stops shaking altogether */
+    BULGE = 8,                                     /* the most crooked stroke bulges by so many parts of its length */
     CANDIDATES = DUNGEONPEN_CHESTS_MAX + DUNGEONPEN_POTIONS_MAX + 1,
 };
 
@@ -35,13 +36,14 @@ dungeonpen_hand dungeonpen_hand_of(const dungeonpen_set *set, const dungeonpen_s
     int32_t length =
         strength * DUNGEONPEN_STRENGTH_UNITS * (10 + clamp(reach, -DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX)) / 10;
     length = length < DUNGEONPEN_LONGEST ? length : DUNGEONPEN_LONGEST;
+    int32_t crooked = length * (10 + strength * 3 / 10) / 1000 * tremor / 100;
     return (dungeonpen_hand){
         .direction = dungeonpen_flick_direction(flick) * DUNGEONPEN_FINE + next->veer * DEGREE,
         .length = length,
         /* At full strength and with a normal hand: 12 degrees, a fifth of the length, a bulge of a twenty-fifth. */
         .astray = (DEGREE + strength * DEGREE * 11 / 100) * tremor / 100,
         .uneven = length * (50 + strength * 3 / 2) / 1000 * tremor / 100,
-        .crooked = length * (10 + strength * 3 / 10) / 1000 * tremor / 100,
+        .crooked = crooked < length / BULGE ? crooked : length / BULGE,
     };
 }
 

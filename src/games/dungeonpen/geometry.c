@@ -5,6 +5,8 @@
  * nearest unit and halves away from zero, so that a stroke turned or mirrored with its sheet is the same stroke. */
 #include "dungeonpen.h"
 
+#include <assert.h>
+
 enum {
     QUARTER = DUNGEONPEN_TURN / 4,
     ONE_BITS = 30, /* sines are fractions of 2^30 */
@@ -48,6 +50,7 @@ int32_t dungeonpen_sine(int32_t direction) {
 }
 
 dungeonpen_stroke dungeonpen_stroke_of(dungeonpen_point from, int32_t direction, int32_t length, int32_t bulge) {
+    assert(length >= 0 && length <= DUNGEONPEN_LONGEST);
     int64_t sine = dungeonpen_sine(direction), cosine = dungeonpen_sine(direction + QUARTER), one = 1ll << ONE_BITS;
     int32_t to_x = rounded(length * sine, one), to_y = rounded(length * cosine, one);
     /* The middle of the parabola lies half-way between the middle of its chord and the point that pulls it. */

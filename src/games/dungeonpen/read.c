@@ -106,9 +106,9 @@ static void read_seats(reader *reader, const dj_node *root) {
 }
 
 static void read_seat(reader *reader, const dj_node *node, int seat) {
-    static const char *const keys[] = {"place", "before",       "life_start",   "character", "flick", "bag",
-                                       "life",  "has_chosen",   "treasure",     "again",     "shake", "reach",
-                                       "veer",  "strength_min", "strength_max", "hurt"};
+    static const char *const keys[] = {"place", "before",       "life_start",   "character", "flick",        "bag",
+                                       "life",  "has_chosen",   "treasure",     "again",     "shake",        "reach",
+                                       "veer",  "strength_min", "strength_max", "hurt",      "death_answers"};
     dungeonpen_seat *player = &reader->state->seats[seat];
     const uint8_t *start = reader->set->sheets[reader->state->sheet].starts[seat];
     if (node->kind != DJ_NODE_MAP) {

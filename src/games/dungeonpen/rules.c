@@ -235,18 +235,22 @@ static bool settle(dungeonpen_turn *turn) {
     return false;
 }
 
-/* Whether anybody died or was saved from it. */
+/* Whether anybody died or was saved from it. A death is answered by as many cards as a bag holds, though an answer may
+ * bring further ones; it lasts until nobody is dead, for an answer may kill the other. */
 static bool settle_deaths(dungeonpen_turn *turn) {
     dungeonpen_state *state = turn->state;
     bool is_dead[DUNGEONPEN_SEATS];
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         is_dead[seat] = state->seats[seat].life == 0;
-        if (!is_dead[seat])
+        if (!is_dead[seat] || state->seats[seat].death_answers == DUNGEONPEN_BAG)
             continue;
         dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_DEATH);
-        if (state->effects.depth > 0)
-            return true;
+        if (state->effects.depth == 0)
+            continue;
+        state->seats[seat].death_answers++;
+        return true;
     }
+    state->seats[0].death_answers = state->seats[1].death_answers = 0;
     if (is_dead[0] && is_dead[1])
         finish(turn, DUNGEONPEN_BOTH_DIED, DUNGEONPEN_NONE); /* N02 */
     else if (is_dead[0] || is_dead[1])

@@ -48,6 +48,7 @@ const dungeonpen_number dungeonpen_seat_numbers[DUNGEONPEN_SEAT_NUMBERS] = {
     {"has_chosen", SEAT(has_chosen), 0, 1},
     {"treasure", SEAT(has_treasure), 0, 1},
     {"again", SEAT(again), 0, 1},
+    {"death_answers", SEAT(death_answers), 0, DUNGEONPEN_BAG},
     {"shake", SEAT(next.shake), -DUNGEONPEN_SHAKE_MAX, DUNGEONPEN_SHAKE_MAX},
     {"reach", SEAT(next.reach), -DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX},
     {"veer", SEAT(next.veer), -DUNGEONPEN_VEER_MAX, DUNGEONPEN_VEER_MAX},
