@@ -47,6 +47,14 @@ static void assert_refused(const char *move, const char *rule, const char *part)
         fail_msg("%s: %s", move, refusal.message);
 }
 
+/* The first event of a kind in the last move, in words. */
+static const char *told(int kind, dj_language language) {
+    static char words[200];
+    dj_text out = dj_text_over(words, sizeof words);
+    dungeonpen_describe_event(scene->set, scene_event(scene, kind), language, &out);
+    return words;
+}
+
 static void the_first_player_is_drawn_and_all_begin_with_15_life(void **unused) { /* N01 */
     (void)unused;
     scene_open(scene, NULL, "");
@@ -291,7 +299,10 @@ static void what_the_line_passes_over_is_taken_in_the_order_met(void **unused) {
     scene_flick(scene, "flick 270 40");
     scene_flick(scene, "flick 270 48"); /* back, the other way round */
     assert_true(when(DUNGEONPEN_DRANK) < when(DUNGEONPEN_OPENED));
-    assert_int_equal(scene_event(scene, DUNGEONPEN_DRANK)->values[1], 1);
+    assert_int_equal(scene_event(scene, DUNGEONPEN_DRANK)->values[1], 9); /* counted from 0 */
+    assert_int_equal(scene_event(scene, DUNGEONPEN_DRANK)->values[2], 2);
+    assert_string_equal(told(DUNGEONPEN_DRANK, DJ_ENGLISH), "Player 1 empties the potion in column 10, row 3.");
+    assert_string_equal(told(DUNGEONPEN_OPENED, DJ_ENGLISH), "Player 1 opens the chest in column 8, row 3.");
 }
 
 static void two_pictures_in_one_piece_are_met_in_their_order(void **unused) { /* N06 */
@@ -456,6 +467,8 @@ static void a_bag_holds_five_and_five_are_used_in_a_turn(void **unused) { /* N09
     scene_next(scene, "nut-6");
     scene_flick(scene, "flick 90 40");
     assert_null(scene_event(scene, DUNGEONPEN_KEPT));
+    assert_string_equal(told(DUNGEONPEN_BAG_WAS_FULL, DJ_ENGLISH),
+                        "The bag of player 1 is full: \"The nut-6\" cannot be kept.");
     assert_int_equal(scene_event(scene, DUNGEONPEN_RETURNED)->values[0], scene_card(scene, "nut-6"));
     scene_play(scene, "draw");
     scene_play(scene, "end");
@@ -594,6 +607,36 @@ static void lively_games_begin_with_a_wall_of_each(void **unused) { /* N13 */
     assert_int_equal(scene->state.event_at, 0);
 }
 
+static void both_draw_a_different_wall_before_the_start(void **unused) { /* N13 */
+    (void)unused;
+    scene_open(scene, NULL, "event brick | wall 2\nevent plank | wall 4\n");
+    for (int drawn = 1; drawn <= 2; drawn++) {
+        scene->dice_count = scene->dice_used = 0;
+        scene_dice(scene, 1, 2, drawn, 1, 3, 3, 0);
+        scene_setup(scene, "lively=yes");
+        scene_end(scene);
+        assert_int_equal(scene->state.due[0][1] + scene->state.due[1][1], 2 + 4);
+        assert_int_equal(scene_count(scene, DUNGEONPEN_DREW), 2);
+    }
+}
+
+static void an_aim_at_a_wall_tells_where_the_pencil_would_stop(void **unused) { /* N03, N04 */
+    (void)unused;
+    char words[200];
+    dj_text out = dj_text_over(words, sizeof words);
+    scene_open(scene, sheet_with("8,3 #"), "");
+    dungeonpen_describe_move(scene->set, &scene->state, 0, dungeonpen_flick(90 * 16, 80), DJ_ENGLISH, &out);
+    assert_string_equal(words, "Flick towards 90°, strength 80: would touch a wall and stop in column 7, row 3.");
+}
+
+static void a_decimal_sign_is_that_of_the_language(void **unused) { /* N03 */
+    (void)unused;
+    scene_open(scene, NULL, "");
+    scene_flick(scene, "flick 90.5 40");
+    assert_non_null(strstr(told(DUNGEONPEN_FLICKED, DJ_ENGLISH), " 90.5°"));
+    assert_non_null(strstr(told(DUNGEONPEN_FLICKED, DJ_FRENCH), " 90,5°"));
+}
+
 static void a_quibble_measures_the_last_stroke_once_a_turn(void **unused) { /* N14 */
     (void)unused;
     scene_open(scene, sheet_with("8,4 #"), "");
@@ -710,6 +753,9 @@ int main(void) {
         cmocka_unit_test(a_wall_that_leaves_a_way_around_is_legal),
         cmocka_unit_test(a_turn_is_a_flick_then_an_event_then_the_opponent),
         cmocka_unit_test(lively_games_begin_with_a_wall_of_each),
+        cmocka_unit_test(both_draw_a_different_wall_before_the_start),
+        cmocka_unit_test(an_aim_at_a_wall_tells_where_the_pencil_would_stop),
+        cmocka_unit_test(a_decimal_sign_is_that_of_the_language),
         cmocka_unit_test(a_quibble_measures_the_last_stroke_once_a_turn),
         cmocka_unit_test(moves_are_spelt_in_sixteenths_of_a_degree),
         cmocka_unit_test(any_point_of_the_dials_is_legal),

@@ -37,11 +37,12 @@ static bool is_said(const dj_event *event) {
 
 static const char *rule(const dj_scene *scene) {
     static const char *const met[DUNGEONPEN_EVENT_KINDS] = {
-        [DUNGEONPEN_STOPPED] = "N04",     [DUNGEONPEN_DRANK] = "N07",      [DUNGEONPEN_OPENED] = "N07",
-        [DUNGEONPEN_GRABBED] = "N07",     [DUNGEONPEN_DROPPED] = "N07",    [DUNGEONPEN_DREW] = "N08",
-        [DUNGEONPEN_KEPT] = "N09",        [DUNGEONPEN_USED] = "N09",       [DUNGEONPEN_LIFE_CHANGED] = "N10",
-        [DUNGEONPEN_NEXT_FLICK] = "N08",  [DUNGEONPEN_WALL_DRAWN] = "N11", [DUNGEONPEN_NO_WALL] = "N11",
-        [DUNGEONPEN_WALL_ERASED] = "N11", [DUNGEONPEN_QUIBBLED] = "N14",   [DUNGEONPEN_ENDED] = "N02",
+        [DUNGEONPEN_STOPPED] = "N04",      [DUNGEONPEN_DRANK] = "N07",        [DUNGEONPEN_OPENED] = "N07",
+        [DUNGEONPEN_GRABBED] = "N07",      [DUNGEONPEN_DROPPED] = "N07",      [DUNGEONPEN_DREW] = "N08",
+        [DUNGEONPEN_KEPT] = "N09",         [DUNGEONPEN_BAG_WAS_FULL] = "N09", [DUNGEONPEN_USED] = "N09",
+        [DUNGEONPEN_LIFE_CHANGED] = "N10", [DUNGEONPEN_NEXT_FLICK] = "N08",   [DUNGEONPEN_WALL_DRAWN] = "N11",
+        [DUNGEONPEN_NO_WALL] = "N11",      [DUNGEONPEN_WALL_ERASED] = "N11",  [DUNGEONPEN_QUIBBLED] = "N14",
+        [DUNGEONPEN_ENDED] = "N02",
     };
     const dungeonpen_state *state = dj_table_state(scene->table);
     int asks = dungeonpen_asks(state);

@@ -222,7 +222,7 @@ static void change(const dj_effect_call *call, int seat, int sign) {
 
 static void search(const dj_effect_call *call, int seat) {
     for (int i = 0; i < dj_effect_number(call, 0); i++) {
-        dungeonpen_tell(turn_of(call), DUNGEONPEN_OPENED, seat, -1, 0, 0);
+        dungeonpen_tell(turn_of(call), DUNGEONPEN_OPENED, seat, -1, -1, 0);
         dungeonpen_draw_clutter(turn_of(call), seat);
     }
 }
@@ -286,7 +286,8 @@ static void set_marks(const dj_effect_call *call, int potion, int marks) {
     if (turn->state->potions[potion] == marks)
         return;
     turn->state->potions[potion] = (uint8_t)marks;
-    dungeonpen_tell(turn, DUNGEONPEN_REFILLED, potion, marks, 0, 0);
+    const uint8_t *cell = turn->set->sheets[turn->state->sheet].potions[potion];
+    dungeonpen_tell(turn, DUNGEONPEN_REFILLED, cell[0], cell[1], marks, 0);
 }
 
 static dungeonpen_turn *turn_of(const dj_effect_call *call) {

@@ -20,6 +20,7 @@ enum {
     DUNGEONPEN_PICTURE = 192,         /* from the middle of a chest, potion or treasure to its rim (N06) */
     DUNGEONPEN_SHORTEST = 256,        /* a flick shorter than this has failed (N05) */
     DUNGEONPEN_LONGEST = 22 * 512,    /* units: nothing flies further, whatever cards say */
+    DUNGEONPEN_DIAGONAL = 26 * 512,   /* units: no two points of the sheet are further apart */
     DUNGEONPEN_STRENGTH_MAX = 100,    /* from 1 */
     DUNGEONPEN_STRENGTH_UNITS = 64,   /* a step of strength carries the pencil an eighth of a cell */
     DUNGEONPEN_DIRECTIONS = 360 * 16, /* that a player can choose: sixteenths of a degree */
@@ -305,12 +306,13 @@ enum {
     DUNGEONPEN_STROKE,       /* seat, x, y where it starts, points of the broken line (0: it failed) */
     DUNGEONPEN_CURVE,        /* x, y it is pulled towards, x, y it would end at on an endless sheet */
     DUNGEONPEN_STOPPED,      /* seat, x, y where the prisoner stands now, how: DUNGEONPEN_ENDS_... */
-    DUNGEONPEN_DRANK,        /* seat, potion (number on the sheet), marks */
-    DUNGEONPEN_OPENED,       /* seat, chest (number on the sheet; -1: by a card) */
+    DUNGEONPEN_DRANK,        /* seat, x, y of the potion, marks */
+    DUNGEONPEN_OPENED,       /* seat, x, y of the chest (-1: by a card) */
     DUNGEONPEN_GRABBED,      /* seat: the enemy treasure */
     DUNGEONPEN_DROPPED,      /* seat: the treasure goes back to where it was */
     DUNGEONPEN_DREW,         /* seat, card or -1 for none, its kind */
     DUNGEONPEN_KEPT,         /* seat, card */
+    DUNGEONPEN_BAG_WAS_FULL, /* seat, card that could have been kept */
     DUNGEONPEN_USED,         /* seat, card */
     DUNGEONPEN_RETURNED,     /* card: shuffled into the clutter deck */
     DUNGEONPEN_RESHUFFLED,   /* the event deck begins anew */
@@ -322,10 +324,10 @@ enum {
     DUNGEONPEN_WALL_DRAWN,   /* x, y, length, is_vertical */
     DUNGEONPEN_NO_WALL,      /* seat, length: no legal place */
     DUNGEONPEN_WALL_ERASED,  /* x, y, length, is_vertical */
-    DUNGEONPEN_REFILLED,     /* potion, marks left */
+    DUNGEONPEN_REFILLED,     /* x, y of the potion, marks */
     DUNGEONPEN_MOVED,        /* seat, x, y: by a card */
     DUNGEONPEN_BAG_CHANGED,  /* card, seat it leaves, seat it comes to or -1 for the deck */
-    DUNGEONPEN_ANSWERED,     /* seat, verb of the move, thing */
+    DUNGEONPEN_ANSWERED,     /* seat, verb of the move, thing, its cell where it has one: y * 18 + x */
     DUNGEONPEN_QUIBBLED,     /* seat, distance to the nearest wall in units (0: touched), x, y of that wall's cell */
     DUNGEONPEN_SAVED,        /* seat: brought back from death by a card */
     DUNGEONPEN_ENDED,        /* ending, winner or -1 */
@@ -365,8 +367,8 @@ extern const dj_option dungeonpen_options[DUNGEONPEN_OPTIONS];
 /* geometry.c: integer geometry, exact, the same everywhere (N15). `rows` are those of a state. */
 /* Sine of a fine direction, times 2^30. */
 int32_t dungeonpen_sine(int32_t direction);
-/* A stroke from a point in a fine direction, no longer than DUNGEONPEN_LONGEST; `bulge` units to the right in its
- * middle, or to the left below 0: an eighth of the longest length at most. */
+/* A stroke from a point of the sheet in a fine direction, no longer than the diagonal; `bulge` units to the right in
+ * its middle, or to the left below 0. */
 dungeonpen_stroke dungeonpen_stroke_of(dungeonpen_point from, int32_t direction, int32_t length, int32_t bulge);
 /* The corners of the broken line that a stroke is, evenly spaced in time. */
 void dungeonpen_stroke_points(const dungeonpen_stroke *stroke, dungeonpen_point points[DUNGEONPEN_POINTS]);
@@ -520,8 +522,8 @@ void dungeonpen_describe(const void *content, const void *state, int viewer, dj_
 void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out);
 /* All that a card says, wall and effect, in sentences. */
 void dungeonpen_card_text(const dungeonpen_card *card, const char *separator, dj_language language, dj_text *out);
-/* A direction in degrees with the sixteenths that it has: "135", "135.0625". */
-void dungeonpen_degrees(int direction, dj_text *out);
+/* A direction in degrees with the sixteenths that it has: "135", "135.0625"; `point` is the decimal sign. */
+void dungeonpen_degrees(int direction, char point, dj_text *out);
 
 /* content.c, picture.c */
 extern const char dungeonpen_letters[DUNGEONPEN_CELLS + 1]; /* of a drawn sheet, in the order of dungeonpen_cell */

@@ -50,7 +50,7 @@ int32_t dungeonpen_sine(int32_t direction) {
 }
 
 dungeonpen_stroke dungeonpen_stroke_of(dungeonpen_point from, int32_t direction, int32_t length, int32_t bulge) {
-    assert(length >= 0 && length <= DUNGEONPEN_LONGEST);
+    assert(length >= 0 && length <= DUNGEONPEN_DIAGONAL);
     int64_t sine = dungeonpen_sine(direction), cosine = dungeonpen_sine(direction + QUARTER), one = 1ll << ONE_BITS;
     int32_t to_x = rounded(length * sine, one), to_y = rounded(length * cosine, one);
     /* The middle of the parabola lies half-way between the middle of its chord and the point that pulls it. */

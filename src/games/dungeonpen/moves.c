@@ -98,7 +98,7 @@ void dungeonpen_move_text(const void *content, dj_move move, dj_text *out) {
     switch (verb) {
     case DUNGEONPEN_MOVE_FLICK:
         dj_text_add(out, " ");
-        dungeonpen_degrees(dungeonpen_flick_direction(move), out);
+        dungeonpen_degrees(dungeonpen_flick_direction(move), '.', out);
         dj_text_format(out, " %d", dungeonpen_flick_strength(move));
         break;
     case DUNGEONPEN_MOVE_WALL:
@@ -164,14 +164,14 @@ bool dungeonpen_move_parse(const void *content, const char *text, dj_move *move)
     return strcmp(form, text) == 0;
 }
 
-void dungeonpen_degrees(int direction, dj_text *out) {
+void dungeonpen_degrees(int direction, char point, dj_text *out) {
     int parts = direction % 16 * SIXTEENTH, digits = 4;
     dj_text_format(out, "%d", direction / 16);
     if (parts == 0)
         return;
     for (; parts % 10 == 0; parts /= 10)
         digits--;
-    dj_text_format(out, ".%0*d", digits, parts);
+    dj_text_format(out, "%c%0*d", point, digits, parts);
 }
 
 static int list_turn(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static void answer(dungeonpen_turn *turn, int seat, dj_move move);
+static int cell_of(const dungeonpen_turn *turn, int thing);
 static void play_turn(dungeonpen_turn *turn, int seat, dj_move move);
 static bool settle(dungeonpen_turn *turn);
 static bool settle_deaths(dungeonpen_turn *turn);
@@ -142,6 +143,8 @@ void dungeonpen_draw_clutter(dungeonpen_turn *turn, int seat) {
         dungeonpen_tell(turn, DUNGEONPEN_KEPT, seat, card, 0, 0);
         return;
     }
+    if (turn->set->cards[card].has_bag)
+        dungeonpen_tell(turn, DUNGEONPEN_BAG_WAS_FULL, seat, card, 0, 0);
     state->table[state->table_count++] = (uint8_t)card;
     const dj_effect_host host = dungeonpen_host(turn);
     dj_effects_start(&host, card, card, DUNGEONPEN_ON_DRAW, seat, 1 - seat);
@@ -178,11 +181,24 @@ void dungeonpen_drop_treasure(dungeonpen_turn *turn, int seat) {
 static void answer(dungeonpen_turn *turn, int seat, dj_move move) {
     const dj_effect_host host = dungeonpen_host(turn);
     int verb = DUNGEONPEN_VERB(move), thing = DUNGEONPEN_ARGUMENT(move);
-    dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, verb, thing, 0);
+    dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, verb, thing, cell_of(turn, thing));
     if (verb == DUNGEONPEN_MOVE_CHOOSE)
         dj_effects_answer(&host, thing);
     else
         dj_effects_answer(&host, verb == DUNGEONPEN_MOVE_YES || verb == DUNGEONPEN_MOVE_SECOND);
+}
+
+/* Where a wall begins, or a potion is; 0 for cards. */
+static int cell_of(const dungeonpen_turn *turn, int thing) {
+    const dungeonpen_state *state = turn->state;
+    if (thing >= DUNGEONPEN_THING_POTION) {
+        const uint8_t *potion = turn->set->sheets[state->sheet].potions[thing - DUNGEONPEN_THING_POTION];
+        return potion[1] * DUNGEONPEN_SIZE + potion[0];
+    }
+    if (thing < DUNGEONPEN_THING_WALL)
+        return 0;
+    const dungeonpen_wall *wall = &state->walls[thing - DUNGEONPEN_THING_WALL];
+    return wall->y * DUNGEONPEN_SIZE + wall->x;
 }
 
 static void play_turn(dungeonpen_turn *turn, int seat, dj_move move) {
@@ -273,7 +289,8 @@ static void settle_met(dungeonpen_turn *turn) {
     } else if (met >= DUNGEONPEN_MET_POTION) {
         drink(turn, seat, met - DUNGEONPEN_MET_POTION);
     } else {
-        dungeonpen_tell(turn, DUNGEONPEN_OPENED, seat, met - DUNGEONPEN_MET_CHEST, 0, 0);
+        const uint8_t *chest = turn->set->sheets[state->sheet].chests[met - DUNGEONPEN_MET_CHEST];
+        dungeonpen_tell(turn, DUNGEONPEN_OPENED, seat, chest[0], chest[1], 0);
         dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_CHEST);
         dungeonpen_draw_clutter(turn, seat);
     }
@@ -285,7 +302,8 @@ static void drink(dungeonpen_turn *turn, int seat, int potion) {
     if (state->potions[potion] == DUNGEONPEN_POTION_MARKS)
         return; /* a card emptied it in the meantime */
     state->potions[potion]++;
-    dungeonpen_tell(turn, DUNGEONPEN_DRANK, seat, potion, state->potions[potion], 0);
+    const uint8_t *cell = turn->set->sheets[state->sheet].potions[potion];
+    dungeonpen_tell(turn, DUNGEONPEN_DRANK, seat, cell[0], cell[1], state->potions[potion]);
     dungeonpen_change_life(turn, seat, 1 + more, DUNGEONPEN_BY_POTION);
     dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_POTION);
 }

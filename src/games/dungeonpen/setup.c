@@ -48,18 +48,23 @@ void dungeonpen_take_role(dungeonpen_turn *turn, int seat, int character) {
     dungeonpen_tell(turn, DUNGEONPEN_TOOK_ROLE, seat, character == DUNGEONPEN_NONE ? -1 : character, player->life, 0);
 }
 
-/* N13: each takes a sudden wall of the event deck; the cards go back into it. */
+/* N13: each draws a sudden wall of the event deck, not the same one unless it is the only one; the cards go back. */
 void dungeonpen_queue_lively_walls(dungeonpen_turn *turn) {
     const dungeonpen_set *set = turn->set;
     dungeonpen_state *state = turn->state;
-    uint8_t lengths[DUNGEONPEN_EVENT_DECK_MAX];
+    uint8_t cards[DUNGEONPEN_EVENT_DECK_MAX];
     int count = 0;
     for (int i = 0; i < set->event_deck; i++)
         if (set->cards[state->events[i]].wall > 0)
-            lengths[count++] = set->cards[state->events[i]].wall;
-    for (int i = 0; i < DUNGEONPEN_SEATS && count > 0; i++)
-        dungeonpen_queue_wall(state, i == 0 ? state->first : 1 - state->first,
-                              lengths[dj_roll(&state->dice, turn->witness, count) - 1]);
+            cards[count++] = state->events[i];
+    for (int i = 0; i < DUNGEONPEN_SEATS && count > 0; i++) {
+        int seat = i == 0 ? state->first : 1 - state->first, drawn = dj_roll(&state->dice, turn->witness, count) - 1;
+        int card = cards[drawn];
+        dungeonpen_tell(turn, DUNGEONPEN_DREW, seat, card, DUNGEONPEN_EVENT, 0);
+        dungeonpen_queue_wall(state, seat, set->cards[card].wall);
+        if (count > 1)
+            cards[drawn] = cards[--count];
+    }
     dj_shuffle(&state->dice, turn->witness, state->events, set->event_deck);
 }
 

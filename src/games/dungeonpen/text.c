@@ -20,6 +20,7 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, dj
 static void describe_quibble(const dj_event *event, dj_language language, dj_text *out);
 static void describe_end(const dj_event *event, dj_language language, dj_text *out);
 static const char *name_of(const dungeonpen_set *set, int card, dj_language language);
+static char decimal_sign(dj_language language);
 static int column(int32_t units);
 static int hundredths(int32_t units);
 
@@ -31,12 +32,13 @@ const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS] = {
     [DUNGEONPEN_STROKE] = {"stroke", {"seat", "x", "y", "points"}},
     [DUNGEONPEN_CURVE] = {"curve", {"bend_x", "bend_y", "to_x", "to_y"}},
     [DUNGEONPEN_STOPPED] = {"stopped", {"seat", "x", "y", "how"}},
-    [DUNGEONPEN_DRANK] = {"drank", {"seat", "potion", "marks"}},
-    [DUNGEONPEN_OPENED] = {"opened", {"seat", "chest"}},
+    [DUNGEONPEN_DRANK] = {"drank", {"seat", "x", "y", "marks"}},
+    [DUNGEONPEN_OPENED] = {"opened", {"seat", "x", "y"}},
     [DUNGEONPEN_GRABBED] = {"grabbed", {"seat"}},
     [DUNGEONPEN_DROPPED] = {"dropped", {"seat"}},
     [DUNGEONPEN_DREW] = {"drew", {"seat", "card", "deck"}},
     [DUNGEONPEN_KEPT] = {"kept", {"seat", "card"}},
+    [DUNGEONPEN_BAG_WAS_FULL] = {"bag-was-full", {"seat", "card"}},
     [DUNGEONPEN_USED] = {"used", {"seat", "card"}},
     [DUNGEONPEN_RETURNED] = {"returned", {"card"}},
     [DUNGEONPEN_RESHUFFLED] = {"reshuffled", {NULL}},
@@ -48,10 +50,10 @@ const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS] = {
     [DUNGEONPEN_WALL_DRAWN] = {"wall-drawn", {"x", "y", "length", "vertical"}},
     [DUNGEONPEN_NO_WALL] = {"no-wall", {"seat", "length"}},
     [DUNGEONPEN_WALL_ERASED] = {"wall-erased", {"x", "y", "length", "vertical"}},
-    [DUNGEONPEN_REFILLED] = {"refilled", {"potion", "marks"}},
+    [DUNGEONPEN_REFILLED] = {"refilled", {"x", "y", "marks"}},
     [DUNGEONPEN_MOVED] = {"moved", {"seat", "x", "y"}},
     [DUNGEONPEN_BAG_CHANGED] = {"bag", {"card", "from", "to"}},
-    [DUNGEONPEN_ANSWERED] = {"answered", {"seat", "verb", "thing"}},
+    [DUNGEONPEN_ANSWERED] = {"answered", {"seat", "verb", "thing", "cell"}},
     [DUNGEONPEN_QUIBBLED] = {"quibbled", {"seat", "distance", "x", "y"}},
     [DUNGEONPEN_SAVED] = {"saved", {"seat", "life"}},
     [DUNGEONPEN_ENDED] = {"ended", {"ending", "winner"}},
@@ -177,7 +179,7 @@ static void describe_flick(const dungeonpen_set *set, const dungeonpen_state *st
                            dj_language language, dj_text *out) {
     char degrees[16];
     dj_text text = dj_text_over(degrees, sizeof degrees);
-    dungeonpen_degrees(dungeonpen_flick_direction(move), &text);
+    dungeonpen_degrees(dungeonpen_flick_direction(move), decimal_sign(language), &text);
     int strength = dungeonpen_flick_strength(move);
     if (!dungeonpen_sees_aim(state, seat)) {
         dj_text_format(out, dj_translate(language, "Flick towards %s°, strength %d, eyes closed."), degrees, strength);
@@ -187,11 +189,13 @@ static void describe_flick(const dungeonpen_set *set, const dungeonpen_state *st
     dungeonpen_stroke aim = dungeonpen_aim(set, state, seat, move);
     bool touches;
     dungeonpen_point end = points[dungeonpen_trace(state->rows, &aim, points, &touches) - 1];
-    dj_text_format(
-        out,
-        touches ? dj_translate(language, "Flick towards %s°, strength %d: would touch a wall in column %d, row %d.")
-                : dj_translate(language, "Flick towards %s°, strength %d: aims at column %d, row %d."),
-        degrees, strength, column(end.x), column(end.y));
+    dj_text_format(out,
+                   touches
+                       ? dj_translate(language,
+                                      "Flick towards %s°, strength %d: would touch a wall and stop in column %d, row "
+                                      "%d.")
+                       : dj_translate(language, "Flick towards %s°, strength %d: aims at column %d, row %d."),
+                   degrees, strength, column(end.x), column(end.y));
 }
 
 static void describe_choice(const dungeonpen_set *set, const dungeonpen_state *state, int thing, dj_language language,
@@ -215,6 +219,10 @@ static void describe_card_event(const dungeonpen_set *set, const dj_event *event
     case DUNGEONPEN_KEPT:
         dj_text_format(out, dj_translate(language, "Player %d keeps \"%s\" in the bag."), (int)values[0] + 1,
                        name_of(set, values[1], language));
+        break;
+    case DUNGEONPEN_BAG_WAS_FULL:
+        dj_text_format(out, dj_translate(language, "The bag of player %d is full: \"%s\" cannot be kept."),
+                       (int)values[0] + 1, name_of(set, values[1], language));
         break;
     case DUNGEONPEN_USED:
         dj_text_format(out, dj_translate(language, "Player %d uses \"%s\"."), (int)values[0] + 1,
@@ -265,7 +273,7 @@ static void describe_stroke(const dj_event *event, dj_language language, dj_text
     } else if (event->kind == DUNGEONPEN_FLICKED) {
         char degrees[16];
         dj_text text = dj_text_over(degrees, sizeof degrees);
-        dungeonpen_degrees((int)values[1], &text);
+        dungeonpen_degrees((int)values[1], decimal_sign(language), &text);
         dj_text_format(out, dj_translate(language, "Player %d flicks towards %s°, strength %d."), (int)values[0] + 1,
                        degrees, (int)values[2]);
     } else if (event->kind == DUNGEONPEN_STROKE) {
@@ -292,17 +300,17 @@ static void describe_find(const dj_event *event, dj_language language, dj_text *
     switch (event->kind) {
     case DUNGEONPEN_DRANK:
         dj_text_format(out,
-                       values[2] == DUNGEONPEN_POTION_MARKS
-                           ? dj_translate(language, "Player %d empties the potion number %d.")
-                           : dj_translate(language, "Player %d drinks of the potion number %d."),
-                       player, (int)values[1] + 1);
+                       values[3] == DUNGEONPEN_POTION_MARKS
+                           ? dj_translate(language, "Player %d empties the potion in column %d, row %d.")
+                           : dj_translate(language, "Player %d drinks of the potion in column %d, row %d."),
+                       player, (int)values[1] + 1, (int)values[2] + 1);
         break;
     case DUNGEONPEN_OPENED:
         if (values[1] < 0)
             dj_text_format(out, dj_translate(language, "Player %d searches a chest."), player);
         else
-            dj_text_format(out, dj_translate(language, "Player %d opens the chest number %d."), player,
-                           (int)values[1] + 1);
+            dj_text_format(out, dj_translate(language, "Player %d opens the chest in column %d, row %d."), player,
+                           (int)values[1] + 1, (int)values[2] + 1);
         break;
     case DUNGEONPEN_GRABBED:
         dj_text_format(out, dj_translate(language, "Player %d grabs the treasure of player %d."), player, 3 - player);
@@ -314,9 +322,9 @@ static void describe_find(const dj_event *event, dj_language language, dj_text *
         break;
     default:
         dj_text_format(out,
-                       values[1] == 0 ? dj_translate(language, "The potion number %d is full again.")
-                                      : dj_translate(language, "The potion number %d is empty."),
-                       player);
+                       values[2] == 0 ? dj_translate(language, "The potion in column %d, row %d is full again.")
+                                      : dj_translate(language, "The potion in column %d, row %d is empty."),
+                       (int)values[0] + 1, (int)values[1] + 1);
     }
 }
 
@@ -414,7 +422,7 @@ static void describe_turn(const dungeonpen_set *set, const dj_event *event, dj_l
 
 static void describe_answer(const dungeonpen_set *set, const dj_event *event, dj_language language, dj_text *out) {
     const int32_t *values = event->values;
-    int player = (int)values[0] + 1, thing = (int)values[2];
+    int player = (int)values[0] + 1, thing = (int)values[2], cell = (int)values[3];
     switch (values[1]) {
     case DUNGEONPEN_MOVE_YES:
         dj_text_format(out, dj_translate(language, "Player %d says yes."), player);
@@ -430,11 +438,12 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, dj
         break;
     default:
         if (thing >= DUNGEONPEN_THING_POTION)
-            dj_text_format(out, dj_translate(language, "Player %d chooses the potion number %d."), player,
-                           thing - DUNGEONPEN_THING_POTION + 1);
+            dj_text_format(out, dj_translate(language, "Player %d chooses the potion in column %d, row %d."), player,
+                           cell % DUNGEONPEN_SIZE + 1, cell / DUNGEONPEN_SIZE + 1);
         else if (thing >= DUNGEONPEN_THING_WALL)
-            dj_text_format(out, dj_translate(language, "Player %d chooses the sudden wall number %d."), player,
-                           thing - DUNGEONPEN_THING_WALL + 1);
+            dj_text_format(
+                out, dj_translate(language, "Player %d chooses the sudden wall that begins in column %d, row %d."),
+                player, cell % DUNGEONPEN_SIZE + 1, cell / DUNGEONPEN_SIZE + 1);
         else
             dj_text_format(out, dj_translate(language, "Player %d chooses the card \"%s\"."), player,
                            name_of(set, thing, language));
@@ -475,6 +484,10 @@ static void describe_end(const dj_event *event, dj_language language, dj_text *o
 
 static const char *name_of(const dungeonpen_set *set, int card, dj_language language) {
     return set->cards[card].name[language];
+}
+
+static char decimal_sign(dj_language language) {
+    return language == DJ_FRENCH ? ',' : '.';
 }
 
 /* Or row: as players count them. */
