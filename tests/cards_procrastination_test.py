@@ -44,13 +44,16 @@ def _():
             assert ("promo" in title) == card["promo"], title
 
 
-@case("the page fits in 80 columns but for titles, and ends with the ready decks of 15 cards (P24)")
+@case("the page fits in 80 columns but for titles, and ends with the ready decks of 15 cards (P24) and the collections (P02)")
 def _():
     whole = cards()
     shown = run("cards", GAME).out
     assert all(len(line) <= 80 for line in shown.splitlines() if line.startswith(" " * 7)), shown
     assert len(whole["decks"]) >= 4 and all(len(deck["cards"]) == 15 for deck in whole["decks"])
-    decks = shown[shown.index("== Ready decks =="):]
+    assert len(whole["collections"]) >= 2 and all(len(found["cards"]) >= 10 for found in whole["collections"])
+    collections = shown[shown.index("== Ready collections =="):]
+    assert all(found["names"]["en"] in collections and found["id"] in collections for found in whole["collections"])
+    decks = shown[shown.index("== Ready decks =="):shown.index("== Ready collections ==")]
     assert all(deck["names"]["en"] in decks and deck["id"] in decks for deck in whole["decks"])
     ids = {card["id"] for card in whole["cards"]}
     assert all(card in ids for deck in whole["decks"] for card in deck["cards"])

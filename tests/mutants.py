@@ -470,6 +470,8 @@ MUTANTS = [
     ("P01", DUEL_SETUP, "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);", "int drawn = 0;"),
     ("P01", DUEL, "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
     ("P02", DUEL_SETUP, "if (seat == 0 || !is_common)", "if (seat == 0)"),
+    ("P02", "src/games/procrastination/zones.c", "return set->collections[deck].copies[card];", "return 4;"),
+    ("P02", DUEL_CARDS, "(is_read && total < LEAST)", "(is_read && total < LEAST - 1)"),
     ("P02", DUEL_SETUP, "procrastination_is_common(state) ? 0 : seat, seat);", "0, seat);"),
     ("P03", DUEL, "PROCRASTINATION_FIRST_HAND = 4,", "PROCRASTINATION_FIRST_HAND = 3,"),
     (

@@ -1,4 +1,4 @@
-/* More than two players, the Mimic draft, built decks: P20 to P25. */
+/* More than two players, the Mimic draft, built decks: P20 to P25; collections (P02). */
 #include "procrastination_scene.h"
 
 #include "content/content.h"
@@ -179,7 +179,7 @@ static void draft_and_built_decks_do_not_go_together_p20(void **unused) {
     assert_string_equal(error.rule, "P20");
 }
 
-static bool compile_deck(const char *deck, procrastination_set *set, dj_problems *problems) {
+static bool compile_lists(const char *lists, procrastination_set *set, dj_problems *problems) {
     static char yaml[8000];
     dj_text out = dj_text_over(yaml, sizeof yaml);
     dj_text_add(&out, "game: procrastination\nid: decks\ntitle: {en: Decks, fr: Paquets}\n"
@@ -187,13 +187,166 @@ static bool compile_deck(const char *deck, procrastination_set *set, dj_problems
     for (int i = 1; i <= 30; i++)
         dj_text_format(&out, "  - {id: c%d, name: {en: C, fr: C}, class: %s, value: 3, series: s, number: %d%s}\n", i,
                        i <= 4 ? "epic" : "force", i, i == 26 ? ", promo: true" : "");
-    dj_text_format(&out, "decks:\n  - {id: d, name: {en: D, fr: D}, cards: [%s]}\n", deck);
+    dj_text_add(&out, lists);
     *problems = (dj_problems){0};
     dj_document *document = dj_document_from_yaml(yaml, out.length, problems);
     assert_non_null(document);
     bool is_compiled = procrastination_compile(dj_document_root(document), set, problems);
     dj_document_free(document);
     return is_compiled;
+}
+
+static bool compile_deck(const char *deck, procrastination_set *set, dj_problems *problems) {
+    char lists[400];
+    snprintf(lists, sizeof lists, "decks:\n  - {id: d, name: {en: D, fr: D}, cards: [%s]}\n", deck);
+    return compile_lists(lists, set, problems);
+}
+
+/* The first collection has as many cards as a pile, the second two more, the third as many as there can be. */
+#define COLLECTIONS                                                                                                    \
+    "collections:\n"                                                                                                   \
+    "  - {id: small, name: {en: S, fr: S}, cards: [c1 x9, c26]}\n"                                                     \
+    "  - {id: more, name: {en: M, fr: M}, cards: [c1 x4, c27 x4, c3 x4]}\n"                                            \
+    "  - {id: many, name: {en: L, fr: L}, cards: [c5 x99, c6 x99, c7, c7]}\n"
+
+/* P02 */
+static void a_seat_plays_from_the_collection_it_brings_p02(void **unused) {
+    (void)unused;
+    static scene scene;
+    static procrastination_set set;
+    static dj_problems problems;
+    static const int piles[] = {10, 10, 10, 10}, asides[] = {0, 2, 5, 5}, chosen[] = {1, 2, 3, 0};
+    assert_true(compile_lists(COLLECTIONS, &set, &problems));
+    scene.set = &set;
+    bool is_met[PROCRASTINATION_CARDS_MAX] = {0};
+    for (int game = 0; game < 40; game++) {
+        dj_config config = dj_config_default(&procrastination_game);
+        config.seats = 4;
+        config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_COLLECTION;
+        for (int seat = 0; seat < 4; seat++)
+            config.options[PROCRASTINATION_OPTION_DECK + seat] = chosen[seat];
+        snprintf(config.seed, sizeof config.seed, "brought %d", game);
+        assert_int_equal(procrastination_setup(&set, &config, &scene.state, NULL, NULL), DJ_OK);
+        assert_null(procrastination_check(&set, &scene.state));
+        for (int seat = 0; seat < 4; seat++) {
+            assert_int_equal(procrastination_count(&scene.state, seat, PROCRASTINATION_IN_PILE) +
+                                 procrastination_count(&scene.state, seat, PROCRASTINATION_IN_HAND),
+                             piles[seat]);
+            assert_int_equal(procrastination_count(&scene.state, seat, PROCRASTINATION_IN_COLLECTION), asides[seat]);
+        }
+        int copies[4][PROCRASTINATION_CARDS_MAX] = {0};
+        for (int i = 0; i < scene.state.instance_count; i++)
+            copies[procrastination_seat_of(&scene.state, i)][scene.state.card[i]]++;
+        assert_true(copies[0][0] == 9 && copies[0][25] == 1);
+        assert_true(copies[1][0] == 4 && copies[1][26] == 4 && copies[1][2] == 4);
+        assert_true(copies[2][4] + copies[2][5] + copies[2][6] == 15 && copies[2][6] <= 2);
+        for (int card = 0; card < set.card_count; card++)
+            is_met[card] = is_met[card] || copies[3][card] > 0;
+    }
+    for (int card = 0; card < set.card_count; card++)
+        assert_true(is_met[card]); /* a whole box */
+}
+
+/* P02, X04: what others may hold comes from what they brought, and never more of it than they have. */
+static void samples_come_from_the_collections_that_were_brought_p02(void **unused) {
+    (void)unused;
+    static procrastination_set set;
+    static dj_problems problems;
+    assert_true(compile_lists(COLLECTIONS, &set, &problems));
+    dj_dice dice = dj_dice_from_seed("brought");
+    for (int game = 0; game < 60; game++) {
+        dj_config config = dj_config_default(&procrastination_game);
+        config.seats = 2 + game % 5;
+        config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_COLLECTION;
+        bool is_draft = game % 3 == 2;
+        config.options[PROCRASTINATION_OPTION_DRAFT] = is_draft;
+        for (int seat = 0; seat < config.seats; seat++)
+            config.options[PROCRASTINATION_OPTION_DECK + seat] = is_draft ? 2 + (game + seat) % 2 : (game + seat) % 4;
+        snprintf(config.seed, sizeof config.seed, "sampled %d", game);
+        procrastination_state state, sample;
+        assert_int_equal(procrastination_setup(&set, &config, &state, NULL, NULL), DJ_OK);
+        uint64_t chance = (uint64_t)game;
+        for (int moves = 0; state.phase != PROCRASTINATION_OVER && moves < 40; moves++) {
+            dj_playout(&procrastination_game, &set, &state, &chance, 3);
+            assert_null(procrastination_check(&set, &state));
+            procrastination_sample(&set, &state, moves % config.seats, &dice, &sample);
+            assert_null(procrastination_check(&set, &sample));
+        }
+    }
+}
+
+/* P02 */
+static void a_collection_that_is_not_there_is_refused_p02(void **unused) {
+    (void)unused;
+    static procrastination_set set;
+    static dj_problems problems;
+    procrastination_state state;
+    dj_error error;
+    assert_true(compile_lists(COLLECTIONS, &set, &problems));
+    dj_config config = dj_config_default(&procrastination_game);
+    config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_COLLECTION;
+    config.options[PROCRASTINATION_OPTION_DECK + 1] = 4;
+    assert_int_equal(procrastination_setup(&set, &config, &state, NULL, &error), DJ_REFUSED);
+    assert_string_equal(error.rule, "P02");
+    config.options[PROCRASTINATION_OPTION_DECK + 1] = 1;
+    assert_int_equal(procrastination_setup(&set, &config, &state, NULL, &error), DJ_OK);
+    config.options[PROCRASTINATION_OPTION_DRAFT] = 1; /* eleven cards each, and this one has ten */
+    assert_int_equal(procrastination_setup(&set, &config, &state, NULL, &error), DJ_REFUSED);
+    assert_string_equal(error.rule, "P20");
+}
+
+/* P02: the check knows how many cards come from whom, and how many copies they brought. */
+static void the_check_counts_what_was_brought_p02(void **unused) {
+    (void)unused;
+    static procrastination_set set;
+    static dj_problems problems;
+    procrastination_state state, broken;
+    assert_true(compile_lists(COLLECTIONS, &set, &problems));
+    dj_config config = dj_config_default(&procrastination_game);
+    config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_COLLECTION;
+    config.options[PROCRASTINATION_OPTION_DECK] = 1;
+    config.options[PROCRASTINATION_OPTION_DECK + 1] = 2;
+    assert_int_equal(procrastination_setup(&set, &config, &state, NULL, NULL), DJ_OK);
+    assert_null(procrastination_check(&set, &state));
+    broken = state;
+    broken.seats[0].deck = 3;
+    assert_string_equal(procrastination_check(&set, &broken), "there is no such deck");
+    broken = state;
+    broken.seats[0].deck = PROCRASTINATION_NONE; /* a box has one copy of each */
+    assert_string_equal(procrastination_check(&set, &broken), "there are too many copies of a card");
+    broken = state;
+    for (int i = 0; i < broken.instance_count; i++)
+        if (procrastination_pool_of(&broken, i) == 0)
+            broken.card[i] = 0;
+    assert_string_equal(procrastination_check(&set, &broken), "there are too many copies of a card");
+    config.options[PROCRASTINATION_OPTION_DECK] = config.options[PROCRASTINATION_OPTION_DECK + 1] = 3;
+    assert_int_equal(procrastination_setup(&set, &config, &state, NULL, NULL), DJ_OK);
+    procrastination_set_origin(&state, 0, 1, 0); /* 14 of one and 16 of the other */
+    assert_string_equal(procrastination_check(&set, &state), "the number of cards is wrong");
+}
+
+/* P02 */
+static void bad_collections_are_refused_with_every_reason_p02(void **unused) {
+    (void)unused;
+    static procrastination_set set;
+    static dj_problems problems;
+    assert_false(compile_lists("collections:\n"
+                               "  - {id: few, name: {en: F, fr: F}, cards: [c1 x9]}\n"
+                               "  - {id: few, name: {en: F, fr: F}, cards: [c1 x99, c2 x99, c3 x3]}\n"
+                               "  - {id: odd, name: {en: F, fr: F}, cards: [c1 x9, nobody, c2 2]}\n",
+                               &set, &problems));
+    const char *const codes[] = {"collection-size", "duplicate-id", "collection-size", "unknown-card", "bad-copies"};
+    assert_int_equal(problems.count, 5);
+    for (int i = 0; i < 5; i++)
+        assert_string_equal(problems.list[i].code, codes[i]);
+    char many[1000];
+    dj_text out = dj_text_over(many, sizeof many);
+    dj_text_add(&out, "collections:\n");
+    for (int i = 0; i < 13; i++)
+        dj_text_format(&out, "  - {id: k%d, name: {en: K, fr: K}, cards: [c1 x10]}\n", i);
+    assert_false(compile_lists(many, &set, &problems));
+    assert_int_equal(problems.count, 1);
+    assert_string_equal(problems.list[0].code, "too-many-collections");
 }
 
 /* P24 */
@@ -248,6 +401,11 @@ int main(void) {
         cmocka_unit_test(the_draft_keeps_one_and_passes_the_rest_p20),
         cmocka_unit_test(two_players_know_what_was_drafted_but_not_where_it_lies_p20),
         cmocka_unit_test(draft_and_built_decks_do_not_go_together_p20),
+        cmocka_unit_test(a_seat_plays_from_the_collection_it_brings_p02),
+        cmocka_unit_test(samples_come_from_the_collections_that_were_brought_p02),
+        cmocka_unit_test(a_collection_that_is_not_there_is_refused_p02),
+        cmocka_unit_test(the_check_counts_what_was_brought_p02),
+        cmocka_unit_test(bad_collections_are_refused_with_every_reason_p02),
         cmocka_unit_test(bad_decks_are_refused_with_every_reason_p24),
         cmocka_unit_test(five_of_a_deck_are_set_aside_as_the_collection_p25),
     };

@@ -12,8 +12,11 @@ static void print_group(const procrastination_set *set, int series, dj_language 
 static void print_card(const procrastination_set *set, const procrastination_card *card, dj_language language,
                        FILE *out);
 static void print_decks(const procrastination_set *set, dj_language language, FILE *out);
-static void print_deck(const procrastination_set *set, const procrastination_deck *deck, dj_language language,
-                       FILE *out);
+static void print_collections(const procrastination_set *set, dj_language language, FILE *out);
+static void print_copies(const procrastination_set *set, const uint8_t copies[PROCRASTINATION_CARDS_MAX],
+                         dj_language language, FILE *out);
+static void write_decks(const procrastination_set *set, dj_json *json);
+static void write_collections(const procrastination_set *set, dj_json *json);
 static int count_cards(const procrastination_set *set, int series);
 static int series_of(const procrastination_set *set, const procrastination_card *card);
 static void write_card(const procrastination_set *set, const procrastination_card *card, dj_json *json);
@@ -28,6 +31,8 @@ void dj_cards_procrastination_print(const void *content, dj_language language, b
             print_group(set, series, language, out);
     if (set->deck_count > 0)
         print_decks(set, language, out);
+    if (set->collection_count > 0)
+        print_collections(set, language, out);
 }
 
 void dj_cards_procrastination_json(const void *content, dj_language language, dj_json *json) {
@@ -51,21 +56,8 @@ void dj_cards_procrastination_json(const void *content, dj_language language, dj
     for (int i = 0; i < set->card_count; i++)
         write_card(set, &set->cards[i], json);
     dj_json_close_array(json);
-    dj_json_key(json, "decks");
-    dj_json_open_array(json);
-    for (int i = 0; i < set->deck_count; i++) {
-        const procrastination_deck *deck = &set->decks[i];
-        dj_json_open_object(json);
-        dj_json_key_string(json, "id", deck->id);
-        dj_json_key_texts(json, "names", deck->name[DJ_ENGLISH], deck->name[DJ_FRENCH]);
-        dj_json_key(json, "cards");
-        dj_json_open_array(json);
-        for (int card = 0; card < PROCRASTINATION_DECK; card++)
-            dj_json_string(json, set->cards[deck->cards[card]].id);
-        dj_json_close_array(json);
-        dj_json_close_object(json);
-    }
-    dj_json_close_array(json);
+    write_decks(set, json);
+    write_collections(set, json);
     dj_json_close_object(json);
 }
 
@@ -83,7 +75,7 @@ bool dj_cards_procrastination_narrow(const procrastination_set *set, const char 
     if ((series != NULL && wanted_series < 0) || (class != NULL && wanted_class < 0))
         return false;
     *narrowed = *set;
-    narrowed->card_count = narrowed->deck_count = 0;
+    narrowed->card_count = narrowed->deck_count = narrowed->collection_count = 0;
     for (int i = 0; i < set->card_count; i++) {
         const procrastination_card *card = &set->cards[i];
         if ((series == NULL || series_of(set, card) == wanted_series) && (class == NULL || card->class == wanted_class))
@@ -136,19 +128,30 @@ static void print_card(const procrastination_set *set, const procrastination_car
 
 static void print_decks(const procrastination_set *set, dj_language language, FILE *out) {
     fprintf(out, "\n== %s ==\n", dj_translate(language, "Ready decks"));
-    for (int i = 0; i < set->deck_count; i++)
-        print_deck(set, &set->decks[i], language, out);
+    for (int i = 0; i < set->deck_count; i++) {
+        const procrastination_deck *deck = &set->decks[i];
+        uint8_t copies[PROCRASTINATION_CARDS_MAX] = {0};
+        for (int card = 0; card < PROCRASTINATION_DECK; card++)
+            copies[deck->cards[card]]++;
+        fprintf(out, "\n%*s%s (%s)\n", INDENT, "", deck->name[language], deck->id);
+        print_copies(set, copies, language, out);
+    }
+}
+
+static void print_collections(const procrastination_set *set, dj_language language, FILE *out) {
+    fprintf(out, "\n== %s ==\n", dj_translate(language, "Ready collections"));
+    for (int i = 0; i < set->collection_count; i++) {
+        const procrastination_collection *collection = &set->collections[i];
+        fprintf(out, "\n%*s%s (%s)\n", INDENT, "", collection->name[language], collection->id);
+        print_copies(set, collection->copies, language, out);
+    }
 }
 
 /* Copies of a card stand together. */
-static void print_deck(const procrastination_set *set, const procrastination_deck *deck, dj_language language,
-                       FILE *out) {
-    uint8_t copies[PROCRASTINATION_CARDS_MAX] = {0};
-    char line[2 * LINE_SIZE];
+static void print_copies(const procrastination_set *set, const uint8_t copies[PROCRASTINATION_CARDS_MAX],
+                         dj_language language, FILE *out) {
+    char line[PROCRASTINATION_CARDS_MAX * 60] = "";
     dj_text text = dj_text_over(line, sizeof line);
-    for (int i = 0; i < PROCRASTINATION_DECK; i++)
-        copies[deck->cards[i]]++;
-    fprintf(out, "\n%*s%s (%s)\n", INDENT, "", deck->name[language], deck->id);
     for (int card = 0; card < set->card_count; card++) {
         if (copies[card] == 0)
             continue;
@@ -158,6 +161,43 @@ static void print_deck(const procrastination_set *set, const procrastination_dec
         dj_text_add(&text, set->cards[card].name[language]);
     }
     dj_print_wrapped(line, INDENT, out);
+}
+
+static void write_decks(const procrastination_set *set, dj_json *json) {
+    dj_json_key(json, "decks");
+    dj_json_open_array(json);
+    for (int i = 0; i < set->deck_count; i++) {
+        const procrastination_deck *deck = &set->decks[i];
+        dj_json_open_object(json);
+        dj_json_key_string(json, "id", deck->id);
+        dj_json_key_texts(json, "names", deck->name[DJ_ENGLISH], deck->name[DJ_FRENCH]);
+        dj_json_key(json, "cards");
+        dj_json_open_array(json);
+        for (int card = 0; card < PROCRASTINATION_DECK; card++)
+            dj_json_string(json, set->cards[deck->cards[card]].id);
+        dj_json_close_array(json);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+}
+
+static void write_collections(const procrastination_set *set, dj_json *json) {
+    dj_json_key(json, "collections");
+    dj_json_open_array(json);
+    for (int i = 0; i < set->collection_count; i++) {
+        const procrastination_collection *collection = &set->collections[i];
+        dj_json_open_object(json);
+        dj_json_key_string(json, "id", collection->id);
+        dj_json_key_texts(json, "names", collection->name[DJ_ENGLISH], collection->name[DJ_FRENCH]);
+        dj_json_key(json, "cards");
+        dj_json_open_array(json);
+        for (int card = 0; card < set->card_count; card++)
+            for (int copy = 0; copy < collection->copies[card]; copy++)
+                dj_json_string(json, set->cards[card].id);
+        dj_json_close_array(json);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
 }
 
 static int count_cards(const procrastination_set *set, int series) {

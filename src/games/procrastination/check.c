@@ -5,6 +5,7 @@
 #include <string.h>
 
 static const char *check_frame(const procrastination_set *set, const procrastination_state *state);
+static bool are_decks_sound(const procrastination_set *set, const procrastination_state *state);
 static bool is_answer_sound(const procrastination_set *set, const procrastination_state *state);
 static const char *check_unused(const procrastination_state *state);
 static const char *check_zones(const procrastination_state *state);
@@ -55,14 +56,30 @@ static const char *check_frame(const procrastination_set *set, const procrastina
         return DJ_SENTENCE("a number is too large");
     if (!is_answer_sound(set, state))
         return DJ_SENTENCE("the last answer is impossible");
-    int each = procrastination_is_common(state) ? PROCRASTINATION_PILE : PROCRASTINATION_DECK,
-        drafted = PROCRASTINATION_DRAFT_HAND;
-    bool is_drafted = state->cards != PROCRASTINATION_DECKS && state->instance_count == drafted * state->seat_count;
-    if (state->instance_count != each * state->seat_count && !is_drafted)
+    if (!are_decks_sound(set, state))
+        return DJ_SENTENCE("there is no such deck");
+    int drafted = PROCRASTINATION_DRAFT_HAND * state->seat_count, dealt = 0;
+    for (int pool = 0; pool < (procrastination_is_common(state) ? 1 : state->seat_count); pool++)
+        dealt += procrastination_dealt(set, state, pool);
+    bool is_drafted = state->cards != PROCRASTINATION_DECKS && state->instance_count == drafted;
+    if (state->instance_count != dealt && !is_drafted)
         return DJ_SENTENCE("the number of cards is wrong");
     if (state->boxes == 0 || state->boxes != procrastination_boxes(set, state, state->instance_count))
         return DJ_SENTENCE("the number of cards is wrong");
     return NULL;
+}
+
+/* Everybody has a deck where decks are played, and may have brought a collection (P02). */
+static bool are_decks_sound(const procrastination_set *set, const procrastination_state *state) {
+    int count = state->cards == PROCRASTINATION_DECKS        ? set->deck_count
+                : state->cards == PROCRASTINATION_COLLECTION ? set->collection_count
+                                                             : 0;
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        int deck = state->seats[seat].deck;
+        if (deck == PROCRASTINATION_NONE ? state->cards == PROCRASTINATION_DECKS : deck >= count)
+            return false;
+    }
+    return true;
 }
 
 static bool is_answer_sound(const procrastination_set *set, const procrastination_state *state) {
@@ -121,19 +138,17 @@ static const char *check_instances(const procrastination_set *set, const procras
             state->known[i] > PROCRASTINATION_EVERYBODY || state->placed[i] > PROCRASTINATION_EVERYBODY)
             return DJ_SENTENCE("a card is there twice, or unknown");
     }
-    for (int seat = 0; seat < state->seat_count; seat++) {
+    for (int seat = 0; seat < state->seat_count; seat++)
         if (state->seats[seat].lasting != procrastination_count_lasting(set, state, seat))
             return DJ_SENTENCE("the number of cards is wrong");
-        bool has_deck = state->cards == PROCRASTINATION_DECKS;
-        if (has_deck ? state->seats[seat].deck >= set->deck_count : state->seats[seat].deck != PROCRASTINATION_NONE)
-            return DJ_SENTENCE("there is no such deck");
-    }
     return NULL;
 }
 
-/* No more copies of a card than were there to be dealt. */
+/* No more copies of a card than were there to be dealt, and as many cards as a game with or without draft deals. */
 static const char *check_pools(const procrastination_set *set, const procrastination_state *state) {
     int pools = procrastination_is_common(state) ? 1 : state->seat_count;
+    int drafted = PROCRASTINATION_DRAFT_HAND * state->seat_count / pools;
+    bool may_be_drafted = state->cards != PROCRASTINATION_DECKS, may_be_dealt = state->phase != PROCRASTINATION_DRAFT;
     for (int pool = 0; pool < pools; pool++) {
         int used[PROCRASTINATION_CARDS_MAX] = {0}, count = 0;
         for (int i = 0; i < state->instance_count; i++)
@@ -144,10 +159,10 @@ static const char *check_pools(const procrastination_set *set, const procrastina
         for (int card = 0; card < set->card_count; card++)
             if (used[card] > 0 && used[card] > procrastination_pool(set, state, pool, card))
                 return DJ_SENTENCE("there are too many copies of a card");
-        if (count * pools != state->instance_count)
-            return DJ_SENTENCE("the number of cards is wrong");
+        may_be_drafted = may_be_drafted && count == drafted;
+        may_be_dealt = may_be_dealt && count == procrastination_dealt(set, state, pool);
     }
-    return NULL;
+    return may_be_drafted || may_be_dealt ? NULL : DJ_SENTENCE("the number of cards is wrong");
 }
 
 static const char *check_knowledge(const procrastination_state *state) {

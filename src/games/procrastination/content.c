@@ -1,4 +1,5 @@
-/* Card sets: the keys of a card file, decks and what makes them legal (P24). Effects are compiled by src/effects. */
+/* Card sets: the keys of a card file, decks and collections and what makes them legal (P02, P24). Effects are compiled
+ * by src/effects. */
 #include "procrastination.h"
 
 #include "engine/card_file.h"
@@ -10,7 +11,7 @@ enum { VALUE_MIN = -9, VALUE_MAX = 9, NUMBER_MAX = 99 };
 typedef struct compiler {
     procrastination_set *set;
     dj_problems *problems;
-    dj_card_ids series_ids, deck_ids;
+    dj_card_ids series_ids, deck_ids, collection_ids;
 } compiler;
 
 static void compile_series(compiler *compiler, const dj_node *root);
@@ -21,6 +22,10 @@ static void compile_family(compiler *compiler, const dj_node *node, procrastinat
 static void compile_number(compiler *compiler, const dj_node *node, procrastination_card *card);
 static void compile_decks(compiler *compiler, const dj_node *root);
 static void compile_deck(compiler *compiler, const dj_node *node, procrastination_deck *deck);
+static void compile_collections(compiler *compiler, const dj_node *root);
+static void compile_collection(compiler *compiler, const dj_node *node, procrastination_collection *collection);
+static const dj_node *compile_list(compiler *compiler, const dj_node *node, dj_card_ids *ids, char id[24],
+                                   char name[DJ_LANGUAGES][48]);
 static int compile_copies(compiler *compiler, const dj_node *item, int *card);
 static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
                        const uint8_t copies[PROCRASTINATION_CARDS_MAX],
@@ -33,18 +38,19 @@ const char *const procrastination_family_words[PROCRASTINATION_FAMILIES] = {"non
 const char *const procrastination_cards_words[] = {"deal", "collection", "decks", "starter"};
 
 bool procrastination_compile(const dj_node *root, void *content, dj_problems *problems) {
-    static const char *const keys[] = {"game", "id", "title", "series", "cards", "decks"};
+    static const char *const keys[] = {"game", "id", "title", "series", "cards", "decks", "collections"};
     if (!dj_card_file_is_map(root, problems))
         return false;
     int before = dj_problem_total(problems);
     compiler compiler = {.set = memset(content, 0, sizeof(procrastination_set)), .problems = problems};
-    dj_node_only(root, keys, 6, problems);
+    dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
     dj_card_file_game(root, "procrastination", problems);
     dj_card_file_id(root, compiler.set->id, NULL, problems);
     dj_card_file_names(root, "title", compiler.set->title[0], sizeof compiler.set->title[0], problems);
     compile_series(&compiler, root);
     compile_cards(&compiler, root);
     compile_decks(&compiler, root);
+    compile_collections(&compiler, root);
     return dj_problem_total(problems) == before;
 }
 
@@ -69,6 +75,12 @@ void procrastination_content_digest(const void *content, uint8_t digest[DJ_DIGES
         memcpy(chain + DJ_DIGEST_BYTES, set->decks[i].id, 24);
         memcpy(chain + DJ_DIGEST_BYTES + 24, set->decks[i].cards, PROCRASTINATION_DECK);
         dj_sha256(chain, DJ_DIGEST_BYTES + 24 + PROCRASTINATION_DECK, digest);
+    }
+    for (int i = 0; i < set->collection_count; i++) {
+        memcpy(chain, digest, DJ_DIGEST_BYTES);
+        memcpy(chain + DJ_DIGEST_BYTES, set->collections[i].id, 24);
+        memcpy(chain + DJ_DIGEST_BYTES + 24, set->collections[i].copies, PROCRASTINATION_CARDS_MAX);
+        dj_sha256(chain, DJ_DIGEST_BYTES + 24 + PROCRASTINATION_CARDS_MAX, digest);
     }
 }
 
@@ -219,14 +231,9 @@ static void compile_decks(compiler *compiler, const dj_node *root) {
 
 /* A deck's cards are listed by id, each once: idle-oak or idle-oak x2. */
 static void compile_deck(compiler *compiler, const dj_node *node, procrastination_deck *deck) {
-    static const char *const keys[] = {"id", "name", "cards"};
-    dj_problems *problems = compiler->problems;
     uint8_t copies[PROCRASTINATION_CARDS_MAX] = {0};
     const dj_node *items[PROCRASTINATION_CARDS_MAX];
-    dj_node_only(node, keys, 3, problems);
-    dj_card_file_id(node, deck->id, &compiler->deck_ids, problems);
-    dj_card_file_names(node, "name", deck->name[0], sizeof deck->name[0], problems);
-    const dj_node *list = dj_node_required(node, "cards", DJ_NODE_LIST, problems);
+    const dj_node *list = compile_list(compiler, node, &compiler->deck_ids, deck->id, deck->name);
     if (!list)
         return;
     int total = 0;
@@ -244,7 +251,52 @@ static void compile_deck(compiler *compiler, const dj_node *node, procrastinatio
     check_deck(compiler, list, is_read, copies, items);
 }
 
-/* How many copies an item of a deck asks for, and of which card; 0 after noting what is wrong. */
+static void compile_collections(compiler *compiler, const dj_node *root) {
+    procrastination_set *set = compiler->set;
+    if (!dj_node_member(root, "collections"))
+        return;
+    const dj_node *list = dj_node_required(root, "collections", DJ_NODE_LIST, compiler->problems);
+    for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
+        if (set->collection_count == PROCRASTINATION_COLLECTIONS_MAX) {
+            note(compiler, node, "too-many-collections", DJ_SENTENCE("there are too many collections"));
+            return;
+        }
+        compile_collection(compiler, node, &set->collections[set->collection_count++]);
+    }
+}
+
+/* P02: any cards and any number of each, as long as a pile can be drawn from them. */
+static void compile_collection(compiler *compiler, const dj_node *node, procrastination_collection *collection) {
+    enum { LEAST = PROCRASTINATION_COLLECTION_MIN, MOST = PROCRASTINATION_COLLECTION_MAX };
+    const dj_node *list = compile_list(compiler, node, &compiler->collection_ids, collection->id, collection->name);
+    int total = 0;
+    bool is_read = true;
+    for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
+        int card, count = compile_copies(compiler, item, &card);
+        is_read = is_read && count > 0;
+        total += count;
+        if (count > 0 && total <= MOST)
+            collection->copies[card] = (uint8_t)(collection->copies[card] + count);
+    }
+    collection->size = (uint8_t)(total <= MOST ? total : MOST);
+    if (list && ((is_read && total < LEAST) || total > MOST))
+        dj_problem_add(
+            compiler->problems, list->line, list->column, "collection-size",
+            dj_translate(compiler->problems->language, "a collection has %d to %d cards, and this one %d (P02)"), LEAST,
+            MOST, total);
+}
+
+/* What decks and collections have in common: id, name, and the list of cards, if there is one. */
+static const dj_node *compile_list(compiler *compiler, const dj_node *node, dj_card_ids *ids, char id[24],
+                                   char name[DJ_LANGUAGES][48]) {
+    static const char *const keys[] = {"id", "name", "cards"};
+    dj_node_only(node, keys, 3, compiler->problems);
+    dj_card_file_id(node, id, ids, compiler->problems);
+    dj_card_file_names(node, "name", name[0], sizeof name[0], compiler->problems);
+    return dj_node_required(node, "cards", DJ_NODE_LIST, compiler->problems);
+}
+
+/* How many copies an item of a deck or collection asks for, and of which card; 0 after noting what is wrong. */
 static int compile_copies(compiler *compiler, const dj_node *item, int *card) {
     const procrastination_set *set = compiler->set;
     const char *text = item->kind == DJ_NODE_SCALAR ? item->text : "";
@@ -268,7 +320,7 @@ static int compile_copies(compiler *compiler, const dj_node *item, int *card) {
     }
     bool is_form = text[length] == '\0' || strncmp(text + length, " x", 2) == 0;
     if (!is_form || (text[length] == ' ' && !dj_parse_integer(text + length + 2, 1, 99, &count))) {
-        note(compiler, item, "bad-copies", DJ_SENTENCE("a card of a deck is its id, and perhaps 'x2' for two copies"));
+        note(compiler, item, "bad-copies", DJ_SENTENCE("a card is listed by its id, and perhaps 'x2' for two copies"));
         return 0;
     }
     return (int)count;

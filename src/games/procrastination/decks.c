@@ -28,8 +28,7 @@ dj_status procrastination_setup(const void *content, const dj_config *config, vo
         memset(player->zones, PROCRASTINATION_NONE, sizeof player->zones);
         memset(player->laid, PROCRASTINATION_NONE, sizeof player->laid);
         player->choice = player->fighter = PROCRASTINATION_NONE;
-        bool has_deck = state->cards == PROCRASTINATION_DECKS && seat < state->seat_count;
-        player->deck = has_deck ? (uint8_t)deck_of(set, config, seat) : PROCRASTINATION_NONE;
+        player->deck = seat < state->seat_count ? (uint8_t)deck_of(set, config, seat) : PROCRASTINATION_NONE;
     }
     memset(state->next, PROCRASTINATION_NONE, sizeof state->next);
     int each = is_draft ? PROCRASTINATION_DRAFT_HAND : PROCRASTINATION_PILE;
@@ -45,7 +44,8 @@ dj_status procrastination_setup(const void *content, const dj_config *config, vo
             fill_bag(&turn, seat, bag, &left);
         deal(&turn, bag, &left, seat, is_draft ? PROCRASTINATION_IN_HAND : PROCRASTINATION_IN_PILE, each);
         if (!is_common && !is_draft)
-            deal(&turn, bag, &left, seat, PROCRASTINATION_IN_COLLECTION, PROCRASTINATION_ASIDE); /* P25 */
+            deal(&turn, bag, &left, seat, PROCRASTINATION_IN_COLLECTION,
+                 procrastination_dealt(set, state, seat) - each); /* P25 */
     }
     if (witness)
         witness->has_drawn = true;
@@ -72,22 +72,48 @@ int procrastination_boxes(const procrastination_set *set, const procrastination_
     return !procrastination_is_common(state) ? 1 : each > 0 ? (cards + each - 1) / each : 0;
 }
 
+int procrastination_dealt(const procrastination_set *set, const procrastination_state *state, int pool) {
+    enum { MOST = PROCRASTINATION_PILE + PROCRASTINATION_ASIDE };
+    if (procrastination_is_common(state))
+        return PROCRASTINATION_PILE * state->seat_count;
+    int deck = state->seats[pool].deck;
+    bool is_small = state->cards == PROCRASTINATION_COLLECTION && deck != PROCRASTINATION_NONE &&
+                    set->collections[deck].size < MOST;
+    return is_small ? set->collections[deck].size : MOST;
+}
+
 static dj_status check_options(const procrastination_set *set, const dj_config *config, dj_error *error) {
-    if (config->options[PROCRASTINATION_OPTION_CARDS] != PROCRASTINATION_DECKS)
-        return DJ_OK;
-    if (config->options[PROCRASTINATION_OPTION_DRAFT] != 0)
+    int cards = config->options[PROCRASTINATION_OPTION_CARDS];
+    bool is_draft = config->options[PROCRASTINATION_OPTION_DRAFT] != 0;
+    if (cards == PROCRASTINATION_DECKS && is_draft)
         return dj_refuse(error, "bad-option", "P20", DJ_SENTENCE("The Mimic draft is not played with built decks."),
                          NULL);
-    for (int seat = 0; seat < config->seats; seat++)
-        if (set->deck_count == 0 || deck_of(set, config, seat) >= set->deck_count)
+    for (int seat = 0; seat < config->seats; seat++) {
+        int deck = deck_of(set, config, seat);
+        if (cards == PROCRASTINATION_DECKS && deck >= set->deck_count)
             return dj_refuse(error, "bad-option", "P24", DJ_SENTENCE("The card set has no such deck."), NULL);
+        if (cards != PROCRASTINATION_COLLECTION || deck == PROCRASTINATION_NONE)
+            continue;
+        if (deck >= set->collection_count)
+            return dj_refuse(error, "bad-option", "P02", DJ_SENTENCE("The card set has no such collection."), NULL);
+        if (is_draft && set->collections[deck].size < PROCRASTINATION_DRAFT_HAND)
+            return dj_refuse(error, "bad-option", "P20",
+                             DJ_SENTENCE("The Mimic draft takes 11 cards, and a collection has fewer."), NULL);
+    }
     return DJ_OK;
 }
 
-/* The decks are numbered from 1; 0 leaves it to the seat's number. */
+/* Decks and collections are numbered from 1; 0 leaves the deck to the seat's number, and is a whole box for a
+ * collection (P02). */
 static int deck_of(const procrastination_set *set, const dj_config *config, int seat) {
+    int cards = config->options[PROCRASTINATION_OPTION_CARDS];
     int chosen = config->options[PROCRASTINATION_OPTION_DECK + seat];
-    return chosen > 0 ? chosen - 1 : seat % (set->deck_count > 0 ? set->deck_count : 1);
+    if (cards != PROCRASTINATION_DECKS && cards != PROCRASTINATION_COLLECTION)
+        return PROCRASTINATION_NONE;
+    if (chosen > 0)
+        return chosen - 1;
+    return cards == PROCRASTINATION_COLLECTION ? PROCRASTINATION_NONE
+                                               : seat % (set->deck_count > 0 ? set->deck_count : 1);
 }
 
 static void fill_bag(const procrastination_turn *turn, int pool, uint8_t *bag, int *count) {

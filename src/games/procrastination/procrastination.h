@@ -96,7 +96,7 @@ typedef struct procrastination_seat {
     uint8_t outcome;   /* a procrastination_outcome, while clearing */
     uint8_t dice_count;
     uint8_t dice[PROCRASTINATION_DICE_MAX];
-    uint8_t deck;      /* a ready-made one, or NONE */
+    uint8_t deck;      /* a ready-made one, or the collection it brought (P02), or NONE */
     uint8_t lasting;   /* scored cards with a lasting effect; derived */
     uint8_t undoubled; /* the seats against which domination does not count (P22): a bit each */
 } procrastination_seat;
@@ -304,6 +304,8 @@ static inline bool procrastination_is_common(const procrastination_state *state)
 int procrastination_copies(const procrastination_set *set, const procrastination_state *state, int card);
 /* Boxes that are shuffled together (P01) for as many cards; 0 where boxes are empty. */
 int procrastination_boxes(const procrastination_set *set, const procrastination_state *state, int cards);
+/* The cards that come from a pool into a game without draft: a pile, and up to five more that are set aside (P25). */
+int procrastination_dealt(const procrastination_set *set, const procrastination_state *state, int pool);
 dj_status procrastination_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                                 dj_error *error);
 

@@ -19,6 +19,7 @@ static void read_seat(reader *reader, const dj_node *node, int seat);
 static void read_zone(reader *reader, const dj_node *node, int seat, int zone);
 static int read_instance(reader *reader, const dj_node *item);
 static void read_knowledge(reader *reader, const dj_node *item, int instance, int seat, int zone);
+static int find_deck(const reader *reader, const dj_node *node);
 static int find_card(reader *reader, const dj_node *item);
 static void read_states(reader *reader, const dj_node *node, procrastination_seat *player);
 static void read_answer(reader *reader, const dj_node *root);
@@ -97,10 +98,7 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++)
         read_zone(reader, node, seat, zone);
     player->lasting = (uint8_t)procrastination_count_lasting(reader->set, reader->state, seat);
-    const dj_node *deck = dj_node_member(node, "deck");
-    for (int i = 0; deck && deck->kind == DJ_NODE_SCALAR && i < reader->set->deck_count; i++)
-        if (strcmp(reader->set->decks[i].id, deck->text) == 0)
-            player->deck = (uint8_t)i;
+    player->deck = (uint8_t)find_deck(reader, dj_node_member(node, "deck"));
     player->choice = (uint8_t)read_number(reader, node, "choice", 0, 255, PROCRASTINATION_NONE);
     read_bytes(reader, node, "laid", player->laid, PROCRASTINATION_LAID_MAX);
     player->fighter = (uint8_t)read_number(reader, node, "fighter_n", 0, 255, PROCRASTINATION_NONE);
@@ -167,6 +165,19 @@ static void read_knowledge(reader *reader, const dj_node *item, int instance, in
         (uint8_t)read_number(reader, item, "placed", 0, PROCRASTINATION_EVERYBODY, PROCRASTINATION_EVERYBODY);
     procrastination_set_origin(state, instance, read_number(reader, item, "pool", 0, DJ_SEATS_MAX - 1, pool),
                                read_number(reader, item, "group", 0, DJ_SEATS_MAX - 1, seat));
+}
+
+/* A deck or a collection, as the game is played with; what is neither is left to the check. */
+static int find_deck(const reader *reader, const dj_node *node) {
+    const procrastination_set *set = reader->set;
+    bool is_collection = reader->state->cards == PROCRASTINATION_COLLECTION;
+    int count = is_collection ? set->collection_count : set->deck_count;
+    if (!node || node->kind == DJ_NODE_NULL)
+        return PROCRASTINATION_NONE;
+    for (int i = 0; node->kind == DJ_NODE_SCALAR && i < count; i++)
+        if (strcmp(is_collection ? set->collections[i].id : set->decks[i].id, node->text) == 0)
+            return i;
+    return count;
 }
 
 static int find_card(reader *reader, const dj_node *item) {

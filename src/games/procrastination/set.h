@@ -1,4 +1,4 @@
-/* A card set of Donjon & Procrastination, as compiled: cards, series and ready-made decks. */
+/* A card set of Donjon & Procrastination, as compiled: cards, series, ready-made decks and collections. */
 #ifndef PROCRASTINATION_SET_H
 #define PROCRASTINATION_SET_H
 
@@ -11,7 +11,10 @@ enum {
     PROCRASTINATION_COPIES_MAX = 4,  /* of a definition in a set */
     PROCRASTINATION_SERIES_MAX = 8,
     PROCRASTINATION_DECKS_MAX = 12,
-    PROCRASTINATION_DECK = 15, /* P24 */
+    PROCRASTINATION_DECK = 15,                                   /* P24 */
+    PROCRASTINATION_COLLECTIONS_MAX = PROCRASTINATION_DECKS_MAX, /* one option chooses either */
+    PROCRASTINATION_COLLECTION_MIN = 10,                         /* P02: a pile is drawn from it */
+    PROCRASTINATION_COLLECTION_MAX = 200,
 };
 
 typedef enum procrastination_class {
@@ -57,13 +60,21 @@ typedef struct procrastination_deck {
     uint8_t cards[PROCRASTINATION_DECK];
 } procrastination_deck;
 
+typedef struct procrastination_collection {
+    char id[24];
+    char name[DJ_LANGUAGES][48];
+    uint8_t copies[PROCRASTINATION_CARDS_MAX]; /* of each definition */
+    uint8_t size;                              /* all copies together */
+} procrastination_collection;
+
 typedef struct procrastination_set {
     char id[24];
     char title[DJ_LANGUAGES][64];
     procrastination_card cards[PROCRASTINATION_CARDS_MAX];
     procrastination_series series[PROCRASTINATION_SERIES_MAX];
     procrastination_deck decks[PROCRASTINATION_DECKS_MAX];
-    uint8_t card_count, series_count, deck_count;
+    procrastination_collection collections[PROCRASTINATION_COLLECTIONS_MAX];
+    uint8_t card_count, series_count, deck_count, collection_count;
 } procrastination_set;
 
 #endif

@@ -61,7 +61,9 @@ static void write_seat(const procrastination_turn *turn, int seat, int viewer, d
     dj_json_open_object(out);
     dj_json_key_integer(out, "points", procrastination_score(turn->set, state, seat));
     if (player->deck != PROCRASTINATION_NONE)
-        dj_json_key_string(out, "deck", turn->set->decks[player->deck].id);
+        dj_json_key_string(out, "deck",
+                           state->cards == PROCRASTINATION_COLLECTION ? turn->set->collections[player->deck].id
+                                                                      : turn->set->decks[player->deck].id);
     for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++)
         write_zone(turn, seat, zone, viewer, out);
     if (viewer != DJ_EVERYTHING)

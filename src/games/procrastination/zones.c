@@ -103,10 +103,12 @@ void procrastination_shuffle_pile(procrastination_turn *turn, int seat) {
 }
 
 int procrastination_pool(const procrastination_set *set, const procrastination_state *state, int pool, int card) {
-    if (state->cards != PROCRASTINATION_DECKS)
+    int deck = state->seats[pool].deck, copies = 0;
+    if (deck == PROCRASTINATION_NONE)
         return procrastination_copies(set, state, card) * state->boxes;
-    int copies = 0;
-    const uint8_t *cards = set->decks[state->seats[pool].deck].cards;
+    if (state->cards == PROCRASTINATION_COLLECTION)
+        return set->collections[deck].copies[card]; /* P02 */
+    const uint8_t *cards = set->decks[deck].cards;
     for (int i = 0; i < PROCRASTINATION_DECK; i++)
         copies += cards[i] == card;
     return copies;
