@@ -295,6 +295,35 @@ static void a_collection_that_is_not_there_is_refused_p02(void **unused) {
     assert_string_equal(error.rule, "P20");
 }
 
+/* P02: a position says who brought what, and is read again. */
+static void a_position_names_the_collections_that_were_brought_p02(void **unused) {
+    (void)unused;
+    static procrastination_set set;
+    static dj_problems problems;
+    static char view[1 << 16];
+    procrastination_state state, read;
+    assert_true(compile_lists(COLLECTIONS, &set, &problems));
+    dj_config config = dj_config_default(&procrastination_game);
+    config.seats = 3;
+    config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_COLLECTION;
+    config.options[PROCRASTINATION_OPTION_DECK] = 1;
+    config.options[PROCRASTINATION_OPTION_DECK + 2] = 2;
+    assert_int_equal(procrastination_setup(&set, &config, &state, NULL, NULL), DJ_OK);
+    dj_json json = dj_json_over(view, sizeof view);
+    procrastination_view(&set, &state, DJ_EVERYTHING, &json);
+    char *named = strstr(view, "\"deck\":\"more\"");
+    assert_true(strstr(view, "\"deck\":\"small\"") && named);
+    dj_document *document = dj_document_from_json(view, json.text.length, &problems);
+    assert_true(procrastination_read(&set, dj_document_root(document), &read, &problems));
+    assert_true(procrastination_hash(&set, &read) == procrastination_hash(&set, &state));
+    dj_document_free(document);
+    memcpy(named, "\"deck\":\"mire\"", 13); /* which nobody has */
+    document = dj_document_from_json(view, json.text.length, &problems);
+    assert_false(procrastination_read(&set, dj_document_root(document), &read, &problems));
+    assert_string_equal(problems.list[0].code, "impossible-position");
+    dj_document_free(document);
+}
+
 /* P02: the check knows how many cards come from whom, and how many copies they brought. */
 static void the_check_counts_what_was_brought_p02(void **unused) {
     (void)unused;
@@ -404,6 +433,7 @@ int main(void) {
         cmocka_unit_test(a_seat_plays_from_the_collection_it_brings_p02),
         cmocka_unit_test(samples_come_from_the_collections_that_were_brought_p02),
         cmocka_unit_test(a_collection_that_is_not_there_is_refused_p02),
+        cmocka_unit_test(a_position_names_the_collections_that_were_brought_p02),
         cmocka_unit_test(the_check_counts_what_was_brought_p02),
         cmocka_unit_test(bad_collections_are_refused_with_every_reason_p02),
         cmocka_unit_test(bad_decks_are_refused_with_every_reason_p24),
