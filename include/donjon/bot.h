@@ -20,9 +20,11 @@ typedef struct dj_bot {
     void (*choose)(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 } dj_bot;
 
-/* All bots, the best last. */
+/* All bots, from chance to thought. */
 const dj_bot *const *dj_bots(int *count);
 const dj_bot *dj_bot_find(const char *name);
+/* The one that plays this game best, and that the strengths stand for. */
+const dj_bot *dj_bot_best(const dj_game *game);
 
 enum {
     DJ_ITERATIONS = 500, /* of a bot that is named without a budget */

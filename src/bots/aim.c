@@ -6,6 +6,7 @@
 #include "bots.h"
 
 #include "dungeonpen_dials.h"
+#include "dungeonpen_route.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,11 @@ enum {
     SURVIVORS = 4, /* the last of them are tried in all worlds that the budget allows */
     REFINED = 6,   /* moves whose neighbours are tried as well, each time */
     FINEST = 3,    /* halvings of the dials' grid */
+    KEPT = 80,     /* at most, of the moves tried first */
+    /* What a small budget leaves out: a route takes as long as 2,000 tries, a closer look as long as 8. */
+    ROUTE_ITERATIONS = 50,
+    CLOSE_ITERATIONS = 300,
+    CLOSE_COST = 8,
 };
 
 typedef struct candidate {
@@ -33,6 +39,9 @@ typedef struct aim {
     int plays_left;
     candidate *candidates;
     int count;
+    bool is_close;  /* looks a flick further */
+    bool has_route; /* then it judges, not the game's own value */
+    dj_route route;
 } aim;
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
@@ -41,7 +50,8 @@ static void try_all(aim *aim, int tries, dj_move reply);
 static void try_once(aim *aim, candidate *candidate, dj_move reply);
 static const unsigned char *world_of(aim *aim, int number);
 static void sort(aim *aim);
-static void drop_half(aim *aim, bool is_first);
+static void drop_worse(aim *aim, bool is_first);
+static void look_closer(aim *aim);
 static void refine(aim *aim, int depth);
 static int compare(const void *one, const void *other);
 static int64_t mean(const candidate *candidate);
@@ -62,9 +72,12 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     for (int depth = 0; aim.count > SURVIVORS && aim.plays_left > 0; depth++) {
         try_all(&aim, 2 << depth, aim.candidates[0].move);
         sort(&aim);
-        drop_half(&aim, depth == 0);
+        drop_worse(&aim, depth == 0);
+        if (depth == 0 && iterations >= CLOSE_ITERATIONS)
+            look_closer(&aim);
         refine(&aim, depth);
     }
+    try_all(&aim, 1, aim.candidates[0].move);
     sort(&aim);
     aim.count = aim.count < SURVIVORS ? aim.count : SURVIVORS;
     try_all(&aim, WORLDS, aim.candidates[0].move);
@@ -90,6 +103,8 @@ static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations) 
         return false;
     }
     aim->ahead = aim->worlds + WORLDS * size;
+    aim->has_route =
+        iterations >= ROUTE_ITERATIONS && dj_route_plan(&aim->route, seat->game, seat->content, world_of(aim, 0));
     return true;
 }
 
@@ -112,9 +127,10 @@ static void try_once(aim *aim, candidate *candidate, dj_move reply) {
     candidate->goes_on = game->to_act(content, aim->ahead) == DJ_SEAT_BIT(seat);
     if (candidate->goes_on && reply != candidate->move && !game->why_not(content, aim->ahead, seat, reply).rule)
         game->play(content, aim->ahead, seat, reply, NULL);
-    candidate->sum += game->value(content, aim->ahead, seat);
+    candidate->sum += aim->has_route ? dj_route_worth(&aim->route, aim->ahead, seat, aim->is_close)
+                                     : game->value(content, aim->ahead, seat);
     candidate->tries++;
-    aim->plays_left--;
+    aim->plays_left -= aim->is_close ? CLOSE_COST : 1;
 }
 
 static const unsigned char *world_of(aim *aim, int number) {
@@ -129,8 +145,9 @@ static void sort(aim *aim) {
 }
 
 /* At first nothing is known to put behind the moves that leave the turn: they get another chance. */
-static void drop_half(aim *aim, bool is_first) {
+static void drop_worse(aim *aim, bool is_first) {
     int kept = (aim->count + 1) / 2;
+    kept = kept < KEPT ? kept : KEPT;
     for (int i = kept; is_first && i < aim->count; i++) {
         if (!aim->candidates[i].goes_on)
             continue;
@@ -140,6 +157,13 @@ static void drop_half(aim *aim, bool is_first) {
         aim->candidates[kept++] = other;
     }
     aim->count = kept;
+}
+
+/* What was tried with a quick look does not compare with what will be. */
+static void look_closer(aim *aim) {
+    aim->is_close = aim->has_route;
+    for (int i = 0; i < aim->count && aim->is_close; i++)
+        aim->candidates[i].sum = aim->candidates[i].tries = 0;
 }
 
 static void refine(aim *aim, int depth) {

@@ -1,18 +1,26 @@
 #include "bots.h"
 
+#include "dungeonpen_dials.h"
+
 #include <string.h>
 
 enum { NAME_TEXT = 32 };
 
+static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language,
+                          dj_bot_choice *choice);
+
 static const dj_bot *const bots[] = {&dj_bot_random, &dj_bot_greedy, &dj_bot_aim, &dj_bot_search};
 enum { BOT_COUNT = sizeof bots / sizeof *bots };
 
+/* No bot by itself, and so not among them: whichever is best at the game. */
+static const dj_bot suited = {.name = "suited", .has_budget = true, .choose = choose_suited};
+
 /* Each thinks five times as long as the one before: see docs/balance.md for what that is worth. */
 static const dj_strength strengths[] = {
-    {"gentle", DJ_SENTENCE("a gentle bot"), {&dj_bot_search, 20}},
-    {"steady", DJ_SENTENCE("a steady bot"), {&dj_bot_search, 100}},
-    {"keen", DJ_SENTENCE("a keen bot"), {&dj_bot_search, 500}},
-    {"fierce", DJ_SENTENCE("a fierce bot"), {&dj_bot_search, 2500}},
+    {"gentle", DJ_SENTENCE("a gentle bot"), {&suited, 20}},
+    {"steady", DJ_SENTENCE("a steady bot"), {&suited, 100}},
+    {"keen", DJ_SENTENCE("a keen bot"), {&suited, 500}},
+    {"fierce", DJ_SENTENCE("a fierce bot"), {&suited, 2500}},
 };
 enum { STRENGTH_COUNT = sizeof strengths / sizeof *strengths };
 
@@ -28,6 +36,10 @@ const dj_bot *dj_bot_find(const char *name) {
         if (strcmp(bots[i]->name, name) == 0)
             return bots[i];
     return NULL;
+}
+
+const dj_bot *dj_bot_best(const dj_game *game) {
+    return dj_has_dials(game) ? &dj_bot_aim : &dj_bot_search;
 }
 
 const dj_strength *dj_strengths(int *count) {
@@ -59,6 +71,12 @@ bool dj_player_find(const char *name, dj_player *player) {
 }
 
 void dj_player_name(const dj_player *player, dj_text *out) {
+    for (int i = 0; i < STRENGTH_COUNT; i++) {
+        if (strengths[i].player.bot == player->bot && strengths[i].player.iterations == player->iterations) {
+            dj_text_add(out, strengths[i].name);
+            return;
+        }
+    }
     dj_text_add(out, player->bot->name);
     if (player->bot->has_budget && player->iterations != DJ_ITERATIONS)
         dj_text_format(out, ":%d", player->iterations);
@@ -74,6 +92,11 @@ void dj_player_names(dj_text *out) {
     int count = list_names(names);
     for (int i = 0; i < count; i++)
         dj_text_format(out, "%s%s", i > 0 ? ", " : "", names[i]);
+}
+
+static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language,
+                          dj_bot_choice *choice) {
+    dj_bot_best(seat->game)->choose(seat, dice, iterations, language, choice);
 }
 
 static int list_names(const char *names[BOT_COUNT + STRENGTH_COUNT]) {

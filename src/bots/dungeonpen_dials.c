@@ -2,8 +2,12 @@
 
 #include "games/dungeonpen/dungeonpen.h"
 
+bool dj_has_dials(const dj_game *game) {
+    return game == &dungeonpen_game;
+}
+
 int dj_dial_neighbours(const dj_game *game, dj_move move, int depth, dj_move out[DJ_DIAL_NEIGHBOURS]) {
-    if (game != &dungeonpen_game || DUNGEONPEN_VERB(move) != DUNGEONPEN_MOVE_FLICK)
+    if (!dj_has_dials(game) || DUNGEONPEN_VERB(move) != DUNGEONPEN_MOVE_FLICK)
         return 0;
     int turn = DUNGEONPEN_GRID_DIRECTION >> depth, push = DUNGEONPEN_GRID_STRENGTH >> depth, count = 0;
     for (int i = 0; i < 9; i++) {

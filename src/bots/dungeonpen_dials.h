@@ -4,6 +4,9 @@
 
 #include "donjon/game.h"
 
+/* Whether moves of this game have dials. */
+bool dj_has_dials(const dj_game *game);
+
 enum { DJ_DIAL_NEIGHBOURS = 8 };
 
 /* The moves around this one at a distance of the grid halved `depth` times; returns their number, 0 where the move has

@@ -98,11 +98,9 @@ bool dj_act_bot(dj_request *request) {
     return dj_player_find(name, &player) ? choose(request, &player) : refuse_unknown_bot(request, name);
 }
 
-/* The bot listed last plays best. */
 bool dj_act_hint(dj_request *request) {
-    int count;
-    const dj_bot *const *bots = dj_bots(&count);
-    dj_player best = {.bot = bots[count - 1], .iterations = DJ_ITERATIONS};
+    const dj_game *game = dj_table_game(request->session->table);
+    dj_player best = {.bot = dj_bot_best(game), .iterations = DJ_ITERATIONS};
     return dj_request_seat(request, &request->seat) && choose(request, &best);
 }
 

@@ -3,7 +3,6 @@
 #include "cli/command.h"
 #include "cli/rules_page.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -286,8 +285,7 @@ static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, 
 static void describe_bot_hint(const dj_session *session, int seat, dj_text *out) {
     const dj_game *game = dj_table_game(session->table);
     const void *content = dj_table_content(session->table), *state = dj_table_state(session->table);
-    const dj_bot *bot = dj_bot_find("search");
-    assert(bot != NULL);
+    const dj_bot *bot = dj_bot_best(game);
     dj_seat handle = dj_seat_of(game, content, state, seat);
     dj_dice dice = dj_dice_from_seed("hint");
     dj_bot_choice choice;
