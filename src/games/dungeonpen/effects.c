@@ -1,6 +1,7 @@
 /* What the runner of effects asks of the game; characters and kept cards that have something to say. */
 #include "language.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const dj_effect_program *program(void *game, int definition);
@@ -82,6 +83,7 @@ static int things(void *game, const dj_effect_frame *frame, dj_effect_things wan
         return frame->that != DJ_EFFECT_NONE;
     }
     if (wanted.zone == DUNGEONPEN_SUDDEN_WALLS) {
+        assert(state->wall_count <= DUNGEONPEN_WALLS_MAX);
         for (int i = state->wall_count - 1; i >= 0; i--)
             out[count++] = (uint8_t)(DUNGEONPEN_THING_WALL + i);
     } else if (wanted.zone == DUNGEONPEN_POTIONS) {
