@@ -106,6 +106,44 @@ static void x02_bots_choose_alike_whatever_is_hidden(void **unused) {
     each_position(assert_blind_to_what_is_hidden);
 }
 
+/* With this much it plans a route and looks a flick further: both must rest on what the seat knows. */
+enum { PLANNING = 300, PLANNED = 5 };
+
+static void assert_plans_blindly(const dj_game *game, const state *at, int seat, int number) {
+    if (number % (PLANNED * STRIDE) != 0)
+        return;
+    dj_dice dice = dj_dice_from_seed("elsewhere");
+    state other;
+    game->sample(game->original, at->bytes, seat, &dice, other.bytes);
+    dj_bot_choice here = choose(dj_bot_best(game), game, at, seat, PLANNING, "dice");
+    dj_bot_choice there = choose(dj_bot_best(game), game, &other, seat, PLANNING, "dice");
+    assert_null(game->why_not(game->original, at->bytes, seat, here.move).rule);
+    assert_int_equal(here.move, there.move);
+    assert_string_equal(here.why, there.why);
+}
+
+static void x02_routes_of_the_pen_are_planned_alike_whatever_is_hidden(void **unused) {
+    (void)unused;
+    const dj_game *game = dj_game_find("dungeonpen");
+    assert_ptr_equal(dj_bot_best(game), dj_bot_find("aim"));
+    play_game(game, 2, 1, assert_plans_blindly);
+}
+
+/* At the start nobody is one flick from home, and a bot that plans knows how far it is. */
+static void who_plans_a_route_says_how_far_it_is(void **unused) {
+    (void)unused;
+    const dj_game *game = dj_game_find("dungeonpen");
+    dj_config config = dj_config_default(game);
+    state at;
+    assert_int_equal(game->setup(game->original, &config, at.bytes, NULL, NULL), DJ_OK);
+    int seat = __builtin_ctz(game->to_act(game->original, at.bytes));
+    dj_bot_choice choice = choose(dj_bot_find("aim"), game, &at, seat, PLANNING, "dice");
+    int tries = 0, flicks = 0, tenths = 0;
+    assert_int_equal(sscanf(choice.why, "Tried %d times: leaves about %d.%d flicks to go.", &tries, &flicks, &tenths),
+                     3);
+    assert_true(flicks >= 3 && flicks <= 15);
+}
+
 static int samples_drawn;
 
 static void counted_sample(const void *content, const void *real, int seat, dj_dice *dice, void *out) {
@@ -250,6 +288,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_play_legal_moves_and_the_same_ones_again),
         cmocka_unit_test(x02_bots_choose_alike_whatever_is_hidden),
+        cmocka_unit_test(x02_routes_of_the_pen_are_planned_alike_whatever_is_hidden),
+        cmocka_unit_test(who_plans_a_route_says_how_far_it_is),
         cmocka_unit_test(search_looks_at_as_many_worlds_as_it_has_iterations),
         cmocka_unit_test(search_takes_the_winning_line_where_greed_does_not),
         cmocka_unit_test(choices_made_together_are_not_peeked_at),

@@ -14,7 +14,7 @@
 enum {
     PLAYS = 40,    /* tries for an iteration: a search does about as much with one */
     WORLDS = 128,  /* at most; a move is tried once in each */
-    SURVIVORS = 4, /* the last of them are tried in all worlds that the budget allows */
+    SURVIVORS = 8, /* the last of them are tried in all worlds that the budget allows */
     REFINED = 6,   /* moves whose neighbours are tried as well, each time */
     FINEST = 3,    /* halvings of the dials' grid */
     KEPT = 80,     /* at most, of the moves tried first */
@@ -29,6 +29,7 @@ typedef struct candidate {
     int tries;
     bool goes_on; /* it is still the seat's own turn after it */
     int64_t sum;
+    int64_t left; /* hundredths of a flick to go, where there is a route */
 } candidate;
 
 typedef struct aim {
@@ -46,8 +47,10 @@ typedef struct aim {
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations);
+static bool can_afford(const aim *aim, int tries);
 static void try_all(aim *aim, int tries, dj_move reply);
 static void try_once(aim *aim, candidate *candidate, dj_move reply);
+static int32_t worth(const aim *aim, int64_t *left);
 static const unsigned char *world_of(aim *aim, int number);
 static void sort(aim *aim);
 static void drop_worse(aim *aim, bool is_first);
@@ -69,7 +72,7 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     }
     for (; aim.count < count; aim.count++)
         aim.candidates[aim.count] = (candidate){.move = moves[aim.count]};
-    for (int depth = 0; aim.count > SURVIVORS && aim.plays_left > 0; depth++) {
+    for (int depth = 0; aim.count > SURVIVORS && (depth == 0 || can_afford(&aim, 2 << depth)); depth++) {
         try_all(&aim, 2 << depth, aim.candidates[0].move);
         sort(&aim);
         drop_worse(&aim, depth == 0);
@@ -77,8 +80,6 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
             look_closer(&aim);
         refine(&aim, depth);
     }
-    try_all(&aim, 1, aim.candidates[0].move);
-    sort(&aim);
     aim.count = aim.count < SURVIVORS ? aim.count : SURVIVORS;
     try_all(&aim, WORLDS, aim.candidates[0].move);
     sort(&aim);
@@ -108,6 +109,11 @@ static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations) 
     return true;
 }
 
+/* Half a round would put moves tried once and lucky before those tried often. */
+static bool can_afford(const aim *aim, int tries) {
+    return aim->plays_left >= aim->count * tries * (aim->is_close ? CLOSE_COST : 1);
+}
+
 /* Up to so many tries each, as far as the budget goes. The first try of every move is always made. */
 static void try_all(aim *aim, int tries, dj_move reply) {
     tries = tries < WORLDS ? tries : WORLDS;
@@ -127,10 +133,17 @@ static void try_once(aim *aim, candidate *candidate, dj_move reply) {
     candidate->goes_on = game->to_act(content, aim->ahead) == DJ_SEAT_BIT(seat);
     if (candidate->goes_on && reply != candidate->move && !game->why_not(content, aim->ahead, seat, reply).rule)
         game->play(content, aim->ahead, seat, reply, NULL);
-    candidate->sum += aim->has_route ? dj_route_worth(&aim->route, aim->ahead, seat, aim->is_close)
-                                     : game->value(content, aim->ahead, seat);
+    candidate->sum += worth(aim, &candidate->left);
     candidate->tries++;
     aim->plays_left -= aim->is_close ? CLOSE_COST : 1;
+}
+
+static int32_t worth(const aim *aim, int64_t *left) {
+    const dj_seat *seat = aim->seat;
+    if (!aim->has_route)
+        return seat->game->value(seat->content, aim->ahead, seat->seat);
+    *left += dj_route_left(&aim->route, aim->ahead, seat->seat);
+    return dj_route_worth(&aim->route, aim->ahead, seat->seat, aim->is_close);
 }
 
 static const unsigned char *world_of(aim *aim, int number) {
@@ -151,10 +164,7 @@ static void drop_worse(aim *aim, bool is_first) {
     for (int i = kept; is_first && i < aim->count; i++) {
         if (!aim->candidates[i].goes_on)
             continue;
-        candidate other = aim->candidates[i];
-        other.tries = 0;
-        other.sum = 0;
-        aim->candidates[kept++] = other;
+        aim->candidates[kept++] = (candidate){.move = aim->candidates[i].move, .goes_on = true};
     }
     aim->count = kept;
 }
@@ -163,7 +173,7 @@ static void drop_worse(aim *aim, bool is_first) {
 static void look_closer(aim *aim) {
     aim->is_close = aim->has_route;
     for (int i = 0; i < aim->count && aim->is_close; i++)
-        aim->candidates[i].sum = aim->candidates[i].tries = 0;
+        aim->candidates[i] = (candidate){.move = aim->candidates[i].move, .goes_on = aim->candidates[i].goes_on};
 }
 
 static void refine(aim *aim, int depth) {
@@ -199,8 +209,16 @@ static int64_t mean(const candidate *candidate) {
 static void say_why(const aim *aim, dj_language language, dj_bot_choice *choice) {
     const candidate *best = &aim->candidates[0];
     dj_text why = dj_text_over(choice->why, sizeof choice->why);
-    dj_text_format(
-        &why,
-        dj_translate_count(language, "Tried %d time: worth about %d.", "Tried %d times: worth about %d.", best->tries),
-        best->tries, (int)(mean(best) / 16));
+    if (!aim->has_route) {
+        dj_text_format(&why,
+                       dj_translate_count(language, "Tried %d time: worth about %d.", "Tried %d times: worth about %d.",
+                                          best->tries),
+                       best->tries, (int)(mean(best) / 16));
+        return;
+    }
+    int tenths = (int)((best->left / best->tries + 5) / 10);
+    dj_text_format(&why,
+                   dj_translate_count(language, "Tried %d time: leaves about %d.%d flicks to go.",
+                                      "Tried %d times: leaves about %d.%d flicks to go.", best->tries),
+                   best->tries, tenths / 10, tenths % 10);
 }

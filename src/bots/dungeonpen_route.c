@@ -94,16 +94,17 @@ int32_t dj_route_worth(const dj_route *route, const void *state_, int seat, bool
     if (state->stage == DUNGEONPEN_OVER)
         return state->winner == seat ? DJ_ROUTE_WON : -DJ_ROUTE_WON;
     const dungeonpen_seat *own = &state->seats[seat], *other = &state->seats[1 - seat];
-    int32_t lead = dj_route_left(route, state, 1 - seat, false) - dj_route_left(route, state, seat, is_close) +
-                   life_worth(own->life) - life_worth(other->life) + OBJECT * (own->bag_count - other->bag_count);
+    int32_t left = is_close ? FLICK + next_flick(route, state, seat) : dj_route_left(route, state, seat);
+    int32_t lead = dj_route_left(route, state, 1 - seat) - left + life_worth(own->life) - life_worth(other->life) +
+                   OBJECT * (own->bag_count - other->bag_count);
     return lead * DJ_ROUTE_WON / (CLOSE_RACE + (lead < 0 ? -lead : lead));
 }
 
-int32_t dj_route_left(const dj_route *route, const void *state_, int seat, bool is_close) {
+int32_t dj_route_left(const dj_route *route, const void *state_, int seat) {
     const dungeonpen_state *state = state_;
     const dungeonpen_seat *player = &state->seats[seat];
-    if (is_close)
-        return FLICK + next_flick(route, state, seat);
+    if (state->stage == DUNGEONPEN_OVER)
+        return 0;
     return read_off(player->has_treasure ? route->home[seat] : route->treasure[seat], player->place);
 }
 
@@ -260,8 +261,8 @@ static int32_t next_flick(const dj_route *route, const dungeonpen_state *state, 
 
 /* In hundredths of a flick: the last lives are dearer than the first. */
 static int32_t life_worth(int life) {
-    static const int16_t worth[] = {-600, 0, 110, 190, 250, 300, 340, 370, 395};
-    enum { KNOWN = sizeof worth / sizeof *worth, FURTHER = 18 };
+    static const int16_t worth[] = {-600, 0, 150, 270, 370, 450, 520, 580, 630};
+    enum { KNOWN = sizeof worth / sizeof *worth, FURTHER = 40 };
     if (life < 0)
         return worth[0];
     return life < KNOWN ? worth[life] : worth[KNOWN - 1] + (life - KNOWN + 1) * FURTHER;

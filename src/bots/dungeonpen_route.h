@@ -28,7 +28,7 @@ bool dj_route_plan(dj_route *route, const dj_game *game, const void *content, co
 enum { DJ_ROUTE_WON = 10000 };
 int32_t dj_route_worth(const dj_route *route, const void *state, int seat, bool is_close);
 
-/* The flicks that the seat still needs, in hundredths. */
-int32_t dj_route_left(const dj_route *route, const void *state, int seat, bool is_close);
+/* The flicks that the seat still needs, in hundredths; none when the game is over. */
+int32_t dj_route_left(const dj_route *route, const void *state, int seat);
 
 #endif
