@@ -18,9 +18,9 @@ enum {
     REFINED = 6,   /* moves whose neighbours are tried as well, each time */
     FINEST = 3,    /* halvings of the dials' grid */
     KEPT = 80,     /* at most, of the moves tried first */
-    /* What a small budget leaves out: a route takes as long as 2,000 tries, a closer look as long as 8. */
-    ROUTE_ITERATIONS = 50,
-    CLOSE_ITERATIONS = 300,
+    /* What small budgets leave out: a route, and a closer look, which takes as long as 8 tries. */
+    ROUTE_ITERATIONS = 300,
+    CLOSE_ITERATIONS = 1000,
     CLOSE_COST = 8,
 };
 
