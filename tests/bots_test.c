@@ -107,7 +107,7 @@ static void x02_bots_choose_alike_whatever_is_hidden(void **unused) {
 }
 
 /* With this much it plans a route and looks a flick further: both must rest on what the seat knows. */
-enum { PLANNING = 1000, PLANNED = 5 };
+enum { PLANNING = 300, PLANNED = 5 };
 
 static void assert_plans_blindly(const dj_game *game, const state *at, int seat, int number) {
     if (number % (PLANNED * STRIDE) != 0)

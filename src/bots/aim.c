@@ -20,7 +20,7 @@ enum {
     KEPT = 80,     /* at most, of the moves tried first */
     /* What small budgets leave out: a route, and a closer look, which takes as long as 8 tries. */
     ROUTE_ITERATIONS = 300,
-    CLOSE_ITERATIONS = 1000,
+    CLOSE_ITERATIONS = 300,
     CLOSE_COST = 8,
 };
 
