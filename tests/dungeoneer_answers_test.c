@@ -75,7 +75,7 @@ static void an_escaped_encounter_goes_back_and_a_cancelled_one_is_discarded(void
     assert_true(scene_is_discarded(&other, "rat"));
 }
 
-static void what_hits_can_be_turned_on_who_played_it(void **unused) { /* E26, E27 */
+static void what_hits_can_be_turned_on_who_played_it(void **unused) { /* E18, E26, E27 */
     (void)unused;
     static scene scene;
     open(&scene, 2);
@@ -88,8 +88,15 @@ static void what_hits_can_be_turned_on_who_played_it(void **unused) { /* E26, E2
     scene_dice(&other, 6, 1, 0);
     scene_play(&other, "play rat|target 2|fight|play mirror");
     assert_int_equal(other.state.seats[0].wounds, 1);
-    assert_true(scene_holds(&other, 1, "rat"));
-    assert_int_equal(other.state.harm, 0); /* E21 (R): nobody earns peril by it */
+    assert_true(scene_holds(&other, 0, "rat")); /* E18: the hand that played it */
+    assert_int_equal(other.state.harm, 0);      /* E21 (R): nobody earns peril by it */
+    open(&other, 2);
+    scene_give(&other, 0, "rat");
+    scene_give(&other, 1, "mirror");
+    scene_dice(&other, 1, 6, 0); /* 4 against 8: one of its two lives */
+    scene_play(&other, "play rat|target 2|fight|play mirror");
+    assert_int_equal(other.state.seats[0].hurt_count, 1);
+    assert_int_equal(other.state.seats[1].hurt_count, 0);
 }
 
 static void answers_change_the_combat(void **unused) { /* E26, E27 */

@@ -19,6 +19,7 @@ static const char cards[] =
     "  - {id: noose, kind: trap, cost: 0, stat: level, threat: 5, effect: {when beaten: gain 2 glory, when failed: "
     "take 2 "
     "wounds}}\n"
+    "  - {id: spite, kind: trap, cost: 0, stat: level, threat: 9, effect: {when failed: enemy takes 1 wound}}\n"
     "  - {id: axe, kind: treasure, cost: 0, weapon: melee, bonus: 3}\n"
     "  - {id: spear, kind: treasure, cost: 0, weapon: melee, bonus: 1, charges: 1}\n"
     "  - {id: wand, kind: treasure, cost: 0, count: 2, weapon: magic, bonus: 2}\n"
@@ -154,6 +155,69 @@ static void a_trap_is_beaten_by_reaching_its_threat_and_discarded_anyway(void **
     assert_int_equal(other.state.seats[1].wounds, 2);
     assert_true(scene_is_discarded(&other, "noose"));
     assert_int_equal(other.state.harm, 2);
+}
+
+static void what_encounters_earn_arrives_at_the_end_of_the_phase(void **unused) { /* E09, E20 */
+    (void)unused;
+    static scene scene;
+    send(&scene, "noose ogre");
+    scene_play(&scene, "play noose|target 2|play ogre|target 2|fight");
+    scene_dice(&scene, 4, 1, 6, 0); /* the trap beaten; then melee, 5 against 8 */
+    scene_play(&scene, "pass");
+    assert_int_equal(scene_asked(&scene), 0); /* for the attack of the ogre */
+    assert_int_equal(scene.state.seats[1].glory, 0);
+    assert_int_equal(scene.state.seats[1].glory_coming, 2);
+    scene_play(&scene, "attack melee|pass");
+    assert_int_equal(scene.state.seats[1].glory, 2 + 1);
+    assert_int_equal(scene.state.seats[1].glory_coming, 0);
+    scene_end(&scene);
+}
+
+static void what_was_earned_arrives_though_a_death_ends_the_turn(void **unused) { /* E09, E20 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, maps);
+    scene_begin(&scene, 3);
+    scene_give(&scene, 0, "rat spite");
+    scene.state.seats[1].peril = 5;
+    scene.state.seats[0].wounds = 5;
+    scene_play(&scene, "play rat|target 2|play spite|target 2|fight");
+    scene_dice(&scene, 1, 6, 1, 0); /* a wound for a glory; then the trap, failed */
+    scene_play(&scene, "pass|pass");
+    assert_false(dungeoneer_is_alive(&scene.state, 0));
+    assert_int_equal(scene.state.active, 1);
+    assert_int_equal(scene.state.seats[1].glory, 1);
+    scene_end(&scene);
+}
+
+static void only_wounds_there_was_life_for_count_as_dealt(void **unused) { /* E21 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, maps);
+    scene_begin(&scene, 3);
+    scene_give(&scene, 0, "noose");
+    scene.state.seats[1].wounds = 5;
+    scene_dice(&scene, 3, 0);
+    scene_play(&scene, "play noose|target 2|fight|pass");
+    assert_false(dungeoneer_is_alive(&scene.state, 1));
+    assert_int_equal(scene.state.harm, 1);
+    scene_end(&scene);
+}
+
+static void nobody_is_asked_how_to_strike_the_dead(void **unused) { /* E17, E18 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, maps);
+    scene_begin(&scene, 3);
+    scene_give(&scene, 0, "noose ogre");
+    scene.state.seats[1].peril = 5;
+    scene.state.seats[1].wounds = 5;
+    scene_dice(&scene, 3, 0);
+    scene_play(&scene, "play noose|target 2|play ogre|target 2|fight|pass");
+    assert_false(dungeoneer_is_alive(&scene.state, 1));
+    assert_int_equal(scene.state.phase, DUNGEONEER_PERIL_PHASE);
+    assert_true(scene_holds(&scene, 0, "ogre"));
+    scene_end(&scene);
 }
 
 static void a_challenge_costs_a_step_once_a_turn_melee_or_magic(void **unused) { /* E15, E20 */
@@ -322,6 +386,10 @@ int main(void) {
         cmocka_unit_test(a_weapon_is_named_for_each_combat),
         cmocka_unit_test(armour_and_standing_cards_count_in_combat),
         cmocka_unit_test(a_trap_is_beaten_by_reaching_its_threat_and_discarded_anyway),
+        cmocka_unit_test(what_encounters_earn_arrives_at_the_end_of_the_phase),
+        cmocka_unit_test(what_was_earned_arrives_though_a_death_ends_the_turn),
+        cmocka_unit_test(only_wounds_there_was_life_for_count_as_dealt),
+        cmocka_unit_test(nobody_is_asked_how_to_strike_the_dead),
         cmocka_unit_test(a_challenge_costs_a_step_once_a_turn_melee_or_magic),
         cmocka_unit_test(entering_a_space_first_gains_its_peril_and_glory),
         cmocka_unit_test(space_effects_last_or_happen_on_walking_in),

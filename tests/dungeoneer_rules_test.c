@@ -349,6 +349,22 @@ static void going_there_completes_a_quest_ends_the_turn_and_gives_a_level(void *
     assert_int_equal(scene.state.seats[0].quests[2].step, 1);
 }
 
+static void the_next_step_of_a_quest_may_follow_in_the_same_turn(void **unused) { /* E22 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, NULL);
+    scene_begin(&scene, 2);
+    scene_lay(&scene, "crypt", 0, 1, false);
+    scene_lay(&scene, "vault", 1, 1, false);
+    scene_quests(&scene, 0, "two-steps");
+    scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
+    scene_play(&scene, "go n");
+    assert_int_equal(scene.state.seats[0].quests[0].step, 1);
+    scene_play(&scene, "go e");
+    assert_int_equal(scene.state.seats[0].completed, 1);
+    assert_int_equal(scene.state.active, 1);
+}
+
 static void a_quest_that_asks_for_an_action_is_optional(void **unused) { /* E22 */
     (void)unused;
     static scene scene;
@@ -465,6 +481,7 @@ int main(void) {
         cmocka_unit_test(a_hero_with_as_many_wounds_as_life_is_out_and_the_last_one_wins),
         cmocka_unit_test(the_last_hero_alive_wins),
         cmocka_unit_test(going_there_completes_a_quest_ends_the_turn_and_gives_a_level),
+        cmocka_unit_test(the_next_step_of_a_quest_may_follow_in_the_same_turn),
         cmocka_unit_test(a_quest_that_asks_for_an_action_is_optional),
         cmocka_unit_test(a_quest_monster_fights_a_round_a_turn_and_gives_no_glory),
         cmocka_unit_test(the_third_quest_wins),

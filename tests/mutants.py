@@ -767,12 +767,10 @@ MUTANTS = [
     ("E08", DUNGEON_PLAYS, "dungeoneer_change_peril(turn, target, -printed->cost);", ""),
     ("E08", DUNGEON_PLAYS, "victim->peril < printed->cost)", "victim->peril + 9 < printed->cost)"),
     ("E08", DUNGEON_PLAYS, "dungeoneer_change_peril(turn, payer, -turn->set->cards[play->card].cost);", ""),
-    (
-        "E09",
-        DUNGEON_COMBAT,
-        "if (state->seats[play->victim].glory_coming < DUNGEONEER_POINTS_MAX - wounds)",
-        "if (false)",
-    ),
+    ("E09", DUNGEON_HEROES, "*coming = (uint8_t)(sum", "*coming = (uint8_t)(0 * sum"),
+    ("E09", DUNGEON_PHASES, "dungeoneer_pay_out(turn); /* E09: a death may end the turn with the encounters */", ""),
+    ("E18", DUNGEON_COMBAT, "play.flags & DUNGEONEER_TURNED ? play.victim : play.caster", "play.caster"),
+    ("E20", DUNGEON_COMBAT, "dungeoneer_earn_glory(turn, play->victim, wounds);", ""),
     (
         "E11",
         DUNGEON_MAP,

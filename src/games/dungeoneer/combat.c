@@ -36,15 +36,15 @@ void dungeoneer_begin_encounter(dungeoneer_turn *turn) {
             play->stat = (uint8_t)stat;
         }
     play->stage = DUNGEONEER_ASK_ANSWER;
+    if (!dungeoneer_is_alive(state, next.victim))
+        play->flags |= DUNGEONEER_ESCAPED;
     if (card->kind == DUNGEONEER_TRAP) {
         play->stat = card->stat;
-    } else if (attacks > 1) { /* E17: its controller chooses */
+    } else if (attacks > 1 && !(play->flags & DUNGEONEER_ESCAPED)) { /* E17: its controller chooses */
         play->stat = DUNGEONEER_NONE;
         play->stage = DUNGEONEER_ASK_ATTACK;
         play->asked = next.caster;
     }
-    if (play->stage == DUNGEONEER_ASK_ANSWER && !dungeoneer_is_alive(turn->state, next.victim))
-        play->flags |= DUNGEONEER_ESCAPED;
 }
 
 /* E15 */
@@ -190,15 +190,13 @@ static void hero_hits(dungeoneer_turn *turn, dungeoneer_play *play, int side) {
 
 /* E20: a wound is worth a glory, but not of quest monsters. It comes at the end of the phase (E09). */
 static void monster_hit(dungeoneer_turn *turn, dungeoneer_play *play, int wounds) {
-    dungeoneer_state *state = turn->state;
     int life = life_of(turn, play), left = life - play->wounds;
     wounds = wounds < left ? wounds : left;
     play->wounds = (uint8_t)(play->wounds + wounds);
     dungeoneer_tell(turn, DUNGEONEER_MONSTER_HIT, play->victim, play->card, wounds, life - play->wounds);
     if (play->kind != DUNGEONEER_PLAY_ENCOUNTER)
         return;
-    if (state->seats[play->victim].glory_coming < DUNGEONEER_POINTS_MAX - wounds)
-        state->seats[play->victim].glory_coming = (uint8_t)(state->seats[play->victim].glory_coming + wounds);
+    dungeoneer_earn_glory(turn, play->victim, wounds);
     if (play->wounds >= life)
         dungeoneer_start_effect(turn, play->card, DUNGEONEER_WHEN_BEATEN, play->victim, play->caster);
 }
@@ -224,24 +222,26 @@ static void hero_is_hit(dungeoneer_turn *turn, dungeoneer_play *play, int side, 
         dungeoneer_start_effect(turn, struck.card, DUNGEONEER_WHEN_IT_HITS, seat, foe);
 }
 
-/* E18: a monster goes back to the hand it came from, or lies wounded in front; traps are discarded (E19). */
+/* E18: a monster goes back to the hand that played it, even one turned on it, or lies wounded in front; traps are
+ * discarded (E19). */
 static void end_encounter(dungeoneer_turn *turn, dungeoneer_play play) {
     dungeoneer_state *state = turn->state;
-    dungeoneer_seat *player = &state->seats[play.caster];
+    int seat = play.flags & DUNGEONEER_TURNED ? play.victim : play.caster;
+    dungeoneer_seat *player = &state->seats[seat];
     const dungeoneer_card *card = &turn->set->cards[play.card];
-    bool is_over = play.flags & DUNGEONEER_CANCELLED || !dungeoneer_is_alive(state, play.caster) ||
+    bool is_over = play.flags & DUNGEONEER_CANCELLED || !dungeoneer_is_alive(state, seat) ||
                    (card->kind == DUNGEONEER_TRAP && !(play.flags & DUNGEONEER_ESCAPED)) ||
                    (card->kind == DUNGEONEER_MONSTER && play.wounds >= card->life) ||
                    (play.wounds > 0 && player->hurt_count == DUNGEONEER_HURT_MAX);
     if (is_over) {
-        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, play.caster, play.card, 0, 0);
-        dungeoneer_to_discard(turn, play.caster, play.card, play.owner);
+        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, play.card, 0, 0);
+        dungeoneer_to_discard(turn, seat, play.card, play.owner);
     } else if (play.wounds > 0) {
-        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, play.caster, play.card, 2, play.wounds);
+        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, play.card, 2, play.wounds);
         player->hurt[player->hurt_count++] = (dungeoneer_hurt){play.card, play.owner, play.wounds};
     } else {
-        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, play.caster, play.card, 1, 0);
-        dungeoneer_hold(turn, play.caster, play.card, play.owner, DUNGEONEER_EVERYBODY);
+        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, play.card, 1, 0);
+        dungeoneer_hold(turn, seat, play.card, play.owner, DUNGEONEER_EVERYBODY);
     }
 }
 

@@ -601,6 +601,11 @@ void dungeoneer_wound(dungeoneer_turn *turn, int seat, int wounds);
 void dungeoneer_heal(dungeoneer_turn *turn, int seat, int wounds);
 void dungeoneer_change_glory(dungeoneer_turn *turn, int seat, int by);
 void dungeoneer_change_peril(dungeoneer_turn *turn, int seat, int by);
+/* E09: a gain, that while encounters strike comes at the end of the phase. */
+void dungeoneer_earn_glory(dungeoneer_turn *turn, int seat, int by);
+void dungeoneer_earn_peril(dungeoneer_turn *turn, int seat, int by);
+/* What was earned arrives. */
+void dungeoneer_pay_out(dungeoneer_turn *turn);
 /* Heroes whose life may have gone down with a card they lost. */
 void dungeoneer_bury_the_dead(dungeoneer_turn *turn);
 int dungeoneer_most_completed(const dungeoneer_state *state);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+static void await(const dungeoneer_state *state, int seat, uint8_t *coming, int by);
 static int trait_in(const dungeoneer_set *set, int definition, int trigger, int trait);
 static bool feature_in(const dungeoneer_set *set, int definition, int trigger, int feature);
 static void die(dungeoneer_turn *turn, int seat);
@@ -116,6 +117,29 @@ void dungeoneer_change_peril(dungeoneer_turn *turn, int seat, int by) {
     player->peril = (uint8_t)peril;
 }
 
+void dungeoneer_earn_glory(dungeoneer_turn *turn, int seat, int by) {
+    if (turn->state->phase == DUNGEONEER_FIGHT_PHASE)
+        await(turn->state, seat, &turn->state->seats[seat].glory_coming, by);
+    else
+        dungeoneer_change_glory(turn, seat, by);
+}
+
+void dungeoneer_earn_peril(dungeoneer_turn *turn, int seat, int by) {
+    if (turn->state->phase == DUNGEONEER_FIGHT_PHASE)
+        await(turn->state, seat, &turn->state->seats[seat].peril_coming, by);
+    else
+        dungeoneer_change_peril(turn, seat, by);
+}
+
+void dungeoneer_pay_out(dungeoneer_turn *turn) {
+    for (int seat = 0; seat < turn->state->seat_count; seat++) {
+        dungeoneer_seat *player = &turn->state->seats[seat];
+        dungeoneer_change_glory(turn, seat, player->glory_coming);
+        dungeoneer_change_peril(turn, seat, player->peril_coming);
+        player->glory_coming = player->peril_coming = 0;
+    }
+}
+
 void dungeoneer_bury_the_dead(dungeoneer_turn *turn) {
     for (int seat = 0; seat < turn->state->seat_count; seat++)
         if (dungeoneer_is_alive(turn->state, seat) &&
@@ -129,6 +153,13 @@ int dungeoneer_most_completed(const dungeoneer_state *state) {
         if (dungeoneer_is_alive(state, seat) && state->seats[seat].completed > most)
             most = state->seats[seat].completed;
     return most;
+}
+
+/* The dead await nothing. */
+static void await(const dungeoneer_state *state, int seat, uint8_t *coming, int by) {
+    int sum = *coming + by;
+    if (dungeoneer_is_alive(state, seat))
+        *coming = (uint8_t)(sum < DUNGEONEER_POINTS_MAX ? sum : DUNGEONEER_POINTS_MAX);
 }
 
 static int trait_in(const dungeoneer_set *set, int definition, int trigger, int trait) {

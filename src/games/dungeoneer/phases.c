@@ -135,6 +135,7 @@ void dungeoneer_end_turn(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
     int seat = state->active;
     put_away_plays(turn);
+    dungeoneer_pay_out(turn); /* E09: a death may end the turn with the encounters */
     if (dungeoneer_is_alive(state, seat) && !(state->flags & DUNGEONEER_HAS_MOVED)) /* E16 */
         dungeoneer_change_peril(turn, seat, turn->set->maps[state->spaces[state->seats[seat].space].map].peril);
     if (state->drawn_map != DUNGEONEER_NONE)
@@ -143,8 +144,6 @@ void dungeoneer_end_turn(dungeoneer_turn *turn) {
         unsigned until_then = DUNGEONEER_THROUGH_WALLS | DUNGEONEER_THROUGH_DOORS | DUNGEONEER_OVER_PITS;
         memset(state->seats[i].turn_stats, 0, sizeof state->seats[i].turn_stats);
         state->seats[i].flags = (uint8_t)(state->seats[i].flags & ~until_then);
-        state->seats[i].glory_coming = 0;
-        state->seats[i].peril_coming = 0;
     }
     state->seats[seat].steps = 0;
     state->harm = 0;
@@ -229,15 +228,9 @@ static void draw_up(dungeoneer_turn *turn) {
     dungeoneer_draw(turn, seat, size - player->hand_count - player->hurt_count);
 }
 
-/* E09: what was earned arrives. */
+/* E09 */
 static void end_encounters(dungeoneer_turn *turn) {
-    dungeoneer_state *state = turn->state;
-    for (int seat = 0; seat < state->seat_count; seat++) {
-        dungeoneer_seat *player = &state->seats[seat];
-        dungeoneer_change_glory(turn, seat, player->glory_coming);
-        dungeoneer_change_peril(turn, seat, player->peril_coming);
-        player->glory_coming = player->peril_coming = 0;
-    }
+    dungeoneer_pay_out(turn);
     begin_phase(turn, DUNGEONEER_BUILD_PHASE);
 }
 

@@ -31,7 +31,7 @@ int dungeoneer_gain_life(const dj_effect_call *call) {
 }
 
 int dungeoneer_gain_glory(const dj_effect_call *call) {
-    dungeoneer_change_glory(call->host->game, call->frame->seat, dj_effect_amount(call, 0));
+    dungeoneer_earn_glory(call->host->game, call->frame->seat, dj_effect_amount(call, 0));
     return 0;
 }
 
@@ -41,7 +41,7 @@ int dungeoneer_lose_glory(const dj_effect_call *call) {
 }
 
 int dungeoneer_gain_peril(const dj_effect_call *call) {
-    dungeoneer_change_peril(call->host->game, call->frame->seat, dj_effect_amount(call, 0));
+    dungeoneer_earn_peril(call->host->game, call->frame->seat, dj_effect_amount(call, 0));
     return 0;
 }
 
@@ -56,7 +56,7 @@ int dungeoneer_enemy_takes_wounds(const dj_effect_call *call) {
 }
 
 int dungeoneer_enemy_gains_glory(const dj_effect_call *call) {
-    dungeoneer_change_glory(call->host->game, call->frame->foe, dj_effect_amount(call, 0));
+    dungeoneer_earn_glory(call->host->game, call->frame->foe, dj_effect_amount(call, 0));
     return 0;
 }
 
@@ -66,7 +66,7 @@ int dungeoneer_enemy_loses_glory(const dj_effect_call *call) {
 }
 
 int dungeoneer_enemy_gains_peril(const dj_effect_call *call) {
-    dungeoneer_change_peril(call->host->game, call->frame->foe, dj_effect_amount(call, 0));
+    dungeoneer_earn_peril(call->host->game, call->frame->foe, dj_effect_amount(call, 0));
     return 0;
 }
 
@@ -85,7 +85,7 @@ int dungeoneer_inflict_on(const dj_effect_call *call) {
 }
 
 int dungeoneer_give_glory_to(const dj_effect_call *call) {
-    return each(call, dungeoneer_change_glory, 1);
+    return each(call, dungeoneer_earn_glory, 1);
 }
 
 int dungeoneer_take_glory_from(const dj_effect_call *call) {
@@ -93,7 +93,7 @@ int dungeoneer_take_glory_from(const dj_effect_call *call) {
 }
 
 int dungeoneer_give_peril_to(const dj_effect_call *call) {
-    return each(call, dungeoneer_change_peril, 1);
+    return each(call, dungeoneer_earn_peril, 1);
 }
 
 int dungeoneer_take_peril_from(const dj_effect_call *call) {
@@ -142,8 +142,11 @@ static void take(dungeoneer_turn *turn, const dj_effect_frame *frame, int seat, 
         wounds -= prevented;
     }
     bool is_encounter = is_of_play && play->kind == DUNGEONEER_PLAY_ENCOUNTER && play->caster == state->active;
-    if (is_encounter && dungeoneer_is_alive(state, seat) && seat != play->caster && state->harm + wounds < 100)
-        state->harm = (uint8_t)(state->harm + wounds);
+    if (is_encounter && dungeoneer_is_alive(state, seat) && seat != play->caster) {
+        int left = dungeoneer_life_of(turn->set, state, seat) - state->seats[seat].wounds;
+        int harm = state->harm + (wounds < left ? wounds : left);
+        state->harm = (uint8_t)(harm < DUNGEONEER_POINTS_MAX ? harm : DUNGEONEER_POINTS_MAX);
+    }
     dungeoneer_wound(turn, seat, wounds);
 }
 

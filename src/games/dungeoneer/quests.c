@@ -41,7 +41,7 @@ void dungeoneer_advance_quest(dungeoneer_turn *turn, int seat, int place) {
     dungeoneer_task_state *task = &player->quests[place];
     int quest = task->quest;
     task->wounds = 0;
-    task->is_tried = 1;
+    task->is_tried = dungeoneer_step_of(turn->set, task)->task == DUNGEONEER_FIGHT; /* one round a turn (E22) */
     if (++task->step < turn->set->quests[quest].step_count) {
         dungeoneer_tell(turn, DUNGEONEER_ADVANCED, seat, quest, task->step, 0);
         return;
@@ -63,7 +63,7 @@ unsigned dungeoneer_quests_done_here(const dungeoneer_set *set, const dungeoneer
     for (int i = 0; i < player->quest_count; i++) {
         const dungeoneer_task_state *task = &player->quests[i];
         const dungeoneer_step *step = dungeoneer_step_of(set, task);
-        bool is_open = task->step < set->quests[task->quest].step_count && !task->is_tried;
+        bool is_open = task->step < set->quests[task->quest].step_count;
         if (is_open && step->task == DUNGEONEER_GO && step->room == state->spaces[player->space].map)
             done |= 1u << i;
     }

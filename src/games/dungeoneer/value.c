@@ -20,6 +20,7 @@ enum {
     CARD = 9,
     STAT = 45,
     MONSTER_WOUND = 120,
+    ASKING = 500,    /* a setting other than the usual one: no move in place of a move */
     ON_ITS_WAY = 20, /* for each point of the cost of a card being played */
 };
 
@@ -175,5 +176,5 @@ static int32_t unusual_asking(const dungeoneer_seat *player) {
     int32_t count = player->flags & DUNGEONEER_LISTENS ? 1 : 0;
     for (int hit = 0; hit < DUNGEONEER_HITS; hit++)
         count += player->muted >> hit & 1;
-    return count;
+    return ASKING * count;
 }
