@@ -804,8 +804,8 @@ MUTANTS = [
     (
         "E20",
         DUNGEON_COMBAT,
-        "if (play->kind != DUNGEONEER_PLAY_ENCOUNTER)\n        return;\n    if (state->seats[play->victim].glory_coming",
-        "if (false)\n        return;\n    if (state->seats[play->victim].glory_coming",
+        "if (play->kind != DUNGEONEER_PLAY_ENCOUNTER)\n        return;\n    dungeoneer_earn_glory",
+        "if (false)\n        return;\n    dungeoneer_earn_glory",
     ),
     ("E21", DUNGEON_COMBAT, "state->harm = (uint8_t)(state->harm + dealt); /* E21 */", ";"),
     ("E22", DUNGEON_LEGAL, "if (player->quests[place].is_tried)", "if (false)"),
