@@ -233,15 +233,9 @@ static void doors_met_while_a_boss_is_sought_wait_for_that_boss(void **unused) {
 static void bosses_that_wait_come_in_the_order_met(void **unused) { /* D18 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "M1 X X X", "C C C C", "M9 X X X", "M8 X X X", "M7 X X X", "M6 X X X", "M9 C C C", "C C C C",
+    SCENE(&scene, "1 M1 X X X", "C C C C", "M9 X X X", "M8 X X X", "M7 X X X", "M6 X X X", "M9 C C C", "C C C C",
           "doors 4");
-    scene.state.phase = DUNGEONDECK_FIGHTING;
-    scene.state.last = DUNGEONDECK_MONSTER;
-    scene.state.deck[0] = dungeondeck_slot_of(0, 1); /* no Monster at the top */
-    scene.state.enemy = 1;
-    scene.state.assaults = 1;
-    scene.state.waiting = 2;
-    scene.state.waiting_first = 2;
+    scene_with(&scene, "phase: fight, enemy: 1, assaults: 1, waiting: 2, waiting_first: 2");
     scene_play(&scene, "pass, pass"); /* c wins */
     assert_int_equal(scene.state.door, 2);
     assert_int_equal(scene.state.waiting, 1);
@@ -317,22 +311,39 @@ static void weapons_count_where_no_monster_gives_a_strength(void **unused) { /* 
 static void the_doors_serve_as_no_wound(void **unused) { /* D20 (R) */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "doors 1", "C M5 C M5", "X M5 D M5", "C M5 C M5");
-    scene.state.phase = DUNGEONDECK_FIGHTING;
-    scene.state.last = DUNGEONDECK_MONSTER;
-    scene.state.enemy = 2;
-    scene.state.assaults = 1;
-    scene.state.passed = 7;
-    scene.state.deck[0] = dungeondeck_slot_of(2, 0); /* c, then the doors */
-    scene.state.deck[1] = dungeondeck_slot_of(3, 0);
-    scene.state.deck[2] = dungeondeck_slot_of(0, 0);
-    scene.state.deck[3] = dungeondeck_slot_of(1, 0);
+    SCENE(&scene, "C M5 C M5", "doors 1", "C M5 C M5", "X M5 D M5");
+    scene_with(&scene, "phase: fight, enemy: 2, assaults: 1, passed: 7");
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.phase, DUNGEONDECK_FIGHTING);
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.phase, DUNGEONDECK_LOSING);
     scene_play(&scene, "suffer");
+    scene_wounds(&scene, "b0");
+}
+
+static void on_grey_too_two_turns_of_the_deck_without_a_monster_give_no_strength(void **unused) { /* D16, D20 (R) */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "M9 X X X / C M5 M5 M5", "M9 X X X / D M5 M5 M5", "doors 3", "M9 X X X / X M5 M5 M5");
+    scene_with(&scene, "face: grey, phase: fight, enemy: 1, assaults: 1");
+    assert_int_equal(scene_pass(&scene, 7), 7);
+    assert_int_equal(scene.state.phase, DUNGEONDECK_FIGHTING);
+    scene_play(&scene, "pass"); /* four cards, twice, and none of them turned but the doors */
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_FIGHT_LOST)->values[0], 0);
+    scene_deck(&scene, "a0 b0 *0 c0"); /* D17: 3, 2, 1 */
+    scene_play(&scene, "suffer");
     scene_wounds(&scene, "a0");
+}
+
+static void on_grey_the_monster_that_is_fought_comes_round_before_the_two_turns_are_over(void **unused) { /* D16, D20 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C C C C / X M3 X X", "C C C C / C M5 M5 M5", "C C C C / X M5 M5 M5");
+    scene_on_grey(&scene);
+    scene_play(&scene, "fight right");
+    assert_int_equal(scene_pass(&scene, 8), 3);
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_FIGHT_WON)->values[0], 3);
+    scene_deck(&scene, "a3 b0 c0 *0");
 }
 
 static void cards_that_come_back_start_the_two_turns_anew(void **unused) { /* D11, D20 */
@@ -370,6 +381,8 @@ int main(void) {
         cmocka_unit_test(no_monster_in_two_turns_of_the_deck_makes_a_boss_of_its_door_alone),
         cmocka_unit_test(weapons_count_where_no_monster_gives_a_strength),
         cmocka_unit_test(the_doors_serve_as_no_wound),
+        cmocka_unit_test(on_grey_too_two_turns_of_the_deck_without_a_monster_give_no_strength),
+        cmocka_unit_test(on_grey_the_monster_that_is_fought_comes_round_before_the_two_turns_are_over),
         cmocka_unit_test(cards_that_come_back_start_the_two_turns_anew),
     };
     return cmocka_run_group_tests_name("bosses of the deck", tests, NULL, NULL);

@@ -271,12 +271,7 @@ typedef struct position {
     int door; /* where a position has no boss in it any number does */
 } position;
 
-static bool read_position(const position *position, dungeondeck_state *state) {
-    static char text[FILE_BYTES];
-    snprintf(text, sizeof text,
-             "{\"deck\":[{\"card\":\"c0\",\"up\":%d},{\"card\":\"c1\",\"up\":0},{\"card\":\"c2\",\"up\":1},"
-             "{\"card\":\"c3\",\"up\":2},{\"card\":\"c4\",\"up\":3},{\"card\":\"gates\",\"up\":%d}%s]%s}",
-             position->up, (1 - position->door) & 3, position->aside, position->rest);
+static bool read_text(const char *text, dungeondeck_state *state) {
     dj_problems problems = {0};
     dj_document *document = dj_document_from_json(text, strlen(text), &problems);
     assert_non_null(document);
@@ -284,6 +279,15 @@ static bool read_position(const position *position, dungeondeck_state *state) {
     assert_true(is_read == (problems.count == 0));
     dj_document_free(document);
     return is_read;
+}
+
+static bool read_position(const position *position, dungeondeck_state *state) {
+    static char text[FILE_BYTES];
+    snprintf(text, sizeof text,
+             "{\"deck\":[{\"card\":\"c0\",\"up\":%d},{\"card\":\"c1\",\"up\":0},{\"card\":\"c2\",\"up\":1},"
+             "{\"card\":\"c3\",\"up\":2},{\"card\":\"c4\",\"up\":3},{\"card\":\"gates\",\"up\":%d}%s]%s}",
+             position->up, (1 - position->door) & 3, position->aside, position->rest);
+    return read_text(text, state);
 }
 
 static const char in_deck[] = ",{\"card\":\"c5\",\"up\":0}";
@@ -378,6 +382,35 @@ static void impossible_positions_are_refused(void **unused) {
             fail_msg("accepted: %d %s", cases[i].up, cases[i].rest);
 }
 
+/* A hero who lives has three wounds at most, and the five cards that nobody can carry are elsewhere: a deck of the boss
+ * doors and one card could lose that one, and a search in the doors alone would never end. */
+static void the_deck_keeps_cards_besides_the_boss_doors(void **unused) { /* X04, D13, D20 */
+    (void)unused;
+    static const char wounds[] =
+        "{\"card\":\"c1\",\"edge\":0},{\"card\":\"c2\",\"edge\":0},{\"card\":\"c3\",\"edge\":0}";
+    static const char gates[] = "{\"card\":\"gates\",\"up\":0}";
+    static const struct {
+        const char *deck, *wounds, *treasures, *rest;
+        bool is_read;
+    } cases[] = {
+        {"{\"card\":\"c0\",\"up\":0},{\"card\":\"c4\",\"up\":0},", "", "", "", true},
+        {"{\"card\":\"c0\",\"up\":0},", ",{\"card\":\"c4\",\"edge\":0}", "", "", false}, /* the fourth wound */
+        {"{\"card\":\"c0\",\"up\":0},", "", ",{\"card\":\"c4\",\"edge\":0}", "", false}, /* no Treasure on it */
+        {"", ",{\"card\":\"c4\",\"edge\":0}", ",{\"card\":\"c0\",\"edge\":0}", "", false},
+        {"{\"card\":\"c0\",\"up\":0},", ",{\"card\":\"c4\",\"edge\":0}", "", ",\"phase\":\"over\",\"ending\":\"died\"",
+         true},
+    };
+    dungeondeck_state state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static char text[FILE_BYTES];
+        snprintf(text, sizeof text,
+                 "{\"deck\":[%s%s],\"wounds\":[%s%s],\"treasures\":[{\"card\":\"c5\",\"edge\":0}%s]%s}", cases[i].deck,
+                 gates, wounds, cases[i].wounds, cases[i].treasures, cases[i].rest);
+        if (read_text(text, &state) != cases[i].is_read)
+            fail_msg("%s: %s", cases[i].is_read ? "refused" : "accepted", text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(icons_lie_as_they_are_written_on_either_face),
@@ -391,6 +424,7 @@ int main(void) {
         cmocka_unit_test(the_original_deck_has_cards_for_all_that_may_follow_a_corridor),
         cmocka_unit_test(possible_positions_are_read),
         cmocka_unit_test(impossible_positions_are_refused),
+        cmocka_unit_test(the_deck_keeps_cards_besides_the_boss_doors),
     };
     return cmocka_run_group_tests_name("decks", tests, NULL, NULL);
 }

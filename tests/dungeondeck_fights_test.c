@@ -113,10 +113,9 @@ static void too_few_treasures_keep_no_life(void **unused) { /* D08 */
 static void two_treasures_buy_back_a_life(void **unused) { /* D11 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "C X X X", "D D D D", "treasure X T X X", "treasure T X X X", "treasure T X X X", "wound M2 X X X",
+    SCENE(&scene, "C X X X", "D D D D", "treasure 1 X T X X", "treasure T X X X", "treasure T X X X", "wound M2 X X X",
           "wound X X X X");
-    scene.state.treasures[0] = dungeondeck_slot_of(2, 1);
-    scene.state.streak = 1;
+    scene_with(&scene, "streak: 1, streak_of: corridor");
     scene_moves(&scene, "go top, heal f, heal g");
     scene_refused(&scene, "heal a", "D11", "marks no life");
     scene_play(&scene, "heal f");
@@ -137,8 +136,7 @@ static void two_treasures_buy_back_a_life(void **unused) { /* D11 */
 static void cards_come_back_icon_down_on_grey_too(void **unused) { /* D11, D19 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "X X X X / C X X X", "treasure T X X X", "treasure T X X X", "wound M2 X X X");
-    scene.state.wounds[0] = dungeondeck_slot_of(3, 1);
+    SCENE(&scene, "X X X X / C X X X", "treasure T X X X", "treasure T X X X", "wound 1 M2 X X X");
     scene_on_grey(&scene);
     scene_play(&scene, "heal d, pay b, pay c");
     scene_deck(&scene, "a0 *0 d3 b2 c2");
@@ -245,12 +243,11 @@ static void a_trap_whose_price_went_into_a_life_costs_a_life(void **unused) { /*
 static void the_fourth_wound_ends_the_game(void **unused) { /* D13 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "X C C C", "X C C C", "C C C C", "wound X X X X", "wound X X X X");
+    SCENE(&scene, "X C C C", "D C C C", "X C C C", "C C C C", "wound X X X X", "wound X X X X");
     scene_after_door(&scene);
     scene_play(&scene, "spring");
     assert_string_equal(scene_ending(&scene), "");
-    scene_after_door(&scene);
-    scene_play(&scene, "spring");
+    scene_play(&scene, "go top, spring");
     assert_int_equal(scene.state.wound_count, 4);
     assert_string_equal(scene_ending(&scene), "died");
     assert_non_null(scene_event(&scene, DUNGEONDECK_DIED));
@@ -260,8 +257,7 @@ static void the_fourth_wound_ends_the_game(void **unused) { /* D13 */
 static void the_fourth_wound_in_a_fight_ends_the_game_too(void **unused) { /* D13 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "M3 X X X", "M1 X X X", "C C C C", "wound X X X X", "wound X X X X", "wound X X X X");
-    scene.state.seen &= ~(1u << 2);
+    SCENE(&scene, "M3 X X X", "M1 X X X", "unseen C C C C", "wound X X X X", "wound X X X X", "wound X X X X");
     scene_play(&scene, "fight top, suffer");
     assert_string_equal(scene_ending(&scene), "died");
     assert_true(scene.witness.has_revealed); /* the card below has been seen: that is not taken back */

@@ -83,6 +83,37 @@ static void scripted_dice_say_how_each_card_lies(void **unused) { /* D01 (R) */
     assert_int_equal(scene.state.deck[6], dungeondeck_slot_of(6, 0));
 }
 
+static void skipped_cards_lie_with_what_was_up_at_the_bottom(void **unused) { /* D01, D02 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "C D D D", "D D D D", "M3 X D T", "X X X X", "T D M1 D", "D M2 D M2");
+    static const int32_t edges[] = {3, 1, 2, 4, 4, 2};
+    int skipped_most = 0;
+    for (int seed = 0; seed < SEEDS; seed++) {
+        dj_config config = dj_config_default(&dungeondeck_game);
+        snprintf(config.seed, sizeof config.seed, "deck %d", seed);
+        scene.witness = (dj_witness){.script = edges, .script_length = 6};
+        dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL);
+        assert_int_equal(scene.witness.script_used, 6);
+        assert_false(scene.witness.is_script_misfit);
+        assert_int_equal(scene.state.deck[0], dungeondeck_slot_of(0, 0)); /* the one card with a Corridor */
+        const dungeondeck_slot *under = &scene.state.deck[7 - scene.state.under];
+        int skipped = 0;
+        for (int i = 0; i < scene.witness.event_count; i++) { /* in the order the shuffle gave them */
+            if (scene.witness.events[i].kind != DUNGEONDECK_PASSED)
+                continue;
+            assert_int_equal(dungeondeck_slot_card(under[skipped]), scene.witness.events[i].values[0]);
+            assert_int_equal(dungeondeck_slot_edge(under[skipped]), (edges[skipped] - 1 + 2) % DUNGEONDECK_EDGES);
+            skipped++;
+        }
+        assert_int_equal(skipped, scene.state.under);
+        for (int i = 1; i < 6 - skipped; i++) /* those that stayed above the doors lie as they fell */
+            assert_int_equal(dungeondeck_slot_edge(scene.state.deck[i]), edges[skipped + i] - 1);
+        skipped_most = skipped > skipped_most ? skipped : skipped_most;
+    }
+    assert_int_equal(skipped_most, 5);
+}
+
 static void from_the_side_it_lies_on_the_first_corridor_clockwise_is_found(void **unused) { /* D01 (R) */
     (void)unused;
     static scene scene;
@@ -251,8 +282,7 @@ static void after_anything_but_a_door_one_chooses_and_the_row_is_at_zero(void **
     static scene scene;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SCENE(&scene, cases[i].card, "M9 C D D", "C C C C");
-        scene_after_door(&scene);
-        scene.state.streak = 2;
+        scene_with(&scene, "phase: bound, streak: 2, streak_of: door");
         scene_play(&scene, cases[i].moves);
         assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
         assert_int_equal(scene.state.streak, 0);
@@ -262,7 +292,7 @@ static void after_anything_but_a_door_one_chooses_and_the_row_is_at_zero(void **
         assert_int_equal(scene.state.streak, 1);
     }
     SCENE(&scene, "X X X X", "C C C C");
-    scene.state.streak = 2;
+    scene_with(&scene, "streak: 2, streak_of: corridor");
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.streak, 0);
     assert_int_equal(scene.state.last, DUNGEONDECK_SKIPPED);
@@ -364,8 +394,7 @@ static void fleeing_turns_the_deck_over(void **unused) { /* D09 */
     (void)unused;
     static scene scene;
     SCENE(&scene, "M2 C C C / X X D X", "C C C C");
-    scene_after_door(&scene);
-    scene.state.streak = 2;
+    scene_with(&scene, "phase: bound, streak: 2, streak_of: door");
     scene_play(&scene, "flee top");
     scene_deck(&scene, "a2 *0 b0");
     assert_int_equal(scene.state.face, DUNGEONDECK_GREY);
@@ -390,24 +419,26 @@ static void there_is_no_fleeing_on_grey(void **unused) { /* D09, D16 */
 static void finds_leave_the_deck(void **unused) { /* D10 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "W X X X", "X X T X", "X X X X / X T X X", "C C C C");
+    SCENE(&scene, "W X X X", "X X T X", "C C C C");
     scene_play(&scene, "take top");
     assert_int_equal(scene_event(&scene, DUNGEONDECK_FOUND)->values[0], DUNGEONDECK_WEAPON);
     scene_play(&scene, "take bottom");
     assert_int_equal(scene_event(&scene, DUNGEONDECK_FOUND)->values[0], DUNGEONDECK_TREASURE);
+    scene_weapons(&scene, "a0");
+    scene_treasures(&scene, "b2");
+    scene_deck(&scene, "c0 *0");
+    SCENE(&scene, "X X X X / X T X X", "C C C C", "treasure 2 X X T X");
     scene_on_grey(&scene);
     scene_play(&scene, "take right");
-    scene_weapons(&scene, "a0");
-    scene_treasures(&scene, "b2 c3"); /* the right edge of a grey face is the left one of the card */
-    scene_deck(&scene, "d0 *0");
+    scene_treasures(&scene, "c2 a3"); /* the right edge of a grey face is the left one of the card */
+    scene_deck(&scene, "b0 *0");
 }
 
 static void a_turnback_may_be_chosen_like_a_corridor(void **unused) { /* D16 */
     (void)unused;
     static scene scene;
     SCENE(&scene, "D X X T / M1 B C X", "C C C C");
-    scene_on_grey(&scene);
-    scene.state.streak = 2;
+    scene_with(&scene, "face: grey, streak: 2, streak_of: corridor");
     scene_moves(&scene, "go right, go bottom");
     scene_play(&scene, "go right");
     assert_int_equal(scene.state.face, DUNGEONDECK_WHITE);
@@ -452,7 +483,7 @@ static void the_torches_burn_down_after_a_thousand_cards(void **unused) { /* our
     (void)unused;
     static scene scene;
     SCENE(&scene, "C X X X", "X X X X", "X X X X");
-    scene.state.under = DUNGEONDECK_CARDS_UNDER_MAX - 2;
+    scene_with(&scene, "under: 998");
     scene_play(&scene, "go top");
     assert_string_equal(scene_ending(&scene), "");
     scene_play(&scene, "pass");
@@ -467,7 +498,7 @@ static void torches_that_go_out_in_the_middle_of_a_payment_end_it(void **unused)
     (void)unused;
     static scene scene;
     SCENE(&scene, "C X X X", "X X X X", "treasure T X X X", "treasure T X X X", "wound X X X X");
-    scene.state.under = DUNGEONDECK_CARDS_UNDER_MAX - 1;
+    scene_with(&scene, "under: 999");
     scene_play(&scene, "heal e");
     assert_string_equal(scene_ending(&scene), "dark");
     assert_int_equal(scene.state.due, 0);
@@ -477,8 +508,7 @@ static void torches_that_go_out_in_the_middle_of_a_payment_end_it(void **unused)
 static void what_was_seen_can_be_followed_and_the_rest_cannot(void **unused) { /* X02 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "C X X X", "C X X X", "T X X X", "C C C C");
-    scene.state.seen = 1u << 4 | 1u << 0;
+    SCENE(&scene, "C X X X", "unseen C X X X", "unseen T X X X", "unseen C C C C");
     scene_play(&scene, "go top");
     assert_int_equal(scene.state.seen, 1u << 4 | 1u << 0 | 1u << 1);
     assert_true(scene.witness.has_revealed);
@@ -492,8 +522,8 @@ static void what_was_seen_can_be_followed_and_the_rest_cannot(void **unused) { /
 static void words_tell_the_cards_aside_and_the_seen_ones_below_but_no_other(void **unused) { /* X02 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "C X X X", "T W M2 D", "M3 C D X", "X D C T", "weapon W X X X", "treasure T X X X", "wound M4 X X X");
-    scene.state.seen = ~(6u) & 0xff; /* b and c were not seen yet */
+    SCENE(&scene, "C X X X", "unseen T W M2 D", "unseen M3 C D X", "X D C T", "weapon W X X X", "treasure T X X X",
+          "wound M4 X X X");
     char told[4000];
     dj_text text = dj_text_over(told, sizeof told);
     dungeondeck_describe(&scene.set, &scene.state, 0, DJ_ENGLISH, &text);
@@ -513,6 +543,7 @@ int main(void) {
         cmocka_unit_test(cards_without_a_corridor_go_under_the_boss_doors),
         cmocka_unit_test(each_card_lies_any_way_round_and_in_any_order),
         cmocka_unit_test(scripted_dice_say_how_each_card_lies),
+        cmocka_unit_test(skipped_cards_lie_with_what_was_up_at_the_bottom),
         cmocka_unit_test(from_the_side_it_lies_on_the_first_corridor_clockwise_is_found),
         cmocka_unit_test(of_several_corridors_the_first_clockwise_is_turned_up),
         cmocka_unit_test(the_game_opens_with_that_corridor_as_the_first_of_a_row),

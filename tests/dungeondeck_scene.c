@@ -1,5 +1,7 @@
 #include "dungeondeck_scene.h"
 
+#include "content/content.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,19 +12,20 @@
 
 #include <cmocka.h>
 
-enum { DOORS_CARD = 31, TEXT_BYTES = 512 };
+enum { TEXT_BYTES = 512 };
 
 static const char *after_word(const char *text, const char *word);
 static void add_card(scene *scene, const char *written);
 static void read_icons(const char *written, int face, dungeondeck_card *card);
 static void add_doors(scene *scene, int number);
+static void write_slot(char *list, const char *card, const char *edge_key, int edge, bool is_seen);
+static void open_position(scene *scene);
 static dj_move parse(const scene *scene, const char *text, size_t length);
 static bool is_legal(const scene *scene, dj_move move);
 static void assert_slots(const scene *scene, const dungeondeck_slot *slots, int count, const char *expected);
 
 void scene_deal(scene *scene, const char *const *cards, int count) {
     *scene = (struct scene){.set = {.id = "scene"}};
-    dungeondeck_state *state = &scene->state;
     bool has_doors = false;
     for (int i = 0; i < count; i++) {
         const char *doors = after_word(cards[i], "doors ");
@@ -34,16 +37,12 @@ void scene_deal(scene *scene, const char *const *cards, int count) {
     }
     if (!has_doors)
         add_doors(scene, 1);
-    /* Only now is it known which number the doors have. */
     dungeondeck_card *doors = &scene->set.cards[scene->set.card_count];
     *doors = (dungeondeck_card){.id = "doors", .name = {"Doors", "Portes"}};
     for (int edge = 0; edge < DUNGEONDECK_EDGES; edge++)
         for (int face = 0; face < DUNGEONDECK_FACES; face++)
             doors->icons[face][edge] = (dungeondeck_icon){DUNGEONDECK_BOSS_DOOR, (uint8_t)(1 + (4 - edge) % 4)};
-    for (int i = 0; i < state->deck_count; i++)
-        if (dungeondeck_slot_card(state->deck[i]) == DOORS_CARD)
-            state->deck[i] = dungeondeck_slot_of(scene->set.card_count, dungeondeck_slot_edge(state->deck[i]));
-    state->seen = (uint32_t)((2ull << scene->set.card_count) - 1);
+    open_position(scene);
 }
 
 static const char *after_word(const char *text, const char *word) {
@@ -51,27 +50,26 @@ static const char *after_word(const char *text, const char *word) {
 }
 
 static void add_card(scene *scene, const char *written) {
-    dungeondeck_state *state = &scene->state;
-    int card = scene->set.card_count++;
+    static const char *const words[SCENE_LISTS] = {
+        [SCENE_WEAPONS] = "weapon ", [SCENE_TREASURES] = "treasure ", [SCENE_WOUNDS] = "wound "};
+    int card = scene->set.card_count++, list = SCENE_DECK, edge = 0;
     assert_in_range(card, 0, DUNGEONDECK_CARDS_MAX - 1);
-    const char *weapon = after_word(written, "weapon "), *treasure = after_word(written, "treasure ");
-    const char *wound = after_word(written, "wound "), *icons = written;
-    if (weapon)
-        state->weapons[state->weapon_count++] = (dungeondeck_slot)card, icons = weapon;
-    else if (treasure)
-        state->treasures[state->treasure_count++] = (dungeondeck_slot)card, icons = treasure;
-    else if (wound)
-        state->wounds[state->wound_count++] = (dungeondeck_slot)card, icons = wound;
-    else
-        state->deck[state->deck_count++] = (dungeondeck_slot)card;
+    for (int i = SCENE_DECK + 1; i < SCENE_LISTS && list == SCENE_DECK; i++)
+        if (after_word(written, words[i]))
+            list = i, written = after_word(written, words[i]);
+    bool is_unseen = after_word(written, "unseen ");
+    written = is_unseen ? after_word(written, "unseen ") : written;
+    if (*written >= '0' && *written < '0' + DUNGEONDECK_EDGES)
+        edge = *written++ - '0';
     dungeondeck_card *made = &scene->set.cards[card];
     snprintf(made->id, sizeof made->id, "%c", 'a' + card);
     for (int language = 0; language < DJ_LANGUAGES; language++)
         snprintf(made->name[language], sizeof made->name[0], "%c", 'A' + card);
-    const char *slash = strchr(icons, '/');
-    read_icons(icons, DUNGEONDECK_WHITE, made);
+    const char *slash = strchr(written, '/');
+    read_icons(written, DUNGEONDECK_WHITE, made);
     if (slash)
         read_icons(slash + 1, DUNGEONDECK_GREY, made);
+    write_slot(scene->lists[list], made->id, list == SCENE_DECK ? "up" : "edge", edge, !is_unseen);
 }
 
 static void read_icons(const char *written, int face, dungeondeck_card *card) {
@@ -91,18 +89,46 @@ static void read_icons(const char *written, int face, dungeondeck_card *card) {
 
 static void add_doors(scene *scene, int number) {
     assert_in_range(number, 1, DUNGEONDECK_DOORS);
-    scene->state.deck[scene->state.deck_count++] = dungeondeck_slot_of(DOORS_CARD, (5 - number) % 4);
+    write_slot(scene->lists[SCENE_DECK], "doors", "up", (5 - number) % 4, true);
+}
+
+static void write_slot(char *list, const char *card, const char *edge_key, int edge, bool is_seen) {
+    size_t length = strlen(list);
+    dj_text out = dj_text_over(list + length, SCENE_TEXT - length);
+    dj_text_format(&out, "%s{card: %s, %s: %d%s}", length > 0 ? ", " : "", card, edge_key, edge,
+                   is_seen ? "" : ", seen: false");
+    assert_true(dj_text_fits(&out));
+}
+
+void scene_with(scene *scene, const char *members) {
+    size_t length = strlen(scene->members);
+    assert_false(scene->has_begun); /* or what was played would be forgotten */
+    dj_text out = dj_text_over(scene->members + length, SCENE_TEXT - length);
+    dj_text_format(&out, ", %s", members);
+    assert_true(dj_text_fits(&out));
+    open_position(scene);
+}
+
+/* The game reads what was written, as it does for `setup`. */
+static void open_position(scene *scene) {
+    static char text[(SCENE_LISTS + 2) * SCENE_TEXT];
+    dj_problems problems = {0};
+    snprintf(text, sizeof text, "{deck: [%s], weapons: [%s], treasures: [%s], wounds: [%s]%s}\n",
+             scene->lists[SCENE_DECK], scene->lists[SCENE_WEAPONS], scene->lists[SCENE_TREASURES],
+             scene->lists[SCENE_WOUNDS], scene->members);
+    dj_document *document = dj_document_from_yaml(text, strlen(text), &problems);
+    bool is_read = document && dungeondeck_game.read(&scene->set, dj_document_root(document), &scene->state, &problems);
+    dj_document_free(document);
+    if (!is_read)
+        fail_msg("%sis refused: %s", text, problems.list[0].message);
 }
 
 void scene_after_door(scene *scene) {
-    scene->state.phase = DUNGEONDECK_BOUND;
-    scene->state.streak = 1;
-    scene->state.streak_kind = DUNGEONDECK_DOOR;
-    scene->state.last = DUNGEONDECK_DOOR;
+    scene_with(scene, "phase: bound, streak: 1, streak_of: door");
 }
 
 void scene_on_grey(scene *scene) {
-    scene->state.face = DUNGEONDECK_GREY;
+    scene_with(scene, "face: grey");
 }
 
 void scene_play(scene *scene, const char *moves) {
@@ -115,6 +141,7 @@ void scene_play(scene *scene, const char *moves) {
             fail_msg("'%.*s' is refused (%s): %s", (int)length, moves, refusal.rule, refusal.message);
         assert_true(is_legal(scene, move));
         scene->witness = (dj_witness){0};
+        scene->has_begun = true;
         dungeondeck_play(&scene->set, &scene->state, 0, move, &scene->witness);
         const char *wrong = dungeondeck_check(&scene->set, &scene->state);
         if (wrong)

@@ -5,18 +5,27 @@
  *     "C D M3 T / B C X W"    Corridor, Door, Monster of 3, Treasure; grey: Turnback, Corridor, Trap, Weapon
  *
  * Without grey icons the grey face is four Corridors. "doors 2" are the boss doors with number 2 up. A card after
- * "weapon", "treasure" or "wound" lies aside, for the icon written first. Cards are named a, b, c ... in the order
- * written and lie with their first icon up; where no doors are written, they lie at the bottom, number 1 up. Nothing is
- * checked as card files are: a deck may be as odd as the test needs. */
+ * "weapon", "treasure" or "wound" lies aside. A card lies with its first icon up, or was put aside for it; a digit
+ * before the icons names another edge ("1 M3 C C C", "treasure 2 X X T X"), and "unseen" before that is a card nobody
+ * has seen yet. Cards are named a, b, c ... in the order written; where no doors are written, they lie at the bottom,
+ * number 1 up.
+ *
+ * The cards need not be such as a card file may hold, but the position is one: it is written as text and read by the
+ * game, as `setup` does. */
 #ifndef DUNGEONDECK_SCENE_H
 #define DUNGEONDECK_SCENE_H
 
 #include "games/dungeondeck/dungeondeck.h"
 
+enum { SCENE_DECK, SCENE_WEAPONS, SCENE_TREASURES, SCENE_WOUNDS, SCENE_LISTS, SCENE_TEXT = 1024 };
+
 typedef struct scene {
     dungeondeck_set set;
     dungeondeck_state state;
-    dj_witness witness; /* of the last move */
+    dj_witness witness;                  /* of the last move */
+    char lists[SCENE_LISTS][SCENE_TEXT]; /* the position as written: where the cards lie */
+    char members[SCENE_TEXT];            /* and all else */
+    bool has_begun;
 } scene;
 
 /* A deck of these cards, the visible one first, white side up, after a Corridor and with no streak. */
@@ -24,6 +33,8 @@ typedef struct scene {
     scene_deal(scene, (const char *[]){__VA_ARGS__}, (int)(sizeof(const char *[]){__VA_ARGS__} / sizeof(char *)))
 void scene_deal(scene *scene, const char *const *cards, int count);
 
+/* Reads the position again with these members as well, before anything is played: "phase: fight, enemy: 3". */
+void scene_with(scene *scene, const char *members);
 /* The same position after a Door, or on the grey side. */
 void scene_after_door(scene *scene);
 void scene_on_grey(scene *scene);

@@ -29,7 +29,7 @@ static void to_flee_is_cheaper_than_a_life_but_not_for_ever(void **unused) {
     static scene scene;
     SCENE(&scene, "M5 X X X / B X X X", "X X X X", "M2 X X X", "C C C C", "C C C C");
     assert_true(advantage(&scene, "flee top", "fight top") > 0);
-    scene.state.under = DUNGEONDECK_CARDS_UNDER_MAX / 2;
+    scene_with(&scene, "under: 500");
     assert_true(advantage(&scene, "flee top", "fight top") < 0);
 }
 
