@@ -271,11 +271,11 @@ typedef struct position {
     int door; /* where a position has no boss in it any number does */
 } position;
 
-static bool read_text(const char *text, dungeondeck_state *state) {
+static bool read_text(const dungeondeck_set *set, const char *text, dungeondeck_state *state) {
     dj_problems problems = {0};
     dj_document *document = dj_document_from_json(text, strlen(text), &problems);
     assert_non_null(document);
-    bool is_read = dungeondeck_read(position_set(), dj_document_root(document), state, &problems);
+    bool is_read = dungeondeck_read(set, dj_document_root(document), state, &problems);
     assert_true(is_read == (problems.count == 0));
     dj_document_free(document);
     return is_read;
@@ -287,7 +287,7 @@ static bool read_position(const position *position, dungeondeck_state *state) {
              "{\"deck\":[{\"card\":\"c0\",\"up\":%d},{\"card\":\"c1\",\"up\":0},{\"card\":\"c2\",\"up\":1},"
              "{\"card\":\"c3\",\"up\":2},{\"card\":\"c4\",\"up\":3},{\"card\":\"gates\",\"up\":%d}%s]%s}",
              position->up, (1 - position->door) & 3, position->aside, position->rest);
-    return read_text(text, state);
+    return read_text(position_set(), text, state);
 }
 
 static const char in_deck[] = ",{\"card\":\"c5\",\"up\":0}";
@@ -406,8 +406,30 @@ static void the_deck_keeps_cards_besides_the_boss_doors(void **unused) { /* X04,
         snprintf(text, sizeof text,
                  "{\"deck\":[%s%s],\"wounds\":[%s%s],\"treasures\":[{\"card\":\"c5\",\"edge\":0}%s]%s}", cases[i].deck,
                  gates, wounds, cases[i].wounds, cases[i].treasures, cases[i].rest);
-        if (read_text(text, &state) != cases[i].is_read)
+        if (read_text(position_set(), text, &state) != cases[i].is_read)
             fail_msg("%s: %s", cases[i].is_read ? "refused" : "accepted", text);
+    }
+}
+
+/* No card file has such cards: all of them can be carried away. */
+static void a_game_goes_on_with_one_card_besides_the_boss_doors_and_not_with_none(void **unused) { /* D20 */
+    (void)unused;
+    static dungeondeck_set set;
+    static char text[FILE_BYTES];
+    dungeondeck_state state;
+    set = *position_set();
+    for (int card = 0; card < set.card_count; card++)
+        set.cards[card].icons[DUNGEONDECK_WHITE][0].kind = DUNGEONDECK_TREASURE;
+    for (int left = 0; left < 2; left++) {
+        dj_text out = dj_text_over(text, sizeof text);
+        dj_text_add(&out, "{\"deck\":[{\"card\":\"gates\",\"up\":0}");
+        for (int card = 0; card < left; card++)
+            dj_text_format(&out, ",{\"card\":\"c%d\",\"up\":0}", card);
+        dj_text_add(&out, "],\"treasures\":[");
+        for (int card = left; card < set.card_count; card++)
+            dj_text_format(&out, "%s{\"card\":\"c%d\",\"edge\":0}", card > left ? "," : "", card);
+        dj_text_add(&out, "]}");
+        assert_int_equal(read_text(&set, text, &state), left == 1);
     }
 }
 
@@ -425,6 +447,7 @@ int main(void) {
         cmocka_unit_test(possible_positions_are_read),
         cmocka_unit_test(impossible_positions_are_refused),
         cmocka_unit_test(the_deck_keeps_cards_besides_the_boss_doors),
+        cmocka_unit_test(a_game_goes_on_with_one_card_besides_the_boss_doors_and_not_with_none),
     };
     return cmocka_run_group_tests_name("decks", tests, NULL, NULL);
 }
