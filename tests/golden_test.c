@@ -5,9 +5,11 @@
  *     donjonz_golden_test --regenerate    writes what is told today into the files: review the diff
  *
  * A file opens with `seed`, `language`, `seats` and options, one a line; `positions told` among them wants the first
- * line of the position's description after every move. Then `> ` lines are moves, and all else is answer. Where several
+ * line of the position's description after every move, and `position` names a file beside it, in JSON as for `setup`,
+ * that the game starts from. Then `> ` lines are moves, and all else is answer. Where several
  * play, a move begins with its seat: `> 1 play intern`; what not everybody sees is told after the seats that do. A new
  * game is made by writing such a file with moves alone and regenerating. */
+#include "content/content.h"
 #include "donjon/donjon.h"
 
 #include <dirent.h>
@@ -32,13 +34,15 @@ typedef struct telling {
     dj_config config;
     dj_language language;
     bool tells_positions;
-    dj_table *table; /* NULL until the first move */
+    char position[DJ_SEED_TEXT]; /* the file to start from, or "" */
+    dj_table *table;             /* NULL until the first move */
     dj_text out;
 } telling;
 
 static void tell_again(const char *file, char *out);
 static bool tell_header(telling *telling, const char *line);
 static void tell_start(telling *telling);
+static dj_table *table_from_position(const telling *telling);
 static void tell_move(telling *telling, const char *move);
 static void tell_events(telling *telling);
 static void tell_witnesses(telling *telling, dj_seat_mask seen_by);
@@ -89,6 +93,8 @@ static bool tell_header(telling *telling, const char *line) {
         telling->config.seats = atoi(value);
     else if (strcmp(name, "positions") == 0)
         telling->tells_positions = strcmp(value, "told") == 0;
+    else if (strcmp(name, "position") == 0)
+        snprintf(telling->position, sizeof telling->position, "%s", value);
     else if (dj_config_set(&telling->config, telling->game, name, value, NULL) != DJ_OK)
         return false;
     dj_text_format(&telling->out, "%s\n", line);
@@ -96,11 +102,31 @@ static bool tell_header(telling *telling, const char *line) {
 }
 
 static void tell_start(telling *telling) {
-    telling->table = dj_table_new(telling->game, telling->game->original, &telling->config, NULL);
+    telling->table = *telling->position ? table_from_position(telling)
+                                        : dj_table_new(telling->game, telling->game->original, &telling->config, NULL);
     assert_non_null(telling->table);
     dj_text_format(&telling->out, "\n%s\n", telling->game->content_title(telling->game->original, telling->language));
     tell_events(telling);
     tell_position(telling);
+}
+
+static dj_table *table_from_position(const telling *telling) {
+    static char text[FILE_MAX_BYTES];
+    char path[PATH_MAX_BYTES];
+    dj_problems problems = {0};
+    snprintf(path, sizeof path, "%s/%s", GOLDEN_DIRECTORY, telling->position);
+    assert_true(read_whole(path, text));
+    dj_document *document = dj_document_from_json(text, strlen(text), &problems);
+    void *state = calloc(1, telling->game->state_size);
+    assert_non_null(state);
+    bool is_read =
+        document && telling->game->read(telling->game->original, dj_document_root(document), state, &problems);
+    dj_document_free(document);
+    if (!is_read)
+        fail_msg("%s: %s", path, problems.list[0].message);
+    dj_table *table = dj_table_from_state(telling->game, telling->game->original, &telling->config, state, NULL);
+    free(state);
+    return table;
 }
 
 static void tell_move(telling *telling, const char *move) {
