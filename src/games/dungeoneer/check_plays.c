@@ -222,6 +222,9 @@ static bool is_place_sound(const dungeoneer_set *set, const dungeoneer_state *st
         return state->phase == DUNGEONEER_FIGHT_PHASE;
     if (play->kind == DUNGEONEER_PLAY_CHALLENGE)
         return state->phase == DUNGEONEER_MOVE_PHASE && play->caster == state->active;
+    int kind = play->kind == DUNGEONEER_PLAY_CARD ? set->cards[play->card].kind : DUNGEONEER_BOON;
+    if (kind == DUNGEONEER_MONSTER || kind == DUNGEONEER_TRAP) /* E08 */
+        return state->phase == DUNGEONEER_ENCOUNTER_PHASE;
     return is_card ? is_turn : state->phase == DUNGEONEER_MOVE_PHASE;
 }
 
