@@ -132,6 +132,25 @@ static void the_brief_tells_what_is_asked_and_the_ways_out(void **unused) {
     dj_table_free(table);
 }
 
+static void the_brief_describes_the_map_to_lay(void **unused) { /* E10 */
+    (void)unused;
+    static char text[PRINT_SIZE];
+    dj_table *table = new_table(2, "build", "table");
+    play_until(table, DUNGEONEER_BUILD_PHASE);
+    const dungeoneer_state *state = dj_table_state(table);
+    dj_scene scene = {.table = table, .viewer = state->active};
+    dj_text out = dj_text_over(text, sizeof text);
+    dungeoneer_brief(&scene, &out);
+    const dungeoneer_set *set = dj_table_content(table);
+    char points[64];
+    snprintf(points, sizeof points, ", peril %d, glory %d", set->maps[state->drawn_map].peril,
+             set->maps[state->drawn_map].glory);
+    assert_shows(text, "\nNorth: ");
+    assert_shows(text, "; West: ");
+    assert_shows(text, points);
+    dj_table_free(table);
+}
+
 /* Random games of two to six, at the table and in tournament; every few positions are visited. */
 static void play_games(visitor visit) {
     for (int game = 0; game < GAMES; game++) {
@@ -299,6 +318,7 @@ int main(void) {
         cmocka_unit_test(an_arrow_walks_and_a_number_points_first_then_plays),
         cmocka_unit_test(a_map_in_hand_is_moved_turned_and_refused_with_the_reason_e11),
         cmocka_unit_test(the_brief_tells_what_is_asked_and_the_ways_out),
+        cmocka_unit_test(the_brief_describes_the_map_to_lay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,10 +5,15 @@
 
 enum { LINE_SIZE = 800 };
 
+static const char *const ways[DUNGEONEER_SIDES] = {DJ_SENTENCE("North: %s"), DJ_SENTENCE("East: %s"),
+                                                   DJ_SENTENCE("South: %s"), DJ_SENTENCE("West: %s")};
+
 static void phase_question(const dungeoneer_desk *desk, dj_text *out);
 static void play_question(const dungeoneer_desk *desk, dj_text *out);
 static void window_question(const dungeoneer_desk *desk, const dungeoneer_play *play, dj_text *out);
 static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out);
+static void add_drawn_map(const dungeoneer_desk *desk, dj_text *out);
+static void add_effect(const dungeoneer_desk *desk, dj_text *out);
 static void add_exits(const dungeoneer_desk *desk, dj_text *out);
 static void add_quests(const dungeoneer_desk *desk, dj_text *out);
 static void add_play(const dungeoneer_desk *desk, dj_text *out);
@@ -46,6 +51,10 @@ void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
     dungeoneer_desk desk;
     dungeoneer_open_desk(&desk, scene);
     dungeoneer_question_words(&desk, out);
+    if (desk.asks == DUNGEONEER_ASKS_PHASE && desk.is_choosing && desk.state->drawn_map != DUNGEONEER_NONE)
+        add_drawn_map(&desk, out);
+    if (desk.asks == DUNGEONEER_ASKS_EFFECT && desk.is_choosing)
+        add_effect(&desk, out);
     if (desk.state->phase == DUNGEONEER_LAY_MAP || desk.state->phase == DUNGEONEER_PICK_START)
         return;
     for (int i = 0; i < desk.state->seat_count; i++)
@@ -164,10 +173,33 @@ static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out) {
     dj_text_add(out, player->item_count > 0 ? "." : "");
 }
 
+/* "North: a wall; East: an open door; South: a wall; West: a wall, peril 2, glory 1." and its effect. */
+static void add_drawn_map(const dungeoneer_desk *desk, dj_text *out) {
+    const dungeoneer_map *map = &desk->set->maps[desk->state->drawn_map];
+    for (int side = 0; side < DUNGEONEER_SIDES; side++) {
+        char edge[LINE_SIZE];
+        dj_text text = dj_text_over(edge, sizeof edge);
+        dungeoneer_edge_name(map->edges[side], map->threats[side], desk->language, &text);
+        dj_text_add(out, side == 0 ? "\n" : "; ");
+        dj_text_format(out, dj_translate(desk->language, ways[side]), edge);
+    }
+    dj_text_format(out, dj_translate(desk->language, ", peril %d, glory %d"), map->peril, map->glory);
+    if (map->pit > 0)
+        dj_text_format(out, dj_translate(desk->language, ", pit %d+"), map->pit);
+    dj_text_add(out, map->effect.length > 0 ? ". " : ".");
+    dungeoneer_effect_words(&map->effect, desk->language, out);
+}
+
+/* What the card that lets one choose says. */
+static void add_effect(const dungeoneer_desk *desk, dj_text *out) {
+    const dj_effect_stack *effects = &desk->state->effects;
+    dj_text_add(out, "\n");
+    dungeoneer_effect_words(dungeoneer_program(desk->set, effects->frames[effects->depth - 1].program), desk->language,
+                            out);
+}
+
 /* Where one can walk, and through what. */
 static void add_exits(const dungeoneer_desk *desk, dj_text *out) {
-    static const char *const ways[DUNGEONEER_SIDES] = {DJ_SENTENCE("North: %s"), DJ_SENTENCE("East: %s"),
-                                                       DJ_SENTENCE("South: %s"), DJ_SENTENCE("West: %s")};
     int space = desk->state->seats[desk->seat].space;
     const char *separator = "\n";
     for (int side = 0; side < DUNGEONEER_SIDES; side++) {
