@@ -307,7 +307,7 @@ static void a_locked_door_costs_a_step_and_stays_open_once_open(void **unused) {
     int forge = scene_lay(&scene, "forge", 0, 1, false);
     scene_lay(&scene, "hall", 1, 1, false);
     scene.state.seats[0].space = (uint8_t)forge;
-    scene.state.visited[0] = 1u << forge;
+    scene.state.visited[0] = (uint8_t)(1u << forge);
     scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
     scene_dice(&scene, 2, 3, 0); /* 2 + 4 fails, 3 + 4 reaches 7 */
     scene_play(&scene, "go e");
