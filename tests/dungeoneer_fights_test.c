@@ -26,6 +26,7 @@ static const char cards[] =
     "  - {id: mail, kind: treasure, cost: 0, effect: 'while owned: armour +1'}\n"
     "  - {id: fangs, kind: treasure, cost: 0, effect: 'when you hit: gain 1 glory'}\n"
     "  - {id: ghost, kind: boon, cost: 0, effect: 'when played: go through walls'}\n"
+    "  - {id: purge, kind: boon, cost: 0, effect: 'when played: discard your hand'}\n"
     "  - {id: jump, kind: boon, cost: 0, effect: 'when played: move to a chosen space from the dungeon'}\n";
 
 static const char maps[] =
@@ -95,6 +96,12 @@ static void a_wounded_monster_stays_in_front_and_counts_as_in_hand(void **unused
     scene_phase(&scene, DUNGEONEER_DISCARD_PHASE);
     scene_give(&scene, 0, "rat");
     struct scene other = scene;
+    struct scene purged = scene;
+    scene_give(&purged, 0, "purge");
+    scene_phase(&purged, DUNGEONEER_ENCOUNTER_PHASE);
+    scene_play(&purged, "play purge");
+    assert_int_equal(purged.state.seats[0].hand_count + purged.state.seats[0].hurt_count, 0);
+    assert_true(scene_is_discarded(&purged, "ogre"));
     scene_play(&scene, "discard rat");
     assert_int_equal(scene.state.seats[0].hand_count, 4); /* four and the ogre make five */
     scene_dice(&scene, 1, 6, 0);

@@ -80,11 +80,14 @@ int dungeoneer_look_at_hand(const dj_effect_call *call) {
     return 0;
 }
 
+/* E18: wounded monsters in front count as in hand. */
 int dungeoneer_discard_hand(const dj_effect_call *call) {
     dungeoneer_turn *turn = call->host->game;
     int seat = call->frame->seat;
     while (turn->state->seats[seat].hand_count > 0)
         discard_held(turn, seat * DUNGEONEER_HAND_MAX + turn->state->seats[seat].hand_count - 1);
+    while (turn->state->seats[seat].hurt_count > 0)
+        dungeoneer_discard_hurt(turn, seat, turn->state->seats[seat].hurt_count - 1);
     return 0;
 }
 

@@ -575,6 +575,8 @@ void dungeoneer_sort_hand(dungeoneer_seat *player);
 /* Somebody looks at the card in this place of a hand. */
 void dungeoneer_see_held(dungeoneer_turn *turn, int viewer, int seat, int place);
 void dungeoneer_to_discard(dungeoneer_turn *turn, int seat, int card, int owner);
+/* A wounded monster in front of a seat, by its place. */
+void dungeoneer_discard_hurt(dungeoneer_turn *turn, int seat, int at);
 /* Draws cards from the seat's pile into its hand: fewer where there are no more, or the hand is full. */
 void dungeoneer_draw(dungeoneer_turn *turn, int seat, int count);
 void dungeoneer_draw_quest(dungeoneer_turn *turn, int seat);

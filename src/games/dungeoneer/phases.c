@@ -97,10 +97,7 @@ void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move) {
         while (player->hurt[at].card != card || player->hurt[at].owner != owner ||
                player->hurt[at].wounds != dungeoneer_move_wounds(move))
             at++;
-        memmove(&player->hurt[at], &player->hurt[at + 1], (size_t)(player->hurt_count - at - 1) * sizeof *player->hurt);
-        player->hurt[--player->hurt_count] = (dungeoneer_hurt){0};
-        dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, card, 0, 0);
-        dungeoneer_to_discard(turn, seat, card, owner);
+        dungeoneer_discard_hurt(turn, seat, at);
     }
     draw_up(turn);
     begin_phase(turn, DUNGEONEER_ENCOUNTER_PHASE);

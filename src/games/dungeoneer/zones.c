@@ -107,6 +107,15 @@ void dungeoneer_to_discard(dungeoneer_turn *turn, int seat, int card, int owner)
     dungeoneer_discard_pile(state, pool)[state->discard_count[pool]++] = (uint8_t)card;
 }
 
+void dungeoneer_discard_hurt(dungeoneer_turn *turn, int seat, int at) {
+    dungeoneer_seat *player = &turn->state->seats[seat];
+    dungeoneer_hurt hurt = player->hurt[at];
+    memmove(&player->hurt[at], &player->hurt[at + 1], (size_t)(player->hurt_count - at - 1) * sizeof *player->hurt);
+    player->hurt[--player->hurt_count] = (dungeoneer_hurt){0};
+    dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, hurt.card, 0, 0);
+    dungeoneer_to_discard(turn, seat, hurt.card, hurt.owner);
+}
+
 /* The drawer is told of the cards in an order that says nothing about the pile. */
 void dungeoneer_draw(dungeoneer_turn *turn, int seat, int count) {
     uint8_t drawn[DUNGEONEER_HAND_MAX];
