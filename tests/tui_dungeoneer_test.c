@@ -23,6 +23,7 @@ static void assert_draws_alike(const dj_table *table, uint64_t *chance);
 static void draw_state(const dj_table *model, const void *state, int viewer, int page, char *out);
 static void assert_in_place(const dj_table *table, uint64_t *chance);
 static void assert_keys_reach(const dj_table *table, uint64_t *chance);
+static void assert_choice_is_told(const dj_table *table, uint64_t *chance);
 static bool reaches(const dj_scene *scene, dj_move wanted);
 static bool point_at(const dungeoneer_desk *desk, dj_cursor *cursor, dj_move wanted);
 static void draw(const dj_table *table, int viewer, dj_language language, char *out);
@@ -151,6 +152,11 @@ static void the_brief_describes_the_map_to_lay(void **unused) { /* E10 */
     dj_table_free(table);
 }
 
+static void a_choice_comes_with_what_the_card_says(void **unused) {
+    (void)unused;
+    play_games(assert_choice_is_told);
+}
+
 /* Random games of two to six, at the table and in tournament; every few positions are visited. */
 static void play_games(visitor visit) {
     for (int game = 0; game < GAMES; game++) {
@@ -172,6 +178,21 @@ static void play_games(visitor visit) {
         visit(table, &chance);
         dj_table_free(table);
     }
+}
+
+static void assert_choice_is_told(const dj_table *table, uint64_t *chance) {
+    (void)chance;
+    static char text[PRINT_SIZE], words[PRINT_SIZE];
+    const dungeoneer_state *state = dj_table_state(table);
+    int seat = DUNGEONEER_NONE;
+    if (state->phase == DUNGEONEER_OVER || dungeoneer_asked(state, &seat) != DUNGEONEER_ASKS_EFFECT)
+        return;
+    dj_scene scene = {.table = table, .viewer = seat};
+    dj_text out = dj_text_over(text, sizeof text), told = dj_text_over(words, sizeof words);
+    dungeoneer_brief(&scene, &out);
+    int program = state->effects.frames[state->effects.depth - 1].program;
+    dungeoneer_effect_words(dungeoneer_program(dj_table_content(table), program), DJ_ENGLISH, &told);
+    assert_shows(text, words);
 }
 
 static dj_table *new_table(int seats, const char *seed, const char *mode) {
@@ -319,6 +340,7 @@ int main(void) {
         cmocka_unit_test(a_map_in_hand_is_moved_turned_and_refused_with_the_reason_e11),
         cmocka_unit_test(the_brief_tells_what_is_asked_and_the_ways_out),
         cmocka_unit_test(the_brief_describes_the_map_to_lay),
+        cmocka_unit_test(a_choice_comes_with_what_the_card_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
