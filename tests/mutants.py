@@ -595,7 +595,7 @@ MUTANTS = [
     ("P16", DUEL_ROUNDS, "return own > theirs ?", "return own < theirs ?"),
     ("P17", DUEL_ROUNDS, "if (instance == PROCRASTINATION_NONE && outcome != PROCRASTINATION_TIED)", "if (false)"),
     ("P17", DUEL_ROUNDS, "return wins == loses ? PROCRASTINATION_TIED", "return wins == loses ? PROCRASTINATION_LOST"),
-    ("P17", DUEL_EFFECTS, "    if (is_left || procrastination_is_muted", "    if (procrastination_is_muted"),
+    ("P17", DUEL_EFFECTS, "|| is_left || procrastination_is_muted", "|| procrastination_is_muted"),
     (
         "P17",
         DUEL_ROUNDS,
@@ -659,7 +659,7 @@ MUTANTS = [
         "PROCRASTINATION_WHEN_TARGETED, foe, seat);",
         "PROCRASTINATION_WHEN_TARGETED, foe, procrastination_opponent(state, foe));",
     ),
-    ("P23", DUEL_ROUNDS, "    if (state->seat_count > 2)\n", "    if (false)\n"),
+    ("P23", DUEL_ROUNDS, "    if (state->seat_count > 2)\n        return wins", "    if (false)\n        return wins"),
     (
         "P23",
         DUEL_ROUNDS,
@@ -675,7 +675,7 @@ MUTANTS = [
         "card->number > set->series[card->series].size)",
         "card->number > set->series[card->series].size + 1)",
     ),
-    ("P24", DUEL_CARDS, "if (total != PROCRASTINATION_DECK)", "if (total > PROCRASTINATION_DECK)"),
+    ("P24", DUEL_CARDS, "if (is_read && total != PROCRASTINATION_DECK)", "if (is_read && total > PROCRASTINATION_DECK)"),
     ("P25", DUEL, "PROCRASTINATION_ASIDE = 5,", "PROCRASTINATION_ASIDE = 4,"),
     ("P25", DUEL_SETUP, "state->known[instance] = procrastination_bit(seat);", "state->known[instance] = 0x7f;"),
     (
@@ -702,7 +702,8 @@ MUTANTS = [
     (
         "X02",
         DUEL_EFFECTS,
-        "    else if (zone == PROCRASTINATION_IN_HAND)\n        procrastination_see(turn, seat, instance);",
+        "    else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)\n"
+        "        procrastination_see(turn, seat, instance);",
         "    else\n        procrastination_see_all(turn, instance);",
     ),
     ("X01", CHECK, "dj_hash_dice(&state->dice, 0)", "0"),
@@ -796,8 +797,8 @@ MUTANTS = [
     (
         "E18",
         DUNGEON_COMBAT,
-        "dungeoneer_hold(turn, play.caster, play.card, play.owner, DUNGEONEER_EVERYBODY);",
-        "dungeoneer_hold(turn, play.caster, play.card, play.owner, 0);",
+        "dungeoneer_hold(turn, seat, play.card, play.owner, DUNGEONEER_EVERYBODY);",
+        "dungeoneer_hold(turn, seat, play.card, play.owner, 0);",
     ),
     ("E19", DUNGEON_COMBAT, "return total >= threat;", "return total > threat;"),
     ("E20", DUNGEON_COMBAT, "dungeoneer_change_glory(turn, other, dealt); /* E20 */", ";"),
