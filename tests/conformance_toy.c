@@ -272,7 +272,7 @@ static void sample(const void *content, const void *state_, int seat, dj_dice *d
     for (int i = 0; i < TOY_CARDS; i++)
         if (!is_known[state->card[i]])
             state->card[i] = hidden[--count];
-    for (int other = 0; other < state->seats; other++)
+    for (int other = 0; other < TOY_SEATS; other++)
         if (state->phase == TOY_VOTING && other != seat && state->vote[other] != TOY_NO_VOTE)
             state->vote[other] = (uint8_t)dj_dice_below(dice, 2);
 }

@@ -175,7 +175,7 @@ static bool has_rulers(const dj_scene *scene) {
 }
 
 static void draw_rulers(dj_canvas *canvas, dj_box cells) {
-    char number[8];
+    char number[12];
     for (int x = cells.x; x < cells.x + cells.width; x++) {
         snprintf(number, sizeof number, "%3d", x);
         dj_canvas_text(canvas, x * DONJONZ_PITCH_X, cells.y * DONJONZ_PITCH_Y - 1, number, faint_style);
