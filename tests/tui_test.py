@@ -304,6 +304,15 @@ def _():
     assert "c’est prouvé" in french.out or "parfait" in french.out, french.out[-600:]
 
 
+@case("--option may be given again and again, and each counts")
+def _():
+    for given in [["--option", "lively=yes,beginner=yes"], ["--option", "lively=yes", "--option", "beginner=yes"]]:
+        out = Home().run("play", "dungeonpen", "--seed", "1", *given, "--plain", given="").out
+        assert "sudden wall" in out, out
+    done = Home().run("play", "dungeonpen", "--option", "beginner=maybe", "--option", "lively=yes", given="")
+    assert done.code == 2 and "beginner" in done.err, done
+
+
 @case("options, seats and bots are checked")
 def _():
     for arguments in [["--option", "cards=0"], ["--option", "cards=twelve"], ["--option", "cards"],

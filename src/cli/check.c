@@ -77,7 +77,7 @@ static void judge(verdict *verdict) {
 
 /* Games have their cards in one list or in several. */
 static int card_count(const dj_node *root) {
-    static const char *const lists[] = {"cards", "events", "clutter", "characters"};
+    static const char *const lists[] = {"cards", "events", "clutter", "characters", "heroes", "maps", "quests"};
     int count = 0;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         const dj_node *cards = dj_node_member(root, lists[i]);

@@ -9,6 +9,7 @@
 
 static int run(const dj_call *call);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
+static bool set_options(const dj_call *call, const char *rest, const dj_game *game, dj_config *config);
 static bool read_seed(const dj_call *call, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
@@ -117,26 +118,10 @@ bool dj_call_bots(dj_language language, const char *names, int seats, dj_player 
 }
 
 bool dj_call_options(const dj_call *call, const dj_game *game, dj_config *config) {
-    const char *rest = dj_call_value(call, "option");
-    while (rest != NULL && *rest != '\0') {
-        char option[160] = "";
-        size_t length = strcspn(rest, ",");
-        if (length < sizeof option)
-            memcpy(option, rest, length);
-        rest += length + (rest[length] == ',');
-        char *value = strchr(option, '=');
-        dj_error error;
-        if (value == NULL) {
-            dj_complain(dj_translate(dj_call_language(call), "--option takes NAME=VALUE, not '%s'"),
-                        dj_quoted(option).text);
+    const char *list;
+    for (int i = 0; (list = dj_call_value_at(call, "option", i)) != NULL; i++)
+        if (!set_options(call, list, game, config))
             return false;
-        }
-        *value++ = '\0';
-        if (dj_config_set(config, game, option, value, &error) != DJ_OK) {
-            dj_complain_error(call, &error);
-            return false;
-        }
-    }
     return true;
 }
 
@@ -166,6 +151,29 @@ static bool read_config(const dj_call *call, const dj_game *game, dj_config *con
         return false;
     config->seats = (int)seats;
     return read_seed(call, config) && dj_call_options(call, game, config);
+}
+
+static bool set_options(const dj_call *call, const char *rest, const dj_game *game, dj_config *config) {
+    while (*rest != '\0') {
+        char option[160] = "";
+        size_t length = strcspn(rest, ",");
+        if (length < sizeof option)
+            memcpy(option, rest, length);
+        rest += length + (rest[length] == ',');
+        char *value = strchr(option, '=');
+        dj_error error;
+        if (value == NULL) {
+            dj_complain(dj_translate(dj_call_language(call), "--option takes NAME=VALUE, not '%s'"),
+                        dj_quoted(option).text);
+            return false;
+        }
+        *value++ = '\0';
+        if (dj_config_set(config, game, option, value, &error) != DJ_OK) {
+            dj_complain_error(call, &error);
+            return false;
+        }
+    }
+    return true;
 }
 
 /* The seed of the command line, left empty where there is none. */

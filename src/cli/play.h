@@ -27,7 +27,7 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
 /* The front of a command that has --plain and --ascii. */
 dj_front dj_call_front(const dj_call *call);
 
-/* The options of --option, NAME=VALUE once or several times with commas between. False with the mistake said. */
+/* The options of every --option, NAME=VALUE once or several times with commas between. False with the mistake said. */
 bool dj_call_options(const dj_call *call, const dj_game *game, dj_config *config);
 
 /* Who plays, from "greedy,search": bots take the last seats; "-" is a person. False with the mistake said. */
