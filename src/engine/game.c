@@ -25,19 +25,22 @@ dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name
         return dj_refuse(error, "unknown-option", NULL, DJ_SENTENCE("This game has no option '%s'."),
                          dj_quoted(name).text);
     const dj_option *option = &game->options[index];
+    char detail[sizeof error->detail];
+    dj_text text = dj_text_over(detail, sizeof detail);
+    dj_text_format(&text, "%s=", name);
     if (option->choices) {
-        for (int i = 0; i <= option->maximum; i++)
+        for (int i = 0; i <= option->maximum; i++) {
             if (strcmp(option->choices[i], value) == 0) {
                 config->options[index] = i;
                 return DJ_OK;
             }
-        return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("'%s' is not one of the option's choices."),
-                         dj_quoted(value).text);
+            dj_text_format(&text, "%s%s", i > 0 ? "|" : "", option->choices[i]);
+        }
+        return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("This option is one of its words: %s."), detail);
     }
     int64_t number;
     if (!dj_parse_integer(value, option->minimum, option->maximum, &number)) {
-        char detail[96];
-        snprintf(detail, sizeof detail, "%s (%d-%d)", name, (int)option->minimum, (int)option->maximum);
+        dj_text_format(&text, "%d..%d", (int)option->minimum, (int)option->maximum);
         return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("This option wants a number in its range: %s."),
                          detail);
     }
