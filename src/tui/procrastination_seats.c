@@ -34,7 +34,7 @@ void procrastination_player_name(const procrastination_desk *desk, int seat, dj_
 void procrastination_describe_counts(const procrastination_desk *desk, int seat, bool is_short, dj_text *out) {
     const procrastination_state *state = desk->state;
     dj_text_format(out,
-                   is_short ? dj_translate(desk->language, "score %d hand %d pile %d disc. %d")
+                   is_short ? dj_translate(desk->language, "score %d · h%d p%d d%d")
                             : dj_translate(desk->language, "score %d · hand %d · pile %d · discard %d"),
                    procrastination_score(desk->set, state, seat),
                    procrastination_count(state, seat, PROCRASTINATION_IN_HAND),
