@@ -17,6 +17,10 @@ xgettext --from-code=UTF-8 --language=C --files-from="$work/files" --output="$wo
     --flag=dj_translate_count:2:pass-c-format --flag=dj_translate_count:3:pass-c-format \
     --flag=dj_text_format:2:c-format --flag=dj_complain:1:c-format --flag=dj_problem_add:5:c-format \
     --no-location 2>"$work/remarks" || { cat "$work/remarks" >&2; exit 1; }
+# What the browser's page says, in the same catalogue.
+po/web_sentences.py >"$work/web.js"
+xgettext --from-code=UTF-8 --language=JavaScript --output="$work/donjon.pot" --join-existing \
+    --keyword --keyword=t:1 --keyword=tn:1,2 --no-location "$work/web.js"
 
 # No guesses (fuzzy entries), nothing that the code no longer says, no dates: a diff shows sentences only.
 msgmerge --quiet --no-fuzzy-matching --no-location --no-wrap --output-file="$work/merged.po" po/fr.po "$work/donjon.pot"

@@ -1,0 +1,47 @@
+import type { ComponentType } from "preact";
+import type { CardInfo, CardSet, GameEvent, MoveChoice, Refusal, Result, SeatInfo } from "../wire/types";
+import type { Language } from "../words/words";
+
+/** What the frame hands to a game's table. The table draws `view`, offers `moves` its own way and calls `play`. */
+export interface TableProps<View = unknown> {
+    view: View;
+    /** As whom we look; null for a spectator. */
+    seat: number | null;
+    seats: SeatInfo[];
+    /** Legal moves of our seat; empty when it is not ours to act. */
+    moves: MoveChoice[];
+    toAct: number[];
+    over: boolean;
+    result: Result | null;
+    /** What just happened, to animate, and the number of moves played so far. */
+    events: GameEvent[];
+    step: number;
+    /** Plays; where it is refused, the frame says why. */
+    play(move: string): void;
+    /** Why a move would be refused, where known without playing it; null when it is listed as legal. */
+    ask(move: string): Promise<Refusal | null>;
+    language: Language;
+    reducedMotion: boolean;
+    isReplay: boolean;
+    /** Something of the card set by id; `list` ("cards", "heroes") where one id names two things. */
+    card(id: string, list?: string): CardInfo | undefined;
+    set: CardSet | null;
+}
+
+/** One step of a guided first game: says something, points at a part of the table, waits for a move. */
+export interface TutorialStep {
+    /** Marked with sentence(); the frame translates it. */
+    text: string;
+    /** The part of the table meant, as a CSS selector; it gets the class `is-shown`. */
+    target?: string;
+    /** The step is done once a move with this beginning was played; without it, by a click on 'Go on'. */
+    until?: string;
+    /** The step comes up only when this holds, looking at the view; steps are taken in order. */
+    when?(view: unknown): boolean;
+}
+
+/** What web/src/games/<id>/index.tsx exports: Table, as default too, and the guided first game. */
+export interface GameModule {
+    default: ComponentType<TableProps<never>>;
+    tutorial?: TutorialStep[];
+}

@@ -1,0 +1,10 @@
+import type { GameId } from "../wire/types";
+import type { GameModule } from "./props";
+
+/* Each game's table is a chunk of its own, loaded when a table of that game is opened. */
+const modules = import.meta.glob<GameModule>("./*/index.tsx");
+
+export function loadGame(game: GameId): Promise<GameModule> | null {
+    const load = modules[`./${game}/index.tsx`];
+    return load ? load() : null;
+}

@@ -1,0 +1,56 @@
+import type { ComponentChildren } from "preact";
+
+interface CardProps {
+    /** What it is called; the name for screen readers too. */
+    name: string;
+    faceDown?: boolean;
+    selected?: boolean;
+    /** Where a click does something, the card is a button. */
+    onPick?: (() => void) | undefined;
+    /** What the click does, where the name alone does not say it. */
+    label?: string;
+    corner?: ComponentChildren;
+    art?: ComponentChildren;
+    /** A colour token ("moss", "water", "accent", "gold", "night") for the band below the name. */
+    tone?: string;
+    class?: string;
+    children?: ComponentChildren;
+}
+
+/** A paper card: corner, name, art, text; or its back. Turning it over animates. */
+export function Card(props: CardProps) {
+    const { name, faceDown, selected, onPick, label, class: extra, tone } = props;
+    const classes = ["card", faceDown && "is-face-down", selected && "is-selected", onPick && "is-pickable", extra];
+    const inner = (
+        <span class="card-turner">
+            <span class="card-front" aria-hidden={faceDown ? "true" : undefined}>
+                {!faceDown && <CardFace {...props} />}
+            </span>
+            <span class="card-back" aria-hidden="true" />
+        </span>
+    );
+    const attributes = { class: classes.filter(Boolean).join(" "), "data-tone": tone };
+    if (!onPick) {
+        return (
+            <span {...attributes} role="group" aria-label={label ?? name}>
+                {inner}
+            </span>
+        );
+    }
+    return (
+        <button {...attributes} type="button" aria-label={label} aria-pressed={selected} onClick={onPick}>
+            {inner}
+        </button>
+    );
+}
+
+function CardFace({ name, corner, art, children }: CardProps) {
+    return (
+        <>
+            {corner !== undefined && <span class="card-corner">{corner}</span>}
+            <span class="card-name">{name}</span>
+            {art !== undefined && <span class="card-art">{art}</span>}
+            {children !== undefined && <span class="card-text">{children}</span>}
+        </>
+    );
+}

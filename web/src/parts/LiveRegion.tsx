@@ -1,0 +1,27 @@
+import { useEffect, useState } from "preact/hooks";
+
+type Listener = (text: string) => void;
+const listeners = new Set<Listener>();
+
+/** Says something to screen readers, when they have finished what they say now. */
+export function announce(text: string): void {
+    listeners.forEach((listener) => listener(text));
+}
+
+/** The one live region of the page. It keeps the last few things said, so that quick ones are not lost. */
+export function LiveRegion() {
+    const [said, setSaid] = useState<{ key: number; text: string }[]>([]);
+    useEffect(() => {
+        let key = 0;
+        const listener = (text: string) => setSaid((before) => [...before.slice(-7), { key: ++key, text }]);
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+    }, []);
+    return (
+        <div class="for-readers" role="log" aria-live="polite" aria-relevant="additions">
+            {said.map(({ key, text }) => (
+                <p key={key}>{text}</p>
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,175 @@
+/** The shapes that travel between server and page: docs/protocol.md, "Over the wire". */
+import type { Language } from "../words/words";
+
+export type GameId = "donjonz" | "dungeondeck" | "dungeonpen" | "procrastination" | "dungeoneer";
+export const gameIds: readonly GameId[] = ["donjonz", "dungeondeck", "dungeonpen", "procrastination", "dungeoneer"];
+
+export interface MoveChoice {
+    move: string;
+    text: string;
+}
+
+/** What happened: its kind, its values by name, and its sentence. */
+export interface GameEvent {
+    kind: string;
+    text: string;
+    [value: string]: string | number | boolean | null;
+}
+
+export interface Result {
+    winners: number[];
+    scores: number[];
+    ending: string;
+}
+
+export interface Refusal {
+    code: string;
+    message: string;
+    rule: string | null;
+}
+
+export interface SeatInfo {
+    seat: number;
+    kind: "person" | "bot" | "open";
+    name: string;
+    bot: string | null;
+    online: boolean;
+    yours: boolean;
+    invite?: string | null;
+}
+
+export interface LogLine {
+    at: number;
+    seat: number | null;
+    text: string;
+}
+
+export interface OptionInfo {
+    name: string;
+    title: string;
+    minimum: number;
+    maximum: number;
+    standard: number;
+    choices: { word: string; title: string }[] | null;
+}
+
+export interface GameInfo {
+    id: GameId;
+    title: string;
+    pitch: string;
+    authors: string;
+    seats: [number, number];
+    minutes: [number, number];
+    options: OptionInfo[];
+}
+
+export interface Strength {
+    name: string;
+    title: string;
+}
+
+export interface LobbyTable {
+    table: string;
+    game: GameId;
+    title: string;
+    seats: { name: string; kind: SeatInfo["kind"] }[];
+    phase: Phase;
+    time: number;
+}
+
+export type Phase = "open" | "playing" | "over";
+
+/** A whole table as one connection may see it: whoever missed all others needs only the latest. */
+export interface TableSnapshot {
+    id: string;
+    game: GameId;
+    title: string;
+    options: Record<string, number | string>;
+    phase: Phase;
+    public: boolean;
+    seal: string | null;
+    seed: string | null;
+    seats: SeatInfo[];
+    seat: number | null;
+    moves_played: number;
+    sequence: number;
+    to_act: number[];
+    turn_since: number;
+    clock: { left_ms: number[] } | null;
+    view: unknown;
+    text: string;
+    moves: MoveChoice[];
+    lists_all_moves: boolean;
+    events: GameEvent[];
+    log?: LogLine[];
+    recap?: GameEvent[];
+    undo: { can: boolean; reason: string | null; asked_by: number | null };
+    over: boolean;
+    result: Result | null;
+    premove: string | null;
+    rematch: string | null;
+}
+
+export interface ChatLine {
+    from: string;
+    seat: number | null;
+    text: string;
+    time: number;
+}
+
+export type Push =
+    | { push: "table"; table: TableSnapshot }
+    | { push: "lobby"; tables: LobbyTable[] }
+    | ({ push: "chat" } & ChatLine)
+    | { push: "rematch"; table: string }
+    | { push: "notice"; message: string }
+    | { push: "dropped"; move: string; reason: string };
+
+export interface ReplayStep {
+    seat: number;
+    move: string;
+    text: string;
+    events: GameEvent[];
+}
+
+export interface CardProblem {
+    line: number;
+    column: number;
+    code: string;
+    message: string;
+    suggestion?: string | null;
+}
+
+export interface DailyGame {
+    game: GameId;
+    seed_commit: string;
+    played: boolean;
+}
+
+export interface DailyScore {
+    name: string;
+    score: number;
+    table: string;
+    game?: GameId;
+}
+
+/** Words in both languages, as a card set writes them. */
+export type BothLanguages = Record<Language, string>;
+
+/** A set as `donjon cards GAME --json` prints it: lists of things with an id, each game with its own. */
+export interface CardSet {
+    game: GameId;
+    id: string;
+    title: string;
+    [list: string]: unknown;
+}
+
+/** One thing of a set in the page's language; `raw` is all that the set says of it. */
+export interface CardInfo {
+    id: string;
+    list: string;
+    name: string;
+    text: string;
+    flavour: string;
+    raw: Record<string, unknown>;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { readCatalogue } from "../../build/catalogue";
+import { findSentences } from "../../build/sentences";
+import { setLanguage, t, tn } from "./words";
+
+afterEach(() => setLanguage("en"));
+
+describe("words", () => {
+    it("fills values in by name", () => expect(t("{a} before {b}", { b: 2, a: 1 })).toBe("1 before 2"));
+    it("takes the plural of the language: zero is many in English, one in French", async () => {
+        expect(tn("{count} toad", "{count} toads", 0)).toBe("0 toads");
+        await setLanguage("fr");
+        expect(tn("{count} toad", "{count} toads", 0)).toBe("0 toad");
+    });
+    it("finds sentences over several lines, joined, and in plural", () => {
+        const source = 'x = t(\n  "one " +\n "sentence", {}); tn("a {count}", "many", 3); sentence("later"); format("not this")';
+        expect(findSentences(source)).toEqual([
+            { one: "one sentence", many: null },
+            { one: "a {count}", many: "many" },
+            { one: "later", many: null },
+        ]);
+    });
+    it("reads the shared catalogue", () => {
+        const catalogue = readCatalogue(readFileSync(resolve(__dirname, "../../../po/fr.po"), "utf8"));
+        expect(catalogue.size).toBeGreaterThan(500);
+        expect(catalogue.get("Close")).toEqual(["Fermer"]);
+    });
+});

@@ -1,0 +1,45 @@
+/**
+ * What the page says. English sentences are written in the code; their French is in po/fr.po, beside the program's own.
+ * A sentence is whole, with its values named in braces, {like} this. Only literals can be found by
+ * po/update.sh, so t and tn take nothing else; sentence() marks one that is translated later, by say().
+ */
+export type Language = "en" | "fr";
+export type Values = Record<string, string | number>;
+
+let language: Language = "en";
+let french: Record<string, string[]> = {};
+
+export function currentLanguage(): Language {
+    return language;
+}
+
+export async function setLanguage(wanted: Language): Promise<void> {
+    if (wanted === "fr") french = (await import("virtual:french")).default;
+    language = wanted;
+    document.documentElement.lang = wanted;
+}
+
+export function t(english: string, values?: Values): string {
+    return filled((language === "fr" && french[english]?.[0]) || english, values);
+}
+
+/** The sentence for one, or for many: `count` chooses, and fills {count}. */
+export function tn(one: string, many: string, count: number, values?: Values): string {
+    const isOne = language === "fr" ? Math.abs(count) < 2 : count === 1;
+    const translated = language === "fr" ? french[one]?.[isOne ? 0 : 1] : undefined;
+    return filled(translated || (isOne ? one : many), { count, ...values });
+}
+
+export function sentence(english: string): string {
+    return english;
+}
+
+/** Translates what sentence() marked. */
+export function say(marked: string, values?: Values): string {
+    return filled((language === "fr" && french[marked]?.[0]) || marked, values);
+}
+
+function filled(text: string, values: Values | undefined): string {
+    if (!values) return text;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "vite";
+import { french } from "./build/french";
+import { icons } from "./build/icons";
+
+/* Nothing is inlined as a data: address, for the page's content security policy allows this host only. */
+export default defineConfig({
+    plugins: [icons(), french()],
+    esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+    build: {
+        target: "es2021",
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        emptyOutDir: true,
+        outDir: process.env["DONJON_WEB"] ?? "../build/web",
+    },
+    server: {
+        proxy: {
+            "/ws": { target: process.env["DONJON_SERVER"] ?? "http://localhost:8080", ws: true, changeOrigin: true },
+        },
+        fs: { allow: [".."] },
+    },
+});
