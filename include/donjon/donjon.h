@@ -9,6 +9,7 @@
 #include "donjon/game.h"
 #include "donjon/json.h"
 #include "donjon/node.h"
+#include "donjon/seal.h"
 #include "donjon/seat.h"
 #include "donjon/table.h"
 #include "donjon/text.h"

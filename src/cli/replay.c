@@ -10,6 +10,7 @@
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { SENTENCE = 512, BOARD_TEXT = 256 * 1024, ANSWER = 64 };
@@ -33,7 +34,12 @@ static bool read_range(replay *show);
 static int tell_old_game(const replay *show, const dj_save_header *header, const dj_error *error);
 static int refuse(const replay *show, const dj_error *error);
 static int tell_unverified(const replay *show, const char *code);
-static int tell_verified(const replay *show);
+static bool is_verifying(const dj_call *call);
+static int verify(const replay *show);
+static bool is_seal_noted(const replay *show);
+static void tell_verified(const replay *show);
+static void write_verified(dj_json *json, const void *context);
+static void write_sealed(const dj_sealed *sealed, int seats, dj_json *json);
 static int tell_all(const replay *show);
 static int step_through(const replay *show);
 static bool draw_position(const replay *show, int moves);
@@ -44,7 +50,9 @@ static void write_events(const replay *show, int index, dj_json *json);
 static void write_end(const replay *show, dj_json *json);
 
 static const dj_flag flags[] = {
-    {"verify", NULL, DJ_SENTENCE("check the hash after every move, and say only that")},
+    {"verify", NULL, DJ_SENTENCE("check the seal and the hash after every move, and say only that")},
+    {"seal", DJ_SENTENCE("HEX"),
+     DJ_SENTENCE("verify, and compare the seal with the one published before the first move")},
     {"from", "N", DJ_SENTENCE("begin with this move; 1 unless given")},
     {"to", "N", DJ_SENTENCE("end with this move; the last unless given")},
     {"plain", NULL, DJ_SENTENCE("sentences only, without stopping")},
@@ -99,8 +107,8 @@ static int replay_game(replay *show) {
     if (!read_range(show))
         return DJ_EXIT_USAGE;
     bool is_plain = dj_call_has(show->call, "plain");
-    if (dj_call_has(show->call, "verify"))
-        return tell_verified(show);
+    if (is_verifying(show->call))
+        return verify(show);
     if (dj_call_has(show->call, "json"))
         return dj_print_json(write_replay, show);
     return !is_plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? step_through(show) : tell_all(show);
@@ -123,7 +131,7 @@ static bool read_range(replay *show) {
 /* A finished game whose rules have changed since cannot be replayed, but what happened in it can still be told. */
 static int tell_old_game(const replay *show, const dj_save_header *header, const dj_error *error) {
     int count = dj_save_events(header, show->text, show->length, NULL, 0);
-    bool is_told = strcmp(error->code, "other-rules") == 0 && count > 0 && !dj_call_has(show->call, "verify") &&
+    bool is_told = strcmp(error->code, "other-rules") == 0 && count > 0 && !is_verifying(show->call) &&
                    !dj_call_has(show->call, "json");
     dj_event *events = is_told ? malloc((size_t)count * sizeof *events) : NULL;
     if (events == NULL)
@@ -147,27 +155,93 @@ static int refuse(const replay *show, const dj_error *error) {
 
 /* After the reason was said. */
 static int tell_unverified(const replay *show, const char *code) {
-    if (dj_call_has(show->call, "json") && dj_call_has(show->call, "verify"))
+    if (dj_call_has(show->call, "json") && is_verifying(show->call))
         printf("{\"verified\":false,\"code\":\"%s\"}\n", code);
     return DJ_EXIT_REFUSED;
 }
 
-/* Loading has compared every hash. */
-static int tell_verified(const replay *show) {
-    int moves = dj_table_length(show->table);
-    uint64_t hash = dj_table_hash(show->table);
-    if (dj_call_has(show->call, "json")) {
-        printf("{\"verified\":true,\"game\":\"%s\",\"moves\":%d,\"hash\":\"%016" PRIx64 "\"}\n", show->game->id, moves,
-               hash);
-        return DJ_EXIT_OK;
+/* A seal to compare with is given for that purpose only. */
+static bool is_verifying(const dj_call *call) {
+    return dj_call_has(call, "verify") || dj_call_has(call, "seal");
+}
+
+/* Loading has compared the seal, the mixing of the seed, every hash and every event. What no file can prove is that
+ * its seal is the one that was published: that is for those who noted it. */
+static int verify(const replay *show) {
+    if (!is_seal_noted(show))
+        return tell_unverified(show, "other-seal");
+    if (dj_call_has(show->call, "json"))
+        return dj_print_json(write_verified, show);
+    tell_verified(show);
+    return DJ_EXIT_OK;
+}
+
+static bool is_seal_noted(const replay *show) {
+    const char *noted = dj_call_value(show->call, "seal");
+    if (noted == NULL)
+        return true;
+    const dj_sealed *sealed = dj_table_sealed(show->table);
+    if (sealed == NULL) {
+        dj_complain("%s", dj_translate(show->language, "this game was not sealed"));
+        return false;
     }
-    char hexadecimal[17];
-    snprintf(hexadecimal, sizeof hexadecimal, "%016" PRIx64, hash);
+    char seal[DJ_SEAL_TEXT];
+    dj_seal(sealed->seed, seal);
+    if (strcasecmp(seal, noted) == 0)
+        return true;
+    dj_complain(dj_translate(show->language, "this game was sealed as %s, which is another seal"), seal);
+    return false;
+}
+
+static void tell_verified(const replay *show) {
+    int moves = dj_table_length(show->table);
+    char hash[17], seal[DJ_SEAL_TEXT];
+    snprintf(hash, sizeof hash, "%016" PRIx64, dj_table_hash(show->table));
     printf(dj_translate_count(show->language, "verified: %d move, final hash %s", "verified: %d moves, final hash %s",
                               moves),
-           moves, hexadecimal);
+           moves, hash);
     putchar('\n');
-    return DJ_EXIT_OK;
+    const dj_sealed *sealed = dj_table_sealed(show->table);
+    if (sealed == NULL)
+        return;
+    dj_seal(sealed->seed, seal);
+    printf(dj_translate(show->language, "sealed: the seed belongs to the seal %s, and the dice to the seed"), seal);
+    putchar('\n');
+    if (!dj_call_has(show->call, "seal"))
+        puts(dj_translate(show->language, "compare that seal with the one shown at the table before the first move"));
+}
+
+static void write_verified(dj_json *json, const void *context) {
+    const replay *show = context;
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016" PRIx64, dj_table_hash(show->table));
+    dj_json_open_object(json);
+    dj_json_key_boolean(json, "verified", true);
+    dj_json_key_string(json, "game", show->game->id);
+    dj_json_key_integer(json, "moves", dj_table_length(show->table));
+    dj_json_key_string(json, "hash", hash);
+    write_end(show, json);
+    dj_json_key(json, "sealed");
+    write_sealed(dj_table_sealed(show->table), dj_table_config(show->table)->seats, json);
+    dj_json_close_object(json);
+}
+
+static void write_sealed(const dj_sealed *sealed, int seats, dj_json *json) {
+    if (sealed == NULL) {
+        dj_json_null(json);
+        return;
+    }
+    char seal[DJ_SEAL_TEXT];
+    dj_seal(sealed->seed, seal);
+    dj_json_open_object(json);
+    dj_json_key_string(json, "seal", seal);
+    dj_json_key_string(json, "seed", sealed->seed);
+    dj_json_key(json, "entropy");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < seats; seat++)
+        dj_json_string(json, sealed->entropy[seat]);
+    dj_json_close_array(json);
+    dj_json_close_object(json);
 }
 
 static int tell_all(const replay *show) {

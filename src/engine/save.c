@@ -7,6 +7,9 @@
  *   seats 1
  *   option cards 11
  *   seed 42
+ *   seal <SHA-256 of the sealed seed>         only for sealed games: see donjon/seal.h
+ *   sealed-seed <the seed that was sealed>
+ *   entropy 0 a line of this player's         for each seat that gave one
  *   start <the state's bytes, hexadecimal>    only for positions made by hand
  *   rolls 3 6                                 scripted rolls, for the next move or still waiting
  *   move 0 <hash after it> step n
@@ -31,16 +34,19 @@ typedef struct cursor {
 } cursor;
 
 static void write_head(const dj_table *table, dj_text *out);
+static void write_sealed(const dj_sealed *sealed, dj_text *out);
 static void write_events(const dj_table *table, int index, dj_text *out);
 static void write_rolls(const int32_t *rolls, int count, dj_text *out);
-static void write_seal(size_t begin, dj_text *out);
-static bool is_sealed(const char *text, size_t length, size_t *body);
+static void write_end(size_t begin, dj_text *out);
+static bool is_closed(const char *text, size_t length, size_t *body);
 static bool next_line(cursor *at);
 static char *value_of(char *line, const char *name);
 static bool number_line(cursor *at, const char *name, int64_t minimum, int64_t maximum, int *value);
 static dj_status read_head(cursor *at, dj_save_header *header, dj_error *error);
 static dj_status read_config(cursor *at, const dj_game *game, dj_config *config, dj_error *error);
 static dj_table *read_start(cursor *at, const dj_game *game, const void *content, dj_error *error);
+static dj_table *sealed_table(cursor *at, dj_table *table, dj_error *error);
+static dj_status read_sealed(cursor *at, const char *noted, dj_sealed *sealed, dj_error *error);
 static dj_status read_moves(cursor *at, dj_table *table, int moves, dj_error *error);
 static dj_status verify_event(char *value, const dj_table *table, int *told, dj_error *error);
 static dj_status refuse_events(dj_error *error);
@@ -69,12 +75,12 @@ void dj_table_save(const dj_table *table, dj_text *out) {
             write_events(table, i, out);
     }
     write_rolls(table->script, table->script_length, out);
-    write_seal(begin, out);
+    write_end(begin, out);
 }
 
 dj_status dj_save_inspect(const char *text, size_t length, dj_save_header *header, dj_error *error) {
     size_t body;
-    if (!is_sealed(text, length, &body))
+    if (!is_closed(text, length, &body))
         return damaged(error);
     cursor at = {.next = text, .end = text + body};
     dj_status status = read_head(&at, header, error);
@@ -88,7 +94,7 @@ dj_status dj_save_inspect(const char *text, size_t length, dj_save_header *heade
 
 int dj_save_events(const dj_save_header *header, const char *text, size_t length, dj_event *events, int room) {
     size_t body;
-    if (!is_sealed(text, length, &body))
+    if (!is_closed(text, length, &body))
         return 0;
     cursor at = {.next = text, .end = text + body};
     int count = 0;
@@ -122,7 +128,7 @@ dj_table *dj_table_load(const void *content, const char *text, size_t length, in
         return NULL;
     }
     size_t body = 0;
-    is_sealed(text, length, &body);
+    is_closed(text, length, &body);
     cursor at = {.next = text, .end = text + body};
     read_head(&at, &header, error);
     dj_table *table = read_start(&at, header.game, content, error);
@@ -144,11 +150,22 @@ static void write_head(const dj_table *table, dj_text *out) {
     for (int i = 0; i < game->option_count; i++)
         dj_text_format(out, "option %s %d\n", game->options[i].name, (int)table->config.options[i]);
     dj_text_format(out, "seed %s\n", table->config.seed);
+    if (table->is_sealed)
+        write_sealed(&table->sealed, out);
     if (!table->start)
         return;
     char bytes[2 * DJ_STATE_MAX + 1];
     dj_hex(table->start, game->state_size, bytes);
     dj_text_format(out, "start %s\n", bytes);
+}
+
+static void write_sealed(const dj_sealed *sealed, dj_text *out) {
+    char seal[DJ_SEAL_TEXT];
+    dj_seal(sealed->seed, seal);
+    dj_text_format(out, "seal %s\nsealed-seed %s\n", seal, sealed->seed);
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++)
+        if (sealed->entropy[seat][0] != '\0')
+            dj_text_format(out, "entropy %d %s\n", seat, sealed->entropy[seat]);
 }
 
 static void write_events(const dj_table *table, int index, dj_text *out) {
@@ -171,8 +188,8 @@ static void write_rolls(const int32_t *rolls, int count, dj_text *out) {
     dj_text_add(out, "\n");
 }
 
-/* Over a text that only counts, the seal has no bytes to read and only its length matters. */
-static void write_seal(size_t begin, dj_text *out) {
+/* Over a text that only counts, there are no bytes to read and only its length matters. */
+static void write_end(size_t begin, dj_text *out) {
     uint8_t digest[DJ_DIGEST_BYTES] = {0};
     char hexadecimal[DIGEST_TEXT];
     if (dj_text_fits(out))
@@ -181,17 +198,17 @@ static void write_seal(size_t begin, dj_text *out) {
     dj_text_format(out, "end %s\n", hexadecimal);
 }
 
-static bool is_sealed(const char *text, size_t length, size_t *body) {
-    const size_t seal_length = 4 + DIGEST_TEXT; /* "end ", the digest, a line end */
-    if (length < seal_length)
+static bool is_closed(const char *text, size_t length, size_t *body) {
+    const size_t end_length = 4 + DIGEST_TEXT; /* "end ", the digest, a line end */
+    if (length < end_length)
         return false;
-    *body = length - seal_length;
+    *body = length - end_length;
     uint8_t digest[DJ_DIGEST_BYTES];
-    char seal[4 + DIGEST_TEXT + 1] = "end ";
+    char end[4 + DIGEST_TEXT + 1] = "end ";
     dj_sha256(text, *body, digest);
-    dj_hex(digest, sizeof digest, seal + 4);
-    seal[seal_length - 1] = '\n';
-    return memcmp(text + *body, seal, seal_length) == 0;
+    dj_hex(digest, sizeof digest, end + 4);
+    end[end_length - 1] = '\n';
+    return memcmp(text + *body, end, end_length) == 0;
 }
 
 static bool next_line(cursor *at) {
@@ -267,7 +284,7 @@ static dj_table *read_start(cursor *at, const dj_game *game, const void *content
     cursor ahead = *at;
     const char *start = next_line(&ahead) ? value_of(ahead.line, "start") : NULL;
     if (!start)
-        return dj_table_new(game, content, &config, error);
+        return sealed_table(at, dj_table_new(game, content, &config, error), error);
     *at = ahead;
     _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
     if (!read_bytes(start, state, game->state_size)) {
@@ -275,6 +292,45 @@ static dj_table *read_start(cursor *at, const dj_game *game, const void *content
         return NULL;
     }
     return dj_table_from_state(game, content, &config, state, error);
+}
+
+/* The table, sealed where the save says so; NULL, the table freed, where the seal does not hold. */
+static dj_table *sealed_table(cursor *at, dj_table *table, dj_error *error) {
+    cursor ahead = *at;
+    const char *seal = table && next_line(&ahead) ? value_of(ahead.line, "seal") : NULL;
+    if (!seal)
+        return table;
+    dj_sealed sealed = {0};
+    char noted[DJ_SEAL_TEXT] = "";
+    if (strlen(seal) < sizeof noted)
+        memcpy(noted, seal, strlen(seal) + 1);
+    if (read_sealed(&ahead, noted, &sealed, error) != DJ_OK || dj_table_seal(table, &sealed, error) != DJ_OK) {
+        dj_table_free(table);
+        return NULL;
+    }
+    *at = ahead;
+    return table;
+}
+
+static dj_status read_sealed(cursor *at, const char *noted, dj_sealed *sealed, dj_error *error) {
+    const char *seed = next_line(at) ? value_of(at->line, "sealed-seed") : NULL;
+    if (!seed || !dj_seal_is_sound(seed))
+        return damaged(error);
+    memcpy(sealed->seed, seed, DJ_SEAL_TEXT);
+    char seal[DJ_SEAL_TEXT];
+    dj_seal(sealed->seed, seal);
+    if (strcmp(seal, noted) != 0)
+        return dj_refuse(error, "broken-seal", "X06",
+                         DJ_SENTENCE("The seal is broken: it does not belong to the seed that was opened."), NULL);
+    cursor ahead = *at;
+    int64_t seat = -1;
+    for (char *rest; next_line(&ahead) && (rest = value_of(ahead.line, "entropy")); *at = ahead) {
+        const char *word = next_word(&rest);
+        if (!dj_parse_integer(word, seat + 1, DJ_SEATS_MAX - 1, &seat) || !rest || !*rest || !dj_entropy_is_sound(rest))
+            return damaged(error);
+        memcpy(sealed->entropy[seat], rest, strlen(rest) + 1);
+    }
+    return DJ_OK;
 }
 
 static dj_status read_moves(cursor *at, dj_table *table, int moves, dj_error *error) {

@@ -184,6 +184,8 @@ dj_status dj_table_undo(dj_table *table, int seat, dj_error *error) {
 }
 
 dj_status dj_table_script(dj_table *table, const int32_t *rolls, int count, dj_error *error) {
+    if (table->is_sealed)
+        return dj_refuse(error, "sealed", "X06", DJ_SENTENCE("The dice of a sealed game cannot be scripted."), NULL);
     if (count < 0 || count > DJ_SCRIPT_MAX - table->script_length)
         return dj_refuse(error, "too-many-dice", NULL, DJ_SENTENCE("Too many scripted rolls are waiting."), NULL);
     for (int i = 0; i < count; i++)

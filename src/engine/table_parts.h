@@ -1,7 +1,8 @@
-/* The inside of a table, for the two files that work on it: table.c plays, save.c writes and reads. */
+/* The inside of a table, for the files that work on it: table.c plays, save.c writes and reads, seal.c seals. */
 #ifndef DJ_TABLE_PARTS_H
 #define DJ_TABLE_PARTS_H
 
+#include "donjon/seal.h"
 #include "donjon/table.h"
 
 enum {
@@ -40,6 +41,8 @@ struct dj_table {
     dj_event *events; /* of the set-up, then of each move */
     int event_count, event_room;
     int setup_event_count;
+    dj_sealed sealed; /* where is_sealed */
+    bool is_sealed;
     bool has_undone; /* the last thing done was to take a move back */
 };
 
