@@ -2,6 +2,8 @@
  * that matter now. */
 #include "procrastination_draw.h"
 
+#include <limits.h>
+
 enum { NOBODY = -1 }; /* a card in the viewer's own hand needs no owner */
 
 static void add_seat(const procrastination_desk *desk, int seat, dj_text *out);
@@ -33,7 +35,7 @@ static void add_seat(const procrastination_desk *desk, int seat, dj_text *out) {
     dj_text_add(out, "\n");
     procrastination_player_name(desk, seat, out);
     dj_text_add(out, dj_translate(desk->language, ": "));
-    procrastination_describe_counts(desk, seat, false, out);
+    procrastination_describe_counts(desk, seat, INT_MAX, out);
     if (account->round == 0)
         return;
     dj_text_add(out, " · ");

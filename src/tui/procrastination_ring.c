@@ -65,11 +65,7 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
     procrastination_put(canvas, at + 1, y++, end - at - 1, procrastination_status(desk, seat),
                         (dj_style){DJ_COLOUR_YELLOW, 0});
     dj_text counts = dj_text_over(line, sizeof line);
-    procrastination_describe_counts(desk, seat, false, &counts);
-    if (dj_text_columns(line) > chair.width) {
-        counts = dj_text_over(line, sizeof line);
-        procrastination_describe_counts(desk, seat, true, &counts);
-    }
+    procrastination_describe_counts(desk, seat, chair.width, &counts);
     procrastination_put(canvas, chair.x, y++, chair.width, line, faint_style);
     if (desk->detail != PROCRASTINATION_LINES)
         procrastination_draw_zone(desk, canvas, chair.x, y++, chair.width, seat, PROCRASTINATION_IN_SCORE,

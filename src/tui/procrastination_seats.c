@@ -8,6 +8,7 @@ enum { LINE_SIZE = 600, FRAME_WIDTH = 28, FRAME_WIDTH_MIN = 14, CARDS_HEIGHT = 4
 static const dj_style faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style name_style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
 
+static void write_counts(const procrastination_desk *desk, int seat, const char *form, const char *dot, dj_text *out);
 static int draw_seat(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat);
 static int draw_name(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat);
 static int draw_sum(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat);
@@ -31,22 +32,18 @@ void procrastination_player_name(const procrastination_desk *desk, int seat, dj_
         seat + 1);
 }
 
-void procrastination_describe_counts(const procrastination_desk *desk, int seat, bool is_short, dj_text *out) {
-    const procrastination_state *state = desk->state;
-    dj_text_format(out,
-                   is_short ? dj_translate(desk->language, "score %d · h%d p%d d%d")
-                            : dj_translate(desk->language, "score %d · hand %d · pile %d · discard %d"),
-                   procrastination_score(desk->set, state, seat),
-                   procrastination_count(state, seat, PROCRASTINATION_IN_HAND),
-                   procrastination_count(state, seat, PROCRASTINATION_IN_PILE),
-                   procrastination_count(state, seat, PROCRASTINATION_IN_DISCARD));
-    int left = procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);
-    int aside = procrastination_count(state, seat, PROCRASTINATION_IN_COLLECTION);
-    const char *dot = is_short ? " " : " · ";
-    if (left > 0)
-        dj_text_format(out, dj_translate(desk->language, "%stied %d"), dot, left);
-    if (aside > 0)
-        dj_text_format(out, dj_translate(desk->language, "%saside %d"), dot, aside);
+void procrastination_describe_counts(const procrastination_desk *desk, int seat, int columns, dj_text *out) {
+    const char *const forms[] = {dj_translate(desk->language, "score %d · hand %d · pile %d · discard %d"),
+                                 dj_translate(desk->language, "score %d hand %d pile %d disc. %d"),
+                                 dj_translate(desk->language, "score %d · h%d p%d d%d")};
+    char line[LINE_SIZE];
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        dj_text text = dj_text_over(line, sizeof line);
+        write_counts(desk, seat, forms[i], i == 0 ? " · " : " ", &text);
+        if (dj_text_columns(line) <= columns)
+            break;
+    }
+    dj_text_add(out, line);
 }
 
 void procrastination_describe_sum(const procrastination_desk *desk, int seat, dj_text *out) {
@@ -103,6 +100,20 @@ int procrastination_draw_zone(const procrastination_desk *desk, dj_canvas *canva
     return 1;
 }
 
+static void write_counts(const procrastination_desk *desk, int seat, const char *form, const char *dot, dj_text *out) {
+    const procrastination_state *state = desk->state;
+    dj_text_format(out, form, procrastination_score(desk->set, state, seat),
+                   procrastination_count(state, seat, PROCRASTINATION_IN_HAND),
+                   procrastination_count(state, seat, PROCRASTINATION_IN_PILE),
+                   procrastination_count(state, seat, PROCRASTINATION_IN_DISCARD));
+    int left = procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);
+    int aside = procrastination_count(state, seat, PROCRASTINATION_IN_COLLECTION);
+    if (left > 0)
+        dj_text_format(out, dj_translate(desk->language, "%stied %d"), dot, left);
+    if (aside > 0)
+        dj_text_format(out, dj_translate(desk->language, "%saside %d"), dot, aside);
+}
+
 static int draw_seat(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat) {
     int rows = draw_name(desk, canvas, x, y, width, seat);
     rows += procrastination_draw_zone(desk, canvas, x + 1, y + rows, width - 1, seat, PROCRASTINATION_IN_SCORE,
@@ -125,12 +136,10 @@ static int draw_name(const procrastination_desk *desk, dj_canvas *canvas, int x,
     dj_text name_text = dj_text_over(name, sizeof name), counts_text = dj_text_over(counts, sizeof counts);
     const char *status = procrastination_status(desk, seat);
     procrastination_player_name(desk, seat, &name_text);
-    procrastination_describe_counts(desk, seat, desk->is_strip, &counts_text);
-    if (dj_text_columns(counts) >= width) {
-        counts_text = dj_text_over(counts, sizeof counts);
-        procrastination_describe_counts(desk, seat, true, &counts_text);
-    }
-    int end = x + dj_text_columns(name) + 1, columns = dj_text_columns(counts);
+    int end = x + dj_text_columns(name) + 1;
+    int room = desk->is_strip ? x + width - end - dj_text_columns(status) - 1 : width - 1;
+    procrastination_describe_counts(desk, seat, room, &counts_text);
+    int columns = dj_text_columns(counts);
     procrastination_put(canvas, x, y, width, name, name_style);
     procrastination_put(canvas, end, y, x + width - end, status, (dj_style){DJ_COLOUR_YELLOW, 0});
     if (end + dj_text_columns(status) + 1 + columns <= x + width) {
