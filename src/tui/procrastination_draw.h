@@ -67,8 +67,8 @@ void procrastination_describe_phase(const procrastination_desk *desk, dj_text *o
 /* procrastination_seats.c: what lies on the table */
 int procrastination_draw_seats(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 void procrastination_player_name(const procrastination_desk *desk, int seat, dj_text *out);
-/* "score 2 · hand 4 · pile 6 · discard 1", or the longest of its shorter forms that fits in so many columns; the last of
- * them has only letters: "score 2 · h4 p6 d1". */
+/* "score 2 · hand 4 · pile 6 · discard 1", or the longest of its shorter forms that fits in so many columns; the
+ * shortest has letters for words: "score 2 · h4 p6 d1". */
 void procrastination_describe_counts(const procrastination_desk *desk, int seat, int columns, dj_text *out);
 /* The seat's sum; of a past round, with how it ended: "Round 1: 5, die 4 = 9, won" */
 void procrastination_describe_sum(const procrastination_desk *desk, int seat, dj_text *out);
