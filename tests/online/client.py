@@ -44,10 +44,13 @@ class Server:
         self.start(port)
 
     def start(self, port=0):
-        """Starts it and waits until it says where it listens. `before` (strace, say) goes before the program."""
-        self.process = subprocess.Popen(
-            [*self.before, self.program, "serve", "--port", str(port), *self.options],
-            env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors)
+        """Starts it. `before` (strace, say) goes before the program."""
+        self.launch([*self.before, self.program, "serve", "--port", str(port), *self.options])
+
+    def launch(self, command):
+        """Runs a command and waits until it says where it listens."""
+        self.process = subprocess.Popen(command, env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                        stderr=self.errors)
         found = self.read_address(time.monotonic() + START_S)
         if found is None:
             self.kill()
