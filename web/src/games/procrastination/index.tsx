@@ -1,0 +1,89 @@
+/* The table of Donjon & Procrastination: the two who face each other, what lies between them, the others around, and
+ * one's own hand below. */
+import { useMemo } from "preact/hooks";
+import { t } from "../../words/words";
+import type { TableProps } from "../props";
+import type { Account } from "./account";
+import { enemyOf, hunterOf } from "./account";
+import { catalogueOf } from "./catalogue";
+import { Hand } from "./Hand";
+import { answersOf, around } from "./moves";
+import { PhaseBar } from "./PhaseBar";
+import { usePlayback } from "./playback";
+import { Question } from "./Question";
+import { Ring } from "./Ring";
+import { nameOf, Side } from "./Side";
+import { Verdict } from "./Verdict";
+import type { View } from "./view";
+import { Wheel } from "./Wheel";
+import "./procrastination.css";
+
+export { tutorial } from "./tutorial";
+
+export default function Table(props: TableProps<View>) {
+    const { view, seats, events, step, toAct, language } = props;
+    const cards = useMemo(() => catalogueOf(props.set), [props.set]);
+    const playback = usePlayback({ view, events, step, isStill: props.reducedMotion }, cards);
+    const { account, beat } = playback;
+    const isPlayer = props.seat !== null;
+    const self = props.seat ?? 0;
+    const places = around(view, self, enemyOf(account, self));
+    const names = view.seats.map((_, seat) => nameOf(seats[seat], seat, isPlayer && seat === self));
+    const answers = answersOf(props.moves);
+    const isAsked = view.question !== null && view.question.seat === props.seat && props.moves.length > 0;
+    const play = (move: string) => {
+        playback.skip();
+        props.play(move);
+    };
+    const side = (seat: number, faces?: string) => (
+        <Side
+            key={seat}
+            seat={seat}
+            view={view.seats[seat] as View["seats"][number]}
+            info={seats[seat]}
+            account={account}
+            beat={beat}
+            cards={cards}
+            language={language}
+            isSelf={isPlayer && seat === self}
+            isToAct={toAct.includes(seat)}
+            isFaceOff={view.phase === "face-off"}
+            isLaying={view.phase === "lay"}
+            answers={answers}
+            play={play}
+            faces={faces}
+        />
+    );
+    return (
+        <div class={`procrastination has-${view.seats.length > 2 ? "many" : "two"}`} data-phase={view.phase}>
+            <PhaseBar phase={playback.phase} round={account.round} beat={beat} onSkip={playback.skip} />
+            {view.phase === "over" && beat === null && <Verdict view={view} names={names} result={props.result} />}
+            <div class="arena" onClick={beat ? playback.skip : undefined}>
+                {side(places.self, facing(account, names, places.self))}
+                <div class="arena-centre">
+                    <Wheel mine={account.stands[places.self]?.class ?? null} theirs={account.stands[places.enemy]?.class ?? null} />
+                </div>
+                {side(places.enemy, facing(account, names, places.enemy))}
+            </div>
+            {isAsked && view.question && <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />}
+            {isPlayer && view.seats[self] && (
+                <Hand seat={view.seats[self]} phase={view.phase} moves={props.moves} cards={cards} language={language} isAsked={isAsked} play={play} ask={props.ask} />
+            )}
+            {places.others.length > 0 && (
+                <section class="others" aria-label={t("The other players")}>
+                    <Ring account={account} names={names} self={self} />
+                    {places.others.map((seat) => side(seat, facing(account, names, seat)))}
+                </section>
+            )}
+        </div>
+    );
+}
+
+/* P21, P22: with three or more, whom you face is not who faces you. */
+function facing(account: Account, names: string[], seat: number): string | undefined {
+    if (names.length < 3) return undefined;
+    return t("faces {name}, is faced by {other}", {
+        name: names[enemyOf(account, seat)] ?? "",
+        other: names[hunterOf(account, seat)] ?? "",
+    });
+}

@@ -1,0 +1,90 @@
+/* Shows what happened beat by beat, and never in anybody's way: a click, a move of one's own or the wish for reduced
+ * motion goes straight to how things stand. */
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { GameEvent } from "../../wire/types";
+import { accountOfView, isOpen } from "./account";
+import type { Account, Catalogue } from "./account";
+import { beatsOf, emptyTale, followAll } from "./beats";
+import type { Beat, Tale } from "./beats";
+import type { Phase, View } from "./view";
+
+export interface Playback {
+    account: Account;
+    phase: Phase;
+    beat: Beat | null;
+    skip(): void;
+}
+
+interface Situation {
+    view: View;
+    events: GameEvent[];
+    step: number;
+    isStill: boolean;
+}
+
+export function usePlayback(situation: Situation, cards: Catalogue): Playback {
+    const { view, events, step, isStill } = situation;
+    const tale = useRef<Tale>();
+    const queue = useRef<Beat[]>([]);
+    const timer = useRef<number>();
+    const known = useRef({ step: -1, events: [] as GameEvent[] });
+    const latest = useRef(view);
+    const [shown, show] = useState<{ tale: Tale; beat: Beat | null }>();
+    latest.current = view;
+
+    const settle = useCallback(() => {
+        window.clearTimeout(timer.current);
+        for (const beat of queue.current.splice(0).filter(({ kind }) => kind !== "hide"))
+            tale.current = followAll(tale.current as Tale, beat.events, cards);
+        tale.current = reconcile(tale.current as Tale, latest.current, cards);
+        show({ tale: tale.current, beat: null });
+    }, [cards]);
+
+    const next = useCallback(() => {
+        const beat = queue.current.shift();
+        if (!beat) {
+            settle();
+            return;
+        }
+        if (beat.kind !== "hide") tale.current = followAll(tale.current as Tale, beat.events, cards);
+        if (beat.milliseconds === 0) {
+            next();
+            return;
+        }
+        show({ tale: tale.current as Tale, beat });
+        timer.current = window.setTimeout(next, beat.milliseconds);
+    }, [cards, settle]);
+
+    if (tale.current === undefined) {
+        const before = emptyTale(view.round, view.seats.length, view.phase);
+        tale.current = reconcile(followAll(before, events, cards), view, cards);
+    }
+
+    useEffect(() => {
+        const before = known.current;
+        known.current = { step, events };
+        if (before.step < 0 || (before.step === step && before.events === events))
+            return;
+        const isIdle = queue.current.length === 0 && (shown === undefined || shown.beat === null);
+        queue.current.push(...(step > before.step ? beatsOf(events) : []));
+        if (isStill || step < before.step)
+            settle();
+        else if (isIdle)
+            next();
+    }, [step, events]);
+    useEffect(() => () => window.clearTimeout(timer.current), []);
+
+    const now = shown?.tale ?? tale.current;
+    return { account: now.shown, phase: now.phase, beat: shown?.beat ?? null, skip: settle };
+}
+
+/* While the cards lie open the view has the last word; a round that was taken back has not happened. */
+function reconcile(tale: Tale, view: View, cards: Catalogue): Tale {
+    if (isOpen(view)) {
+        const account = accountOfView(view, cards);
+        return { heard: account, shown: account, phase: view.phase };
+    }
+    if (view.seats.length !== tale.shown.stands.length || tale.shown.round > view.round)
+        return emptyTale(view.round, view.seats.length, view.phase);
+    return { ...tale, phase: view.phase };
+}

@@ -1,0 +1,114 @@
+/* What the engine says of a table of Donjon & Procrastination, and of its cards: the shapes of `view` and `cards`. */
+import type { GameEvent } from "../../wire/types";
+
+export type CardClass = "force" | "agility" | "magic" | "epic" | "support";
+export type Family = "plant" | "pirate" | "fire";
+export type Outcome = "won" | "lost" | "tied";
+export type Phase =
+    "draft" | "face-off" | "fighters" | "lay" | "supports" | "dice" | "clearing" | "limit" | "over";
+type InBoth = { en: string; fr: string };
+
+export interface Card {
+    id: string;
+    names: InBoth;
+    class: CardClass;
+    value: number;
+    family: Family | null;
+    series: string | null;
+    number: number;
+    series_size: number;
+    promo: boolean;
+    count: number;
+    text: InBoth;
+    flavour: InBoth;
+}
+
+export interface CardList {
+    id: string;
+    names: InBoth;
+    cards: string[];
+}
+
+export interface CardSet {
+    id: string;
+    series: { id: string; names: InBoth; size: number }[];
+    cards: Card[];
+    decks: CardList[];
+    collections: CardList[];
+}
+
+/** A card the viewer cannot name is null. */
+export type Known = string | null;
+
+export interface SeatView {
+    points: number;
+    deck?: string;
+    pile: Known[];
+    hand: Known[];
+    front: Known[];
+    left: Known[];
+    score: Known[];
+    discard: Known[];
+    collection: Known[];
+    box: Known[];
+    somewhere?: string[];
+    has_chosen: boolean;
+    has_laid: number;
+    choice?: string | null;
+    laid?: string[];
+    enemy: number;
+    fighter: string | null;
+    total: number;
+    dice: number[];
+    may_lay: number;
+    states: string[];
+    not_doubled_against: number[];
+    class: CardClass | null;
+    value: number | null;
+    change: number;
+    more_dice: number;
+    most_dice: number;
+    outcome: Outcome | null;
+}
+
+export interface View {
+    game: "procrastination";
+    set: string;
+    cards: "deal" | "collection" | "decks" | "starter";
+    phase: Phase;
+    round: number;
+    ending: string | null;
+    seats: SeatView[];
+    question: { asks: "thing" | "may" | "either"; seat: number; of: string } | null;
+    answer: string | null;
+}
+
+/** The numbers of an event, 0 where it has none of that name. */
+export function numberOf(event: GameEvent, name: string): number {
+    const value = (event as unknown as Record<string, unknown>)[name];
+    return typeof value === "number" ? value : 0;
+}
+
+/* The order of the engine's zones, phases, states and outcomes, which events give by number. */
+export const zones = ["pile", "hand", "front", "left", "score", "discard", "collection", "box"] as const;
+export type Zone = (typeof zones)[number];
+export const phases: readonly Phase[] = [
+    "draft", "face-off", "fighters", "lay", "supports", "dice", "clearing", "limit", "over",
+];
+export const states: readonly string[] = [
+    "doubled", "not-doubled", "cancelled", "locked", "immune", "muted", "wins-ties", "lays-any",
+    "set-value", "set-class", "big-die", "best-roll", "worst-roll", "laid-card", "bluffed", "lays-nothing",
+];
+export const outcomes: readonly (Outcome | null)[] = [null, "won", "lost", "tied"];
+export const classes: readonly CardClass[] = ["force", "agility", "magic", "epic", "support"];
+
+/** Who lies where after a `moved` event: the zone it left, and the one it entered. */
+export function movement(event: GameEvent): { seat: number; from: Zone; to: Zone; fromSeat: number } {
+    const from = numberOf(event, "from");
+    return {
+        seat: numberOf(event, "seat"),
+        fromSeat: Math.floor(from / zones.length),
+        from: zones[from % zones.length] ?? "pile",
+        to: zones[numberOf(event, "to")] ?? "pile",
+    };
+}
