@@ -16,7 +16,7 @@ export function Ring({ account, names, self }: RingProps) {
         return { x: 150 + 104 * Math.cos(turn), y: 112 + 78 * Math.sin(turn) };
     };
     return (
-        <svg class="ring" viewBox="0 0 300 224" role="img" aria-label={t("Who faces whom")}>
+        <svg class="ring" viewBox="0 0 300 244" role="img" aria-label={t("Who faces whom")}>
             <defs>
                 <marker id="ring-head" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="5" markerHeight="5" orient="auto">
                     <path d="M0 0.6L9 5 0 9.4 2.4 5Z" fill="context-stroke" />

@@ -22,6 +22,7 @@ interface SideProps {
     cards: Catalogue;
     language: Language;
     isSelf: boolean;
+    isFirst: boolean;
     isToAct: boolean;
     isFaceOff: boolean;
     isLaying: boolean;
@@ -35,7 +36,7 @@ export function Side(props: SideProps) {
     const name = nameOf(props.info, seat, isSelf);
     const stand = account.stands[seat] ?? emptyStand();
     const isLit = beat !== null && beat.seats.includes(seat);
-    const classes = ["side", isSelf && "is-self", isLit && `is-${beat.kind}`, account.isPast && stand.outcome && `has-${stand.outcome}`];
+    const classes = ["side", isSelf && "is-self", props.isFirst && "is-first", isLit && `is-${beat.kind}`, account.isPast && stand.outcome && `has-${stand.outcome}`];
     return (
         <section class={classes.filter(Boolean).join(" ")} aria-label={name}>
             <header class="side-head">

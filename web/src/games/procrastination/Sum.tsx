@@ -18,7 +18,7 @@ export function Sum({ account, seat }: { account: Account; seat: number }) {
                 </span>
             ))}
             <span class="sum-total" key={totalOf(account, seat)} aria-hidden="true">
-                {totalOf(account, seat)}
+                {signed(totalOf(account, seat), false)}
             </span>
         </p>
     );
@@ -31,7 +31,7 @@ export function sumInWords(account: Account, seat: number): string {
         const said = note(term);
         return said ? `${number} (${said})` : number;
     });
-    return `${parts.join(", ")} = ${totalOf(account, seat)}`;
+    return `${parts.join(", ")} = ${signed(totalOf(account, seat), false)}`;
 }
 
 function plain(term: Term): string {

@@ -35,7 +35,7 @@ export default function Table(props: TableProps<View>) {
         playback.skip();
         props.play(move);
     };
-    const side = (seat: number, faces?: string) => (
+    const side = (seat: number) => (
         <Side
             key={seat}
             seat={seat}
@@ -46,24 +46,25 @@ export default function Table(props: TableProps<View>) {
             cards={cards}
             language={language}
             isSelf={isPlayer && seat === self}
+            isFirst={seat === self}
             isToAct={toAct.includes(seat)}
             isFaceOff={view.phase === "face-off"}
             isLaying={view.phase === "lay"}
             answers={answers}
             play={play}
-            faces={faces}
+            faces={facing(account, names, seat, props.seat)}
         />
     );
     return (
         <div class={`procrastination has-${view.seats.length > 2 ? "many" : "two"}`} data-phase={view.phase}>
-            <PhaseBar phase={playback.phase} round={account.round} beat={beat} onSkip={playback.skip} />
+            <PhaseBar phase={playback.phase} round={playback.round} beat={beat} onSkip={playback.skip} />
             {view.phase === "over" && beat === null && <Verdict view={view} names={names} result={props.result} />}
             <div class="arena" onClick={beat ? playback.skip : undefined}>
-                {side(places.self, facing(account, names, places.self))}
+                {side(places.self)}
                 <div class="arena-centre">
                     <Wheel mine={account.stands[places.self]?.class ?? null} theirs={account.stands[places.enemy]?.class ?? null} />
                 </div>
-                {side(places.enemy, facing(account, names, places.enemy))}
+                {side(places.enemy)}
             </div>
             {isAsked && view.question && <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />}
             {isPlayer && view.seats[self] && (
@@ -72,7 +73,7 @@ export default function Table(props: TableProps<View>) {
             {places.others.length > 0 && (
                 <section class="others" aria-label={t("The other players")}>
                     <Ring account={account} names={names} self={self} />
-                    {places.others.map((seat) => side(seat, facing(account, names, seat)))}
+                    {places.others.map(side)}
                 </section>
             )}
         </div>
@@ -80,10 +81,12 @@ export default function Table(props: TableProps<View>) {
 }
 
 /* P21, P22: with three or more, whom you face is not who faces you. */
-function facing(account: Account, names: string[], seat: number): string | undefined {
+function facing(account: Account, names: string[], seat: number, self: number | null): string | undefined {
     if (names.length < 3) return undefined;
-    return t("faces {name}, is faced by {other}", {
-        name: names[enemyOf(account, seat)] ?? "",
-        other: names[hunterOf(account, seat)] ?? "",
-    });
+    const enemy = enemyOf(account, seat), hunter = hunterOf(account, seat);
+    const name = names[enemy] ?? "", other = names[hunter] ?? "";
+    if (seat === self) return t("You face {name}; {other} faces you.", { name, other });
+    if (enemy === self) return t("faces you, is faced by {other}", { other });
+    if (hunter === self) return t("faces {name}, is faced by you", { name });
+    return t("faces {name}, is faced by {other}", { name, other });
 }

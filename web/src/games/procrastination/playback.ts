@@ -10,7 +10,9 @@ import type { Phase, View } from "./view";
 
 export interface Playback {
     account: Account;
+    /** Of the round in progress; the account may be that of the one before. */
     phase: Phase;
+    round: number;
     beat: Beat | null;
     skip(): void;
 }
@@ -57,7 +59,7 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
 
     if (tale.current === undefined) {
         const before = emptyTale(view.round, view.seats.length, view.phase);
-        tale.current = reconcile(followAll(before, events, cards), view, cards);
+        tale.current = reconcile(wholeOrNothing(followAll(before, events, cards), before), view, cards);
     }
 
     useEffect(() => {
@@ -75,7 +77,12 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
     useEffect(() => () => window.clearTimeout(timer.current), []);
 
     const now = shown?.tale ?? tale.current;
-    return { account: now.shown, phase: now.phase, beat: shown?.beat ?? null, skip: settle };
+    return { account: now.shown, phase: now.phase, round: now.heard.round, beat: shown?.beat ?? null, skip: settle };
+}
+
+/* Whoever comes in the middle has not heard how the round began. */
+function wholeOrNothing(tale: Tale, nothing: Tale): Tale {
+    return tale.shown.stands.every((stand) => stand.fighter !== null) ? tale : nothing;
 }
 
 /* While the cards lie open the view has the last word; a round that was taken back has not happened. */
