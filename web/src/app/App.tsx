@@ -1,12 +1,113 @@
+import { useEffect, useRef, useState } from "preact/hooks";
 import { LiveRegion } from "../parts/LiveRegion";
+import { t } from "../words/words";
+import { InkFilter } from "./doors";
+import { Header } from "./Header";
+import { KeyboardHelp } from "./KeyboardHelp";
+import { lazy } from "./lazy";
+import { Lobby } from "./Lobby";
+import { Link, useRoute, type Route } from "./routes";
+import { server } from "./server";
+import { onSettings, settings } from "./settings";
+
+const TablePage = lazy(() => import("./TablePage"));
+const ReplayPage = lazy(() => import("./ReplayPage"));
+const CardsPage = lazy(() => import("./CardsPage"));
+const RulesPage = lazy(() => import("./RulesPage"));
+const DesignPage = lazy(() => import("./DesignPage"));
+const DailyPage = lazy(() => import("./DailyPage"));
 
 export function App() {
+    const route = useRoute();
+    const [, setTurn] = useState(0);
+    const [helps, setHelps] = useState(false);
+    useEffect(() => onSettings(() => setTurn((turn) => turn + 1)), []);
+    const greeted = useRef(`${settings.language} ${settings.name}`);
+    useEffect(() => {
+        const now = `${settings.language} ${settings.name}`;
+        if (now !== greeted.current) void server.greet();
+        greeted.current = now;
+    });
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key !== "?" || isTyping(event.target)) return;
+            event.preventDefault();
+            setHelps((before) => !before);
+        };
+        addEventListener("keydown", onKey);
+        return () => removeEventListener("keydown", onKey);
+    }, []);
+    const main = useFocusOnNewPage(route);
     return (
         <>
-            <main>
-                <h1>donjon</h1>
+            <a class="skip-link" href="#main">
+                {t("Skip to the page")}
+            </a>
+            <InkFilter />
+            <Header onHelp={() => setHelps(true)} />
+            <main id="main" ref={main} tabIndex={-1} key={settings.language}>
+                <Page route={route} />
             </main>
+            <Footer />
+            {helps && <KeyboardHelp onClose={() => setHelps(false)} />}
             <LiveRegion />
         </>
     );
+}
+
+function Page({ route }: { route: Route }) {
+    switch (route.page) {
+        case "lobby":
+            return <Lobby />;
+        case "table":
+            return <TablePage key={route.table} table={route.table} invite={route.invite} />;
+        case "replay":
+            return <ReplayPage key={route.table} table={route.table} start={route.step} />;
+        case "cards":
+            return <CardsPage game={route.game} />;
+        case "rules":
+            return <RulesPage game={route.game} rule={route.rule} />;
+        case "design":
+            return <DesignPage />;
+        case "daily":
+            return <DailyPage />;
+        case "unknown":
+            return <LostPage />;
+    }
+}
+
+function LostPage() {
+    return (
+        <section class="page">
+            <h1>{t("This corridor leads nowhere")}</h1>
+            <p>
+                <Link to="/">{t("Back to the five doors")}</Link>
+            </p>
+        </section>
+    );
+}
+
+function Footer() {
+    return (
+        <footer class="footer">
+            <p>{t("Five paper games by their authors, played with cards and drawings of our own. Free software, no account, nothing tracked.")}</p>
+            <p>{t("Icons by game-icons.net (CC BY 3.0); letters IM Fell English and Alegreya (OFL).")}</p>
+        </footer>
+    );
+}
+
+/** A new page takes the focus, so that keyboard and screen reader start at its beginning. */
+function useFocusOnNewPage(route: Route) {
+    const main = useRef<HTMLElement>(null);
+    const first = useRef(true);
+    const where = "table" in route ? route.page + route.table : route.page;
+    useEffect(() => {
+        if (!first.current) main.current?.focus({ preventScroll: true });
+        first.current = false;
+    }, [where]);
+    return main;
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+    return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

@@ -3,6 +3,9 @@ import "../style/base.css";
 import "../style/parts.css";
 import "../style/frame.css";
 import { App } from "./App";
+import { server } from "./server";
+import { applySettings } from "./settings";
 
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+server.start();
+void applySettings().then(() => root && render(<App />, root));

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import type { GameId } from "../wire/types";
 import type { GameModule } from "./props";
 
@@ -7,4 +8,13 @@ const modules = import.meta.glob<GameModule>("./*/index.tsx");
 export function loadGame(game: GameId): Promise<GameModule> | null {
     const load = modules[`./${game}/index.tsx`];
     return load ? load() : null;
+}
+
+/** A game's table, null while it is on its way. */
+export function useGame(game: GameId): GameModule | null {
+    const [module, setModule] = useState<GameModule | null>(null);
+    useEffect(() => {
+        void loadGame(game)?.then(setModule);
+    }, [game]);
+    return module;
 }

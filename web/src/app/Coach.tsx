@@ -1,0 +1,54 @@
+import { useEffect, useState } from "preact/hooks";
+import type { TutorialStep } from "../games/props";
+import { Button } from "../parts/Button";
+import { announce } from "../parts/LiveRegion";
+import type { TableSession } from "../wire/session";
+import type { GameId, TableSnapshot } from "../wire/types";
+import { say, t } from "../words/words";
+import { changeSettings, settings } from "./settings";
+
+interface CoachProps {
+    game: GameId;
+    steps: TutorialStep[];
+    session: TableSession;
+    table: TableSnapshot;
+}
+
+/** The guided first game: says one thing at a time, beside the real game. */
+export function Coach({ game, steps, session, table }: CoachProps) {
+    const [at, setAt] = useState(0);
+    const [on, setOn] = useState(() => location.search === "?guide");
+    const step = steps[at];
+    const ready = step !== undefined && (step.when?.(table.view) ?? true);
+    useEffect(() => {
+        if (ready && step?.until !== undefined && session.played?.startsWith(step.until)) setAt(at + 1);
+    }, [session.played, table.moves_played]);
+    useEffect(() => {
+        if (!on || !step || !ready) return;
+        announce(say(step.text));
+        const target = step.target ? document.querySelector(step.target) : null;
+        target?.classList.add("is-shown");
+        return () => target?.classList.remove("is-shown");
+    }, [on, at, ready]);
+    const end = () => {
+        setOn(false);
+        history.replaceState(null, "", location.pathname);
+        void changeSettings({ guided: [...new Set([...settings.guided, game])] });
+    };
+    if (!on || !step || table.over) return null;
+    return (
+        <section class="sheet coach" aria-label={t("Guide")}>
+            <p>{ready ? say(step.text) : t("Play on: I speak up when something new comes.")}</p>
+            <p class="button-row">
+                {ready && step.until === undefined && (
+                    <Button look="main" onClick={() => (at + 1 < steps.length ? setAt(at + 1) : end())}>
+                        {t("Go on")}
+                    </Button>
+                )}
+                <Button look="quiet" onClick={end}>
+                    {t("I can manage")}
+                </Button>
+            </p>
+        </section>
+    );
+}

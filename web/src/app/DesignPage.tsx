@@ -1,0 +1,115 @@
+import "../style/table.css";
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
+import { t, tn } from "../words/words";
+import { CardList } from "./CardList";
+import { createTable, quickSeats } from "./create";
+import { Link } from "./routes";
+import { refusalOf, server, useCatalogue } from "./server";
+
+interface Checked {
+    problems: CardProblem[];
+    game: GameId | null;
+    cards: CardSet | null;
+}
+
+/* Long enough that typing is not checked letter by letter. */
+const pause = 400;
+
+/** The designer's corner: a card file, checked as it is typed, shown in both languages, played at once. */
+export default function DesignPage() {
+    const catalogue = useCatalogue();
+    const [text, setText] = useState("");
+    const [checked, setChecked] = useState<Checked | null>(null);
+    const [refusal, setRefusal] = useState<Refusal | null>(null);
+    const [over, setOver] = useState(false);
+    useEffect(() => {
+        if (!text.trim()) return setChecked(null);
+        const timer = setTimeout(() => {
+            server.request<Checked>("check", { set: text }).then(
+                (answer) => (setChecked(answer), setRefusal(null)),
+                (error: unknown) => setRefusal(refusalOf(error)),
+            );
+        }, pause);
+        return () => clearTimeout(timer);
+    }, [text]);
+    const take = (file: File | undefined) => void file?.text().then(setText);
+    const game = catalogue?.games.find((each) => each.id === checked?.game);
+    const fine = checked !== null && checked.problems.length === 0 && game !== undefined;
+    const play = () => {
+        if (game) createTable({ game: game.id, seats: quickSeats(game), set: text }).catch((error: unknown) => setRefusal(refusalOf(error)));
+    };
+    return (
+        <article class="page design">
+            <h1>{t("Designer’s corner")}</h1>
+            <p>
+                {t("Drop a card file here, or paste one: it is checked as you type, its cards are shown in both languages, and you can play them at once.")}{" "}
+                {catalogue?.games.map((each) => (
+                    <>
+                        <Link to={`/cards/${each.id}`}>{each.title}</Link>{" "}
+                    </>
+                ))}
+            </p>
+            <div
+                class={over ? "drop is-over" : "drop"}
+                onDragOver={(event) => (event.preventDefault(), setOver(true))}
+                onDragLeave={() => setOver(false)}
+                onDrop={(event) => {
+                    event.preventDefault();
+                    setOver(false);
+                    take(event.dataTransfer?.files[0]);
+                }}
+            >
+                <label class="button">
+                    {t("Choose a card file…")}
+                    <input class="for-readers" type="file" accept=".yaml,.yml,text/*" onChange={(event) => take(event.currentTarget.files?.[0])} />
+                </label>
+                <label class="for-readers" for="card-file">
+                    {t("The card file")}
+                </label>
+                <textarea id="card-file" class="field" rows={14} spellcheck={false} value={text} placeholder="game: procrastination" onInput={(event) => setText(event.currentTarget.value)} />
+            </div>
+            {refusal && (
+                <p class="notice" role="alert">
+                    {refusal.message}
+                </p>
+            )}
+            <div role="status">
+                {checked && checked.problems.length > 0 && <h2>{tn("{count} problem", "{count} problems", checked.problems.length)}</h2>}
+                {fine && <p>{t("No problem found.")}</p>}
+            </div>
+            {checked && checked.problems.length > 0 && <Problems problems={checked.problems} />}
+            {fine && (
+                <p>
+                    <Button look="main" onClick={play}>
+                        {t("Play it now")}
+                    </Button>
+                </p>
+            )}
+            {checked?.cards && <CardList set={checked.cards} />}
+        </article>
+    );
+}
+
+function Problems({ problems }: { problems: CardProblem[] }) {
+    const show = (problem: CardProblem) => {
+        const field = document.getElementById("card-file");
+        if (!(field instanceof HTMLTextAreaElement)) return;
+        const start = field.value.split("\n").slice(0, problem.line - 1).join("\n").length + (problem.line > 1 ? 1 : 0);
+        field.focus();
+        field.setSelectionRange(start + problem.column - 1, field.value.indexOf("\n", start) < 0 ? field.value.length : field.value.indexOf("\n", start));
+    };
+    return (
+        <ol class="problems">
+            {problems.map((problem, index) => (
+                <li key={index}>
+                    <button type="button" onClick={() => show(problem)}>
+                        {t("line {line}, column {column}", { line: problem.line, column: problem.column })}
+                    </button>{" "}
+                    {problem.message} {problem.suggestion && <em>{problem.suggestion}</em>} <code class="faint">{problem.code}</code>
+                </li>
+            ))}
+        </ol>
+    );
+}

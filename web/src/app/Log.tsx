@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { LogLine, SeatInfo } from "../wire/types";
+import { t } from "../words/words";
+
+/** The story so far, in sentences; it stays at its end unless the reader scrolled up. New lines are announced elsewhere. */
+export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
+    const list = useRef<HTMLOListElement>(null);
+    const atEnd = useRef(true);
+    useEffect(() => {
+        const element = list.current;
+        if (element && atEnd.current) element.scrollTop = element.scrollHeight;
+    }, [lines]);
+    return (
+        <section class="sheet log" aria-labelledby="log-title">
+            <h2 id="log-title">{t("What happened")}</h2>
+            <ol
+                id="log"
+                ref={list}
+                tabIndex={0}
+                aria-labelledby="log-title"
+                onScroll={(event) => {
+                    const element = event.currentTarget;
+                    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 30;
+                }}
+            >
+                {lines.map((line, index) => (
+                    <li key={index} class={line.at !== lines[index - 1]?.at ? "is-new-move" : undefined} data-seat={line.seat}>
+                        {line.text}
+                    </li>
+                ))}
+            </ol>
+            {lines.length === 0 && seats.length > 0 && <p class="faint">{t("Nothing yet.")}</p>}
+        </section>
+    );
+}

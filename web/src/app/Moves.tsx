@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import type { TableSession } from "../wire/session";
+import type { MoveChoice, TableSnapshot } from "../wire/types";
+import { t, tn } from "../words/words";
+
+const shownAtOnce = 40;
+
+/** Every legal move as a button: it works in every game, by keyboard, and read aloud. */
+export function Moves({ session, table }: { session: TableSession; table: TableSnapshot }) {
+    const [filter, setFilter] = useState("");
+    const [all, setAll] = useState(false);
+    const list = useRef<HTMLUListElement>(null);
+    const field = useRef<HTMLInputElement>(null);
+    const hadFocus = useRef(false);
+    useEffect(() => {
+        setFilter("");
+        setAll(false);
+    }, [table.moves_played, table.seat]);
+    /* Buttons of the last position are gone: whoever stood on one stands on the first of the new. */
+    useEffect(() => {
+        if (hadFocus.current && document.activeElement === document.body) (list.current?.querySelector("button") ?? field.current)?.focus();
+    });
+    const mine = table.seat !== null && table.to_act.includes(table.seat);
+    if (table.seat === null) return null;
+    if (!mine) return <Premove session={session} table={table} />;
+    const found = matching(table.moves, filter);
+    const shown = all ? found : found.slice(0, shownAtOnce);
+    const typed = table.moves.find((each) => each.move === filter.trim().toLowerCase());
+    return (
+        <section class="sheet moves" aria-labelledby="moves-title" aria-busy={session.sending !== null}>
+            <h2 id="moves-title">{t("Your moves")}</h2>
+            <form
+                class="moves-search"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    const only = typed ?? (found.length === 1 ? found[0] : undefined);
+                    if (only) void session.play(only.move);
+                    else if (filter.trim()) void session.play(filter.trim());
+                }}
+            >
+                <input
+                    id="moves-filter"
+                    ref={field}
+                    class="field"
+                    value={filter}
+                    placeholder={table.lists_all_moves ? t("Narrow down, or type a move") : t("Type a move: {example}", { example: table.moves[0]?.move ?? "" })}
+                    aria-label={t("Narrow the moves down, or type one and press Enter")}
+                    autocomplete="off"
+                    onInput={(event) => setFilter(event.currentTarget.value)}
+                />
+            </form>
+            <p class="faint moves-count" role="status">
+                {tn("{count} legal move", "{count} legal moves", found.length)}
+                {!table.lists_all_moves && <> · {t("and many finer ones")}</>}
+            </p>
+            <ul ref={list} class="move-list" onFocusIn={() => (hadFocus.current = true)} onFocusOut={() => setTimeout(() => forget(hadFocus, list.current), 0)}>
+                {shown.map(({ move, text }) => (
+                    <li key={move}>
+                        <Button data-move={move} onClick={() => void session.play(move)}>
+                            {text}
+                        </Button>
+                    </li>
+                ))}
+            </ul>
+            {shown.length < found.length && (
+                <Button look="quiet" onClick={() => setAll(true)}>
+                    {tn("Show the other {count}", "Show the other {count}", found.length - shown.length)}
+                </Button>
+            )}
+        </section>
+    );
+}
+
+function forget(hadFocus: { current: boolean }, list: HTMLUListElement | null): void {
+    const active = document.activeElement;
+    if (active && active !== document.body && !list?.contains(active)) hadFocus.current = false;
+}
+
+function matching(moves: MoveChoice[], filter: string): MoveChoice[] {
+    const wanted = plain(filter).split(/\s+/).filter(Boolean);
+    if (wanted.length === 0) return moves;
+    return moves.filter(({ move, text }) => {
+        const words = plain(`${move} ${text}`);
+        return wanted.every((word) => words.includes(word));
+    });
+}
+
+function plain(text: string): string {
+    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function Premove({ session, table }: { session: TableSession; table: TableSnapshot }) {
+    const [move, setMove] = useState("");
+    if (table.seats.length < 2) return null;
+    return (
+        <details class="sheet moves">
+            <summary>{t("Plan your next move")}</summary>
+            {table.premove ? (
+                <p>
+                    {t("As soon as it is your turn: {move}.", { move: table.premove })}{" "}
+                    <Button onClick={() => void session.ask("premove", { seat: table.seat, move: null })}>{t("Forget it")}</Button>
+                </p>
+            ) : (
+                <form
+                    class="moves-search"
+                    onSubmit={(event) => {
+                        event.preventDefault();
+                        void session.ask("premove", { seat: table.seat, move: move.trim() });
+                    }}
+                >
+                    <input class="field" value={move} aria-label={t("A move, played as soon as it is your turn if it is legal then")} onInput={(event) => setMove(event.currentTarget.value)} />
+                    <Button type="submit">{t("Plan it")}</Button>
+                </form>
+            )}
+        </details>
+    );
+}

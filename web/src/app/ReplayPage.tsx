@@ -1,0 +1,179 @@
+import "../style/table.css";
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { TableProps } from "../games/props";
+import { useGame } from "../games/registry";
+import { Button } from "../parts/Button";
+import { announce } from "../parts/LiveRegion";
+import { useReducedMotion } from "../parts/motion";
+import { CardIndex } from "../wire/cards";
+import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/types";
+import { t } from "../words/words";
+import { Link, go } from "./routes";
+import { refusalOf, server, useAnswer } from "./server";
+import { rememberTable, settings } from "./settings";
+
+interface Story {
+    game: GameId;
+    title: string;
+    seats: SeatInfo[];
+    steps: ReplayStep[];
+    result: Result | null;
+}
+
+interface Moment {
+    view: unknown;
+    text: string;
+    to_act: number[];
+}
+
+const pace = 1100;
+
+/** A finished game from its first move to its last, all cards open; and the way to play on from any moment of it. */
+export default function ReplayPage({ table, start }: { table: string; start: number | null }) {
+    const { answer: story, refusal } = useAnswer<Story>("steps", { table }, [table]);
+    if (refusal) {
+        return (
+            <section class="page">
+                <h1>{t("This game cannot be watched")}</h1>
+                <p>{refusal.message}</p>
+                <Link to="/">{t("Back to the five doors")}</Link>
+            </section>
+        );
+    }
+    return story ? <Replay table={table} story={story} start={start} /> : <p class="page loading">{t("One moment…")}</p>;
+}
+
+function Replay({ table, story, start }: { table: string; story: Story; start: number | null }) {
+    const last = story.steps.length;
+    const [step, setStep] = useState(Math.min(start ?? 0, last));
+    const [runs, setRuns] = useState(false);
+    const moment = useMoment(table, step);
+    const module = useGame(story.game);
+    const cards = useAnswer<CardSet>("cards", { game: story.game, table }, [table]).answer;
+    const index = useMemo(() => (cards ? new CardIndex(cards, settings.language) : null), [cards]);
+    const reducedMotion = useReducedMotion();
+    const [wrong, setWrong] = useState<string | null>(null);
+    const played = step > 0 ? story.steps[step - 1] : undefined;
+    useEffect(() => {
+        history.replaceState(null, "", `#${step}`);
+        played?.events.forEach((event) => announce(event.text));
+    }, [step]);
+    useEffect(() => {
+        if (!runs) return;
+        if (step >= last) return setRuns(false);
+        const timer = setTimeout(() => setStep(step + 1), pace);
+        return () => clearTimeout(timer);
+    }, [runs, step]);
+    const fork = async () => {
+        try {
+            const seats = story.seats.map((seat, number) => (seat.yours || (number === 0 && !story.seats.some((each) => each.yours)) ? "me" : "bot:steady"));
+            const made = await server.request<{ table: string }>("fork", { table, step, seats, name: settings.name });
+            rememberTable(made.table, story.game);
+            go(`/t/${made.table}`);
+        } catch (error) {
+            setWrong(refusalOf(error).message);
+        }
+    };
+    const GameTable = module?.default as ComponentType<TableProps> | undefined;
+    return (
+        <div class="table-page">
+            <header class="table-head">
+                <h1>{story.title}</h1>
+                <p class="table-turn">{t("After move {step} of {last}", { step, last })}</p>
+            </header>
+            {wrong && (
+                <p class="notice" role="alert">
+                    {wrong}
+                </p>
+            )}
+            <div class="table-grid">
+                <section class="table-board" aria-label={t("The table")}>
+                    {moment && GameTable && (
+                        <GameTable
+                            view={moment.view}
+                            seat={null}
+                            seats={story.seats}
+                            moves={[]}
+                            toAct={moment.to_act}
+                            over={step === last}
+                            result={step === last ? story.result : null}
+                            events={played?.events ?? []}
+                            step={step}
+                            play={() => {}}
+                            ask={() => Promise.resolve(null)}
+                            language={settings.language}
+                            reducedMotion={reducedMotion}
+                            isReplay
+                            card={(id, list) => index?.get(id, list)}
+                            set={cards}
+                        />
+                    )}
+                    {moment && !GameTable && <p class="board-words">{moment.text}</p>}
+                </section>
+                <aside class="table-side">
+                    <section class="sheet scrubber">
+                        <input
+                            type="range"
+                            min={0}
+                            max={last}
+                            value={step}
+                            aria-label={t("Move")}
+                            aria-valuetext={t("After move {step} of {last}", { step, last })}
+                            onInput={(event) => (setRuns(false), setStep(event.currentTarget.valueAsNumber))}
+                        />
+                        <p class="button-row">
+                            <Button aria-label={t("To the beginning")} onClick={() => setStep(0)}>
+                                ⏮
+                            </Button>
+                            <Button aria-label={t("One move back")} onClick={() => setStep(Math.max(0, step - 1))}>
+                                ◀
+                            </Button>
+                            <Button onClick={() => (step >= last && setStep(0), setRuns(!runs))}>{runs ? t("Pause") : t("Watch")}</Button>
+                            <Button aria-label={t("One move on")} onClick={() => setStep(Math.min(last, step + 1))}>
+                                ▶
+                            </Button>
+                            <Button aria-label={t("To the end")} onClick={() => setStep(last)}>
+                                ⏭
+                            </Button>
+                        </p>
+                        <Button look="main" whyNot={step >= last ? t("The game is over here: go back a move or more.") : null} onClick={() => void fork()}>
+                            {t("Play on from here")}
+                        </Button>
+                    </section>
+                    {played && (
+                        <section class="sheet">
+                            <h2>{story.seats[played.seat]?.name}</h2>
+                            <p>
+                                <strong>{played.text}</strong>
+                            </p>
+                            {played.events.map((event, number) => (
+                                <p key={number}>{event.text}</p>
+                            ))}
+                        </section>
+                    )}
+                    <details class="sheet in-words">
+                        <summary>{t("The table in words")}</summary>
+                        <p>{moment?.text}</p>
+                    </details>
+                </aside>
+            </div>
+        </div>
+    );
+}
+
+/** The table after so many moves. The one before stays until it comes, so that scrubbing does not flicker. */
+function useMoment(table: string, step: number): Moment | null {
+    const [moment, setMoment] = useState<Moment | null>(null);
+    useEffect(() => {
+        let wanted = true;
+        server.request<Moment>("at", { table, step, seat: "all" }).then(
+            (answer) => wanted && setMoment(answer),
+            () => {},
+        );
+        return () => {
+            wanted = false;
+        };
+    }, [table, step, settings.language]);
+    return moment;
+}

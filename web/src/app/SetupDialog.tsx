@@ -1,0 +1,163 @@
+import { useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import { Dialog } from "../parts/Dialog";
+import type { GameInfo, OptionInfo, Strength } from "../wire/types";
+import { t } from "../words/words";
+import { createTable } from "./create";
+import { refusalOf } from "./server";
+
+interface SetupProps {
+    game: GameInfo;
+    strengths: Strength[];
+    /** Whether the other seats begin as invitations. */
+    invites: boolean;
+    /** A card file to play with instead of the game's own set. */
+    set?: string;
+    onClose(): void;
+}
+
+/** Everything about a table before it is made: who sits where, the game's options, the clock. */
+export function SetupDialog({ game, strengths, invites, set, onClose }: SetupProps) {
+    const others = invites ? "invite" : "bot:steady";
+    const [seats, setSeats] = useState<string[]>(["me", ...Array.from({ length: game.seats[0] - 1 }, () => others)]);
+    const [options, setOptions] = useState<Record<string, number | string>>({});
+    const [isPublic, setPublic] = useState(false);
+    const [perMove, setPerMove] = useState(0);
+    const [wrong, setWrong] = useState<string | null>(null);
+    const resize = (count: number) => setSeats((before) => Array.from({ length: count }, (_, index) => before[index] ?? others));
+    const create = async () => {
+        try {
+            await createTable({
+                game: game.id,
+                seats,
+                options,
+                public: isPublic,
+                ...(set ? { set } : {}),
+                ...(perMove > 0 ? { clock: { per_move_s: perMove } } : {}),
+            });
+            onClose();
+        } catch (error) {
+            setWrong(refusalOf(error).message);
+        }
+    };
+    return (
+        <Dialog title={game.title} onClose={onClose}>
+            <form
+                class="setup"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    void create();
+                }}
+            >
+                {game.seats[0] !== game.seats[1] && (
+                    <label>
+                        <span>{t("Players")}</span>
+                        <select class="field" value={seats.length} onChange={(event) => resize(Number(event.currentTarget.value))}>
+                            {range(game.seats[0], game.seats[1]).map((count) => (
+                                <option value={count}>{count}</option>
+                            ))}
+                        </select>
+                    </label>
+                )}
+                {seats.length > 1 &&
+                    seats.map((kind, seat) => (
+                        <label key={seat}>
+                            <span>{t("Seat {number}", { number: seat + 1 })}</span>
+                            <select
+                                class="field"
+                                value={kind}
+                                onChange={(event) => setSeats(seats.map((each, index) => (index === seat ? event.currentTarget.value : each)))}
+                            >
+                                <option value="me">{t("Me")}</option>
+                                <option value="invite">{t("A friend, by link")}</option>
+                                <option value="open">{t("Whoever comes")}</option>
+                                {strengths.map(({ name, title }) => (
+                                    <option value={`bot:${name}`}>{t("Bot, {strength}", { strength: title })}</option>
+                                ))}
+                            </select>
+                        </label>
+                    ))}
+                {optionsFor(game, seats.length).map((option) => (
+                    <OptionField
+                        key={option.name}
+                        option={option}
+                        value={options[option.name]}
+                        onChange={(value) => setOptions({ ...options, [option.name]: value })}
+                    />
+                ))}
+                {seats.length > 1 && (
+                    <>
+                        <label>
+                            <span>{t("Time for a move")}</span>
+                            <select class="field" value={perMove} onChange={(event) => setPerMove(Number(event.currentTarget.value))}>
+                                <option value={0}>{t("As long as it takes")}</option>
+                                <option value={30}>{t("{count} seconds", { count: 30 })}</option>
+                                <option value={120}>{t("{count} minutes", { count: 2 })}</option>
+                                <option value={86400}>{t("One day")}</option>
+                            </select>
+                        </label>
+                        <label class="setup-check">
+                            <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)} />
+                            <span>{t("Public: shown in the lobby, anyone may watch")}</span>
+                        </label>
+                    </>
+                )}
+                {wrong && (
+                    <p class="notice" role="alert">
+                        {wrong}
+                    </p>
+                )}
+                <Button look="main" type="submit">
+                    {seats.includes("invite") ? t("Make the table and its links") : t("Begin")}
+                </Button>
+            </form>
+        </Dialog>
+    );
+}
+
+interface OptionProps {
+    option: OptionInfo;
+    value: number | string | undefined;
+    onChange(value: number | string): void;
+}
+
+function OptionField({ option, value, onChange }: OptionProps) {
+    const title = option.title.charAt(0).toUpperCase() + option.title.slice(1);
+    if (option.choices) {
+        return (
+            <label>
+                <span>{title}</span>
+                <select class="field" value={value ?? option.choices[option.standard]?.word} onChange={(event) => onChange(event.currentTarget.value)}>
+                    {option.choices.map(({ word, title: words }) => (
+                        <option value={word}>{words || word}</option>
+                    ))}
+                </select>
+            </label>
+        );
+    }
+    return (
+        <label>
+            <span>{title}</span>
+            <input
+                class="field"
+                type="number"
+                min={option.minimum}
+                max={option.maximum}
+                value={value ?? option.standard}
+                onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+            />
+        </label>
+    );
+}
+
+/** An option of a seat that nobody has (deck4 at a table of two) is left out. */
+function optionsFor(game: GameInfo, seats: number): OptionInfo[] {
+    return game.options.filter((option) => {
+        const seat = /\D(\d)$/.exec(option.name)?.[1];
+        return seat === undefined || Number(seat) < seats;
+    });
+}
+
+function range(from: number, to: number): number[] {
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

@@ -1,0 +1,204 @@
+import "../style/table.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ComponentType } from "preact";
+import type { GameModule, TableProps } from "../games/props";
+import { useGame } from "../games/registry";
+import { announce } from "../parts/LiveRegion";
+import { useReducedMotion } from "../parts/motion";
+import { CardIndex } from "../wire/cards";
+import { TableSession } from "../wire/session";
+import type { CardSet, TableSnapshot } from "../wire/types";
+import { t } from "../words/words";
+import { isTyping } from "./App";
+import { Chat } from "./Chat";
+import { Coach } from "./Coach";
+import { Ending } from "./Ending";
+import { Hall } from "./Hall";
+import { Log } from "./Log";
+import { Moves } from "./Moves";
+import { Notice } from "./Notice";
+import { Recap } from "./Recap";
+import { Link } from "./routes";
+import { RulesDialog } from "./RulesDialog";
+import { Seats } from "./Seats";
+import { refusalOf, server, useAnswer } from "./server";
+import { rememberTable, settings } from "./settings";
+import { playSound } from "./sounds";
+import { Toolbar } from "./Toolbar";
+
+export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
+    const session = useSession(id);
+    const table = session.table;
+    const [rule, setRule] = useState<string | null>(null);
+    if (session.closed) return <Closed reason={session.closed.message} />;
+    if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
+    return (
+        <div class="table-page">
+            <TableHead table={table} />
+            {session.notice && <Notice key={session.notice.key} refusal={session.notice.refusal} onRule={setRule} onClose={() => session.dismiss()} />}
+            {table.phase === "open" ? <Hall session={session} table={table} invite={invite} /> : <Playing session={session} table={table} onRule={setRule} />}
+            {rule !== null && <RulesDialog game={table.game} rule={rule || null} onClose={() => setRule(null)} />}
+        </div>
+    );
+}
+
+function Playing({ session, table, onRule }: { session: TableSession; table: TableSnapshot; onRule(rule: string): void }) {
+    const module = useGame(table.game);
+    useKeys(session, table);
+    return (
+        <div class="table-grid">
+            <section class="table-board" aria-label={t("The table")}>
+                {table.over && <Ending session={session} table={table} />}
+                {session.recap.length > 0 && <Recap events={session.recap} onClose={() => session.forgetRecap()} />}
+                {module?.tutorial && <Coach game={table.game} steps={module.tutorial} session={session} table={table} />}
+                <Board session={session} table={table} module={module} />
+                <details class="in-words">
+                    <summary>{t("The table in words")}</summary>
+                    <p>{table.text}</p>
+                </details>
+            </section>
+            <aside class="table-side">
+                <Toolbar session={session} table={table} onRules={() => onRule("")} />
+                <Seats session={session} table={table} />
+                {!table.over && <Moves session={session} table={table} />}
+                <Log lines={session.log} seats={table.seats} />
+                <Chat session={session} table={table} />
+            </aside>
+        </div>
+    );
+}
+
+function Board({ session, table, module }: { session: TableSession; table: TableSnapshot; module: GameModule | null }) {
+    const reducedMotion = useReducedMotion();
+    const cards = useCards(table);
+    const GameTable = module?.default as ComponentType<TableProps> | undefined;
+    if (!GameTable) return <p class="board-words">{table.text}</p>;
+    return (
+        <GameTable
+            view={table.view}
+            seat={table.seat}
+            seats={table.seats}
+            moves={table.moves}
+            toAct={table.to_act}
+            over={table.over}
+            result={table.result}
+            events={table.events}
+            step={table.moves_played}
+            play={(move) => void session.play(move)}
+            ask={(move) =>
+                Promise.resolve(
+                    table.moves.some((each) => each.move === move)
+                        ? null
+                        : { code: "illegal-move", message: t("That is not one of the moves you may make now."), rule: null },
+                )
+            }
+            language={settings.language}
+            reducedMotion={reducedMotion}
+            isReplay={false}
+            card={(thing, list) => cards?.get(thing, list)}
+            set={cards?.set ?? null}
+        />
+    );
+}
+
+function TableHead({ table }: { table: TableSnapshot }) {
+    return (
+        <header class="table-head">
+            <h1>{table.title}</h1>
+            <p class="table-turn" role="status">
+                {turnSentence(table)}
+            </p>
+        </header>
+    );
+}
+
+export function turnSentence(table: TableSnapshot): string {
+    if (table.phase === "open") return t("Waiting for everyone to sit down.");
+    if (table.over) return t("The game is over.");
+    if (table.seat !== null && table.to_act.includes(table.seat)) {
+        return table.to_act.length > 1 ? t("Your choice, in secret: others choose at the same time.") : t("Your move.");
+    }
+    const names = table.to_act.map((seat) => table.seats[seat]?.name ?? "").join(", ");
+    return t("Waiting for {names}.", { names });
+}
+
+function Closed({ reason }: { reason: string }) {
+    return (
+        <section class="page">
+            <h1>{t("This table cannot be shown")}</h1>
+            <p>{reason}</p>
+            <p>
+                <Link to="/">{t("Back to the five doors")}</Link>
+            </p>
+        </section>
+    );
+}
+
+function useSession(id: string): TableSession {
+    const session = useMemo(() => new TableSession(server, id, refusalOf), [id]);
+    const [, setTurn] = useState(0);
+    useEffect(() => {
+        const stop = session.onChange(() => setTurn((turn) => turn + 1));
+        session.start();
+        return () => {
+            stop();
+            session.stop();
+        };
+    }, [session]);
+    useStory(session);
+    return session;
+}
+
+/** Tells screen readers and ears what happened, and remembers the table in this browser. */
+function useStory(session: TableSession): void {
+    const table = session.table;
+    const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat);
+    useEffect(() => {
+        if (!table) return;
+        table.events.forEach((event) => announce(event.text));
+        if (table.events.length > 0) playSound(table.over ? "win" : /roll|dice|die/.test(table.events[0]?.kind ?? "") ? "dice" : "move");
+    }, [table?.sequence]);
+    useEffect(() => {
+        if (!isOurs || !table || table.over) return;
+        announce(t("Your move."));
+        playSound("turn");
+    }, [isOurs]);
+    useEffect(() => {
+        if (table && table.seats.some((seat) => seat.yours)) rememberTable(table.id, table.game);
+    }, [table?.id]);
+    useEffect(() => {
+        if (!table) return;
+        document.title = `${isOurs && !table.over ? "● " : ""}${table.title} · donjon`;
+        return () => {
+            document.title = "donjon";
+        };
+    }, [isOurs, table?.title, table?.over]);
+    useEffect(() => {
+        if (session.notice) playSound("no");
+    }, [session.notice?.key]);
+}
+
+function useCards(table: TableSnapshot): CardIndex | null {
+    const { answer } = useAnswer<CardSet & { cards: unknown }>("cards", { game: table.game, table: table.id }, [table.id]);
+    return useMemo(() => (answer ? new CardIndex(answer, settings.language) : null), [answer]);
+}
+
+function useKeys(session: TableSession, table: TableSnapshot): void {
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => {
+            if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+            const does: Record<string, () => void> = {
+                m: () => document.getElementById("moves-filter")?.focus(),
+                l: () => document.getElementById("log")?.focus(),
+                u: () => document.getElementById("tool-undo")?.click(),
+                h: () => document.getElementById("tool-hint")?.click(),
+            };
+            const action = does[event.key.toLowerCase()];
+            if (!action) return;
+            event.preventDefault();
+            action();
+        };
+        addEventListener("keydown", onKey);
+        return () => removeEventListener("keydown", onKey);
+    }, [session, table.id]);
+}

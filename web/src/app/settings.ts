@@ -1,0 +1,71 @@
+import { setLanguage, type Language } from "../words/words";
+import type { GameId } from "../wire/types";
+
+/** What this browser remembers. Nothing of it is needed: without storage the page works and forgets. */
+export interface Settings {
+    name: string;
+    language: Language;
+    theme: "light" | "dark";
+    sound: boolean;
+    recent: { table: string; game: GameId; time: number }[];
+    /** Games whose guided first game was seen or waved away. */
+    guided: GameId[];
+}
+
+const key = "donjon";
+const mostRecent = 12;
+const guests = ["Aliénor", "Gontran", "Mélisande", "Perrin", "Hildegarde", "Godefroy", "Ysoline", "Thibaut"];
+
+const listeners = new Set<() => void>();
+export const settings: Settings = { ...defaults(), ...stored() };
+
+export async function changeSettings(change: Partial<Settings>): Promise<void> {
+    Object.assign(settings, change);
+    try {
+        localStorage.setItem(key, JSON.stringify(settings));
+    } catch {
+        /* Private windows may refuse: then it is forgotten with the page. */
+    }
+    await applySettings();
+    listeners.forEach((listener) => listener());
+}
+
+export async function applySettings(): Promise<void> {
+    document.documentElement.dataset["theme"] = settings.theme;
+    await setLanguage(settings.language);
+}
+
+export function onSettings(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+}
+
+export function rememberTable(table: string, game: GameId): void {
+    const others = settings.recent.filter((each) => each.table !== table);
+    void changeSettings({ recent: [{ table, game, time: Date.now() }, ...others].slice(0, mostRecent) });
+}
+
+export function forgetTable(table: string): void {
+    void changeSettings({ recent: settings.recent.filter((each) => each.table !== table) });
+}
+
+function defaults(): Settings {
+    const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false;
+    return {
+        name: guests[Math.floor(Math.random() * guests.length)] ?? "Perrin",
+        language: navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en",
+        theme: dark ? "dark" : "light",
+        sound: false,
+        recent: [],
+        guided: [],
+    };
+}
+
+function stored(): Partial<Settings> {
+    try {
+        const found: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+        return typeof found === "object" && found !== null ? (found as Partial<Settings>) : {};
+    } catch {
+        return {};
+    }
+}

@@ -1,0 +1,193 @@
+import { currentLanguage } from "../words/words";
+import type { Push, Refusal } from "./types";
+
+export type Health = "connecting" | "open" | "lost";
+
+/** A request that was refused by the server, or could not be asked. */
+export class RequestRefused extends Error {
+    constructor(readonly refusal: Refusal) {
+        super(refusal.message);
+    }
+}
+
+interface Pending {
+    message: string;
+    /** Asked again on the next connection; others fail with it. */
+    again: boolean;
+    sent: number;
+    resolve(answer: Answer): void;
+    reject(error: RequestRefused): void;
+}
+
+export type Answer = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
+
+/* Asking these twice could make two of something. A play is not among them: its key makes the second one harmless. */
+const neverAgain = new Set(["create", "fork", "rematch", "chat", "undo", "join"]);
+const firstWait = 250;
+const longestWait = 8000;
+const answerWithin = 10_000;
+const pingEvery = 20_000;
+
+/**
+ * The one connection to the server. It opens by itself, opens again when it is lost (after a while that grows), greets,
+ * resumes what the page was at, and asks again what had no answer.
+ */
+export class Connection {
+    health: Health = "connecting";
+    lag = 0;
+    private socket: WebSocket | null = null;
+    private greeted = false;
+    private lastId = 0;
+    private attempt = 0;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    private readonly pending = new Map<number, Pending>();
+    private readonly pushListeners = new Set<(push: Push) => void>();
+    private readonly healthListeners = new Set<() => void>();
+    private readonly resumers = new Set<() => void>();
+
+    constructor(
+        private readonly address: string,
+        private readonly name: () => string,
+    ) {}
+
+    start(): void {
+        this.open();
+        setInterval(() => this.watch(), 1000);
+        addEventListener("online", () => this.hurry());
+        document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    }
+
+    request<T = Answer>(what: string, fields: Fields = {}): Promise<T> {
+        const id = ++this.lastId;
+        const message = JSON.stringify({ id, do: what, ...fields });
+        return new Promise<Answer>((resolve, reject) => {
+            const again = !neverAgain.has(what);
+            this.pending.set(id, { message, again, sent: 0, resolve, reject });
+            if (this.greeted) this.send(id);
+        }) as Promise<T>;
+    }
+
+    onPush(listener: (push: Push) => void): () => void {
+        this.pushListeners.add(listener);
+        return () => void this.pushListeners.delete(listener);
+    }
+
+    onHealth(listener: () => void): () => void {
+        this.healthListeners.add(listener);
+        return () => void this.healthListeners.delete(listener);
+    }
+
+    /** Called on every new connection after the greeting: enter the table again, watch the lobby again. */
+    onResume(resume: () => void): () => void {
+        this.resumers.add(resume);
+        return () => void this.resumers.delete(resume);
+    }
+
+    /** Greets again, after a change of language or name. */
+    async greet(): Promise<void> {
+        await this.request("hello", { lang: currentLanguage(), name: this.name() });
+        this.resumers.forEach((resume) => resume());
+    }
+
+    private open(): void {
+        clearTimeout(this.timer);
+        this.become(this.attempt === 0 ? "connecting" : "lost");
+        const socket = new WebSocket(this.address, "donjon");
+        this.socket = socket;
+        socket.onopen = () => this.hello(socket);
+        socket.onmessage = (event) => this.receive(String(event.data));
+        socket.onclose = () => this.lose(socket);
+    }
+
+    private hello(socket: WebSocket): void {
+        const id = ++this.lastId;
+        const message = JSON.stringify({ id, do: "hello", lang: currentLanguage(), name: this.name() });
+        const ready = () => this.ready(socket);
+        this.pending.set(id, { message, again: false, sent: performance.now(), resolve: ready, reject: ready });
+        socket.send(message);
+    }
+
+    private ready(socket: WebSocket): void {
+        if (socket !== this.socket) return;
+        this.greeted = true;
+        this.attempt = 0;
+        const waiting = [...this.pending.keys()];
+        this.become("open");
+        this.resumers.forEach((resume) => resume());
+        waiting.forEach((id) => this.send(id));
+    }
+
+    private send(id: number): void {
+        const pending = this.pending.get(id);
+        if (!pending || pending.sent || this.socket?.readyState !== WebSocket.OPEN) return;
+        pending.sent = performance.now();
+        this.socket.send(pending.message);
+    }
+
+    private receive(text: string): void {
+        const message = JSON.parse(text) as Answer & { id?: number; ok?: boolean; error?: Refusal };
+        if (message["push"] !== undefined) {
+            this.pushListeners.forEach((listener) => listener(message as unknown as Push));
+            return;
+        }
+        const pending = this.pending.get(message.id ?? -1);
+        if (!pending) return;
+        this.pending.delete(message.id ?? -1);
+        this.lag = Math.round(performance.now() - pending.sent);
+        if (message.ok) pending.resolve(message);
+        else pending.reject(new RequestRefused(message.error ?? { code: "unknown", message: "", rule: null }));
+        this.healthListeners.forEach((listener) => listener());
+    }
+
+    private lose(socket: WebSocket): void {
+        if (socket !== this.socket) return;
+        this.socket = null;
+        this.greeted = false;
+        for (const [id, pending] of this.pending) {
+            if (pending.again) {
+                pending.sent = 0;
+                continue;
+            }
+            this.pending.delete(id);
+            if (pending.sent) pending.reject(new RequestRefused({ code: "connection-lost", message: "", rule: null }));
+        }
+        const wait = Math.min(longestWait, firstWait * 2 ** this.attempt) * (0.75 + Math.random() / 2);
+        this.attempt++;
+        this.become("lost");
+        this.timer = setTimeout(() => this.open(), wait);
+    }
+
+    /** A connection that looks open and no longer answers is given up; a silent one is asked how it does. */
+    private watch(): void {
+        if (!this.greeted) return;
+        const now = performance.now();
+        const oldest = Math.min(...[...this.pending.values()].filter((each) => each.sent).map((each) => each.sent), now);
+        if (now - oldest > answerWithin) {
+            this.drop();
+        } else if (now - this.lastPing > pingEvery) {
+            this.lastPing = now;
+            this.request("hello", { lang: currentLanguage(), name: this.name() }).catch(() => {});
+        }
+    }
+
+    private lastPing = 0;
+
+    private drop(): void {
+        const socket = this.socket;
+        if (!socket) return;
+        socket.close();
+        this.lose(socket);
+    }
+
+    private hurry(): void {
+        if (this.health !== "lost" || this.socket) return;
+        this.attempt = 1;
+        this.open();
+    }
+
+    private become(health: Health): void {
+        this.health = health;
+        this.healthListeners.forEach((listener) => listener());
+    }
+}

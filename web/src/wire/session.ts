@@ -1,0 +1,142 @@
+import { RequestRefused, type Connection, type Fields } from "./connection";
+import type { ChatLine, GameEvent, LogLine, Push, Refusal, TableSnapshot } from "./types";
+
+const longestLog = 400;
+
+export interface Notice {
+    key: number;
+    refusal: Refusal;
+}
+
+/** One table as this page follows it: the latest snapshot, the story so far, the chat. */
+export class TableSession {
+    table: TableSnapshot | null = null;
+    log: LogLine[] = [];
+    chat: ChatLine[] = [];
+    recap: GameEvent[] = [];
+    /** Why the last thing asked was refused. */
+    notice: Notice | null = null;
+    /** Why the table cannot be shown at all. */
+    closed: Refusal | null = null;
+    /** The move on its way to the server; the next is not sent before its answer. */
+    sending: string | null = null;
+    /** The last move of ours that was accepted. */
+    played: string | null = null;
+    seat: number | null = null;
+    private noticeKey = 0;
+    private stops: (() => void)[] = [];
+    private readonly listeners = new Set<() => void>();
+
+    constructor(
+        private readonly connection: Connection,
+        readonly id: string,
+        private readonly explain: (error: unknown) => Refusal,
+    ) {}
+
+    start(): void {
+        this.stops = [this.connection.onPush((push) => this.hear(push)), this.connection.onResume(() => this.enter())];
+        if (this.connection.health === "open") this.enter();
+    }
+
+    stop(): void {
+        this.stops.forEach((stop) => stop());
+        this.connection.request("exit").catch(() => {});
+    }
+
+    onChange(listener: () => void): () => void {
+        this.listeners.add(listener);
+        return () => void this.listeners.delete(listener);
+    }
+
+    /** Looks through another seat of ours, or as a spectator. */
+    sit(seat: number | null): void {
+        this.seat = seat;
+        this.enter();
+    }
+
+    /**
+     * Plays for our seat. The key makes it safe to send again: a connection lost between the move and its answer
+     * neither loses nor doubles it.
+     */
+    async play(move: string): Promise<boolean> {
+        const table = this.table;
+        if (!table || table.seat === null || this.sending !== null) return false;
+        const key = `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+        this.sending = move;
+        this.notice = null;
+        this.changed();
+        const done = await this.ask("play", { seat: table.seat, move, at: table.moves_played, key });
+        this.sending = null;
+        if (done) this.played = move;
+        this.changed();
+        return done !== null;
+    }
+
+    /** Asks something about this table; a refusal is shown, and the answer is then null. */
+    async ask<T = Fields>(what: string, fields: Fields = {}): Promise<T | null> {
+        try {
+            return await this.connection.request<T>(what, { table: this.id, ...fields });
+        } catch (error) {
+            this.refuse(this.explain(error));
+            return null;
+        }
+    }
+
+    refuse(refusal: Refusal): void {
+        this.notice = { key: ++this.noticeKey, refusal };
+        this.changed();
+    }
+
+    dismiss(): void {
+        this.notice = null;
+        this.changed();
+    }
+
+    forgetRecap(): void {
+        this.recap = [];
+        this.changed();
+    }
+
+    private enter(): void {
+        const fields: Fields = { table: this.id };
+        if (this.seat !== null) fields["seat"] = this.seat;
+        if (this.table) fields["since"] = this.table.sequence;
+        this.connection.request("enter", fields).then(
+            () => {
+                this.closed = null;
+                this.changed();
+            },
+            (error: unknown) => {
+                if (error instanceof RequestRefused && error.refusal.code === "connection-lost") return;
+                this.closed = this.explain(error);
+                this.changed();
+            },
+        );
+    }
+
+    private hear(push: Push): void {
+        if (push.push === "table" && push.table.id === this.id) this.take(push.table);
+        else if (push.push === "chat") this.chat = [...this.chat, push].slice(-longestLog);
+        else if (push.push === "dropped") this.refuse({ code: "premove-dropped", message: push.reason, rule: null });
+        else if (push.push === "notice") this.refuse({ code: "notice", message: push.message, rule: null });
+        else return;
+        this.changed();
+    }
+
+    private take(table: TableSnapshot): void {
+        const before = this.table;
+        this.table = table;
+        if (table.log) this.log = table.log;
+        else this.log = [...this.log.filter((line) => line.at <= table.moves_played), ...table.events.map((event) => logLine(table, event))].slice(-longestLog);
+        if (table.recap && table.recap.length > 0) this.recap = table.recap;
+        if (before && before.moves_played !== table.moves_played && !table.log) this.notice = null;
+    }
+
+    private changed(): void {
+        this.listeners.forEach((listener) => listener());
+    }
+}
+
+function logLine(table: TableSnapshot, event: GameEvent): LogLine {
+    return { at: table.moves_played, seat: typeof event["seat"] === "number" ? event["seat"] : null, text: event.text };
+}
