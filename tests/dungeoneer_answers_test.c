@@ -28,6 +28,7 @@ static const char cards[] =
     "the worst of two dice'}\n"
     "  - {id: sip, kind: boon, cost: 0, count: 2, timing: anytime, effect: 'when played: recover 1 life'}\n"
     "  - {id: idol, kind: treasure, cost: 0, charges: 1, effect: 'as an answer: cancel it'}\n"
+    "  - {id: fog, kind: bane, cost: 0, target: none, effect: 'when played: give 1 peril to each other hero'}\n"
     "  - {id: gag, kind: bane, cost: 0, timing: permanent, effect: 'while owned: cannot answer'}\n";
 
 static void open(scene *scene, int seats) {
@@ -165,29 +166,80 @@ static void anytime_cards_are_played_in_ones_turn_and_when_hit(void **unused) { 
     assert_int_equal(scene.state.seats[1].wounds, 0);
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.seats[1].wounds, 2);
-    assert_int_equal(scene_asked(&scene), 0); /* seat 2, who is not hit, was not asked */
+    assert_int_equal(scene_asked(&scene), 0); /* seat 2, who wants no such question, was not asked */
 }
 
-static void a_seat_may_listen_or_want_no_questions(void **unused) { /* E27 (R) */
+static void everybody_is_asked_in_turn_order(void **unused) { /* E27 (R) */
+    (void)unused;
+    static scene scene;
+    open(&scene, 4);
+    scene_ask_everybody(&scene);
+    scene_give(&scene, 0, "arrow rat noose");
+    scene_give(&scene, 3, "snipe");
+    scene_play(&scene, "play arrow|target 3"); /* who played it has just had a say */
+    assert_int_equal(scene_asked(&scene), 1);
+    assert_string_equal(scene_refusal(&scene, "mute bane"), "E27"); /* the question is about others */
+    scene_play(&scene, "pass");
+    assert_int_equal(scene_asked(&scene), 2);
+    scene_play(&scene, "pass");
+    assert_int_equal(scene_event(&scene, DUNGEONEER_PASSED, 0)->values[1], 1); /* the one who is hit */
+    assert_int_equal(scene_asked(&scene), 3);
+    scene_play(&scene, "play snipe|target 2"); /* an answer by who is not hit, itself to be answered */
+    assert_int_equal(scene_asked(&scene), 0);
+    scene_play(&scene, "pass|pass|pass");
+    assert_int_equal(scene.state.seats[1].wounds, 1);
+    assert_int_equal(scene_asked(&scene), 3);
+    scene_play(&scene, "pass");
+    assert_int_equal(scene.state.seats[2].wounds, 2);
+    scene_play(&scene, "play rat|target 2|play noose|target 2|fight");
+    assert_int_equal(scene_asked(&scene), 0); /* an encounter has waited: who played it is asked, too */
+    scene_dice(&scene, 1, 2, 6, 0);
+    scene_play(&scene, "pass|pass|pass|pass");
+    assert_int_equal(scene_asked(&scene), 0);
+    scene_play(&scene, "pass|pass|pass|pass");
+    scene_end(&scene);
+}
+
+static void a_bane_without_a_target_asks_everybody_else(void **unused) { /* E08, E27 (R) */
     (void)unused;
     static scene scene;
     open(&scene, 3);
-    scene_give(&scene, 0, "arrow chill chill");
-    scene_give(&scene, 2, "snipe");
-    scene.state.seats[2].flags |= DUNGEONEER_LISTENS;
-    scene_play(&scene, "play arrow|target 2|pass"); /* the one hit, then the one who listens, in turn order */
-    assert_int_equal(scene_asked(&scene), 2);
-    scene_play(&scene, "mute");
-    assert_int_equal(scene.state.seats[2].flags & DUNGEONEER_LISTENS, 0);
-    scene_play(&scene, "play chill|target 2|mute");
+    scene_ask_everybody(&scene);
+    scene_give(&scene, 0, "fog");
+    scene_give(&scene, 1, "deny");
+    scene_play(&scene, "play fog|charge 2");
+    assert_int_equal(scene_asked(&scene), 1);
+    assert_string_equal(scene_refusal(&scene, "play deny"), "E27"); /* it has no target */
+    scene_play(&scene, "pass|pass");
+    assert_int_equal(scene.state.seats[2].peril, 1);
+}
+
+static void a_seat_may_want_no_questions_of_a_kind(void **unused) { /* E27 (R) */
+    (void)unused;
+    static scene scene;
+    open(&scene, 3);
+    scene_ask_everybody(&scene);
+    scene_give(&scene, 0, "arrow chill chill rat");
+    scene_play(&scene, "play arrow|target 2|mute bane");
     assert_int_equal(scene.state.seats[1].muted, 1 << DUNGEONEER_HIT_BANE);
-    scene_play(&scene, "play chill|target 2"); /* not asked any more */
+    assert_int_equal(scene_asked(&scene), 2);
+    scene_play(&scene, "mute others");
+    scene_play(&scene, "play chill|target 2"); /* neither is asked any more */
     assert_int_equal(scene_asked(&scene), 0);
+    scene_play(&scene, "play chill|target 3"); /* what hits oneself is a question of another kind */
+    assert_int_equal(scene_asked(&scene), 1);
+    scene_play(&scene, "pass");
+    assert_int_equal(scene_asked(&scene), 2);
+    scene_play(&scene, "pass|play rat|target 2|fight|mute others");
+    assert_int_equal(scene_asked(&scene), 1); /* and so are monsters and banes */
     assert_string_equal(scene_refusal(&scene, "ask bane"), "E27");
+    scene_play(&scene, "pass");
     scene.state.active = 1;
-    scene_play(&scene, "ask bane");
+    scene.state.phase = DUNGEONEER_ENCOUNTER_PHASE;
+    assert_string_equal(scene_refusal(&scene, "ask trap"), "E27"); /* asked about already */
+    assert_string_equal(scene_refusal(&scene, "mute trap"), "E05");
+    dungeoneer_do(scene.set, &scene.state, 1, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_ASK_ME, DUNGEONEER_HIT_BANE), NULL);
     assert_int_equal(scene.state.seats[1].muted, 0);
-    assert_string_equal(scene_refusal(&scene, "ask all"), "E27"); /* once a turn */
 }
 
 /* What everybody else sees of a moment: the view, who must act, and the events of the last move. */
@@ -205,31 +257,31 @@ static void look(const scene *scene, int viewer, char *out, size_t size) {
     assert_true(dj_text_fits(&json.text));
 }
 
-/* Whatever the one who is hit holds, the others see the same bytes: in the view, the events and the question. */
+/* Whatever anybody holds, the others see the same bytes: in the view, the events, and who is asked next. */
 static void asking_tells_nothing_about_the_hand(void **unused) { /* E27, X02 */
     (void)unused;
     static const char *const hands[] = {"filler-0 filler-1", "deny flee", "sip snipe", "mirror filler-2", "rage luck"};
     static const char *const plays[] = {"play arrow|target 2", "play rat|target 2|fight", "play noose|target 2|fight"};
-    static char first[1 << 16], other[1 << 16];
+    static char first[5][1 << 16], other[1 << 16];
     for (size_t play = 0; play < sizeof plays / sizeof *plays; play++)
-        for (int viewer = DJ_SPECTATOR; viewer < 4; viewer++) {
-            if (viewer == 1)
-                continue;
-            for (size_t hand = 0; hand < sizeof hands / sizeof *hands; hand++) {
-                static scene scene;
-                open(&scene, 4);
-                scene_give(&scene, 0, "arrow rat noose");
-                scene_give(&scene, 1, hands[hand]);
-                scene_play(&scene, plays[play]);
-                assert_int_equal(scene_asked(&scene), 1);
-                look(&scene, viewer, hand == 0 ? first : other, sizeof first);
-                if (hand > 0)
-                    assert_string_equal(other, first);
-                scene_dice(&scene, 3, 3, 0);
-                scene_play(&scene, "pass");
-                scene_dice(&scene, 0);
+        for (int holder = 0; holder < 4; holder++)
+            for (int viewer = DJ_SPECTATOR; viewer < 4; viewer++) {
+                for (size_t hand = 0; hand < sizeof hands / sizeof *hands && viewer != holder; hand++) {
+                    static scene scene;
+                    open(&scene, 4);
+                    scene_ask_everybody(&scene);
+                    scene_give(&scene, 0, "arrow rat noose");
+                    scene_give(&scene, holder, hands[hand]);
+                    scene_dice(&scene, 3, 3, 0);
+                    scene_play(&scene, plays[play]);
+                    for (int i = 0; i < 5 && scene.state.play_count > 0; i++) {
+                        look(&scene, viewer, hand == 0 ? first[i] : other, sizeof other);
+                        if (hand > 0)
+                            assert_string_equal(other, first[i]);
+                        scene_play(&scene, "pass");
+                    }
+                }
             }
-        }
 }
 
 static void a_monster_that_came_back_is_known_to_be_in_the_hand(void **unused) { /* E18, X02 */
@@ -253,7 +305,9 @@ int main(void) {
         cmocka_unit_test(a_treasure_may_answer_and_a_card_may_forbid_it),
         cmocka_unit_test(a_challenge_is_answered_too),
         cmocka_unit_test(anytime_cards_are_played_in_ones_turn_and_when_hit),
-        cmocka_unit_test(a_seat_may_listen_or_want_no_questions),
+        cmocka_unit_test(everybody_is_asked_in_turn_order),
+        cmocka_unit_test(a_bane_without_a_target_asks_everybody_else),
+        cmocka_unit_test(a_seat_may_want_no_questions_of_a_kind),
         cmocka_unit_test(asking_tells_nothing_about_the_hand),
         cmocka_unit_test(a_monster_that_came_back_is_known_to_be_in_the_hand),
     };

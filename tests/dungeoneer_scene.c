@@ -103,6 +103,7 @@ void scene_begin(scene *scene, int seats) {
         dungeoneer_seat *player = &state->seats[seat];
         player->hero = (uint8_t)seat;
         player->glory = player->peril = 0;
+        player->muted = 1 << DUNGEONEER_ABOUT_OTHERS;
         while (player->hand_count > 0) {
             int card = player->hand[0].card;
             dungeoneer_unhold(&turn, seat, card, 0);
@@ -112,6 +113,11 @@ void scene_begin(scene *scene, int seats) {
         scene_quests(scene, seat, "spare-one spare-two spare-three");
     }
     scene_phase(scene, DUNGEONEER_ENCOUNTER_PHASE);
+}
+
+void scene_ask_everybody(scene *scene) {
+    for (int seat = 0; seat < scene->state.seat_count; seat++)
+        scene->state.seats[seat].muted = 0;
 }
 
 void scene_phase(scene *scene, dungeoneer_phase phase) {

@@ -27,8 +27,10 @@ void scene_open_heroes(scene *scene, const char *cards, const char *maps, const 
 /* The problems of a whole set in YAML. */
 bool scene_compile(const char *yaml, dungeoneer_set *set, dj_problems *problems);
 
-/* Seats with hero after hero, hands empty, in the gate without glory or peril; seat 0 is in its encounter phase. */
+/* Seats with hero after hero, hands empty, in the gate without glory or peril; seat 0 is in its encounter phase. Nobody
+ * wants to be asked when others are hit, until everybody does. */
 void scene_begin(scene *scene, int seats);
+void scene_ask_everybody(scene *scene);
 void scene_phase(scene *scene, dungeoneer_phase phase);
 /* From the pile into a hand or inventory, or to be the only quests of a seat: ids between blanks. */
 void scene_give(scene *scene, int seat, const char *ids);

@@ -61,7 +61,7 @@ static void print_hero(const dungeoneer_hero *hero, dj_language language, FILE *
                      dj_effect_rule(&hero->effect, DUNGEONEER_AS_ANSWER) != DJ_EFFECT_NONE;
     if (is_bought) {
         dj_text_add(&text, " (");
-        dungeoneer_price_words(hero->price, language, &text);
+        dungeoneer_power_words(hero, language, &text);
         dj_text_add(&text, ")");
     }
     dj_print_wrapped(line, INDENT, out);

@@ -7,6 +7,7 @@
 enum { TEXT_SIZE = 800 };
 
 static void write_hero(const dungeoneer_hero *hero, dj_json *json);
+static void write_answers(const dj_effect_program *effect, unsigned answers, dj_json *json);
 static void write_map(const dungeoneer_map *map, dj_json *json);
 static void write_quest(const dungeoneer_set *set, const dungeoneer_quest *quest, dj_json *json);
 static void write_step(const dungeoneer_set *set, const dungeoneer_step *step, dj_json *json);
@@ -70,8 +71,20 @@ static void write_hero(const dungeoneer_hero *hero, dj_json *json) {
     dj_json_close_array(json);
     dj_json_key_texts(json, "power", hero->power[DJ_ENGLISH], hero->power[DJ_FRENCH]);
     write_price(hero->price, json);
+    write_answers(&hero->effect, hero->answers, json);
     write_words(&hero->effect, hero->flavour[DJ_ENGLISH], hero->flavour[DJ_FRENCH], json);
     dj_json_close_object(json);
+}
+
+static void write_answers(const dj_effect_program *effect, unsigned answers, dj_json *json) {
+    if (dj_effect_rule(effect, DUNGEONEER_AS_ANSWER) == DJ_EFFECT_NONE)
+        return;
+    dj_json_key(json, "answers");
+    dj_json_open_array(json);
+    for (int hit = 0; hit < DUNGEONEER_HITS; hit++)
+        if (answers >> hit & 1)
+            dj_json_string(json, dungeoneer_hit_words[hit]);
+    dj_json_close_array(json);
 }
 
 static void write_map(const dungeoneer_map *map, dj_json *json) {
@@ -156,14 +169,7 @@ static void write_card(const dungeoneer_card *card, dj_json *json) {
         dj_json_key_integer(json, "harm", card->harm);
     }
     write_trap_or_treasure(card, json);
-    if (dj_effect_rule(&card->effect, DUNGEONEER_AS_ANSWER) != DJ_EFFECT_NONE) {
-        dj_json_key(json, "answers");
-        dj_json_open_array(json);
-        for (int hit = 0; hit < DUNGEONEER_HITS; hit++)
-            if (card->answers >> hit & 1)
-                dj_json_string(json, dungeoneer_hit_words[hit]);
-        dj_json_close_array(json);
-    }
+    write_answers(&card->effect, card->answers, json);
     write_words(&card->effect, card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH], json);
     dj_json_close_object(json);
 }

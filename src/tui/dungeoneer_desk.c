@@ -95,7 +95,7 @@ static void list_hand(dungeoneer_desk *desk, int verb) {
 
 /* The moves that are neither cards in hand nor places on the map; those that go on come first. */
 static void list_words(dungeoneer_desk *desk) {
-    static const uint8_t last[] = {DUNGEONEER_ASK_ME, DUNGEONEER_LISTEN, DUNGEONEER_MUTE};
+    static const uint8_t last[] = {DUNGEONEER_ASK_ME, DUNGEONEER_MUTE};
     int in_hand = desk->choice_count;
     for (int turn = 0; turn < 2; turn++)
         for (int i = 0; i < desk->move_count; i++) {

@@ -232,7 +232,6 @@ static int rank_of(const dungeoneer_desk *desk, dj_move move) {
         return 4;
     case DUNGEONEER_MUTE:
     case DUNGEONEER_ASK_ME:
-    case DUNGEONEER_LISTEN:
         return 5;
     default:
         return 2;

@@ -1,7 +1,7 @@
 #include "dungeoneer_names.h"
 
 static void add_attacks(const dungeoneer_card *card, dj_language language, dj_text *out);
-static void add_answers(const dungeoneer_card *card, dj_language language, dj_text *out);
+static void add_answers(unsigned answers, dj_language language, dj_text *out);
 static bool answers_something(const dj_effect_program *effect);
 static void add_fact(dj_text *out, const char *fact);
 
@@ -65,7 +65,7 @@ void dungeoneer_card_facts(const dungeoneer_card *card, dj_language language, dj
     if (card->is_untargeted)
         add_fact(out, dj_translate(language, "any opponent’s peril pays"));
     if (answers_something(&card->effect))
-        add_answers(card, language, out);
+        add_answers(card->answers, language, out);
 }
 
 void dungeoneer_price_words(dungeoneer_price price, dj_language language, dj_text *out) {
@@ -79,6 +79,15 @@ void dungeoneer_price_words(dungeoneer_price price, dj_language language, dj_tex
         dj_text_add(out, price.movement + price.glory > 0 ? ", " : "");
         dj_text_add(out, dj_translate(language, "once a turn"));
     }
+}
+
+void dungeoneer_power_words(const dungeoneer_hero *hero, dj_language language, dj_text *out) {
+    char line[160];
+    dj_text facts = dj_text_over(line, sizeof line);
+    dungeoneer_price_words(hero->price, language, &facts);
+    if (answers_something(&hero->effect))
+        add_answers(hero->answers, language, &facts);
+    dj_text_add(out, line);
 }
 
 void dungeoneer_step_words(const dungeoneer_set *set, const dungeoneer_step *step, dj_language language, dj_text *out) {
@@ -143,13 +152,13 @@ static void add_attacks(const dungeoneer_card *card, dj_language language, dj_te
 }
 
 /* "answers banes, traps" */
-static void add_answers(const dungeoneer_card *card, dj_language language, dj_text *out) {
+static void add_answers(unsigned answers, dj_language language, dj_text *out) {
     static const char *const hits[DUNGEONEER_HITS] = {DJ_SENTENCE("banes"), DJ_SENTENCE("monsters"),
                                                       DJ_SENTENCE("traps"), DJ_SENTENCE("challenges")};
     char line[120], fact[160];
     dj_text list = dj_text_over(line, sizeof line), whole = dj_text_over(fact, sizeof fact);
     for (int hit = 0; hit < DUNGEONEER_HITS; hit++)
-        if (card->answers >> hit & 1)
+        if (answers >> hit & 1)
             dj_text_format(&list, "%s%s", list.length > 0 ? ", " : "", dj_translate(language, hits[hit]));
     dj_text_format(&whole, dj_translate(language, "against %s"), line);
     add_fact(out, fact);

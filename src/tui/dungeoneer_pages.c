@@ -93,7 +93,7 @@ static int draw_power(const dungeoneer_desk *desk, dj_canvas *canvas, int y, con
                      dj_effect_rule(&hero->effect, DUNGEONEER_AS_ANSWER) != DJ_EFFECT_NONE;
     if (is_bought) {
         dj_text_add(&text, " · ");
-        dungeoneer_price_words(hero->price, desk->language, &text);
+        dungeoneer_power_words(hero, desk->language, &text);
     }
     dj_text_add(&text, "\n");
     dungeoneer_effect_words(&hero->effect, desk->language, &text);

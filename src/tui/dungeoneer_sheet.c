@@ -206,7 +206,7 @@ static void describe_aimed(const dungeoneer_desk *desk, const dungeoneer_choice 
         dungeoneer_effect_words(&desk->set->quests[card].effect, desk->language, out);
     } else if (verb == DUNGEONEER_USE_POWER) {
         const dungeoneer_hero *hero = &desk->set->heroes[state->seats[desk->seat].hero];
-        dungeoneer_price_words(hero->price, desk->language, out);
+        dungeoneer_power_words(hero, desk->language, out);
         dj_text_add(out, "\n");
         dungeoneer_effect_words(&hero->effect, desk->language, out);
     } else if (top != NULL && top->card < desk->set->card_count) {

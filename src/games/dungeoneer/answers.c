@@ -45,22 +45,14 @@ int dungeoneer_answer_of(dungeoneer_turn *turn, dj_move move) {
 }
 
 static dj_move thing_move(const dungeoneer_state *state, dj_effect_things wanted, int thing) {
-    int place = thing - DUNGEONEER_ITEM_THINGS, card, owner;
     if (wanted.pick == DJ_PICK_NAMED)
         return DUNGEONEER_PLAIN_MOVE(DUNGEONEER_CHOOSE_HERO, thing);
     if (wanted.zone >= DUNGEONEER_THE_DUNGEON)
         return DUNGEONEER_PLACE_MOVE(DUNGEONEER_CHOOSE_SPACE, state->spaces[thing].x, state->spaces[thing].y, 0);
     if (wanted.zone == DUNGEONEER_YOUR_DISCARD) {
-        card = thing;
-        owner = dungeoneer_pool(state, state->effects.frames[state->effects.depth - 1].seat);
-    } else if (place < 0) {
-        dungeoneer_held held = state->seats[thing / DUNGEONEER_HAND_MAX].hand[thing % DUNGEONEER_HAND_MAX];
-        card = held.card;
-        owner = held.owner;
-    } else {
-        dungeoneer_item item = state->seats[place / DUNGEONEER_INVENTORY_MAX].items[place % DUNGEONEER_INVENTORY_MAX];
-        card = item.card;
-        owner = item.owner;
+        int owner = dungeoneer_pool(state, state->effects.frames[state->effects.depth - 1].seat);
+        return DUNGEONEER_CARD_MOVE(DUNGEONEER_CHOOSE_CARD, thing, dungeoneer_copy(state, owner, 0));
     }
-    return DUNGEONEER_CARD_MOVE(DUNGEONEER_CHOOSE_CARD, card, dungeoneer_copy(state, owner, 0));
+    dungeoneer_thing found = dungeoneer_thing_at(state, thing);
+    return DUNGEONEER_CARD_MOVE(DUNGEONEER_CHOOSE_CARD, found.card, dungeoneer_copy(state, found.owner, found.wounds));
 }

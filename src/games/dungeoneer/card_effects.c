@@ -4,8 +4,9 @@
 #include <string.h>
 
 static void draw(dungeoneer_turn *turn, int seat, int count);
-static void discard_held(dungeoneer_turn *turn, int thing);
-static void take_thing(dungeoneer_turn *turn, const dj_effect_frame *frame, const uint8_t *wanted, int thing);
+static void discard_thing(dungeoneer_turn *turn, dungeoneer_thing thing);
+static void take_thing(dungeoneer_turn *turn, int seat, dungeoneer_thing thing);
+static void take_hurt(dungeoneer_turn *turn, int seat, dungeoneer_thing thing);
 static void take_discarded(dungeoneer_turn *turn, int seat, int card);
 static void descend(uint8_t *things, const dj_effect_call *call);
 
@@ -24,22 +25,23 @@ int dungeoneer_discard_cards(const dj_effect_call *call) {
     dungeoneer_turn *turn = call->host->game;
     uint8_t things[DJ_EFFECT_THINGS];
     descend(things, call);
-    for (int i = 0; i < call->thing_count; i++) {
-        int place = things[i] - DUNGEONEER_ITEM_THINGS;
-        if (place < 0)
-            discard_held(turn, things[i]);
-        else
-            dungeoneer_discard_item(turn, place / DUNGEONEER_INVENTORY_MAX, place % DUNGEONEER_INVENTORY_MAX);
-    }
+    for (int i = 0; i < call->thing_count; i++)
+        discard_thing(turn, dungeoneer_thing_at(turn->state, things[i]));
     return 0;
 }
 
+/* Of a discard pile a thing is the card itself. The first argument is what is wanted, as it stands in the program. */
 int dungeoneer_take_cards(const dj_effect_call *call) {
+    dungeoneer_turn *turn = call->host->game;
     uint8_t things[DJ_EFFECT_THINGS];
-    const dj_effect_frame frame = *call->frame;
+    int seat = call->frame->seat;
+    bool is_discarded = call->arguments[0] != DJ_PICK_NAMED && call->arguments[3] == DUNGEONEER_YOUR_DISCARD;
     descend(things, call);
     for (int i = 0; i < call->thing_count; i++)
-        take_thing(call->host->game, &frame, call->arguments, things[i]);
+        if (is_discarded)
+            take_discarded(turn, seat, things[i]);
+        else
+            take_thing(turn, seat, dungeoneer_thing_at(turn->state, things[i]));
     return 0;
 }
 
@@ -48,22 +50,20 @@ int dungeoneer_steal(const dj_effect_call *call) {
     dungeoneer_turn *turn = call->host->game;
     if (call->thing_count == 0)
         return 0;
-    int place = call->things[0] - DUNGEONEER_ITEM_THINGS, seat = call->frame->seat;
-    int from = place / DUNGEONEER_INVENTORY_MAX,
-        card = turn->state->seats[from].items[place % DUNGEONEER_INVENTORY_MAX].card;
-    int kind = turn->set->cards[card].kind;
+    dungeoneer_thing stolen = dungeoneer_thing_at(turn->state, call->things[0]);
+    int seat = call->frame->seat, kind = turn->set->cards[stolen.card].kind;
     const dungeoneer_hero *hero = &turn->set->heroes[turn->state->seats[seat].hero];
     int limit = kind == DUNGEONEER_TREASURE
                     ? hero->treasures + dungeoneer_trait_of(turn->set, turn->state, seat, DUNGEONEER_TRAIT_TREASURES)
                     : hero->boons + dungeoneer_trait_of(turn->set, turn->state, seat, DUNGEONEER_TRAIT_BOONS);
-    bool is_held = dungeoneer_find_item(turn->state, seat, card) < 0 &&
+    bool is_held = dungeoneer_find_item(turn->state, seat, stolen.card) < 0 &&
                    turn->state->seats[seat].item_count < DUNGEONEER_INVENTORY_MAX &&
                    (kind == DUNGEONEER_BANE || dungeoneer_count_items(turn->set, turn->state, seat, kind) < limit);
     if (!is_held) {
-        dungeoneer_discard_item(turn, from, place % DUNGEONEER_INVENTORY_MAX);
+        dungeoneer_discard_item(turn, stolen.seat, stolen.place);
         return 0;
     }
-    dungeoneer_item item = dungeoneer_remove_item(turn->state, from, place % DUNGEONEER_INVENTORY_MAX);
+    dungeoneer_item item = dungeoneer_remove_item(turn->state, stolen.seat, stolen.place);
     dungeoneer_add_item(turn, seat, item.card, item.owner);
     turn->state->seats[seat].items[turn->state->seats[seat].item_count - 1] = item;
     return 0;
@@ -83,20 +83,21 @@ int dungeoneer_look_at_hand(const dj_effect_call *call) {
 /* E18: wounded monsters in front count as in hand. */
 int dungeoneer_discard_hand(const dj_effect_call *call) {
     dungeoneer_turn *turn = call->host->game;
-    int seat = call->frame->seat;
-    while (turn->state->seats[seat].hand_count > 0)
-        discard_held(turn, seat * DUNGEONEER_HAND_MAX + turn->state->seats[seat].hand_count - 1);
-    while (turn->state->seats[seat].hurt_count > 0)
-        dungeoneer_discard_hurt(turn, seat, turn->state->seats[seat].hurt_count - 1);
+    const dungeoneer_seat *player = &turn->state->seats[call->frame->seat];
+    while (player->hand_count > 0)
+        discard_thing(turn, (dungeoneer_thing){.seat = call->frame->seat,
+                                               .card = player->hand[0].card,
+                                               .owner = player->hand[0].owner});
+    while (player->hurt_count > 0)
+        dungeoneer_discard_hurt(turn, call->frame->seat, 0);
     return 0;
 }
 
 int dungeoneer_recharge(const dj_effect_call *call) {
     const dungeoneer_turn *turn = call->host->game;
     for (int i = 0; i < call->thing_count; i++) {
-        int place = call->things[i] - DUNGEONEER_ITEM_THINGS;
-        dungeoneer_item *item =
-            &turn->state->seats[place / DUNGEONEER_INVENTORY_MAX].items[place % DUNGEONEER_INVENTORY_MAX];
+        dungeoneer_thing thing = dungeoneer_thing_at(turn->state, call->things[i]);
+        dungeoneer_item *item = &turn->state->seats[thing.seat].items[thing.place];
         item->charges = turn->set->cards[item->card].charges;
     }
     return 0;
@@ -107,35 +108,45 @@ static void draw(dungeoneer_turn *turn, int seat, int count) {
         dungeoneer_draw(turn, seat, count);
 }
 
-static void discard_held(dungeoneer_turn *turn, int thing) {
-    int seat = thing / DUNGEONEER_HAND_MAX;
-    dungeoneer_held held = turn->state->seats[seat].hand[thing % DUNGEONEER_HAND_MAX];
-    dungeoneer_unhold(turn, seat, held.card, held.owner);
-    dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, held.card, 0, 0);
-    dungeoneer_to_discard(turn, seat, held.card, held.owner);
+static void discard_thing(dungeoneer_turn *turn, dungeoneer_thing thing) {
+    switch (thing.row) {
+    case DUNGEONEER_IN_FRONT:
+        dungeoneer_discard_hurt(turn, thing.seat, thing.place);
+        break;
+    case DUNGEONEER_IN_INVENTORY:
+        dungeoneer_discard_item(turn, thing.seat, thing.place);
+        break;
+    default:
+        dungeoneer_unhold(turn, thing.seat, thing.card, thing.owner);
+        dungeoneer_tell(turn, DUNGEONEER_DISCARDED, thing.seat, thing.card, 0, 0);
+        dungeoneer_to_discard(turn, thing.seat, thing.card, thing.owner);
+        break;
+    }
 }
 
-/* A thing of the discard pile is a card; any other is a place. `wanted` is as it stands in the program. */
-static void take_thing(dungeoneer_turn *turn, const dj_effect_frame *frame, const uint8_t *wanted, int thing) {
-    int place = thing - DUNGEONEER_ITEM_THINGS, seat = frame->seat, card, owner;
-    if (wanted[0] != DJ_PICK_NAMED && wanted[3] == DUNGEONEER_YOUR_DISCARD) {
-        take_discarded(turn, seat, thing);
+static void take_thing(dungeoneer_turn *turn, int seat, dungeoneer_thing thing) {
+    if (thing.row == DUNGEONEER_IN_FRONT) {
+        take_hurt(turn, seat, thing);
         return;
     }
-    if (place < 0) {
-        int from = thing / DUNGEONEER_HAND_MAX;
-        dungeoneer_held held = turn->state->seats[from].hand[thing % DUNGEONEER_HAND_MAX];
-        dungeoneer_unhold(turn, from, held.card, held.owner);
-        card = held.card;
-        owner = held.owner;
-    } else {
-        dungeoneer_item item =
-            dungeoneer_remove_item(turn->state, place / DUNGEONEER_INVENTORY_MAX, place % DUNGEONEER_INVENTORY_MAX);
-        card = item.card;
-        owner = item.owner;
+    if (thing.row == DUNGEONEER_IN_HAND)
+        dungeoneer_unhold(turn, thing.seat, thing.card, thing.owner);
+    else
+        dungeoneer_remove_item(turn->state, thing.seat, thing.place);
+    dungeoneer_tell(turn, DUNGEONEER_TOOK_CARD, seat, thing.card, 0, 0);
+    dungeoneer_hold(turn, seat, thing.card, thing.owner, DUNGEONEER_EVERYBODY);
+}
+
+/* E18: it keeps its wounds, and lies in front of its new player; where there is no room it is discarded. */
+static void take_hurt(dungeoneer_turn *turn, int seat, dungeoneer_thing thing) {
+    dungeoneer_seat *player = &turn->state->seats[seat];
+    if (player->hurt_count == DUNGEONEER_HURT_MAX) {
+        dungeoneer_discard_hurt(turn, thing.seat, thing.place);
+        return;
     }
-    dungeoneer_tell(turn, DUNGEONEER_TOOK_CARD, seat, card, 0, 0);
-    dungeoneer_hold(turn, seat, card, owner, DUNGEONEER_EVERYBODY);
+    dungeoneer_hurt hurt = dungeoneer_remove_hurt(turn->state, thing.seat, thing.place);
+    dungeoneer_tell(turn, DUNGEONEER_TOOK_CARD, seat, thing.card, 0, 0);
+    player->hurt[player->hurt_count++] = hurt;
 }
 
 static void take_discarded(dungeoneer_turn *turn, int seat, int card) {

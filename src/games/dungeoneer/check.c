@@ -170,7 +170,7 @@ static const char *check_numbers(const dungeoneer_set *set, const dungeoneer_sta
     if (has_place ? player->space >= state->space_count : player->space != DUNGEONEER_NONE)
         return DJ_SENTENCE("a hero is nowhere");
     if (player->glory > most || player->peril > most || player->more_life > DUNGEONEER_LIFE ||
-        player->muted > DUNGEONEER_ALL_HITS || player->glory_coming > most || player->peril_coming > most ||
+        player->muted >> DUNGEONEER_QUESTIONS != 0 || player->glory_coming > most || player->peril_coming > most ||
         player->steps > most || player->steps < -most)
         return DJ_SENTENCE("a number is too large");
     for (int stat = 0; stat < DUNGEONEER_STATS; stat++)
@@ -307,7 +307,7 @@ static const char *check_tasks(const dungeoneer_set *set, const dungeoneer_state
     return NULL;
 }
 
-/* In a tournament, maps that found no place are out of the game. */
+/* X04: each map is in the dungeon, in a pile, or in somebody's hand. */
 static const char *check_maps(const dungeoneer_set *set, const dungeoneer_state *state) {
     dungeoneer_state *piles = (dungeoneer_state *)(uintptr_t)state; /* only looks */
     int counts[DUNGEONEER_MAPS_MAX] = {0};
@@ -328,12 +328,11 @@ static const char *check_maps(const dungeoneer_set *set, const dungeoneer_state 
             return DJ_SENTENCE("a card is there twice, or unknown");
         counts[state->drawn_map]++;
     }
-    bool is_laid = state->mode == DUNGEONEER_TOURNAMENT && state->phase != DUNGEONEER_LAY_MAP;
     for (int map = 0; map < set->map_count; map++) {
         int total = 0;
         for (int pool = 0; pool < dungeoneer_pools(state); pool++)
             total += dungeoneer_pool_maps(set, state, pool, map);
-        if (is_laid ? counts[map] > total : counts[map] != total)
+        if (counts[map] != total)
             return DJ_SENTENCE("a card is missing, or there too often");
     }
     return NULL;

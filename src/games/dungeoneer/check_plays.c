@@ -16,6 +16,7 @@ static bool is_asking_sound(const dungeoneer_set *set, const dungeoneer_state *s
 static bool has_someone_to_pay(const dungeoneer_set *set, const dungeoneer_state *state, const dungeoneer_play *play);
 static const char *check_effects(const dungeoneer_set *set, const dungeoneer_state *state);
 static const char *check_phase(const dungeoneer_set *set, const dungeoneer_state *state);
+static bool has_unseen_tournament_maps(const dungeoneer_state *state);
 static bool is_seat(const dungeoneer_state *state, int seat);
 
 static const char impossible_play[] = DJ_SENTENCE("a play in progress is impossible");
@@ -241,7 +242,7 @@ static bool is_asking_sound(const dungeoneer_set *set, const dungeoneer_state *s
     case DUNGEONEER_ASK_ATTACK:
         return play->asked == play->caster && play->flags == 0;
     case DUNGEONEER_ASK_ANSWER:
-        return play->asked != play->caster && !(play->flags & decided) && dungeoneer_is_asked(set, state, play->asked);
+        return !(play->flags & decided) && dungeoneer_is_asked(set, state, play->asked);
     case DUNGEONEER_ASK_WEAPON:
     case DUNGEONEER_ASK_SECOND_WEAPON:
         return play->asked == dungeoneer_wielder(play) &&
@@ -317,9 +318,12 @@ static const char *check_phase(const dungeoneer_set *set, const dungeoneer_state
             : is_laying || is_building)
         return wrong;
     if ((is_laying || state->phase == DUNGEONEER_PICK_START) &&
-        (state->mode != DUNGEONEER_TOURNAMENT || state->round != 1 || !is_quiet || state->flags != 0))
+        (state->mode != DUNGEONEER_TOURNAMENT || state->round != 1 || !is_quiet ||
+         (state->flags & ~(unsigned)DUNGEONEER_IN_SIGHT) != 0))
         return wrong;
-    if (!is_laying && (state->stuck > 0 || (state->mode == DUNGEONEER_TOURNAMENT && dungeoneer_maps_remain(state))))
+    if (state->drawn_map == DUNGEONEER_NONE && state->flags & DUNGEONEER_IN_SIGHT)
+        return wrong;
+    if (!is_laying && (state->stuck > 0 || has_unseen_tournament_maps(state)))
         return wrong;
     for (int seat = 0; seat < state->seat_count && !is_laying; seat++)
         if (state->seats[seat].flags & DUNGEONEER_HAS_KEPT)
@@ -346,6 +350,14 @@ static const char *check_phase(const dungeoneer_set *set, const dungeoneer_state
     default:
         return NULL;
     }
+}
+
+/* Once the map is laid, what is left in the piles was drawn and found no place. */
+static bool has_unseen_tournament_maps(const dungeoneer_state *state) {
+    for (int pool = 0; state->mode == DUNGEONEER_TOURNAMENT && pool < state->seat_count; pool++)
+        if (state->map_count[pool] > state->map_known[pool])
+            return true;
+    return false;
 }
 
 static bool is_seat(const dungeoneer_state *state, int seat) {

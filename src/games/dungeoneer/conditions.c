@@ -29,6 +29,11 @@ int dungeoneer_level_at_least(const dj_effect_call *call) {
     return dungeoneer_your_level(call) >= dj_effect_number(call, 0);
 }
 
+int dungeoneer_movement_at_least(const dj_effect_call *call) {
+    const dungeoneer_turn *turn = call->host->game;
+    return dungeoneer_movement_of(turn->set, turn->state, call->frame->seat) >= dj_effect_number(call, 0);
+}
+
 int dungeoneer_in_a_room(const dj_effect_call *call) {
     return your_map(call)->is_room;
 }

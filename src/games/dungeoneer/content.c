@@ -11,7 +11,7 @@ const char *const dungeoneer_timing_words[DUNGEONEER_TIMINGS] = {"temporary", "p
 const char *const dungeoneer_stat_words[DUNGEONEER_STATS] = {"melee", "magic", "move", "level"};
 const char *const dungeoneer_task_words[DUNGEONEER_TASKS] = {"go", "fight", "test", "pay"};
 const char *const dungeoneer_edge_words[DUNGEONEER_EDGES] = {"wall", "open", "door", "locked", "trapped"};
-const char *const dungeoneer_hit_words[DUNGEONEER_HITS] = {"bane", "monster", "trap", "challenge"};
+const char *const dungeoneer_hit_words[DUNGEONEER_QUESTIONS] = {"bane", "monster", "trap", "challenge", "others"};
 
 bool dungeoneer_compile(const dj_node *root, void *content, dj_problems *problems) {
     static const char *const keys[] = {"game", "id", "title", "heroes", "maps", "quests", "cards", "decks"};
@@ -33,7 +33,7 @@ bool dungeoneer_compile(const dj_node *root, void *content, dj_problems *problem
 
 /* The bytes that matter to play; names and flavour, which come last in each card, do not. */
 void dungeoneer_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]) {
-    static const char tag[] = "dungeoneer set 1"; /* what the bytes after it mean */
+    static const char tag[] = "dungeoneer set 2"; /* what the bytes after it mean */
     const dungeoneer_set *set = content;
     dj_sha256(tag, sizeof tag, digest);
     for (int i = 0; i < set->card_count; i++)
@@ -156,7 +156,7 @@ void dungeoneer_note(dungeoneer_compiler *compiler, const dj_node *node, const c
 
 /* Ids are new in the whole file, and no words that moves use for something else. */
 static void check_id(dungeoneer_compiler *compiler, const dj_node *id) {
-    static const char *const reserved[] = {"none", "yes", "no", "first", "second", "hero", "power", "all"};
+    static const char *const reserved[] = {"none", "yes", "no", "first", "second", "hero", "power"};
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(id->text, reserved[i]) == 0)
             dungeoneer_note(compiler, id, "reserved-id",

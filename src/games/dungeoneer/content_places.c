@@ -51,8 +51,8 @@ void dungeoneer_compile_quests(dungeoneer_compiler *compiler, const dj_node *roo
 }
 
 static void compile_hero(dungeoneer_compiler *compiler, const dj_node *node, dungeoneer_hero *hero) {
-    static const char *const keys[] = {"id",    "name",   "calling", "life",   "treasures",
-                                       "boons", "levels", "power",   "effect", "flavour"};
+    static const char *const keys[] = {"id",     "name",  "calling", "life",   "treasures", "boons",
+                                       "levels", "power", "answers", "effect", "flavour"};
     if (!dungeoneer_compile_map_node(compiler, node))
         return;
     dj_node_only(node, keys, sizeof keys / sizeof *keys, compiler->problems);
@@ -63,6 +63,7 @@ static void compile_hero(dungeoneer_compiler *compiler, const dj_node *node, dun
     hero->boons = dungeoneer_compile_number(compiler, node, "boons", 0, 6, 3);
     compile_levels(compiler, node, hero);
     dungeoneer_compile_price(compiler, node, &hero->price, hero->power[0]);
+    hero->answers = dungeoneer_compile_answers(compiler, node);
     dungeoneer_compile_effect(compiler, node, &hero->effect,
                               BIT(DUNGEONEER_WHEN_USED) | BIT(DUNGEONEER_AS_ANSWER) | BIT(DUNGEONEER_EACH_TURN) |
                                   BIT(DUNGEONEER_WHEN_YOU_HIT) | BIT(DUNGEONEER_WHEN_YOU_ARE_HIT) |

@@ -1,7 +1,7 @@
 /* The whole position in sentences, for a viewer. */
 #include "text.h"
 
-static void describe_moment(const dungeoneer_set *set, const dungeoneer_state *state, dj_language language,
+static void describe_moment(const dungeoneer_set *set, const dungeoneer_state *state, int viewer, dj_language language,
                             dj_text *out);
 static void describe_play(const dungeoneer_set *set, const dungeoneer_play *play, dj_language language, dj_text *out);
 static void describe_space(const dungeoneer_set *set, const dungeoneer_state *state, int index, dj_language language,
@@ -18,7 +18,7 @@ static void describe_quests(const dungeoneer_set *set, const dungeoneer_state *s
 void dungeoneer_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
     const dungeoneer_set *set = content;
     const dungeoneer_state *state = state_;
-    describe_moment(set, state, language, out);
+    describe_moment(set, state, viewer, language, out);
     for (int seat = 0; seat < state->seat_count; seat++) {
         dj_text_add(out, "\n");
         describe_seat(set, state, seat, viewer, language, out);
@@ -39,7 +39,7 @@ void dungeoneer_describe(const void *content, const void *state_, int viewer, dj
     dj_text_add(out, "\n");
 }
 
-static void describe_moment(const dungeoneer_set *set, const dungeoneer_state *state, dj_language language,
+static void describe_moment(const dungeoneer_set *set, const dungeoneer_state *state, int viewer, dj_language language,
                             dj_text *out) {
     static const char *const phases[DUNGEONEER_PHASES] = {
         DJ_SENTENCE("The map is laid; player %d is next."),
@@ -60,7 +60,8 @@ static void describe_moment(const dungeoneer_set *set, const dungeoneer_state *s
         dj_text_add(out, " ");
         dj_text_format(out, dj_translate(language, "Movement left: %d."), dungeoneer_steps_left(set, state));
     }
-    if (state->drawn_map != DUNGEONEER_NONE) {
+    bool sees_map = viewer == DJ_EVERYTHING || viewer == state->active || state->flags & DUNGEONEER_IN_SIGHT;
+    if (state->drawn_map != DUNGEONEER_NONE && sees_map) {
         dj_text_add(out, " ");
         dj_text_format(out, dj_translate(language, "The map drawn is %s."), set->maps[state->drawn_map].name[language]);
     }

@@ -97,6 +97,9 @@ enum {
     DUNGEONEER_ALL_HITS = (1 << DUNGEONEER_HITS) - 1,
 };
 
+/* Kinds of questions for an answer, a bit each in `muted`: what hits oneself, as above, and what hits anybody else. */
+enum { DUNGEONEER_ABOUT_OTHERS = DUNGEONEER_HITS, DUNGEONEER_QUESTIONS };
+
 /* An adventure card. What play needs comes first: it then lies together in memory. */
 typedef struct dungeoneer_card {
     uint8_t kind, timing;
@@ -120,6 +123,7 @@ typedef struct dungeoneer_hero {
     uint8_t life, treasures, boons;
     uint8_t stats[DUNGEONEER_LEVELS][DUNGEONEER_ATTACKS];
     dungeoneer_price price;
+    uint8_t answers; /* what the power answers */
     dj_effect_program effect;
     char id[24];
     char name[DJ_LANGUAGES][48];
@@ -284,8 +288,7 @@ enum {
     DUNGEONEER_THROUGH_WALLS = 8, /* this turn */
     DUNGEONEER_THROUGH_DOORS = 16,
     DUNGEONEER_OVER_PITS = 32,
-    DUNGEONEER_LISTENS = 64,   /* wants to be asked when others are hit, too */
-    DUNGEONEER_HAS_KEPT = 128, /* passed once in the tournament map (E32) */
+    DUNGEONEER_HAS_KEPT = 64, /* passed once in the tournament map (E32) */
 };
 
 typedef struct dungeoneer_seat {
@@ -300,12 +303,12 @@ typedef struct dungeoneer_seat {
     uint8_t more_life; /* gained beyond the total (E29) */
     uint8_t space;
     uint8_t flags;
-    uint8_t muted;                       /* kinds of hits it does not want to be asked about, a bit each */
+    uint8_t muted;                       /* kinds of questions it does not want to be asked, a bit each */
     int8_t turn_stats[DUNGEONEER_STATS]; /* until the end of the turn */
     int8_t steps;                        /* more movement in the present or next move phase */
     uint8_t glory_coming, peril_coming;  /* at the end of the encounter phase (E09) */
     uint8_t deck;                        /* of a tournament, or NONE */
-    uint8_t kept;                        /* a map kept for later (E32), or NONE */
+    uint8_t kept;                        /* a map kept for later (E32), which nobody else has seen, or NONE */
 } dungeoneer_seat;
 
 typedef struct dungeoneer_space {
@@ -400,7 +403,7 @@ enum {
     DUNGEONEER_HAS_MOVED = 1,
     DUNGEONEER_HAS_CHALLENGED = 2,
     DUNGEONEER_TURN_ENDS = 4,
-    DUNGEONEER_HAS_SET = 8,   /* changed what to be asked about */
+    DUNGEONEER_IN_SIGHT = 8,  /* the map drawn had been seen by all */
     DUNGEONEER_IS_DRAWN = 16, /* the map of the build phase */
     DUNGEONEER_TURN_FLAGS = 31,
 };
@@ -429,7 +432,7 @@ typedef struct dungeoneer_state {
     uint8_t flags;     /* of the turn */
     uint8_t used;      /* movement */
     uint8_t entered;   /* a space whose effect is in progress, or NONE */
-    uint8_t drawn_map; /* to be placed, or NONE */
+    uint8_t drawn_map; /* to be placed by the active player, who alone sees it but for IN_SIGHT; or NONE */
     uint8_t harm;      /* wounds dealt by encounters, whose peril is to be given (E21) */
     uint8_t stuck;     /* maps in a row that could not be laid (E32) */
     uint8_t ending;
@@ -457,7 +460,7 @@ enum {
     DUNGEONEER_TARGET, /* a seat */
     DUNGEONEER_CHARGE, /* a seat whose peril pays */
     DUNGEONEER_PASS,
-    DUNGEONEER_MUTE,   /* pass, and be asked no more about such things */
+    DUNGEONEER_MUTE,   /* pass, and be asked no more questions of this kind */
     DUNGEONEER_ATTACK, /* a statistic */
     DUNGEONEER_WIELD,  /* a weapon */
     DUNGEONEER_WIELD_NONE,
@@ -474,8 +477,7 @@ enum {
     DUNGEONEER_USE,        /* a treasure */
     DUNGEONEER_USE_POWER,
     DUNGEONEER_END_TURN,
-    DUNGEONEER_ASK_ME, /* about a kind of hits again */
-    DUNGEONEER_LISTEN,
+    DUNGEONEER_ASK_ME, /* a kind of questions again */
     DUNGEONEER_CHOOSE_CARD,
     DUNGEONEER_CHOOSE_HERO,
     DUNGEONEER_CHOOSE_SPACE, /* x, y */
@@ -500,7 +502,9 @@ enum {
     DUNGEONEER_GOT_HERO,
     DUNGEONEER_GOT_QUEST,
     DUNGEONEER_LAID,      /* a map */
-    DUNGEONEER_PUT_ASIDE, /* a map goes under its pile, or is kept (E32) */
+    DUNGEONEER_DREW_MAP,  /* for whoever drew it */
+    DUNGEONEER_PUT_ASIDE, /* a map goes under its pile */
+    DUNGEONEER_KEPT,      /* a map for later (E32) */
     DUNGEONEER_STANDS,    /* a hero is put somewhere to begin with */
     DUNGEONEER_TURN_BEGAN,
     DUNGEONEER_PHASE_BEGAN,
@@ -575,11 +579,20 @@ void dungeoneer_sort_hand(dungeoneer_seat *player);
 /* Somebody looks at the card in this place of a hand. */
 void dungeoneer_see_held(dungeoneer_turn *turn, int viewer, int seat, int place);
 void dungeoneer_to_discard(dungeoneer_turn *turn, int seat, int card, int owner);
-/* A wounded monster in front of a seat, by its place. */
+/* Wounded monsters in front of a seat, by their place. */
+dungeoneer_hurt dungeoneer_remove_hurt(dungeoneer_state *state, int seat, int at);
 void dungeoneer_discard_hurt(dungeoneer_turn *turn, int seat, int at);
+/* The one that a move names; -1 where there is none. */
+int dungeoneer_find_hurt(const dungeoneer_state *state, int seat, dj_move move);
 /* Draws cards from the seat's pile into its hand: fewer where there are no more, or the hand is full. */
 void dungeoneer_draw(dungeoneer_turn *turn, int seat, int count);
 void dungeoneer_draw_quest(dungeoneer_turn *turn, int seat);
+/* The top map of a pile is drawn by the active player, who alone sees it unless everybody saw it go under. */
+void dungeoneer_draw_map(dungeoneer_turn *turn, int pool);
+/* The map drawn goes under a pile, in sight of all. */
+void dungeoneer_put_map_under(dungeoneer_turn *turn, int pool);
+/* The map drawn is laid, kept or put aside. */
+void dungeoneer_let_go_of_map(dungeoneer_state *state);
 /* Inventories. */
 int dungeoneer_find_item(const dungeoneer_state *state, int seat, int card);
 void dungeoneer_add_item(dungeoneer_turn *turn, int seat, int card, int owner);
@@ -594,6 +607,9 @@ int dungeoneer_trait_of(const dungeoneer_set *set, const dungeoneer_state *state
 bool dungeoneer_has_feature(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int feature);
 int dungeoneer_stat_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int stat);
 int dungeoneer_life_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+/* Movement of the present move phase, or of the next one. */
+int dungeoneer_movement_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+/* The active hero's. */
 int dungeoneer_steps_left(const dungeoneer_set *set, const dungeoneer_state *state);
 bool dungeoneer_is_alive(const dungeoneer_state *state, int seat);
 int dungeoneer_alive_count(const dungeoneer_state *state);
@@ -639,6 +655,8 @@ dj_status dungeoneer_setup(const void *content, const dj_config *config, void *s
 void dungeoneer_continue_laying(dungeoneer_turn *turn);
 void dungeoneer_lay_tournament_map(dungeoneer_turn *turn, dj_move move);
 void dungeoneer_keep_map(dungeoneer_turn *turn);
+/* The pile that a seat lays: the neighbour's to the right (E32), or the one that all share. */
+int dungeoneer_laid_pool(const dungeoneer_state *state, int seat);
 void dungeoneer_pick_start(dungeoneer_turn *turn, dj_move move);
 void dungeoneer_begin_game(dungeoneer_turn *turn);
 
@@ -673,10 +691,13 @@ dj_refusal dungeoneer_why_not_play(const dungeoneer_set *set, const dungeoneer_s
 dj_refusal dungeoneer_why_not_use(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int item);
 dj_refusal dungeoneer_why_not_power(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 bool dungeoneer_is_target(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int target);
-/* Whether the seat is asked to answer the play on top: who is hit, and who listens. */
+/* Whether the seat is asked about the play on top: everybody who could still do something, but for who wants no such
+ * question. */
 bool dungeoneer_is_asked(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 /* What the play hits, DUNGEONEER_HIT_..., or NONE where nobody can answer it. */
 int dungeoneer_hit_of(const dungeoneer_set *set, const dungeoneer_play *play);
+/* The kind of question that a play is to a seat. */
+int dungeoneer_question_of(const dungeoneer_set *set, const dungeoneer_play *play, int seat);
 
 /* combat.c */
 void dungeoneer_begin_encounter(dungeoneer_turn *turn);
@@ -727,8 +748,6 @@ dj_effect_host dungeoneer_host(dungeoneer_turn *turn);
 bool dungeoneer_start_effect(dungeoneer_turn *turn, int definition, int trigger, int seat, int foe);
 /* All standing cards and the hero, where they have a rule for the trigger. */
 void dungeoneer_start_standing(dungeoneer_turn *turn, int trigger, int seat, int foe);
-/* Things of effects: places in hands, then in inventories. */
-enum { DUNGEONEER_ITEM_THINGS = DJ_SEATS_MAX * DUNGEONEER_HAND_MAX };
 
 /* moves.c, move_text.c */
 int dungeoneer_moves(const void *content, const void *state, int seat, dj_move *out);
@@ -798,7 +817,7 @@ extern const char *const dungeoneer_timing_words[DUNGEONEER_TIMINGS];
 extern const char *const dungeoneer_stat_words[DUNGEONEER_STATS];
 extern const char *const dungeoneer_task_words[DUNGEONEER_TASKS];
 extern const char *const dungeoneer_edge_words[DUNGEONEER_EDGES];
-extern const char *const dungeoneer_hit_words[DUNGEONEER_HITS];
+extern const char *const dungeoneer_hit_words[DUNGEONEER_QUESTIONS];
 
 /* The program of a card by its number among all cards with effects. */
 const dj_effect_program *dungeoneer_program(const dungeoneer_set *set, int definition);

@@ -19,6 +19,13 @@ static void begin(void *game, const dj_effect_frame *frame);
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted);
 
+/* Where the things of a row begin; those in hands come first. */
+enum {
+    ITEM_THINGS = DJ_SEATS_MAX * DUNGEONEER_HAND_MAX,
+    FRONT_THINGS = ITEM_THINGS + DJ_SEATS_MAX * DUNGEONEER_INVENTORY_MAX,
+};
+_Static_assert(FRONT_THINGS + DJ_SEATS_MAX * DUNGEONEER_HURT_MAX <= DJ_EFFECT_NONE, "a thing is a byte");
+
 static const dj_effect_duties duties = {.language = &dungeoneer_language,
                                         .program = program,
                                         .owner = owner,
@@ -49,6 +56,23 @@ void dungeoneer_start_standing(dungeoneer_turn *turn, int trigger, int seat, int
     dungeoneer_start_effect(turn, DUNGEONEER_HERO_EFFECTS + player->hero, trigger, seat, foe);
     for (int i = 0; i < player->item_count; i++)
         dungeoneer_start_effect(turn, player->items[i].card, trigger, seat, foe);
+}
+
+dungeoneer_thing dungeoneer_thing_at(const dungeoneer_state *state, int number) {
+    if (number >= FRONT_THINGS) {
+        int seat = (number - FRONT_THINGS) / DUNGEONEER_HURT_MAX, place = (number - FRONT_THINGS) % DUNGEONEER_HURT_MAX;
+        const dungeoneer_hurt *hurt = &state->seats[seat].hurt[place];
+        return (dungeoneer_thing){DUNGEONEER_IN_FRONT, seat, place, hurt->card, hurt->owner, hurt->wounds};
+    }
+    if (number >= ITEM_THINGS) {
+        int seat = (number - ITEM_THINGS) / DUNGEONEER_INVENTORY_MAX;
+        int place = (number - ITEM_THINGS) % DUNGEONEER_INVENTORY_MAX;
+        const dungeoneer_item *item = &state->seats[seat].items[place];
+        return (dungeoneer_thing){DUNGEONEER_IN_INVENTORY, seat, place, item->card, item->owner, 0};
+    }
+    int seat = number / DUNGEONEER_HAND_MAX, place = number % DUNGEONEER_HAND_MAX;
+    const dungeoneer_held *held = &state->seats[seat].hand[place];
+    return (dungeoneer_thing){DUNGEONEER_IN_HAND, seat, place, held->card, held->owner, 0};
 }
 
 bool dungeoneer_is(const dungeoneer_card *card, int noun) {
@@ -93,7 +117,7 @@ static int things(void *game, const dj_effect_frame *frame, dj_effect_things wan
         int place = frame->program < DUNGEONEER_HERO_EFFECTS
                         ? dungeoneer_find_item(turn->state, frame->seat, frame->program)
                         : -1;
-        out[0] = (uint8_t)(DUNGEONEER_ITEM_THINGS + frame->seat * DUNGEONEER_INVENTORY_MAX + place);
+        out[0] = (uint8_t)(ITEM_THINGS + frame->seat * DUNGEONEER_INVENTORY_MAX + place);
         return place >= 0;
     }
     switch (wanted.zone) {
@@ -127,12 +151,16 @@ static int heroes_named(const dungeoneer_state *state, const dj_effect_frame *fr
     return count;
 }
 
+/* E18: wounded monsters in front are cards in hand. */
 static int held_things(const dungeoneer_turn *turn, int seat, int noun, uint8_t *out) {
     const dungeoneer_seat *player = &turn->state->seats[seat];
     int count = 0;
     for (int i = 0; i < player->hand_count; i++)
         if (dungeoneer_is(&turn->set->cards[player->hand[i].card], noun))
             out[count++] = (uint8_t)(seat * DUNGEONEER_HAND_MAX + i);
+    for (int i = 0; i < player->hurt_count; i++)
+        if (dungeoneer_is(&turn->set->cards[player->hurt[i].card], noun))
+            out[count++] = (uint8_t)(FRONT_THINGS + seat * DUNGEONEER_HURT_MAX + i);
     return count;
 }
 
@@ -141,7 +169,7 @@ static int item_things(const dungeoneer_turn *turn, int seat, int noun, uint8_t 
     int count = 0;
     for (int i = player->item_count - 1; i >= 0; i--)
         if (dungeoneer_is(&turn->set->cards[player->items[i].card], noun))
-            out[count++] = (uint8_t)(DUNGEONEER_ITEM_THINGS + seat * DUNGEONEER_INVENTORY_MAX + i);
+            out[count++] = (uint8_t)(ITEM_THINGS + seat * DUNGEONEER_INVENTORY_MAX + i);
     return count;
 }
 
@@ -195,14 +223,12 @@ static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame
     (void)wanted;
 }
 
-/* Only things in inventories are compared: hands are hidden. */
+/* Hands are hidden, and not compared: what is not in an inventory or in front is a card of a discard pile. */
 static int worth(void *game, int thing) {
     const dungeoneer_turn *turn = game;
-    if (thing < DUNGEONEER_ITEM_THINGS)
+    if (thing < ITEM_THINGS)
         return thing < turn->set->card_count ? turn->set->cards[thing].cost : 0;
-    int place = thing - DUNGEONEER_ITEM_THINGS;
-    const dungeoneer_seat *player = &turn->state->seats[place / DUNGEONEER_INVENTORY_MAX];
-    return turn->set->cards[player->items[place % DUNGEONEER_INVENTORY_MAX].card].cost;
+    return turn->set->cards[dungeoneer_thing_at(turn->state, thing).card].cost;
 }
 
 static uint32_t below(void *game, uint32_t bound) {

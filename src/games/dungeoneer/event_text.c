@@ -17,7 +17,9 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_GOT_HERO] = {"got-hero", {"seat", "hero"}},
     [DUNGEONEER_GOT_QUEST] = {"got-quest", {"seat", "quest"}},
     [DUNGEONEER_LAID] = {"laid", {"seat", "map", "cell", "turned"}},
-    [DUNGEONEER_PUT_ASIDE] = {"put-aside", {"seat", "map", "kept"}},
+    [DUNGEONEER_DREW_MAP] = {"drew-map", {"seat", "map"}},
+    [DUNGEONEER_PUT_ASIDE] = {"put-aside", {"seat", "map"}},
+    [DUNGEONEER_KEPT] = {"kept", {"seat"}},
     [DUNGEONEER_STANDS] = {"stands", {"seat", "map", "cell"}},
     [DUNGEONEER_TURN_BEGAN] = {"turn", {"seat", "round"}},
     [DUNGEONEER_PHASE_BEGAN] = {"phase", {"seat", "phase"}},
@@ -32,7 +34,7 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_UNDONE] = {"undone", {"seat", "what", "how"}},
     [DUNGEONEER_STRIKES] = {"strikes", {"seat", "what", "victim"}},
     [DUNGEONEER_CHALLENGED] = {"challenged", {"seat", "victim"}},
-    [DUNGEONEER_PASSED] = {"passed", {"seat"}},
+    [DUNGEONEER_PASSED] = {"passed", {"seat", "is_hit"}},
     [DUNGEONEER_CHOSE_ATTACK] = {"attacks", {"seat", "attack"}},
     [DUNGEONEER_WIELDED] = {"wielded", {"seat", "card"}},
     [DUNGEONEER_ROLLED] = {"rolled", {"seat", "face", "total", "attack"}},
@@ -70,6 +72,7 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, dj_la
         tell_setup(set, event, language, out);
         break;
     case DUNGEONEER_LAID:
+    case DUNGEONEER_DREW_MAP:
     case DUNGEONEER_PUT_ASIDE:
     case DUNGEONEER_STANDS:
     case DUNGEONEER_MOVED:
@@ -157,11 +160,11 @@ static void tell_map(const dungeoneer_set *set, const dj_event *event, dj_langua
                                         : dj_translate(language, "%s is laid at %d,%d."),
                        map, x, y);
         break;
+    case DUNGEONEER_DREW_MAP:
+        dj_text_format(out, dj_translate(language, "Player %d draws the map %s."), player, map);
+        break;
     case DUNGEONEER_PUT_ASIDE:
-        if (event->values[2])
-            dj_text_format(out, dj_translate(language, "Player %d keeps %s for later."), player, map);
-        else
-            dj_text_format(out, dj_translate(language, "There is no place for %s: it goes under the pile."), map);
+        dj_text_format(out, dj_translate(language, "There is no place for %s: it goes under the pile."), map);
         break;
     case DUNGEONEER_STANDS:
         dj_text_format(out, dj_translate(language, "Player %d starts in %s at %d,%d."), player, map, x, y);
@@ -321,7 +324,13 @@ static void tell_hero(const dj_event *event, dj_language language, dj_text *out)
                        player);
         break;
     case DUNGEONEER_PASSED:
-        dj_text_format(out, dj_translate(language, "Player %d does not answer."), player);
+        dj_text_format(out,
+                       by ? dj_translate(language, "Player %d does not answer.")
+                          : dj_translate(language, "Player %d plays nothing."),
+                       player);
+        break;
+    case DUNGEONEER_KEPT:
+        dj_text_format(out, dj_translate(language, "Player %d keeps a map for later."), player);
         break;
     case DUNGEONEER_GAVE_PERIL:
         dj_text_format(out, dj_translate(language, "Player %d gives 1 peril to player %d."), player, by + 1);
@@ -360,7 +369,7 @@ static void tell_quest(const dungeoneer_set *set, const dj_event *event, dj_lang
 }
 
 static void tell_asking(const dj_event *event, dj_language language, dj_text *out) {
-    static const char *const sentences[DUNGEONEER_HITS + 1][2] = {
+    static const char *const sentences[DUNGEONEER_QUESTIONS][2] = {
         {DJ_SENTENCE("Player %d does not want to be asked about Banes."),
          DJ_SENTENCE("Player %d wants to be asked about Banes again.")},
         {DJ_SENTENCE("Player %d does not want to be asked about monsters."),
@@ -370,7 +379,7 @@ static void tell_asking(const dj_event *event, dj_language language, dj_text *ou
         {DJ_SENTENCE("Player %d does not want to be asked about challenges."),
          DJ_SENTENCE("Player %d wants to be asked about challenges again.")},
         {DJ_SENTENCE("Player %d does not want to be asked when others are hit."),
-         DJ_SENTENCE("Player %d wants to be asked when others are hit.")},
+         DJ_SENTENCE("Player %d again wants to be asked when others are hit.")},
     };
     dj_text_format(out, dj_translate(language, sentences[event->values[1]][event->values[2] != 0]),
                    (int)event->values[0] + 1);

@@ -49,11 +49,15 @@ int dungeoneer_life_of(const dungeoneer_set *set, const dungeoneer_state *state,
     return life > 1 ? life : 1;
 }
 
-int dungeoneer_steps_left(const dungeoneer_set *set, const dungeoneer_state *state) {
-    int seat = state->active;
+int dungeoneer_movement_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
     int steps = dungeoneer_stat_of(set, state, seat, DUNGEONEER_MOVE) +
-                dungeoneer_trait_of(set, state, seat, DUNGEONEER_TRAIT_STEPS) + state->seats[seat].steps - state->used;
+                dungeoneer_trait_of(set, state, seat, DUNGEONEER_TRAIT_STEPS) + state->seats[seat].steps;
+    steps -= seat == state->active ? state->used : 0;
     return steps > 0 ? steps : 0;
+}
+
+int dungeoneer_steps_left(const dungeoneer_set *set, const dungeoneer_state *state) {
+    return dungeoneer_movement_of(set, state, state->active);
 }
 
 bool dungeoneer_is_alive(const dungeoneer_state *state, int seat) {
@@ -199,10 +203,8 @@ static void die(dungeoneer_turn *turn, int seat) {
     }
     while (player->item_count > 0)
         dungeoneer_discard_item(turn, seat, player->item_count - 1);
-    for (int i = 0; i < player->hurt_count; i++) {
-        dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, player->hurt[i].card, 0, 0);
-        dungeoneer_to_discard(turn, seat, player->hurt[i].card, player->hurt[i].owner);
-    }
+    while (player->hurt_count > 0)
+        dungeoneer_discard_hurt(turn, seat, 0);
     for (int i = 0; i < player->quest_count; i++) {
         int pool = player->quests[i].owner;
         dungeoneer_quest_discard(state, pool)[state->quest_discard_count[pool]++] = player->quests[i].quest;

@@ -238,6 +238,8 @@ static const dj_effect_row conditions[] = {
     {"you have at most {n} peril", DJ_SENTENCE("you have at most {1} peril"), .run = dungeoneer_peril_at_most},
     {"you have at least {n} wound|wounds", DJ_SENTENCES("you have at least {1} wound", "you have at least {1} wounds"),
      .run = dungeoneer_wounds_at_least},
+    {"you have at least {n} movement", DJ_SENTENCE("you have at least {1} movement"),
+     .run = dungeoneer_movement_at_least},
     {"your level is at least {n}", DJ_SENTENCE("your level is at least {1}"), .run = dungeoneer_level_at_least},
     {"you are in a room", DJ_SENTENCE("you are in a room"), .run = dungeoneer_in_a_room},
     {"you are in a passage", DJ_SENTENCE("you are in a passage"), .run = dungeoneer_in_a_passage},

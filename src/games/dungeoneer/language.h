@@ -79,10 +79,20 @@ dungeoneer_action dungeoneer_steal, dungeoneer_look_at_hand, dungeoneer_discard_
 /* conditions.c */
 dungeoneer_action dungeoneer_glory_at_least, dungeoneer_glory_at_most, dungeoneer_peril_at_least;
 dungeoneer_action dungeoneer_peril_at_most, dungeoneer_wounds_at_least, dungeoneer_level_at_least;
+dungeoneer_action dungeoneer_movement_at_least;
 dungeoneer_action dungeoneer_in_a_room, dungeoneer_in_a_passage, dungeoneer_in_the_entrance, dungeoneer_is_sharing;
 dungeoneer_action dungeoneer_zone_at_least, dungeoneer_zone_has_no, dungeoneer_test_reaches, dungeoneer_is_ahead;
 dungeoneer_action dungeoneer_attack_is;
 dungeoneer_action dungeoneer_number, dungeoneer_per, dungeoneer_your_level, dungeoneer_your_wounds, dungeoneer_a_die;
+
+/* Cards as things of effects: places in hands, then in inventories, then wounded monsters in front. */
+typedef enum dungeoneer_row { DUNGEONEER_IN_HAND, DUNGEONEER_IN_INVENTORY, DUNGEONEER_IN_FRONT } dungeoneer_row;
+typedef struct dungeoneer_thing {
+    dungeoneer_row row;
+    int seat, place;
+    int card, owner, wounds;
+} dungeoneer_thing;
+dungeoneer_thing dungeoneer_thing_at(const dungeoneer_state *state, int number);
 
 /* Whether a card of this definition is of a noun. */
 bool dungeoneer_is(const dungeoneer_card *card, int noun);

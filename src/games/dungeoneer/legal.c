@@ -32,7 +32,8 @@ dj_refusal dungeoneer_why_not_use(const dungeoneer_set *set, const dungeoneer_st
 
 dj_refusal dungeoneer_why_not_power(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
     const dungeoneer_seat *player = &state->seats[seat];
-    dj_refusal refusal = why_not_start(set, state, seat, DUNGEONEER_HERO_EFFECTS + player->hero, DUNGEONEER_ALL_HITS);
+    dj_refusal refusal =
+        why_not_start(set, state, seat, DUNGEONEER_HERO_EFFECTS + player->hero, set->heroes[player->hero].answers);
     return refusal.rule ? refusal
                         : why_not_price(set, state, seat, &set->heroes[player->hero].price,
                                         player->flags & DUNGEONEER_POWER_USED);

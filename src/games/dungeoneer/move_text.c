@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* What stands behind the words of a verb. */
-typedef enum form { PLAIN, HELD_CARD, CARD, QUEST, SEAT, STAT, SIDE, HIT, CELL, TURNED_CELL } form;
+typedef enum form { PLAIN, HELD_CARD, CARD, QUEST, SEAT, STAT, SIDE, QUESTION, CELL, TURNED_CELL } form;
 
 static const struct {
     const char *words;
@@ -18,7 +18,7 @@ static const struct {
     [DUNGEONEER_TARGET] = {"target", SEAT},
     [DUNGEONEER_CHARGE] = {"charge", SEAT},
     [DUNGEONEER_PASS] = {"pass", PLAIN},
-    [DUNGEONEER_MUTE] = {"mute", PLAIN},
+    [DUNGEONEER_MUTE] = {"mute", QUESTION},
     [DUNGEONEER_ATTACK] = {"attack", STAT},
     [DUNGEONEER_WIELD] = {"wield", CARD},
     [DUNGEONEER_WIELD_NONE] = {"wield none", PLAIN},
@@ -35,8 +35,7 @@ static const struct {
     [DUNGEONEER_USE] = {"use", CARD},
     [DUNGEONEER_USE_POWER] = {"use power", PLAIN},
     [DUNGEONEER_END_TURN] = {"end", PLAIN},
-    [DUNGEONEER_ASK_ME] = {"ask", HIT},
-    [DUNGEONEER_LISTEN] = {"ask all", PLAIN},
+    [DUNGEONEER_ASK_ME] = {"ask", QUESTION},
     [DUNGEONEER_CHOOSE_CARD] = {"choose", HELD_CARD},
     [DUNGEONEER_CHOOSE_HERO] = {"choose hero", SEAT},
     [DUNGEONEER_CHOOSE_SPACE] = {"choose", CELL},
@@ -81,8 +80,8 @@ void dungeoneer_move_text(const void *content, dj_move move, dj_text *out) {
     case SIDE:
         dj_text_format(out, " %c", argument < DUNGEONEER_SIDES ? sides[argument] : '?');
         break;
-    case HIT:
-        dj_text_format(out, " %s", argument < DUNGEONEER_HITS ? dungeoneer_hit_words[argument] : "?");
+    case QUESTION:
+        dj_text_format(out, " %s", argument < DUNGEONEER_QUESTIONS ? dungeoneer_hit_words[argument] : "?");
         break;
     default:
         dj_text_format(out, " %d,%d", dungeoneer_move_x(move), dungeoneer_move_y(move));
@@ -157,8 +156,8 @@ static bool parse_arguments(const dungeoneer_set *set, int verb, const char *res
     case SIDE:
         found = *word != '\0' && strchr(sides, *word) ? (int)(strchr(sides, *word) - sides) : -1;
         break;
-    case HIT:
-        found = find_word(dungeoneer_hit_words, DUNGEONEER_HITS, word);
+    case QUESTION:
+        found = find_word(dungeoneer_hit_words, DUNGEONEER_QUESTIONS, word);
         break;
     default:
         if (sscanf(rest, " %4d,%4d", &x, &y) != 2 || x < -128 || x > 127 || y < -128 || y > 127)

@@ -27,7 +27,6 @@ static dj_refusal refuse_in_play(const dungeoneer_set *set, const dungeoneer_sta
 static dj_refusal refuse_in_window(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move);
 static dj_refusal refuse_in_phase(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move);
 static dj_refusal refuse_discard(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move);
-static dj_refusal refuse_asking(const dungeoneer_state *state, int seat, dj_move move);
 static dj_refusal refuse_card_or_power(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
                                        dj_move move);
 static bool has_card(const dungeoneer_state *state, int seat, dj_move move);
@@ -93,7 +92,8 @@ static void list_in_play(list *list) {
         list_items(list, DUNGEONEER_USE);
         try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_USE_POWER, 0));
         try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_PASS, 0));
-        try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_MUTE, 0));
+        for (unsigned question = 0; question < DUNGEONEER_QUESTIONS; question++)
+            try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_MUTE, question));
         break;
     default:
         list_items(list, DUNGEONEER_WIELD);
@@ -120,9 +120,8 @@ static void list_in_phase(list *list) {
         break;
     case DUNGEONEER_ENCOUNTER_PHASE:
         try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_FIGHT_ON, 0));
-        for (unsigned hit = 0; hit < DUNGEONEER_HITS; hit++)
-            try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_ASK_ME, hit));
-        try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_LISTEN, 0));
+        for (unsigned question = 0; question < DUNGEONEER_QUESTIONS; question++)
+            try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_ASK_ME, question));
         break;
     case DUNGEONEER_PERIL_PHASE:
         list_seats(list, DUNGEONEER_GIVE_PERIL);
@@ -234,8 +233,9 @@ static bool is_move(const dungeoneer_set *set, const dungeoneer_state *state, dj
         return high == 0 && middle == 0 && low < DUNGEONEER_ATTACKS;
     case DUNGEONEER_STEP_TO:
         return high == 0 && middle == 0 && low < DUNGEONEER_SIDES;
+    case DUNGEONEER_MUTE:
     case DUNGEONEER_ASK_ME:
-        return high == 0 && middle == 0 && low < DUNGEONEER_HITS;
+        return high == 0 && middle == 0 && low < DUNGEONEER_QUESTIONS;
     case DUNGEONEER_PLACE:
         return high < 2;
     case DUNGEONEER_START_AT:
@@ -306,8 +306,12 @@ static dj_refusal refuse_in_play(const dungeoneer_set *set, const dungeoneer_sta
 
 static dj_refusal refuse_in_window(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move) {
     int verb = dungeoneer_verb(move);
-    if (verb == DUNGEONEER_PASS || verb == DUNGEONEER_MUTE)
+    if (verb == DUNGEONEER_PASS)
         return fine;
+    if (verb == DUNGEONEER_MUTE)
+        return (int)(move & 0xff) == dungeoneer_question_of(set, &state->plays[state->play_count - 1], seat)
+                   ? fine
+                   : (dj_refusal){"E27", DJ_SENTENCE("You are asked a question of another kind.")};
     if (verb == DUNGEONEER_PLAY || verb == DUNGEONEER_USE || verb == DUNGEONEER_USE_POWER)
         return refuse_card_or_power(set, state, seat, move);
     return (dj_refusal){"E27", DJ_SENTENCE("Answer it, or pass.")};
@@ -328,7 +332,7 @@ static dj_refusal refuse_in_phase(const dungeoneer_set *set, const dungeoneer_st
                                             dungeoneer_move_y(move), move >> 16 & 1);
         if (verb != DUNGEONEER_KEEP || phase != DUNGEONEER_LAY_MAP)
             return (dj_refusal){"E10", DJ_SENTENCE("A map is to be laid.")};
-        if (state->map_count[(seat + state->seat_count - 1) % state->seat_count] == 0)
+        if (state->map_count[dungeoneer_laid_pool(state, seat)] == 0)
             return (dj_refusal){"E32", DJ_SENTENCE("The pile is empty: this map must be laid.")};
         return state->seats[seat].flags & DUNGEONEER_HAS_KEPT
                    ? (dj_refusal){"E32", DJ_SENTENCE("A map can be kept once only.")}
@@ -344,8 +348,10 @@ static dj_refusal refuse_in_phase(const dungeoneer_set *set, const dungeoneer_st
     case DUNGEONEER_DISCARD_PHASE:
         return refuse_discard(set, state, seat, move);
     case DUNGEONEER_ENCOUNTER_PHASE:
-        if (verb == DUNGEONEER_ASK_ME || verb == DUNGEONEER_LISTEN)
-            return refuse_asking(state, seat, move);
+        if (verb == DUNGEONEER_ASK_ME)
+            return state->seats[seat].muted >> argument & 1
+                       ? fine
+                       : (dj_refusal){"E27", DJ_SENTENCE("You are asked about that already.")};
         return verb == DUNGEONEER_FIGHT_ON ? fine : (dj_refusal){"E05", DJ_SENTENCE("This is the encounter phase.")};
     case DUNGEONEER_PERIL_PHASE:
         return verb == DUNGEONEER_GIVE_PERIL && argument != seat && dungeoneer_is_alive(state, argument)
@@ -390,14 +396,6 @@ static dj_refusal refuse_discard(const dungeoneer_set *set, const dungeoneer_sta
     }
 }
 
-static dj_refusal refuse_asking(const dungeoneer_state *state, int seat, dj_move move) {
-    if (state->flags & DUNGEONEER_HAS_SET)
-        return (dj_refusal){"E27", DJ_SENTENCE("That can be changed once a turn.")};
-    if (dungeoneer_verb(move) == DUNGEONEER_ASK_ME && !(state->seats[seat].muted >> (move & 0xff) & 1))
-        return (dj_refusal){"E27", DJ_SENTENCE("You are asked about that already.")};
-    return fine;
-}
-
 static dj_refusal refuse_card_or_power(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
                                        dj_move move) {
     if (dungeoneer_verb(move) == DUNGEONEER_USE_POWER)
@@ -417,8 +415,5 @@ static bool has_card(const dungeoneer_state *state, int seat, dj_move move) {
     for (int i = 0; wounds == 0 && i < player->hand_count; i++)
         if (player->hand[i].card == card && player->hand[i].owner == owner)
             return true;
-    for (int i = 0; wounds > 0 && i < player->hurt_count; i++)
-        if (player->hurt[i].card == card && player->hurt[i].owner == owner && player->hurt[i].wounds == wounds)
-            return true;
-    return false;
+    return wounds > 0 && dungeoneer_find_hurt(state, seat, move) >= 0;
 }

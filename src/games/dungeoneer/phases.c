@@ -10,7 +10,6 @@ static void begin_phase(dungeoneer_turn *turn, int phase);
 static void draw_up(dungeoneer_turn *turn);
 static void end_encounters(dungeoneer_turn *turn);
 static void begin_moving(dungeoneer_turn *turn);
-static void put_map_under(dungeoneer_turn *turn);
 static void put_away_plays(dungeoneer_turn *turn);
 
 void dungeoneer_go_on(dungeoneer_turn *turn) {
@@ -93,11 +92,7 @@ void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move) {
         dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, card, 0, 0);
         dungeoneer_to_discard(turn, seat, card, owner);
     } else {
-        int at = 0;
-        while (player->hurt[at].card != card || player->hurt[at].owner != owner ||
-               player->hurt[at].wounds != dungeoneer_move_wounds(move))
-            at++;
-        dungeoneer_discard_hurt(turn, seat, at);
+        dungeoneer_discard_hurt(turn, seat, dungeoneer_find_hurt(state, seat, move));
     }
     draw_up(turn);
     begin_phase(turn, DUNGEONEER_ENCOUNTER_PHASE);
@@ -106,25 +101,19 @@ void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move) {
 /* E10, E11: a map with no place goes under its pile, where everybody has seen it. */
 void dungeoneer_draw_build(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
-    uint8_t *pile = dungeoneer_map_pile(state, 0);
     if (state->mode == DUNGEONEER_TOURNAMENT || state->map_count[0] == 0 || state->flags & DUNGEONEER_IS_DRAWN)
         return;
     state->flags |= DUNGEONEER_IS_DRAWN;
-    int map = pile[--state->map_count[0]];
-    pile[state->map_count[0]] = 0;
-    if (state->map_known[0] > state->map_count[0])
-        state->map_known[0] = state->map_count[0];
-    else
-        dj_witness_reveal(turn->witness);
-    state->drawn_map = (uint8_t)map;
-    if (dungeoneer_has_place(turn->set, state, map))
-        return;
-    put_map_under(turn);
+    dungeoneer_draw_map(turn, 0);
+    if (!dungeoneer_has_place(turn->set, state, state->drawn_map))
+        dungeoneer_put_map_under(turn, 0);
 }
 
 void dungeoneer_build_move(dungeoneer_turn *turn, dj_move move) {
     int map = turn->state->drawn_map;
-    turn->state->drawn_map = DUNGEONEER_NONE;
+    if (!(turn->state->flags & DUNGEONEER_IN_SIGHT))
+        dj_witness_reveal(turn->witness);
+    dungeoneer_let_go_of_map(turn->state);
     dungeoneer_lay(turn, map, dungeoneer_move_x(move), dungeoneer_move_y(move), move >> 16 & 1);
 }
 
@@ -136,7 +125,7 @@ void dungeoneer_end_turn(dungeoneer_turn *turn) {
     if (dungeoneer_is_alive(state, seat) && !(state->flags & DUNGEONEER_HAS_MOVED)) /* E16 */
         dungeoneer_change_peril(turn, seat, turn->set->maps[state->spaces[state->seats[seat].space].map].peril);
     if (state->drawn_map != DUNGEONEER_NONE)
-        put_map_under(turn);
+        dungeoneer_put_map_under(turn, 0);
     for (int i = 0; i < state->seat_count; i++) {
         unsigned until_then = DUNGEONEER_THROUGH_WALLS | DUNGEONEER_THROUGH_DOORS | DUNGEONEER_OVER_PITS;
         memset(state->seats[i].turn_stats, 0, sizeof state->seats[i].turn_stats);
@@ -239,16 +228,6 @@ static void begin_moving(dungeoneer_turn *turn) {
         player->flags = (uint8_t)(player->flags & ~(unsigned)DUNGEONEER_HELD);
         state->flags |= DUNGEONEER_TURN_ENDS;
     }
-}
-
-static void put_map_under(dungeoneer_turn *turn) {
-    dungeoneer_state *state = turn->state;
-    uint8_t *pile = dungeoneer_map_pile(state, 0);
-    memmove(pile + 1, pile, state->map_count[0]++);
-    pile[0] = state->drawn_map;
-    state->map_known[0]++;
-    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, state->active, state->drawn_map, 0, 0);
-    state->drawn_map = DUNGEONEER_NONE;
 }
 
 /* Cards on the table when a turn or the game ends in the middle of things: encounters go back to their hands. */

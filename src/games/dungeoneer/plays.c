@@ -16,7 +16,7 @@ static bool is_decided(const dungeoneer_play *play);
 static void resolve_card(dungeoneer_turn *turn);
 static void resolve_standing(dungeoneer_turn *turn, dungeoneer_play *play);
 static void finish_card(dungeoneer_turn *turn);
-static void mute(dungeoneer_turn *turn, int seat);
+static void mute(dungeoneer_turn *turn, int seat, int question);
 static void ask_weapons(dungeoneer_turn *turn);
 static int answered_caster(const dungeoneer_state *state);
 
@@ -130,11 +130,11 @@ void dungeoneer_answer_play(dungeoneer_turn *turn, int seat, dj_move move) {
         open_window(turn);
         break;
     case DUNGEONEER_MUTE:
-        mute(turn, seat);
+        mute(turn, seat, argument);
         open_window(turn);
         break;
     case DUNGEONEER_PASS:
-        dungeoneer_tell(turn, DUNGEONEER_PASSED, seat, 0, 0, 0);
+        dungeoneer_tell(turn, DUNGEONEER_PASSED, seat, seat == play->victim, 0, 0);
         open_window(turn);
         break;
     case DUNGEONEER_WIELD:
@@ -175,26 +175,24 @@ int dungeoneer_hit_of(const dungeoneer_set *set, const dungeoneer_play *play) {
 
 bool dungeoneer_is_asked(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
     const dungeoneer_play *play = &state->plays[state->play_count - 1];
-    if (seat == DUNGEONEER_NONE || seat == play->caster || !dungeoneer_is_alive(state, seat))
+    bool has_just_spoken = seat == play->caster && play->kind != DUNGEONEER_PLAY_ENCOUNTER;
+    if (seat == DUNGEONEER_NONE || has_just_spoken || !dungeoneer_is_alive(state, seat))
         return false;
-    if (seat == play->victim)
-        return !(state->seats[seat].muted >> dungeoneer_hit_of(set, play) & 1);
-    return state->seats[seat].flags & DUNGEONEER_LISTENS;
+    return !(state->seats[seat].muted >> dungeoneer_question_of(set, play, seat) & 1);
+}
+
+int dungeoneer_question_of(const dungeoneer_set *set, const dungeoneer_play *play, int seat) {
+    return seat == play->victim ? dungeoneer_hit_of(set, play) : DUNGEONEER_ABOUT_OTHERS;
 }
 
 static void take_from_hand(dungeoneer_turn *turn, int seat, dj_move move, dungeoneer_play *play) {
-    dungeoneer_seat *player = &turn->state->seats[seat];
-    int wounds = dungeoneer_move_wounds(move), owner = dungeoneer_move_owner(move), at = 0;
+    int wounds = dungeoneer_move_wounds(move), owner = dungeoneer_move_owner(move);
     play->owner = (uint8_t)owner;
     play->wounds = (uint8_t)wounds;
-    if (wounds == 0) {
+    if (wounds == 0)
         dungeoneer_unhold(turn, seat, play->card, owner);
-        return;
-    }
-    while (player->hurt[at].card != play->card || player->hurt[at].owner != owner || player->hurt[at].wounds != wounds)
-        at++;
-    memmove(&player->hurt[at], &player->hurt[at + 1], (size_t)(player->hurt_count - at - 1) * sizeof *player->hurt);
-    player->hurt[--player->hurt_count] = (dungeoneer_hurt){0};
+    else
+        dungeoneer_remove_hurt(turn->state, seat, dungeoneer_find_hurt(turn->state, seat, move));
 }
 
 static void pay_glory(dungeoneer_turn *turn, const dungeoneer_play *play) {
@@ -233,7 +231,7 @@ static void queue_encounter(dungeoneer_turn *turn) {
     dungeoneer_pop_play(state);
 }
 
-/* E27: who is hit is asked, whatever the hand holds; and whoever listens. In turn order from the active player. */
+/* E27: everybody is asked, whatever the hand holds, in turn order from the active player. */
 static void open_window(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
     dungeoneer_play *play = dungeoneer_top_play(state);
@@ -313,15 +311,10 @@ static void finish_card(dungeoneer_turn *turn) {
     }
 }
 
-static void mute(dungeoneer_turn *turn, int seat) {
+static void mute(dungeoneer_turn *turn, int seat, int question) {
     dungeoneer_seat *player = &turn->state->seats[seat];
-    const dungeoneer_play *play = dungeoneer_top_play(turn->state);
-    int hit = dungeoneer_hit_of(turn->set, play);
-    if (seat == play->victim)
-        player->muted = (uint8_t)(player->muted | 1u << hit);
-    else
-        player->flags = (uint8_t)(player->flags & ~(unsigned)DUNGEONEER_LISTENS);
-    dungeoneer_tell(turn, DUNGEONEER_SET_ASKING, seat, seat == play->victim ? hit : DUNGEONEER_HITS, 0, 0);
+    player->muted = (uint8_t)(player->muted | 1u << question);
+    dungeoneer_tell(turn, DUNGEONEER_SET_ASKING, seat, question, 0, 0);
 }
 
 /* E17: heroes who have a weapon for it say which they use, then the dice are rolled. */

@@ -20,6 +20,7 @@ typedef struct ids {
 
 static void read_table(reader *reader, const dj_node *root);
 static void read_seat(reader *reader, const dj_node *node, int seat);
+static uint8_t read_muted(reader *reader, const dj_node *node);
 static void read_hand(reader *reader, const dj_node *node, int seat);
 static void read_inventory(reader *reader, const dj_node *node, int seat);
 static void read_quests(reader *reader, const dj_node *node, int seat);
@@ -99,9 +100,9 @@ static void read_table(reader *reader, const dj_node *root) {
 
 static void read_seat(reader *reader, const dj_node *node, int seat) {
     static const char *const keys[] = {
-        "hero",  "deck", "alive", "completed", "glory",     "peril",      "wounds",       "life",        "melee",
-        "magic", "move", "level", "space",     "more_life", "states",     "listens",      "muted",       "steps",
-        "hand",  "hurt", "items", "quests",    "kept",      "turn_stats", "glory_coming", "peril_coming"};
+        "hero",  "deck",  "alive",  "completed", "glory",     "peril",      "wounds",       "life",        "melee",
+        "magic", "move",  "level",  "space",     "more_life", "states",     "muted",        "steps",       "hand",
+        "hurt",  "items", "quests", "kept",      "keeps_map", "turn_stats", "glory_coming", "peril_coming"};
     dungeoneer_seat *player = &reader->state->seats[seat];
     dj_node_only(node, keys, sizeof keys / sizeof *keys, reader->problems);
     player->hero = read_id(reader, node, "hero", hero_ids(reader->set), 0);
@@ -114,7 +115,7 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     player->space = read_byte(reader, node, "space", DUNGEONEER_NONE);
     player->more_life = read_byte(reader, node, "more_life", 0);
     player->flags = read_byte(reader, node, "states", 0);
-    player->muted = read_byte(reader, node, "muted", 0);
+    player->muted = read_muted(reader, node);
     player->glory_coming = read_byte(reader, node, "glory_coming", 0);
     player->peril_coming = read_byte(reader, node, "peril_coming", 0);
     player->steps = (int8_t)read_number(reader, node, "steps", -DUNGEONEER_POINTS_MAX, DUNGEONEER_POINTS_MAX, 0);
@@ -129,6 +130,23 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     read_hand(reader, node, seat);
     read_inventory(reader, node, seat);
     read_quests(reader, node, seat);
+}
+
+static uint8_t read_muted(reader *reader, const dj_node *node) {
+    const dj_node *list = dj_node_member(node, "muted");
+    unsigned muted = 0;
+    for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
+        int question = 0;
+        while (question < DUNGEONEER_QUESTIONS &&
+               (item->kind != DJ_NODE_SCALAR || strcmp(item->text, dungeoneer_hit_words[question]) != 0))
+            question++;
+        if (question == DUNGEONEER_QUESTIONS)
+            note(reader, item, "unknown-word",
+                 DJ_SENTENCE("Questions are about a bane, monster, trap or challenge, or about others."));
+        else
+            muted |= 1u << question;
+    }
+    return (uint8_t)muted;
 }
 
 /* A card of a hand may be just its id: its holder alone knows it then. */

@@ -5,7 +5,7 @@
 
 static void answer_effect(dungeoneer_turn *turn, dj_move move);
 static void do_in_phase(dungeoneer_turn *turn, int seat, dj_move move);
-static void change_asking(dungeoneer_turn *turn, int seat, dj_move move);
+static void ask_again(dungeoneer_turn *turn, int seat, int question);
 static void give_peril(dungeoneer_turn *turn, int seat);
 static void pay_with(dungeoneer_turn *turn, int seat, int card);
 static void complete(dungeoneer_turn *turn, int quest);
@@ -133,23 +133,15 @@ static void do_in_phase(dungeoneer_turn *turn, int seat, dj_move move) {
         state->flags |= DUNGEONEER_TURN_ENDS;
         break;
     default:
-        change_asking(turn, seat, move);
+        ask_again(turn, seat, argument);
         break;
     }
 }
 
-static void change_asking(dungeoneer_turn *turn, int seat, dj_move move) {
+static void ask_again(dungeoneer_turn *turn, int seat, int question) {
     dungeoneer_seat *player = &turn->state->seats[seat];
-    int hit = (int)(move & 0xff);
-    turn->state->flags |= DUNGEONEER_HAS_SET;
-    if (dungeoneer_verb(move) == DUNGEONEER_LISTEN) {
-        player->flags ^= DUNGEONEER_LISTENS;
-        dungeoneer_tell(turn, DUNGEONEER_SET_ASKING, seat, DUNGEONEER_HITS, player->flags & DUNGEONEER_LISTENS ? 1 : 0,
-                        0);
-        return;
-    }
-    player->muted = (uint8_t)(player->muted & ~(1u << hit));
-    dungeoneer_tell(turn, DUNGEONEER_SET_ASKING, seat, hit, 1, 0);
+    player->muted = (uint8_t)(player->muted & ~(1u << question));
+    dungeoneer_tell(turn, DUNGEONEER_SET_ASKING, seat, question, 1, 0);
 }
 
 /* E21 */

@@ -8,7 +8,7 @@ static void describe_map_move(const dungeoneer_set *set, const dungeoneer_state 
                               dj_language language, dj_text *out);
 static void describe_step(const dungeoneer_set *set, const dungeoneer_state *state, int side, dj_language language,
                           dj_text *out);
-static void describe_asking(const dungeoneer_state *state, int seat, dj_move move, dj_language language, dj_text *out);
+static void describe_asking(dj_move move, dj_language language, dj_text *out);
 static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move,
                                 dj_language language, dj_text *out);
 
@@ -47,8 +47,7 @@ void dungeoneer_describe_move(const void *content, const void *state, int seat, 
         break;
     case DUNGEONEER_MUTE:
     case DUNGEONEER_ASK_ME:
-    case DUNGEONEER_LISTEN:
-        describe_asking(state, seat, move, language, out);
+        describe_asking(move, language, out);
         break;
     default:
         describe_plain_move(set, state, seat, move, language, out);
@@ -165,18 +164,19 @@ static void describe_step(const dungeoneer_set *set, const dungeoneer_state *sta
                    threat);
 }
 
-static void describe_asking(const dungeoneer_state *state, int seat, dj_move move, dj_language language, dj_text *out) {
-    static const char *const again[DUNGEONEER_HITS] = {
+static void describe_asking(dj_move move, dj_language language, dj_text *out) {
+    static const char *const again[DUNGEONEER_QUESTIONS] = {
         DJ_SENTENCE("Be asked again when a Bane hits you."), DJ_SENTENCE("Be asked again when a monster strikes you."),
-        DJ_SENTENCE("Be asked again when a trap strikes you."), DJ_SENTENCE("Be asked again when you are challenged.")};
-    if (dungeoneer_verb(move) == DUNGEONEER_ASK_ME)
-        dj_text_add(out, dj_translate(language, again[move & 0xff]));
-    else if (dungeoneer_verb(move) == DUNGEONEER_MUTE)
-        dj_text_add(out, dj_translate(language, "Do not answer, and be asked no more about such things."));
-    else if (state->seats[seat].flags & DUNGEONEER_LISTENS)
-        dj_text_add(out, dj_translate(language, "Be asked no more when others are hit."));
-    else
-        dj_text_add(out, dj_translate(language, "Be asked when others are hit, too."));
+        DJ_SENTENCE("Be asked again when a trap strikes you."), DJ_SENTENCE("Be asked again when you are challenged."),
+        DJ_SENTENCE("Be asked again when others are hit.")};
+    static const char *const no_more[DUNGEONEER_QUESTIONS] = {
+        DJ_SENTENCE("Do not answer, and be asked no more when a Bane hits you."),
+        DJ_SENTENCE("Do not answer, and be asked no more when a monster strikes you."),
+        DJ_SENTENCE("Do not answer, and be asked no more when a trap strikes you."),
+        DJ_SENTENCE("Do not answer, and be asked no more when you are challenged."),
+        DJ_SENTENCE("Play nothing, and be asked no more when others are hit.")};
+    bool is_mute = dungeoneer_verb(move) == DUNGEONEER_MUTE;
+    dj_text_add(out, dj_translate(language, (is_mute ? no_more : again)[move & 0xff]));
 }
 
 static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move,

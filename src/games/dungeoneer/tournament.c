@@ -1,22 +1,24 @@
 /* The tournament map, laid before the game (E32). Every player lays the pile of the neighbour to the right. */
 #include "dungeoneer.h"
 
-#include <string.h>
-
-static int pool_of(const dungeoneer_state *state, int seat);
 static bool draw_map(dungeoneer_turn *turn, int seat);
-static void set_aside(dungeoneer_turn *turn, int seat, int map);
+static bool is_stuck(const dungeoneer_state *state);
 static void end_laying(dungeoneer_turn *turn);
 static int count_entrances(const dungeoneer_turn *turn);
 
+/* E11 (R): maps that nobody can lay stay in their piles, out of the game. */
 void dungeoneer_continue_laying(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
-    while (dungeoneer_maps_remain(state)) {
+    for (int idle = 0; idle < state->seat_count; idle++) {
         int seat = state->active;
-        if (draw_map(turn, seat) && dungeoneer_has_place(turn->set, state, state->drawn_map))
+        bool has_drawn = draw_map(turn, seat);
+        if (has_drawn && dungeoneer_has_place(turn->set, state, state->drawn_map))
             return;
-        if (state->drawn_map != DUNGEONEER_NONE)
-            set_aside(turn, seat, state->drawn_map);
+        if (has_drawn) {
+            dungeoneer_put_map_under(turn, dungeoneer_laid_pool(state, seat));
+            state->stuck++;
+            idle = -1;
+        }
         state->active = (uint8_t)((seat + 1) % state->seat_count);
     }
     end_laying(turn);
@@ -34,8 +36,8 @@ void dungeoneer_keep_map(dungeoneer_turn *turn) {
     dungeoneer_seat *player = &state->seats[state->active];
     player->kept = state->drawn_map;
     player->flags |= DUNGEONEER_HAS_KEPT;
-    state->drawn_map = DUNGEONEER_NONE;
-    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, state->active, player->kept, 1, 0);
+    dungeoneer_let_go_of_map(state);
+    dungeoneer_tell(turn, DUNGEONEER_KEPT, state->active, 0, 0, 0);
     state->active = (uint8_t)((state->active + 1) % state->seat_count);
 }
 
@@ -50,48 +52,33 @@ void dungeoneer_pick_start(dungeoneer_turn *turn, dj_move move) {
         dungeoneer_begin_game(turn);
 }
 
-static int pool_of(const dungeoneer_state *state, int seat) {
-    return (seat + state->seat_count - 1) % state->seat_count;
+int dungeoneer_laid_pool(const dungeoneer_state *state, int seat) {
+    return state->mode == DUNGEONEER_TOURNAMENT ? (seat + state->seat_count - 1) % state->seat_count : 0;
 }
 
-/* The next of the pile, or the one kept once the pile is empty. False where the player has none left. */
+/* The next of the pile, or the one kept once the pile is empty or of no use. False where the player has none left. */
 static bool draw_map(dungeoneer_turn *turn, int seat) {
     dungeoneer_state *state = turn->state;
-    int pool = pool_of(state, seat);
-    if (state->map_count[pool] == 0) {
-        state->drawn_map = state->seats[seat].kept;
-        state->seats[seat].kept = DUNGEONEER_NONE;
-        return state->drawn_map != DUNGEONEER_NONE;
+    int pool = dungeoneer_laid_pool(state, seat);
+    bool is_over = state->map_count[pool] == 0 || is_stuck(state);
+    if (!is_over) {
+        dungeoneer_draw_map(turn, pool);
+        return true;
     }
-    uint8_t *top = &dungeoneer_map_pile(state, pool)[--state->map_count[pool]];
-    state->drawn_map = *top;
-    *top = 0;
-    if (state->map_known[pool] > state->map_count[pool])
-        state->map_known[pool] = state->map_count[pool];
-    else
-        dj_witness_reveal(turn->witness);
-    return true;
+    state->drawn_map = state->seats[seat].kept;
+    state->seats[seat].kept = DUNGEONEER_NONE;
+    return state->drawn_map != DUNGEONEER_NONE;
 }
 
-/* E11 (R): under the pile it came from; when none of those left can be laid, they are all out of the game. */
-static void set_aside(dungeoneer_turn *turn, int seat, int map) {
-    dungeoneer_state *state = turn->state;
-    int pool = pool_of(state, seat), left = 1;
-    uint8_t *pile = dungeoneer_map_pile(state, pool);
-    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, seat, map, 0, 0);
-    memmove(pile + 1, pile, state->map_count[pool]++);
-    pile[0] = (uint8_t)map;
-    state->map_known[pool]++;
-    state->drawn_map = DUNGEONEER_NONE;
-    for (int i = 0; i < state->seat_count; i++)
-        left += state->map_count[i] + (state->seats[i].kept != DUNGEONEER_NONE);
-    if (++state->stuck <= left)
-        return;
-    memset(state->map_pile, 0, sizeof state->map_pile);
-    memset(state->map_count, 0, sizeof state->map_count);
-    memset(state->map_known, 0, sizeof state->map_known);
-    for (int i = 0; i < state->seat_count; i++)
-        state->seats[i].kept = DUNGEONEER_NONE;
+/* Every map of every pile was drawn and found no place since the last one was laid: those who have any draw in turn, so
+ * that the longest pile is the last to be gone through. */
+static bool is_stuck(const dungeoneer_state *state) {
+    int players = 0, longest = 0;
+    for (int pool = 0; pool < state->seat_count; pool++) {
+        players += state->map_count[pool] > 0;
+        longest = state->map_count[pool] > longest ? state->map_count[pool] : longest;
+    }
+    return state->stuck >= players * longest;
 }
 
 static void end_laying(dungeoneer_turn *turn) {

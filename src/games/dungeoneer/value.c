@@ -171,10 +171,10 @@ static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *stat
     return worst;
 }
 
-/* Whoever has no reason to be asked more or less is asked as usual. */
+/* A bot is never tired of being asked. */
 static int32_t unusual_asking(const dungeoneer_seat *player) {
-    int32_t count = player->flags & DUNGEONEER_LISTENS ? 1 : 0;
-    for (int hit = 0; hit < DUNGEONEER_HITS; hit++)
-        count += player->muted >> hit & 1;
+    int32_t count = 0;
+    for (int question = 0; question < DUNGEONEER_QUESTIONS; question++)
+        count += player->muted >> question & 1;
     return ASKING * count;
 }

@@ -10,6 +10,7 @@ static void write_hand(const dungeoneer_turn *turn, int seat, int viewer, dj_jso
 static void write_inventory(const dungeoneer_turn *turn, int seat, dj_json *out);
 static void write_quests(const dungeoneer_turn *turn, int seat, dj_json *out);
 static void write_spaces(const dungeoneer_turn *turn, dj_json *out);
+static void write_sides(const dungeoneer_turn *turn, int space, dj_json *out);
 static void write_pools(const dungeoneer_turn *turn, int viewer, dj_json *out);
 static void write_pile(const dungeoneer_turn *turn, const char *key, const uint8_t *pile, int count, int kind,
                        dj_json *out);
@@ -50,8 +51,10 @@ void dungeoneer_view(const void *content, const void *state_, int viewer, dj_jso
     dj_json_key_integer(out, "harm", state->harm);
     dj_json_key_integer(out, "stuck", state->stuck);
     write_seat_or_null(out, "entered", state->entered);
+    bool sees_map = viewer == DJ_EVERYTHING || viewer == state->active || state->flags & DUNGEONEER_IN_SIGHT;
     dj_json_key_string_or_null(out, "drawn_map",
-                               state->drawn_map == DUNGEONEER_NONE ? NULL : turn.set->maps[state->drawn_map].id);
+                               state->drawn_map == DUNGEONEER_NONE || !sees_map ? NULL
+                                                                                : turn.set->maps[state->drawn_map].id);
     dj_json_key(out, "seats");
     dj_json_open_array(out);
     for (int seat = 0; seat < state->seat_count; seat++)
@@ -77,7 +80,9 @@ static void write_seat(const dungeoneer_turn *turn, int seat, int viewer, dj_jso
     write_hand(turn, seat, viewer, out);
     write_inventory(turn, seat, out);
     write_quests(turn, seat, out);
-    dj_json_key_string_or_null(out, "kept", player->kept == DUNGEONEER_NONE ? NULL : turn->set->maps[player->kept].id);
+    bool has_kept = player->kept != DUNGEONEER_NONE, sees_kept = viewer == DJ_EVERYTHING || viewer == seat;
+    dj_json_key_boolean(out, "keeps_map", has_kept);
+    dj_json_key_string_or_null(out, "kept", has_kept && sees_kept ? turn->set->maps[player->kept].id : NULL);
     dj_json_close_object(out);
 }
 
@@ -94,8 +99,12 @@ static void write_numbers(const dungeoneer_turn *turn, int seat, dj_json *out) {
     write_seat_or_null(out, "space", player->space);
     dj_json_key_integer(out, "more_life", player->more_life);
     dj_json_key_integer(out, "states", player->flags);
-    dj_json_key_boolean(out, "listens", (player->flags & DUNGEONEER_LISTENS) != 0);
-    dj_json_key_integer(out, "muted", player->muted);
+    dj_json_key(out, "muted");
+    dj_json_open_array(out);
+    for (int question = 0; question < DUNGEONEER_QUESTIONS; question++)
+        if (player->muted >> question & 1)
+            dj_json_string(out, dungeoneer_hit_words[question]);
+    dj_json_close_array(out);
     dj_json_key_integer(out, "steps", player->steps);
     dj_json_key_integer(out, "glory_coming", player->glory_coming);
     dj_json_key_integer(out, "peril_coming", player->peril_coming);
@@ -189,7 +198,23 @@ static void write_spaces(const dungeoneer_turn *turn, dj_json *out) {
         dj_json_key_integer(out, "y", space->y);
         dj_json_key_integer(out, "turned", space->is_turned);
         dj_json_key_integer(out, "opened", space->opened);
+        write_sides(turn, i, out);
         dj_json_key_boolean(out, "visited", state->visited[i / 8] >> i % 8 & 1);
+        dj_json_close_object(out);
+    }
+    dj_json_close_array(out);
+}
+
+/* What stands at each side as the space lies, clockwise from the north, and whether one can walk there (E25). */
+static void write_sides(const dungeoneer_turn *turn, int space, dj_json *out) {
+    dj_json_key(out, "sides");
+    dj_json_open_array(out);
+    for (int side = 0; side < DUNGEONEER_SIDES; side++) {
+        int threat, edge = dungeoneer_edge_of(turn->set, turn->state, space, side, &threat);
+        dj_json_open_object(out);
+        dj_json_key_string(out, "kind", dungeoneer_edge_words[edge]);
+        dj_json_key_integer(out, "threat", threat);
+        dj_json_key_boolean(out, "way", dungeoneer_is_way(turn->set, turn->state, space, side));
         dj_json_close_object(out);
     }
     dj_json_close_array(out);

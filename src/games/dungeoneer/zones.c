@@ -107,11 +107,26 @@ void dungeoneer_to_discard(dungeoneer_turn *turn, int seat, int card, int owner)
     dungeoneer_discard_pile(state, pool)[state->discard_count[pool]++] = (uint8_t)card;
 }
 
-void dungeoneer_discard_hurt(dungeoneer_turn *turn, int seat, int at) {
-    dungeoneer_seat *player = &turn->state->seats[seat];
+dungeoneer_hurt dungeoneer_remove_hurt(dungeoneer_state *state, int seat, int at) {
+    dungeoneer_seat *player = &state->seats[seat];
     dungeoneer_hurt hurt = player->hurt[at];
     memmove(&player->hurt[at], &player->hurt[at + 1], (size_t)(player->hurt_count - at - 1) * sizeof *player->hurt);
     player->hurt[--player->hurt_count] = (dungeoneer_hurt){0};
+    return hurt;
+}
+
+int dungeoneer_find_hurt(const dungeoneer_state *state, int seat, dj_move move) {
+    const dungeoneer_seat *player = &state->seats[seat];
+    for (int at = 0; at < player->hurt_count; at++)
+        if (player->hurt[at].card == dungeoneer_move_card(move) &&
+            player->hurt[at].owner == dungeoneer_move_owner(move) &&
+            player->hurt[at].wounds == dungeoneer_move_wounds(move))
+            return at;
+    return -1;
+}
+
+void dungeoneer_discard_hurt(dungeoneer_turn *turn, int seat, int at) {
+    dungeoneer_hurt hurt = dungeoneer_remove_hurt(turn->state, seat, at);
     dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, hurt.card, 0, 0);
     dungeoneer_to_discard(turn, seat, hurt.card, hurt.owner);
 }
@@ -146,6 +161,36 @@ void dungeoneer_draw_quest(dungeoneer_turn *turn, int seat) {
         }
         dungeoneer_quest_discard(state, pool)[state->quest_discard_count[pool]++] = (uint8_t)quest;
     }
+}
+
+void dungeoneer_draw_map(dungeoneer_turn *turn, int pool) {
+    dungeoneer_state *state = turn->state;
+    uint8_t *top = &dungeoneer_map_pile(state, pool)[--state->map_count[pool]];
+    state->drawn_map = *top;
+    *top = 0;
+    if (state->map_known[pool] > state->map_count[pool]) {
+        state->map_known[pool] = state->map_count[pool];
+        state->flags |= DUNGEONEER_IN_SIGHT;
+    } else {
+        dj_witness_reveal(turn->witness);
+    }
+    unsigned seen_by = state->flags & DUNGEONEER_IN_SIGHT ? DUNGEONEER_EVERYBODY : dungeoneer_bit(state->active);
+    dungeoneer_tell_to(turn, seen_by, DUNGEONEER_DREW_MAP, state->active, state->drawn_map, 0, 0);
+}
+
+void dungeoneer_put_map_under(dungeoneer_turn *turn, int pool) {
+    dungeoneer_state *state = turn->state;
+    uint8_t *pile = dungeoneer_map_pile(state, pool);
+    memmove(pile + 1, pile, state->map_count[pool]++);
+    pile[0] = state->drawn_map;
+    state->map_known[pool]++;
+    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, state->active, state->drawn_map, 0, 0);
+    dungeoneer_let_go_of_map(state);
+}
+
+void dungeoneer_let_go_of_map(dungeoneer_state *state) {
+    state->drawn_map = DUNGEONEER_NONE;
+    state->flags = (uint8_t)(state->flags & ~(unsigned)DUNGEONEER_IN_SIGHT);
 }
 
 int dungeoneer_find_item(const dungeoneer_state *state, int seat, int card) {
