@@ -53,9 +53,9 @@ static const struct {
      * most a few times, and 40 of them are set off. */
     {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1},
     /* In each of 40 rounds a hero plays no more than what was in hand and was drawn, is answered a few times for each,
-     * and walks as far as movement lasts. Maps that fit nowhere are rare, and no card of the set takes one to a hand.
-     */
-    {"dungeoneer", 40 * DJ_SEATS_MAX * 400, "put-aside took-card", 30},
+     * and walks as far as movement lasts. Maps that fit nowhere are rare, only tournaments let one be kept, and no card
+     * of the set takes one to a hand. */
+    {"dungeoneer", 40 * DJ_SEATS_MAX * 400, "put-aside kept took-card", 30},
     {"pebbles", TOY_LONGEST, NULL, 1},
 };
 

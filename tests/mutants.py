@@ -86,6 +86,7 @@ WITNESS = "src/engine/witness.c"
 # The rule, the file, what is replaced, by what.
 DUNGEON_COMBAT = "src/games/dungeoneer/combat.c"
 DUNGEON_DECKS = "src/games/dungeoneer/decks.c"
+DUNGEON_EFFECTS = "src/games/dungeoneer/effects.c"
 DUNGEON_HEROES = "src/games/dungeoneer/heroes.c"
 DUNGEON_LEGAL = "src/games/dungeoneer/legal.c"
 DUNGEON_MAP = "src/games/dungeoneer/map.c"
@@ -815,8 +816,8 @@ MUTANTS = [
     (
         "E23",
         DUNGEON_HEROES,
-        "player->completed < DUNGEONEER_LEVELS ? player->completed : DUNGEONEER_LEVELS - 1; /* from 0 */",
-        "0;",
+        "player->completed < DUNGEONEER_LEVELS ? player->completed + 1 : DUNGEONEER_LEVELS;",
+        "1;",
     ),
     ("E24", DUNGEON_MOVEMENT, "if (!is_passed && edge == DUNGEONEER_LOCKED)\n        return false;", ""),
     (
@@ -835,9 +836,14 @@ MUTANTS = [
     (
         "E27",
         DUNGEON_PLAYS,
-        "if (seat == play->victim)\n        return !(state->seats[seat].muted",
-        "if (seat == play->victim && state->seats[seat].hand_count > 9)\n        return !(state->seats[seat].muted",
+        "return !(state->seats[seat].muted >>",
+        "return state->seats[seat].hand_count > 1 && !(state->seats[seat].muted >>",
     ),
+    ("E27", DUNGEON_PLAYS, "seat == play->caster && play->kind != DUNGEONEER_PLAY_ENCOUNTER", "seat == play->caster"),
+    ("E27", DUNGEON_PLAYS, "(state->active + i) % state->seat_count", "(state->first + 1 + i) % state->seat_count"),
+    ("E18", DUNGEON_EFFECTS, "i < player->hurt_count; i++)", "i < 0; i++)"),
+    ("E32", DUNGEON_VIEW, "has_kept && sees_kept ?", "has_kept ?"),
+    ("E10", DUNGEON_VIEW, "state->drawn_map == DUNGEONEER_NONE || !sees_map ?", "state->drawn_map == DUNGEONEER_NONE ?"),
     (
         "E27",
         DUNGEON_LEGAL,
@@ -867,7 +873,7 @@ MUTANTS = [
     ("E31", DUNGEON_DECKS, "if (rooms != passages)", "if (false)"),
     ("E31", DUNGEON_SETUP, "return entrances > 0;", "return true;"),
     ("E32", DUNGEON_MOVES, "return state->seats[seat].flags & DUNGEONEER_HAS_KEPT\n", "return false\n"),
-    ("E32", DUNGEON_TOURNAMENT, "return (seat + state->seat_count - 1) % state->seat_count;", "return seat;"),
+    ("E32", DUNGEON_TOURNAMENT, "(seat + state->seat_count - 1) % state->seat_count", "seat"),
     ("X02", DUNGEON_VIEW, "if (viewer != DJ_EVERYTHING && !(held->known & dungeoneer_bit(viewer))) {", "if (false) {"),
     (
         "X02",

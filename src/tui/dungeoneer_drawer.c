@@ -1,5 +1,6 @@
 #include "dungeoneer_draw.h"
 
+static bool is_said(const dj_event *event);
 static const char *rule(const dj_scene *scene);
 
 const dj_drawer dj_dungeoneer_drawer = {
@@ -14,10 +15,16 @@ const dj_drawer dj_dungeoneer_drawer = {
     .aimed_move = dungeoneer_aimed_move,
     .rank = dungeoneer_rank,
     .brief = dungeoneer_brief,
+    .is_said = is_said,
     .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,
 };
+
+/* That somebody whom nothing hits plays nothing is no news. */
+static bool is_said(const dj_event *event) {
+    return event->kind != DUNGEONEER_PASSED || event->values[1] != 0;
+}
 
 static const char *rule(const dj_scene *scene) {
     static const char *const phases[DUNGEONEER_PHASES] = {

@@ -134,8 +134,7 @@ static void draw_side(const dungeoneer_desk *desk, dj_canvas *canvas, const tile
     if (tile->space != DUNGEONEER_NONE) {
         const dungeoneer_space *space = &desk->state->spaces[tile->space];
         is_open = is_open || (space->opened >> side & 1);
-        is_blocked =
-            space->next[side] != DUNGEONEER_NONE && !dungeoneer_is_way(desk->set, desk->state, tile->space, side);
+        is_blocked = space->next[side] != DUNGEONEER_NONE && !dungeoneer_is_way(desk->state, tile->space, side);
     }
     if (is_blocked)
         snprintf(sign, sizeof sign, "x");

@@ -204,7 +204,7 @@ static void add_exits(const dungeoneer_desk *desk, dj_text *out) {
     const char *separator = "\n";
     for (int side = 0; side < DUNGEONEER_SIDES; side++) {
         int next = desk->state->spaces[space].next[side], threat = 0;
-        if (next == DUNGEONEER_NONE || !dungeoneer_is_way(desk->set, desk->state, space, side))
+        if (next == DUNGEONEER_NONE || !dungeoneer_is_way(desk->state, space, side))
             continue;
         int edge = dungeoneer_edge_of(desk->set, desk->state, space, side, &threat);
         if (edge == DUNGEONEER_OPENING) /* E25 */

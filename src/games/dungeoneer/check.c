@@ -79,25 +79,26 @@ static const char *check_spaces(const dungeoneer_set *set, const dungeoneer_stat
         !dungeoneer_is_zero(state->spaces + state->space_count,
                             (size_t)(DUNGEONEER_SPACES_MAX - state->space_count) * sizeof *state->spaces))
         return DJ_SENTENCE("the dungeon is impossible");
-    dungeoneer_state linked;
-    linked.space_count = state->space_count;
-    memcpy(linked.spaces, state->spaces, sizeof linked.spaces);
-    dungeoneer_link_spaces(&linked);
-    if (memcmp(linked.spaces, state->spaces, sizeof linked.spaces) != 0)
-        return DJ_SENTENCE("the dungeon is impossible");
     for (int i = 0; i < state->space_count; i++) {
         const dungeoneer_space *space = &state->spaces[i];
         if (space->map >= set->map_count || space->is_turned > 1 || space->opened > 15 ||
             dungeoneer_space_at(state, space->x, space->y) != i)
             return DJ_SENTENCE("the dungeon is impossible");
-        for (int side = 0; side < DUNGEONEER_SIDES; side++) {
-            int edge = dungeoneer_edge_of(set, state, i, side, NULL);
-            if (space->opened >> side & 1 && edge != DUNGEONEER_LOCKED && edge != DUNGEONEER_TRAPPED)
-                return DJ_SENTENCE("the dungeon is impossible");
-        }
+    }
+    dungeoneer_state linked;
+    linked.space_count = state->space_count;
+    memcpy(linked.spaces, state->spaces, sizeof linked.spaces);
+    dungeoneer_link_spaces(set, &linked);
+    if (memcmp(linked.spaces, state->spaces, sizeof linked.spaces) != 0)
+        return DJ_SENTENCE("the dungeon is impossible");
+    for (int i = 0; i < state->space_count * DUNGEONEER_SIDES; i++) {
+        int side = i % DUNGEONEER_SIDES, space = i / DUNGEONEER_SIDES;
+        int edge = dungeoneer_edge_of(set, state, space, side, NULL);
+        if (state->spaces[space].opened >> side & 1 && edge != DUNGEONEER_LOCKED && edge != DUNGEONEER_TRAPPED)
+            return DJ_SENTENCE("the dungeon is impossible");
     }
     uint8_t distances[DUNGEONEER_SPACES_MAX];
-    dungeoneer_distances(set, state, 0, distances);
+    dungeoneer_distances(state, 0, distances);
     for (int i = 0; i < state->space_count; i++)
         if (distances[i] == DUNGEONEER_NONE)
             return DJ_SENTENCE("a part of the dungeon is stranded");

@@ -317,6 +317,7 @@ typedef struct dungeoneer_space {
     int8_t x, y;                    /* y grows to the north */
     uint8_t opened;                 /* doors opened this turn, a bit a side as it lies */
     uint8_t next[DUNGEONEER_SIDES]; /* spaces beside it, or NONE; derived */
+    uint8_t ways;                   /* sides where one can walk, doors being doors, a bit each; derived */
 } dungeoneer_space;
 
 /* An encounter that waits for the end of the phase (E09). */
@@ -438,7 +439,7 @@ typedef struct dungeoneer_state {
     uint8_t ending;
     uint8_t quest_boxes; /* copies of each quest */
     dj_effect_stack effects;
-    uint8_t spare[8]; /* always zero: the size stays a multiple of eight */
+    uint8_t spare[7]; /* always zero: the size stays a multiple of eight */
 } dungeoneer_state;
 
 enum { DUNGEONEER_EVERYBODY = 0x7f }; /* of known: six seats, and spectators */
@@ -604,8 +605,13 @@ int dungeoneer_count_items(const dungeoneer_set *set, const dungeoneer_state *st
 
 /* heroes.c: statistics, traits, wounds, points */
 int dungeoneer_trait_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int trait);
+/* The part of it that is the same wherever the hero stands, and the part that a map lends to those who are there. */
+int dungeoneer_own_trait_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int trait);
+int dungeoneer_lent_trait(const dungeoneer_set *set, int map, int trait);
 bool dungeoneer_has_feature(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int feature);
 int dungeoneer_stat_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int stat);
+/* E23: by the quests completed; nobody plays on at level four. */
+int dungeoneer_level_of(const dungeoneer_seat *player);
 int dungeoneer_life_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 /* Movement of the present move phase, or of the next one. */
 int dungeoneer_movement_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
@@ -631,7 +637,9 @@ int dungeoneer_most_completed(const dungeoneer_state *state);
 /* map.c: the dungeon */
 int dungeoneer_edge_of(const dungeoneer_set *set, const dungeoneer_state *state, int space, int side, int *threat);
 /* Whether one can walk that way at all, doors being doors (E11, E12). */
-bool dungeoneer_is_way(const dungeoneer_set *set, const dungeoneer_state *state, int space, int side);
+static inline bool dungeoneer_is_way(const dungeoneer_state *state, int space, int side) {
+    return state->spaces[space].ways >> side & 1;
+}
 /* Why a map cannot be laid there; NULL rule where it can. */
 dj_refusal dungeoneer_why_not_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
                                     bool is_turned);
@@ -639,9 +647,9 @@ bool dungeoneer_has_place(const dungeoneer_set *set, const dungeoneer_state *sta
 int dungeoneer_lay(dungeoneer_turn *turn, int map, int x, int y, bool is_turned);
 int dungeoneer_space_at(const dungeoneer_state *state, int x, int y);
 /* Steps on foot from a space to each, DUNGEONEER_NONE where there is no way; doors count as open. */
-void dungeoneer_distances(const dungeoneer_set *set, const dungeoneer_state *state, int from,
-                          uint8_t out[DUNGEONEER_SPACES_MAX]);
-void dungeoneer_link_spaces(dungeoneer_state *state);
+void dungeoneer_distances(const dungeoneer_state *state, int from, uint8_t out[DUNGEONEER_SPACES_MAX]);
+/* What is derived of all spaces. */
+void dungeoneer_link_spaces(const dungeoneer_set *set, dungeoneer_state *state);
 /* Cells where a map could be put beside another; returns the count. */
 int dungeoneer_free_cells(const dungeoneer_state *state, int8_t out[][2]);
 enum { DUNGEONEER_CELLS_MAX = 2 * DUNGEONEER_SPACES_MAX + 2 };

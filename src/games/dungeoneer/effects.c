@@ -193,7 +193,7 @@ static int space_things(const dungeoneer_turn *turn, int seat, dj_effect_things 
     uint8_t distances[DUNGEONEER_SPACES_MAX];
     if (here == DUNGEONEER_NONE)
         return 0;
-    dungeoneer_distances(turn->set, state, here, distances);
+    dungeoneer_distances(state, here, distances);
     for (int i = 0; i < state->space_count; i++) {
         const dungeoneer_map *map = &turn->set->maps[state->spaces[i].map];
         int across = state->spaces[i].x - state->spaces[here].x, up = state->spaces[i].y - state->spaces[here].y;

@@ -9,15 +9,24 @@ static bool feature_in(const dungeoneer_set *set, int definition, int trigger, i
 static void die(dungeoneer_turn *turn, int seat);
 static void drop_effects(dungeoneer_state *state, int seat);
 
-int dungeoneer_trait_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int trait) {
+int dungeoneer_own_trait_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int trait) {
     const dungeoneer_seat *player = &state->seats[seat];
     int sum = trait_in(set, DUNGEONEER_HERO_EFFECTS + player->hero, DUNGEONEER_WHILE_OWNED, trait);
     for (int i = 0; i < player->item_count; i++)
         sum += trait_in(set, player->items[i].card, DUNGEONEER_WHILE_OWNED, trait);
-    if (player->space != DUNGEONEER_NONE)
-        sum += trait_in(set, DUNGEONEER_MAP_EFFECTS + state->spaces[player->space].map, DUNGEONEER_WHILE_THERE,
-                        trait); /* E14 */
     return sum;
+}
+
+int dungeoneer_trait_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int trait) {
+    const dungeoneer_seat *player = &state->seats[seat];
+    int own = dungeoneer_own_trait_of(set, state, seat, trait);
+    return player->space == DUNGEONEER_NONE ? own
+                                            : own + dungeoneer_lent_trait(set, state->spaces[player->space].map, trait);
+}
+
+/* E14 */
+int dungeoneer_lent_trait(const dungeoneer_set *set, int map, int trait) {
+    return trait_in(set, DUNGEONEER_MAP_EFFECTS + map, DUNGEONEER_WHILE_THERE, trait);
 }
 
 bool dungeoneer_has_feature(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int feature) {
@@ -33,13 +42,17 @@ bool dungeoneer_has_feature(const dungeoneer_set *set, const dungeoneer_state *s
 
 int dungeoneer_stat_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int stat) {
     const dungeoneer_seat *player = &state->seats[seat];
-    int level = player->completed < DUNGEONEER_LEVELS ? player->completed : DUNGEONEER_LEVELS - 1; /* from 0 */
     int value = player->turn_stats[stat];
     if (stat == DUNGEONEER_LEVEL)
-        value += level + 1;
+        value += dungeoneer_level_of(player);
     else
-        value += set->heroes[player->hero].stats[level][stat] + dungeoneer_trait_of(set, state, seat, stat);
+        value += set->heroes[player->hero].stats[dungeoneer_level_of(player) - 1][stat] +
+                 dungeoneer_trait_of(set, state, seat, stat);
     return value > 0 ? value : 0;
+}
+
+int dungeoneer_level_of(const dungeoneer_seat *player) {
+    return player->completed < DUNGEONEER_LEVELS ? player->completed + 1 : DUNGEONEER_LEVELS;
 }
 
 int dungeoneer_life_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {

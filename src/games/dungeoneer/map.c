@@ -7,6 +7,7 @@ enum { FAR = 100 }; /* no dungeon of 73 spaces gets so far from its entrance */
 
 static const int8_t steps[DUNGEONEER_SIDES][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
 
+static void link_space(const dungeoneer_set *set, dungeoneer_state *state, int index);
 static int printed_edge(const dungeoneer_map *map, bool is_turned, int side, int *threat);
 static int count_open_sides(const dungeoneer_set *set, const dungeoneer_state *state);
 static dj_refusal judge_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
@@ -15,12 +16,6 @@ static dj_refusal judge_place(const dungeoneer_set *set, const dungeoneer_state 
 int dungeoneer_edge_of(const dungeoneer_set *set, const dungeoneer_state *state, int space, int side, int *threat) {
     const dungeoneer_space *place = &state->spaces[space];
     return printed_edge(&set->maps[place->map], place->is_turned, side, threat);
-}
-
-bool dungeoneer_is_way(const dungeoneer_set *set, const dungeoneer_state *state, int space, int side) {
-    int next = state->spaces[space].next[side];
-    return next != DUNGEONEER_NONE && dungeoneer_edge_of(set, state, space, side, NULL) != DUNGEONEER_WALL &&
-           dungeoneer_edge_of(set, state, next, (side + 2) % DUNGEONEER_SIDES, NULL) != DUNGEONEER_WALL;
 }
 
 dj_refusal dungeoneer_why_not_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
@@ -43,12 +38,10 @@ int dungeoneer_lay(dungeoneer_turn *turn, int map, int x, int y, bool is_turned)
     int index = state->space_count++;
     state->spaces[index] =
         (dungeoneer_space){.map = (uint8_t)map, .is_turned = is_turned, .x = (int8_t)x, .y = (int8_t)y};
-    for (int side = 0; side < DUNGEONEER_SIDES; side++) {
-        int next = dungeoneer_space_at(state, x + steps[side][0], y + steps[side][1]);
-        state->spaces[index].next[side] = (uint8_t)next;
-        if (next != DUNGEONEER_NONE)
-            state->spaces[next].next[(side + 2) % DUNGEONEER_SIDES] = (uint8_t)index;
-    }
+    link_space(turn->set, state, index);
+    for (int side = 0; side < DUNGEONEER_SIDES; side++)
+        if (state->spaces[index].next[side] != DUNGEONEER_NONE)
+            link_space(turn->set, state, state->spaces[index].next[side]);
     dungeoneer_tell(turn, DUNGEONEER_LAID, state->active, map, x * 256 + y, is_turned);
     return index;
 }
@@ -60,8 +53,7 @@ int dungeoneer_space_at(const dungeoneer_state *state, int x, int y) {
     return DUNGEONEER_NONE;
 }
 
-void dungeoneer_distances(const dungeoneer_set *set, const dungeoneer_state *state, int from,
-                          uint8_t out[DUNGEONEER_SPACES_MAX]) {
+void dungeoneer_distances(const dungeoneer_state *state, int from, uint8_t out[DUNGEONEER_SPACES_MAX]) {
     uint8_t queue[DUNGEONEER_SPACES_MAX];
     int head = 0, count = 0;
     memset(out, DUNGEONEER_NONE, DUNGEONEER_SPACES_MAX);
@@ -71,7 +63,7 @@ void dungeoneer_distances(const dungeoneer_set *set, const dungeoneer_state *sta
         int space = queue[head++];
         for (int side = 0; side < DUNGEONEER_SIDES; side++) {
             int next = state->spaces[space].next[side];
-            if (next == DUNGEONEER_NONE || out[next] != DUNGEONEER_NONE || !dungeoneer_is_way(set, state, space, side))
+            if (!dungeoneer_is_way(state, space, side) || out[next] != DUNGEONEER_NONE)
                 continue;
             out[next] = (uint8_t)(out[space] + 1);
             queue[count++] = (uint8_t)next;
@@ -79,11 +71,9 @@ void dungeoneer_distances(const dungeoneer_set *set, const dungeoneer_state *sta
     }
 }
 
-void dungeoneer_link_spaces(dungeoneer_state *state) {
+void dungeoneer_link_spaces(const dungeoneer_set *set, dungeoneer_state *state) {
     for (int i = 0; i < state->space_count; i++)
-        for (int side = 0; side < DUNGEONEER_SIDES; side++)
-            state->spaces[i].next[side] = (uint8_t)dungeoneer_space_at(state, state->spaces[i].x + steps[side][0],
-                                                                       state->spaces[i].y + steps[side][1]);
+        link_space(set, state, i);
 }
 
 int dungeoneer_free_cells(const dungeoneer_state *state, int8_t out[][2]) {
@@ -110,6 +100,20 @@ bool dungeoneer_maps_remain(const dungeoneer_state *state) {
         if (state->seats[seat].kept != DUNGEONEER_NONE)
             return true;
     return false;
+}
+
+/* E12, E25: a way leads on where neither side of it is a wall. */
+static void link_space(const dungeoneer_set *set, dungeoneer_state *state, int index) {
+    dungeoneer_space *space = &state->spaces[index];
+    unsigned ways = 0;
+    for (int side = 0; side < DUNGEONEER_SIDES; side++) {
+        int next = dungeoneer_space_at(state, space->x + steps[side][0], space->y + steps[side][1]);
+        space->next[side] = (uint8_t)next;
+        if (next != DUNGEONEER_NONE && dungeoneer_edge_of(set, state, index, side, NULL) != DUNGEONEER_WALL &&
+            dungeoneer_edge_of(set, state, next, (side + 2) % DUNGEONEER_SIDES, NULL) != DUNGEONEER_WALL)
+            ways |= 1u << side;
+    }
+    space->ways = (uint8_t)ways;
 }
 
 /* Turned by half a turn, the south side is up. */

@@ -25,7 +25,7 @@ void dungeoneer_step_move(dungeoneer_turn *turn, int side) {
     dungeoneer_state *state = turn->state;
     int seat = state->active, space = state->seats[seat].space, next = state->spaces[space].next[side];
     state->used++;
-    if (!dungeoneer_is_way(turn->set, state, space, side) || open_door(turn, side, next))
+    if (!dungeoneer_is_way(state, space, side) || open_door(turn, side, next))
         if (dungeoneer_is_alive(state, seat))
             dungeoneer_arrive(turn, seat, next, true);
 }

@@ -63,6 +63,7 @@ bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_
     dj_dice_read(root, &state->dice, problems);
     if (dj_problem_total(problems) > before)
         return false;
+    dungeoneer_link_spaces(content, state);
     const char *wrong = dungeoneer_check(content, state);
     if (wrong)
         note(&reader, root, "impossible-position", wrong);
@@ -89,7 +90,6 @@ static void read_table(reader *reader, const dj_node *root) {
         state->seats[seat].space = state->seats[seat].kept = state->seats[seat].deck = DUNGEONEER_NONE;
     state->seat_count = (uint8_t)each(reader, root, "seats", DJ_SEATS_MAX, read_seat);
     state->space_count = (uint8_t)each(reader, root, "spaces", DUNGEONEER_SPACES_MAX, read_space);
-    dungeoneer_link_spaces(state);
     each(reader, root, "pools", DJ_SEATS_MAX, read_pool);
     state->encounter_count = (uint8_t)each(reader, root, "encounters", DUNGEONEER_ENCOUNTERS_MAX, read_encounter);
     state->play_count = (uint8_t)each(reader, root, "plays", DUNGEONEER_PLAYS_MAX, read_play);
@@ -211,6 +211,8 @@ static void read_space(reader *reader, const dj_node *node, int index) {
     dungeoneer_space *space = &reader->state->spaces[index];
     bool is_visited = false;
     space->map = read_id(reader, node, "map", map_ids(reader->set), DUNGEONEER_NONE);
+    if (space->map == DUNGEONEER_NONE)
+        note(reader, node, "bad-card", DJ_SENTENCE("That is not a card of the set."));
     space->x = (int8_t)read_number(reader, node, "x", -100, 100, 0);
     space->y = (int8_t)read_number(reader, node, "y", -100, 100, 0);
     space->is_turned = read_byte(reader, node, "turned", 0);

@@ -125,7 +125,7 @@ int dungeoneer_turn_it(const dj_effect_call *call) {
 static int entrance_of(const dungeoneer_turn *turn, int seat) {
     uint8_t distances[DUNGEONEER_SPACES_MAX];
     int nearest = 0;
-    dungeoneer_distances(turn->set, turn->state, turn->state->seats[seat].space, distances);
+    dungeoneer_distances(turn->state, turn->state->seats[seat].space, distances);
     for (int i = 1; i < turn->state->space_count; i++)
         if (turn->set->maps[turn->state->spaces[i].map].is_entrance && distances[i] < distances[nearest])
             nearest = i;

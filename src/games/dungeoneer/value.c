@@ -28,6 +28,7 @@ static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state
 static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
                          const dungeoneer_step *step, int wounds);
+static int own_stat(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int stat);
 static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t plays_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int attack);
@@ -68,7 +69,7 @@ static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state
         GLORY * (glory < GLORY_WANTED ? glory : GLORY_WANTED) + (glory - GLORY_WANTED > 0 ? glory - GLORY_WANTED : 0);
     worth -= PERIL * (peril < 12 ? peril : 12);
     for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++)
-        worth += STAT * dungeoneer_stat_of(set, state, seat, stat);
+        worth += STAT * own_stat(set, state, seat, stat);
     if (player->flags & DUNGEONEER_HELD)
         worth -= 5 * WAY;
     worth += 6 * player->steps;
@@ -82,7 +83,7 @@ static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *s
     int32_t best = 0, sum = 0;
     if (player->space == DUNGEONEER_NONE)
         return 0;
-    dungeoneer_distances(set, state, player->space, distances);
+    dungeoneer_distances(state, player->space, distances);
     for (int i = 0; i < player->quest_count; i++) {
         const dungeoneer_task_state *task = &player->quests[i];
         if (task->step >= set->quests[task->quest].step_count)
@@ -103,13 +104,15 @@ static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *s
 /* Per cent, roughly: how far the hero is up to what the step asks. */
 static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
                          const dungeoneer_step *step, int wounds) {
-    int lead;
+    int lead, there = own_stat(set, state, seat, step->stat);
+    if (step->stat < DUNGEONEER_ATTACKS)
+        there += dungeoneer_lent_trait(set, step->room, step->stat);
     switch (step->task) {
     case DUNGEONEER_FIGHT:
-        lead = dungeoneer_stat_of(set, state, seat, step->stat) - step->threat - (step->life - wounds) / 2;
+        lead = there - step->threat - (step->life - wounds) / 2;
         return lead < -4 ? 25 : lead > 3 ? 95 : 60 + 10 * lead;
     case DUNGEONEER_TEST:
-        lead = dungeoneer_stat_of(set, state, seat, step->stat) + 4 - step->threat;
+        lead = there + 4 - step->threat;
         return lead < -3 ? 20 : lead > 2 ? 95 : 60 + 15 * lead;
     case DUNGEONEER_PAY:
         lead = state->seats[seat].glory - step->glory;
@@ -119,6 +122,15 @@ static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *stat
     default:
         return 100;
     }
+}
+
+/* Wherever the hero stands: who counted what a room lends would go and live there. */
+static int own_stat(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int stat) {
+    const dungeoneer_seat *player = &state->seats[seat];
+    int level = dungeoneer_level_of(player);
+    return stat == DUNGEONEER_LEVEL
+               ? level
+               : set->heroes[player->hero].stats[level - 1][stat] + dungeoneer_own_trait_of(set, state, seat, stat);
 }
 
 static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {

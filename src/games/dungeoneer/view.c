@@ -214,7 +214,7 @@ static void write_sides(const dungeoneer_turn *turn, int space, dj_json *out) {
         dj_json_open_object(out);
         dj_json_key_string(out, "kind", dungeoneer_edge_words[edge]);
         dj_json_key_integer(out, "threat", threat);
-        dj_json_key_boolean(out, "way", dungeoneer_is_way(turn->set, turn->state, space, side));
+        dj_json_key_boolean(out, "way", dungeoneer_is_way(turn->state, space, side));
         dj_json_close_object(out);
     }
     dj_json_close_array(out);
