@@ -10,6 +10,7 @@ run: dependencies-run build
 
 test: dependencies-test build build-asan/build.ninja
 	@ninja -C build-asan --quiet
+	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
 	@scripts/run-tests build build-asan
 
 # Writes what the program says today into the golden files; the diff is to be reviewed like code.
