@@ -294,6 +294,15 @@ static bool card_without_french(const void *content, int number, dj_card *card) 
     static void with_##broken(dj_game *game) {                                                                         \
         game->slot = broken;                                                                                           \
     }
+enum { open_with_hands = true, all_words_but_the_last = 4 };
+static const dj_spelling words_in_english[] = {{"push", "X05", "Push.", false},
+                                               {"roll", "X05", "Roll.", false},
+                                               {"show", "X05", "Show.", false},
+                                               {"pass", "X05", "Pass.", false},
+                                               {"vote", "X05", "Vote.", false}};
+BREAK(is_open, open_with_hands)
+BREAK(spelling_count, all_words_but_the_last)
+BREAK(spellings, words_in_english)
 BREAK(moves, moves_unsorted)
 BREAK(moves, moves_twice)
 BREAK(moves, moves_but_the_last)
@@ -356,6 +365,8 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, why_not_that_touches, refuses_what_is_illegal),
     ROW(donjonz_game, move_text_colliding, spells_its_moves),
     ROW(donjonz_game, move_parse_careless, spells_its_moves),
+    ROW(toy_game, all_words_but_the_last, spells_its_moves),
+    ROW(toy_game, words_in_english, spells_its_moves),
     ROW(donjonz_game, play_nothing, plays_to_the_end),
     ROW(donjonz_game, play_richer_when_watched, plays_to_the_end),
     ROW(donjonz_game, play_richer, replays_and_saves),
@@ -376,6 +387,7 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, read_without_key, reads_its_whole_view),
     ROW(donjonz_game, view_with_pile, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, view_with_dice, hides_what_a_seat_cannot_see),
+    ROW(toy_game, open_with_hands, hides_what_a_seat_cannot_see),
     ROW(toy_game, view_with_hands, hides_what_a_seat_cannot_see),
     ROW(toy_game, view_of_seat_0, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, describe_pile, hides_what_a_seat_cannot_see),

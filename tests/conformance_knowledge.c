@@ -25,6 +25,8 @@ static const char *compare_refusals(conformance *suite, worlds pair, dj_move mov
 static const char *compare_events(conformance *suite, const dj_witness *real, const dj_witness *other, int viewer);
 static int next_seen(const dj_witness *witness, int from, int viewer);
 static bool looks_same(const conformance *suite, worlds pair, int viewer);
+static const char *share_all(conformance *suite, const conformance_position *at);
+static const char *share_view(conformance *suite, const void *state, int seat);
 static const char *visit_samples(conformance *suite, const conformance_position *at);
 static const char *judge_sample(conformance *suite, const void *state, const conformance_state *sample, int seat);
 static const char *same_knowledge_same_sample(conformance *suite, const conformance_position *at,
@@ -55,6 +57,8 @@ static const char *visit_worlds(conformance *suite, const conformance_position *
         compare_worlds(suite, (worlds){.real = real.bytes, .other = other.bytes, .seat = seat}, at->dice);
     if (!wrong)
         wrong = play_both(suite, &real, &other, seat, at->dice);
+    if (!wrong && suite->game->is_open)
+        wrong = share_all(suite, at);
     return wrong ? wrong : keep_secret(suite, at, seat);
 }
 
@@ -198,6 +202,35 @@ static int next_seen(const dj_witness *witness, int from, int viewer) {
 static bool looks_same(const conformance *suite, worlds pair, int viewer) {
     return conformance_view(suite, pair.real, viewer, real_view) &&
            conformance_view(suite, pair.other, viewer, other_view) && strcmp(real_view, other_view) == 0;
+}
+
+/* In an open game every seat sees what every other sees, now and after a move. */
+static const char *share_all(conformance *suite, const conformance_position *at) {
+    static conformance_state after;
+    static dj_witness witness;
+    int actor;
+    dj_move move;
+    memcpy(&after, at->state, sizeof after);
+    witness = (dj_witness){0};
+    if (conformance_choose(suite, after.bytes, at->dice, &actor, &move))
+        suite->game->play(suite->content, after.bytes, actor, move, &witness);
+    for (int seat = 0; seat < suite->config.seats; seat++) {
+        const char *wrong = share_view(suite, after.bytes, seat);
+        if (wrong)
+            return wrong;
+        for (int i = 0; i < witness.event_count; i++)
+            if (!(witness.events[i].seen_by & DJ_SEAT_BIT(seat)))
+                return conformance_fail(suite, "the game is open, and an event is hidden from seat %d", seat);
+    }
+    return NULL;
+}
+
+static const char *share_view(conformance *suite, const void *state, int seat) {
+    if (!conformance_view(suite, state, 0, real_view) || !conformance_view(suite, state, seat, other_view))
+        return conformance_fail(suite, "the view is too long");
+    return strcmp(real_view, other_view) == 0
+               ? NULL
+               : conformance_fail(suite, "the game is open, and seat %d sees what seat 0 does not", seat);
 }
 
 static const char *visit_samples(conformance *suite, const conformance_position *at) {

@@ -15,8 +15,10 @@ static const char *odd_moves(conformance *suite, const conformance_position *at,
 static bool is_listed(dj_move move, const dj_move *moves, int count);
 static const char *visit_spelling(conformance *suite, const conformance_position *at);
 static const char *spell(conformance *suite, dj_move move, char text[DJ_MOVE_TEXT]);
+static const char *expect_spelling(conformance *suite, const char *text);
 static const char *misspell(conformance *suite, const char *text, dj_dice *dice);
 static const char *expect_own_spelling(conformance *suite, const char *text);
+static const char *expect_reason(conformance *suite, const char *text, dj_error *error);
 
 const char *conformance_plays_to_the_end(conformance *suite) {
     dj_dice dice = dj_dice_from_seed("to the end");
@@ -228,7 +230,21 @@ static const char *spell(conformance *suite, dj_move move, char text[DJ_MOVE_TEX
     dj_move parsed = ~move;
     if (!suite->game->move_parse(suite->content, text, &parsed))
         return conformance_fail(suite, "'%s' is not read back", text);
-    return parsed == move ? NULL : conformance_fail(suite, "'%s' is read as move %u, not %u", text, parsed, move);
+    if (parsed != move)
+        return conformance_fail(suite, "'%s' is read as move %u, not %u", text, parsed, move);
+    return expect_spelling(suite, text);
+}
+
+/* Whoever knows but the first word is told how the move is written. */
+static const char *expect_spelling(conformance *suite, const char *text) {
+    char slip[DJ_MOVE_TEXT + 4];
+    dj_error error;
+    dj_text out = dj_text_over(slip, sizeof slip);
+    dj_text_format(&out, "%.*s ??", (int)strcspn(text, " "), text);
+    const char *wrong = expect_reason(suite, slip, &error);
+    if (!wrong && error.rule == NULL)
+        wrong = conformance_fail(suite, "nothing says how '%s' is written", text);
+    return wrong;
 }
 
 /* Slips of the finger: whatever is still read as a move must be that move's own spelling. */
@@ -262,10 +278,27 @@ static const char *misspell(conformance *suite, const char *text, dj_dice *dice)
 
 static const char *expect_own_spelling(conformance *suite, const char *text) {
     dj_move move;
+    dj_error error;
     if (!suite->game->move_parse(suite->content, text, &move))
-        return NULL;
+        return expect_reason(suite, text, &error);
     char own[DJ_MOVE_TEXT];
     dj_text out = dj_text_over(own, sizeof own);
     suite->game->move_text(suite->content, move, &out);
     return strcmp(own, text) == 0 ? NULL : conformance_fail(suite, "'%s' was read as '%s'", text, own);
+}
+
+static const char *expect_reason(conformance *suite, const char *text, dj_error *error) {
+    char words[DJ_LANGUAGES][400];
+    if (dj_refuse_text(suite->game, suite->content, text, error) != DJ_REFUSED ||
+        strcmp(error->code, "unknown-move") != 0)
+        return conformance_fail(suite, "'%s' is neither a move nor refused as none", text);
+    for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
+        dj_text out = dj_text_over(words[language], sizeof words[language]);
+        dj_error_describe(error, language, &out);
+        if (out.length == 0 || !dj_text_fits(&out))
+            return conformance_fail(suite, "nothing is said of '%s', or too much", text);
+    }
+    return strcmp(words[DJ_ENGLISH], words[DJ_FRENCH]) != 0
+               ? NULL
+               : conformance_fail(suite, "what is said of '%s' is the same in both languages", text);
 }

@@ -41,6 +41,13 @@ static const dj_event_kind kinds[TOY_EVENTS] = {
     {"passed", {"seat"}}, {"voted", {"seat"}},  {"counted", {"yes", "no"}},
 };
 static const char *const words[TOY_MOVES] = {"push", "roll", "show", "pass", "vote no", "vote yes"};
+static const dj_spelling spellings[] = {
+    {"push", "X05", DJ_SPELT_ALONE, false},
+    {"roll", "X05", DJ_SPELT_ALONE, false},
+    {"show", "X05", DJ_SPELT_ALONE, false},
+    {"pass", "X05", DJ_SPELT_ALONE, false},
+    {"vote", "X05", DJ_SENTENCE("A card asks first: yes or no?"), false},
+};
 static const char *const french[TOY_MOVES] = {"pousser", "lancer", "montrer", "passer", "voter non", "voter oui"};
 
 /* The bytes of a state between the dice and the end, by name: what the whole view prints and read reads. */
@@ -60,8 +67,11 @@ const dj_game toy_game = {
     .content_size = sizeof toy_content,
     .moves_max = 4,
     .lists_all_moves = true,
+    .is_open = false,
     .events = kinds,
     .event_count = TOY_EVENTS,
+    .spellings = spellings,
+    .spelling_count = sizeof spellings / sizeof *spellings,
     .original = &toy_content,
     .compile = compile,
     .content_digest = content_digest,

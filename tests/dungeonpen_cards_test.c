@@ -34,6 +34,15 @@ static dungeonpen_seat *seat(int index) {
     return &scene->state.seats[index];
 }
 
+static const char *words_of(const char *text) {
+    static char words[400];
+    dj_text out = dj_text_over(words, sizeof words);
+    dj_move move;
+    assert_true(dungeonpen_move_parse(scene->set, text, &move));
+    dungeonpen_describe_move(scene->set, &scene->state, scene_to_act(scene), move, DJ_ENGLISH, &out);
+    return words;
+}
+
 static void assert_lives(int own, int enemys) {
     assert_int_equal(seat(0)->life, own);
     assert_int_equal(seat(1)->life, enemys);
@@ -179,6 +188,8 @@ static void a_card_may_ask_whether_and_which_of_two(void **unused) { /* N08 */
     draw("you may lose 1 life and enemy loses 3 life");
     flick();
     assert_string_equal(scene_moves(scene), "yes|no");
+    assert_string_equal(words_of("yes"), "Yes: lose 1 life and make the enemy lose 3 life.");
+    assert_string_equal(words_of("no"), "No.");
     assert_string_equal(scene_refusal(scene, "first").rule, "N08");
     pen_scene asked = *scene;
     scene_play(scene, "yes");
@@ -188,6 +199,8 @@ static void a_card_may_ask_whether_and_which_of_two(void **unused) { /* N08 */
     assert_lives(10, 10);
     draw("either gain 1 life or enemy loses 1 life");
     flick();
+    assert_string_equal(words_of("first"), "First: gain 1 life.");
+    assert_string_equal(words_of("second"), "Second: make the enemy lose 1 life.");
     asked = *scene;
     scene_play(scene, "first");
     assert_lives(11, 10);

@@ -58,16 +58,12 @@ def set_with(*events):
 def _():
     with Home().terminal("play", GAME, "--set", str(CARDS), "--seed", "12", "--bots", "none", height=36,
                          width=90) as terminal:
-        terminal.wait_for("Pass the keyboard")
-        terminal.press("Enter")
         terminal.wait_for("Enter flick")
         degrees = [float(re.search(r"Flick towards ([0-9.]+)°", terminal.text())[1])]
         terminal.press("Right")
         degrees.append(float(re.search(r"Flick towards ([0-9.]+)°", terminal.text())[1]))
         assert (degrees[1] - degrees[0]) % 360 == 5, degrees
         terminal.type(":flick 45 20", "Enter")
-        terminal.wait_for("Pass the keyboard")
-        terminal.press("Enter")
         terminal.wait_for("flicks towards 45°, strength 20")
 
 
@@ -76,8 +72,10 @@ def _():
     cards = set_with('effect: "on draw: enemy flick has strength at most 4 tens"',
                      'effect: "on draw: enemy flick has strength at most 4 tens"')
     out = Home().run("play", GAME, "--set", cards, "--seed", "1", "--bots", "none", "--plain",
-                     given="\nflick 45 20\n\nflick 45 60\nflick 361 10\nflick\nuse eraser\nend\n").out
+                     given="flick 45 20\nflick 45 60\nflick 361 10\nflick\nflik 45 20\nuse eraser\nend\n").out
     assert "(N08)" in out and "(N09)" in out, out
+    assert out.count("from 0 to 359.9375 degrees in steps of 0.0625, and a strength from 1 to 100") == 2, out
+    assert "Did you mean 'flick'?" in out and "Pass the keyboard" not in out, out
     assert "flicks towards 45°, strength 20" in out and "flicks towards 45°, strength 60" not in out, out
 
 
@@ -85,8 +83,6 @@ def _():
 def _():
     with Home().terminal("play", GAME, "--set", set_with("wall: 3", "wall: 3"), "--seed", "5", "--bots", "none",
                          height=30, width=90) as terminal:
-        terminal.wait_for("Pass the keyboard")
-        terminal.press("Enter")
         terminal.wait_for("Enter flick")
         terminal.type(":flick 45 20", "Enter")
         terminal.wait_for("Enter draw")
@@ -99,8 +95,6 @@ def _():
         terminal.press("Enter")
         terminal.wait_for("(N11)")
         terminal.press("Tab", "Enter")
-        terminal.wait_for("Pass the keyboard")
-        terminal.press("Enter")
         terminal.wait_for("A wall appears")
 
 
@@ -118,7 +112,7 @@ def _():
 @case("with closed eyes no bearing is told and no flick is called best (N08)")
 def _():
     cards = set_with('effect: "on draw: enemy flick is blind"', 'effect: "on draw: enemy flick is blind"')
-    given = "\nlook\nflick 45 20\n\nlook\nflick 45 20\n\n"
+    given = "look\nflick 45 20\nlook\nflick 45 20\n"
     out = Home().run("play", GAME, "--set", cards, "--seed", "1", "--bots", "none", "--plain", given=given).out
     first, second = out.split("with closed eyes", 1)
     assert "degrees" in first, out

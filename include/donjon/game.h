@@ -86,6 +86,16 @@ typedef struct dj_refusal {
     const char *message;
 } dj_refusal;
 
+/* How the moves that begin with a word are written, for whoever writes them otherwise. */
+typedef struct dj_spelling {
+    const char *word; /* "flick" */
+    const char *rule; /* what such moves are about: "N03" */
+    const char *how;  /* an English sentence for dj_translate; a %s in it is the word */
+    bool names_card;  /* what follows is the id of a card, unless it is something of the game's own */
+} dj_spelling;
+#define DJ_SPELT_ALONE     DJ_SENTENCE("'%s' is written alone.")
+#define DJ_SPELT_WITH_CARD DJ_SENTENCE("Write '%s' and the short name of a card, as the list of moves shows it.")
+
 /* What a card is called; the strings belong to the content. */
 typedef struct dj_card {
     const char *id; /* as in the card file */
@@ -145,12 +155,15 @@ typedef struct dj_game {
     size_t content_size;
     int moves_max;        /* legal moves of a seat at once, at most DJ_MOVES_MAX */
     bool lists_all_moves; /* false where a move has fine dials: moves() then lists a coarse grid of them */
+    bool is_open;         /* no seat knows what another does not: people may look at one screen together */
     const dj_option *options;
     int option_count;
     const dj_event_kind *events;
     int event_count;
     const dj_event_ways *ways; /* of the kinds that have several */
     int ways_count;
+    const dj_spelling *spellings; /* of all its moves */
+    int spelling_count;
     const void *original; /* the compiled-in card set */
 
     /* Content: checks a card file's tree and compiles it. Every problem is noted; true when there was none. */
@@ -206,6 +219,9 @@ typedef struct dj_game {
 const dj_game *const *dj_games(int *count);
 /* The game of an id, or NULL. */
 const dj_game *dj_game_find(const char *id);
+
+/* Why a text is no move of the game: how it would be written, or what was meant. Returns DJ_REFUSED. */
+dj_status dj_refuse_text(const dj_game *game, const void *content, const char *text, dj_error *error);
 
 /* Fewest seats, standard options, empty seed. */
 dj_config dj_config_default(const dj_game *game);

@@ -18,6 +18,7 @@ typedef struct arguments {
     const uint8_t *bytes;
 } arguments;
 
+static void tell_branch(const teller *teller, const uint8_t *code, int at, int answer, dj_text *out);
 static void tell_block(const teller *teller, const uint8_t *code, int from, int to, const char *joint, dj_text *out);
 static int tell_if(const teller *teller, const uint8_t *code, int at, dj_text *out);
 static void tell_conditions(const teller *teller, const uint8_t *code, dj_text *out);
@@ -45,16 +46,35 @@ void dj_effect_describe(const dj_effect_language *language, const dj_effect_prog
     }
 }
 
-void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int branch,
-                               dj_language in, dj_text *out) {
-    teller teller = {.language = language, .in = in};
-    const uint8_t *code = program->code;
-    int middle = at + 2 + code[at + 1], jump = jump_at_end(code, at + 2, middle);
-    const char *joint = dj_translate(in, " and ");
-    if (branch == 0)
-        tell_block(&teller, code, at + 2, jump, joint, out);
+void dj_effects_describe_answer(const dj_effect_host *host, int answer, dj_language in, dj_text *out) {
+    int question = host->stack->question;
+    char words[PART_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    teller teller = {.language = host->duties->language, .in = in};
+    if (question != DJ_ASKS_MAY && question != DJ_ASKS_EITHER)
+        return;
+    if (question == DJ_ASKS_MAY && answer == 0) {
+        dj_text_add(out, dj_translate(in, "No."));
+        return;
+    }
+    const dj_effect_frame *frame = &host->stack->frames[host->stack->depth - 1];
+    tell_branch(&teller, host->duties->program(host->game, frame->program)->code, frame->at, answer, &text);
+    if (question == DJ_ASKS_MAY)
+        dj_text_format(out, dj_translate(in, "Yes: %s."), words);
     else
-        tell_block(&teller, code, middle, middle + code[jump + 1], joint, out);
+        dj_text_format(out, answer == 0 ? dj_translate(in, "First: %s.") : dj_translate(in, "Second: %s."), words);
+}
+
+/* What is done where the may or either at this place of the code is answered so. */
+static void tell_branch(const teller *teller, const uint8_t *code, int at, int answer, dj_text *out) {
+    int middle = at + 2 + code[at + 1], jump = jump_at_end(code, at + 2, middle);
+    const char *joint = dj_translate(teller->in, " and ");
+    if (code[at] == DJ_CODE_MAY)
+        tell_block(teller, code, at + 2, middle, joint, out);
+    else if (answer == 0)
+        tell_block(teller, code, at + 2, jump, joint, out);
+    else
+        tell_block(teller, code, middle, middle + code[jump + 1], joint, out);
 }
 
 static void tell_block(const teller *teller, const uint8_t *code, int from, int to, const char *joint, dj_text *out) {

@@ -124,10 +124,6 @@ bool dj_effect_compile(const dj_effect_language *language, const dj_node *node, 
 void dj_effect_describe(const dj_effect_language *language, const dj_effect_program *program, const char *separator,
                         dj_language in, dj_text *out);
 
-/* One of the two things of the "either" at a place of the program: 0 for the first, 1 for the second. */
-void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int branch,
-                               dj_language in, dj_text *out);
-
 /* Whether the bytes are a program that dj_effect_compile could have made, as far as running it goes. */
 bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_program *program);
 
@@ -255,6 +251,8 @@ dj_effect_things dj_effects_asked_things(const dj_effect_host *host);
 /* Answers the question: a thing or DJ_EFFECT_NONE; 1 or 0 for may; 0 or 1 for the first or second of either. The caller
  * then runs on. */
 void dj_effects_answer(const dj_effect_host *host, int answer);
+/* An answer to may or either in words, as a sentence: "First: draw 1 card." Nothing where neither is asked. */
+void dj_effects_describe_answer(const dj_effect_host *host, int answer, dj_language in, dj_text *out);
 /* The row of the action at hand, or -1 where the question is of another kind. */
 int dj_effects_asked_action(const dj_effect_host *host);
 

@@ -128,8 +128,7 @@ dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error
 dj_status dj_table_play_text(dj_table *table, int seat, const char *move, dj_error *error) {
     dj_move number;
     if (!table->game->move_parse(table->content, move, &number))
-        return dj_refuse(error, "unknown-move", NULL, DJ_SENTENCE("'%s' is not a move of this game."),
-                         dj_quoted(move).text);
+        return dj_refuse_text(table->game, table->content, move, error);
     return dj_table_play(table, seat, number, error);
 }
 

@@ -141,7 +141,7 @@ static bool pass_keyboard(plain *front) {
 }
 
 static void tell_news(plain *front) {
-    int *told = &front->told[front->session->eyes + 1];
+    int *told = &front->told[dj_session_is_open(front->session) ? 0 : front->session->eyes + 1];
     for (int age = front->session->logged - *told - 1; age >= 0; age--) {
         const dj_log_line *line = dj_session_line(front->session, age);
         if (line != NULL && dj_session_sees(front->session, line))

@@ -12,6 +12,7 @@ static const dj_seat_mask spectators = 0x8000;
 
 static int count_people(const dj_session *session);
 static int first_eyes(const dj_session *session);
+static void turn_to_next(dj_session *session);
 static bool is_shown_to_all(const dj_session *session);
 static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text);
 static void describe_bot_hint(const dj_session *session, int seat, dj_text *out);
@@ -35,6 +36,7 @@ dj_session *dj_session_open(const dj_session_start *start) {
     session->bot_dice = dj_dice_from_seed(dj_table_config(start->table)->seed);
     memcpy(session->players, start->players, sizeof session->players);
     session->eyes = first_eyes(session);
+    turn_to_next(session);
     if (start->path != NULL) {
         snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
         session->is_kept = true;
@@ -89,6 +91,10 @@ void dj_session_pass(dj_session *session) {
     session->last_rule[0] = '\0';
 }
 
+bool dj_session_is_open(const dj_session *session) {
+    return dj_table_game(session->table)->is_open;
+}
+
 dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor) {
     bool is_choosing = session->eyes != DJ_NO_SEAT && dj_session_seat(session) == session->eyes;
     return (dj_scene){.table = session->table,
@@ -137,6 +143,7 @@ bool dj_session_undo(dj_session *session) {
     }
     session->has_concluded = false;
     session->last_rule[0] = '\0';
+    turn_to_next(session);
     dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "The last move is taken back."));
     session->is_kept = false;
     if (session->path.text[0] != '\0')
@@ -234,7 +241,7 @@ const char *dj_session_memory_help(const dj_session *session) {
 }
 
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
-    bool is_for_one = session->eyes != DJ_NO_SEAT && count_people(session) > 1;
+    bool is_for_one = session->eyes != DJ_NO_SEAT && count_people(session) > 1 && !dj_session_is_open(session);
     say_to(session, is_for_one ? DJ_SEAT_BIT(session->eyes) : DJ_SEEN_BY_ALL, kind, text);
 }
 
@@ -266,6 +273,13 @@ static int first_eyes(const dj_session *session) {
     while (session->players[seat].bot != NULL && seat + 1 < dj_table_config(session->table)->seats)
         seat++;
     return count_people(session) == 1 ? seat : DJ_NO_SEAT;
+}
+
+/* Where all look together, the screen is drawn for whoever must act. */
+static void turn_to_next(dj_session *session) {
+    int seat = dj_session_seat(session);
+    if (seat != DJ_NO_SEAT && dj_session_is_open(session))
+        session->eyes = seat;
 }
 
 /* Several people look at the end of their game together. */
@@ -308,6 +322,7 @@ static void keep_set(const dj_session *session, const dj_session_start *start) {
 static bool after_change(dj_session *session) {
     session->last_rule[0] = '\0';
     session->is_kept = false;
+    turn_to_next(session);
     say_events(session);
     keep(session);
     return true;

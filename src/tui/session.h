@@ -63,6 +63,8 @@ bool dj_session_is_over(const dj_session *session);
 int dj_session_seat(const dj_session *session);
 /* Whether that person is not the one at the keyboard: until dj_session_pass nothing may be shown (X02). */
 bool dj_session_must_pass(const dj_session *session);
+/* Whether people look at this game together: then there is nothing to pass. */
+bool dj_session_is_open(const dj_session *session);
 /* The person who must act has sat down. */
 void dj_session_pass(dj_session *session);
 /* Through whose eyes it is shown: those of the person at the keyboard. When a game of several people is over they all

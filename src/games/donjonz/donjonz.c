@@ -26,10 +26,13 @@ const dj_game donjonz_game = {
      * list_columns. */
     .moves_max = 4 * (20 + 24 * (DONJONZ_CARDS_MAX - 1)) + 1,
     .lists_all_moves = true,
+    .is_open = true,
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .events = donjonz_events,
     .event_count = DONJONZ_EVENT_KINDS,
+    .spellings = donjonz_spellings,
+    .spelling_count = DONJONZ_WORDS,
     .original = &donjonz_original.value,
     .compile = donjonz_compile,
     .content_digest = donjonz_content_digest,

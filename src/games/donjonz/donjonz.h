@@ -117,6 +117,8 @@ enum {
 
 extern const dj_game donjonz_game;
 extern const dj_event_kind donjonz_events[DONJONZ_EVENT_KINDS];
+enum { DONJONZ_WORDS = 5 }; /* that begin a move */
+extern const dj_spelling donjonz_spellings[DONJONZ_WORDS];
 
 /* rules.c */
 dj_status donjonz_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,

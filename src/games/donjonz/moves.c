@@ -19,6 +19,17 @@ static dj_refusal refuse_step(const donjonz_set *set, const donjonz_state *state
 static dj_refusal refuse_weapon(const donjonz_state *state, dj_move move);
 static bool parse_place(const char *text, dj_move *move);
 
+const dj_spelling donjonz_spellings[DONJONZ_WORDS] = {
+    {"place", "Z02",
+     DJ_SENTENCE("Write 'place 3,-1 r2': the column and row of the card’s corner, from -64 to 63, and the quarter "
+                 "turns, r0 to r3."),
+     false},
+    {"step", "Z03", DJ_SENTENCE("Write 'step n', 'step e', 'step s' or 'step w'."), false},
+    {"take", "Z05", DJ_SPELT_ALONE, false},
+    {"leave", "Z05", DJ_SPELT_ALONE, false},
+    {"drop", "Z05", DJ_SENTENCE("Write 'drop sword', 'drop bow', 'drop hammer' or 'drop torch'."), false},
+};
+
 int donjonz_moves(const void *content, const void *state_, int seat, dj_move *out) {
     (void)content;
     const donjonz_state *state = state_;

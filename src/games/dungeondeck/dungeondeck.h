@@ -176,6 +176,8 @@ enum { DUNGEONDECK_COMES_NOW, DUNGEONDECK_COMES_LATER, DUNGEONDECK_NEVER_COMES }
 
 extern const dj_game dungeondeck_game;
 extern const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS];
+enum { DUNGEONDECK_WORDS = 13 }; /* that begin a move */
+extern const dj_spelling dungeondeck_spellings[DUNGEONDECK_WORDS];
 
 /* deck.c: the deck in the hand */
 extern const char *const dungeondeck_kind_words[DUNGEONDECK_KINDS];  /* stable: "corridor" */

@@ -31,6 +31,22 @@ static const move_word words[] = {
 };
 enum { WORD_COUNT = sizeof words / sizeof *words };
 
+const dj_spelling dungeondeck_spellings[DUNGEONDECK_WORDS] = {
+    {"go", "D03", DJ_SENTENCE("Write '%s' and an edge of the card: top, right, bottom or left."), false},
+    {"fight", "D07", DJ_SENTENCE("Write '%s' and an edge of the card: top, right, bottom or left."), false},
+    {"flee", "D09", DJ_SENTENCE("Write '%s' and an edge of the card: top, right, bottom or left."), false},
+    {"take", "D10", DJ_SENTENCE("Write '%s' and an edge of the card: top, right, bottom or left."), false},
+    {"leave", "D04", DJ_SPELT_ALONE, false},
+    {"pass", "D07", DJ_SPELT_ALONE, false},
+    {"spring", "D12", DJ_SPELT_ALONE, false},
+    {"enter", "D14", DJ_SPELT_ALONE, false},
+    {"suffer", "D07", DJ_SPELT_ALONE, false},
+    {"spare", "D08", DJ_SPELT_ALONE, false},
+    {"pay", "D19", DJ_SPELT_WITH_CARD, true},
+    {"lose", "D12", DJ_SPELT_WITH_CARD, true},
+    {"heal", "D11", DJ_SPELT_WITH_CARD, true},
+};
+
 int dungeondeck_moves(const void *content, const void *state_, int seat, dj_move *out) {
     const dungeondeck_set *set = content;
     const dungeondeck_state *state = state_;

@@ -559,6 +559,8 @@ extern const dj_effect_language dungeoneer_language;
 
 extern const dj_game dungeoneer_game;
 extern const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS];
+enum { DUNGEONEER_WORDS = 24 }; /* that begin a move */
+extern const dj_spelling dungeoneer_spellings[DUNGEONEER_WORDS];
 extern const dj_option dungeoneer_options[DUNGEONEER_OPTIONS];
 
 /* zones.c: piles, hands, inventories */

@@ -53,6 +53,38 @@ static int find_card(const dungeoneer_set *set, const char *id);
 static int find_quest(const dungeoneer_set *set, const char *id);
 static int find_word(const char *const *words, int count, const char *word);
 
+const dj_spelling dungeoneer_spellings[DUNGEONEER_WORDS] = {
+    {"discard", "E07", DJ_SPELT_WITH_CARD, true},
+    {"drop", "E30", DJ_SPELT_WITH_CARD, true},
+    {"forsake", "E22", DJ_SENTENCE("Write '%s' and the short name of a quest, as the list of moves shows it."), false},
+    {"play", "E07", DJ_SPELT_WITH_CARD, true},
+    {"target", "E08", DJ_SENTENCE("Write '%s' and the number of a player."), false},
+    {"charge", "E08", DJ_SENTENCE("Write '%s' and the number of a player."), false},
+    {"pass", "E27", DJ_SPELT_ALONE, false},
+    {"mute", "E27", DJ_SPELT_ALONE, false},
+    {"attack", "E17", DJ_SENTENCE("Write 'attack melee', 'attack magic' or 'attack move'."), false},
+    {"wield", "E17", DJ_SENTENCE("Write 'wield' and the short name of a Treasure, or 'wield none'."), true},
+    {"fight", "E09", DJ_SPELT_ALONE, false},
+    {"give", "E21", DJ_SENTENCE("Write '%s' and the number of a player."), false},
+    {"place", "E10",
+     DJ_SENTENCE("Write 'place 0,-1 r0': the column and row of the map, and r0 or r2 for how it is turned."), false},
+    {"keep", "E10", DJ_SPELT_ALONE, false},
+    {"start", "E32", DJ_SENTENCE("Write 'start 0,-1': the column and row of a space."), false},
+    {"go", "E12", DJ_SENTENCE("Write 'go n', 'go e', 'go s' or 'go w'."), false},
+    {"challenge", "E15", DJ_SENTENCE("Write '%s' and the number of a player."), false},
+    {"quest", "E22", DJ_SENTENCE("Write '%s' and the short name of a quest, as the list of moves shows it."), false},
+    {"complete", "E22", DJ_SENTENCE("Write '%s' and the short name of a quest, as the list of moves shows it."), false},
+    {"pay", "E22", DJ_SPELT_WITH_CARD, true},
+    {"use", "E28", DJ_SENTENCE("Write 'use' and the short name of a card, or 'use power'."), true},
+    {"end", "E05", DJ_SPELT_ALONE, false},
+    {"ask", "E27", DJ_SENTENCE("Write 'ask all', or 'ask' and what to be asked about, as the list of moves shows it."),
+     false},
+    {"choose", "E26",
+     DJ_SENTENCE(
+         "Write 'choose' and what the list of moves offers: a card, a space, a hero, yes or no, first or second."),
+     true},
+};
+
 void dungeoneer_move_text(const void *content, dj_move move, dj_text *out) {
     const dungeoneer_set *set = content;
     int verb = dungeoneer_verb(move), argument = (int)(move & 0xff), card = dungeoneer_move_card(move);

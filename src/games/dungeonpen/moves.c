@@ -29,6 +29,28 @@ static const char *const words[DUNGEONPEN_VERBS] = {
 
 static const dj_refusal legal = {NULL, NULL};
 
+const dj_spelling dungeonpen_spellings[DUNGEONPEN_WORDS] = {
+    {"flick", "N03",
+     DJ_SENTENCE("Write 'flick 135.5 40': a direction from 0 to 359.9375 degrees in steps of 0.0625, and a strength "
+                 "from 1 to 100."),
+     false},
+    {"wall", "N11",
+     DJ_SENTENCE("Write 'wall 4,12 v': the column and row of its leftmost or lowest cell, from 1 to 18, and h or v."),
+     false},
+    {"use", "N09", DJ_SPELT_WITH_CARD, true},
+    {"character", "N01", DJ_SENTENCE("Write 'character' and the short name of one, or 'character none'."), true},
+    {"choose", "N08",
+     DJ_SENTENCE("Write 'choose' and a card, or 'choose wall 3', 'choose potion 1', as the list of moves shows it."),
+     true},
+    {"yes", "N08", DJ_SPELT_ALONE, false},
+    {"no", "N08", DJ_SPELT_ALONE, false},
+    {"first", "N08", DJ_SPELT_ALONE, false},
+    {"second", "N08", DJ_SPELT_ALONE, false},
+    {"quibble", "N14", DJ_SPELT_ALONE, false},
+    {"draw", "N12", DJ_SPELT_ALONE, false},
+    {"end", "N12", DJ_SPELT_ALONE, false},
+};
+
 int dungeonpen_asks(const dungeonpen_state *state) {
     switch (state->effects.question) {
     case DJ_ASKS_THING:

@@ -7,6 +7,8 @@ static void describe_flick(const dungeonpen_set *set, const dungeonpen_state *st
                            dj_language language, dj_text *out);
 static void describe_choice(const dungeonpen_set *set, const dungeonpen_state *state, int thing, dj_language language,
                             dj_text *out);
+static void describe_reply(const dungeonpen_set *set, const dungeonpen_state *state, int verb, dj_language language,
+                           dj_text *out);
 static void describe_card_event(const dungeonpen_set *set, const dj_event *event, dj_language language, dj_text *out);
 static void describe_drawn(const dungeonpen_set *set, const dj_event *event, dj_language language, dj_text *out);
 static void describe_bag(const dungeonpen_set *set, const dj_event *event, dj_language language, dj_text *out);
@@ -62,10 +64,6 @@ const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS] = {
 void dungeonpen_describe_move(const void *content, const void *state_, int seat, dj_move move, dj_language language,
                               dj_text *out) {
     static const char *const plain[DUNGEONPEN_VERBS] = {
-        [DUNGEONPEN_MOVE_YES] = DJ_SENTENCE("Yes."),
-        [DUNGEONPEN_MOVE_NO] = DJ_SENTENCE("No."),
-        [DUNGEONPEN_MOVE_FIRST] = DJ_SENTENCE("The first of the two."),
-        [DUNGEONPEN_MOVE_SECOND] = DJ_SENTENCE("The second of the two."),
         [DUNGEONPEN_MOVE_QUIBBLE] = DJ_SENTENCE("Quibble about the last stroke: have it measured."),
         [DUNGEONPEN_MOVE_DRAW] = DJ_SENTENCE("Draw the event."),
         [DUNGEONPEN_MOVE_END] = DJ_SENTENCE("End the turn."),
@@ -96,6 +94,12 @@ void dungeonpen_describe_move(const void *content, const void *state_, int seat,
         break;
     case DUNGEONPEN_MOVE_CHOOSE:
         describe_choice(set, state, argument, language, out);
+        break;
+    case DUNGEONPEN_MOVE_YES:
+    case DUNGEONPEN_MOVE_NO:
+    case DUNGEONPEN_MOVE_FIRST:
+    case DUNGEONPEN_MOVE_SECOND:
+        describe_reply(set, state, DUNGEONPEN_VERB(move), language, out);
         break;
     default:
         dj_text_add(out, dj_translate(language, plain[DUNGEONPEN_VERB(move)]));
@@ -211,6 +215,15 @@ static void describe_choice(const dungeonpen_set *set, const dungeonpen_state *s
     } else {
         dj_text_format(out, dj_translate(language, "Choose \"%s\"."), name_of(set, thing, language));
     }
+}
+
+static void describe_reply(const dungeonpen_set *set, const dungeonpen_state *state, int verb, dj_language language,
+                           dj_text *out) {
+    dungeonpen_state copy = *state; /* the words only look, but ask for a state that could change */
+    dungeonpen_turn turn = {set, &copy, NULL};
+    const dj_effect_host host = dungeonpen_host(&turn);
+    int answer = verb == DUNGEONPEN_MOVE_YES || verb == DUNGEONPEN_MOVE_SECOND;
+    dj_effects_describe_answer(&host, answer, language, out);
 }
 
 static void describe_card_event(const dungeonpen_set *set, const dj_event *event, dj_language language, dj_text *out) {

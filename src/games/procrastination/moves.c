@@ -38,6 +38,15 @@ static const char *const words[PROCRASTINATION_VERBS] = {
     [PROCRASTINATION_CHOOSE_DIE] = "choose die",
 };
 
+const dj_spelling procrastination_spellings[PROCRASTINATION_WORDS] = {
+    {"keep", "P20", DJ_SPELT_WITH_CARD, true},
+    {"play", "P05", DJ_SPELT_WITH_CARD, true},
+    {"lay", "P10", DJ_SENTENCE("Write 'lay' and the short name of a Support, 'lay bluff' or 'lay nothing'."), true},
+    {"discard", "P18", DJ_SPELT_WITH_CARD, true},
+    {"choose", "P08",
+     DJ_SENTENCE("Write 'choose' and what the list of moves offers: a card, a die, yes or no, first or second."), true},
+};
+
 int procrastination_moves(const void *content, const void *state_, int seat, dj_move *out) {
     const procrastination_set *set = content;
     const procrastination_state *state = state_;

@@ -209,6 +209,8 @@ typedef struct procrastination_turn {
 
 extern const dj_game procrastination_game;
 extern const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS];
+enum { PROCRASTINATION_WORDS = 5 }; /* that begin a move */
+extern const dj_spelling procrastination_spellings[PROCRASTINATION_WORDS];
 enum { PROCRASTINATION_WAYS = 3 };
 extern const dj_event_ways procrastination_ways[PROCRASTINATION_WAYS];
 extern const dj_option procrastination_options[PROCRASTINATION_OPTIONS];

@@ -4,7 +4,7 @@
 static void describe_card_move(const procrastination_set *set, dj_move move, dj_language language, dj_text *out);
 static void describe_answer(const procrastination_set *set, const procrastination_state *state, dj_move move,
                             dj_language language, dj_text *out);
-static void describe_branch(const procrastination_set *set, const dj_effect_stack *effects, int branch,
+static void describe_branch(const procrastination_set *set, const procrastination_state *state, int branch,
                             dj_language language, dj_text *out);
 static void describe_phase(const dj_event *event, dj_language language, dj_text *out);
 static void describe_choice(const procrastination_set *set, const dj_event *event, dj_language language, dj_text *out);
@@ -162,10 +162,10 @@ static void describe_answer(const procrastination_set *set, const procrastinatio
         dj_text_format(out, dj_translate(language, "No, leave what \"%s\" offers."), name_of(set, card, language));
         break;
     case PROCRASTINATION_CHOOSE_FIRST:
-        describe_branch(set, effects, 0, language, out);
+        describe_branch(set, state, 0, language, out);
         break;
     case PROCRASTINATION_CHOOSE_SECOND:
-        describe_branch(set, effects, 1, language, out);
+        describe_branch(set, state, 1, language, out);
         break;
     default:
         dj_text_format(out, dj_translate(language, "Die %d of player %d, which shows %d."), die + 1, seat + 1,
@@ -173,18 +173,12 @@ static void describe_answer(const procrastination_set *set, const procrastinatio
     }
 }
 
-/* "First: draw 1 card." */
-static void describe_branch(const procrastination_set *set, const dj_effect_stack *effects, int branch,
+static void describe_branch(const procrastination_set *set, const procrastination_state *state, int branch,
                             dj_language language, dj_text *out) {
-    char words[400] = "";
-    dj_text text = dj_text_over(words, sizeof words);
-    if (effects->question == DJ_ASKS_EITHER) {
-        const dj_effect_frame *frame = &effects->frames[effects->depth - 1];
-        dj_effect_describe_branch(&procrastination_language, &set->cards[frame->program].effect, frame->at, branch,
-                                  language, &text);
-    }
-    dj_text_format(out, branch == 0 ? dj_translate(language, "First: %s.") : dj_translate(language, "Second: %s."),
-                   words);
+    procrastination_state copy = *state; /* the words only look, but ask for a state that could change */
+    procrastination_turn turn = {set, &copy, NULL};
+    const dj_effect_host host = procrastination_host(&turn);
+    dj_effects_describe_answer(&host, branch, language, out);
 }
 
 static void describe_phase(const dj_event *event, dj_language language, dj_text *out) {
