@@ -2,8 +2,6 @@
 
 #include "content/content.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,8 +40,6 @@ static bool accept(dj_request *request, const dj_request_kind **kind);
 static bool find_kind(dj_request *request, const dj_request_kind **kind);
 static const char *tell(const dj_request *request, const dj_request_kind *kind);
 static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json);
-static void write_id(const dj_request *request, dj_json *json);
-static void write_refusal(const dj_request *request, dj_json *json);
 static bool make_room(dj_protocol *session, size_t size);
 
 dj_protocol *dj_protocol_new(dj_language language, const dj_game *set_game, const void *set) {
@@ -68,7 +64,7 @@ const char *dj_protocol_answer(dj_protocol *session, const char *line, size_t le
     dj_request *request = &session->request;
     begin_request(request, session, line, length);
     json_t *root = read_request(request);
-    request->root = root;
+    request->asked.root = root;
     const dj_request_kind *kind = NULL;
     if (root == NULL || !accept(request, &kind))
         kind = NULL;
@@ -82,86 +78,51 @@ bool dj_protocol_has_ended(const dj_protocol *session) {
     return session->has_ended;
 }
 
-bool dj_request_refuse(dj_request *request, const char *code, const char *sentence, ...) {
-    request->code = code;
-    request->rule = NULL;
-    va_list arguments;
-    va_start(arguments, sentence);
-    vsnprintf(request->message, sizeof request->message, sentence, arguments);
-    va_end(arguments);
-    return false;
-}
-
-bool dj_request_refuse_error(dj_request *request, const dj_error *error) {
-    request->code = error->code;
-    request->rule = error->rule;
-    dj_text text = dj_text_over(request->message, sizeof request->message);
-    dj_error_describe(error, request->language, &text);
-    return false;
-}
-
-bool dj_request_refuse_problems(dj_request *request, const char *code) {
-    const dj_problems *problems = &request->problems;
-    int others = problems->count + problems->dropped - 1;
-    dj_request_refuse(request, code, "%s", problems->count > 0 ? problems->list[0].message : "?");
-    if (others > 0) {
-        dj_text text = dj_text_over(request->message, sizeof request->message);
-        dj_text_add(&text, problems->list[0].message);
-        dj_text_format(
-            &text, dj_translate_count(request->language, " (and %d more problem)", " (and %d more problems)", others),
-            others);
-    }
-    return false;
-}
-
 static void begin_request(dj_request *request, dj_protocol *session, const char *line, size_t length) {
     request->session = session;
     request->line = line;
     request->length = length;
-    request->root = NULL;
-    request->language = session->language;
-    request->code = request->rule = NULL;
-    request->problems = (dj_problems){.language = session->language};
     request->save = NULL;
+    dj_asked_begin(&request->asked, session->language);
 }
 
 static json_t *read_request(dj_request *request) {
     if (request->length > DJ_REQUEST_MAX) {
-        dj_request_refuse(request, "request-too-long",
-                          dj_translate(request->language, "A request has at most %d bytes."), (int)DJ_REQUEST_MAX);
+        dj_asked_refuse(&request->asked, "request-too-long",
+                        dj_translate(request->asked.language, "A request has at most %d bytes."), (int)DJ_REQUEST_MAX);
         return NULL;
     }
-    if (!dj_json_is_small(request->line, request->length, &request->problems)) {
-        dj_request_refuse_problems(request, request->problems.list[0].code);
+    if (!dj_json_is_small(request->line, request->length, &request->asked.problems)) {
+        dj_asked_refuse_problems(&request->asked, request->asked.problems.list[0].code);
         return NULL;
     }
     json_error_t place;
     json_t *root = json_loadb(request->line, request->length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &place);
     if (root == NULL && strspn(request->line, " \t\r") >= request->length)
-        dj_request_refuse(request, "bad-json", "%s", dj_translate(request->language, "The line is empty."));
+        dj_asked_refuse(&request->asked, "bad-json", "%s", dj_translate(request->asked.language, "The line is empty."));
     else if (root == NULL)
-        dj_request_refuse(request, "bad-json", dj_translate(request->language, "This is not JSON: see column %d."),
-                          place.column);
+        dj_asked_refuse(&request->asked, "bad-json",
+                        dj_translate(request->asked.language, "This is not JSON: see column %d."), place.column);
     return root;
 }
 
 /* Everything up to the answer: what is asked, in which language, whether a game is needed, and then the deed. */
 static bool accept(dj_request *request, const dj_request_kind **kind) {
-    if (!json_is_object(request->root))
-        return dj_request_refuse(request, "bad-request", "%s",
-                                 dj_translate(request->language, "A request is an object: {\"do\":…}."));
-    if (!dj_request_language(request) || !find_kind(request, kind))
+    if (!json_is_object(request->asked.root))
+        return dj_asked_refuse(&request->asked, "bad-request", "%s",
+                               dj_translate(request->asked.language, "A request is an object: {\"do\":…}."));
+    if (!dj_asked_language(&request->asked) || !find_kind(request, kind))
         return false;
     if ((*kind)->needs_table && request->session->table == NULL)
-        return dj_request_refuse(
-            request, "no-game", "%s",
-            dj_translate(request->language, "There is no game yet: begin with new, setup or load."));
+        return dj_asked_refuse(
+            &request->asked, "no-game", "%s",
+            dj_translate(request->asked.language, "There is no game yet: begin with new, setup or load."));
     return (*kind)->act(request);
 }
 
 static bool find_kind(dj_request *request, const dj_request_kind **kind) {
     const char *name = NULL;
-    if (!dj_request_text(request, "do", true, &name))
+    if (!dj_asked_text(&request->asked, "do", true, &name))
         return false;
     const char *names[KINDS];
     for (int i = 0; i < KINDS; i++) {
@@ -171,13 +132,7 @@ static bool find_kind(dj_request *request, const dj_request_kind **kind) {
             return true;
         }
     }
-    const char *nearest = dj_nearest_word(name, names, KINDS);
-    if (nearest != NULL)
-        return dj_request_refuse(request, "unknown-request",
-                                 dj_translate(request->language, "Unknown request '%s'; did you mean '%s'?"),
-                                 dj_quoted(name).text, nearest);
-    return dj_request_refuse(request, "unknown-request", dj_translate(request->language, "Unknown request '%s'."),
-                             dj_quoted(name).text);
+    return dj_asked_refuse_unknown_request(&request->asked, name, names, KINDS);
 }
 
 static bool act_quit(dj_request *request) {
@@ -205,42 +160,11 @@ static const char *tell(const dj_request *request, const dj_request_kind *kind) 
 
 static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json) {
     dj_json_open_object(json);
-    dj_json_key_boolean(json, "ok", kind != NULL);
-    write_id(request, json);
+    dj_asked_head_json(&request->asked, kind != NULL, json);
     if (kind != NULL)
         kind->write(request, json);
     else
-        write_refusal(request, json);
-    dj_json_close_object(json);
-}
-
-/* A client that keeps several requests under way tells them apart by "id". */
-static void write_id(const dj_request *request, dj_json *json) {
-    const json_t *id = json_object_get(request->root, "id");
-    if (json_is_string(id))
-        dj_json_key_string(json, "id", json_string_value(id));
-    else if (json_is_integer(id))
-        dj_json_key_integer(json, "id", json_integer_value(id));
-}
-
-static void write_refusal(const dj_request *request, dj_json *json) {
-    dj_json_key(json, "error");
-    dj_json_open_object(json);
-    dj_json_key_string(json, "code", request->code);
-    dj_json_key_string(json, "message", request->message);
-    dj_json_key_string_or_null(json, "rule", request->rule);
-    if (request->problems.count > 0) {
-        dj_json_key(json, "problems");
-        dj_json_open_array(json);
-        for (int i = 0; i < request->problems.count; i++) {
-            const dj_problem *problem = &request->problems.list[i];
-            dj_json_open_object(json);
-            dj_json_key_string(json, "code", problem->code);
-            dj_json_key_string(json, "message", problem->message);
-            dj_json_close_object(json);
-        }
-        dj_json_close_array(json);
-    }
+        dj_asked_refusal_json(&request->asked, json);
     dj_json_close_object(json);
 }
 

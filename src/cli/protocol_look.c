@@ -1,12 +1,11 @@
 /* Requests that look and change nothing: views, words, events, the record, the invariants, samples. */
 #include "protocol_parts.h"
 
-#include <inttypes.h>
+#include "wire/table_json.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { DESCRIPTION_TEXT = 32 * 1024 };
 
 bool dj_act_look(dj_request *request) {
     bool is_solo = dj_table_config(request->session->table)->seats == 1;
@@ -20,17 +19,7 @@ void dj_write_view(const dj_request *request, dj_json *json) {
 }
 
 void dj_write_description(const dj_request *request, dj_json *json) {
-    const dj_table *table = request->session->table;
-    char *words = malloc(DESCRIPTION_TEXT);
-    if (words == NULL) {
-        dj_json_key_string(json, "text", "");
-        return;
-    }
-    dj_text text = dj_text_over(words, DESCRIPTION_TEXT);
-    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), request->viewer, request->language,
-                                   &text);
-    dj_json_key_string(json, "text", words);
-    free(words);
+    dj_description_json(request->session->table, request->viewer, request->asked.language, json);
 }
 
 void dj_write_look_events(const dj_request *request, dj_json *json) {
@@ -48,10 +37,10 @@ void dj_write_history(const dj_request *request, dj_json *json) {
     dj_json_open_array(json);
     for (int i = 0; i < dj_table_length(table); i++) {
         dj_played played = dj_table_played(table, i);
-        char move[DJ_MOVE_TEXT], hash[17];
+        char move[DJ_MOVE_TEXT], hash[DJ_HASH_TEXT];
         dj_text text = dj_text_over(move, sizeof move);
         dj_table_game(table)->move_text(dj_table_content(table), played.move, &text);
-        snprintf(hash, sizeof hash, "%016" PRIx64, played.hash);
+        dj_hash_text(played.hash, hash);
         dj_json_open_object(json);
         dj_json_key_integer(json, "seat", played.seat);
         dj_json_key_string(json, "move", move);
@@ -68,14 +57,14 @@ bool dj_act_check(dj_request *request) {
     const void *content = dj_table_content(table), *state = dj_table_state(table);
     const char *wrong = game->check(content, state);
     if (wrong != NULL)
-        return dj_request_refuse(request, "broken-invariant", "%s", dj_translate(request->language, wrong));
+        return dj_asked_refuse(&request->asked, "broken-invariant", "%s", dj_translate(request->asked.language, wrong));
     request->count = 0;
     for (int seat = 0; seat < dj_table_config(table)->seats; seat++) {
         int count = game->moves(content, state, seat, request->moves);
         for (int i = 0; i < count; i++) {
             if (game->why_not(content, state, seat, request->moves[i]).rule != NULL)
-                return dj_request_refuse(request, "broken-invariant", "%s",
-                                         dj_translate(request->language, "A listed move is refused."));
+                return dj_asked_refuse(&request->asked, "broken-invariant", "%s",
+                                       dj_translate(request->asked.language, "A listed move is refused."));
         }
         request->count += count;
     }

@@ -4,21 +4,14 @@
 #define DJ_CLI_PROTOCOL_PARTS_H
 
 #include "protocol.h"
-
-#include <jansson.h>
+#include "wire/asked.h"
 
 /* A request and what becomes of it. */
 typedef struct dj_request {
     dj_protocol *session;
     const char *line;
     size_t length;
-    const json_t *root; /* an object */
-    dj_language language;
-
-    /* Why it is refused. */
-    const char *code, *rule;
-    char message[600];
-    dj_problems problems;
+    dj_asked asked;
 
     /* What the answer tells. */
     int seat;
@@ -51,28 +44,13 @@ struct dj_protocol {
     dj_request request;
 };
 
-/* Refusals return false, for `return dj_request_refuse(...)`. The sentence is already translated. */
-__attribute__((format(printf, 3, 4))) bool dj_request_refuse(dj_request *request, const char *code,
-                                                             const char *sentence, ...);
-bool dj_request_refuse_error(dj_request *request, const dj_error *error);
-/* With all the request's problems. */
-bool dj_request_refuse_problems(dj_request *request, const char *code);
-
-/* Fields. Each gives false with the refusal noted where the field is of a wrong type or out of range; a field that is
- * absent or null leaves *value alone and is true, unless it is required. */
-bool dj_request_text(dj_request *request, const char *field, bool is_required, const char **value);
-bool dj_request_number(dj_request *request, const char *field, bool is_required, int64_t minimum, int64_t maximum,
-                       int64_t *value);
+/* Fields, as in asked.h. */
 /* A seed: text that fits, or a whole number, which stands for its digits; drawn from the system where absent. */
 bool dj_request_seed(dj_request *request, char seed[DJ_SEED_TEXT]);
 /* A seat of the table, by "seat"; may be left out where there is one only. */
 bool dj_request_seat(dj_request *request, int *seat);
 /* A seat, "spectator" or "all", by the field named; `standard` where absent. */
 bool dj_request_viewer(dj_request *request, const char *field, int standard, int *viewer);
-/* "game", by name. */
-bool dj_request_game(dj_request *request, const json_t *holder, const dj_game **game);
-/* "lang": becomes the request's language. */
-bool dj_request_language(dj_request *request);
 
 /* What every answer that moves the game on tells: hash, to_act, over, result. */
 void dj_write_standing(const dj_request *request, dj_json *json);

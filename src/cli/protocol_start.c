@@ -10,12 +10,7 @@
 
 static const void *content_of(const dj_protocol *session, const dj_game *game);
 static bool read_config(dj_request *request, const dj_game *game, dj_config *config);
-static bool refuse_seats(dj_request *request, const dj_game *game, int64_t seats);
 static bool refuse_other_seats(dj_request *request, int seats, int asked);
-static bool read_options(dj_request *request, const dj_game *game, dj_config *config);
-static bool set_option(dj_request *request, const dj_game *game, const char *name, const json_t *value,
-                       dj_config *config);
-static bool refuse_unknown_option(dj_request *request, const dj_game *game, const char *name);
 static bool read_position(dj_request *request, const dj_game *game, const void *content);
 static json_t *view_of_everything(const dj_table *table);
 static bool begin(dj_request *request, dj_table *table, const dj_error *error);
@@ -24,7 +19,7 @@ static const void *content_of_save(const dj_protocol *session, const dj_save_hea
 bool dj_act_new(dj_request *request) {
     const dj_game *game;
     dj_config config;
-    if (!dj_request_game(request, request->root, &game) || !read_config(request, game, &config))
+    if (!dj_asked_game(&request->asked, request->asked.root, &game) || !read_config(request, game, &config))
         return false;
     dj_error error = {0};
     dj_table *table = dj_table_new(game, content_of(request->session, game), &config, &error);
@@ -41,23 +36,24 @@ void dj_write_new(const dj_request *request, dj_json *json) {
 }
 
 bool dj_act_setup(dj_request *request) {
-    const json_t *state = json_object_get(request->root, "state");
+    const json_t *state = json_object_get(request->asked.root, "state");
     if (!json_is_object(state))
-        return dj_request_refuse(
-            request, state != NULL ? "wrong-type" : "missing-field", "%s",
-            dj_translate(request->language, "'state' should be an object: what view all prints, edited at will."));
+        return dj_asked_refuse(&request->asked, state != NULL ? "wrong-type" : "missing-field", "%s",
+                               dj_translate(request->asked.language,
+                                            "'state' should be an object: what view all prints, edited at will."));
     const dj_game *game;
-    bool is_inside = json_object_get(request->root, "game") == NULL;
+    bool is_inside = json_object_get(request->asked.root, "game") == NULL;
     dj_config config;
-    if (!dj_request_game(request, is_inside ? state : request->root, &game) || !read_config(request, game, &config))
+    if (!dj_asked_game(&request->asked, is_inside ? state : request->asked.root, &game) ||
+        !read_config(request, game, &config))
         return false;
-    if (json_object_get(request->root, "seed") == NULL)
+    if (json_object_get(request->asked.root, "seed") == NULL)
         config.seed[0] = '\0'; /* the position says all; nothing is left to draw */
     const void *content = content_of(request->session, game);
     if (!read_position(request, game, content))
         return false;
     int seats = game->seats(request->state);
-    if (!json_is_integer(json_object_get(request->root, "seats")))
+    if (!json_is_integer(json_object_get(request->asked.root, "seats")))
         config.seats = seats;
     if (config.seats != seats)
         return refuse_other_seats(request, seats, config.seats);
@@ -77,7 +73,7 @@ void dj_write_start(const dj_request *request, dj_json *json) {
 /* Parts that follow from others may be stale in an edited position: they are computed again, and that is said. */
 void dj_write_setup(const dj_request *request, dj_json *json) {
     dj_write_start(request, json);
-    const json_t *given = json_object_get(request->root, "state");
+    const json_t *given = json_object_get(request->asked.root, "state");
     json_t *printed = view_of_everything(request->session->table);
     dj_json_key(json, "recomputed");
     dj_json_open_array(json);
@@ -93,12 +89,12 @@ void dj_write_setup(const dj_request *request, dj_json *json) {
 
 bool dj_act_load(dj_request *request) {
     const char *text = NULL;
-    if (!dj_request_text(request, "save", true, &text))
+    if (!dj_asked_text(&request->asked, "save", true, &text))
         return false;
     dj_error error = {0};
     dj_save_header header;
     if (dj_save_inspect(text, strlen(text), &header, &error) != DJ_OK)
-        return dj_request_refuse_error(request, &error);
+        return dj_asked_refuse_error(&request->asked, &error);
     const void *content = content_of_save(request->session, &header);
     return begin(request, dj_table_load(content, text, strlen(text), -1, &error), &error);
 }
@@ -109,8 +105,8 @@ bool dj_act_save(dj_request *request) {
     dj_table_save(table, &count);
     request->save = malloc(count.length + 1);
     if (request->save == NULL)
-        return dj_request_refuse(request, "no-memory", "%s",
-                                 dj_translate(request->language, "There is not enough memory."));
+        return dj_asked_refuse(&request->asked, "no-memory", "%s",
+                               dj_translate(request->asked.language, "There is not enough memory."));
     dj_text text = dj_text_over(request->save, count.length + 1);
     dj_table_save(table, &text);
     return true;
@@ -127,87 +123,31 @@ static const void *content_of(const dj_protocol *session, const dj_game *game) {
 static bool read_config(dj_request *request, const dj_game *game, dj_config *config) {
     *config = dj_config_default(game);
     int64_t seats = config->seats;
-    if (!dj_request_number(request, "seats", false, INT32_MIN, INT32_MAX, &seats))
+    if (!dj_asked_number(&request->asked, "seats", false, INT32_MIN, INT32_MAX, &seats))
         return false;
-    if (seats < game->seats_minimum || seats > game->seats_maximum)
-        return refuse_seats(request, game, seats);
+    if (!dj_asked_seat_count(&request->asked, game, seats))
+        return false;
     config->seats = (int)seats;
-    return dj_request_seed(request, config->seed) && read_options(request, game, config);
-}
-
-static bool refuse_seats(dj_request *request, const dj_game *game, int64_t seats) {
-    int fewest = game->seats_minimum, most = game->seats_maximum;
-    if (fewest == most)
-        return dj_request_refuse(request, "bad-seats",
-                                 dj_translate_count(request->language, "This game has %d seat, not %lld.",
-                                                    "This game has %d seats, not %lld.", most),
-                                 most, (long long)seats);
-    return dj_request_refuse(request, "bad-seats",
-                             dj_translate(request->language, "This game has from %d to %d seats, not %lld."), fewest,
-                             most, (long long)seats);
+    return dj_request_seed(request, config->seed) && dj_asked_options(&request->asked, game, config);
 }
 
 static bool refuse_other_seats(dj_request *request, int seats, int asked) {
-    return dj_request_refuse(request, "bad-seats",
-                             dj_translate_count(request->language, "The position is for %d seat, not %d.",
-                                                "The position is for %d seats, not %d.", seats),
-                             seats, asked);
-}
-
-static bool read_options(dj_request *request, const dj_game *game, dj_config *config) {
-    const json_t *options = json_object_get(request->root, "options");
-    if (options == NULL || json_is_null(options))
-        return true;
-    if (!json_is_object(options))
-        return dj_request_refuse(request, "wrong-type", "%s",
-                                 dj_translate(request->language, "'options' should be an object."));
-    const char *name;
-    json_t *value;
-    json_object_foreach((json_t *)options, name, value) {
-        if (!set_option(request, game, name, value, config))
-            return false;
-    }
-    return true;
-}
-
-static bool set_option(dj_request *request, const dj_game *game, const char *name, const json_t *value,
-                       dj_config *config) {
-    if (dj_option_find(game, name) < 0)
-        return refuse_unknown_option(request, game, name);
-    char digits[32];
-    snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    const char *text = json_is_string(value) ? json_string_value(value) : digits;
-    if (!json_is_string(value) && !json_is_integer(value))
-        return dj_request_refuse(request, "wrong-type",
-                                 dj_translate(request->language, "The option '%s' takes a whole number or a word."),
-                                 dj_quoted(name).text);
-    dj_error error = {0};
-    return dj_config_set(config, game, name, text, &error) == DJ_OK || dj_request_refuse_error(request, &error);
-}
-
-static bool refuse_unknown_option(dj_request *request, const dj_game *game, const char *name) {
-    const char *names[DJ_OPTIONS_MAX];
-    for (int i = 0; i < game->option_count; i++)
-        names[i] = game->options[i].name;
-    const char *nearest = dj_nearest_word(name, names, game->option_count);
-    if (nearest != NULL)
-        return dj_request_refuse(request, "unknown-option",
-                                 dj_translate(request->language, "Unknown option '%s'; did you mean '%s'?"),
-                                 dj_quoted(name).text, nearest);
-    return dj_request_refuse(request, "unknown-option", dj_translate(request->language, "Unknown option '%s'."),
-                             dj_quoted(name).text);
+    return dj_asked_refuse(&request->asked, "bad-seats",
+                           dj_translate_count(request->asked.language, "The position is for %d seat, not %d.",
+                                              "The position is for %d seats, not %d.", seats),
+                           seats, asked);
 }
 
 /* The request is read once more, as the tree that games walk. */
 static bool read_position(dj_request *request, const dj_game *game, const void *content) {
-    dj_document *document = dj_document_from_json(request->line, request->length, &request->problems);
+    dj_document *document = dj_document_from_json(request->line, request->length, &request->asked.problems);
     bool is_read = false;
     if (document != NULL) {
         const dj_node *state = dj_node_member(dj_document_root(document), "state");
-        is_read = game->read(content, state, request->state, &request->problems);
+        is_read = game->read(content, state, request->state, &request->asked.problems);
     }
     dj_document_free(document);
-    return is_read || dj_request_refuse_problems(request, "impossible-position");
+    return is_read || dj_asked_refuse_problems(&request->asked, "impossible-position");
 }
 
 /* For the caller to release; NULL where memory is short. */
@@ -228,7 +168,7 @@ static json_t *view_of_everything(const dj_table *table) {
 /* Takes the new table in place of the old one. The language of the game's first request stays. */
 static bool begin(dj_request *request, dj_table *table, const dj_error *error) {
     if (table == NULL)
-        return dj_request_refuse_error(request, error);
+        return dj_asked_refuse_error(&request->asked, error);
     dj_protocol *session = request->session;
     dj_table *former = session->table;
     session->table = table;
@@ -239,7 +179,7 @@ static bool begin(dj_request *request, dj_table *table, const dj_error *error) {
         return false;
     }
     dj_table_free(former);
-    session->language = request->language;
+    session->language = request->asked.language;
     return true;
 }
 

@@ -3,7 +3,7 @@
 
 #include "markdown.h"
 #include "print_json.h"
-#include "result_json.h"
+#include "wire/table_json.h"
 #include "tui/drawer.h"
 
 #include <inttypes.h>

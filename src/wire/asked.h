@@ -1,0 +1,57 @@
+/* What somebody asks in JSON: an object with fields that are read one by one, and why it is refused. Strangers write
+ * it: every type and range is checked here. */
+#ifndef DJ_WIRE_ASKED_H
+#define DJ_WIRE_ASKED_H
+
+#include "donjon/game.h"
+
+#include <jansson.h>
+
+typedef struct dj_asked {
+    const json_t *root; /* an object */
+    dj_language language;
+
+    /* Why it is refused. */
+    const char *code, *rule;
+    char message[600];
+    dj_problems problems;
+} dj_asked;
+
+/* Nothing asked yet, nothing refused. */
+void dj_asked_begin(dj_asked *asked, dj_language language);
+
+/* Refusals return false, for `return dj_asked_refuse(...)`. The sentence is already translated. */
+__attribute__((format(printf, 3, 4))) bool dj_asked_refuse(dj_asked *asked, const char *code, const char *sentence,
+                                                           ...);
+bool dj_asked_refuse_error(dj_asked *asked, const dj_error *error);
+/* With all the problems noted. */
+bool dj_asked_refuse_problems(dj_asked *asked, const char *code);
+/* Of a field: absent, or not what it should be. */
+bool dj_asked_refuse_type(dj_asked *asked, const char *field, const char *wanted);
+/* Of a request that is none of those known: did you mean? */
+bool dj_asked_refuse_unknown_request(dj_asked *asked, const char *name, const char *const *known, int count);
+
+/* Fields. Each gives false with the refusal noted where the field is of a wrong type or out of range; a field that is
+ * absent or null leaves *value alone and is true, unless it is required. */
+bool dj_asked_text(dj_asked *asked, const char *field, bool is_required, const char **value);
+bool dj_asked_number(dj_asked *asked, const char *field, bool is_required, int64_t minimum, int64_t maximum,
+                     int64_t *value);
+bool dj_asked_boolean(dj_asked *asked, const char *field, bool *value);
+/* "lang": becomes the language of the answer. */
+bool dj_asked_language(dj_asked *asked);
+/* "game", by name. */
+bool dj_asked_game(dj_asked *asked, const json_t *holder, const dj_game **game);
+/* "options": each into the configuration. */
+bool dj_asked_options(dj_asked *asked, const dj_game *game, dj_config *config);
+/* Whether so many may sit down to the game. */
+bool dj_asked_seat_count(dj_asked *asked, const dj_game *game, int64_t seats);
+
+/* Whether a value is there and not null. */
+bool dj_asked_is_given(const json_t *value);
+
+/* The members that every answer begins with: `ok`, and `id` where one was asked under. */
+void dj_asked_head_json(const dj_asked *asked, bool is_ok, dj_json *json);
+/* The member `error`. */
+void dj_asked_refusal_json(const dj_asked *asked, dj_json *json);
+
+#endif

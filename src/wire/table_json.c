@@ -1,0 +1,89 @@
+#include "table_json.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void dj_seats_json(dj_seat_mask mask, dj_json *json) {
+    dj_json_open_array(json);
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
+        if (mask & DJ_SEAT_BIT(seat))
+            dj_json_integer(json, seat);
+    }
+    dj_json_close_array(json);
+}
+
+void dj_result_json(const dj_result *result, int seats, dj_json *json) {
+    if (!result->is_over) {
+        dj_json_null(json);
+        return;
+    }
+    dj_json_open_object(json);
+    dj_json_key(json, "winners");
+    dj_seats_json(result->winners, json);
+    dj_json_key(json, "scores");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < seats; seat++)
+        dj_json_integer(json, result->scores[seat]);
+    dj_json_close_array(json);
+    dj_json_key_string_or_null(json, "ending", result->ending);
+    dj_json_close_object(json);
+}
+
+bool dj_event_is_for(const dj_event *event, int viewer) {
+    if (viewer == DJ_EVERYTHING)
+        return true;
+    if (viewer == DJ_SPECTATOR)
+        return event->seen_by >> 15 != 0; /* the top bit: see DJ_SEEN_BY_ALL */
+    return (event->seen_by & DJ_SEAT_BIT(viewer)) != 0;
+}
+
+void dj_events_json(const dj_table *table, const dj_event *events, int count, int viewer, dj_language language,
+                    dj_json *json) {
+    for (int i = 0; i < count; i++) {
+        if (dj_event_is_for(&events[i], viewer))
+            dj_event_json(dj_table_game(table), dj_table_content(table), &events[i], language, json);
+    }
+}
+
+void dj_standing_json(const dj_table *table, dj_json *json) {
+    dj_result result;
+    dj_table_game(table)->result(dj_table_content(table), dj_table_state(table), &result);
+    char hash[DJ_HASH_TEXT];
+    dj_hash_text(dj_table_hash(table), hash);
+    dj_json_key_string(json, "hash", hash);
+    dj_json_key(json, "to_act");
+    dj_seats_json(dj_table_to_act(table), json);
+    dj_json_key_boolean(json, "over", result.is_over);
+    dj_json_key(json, "result");
+    dj_result_json(&result, dj_table_config(table)->seats, json);
+    if (dj_table_script_left(table) > 0)
+        dj_json_key_integer(json, "dice_left", dj_table_script_left(table));
+}
+
+void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language language, dj_json *json) {
+    const dj_game *game = dj_table_game(table);
+    char stable[DJ_MOVE_TEXT], sentence[DJ_MOVE_SENTENCE];
+    dj_text text = dj_text_over(stable, sizeof stable);
+    game->move_text(dj_table_content(table), move, &text);
+    dj_json_key_string(json, "move", stable);
+    text = dj_text_over(sentence, sizeof sentence);
+    game->describe_move(dj_table_content(table), dj_table_state(table), seat, move, language, &text);
+    dj_json_key_string(json, "text", sentence);
+}
+
+void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json) {
+    char *words = malloc(DJ_DESCRIPTION);
+    if (words == NULL) {
+        dj_json_key_string(json, "text", "");
+        return;
+    }
+    dj_text text = dj_text_over(words, DJ_DESCRIPTION);
+    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), viewer, language, &text);
+    dj_json_key_string(json, "text", words);
+    free(words);
+}
+
+void dj_hash_text(uint64_t hash, char text[DJ_HASH_TEXT]) {
+    snprintf(text, DJ_HASH_TEXT, "%016" PRIx64, hash);
+}

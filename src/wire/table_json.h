@@ -1,0 +1,37 @@
+/* What is told of a game in JSON, in the same shapes wherever it is told: by `donjon engine`, by the server, by the
+ * commands. See docs/protocol.md. A viewer is a seat, DJ_SPECTATOR or DJ_EVERYTHING. */
+#ifndef DJ_WIRE_TABLE_JSON_H
+#define DJ_WIRE_TABLE_JSON_H
+
+#include "donjon/table.h"
+
+/* Bytes that hold the sentence of any move, and the description of any position. */
+enum { DJ_MOVE_SENTENCE = 512, DJ_DESCRIPTION = 32 * 1024, DJ_HASH_TEXT = 17 };
+
+/* Seats of a mask, as a list. */
+void dj_seats_json(dj_seat_mask mask, dj_json *json);
+
+/* {"winners","scores","ending"}, or null while the game goes on. */
+void dj_result_json(const dj_result *result, int seats, dj_json *json);
+
+/* Whether the viewer may know of the event. */
+bool dj_event_is_for(const dj_event *event, int viewer);
+
+/* The events that the viewer may see, as values of the array that the caller opened. */
+void dj_events_json(const dj_table *table, const dj_event *events, int count, int viewer, dj_language language,
+                    dj_json *json);
+
+/* Members of the object that the caller opened: `hash`, `to_act`, `over`, `result`, and `dice_left` where dice are
+ * scripted. */
+void dj_standing_json(const dj_table *table, dj_json *json);
+
+/* Members `move` and `text`: a move of the seat, in its stable form and as a sentence. */
+void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language language, dj_json *json);
+
+/* Member `text`: the whole position in sentences. */
+void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json);
+
+/* Sixteen hexadecimal digits. */
+void dj_hash_text(uint64_t hash, char text[DJ_HASH_TEXT]);
+
+#endif
