@@ -1,43 +1,23 @@
 /* donjon cards: a game's cards, drawn. */
 #include "command.h"
 
-#include "cards_donjonz.h"
-#include "cards_dungeondeck.h"
-#include "cards_dungeoneer.h"
-#include "cards_dungeonpen.h"
+#include "card_list.h"
 #include "cards_procrastination.h"
 #include "print_json.h"
 
-#include <assert.h>
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* How the cards of a game are shown. */
-typedef struct shower {
-    const char *game;
-    void (*print)(const void *content, dj_language language, bool has_boxes, FILE *out);
-    void (*write)(const void *content, dj_language language, dj_json *json);
-} shower;
-
-static const shower showers[] = {
-    {"donjonz", dj_cards_donjonz_print, dj_cards_donjonz_json},
-    {"dungeondeck", dj_cards_dungeondeck_print, dj_cards_dungeondeck_json},
-    {"dungeoneer", dj_cards_dungeoneer_print, dj_cards_dungeoneer_json},
-    {"dungeonpen", dj_cards_dungeonpen_print, dj_cards_dungeonpen_json},
-    {"procrastination", dj_cards_procrastination_print, dj_cards_procrastination_json},
-};
-
 typedef struct show {
-    const shower *shower;
+    const dj_game *game;
     const void *content;
     dj_language language;
 } show;
 
 static int run(const dj_call *call);
 static int narrow(const dj_call *call, const dj_game *game, const void *content, procrastination_set *narrowed);
-static const shower *find_shower(const dj_game *game);
 static void write_show(dj_json *json, const void *context);
 static bool has_boxes(FILE *out);
 
@@ -67,7 +47,7 @@ static int run(const dj_call *call) {
     const void *content = dj_call_content(call, game, &exit_code);
     if (content == NULL)
         return exit_code;
-    show show = {.shower = find_shower(game), .content = content, .language = dj_call_language(call)};
+    show show = {.game = game, .content = content, .language = dj_call_language(call)};
     procrastination_set narrowed;
     if (dj_call_has(call, "series") || dj_call_has(call, "class")) {
         show.content = &narrowed;
@@ -76,7 +56,7 @@ static int run(const dj_call *call) {
     if (exit_code == DJ_EXIT_OK && dj_call_has(call, "json"))
         exit_code = dj_print_json(write_show, &show);
     else if (exit_code == DJ_EXIT_OK)
-        show.shower->print(show.content, show.language, has_boxes(stdout), stdout);
+        dj_card_list_print(game, show.content, show.language, has_boxes(stdout), stdout);
     dj_call_free_content(game, content);
     return exit_code;
 }
@@ -93,18 +73,9 @@ static int narrow(const dj_call *call, const dj_game *game, const void *content,
     return is_known ? DJ_EXIT_OK : DJ_EXIT_USAGE;
 }
 
-static const shower *find_shower(const dj_game *game) {
-    size_t i = 0;
-    while (strcmp(showers[i].game, game->id) != 0) {
-        i++;
-        assert(i < sizeof showers / sizeof *showers); /* every game has a row */
-    }
-    return &showers[i];
-}
-
 static void write_show(dj_json *json, const void *context) {
     const show *show = context;
-    show->shower->write(show->content, show->language, json);
+    dj_card_list_json(show->game, show->content, show->language, json);
 }
 
 /* Box characters only where a person looks and the terminal has them; pipes get ASCII. */

@@ -77,6 +77,6 @@ const char *dj_system_reason(int error_number, dj_language language);
 
 extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj_command_engine, dj_command_games,
     dj_command_lab, dj_command_new, dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules,
-    dj_command_solve;
+    dj_command_serve, dj_command_solve;
 
 #endif

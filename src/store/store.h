@@ -25,7 +25,13 @@ enum {
 typedef struct dj_store dj_store;
 
 /* Where a table stands, for lists. */
-typedef enum dj_store_phase { DJ_STORE_OPEN, DJ_STORE_PLAYING, DJ_STORE_OVER, DJ_STORE_PHASES } dj_store_phase;
+typedef enum dj_store_phase {
+    DJ_STORE_OPEN,
+    DJ_STORE_PLAYING,
+    DJ_STORE_OVER,
+    DJ_STORE_PRIVATE, /* wherever it stands, it is on no list that strangers see */
+    DJ_STORE_PHASES
+} dj_store_phase;
 
 typedef enum dj_store_outcome {
     DJ_STORE_FAILED,   /* nothing is known to be stored; the error of the commit tells why */

@@ -1,0 +1,134 @@
+/* donjon serve: tables for everybody who comes by. */
+#include "command.h"
+
+#include "server/server.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 4096 };
+
+static int run(const dj_call *call);
+static bool read_origins(const dj_call *call, dj_server_settings *settings);
+static bool find_store(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
+static bool make_directory(char *path);
+static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
+static void say_address(const char *address);
+
+static const dj_flag flags[] = {
+    {"port", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("listen at this port (8000; 0 takes a free one)")},
+    {"host", DJ_SENTENCE("ADDRESS"), DJ_SENTENCE("listen at this address (127.0.0.1)")},
+    {"store", DJ_SENTENCE("WHERE"), DJ_SENTENCE("keep tables in this file, in postgresql:..., or in memory:")},
+    {"web", DJ_SENTENCE("DIRECTORY"), DJ_SENTENCE("the built pages (those beside the program)")},
+    {"origin", "URL", DJ_SENTENCE("the address people see, behind a proxy; may be repeated")},
+    {"connections", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("people at once, at most (12000)")},
+    {"threads", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("threads that think for bots (2)")},
+};
+
+const dj_command dj_command_serve = {
+    .name = "serve",
+    .arguments = "",
+    .summary = DJ_SENTENCE("Put tables on the network, for browsers and programs."),
+    .flags = flags,
+    .flag_count = sizeof flags / sizeof *flags,
+    .run = run,
+};
+
+static dj_language language;
+
+static int run(const dj_call *call) {
+    language = dj_call_language(call);
+    dj_server_settings settings = dj_server_settings_default();
+    char store[PATH_BYTES], web[PATH_BYTES];
+    int64_t port, connections, threads;
+    if (!dj_call_number(call, "port", 0, 65535, settings.port, &port) ||
+        !dj_call_number(call, "connections", 1, 1000000, settings.connections, &connections) ||
+        !dj_call_number(call, "threads", 1, 64, settings.thinkers, &threads) || !read_origins(call, &settings))
+        return DJ_EXIT_USAGE;
+    settings.port = (int)port;
+    settings.connections = (int)connections;
+    settings.thinkers = (int)threads;
+    if (dj_call_has(call, "host"))
+        settings.host = dj_call_value(call, "host");
+    if (!find_store(call, store, &settings))
+        return DJ_EXIT_IO;
+    find_web(call, web, &settings);
+    dj_error error = {0};
+    if (dj_server_run(&settings, say_address, &error) == DJ_OK)
+        return DJ_EXIT_OK;
+    dj_complain_error(call, &error);
+    return DJ_EXIT_IO;
+}
+
+static bool read_origins(const dj_call *call, dj_server_settings *settings) {
+    for (const char *origin; (origin = dj_call_value_at(call, "origin", settings->origin_count)) != NULL;) {
+        bool is_origin = strncmp(origin, "http://", 7) == 0 || strncmp(origin, "https://", 8) == 0;
+        const char *host = is_origin ? strstr(origin, "://") + 3 : origin;
+        if (!is_origin || host[0] == '\0' || strchr(host, '/') != NULL || settings->origin_count == DJ_ORIGINS_MAX) {
+            dj_complain(dj_translate(language, "--origin takes https://HOST or http://HOST:PORT, not '%s'"),
+                        dj_quoted(origin).text);
+            return false;
+        }
+        settings->origins[settings->origin_count++] = origin;
+    }
+    return true;
+}
+
+/* Where nothing else is said, a file of the user's own. */
+static bool find_store(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings) {
+    settings->store = dj_call_value(call, "store");
+    if (settings->store != NULL)
+        return true;
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state != NULL && state[0] == '/')
+        snprintf(path, PATH_BYTES, "%s/donjon/tables.sqlite", state);
+    else
+        snprintf(path, PATH_BYTES, "%s/.local/state/donjon/tables.sqlite", home != NULL ? home : "");
+    settings->store = path;
+    if (make_directory(path))
+        return true;
+    dj_complain(dj_translate(language, "cannot make the directory of '%s': give a file by --store"), path);
+    return false;
+}
+
+/* All directories above a file. */
+static bool make_directory(char *path) {
+    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        bool is_there = access(path, X_OK) == 0;
+        *slash = '/';
+        if (!is_there)
+            return false;
+    }
+    return true;
+}
+
+/* `web` beside the program, where the build leaves it, or where an installation does. */
+static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings) {
+    settings->web = dj_call_value(call, "web");
+    if (settings->web != NULL)
+        return;
+    ssize_t length = readlink("/proc/self/exe", path, PATH_BYTES - 32);
+    char *slash = NULL;
+    if (length > 0) {
+        path[length] = '\0';
+        slash = strrchr(path, '/');
+    }
+    static const char *const places[] = {"/web", "/../share/donjon/web"};
+    for (size_t i = 0; slash != NULL && i < sizeof places / sizeof *places; i++) {
+        strcpy(slash, places[i]);
+        if (access(path, X_OK) == 0) {
+            settings->web = path;
+            return;
+        }
+    }
+}
+
+static void say_address(const char *address) {
+    printf(dj_translate(language, "donjon is open at %s\n"), address);
+    fflush(stdout);
+}

@@ -1,0 +1,252 @@
+/* A WebSocket of somebody's: messages in, messages out, and the limits of both. A snapshot is not queued but written
+ * when the socket takes it, from what is true then: a slow client misses what is out of date and never holds more than
+ * the answers it asked for. */
+#include "server_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIRST_PAGE = 64 * 1024,
+    WRITES_AT_ONCE = 8,
+    BURST_MS = 4000, /* how far a connection may run ahead of its rate */
+};
+
+typedef struct notice {
+    dj_language language;
+    const char *message;
+} notice;
+
+static void queue_message(dj_connection *connection, const char *text, size_t length);
+static bool write_next(dj_connection *connection);
+static bool send_text(dj_connection *connection, unsigned char *bytes, size_t length);
+static bool send_page(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json));
+static bool fit_page(dj_server *server, size_t size);
+static void write_lobby(dj_connection *connection, dj_json *json);
+static void write_notice(dj_json *json, const void *context);
+
+void dj_connection_open(dj_connection *connection) {
+    dj_server *server = connection->server;
+    connection->next = server->connections;
+    if (server->connections != NULL)
+        server->connections->previous = connection;
+    server->connections = connection;
+    server->connection_count++;
+    server->counts.opened++;
+    connection->viewer = DJ_SPECTATOR;
+}
+
+void dj_connection_close(dj_connection *connection) {
+    dj_server *server = connection->server;
+    dj_live_exit(connection);
+    for (dj_live *live = server->rooms; live != NULL && connection->waiting > 0; live = live->next) {
+        if (live->act.asker == connection)
+            live->act.asker = NULL;
+        for (dj_deferred *deferred = live->first; deferred != NULL; deferred = deferred->next)
+            if (deferred->from == connection)
+                deferred->from = NULL;
+    }
+    while (connection->first != NULL) {
+        dj_outgoing *next = connection->first->next;
+        free(connection->first);
+        connection->first = next;
+    }
+    if (connection->advice != NULL)
+        connection->advice->asker = NULL;
+    free(connection->heard);
+    free(connection->name);
+    if (connection->previous != NULL)
+        connection->previous->next = connection->next;
+    else
+        server->connections = connection->next;
+    if (connection->next != NULL)
+        connection->next->previous = connection->previous;
+    server->connection_count--;
+}
+
+bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t length, bool is_first, bool is_last) {
+    if (connection->farewell != NULL)
+        return true;
+    if (is_first && is_last && connection->heard == NULL) {
+        if (length > DJ_MESSAGE_MAX)
+            dj_connection_dismiss(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
+        else
+            dj_request_handle(connection, bytes, length);
+        return true;
+    }
+    size_t wanted = connection->heard_length + length;
+    char *heard = wanted <= DJ_MESSAGE_MAX ? realloc(connection->heard, wanted + 1) : NULL;
+    if (heard == NULL) {
+        dj_connection_dismiss(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
+        return true;
+    }
+    memcpy(heard + connection->heard_length, bytes, length);
+    connection->heard = heard;
+    connection->heard_length = wanted;
+    if (!is_last)
+        return true;
+    connection->heard = NULL;
+    connection->heard_length = 0;
+    dj_request_handle(connection, heard, wanted);
+    free(heard);
+    return true;
+}
+
+bool dj_connection_write(dj_connection *connection) {
+    for (int i = 0; i < WRITES_AT_ONCE; i++) {
+        if (connection->farewell != NULL) {
+            lws_close_reason(connection->wsi, (enum lws_close_status)connection->farewell_code,
+                             (unsigned char *)connection->farewell, strlen(connection->farewell));
+            return false;
+        }
+        if (!write_next(connection))
+            return false;
+        bool has_more =
+            connection->first != NULL || connection->needs_lobby ||
+            (connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY);
+        if (!has_more)
+            return true;
+        if (lws_send_pipe_choked(connection->wsi))
+            break;
+    }
+    lws_callback_on_writable(connection->wsi);
+    return true;
+}
+
+void dj_connection_tell(dj_connection *connection, dj_page_writer *write, const void *context) {
+    dj_server *server = connection->server;
+    size_t wanted = FIRST_PAGE;
+    while (fit_page(server, wanted)) {
+        dj_json json = dj_json_over(server->page, server->page_size);
+        write(&json, context);
+        if (dj_text_fits(&json.text)) {
+            queue_message(connection, server->page, json.text.length);
+            return;
+        }
+        wanted = json.text.length + 1;
+    }
+    dj_connection_dismiss(connection, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "no memory");
+}
+
+void dj_connection_want_write(dj_connection *connection) {
+    lws_callback_on_writable(connection->wsi);
+}
+
+void dj_connection_dismiss(dj_connection *connection, int code, const char *reason) {
+    if (connection->farewell != NULL)
+        return;
+    connection->farewell = reason;
+    connection->farewell_code = code;
+    lws_callback_on_writable(connection->wsi);
+}
+
+bool dj_connection_may(dj_connection *connection, int cost) {
+    int64_t now_ms = dj_now_ms();
+    if (connection->allowance_ms < now_ms - BURST_MS)
+        connection->allowance_ms = now_ms - BURST_MS;
+    connection->allowance_ms += cost;
+    if (connection->allowance_ms <= now_ms)
+        return true;
+    if (connection->allowance_ms > now_ms + BURST_MS) {
+        connection->server->counts.dropped_fast++;
+        dj_connection_dismiss(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests");
+    }
+    return false;
+}
+
+void dj_connection_notice(dj_connection *connection, const char *message) {
+    notice notice = {.language = connection->language, .message = message};
+    dj_connection_tell(connection, write_notice, &notice);
+}
+
+static void queue_message(dj_connection *connection, const char *text, size_t length) {
+    if (connection->farewell != NULL)
+        return;
+    dj_outgoing *message = malloc(sizeof *message + LWS_PRE + length);
+    if (message == NULL || connection->queued >= DJ_QUEUE_MESSAGES ||
+        connection->queued_bytes + length > DJ_QUEUE_BYTES + (connection->queued == 0 ? length : 0)) {
+        free(message);
+        connection->server->counts.dropped_slow++;
+        dj_connection_dismiss(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow: connect again");
+        return;
+    }
+    message->next = NULL;
+    message->length = length;
+    memcpy(message->bytes + LWS_PRE, text, length);
+    if (connection->first == NULL)
+        connection->first = message;
+    else
+        connection->last->next = message;
+    connection->last = message;
+    connection->queued++;
+    connection->queued_bytes += length;
+    lws_callback_on_writable(connection->wsi);
+}
+
+/* Answers first, then what changed. */
+static bool write_next(dj_connection *connection) {
+    dj_outgoing *message = connection->first;
+    if (message != NULL) {
+        connection->first = message->next;
+        connection->queued--;
+        connection->queued_bytes -= message->length;
+        bool is_sent = send_text(connection, message->bytes, message->length);
+        free(message);
+        return is_sent;
+    }
+    if (connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY) {
+        connection->needs_table = false;
+        connection->server->counts.pushes++;
+        bool is_sent = send_page(connection, dj_snapshot_write);
+        dj_snapshot_told(connection);
+        return is_sent;
+    }
+    if (connection->needs_lobby) {
+        connection->needs_lobby = false;
+        return send_page(connection, write_lobby);
+    }
+    return true;
+}
+
+static bool send_text(dj_connection *connection, unsigned char *bytes, size_t length) {
+    return lws_write(connection->wsi, bytes + LWS_PRE, length, LWS_WRITE_TEXT) >= (int)length;
+}
+
+static bool send_page(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json)) {
+    dj_server *server = connection->server;
+    size_t wanted = FIRST_PAGE;
+    while (fit_page(server, wanted)) {
+        dj_json json = dj_json_over(server->page + LWS_PRE, server->page_size - LWS_PRE);
+        write(connection, &json);
+        if (dj_text_fits(&json.text))
+            return send_text(connection, (unsigned char *)server->page, json.text.length);
+        wanted = json.text.length + LWS_PRE + 1;
+    }
+    return false;
+}
+
+static bool fit_page(dj_server *server, size_t size) {
+    if (size <= server->page_size)
+        return true;
+    char *page = realloc(server->page, size);
+    if (page == NULL)
+        return false;
+    server->page = page;
+    server->page_size = size;
+    return true;
+}
+
+static void write_lobby(dj_connection *connection, dj_json *json) {
+    dj_json_open_object(json);
+    dj_json_key_string(json, "push", "lobby");
+    dj_lobby_write(connection->server, json);
+    dj_json_close_object(json);
+}
+
+static void write_notice(dj_json *json, const void *context) {
+    const notice *notice = context;
+    dj_json_open_object(json);
+    dj_json_key_string(json, "push", "notice");
+    dj_json_key_string(json, "message", dj_translate(notice->language, notice->message));
+    dj_json_close_object(json);
+}

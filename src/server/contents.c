@@ -1,0 +1,64 @@
+#include "contents.h"
+
+#include "content/content.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_MAX = 16 };
+
+static dj_content *compile(const dj_game *game, const char *text, dj_problems *problems);
+
+static dj_content originals[GAMES_MAX];
+static dj_content *brought;
+
+dj_content *dj_content_original(const dj_game *game) {
+    int i = 0;
+    while (i < GAMES_MAX - 1 && originals[i].game != NULL && originals[i].game != game)
+        i++;
+    originals[i].game = game;
+    originals[i].compiled = game->original;
+    return dj_content_hold(&originals[i]);
+}
+
+dj_content *dj_content_of(const dj_game *game, const char *text, dj_problems *problems) {
+    for (dj_content *content = brought; content != NULL; content = content->next)
+        if ((game == NULL || content->game == game) && strcmp(content->text, text) == 0)
+            return dj_content_hold(content);
+    dj_content *content = compile(game, text, problems);
+    if (content != NULL) {
+        content->next = brought;
+        brought = content;
+    }
+    return content;
+}
+
+dj_content *dj_content_hold(dj_content *content) {
+    content->holders++;
+    return content;
+}
+
+void dj_content_release(dj_content *content) {
+    if (content == NULL || --content->holders > 0 || content->own == NULL)
+        return;
+    dj_content **link = &brought;
+    while (*link != content)
+        link = &(*link)->next;
+    *link = content->next;
+    free(content->own);
+    free(content->text);
+    free(content);
+}
+
+static dj_content *compile(const dj_game *game, const char *text, dj_problems *problems) {
+    void *own = dj_set_compile(&game, text, strlen(text), problems);
+    dj_content *content = own != NULL ? calloc(1, sizeof *content) : NULL;
+    char *copy = content != NULL ? strdup(text) : NULL;
+    if (copy == NULL) {
+        free(own);
+        free(content);
+        return NULL;
+    }
+    *content = (dj_content){.game = game, .compiled = own, .text = copy, .own = own, .holders = 1};
+    return content;
+}

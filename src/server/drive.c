@@ -1,0 +1,161 @@
+/* What happens at a table of itself: clocks run out, premoves are played, bots think and play. */
+#include "server_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct drop {
+    const char *move;
+    const dj_error *error;
+    dj_language language;
+} drop;
+
+static bool send_late_away(dj_live *live);
+static bool play_premoves(dj_live *live);
+static bool drop_premove(dj_live *live, int seat, const dj_error *error);
+static void write_dropped(dj_json *json, const void *context);
+static bool play_choice(dj_live *live);
+static void ask_bots(dj_live *live);
+static void hear_choice(void *context, dj_question *question);
+static bool append(dj_live *live, const dj_text *entry);
+
+bool dj_live_drive(dj_live *live) {
+    dj_room *room = &live->room;
+    live->due_ms = 0;
+    if (live->server->is_stopping || room->table == NULL || dj_room_is_over(room))
+        return false;
+    if (send_late_away(live) || play_premoves(live) || play_choice(live))
+        return true;
+    ask_bots(live);
+    return false;
+}
+
+void dj_live_check_clocks(dj_server *server) {
+    int64_t now_ms = dj_now_ms();
+    for (dj_live *live = server->rooms, *next; live != NULL; live = next) {
+        next = live->next;
+        if (live->due_ms != 0 && live->due_ms <= now_ms && live->state == DJ_LIVE_READY)
+            dj_live_drive(live);
+    }
+}
+
+dj_question *dj_question_new(dj_live *live, int seat, const dj_player *player, dj_language language) {
+    dj_question *question = calloc(1, sizeof *question);
+    if (question == NULL)
+        return NULL;
+    const dj_room *room = &live->room;
+    question->content = dj_content_hold(room->content);
+    question->seat = seat;
+    question->player = *player;
+    if (question->player.iterations > DJ_SERVER_ITERATIONS_MAX)
+        question->player.iterations = DJ_SERVER_ITERATIONS_MAX;
+    question->language = language;
+    question->hash = dj_table_hash(room->table);
+    question->context = live;
+    dj_secret_draw(question->seed);
+    memcpy(question->state, dj_table_state(room->table), dj_room_game(room)->state_size);
+    live->server->counts.questions++;
+    return question;
+}
+
+static bool send_late_away(dj_live *live) {
+    int64_t now_ms = dj_now_ms();
+    int seat = dj_room_late_seat(&live->room, now_ms, &live->due_ms);
+    if (seat < 0)
+        return false;
+    dj_text entry = dj_server_entry(live->server);
+    dj_error error;
+    return dj_room_leave(&live->room, seat, "", true, now_ms, &entry, &error) == DJ_OK && append(live, &entry);
+}
+
+static bool play_premoves(dj_live *live) {
+    dj_room *room = &live->room;
+    dj_seat_mask owing = dj_table_to_act(room->table);
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        const dj_place *place = &room->places[seat];
+        if (!(owing & DJ_SEAT_BIT(seat)) || place->premove[0] == '\0')
+            continue;
+        char move[DJ_MOVE_TEXT];
+        memcpy(move, place->premove, sizeof move);
+        dj_text entry = dj_server_entry(live->server);
+        dj_error error = {0};
+        if (dj_room_play(room, seat, move, dj_now_ms(), &entry, &error) == DJ_OK)
+            return append(live, &entry);
+        return drop_premove(live, seat, &error);
+    }
+    return false;
+}
+
+static bool drop_premove(dj_live *live, int seat, const dj_error *error) {
+    dj_place *place = &live->room.places[seat];
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
+        drop drop = {.move = place->premove, .error = error, .language = connection->language};
+        if (connection->viewer == seat)
+            dj_connection_tell(connection, write_dropped, &drop);
+    }
+    dj_text entry = dj_server_entry(live->server);
+    dj_error ignored;
+    return dj_room_premove(&live->room, seat, "", &entry, &ignored) == DJ_OK && append(live, &entry);
+}
+
+static void write_dropped(dj_json *json, const void *context) {
+    const drop *drop = context;
+    char reason[400];
+    dj_text text = dj_text_over(reason, sizeof reason);
+    dj_error_describe(drop->error, drop->language, &text);
+    dj_json_open_object(json);
+    dj_json_key_string(json, "push", "dropped");
+    dj_json_key_string(json, "move", drop->move);
+    dj_json_key_string(json, "reason", reason);
+    dj_json_close_object(json);
+}
+
+static bool play_choice(dj_live *live) {
+    dj_room *room = &live->room;
+    if (!live->has_choice)
+        return false;
+    live->has_choice = false;
+    if (live->chosen_hash != dj_table_hash(room->table) || !dj_room_is_bots(room, live->chosen_seat))
+        return false;
+    char move[DJ_MOVE_TEXT];
+    dj_text text = dj_text_over(move, sizeof move);
+    dj_room_game(room)->move_text(room->content->compiled, live->chosen, &text);
+    dj_text entry = dj_server_entry(live->server);
+    dj_error error;
+    return dj_room_play(room, live->chosen_seat, move, dj_now_ms(), &entry, &error) == DJ_OK && append(live, &entry);
+}
+
+/* One at a time: the others' turn comes when this one has played. */
+static void ask_bots(dj_live *live) {
+    dj_room *room = &live->room;
+    dj_seat_mask owing = dj_table_to_act(room->table);
+    for (int seat = 0; seat < room->config.seats && !live->is_thinking; seat++) {
+        if (!(owing & DJ_SEAT_BIT(seat)) || !dj_room_is_bots(room, seat))
+            continue;
+        dj_question *question = dj_question_new(live, seat, &room->places[seat].player, DJ_UNASKED);
+        if (question == NULL)
+            return;
+        question->done = hear_choice;
+        live->is_thinking = true;
+        dj_thinker_ask(live->server->thinker, question);
+    }
+}
+
+static void hear_choice(void *context, dj_question *question) {
+    dj_live *live = context;
+    live->is_thinking = false;
+    live->has_choice = true;
+    live->chosen = question->choice.move;
+    live->chosen_seat = question->seat;
+    live->chosen_hash = question->hash;
+    dj_content_release(question->content);
+    free(question);
+    if (live->state == DJ_LIVE_READY)
+        dj_live_drive(live);
+}
+
+static bool append(dj_live *live, const dj_text *entry) {
+    live->server->counts.moves++;
+    return dj_live_append(live, entry, "", &(dj_act){0});
+}

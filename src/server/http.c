@@ -1,0 +1,270 @@
+/* The server over plain HTTP: the browser client's files, health, and the door to the WebSocket. Every answer carries
+ * the headers that keep strangers' scripts out, and gives whoever has none a token. */
+#include "server_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEADER_MAX = 256, PATH_MAX_BYTES = 1024, HEADERS_BYTES = 2048, COOKIE_MAX = 4096 };
+
+/* What a request says about itself. */
+typedef struct visit {
+    struct lws *wsi;
+    dj_server *server;
+    char host[HEADER_MAX];
+    bool is_secure; /* a proxy of ours speaks https with the browser */
+    dj_identity who;
+    char cookie[HEADER_MAX]; /* to be set, or "" */
+} visit;
+
+typedef struct file_kind {
+    const char *ending, *type;
+} file_kind;
+
+static const file_kind file_kinds[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript"},
+    {".css", "text/css"},
+    {".svg", "image/svg+xml"},
+    {".json", "application/json"},
+    {".png", "image/png"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".woff", "font/woff"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".wasm", "application/wasm"},
+    {".webmanifest", "application/manifest+json"},
+    {".map", "application/json"},
+};
+
+static const char no_client[] =
+    "<!doctype html><meta charset=utf-8><title>donjon</title><p>The server is up, and its pages are not built here: "
+    "<code>make run</code> builds them. Programs speak to <code>/ws</code>.";
+
+static int greet(struct lws *wsi, dj_server *server, const char *path);
+static bool read_visit(struct lws *wsi, dj_server *server, visit *visit);
+static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
+static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure);
+static bool is_address(const char *host);
+static bool is_origin_ours(const visit *visit);
+static void read_identity(visit *visit);
+static int answer_file(const visit *visit, const char *path);
+static const char *type_of(const char *path);
+static void write_headers(const visit *visit, const char *caching, char *out, size_t size);
+static int answer_text(const visit *visit, unsigned int status, const char *type, const char *body);
+static int confirm_upgrade(struct lws *wsi, dj_server *server);
+static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
+                               struct lws_process_html_args *room);
+
+int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    (void)length;
+    dj_server *server = lws_context_user(lws_get_context(wsi));
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        return greet(wsi, server, in);
+    case LWS_CALLBACK_HTTP_FILE_COMPLETION:
+        return lws_http_transaction_completed(wsi) ? -1 : 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm_upgrade(wsi, server);
+    case LWS_CALLBACK_ADD_HEADERS:
+        return user != NULL ? add_upgrade_headers(wsi, server, user, in) : 0;
+    default:
+        return 0;
+    }
+}
+
+static int greet(struct lws *wsi, dj_server *server, const char *path) {
+    visit visit;
+    if (!read_visit(wsi, server, &visit))
+        return answer_text(&visit, HTTP_STATUS_FORBIDDEN, "text/plain", "This server does not answer to that name.\n");
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
+        return answer_text(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED, "text/plain", "GET only.\n");
+    if (strcmp(path, "/healthz") == 0)
+        return answer_text(&visit, server->is_stopping ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK, "text/plain",
+                           server->is_stopping ? "going down\n" : "ok\n");
+    return answer_file(&visit, path);
+}
+
+/* False where the request asks for a host that is not us: a name that somebody pointed at this machine. */
+static bool read_visit(struct lws *wsi, dj_server *server, visit *visit) {
+    memset(visit, 0, sizeof *visit);
+    visit->wsi = wsi;
+    visit->server = server;
+    bool is_ours = read_header(wsi, WSI_TOKEN_HOST, visit->host, sizeof visit->host) &&
+                   is_host_ours(server, visit->host, &visit->is_secure);
+    if (!is_ours)
+        visit->host[0] = '\0';
+    else
+        read_identity(visit);
+    return is_ours;
+}
+
+static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size) {
+    int length = lws_hdr_copy(wsi, text, (int)size, token);
+    if (length <= 0)
+        text[0] = '\0';
+    return length > 0;
+}
+
+/* Addresses cannot be made to point elsewhere, and neither can localhost; names must be given by --origin. */
+static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure) {
+    for (int i = 0; i < server->settings.origin_count; i++) {
+        const char *origin = server->settings.origins[i];
+        const char *name = strstr(origin, "://");
+        if (name != NULL && strcasecmp(name + 3, host) == 0) {
+            *is_secure = strncmp(origin, "https:", 6) == 0;
+            return true;
+        }
+    }
+    return is_address(host);
+}
+
+static bool is_address(const char *host) {
+    size_t name = strcspn(host, ":");
+    if (host[0] == '[')
+        name = strcspn(host, "]") + 1;
+    const char *port = host + (host[0] == '[' && host[name - 1] == '\0' ? name - 1 : name);
+    if (*port == ':' && (port[1] == '\0' || port[1 + strspn(port + 1, "0123456789")] != '\0'))
+        return false;
+    if (*port != ':' && *port != '\0')
+        return false;
+    if (name == 9 && strncasecmp(host, "localhost", 9) == 0)
+        return true;
+    if (host[0] == '[')
+        return strspn(host + 1, "0123456789abcdefABCDEF:.") + 2 == name;
+    return name > 0 && strspn(host, "0123456789.") == name;
+}
+
+/* Our own pages, or those of an origin that was given. Whoever sends none is no browser, and has no cookie but its own.
+ */
+static bool is_origin_ours(const visit *visit) {
+    char origin[HEADER_MAX];
+    if (lws_hdr_total_length(visit->wsi, WSI_TOKEN_ORIGIN) == 0)
+        return true;
+    if (!read_header(visit->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
+        return false;
+    for (int i = 0; i < visit->server->settings.origin_count; i++)
+        if (strcasecmp(visit->server->settings.origins[i], origin) == 0)
+            return true;
+    return strncmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, visit->host) == 0 && !visit->is_secure;
+}
+
+/* The token of the cookie, or a new one with the cookie that brings it back. */
+static void read_identity(visit *visit) {
+    char cookies[COOKIE_MAX];
+    read_header(visit->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
+    for (const char *at = cookies; at != NULL; at = strchr(at, ';')) {
+        at += strspn(at, "; ");
+        if (strncmp(at, "donjon=", 7) == 0 && dj_identity_of(at + 7, strcspn(at + 7, "; "), &visit->who))
+            return;
+    }
+    char token[DJ_TOKEN_TEXT];
+    dj_token_draw(token);
+    dj_identity_of(token, strlen(token), &visit->who);
+    snprintf(visit->cookie, sizeof visit->cookie, "donjon=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
+             token, visit->is_secure ? "; Secure" : "");
+}
+
+/* Paths of letters, digits and a few signs, no part of which begins with a dot: nothing outside can be named. A path
+ * without a dot is a page of the client, which finds its way itself. */
+static int answer_file(const visit *visit, const char *path) {
+    static const char signs[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_./";
+    bool is_page = strchr(path, '.') == NULL;
+    bool is_clean = path[0] == '/' && path[strspn(path, signs)] == '\0' && strstr(path, "/.") == NULL;
+    if (!is_page && !is_clean)
+        return answer_text(visit, HTTP_STATUS_NOT_FOUND, "text/plain", "Not found.\n");
+    char file[PATH_MAX_BYTES], headers[HEADERS_BYTES];
+    int length =
+        snprintf(file, sizeof file, "%s%s", visit->server->settings.web != NULL ? visit->server->settings.web : "",
+                 is_page ? "/index.html" : path);
+    FILE *there = visit->server->settings.web != NULL && length < (int)sizeof file ? fopen(file, "rb") : NULL;
+    if (there == NULL && is_page)
+        return answer_text(visit, HTTP_STATUS_OK, "text/html; charset=utf-8", no_client);
+    if (there == NULL)
+        return answer_text(visit, HTTP_STATUS_NOT_FOUND, "text/plain", "Not found.\n");
+    fclose(there);
+    bool is_for_ever = strncmp(path, "/assets/", 8) == 0;
+    write_headers(visit, is_for_ever ? "public, max-age=31536000, immutable" : "no-cache", headers, sizeof headers);
+    int result =
+        lws_serve_http_file(visit->wsi, file, type_of(is_page ? ".html" : path), headers, (int)strlen(headers));
+    return result < 0 || (result > 0 && lws_http_transaction_completed(visit->wsi)) ? -1 : 0;
+}
+
+static const char *type_of(const char *path) {
+    const char *ending = strrchr(path, '.');
+    for (size_t i = 0; i < sizeof file_kinds / sizeof *file_kinds; i++)
+        if (ending != NULL && strcmp(ending, file_kinds[i].ending) == 0)
+            return file_kinds[i].type;
+    return "application/octet-stream";
+}
+
+/* Scripts and styles come from here and nowhere else, and nobody may put us in a frame. */
+static void write_headers(const visit *visit, const char *caching, char *out, size_t size) {
+    dj_text text = dj_text_over(out, size);
+    dj_text_add(&text, "content-security-policy: default-src 'self'; img-src 'self' data:; object-src 'none'; "
+                       "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'");
+    if (visit->host[0] != '\0')
+        dj_text_format(&text, " ws://%s wss://%s", visit->host, visit->host);
+    dj_text_add(&text, "\r\nx-content-type-options: nosniff\r\nreferrer-policy: no-referrer\r\n"
+                       "cross-origin-opener-policy: same-origin\r\ncross-origin-resource-policy: same-origin\r\n"
+                       "permissions-policy: camera=(), geolocation=(), microphone=()\r\n");
+    dj_text_format(&text, "cache-control: %s\r\n", caching);
+    if (visit->cookie[0] != '\0')
+        dj_text_format(&text, "set-cookie: %s\r\n", visit->cookie);
+}
+
+/* A short answer, written at once. */
+static int answer_text(const visit *visit, unsigned int status, const char *type, const char *body) {
+    size_t length = strlen(body);
+    unsigned char *page = malloc(LWS_PRE + HEADERS_BYTES + HEADER_MAX);
+    if (page == NULL)
+        return -1;
+    unsigned char *start = page + LWS_PRE, *at = start, *end = start + HEADERS_BYTES + HEADER_MAX - 1;
+    char headers[HEADERS_BYTES];
+    write_headers(visit, "no-store", headers, sizeof headers);
+    bool is_written =
+        lws_add_http_common_headers(visit->wsi, status, type, length, &at, end) == 0 && at + strlen(headers) + 4 < end;
+    if (is_written) {
+        memcpy(at, headers, strlen(headers));
+        at += strlen(headers);
+        is_written = lws_finalize_write_http_header(visit->wsi, start, &at, end) == 0;
+    }
+    free(page);
+    unsigned char *copy = is_written ? malloc(LWS_PRE + length + 1) : NULL;
+    if (copy == NULL)
+        return -1;
+    memcpy(copy + LWS_PRE, body, length);
+    is_written = lws_write(visit->wsi, copy + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
+    free(copy);
+    return !is_written || lws_http_transaction_completed(visit->wsi) ? -1 : 0;
+}
+
+static int confirm_upgrade(struct lws *wsi, dj_server *server) {
+    visit visit;
+    char path[HEADER_MAX];
+    bool is_ours = read_visit(wsi, server, &visit) && is_origin_ours(&visit);
+    bool is_door = read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
+    if (is_ours && is_door && !server->is_stopping && server->connection_count < server->settings.connections)
+        return 0;
+    unsigned int status = !is_ours  ? HTTP_STATUS_FORBIDDEN
+                          : is_door ? HTTP_STATUS_SERVICE_UNAVAILABLE
+                                    : HTTP_STATUS_NOT_FOUND;
+    return lws_return_http_status(wsi, status, NULL) < 0 ? -1 : 1;
+}
+
+static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
+                               struct lws_process_html_args *room) {
+    visit visit;
+    if (!read_visit(wsi, server, &visit))
+        return -1;
+    connection->who = visit.who;
+    if (visit.cookie[0] == '\0')
+        return 0;
+    unsigned char *at = (unsigned char *)room->p;
+    int failed =
+        lws_add_http_header_by_name(wsi, (const unsigned char *)"set-cookie:", (const unsigned char *)visit.cookie,
+                                    (int)strlen(visit.cookie), &at, at + room->max_len);
+    room->p = (char *)at;
+    return failed ? -1 : 0;
+}

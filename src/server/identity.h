@@ -1,0 +1,44 @@
+/* Who somebody is to the server: a token of 256 random bits that only their browser knows. The server keeps its digest,
+ * and compares digests in constant time. */
+#ifndef DJ_SERVER_IDENTITY_H
+#define DJ_SERVER_IDENTITY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    DJ_TOKEN_TEXT = 65, /* 64 hexadecimal digits and a NUL */
+    DJ_TOKEN_DIGEST = 32,
+    DJ_TABLE_ID = 17, /* a table's id of ours: 16 letters and digits, and a NUL */
+    DJ_INVITE_TEXT = 21,
+};
+
+/* The digest of a token; zero for nobody. */
+typedef struct dj_identity {
+    uint8_t digest[DJ_TOKEN_DIGEST];
+} dj_identity;
+
+/* Once, before all others; false where the system gives no random numbers. */
+bool dj_identity_begin(void);
+
+/* A new token. */
+void dj_token_draw(char token[DJ_TOKEN_TEXT]);
+/* Whose token this is; false where the text is no token. */
+bool dj_identity_of(const char *token, size_t length, dj_identity *identity);
+
+bool dj_identity_is_same(const dj_identity *one, const dj_identity *other);
+bool dj_identity_is_nobody(const dj_identity *identity);
+void dj_identity_text(const dj_identity *identity, char text[DJ_TOKEN_TEXT]);
+bool dj_identity_read(const char *text, dj_identity *identity);
+
+/* A secret of 256 bits as 64 hexadecimal digits: the seed of a table. */
+void dj_secret_draw(char secret[DJ_TOKEN_TEXT]);
+/* Random letters and digits, none of which looks like another: `size` - 1 of them. Ids take 16, 80 bits. */
+void dj_word_draw(char *word, size_t size);
+/* The word of an id that follows from a text, so that whoever makes it makes the same. */
+void dj_word_of(const char *text, char *word, size_t size);
+/* Whether two codes are the same, in constant time for codes of the same length. */
+bool dj_code_is_same(const char *one, const char *other);
+
+#endif

@@ -1,0 +1,329 @@
+/* Rooms in memory. A room is read from its log when somebody asks for it, changes by one entry at a time, and shows a
+ * change to nobody before the store says that it is durable: meanwhile whoever asks for the room waits. When the store
+ * refuses an entry, because it failed or because another server was first, the room is read anew. */
+#include "server_parts.h"
+
+#include <search.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_ids(const void *one, const void *other);
+static void link_first(dj_live *live);
+static void unlink_room(dj_live *live);
+static void free_live(dj_live *live);
+static bool read_on(dj_live *live);
+static void done_reading(void *context, dj_errand *errand);
+static void done_appending(void *context, dj_errand *errand);
+static void lose_change(dj_live *live, dj_errand *errand);
+static bool is_idle(const dj_live *live);
+
+dj_live *dj_live_of(dj_server *server, const char *id) {
+    dj_live *live = dj_live_find(server, id);
+    if (live == NULL) {
+        live = dj_live_new(server, id);
+        if (live != NULL && !read_on(live)) {
+            free_live(live);
+            live = NULL;
+        }
+    }
+    return live;
+}
+
+dj_live *dj_live_new(dj_server *server, const char *id) {
+    dj_live_trim(server);
+    dj_live *live = calloc(1, sizeof *live);
+    if (live == NULL)
+        return NULL;
+    live->server = server;
+    live->state = DJ_LIVE_READY;
+    dj_room_begin(&live->room, id);
+    if (tsearch(live, &server->rooms_by_id, compare_ids) == NULL) {
+        free(live);
+        return NULL;
+    }
+    link_first(live);
+    server->room_count++;
+    return live;
+}
+
+dj_live *dj_live_find(dj_server *server, const char *id) {
+    dj_live wanted;
+    strncpy(wanted.room.id, id, sizeof wanted.room.id - 1);
+    wanted.room.id[sizeof wanted.room.id - 1] = '\0';
+    dj_live **found = tfind(&wanted, &server->rooms_by_id, compare_ids);
+    if (found == NULL)
+        return NULL;
+    dj_live *live = *found;
+    unlink_room(live);
+    link_first(live);
+    return live;
+}
+
+void dj_live_discard(dj_live *live) {
+    free_live(live);
+}
+
+void dj_live_free_all(dj_server *server) {
+    while (server->rooms != NULL)
+        free_live(server->rooms);
+}
+
+bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length) {
+    dj_deferred *deferred = from->waiting < DJ_WAITING_MAX ? malloc(sizeof *deferred + length + 1) : NULL;
+    if (deferred == NULL)
+        return false;
+    *deferred = (dj_deferred){.from = from, .length = length};
+    memcpy(deferred->text, text, length);
+    deferred->text[length] = '\0';
+    if (live->first == NULL)
+        live->first = deferred;
+    else
+        live->last->next = deferred;
+    live->last = deferred;
+    from->waiting++;
+    return true;
+}
+
+bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_act *act) {
+    dj_server *server = live->server;
+    dj_errand *errand = dj_errand_new(DJ_ERRAND_APPEND, live->room.id);
+    bool is_move = strncmp(entry->data, "move ", 5) == 0;
+    dj_text summary = dj_text_over(server->summary, sizeof server->summary);
+    if (!is_move)
+        dj_room_summary(&live->room, &summary);
+    if (errand != NULL) {
+        errand->text = dj_text_fits(entry) ? strndup(entry->data, entry->length) : NULL;
+        errand->summary = is_move ? NULL : strdup(server->summary);
+    }
+    if (errand == NULL || errand->text == NULL || (!is_move && errand->summary == NULL)) {
+        if (errand != NULL)
+            dj_errand_free(errand);
+        dj_room_empty(&live->room); /* what is here is not in the store */
+        if (!read_on(live))
+            live->state = DJ_LIVE_FAILED;
+        return false;
+    }
+    strncpy(errand->key, key, sizeof errand->key - 1);
+    errand->phase = dj_room_phase(&live->room);
+    errand->sequence = live->room.sequence + 1;
+    errand->time_ms = live->room.time_ms;
+    errand->done = done_appending;
+    errand->context = live;
+    live->act = *act;
+    if (act->asker != NULL)
+        act->asker->waiting++;
+    live->state = DJ_LIVE_WAITING;
+    dj_writer_hand(server->writer, errand);
+    return true;
+}
+
+void dj_live_enter(dj_live *live, dj_connection *connection) {
+    dj_live_exit(connection);
+    connection->live = live;
+    connection->room_previous = NULL;
+    connection->room_next = live->connections;
+    if (live->connections != NULL)
+        live->connections->room_previous = connection;
+    live->connections = connection;
+    dj_live_changed(live);
+}
+
+void dj_live_exit(dj_connection *connection) {
+    dj_live *live = connection->live;
+    if (live == NULL)
+        return;
+    if (connection->room_previous != NULL)
+        connection->room_previous->room_next = connection->room_next;
+    else
+        live->connections = connection->room_next;
+    if (connection->room_next != NULL)
+        connection->room_next->room_previous = connection->room_previous;
+    connection->live = NULL;
+    connection->needs_table = false;
+    connection->viewer = DJ_SPECTATOR;
+    dj_live_changed(live);
+}
+
+void dj_live_changed(dj_live *live) {
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
+        connection->needs_table = true;
+        if (live->state == DJ_LIVE_READY)
+            dj_connection_want_write(connection);
+    }
+}
+
+void dj_live_settle(dj_live *live) {
+    live->holds++;
+    while (live->first != NULL && (live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED)) {
+        dj_deferred *deferred = live->first;
+        live->first = deferred->next;
+        if (deferred->from != NULL) {
+            deferred->from->waiting--;
+            dj_request_handle(deferred->from, deferred->text, deferred->length);
+        }
+        free(deferred);
+    }
+    if (live->state == DJ_LIVE_READY && live->has_news) {
+        live->has_news = false;
+        read_on(live);
+    }
+    if (live->state == DJ_LIVE_READY)
+        dj_live_drive(live);
+    live->holds--;
+    if (live->state == DJ_LIVE_FAILED) {
+        while (live->connections != NULL)
+            dj_live_exit(live->connections);
+        if (is_idle(live))
+            free_live(live);
+    }
+}
+
+void dj_live_news(void *context, dj_errand *errand) {
+    dj_server *server = context;
+    dj_live *live = dj_live_find(server, errand->table);
+    dj_errand_free(errand);
+    dj_lobby_changed(server);
+    if (live == NULL)
+        return;
+    live->has_news = true;
+    if (live->state == DJ_LIVE_READY)
+        dj_live_settle(live);
+}
+
+void dj_live_trim(dj_server *server) {
+    dj_live *live = server->rooms_last;
+    while (server->room_count > server->settings.rooms && live != NULL) {
+        dj_live *previous = live->previous;
+        if (is_idle(live))
+            free_live(live);
+        live = previous;
+    }
+}
+
+static int compare_ids(const void *one, const void *other) {
+    return strcmp(((const dj_live *)one)->room.id, ((const dj_live *)other)->room.id);
+}
+
+static void link_first(dj_live *live) {
+    dj_server *server = live->server;
+    live->previous = NULL;
+    live->next = server->rooms;
+    if (server->rooms != NULL)
+        server->rooms->previous = live;
+    else
+        server->rooms_last = live;
+    server->rooms = live;
+}
+
+static void unlink_room(dj_live *live) {
+    dj_server *server = live->server;
+    if (live->previous != NULL)
+        live->previous->next = live->next;
+    else
+        server->rooms = live->next;
+    if (live->next != NULL)
+        live->next->previous = live->previous;
+    else
+        server->rooms_last = live->previous;
+}
+
+static void free_live(dj_live *live) {
+    dj_server *server = live->server;
+    while (live->connections != NULL) {
+        dj_connection *connection = live->connections;
+        live->connections = connection->room_next;
+        connection->live = NULL;
+    }
+    while (live->first != NULL) {
+        dj_deferred *next = live->first->next;
+        free(live->first);
+        live->first = next;
+    }
+    tdelete(live, &server->rooms_by_id, compare_ids);
+    unlink_room(live);
+    server->room_count--;
+    dj_room_empty(&live->room);
+    free(live);
+}
+
+/* Reads the entries after those it has. */
+static bool read_on(dj_live *live) {
+    dj_errand *errand = dj_errand_new(DJ_ERRAND_READ, live->room.id);
+    if (errand == NULL)
+        return false;
+    errand->from = live->room.sequence + 1;
+    errand->done = done_reading;
+    errand->context = live;
+    live->state = DJ_LIVE_LOADING;
+    dj_writer_hand(live->server->writer, errand);
+    return true;
+}
+
+static void done_reading(void *context, dj_errand *errand) {
+    dj_live *live = context;
+    dj_status status = errand->status;
+    live->error = errand->error;
+    int64_t before = live->room.sequence;
+    int chats_before = live->room.chat_count;
+    for (const dj_read_entry *read = errand->entries; read != NULL && status == DJ_OK; read = read->next)
+        if (read->entry.sequence == live->room.sequence + 1)
+            status = dj_room_apply(&live->room, &read->entry, &live->error);
+    if (status == DJ_OK && live->room.sequence == 0)
+        status = dj_refuse(&live->error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
+    dj_errand_free(errand);
+    live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
+    if (live->room.sequence != before)
+        dj_live_changed(live);
+    if (before > 0 && status == DJ_OK)
+        dj_chats_push(live, chats_before);
+    dj_live_settle(live);
+}
+
+static void done_appending(void *context, dj_errand *errand) {
+    dj_live *live = context;
+    dj_act act = live->act;
+    live->act = (dj_act){0};
+    if (act.asker != NULL)
+        act.asker->waiting--;
+    if (errand->outcome != DJ_STORE_STORED) {
+        live->act = act;
+        lose_change(live, errand);
+        return;
+    }
+    if (errand->summary != NULL || dj_room_is_over(&live->room))
+        dj_lobby_changed(live->server);
+    dj_room_advance(&live->room, errand->key);
+    act.sequence = live->room.sequence;
+    dj_errand_free(errand);
+    live->state = DJ_LIVE_READY;
+    dj_act_answer(live, &act);
+    if (!act.is_quiet)
+        dj_live_changed(live);
+    if (act.after != NULL)
+        act.after(live, &act);
+    dj_live_settle(live);
+}
+
+/* The change was made here and not in the store: what is here goes. */
+static void lose_change(dj_live *live, dj_errand *errand) {
+    dj_act act = live->act;
+    live->act = (dj_act){0};
+    if (errand->outcome == DJ_STORE_STALE)
+        dj_refuse(&errand->error, "stale", NULL, DJ_SENTENCE("Something else happened first: look again."), NULL);
+    else if (errand->outcome == DJ_STORE_REPEATED)
+        dj_refuse(&errand->error, "stale", NULL, DJ_SENTENCE("This move was stored before: look again."), NULL);
+    dj_act_refuse(&act, &errand->error);
+    dj_room_empty(&live->room);
+    live->has_news = live->has_choice = false;
+    dj_errand_free(errand);
+    if (!read_on(live)) {
+        live->state = DJ_LIVE_FAILED;
+        dj_refuse(&live->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
+        dj_live_settle(live);
+    }
+}
+
+static bool is_idle(const dj_live *live) {
+    bool is_settled = live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED;
+    return is_settled && live->connections == NULL && live->first == NULL && !live->is_thinking && live->holds == 0;
+}

@@ -1,0 +1,114 @@
+/* The list of tables that anybody may join or watch. It is read from the store, at most once a second, when something
+ * changed and somebody looks. */
+#include "server_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LISTED = 100, PAUSE_MS = 1000 };
+
+static void read_lines(dj_server *server, dj_store_phase phase);
+static void done_listing(void *context, dj_errand *errand);
+static void drop_lines(dj_server *server, dj_store_phase phase);
+static void write_line(const dj_store_line *line, dj_json *json);
+static bool has_watchers(const dj_server *server);
+
+void dj_lobby_changed(dj_server *server) {
+    server->is_lobby_stale = true;
+}
+
+void dj_lobby_tick(dj_server *server) {
+    int64_t now_ms = dj_now_ms();
+    if (!server->is_lobby_stale || now_ms - server->lobby_ms < PAUSE_MS || !has_watchers(server))
+        return;
+    server->is_lobby_stale = false;
+    server->lobby_ms = now_ms;
+    read_lines(server, DJ_STORE_OPEN);
+    read_lines(server, DJ_STORE_PLAYING);
+}
+
+/* Open tables first, each kind the latest first. */
+void dj_lobby_write(dj_server *server, dj_json *json) {
+    dj_json_key(json, "tables");
+    dj_json_open_array(json);
+    for (const dj_read_line *read = server->lobby; read != NULL; read = read->next)
+        if (read->line.phase == DJ_STORE_OPEN)
+            write_line(&read->line, json);
+    for (const dj_read_line *read = server->lobby; read != NULL; read = read->next)
+        if (read->line.phase == DJ_STORE_PLAYING)
+            write_line(&read->line, json);
+    dj_json_close_array(json);
+}
+
+void dj_lobby_free(dj_server *server) {
+    drop_lines(server, DJ_STORE_OPEN);
+    drop_lines(server, DJ_STORE_PLAYING);
+}
+
+static void read_lines(dj_server *server, dj_store_phase phase) {
+    dj_errand *errand = dj_errand_new(DJ_ERRAND_LIST, "");
+    if (errand == NULL)
+        return;
+    errand->phase = phase;
+    errand->limit = LISTED;
+    errand->done = done_listing;
+    errand->context = server;
+    dj_writer_hand(server->writer, errand);
+}
+
+static void done_listing(void *context, dj_errand *errand) {
+    dj_server *server = context;
+    if (errand->status == DJ_OK) {
+        drop_lines(server, errand->phase);
+        dj_read_line **end = &server->lobby;
+        while (*end != NULL)
+            end = &(*end)->next;
+        *end = errand->lines;
+        errand->lines = NULL;
+    }
+    bool is_last = errand->phase == DJ_STORE_PLAYING;
+    dj_errand_free(errand);
+    for (dj_connection *connection = server->connections; connection != NULL && is_last;
+         connection = connection->next) {
+        if (!connection->watches_lobby)
+            continue;
+        connection->needs_lobby = true;
+        dj_connection_want_write(connection);
+    }
+}
+
+static void drop_lines(dj_server *server, dj_store_phase phase) {
+    dj_read_line **link = &server->lobby;
+    while (*link != NULL) {
+        dj_read_line *read = *link;
+        if (read->line.phase == phase) {
+            *link = read->next;
+            free(read);
+        } else {
+            link = &read->next;
+        }
+    }
+}
+
+/* The summary is an object; the rest of the line goes in behind it. */
+static void write_line(const dj_store_line *line, dj_json *json) {
+    size_t length = strlen(line->summary);
+    char *members = length > 2 ? strndup(line->summary + 1, length - 2) : NULL;
+    if (members == NULL)
+        return;
+    dj_json_open_object(json);
+    dj_json_key_string(json, "table", line->table);
+    dj_json_key_string(json, "phase", line->phase == DJ_STORE_OPEN ? "open" : "playing");
+    dj_json_key_integer(json, "time", line->time_ms);
+    dj_text_add(&json->text, ",");
+    dj_text_add(&json->text, members);
+    dj_json_close_object(json);
+    free(members);
+}
+
+static bool has_watchers(const dj_server *server) {
+    for (const dj_connection *connection = server->connections; connection != NULL; connection = connection->next)
+        if (connection->watches_lobby)
+            return true;
+    return false;
+}

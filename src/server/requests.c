@@ -1,0 +1,291 @@
+#include "requests.h"
+
+#include "content/content.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const dj_request_row rows[] = {
+    {"play", DJ_NEEDS_SEAT, 1, dj_do_play, dj_answer_play},
+    {"hello", DJ_NEEDS_NOTHING, 5, dj_do_hello, dj_answer_hello},
+    {"games", DJ_NEEDS_NOTHING, 10, dj_do_games, dj_answer_games},
+    {"lobby", DJ_NEEDS_NOTHING, 10, dj_do_lobby, dj_answer_lobby},
+    {"create", DJ_NEEDS_NOTHING, 40, dj_do_create, dj_answer_nothing},
+    {"join", DJ_NEEDS_TABLE, 20, dj_do_join, dj_answer_nothing},
+    {"enter", DJ_NEEDS_TABLE, 10, dj_do_enter, dj_answer_nothing},
+    {"exit", DJ_NEEDS_NOTHING, 5, dj_do_exit, dj_answer_nothing},
+    {"leave", DJ_NEEDS_SEAT, 10, dj_do_leave, dj_answer_nothing},
+    {"return", DJ_NEEDS_LEFT_SEAT, 10, dj_do_return, dj_answer_nothing},
+    {"premove", DJ_NEEDS_SEAT, 5, dj_do_premove, dj_answer_nothing},
+    {"hint", DJ_NEEDS_SEAT, 100, dj_do_hint, dj_answer_nothing},
+    {"undo", DJ_NEEDS_SEAT, 5, dj_do_undo, dj_answer_nothing},
+    {"undo_answer", DJ_NEEDS_SEAT, 5, dj_do_undo_answer, dj_answer_nothing},
+    {"chat", DJ_NEEDS_TABLE, 200, dj_do_chat, dj_answer_nothing},
+    {"mute", DJ_NEEDS_TABLE, 50, dj_do_mute, dj_answer_nothing},
+    {"check", DJ_NEEDS_NOTHING, 100, dj_do_check, dj_answer_check},
+    {"cards", DJ_NEEDS_NOTHING, 50, dj_do_cards, dj_answer_cards},
+    {"rules", DJ_NEEDS_NOTHING, 20, dj_do_rules, dj_answer_rules},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+/* An answer that is being written. */
+typedef struct answer {
+    const dj_request *request;
+    const dj_request_row *row; /* NULL for a refusal */
+} answer;
+
+typedef struct act_answer {
+    const dj_live *live;
+    const dj_act *act;
+    const dj_error *error; /* NULL where it was done */
+} act_answer;
+
+static bool read_message(dj_request *request, const char *text, size_t length, json_t **root);
+static const dj_request_row *find_row(dj_request *request);
+static dj_reply act_on(dj_request *request, const dj_request_row *row, const char *text, size_t length);
+static dj_reply find_room(dj_request *request, const char *text, size_t length);
+static bool meet_need(dj_request *request, dj_need need);
+static bool meet_seat(dj_request *request, bool may_be_left);
+static bool meet_ended(dj_request *request);
+static void write_answer(dj_json *json, const void *context);
+static void write_act_answer(dj_json *json, const void *context);
+
+void dj_request_handle(dj_connection *connection, const char *text, size_t length) {
+    dj_request request = {.server = connection->server, .from = connection, .asked = &connection->server->asked};
+    dj_asked_begin(request.asked, connection->language);
+    request.server->counts.requests++;
+    json_t *root = NULL;
+    const dj_request_row *row = NULL;
+    dj_reply reply = DJ_REPLY_REFUSED;
+    if (read_message(&request, text, length, &root) && (row = find_row(&request)) != NULL)
+        reply = act_on(&request, row, text, length);
+    if (reply == DJ_REPLY_REFUSED) {
+        request.server->counts.refusals++;
+        row = NULL;
+    }
+    if (reply != DJ_REPLY_LATER)
+        dj_connection_tell(connection, write_answer, &(answer){.request = &request, .row = row});
+    dj_table_free(request.table);
+    dj_content_release(request.content);
+    if (request.live != NULL)
+        request.live->holds--;
+    json_decref(root);
+}
+
+void dj_act_refuse(const dj_act *act, const dj_error *error) {
+    if (act->asker == NULL)
+        return;
+    act->asker->server->counts.refusals++;
+    dj_connection_tell(act->asker, write_act_answer, &(act_answer){.act = act, .error = error});
+}
+
+void dj_act_answer(const dj_live *live, const dj_act *act) {
+    if (act->asker != NULL)
+        dj_connection_tell(act->asker, write_act_answer, &(act_answer){.live = live, .act = act});
+}
+
+dj_reply dj_refused(bool is_fine) {
+    return is_fine ? DJ_REPLY_NOW : DJ_REPLY_REFUSED;
+}
+
+dj_reply dj_refused_error(dj_request *request, const dj_error *error) {
+    dj_asked_refuse_error(request->asked, error);
+    return DJ_REPLY_REFUSED;
+}
+
+dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key,
+                           void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
+    dj_act act = dj_request_act(request, tell);
+    return dj_request_append_act(request, entry, key, &act);
+}
+
+dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const char *key, const dj_act *act) {
+    if (dj_live_append(request->live, entry, key, act))
+        return DJ_REPLY_LATER;
+    return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
+                                      dj_translate(request->asked->language, "There is not enough memory.")));
+}
+
+dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
+    dj_act act = {.asker = request->from, .tell = tell, .seat = request->seat};
+    dj_json json = dj_json_over(act.id, sizeof act.id);
+    const json_t *id = json_object_get(request->asked->root, "id");
+    if (json_is_string(id))
+        dj_json_string(&json, json_string_value(id));
+    else if (json_is_integer(id))
+        dj_json_integer(&json, json_integer_value(id));
+    return act;
+}
+
+void dj_tell_nothing(const dj_live *live, const dj_act *act, dj_json *json) {
+    (void)live, (void)act, (void)json;
+}
+
+void dj_answer_nothing(const dj_request *request, dj_json *json) {
+    (void)request, (void)json;
+}
+
+bool dj_request_name(dj_request *request, const char **name) {
+    *name = request->from->name;
+    if (!dj_asked_text(request->asked, "name", *name == NULL, name))
+        return false;
+    return dj_is_sayable(*name, DJ_NAME_CHARACTERS) ||
+           dj_asked_refuse(request->asked, "bad-name",
+                           dj_translate(request->asked->language, "A name has from 1 to %d characters."),
+                           DJ_NAME_CHARACTERS);
+}
+
+bool dj_request_entropy(dj_request *request, const char **entropy) {
+    *entropy = "";
+    if (!dj_asked_text(request->asked, "entropy", false, entropy))
+        return false;
+    return dj_entropy_is_sound(*entropy) ||
+           dj_asked_refuse(request->asked, "bad-entropy",
+                           dj_translate(request->asked->language, "'entropy' is a line of at most %d bytes."),
+                           DJ_ENTROPY_TEXT - 1);
+}
+
+static bool read_message(dj_request *request, const char *text, size_t length, json_t **root) {
+    dj_asked *asked = request->asked;
+    json_error_t place;
+    if (!dj_json_is_small(text, length, &asked->problems))
+        return dj_asked_refuse_problems(asked, asked->problems.list[0].code);
+    asked->root = *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &place);
+    if (*root == NULL)
+        return dj_asked_refuse(asked, "bad-json", dj_translate(asked->language, "This is not JSON: see column %d."),
+                               place.column);
+    const json_t *id = json_object_get(*root, "id");
+    if (!json_is_object(*root))
+        return dj_asked_refuse(asked, "bad-request", "%s",
+                               dj_translate(asked->language, "A request is an object: {\"do\":…}."));
+    if (json_is_string(id) && json_string_length(id) > DJ_ID_TEXT / 6 - 2) {
+        asked->root = NULL;
+        return dj_asked_refuse(asked, "bad-request", "%s", dj_translate(asked->language, "This 'id' is too long."));
+    }
+    return dj_asked_language(asked);
+}
+
+static const dj_request_row *find_row(dj_request *request) {
+    const char *name = NULL;
+    if (!dj_asked_text(request->asked, "do", true, &name))
+        return NULL;
+    const char *names[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+        names[i] = rows[i].name;
+        if (strcmp(name, names[i]) == 0)
+            return &rows[i];
+    }
+    dj_asked_refuse_unknown_request(request->asked, name, names, ROWS);
+    return NULL;
+}
+
+static dj_reply act_on(dj_request *request, const dj_request_row *row, const char *text, size_t length) {
+    if (row->need != DJ_NEEDS_NOTHING) {
+        dj_reply found = find_room(request, text, length);
+        if (found != DJ_REPLY_NOW)
+            return found;
+        if (!meet_need(request, row->need))
+            return DJ_REPLY_REFUSED;
+    }
+    if (!dj_connection_may(request->from, row->cost))
+        return dj_refused(
+            dj_asked_refuse(request->asked, "too-fast", "%s",
+                            dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
+    return row->act(request);
+}
+
+/* The room of the request, ready; later where it is being read or a change of it is on its way to the disk. */
+static dj_reply find_room(dj_request *request, const char *text, size_t length) {
+    const char *table = NULL;
+    if (!dj_asked_text(request->asked, "table", true, &table))
+        return DJ_REPLY_REFUSED;
+    if (table[0] == '\0' || strlen(table) >= DJ_STORE_ID ||
+        table[strspn(table, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")] != '\0')
+        return dj_refused(dj_asked_refuse(request->asked, "unknown-table", "%s",
+                                          dj_translate(request->asked->language, "There is no such table.")));
+    dj_live *live = dj_live_of(request->server, table);
+    if (live != NULL && live->state == DJ_LIVE_FAILED)
+        return dj_refused_error(request, &live->error);
+    if (live != NULL && live->state == DJ_LIVE_READY) {
+        request->live = live;
+        request->room = &live->room;
+        live->holds++;
+        return DJ_REPLY_NOW;
+    }
+    if (live != NULL && dj_live_defer(live, request->from, text, length))
+        return DJ_REPLY_LATER;
+    return dj_refused(
+        dj_asked_refuse(request->asked, "too-fast", "%s",
+                        dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
+}
+
+static bool meet_need(dj_request *request, dj_need need) {
+    switch (need) {
+    case DJ_NEEDS_SEAT:
+        return meet_seat(request, false);
+    case DJ_NEEDS_LEFT_SEAT:
+        return meet_seat(request, true);
+    case DJ_NEEDS_ENDED:
+        return meet_ended(request);
+    default:
+        return true;
+    }
+}
+
+/* One answer for all who do not hold the seat, whatever they hold. */
+static bool meet_seat(dj_request *request, bool may_be_left) {
+    int64_t seat = 0;
+    dj_asked *asked = request->asked;
+    if (!dj_asked_number(asked, "seat", request->room->config.seats > 1, INT32_MIN, INT32_MAX, &seat))
+        return false;
+    if (seat < 0 || seat >= request->room->config.seats)
+        return dj_asked_refuse(asked, "bad-seat",
+                               dj_translate(asked->language, "There is no seat %lld: they go from 0 to %d."),
+                               (long long)seat, request->room->config.seats - 1);
+    request->seat = (int)seat;
+    if (!dj_room_holds(request->room, request->seat, &request->from->who))
+        return dj_asked_refuse(asked, "not-your-seat", "%s", dj_translate(asked->language, "This is not your seat."));
+    if (request->room->places[seat].is_away && !may_be_left)
+        return dj_asked_refuse(asked, "left-seat", "%s",
+                               dj_translate(asked->language, "This seat was left: return to it first."));
+    return true;
+}
+
+static bool meet_ended(dj_request *request) {
+    dj_asked *asked = request->asked;
+    if (!dj_room_is_over(request->room))
+        return dj_asked_refuse(asked, "not-over", "%s", dj_translate(asked->language, "This game is not over yet."));
+    return true;
+}
+
+static void write_answer(dj_json *json, const void *context) {
+    const answer *answer = context;
+    dj_json_open_object(json);
+    dj_asked_head_json(answer->request->asked, answer->row != NULL, json);
+    if (answer->row != NULL)
+        answer->row->write(answer->request, json);
+    else
+        dj_asked_refusal_json(answer->request->asked, json);
+    dj_json_close_object(json);
+}
+
+static void write_act_answer(dj_json *json, const void *context) {
+    const act_answer *answer = context;
+    const dj_act *act = answer->act;
+    dj_json_open_object(json);
+    dj_json_key_boolean(json, "ok", answer->error == NULL);
+    if (act->id[0] != '\0') {
+        dj_json_key(json, "id");
+        dj_json_raw(json, act->id);
+    }
+    if (answer->error == NULL) {
+        act->tell(answer->live, act, json);
+    } else {
+        dj_asked *asked = &act->asker->server->asked;
+        dj_asked_begin(asked, act->asker->language);
+        dj_asked_refuse_error(asked, answer->error);
+        dj_asked_refusal_json(asked, json);
+    }
+    dj_json_close_object(json);
+}

@@ -1,0 +1,106 @@
+/* What can be asked over the wire: a row a request, as in docs/protocol.md. What a request needs (a table, a seat of
+ * one's own) is said in its row and seen to in one place, before it is acted upon. */
+#ifndef DJ_SERVER_REQUESTS_H
+#define DJ_SERVER_REQUESTS_H
+
+#include "server_parts.h"
+
+typedef enum dj_reply {
+    DJ_REPLY_REFUSED, /* asked.code says why */
+    DJ_REPLY_NOW,     /* the row's `write` tells */
+    DJ_REPLY_LATER,   /* an act of the room, or a question, answers */
+} dj_reply;
+
+typedef struct dj_request {
+    dj_server *server;
+    dj_connection *from;
+    dj_asked *asked;
+    dj_live *live; /* of requests about a table */
+    dj_room *room;
+    int seat; /* of requests that need one */
+
+    /* What the answer tells. */
+    int64_t sequence;
+    bool is_done;
+    dj_table *table; /* a game of its own, freed with the request */
+    int viewer;
+    const dj_game *game;
+    dj_content *content; /* held, released with the request */
+    const char *word;
+} dj_request;
+
+typedef enum dj_need {
+    DJ_NEEDS_NOTHING,
+    DJ_NEEDS_TABLE,
+    DJ_NEEDS_SEAT,      /* a seat of the asker's, at which they play */
+    DJ_NEEDS_LEFT_SEAT, /* a seat of the asker's */
+    DJ_NEEDS_ENDED,     /* a table whose game is over, to be seen by all */
+} dj_need;
+
+typedef struct dj_request_row {
+    const char *name;
+    dj_need need;
+    int cost; /* in thousandths of a second of the connection's rate */
+    dj_reply (*act)(dj_request *request);
+    void (*write)(const dj_request *request, dj_json *json);
+} dj_request_row;
+
+/* Refusals for `return`. */
+dj_reply dj_refused(bool is_fine);
+dj_reply dj_refused_error(dj_request *request, const dj_error *error);
+
+/* Hands a change of the request's room to the store; `tell` answers when it is durable. */
+dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key,
+                           void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
+dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const char *key, const dj_act *act);
+/* The act that answers a request. */
+dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
+void dj_tell_nothing(const dj_live *live, const dj_act *act, dj_json *json);
+void dj_answer_nothing(const dj_request *request, dj_json *json);
+
+/* Fields. */
+bool dj_request_name(dj_request *request, const char **name);
+bool dj_request_entropy(dj_request *request, const char **entropy);
+
+/* requests_table.c: who sits where. */
+dj_reply dj_do_create(dj_request *request);
+dj_reply dj_do_join(dj_request *request);
+dj_reply dj_do_enter(dj_request *request);
+dj_reply dj_do_exit(dj_request *request);
+dj_reply dj_do_leave(dj_request *request);
+dj_reply dj_do_return(dj_request *request);
+dj_reply dj_do_rematch(dj_request *request);
+dj_reply dj_do_fork(dj_request *request);
+void dj_answer_rematch(const dj_request *request, dj_json *json);
+
+/* requests_play.c: moves, and what is said over them. */
+dj_reply dj_do_play(dj_request *request);
+void dj_answer_play(const dj_request *request, dj_json *json);
+dj_reply dj_do_premove(dj_request *request);
+dj_reply dj_do_hint(dj_request *request);
+dj_reply dj_do_undo(dj_request *request);
+dj_reply dj_do_undo_answer(dj_request *request);
+dj_reply dj_do_chat(dj_request *request);
+dj_reply dj_do_mute(dj_request *request);
+
+/* requests_library.c: games, cards, rules; nothing about a table. */
+dj_reply dj_do_hello(dj_request *request);
+void dj_answer_hello(const dj_request *request, dj_json *json);
+dj_reply dj_do_games(dj_request *request);
+void dj_answer_games(const dj_request *request, dj_json *json);
+dj_reply dj_do_lobby(dj_request *request);
+void dj_answer_lobby(const dj_request *request, dj_json *json);
+dj_reply dj_do_check(dj_request *request);
+void dj_answer_check(const dj_request *request, dj_json *json);
+dj_reply dj_do_cards(dj_request *request);
+void dj_answer_cards(const dj_request *request, dj_json *json);
+dj_reply dj_do_rules(dj_request *request);
+void dj_answer_rules(const dj_request *request, dj_json *json);
+
+/* requests_replay.c: games that are over. */
+dj_reply dj_do_steps(dj_request *request);
+void dj_answer_steps(const dj_request *request, dj_json *json);
+dj_reply dj_do_at(dj_request *request);
+void dj_answer_at(const dj_request *request, dj_json *json);
+
+#endif

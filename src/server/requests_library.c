@@ -1,0 +1,199 @@
+/* Requests that need no table: greetings, games, the lobby, cards, rules and the check of card files. */
+#include "requests.h"
+
+#include "cli/card_list.h"
+#include "cli/rules_page.h"
+#include "content/content.h"
+#include "donjon/donjon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How long a game takes people, in minutes, from quick to slow. */
+typedef struct duration {
+    const char *game;
+    int minutes[2];
+} duration;
+
+static const duration durations[] = {
+    {"donjonz", {5, 15}},     {"dungeondeck", {10, 20}},     {"dungeoneer", {45, 90}},
+    {"dungeonpen", {15, 30}}, {"procrastination", {15, 30}},
+};
+
+static void write_game(const dj_game *game, dj_language language, dj_json *json);
+static void write_range(const char *key, int first, int last, dj_json *json);
+static void write_option(const dj_option *option, dj_language language, dj_json *json);
+static void write_strengths(dj_language language, dj_json *json);
+
+dj_reply dj_do_hello(dj_request *request) {
+    const char *name = NULL;
+    if (!dj_asked_text(request->asked, "name", false, &name))
+        return DJ_REPLY_REFUSED;
+    if (name != NULL && !dj_request_name(request, &name))
+        return DJ_REPLY_REFUSED;
+    dj_connection *connection = request->from;
+    connection->language = request->asked->language;
+    if (name != NULL) {
+        free(connection->name);
+        connection->name = strdup(name);
+    }
+    if (connection->live != NULL) {
+        connection->needs_table = true;
+        dj_connection_want_write(connection);
+    }
+    return DJ_REPLY_NOW;
+}
+
+void dj_answer_hello(const dj_request *request, dj_json *json) {
+    dj_json_key(json, "you");
+    dj_json_open_object(json);
+    dj_json_key_string_or_null(json, "name", request->from->name);
+    dj_json_close_object(json);
+    dj_json_key_string(json, "version", DJ_VERSION);
+    dj_json_key_integer(json, "time", dj_now_ms());
+}
+
+dj_reply dj_do_games(dj_request *request) {
+    (void)request;
+    return DJ_REPLY_NOW;
+}
+
+void dj_answer_games(const dj_request *request, dj_json *json) {
+    int count;
+    const dj_game *const *games = dj_games(&count);
+    dj_json_key(json, "games");
+    dj_json_open_array(json);
+    for (int i = 0; i < count; i++)
+        write_game(games[i], request->asked->language, json);
+    dj_json_close_array(json);
+    write_strengths(request->asked->language, json);
+}
+
+dj_reply dj_do_lobby(dj_request *request) {
+    bool watches = false;
+    if (!dj_asked_boolean(request->asked, "watch", &watches))
+        return DJ_REPLY_REFUSED;
+    request->from->watches_lobby = watches;
+    if (watches) {
+        dj_lobby_changed(request->server); /* so that the push that follows is of now */
+        dj_lobby_tick(request->server);
+    }
+    return DJ_REPLY_NOW;
+}
+
+void dj_answer_lobby(const dj_request *request, dj_json *json) {
+    dj_lobby_write(request->server, json);
+}
+
+dj_reply dj_do_check(dj_request *request) {
+    const char *set = NULL;
+    if (!dj_asked_text(request->asked, "set", true, &set))
+        return DJ_REPLY_REFUSED;
+    request->content = dj_content_of(NULL, set, &request->asked->problems);
+    return DJ_REPLY_NOW;
+}
+
+void dj_answer_check(const dj_request *request, dj_json *json) {
+    const dj_content *content = request->content;
+    dj_json_key(json, "problems");
+    dj_json_open_array(json);
+    dj_problems_json(&request->asked->problems, "", json);
+    dj_json_close_array(json);
+    dj_json_key_string_or_null(json, "game", content != NULL ? content->game->id : NULL);
+    dj_json_key(json, "cards");
+    if (content != NULL)
+        dj_card_list_json(content->game, content->compiled, request->asked->language, json);
+    else
+        dj_json_null(json);
+}
+
+dj_reply dj_do_cards(dj_request *request) {
+    const dj_game *game;
+    const char *set = NULL;
+    if (!dj_asked_game(request->asked, request->asked->root, &game) ||
+        !dj_asked_text(request->asked, "set", false, &set))
+        return DJ_REPLY_REFUSED;
+    request->content = set != NULL ? dj_content_of(game, set, &request->asked->problems) : dj_content_original(game);
+    return dj_refused(request->content != NULL || dj_asked_refuse_problems(request->asked, "bad-set"));
+}
+
+void dj_answer_cards(const dj_request *request, dj_json *json) {
+    dj_json_key(json, "cards");
+    dj_card_list_json(request->content->game, request->content->compiled, request->asked->language, json);
+}
+
+dj_reply dj_do_rules(dj_request *request) {
+    return dj_refused(dj_asked_game(request->asked, request->asked->root, &request->game));
+}
+
+void dj_answer_rules(const dj_request *request, dj_json *json) {
+    dj_json_key_string(json, "markdown", dj_rules_page(request->game, request->asked->language));
+}
+
+static void write_game(const dj_game *game, dj_language language, dj_json *json) {
+    dj_json_open_object(json);
+    dj_json_key_string(json, "id", game->id);
+    dj_json_key_string(json, "title", game->title);
+    dj_json_key_string(json, "pitch", dj_translate(language, game->pitch));
+    dj_json_key(json, "authors");
+    dj_json_open_array(json);
+    for (const char *const *author = game->authors; *author != NULL; author++)
+        dj_json_string(json, *author);
+    dj_json_close_array(json);
+    write_range("seats", game->seats_minimum, game->seats_maximum, json);
+    for (size_t i = 0; i < sizeof durations / sizeof *durations; i++)
+        if (strcmp(durations[i].game, game->id) == 0)
+            write_range("minutes", durations[i].minutes[0], durations[i].minutes[1], json);
+    dj_json_key(json, "options");
+    dj_json_open_array(json);
+    for (int i = 0; i < game->option_count; i++)
+        write_option(&game->options[i], language, json);
+    dj_json_close_array(json);
+    dj_json_close_object(json);
+}
+
+static void write_range(const char *key, int first, int last, dj_json *json) {
+    dj_json_key(json, key);
+    dj_json_open_array(json);
+    dj_json_integer(json, first);
+    dj_json_integer(json, last);
+    dj_json_close_array(json);
+}
+
+static void write_option(const dj_option *option, dj_language language, dj_json *json) {
+    dj_json_open_object(json);
+    dj_json_key_string(json, "name", option->name);
+    dj_json_key_string(json, "title", dj_translate(language, option->title));
+    dj_json_key_integer(json, "minimum", option->minimum);
+    dj_json_key_integer(json, "maximum", option->maximum);
+    dj_json_key_integer(json, "standard", option->standard);
+    dj_json_key(json, "choices");
+    if (option->choices == NULL) {
+        dj_json_null(json);
+    } else {
+        dj_json_open_array(json);
+        for (int i = 0; i <= option->maximum; i++) {
+            dj_json_open_object(json);
+            dj_json_key_string(json, "word", option->choices[i]);
+            dj_json_key_string(json, "title",
+                               option->titles != NULL ? dj_translate(language, option->titles[i]) : option->choices[i]);
+            dj_json_close_object(json);
+        }
+        dj_json_close_array(json);
+    }
+    dj_json_close_object(json);
+}
+
+static void write_strengths(dj_language language, dj_json *json) {
+    int count;
+    const dj_strength *strengths = dj_strengths(&count);
+    dj_json_key(json, "strengths");
+    dj_json_open_array(json);
+    for (int i = 0; i < count; i++) {
+        dj_json_open_object(json);
+        dj_json_key_string(json, "name", strengths[i].name);
+        dj_json_key_string(json, "title", dj_translate(language, strengths[i].title));
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+}

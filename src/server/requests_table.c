@@ -1,0 +1,294 @@
+/* Requests about who sits where: new tables, joining, entering, leaving. */
+#include "requests.h"
+
+#include "content/content.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CLOCK_MAX_S = 60 * 60 * 24 * 60 };
+
+static bool read_opening(dj_request *request, dj_opening *opening);
+static bool read_places(dj_request *request, const dj_game *game, dj_opening *opening);
+static bool read_place(dj_request *request, const char *word, dj_place *place);
+static bool read_set(dj_request *request, const dj_game *game);
+static bool read_clock(dj_request *request, dj_clock *clock);
+static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening,
+                          void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
+static void tell_created(const dj_live *live, const dj_act *act, dj_json *json);
+static bool choose_place(dj_request *request, int *seat);
+static bool is_place_for(const dj_place *place, const char *invite);
+static void tell_seat(const dj_live *live, const dj_act *act, dj_json *json);
+static bool read_viewer(dj_request *request, int *viewer);
+static bool read_wants(dj_request *request, uint8_t *wants);
+
+dj_reply dj_do_create(dj_request *request) {
+    dj_opening opening = {.maker = request->from->who, .daily = "", .origin = ""};
+    char seed[DJ_TOKEN_TEXT], id[DJ_TABLE_ID];
+    dj_secret_draw(seed);
+    dj_word_draw(id, sizeof id);
+    opening.seed = seed;
+    if (!read_opening(request, &opening))
+        return DJ_REPLY_REFUSED;
+    return open_room(request, id, &opening, tell_created);
+}
+
+dj_reply dj_do_join(dj_request *request) {
+    const char *name, *entropy;
+    if (!dj_request_name(request, &name) || !dj_request_entropy(request, &entropy) ||
+        !choose_place(request, &request->seat))
+        return DJ_REPLY_REFUSED;
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_room_join(request->room, request->seat, &request->from->who, name, entropy, dj_now_ms(), &entry, &error) !=
+        DJ_OK)
+        return dj_refused_error(request, &error);
+    return dj_request_append(request, &entry, "", tell_seat);
+}
+
+dj_reply dj_do_enter(dj_request *request) {
+    int viewer;
+    uint8_t wants;
+    int64_t since = 0;
+    if (!read_viewer(request, &viewer) || !read_wants(request, &wants) ||
+        !dj_asked_number(request->asked, "since", false, 0, INT64_MAX, &since))
+        return DJ_REPLY_REFUSED;
+    dj_connection *connection = request->from;
+    dj_live_enter(request->live, connection);
+    connection->viewer = viewer;
+    connection->wants = wants;
+    connection->since = since;
+    connection->is_entering = true;
+    dj_live_drive(request->live);
+    return DJ_REPLY_NOW;
+}
+
+dj_reply dj_do_exit(dj_request *request) {
+    dj_live_exit(request->from);
+    return DJ_REPLY_NOW;
+}
+
+dj_reply dj_do_leave(dj_request *request) {
+    const char *bot = "";
+    if (!dj_asked_text(request->asked, "bot", false, &bot))
+        return DJ_REPLY_REFUSED;
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_room_leave(request->room, request->seat, bot, false, dj_now_ms(), &entry, &error) != DJ_OK)
+        return dj_refused_error(request, &error);
+    return dj_request_append(request, &entry, "", dj_tell_nothing);
+}
+
+dj_reply dj_do_return(dj_request *request) {
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_room_return(request->room, request->seat, dj_now_ms(), &entry, &error) != DJ_OK)
+        return dj_refused_error(request, &error);
+    return dj_request_append(request, &entry, "", dj_tell_nothing);
+}
+
+static bool read_opening(dj_request *request, dj_opening *opening) {
+    const dj_game *game;
+    if (!dj_asked_game(request->asked, request->asked->root, &game))
+        return false;
+    opening->config = dj_config_default(game);
+    if (!read_set(request, game) || !dj_asked_options(request->asked, game, &opening->config) ||
+        !read_places(request, game, opening) || !read_clock(request, &opening->clock) ||
+        !dj_asked_boolean(request->asked, "public", &opening->is_public))
+        return false;
+    opening->content = request->content;
+    return true;
+}
+
+static bool read_places(dj_request *request, const dj_game *game, dj_opening *opening) {
+    dj_asked *asked = request->asked;
+    const json_t *seats = json_object_get(asked->root, "seats");
+    if (!json_is_array(seats))
+        return dj_asked_refuse_type(
+            asked, "seats", dj_translate(asked->language, "a list: \"me\", \"open\", \"invite\", \"bot:steady\""));
+    if (!dj_asked_seat_count(asked, game, (int64_t)json_array_size(seats)))
+        return false;
+    opening->config.seats = (int)json_array_size(seats);
+    bool has_person = false;
+    for (int seat = 0; seat < opening->config.seats; seat++) {
+        dj_place *place = &opening->places[seat];
+        const char *word = json_string_value(json_array_get(seats, (size_t)seat));
+        if (!read_place(request, word != NULL ? word : "", place))
+            return false;
+        has_person = has_person || place->kind != DJ_PLACE_BOT;
+    }
+    return has_person || dj_asked_refuse(asked, "bad-seats", "%s",
+                                         dj_translate(asked->language, "At least one seat is for a person."));
+}
+
+static bool read_place(dj_request *request, const char *word, dj_place *place) {
+    dj_asked *asked = request->asked;
+    if (strcmp(word, "me") == 0) {
+        const char *name, *entropy;
+        if (!dj_request_name(request, &name) || !dj_request_entropy(request, &entropy))
+            return false;
+        place->kind = DJ_PLACE_PERSON;
+        place->holder = request->from->who;
+        snprintf(place->name, sizeof place->name, "%s", name);
+        snprintf(place->entropy, sizeof place->entropy, "%s", entropy);
+        return true;
+    }
+    if (strcmp(word, "invite") == 0)
+        dj_word_draw(place->invite, sizeof place->invite);
+    if (strcmp(word, "invite") == 0 || strcmp(word, "open") == 0)
+        return true;
+    if (strncmp(word, "bot:", 4) == 0 && strlen(word + 4) < DJ_BOT_NAME && dj_player_find(word + 4, &place->player)) {
+        place->kind = DJ_PLACE_BOT;
+        snprintf(place->bot, sizeof place->bot, "%s", word + 4);
+        return true;
+    }
+    return dj_asked_refuse(
+        asked, "bad-seats",
+        dj_translate(asked->language,
+                     "'%s' is nobody: a seat is \"me\", \"open\", \"invite\" or a bot, \"bot:steady\"."),
+        dj_quoted(word).text);
+}
+
+static bool read_set(dj_request *request, const dj_game *game) {
+    const char *set = NULL;
+    if (!dj_asked_text(request->asked, "set", false, &set))
+        return false;
+    request->content = set != NULL ? dj_content_of(game, set, &request->asked->problems) : dj_content_original(game);
+    return request->content != NULL || dj_asked_refuse_problems(request->asked, "bad-set");
+}
+
+static bool read_clock(dj_request *request, dj_clock *clock) {
+    dj_asked *asked = request->asked;
+    const json_t *given = json_object_get(asked->root, "clock");
+    if (!dj_asked_is_given(given))
+        return true;
+    const char *const names[] = {"per_move_s", "bank_s"};
+    int64_t *const values[] = {&clock->per_move_ms, &clock->bank_ms};
+    for (int i = 0; i < 2; i++) {
+        const json_t *seconds = json_object_get(given, names[i]);
+        if (!dj_asked_is_given(seconds))
+            continue;
+        json_int_t number = json_is_integer(seconds) ? json_integer_value(seconds) : -1;
+        if (number < 1 || number > CLOCK_MAX_S)
+            return dj_asked_refuse(asked, "bad-clock",
+                                   dj_translate(asked->language, "'%s' is a number of seconds from 1 to %d."), names[i],
+                                   CLOCK_MAX_S);
+        *values[i] = 1000 * number;
+    }
+    return true;
+}
+
+/* Makes the room and its first entry; it is there for others once that is durable. */
+static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening,
+                          void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
+    dj_live *live = dj_live_new(request->server, id);
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (live == NULL)
+        return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
+                                          dj_translate(request->asked->language, "There is not enough memory.")));
+    if (dj_room_create(&live->room, opening, dj_now_ms(), &entry, &error) != DJ_OK || !dj_text_fits(&entry)) {
+        dj_live_discard(live);
+        if (error.code == NULL)
+            dj_refuse(&error, "too-long", NULL, DJ_SENTENCE("This card set is too long to be kept with a table."),
+                      NULL);
+        return dj_refused_error(request, &error);
+    }
+    dj_act act = dj_request_act(request, tell);
+    request->server->counts.tables++;
+    if (dj_live_append(live, &entry, "", &act))
+        return DJ_REPLY_LATER;
+    return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
+                                      dj_translate(request->asked->language, "There is not enough memory.")));
+}
+
+static void tell_created(const dj_live *live, const dj_act *act, dj_json *json) {
+    const dj_room *room = &live->room;
+    dj_json_key_string(json, "table", room->id);
+    dj_json_key(json, "seats");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (dj_room_holds(room, seat, &act->asker->who))
+            dj_json_integer(json, seat);
+    dj_json_close_array(json);
+    dj_json_key(json, "invites");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        if (room->places[seat].invite[0] == '\0')
+            continue;
+        dj_json_open_object(json);
+        dj_json_key_integer(json, "seat", seat);
+        dj_json_key_string(json, "code", room->places[seat].invite);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+}
+
+/* The seat asked for, or the first that is free to whoever asks. */
+static bool choose_place(dj_request *request, int *seat) {
+    dj_asked *asked = request->asked;
+    const dj_room *room = request->room;
+    const char *invite = "";
+    int64_t wanted = -1;
+    if (!dj_asked_text(asked, "invite", false, &invite) ||
+        !dj_asked_number(asked, "seat", false, 0, room->config.seats - 1, &wanted))
+        return false;
+    for (*seat = 0; *seat < room->config.seats; ++*seat)
+        if ((wanted < 0 || wanted == *seat) && is_place_for(&room->places[*seat], invite))
+            return true;
+    bool is_open = wanted >= 0 && room->places[wanted].kind == DJ_PLACE_OPEN;
+    if (is_open || invite[0] != '\0')
+        return dj_asked_refuse(asked, "bad-invite", "%s",
+                               dj_translate(asked->language, "This seat is kept for somebody with an invitation."));
+    return dj_asked_refuse(asked, "seat-taken", "%s", dj_translate(asked->language, "No seat is free."));
+}
+
+static bool is_place_for(const dj_place *place, const char *invite) {
+    if (place->kind != DJ_PLACE_OPEN)
+        return false;
+    return place->invite[0] == '\0' ? invite[0] == '\0' : dj_code_is_same(place->invite, invite);
+}
+
+static void tell_seat(const dj_live *live, const dj_act *act, dj_json *json) {
+    (void)live;
+    dj_json_key_integer(json, "seat", act->seat);
+}
+
+/* A seat of one's own, the first of them unless said otherwise, or a spectator. */
+static bool read_viewer(dj_request *request, int *viewer) {
+    if (dj_asked_is_given(json_object_get(request->asked->root, "seat"))) {
+        int64_t seat = 0;
+        if (!dj_asked_number(request->asked, "seat", true, 0, request->room->config.seats - 1, &seat))
+            return false;
+        *viewer = (int)seat;
+        return dj_room_holds(request->room, *viewer, &request->from->who) ||
+               dj_asked_refuse(request->asked, "not-your-seat", "%s",
+                               dj_translate(request->asked->language, "This is not your seat."));
+    }
+    int own = dj_room_seat_of(request->room, &request->from->who);
+    *viewer = own >= 0 ? own : DJ_SPECTATOR;
+    return true;
+}
+
+static bool read_wants(dj_request *request, uint8_t *wants) {
+    static const char *const names[] = {"view", "moves", "events", "text", "log"};
+    const json_t *given = json_object_get(request->asked->root, "wants");
+    *wants = DJ_WANTS_ALL;
+    if (!dj_asked_is_given(given))
+        return true;
+    *wants = 0;
+    bool is_list = json_is_array(given);
+    for (size_t i = 0; is_list && i < json_array_size(given); i++) {
+        const char *word = json_string_value(json_array_get(given, i));
+        size_t name = 0;
+        while (name < 5 && (word == NULL || strcmp(word, names[name]) != 0))
+            name++;
+        is_list = name < 5;
+        *wants |= (uint8_t)(1u << name);
+    }
+    return is_list ||
+           dj_asked_refuse_type(request->asked, "wants",
+                                dj_translate(request->asked->language,
+                                             "a list of \"view\", \"moves\", \"events\", \"text\" and \"log\""));
+}

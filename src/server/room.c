@@ -1,0 +1,360 @@
+#include "room.h"
+
+#include "room_entries.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char late_bot[] = "steady";
+
+static void take_opening(dj_room *room, const dj_opening *opening);
+static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error);
+static dj_status seat_everybody(dj_room *room, dj_error *error);
+static bool everybody_sits(const dj_room *room);
+static dj_status note_owing(dj_room *room, dj_error *error);
+static void start_turns(dj_room *room, int mover, int64_t now_ms);
+static void spend(dj_room *room, int seat, int64_t now_ms);
+static dj_status need_table(const dj_room *room, dj_error *error);
+static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *error);
+static void forget_chat(dj_chat *chat);
+static dj_status no_memory(dj_error *error);
+
+void dj_room_begin(dj_room *room, const char *id) {
+    *room = (dj_room){.asks_undo = -1};
+    strncpy(room->id, id, sizeof room->id - 1);
+}
+
+void dj_room_empty(dj_room *room) {
+    char id[DJ_STORE_ID];
+    memcpy(id, room->id, sizeof id);
+    dj_table_free(room->table);
+    dj_content_release(room->content);
+    free(room->start);
+    free(room->owing);
+    for (int i = 0; i < DJ_CHATS_KEPT; i++)
+        forget_chat(&room->chats[i]);
+    free(room->mutes);
+    free(room->keys);
+    dj_room_begin(room, id);
+}
+
+void dj_room_advance(dj_room *room, const char *key) {
+    room->sequence++;
+    if (key[0] == '\0')
+        return;
+    if (room->key_count == room->key_room) {
+        int wanted = 2 * room->key_room + 16;
+        dj_known_key *keys = realloc(room->keys, (size_t)wanted * sizeof *keys);
+        if (keys == NULL)
+            return; /* the store knows it too */
+        room->keys = keys;
+        room->key_room = wanted;
+    }
+    room->keys[room->key_count++] =
+        (dj_known_key){.hash = dj_hash_bytes(key, strlen(key), 0), .sequence = room->sequence};
+}
+
+dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_ms, dj_text *entry, dj_error *error) {
+    assert(room->content == NULL);
+    take_opening(room, opening);
+    if (opening->start != NULL) {
+        size_t size = opening->content->game->state_size;
+        room->start = malloc(size);
+        if (room->start == NULL)
+            return no_memory(error);
+        memcpy(room->start, opening->start, size);
+    }
+    if (seat_everybody(room, error) != DJ_OK || begin_game(room, now_ms, error) != DJ_OK) {
+        dj_room_empty(room);
+        return DJ_REFUSED;
+    }
+    room->time_ms = now_ms;
+    dj_entry_created(room, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const char *name, const char *entropy,
+                       int64_t now_ms, dj_text *entry, dj_error *error) {
+    dj_place *place = &room->places[seat];
+    if (room->table != NULL || place->kind != DJ_PLACE_OPEN)
+        return dj_refuse(error, "seat-taken", NULL, DJ_SENTENCE("Somebody sits there already."), NULL);
+    dj_place former = *place;
+    place->kind = DJ_PLACE_PERSON;
+    place->holder = *who;
+    strncpy(place->name, name, sizeof place->name - 1);
+    strncpy(place->entropy, entropy, sizeof place->entropy - 1);
+    if (begin_game(room, now_ms, error) != DJ_OK) {
+        *place = former;
+        return DJ_REFUSED;
+    }
+    room->time_ms = now_ms;
+    dj_entry_joined(room, seat, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry, dj_error *error) {
+    if (need_table(room, error) != DJ_OK)
+        return DJ_REFUSED;
+    dj_status status = dj_table_play_text(room->table, seat, move, error);
+    if (status == DJ_OK)
+        status = note_owing(room, error);
+    if (status != DJ_OK)
+        return status;
+    spend(room, seat, now_ms);
+    start_turns(room, seat, now_ms);
+    room->places[seat].premove[0] = '\0';
+    room->asks_undo = -1;
+    room->time_ms = now_ms;
+    dj_entry_move(room, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_undo(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error) {
+    dj_status status = take_back(room, seat, now_ms, error);
+    if (status == DJ_OK)
+        dj_text_format(entry, "undone %d", seat);
+    return status;
+}
+
+dj_status dj_room_ask_undo(dj_room *room, int seat, dj_text *entry, dj_error *error) {
+    if (need_table(room, error) != DJ_OK)
+        return DJ_REFUSED;
+    dj_status status = dj_table_can_undo(room->table, seat, error);
+    if (status != DJ_OK)
+        return status;
+    room->asks_undo = seat;
+    room->agree = 0;
+    dj_text_format(entry, "asked %d", seat);
+    return DJ_OK;
+}
+
+dj_status dj_room_answer_undo(dj_room *room, int seat, bool agrees, int64_t now_ms, dj_text *entry, dj_error *error) {
+    if (room->asks_undo < 0 || room->asks_undo == seat)
+        return dj_refuse(error, "not-asked", NULL, DJ_SENTENCE("Nobody asks to take a move back."), NULL);
+    dj_seat_mask agree = room->agree | DJ_SEAT_BIT(seat);
+    if (!agrees) {
+        room->asks_undo = -1;
+    } else if ((dj_room_others(room, room->asks_undo) & ~agree) != 0) {
+        room->agree = agree;
+    } else if (take_back(room, room->asks_undo, now_ms, error) != DJ_OK) {
+        return DJ_REFUSED;
+    }
+    dj_text_format(entry, "answered %d %s", seat, agrees ? "yes" : "no");
+    return DJ_OK;
+}
+
+dj_status dj_room_premove(dj_room *room, int seat, const char *move, dj_text *entry, dj_error *error) {
+    if (need_table(room, error) != DJ_OK)
+        return DJ_REFUSED;
+    dj_move number;
+    bool is_known = strlen(move) < DJ_MOVE_TEXT;
+    if (!is_known || (move[0] != '\0' && !dj_room_game(room)->move_parse(room->content->compiled, move, &number)))
+        return dj_refuse(error, "unknown-move", NULL, DJ_SENTENCE("'%s' is not a move of this game."),
+                         dj_quoted(move).text);
+    memcpy(room->places[seat].premove, move, strlen(move) + 1);
+    dj_text_format(entry, "premove %d %s", seat, move);
+    return DJ_OK;
+}
+
+dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *said, int64_t now_ms, dj_text *entry,
+                       dj_error *error) {
+    char *copy = strdup(said);
+    if (copy == NULL)
+        return no_memory(error);
+    dj_chat *chat = &room->chats[room->chat_count++ % DJ_CHATS_KEPT];
+    forget_chat(chat);
+    *chat = (dj_chat){.seat = seat, .text = copy, .time_ms = now_ms};
+    strncpy(chat->name, name, sizeof chat->name - 1);
+    dj_entry_chat(chat, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_on, dj_text *entry, dj_error *error) {
+    int at = 0;
+    while (at < room->mute_count &&
+           !(room->mutes[at].whom == whom && dj_identity_is_same(&room->mutes[at].listener, who)))
+        at++;
+    if (is_on && at == room->mute_count) {
+        dj_mute *mutes = at < DJ_MUTES_MAX ? realloc(room->mutes, (size_t)(at + 1) * sizeof *room->mutes) : NULL;
+        if (mutes == NULL)
+            return no_memory(error);
+        room->mutes = mutes;
+        room->mutes[room->mute_count++] = (dj_mute){.listener = *who, .whom = whom};
+    } else if (!is_on && at < room->mute_count) {
+        room->mutes[at] = room->mutes[--room->mute_count];
+    }
+    dj_entry_mute(who, whom, is_on, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, int64_t now_ms, dj_text *entry,
+                        dj_error *error) {
+    dj_place *place = &room->places[seat];
+    bot = is_late ? late_bot : bot;
+    dj_player player = {0};
+    if (place->kind != DJ_PLACE_PERSON || place->is_away)
+        return dj_refuse(error, "left-seat", NULL, DJ_SENTENCE("This seat was left: return to it first."), NULL);
+    if (bot[0] != '\0' && (strlen(bot) >= DJ_BOT_NAME || !dj_player_find(bot, &player)))
+        return dj_refuse(error, "unknown-bot", NULL, DJ_SENTENCE("There is no bot '%s'."), dj_quoted(bot).text);
+    if (room->table == NULL) {
+        *place = (dj_place){.kind = DJ_PLACE_OPEN};
+    } else {
+        spend(room, seat, now_ms);
+        place->is_away = true;
+        place->is_late = is_late;
+        place->player = player;
+        place->premove[0] = '\0';
+        strncpy(place->bot, bot, sizeof place->bot - 1);
+        room->asks_undo = -1;
+    }
+    room->time_ms = now_ms;
+    dj_entry_left(seat, bot, is_late, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error) {
+    dj_place *place = &room->places[seat];
+    if (!place->is_away)
+        return dj_refuse(error, "not-away", NULL, DJ_SENTENCE("This seat was not left."), NULL);
+    if (place->is_late && room->clock.per_move_ms + place->left_ms == 0)
+        return dj_refuse(error, "no-time", NULL, DJ_SENTENCE("The time of this seat is used up."), NULL);
+    place->is_away = place->is_late = false;
+    place->bot[0] = '\0';
+    place->player = (dj_player){0};
+    place->turn_ms = 0;
+    start_turns(room, -1, now_ms);
+    room->time_ms = now_ms;
+    dj_text_format(entry, "returned %d", seat);
+    return DJ_OK;
+}
+
+dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error) {
+    if (!dj_room_is_over(room))
+        return dj_refuse(error, "not-over", NULL, DJ_SENTENCE("This game is not over yet."), NULL);
+    strncpy(room->rematch, table, sizeof room->rematch - 1);
+    dj_text_format(entry, "rematch %s", table);
+    return DJ_OK;
+}
+
+static void take_opening(dj_room *room, const dj_opening *opening) {
+    room->content = dj_content_hold(opening->content);
+    room->config = opening->config;
+    room->maker = opening->maker;
+    room->is_public = opening->is_public;
+    room->origin_step = opening->origin_step;
+    room->clock = opening->clock;
+    strncpy(room->daily, opening->daily, sizeof room->daily - 1);
+    strncpy(room->origin, opening->origin, sizeof room->origin - 1);
+    strncpy(room->seed, opening->seed, sizeof room->seed - 1);
+    dj_seal(room->seed, room->seal);
+    memcpy(room->places, opening->places, sizeof room->places);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        room->places[seat].left_ms = opening->clock.bank_ms;
+}
+
+static dj_status seat_everybody(dj_room *room, dj_error *error) {
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        dj_place *place = &room->places[seat];
+        if (place->kind == DJ_PLACE_BOT && !dj_player_find(place->bot, &place->player))
+            return dj_refuse(error, "unknown-bot", NULL, DJ_SENTENCE("There is no bot '%s'."),
+                             dj_quoted(place->bot).text);
+    }
+    return DJ_OK;
+}
+
+/* Where nobody is missing any more, the seed is mixed and the cards are dealt. */
+static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
+    if (!everybody_sits(room))
+        return DJ_OK;
+    const dj_game *game = dj_room_game(room);
+    const void *content = room->content->compiled;
+    dj_sealed sealed = {0};
+    memcpy(sealed.seed, room->seed, sizeof sealed.seed);
+    for (int seat = 0; seat < room->config.seats && room->daily[0] == '\0'; seat++)
+        memcpy(sealed.entropy[seat], room->places[seat].entropy, sizeof sealed.entropy[seat]);
+    dj_seal_mix(&sealed, room->config.seats, room->config.seed);
+    dj_table *table = room->start != NULL ? dj_table_from_state(game, content, &room->config, room->start, error)
+                                          : dj_table_new(game, content, &room->config, error);
+    if (table == NULL)
+        return DJ_REFUSED;
+    room->table = table;
+    if ((room->start == NULL && dj_table_seal(table, &sealed, error) != DJ_OK) || note_owing(room, error) != DJ_OK) {
+        dj_table_free(table);
+        room->table = NULL;
+        return DJ_REFUSED;
+    }
+    start_turns(room, -1, now_ms);
+    return DJ_OK;
+}
+
+static bool everybody_sits(const dj_room *room) {
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (room->places[seat].kind == DJ_PLACE_OPEN)
+            return false;
+    return true;
+}
+
+static dj_status note_owing(dj_room *room, dj_error *error) {
+    int length = dj_table_length(room->table);
+    if (length >= room->owing_room) {
+        int wanted = 2 * length + 64;
+        dj_seat_mask *owing = realloc(room->owing, (size_t)wanted * sizeof *owing);
+        if (owing == NULL)
+            return no_memory(error);
+        room->owing = owing;
+        room->owing_room = wanted;
+    }
+    room->owing[length] = dj_table_to_act(room->table);
+    return DJ_OK;
+}
+
+/* Whoever must act now and did not before, or just did and must again, begins a turn. */
+static void start_turns(dj_room *room, int mover, int64_t now_ms) {
+    dj_seat_mask owing = room->table != NULL ? dj_table_to_act(room->table) : 0;
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        dj_place *place = &room->places[seat];
+        if (!(owing & DJ_SEAT_BIT(seat)))
+            place->turn_ms = 0;
+        else if (place->turn_ms == 0 || seat == mover)
+            place->turn_ms = now_ms;
+    }
+}
+
+/* What a move takes longer than it may goes off the bank. */
+static void spend(dj_room *room, int seat, int64_t now_ms) {
+    dj_place *place = &room->places[seat];
+    if (place->turn_ms == 0 || dj_room_is_bots(room, seat))
+        return;
+    int64_t spent = now_ms - place->turn_ms - room->clock.per_move_ms;
+    if (spent > 0)
+        place->left_ms = place->left_ms > spent ? place->left_ms - spent : 0;
+}
+
+static dj_status need_table(const dj_room *room, dj_error *error) {
+    if (room->table != NULL)
+        return DJ_OK;
+    return dj_refuse(error, "not-begun", NULL, DJ_SENTENCE("The game begins when every seat is taken."), NULL);
+}
+
+static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *error) {
+    if (need_table(room, error) != DJ_OK)
+        return DJ_REFUSED;
+    dj_status status = dj_table_undo(room->table, seat, error);
+    if (status != DJ_OK)
+        return status;
+    start_turns(room, seat, now_ms);
+    room->asks_undo = -1;
+    room->time_ms = now_ms;
+    return DJ_OK;
+}
+
+static void forget_chat(dj_chat *chat) {
+    free(chat->text);
+    *chat = (dj_chat){0};
+}
+
+static dj_status no_memory(dj_error *error) {
+    dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
+    return DJ_NO_MEMORY;
+}

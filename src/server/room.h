@@ -1,0 +1,177 @@
+/* A table as the server knows it: what its log says, entry after entry. Nothing here knows sockets, threads or stores.
+ *
+ * Every change is an entry of the log, a line of text whose first word is its kind. Whoever wants a change asks for it
+ * with one of the functions below, which check it, make it, and write the entry that repeats it elsewhere and later.
+ * What is refused leaves the room as it was. */
+#ifndef DJ_SERVER_ROOM_H
+#define DJ_SERVER_ROOM_H
+
+#include "contents.h"
+#include "identity.h"
+
+#include "donjon/bot.h"
+#include "donjon/seal.h"
+#include "donjon/table.h"
+#include "store/store.h"
+
+enum {
+    DJ_NAME_CHARACTERS = 40,
+    DJ_NAME_BYTES = 4 * DJ_NAME_CHARACTERS + 1,
+    DJ_CHAT_CHARACTERS = 500,
+    DJ_CHAT_BYTES = 4 * DJ_CHAT_CHARACTERS + 1,
+    DJ_CHATS_KEPT = 50,
+    DJ_BOT_NAME = 24,
+    DJ_CLIENT_KEY = 41, /* bytes that hold the key a client gives a move */
+    DJ_MUTES_MAX = 256,
+    DJ_DATE_TEXT = 11,
+};
+
+typedef enum dj_place_kind { DJ_PLACE_OPEN, DJ_PLACE_PERSON, DJ_PLACE_BOT } dj_place_kind;
+
+/* A seat, and who sits there. */
+typedef struct dj_place {
+    dj_place_kind kind;
+    dj_identity holder; /* of a person */
+    char name[DJ_NAME_BYTES];
+    char invite[DJ_INVITE_TEXT]; /* of an open place that needs one, else "" */
+    bool is_away;                /* the person left; a bot plays where `bot` names one */
+    bool is_late;                /* left by the clock */
+    char bot[DJ_BOT_NAME];       /* as it was asked for */
+    dj_player player;
+    char entropy[DJ_ENTROPY_TEXT];
+    char premove[DJ_MOVE_TEXT]; /* "" for none */
+    int64_t turn_ms;            /* since when it must act; 0 where it need not */
+    int64_t left_ms;            /* of the bank, when the turn began */
+} dj_place;
+
+typedef struct dj_clock {
+    int64_t per_move_ms; /* 0 for none */
+    int64_t bank_ms;     /* 0 for none */
+} dj_clock;
+
+typedef struct dj_chat {
+    int seat; /* or DJ_SPECTATOR */
+    char name[DJ_NAME_BYTES];
+    char *text;
+    int64_t time_ms;
+} dj_chat;
+
+typedef struct dj_mute {
+    dj_identity listener;
+    int whom; /* a seat, or DJ_SPECTATOR for all spectators */
+} dj_mute;
+
+typedef struct dj_known_key {
+    uint64_t hash;
+    int64_t sequence;
+} dj_known_key;
+
+typedef struct dj_room {
+    char id[DJ_STORE_ID];
+    int64_t sequence; /* of the last entry; 0 before the first */
+    int64_t time_ms;  /* of the last entry */
+
+    dj_content *content;
+    dj_config config;
+    dj_identity maker;
+    bool is_public;
+    char daily[DJ_DATE_TEXT]; /* the day whose dungeon it is, or "" */
+    char origin[DJ_STORE_ID]; /* the table it goes on from, or "" */
+    int origin_step;
+    unsigned char *start; /* the position it goes on from, or NULL */
+    char seed[DJ_SEAL_TEXT];
+    char seal[DJ_SEAL_TEXT];
+    dj_clock clock;
+    dj_place places[DJ_SEATS_MAX];
+
+    dj_table *table;     /* NULL until everybody sits */
+    dj_seat_mask *owing; /* who had to act after so many moves */
+    int owing_room;
+    int asks_undo; /* a seat, or -1 */
+    dj_seat_mask agree;
+    char rematch[DJ_STORE_ID];
+
+    dj_chat chats[DJ_CHATS_KEPT];
+    int chat_count; /* ever */
+    dj_mute *mutes;
+    int mute_count;
+    dj_known_key *keys;
+    int key_count, key_room;
+} dj_room;
+
+/* An empty room; the id is copied. */
+void dj_room_begin(dj_room *room, const char *id);
+/* Forgets all but the id. */
+void dj_room_empty(dj_room *room);
+
+/* Does what an entry of the log says. Refused where the log is not one of ours, or of other rules. */
+dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error);
+/* Notes that an entry that was made here is the log's next. */
+void dj_room_advance(dj_room *room, const char *key);
+
+/* Changes. Each writes its entry into `entry`, whose buffer holds DJ_STORE_TEXT bytes. */
+
+/* What a table begins with. Strings are borrowed. */
+typedef struct dj_opening {
+    dj_content *content;
+    dj_config config; /* its seed aside */
+    dj_identity maker;
+    bool is_public;
+    const char *daily; /* or "" */
+    const char *origin;
+    int origin_step;
+    const unsigned char *start; /* or NULL */
+    const char *seed;
+    dj_clock clock;
+    dj_place places[DJ_SEATS_MAX];
+} dj_opening;
+
+dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_ms, dj_text *entry, dj_error *error);
+dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const char *name, const char *entropy,
+                       int64_t now_ms, dj_text *entry, dj_error *error);
+dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry, dj_error *error);
+dj_status dj_room_undo(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
+/* Asks the others whether a move may be taken back; they answer, and the last who agrees takes it back. */
+dj_status dj_room_ask_undo(dj_room *room, int seat, dj_text *entry, dj_error *error);
+dj_status dj_room_answer_undo(dj_room *room, int seat, bool agrees, int64_t now_ms, dj_text *entry, dj_error *error);
+/* A move to be played as soon as it is the seat's turn; "" takes it back. */
+dj_status dj_room_premove(dj_room *room, int seat, const char *move, dj_text *entry, dj_error *error);
+dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *said, int64_t now_ms, dj_text *entry,
+                       dj_error *error);
+dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_on, dj_text *entry, dj_error *error);
+/* `bot` plays on, or nobody with "". Before the game begins the place is free again. */
+dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, int64_t now_ms, dj_text *entry,
+                        dj_error *error);
+dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
+dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error);
+
+/* Questions. */
+
+const dj_game *dj_room_game(const dj_room *room);
+dj_store_phase dj_room_phase(const dj_room *room);
+bool dj_room_is_over(const dj_room *room);
+int dj_room_moves_played(const dj_room *room);
+/* The first seat that somebody holds, or -1. */
+int dj_room_seat_of(const dj_room *room, const dj_identity *who);
+bool dj_room_holds(const dj_room *room, int seat, const dj_identity *who);
+/* Whether a bot plays the seat now. */
+bool dj_room_is_bots(const dj_room *room, int seat);
+/* People who sit there and play, other than at `seat`. */
+dj_seat_mask dj_room_others(const dj_room *room, int seat);
+/* Whether what a seat decides now is what it had to decide after `at` moves: nothing happened, or nothing but others
+ * who owed a choice of the same time. */
+bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
+bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom);
+/* The sequence of the entry that has this key, or 0. */
+int64_t dj_room_find_key(const dj_room *room, const char *key);
+/* The seat that must act and whose time is up, or -1; *next_ms is when the next one's would be, or 0. */
+int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms);
+/* What is left to a seat at that moment, of its bank or, where there is none, of its move. */
+int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms);
+/* The line for lists: an object with game, title and seats. */
+void dj_room_summary(const dj_room *room, dj_text *out);
+
+/* Whether a name or a line of chat is fit to be shown: clean text of 1 to so many characters, not all blank. */
+bool dj_is_sayable(const char *text, int characters);
+
+#endif

@@ -1,0 +1,421 @@
+#include "room_entries.h"
+
+#include "wire/table_json.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An entry that is being read. */
+typedef struct reading {
+    dj_room *room;
+    const char *rest; /* after the kind */
+    json_t *object;   /* the rest as JSON, where the kind holds it */
+    int64_t time_ms;
+    dj_text unwritten; /* where changes write the entry that we have already */
+    dj_error *error;
+} reading;
+
+typedef struct entry_kind {
+    const char *name;
+    bool holds_object;
+    dj_status (*read)(reading *reading);
+} entry_kind;
+
+static dj_status read_created(reading *reading);
+static dj_status read_joined(reading *reading);
+static dj_status read_move(reading *reading);
+static dj_status read_undone(reading *reading);
+static dj_status read_asked(reading *reading);
+static dj_status read_answered(reading *reading);
+static dj_status read_premove(reading *reading);
+static dj_status read_chat(reading *reading);
+static dj_status read_mute(reading *reading);
+static dj_status read_left(reading *reading);
+static dj_status read_returned(reading *reading);
+static dj_status read_rematch(reading *reading);
+
+static const entry_kind kinds[] = {
+    {"move", false, read_move},       {"created", true, read_created},    {"joined", true, read_joined},
+    {"undone", false, read_undone},   {"asked", false, read_asked},       {"answered", false, read_answered},
+    {"premove", false, read_premove}, {"chat", true, read_chat},          {"mute", true, read_mute},
+    {"left", true, read_left},        {"returned", false, read_returned}, {"rematch", false, read_rematch},
+};
+
+static const char *const place_words[] = {"open", "person", "bot"};
+
+static void write_place(const dj_place *place, dj_json *json);
+static dj_status read_opening(reading *reading, dj_opening *opening);
+static dj_status read_content(reading *reading, dj_opening *opening);
+static bool read_start(const json_t *object, const dj_game *game, unsigned char *state);
+static void read_place(const json_t *object, dj_place *place);
+static const char *text_at(const json_t *object, const char *name);
+static int64_t number_at(const json_t *object, const char *name);
+static bool seat_of(const reading *reading, int64_t number, int *seat);
+static bool leading_seat(reading *reading, int *seat);
+static void copy_text(char *to, size_t size, const char *from);
+static dj_status damaged(const reading *reading);
+
+dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error) {
+    reading reading = {.room = room, .time_ms = entry->time_ms, .error = error};
+    size_t length = strcspn(entry->text, " ");
+    reading.rest = entry->text[length] == ' ' ? entry->text + length + 1 : "";
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strncmp(kinds[i].name, entry->text, length) != 0 || kinds[i].name[length] != '\0')
+            continue;
+        if ((room->content == NULL) != (kinds[i].read == read_created))
+            return damaged(&reading);
+        if (kinds[i].holds_object && (reading.object = json_loads(reading.rest, 0, NULL)) == NULL)
+            return damaged(&reading);
+        dj_status status = kinds[i].read(&reading);
+        json_decref(reading.object);
+        if (status == DJ_OK)
+            dj_room_advance(room, entry->key);
+        return status;
+    }
+    return damaged(&reading);
+}
+
+void dj_entry_created(const dj_room *room, dj_text *out) {
+    const dj_game *game = dj_room_game(room);
+    uint8_t digest[DJ_DIGEST_BYTES];
+    char words[2 * DJ_STATE_MAX + 1];
+    dj_text_add(out, "created ");
+    dj_json json = {.text = *out};
+    dj_json_open_object(&json);
+    dj_json_key_string(&json, "game", game->id);
+    dj_json_key_integer(&json, "rules", game->rules_version);
+    game->content_digest(room->content->compiled, digest);
+    dj_hex(digest, sizeof digest, words);
+    dj_json_key_string(&json, "content", words);
+    dj_json_key(&json, "options");
+    dj_json_open_object(&json);
+    for (int i = 0; i < game->option_count; i++)
+        dj_json_key_integer(&json, game->options[i].name, room->config.options[i]);
+    dj_json_close_object(&json);
+    dj_json_key_string(&json, "seed", room->seed);
+    dj_json_key_boolean(&json, "public", room->is_public);
+    dj_identity_text(&room->maker, words);
+    dj_json_key_string(&json, "maker", words);
+    if (room->clock.per_move_ms + room->clock.bank_ms > 0) {
+        dj_json_key_integer(&json, "per_move_ms", room->clock.per_move_ms);
+        dj_json_key_integer(&json, "bank_ms", room->clock.bank_ms);
+    }
+    if (room->daily[0] != '\0')
+        dj_json_key_string(&json, "daily", room->daily);
+    if (room->origin[0] != '\0') {
+        dj_json_key_string(&json, "origin", room->origin);
+        dj_json_key_integer(&json, "origin_step", room->origin_step);
+    }
+    if (room->start != NULL) {
+        dj_hex(room->start, game->state_size, words);
+        dj_json_key_string(&json, "start", words);
+    }
+    dj_json_key(&json, "seats");
+    dj_json_open_array(&json);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        write_place(&room->places[seat], &json);
+    dj_json_close_array(&json);
+    if (room->content->text != NULL)
+        dj_json_key_string(&json, "set", room->content->text);
+    dj_json_close_object(&json);
+    *out = json.text;
+}
+
+void dj_entry_joined(const dj_room *room, int seat, dj_text *out) {
+    const dj_place *place = &room->places[seat];
+    char holder[DJ_TOKEN_TEXT];
+    dj_identity_text(&place->holder, holder);
+    dj_text_add(out, "joined ");
+    dj_json json = {.text = *out};
+    dj_json_open_object(&json);
+    dj_json_key_integer(&json, "seat", seat);
+    dj_json_key_string(&json, "name", place->name);
+    dj_json_key_string(&json, "holder", holder);
+    dj_json_key_string(&json, "entropy", place->entropy);
+    dj_json_close_object(&json);
+    *out = json.text;
+}
+
+void dj_entry_move(const dj_room *room, dj_text *out) {
+    dj_played played = dj_table_played(room->table, dj_table_length(room->table) - 1);
+    char hash[DJ_HASH_TEXT];
+    dj_hash_text(played.hash, hash);
+    dj_text_format(out, "move %d %s ", played.seat, hash);
+    dj_room_game(room)->move_text(room->content->compiled, played.move, out);
+}
+
+void dj_entry_chat(const dj_chat *chat, dj_text *out) {
+    dj_text_add(out, "chat ");
+    dj_json json = {.text = *out};
+    dj_json_open_object(&json);
+    dj_json_key_integer(&json, "seat", chat->seat);
+    dj_json_key_string(&json, "name", chat->name);
+    dj_json_key_string(&json, "text", chat->text);
+    dj_json_close_object(&json);
+    *out = json.text;
+}
+
+void dj_entry_mute(const dj_identity *who, int whom, bool is_on, dj_text *out) {
+    char listener[DJ_TOKEN_TEXT];
+    dj_identity_text(who, listener);
+    dj_text_add(out, "mute ");
+    dj_json json = {.text = *out};
+    dj_json_open_object(&json);
+    dj_json_key_string(&json, "listener", listener);
+    dj_json_key_integer(&json, "whom", whom);
+    dj_json_key_boolean(&json, "on", is_on);
+    dj_json_close_object(&json);
+    *out = json.text;
+}
+
+void dj_entry_left(int seat, const char *bot, bool is_late, dj_text *out) {
+    dj_text_add(out, "left ");
+    dj_json json = {.text = *out};
+    dj_json_open_object(&json);
+    dj_json_key_integer(&json, "seat", seat);
+    dj_json_key_string(&json, "bot", bot);
+    dj_json_key_boolean(&json, "late", is_late);
+    dj_json_close_object(&json);
+    *out = json.text;
+}
+
+static void write_place(const dj_place *place, dj_json *json) {
+    dj_json_open_object(json);
+    dj_json_key_string(json, "kind", place_words[place->kind]);
+    if (place->kind == DJ_PLACE_BOT)
+        dj_json_key_string(json, "bot", place->bot);
+    if (place->invite[0] != '\0')
+        dj_json_key_string(json, "invite", place->invite);
+    if (place->kind == DJ_PLACE_PERSON) {
+        char holder[DJ_TOKEN_TEXT];
+        dj_identity_text(&place->holder, holder);
+        dj_json_key_string(json, "holder", holder);
+        dj_json_key_string(json, "name", place->name);
+        dj_json_key_string(json, "entropy", place->entropy);
+    }
+    dj_json_close_object(json);
+}
+
+static dj_status read_created(reading *reading) {
+    unsigned char state[DJ_STATE_MAX];
+    dj_opening opening = {.daily = text_at(reading->object, "daily"),
+                          .origin = text_at(reading->object, "origin"),
+                          .origin_step = (int)number_at(reading->object, "origin_step"),
+                          .seed = text_at(reading->object, "seed"),
+                          .is_public = json_is_true(json_object_get(reading->object, "public")),
+                          .clock = {.per_move_ms = number_at(reading->object, "per_move_ms"),
+                                    .bank_ms = number_at(reading->object, "bank_ms")}};
+    dj_status status = read_opening(reading, &opening);
+    if (status != DJ_OK)
+        return status;
+    if (json_object_get(reading->object, "start") != NULL) {
+        opening.start = state;
+        if (!read_start(reading->object, opening.content->game, state))
+            status = damaged(reading);
+    }
+    if (status == DJ_OK)
+        status = dj_room_create(reading->room, &opening, reading->time_ms, &reading->unwritten, reading->error);
+    dj_content_release(opening.content);
+    return status;
+}
+
+static dj_status read_opening(reading *reading, dj_opening *opening) {
+    dj_status status = read_content(reading, opening);
+    if (status != DJ_OK)
+        return status;
+    const json_t *seats = json_object_get(reading->object, "seats");
+    const dj_game *game = opening->content->game;
+    int count = (int)json_array_size(seats);
+    dj_identity_read(text_at(reading->object, "maker"), &opening->maker);
+    opening->config = dj_config_default(game);
+    opening->config.seats = count;
+    const json_t *options = json_object_get(reading->object, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        int64_t value = number_at(options, game->options[i].name);
+        if (value < game->options[i].minimum || value > game->options[i].maximum)
+            count = 0;
+        opening->config.options[i] = (int32_t)value;
+    }
+    if (count < game->seats_minimum || count > game->seats_maximum || !dj_seal_is_sound(opening->seed)) {
+        dj_content_release(opening->content);
+        return damaged(reading);
+    }
+    for (int seat = 0; seat < count; seat++)
+        read_place(json_array_get(seats, (size_t)seat), &opening->places[seat]);
+    return DJ_OK;
+}
+
+/* The cards it was begun with, under the rules it was begun under: others would tell another story. */
+static dj_status read_content(reading *reading, dj_opening *opening) {
+    const dj_game *game = dj_game_find(text_at(reading->object, "game"));
+    if (game == NULL)
+        return damaged(reading);
+    if (number_at(reading->object, "rules") != game->rules_version)
+        return dj_refuse(reading->error, "other-rules", NULL,
+                         DJ_SENTENCE("This table was begun under an older version of the rules."), NULL);
+    const json_t *set = json_object_get(reading->object, "set");
+    dj_problems problems = {0};
+    dj_content *content =
+        set != NULL ? dj_content_of(game, json_string_value(set), &problems) : dj_content_original(game);
+    if (content == NULL)
+        return damaged(reading);
+    uint8_t digest[DJ_DIGEST_BYTES];
+    char words[2 * DJ_DIGEST_BYTES + 1];
+    game->content_digest(content->compiled, digest);
+    dj_hex(digest, sizeof digest, words);
+    if (strcmp(words, text_at(reading->object, "content")) != 0) {
+        dj_content_release(content);
+        return dj_refuse(reading->error, "other-cards", NULL,
+                         DJ_SENTENCE("This table was begun with an older version of its cards."), NULL);
+    }
+    opening->content = content;
+    return DJ_OK;
+}
+
+static bool read_start(const json_t *object, const dj_game *game, unsigned char *state) {
+    const char *digits = text_at(object, "start");
+    if (strlen(digits) != 2 * game->state_size)
+        return false;
+    for (size_t i = 0; i < game->state_size; i++) {
+        char pair[3] = {digits[2 * i], digits[2 * i + 1], '\0'};
+        char *end;
+        state[i] = (unsigned char)strtoul(pair, &end, 16);
+        if (*end != '\0')
+            return false;
+    }
+    return true;
+}
+
+static void read_place(const json_t *object, dj_place *place) {
+    const char *kind = text_at(object, "kind");
+    for (int i = 0; i < 3; i++)
+        if (strcmp(kind, place_words[i]) == 0)
+            place->kind = (dj_place_kind)i;
+    dj_identity_read(text_at(object, "holder"), &place->holder);
+    copy_text(place->name, sizeof place->name, text_at(object, "name"));
+    copy_text(place->bot, sizeof place->bot, text_at(object, "bot"));
+    copy_text(place->invite, sizeof place->invite, text_at(object, "invite"));
+    copy_text(place->entropy, sizeof place->entropy, text_at(object, "entropy"));
+}
+
+static dj_status read_joined(reading *reading) {
+    int seat;
+    dj_identity holder;
+    if (!seat_of(reading, number_at(reading->object, "seat"), &seat) ||
+        !dj_identity_read(text_at(reading->object, "holder"), &holder))
+        return damaged(reading);
+    return dj_room_join(reading->room, seat, &holder, text_at(reading->object, "name"),
+                        text_at(reading->object, "entropy"), reading->time_ms, &reading->unwritten, reading->error);
+}
+
+static dj_status read_move(reading *reading) {
+    int seat;
+    if (!leading_seat(reading, &seat) || strlen(reading->rest) < DJ_HASH_TEXT)
+        return damaged(reading);
+    char noted[DJ_HASH_TEXT] = {0}, hash[DJ_HASH_TEXT];
+    memcpy(noted, reading->rest, sizeof noted - 1);
+    dj_status status = dj_room_play(reading->room, seat, reading->rest + DJ_HASH_TEXT, reading->time_ms,
+                                    &reading->unwritten, reading->error);
+    if (status != DJ_OK)
+        return status;
+    dj_hash_text(dj_table_hash(reading->room->table), hash);
+    if (strcmp(noted, hash) != 0)
+        return dj_refuse(reading->error, "hash-mismatch", "X01",
+                         DJ_SENTENCE("This table cannot be played on: its game is not the one that was stored."), NULL);
+    return DJ_OK;
+}
+
+static dj_status read_undone(reading *reading) {
+    int seat;
+    return leading_seat(reading, &seat)
+               ? dj_room_undo(reading->room, seat, reading->time_ms, &reading->unwritten, reading->error)
+               : damaged(reading);
+}
+
+static dj_status read_asked(reading *reading) {
+    int seat;
+    return leading_seat(reading, &seat) ? dj_room_ask_undo(reading->room, seat, &reading->unwritten, reading->error)
+                                        : damaged(reading);
+}
+
+static dj_status read_answered(reading *reading) {
+    int seat;
+    return leading_seat(reading, &seat) ? dj_room_answer_undo(reading->room, seat, strcmp(reading->rest, "yes") == 0,
+                                                              reading->time_ms, &reading->unwritten, reading->error)
+                                        : damaged(reading);
+}
+
+static dj_status read_premove(reading *reading) {
+    int seat;
+    return leading_seat(reading, &seat)
+               ? dj_room_premove(reading->room, seat, reading->rest, &reading->unwritten, reading->error)
+               : damaged(reading);
+}
+
+static dj_status read_chat(reading *reading) {
+    return dj_room_chat(reading->room, (int)number_at(reading->object, "seat"), text_at(reading->object, "name"),
+                        text_at(reading->object, "text"), reading->time_ms, &reading->unwritten, reading->error);
+}
+
+static dj_status read_mute(reading *reading) {
+    dj_identity listener;
+    if (!dj_identity_read(text_at(reading->object, "listener"), &listener))
+        return damaged(reading);
+    return dj_room_mute(reading->room, &listener, (int)number_at(reading->object, "whom"),
+                        json_is_true(json_object_get(reading->object, "on")), &reading->unwritten, reading->error);
+}
+
+static dj_status read_left(reading *reading) {
+    int seat;
+    if (!seat_of(reading, number_at(reading->object, "seat"), &seat))
+        return damaged(reading);
+    return dj_room_leave(reading->room, seat, text_at(reading->object, "bot"),
+                         json_is_true(json_object_get(reading->object, "late")), reading->time_ms, &reading->unwritten,
+                         reading->error);
+}
+
+static dj_status read_returned(reading *reading) {
+    int seat;
+    return leading_seat(reading, &seat)
+               ? dj_room_return(reading->room, seat, reading->time_ms, &reading->unwritten, reading->error)
+               : damaged(reading);
+}
+
+static dj_status read_rematch(reading *reading) {
+    return dj_room_rematch(reading->room, reading->rest, &reading->unwritten, reading->error);
+}
+
+static const char *text_at(const json_t *object, const char *name) {
+    const char *text = json_string_value(json_object_get(object, name));
+    return text != NULL ? text : "";
+}
+
+static int64_t number_at(const json_t *object, const char *name) {
+    return json_integer_value(json_object_get(object, name));
+}
+
+static bool seat_of(const reading *reading, int64_t number, int *seat) {
+    *seat = (int)number;
+    return number >= 0 && number < reading->room->config.seats;
+}
+
+/* The seat that an entry begins with; the rest then comes after it. */
+static bool leading_seat(reading *reading, int *seat) {
+    char *end;
+    long number = strtol(reading->rest, &end, 10);
+    if (end == reading->rest || (*end != ' ' && *end != '\0'))
+        return false;
+    reading->rest = *end == ' ' ? end + 1 : end;
+    return seat_of(reading, number, seat);
+}
+
+static void copy_text(char *to, size_t size, const char *from) {
+    strncpy(to, from, size - 1);
+    to[size - 1] = '\0';
+}
+
+static dj_status damaged(const reading *reading) {
+    return dj_refuse(reading->error, "damaged-table", NULL,
+                     DJ_SENTENCE("What is stored of this table cannot be understood."), NULL);
+}

@@ -1,0 +1,22 @@
+/* The entries of a table's log as text: a word that says the kind, and what it needs. Kinds that hold what people wrote
+ * hold it as JSON.
+ *
+ *   created {"game","rules","content","options","seed","public","seats":[...],...}
+ *   joined {"seat","name","holder","entropy"}
+ *   move 0 27d1554afe9046f2 step n     the seat, the hash after it, the move: as in a save
+ *   undone 0        asked 0            answered 1 yes        premove 0 step n
+ *   chat {...}      mute {...}         left {...}            returned 0        rematch TABLE */
+#ifndef DJ_SERVER_ROOM_ENTRIES_H
+#define DJ_SERVER_ROOM_ENTRIES_H
+
+#include "room.h"
+
+void dj_entry_created(const dj_room *room, dj_text *out);
+void dj_entry_joined(const dj_room *room, int seat, dj_text *out);
+/* The last move played. */
+void dj_entry_move(const dj_room *room, dj_text *out);
+void dj_entry_chat(const dj_chat *chat, dj_text *out);
+void dj_entry_mute(const dj_identity *who, int whom, bool is_on, dj_text *out);
+void dj_entry_left(int seat, const char *bot, bool is_late, dj_text *out);
+
+#endif

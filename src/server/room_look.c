@@ -1,0 +1,143 @@
+/* What can be asked of a room; nothing changes. */
+#include "room.h"
+
+#include <string.h>
+
+const dj_game *dj_room_game(const dj_room *room) {
+    return room->content->game;
+}
+
+dj_store_phase dj_room_phase(const dj_room *room) {
+    if (!room->is_public)
+        return DJ_STORE_PRIVATE;
+    if (room->table == NULL)
+        return DJ_STORE_OPEN;
+    return dj_room_is_over(room) ? DJ_STORE_OVER : DJ_STORE_PLAYING;
+}
+
+bool dj_room_is_over(const dj_room *room) {
+    return room->table != NULL && room->owing[dj_table_length(room->table)] == 0;
+}
+
+int dj_room_moves_played(const dj_room *room) {
+    return room->table != NULL ? dj_table_length(room->table) : 0;
+}
+
+int dj_room_seat_of(const dj_room *room, const dj_identity *who) {
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (dj_room_holds(room, seat, who))
+            return seat;
+    return -1;
+}
+
+bool dj_room_holds(const dj_room *room, int seat, const dj_identity *who) {
+    const dj_place *place = &room->places[seat];
+    return place->kind == DJ_PLACE_PERSON && dj_identity_is_same(&place->holder, who);
+}
+
+bool dj_room_is_bots(const dj_room *room, int seat) {
+    return room->places[seat].player.bot != NULL;
+}
+
+dj_seat_mask dj_room_others(const dj_room *room, int seat) {
+    dj_seat_mask others = 0;
+    for (int i = 0; i < room->config.seats; i++) {
+        const dj_place *place = &room->places[i];
+        bool is_same = seat >= 0 && dj_identity_is_same(&place->holder, &room->places[seat].holder);
+        if (i != seat && place->kind == DJ_PLACE_PERSON && !place->is_away && !is_same)
+            others |= DJ_SEAT_BIT(i);
+    }
+    return others;
+}
+
+bool dj_room_is_same_decision(const dj_room *room, int seat, int at) {
+    int length = dj_room_moves_played(room);
+    if (at > length || room->table == NULL)
+        return false;
+    if (at == length)
+        return true;
+    for (int i = at; i <= length; i++)
+        if (!(room->owing[i] & DJ_SEAT_BIT(seat)))
+            return false;
+    for (int i = at; i < length; i++)
+        if (dj_table_played(room->table, i).seat == seat)
+            return false;
+    return true;
+}
+
+bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom) {
+    for (int i = 0; i < room->mute_count; i++)
+        if (room->mutes[i].whom == whom && dj_identity_is_same(&room->mutes[i].listener, listener))
+            return true;
+    return false;
+}
+
+int64_t dj_room_find_key(const dj_room *room, const char *key) {
+    uint64_t hash = dj_hash_bytes(key, strlen(key), 0);
+    for (int i = room->key_count - 1; i >= 0; i--)
+        if (room->keys[i].hash == hash)
+            return room->keys[i].sequence;
+    return 0;
+}
+
+int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms) {
+    *next_ms = 0;
+    if (room->table == NULL || room->clock.per_move_ms + room->clock.bank_ms == 0)
+        return -1;
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        const dj_place *place = &room->places[seat];
+        if (place->kind != DJ_PLACE_PERSON || place->turn_ms == 0 || place->is_late || dj_room_is_bots(room, seat))
+            continue;
+        int64_t end_ms = place->turn_ms + room->clock.per_move_ms + place->left_ms;
+        if (end_ms <= now_ms)
+            return seat;
+        if (*next_ms == 0 || end_ms < *next_ms)
+            *next_ms = end_ms;
+    }
+    return -1;
+}
+
+int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms) {
+    const dj_place *place = &room->places[seat];
+    int64_t left = room->clock.per_move_ms + place->left_ms;
+    if (place->turn_ms != 0 && !dj_room_is_bots(room, seat))
+        left -= now_ms - place->turn_ms;
+    return left > 0 ? left : 0;
+}
+
+void dj_room_summary(const dj_room *room, dj_text *out) {
+    static const char *const kinds[] = {"open", "person", "bot"};
+    dj_json json = {.text = *out};
+    dj_json_open_object(&json);
+    dj_json_key_string(&json, "game", dj_room_game(room)->id);
+    dj_json_key_string(&json, "title", dj_room_game(room)->title);
+    dj_json_key(&json, "seats");
+    dj_json_open_array(&json);
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        const dj_place *place = &room->places[seat];
+        bool is_held = place->invite[0] != '\0' && place->kind == DJ_PLACE_OPEN;
+        dj_json_open_object(&json);
+        dj_json_key_string(&json, "name", place->kind == DJ_PLACE_BOT ? place->bot : place->name);
+        dj_json_key_string(&json, "kind", is_held ? "invited" : kinds[place->kind]);
+        dj_json_close_object(&json);
+    }
+    dj_json_close_array(&json);
+    dj_json_close_object(&json);
+    *out = json.text;
+}
+
+bool dj_is_sayable(const char *text, int characters) {
+    size_t length = strlen(text);
+    if (!dj_is_clean_text(text, length, "") || strspn(text, " ") == length)
+        return false;
+    int count = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        /* Signs that turn the direction of what others wrote: U+202A to U+202E, U+2066 to U+2069. */
+        const unsigned char *sign = (const unsigned char *)at;
+        if (sign[0] == 0xe2 && ((sign[1] == 0x80 && sign[2] >= 0xaa && sign[2] <= 0xae) ||
+                                (sign[1] == 0x81 && sign[2] >= 0xa6 && sign[2] <= 0xa9)))
+            return false;
+        count += (*sign & 0xc0) != 0x80;
+    }
+    return count <= characters;
+}

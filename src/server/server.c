@@ -1,0 +1,232 @@
+#include "server_parts.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+enum {
+    TICK_MS = 200,
+    SPARE_DESCRIPTORS = 64,
+    RECEIVE_BYTES = 1024, /* of a connection's buffer; longer messages come in pieces */
+    PING_S = 60,
+    HANG_UP_S = 90,
+    FAREWELL_MS = 3000, /* how long those who stay behind are waited for */
+};
+
+static void raise_descriptor_limit(int wanted);
+static bool begin(dj_server *server, dj_error *error);
+static bool listen_on(dj_server *server, dj_error *error);
+static void serve(dj_server *server, void (*ready)(const char *address));
+static void tick(lws_sorted_usec_list_t *list);
+static void wake(void *context);
+static void begin_stop(dj_server *server);
+static bool is_stopped(dj_server *server);
+static void end(dj_server *server);
+static void note_signal(int number);
+static void catch_signals(struct sigaction former[2]);
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+
+static const struct lws_protocols protocols[] = {
+    {.name = "donjon",
+     .callback = callback,
+     .per_session_data_size = sizeof(dj_connection),
+     .rx_buffer_size = RECEIVE_BYTES},
+    {.name = NULL},
+};
+
+static const lws_retry_bo_t liveness = {.secs_since_valid_ping = PING_S, .secs_since_valid_hangup = HANG_UP_S};
+
+static volatile sig_atomic_t has_signal;
+static struct lws_context *signalled;
+
+dj_server_settings dj_server_settings_default(void) {
+    return (dj_server_settings){
+        .host = "127.0.0.1", .port = 8000, .store = "memory:", .connections = 12000, .rooms = 2000, .thinkers = 2};
+}
+
+dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const char *address), dj_error *error) {
+    dj_server *server = calloc(1, sizeof *server);
+    if (server == NULL)
+        return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
+    server->settings = *settings;
+    raise_descriptor_limit(settings->connections + SPARE_DESCRIPTORS);
+    bool is_begun = begin(server, error);
+    if (is_begun)
+        serve(server, ready);
+    end(server);
+    return is_begun ? DJ_OK : DJ_REFUSED;
+}
+
+int64_t dj_now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+dj_text dj_server_entry(dj_server *server) {
+    return dj_text_over(server->entry, sizeof server->entry);
+}
+
+static void raise_descriptor_limit(int wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= (rlim_t)wanted)
+        return;
+    limit.rlim_cur = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static bool begin(dj_server *server, dj_error *error) {
+    if (!dj_identity_begin())
+        return dj_refuse(error, "no-chance", NULL, DJ_SENTENCE("The system gives no random numbers."), NULL) == DJ_OK;
+    lws_set_log_level(LLL_ERR, NULL);
+    if (!listen_on(server, error))
+        return false;
+    server->writer = dj_writer_start(server->settings.store, wake, server, dj_live_news, error);
+    if (server->writer == NULL)
+        return false;
+    server->thinker = dj_thinker_start(server->settings.thinkers, wake, server);
+    if (server->thinker == NULL)
+        return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
+    return true;
+}
+
+static bool listen_on(dj_server *server, dj_error *error) {
+    struct rlimit limit = {.rlim_cur = 1024};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    unsigned int wanted = (unsigned int)server->settings.connections + SPARE_DESCRIPTORS;
+    struct lws_context_creation_info info = {
+        .port = server->settings.port,
+        .iface = server->settings.host,
+        .protocols = protocols,
+        .user = server,
+        .gid = -1,
+        .uid = -1,
+        .fd_limit_per_thread = limit.rlim_cur < wanted ? (unsigned int)limit.rlim_cur : wanted,
+        .retry_and_idle_policy = &liveness,
+        .server_string = "donjon",
+        .options = strchr(server->settings.host, ':') == NULL ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0,
+    };
+    info.options |= LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    server->context = lws_create_context(&info);
+    if (server->context != NULL)
+        return true;
+    char address[80];
+    snprintf(address, sizeof address, "%s:%d", server->settings.host, server->settings.port);
+    return dj_refuse(error, "cannot-listen", NULL, DJ_SENTENCE("It cannot listen at %s: is another server there?"),
+                     address) == DJ_OK;
+}
+
+static void serve(dj_server *server, void (*ready)(const char *address)) {
+    struct sigaction former[2];
+    signalled = server->context;
+    has_signal = 0;
+    catch_signals(former);
+    bool is_ipv6 = strchr(server->settings.host, ':') != NULL;
+    char address[96];
+    snprintf(address, sizeof address, is_ipv6 ? "http://[%s]:%d" : "http://%s:%d", server->settings.host,
+             lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default")));
+    ready(address);
+    lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
+    while (!is_stopped(server))
+        lws_service(server->context, 0);
+    sigaction(SIGTERM, &former[0], NULL);
+    sigaction(SIGINT, &former[1], NULL);
+}
+
+static void tick(lws_sorted_usec_list_t *list) {
+    dj_server *server = lws_container_of(list, dj_server, tick);
+    dj_live_check_clocks(server);
+    dj_lobby_tick(server);
+    lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+/* From any thread. */
+static void wake(void *context) {
+    const dj_server *server = context;
+    lws_cancel_service(server->context);
+}
+
+/* Nothing new is begun; what is on its way to the disk gets there, and is answered. */
+static void begin_stop(dj_server *server) {
+    server->is_stopping = true;
+    server->stopping_ms = dj_now_ms();
+    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next)
+        dj_connection_notice(connection, DJ_SENTENCE("The server is going down for a moment: connect again soon."));
+}
+
+static bool is_stopped(dj_server *server) {
+    if (has_signal && !server->is_stopping)
+        begin_stop(server);
+    if (!server->is_stopping)
+        return false;
+    if (dj_now_ms() - server->stopping_ms > FAREWELL_MS)
+        return true;
+    if (dj_writer_pending(server->writer) > 0)
+        return false;
+    bool is_quiet = true;
+    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
+        is_quiet = false;
+        if (connection->first == NULL)
+            dj_connection_dismiss(connection, LWS_CLOSE_STATUS_GOINGAWAY, "the server is going down");
+    }
+    return is_quiet;
+}
+
+static void end(dj_server *server) {
+    if (server->writer != NULL)
+        dj_writer_stop(server->writer);
+    if (server->thinker != NULL)
+        dj_thinker_stop(server->thinker);
+    if (server->context != NULL)
+        lws_context_destroy(server->context);
+    dj_live_free_all(server);
+    dj_lobby_free(server);
+    free(server->page);
+    free(server);
+}
+
+static void note_signal(int number) {
+    (void)number;
+    has_signal = 1;
+    lws_cancel_service(signalled);
+}
+
+static void catch_signals(struct sigaction former[2]) {
+    struct sigaction action = {.sa_handler = note_signal};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTERM, &action, &former[0]);
+    sigaction(SIGINT, &action, &former[1]);
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    dj_connection *connection = user;
+    dj_server *server = lws_context_user(lws_get_context(wsi));
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED:
+        connection->server = server;
+        connection->wsi = wsi;
+        dj_connection_open(connection);
+        return 0;
+    case LWS_CALLBACK_CLOSED:
+        if (connection->server != NULL)
+            dj_connection_close(connection);
+        return 0;
+    case LWS_CALLBACK_RECEIVE: {
+        bool is_last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+        return dj_connection_hear(connection, in, length, lws_is_first_fragment(wsi), is_last) ? 0 : -1;
+    }
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return dj_connection_write(connection) ? 0 : -1;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        if (server->writer != NULL)
+            dj_writer_collect(server->writer);
+        if (server->thinker != NULL)
+            dj_thinker_collect(server->thinker);
+        return 0;
+    default:
+        return dj_http_callback(wsi, reason, user, in, length);
+    }
+}

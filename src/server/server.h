@@ -1,0 +1,28 @@
+/* Tables over HTTP and WebSocket: see docs/protocol.md, 'Over the wire', for what it speaks and docs/operations.md for
+ * how to run it. */
+#ifndef DJ_SERVER_H
+#define DJ_SERVER_H
+
+#include "donjon/game.h"
+
+enum { DJ_ORIGINS_MAX = 16 };
+
+typedef struct dj_server_settings {
+    const char *host; /* an address of this machine */
+    int port;         /* 0 for a free one */
+    const char *store;
+    const char *web;                     /* the browser client's directory, or NULL where there is none */
+    int connections;                     /* at once, at most */
+    int rooms;                           /* tables kept in memory without anybody there, at most */
+    int thinkers;                        /* threads for bots */
+    const char *origins[DJ_ORIGINS_MAX]; /* of pages that may connect, besides our own: "https://play.example.org" */
+    int origin_count;
+} dj_server_settings;
+
+dj_server_settings dj_server_settings_default(void);
+
+/* Serves until SIGTERM or SIGINT, then lets go of everybody and returns DJ_OK. `ready` is told the address once it
+ * listens. Refused with the error filled where it cannot start. */
+dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const char *address), dj_error *error);
+
+#endif

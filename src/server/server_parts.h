@@ -1,0 +1,229 @@
+/* The inside of the server, for its own files. One thread, the tables', has everything here: connections, rooms and
+ * libwebsockets. The writer and the thinkers have threads of their own and hand their work back to it. */
+#ifndef DJ_SERVER_PARTS_H
+#define DJ_SERVER_PARTS_H
+
+#include "server.h"
+
+#include "room.h"
+#include "thinker.h"
+#include "writer.h"
+
+#include "wire/asked.h"
+
+#include <libwebsockets.h>
+
+enum {
+    DJ_MESSAGE_MAX = 64 * 1024,
+    DJ_QUEUE_MESSAGES = 256, /* that wait for a slow client, at most */
+    DJ_QUEUE_BYTES = 1024 * 1024,
+    DJ_WAITING_MAX = 64, /* requests of a connection that wait for tables, at most */
+    DJ_ID_TEXT = 80,     /* bytes that hold a request's id as JSON */
+    DJ_SERVER_ITERATIONS_MAX = 20000,
+};
+
+typedef struct dj_server dj_server;
+typedef struct dj_connection dj_connection;
+typedef struct dj_live dj_live;
+
+/* Parts of a snapshot that a client may do without. */
+typedef enum dj_wants {
+    DJ_WANTS_VIEW = 1,
+    DJ_WANTS_MOVES = 2,
+    DJ_WANTS_EVENTS = 4,
+    DJ_WANTS_TEXT = 8,
+    DJ_WANTS_LOG = 16,
+    DJ_WANTS_ALL = 31,
+} dj_wants;
+
+/* A message on its way out. */
+typedef struct dj_outgoing {
+    struct dj_outgoing *next;
+    size_t length;
+    unsigned char bytes[]; /* LWS_PRE of room, then the text */
+} dj_outgoing;
+
+/* A WebSocket of somebody's. */
+struct dj_connection {
+    dj_server *server;
+    struct lws *wsi;
+    dj_connection *next, *previous;           /* of the server */
+    dj_connection *room_next, *room_previous; /* of the room it is at */
+    dj_identity who;
+    char *name; /* as it said hello, or NULL */
+    dj_language language;
+
+    dj_live *live; /* the room it is at, or NULL */
+    int viewer;    /* as whom */
+    uint8_t wants;
+    bool needs_table; /* something changed since its last snapshot */
+    bool is_entering; /* its next snapshot is the first */
+    bool needs_lobby;
+    bool watches_lobby;
+    int told;      /* moves whose events it was told, and one for the set-up */
+    int64_t since; /* the sequence it knew when it came back, or 0 */
+
+    dj_outgoing *first, *last;
+    int queued;
+    size_t queued_bytes;
+    struct dj_act *advice; /* that it asked for and waits for, or NULL */
+    int waiting;           /* requests and changes whose answer comes later */
+    char *heard;           /* of a message that comes in pieces */
+    size_t heard_length;
+    int64_t allowance_ms; /* when it would have used up nothing of its rate */
+    const char *farewell; /* why it is being closed, or NULL */
+    int farewell_code;
+};
+
+/* A request that waits until its room is ready. */
+typedef struct dj_deferred {
+    struct dj_deferred *next;
+    dj_connection *from;
+    size_t length;
+    char text[];
+} dj_deferred;
+
+/* A change that waits to be durable, and the answer that waits with it. */
+typedef struct dj_act {
+    dj_connection *asker; /* NULL for bots and clocks, and once the connection is gone */
+    char id[DJ_ID_TEXT];
+    void (*tell)(const dj_live *live, const struct dj_act *act, dj_json *json); /* members of the answer */
+    void (*after)(dj_live *live, const struct dj_act *act);                     /* once it is durable; may be NULL */
+    bool is_quiet;                                                              /* nobody's view of the table changes */
+    int seat;
+    int64_t sequence;
+} dj_act;
+
+typedef enum dj_live_state {
+    DJ_LIVE_LOADING, /* its log is being read */
+    DJ_LIVE_READY,
+    DJ_LIVE_WAITING, /* a change is on its way to the disk: nobody may see it yet */
+    DJ_LIVE_FAILED,  /* its log could not be read: `error` says why */
+} dj_live_state;
+
+/* A room in memory. */
+struct dj_live {
+    dj_server *server;
+    dj_room room;
+    dj_live_state state;
+    dj_error error;
+    dj_live *next, *previous; /* of the server, the one used last first */
+    dj_connection *connections;
+    dj_deferred *first, *last;
+    dj_act act;
+    int holds;     /* by those who are at work on it */
+    bool has_news; /* another server wrote to it meanwhile */
+    bool is_thinking;
+    bool has_choice;
+    bool is_board_told; /* a daily game's score was handed to the board */
+    int chosen_seat;
+    uint64_t chosen_hash;
+    dj_move chosen;
+    int64_t due_ms; /* when a clock runs out, or 0 */
+};
+
+typedef struct dj_counts {
+    int64_t requests, refusals, moves, pushes, dropped_slow, dropped_fast, tables, questions, opened;
+} dj_counts;
+
+struct dj_server {
+    dj_server_settings settings;
+    struct lws_context *context;
+    dj_writer *writer;
+    dj_thinker *thinker;
+    dj_connection *connections;
+    int connection_count;
+    void *rooms_by_id; /* a tree of dj_live */
+    dj_live *rooms;    /* the one used last */
+    dj_live *rooms_last;
+    int room_count;
+    char *page; /* where answers are written */
+    size_t page_size;
+    char entry[DJ_STORE_TEXT];
+    char summary[DJ_STORE_TEXT];
+    dj_asked asked;
+    dj_counts counts;
+    bool is_lobby_stale, is_lobby_read;
+    dj_read_line *lobby; /* the lines that were read last */
+    int64_t lobby_ms;
+    lws_sorted_usec_list_t tick;
+    bool is_stopping;
+    int64_t stopping_ms;
+};
+
+/* server.c */
+int64_t dj_now_ms(void);
+dj_text dj_server_entry(dj_server *server); /* an empty text for the next entry */
+
+/* connection.c */
+void dj_connection_open(dj_connection *connection);
+void dj_connection_close(dj_connection *connection);
+/* A piece of a message; false where the connection is to be closed. */
+bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t length, bool is_first, bool is_last);
+/* Sends what waits; false where the connection is to be closed. */
+bool dj_connection_write(dj_connection *connection);
+/* Writes a message with `write`, which may be called twice, and queues it. */
+typedef void dj_page_writer(dj_json *json, const void *context);
+void dj_connection_tell(dj_connection *connection, dj_page_writer *write, const void *context);
+/* Its next snapshot, or lobby, is due. */
+void dj_connection_want_write(dj_connection *connection);
+/* Closes it with a reason. */
+void dj_connection_dismiss(dj_connection *connection, int code, const char *reason);
+/* Whether the connection may ask for so much more; each costs a number of thousandths of a second. */
+bool dj_connection_may(dj_connection *connection, int cost);
+void dj_connection_notice(dj_connection *connection, const char *message);
+
+/* live.c: rooms in memory. */
+/* The room of an id, which begins to be read where it is not here. NULL without memory. */
+dj_live *dj_live_of(dj_server *server, const char *id);
+/* A new room, ready and empty. */
+dj_live *dj_live_new(dj_server *server, const char *id);
+dj_live *dj_live_find(dj_server *server, const char *id);
+/* Forgets a room that never was. */
+void dj_live_discard(dj_live *live);
+void dj_live_free_all(dj_server *server);
+/* Keeps a request until the room is ready. False where it cannot. */
+bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length);
+/* Hands the entry that the room's last change wrote to the store. The act is told when it is durable. */
+bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_act *act);
+void dj_live_enter(dj_live *live, dj_connection *connection);
+void dj_live_exit(dj_connection *connection);
+/* Everybody at the room gets a snapshot. */
+void dj_live_changed(dj_live *live);
+/* The room is ready: requests that waited go on, then bots, premoves and clocks. */
+void dj_live_settle(dj_live *live);
+void dj_live_news(void *context, dj_errand *errand);
+/* Frees rooms that nobody has used for longest, beyond the limit. */
+void dj_live_trim(dj_server *server);
+
+/* drive.c: what happens of itself. */
+/* Whether it began a change. */
+bool dj_live_drive(dj_live *live);
+void dj_live_check_clocks(dj_server *server);
+dj_question *dj_question_new(dj_live *live, int seat, const dj_player *player, dj_language language);
+
+/* requests.c */
+void dj_request_handle(dj_connection *connection, const char *text, size_t length);
+void dj_act_refuse(const dj_act *act, const dj_error *error);
+void dj_act_answer(const dj_live *live, const dj_act *act);
+
+/* snapshot.c: the push `table`. */
+void dj_snapshot_write(dj_connection *connection, dj_json *json);
+/* What the snapshot told need not be told again. */
+void dj_snapshot_told(dj_connection *connection);
+
+/* chat.c */
+void dj_chat_json(const dj_chat *chat, dj_json *json); /* members */
+/* Pushes what was said from that line on to those who are there and hear it. */
+void dj_chats_push(dj_live *live, int from);
+
+/* lobby.c */
+void dj_lobby_changed(dj_server *server);
+void dj_lobby_tick(dj_server *server);
+void dj_lobby_write(dj_server *server, dj_json *json);
+void dj_lobby_free(dj_server *server);
+
+/* http.c */
+int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+
+#endif

@@ -1,0 +1,291 @@
+/* The push `table`: all that a connection may know of the table it is at, as it stands. Whoever missed every other one
+ * needs only the latest. */
+#include "server_parts.h"
+
+#include "wire/table_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_MAX = 200 };
+
+static void write_table(const dj_connection *connection, dj_json *json);
+static void write_options(const dj_room *room, dj_json *json);
+static void write_seats(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_seat(const dj_connection *connection, const dj_room *room, int seat, dj_json *json);
+static bool is_online(const dj_live *live, const dj_identity *who);
+static void write_clock(const dj_room *room, dj_json *json);
+static void write_game(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_moves(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_new_events(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_entering(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_log(const dj_connection *connection, const dj_room *room, dj_json *json);
+static int log_start(const dj_connection *connection, const dj_room *room);
+static void write_recap(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_chats(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_undo(const dj_connection *connection, const dj_room *room, dj_json *json);
+
+void dj_snapshot_write(dj_connection *connection, dj_json *json) {
+    dj_json_open_object(json);
+    dj_json_key_string(json, "push", "table");
+    dj_json_key(json, "table");
+    write_table(connection, json);
+    dj_json_close_object(json);
+}
+
+void dj_snapshot_told(dj_connection *connection) {
+    const dj_room *room = &connection->live->room;
+    connection->told = room->table != NULL ? dj_table_length(room->table) + 1 : 0;
+    connection->is_entering = false;
+}
+
+static void write_table(const dj_connection *connection, dj_json *json) {
+    const dj_room *room = &connection->live->room;
+    bool is_over = dj_room_is_over(room);
+    const char *phase = room->table == NULL ? "open" : is_over ? "over" : "playing";
+    dj_json_open_object(json);
+    dj_json_key_string(json, "id", room->id);
+    dj_json_key_string(json, "game", dj_room_game(room)->id);
+    dj_json_key_string(json, "title", dj_room_game(room)->title);
+    write_options(room, json);
+    dj_json_key_string(json, "phase", phase);
+    dj_json_key_boolean(json, "public", room->is_public);
+    dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
+    dj_json_key_string_or_null(json, "seed", is_over && room->daily[0] == '\0' ? room->seed : NULL);
+    write_seats(connection, room, json);
+    dj_json_key(json, "seat");
+    if (connection->viewer >= 0)
+        dj_json_integer(json, connection->viewer);
+    else
+        dj_json_null(json);
+    dj_json_key_integer(json, "moves_played", dj_room_moves_played(room));
+    dj_json_key_integer(json, "sequence", room->sequence);
+    write_clock(room, json);
+    if (room->table != NULL)
+        write_game(connection, room, json);
+    if (connection->is_entering)
+        write_entering(connection, room, json);
+    write_undo(connection, room, json);
+    const char *premove = connection->viewer >= 0 ? room->places[connection->viewer].premove : "";
+    dj_json_key_string_or_null(json, "premove", premove[0] != '\0' ? premove : NULL);
+    dj_json_key_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
+    dj_json_key_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
+    dj_json_key_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
+    dj_json_close_object(json);
+}
+
+static void write_options(const dj_room *room, dj_json *json) {
+    const dj_game *game = dj_room_game(room);
+    dj_json_key(json, "options");
+    dj_json_open_object(json);
+    for (int i = 0; i < game->option_count; i++) {
+        const dj_option *option = &game->options[i];
+        if (option->choices != NULL)
+            dj_json_key_string(json, option->name, option->choices[room->config.options[i]]);
+        else
+            dj_json_key_integer(json, option->name, room->config.options[i]);
+    }
+    dj_json_close_object(json);
+}
+
+static void write_seats(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    dj_json_key(json, "seats");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        write_seat(connection, room, seat, json);
+    dj_json_close_array(json);
+}
+
+static void write_seat(const dj_connection *connection, const dj_room *room, int seat, dj_json *json) {
+    static const char *const kinds[] = {"open", "person", "bot"};
+    const dj_place *place = &room->places[seat];
+    bool is_makers = dj_identity_is_same(&room->maker, &connection->who);
+    bool is_open = place->kind == DJ_PLACE_OPEN;
+    dj_json_open_object(json);
+    dj_json_key_integer(json, "seat", seat);
+    dj_json_key_string(json, "kind", kinds[place->kind]);
+    dj_json_key_string(json, "name", place->name);
+    dj_json_key_string_or_null(json, "bot", place->bot[0] != '\0' ? place->bot : NULL);
+    dj_json_key_boolean(json, "online", place->kind == DJ_PLACE_PERSON && is_online(connection->live, &place->holder));
+    dj_json_key_boolean(json, "away", place->is_away);
+    dj_json_key_boolean(json, "yours", dj_room_holds(room, seat, &connection->who));
+    dj_json_key_boolean(json, "invited", is_open && place->invite[0] != '\0');
+    dj_json_key_string_or_null(json, "invite", is_makers && is_open && place->invite[0] != '\0' ? place->invite : NULL);
+    dj_json_close_object(json);
+}
+
+static bool is_online(const dj_live *live, const dj_identity *who) {
+    for (const dj_connection *other = live->connections; other != NULL; other = other->room_next)
+        if (dj_identity_is_same(&other->who, who))
+            return true;
+    return false;
+}
+
+static void write_clock(const dj_room *room, dj_json *json) {
+    int64_t now_ms = dj_now_ms(), since_ms = 0;
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (room->places[seat].turn_ms > since_ms)
+            since_ms = room->places[seat].turn_ms;
+    dj_json_key_integer(json, "turn_since", since_ms);
+    dj_json_key(json, "clock");
+    if (room->clock.per_move_ms + room->clock.bank_ms == 0) {
+        dj_json_null(json);
+        return;
+    }
+    dj_json_open_object(json);
+    dj_json_key_integer(json, "per_move_ms", room->clock.per_move_ms);
+    dj_json_key_integer(json, "bank_ms", room->clock.bank_ms);
+    dj_json_key(json, "left_ms");
+    dj_json_open_array(json);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        dj_json_integer(json, dj_room_left_ms(room, seat, now_ms));
+    dj_json_close_array(json);
+    dj_json_close_object(json);
+}
+
+static void write_game(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    const dj_game *game = dj_room_game(room);
+    dj_standing_json(room->table, json);
+    if (connection->wants & DJ_WANTS_VIEW) {
+        dj_json_key(json, "view");
+        game->view(room->content->compiled, dj_table_state(room->table), connection->viewer, json);
+    }
+    if (connection->wants & DJ_WANTS_TEXT)
+        dj_description_json(room->table, connection->viewer, connection->language, json);
+    if (connection->wants & DJ_WANTS_MOVES)
+        write_moves(connection, room, json);
+    if (connection->wants & DJ_WANTS_EVENTS)
+        write_new_events(connection, room, json);
+}
+
+static void write_moves(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    static dj_move moves[DJ_MOVES_MAX];
+    const dj_game *game = dj_room_game(room);
+    int seat = connection->viewer;
+    bool is_played = seat >= 0 && !room->places[seat].is_away;
+    int count = is_played ? game->moves(room->content->compiled, dj_table_state(room->table), seat, moves) : 0;
+    dj_json_key(json, "moves");
+    dj_json_open_array(json);
+    for (int i = 0; i < count; i++) {
+        dj_json_open_object(json);
+        dj_move_json(room->table, seat, moves[i], connection->language, json);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+    dj_json_key_boolean(json, "lists_all_moves", game->lists_all_moves);
+}
+
+/* Of the moves played since its last snapshot. Who has just come gets the log instead. */
+static void write_new_events(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    int length = dj_table_length(room->table);
+    int told = connection->is_entering ? length + 1 : connection->told;
+    dj_json_key(json, "events");
+    dj_json_open_array(json);
+    for (int index = told - 1; index < length; index++) {
+        int count;
+        const dj_event *events = dj_table_events_of(room->table, index, &count);
+        dj_events_json(room->table, events, count, connection->viewer, connection->language, json);
+    }
+    dj_json_close_array(json);
+}
+
+static void write_entering(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    if (connection->wants & DJ_WANTS_LOG) {
+        write_log(connection, room, json);
+        write_recap(connection, room, json);
+        write_chats(connection, room, json);
+    }
+}
+
+/* The visible story so far, its last part. */
+static void write_log(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    dj_json_key(json, "log");
+    dj_json_open_array(json);
+    int length = dj_room_moves_played(room);
+    for (int index = log_start(connection, room); room->table != NULL && index < length; index++) {
+        int count;
+        const dj_event *events = dj_table_events_of(room->table, index, &count);
+        for (int i = 0; i < count; i++) {
+            if (!dj_event_is_for(&events[i], connection->viewer))
+                continue;
+            char sentence[DJ_MOVE_SENTENCE];
+            dj_text text = dj_text_over(sentence, sizeof sentence);
+            dj_room_game(room)->describe_event(room->content->compiled, &events[i], connection->language, &text);
+            dj_json_open_object(json);
+            dj_json_key_integer(json, "at", index + 1);
+            if (index >= 0)
+                dj_json_key_integer(json, "seat", dj_table_played(room->table, index).seat);
+            dj_json_key_string(json, "text", sentence);
+            dj_json_close_object(json);
+        }
+    }
+    dj_json_close_array(json);
+}
+
+/* The move from which on at most so many events are to be told. */
+static int log_start(const dj_connection *connection, const dj_room *room) {
+    int index = dj_room_moves_played(room), told = 0;
+    while (room->table != NULL && index >= 0) {
+        int count, seen = 0;
+        const dj_event *events = dj_table_events_of(room->table, index - 1, &count);
+        for (int i = 0; i < count; i++)
+            seen += dj_event_is_for(&events[i], connection->viewer);
+        if (told + seen > LOG_MAX)
+            return index;
+        told += seen;
+        index--;
+    }
+    return index;
+}
+
+/* What happened since the seat's last move. */
+static void write_recap(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    int length = dj_room_moves_played(room), from = length;
+    while (from > 0 && dj_table_played(room->table, from - 1).seat != connection->viewer)
+        from--;
+    if (connection->viewer < 0 || from == 0)
+        from = length;
+    dj_json_key(json, "recap");
+    dj_json_open_array(json);
+    for (int index = from; index < length; index++) {
+        int count;
+        const dj_event *events = dj_table_events_of(room->table, index, &count);
+        dj_events_json(room->table, events, count, connection->viewer, connection->language, json);
+    }
+    dj_json_close_array(json);
+}
+
+static void write_chats(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    dj_json_key(json, "chat");
+    dj_json_open_array(json);
+    int first = room->chat_count > DJ_CHATS_KEPT ? room->chat_count - DJ_CHATS_KEPT : 0;
+    for (int i = first; i < room->chat_count; i++) {
+        const dj_chat *chat = &room->chats[i % DJ_CHATS_KEPT];
+        if (dj_room_is_muted(room, &connection->who, chat->seat))
+            continue;
+        dj_json_open_object(json);
+        dj_chat_json(chat, json);
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+}
+
+static void write_undo(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    dj_error error = {0};
+    char reason[400] = "";
+    bool can = room->table != NULL && connection->viewer >= 0 &&
+               dj_table_can_undo(room->table, connection->viewer, &error) == DJ_OK;
+    dj_text text = dj_text_over(reason, sizeof reason);
+    if (error.code != NULL)
+        dj_error_describe(&error, connection->language, &text);
+    dj_json_key(json, "undo");
+    dj_json_open_object(json);
+    dj_json_key_boolean(json, "can", can);
+    dj_json_key_string_or_null(json, "reason", reason[0] != '\0' ? reason : NULL);
+    dj_json_key(json, "asked_by");
+    if (room->asks_undo >= 0)
+        dj_json_integer(json, room->asks_undo);
+    else
+        dj_json_null(json);
+    dj_json_close_object(json);
+}

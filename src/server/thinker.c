@@ -1,0 +1,121 @@
+#include "thinker.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { THREADS_MAX = 64 };
+
+typedef struct queue {
+    dj_question *first, *last;
+} queue;
+
+struct dj_thinker {
+    pthread_t threads[THREADS_MAX];
+    int thread_count;
+    void (*wake)(void *context);
+    void *context;
+
+    pthread_mutex_t lock; /* of what follows */
+    pthread_cond_t asked;
+    queue waiting, done;
+    bool has_to_stop;
+};
+
+static void *work(void *context);
+static dj_question *next_question(dj_thinker *thinker);
+static void think(dj_question *question);
+static void add(queue *queue, dj_question *question);
+static dj_question *take(queue *queue);
+
+dj_thinker *dj_thinker_start(int threads, void (*wake)(void *context), void *context) {
+    dj_thinker *thinker = calloc(1, sizeof *thinker);
+    if (thinker == NULL)
+        return NULL;
+    thinker->wake = wake;
+    thinker->context = context;
+    pthread_mutex_init(&thinker->lock, NULL);
+    pthread_cond_init(&thinker->asked, NULL);
+    while (thinker->thread_count < threads && thinker->thread_count < THREADS_MAX &&
+           pthread_create(&thinker->threads[thinker->thread_count], NULL, work, thinker) == 0)
+        thinker->thread_count++;
+    if (thinker->thread_count > 0)
+        return thinker;
+    free(thinker);
+    return NULL;
+}
+
+void dj_thinker_stop(dj_thinker *thinker) {
+    pthread_mutex_lock(&thinker->lock);
+    thinker->has_to_stop = true;
+    pthread_cond_broadcast(&thinker->asked);
+    pthread_mutex_unlock(&thinker->lock);
+    for (int i = 0; i < thinker->thread_count; i++)
+        pthread_join(thinker->threads[i], NULL);
+    for (dj_question *question; (question = take(&thinker->waiting)) != NULL;)
+        free(question);
+    for (dj_question *question; (question = take(&thinker->done)) != NULL;)
+        free(question);
+    pthread_cond_destroy(&thinker->asked);
+    pthread_mutex_destroy(&thinker->lock);
+    free(thinker);
+}
+
+void dj_thinker_ask(dj_thinker *thinker, dj_question *question) {
+    pthread_mutex_lock(&thinker->lock);
+    add(&thinker->waiting, question);
+    pthread_cond_signal(&thinker->asked);
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+void dj_thinker_collect(dj_thinker *thinker) {
+    pthread_mutex_lock(&thinker->lock);
+    queue done = thinker->done;
+    thinker->done = (queue){0};
+    pthread_mutex_unlock(&thinker->lock);
+    for (dj_question *question; (question = take(&done)) != NULL;)
+        question->done(question->context, question);
+}
+
+static void *work(void *context) {
+    dj_thinker *thinker = context;
+    for (dj_question *question; (question = next_question(thinker)) != NULL;) {
+        think(question);
+        pthread_mutex_lock(&thinker->lock);
+        add(&thinker->done, question);
+        pthread_mutex_unlock(&thinker->lock);
+        thinker->wake(thinker->context);
+    }
+    return NULL;
+}
+
+/* NULL once the thread has to end. */
+static dj_question *next_question(dj_thinker *thinker) {
+    pthread_mutex_lock(&thinker->lock);
+    while (thinker->waiting.first == NULL && !thinker->has_to_stop)
+        pthread_cond_wait(&thinker->asked, &thinker->lock);
+    dj_question *question = thinker->has_to_stop ? NULL : take(&thinker->waiting);
+    pthread_mutex_unlock(&thinker->lock);
+    return question;
+}
+
+static void think(dj_question *question) {
+    dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
+    dj_dice dice = dj_dice_from_seed(question->seed);
+    question->player.bot->choose(&seat, &dice, question->player.iterations, question->language, &question->choice);
+}
+
+static void add(queue *queue, dj_question *question) {
+    question->next = NULL;
+    if (queue->first == NULL)
+        queue->first = question;
+    else
+        queue->last->next = question;
+    queue->last = question;
+}
+
+static dj_question *take(queue *queue) {
+    dj_question *question = queue->first;
+    if (question != NULL)
+        queue->first = question->next;
+    return question;
+}

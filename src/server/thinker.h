@@ -1,0 +1,37 @@
+/* Threads that think for bots, so that the tables' thread never waits. A question is a seat's game as it stands,
+ * copied; the bot sees it through a seat handle only. */
+#ifndef DJ_SERVER_THINKER_H
+#define DJ_SERVER_THINKER_H
+
+#include "contents.h"
+
+#include "donjon/bot.h"
+
+typedef struct dj_thinker dj_thinker;
+
+/* On the heap; whoever asks frees it in `done`. */
+typedef struct dj_question {
+    struct dj_question *next;
+    dj_content *content; /* held for the question, released by who asks */
+    int seat;
+    dj_player player;
+    dj_language language; /* of the reason, or DJ_UNASKED */
+    uint64_t hash;        /* of the position, for who asks */
+    char seed[DJ_SEED_TEXT];
+    void (*done)(void *context, struct dj_question *question); /* on the tables' thread */
+    void *context, *asker;
+
+    dj_bot_choice choice;
+    _Alignas(16) unsigned char state[DJ_STATE_MAX];
+} dj_question;
+
+/* NULL where the system gives no threads. `wake` is called from theirs. */
+dj_thinker *dj_thinker_start(int threads, void (*wake)(void *context), void *context);
+/* Questions that nobody has begun to think about are freed unanswered. */
+void dj_thinker_stop(dj_thinker *thinker);
+
+void dj_thinker_ask(dj_thinker *thinker, dj_question *question);
+/* Calls `done` for each question that has its answer. */
+void dj_thinker_collect(dj_thinker *thinker);
+
+#endif
