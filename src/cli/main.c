@@ -10,9 +10,9 @@
 
 /* In the order they are shown. */
 static const dj_command *const commands[] = {
-    &dj_command_play, &dj_command_resume, &dj_command_games, &dj_command_rules, &dj_command_cards, &dj_command_check,
-    &dj_command_new,  &dj_command_replay, &dj_command_solve, &dj_command_lab,   &dj_command_bench, &dj_command_engine,
-    &dj_command_serve,
+    &dj_command_play,  &dj_command_resume, &dj_command_games,  &dj_command_rules, &dj_command_cards,
+    &dj_command_check, &dj_command_new,    &dj_command_replay, &dj_command_solve, &dj_command_lab,
+    &dj_command_bench, &dj_command_engine, &dj_command_serve,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
