@@ -1,17 +1,29 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build run test golden mutants soak bench lab-mpi fuzz format lint po clean
+.PHONY: build web run test screenshots web-figures golden mutants soak bench lab-mpi fuzz format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
 
-run: dependencies-run build
+# The browser's page, which `donjon serve` serves.
+web: dependencies-web
+	@scripts/build-web build/web
+
+run: dependencies-run build web
 	@build/donjon
 
-test: dependencies-test build build-asan/build.ninja
+test: dependencies-test build web build-asan/build.ninja
 	@ninja -C build-asan --quiet
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
 	@scripts/run-tests build build-asan
+
+# Pictures of every page and table for the README, into docs/images.
+screenshots: dependencies-test build web
+	@cd web && node_modules/.bin/vite-node tests/screenshots.ts ../docs/images
+
+# What the page weighs, gzipped, and how soon one can play.
+web-figures: dependencies-test build web
+	@cd web && node_modules/.bin/vite-node tests/measure.ts
 
 # Writes what the program says today into the golden files; the diff is to be reviewed like code.
 golden: dependencies-test build

@@ -6,16 +6,16 @@ import { Link } from "./routes";
 import { useAnswer } from "./server";
 
 export default function CardsPage({ game }: { game: GameId }) {
-    const { answer, refusal } = useAnswer<CardSet>("cards", { game }, [game]);
+    const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game }, [game]);
     return (
         <article class="page">
             <p>
                 <Link to="/">{t("Back to the five doors")}</Link> · <Link to={`/rules/${game}`}>{t("Rules")}</Link> ·{" "}
                 <Link to="/design">{t("Make cards of your own")}</Link>
             </p>
-            <h1>{answer?.title ?? t("Cards")}</h1>
+            <h1>{answer?.cards.title ?? t("Cards")}</h1>
             {refusal && <p class="notice">{refusal.message}</p>}
-            {answer && <CardList set={answer} />}
+            {answer && <CardList set={answer.cards} />}
         </article>
     );
 }

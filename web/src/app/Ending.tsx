@@ -4,6 +4,7 @@ import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { go, Link } from "./routes";
+import { seatName } from "./Seats";
 import { rememberTable } from "./settings";
 
 /** How it ended, and what one can do next. */
@@ -25,7 +26,7 @@ export function Ending({ session, table }: { session: TableSession; table: Table
                 <p class="ending-scores">
                     {table.seats.map((seat) => (
                         <span key={seat.seat}>
-                            {seat.name}: <strong>{table.result?.scores[seat.seat]}</strong>
+                            {seatName(seat)} <strong>{table.result?.scores[seat.seat]}</strong>
                         </span>
                     ))}
                 </p>
@@ -50,7 +51,7 @@ export function Ending({ session, table }: { session: TableSession; table: Table
 
 export function verdict(table: TableSnapshot): string {
     const winners = table.result?.winners ?? [];
-    const names = winners.map((seat) => table.seats[seat]?.name ?? "").join(", ");
+    const names = winners.flatMap((seat) => table.seats[seat] ?? []).map(seatName).join(", ");
     if (table.seats.length === 1) return winners.includes(0) ? t("You made it!") : t("The dungeon wins this time.");
     if (winners.length === 0) return t("Nobody wins.");
     if (table.seat !== null && winners.includes(table.seat)) return winners.length > 1 ? t("You share the victory!") : t("You win!");

@@ -41,7 +41,7 @@ export function Hall({ session, table, invite }: { session: TableSession; table:
 
 function FreeSeat({ seat, table, canSit, onSit }: { seat: SeatInfo; table: TableSnapshot; canSit: boolean; onSit(): void }) {
     const [copied, setCopied] = useState(false);
-    if (!seat.invite) return canSit ? <Button onClick={onSit}>{t("Sit here")}</Button> : <span class="faint">{t("free seat")}</span>;
+    if (!seat.invite) return canSit && !seat.invited ? <Button onClick={onSit}>{t("Sit here")}</Button> : <span class="faint">{t("free seat")}</span>;
     const address = `${location.origin}/t/${table.id}#invite=${seat.invite}`;
     const copy = async () => {
         await navigator.clipboard?.writeText(address);

@@ -11,6 +11,7 @@ import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/type
 import { t } from "../words/words";
 import { Link, go } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
+import { seatName } from "./Seats";
 import { rememberTable, settings } from "./settings";
 
 interface Story {
@@ -50,7 +51,7 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
     const [runs, setRuns] = useState(false);
     const moment = useMoment(table, step);
     const module = useGame(story.game);
-    const cards = useAnswer<CardSet>("cards", { game: story.game, table }, [table]).answer;
+    const cards = useAnswer<{ cards: CardSet }>("cards", { game: story.game, table }, [table]).answer?.cards ?? null;
     const index = useMemo(() => (cards ? new CardIndex(cards, settings.language) : null), [cards]);
     const reducedMotion = useReducedMotion();
     const [wrong, setWrong] = useState<string | null>(null);
@@ -143,7 +144,7 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                     </section>
                     {played && (
                         <section class="sheet">
-                            <h2>{story.seats[played.seat]?.name}</h2>
+                            <h2>{story.seats.slice(played.seat, played.seat + 1).map(seatName)}</h2>
                             <p>
                                 <strong>{played.text}</strong>
                             </p>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameId } from "../wire/types";
 import { t } from "../words/words";
+import { Markdown } from "./markdown";
 import { useAnswer } from "./server";
 
 /** The rules of a game, as the server tells them; the rule in question is marked and brought into sight. */
 export function RulesText({ game, rule }: { game: GameId; rule: string | null }) {
-    const { answer, refusal } = useAnswer<{ html: string }>("rules", { game }, [game]);
+    const { answer, refusal } = useAnswer<{ markdown: string }>("rules", { game }, [game]);
     const text = useRef<HTMLDivElement>(null);
     useEffect(() => {
         const marked = rule ? text.current?.querySelector(`[id="${CSS.escape(rule)}"]`) : null;
@@ -16,5 +17,9 @@ export function RulesText({ game, rule }: { game: GameId; rule: string | null })
     }, [answer, rule]);
     if (refusal) return <p>{refusal.message}</p>;
     if (!answer) return <p>{t("One moment…")}</p>;
-    return <div ref={text} class="rules-text" dangerouslySetInnerHTML={{ __html: answer.html }} />;
+    return (
+        <div ref={text} class="rules-text">
+            <Markdown text={answer.markdown} />
+        </div>
+    );
 }

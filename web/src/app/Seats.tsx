@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import type { TableSession } from "../wire/session";
 import type { SeatInfo, TableSnapshot } from "../wire/types";
@@ -21,39 +21,47 @@ export function Seats({ session, table }: { session: TableSession; table: TableS
 function Seat({ seat, session, table }: { seat: SeatInfo; session: TableSession; table: TableSnapshot }) {
     const acts = table.to_act.includes(seat.seat);
     const looks = table.seat === seat.seat;
-    const wasTaken = seat.yours && seat.kind === "person" && seat.bot !== null;
+    const wasTaken = seat.yours && seat.away === true;
     return (
         <li class={`seat ${acts ? "is-acting" : ""} ${looks ? "is-ours" : ""}`} data-seat={seat.seat}>
             <span class="seat-mark" aria-hidden="true">
                 {acts ? "➤" : ""}
             </span>
-            <span class="seat-name">{seat.name || t("free seat")}</span>
+            <span class="seat-name">{seatName(seat)}</span>
             <span class="faint">{stateOf(seat, looks, acts)}</span>
-            {table.clock && <Clock left={table.clock.left_ms[seat.seat] ?? 0} since={acts && !table.over ? table.turn_since : null} />}
+            {table.clock && <Clock left={table.clock.left_ms[seat.seat] ?? 0} sequence={table.sequence} runs={acts && !table.over} />}
             {seat.yours && !looks && <Button onClick={() => session.sit(seat.seat)}>{t("Look from here")}</Button>}
             {wasTaken && !table.over && <Button onClick={() => void session.ask("return", { seat: seat.seat })}>{t("Take it back")}</Button>}
         </li>
     );
 }
 
+/** The sentences of a game speak of player 1, 2, 3: so the number goes with the name. */
+export function seatName(seat: SeatInfo): string {
+    const name = seat.name || (seat.kind === "bot" ? t("Bot") : t("free seat"));
+    return `${seat.seat + 1}. ${name}`;
+}
+
 function stateOf(seat: SeatInfo, looks: boolean, acts: boolean): string {
     const facts = [
         looks && t("you"),
-        seat.kind === "bot" && t("bot"),
-        seat.kind === "person" && !seat.yours && !seat.online && t("away"),
+        seat.kind === "bot" && seat.name !== "" && t("bot"),
+        seat.kind === "person" && !seat.yours && (seat.away || !seat.online) && t("away"),
         acts && t("to move"),
     ];
     return facts.filter(Boolean).join(" · ");
 }
 
-function Clock({ left, since }: { left: number; since: number | null }) {
-    const [now, setNow] = useState(Date.now());
+/** Counts down from what the server last said, by this machine's own watch: the two need not agree on the time of day. */
+function Clock({ left, sequence, runs }: { left: number; sequence: number; runs: boolean }) {
+    const told = useMemo(() => performance.now(), [left, sequence]);
+    const [now, setNow] = useState(told);
     useEffect(() => {
-        if (since === null) return;
-        const timer = setInterval(() => setNow(Date.now()), 500);
+        if (!runs) return;
+        const timer = setInterval(() => setNow(performance.now()), 500);
         return () => clearInterval(timer);
-    }, [since]);
-    const spent = since === null ? 0 : Math.max(0, now - since);
+    }, [runs]);
+    const spent = runs ? Math.max(0, now - told) : 0;
     const seconds = Math.max(0, Math.round((left - spent) / 1000));
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return (

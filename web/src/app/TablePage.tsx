@@ -20,7 +20,7 @@ import { Notice } from "./Notice";
 import { Recap } from "./Recap";
 import { Link } from "./routes";
 import { RulesDialog } from "./RulesDialog";
-import { Seats } from "./Seats";
+import { seatName, Seats } from "./Seats";
 import { refusalOf, server, useAnswer } from "./server";
 import { rememberTable, settings } from "./settings";
 import { playSound } from "./sounds";
@@ -33,7 +33,7 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     if (session.closed) return <Closed reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
     return (
-        <div class="table-page">
+        <div class="table-page" data-played={table.moves_played} data-phase={table.phase}>
             <TableHead table={table} />
             {session.notice && <Notice key={session.notice.key} refusal={session.notice.refusal} onRule={setRule} onClose={() => session.dismiss()} />}
             {table.phase === "open" ? <Hall session={session} table={table} invite={invite} /> : <Playing session={session} table={table} onRule={setRule} />}
@@ -52,10 +52,12 @@ function Playing({ session, table, onRule }: { session: TableSession; table: Tab
                 {session.recap.length > 0 && <Recap events={session.recap} onClose={() => session.forgetRecap()} />}
                 {module?.tutorial && <Coach game={table.game} steps={module.tutorial} session={session} table={table} />}
                 <Board session={session} table={table} module={module} />
-                <details class="in-words">
-                    <summary>{t("The table in words")}</summary>
-                    <p>{table.text}</p>
-                </details>
+                {module && (
+                    <details class="in-words">
+                        <summary>{t("The table in words")}</summary>
+                        <p>{table.text}</p>
+                    </details>
+                )}
             </section>
             <aside class="table-side">
                 <Toolbar session={session} table={table} onRules={() => onRule("")} />
@@ -118,7 +120,7 @@ export function turnSentence(table: TableSnapshot): string {
     if (table.seat !== null && table.to_act.includes(table.seat)) {
         return table.to_act.length > 1 ? t("Your choice, in secret: others choose at the same time.") : t("Your move.");
     }
-    const names = table.to_act.map((seat) => table.seats[seat]?.name ?? "").join(", ");
+    const names = table.to_act.flatMap((seat) => table.seats[seat] ?? []).map(seatName).join(", ");
     return t("Waiting for {names}.", { names });
 }
 
@@ -179,8 +181,8 @@ function useStory(session: TableSession): void {
 }
 
 function useCards(table: TableSnapshot): CardIndex | null {
-    const { answer } = useAnswer<CardSet & { cards: unknown }>("cards", { game: table.game, table: table.id }, [table.id]);
-    return useMemo(() => (answer ? new CardIndex(answer, settings.language) : null), [answer]);
+    const { answer } = useAnswer<{ cards: CardSet }>("cards", { game: table.game, table: table.id }, [table.id]);
+    return useMemo(() => (answer ? new CardIndex(answer.cards, settings.language) : null), [answer]);
 }
 
 function useKeys(session: TableSession, table: TableSnapshot): void {

@@ -4,7 +4,7 @@ import type { GameId } from "../wire/types";
 /** The door of a game: one stone arch for all, and behind it what the game is about. Drawn for this page. */
 export function Door({ game }: { game: GameId }) {
     return (
-        <svg class={`door-art is-${game}`} viewBox="0 0 200 230" aria-hidden="true">
+        <svg class={`door-art is-${game}`} viewBox="0 -12 200 244" aria-hidden="true">
             <defs>
                 <clipPath id={`arch-${game}`}>
                     <path d={opening} />
@@ -25,7 +25,7 @@ export function InkFilter() {
         <svg class="ink-filter" width="0" height="0" aria-hidden="true">
             <filter id="ink" x="-5%" y="-5%" width="110%" height="110%">
                 <feTurbulence type="fractalNoise" baseFrequency="0.025" numOctaves="2" seed="7" />
-                <feDisplacementMap in="SourceGraphic" scale="4" />
+                <feDisplacementMap in="SourceGraphic" scale="3" />
             </filter>
         </svg>
     );

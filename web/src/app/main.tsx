@@ -7,5 +7,7 @@ import { server } from "./server";
 import { applySettings } from "./settings";
 
 const root = document.getElementById("app");
-server.start();
-void applySettings().then(() => root && render(<App />, root));
+void applySettings().then(() => {
+    server.start();
+    if (root) render(<App />, root);
+});

@@ -3,6 +3,9 @@ import type { ChatLine, GameEvent, LogLine, Push, Refusal, TableSnapshot } from 
 
 const longestLog = 400;
 
+/* What a table that has not begun does not say. */
+const nothingYet = { to_act: [], moves: [], lists_all_moves: true, events: [], view: null, text: "", over: false, result: null };
+
 export interface Notice {
     key: number;
     refusal: Refusal;
@@ -123,12 +126,15 @@ export class TableSession {
         this.changed();
     }
 
-    private take(table: TableSnapshot): void {
+    private take(told: TableSnapshot): void {
         const before = this.table;
+        const table = { ...nothingYet, ...told };
         this.table = table;
+        if (table.chat) this.chat = table.chat;
         if (table.log) this.log = table.log;
         else this.log = [...this.log.filter((line) => line.at <= table.moves_played), ...table.events.map((event) => logLine(table, event))].slice(-longestLog);
-        if (table.recap && table.recap.length > 0) this.recap = table.recap;
+        /* Coming back: not at a mere hiccup of the connection. */
+        if (table.recap && before?.sequence !== table.sequence) this.recap = table.recap;
         if (before && before.moves_played !== table.moves_played && !table.log) this.notice = null;
     }
 

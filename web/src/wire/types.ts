@@ -35,12 +35,16 @@ export interface SeatInfo {
     bot: string | null;
     online: boolean;
     yours: boolean;
+    /** Its player left: a bot plays on, or the seat waits. */
+    away?: boolean;
+    /** A free seat that only an invitation opens; its code is told to the table's maker alone. */
+    invited?: boolean;
     invite?: string | null;
 }
 
 export interface LogLine {
     at: number;
-    seat: number | null;
+    seat?: number | null;
     text: string;
 }
 
@@ -57,7 +61,7 @@ export interface GameInfo {
     id: GameId;
     title: string;
     pitch: string;
-    authors: string;
+    authors: string[];
     seats: [number, number];
     minutes: [number, number];
     options: OptionInfo[];
@@ -95,6 +99,7 @@ export interface TableSnapshot {
     sequence: number;
     to_act: number[];
     turn_since: number;
+    /** What each seat has left at the moment this was sent. */
     clock: { left_ms: number[] } | null;
     view: unknown;
     text: string;
@@ -103,6 +108,7 @@ export interface TableSnapshot {
     events: GameEvent[];
     log?: LogLine[];
     recap?: GameEvent[];
+    chat?: ChatLine[];
     undo: { can: boolean; reason: string | null; asked_by: number | null };
     over: boolean;
     result: Result | null;

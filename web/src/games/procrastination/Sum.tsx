@@ -10,7 +10,7 @@ export function Sum({ account, seat }: { account: Account; seat: number }) {
     if (!stand || (stand.fighter === null && stand.dice.length === 0 && stand.change === 0)) return null;
     const terms = termsOf(account, seat);
     return (
-        <p class={`sum ${stand.outcome ? `is-${stand.outcome}` : ""}`} aria-label={sumInWords(account, seat)}>
+        <p role="img" class={`sum ${stand.outcome ? `is-${stand.outcome}` : ""}`} aria-label={sumInWords(account, seat)}>
             {terms.map((term, i) => (
                 <span key={`${account.round} ${term.kind} ${i} ${term.worth}`} class={`sum-term is-${term.kind}`} aria-hidden="true">
                     <b>{i === 0 ? plain(term) : signed(term.worth, true)}</b>

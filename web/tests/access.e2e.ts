@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { House, openBrowser, visit } from "./house";
+import { enterDoor, playOne } from "./player";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const house = new House();
+let browser: Browser;
+
+beforeAll(async () => {
+    await house.open();
+    browser = await openBrowser();
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await house.close();
+});
+
+interface Finding {
+    id: string;
+    impact: string | null;
+    nodes: { html: string }[];
+}
+
+const phone = { viewport: { width: 390, height: 844 } };
+const narrow = { viewport: { width: 320, height: 640 } };
+
+describe("axe finds nothing serious", () => {
+    it("on the pages of text, light and dark, wide and narrow", async () => {
+        /* All rules and all cards are told by the same two pages; the shortest of each is looked at. */
+        for (const options of [{}, { colorScheme: "dark" as const, ...narrow, locale: "fr-FR" }]) {
+            const { page, complaints, leave } = await visit(browser, options);
+            for (const path of ["/", "/daily", "/design", "/nowhere", "/rules/donjonz", "/cards/dungeondeck"]) {
+                await page.goto(house.address + path);
+                await page.waitForSelector("main h1");
+                if (path === "/") await page.waitForSelector(".door-play");
+                else await page.waitForSelector(".loading", { state: "detached" });
+                expect(await findings(page), path).toEqual([]);
+                expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`).toBe(true);
+            }
+            expect(complaints).toEqual([]);
+            await leave();
+        }
+    });
+
+    for (const title of ["DONJONZ", "dongeon", "Dungeon Pen", "Procrastination", "Dungeoneer"]) {
+        it(`on the table of ${title}, light and dark, wide and narrow`, async () => {
+            for (const options of [{}, { colorScheme: "dark" as const, ...phone, locale: "fr-FR" }]) {
+                const { page, leave } = await visit(browser, options);
+                await enterDoor(page, house.address, title);
+                for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
+                expect(await findings(page)).toEqual([]);
+                expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "too wide").toBe(true);
+                await leave();
+            }
+        });
+    }
+});
+
+async function findings(page: Page): Promise<string[]> {
+    const found = await page.evaluate(async (source) => {
+        /* Run where the page's own security policy does not reach. */
+        if (!("axe" in window)) (0, eval)(source);
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+        return (await axe.run()).violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
+    }, axe);
+    return found
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}

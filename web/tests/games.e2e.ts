@@ -1,0 +1,64 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { House, openBrowser, visit } from "./house";
+import { enterDoor, playToTheEnd } from "./player";
+
+const house = new House();
+let browser: Browser;
+
+beforeAll(async () => {
+    await house.open();
+    browser = await openBrowser();
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await house.close();
+});
+
+describe("a whole game in the page, from the lobby to its end", () => {
+    it("DONJONZ", () => wholeGame("DONJONZ"));
+    it("Un dongeon dans un deck, in French", () => wholeGame("dongeon", { locale: "fr-FR" }));
+    it("Dungeon Pen against a bot, on a phone", () => wholeGame("Dungeon Pen", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+    it("Donjon & Procrastination against a bot, in the dark", () => wholeGame("Procrastination", { colorScheme: "dark" }));
+    it("Dungeoneer against a bot", () => wholeGame("Dungeoneer"));
+});
+
+describe("by keyboard alone", () => {
+    it("goes in by Tab and Enter, and plays by typing", async () => {
+        const { page, complaints, leave } = await visit(browser);
+        await page.goto(house.address);
+        await page.waitForSelector(".door-play");
+        await tabTo(page, ".door-play[aria-label*='Procrastination']");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playToTheEnd(page, "keys", 60);
+        await tabTo(page, ".ending .button.is-main");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await page.keyboard.press("?");
+        await page.waitForSelector("dialog[open] .keys");
+        await page.keyboard.press("Escape");
+        await page.waitForSelector("dialog[open]", { state: "detached" });
+        expect(complaints).toEqual([]);
+        await leave();
+    });
+});
+
+async function wholeGame(title: string, options = {}): Promise<void> {
+    const { page, complaints, leave } = await visit(browser, options);
+    await enterDoor(page, house.address, title);
+    await playToTheEnd(page);
+    expect(await page.textContent(".ending h2")).not.toBe("");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+}
+
+async function tabTo(page: import("playwright-core").Page, selector: string): Promise<void> {
+    for (let presses = 0; presses < 80; presses++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+}

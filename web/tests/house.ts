@@ -1,0 +1,82 @@
+/** The real program and a real browser, for the tests of the page. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+const root = resolve(__dirname, "../..");
+const program = resolve(root, process.env["DONJON"] ?? "build/donjon");
+const web = resolve(root, process.env["DONJON_WEB"] ?? "build/web");
+
+/** `donjon serve` on a free port, with a store of its own that outlives a restart. */
+export class House {
+    address = "";
+    private child: ChildProcess | null = null;
+    private readonly folder = mkdtempSync(join(tmpdir(), "donjon-web-"));
+
+    async open(port = 0): Promise<void> {
+        const child = spawn(program, ["serve", "--port", `${port}`, "--store", join(this.folder, "tables.db"), "--web", web, "--lang", "en"], {
+            stdio: ["ignore", "pipe", "pipe"],
+        });
+        this.child = child;
+        this.address = await new Promise<string>((found, failed) => {
+            for (const stream of [child.stdout, child.stderr]) {
+                createInterface({ input: stream }).on("line", (line) => {
+                    const address = /https?:\/\/[\d.:a-z]+/.exec(line)?.[0];
+                    if (address) found(address);
+                });
+            }
+            child.once("exit", (code) => failed(new Error(`donjon serve ended with ${code}`)));
+        });
+    }
+
+    /** Ends it as a power cut would. */
+    async kill(): Promise<void> {
+        const child = this.child;
+        if (!child) return;
+        const gone = new Promise((done) => child.once("exit", done));
+        child.kill("SIGKILL");
+        await gone;
+        this.child = null;
+    }
+
+    async restart(): Promise<void> {
+        const port = Number(new URL(this.address).port);
+        await this.kill();
+        await this.open(port);
+    }
+
+    async close(): Promise<void> {
+        await this.kill();
+        rmSync(this.folder, { recursive: true, force: true });
+    }
+}
+
+export function openBrowser(): Promise<Browser> {
+    const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+    /* Chromium's sandbox does not work for root, which tests in a container are. */
+    return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+}
+
+export interface Visit {
+    page: Page;
+    /** What the page complained about; a test ends by seeing that it is empty. */
+    complaints: string[];
+    leave(): Promise<void>;
+}
+
+/** A new visitor, whose browser knows nothing yet. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-GB", viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+        /* A lost connection is noted by the browser itself; that is what some tests are about. */
+        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) complaints.push(message.text());
+    });
+    return { page, complaints, leave: () => context.close() };
+}

@@ -1,0 +1,57 @@
+/*
+ * What the page weighs and how quickly one can play, measured: make web-figures.
+ * Fails where the lobby's first view needs more than it may.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { House, openBrowser, visit } from "./house";
+
+const web = resolve(__dirname, "../..", process.env["DONJON_WEB"] ?? "build/web");
+/* Script and style of the first view, gzipped: a slow phone takes about a second for it. */
+const lobbyMost = 150_000;
+
+function zipped(path: string): number {
+    return gzipSync(readFileSync(resolve(web, path.replace(/^\//, "")))).length;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function main(): Promise<number> {
+    for (const name of readdirSync(`${web}/assets`).filter((each) => /\.(js|css)$/.test(each)).sort()) {
+        console.log(`${kilobytes(zipped(`assets/${name}`)).padStart(10)}  ${name}`);
+    }
+    const house = new House();
+    await house.open();
+    const browser = await openBrowser();
+    let first = 0;
+    for (const title of ["DONJONZ", "dongeon", "Dungeon Pen", "Procrastination", "Dungeoneer"]) {
+        const { page, leave } = await visit(browser);
+        const fetched: string[] = [];
+        page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+        const start = Date.now();
+        await page.goto(house.address);
+        await page.waitForSelector(".door-play >> nth=4");
+        const lobby = codeOf(fetched);
+        const lobbyTime = Date.now() - start;
+        fetched.length = 0;
+        const click = Date.now();
+        await page.click(`.door:has-text("${title}") .door-play`);
+        await page.waitForSelector("[data-move]");
+        const toMove = Date.now() - click;
+        await page.waitForLoadState("networkidle");
+        first = Math.max(first, lobby);
+        console.log(`${title.padEnd(16)} lobby ${kilobytes(lobby)} in ${lobbyTime} ms; table adds ${kilobytes(codeOf(fetched))}; first legal move ${toMove} ms after the click`);
+        await leave();
+    }
+    await browser.close();
+    await house.close();
+    console.log(`The lobby's first view: ${kilobytes(first)} of script and style gzipped, of ${kilobytes(lobbyMost)} at most`);
+    return first <= lobbyMost ? 0 : 1;
+}
+
+function codeOf(paths: string[]): number {
+    return [...new Set(paths)].filter((path) => /\.(js|css)$/.test(path)).reduce((sum, path) => sum + zipped(path), 0);
+}
+
+process.exitCode = await main();

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { House, openBrowser, visit } from "./house";
+import { enterDoor, playOne, playToTheEnd } from "./player";
+
+const house = new House();
+let browser: Browser;
+
+beforeAll(async () => {
+    await house.open();
+    browser = await openBrowser();
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await house.close();
+});
+
+describe("around the table", () => {
+    it("speaks French where the browser does, and English at a click", async () => {
+        const { page, leave } = await visit(browser, { locale: "fr-FR" });
+        await page.goto(house.address);
+        await page.waitForSelector("h1:has-text('Cinq donjons')");
+        await page.waitForSelector(".door-pitch:has-text('donjon')");
+        await page.click(".header-tools [lang='en']");
+        await page.waitForSelector("h1:has-text('Five dungeons')");
+        await page.waitForSelector(".door-pitch:has-text('Build a dungeon')");
+        expect(await page.getAttribute("html", "lang")).toBe("en");
+        await leave();
+    });
+
+    it("says why a move is refused, and shows the rule behind it", async () => {
+        const { page, leave } = await visit(browser);
+        await enterDoor(page, house.address, "DONJONZ");
+        await page.fill("#moves-filter", "place 40,40 r0");
+        await page.keyboard.press("Enter");
+        await page.click(".notice .button:has-text('Rule Z')");
+        const marked = await page.waitForSelector("dialog[open] .is-marked");
+        expect(await marked.getAttribute("id")).toMatch(/^Z\d\d$/);
+        await leave();
+    });
+
+    it("takes a move back where that is fair, and says why where it is not", async () => {
+        const { page, leave } = await visit(browser);
+        await enterDoor(page, house.address, "DONJONZ");
+        await playOne(page, 0);
+        expect(await page.textContent(".undo-reason")).not.toBe("");
+        await leave();
+    });
+
+    it("gives a hint that can be played", async () => {
+        const { page, leave } = await visit(browser);
+        await enterDoor(page, house.address, "DONJONZ");
+        await page.click("#tool-hint");
+        await page.click(".hint .button");
+        await page.waitForSelector(".table-page[data-played='1']");
+        await leave();
+    });
+
+    it("shows a finished game again, and plays on from the middle of it", async () => {
+        const { page, complaints, leave } = await visit(browser);
+        await enterDoor(page, house.address, "Procrastination");
+        await playToTheEnd(page, "mouse", 2);
+        await page.click(".ending a[href^='/r/']");
+        await page.waitForSelector(".scrubber");
+        await page.focus(".scrubber input");
+        for (let presses = 0; presses < 6; presses++) await page.keyboard.press("ArrowRight");
+        await page.waitForSelector(".table-turn:has-text('6')");
+        await page.click(".scrubber .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playOne(page, 0);
+        expect(complaints).toEqual([]);
+        await leave();
+    });
+
+    it("checks a card file as it is written, and plays it at once", async () => {
+        const { page, complaints, leave } = await visit(browser);
+        const cards = readFileSync(resolve(__dirname, "../../data/procrastination/starter.yaml"), "utf8");
+        await page.goto(`${house.address}/design`);
+        await page.fill("#card-file", cards.replace("class: force", "class: farce"));
+        await page.waitForSelector(".problems li:has-text('farce')");
+        await page.fill("#card-file", cards);
+        await page.click(".design .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playOne(page, 0);
+        expect(complaints).toEqual([]);
+        await leave();
+    });
+
+    it("plays today's dungeon and finds the score on the board", async () => {
+        const { page, complaints, leave } = await visit(browser);
+        await page.goto(`${house.address}/daily`);
+        await page.click(".daily-games li:has-text('dongeon') .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playToTheEnd(page, "mouse", 2);
+        await page.goto(`${house.address}/daily`);
+        await page.click(".daily-games li:has-text('dongeon') .button[aria-pressed]");
+        await page.waitForSelector(".board li");
+        expect(complaints).toEqual([]);
+        await leave();
+    });
+});
