@@ -522,6 +522,18 @@ static void characters_answer_and_last(void **unused) { /* N01 */
     assert_int_equal(seat(0)->life, 15); /* three won, but not beyond twenty, then five lost */
 }
 
+static void a_view_tells_what_lasts_in_the_next_flick(void **unused) { /* N03, N08 */
+    (void)unused;
+    static char view[1 << 16];
+    scene_open(scene, NULL, "bag stick | while kept: your flicks gain 2 tenths and your hand shakes 1 less\n");
+    scene_keep(scene, 0, "stick");
+    seat(0)->next.reach = 1;
+    dj_json out = dj_json_over(view, sizeof view);
+    dungeonpen_view(scene->set, &scene->state, 0, &out);
+    assert_non_null(strstr(view, "\"hand\":{\"reach\":3,\"tremor\":75}"));
+    assert_non_null(strstr(view, "\"hand\":{\"reach\":0,\"tremor\":100}"));
+}
+
 static void every_row_has_words_in_both_languages(void **unused) { /* N08 */
     (void)unused;
     draw("lose 1 life; search 2 chests; enemy flick shakes 1 more; if enemy is within 3 cells, erase a chosen wall");
@@ -572,6 +584,7 @@ int main(void) {
         cmocka_unit_test(conditions_look_at_the_table),
         cmocka_unit_test(conditions_know_the_flick_and_the_treasure),
         cmocka_unit_test(characters_answer_and_last),
+        cmocka_unit_test(a_view_tells_what_lasts_in_the_next_flick),
         cmocka_unit_test(every_row_has_words_in_both_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -397,6 +397,9 @@ typedef struct dungeonpen_hand {
     int32_t astray, uneven, crooked; /* at most: fine units of direction, units of length, units of bulge */
 } dungeonpen_hand;
 dungeonpen_hand dungeonpen_hand_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick);
+/* Of the next flick, with all that lasts: tenths that its length gains or loses, and hundredths of the usual tremor. */
+int32_t dungeonpen_reach(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
+int32_t dungeonpen_tremor(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
 /* The stroke without tremor, for who aims; with it, from tremor dice of 1 to DUNGEONPEN_TREMOR_FACES. */
 dungeonpen_stroke dungeonpen_aim(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick);
 dungeonpen_stroke dungeonpen_shaken(const dungeonpen_state *state, int seat, const dungeonpen_hand *hand,

@@ -19,7 +19,6 @@ typedef struct picture {
     uint8_t met; /* DUNGEONPEN_MET_... */
 } picture;
 
-static int32_t tremor_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
 static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke *stroke);
 static int pictures_on(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat, picture out[CANDIDATES]);
 static int keep_near(const dungeonpen_point *points, int count, picture *pictures, int found);
@@ -30,11 +29,8 @@ static int clamp(int value, int least, int most);
 
 dungeonpen_hand dungeonpen_hand_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick) {
     const dungeonpen_next *next = &state->seats[seat].next;
-    int32_t strength = dungeonpen_flick_strength(flick), tremor = tremor_of(set, state, seat);
-    int32_t reach = next->reach + dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_REACHES_MORE) -
-                    dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_REACHES_LESS);
-    int32_t length =
-        strength * DUNGEONPEN_STRENGTH_UNITS * (10 + clamp(reach, -DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX)) / 10;
+    int32_t strength = dungeonpen_flick_strength(flick), tremor = dungeonpen_tremor(set, state, seat);
+    int32_t length = strength * DUNGEONPEN_STRENGTH_UNITS * (10 + dungeonpen_reach(set, state, seat)) / 10;
     length = length < DUNGEONPEN_LONGEST ? length : DUNGEONPEN_LONGEST;
     int32_t crooked = length * (10 + strength * 3 / 10) / 1000 * tremor / 100;
     return (dungeonpen_hand){
@@ -45,6 +41,21 @@ dungeonpen_hand dungeonpen_hand_of(const dungeonpen_set *set, const dungeonpen_s
         .uneven = length * (50 + strength * 3 / 2) / 1000 * tremor / 100,
         .crooked = crooked < length / BULGE ? crooked : length / BULGE,
     };
+}
+
+int32_t dungeonpen_reach(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
+    int reach = state->seats[seat].next.reach + dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_REACHES_MORE) -
+                dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_REACHES_LESS);
+    return clamp(reach, -DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX);
+}
+
+int32_t dungeonpen_tremor(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
+    const dungeonpen_next *next = &state->seats[seat].next;
+    int notches = next->shake + dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_SHAKES_MORE) -
+                  dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_SHAKES_LESS);
+    int32_t tremor =
+        steadiness[state->steadiness] * (100 + NOTCH * clamp(notches, SHAKE_LEAST, DUNGEONPEN_SHAKE_MAX)) / 100;
+    return next->flags & DUNGEONPEN_WEAK_HAND ? 2 * tremor : tremor;
 }
 
 dungeonpen_stroke dungeonpen_aim(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick) {
@@ -96,15 +107,6 @@ void dungeonpen_strengths(const dungeonpen_state *state, int seat, int *least, i
     *most = next->strength_max > 0 ? next->strength_max : DUNGEONPEN_STRENGTH_MAX;
     *least = next->strength_min > 0 ? next->strength_min : 1;
     *least = *least < *most ? *least : *most;
-}
-
-static int32_t tremor_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
-    const dungeonpen_next *next = &state->seats[seat].next;
-    int notches = next->shake + dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_SHAKES_MORE) -
-                  dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_SHAKES_LESS);
-    int32_t tremor =
-        steadiness[state->steadiness] * (100 + NOTCH * clamp(notches, SHAKE_LEAST, DUNGEONPEN_SHAKE_MAX)) / 100;
-    return next->flags & DUNGEONPEN_WEAK_HAND ? 2 * tremor : tremor;
 }
 
 static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke *stroke) {

@@ -1,5 +1,5 @@
 /* A position written by hand: what the view of everything prints, edited at will. What can be computed (map,
- * life_start, events_left, question) may be left as it was; what is left out is as at the start of a game. */
+ * life_start, hand, events_left, question) may be left as it was; what is left out is as at the start of a game. */
 #include "dungeonpen.h"
 
 #include "engine/card_file.h"
@@ -106,9 +106,9 @@ static void read_seats(reader *reader, const dj_node *root) {
 }
 
 static void read_seat(reader *reader, const dj_node *node, int seat) {
-    static const char *const keys[] = {"place", "before",       "life_start",   "character", "flick",        "bag",
-                                       "life",  "has_chosen",   "treasure",     "again",     "shake",        "reach",
-                                       "veer",  "strength_min", "strength_max", "hurt",      "death_answers"};
+    static const char *const keys[] = {"place", "before",       "life_start",   "character", "flick",         "bag",
+                                       "life",  "has_chosen",   "treasure",     "again",     "shake",         "reach",
+                                       "veer",  "strength_min", "strength_max", "hurt",      "death_answers", "hand"};
     dungeonpen_seat *player = &reader->state->seats[seat];
     const uint8_t *start = reader->set->sheets[reader->state->sheet].starts[seat];
     if (node->kind != DJ_NODE_MAP) {

@@ -99,6 +99,11 @@ static void write_seat(const dungeonpen_set *set, const dungeonpen_state *state,
     dj_json_key_integer(out, "life_start", player->life_start);
     dj_json_key_string_or_null(out, "character", id_of(set, player->character));
     write_numbers(dungeonpen_seat_numbers, DUNGEONPEN_SEAT_NUMBERS, player, out);
+    dj_json_key(out, "hand");
+    dj_json_open_object(out);
+    dj_json_key_integer(out, "reach", dungeonpen_reach(set, state, seat));
+    dj_json_key_integer(out, "tremor", dungeonpen_tremor(set, state, seat));
+    dj_json_close_object(out);
     dj_json_key(out, "flick");
     dj_json_open_array(out);
     for (int i = 0; i < DUNGEONPEN_FLAG_COUNT; i++)
