@@ -1,0 +1,76 @@
+/** The view of DONJONZ as the engine prints it: src/games/donjonz/README.md. */
+export type Weapon = "sword" | "bow" | "hammer" | "torch";
+export type Monster = "goblin" | "bat" | "skeleton" | "mummy";
+export type Item = "gold" | "key" | "lock" | "stairs" | Weapon | Monster;
+export type Direction = "n" | "e" | "s" | "w";
+export type Rating = "third-rate" | "second-rate" | "rookie" | "seasoned" | "highly-skilled";
+
+export interface Cell {
+    x: number;
+    y: number;
+    /** The walls its own card draws round it: letters of "nesw". */
+    walls: string;
+    item: Item | null;
+}
+
+export interface Point {
+    x: number;
+    y: number;
+}
+
+export interface Spot extends Point {
+    card: string;
+    turn: number;
+}
+
+export interface View {
+    game: "donjonz";
+    phase: "map" | "walk" | "weapon" | "over";
+    cards: number;
+    top: string | null;
+    pile: number;
+    placed: Spot[];
+    cells: Cell[];
+    hero: [number, number];
+    walked: [number, number][];
+    gold: number;
+    key: boolean;
+    doubled: boolean;
+    monsters: number;
+    weapons: Weapon[];
+    offer: Weapon | null;
+    lost: boolean;
+    score: number;
+    rating: Rating;
+}
+
+/** Clockwise, so that one more is a quarter turn. */
+export const directions: readonly Direction[] = ["n", "e", "s", "w"];
+export const strides: Record<Direction, Point> = {
+    n: { x: 0, y: -1 },
+    e: { x: 1, y: 0 },
+    s: { x: 0, y: 1 },
+    w: { x: -1, y: 0 },
+};
+export const opposite: Record<Direction, Direction> = { n: "s", e: "w", s: "n", w: "e" };
+
+/** Z06: what each monster falls to. */
+export const falls: Record<Monster, Weapon> = { goblin: "sword", bat: "bow", skeleton: "hammer", mummy: "torch" };
+
+/** Z09: what so many monsters are worth together. */
+export const monsterPoints: readonly number[] = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55];
+
+export function keyOf(x: number, y: number): string {
+    return `${x},${y}`;
+}
+
+export function isMonster(item: Item | null): item is Monster {
+    return item !== null && item in falls;
+}
+
+/** The direction of a pull on the screen, or null where it is too short to mean one. */
+export function directionOf(x: number, y: number, least: number): Direction | null {
+    if (Math.max(Math.abs(x), Math.abs(y)) < least) return null;
+    if (Math.abs(x) > Math.abs(y)) return x > 0 ? "e" : "w";
+    return y > 0 ? "s" : "n";
+}
