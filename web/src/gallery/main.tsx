@@ -91,6 +91,7 @@ function Gallery() {
                         isReplay={false}
                         card={(id, list) => cards.get(id, list)}
                         set={recording.set}
+                        story={() => Promise.resolve(recording.steps.slice(0, here.step + 1).map((each) => each.events))}
                     />
                 ) : (
                     <pre>{here ? JSON.stringify(here, null, 2) : "npm run record makes the recordings"}</pre>

@@ -26,6 +26,18 @@ export interface TableProps<View = unknown> {
     /** Something of the card set by id; `list` ("cards", "heroes") where one id names two things. */
     card(id: string, list?: string): CardInfo | undefined;
     set: CardSet | null;
+    /** All events so far, those of the set-up first, then a list a move, as this seat may see them. */
+    story?: () => Promise<GameEvent[][]>;
+    /** The best walk through the dungeon of a finished game of DONJONZ. */
+    solve?: () => Promise<Solved | null>;
+}
+
+/** What `donjon solve donjonz --json` tells: the best walk found, and whether it is proved best. */
+export interface Solved {
+    score: number;
+    optimal: boolean;
+    upper_bound: number;
+    path: string[];
 }
 
 /** One step of a guided first game: says something, points at a part of the table, waits for a move. */

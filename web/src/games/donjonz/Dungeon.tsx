@@ -11,14 +11,14 @@ export function Dungeon({ view }: { view: View }) {
     const edges = useMemo(() => edgesOf(view.cells), [view.cells]);
     const boxes = useMemo(() => cardBoxes(view), [view.cells]);
     return (
-        <g class="dz-dungeon">
+        <g class="donjonz-dungeon">
             {boxes.map((box) => (
-                <rect {...grown(box, 0.42)} rx={0.5} fill="url(#dz-hatch)" />
+                <rect {...grown(box, 0.42)} rx={0.5} fill="url(#donjonz-hatch)" />
             ))}
             {boxes.map((box, index) => (
                 <Floor box={box} index={index} />
             ))}
-            <g class="dz-walked">
+            <g class="donjonz-walked">
                 {view.cells.map((cell) =>
                     walked.has(keyOf(cell.x, cell.y)) ? <rect x={cell.x} y={cell.y} width={1} height={1} /> : null,
                 )}
@@ -31,7 +31,7 @@ export function Dungeon({ view }: { view: View }) {
 
 export function Items({ cells, walked }: { cells: Cell[]; walked?: Set<string> }) {
     return (
-        <g class="dz-items">
+        <g class="donjonz-items">
             {cells.map(
                 ({ item, x, y }) =>
                     item && <ItemMark item={item} x={x} y={y} isGone={item !== "stairs" && Boolean(walked?.has(keyOf(x, y)))} />,
@@ -48,9 +48,9 @@ export function Walls({ edges }: { edges: Edge[] }) {
             .map((edge) => (wanted ? uneven(edge) : `M${edge.from.x} ${edge.from.y}L${edge.to.x} ${edge.to.y}`))
             .join("");
     return (
-        <g class="dz-walls">
-            <path class="dz-rim" d={draw(false)} />
-            <path class="dz-wall" d={draw(true)} />
+        <g class="donjonz-walls">
+            <path class="donjonz-rim" d={draw(false)} />
+            <path class="donjonz-wall" d={draw(true)} />
         </g>
     );
 }
@@ -60,7 +60,7 @@ export function Floor({ box, index }: { box: Box; index: number }) {
     for (let x = box.left + 1; x < box.right; x++) lines.push(`M${x} ${box.top}V${box.bottom}`);
     for (let y = box.top + 1; y < box.bottom; y++) lines.push(`M${box.left} ${y}H${box.right}`);
     return (
-        <g class={`dz-floor is-tint-${index % 3}`}>
+        <g class={`donjonz-floor is-tint-${index % 3}`}>
             <rect {...grown(box, 0)} />
             <path d={lines.join("")} />
         </g>
@@ -71,9 +71,9 @@ export function Floor({ box, index }: { box: Box; index: number }) {
 export function Patterns() {
     return (
         <defs>
-            <pattern id="dz-hatch" width="0.9" height="0.9" patternUnits="userSpaceOnUse" patternTransform="rotate(8)">
+            <pattern id="donjonz-hatch" width="0.9" height="0.9" patternUnits="userSpaceOnUse" patternTransform="rotate(8)">
                 <path
-                    class="dz-hatch"
+                    class="donjonz-hatch"
                     d="M.05 .1L.35 .35M.12 .02L.42 .27M-.02 .18L.28 .43M.5 .4L.8 .12M.56 .48L.86 .2M.44 .32L.74 .04M.1 .9L.36 .58M.18 .95L.44 .63M.02 .84L.28 .52M.52 .58L.84 .82M.58 .5L.9 .74M.46 .66L.78 .9"
                 />
             </pattern>

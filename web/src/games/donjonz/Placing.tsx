@@ -87,7 +87,7 @@ export function Placing(props: TableProps<View>) {
 
     return (
         <>
-            <div class="dz-board" data-guide="map">
+            <div class="donjonz-board" data-guide="map">
                 <Stage
                     box={room}
                     focus={null}
@@ -106,7 +106,7 @@ export function Placing(props: TableProps<View>) {
                     {canAct && held && <Held held={held} piece={piece} />}
                 </Stage>
             </div>
-            <section class="dz-pile" aria-label={t("The pile")} data-guide="pile">
+            <section class="donjonz-pile" aria-label={t("The pile")} data-guide="pile">
                 <h3>{name}</h3>
                 {piece && upright && (
                     <TopCard
@@ -117,9 +117,9 @@ export function Placing(props: TableProps<View>) {
                         onDrop={(event) => canAct && isOver(stage.current, event) && lay(held)}
                     />
                 )}
-                <p class="dz-left">{tn("{count} card to come", "{count} cards to come", view.pile)}</p>
+                <p class="donjonz-left">{tn("{count} card to come", "{count} cards to come", view.pile)}</p>
                 {canAct && (
-                    <div class="dz-buttons">
+                    <div class="donjonz-buttons">
                         <Button onClick={() => rotate(-1)} aria-label={t("Turn the card to the left")} title={t("Turn the card to the left")}>
                             <TurnArrow isLeft />
                         </Button>
@@ -136,7 +136,7 @@ export function Placing(props: TableProps<View>) {
                     </div>
                 )}
                 {canAct && (
-                    <p class="dz-help">{t("Drag the card onto the map, or press the arrow keys. R turns it. Dots show where it can reach.")}</p>
+                    <p class="donjonz-help">{t("Drag the card onto the map, or press the arrow keys. R turns it. Dots show where it can reach.")}</p>
                 )}
             </section>
         </>
@@ -145,7 +145,7 @@ export function Placing(props: TableProps<View>) {
 
 function Coverable({ cells }: { cells: Point[] }) {
     return (
-        <g class="dz-coverable">
+        <g class="donjonz-coverable">
             {cells.map((cell) => (
                 <circle cx={cell.x + 0.5} cy={cell.y + 0.5} r={0.07} />
             ))}
@@ -155,10 +155,10 @@ function Coverable({ cells }: { cells: Point[] }) {
 
 function Held({ held, piece }: { held: Held; piece: Piece }) {
     return (
-        <g class={held.place ? "dz-held is-legal" : "dz-held is-illegal"} style={{ transform: `translate(${held.x}px, ${held.y}px)` }}>
+        <g class={held.place ? "donjonz-held is-legal" : "donjonz-held is-illegal"} style={{ transform: `translate(${held.x}px, ${held.y}px)` }}>
             <PieceDrawing piece={piece} />
-            <rect class="dz-held-edge" x={0} y={0} width={piece.width} height={piece.height} rx={0.08} />
-            {!held.place && <path class="dz-held-cross" d={`M.3 .3L${piece.width - 0.3} ${piece.height - 0.3}M${piece.width - 0.3} .3L.3 ${piece.height - 0.3}`} />}
+            <rect class="donjonz-held-edge" x={0} y={0} width={piece.width} height={piece.height} rx={0.08} />
+            {!held.place && <path class="donjonz-held-cross" d={`M.3 .3L${piece.width - 0.3} ${piece.height - 0.3}M${piece.width - 0.3} .3L.3 ${piece.height - 0.3}`} />}
         </g>
     );
 }
@@ -187,7 +187,7 @@ function TopCard({ piece, turn, below, onDrag, onDrop }: TopCardProps) {
     const shown = turned(piece, turn);
     return (
         <svg
-            class={isDragged ? "dz-top is-dragged" : "dz-top"}
+            class={isDragged ? "donjonz-top is-dragged" : "donjonz-top"}
             viewBox="-.5 -.5 5 5"
             aria-hidden="true"
             onPointerDown={(event) => {
@@ -204,7 +204,7 @@ function TopCard({ piece, turn, below, onDrag, onDrop }: TopCardProps) {
             <g transform={`translate(${(4 - shown.width) / 2} ${(4 - shown.height) / 2})`}>
                 {Array.from({ length: Math.min(below, 5) }, (_, index) => (
                     <rect
-                        class="dz-under"
+                        class="donjonz-under"
                         x={(index + 1) * 0.07}
                         y={(index + 1) * 0.07}
                         width={shown.width}
@@ -213,7 +213,7 @@ function TopCard({ piece, turn, below, onDrag, onDrop }: TopCardProps) {
                     />
                 )).reverse()}
                 <PieceDrawing piece={shown} />
-                <rect class="dz-card-edge" width={shown.width} height={shown.height} rx={0.08} />
+                <rect class="donjonz-card-edge" width={shown.width} height={shown.height} rx={0.08} />
             </g>
         </svg>
     );
@@ -221,7 +221,7 @@ function TopCard({ piece, turn, below, onDrag, onDrop }: TopCardProps) {
 
 function TurnArrow({ isLeft }: { isLeft?: boolean }) {
     return (
-        <svg class="dz-turn" viewBox="0 0 24 24" aria-hidden="true" >
+        <svg class="donjonz-turn" viewBox="0 0 24 24" aria-hidden="true" >
             <path transform={isLeft ? undefined : "matrix(-1 0 0 1 24 0)"} d="M5 13a7 7 0 1 0 3-6.5M8 2.5V7h4.5" />
         </svg>
     );

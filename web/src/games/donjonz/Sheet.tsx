@@ -9,29 +9,29 @@ const pouches = 16;
 /** The inventory sheet, filled in as the walk goes on (Z11). */
 export function Sheet({ view }: { view: View }) {
     return (
-        <section class="dz-sheet" aria-label={t("Inventory sheet")} data-guide="sheet">
+        <section class="donjonz-sheet" aria-label={t("Inventory sheet")} data-guide="sheet">
             <h3>{t("Inventory")}</h3>
             <Row title={t("Gold")} aside={t("2 points each")} reads={tn("{count} pouch", "{count} pouches", view.gold)}>
-                <span class="dz-pouches">
+                <span class="donjonz-pouches">
                     {Array.from({ length: Math.max(pouches, view.gold) }, (_, index) => (
-                        <span class={index < view.gold ? "dz-mark is-marked" : "dz-mark"}>
+                        <span class={index < view.gold ? "donjonz-mark is-marked" : "donjonz-mark"}>
                             <Icon of={drawings.gold} />
                         </span>
                     ))}
                 </span>
             </Row>
             <Row title={t("Key")} aside={view.doubled ? t("gold doubled") : t("doubles the gold at the locked door")} reads={view.key ? t("found") : t("not found")}>
-                <span class={view.key ? "dz-mark is-marked is-large" : "dz-mark is-large"}>
+                <span class={view.key ? "donjonz-mark is-marked is-large" : "donjonz-mark is-large"}>
                     <Icon of={drawings.key} />
                 </span>
-                <span class={view.doubled ? "dz-mark is-marked is-large" : "dz-mark is-large"}>
+                <span class={view.doubled ? "donjonz-mark is-marked is-large" : "donjonz-mark is-large"}>
                     <Icon of={drawings.lock} />
                 </span>
             </Row>
             <Row title={t("Monsters")} aside={t("worth together")} reads={tn("{count} defeated", "{count} defeated", view.monsters)}>
-                <span class="dz-monsters">
+                <span class="donjonz-monsters">
                     {monsterPoints.map((points, index) => (
-                        <span class={index < view.monsters ? "dz-box is-marked" : "dz-box"}>
+                        <span class={index < view.monsters ? "donjonz-box is-marked" : "donjonz-box"}>
                             <Icon of={drawings.skeleton} />
                             <b>{points}</b>
                         </span>
@@ -42,7 +42,7 @@ export function Sheet({ view }: { view: View }) {
                 <Slot weapon={view.weapons[0]} />
                 <Slot weapon={view.weapons[1]} />
             </Row>
-            <p class="dz-score">
+            <p class="donjonz-score">
                 {t("Score")} <b>{view.score}</b>
             </p>
         </section>
@@ -59,12 +59,12 @@ interface RowProps {
 
 function Row({ title, aside, reads, children }: RowProps) {
     return (
-        <div class="dz-row">
+        <div class="donjonz-row">
             <h4>
                 {title} <small>{aside}</small>
             </h4>
             <p class="for-readers">{reads}</p>
-            <div class="dz-marks" aria-hidden="true">
+            <div class="donjonz-marks" aria-hidden="true">
                 {children}
             </div>
         </div>
@@ -72,5 +72,5 @@ function Row({ title, aside, reads, children }: RowProps) {
 }
 
 function Slot({ weapon }: { weapon: Weapon | undefined }) {
-    return <span class={weapon ? "dz-slot is-marked" : "dz-slot"}>{weapon && <Icon of={drawings[weapon]} />}</span>;
+    return <span class={weapon ? "donjonz-slot is-marked" : "donjonz-slot"}>{weapon && <Icon of={drawings[weapon]} />}</span>;
 }

@@ -26,7 +26,7 @@ export function Stage({ box, focus, jumps, label, svg, children, ...rest }: Stag
     const size = useSize(frame);
     const seen = useGlide(windowOf(box, focus, size), jumps);
     return (
-        <div class="dz-stage" ref={frame}>
+        <div class="donjonz-stage" ref={frame}>
             <svg {...rest} ref={svg} viewBox={seen.join(" ")} role="group" aria-label={label} tabIndex={0}>
                 <Patterns />
                 {children}

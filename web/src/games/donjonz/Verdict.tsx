@@ -33,23 +33,23 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
     }, []);
     const monsters = view.lost ? 0 : (monsterPoints[Math.min(view.monsters, 10) - 1] ?? 0);
     return (
-        <section class="dz-verdict" aria-label={t("The verdict")} data-guide="verdict">
+        <section class="donjonz-verdict" aria-label={t("The verdict")} data-guide="verdict">
             <h3>{view.lost ? t("Lost in the dungeon") : t("The walk is over")}</h3>
             {view.lost ? (
                 <p>{t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06).")}</p>
             ) : (
-                <p class="dz-sum">
+                <p class="donjonz-sum">
                     <span>{tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, { points: 2 * view.gold })}</span>
                     <span>{tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, { points: monsters })}</span>
                 </p>
             )}
-            <p class="dz-total">
+            <p class="donjonz-total">
                 <b>{view.score}</b> {say(ratings[view.rating])}
             </p>
-            {solved === "asked" && <p class="dz-best-line">{t("Looking for the best walk through your dungeon…")}</p>}
+            {solved === "asked" && <p class="donjonz-best-line">{t("Looking for the best walk through your dungeon…")}</p>}
             {solved && solved !== "asked" && (
                 <>
-                    <p class="dz-best-line">{bestLine(solved, view.score)}</p>
+                    <p class="donjonz-best-line">{bestLine(solved, view.score)}</p>
                     {solved.path.length > 0 && (
                         <Button onClick={() => onWatch(isWatching ? null : solved.path)}>
                             {isWatching ? t("Back to my walk") : t("Watch the best walk")}

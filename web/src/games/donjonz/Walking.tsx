@@ -64,7 +64,7 @@ export function Walking(props: WalkingProps) {
     };
 
     return (
-        <div class="dz-board" data-guide="walk">
+        <div class="donjonz-board" data-guide="walk">
             <Stage
                 box={box}
                 focus={isWhole ? null : (watched ?? place)}
@@ -78,9 +78,9 @@ export function Walking(props: WalkingProps) {
                 onPointerCancel={() => (pressed.current = null)}
             >
                 <Dungeon view={view} />
-                {trail && <path class="dz-trail" d={lineThrough(trail)} />}
+                {trail && <path class="donjonz-trail" d={lineThrough(trail)} />}
                 {!trail && <Dots walked={view.walked} />}
-                {best && <path class="dz-best" d={lineThrough(best)} />}
+                {best && <path class="donjonz-best" d={lineThrough(best)} />}
                 {view.phase === "walk" &&
                     moves.map(({ move, text }) => {
                         const way = move.split(" ")[1] as Direction;
@@ -90,13 +90,13 @@ export function Walking(props: WalkingProps) {
                 {watched && <Hero at={watched} isGhost />}
                 <Floats at={place} events={events} step={step} />
             </Stage>
-            <div class="dz-board-buttons">
-                <Button look="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)} class="dz-whole">
+            <div class="donjonz-board-buttons">
+                <Button look="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)} class="donjonz-whole">
                     {isWhole ? t("Close to the hero") : t("Whole dungeon")}
                 </Button>
             </div>
             {!over && <Compass ways={ways} onGo={go} isOff={view.phase !== "walk" || moves.length === 0} />}
-            <p class="dz-note" aria-hidden="true">
+            <p class="donjonz-note" aria-hidden="true">
                 {note}
             </p>
         </div>
@@ -108,7 +108,7 @@ function Way({ from, direction, text, onGo }: { from: Point; direction: Directio
     const y = from.y + strides[direction].y;
     return (
         <g
-            class="dz-way"
+            class="donjonz-way"
             role="button"
             tabIndex={0}
             aria-label={text}
@@ -128,7 +128,7 @@ function Way({ from, direction, text, onGo }: { from: Point; direction: Directio
 }
 
 function Hero({ at, isLost, isGhost }: { at: Point; isLost?: boolean; isGhost?: boolean }) {
-    const classes = `dz-hero ${isLost ? "is-lost" : ""} ${isGhost ? "is-ghost" : ""}`;
+    const classes = `donjonz-hero ${isLost ? "is-lost" : ""} ${isGhost ? "is-ghost" : ""}`;
     return (
         <g class={classes} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
             <circle cx={0.5} cy={0.5} r={0.36} />
@@ -140,7 +140,7 @@ function Hero({ at, isLost, isGhost }: { at: Point; isLost?: boolean; isGhost?: 
 /** Where only the cells are known, not their order. */
 function Dots({ walked }: { walked: [number, number][] }) {
     return (
-        <g class="dz-dots">
+        <g class="donjonz-dots">
             {walked.map(([x, y]) => (
                 <circle key={keyOf(x, y)} cx={x + 0.5} cy={y + 0.5} r={0.1} />
             ))}
@@ -152,9 +152,9 @@ function Dots({ walked }: { walked: [number, number][] }) {
 function Floats({ at, events, step }: { at: Point; events: GameEvent[]; step: number }) {
     const said = events.map(floatOf).filter((float) => float !== null);
     return (
-        <g key={step} class="dz-floats" aria-hidden="true">
+        <g key={step} class="donjonz-floats" aria-hidden="true">
             {said.map((float, index) => (
-                <text class={`dz-float is-${float.look}`} x={at.x + 0.5} y={at.y + 0.1 - 0.45 * index}>
+                <text class={`donjonz-float is-${float.look}`} x={at.x + 0.5} y={at.y + 0.1 - 0.45 * index}>
                     {float.text}
                 </text>
             ))}
@@ -183,11 +183,11 @@ export function floatOf(event: GameEvent): { text: string; look: "good" | "bad" 
 function Compass({ ways, onGo, isOff }: { ways: Set<Direction>; onGo(direction: Direction): void; isOff: boolean }) {
     const names: Record<Direction, string> = { n: t("Step north"), e: t("Step east"), s: t("Step south"), w: t("Step west") };
     return (
-        <div class="dz-compass" role="group" aria-label={t("Steps")}>
+        <div class="donjonz-compass" role="group" aria-label={t("Steps")}>
             {directions.map((direction) => (
                 <button
                     type="button"
-                    class={`dz-compass-${direction} ${ways.has(direction) ? "is-open" : ""}`}
+                    class={`donjonz-compass-${direction} ${ways.has(direction) ? "is-open" : ""}`}
                     aria-label={names[direction]}
                     aria-disabled={isOff ? "true" : undefined}
                     onClick={() => !isOff && onGo(direction)}

@@ -26,11 +26,13 @@ export default function Table(props: TableProps<View>) {
     const best = useWatched(view, path, props.reducedMotion);
     useEffect(() => setPath(null), [props.step]);
     return (
-        <div class={`donjonz is-${view.phase}`}>
-            {view.phase === "map" ? <Placing {...props} /> : <Walking {...props} trail={trail} best={best} />}
-            {view.phase === "weapon" && <Offer {...props} />}
-            {over && view.phase === "over" && <Verdict view={view} solve={props.solve} isWatching={path !== null} onWatch={setPath} />}
-            <Sheet view={view} />
+        <div class="donjonz">
+            <div class={`donjonz-table is-${view.phase}`}>
+                {view.phase === "map" ? <Placing {...props} /> : <Walking {...props} trail={trail} best={best} />}
+                {view.phase === "weapon" && <Offer {...props} />}
+                {over && <Verdict view={view} solve={props.solve} isWatching={path !== null} onWatch={setPath} />}
+                <Sheet view={view} />
+            </div>
         </div>
     );
 }
@@ -39,11 +41,11 @@ export default function Table(props: TableProps<View>) {
 function Offer({ view, moves, play }: TableProps<View>) {
     if (!view.offer) return null;
     return (
-        <section class="dz-offer" aria-label={t("A weapon lies here")} data-guide="weapon">
+        <section class="donjonz-offer" aria-label={t("A weapon lies here")} data-guide="weapon">
             <h3>
                 <Icon of={drawings[view.offer]} /> {say(itemNames[view.offer])}
             </h3>
-            <div class="dz-buttons">
+            <div class="donjonz-buttons">
                 {moves.map(({ move, text }) => {
                     const dropped = move.startsWith("drop ") ? (move.slice(5) as Weapon) : null;
                     return (

@@ -62,7 +62,7 @@ export function Drawing({ of, x, y, size, class: extra }: { of: string; x: numbe
 
 /** What lies on a cell; a monster wears the weapon it falls to as a badge (Z06). */
 export function ItemMark({ item, x, y, isGone }: { item: Item; x: number; y: number; isGone?: boolean }) {
-    const classes = `dz-item is-${item} ${isMonster(item) ? "is-monster" : ""} ${isGone ? "is-gone" : ""}`;
+    const classes = `donjonz-item is-${item} ${isMonster(item) ? "is-monster" : ""} ${isGone ? "is-gone" : ""}`;
     if (!isMonster(item))
         return (
             <g class={classes}>
@@ -72,8 +72,8 @@ export function ItemMark({ item, x, y, isGone }: { item: Item; x: number; y: num
     return (
         <g class={classes}>
             <Drawing of={drawings[item]} x={x + 0.12} y={y + 0.1} size={0.62} />
-            <circle class="dz-badge" cx={x + 0.77} cy={y + 0.76} r={0.2} />
-            <Drawing of={drawings[falls[item]]} x={x + 0.63} y={y + 0.62} size={0.28} class="dz-badge-icon" />
+            <circle class="donjonz-badge" cx={x + 0.77} cy={y + 0.76} r={0.2} />
+            <Drawing of={drawings[falls[item]]} x={x + 0.63} y={y + 0.62} size={0.28} class="donjonz-badge-icon" />
         </g>
     );
 }

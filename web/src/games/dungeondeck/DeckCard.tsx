@@ -22,19 +22,20 @@ interface DeckCardProps {
 export function DeckCard({ name, id, face, icons, onPick, labelOf, legal, class: extra }: DeckCardProps) {
     const plan = planOf(id, places.map((place) => icons[place].icon));
     return (
-        <div class={`dd-card is-${face} ${extra ?? ""}`}>
-            <svg class="dd-plan" viewBox="0 0 320 320" aria-hidden="true">
-                <rect class="dd-paper" x="2" y="2" width="316" height="316" rx="16" />
-                <g class="dd-rock">
+        <div class={`dungeondeck-card is-${face} ${extra ?? ""}`}>
+            <svg class="dungeondeck-plan" viewBox="0 0 320 320" aria-hidden="true">
+                <rect class="dungeondeck-paper" x="2" y="2" width="316" height="316" rx="16" />
+                <path class="dungeondeck-hatch" d={plan.hatch} />
+                <g class="dungeondeck-rock">
                     <path d={plan.outline} />
                 </g>
-                <path class="dd-floor" d={plan.floor} />
-                <path class="dd-tiles" d={plan.tiles} />
-                <path class="dd-doors" d={plan.doors} />
+                <path class="dungeondeck-floor" d={plan.floor} />
+                <path class="dungeondeck-tiles" d={plan.tiles} />
+                <path class="dungeondeck-doors" d={plan.doors} />
             </svg>
-            <span class="dd-name">{name}</span>
+            <span class="dungeondeck-name">{name}</span>
             {places.map((place) => {
-                const classes = `dd-edge at-${place} is-${icons[place].icon} ${legal?.has(place) ? "is-legal" : ""}`;
+                const classes = `dungeondeck-edge at-${place} is-${icons[place].icon} ${legal?.has(place) ? "is-legal" : ""}`;
                 if (!onPick) return <EdgeMark icon={icons[place]} class={classes} />;
                 return (
                     <button
@@ -64,7 +65,7 @@ export function EdgeDrawing({ icon }: { icon: EdgeIcon }) {
     return (
         <>
             <Icon of={drawingOf(icon)} />
-            {icon.value !== undefined && <b class="dd-value">{icon.value}</b>}
+            {icon.value !== undefined && <b class="dungeondeck-value">{icon.value}</b>}
         </>
     );
 }

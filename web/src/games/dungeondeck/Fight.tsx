@@ -15,16 +15,16 @@ export function Fight({ view, events, step }: TableProps<View>) {
     const strength = view.phase === "losing" ? strengthOf(view) : outcome && !isOn ? Number(outcome["strength"]) : null;
     const result = view.phase === "losing" ? "lost" : !isOn && outcome ? (outcome.kind === "fight-won" ? "won" : "lost") : null;
     return (
-        <section class={`dd-fight ${result ? `is-${result}` : ""}`} key={`${step} ${result}`} aria-label={t("The fight")} data-guide="fight">
-            <span class="dd-side">
+        <section class={`dungeondeck-fight ${result ? `is-${result}` : ""}`} key={`${step} ${result}`} aria-label={t("The fight")} data-guide="fight">
+            <span class="dungeondeck-side">
                 <Icon of={view.phase === "seek" || view.boss > 0 ? drawingOf({ icon: "boss-door" }) : drawingOf({ icon: "monster", value: enemy })} />
                 <b>{view.phase === "seek" ? "?" : enemy}</b>
                 <small>{enemyName(view)}</small>
             </span>
-            <span class="dd-against" aria-hidden="true">
+            <span class="dungeondeck-against" aria-hidden="true">
                 {result === "won" ? "<" : result === "lost" ? ">" : "×"}
             </span>
-            <span class="dd-side">
+            <span class="dungeondeck-side">
                 <Icon of={drawingOf({ icon: "weapon" })} />
                 <b>{strength ?? "?"}</b>
                 <small>{t("next Monster at the top, +{weapons}", { weapons })}</small>

@@ -12,8 +12,8 @@ import { bossDoors, livesAtFirst, lostAfter, torches } from "./view";
 export function Tray(props: TableProps<View>) {
     const { view } = props;
     return (
-        <section class="dd-tray" aria-label={t("Set aside")}>
-            <div class="dd-lives" data-guide="lives">
+        <section class="dungeondeck-tray" aria-label={t("Set aside")}>
+            <div class="dungeondeck-lives" data-guide="lives">
                 <h3>{t("Lives")}</h3>
                 <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: livesAtFirst })}</p>
                 <ul>
@@ -35,7 +35,7 @@ export function Tray(props: TableProps<View>) {
 
 function Heart() {
     return (
-        <svg class="dd-heart" viewBox="0 0 32 30" aria-hidden="true">
+        <svg class="dungeondeck-heart" viewBox="0 0 32 30" aria-hidden="true">
             <path d="M16 28C5 19 2 14 2 9a7 7 0 0 1 14-2 7 7 0 0 1 14 2c0 5-3 10-14 19z" />
         </svg>
     );
@@ -45,12 +45,12 @@ function Wound({ wound, moves, play, card }: TableProps<View> & { wound: Aside }
     const heal = moveOfCard(moves, wound.card);
     const name = card(wound.card)?.name ?? wound.card;
     return heal ? (
-        <button type="button" class="dd-wound is-healable" aria-label={heal.text} title={heal.text} onClick={() => play(heal.move)}>
+        <button type="button" class="dungeondeck-wound is-healable" aria-label={heal.text} title={heal.text} onClick={() => play(heal.move)}>
             <BrokenHeart />
             <span aria-hidden="true">+</span>
         </button>
     ) : (
-        <span class="dd-wound" title={name}>
+        <span class="dungeondeck-wound" title={name}>
             <BrokenHeart />
             <span class="for-readers">{t("A life lost, marked by {card}", { card: name })}</span>
         </span>
@@ -59,7 +59,7 @@ function Wound({ wound, moves, play, card }: TableProps<View> & { wound: Aside }
 
 function BrokenHeart() {
     return (
-        <svg class="dd-heart is-broken" viewBox="0 0 32 30" aria-hidden="true">
+        <svg class="dungeondeck-heart is-broken" viewBox="0 0 32 30" aria-hidden="true">
             <path d="M16 28C5 19 2 14 2 9a7 7 0 0 1 14-2 7 7 0 0 1 14 2c0 5-3 10-14 19z" />
             <path d="M16 7l-4 6 6 4-4 8" />
         </svg>
@@ -76,7 +76,7 @@ interface PileProps extends TableProps<View> {
 
 function Pile({ title, aside, kind, cards, guide, moves, play, card }: PileProps) {
     return (
-        <div class={`dd-pile is-${kind}`} data-guide={guide}>
+        <div class={`dungeondeck-pile is-${kind}`} data-guide={guide}>
             <h3>
                 {title} <b>{cards.length}</b> <small>{aside}</small>
             </h3>
@@ -87,11 +87,11 @@ function Pile({ title, aside, kind, cards, guide, moves, play, card }: PileProps
                     return (
                         <li key={`${each.card} ${index}`}>
                             {move ? (
-                                <button type="button" class="dd-token is-asked" aria-label={move.text} title={move.text} onClick={() => play(move.move)}>
+                                <button type="button" class="dungeondeck-token is-asked" aria-label={move.text} title={move.text} onClick={() => play(move.move)}>
                                     <Icon of={drawingOf({ icon: kind })} />
                                 </button>
                             ) : (
-                                <span class="dd-token" title={name}>
+                                <span class="dungeondeck-token" title={name}>
                                     <Icon of={drawingOf({ icon: kind })} label={name} />
                                 </span>
                             )}
@@ -107,26 +107,26 @@ function Pile({ title, aside, kind, cards, guide, moves, play, card }: PileProps
 export function Progress({ view, onMemory, isMemory }: { view: View; onMemory(): void; isMemory: boolean }) {
     const burnt = Math.min(100, (100 * view.under) / torches);
     return (
-        <section class="dd-progress" aria-label={t("Progress")}>
-            <div class="dd-streak" data-guide="streak">
+        <section class="dungeondeck-progress" aria-label={t("Progress")}>
+            <div class="dungeondeck-streak" data-guide="streak">
                 <h3>{t("In a row")}</h3>
                 <p class="for-readers">{t("{count} of {all} before you are lost", { count: view.streak, all: lostAfter })}</p>
-                <span class="dd-steps" aria-hidden="true">
+                <span class="dungeondeck-steps" aria-hidden="true">
                     {Array.from({ length: lostAfter }, (_, index) => (
-                        <span class={index < view.streak ? "dd-step is-taken" : index === lostAfter - 1 ? "dd-step is-last" : "dd-step"}>
+                        <span class={index < view.streak ? "dungeondeck-step is-taken" : index === lostAfter - 1 ? "dungeondeck-step is-last" : "dungeondeck-step"}>
                             <Icon of={drawingOf({ icon: view.streak_of ?? "corridor" })} />
                         </span>
                     ))}
                 </span>
             </div>
-            <div class="dd-gates" data-guide="doors">
+            <div class="dungeondeck-gates" data-guide="doors">
                 <h3>{t("Boss doors")}</h3>
                 <p class="for-readers">{view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}</p>
-                <span class="dd-steps" aria-hidden="true">
+                <span class="dungeondeck-steps" aria-hidden="true">
                     {Array.from({ length: bossDoors }, (_, index) => {
                         const isOpen = view.door === 0 || index + 1 < view.door;
                         return (
-                            <span class={isOpen ? "dd-gate is-open" : index + 1 === view.door ? "dd-gate is-next" : "dd-gate"}>
+                            <span class={isOpen ? "dungeondeck-gate is-open" : index + 1 === view.door ? "dungeondeck-gate is-next" : "dungeondeck-gate"}>
                                 <Icon of={drawingOf({ icon: "boss-door" })} />
                                 <b>{index + 1}</b>
                             </span>
@@ -134,13 +134,13 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                     })}
                 </span>
             </div>
-            <div class="dd-torches">
+            <div class="dungeondeck-torches">
                 <h3>{t("Torches")}</h3>
-                <div class="dd-burning" role="img" aria-label={t("{left} cards of light left", { left: Math.max(0, torches - view.under) })}>
+                <div class="dungeondeck-burning" role="img" aria-label={t("{left} cards of light left", { left: Math.max(0, torches - view.under) })}>
                     <span style={{ width: `${100 - burnt}%` }} />
                 </div>
             </div>
-            <Button look="quiet" aria-expanded={isMemory} onClick={onMemory} class="dd-remember">
+            <Button look="quiet" aria-expanded={isMemory} onClick={onMemory} class="dungeondeck-remember">
                 {isMemory ? t("Forget the deck") : t("What do I remember?")}
             </Button>
         </section>

@@ -22,11 +22,13 @@ export default function Table(props: TableProps<View>) {
     const { view } = props;
     const [isMemory, setMemory] = useState(false);
     return (
-        <div class={`dungeondeck is-${view.face} is-${view.phase}`}>
-            <Progress view={view} isMemory={isMemory} onMemory={() => setMemory(!isMemory)} />
-            <Hand {...props} />
-            <Tray {...props} />
-            {isMemory && <Memory {...props} />}
+        <div class="dungeondeck">
+            <div class={`dungeondeck-table on-${view.face}`}>
+                <Progress view={view} isMemory={isMemory} onMemory={() => setMemory(!isMemory)} />
+                <Hand {...props} />
+                <Tray {...props} />
+                {isMemory && <Memory {...props} />}
+            </div>
         </div>
     );
 }
@@ -52,10 +54,10 @@ function Hand(props: TableProps<View>) {
     };
     const hasTurnedOver = before !== null && before.face !== view.face;
     return (
-        <div class="dd-hand">
+        <div class="dungeondeck-hand">
             <Fight {...props} />
             <div
-                class="dd-held"
+                class="dungeondeck-held"
                 tabIndex={0}
                 role="group"
                 aria-label={t("The deck. Arrow keys choose the icon at that edge; Enter plays the only move.")}
@@ -63,9 +65,9 @@ function Hand(props: TableProps<View>) {
                 data-guide="deck"
             >
                 <HandBehind />
-                <div class={hasTurnedOver && !reducedMotion ? "dd-deck is-turning" : "dd-deck"} key={hasTurnedOver ? step : "deck"}>
+                <div class={hasTurnedOver && !reducedMotion ? "dungeondeck-deck is-turning" : "dungeondeck-deck"} key={hasTurnedOver ? step : "deck"}>
                     {Array.from({ length: Math.min(6, Math.ceil((view.deck.length - 1) / 5)) }, (_, index) => (
-                        <span class="dd-layer" style={{ translate: `${3 * (index + 1)}px ${3 * (index + 1)}px` }} />
+                        <span class="dungeondeck-layer" style={{ translate: `${3 * (index + 1)}px ${3 * (index + 1)}px` }} />
                     )).reverse()}
                     <DeckCard
                         key={`${view.visible.card} ${view.under}`}
@@ -90,19 +92,20 @@ function Hand(props: TableProps<View>) {
 
 /** What can be done with the card as a whole, in words. */
 function Actions({ view, moves, play, over }: TableProps<View>) {
-    if (over) return <p class="dd-ending">{endingOf(view)}</p>;
+    if (over) return <p class="dungeondeck-ending">{endingOf(view)}</p>;
     const plain = plainMoves(moves);
     return (
-        <div class="dd-actions" data-guide="actions">
+        <div class="dungeondeck-actions" data-guide="actions">
             {view.phase === "pay" && <p>{t("{due} to pay: touch the Treasures to hand over.", { due: view.due })}</p>}
             {view.phase === "trapped" && moves.length > 0 && <p>{t("The Trap takes its share: touch what you give.")}</p>}
+            {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}
             {plain.map(({ move, text }) => (
                 <Button look={plain.length === 1 ? "main" : "plain"} onClick={() => play(move)}>
                     {text}
                 </Button>
             ))}
             {plain.length === 0 && moves.length > 0 && view.phase !== "pay" && view.phase !== "trapped" && (
-                <p class="dd-help">{view.phase === "bound" ? t("The icon at the top is the one.") : t("Choose one of the lit icons.")}</p>
+                <p class="dungeondeck-help">{view.phase === "bound" ? t("The icon at the top is the one.") : t("Choose one of the lit icons.")}</p>
             )}
         </div>
     );
@@ -115,7 +118,7 @@ function Gone({ view, going, name }: { view: View; going: Going; name: string })
     const turns = going.how === "under" ? (going.turns === 3 ? -1 : going.turns) : 0;
     return (
         <div
-            class={going.how === "aside" ? `dd-gone is-aside to-${going.to}` : "dd-gone is-under"}
+            class={going.how === "aside" ? `dungeondeck-gone is-aside to-${going.to}` : "dungeondeck-gone is-under"}
             style={{ "--turn": `${turns * 90}deg` } as JSX.CSSProperties}
             aria-hidden="true"
             onAnimationEnd={() => setDone(true)}
@@ -127,7 +130,7 @@ function Gone({ view, going, name }: { view: View; going: Going; name: string })
 
 function HandBehind() {
     return (
-        <svg class="dd-palm" viewBox="0 0 400 400" aria-hidden="true">
+        <svg class="dungeondeck-palm" viewBox="0 0 400 400" aria-hidden="true">
             <path d="M366 150q34-6 32 20t-34 24l-30 2v-42z M366 204q36-4 33 21t-36 23l-29 0v-42z M362 258q34-3 31 21t-34 22l-25-1v-40z M352 310q30 0 27 20t-30 19l-20-2v-36z" />
         </svg>
     );
@@ -135,9 +138,9 @@ function HandBehind() {
 
 function Thumb() {
     return (
-        <svg class="dd-thumb" viewBox="0 0 120 150" aria-hidden="true">
+        <svg class="dungeondeck-thumb" viewBox="0 0 120 150" aria-hidden="true">
             <path d="M2 148C-2 112 8 92 30 74c16-13 30-32 42-46 12-13 32-5 30 14-2 22-22 44-34 62-10 16-12 28-12 44z" />
-            <path class="dd-nail" d="M78 26c9-8 20-4 20 7-1 8-6 14-11 18-7-2-12-8-14-15z" />
+            <path class="dungeondeck-nail" d="M78 26c9-8 20-4 20 7-1 8-6 14-11 18-7-2-12-8-14-15z" />
         </svg>
     );
 }

@@ -7,6 +7,8 @@ export interface Plan {
     outline: string;
     tiles: string;
     doors: string;
+    /** Strokes in the rock of the four corners. */
+    hatch: string;
 }
 
 const middle = 160;
@@ -21,7 +23,7 @@ export function planOf(id: string, kinds: Kind[]): Plan {
         if (kind === "door" || kind === "boss-door") doors.push(turned(leaf(), quarter));
     });
     const floor = parts.join("");
-    return { floor, outline: floor, tiles: tilesOf(shape), doors: doors.join("") };
+    return { floor, outline: floor, tiles: tilesOf(shape), doors: doors.join(""), hatch: hatchOf(shape) };
 }
 
 type Point = [number, number];
@@ -103,6 +105,18 @@ function tilesOf(shape: number): string {
         tiles.push(`M${x} ${y}h${10 + (i % 3) * 4}v${9 + (i % 2) * 5}`);
     }
     return tiles.join("");
+}
+
+function hatchOf(shape: number): string {
+    const strokes: string[] = [];
+    for (let row = 0; row < 10; row++)
+        for (let column = 0; column < 10; column++) {
+            const x = 20 + column * 30 + ((shape + row * 7) % 9);
+            const y = 20 + row * 30 + ((shape + column * 5) % 9);
+            const isFalling = (row + column + shape) % 2 === 0;
+            for (let i = 0; i < 3; i++) strokes.push(`M${x + i * 5} ${y}l${isFalling ? 7 : -7} 12`);
+        }
+    return strokes.join("");
 }
 
 function sumOf(id: string): number {

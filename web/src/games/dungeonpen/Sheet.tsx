@@ -1,0 +1,204 @@
+import chest from "icon:locked-chest";
+import potion from "icon:standing-potion";
+import treasure from "icon:crown-coin";
+import { useMemo } from "preact/hooks";
+import type { Stroke } from "./stroke";
+import type { Cell, Unit, View, Wall } from "./view";
+import { cellUnits, cellsOf, potionMarks, size, wallCells } from "./view";
+
+/** Strokes of a prisoner that are drawn strongly; older ones have faded. */
+const strong = 3;
+
+/** From units of the sheet to the picture, where a cell is one wide and the top row comes first. */
+export function toPicture([x, y]: Unit): Unit {
+    return [x / cellUnits, size - y / cellUnits];
+}
+
+export function pathOf(points: Unit[]): string {
+    return points.map((point, index) => `${index === 0 ? "M" : "L"}${toPicture(point).map((value) => value.toFixed(3)).join(" ")}`).join("");
+}
+
+/** The squared paper with all that is printed and drawn on it. */
+export function Paper({ view }: { view: View }) {
+    const printed = useMemo(() => cellsOf(view.map, "#"), [view.map]);
+    const grid = useMemo(() => {
+        const lines = [];
+        for (let i = 0; i <= size; i++) lines.push(`M${i} 0V${size}M0 ${i}H${size}`);
+        return lines.join("");
+    }, []);
+    return (
+        <>
+            <Defs />
+            <rect class="dungeonpen-paper" x={-1} y={-0.5} width={size + 1.5} height={size + 1.6} rx={0.15} />
+            <path class="dungeonpen-grid" d={grid} />
+            <path class="dungeonpen-blocks" d="M3 0V18M6 0V18M9 0V18M12 0V18M15 0V18M0 3H18M0 6H18M0 9H18M0 12H18M0 15H18" />
+            <Coordinates red={view.red} black={view.black} isRolled={view.due.length > 0} />
+            <Home map={view.map} letters="aA1" seat={0} />
+            <Home map={view.map} letters="bB2" seat={1} />
+            <path class="dungeonpen-printed" d={squares(printed)} />
+            <rect class="dungeonpen-frame" width={size} height={size} />
+            <Pictures view={view} />
+        </>
+    );
+}
+
+function Defs() {
+    return (
+        <defs>
+            <pattern id="dungeonpen-ink" width="0.32" height="0.32" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">
+                <rect class="dungeonpen-ink-ground" width="0.32" height="0.32" />
+                <path class="dungeonpen-ink-line" d="M0 .08H.32M0 .24H.32" />
+            </pattern>
+            <pattern id="dungeonpen-graphite" width="0.22" height="0.22" patternUnits="userSpaceOnUse" patternTransform="rotate(-42)">
+                <rect class="dungeonpen-graphite-ground" width="0.22" height="0.22" />
+                <path class="dungeonpen-graphite-line" d="M0 .06H.22M0 .17H.22" />
+            </pattern>
+            <filter id="dungeonpen-rough" x="-5%" y="-5%" width="110%" height="110%">
+                <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="4" result="grain" />
+                <feDisplacementMap in="SourceGraphic" in2="grain" scale="0.07" />
+            </filter>
+        </defs>
+    );
+}
+
+function Coordinates({ red, black, isRolled }: { red: number; black: number; isRolled: boolean }) {
+    const numbers = [1, 2, 3, 4, 5, 6];
+    return (
+        <g class="dungeonpen-numbers" aria-hidden="true">
+            {numbers.map((number) => (
+                <text class={isRolled && number === red ? "is-red is-rolled" : "is-red"} x={number * 3 - 1.5} y={size + 0.78}>
+                    {number}
+                </text>
+            ))}
+            {numbers.map((number) => (
+                <text class={isRolled && number === black ? "is-black is-rolled" : "is-black"} x={-0.5} y={size - number * 3 + 1.72}>
+                    {number}
+                </text>
+            ))}
+        </g>
+    );
+}
+
+function Home({ map, letters, seat }: { map: string[]; letters: string; seat: number }) {
+    const cells = useMemo(() => cellsOf(map, letters), [map]);
+    const left = Math.min(...cells.map((cell) => cell.x));
+    const right = Math.max(...cells.map((cell) => cell.x)) + 1;
+    const top = size - 1 - Math.max(...cells.map((cell) => cell.y));
+    const bottom = size - Math.min(...cells.map((cell) => cell.y));
+    const bars = [];
+    for (let x = left + 0.5; x < right; x += 0.5) bars.push(`M${x} ${top}V${bottom}`);
+    return (
+        <g class={`dungeonpen-home is-seat-${seat}`}>
+            <path class="dungeonpen-home-floor" d={squares(cells)} />
+            <path class="dungeonpen-bars" d={bars.join("")} />
+            <rect x={left} y={top} width={right - left} height={bottom - top} />
+        </g>
+    );
+}
+
+/** Chests, potions with their marks, and the treasures that nobody has taken. */
+function Pictures({ view }: { view: View }) {
+    const chests = cellsOf(view.map, "c");
+    const potions = cellsOf(view.map, "p");
+    return (
+        <g class="dungeonpen-pictures">
+            {chests.map((cell) => (
+                <Picture of={chest} cell={cell} class="is-chest" />
+            ))}
+            {potions.map((cell, index) => {
+                const marks = view.potions[index] ?? 0;
+                return (
+                    <g class={marks >= potionMarks ? "dungeonpen-potion is-empty" : "dungeonpen-potion"}>
+                        <Picture of={potion} cell={cell} class="is-potion" />
+                        {marks > 0 && <path class="dungeonpen-mark" d={`M${cell.x + 0.2} ${size - cell.y - 0.25}l.6-.5`} />}
+                        {marks > 1 && <path class="dungeonpen-mark" d={`M${cell.x + 0.2} ${size - cell.y - 0.75}l.6.5`} />}
+                    </g>
+                );
+            })}
+            {["A", "B"].map((letter, seat) =>
+                cellsOf(view.map, letter).map(
+                    (cell) => !view.seats[1 - seat]?.treasure && <Picture of={treasure} cell={cell} class={`is-treasure is-seat-${seat}`} />,
+                ),
+            )}
+        </g>
+    );
+}
+
+function Picture({ of, cell, class: extra }: { of: string; cell: Cell; class: string }) {
+    return (
+        <svg
+            class={extra}
+            x={cell.x + 0.1}
+            y={size - 1 - cell.y + 0.1}
+            width={0.8}
+            height={0.8}
+            viewBox="0 0 512 512"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: of }}
+        />
+    );
+}
+
+export function WallShape({ wall, class: extra }: { wall: Wall; class: string }) {
+    return <path class={extra} d={squares(wallCells(wall))} />;
+}
+
+/** The pencil lines so far; the last one draws itself when `isFresh`. */
+export function Strokes({ strokes, isFresh }: { strokes: Stroke[]; isFresh: boolean }) {
+    const ages = strokes.map((stroke, index) => strokes.slice(index + 1).filter((other) => other.seat === stroke.seat).length);
+    return (
+        <g class="dungeonpen-strokes" filter="url(#dungeonpen-rough)">
+            {strokes.map((stroke, index) => {
+                const isLast = index === strokes.length - 1 && isFresh;
+                const line = pathOf(stroke.points);
+                const [x, y] = toPicture(stroke.points[stroke.points.length - 1] ?? [0, 0]);
+                return (
+                    <g key={index} class={`dungeonpen-stroke is-seat-${stroke.seat} ${(ages[index] ?? 0) < strong ? "is-strong" : ""}`}>
+                        {isLast && (
+                            <mask id="dungeonpen-fresh" maskUnits="userSpaceOnUse" x={-1} y={-1} width={size + 2} height={size + 2}>
+                                <path class="dungeonpen-drawing" d={line} pathLength={1} />
+                            </mask>
+                        )}
+                        <path d={line} mask={isLast ? "url(#dungeonpen-fresh)" : undefined} />
+                        <path
+                            class={isLast ? "dungeonpen-end is-fresh" : "dungeonpen-end"}
+                            d={
+                                stroke.seat === 0
+                                    ? `M${x - 0.16} ${y - 0.16}l.32 .32M${x + 0.16} ${y - 0.16}l-.32 .32`
+                                    : `M${x - 0.18} ${y}a.18 .18 0 1 0 .36 0a.18 .18 0 1 0 -.36 0`
+                            }
+                        />
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/** A prisoner as the pencil that stands there: seat 0 a cross, seat 1 a ring. */
+export function Pencil({ place, seat, isTurn, isFresh, hasTreasure }: { place: Unit; seat: number; isTurn: boolean; isFresh: boolean; hasTreasure: boolean }) {
+    const [x, y] = toPicture(place);
+    return (
+        <g
+            class={`dungeonpen-pencil is-seat-${seat} ${isTurn ? "is-turn" : ""} ${isFresh ? "is-fresh" : ""}`}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+        >
+            <circle class="dungeonpen-stand" r={0.3} />
+            <g transform={`rotate(${seat === 0 ? 32 : -32})`}>
+                <path class="dungeonpen-lead" d="M0 0l-.09-.22h.18z" />
+                <path class="dungeonpen-wood" d="M-.09-.22L-.16-.42H.16L.09-.22z" />
+                <path class="dungeonpen-body" d="M-.16-.42V-1.5H.16V-.42z" />
+                <path class="dungeonpen-ferrule" d="M-.16-1.5v-.16H.16v.16z" />
+                <path class="dungeonpen-rubber" d="M-.15-1.66v-.14q.15-.12.3 0v.14z" />
+                <text class="dungeonpen-number" x={0} y={-0.85}>
+                    {seat + 1}
+                </text>
+            </g>
+            {hasTreasure && <svg class="is-treasure" x={0.25} y={-0.5} width={0.6} height={0.6} viewBox="0 0 512 512" aria-hidden="true" dangerouslySetInnerHTML={{ __html: treasure }} />}
+        </g>
+    );
+}
+
+function squares(cells: Cell[]): string {
+    return cells.map(({ x, y }) => `M${x} ${size - 1 - y}h1v1h-1z`).join("");
+}
