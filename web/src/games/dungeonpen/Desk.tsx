@@ -12,7 +12,7 @@ const flickWords: Record<FlickWord, string> = {
     unhurt: sentence("walls do not hurt"),
     "finds-nothing": sentence("finds nothing"),
     "no-event": sentence("no event after it"),
-    misses: sentence("lost"),
+    misses: sentence("the flick is lost"),
 };
 
 /** A prisoner's side of the table: life, treasure, what bends the next flick, and the bag. */
