@@ -1,0 +1,82 @@
+/* One's own hand. A first click raises a card and tells what can be done with it; where that is one thing, a second does
+ * it. */
+import { useEffect, useState } from "preact/hooks";
+import type { MoveChoice, Refusal } from "../../wire/types";
+import { t } from "../../words/words";
+import type { Language } from "../../words/words";
+import { Button } from "../../parts/Button";
+import { AdventureCard } from "./AdventureCard";
+import type { Catalogue, Phase, SeatView } from "./view";
+
+interface HandProps {
+    seat: SeatView;
+    phase: Phase;
+    choices: Map<string, MoveChoice[]>;
+    cards: Catalogue;
+    language: Language;
+    isOurs: boolean;
+    play(move: string): void;
+    ask(move: string): Promise<Refusal | null>;
+}
+
+export function Hand({ seat, phase, choices, cards, language, isOurs, play, ask }: HandProps) {
+    const [raised, raise] = useState<number | null>(null);
+    const [refusal, refuse] = useState<string | null>(null);
+    useEffect(() => raise(null), [seat.hand.length, phase]);
+    const legalAt = (index: number) => choices.get(seat.hand[index]?.card ?? "") ?? [];
+    const pick = async (index: number) => {
+        const legal = legalAt(index);
+        if (raised === index && legal.length === 1 && legal[0]) {
+            play(legal[0].move);
+            return;
+        }
+        raise(index);
+        refuse(null);
+        if (legal.length === 0) refuse(await whyNot(seat.hand[index]?.card ?? "", phase, isOurs, ask));
+    };
+    const raisedCard = raised === null ? undefined : cards.card(seat.hand[raised]?.card ?? "");
+    return (
+        <section class="hand" aria-label={t("Your hand")}>
+            <div class="hand-told" aria-live="polite">
+                {raisedCard && raised !== null ? (
+                    <>
+                        <p>
+                            <strong>{raisedCard.names[language]}</strong> {raisedCard.text[language] || raisedCard.flavour[language]}
+                        </p>
+                        {legalAt(raised).map((choice) => (
+                            <Button key={choice.move} look="main" onClick={() => play(choice.move)}>
+                                {choice.text}
+                            </Button>
+                        ))}
+                        {refusal && <p class="hand-refusal">{refusal}</p>}
+                    </>
+                ) : (
+                    <p class="hand-quiet">{choices.size > 0 ? t("Cards with a golden edge can be played: click one.") : ""}</p>
+                )}
+            </div>
+            <div class="hand-cards">
+                {seat.hand.map((held, index) => {
+                    const card = held === null ? undefined : cards.card(held.card);
+                    return card ? (
+                        <AdventureCard
+                            key={`${card.id} ${index}`}
+                            card={card}
+                            language={language}
+                            selected={raised === index}
+                            class={legalAt(index).length > 0 ? "is-legal" : "is-idle"}
+                            onPick={() => void pick(index)}
+                        />
+                    ) : null;
+                })}
+                {seat.hand.length === 0 && <p>{t("Your hand is empty.")}</p>}
+            </div>
+        </section>
+    );
+}
+
+async function whyNot(card: string, phase: Phase, isOurs: boolean, ask: HandProps["ask"]): Promise<string> {
+    if (!isOurs) return t("It is not yours to choose just now.");
+    const refusal = await ask(`${phase === "discard" ? "discard" : "play"} ${card}`).catch(() => null);
+    if (!refusal) return t("This card cannot be played now.");
+    return refusal.rule && !refusal.message.includes(refusal.rule) ? `${refusal.message} (${refusal.rule})` : refusal.message;
+}

@@ -1,0 +1,37 @@
+/* Whose turn it is, and where in it. */
+import { t, tn } from "../../words/words";
+import type { Phase, View } from "./view";
+
+export function PhaseBar({ view, name, isSelf }: { view: View; name: string; isSelf: boolean }) {
+    const stages: { name: string; phases: Phase[] }[] = [
+        { name: t("Discard and draw"), phases: ["discard"] },
+        { name: t("Encounters"), phases: ["encounter", "fight", "peril"] },
+        { name: t("Build"), phases: ["build"] },
+        { name: t("Move"), phases: ["move", "pick-quest"] },
+    ];
+    const isPlaying = stages.some((stage) => stage.phases.includes(view.phase));
+    return (
+        <header class="phase-bar">
+            <p class="phase-round">
+                {view.phase === "over" ? t("The game is over.") : isSelf ? t("Round {round}: your turn", { round: view.round }) : t("Round {round}: {name}", { round: view.round, name })}
+            </p>
+            {isPlaying && (
+                <ol class="phase-steps">
+                    {stages.map((stage) => (
+                        <li key={stage.name} class={stage.phases.includes(view.phase) ? "is-now" : ""} aria-current={stage.phases.includes(view.phase) ? "step" : undefined}>
+                            {stage.name}
+                        </li>
+                    ))}
+                </ol>
+            )}
+            {view.phase === "move" && (
+                <p class="phase-walk">
+                    {tn("{count} step left", "{count} steps left", view.steps_left)}{" "}
+                    <span aria-hidden="true" class="phase-boots">
+                        {"●".repeat(Math.max(0, view.steps_left))}
+                    </span>
+                </p>
+            )}
+        </header>
+    );
+}

@@ -1,0 +1,107 @@
+/* The table of Dungeoneer: the dungeon, who is in it, what is asked, and one's own hand. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { t } from "../../words/words";
+import type { TableProps } from "../props";
+import { sortChoices } from "./choices";
+import { Desk } from "./Desk";
+import { DrawnMap } from "./DrawnMap";
+import { Duel } from "./Duel";
+import { DungeonMap } from "./DungeonMap";
+import { Hand } from "./Hand";
+import type { Inspected } from "./HeroSheet";
+import { HeroSheet } from "./HeroSheet";
+import { Inspector, SpaceInspector } from "./Inspector";
+import { nameOf } from "./look";
+import { PhaseBar } from "./PhaseBar";
+import { Throws } from "./Throws";
+import { Verdict } from "./Verdict";
+import type { View } from "./view";
+import { catalogueOf } from "./view";
+import "./dungeoneer.css";
+
+export { tutorial } from "./tutorial";
+
+export default function Table(props: TableProps<View>) {
+    const { view, seat, seats, moves, toAct, language, play } = props;
+    const cards = useMemo(() => catalogueOf(props.set), [props.set]);
+    const [inspected, inspect] = useState<Inspected | null>(null);
+    const [looked, look] = useState<number | null>(null);
+    const [isTurned, turn] = useState(false);
+    useEffect(() => turn(false), [view.drawn_map]);
+    const drawn = view.drawn_map === null || !moves.some((choice) => choice.move.startsWith("place ")) ? undefined : cards.map(view.drawn_map);
+    const self = seat === null ? undefined : view.seats[seat];
+    const hand = (self?.hand ?? []).flatMap((held) => (held ? [held.card] : []));
+    const choices = sortChoices(moves, hand);
+    const names = view.seats.map((_, i) => nameOf(seats[i], i, seat));
+    const space = looked === null ? undefined : view.spaces[looked];
+    const map = space && cards.map(space.map);
+    const order = seat === null ? view.seats.map((_, i) => i) : view.seats.map((_, i) => (seat + i) % view.seats.length);
+    const sheet = (i: number) => {
+        const shown = view.seats[i];
+        return shown ? (
+            <HeroSheet
+                key={i}
+                seat={i}
+                name={names[i] ?? ""}
+                view={shown}
+                cards={cards}
+                language={language}
+                isSelf={i === seat}
+                isActive={i === view.active}
+                isToAct={toAct.includes(i)}
+                choices={choices.seats.filter((choice) => choice.seat === i)}
+                items={choices.items}
+                quests={choices.quests}
+                play={play}
+                onInspect={inspect}
+            />
+        ) : null;
+    };
+    return (
+        <div class="dungeoneer" data-phase={view.phase}>
+            <PhaseBar view={view} name={names[view.active] ?? ""} isSelf={view.active === seat} />
+            {view.phase === "over" && <Verdict names={names} view={view} result={props.result} />}
+            <div class="dungeoneer-field">
+                <DungeonMap view={view} seat={seat} seats={seats} moves={moves} cards={cards} language={language} isTurned={isTurned} play={play} onLook={look} />
+                <aside class="dungeoneer-now">
+                    <Duel view={view} seat={seat} seats={seats} cards={cards} language={language} />
+                    <Throws events={props.events} step={props.step} seats={seats} seat={seat} turn={`${view.round} ${view.active}`} />
+                    {seat !== null && <Desk view={view} seat={seat} moves={moves} choices={choices} names={names} cards={cards} language={language} play={play} />}
+                    {drawn && <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />}
+                    <Waiting view={view} names={names} cards={cards} language={language} />
+                </aside>
+            </div>
+            {self && <Hand seat={self} phase={view.phase} choices={choices.hand} cards={cards} language={language} isOurs={moves.length > 0} play={play} ask={props.ask} />}
+            <div class="dungeoneer-heroes">{order.map(sheet)}</div>
+            <Stock view={view} />
+            {inspected && (
+                <Inspector what={inspected} moves={(inspected.kind === "quest" ? choices.quests : choices.items).get(inspected.id) ?? []} cards={cards} language={language} play={play} onClose={() => inspect(null)} />
+            )}
+            {space && map && <SpaceInspector space={space} map={map} language={language} onClose={() => look(null)} />}
+        </div>
+    );
+}
+
+/* Encounters that were played and strike when the phase ends (E09). */
+function Waiting({ view, names, cards, language }: { view: View; names: string[]; cards: ReturnType<typeof catalogueOf>; language: TableProps["language"] }) {
+    if (view.encounters.length === 0) return null;
+    return (
+        <ul class="waiting" aria-label={t("Encounters waiting to strike")}>
+            {view.encounters.map((encounter, i) => (
+                <li key={i}>
+                    {t("{card} waits for {name}", { card: cards.card(encounter.card)?.names[language] ?? encounter.card, name: names[encounter.victim] ?? "" })}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function Stock({ view }: { view: View }) {
+    const pool = view.pools[0];
+    if (!pool) return null;
+    return (
+        <p class="stock">
+            {t("Left to draw: {cards} adventures, {quests} quests, {maps} maps.", { cards: pool.pile_count, quests: pool.quest_pile_count, maps: pool.map_count })}
+        </p>
+    );
+}
