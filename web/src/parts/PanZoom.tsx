@@ -15,18 +15,27 @@ interface PanZoomProps {
     class?: string;
     /** What to bring into sight when it changes. */
     focus?: { x: number; y: number } | null;
+    /** How many pixels a unit needs to be legible: where the whole would be smaller, it opens closer, at the focus. */
+    legible?: number;
     children?: ComponentChildren;
 }
 
 const farthest = 6;
 
 /** An SVG drawing moved by dragging, wheel, two fingers, arrow keys, + and -; 0 shows the whole again. */
-export function PanZoom({ box, label, class: extra, focus, children }: PanZoomProps) {
+export function PanZoom({ box, label, class: extra, focus, legible = 0, children }: PanZoomProps) {
     const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
     const svg = useRef<SVGSVGElement>(null);
     const fingers = useRef(new Map<number, { x: number; y: number }>());
     const dragged = useRef(0);
+    const isChosen = useRef(false);
 
+    useEffect(() => {
+        const width = svg.current?.clientWidth ?? 0;
+        if (isChosen.current || width === 0) return;
+        const scale = Math.max(1, (legible * box.width) / width);
+        setPlace(within({ scale, ...(focus ? centred(focus, scale) : { x: 0, y: 0 }) }));
+    }, [box.width, box.height]);
     useEffect(() => {
         if (!focus) return;
         setPlace((now) => (now.scale > 1 ? within({ ...now, ...centred(focus, now.scale) }) : now));
@@ -43,13 +52,19 @@ export function PanZoom({ box, label, class: extra, focus, children }: PanZoomPr
         y: point.y - box.y - box.height / scale / 2,
     });
     const unitsPerPixel = () => box.width / place.scale / (svg.current?.clientWidth || 1);
-    const zoom = (factor: number, at?: { x: number; y: number }) =>
+    const zoom = (factor: number, at?: { x: number; y: number }) => {
+        isChosen.current = true;
         setPlace((now) => {
             const scale = Math.min(farthest, Math.max(1, now.scale * factor));
             const pivot = at ?? { x: now.x + box.width / now.scale / 2, y: now.y + box.height / now.scale / 2 };
             const kept = now.scale / scale;
             return within({ scale, x: pivot.x - (pivot.x - now.x) * kept, y: pivot.y - (pivot.y - now.y) * kept });
         });
+    };
+    const showAll = () => {
+        isChosen.current = true;
+        setPlace({ x: 0, y: 0, scale: 1 });
+    };
 
     const onWheel = (event: WheelEvent) => {
         if (!event.ctrlKey && Math.abs(event.deltaY) < Math.abs(event.deltaX)) return;
@@ -95,7 +110,7 @@ export function PanZoom({ box, label, class: extra, focus, children }: PanZoomPr
             ArrowDown: () => setPlace((p) => within({ ...p, y: p.y + stride })),
             "+": () => zoom(1.3),
             "-": () => zoom(1 / 1.3),
-            "0": () => setPlace({ x: 0, y: 0, scale: 1 }),
+            "0": showAll,
         };
         const move = moves[event.key];
         if (!move) return;
@@ -132,7 +147,7 @@ export function PanZoom({ box, label, class: extra, focus, children }: PanZoomPr
                 <button type="button" aria-label={t("Farther")} onClick={() => zoom(1 / 1.4)}>
                     −
                 </button>
-                <button type="button" aria-label={t("Show the whole")} onClick={() => setPlace({ x: 0, y: 0, scale: 1 })}>
+                <button type="button" aria-label={t("Show the whole")} onClick={showAll}>
                     ⤢
                 </button>
             </div>

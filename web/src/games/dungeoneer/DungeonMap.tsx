@@ -33,7 +33,7 @@ export function DungeonMap({ view, seat, seats, moves, cards, language, isTurned
     const focus = focusOf(view, seat);
     return (
         <div class="dungeon-map" style={{ "--shape": `${box.width / box.height}` }}>
-            <PanZoom box={box} label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)} focus={focus}>
+            <PanZoom box={box} label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)} focus={focus} legible={0.62}>
                 {view.spaces.map((space, i) => {
                     const map = cards.map(space.map);
                     const corner = cornerOf(space);
@@ -91,7 +91,7 @@ function GhostSpace({ ghost, map, isTurned, language, play }: { ghost: Ghost; ma
     return (
         <g class={`ghost ${wanted ? "" : "is-other-way"}`} transform={`translate(${corner.x} ${corner.y})`} {...pressable(() => play(choice.move), choice.text)}>
             <title>{choice.text}</title>
-            {map && <SpaceTile map={map} isTurned={choice === ghost.turned} language={language} />}
+            <g class={`ghost-tile ${map ? `is-${map.kind}` : ""}`}>{map && <SpaceTile map={map} isTurned={choice === ghost.turned} language={language} />}</g>
             <rect class="ghost-frame" x="3" y="3" width={cellWidth - 6} height={cellHeight - 6} rx="6" />
             {!wanted && (
                 <text class="ghost-turn" x={cellWidth / 2} y={cellHeight / 2 + 12} text-anchor="middle">

@@ -1,10 +1,11 @@
 /* One's own hand. A first click raises a card and tells what can be done with it; where that is one thing, a second does
  * it. */
 import { useEffect, useState } from "preact/hooks";
-import type { MoveChoice, Refusal } from "../../wire/types";
+import type { MoveChoice } from "../../wire/types";
 import { t } from "../../words/words";
 import type { Language } from "../../words/words";
 import { Button } from "../../parts/Button";
+import { WhyNot } from "../../parts/WhyNot";
 import { AdventureCard } from "./AdventureCard";
 import type { Catalogue, Phase, SeatView } from "./view";
 
@@ -16,23 +17,16 @@ interface HandProps {
     language: Language;
     isOurs: boolean;
     play(move: string): void;
-    ask(move: string): Promise<Refusal | null>;
 }
 
-export function Hand({ seat, phase, choices, cards, language, isOurs, play, ask }: HandProps) {
+export function Hand({ seat, phase, choices, cards, language, isOurs, play }: HandProps) {
     const [raised, raise] = useState<number | null>(null);
-    const [refusal, refuse] = useState<string | null>(null);
     useEffect(() => raise(null), [seat.hand.length, phase]);
     const legalAt = (index: number) => choices.get(seat.hand[index]?.card ?? "") ?? [];
-    const pick = async (index: number) => {
+    const pick = (index: number) => {
         const legal = legalAt(index);
-        if (raised === index && legal.length === 1 && legal[0]) {
-            play(legal[0].move);
-            return;
-        }
-        raise(index);
-        refuse(null);
-        if (legal.length === 0) refuse(await whyNot(seat.hand[index]?.card ?? "", phase, isOurs, ask));
+        if (raised === index && legal.length === 1 && legal[0]) play(legal[0].move);
+        else raise(index);
     };
     const raisedCard = raised === null ? undefined : cards.card(seat.hand[raised]?.card ?? "");
     return (
@@ -48,7 +42,7 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play, ask 
                                 {choice.text}
                             </Button>
                         ))}
-                        {refusal && <p class="hand-refusal">{refusal}</p>}
+                        {legalAt(raised).length === 0 && <WhyNot isOurs={isOurs} onAsk={() => play(`${phase === "discard" ? "discard" : "play"} ${raisedCard.id}`)} />}
                     </>
                 ) : (
                     <p class="hand-quiet">{choices.size > 0 ? t("Cards with a golden edge can be played: click one.") : ""}</p>
@@ -64,7 +58,7 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play, ask 
                             language={language}
                             selected={raised === index}
                             class={legalAt(index).length > 0 ? "is-legal" : "is-idle"}
-                            onPick={() => void pick(index)}
+                            onPick={() => pick(index)}
                         />
                     ) : null;
                 })}
@@ -72,11 +66,4 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play, ask 
             </div>
         </section>
     );
-}
-
-async function whyNot(card: string, phase: Phase, isOurs: boolean, ask: HandProps["ask"]): Promise<string> {
-    if (!isOurs) return t("It is not yours to choose just now.");
-    const refusal = await ask(`${phase === "discard" ? "discard" : "play"} ${card}`).catch(() => null);
-    if (!refusal) return t("This card cannot be played now.");
-    return refusal.rule && !refusal.message.includes(refusal.rule) ? `${refusal.message} (${refusal.rule})` : refusal.message;
 }

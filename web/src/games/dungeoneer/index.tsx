@@ -71,7 +71,7 @@ export default function Table(props: TableProps<View>) {
                     <Waiting view={view} names={names} cards={cards} language={language} />
                 </aside>
             </div>
-            {self && <Hand seat={self} phase={view.phase} choices={choices.hand} cards={cards} language={language} isOurs={moves.length > 0} play={play} ask={props.ask} />}
+            {self && <Hand seat={self} phase={view.phase} choices={choices.hand} cards={cards} language={language} isOurs={moves.length > 0} play={play} />}
             <div class="dungeoneer-heroes">{order.map(sheet)}</div>
             <Stock view={view} />
             {inspected && (

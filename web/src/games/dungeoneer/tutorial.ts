@@ -18,7 +18,7 @@ export const tutorial: TutorialStep[] = [
     {
         text: sentence("A turn begins with a discard: click a card of your hand that you do not need, then draw up to five."),
         target: ".hand",
-        until: "discard",
+        until: "",
         when: inPhase("discard"),
     },
     {

@@ -1,9 +1,10 @@
 /* One's own hand. A first click raises a card and tells what can be done with it; a second one does it. */
 import { useEffect, useState } from "preact/hooks";
-import type { MoveChoice, Refusal } from "../../wire/types";
+import type { MoveChoice } from "../../wire/types";
 import { t } from "../../words/words";
 import type { Language } from "../../words/words";
 import { Button } from "../../parts/Button";
+import { WhyNot } from "../../parts/WhyNot";
 import type { Catalogue } from "./account";
 import { BluffCard, ChampionCard } from "./ChampionCard";
 import { legalMove, moveOf, verbOf } from "./moves";
@@ -18,30 +19,22 @@ interface HandProps {
     language: Language;
     isAsked: boolean;
     play(move: string): void;
-    ask(move: string): Promise<Refusal | null>;
 }
 
 const bluff = -1;
 
-export function Hand({ seat, phase, moves, cards, language, isAsked, play, ask }: HandProps) {
+export function Hand({ seat, phase, moves, cards, language, isAsked, play }: HandProps) {
     const [raised, raise] = useState<number | null>(null);
-    const [refusal, refuse] = useState<string | null>(null);
     const verb = verbOf(phase);
     const bluffMove = moves.find((choice) => choice.move === "lay bluff");
     const nothingMove = moves.find((choice) => choice.move === "lay nothing");
     useEffect(() => raise(null), [phase, seat.hand.length, seat.has_chosen, seat.has_laid]);
 
     const moveAt = (index: number) => (index === bluff ? bluffMove : verb ? legalMove(moves, moveOf(verb, seat.hand, index)) : undefined);
-    const pick = async (index: number) => {
+    const pick = (index: number) => {
         const legal = moveAt(index);
-        if (raised === index && legal) {
-            play(legal.move);
-            return;
-        }
-        raise(index);
-        refuse(null);
-        if (legal || isAsked) return;
-        refuse(await whyNot(index, index === bluff ? null : verb && moveOf(verb, seat.hand, index), moves.length > 0, ask));
+        if (raised === index && legal) play(legal.move);
+        else raise(index);
     };
 
     const raisedCard = raised !== null && raised >= 0 ? cards.byId(seat.hand[raised] ?? "") : undefined;
@@ -62,7 +55,7 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play, ask }
                                 {action(verb)}
                             </Button>
                         )}
-                        {refusal && <p class="hand-refusal">{refusal}</p>}
+                        {!raisedMove && !isAsked && <Refused isBluff={raised === bluff} isOurs={moves.length > 0} onAsk={() => play(verb ? moveOf(verb, seat.hand, raised) : "lay bluff")} />}
                     </>
                 )}
                 {nothingMove && (
@@ -83,24 +76,21 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play, ask }
                             language={language}
                             selected={raised === index}
                             class={`${legal ? "is-legal" : "is-idle"} ${seat.choice === id ? "is-chosen" : ""}`}
-                            onPick={() => void pick(index)}
+                            onPick={() => pick(index)}
                         />
                     );
                 })}
                 {phase !== "draft" && phase !== "over" && (
-                    <BluffCard selected={raised === bluff} class={bluffMove ? "is-legal" : "is-idle"} onPick={() => void pick(bluff)} />
+                    <BluffCard selected={raised === bluff} class={bluffMove ? "is-legal" : "is-idle"} onPick={() => pick(bluff)} />
                 )}
             </div>
         </section>
     );
 }
 
-async function whyNot(index: number, move: string | null, isOurs: boolean, ask: HandProps["ask"]): Promise<string> {
-    if (!isOurs) return t("It is not yours to choose just now.");
-    if (index === bluff) return t("The Bluff is only laid in the support phase (P05, P10).");
-    const refusal = move === null ? null : await ask(move).catch(() => null);
-    if (!refusal) return t("This card cannot be played now.");
-    return refusal.rule && !refusal.message.includes(refusal.rule) ? `${refusal.message} (${refusal.rule})` : refusal.message;
+function Refused({ isBluff, isOurs, onAsk }: { isBluff: boolean; isOurs: boolean; onAsk(): void }) {
+    if (isBluff && isOurs) return <p class="why-not">{t("The Bluff is only laid in the support phase (P05, P10).")}</p>;
+    return <WhyNot isOurs={isOurs} onAsk={onAsk} />;
 }
 
 function action(verb: Verb): string {

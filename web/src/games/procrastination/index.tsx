@@ -68,7 +68,7 @@ export default function Table(props: TableProps<View>) {
             </div>
             {isAsked && view.question && <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />}
             {isPlayer && view.seats[self] && (
-                <Hand seat={view.seats[self]} phase={view.phase} moves={props.moves} cards={cards} language={language} isAsked={isAsked} play={play} ask={props.ask} />
+                <Hand seat={view.seats[self]} phase={view.phase} moves={props.moves} cards={cards} language={language} isAsked={isAsked} play={play} />
             )}
             {places.others.length > 0 && (
                 <section class="others" aria-label={t("The other players")}>
