@@ -68,7 +68,7 @@ export default function Table(props: TableProps<View>) {
                     <Throws events={props.events} step={props.step} seats={seats} seat={seat} turn={`${view.round} ${view.active}`} />
                     {seat !== null && <Desk view={view} seat={seat} moves={moves} choices={choices} names={names} cards={cards} language={language} play={play} />}
                     {drawn && <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />}
-                    <Waiting view={view} names={names} cards={cards} language={language} />
+                    <Waiting view={view} seat={seat} names={names} cards={cards} language={language} />
                 </aside>
             </div>
             {self && <Hand seat={self} phase={view.phase} choices={choices.hand} cards={cards} language={language} isOurs={moves.length > 0} play={play} />}
@@ -83,17 +83,21 @@ export default function Table(props: TableProps<View>) {
 }
 
 /* Encounters that were played and strike when the phase ends (E09). */
-function Waiting({ view, names, cards, language }: { view: View; names: string[]; cards: ReturnType<typeof catalogueOf>; language: TableProps["language"] }) {
+function Waiting({ view, seat, names, cards, language }: { view: View; seat: number | null; names: string[]; cards: ReturnType<typeof catalogueOf>; language: TableProps["language"] }) {
     if (view.encounters.length === 0) return null;
     return (
         <ul class="waiting" aria-label={t("Encounters waiting to strike")}>
             {view.encounters.map((encounter, i) => (
                 <li key={i}>
-                    {t("{card} waits for {name}", { card: cards.card(encounter.card)?.names[language] ?? encounter.card, name: names[encounter.victim] ?? "" })}
+                    {waits(cards.card(encounter.card)?.names[language] ?? encounter.card, encounter.victim === seat, names[encounter.victim] ?? "")}
                 </li>
             ))}
         </ul>
     );
+}
+
+function waits(card: string, isOurs: boolean, name: string): string {
+    return isOurs ? t("{card} waits for you", { card }) : t("{card} waits for {name}", { card, name });
 }
 
 function Stock({ view }: { view: View }) {

@@ -22,7 +22,7 @@ export const tutorial: TutorialStep[] = [
         when: inPhase("discard"),
     },
     {
-        text: sentence("Encounters: red, blue and violet cards are paid with the peril of the hero you play them on. Nobody has to play any; end the phase when you like."),
+        text: sentence("Banes, Monsters and Traps are paid with the peril of the hero you play them on. Nobody has to play any; end the phase when you like."),
         target: ".desk",
         until: "fight",
         when: inPhase("encounter"),
