@@ -1,0 +1,267 @@
+#!/usr/bin/env python3
+"""Messages too long, frames that are none, requests of every wrong shape, clients that do not listen and clients that do
+not stop: the server says so or hangs up, and serves everybody else.
+
+    abuse_test.py PROGRAM
+"""
+
+import json
+import os
+import random
+import socket
+import struct
+import sys
+import time
+
+sys.dont_write_bytecode = True  # the source tree stays as it is
+from client import Closed, Server
+from program import PROGRAM, case, run_cases
+from websocket import BINARY, CLOSE, CONTINUATION, PING, TEXT, frame
+
+LIMIT = 65536  # bytes of a message
+WRONG = [None, True, 0, -1, 2**53, 1e300, "", "x", "\u0000", "x" * 5000, [], {}, [[]], {"a": {"b": []}}]
+REQUESTS = {
+    "hello": ["lang", "name"], "games": [], "lobby": ["watch"],
+    "create": ["game", "options", "seats", "set", "public", "clock", "name", "entropy", "daily"],
+    "join": ["table", "seat", "invite", "name", "entropy"], "enter": ["table", "seat", "wants", "since"], "exit": [],
+    "play": ["table", "seat", "move", "at", "key"], "premove": ["table", "seat", "move"], "hint": ["table", "seat"],
+    "undo": ["table", "seat"], "undo_answer": ["table", "seat", "yes"], "chat": ["table", "text"],
+    "mute": ["table", "seat", "on"], "leave": ["table", "seat", "bot"], "return": ["table", "seat"], "rematch": ["table"],
+    "steps": ["table"], "at": ["table", "step", "seat"], "fork": ["table", "step", "seats", "name"], "daily": ["game"],
+    "check": ["set"], "cards": ["game", "set"], "rules": ["game"],
+}
+
+
+def assert_serves(server):
+    """Somebody new is served at once."""
+    begun_s = time.monotonic()
+    with server.browser().connect() as wire:
+        wire.get("games")
+    assert time.monotonic() - begun_s < 2
+    assert server.process.poll() is None
+
+
+def ended(wire, timeout_s=20):
+    """The code with which the server hangs up, None for no word; fails where it does not."""
+    try:
+        deadline = time.monotonic() + timeout_s
+        while time.monotonic() < deadline:
+            wire.websocket.receive(deadline - time.monotonic())
+    except Closed as closed:
+        return closed.code
+    except TimeoutError:
+        pass
+    raise AssertionError("the server does not hang up")
+
+
+@case("a message over 64 KiB ends the connection, whole or in pieces; one just below is answered")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        with server.browser().connect() as wire:
+            filler = LIMIT - len(json.dumps({"id": 1, "do": "check", "set": ""})) - 16
+            assert "ok" in wire.ask("check", set="x" * filler)
+        for pieces in (1, 3, 700):
+            wire = server.browser().connect()
+            text = json.dumps({"id": 1, "do": "hello", "name": "x" * (2 * LIMIT)}).encode()
+            size = len(text) // pieces + 1
+            try:
+                for place in range(pieces):
+                    wire.websocket.send_bytes(frame(CONTINUATION if place else TEXT, text[place * size:(place + 1) * size],
+                                                    final=place == pieces - 1))
+                code = ended(wire)
+            except Closed as closed:
+                code = closed.code
+            assert code in (1009, 1008, None), code
+            assert_serves(server)
+
+
+@case("frames that break the rules of WebSockets end the connection and nothing else")
+def _():
+    hello = b'{"id":1,"do":"hello"}'
+    broken = {
+        "not masked": frame(TEXT, hello, masked=False),
+        "a reserved bit": bytes([0xF1]) + frame(TEXT, hello)[1:],
+        "an unknown kind": frame(0x3, hello),
+        "an unknown control": frame(0xB, hello),
+        "a long control": frame(PING, b"x" * 126),
+        "a control in pieces": frame(PING, b"x", final=False),
+        "a piece of nothing": frame(CONTINUATION, hello),
+        "a text within a text": frame(TEXT, hello, final=False) + frame(TEXT, hello),
+        "a size beyond all": frame(TEXT, hello, length=2**63),
+        "a size that lies": frame(TEXT, hello, length=2**40),
+        "text that is no UTF-8": frame(TEXT, b'{"id":1,"do":"hello","name":"\xff\xfe"}'),
+        "binary": frame(BINARY, hello),
+        "a close of one byte": frame(CLOSE, b"x"),
+        "noise": os.urandom(4096),
+        "another handshake": b"GET /ws HTTP/1.1\r\n\r\n" * 20,
+    }
+    with Server(PROGRAM, "--store", "memory:") as server:
+        for name, data in broken.items():
+            wire = server.browser().connect()
+            try:
+                wire.websocket.send_bytes(data)
+                wire.websocket.receive(0.3)  # refused in words, perhaps
+            except (Closed, TimeoutError, AssertionError):
+                pass
+            wire.websocket.stream.socket.close()
+            assert server.process.poll() is None, name
+        assert_serves(server)
+
+
+@case("HTTP that is none, too long or never ends is cut off")
+def _():
+    heads = [b"\0" * 100, b"GET " + b"/" * 100000 + b" HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 20000,
+             b"POST /ws HTTP/1.1\r\nContent-Length: 999999999\r\n\r\n", b"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+             b"GET /assets/../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", b"\x16\x03\x01" + os.urandom(200)]
+    with Server(PROGRAM, "--store", "memory:") as server:
+        for head in heads:
+            with socket.create_connection((server.host, server.port), 5) as connection:
+                try:
+                    connection.sendall(head)
+                    answer = connection.recv(65536)
+                except OSError:
+                    answer = b""
+                assert b"root:" not in answer
+        for path in ["/assets/..%2f..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/assets/%00"]:
+            assert b"root:" not in server.browser().fetch(path).body
+        assert_serves(server)
+
+
+@case("requests of every wrong shape are answered with a reason, and the server lives")
+def _():
+    chance = random.Random(5)
+    with Server(PROGRAM, "--store", "memory:") as server:
+        browser = server.browser()
+        wire = browser.connect()
+        table = wire.get("create", game="procrastination", seats=["me", "bot:gentle"], name="Ana", public=False)["table"]
+        for do, fields in REQUESTS.items():
+            for field in fields:
+                for value in WRONG:
+                    wire = ask_wrong(browser, wire, do, {"table": table, "seat": 0, "name": "Ana", field: value})
+        for _ in range(200):
+            do = chance.choice(list(REQUESTS))
+            fields = {field: chance.choice(WRONG) for field in REQUESTS[do]}
+            wire = ask_wrong(browser, wire, do, fields)
+        for text in ["", " ", "null", "[]", "1", '"x"', "{", "{}", '{"id":1}', '{"do":1}', '{"id":{},"do":"hello"}',
+                     '{"id":1,"do":"nothing"}', '{"id":1,"id":2,"do":"hello"}', "[" * 60000, '{"a":' * 9000,
+                     '{"id":1,"do":"hello","x":[' + "0," * 20000 + "0]}", '{"id":1,"do":"hel\\u0000lo"}']:
+            wire = say(browser, wire, text)
+        assert_serves(server)
+
+
+def ask_wrong(browser, wire, do, fields):
+    """Asks for nonsense; whatever is said, something is said. A new wire where this one was ended."""
+    try:
+        answer = wire.ask(do, **fields)
+        if answer.get("ok") is False:
+            assert answer["error"]["code"] and answer["error"]["message"], (do, fields, answer)
+            if "rate" in answer["error"]["code"] or "fast" in answer["error"]["code"]:
+                time.sleep(0.5)
+        return wire
+    except Closed:
+        return browser.connect()
+
+
+def say(browser, wire, text):
+    """Sends text as it is and listens for a moment."""
+    try:
+        wire.websocket.send(text)
+        answer = json.loads(wire.websocket.receive(5))
+        assert "push" in answer or "ok" in answer, (text[:100], answer)
+        return wire
+    except (Closed, TimeoutError):
+        return browser.connect()
+
+
+@case("who sends without end is slowed or ended, and others are served meanwhile")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        wire = server.browser().connect()
+        flood = b"".join(frame(TEXT, json.dumps({"id": n, "do": "games"}).encode()) for n in range(200))
+        wire.websocket.stream.socket.setblocking(False)
+        sent, deadline = 0, time.monotonic() + 3
+        while time.monotonic() < deadline:
+            try:
+                sent += wire.websocket.stream.socket.send(flood)
+            except BlockingIOError:
+                time.sleep(0.01)
+            except OSError:
+                break
+        assert_serves(server)
+        print(f"# {sent // 1024} KiB were taken")
+
+
+@case("who does not listen is hung up on, and does not hold up the table or fill the memory")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        ana, deaf = server.browser().connect(), server.browser().connect()
+        table = ana.get("create", game="dungeonpen", seats=["me", "me"], name="Ana", public=True)["table"]
+        deaf.websocket.stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.get("enter", table=table)
+        ana.get("enter", table=table, wants=[])
+        before_kib = memory_kib(server)
+        text = "x" * 500
+        for number in range(40000):
+            if number % 50 == 0:
+                answer = ana.ask("chat", table=table, text=text)
+                if not answer["ok"]:
+                    time.sleep(0.05)
+            if number % 500 == 0 and is_gone(deaf):
+                break
+        grown_kib = memory_kib(server) - before_kib
+        assert grown_kib < 64 * 1024, f"{grown_kib} KiB"
+        assert_serves(server)
+
+
+def is_gone(wire):
+    """Whether the other side has hung up, as far as one can tell without reading."""
+    try:
+        wire.websocket.stream.socket.send(frame(PING, b""))
+        return False
+    except OSError:
+        return True
+
+
+def memory_kib(server):
+    """Resident memory of the server."""
+    with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
+        return int(next(line for line in file if line.startswith("VmRSS:")).split()[1])
+
+
+@case("many who begin to connect and say nothing do not keep others out")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        silent = [socket.create_connection((server.host, server.port), 5) for _ in range(200)]
+        for connection in silent[::2]:
+            connection.sendall(b"GET /ws HTTP/1.1\r\n")
+        assert_serves(server)
+        for connection in silent:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.close()
+        assert_serves(server)
+
+
+@case("names and chat are told as they were written, and never as anything else")
+def _():
+    nasty = '<script>alert(1)</script>"\\ \u2028 \u202e'
+    with Server(PROGRAM, "--store", "memory:") as server:
+        wire = server.browser().connect()
+        answer = wire.ask("create", game="procrastination", seats=["me", "open"], name=nasty[:40], public=True)
+        if not answer["ok"]:
+            answer = wire.get("create", game="procrastination", seats=["me", "open"], name="<b>Ana</b>", public=True)
+        wire.get("enter", table=answer["table"])
+        wire.snapshot()
+        heard = []
+        wire.websocket.heard = heard.append
+        wire.get("chat", table=answer["table"], text="<img src=x onerror=alert(1)>")
+        assert wire.push("chat")["text"] == "<img src=x onerror=alert(1)>"
+        wire.refusal("chat", table=answer["table"], text="x" * 501)
+        wire.refusal("chat", table=answer["table"], text="two\nlines \u0007")
+        wire.refusal("join", table=answer["table"], seat=1, name="x" * 41)
+        page = server.browser().fetch("/")
+        policy = page.headers.get("content-security-policy", "")
+        assert "default-src 'self'" in policy and "unsafe" not in policy, policy
+        assert page.headers.get("x-content-type-options") == "nosniff"
+
+
+run_cases()

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Kills the server in the middle of play, again and again, and holds what it kept against what it had acknowledged.
+
+    kill_test.py PROGRAM [KILLS [MOVES]]     20 kills and 1,000 moves unless given; make soak: 1000 and 100000
+"""
+
+import random
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the source tree stays as it is
+from client import Closed, Server, new_key
+from journal import Journal, compare
+from program import PROGRAM, case, run_cases
+
+KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 20
+MOVES = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
+TABLES = 4
+PLAYABLE_S = 2  # after a kill: started, connected, a move acknowledged
+
+
+class Game:
+    """A solo table, one wire, and the move that nobody has answered yet."""
+
+    def __init__(self, browser, chance, game):
+        self.browser, self.chance, self.game = browser, chance, game
+        self.wire = self.table = self.snapshot = self.pending = self.pending_id = None
+        self.acknowledged = 0
+        self.resent = 0
+
+    def connect(self):
+        """Connects and looks at the table; the unanswered move is sent again under its key."""
+        self.wire = self.browser.connect()
+        if self.table is None:
+            self.table = self.wire.get("create", game=self.game, seats=["me"], name="Ana", public=False)["table"]
+            self.acknowledged = 0
+        self.wire.get("enter", table=self.table, wants=["moves"])
+        self.snapshot = self.wire.snapshot()
+        played = self.snapshot["moves_played"]
+        assert self.acknowledged <= played <= self.acknowledged + (self.pending is not None), (
+            f"{self.acknowledged} moves acknowledged, {played} there after the restart")
+        if self.pending:
+            self.resent += 1
+            self.pending_id = self.wire.tell("play", **self.pending)
+
+    def send(self):
+        """Sends a random legal move, unless one is under way."""
+        if self.pending is None:
+            move = self.chance.choice(self.snapshot["moves"])["move"]
+            self.pending = {"table": self.table, "seat": 0, "move": move, "at": self.snapshot["moves_played"],
+                            "key": new_key()}
+            self.pending_id = self.wire.tell("play", **self.pending)
+
+    def receive(self):
+        """The acknowledgement, as a promise, and the snapshot after it."""
+        answer = self.wire.answer(self.pending_id)
+        assert answer["ok"], answer
+        promise = (self.table, answer["sequence"], 0, answer["hash"], self.pending["move"])
+        self.pending = None
+        self.acknowledged += 1
+        return promise
+
+    def look(self):
+        """Waits for the snapshot that shows the last move."""
+        if self.snapshot["moves_played"] < self.acknowledged:
+            self.snapshot = self.wire.snapshot(wanted=lambda table: table["moves_played"] >= self.acknowledged)
+
+
+class Harness:
+    """A server, some games, a journal."""
+
+    def __init__(self, directory, seed):
+        self.chance = random.Random(seed)
+        self.directory = Path(directory)
+        self.server = Server(PROGRAM, "--store", str(self.directory / "tables.db"))
+        self.journal = Journal(self.directory / "journal")
+        kinds = ["dungeondeck", "donjonz"]
+        self.games = [Game(self.server.browser(), self.chance, kinds[i % len(kinds)]) for i in range(TABLES)]
+        self.is_ending = False
+        self.slowest_s = 0
+
+    def connect(self):
+        """Everybody (re)connects."""
+        for game in self.games:
+            game.connect()
+
+    def round(self):
+        """A move at every table; finished tables are left for new ones."""
+        for game in self.games:
+            game.send()
+        for game in self.games:
+            self.journal.note([game.receive()])
+        for game in list(self.games):
+            game.look()
+            if game.snapshot["over"]:
+                self.leave(game)
+
+    def leave(self, game):
+        """Begins another table, unless all shall come to their end."""
+        game.wire.close()
+        game.table = None
+        if self.is_ending:
+            self.games.remove(game)
+        else:
+            game.connect()
+
+    def play_until_killed(self, moves):
+        """Plays about so many moves; a moment later, whatever goes on then, the server is killed."""
+        goal = self.journal.count + moves
+        killer = None
+        try:
+            while True:
+                if killer is None and self.journal.count >= goal:
+                    killer = threading.Timer(self.chance.random() * 0.01, self.server.process.kill)
+                    killer.start()
+                self.round()
+        except (Closed, OSError):
+            assert killer is not None, f"the server died by itself: {self.server.said()}"
+        killer.join()
+        self.server.wait(20)
+
+    def come_back(self):
+        """Starts the server again and plays on; how long that took."""
+        begun_s = time.monotonic()
+        self.server.restart()
+        self.connect()
+        self.round()
+        took_s = time.monotonic() - begun_s
+        self.slowest_s = max(self.slowest_s, took_s)
+
+    def finish(self):
+        """Plays all tables to their end, and compares all there ever were with the journal."""
+        self.is_ending = True
+        while self.games:
+            self.round()
+        visitor, tables = self.server.browser(), self.journal.tables()
+        for table, promises in tables.items():
+            answer = visitor.fetch(f"/replay/{table}.donjon")
+            assert answer.status == 200, answer
+            compare(promises, answer.body.decode())
+        return len(tables)
+
+
+@case(f"{KILLS} kills over {MOVES} acknowledged moves: none is lost, doubled or out of order")
+def _():
+    with tempfile.TemporaryDirectory() as directory:
+        harness = Harness(directory, 8)
+        with harness.server:
+            harness.connect()
+            for number in range(KILLS):
+                left = max(MOVES - harness.journal.count, 0) // (KILLS - number)
+                harness.play_until_killed(harness.chance.randint(left // 2, left + left // 2))
+                harness.come_back()
+            while harness.journal.count < MOVES:
+                harness.round()
+            resent = sum(game.resent for game in harness.games)
+            tables = harness.finish()
+            print(f"# {harness.journal.count} moves acknowledged, {tables} tables compared to their end, "
+                  f"{resent} moves sent again, playable again after at most {harness.slowest_s:.2f} s")
+            assert harness.slowest_s < PLAYABLE_S, f"{harness.slowest_s:.2f} s"
+
+
+run_cases()
