@@ -26,7 +26,7 @@ GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 10
 ONLY = sys.argv[3] if len(sys.argv) > 3 else None
 DATA = Path(__file__).resolve().parent.parent.parent / "data"
 # Games of cards first, for their hands are secret; of a thousand games so many are of each.
-SHARES = {"procrastination": 500, "dungeoneer": 200, "dungeonpen": 100, "dungeondeck": 100, "donjonz": 100}
+SHARES = {"procrastination": 600, "dungeoneer": 100, "dungeonpen": 100, "dungeondeck": 100, "donjonz": 100}
 SEATS = {"procrastination": [2, 2, 3, 4], "dungeoneer": [2, 2, 3], "dungeonpen": [2], "dungeondeck": [1], "donjonz": [1]}
 SEED_PIECE = 16  # so many digits of a seed in a row are no coincidence
 SPECTATOR = "spectator"
