@@ -36,7 +36,7 @@ def with_server(programs, directory, command):
     try:
         address = 'postgresql:///postgres?user=donjon&host=' + directory
         wait_for(programs, directory)
-        return subprocess.run([address if word == 'POSTGRES' else word for word in command], timeout=600).returncode
+        return subprocess.run([address if word == 'POSTGRES' else word for word in command], timeout=7200).returncode
     finally:
         server.send_signal(signal.SIGINT)
         server.wait(timeout=60)
