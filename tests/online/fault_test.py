@@ -2,7 +2,7 @@
 """Storage that fails: every write, sync and open of the database in turn, and a full disk. No false acknowledgement, a
 clear message, and play goes on once the disk is well again.
 
-    fault_test.py PROGRAM [STRIDE]     every STRIDE-th call fails (7 unless given; make soak: 1)
+    fault_test.py PROGRAM [STRIDE]     every STRIDE-th call fails (3 unless given; make soak: 1)
 
 Faults are injected by strace; the full disk is a small tmpfs, which only root can mount.
 """
@@ -21,7 +21,7 @@ sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Server, new_key
 from program import PROGRAM, case, run_cases
 
-STRIDE = int(sys.argv[2]) if len(sys.argv) > 2 else 7
+STRIDE = int(sys.argv[2]) if len(sys.argv) > 2 else 3
 CALLS = {"pwrite64": "ENOSPC", "fdatasync": "EIO", "fsync": "EIO", "openat": "EMFILE", "ftruncate": "EIO"}
 MOVES = 12
 
@@ -42,7 +42,7 @@ class Play:
             answer = self.wire.ask(do, **fields)
             if answer["ok"]:
                 return answer
-            assert answer["error"]["code"] == "storage", answer
+            assert answer["error"]["code"] == "store-failed", answer
             assert len(answer["error"]["message"]) > 20, answer
             self.refusals.append(answer["error"]["message"])
             time.sleep(0.05)
@@ -79,10 +79,10 @@ def assert_kept(directory, play):
 
 
 def inject(directory, call, number):
-    """The words of strace that make a call fail once, on the database's files."""
+    """The words of strace that make a call fail once, on the database's files; the server stays our child (-D)."""
     log = f"{directory}/strace.log"
     paths = [word for name in ("", "-wal", "-shm", "-journal") for word in ("-P", f"{directory}/tables.db{name}")]
-    return log, ["strace", "-f", "-q", "-o", log, *paths, "-e", f"trace={call}", "-e",
+    return log, ["strace", "-D", "-f", "-q", "-o", log, *paths, "-e", f"trace={call}", "-e",
                  f"inject={call}:error={CALLS[call]}:when={number}"]
 
 
@@ -147,11 +147,10 @@ def fill_and_play(server, directory):
     play = fill_and_play.play = Play(server)
     play.begin()
     ballast = Path(directory, "ballast")
-    with ballast.open("wb") as file:
+    with ballast.open("wb", buffering=0) as file:
         try:
-            while True:
-                file.write(b"x" * 4096)
-                file.flush()
+            while file.write(b"x" * 4096):
+                pass
         except OSError:
             pass
     refused = None
@@ -168,7 +167,7 @@ def fill_and_play(server, directory):
         if play.snapshot["over"]:
             play.begin()
             play.acknowledged.clear()
-    assert refused and refused["code"] == "storage" and refused["message"], refused
+    assert refused and refused["code"] == "store-failed" and refused["message"], refused
     assert play.browser.fetch("/healthz").status == 503
     ballast.unlink()
     answer = play.ask("play", table=play.table, seat=0, move=move, at=at, key=key)

@@ -5,6 +5,7 @@ import os
 import re
 from collections import defaultdict
 
+UNKNOWN = "?"  # the hash after a move that was acknowledged again, when others may have moved since
 MOVE = re.compile(r"^move (\d+) ([0-9a-f]{16}) (.*)$")
 
 
@@ -47,5 +48,6 @@ def compare(promises, save):
     assert len(set(sequences)) == len(sequences), f"a number was given twice: {sequences}"
     expected, found = [promise[1:] for promise in promises], moves_of(save)
     for number, (wanted, told) in enumerate(zip(expected, found), 1):
-        assert wanted == told, f"move {number}: acknowledged {wanted}, kept {told}"
+        is_same = wanted == told or (wanted[1] == UNKNOWN and wanted[0::2] == told[0::2])
+        assert is_same, f"move {number}: acknowledged {wanted}, kept {told}"
     assert len(expected) == len(found), f"{len(expected)} moves were acknowledged, {len(found)} are kept"

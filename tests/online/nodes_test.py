@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Closed, Server, new_key
-from journal import Journal, compare
+from journal import UNKNOWN, Journal, compare
 from program import PROGRAM, case, run_cases
 
 ADDRESS = sys.argv[2]
@@ -94,11 +94,12 @@ class Table:
             if answer is None:
                 return
             if answer["ok"]:
-                self.journal.note([(player.table, answer["sequence"], player.seat, answer["hash"], pending["move"])])
+                digest = UNKNOWN if answer.get("repeated") else answer["hash"]
+                self.journal.note([(player.table, answer["sequence"], player.seat, digest, pending["move"])])
                 return
             code = answer["error"]["code"]
-            assert code in ("stale", "not-your-turn", "storage"), answer
-            if code != "storage":
+            assert code in ("stale", "not-your-turn", "store-failed"), answer
+            if code != "store-failed":
                 player.told_stale += 1
                 return
             time.sleep(0.1)
