@@ -14,7 +14,8 @@ interface Pending {
     message: string;
     /** Asked again on the next connection; others fail with it. */
     again: boolean;
-    sent: number;
+    /** When, on the present connection; null while it waits. */
+    sent: number | null;
     resolve(answer: Answer): void;
     reject(error: RequestRefused): void;
 }
@@ -40,6 +41,7 @@ export class Connection {
     private greeted = false;
     private lastId = 0;
     private attempt = 0;
+    private lastPing = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private readonly pending = new Map<number, Pending>();
     private readonly pushListeners = new Set<(push: Push) => void>();
@@ -63,7 +65,7 @@ export class Connection {
         const message = JSON.stringify({ id, do: what, ...fields });
         return new Promise<Answer>((resolve, reject) => {
             const again = !neverAgain.has(what);
-            this.pending.set(id, { message, again, sent: 0, resolve, reject });
+            this.pending.set(id, { message, again, sent: null, resolve, reject });
             if (this.greeted) this.send(id);
         }) as Promise<T>;
     }
@@ -120,7 +122,7 @@ export class Connection {
 
     private send(id: number): void {
         const pending = this.pending.get(id);
-        if (!pending || pending.sent || this.socket?.readyState !== WebSocket.OPEN) return;
+        if (!pending || pending.sent !== null || this.socket?.readyState !== WebSocket.OPEN) return;
         pending.sent = performance.now();
         this.socket.send(pending.message);
     }
@@ -134,7 +136,7 @@ export class Connection {
         const pending = this.pending.get(message.id ?? -1);
         if (!pending) return;
         this.pending.delete(message.id ?? -1);
-        this.lag = Math.round(performance.now() - pending.sent);
+        this.lag = Math.round(performance.now() - (pending.sent ?? 0));
         if (message.ok) pending.resolve(message);
         else pending.reject(new RequestRefused(message.error ?? { code: "unknown", message: "", rule: null }));
         this.healthListeners.forEach((listener) => listener());
@@ -145,12 +147,12 @@ export class Connection {
         this.socket = null;
         this.greeted = false;
         for (const [id, pending] of this.pending) {
-            if (pending.again) {
-                pending.sent = 0;
+            if (pending.again || pending.sent === null) {
+                pending.sent = null;
                 continue;
             }
             this.pending.delete(id);
-            if (pending.sent) pending.reject(new RequestRefused({ code: "connection-lost", message: "", rule: null }));
+            pending.reject(new RequestRefused({ code: "connection-lost", message: "", rule: null }));
         }
         const wait = Math.min(longestWait, firstWait * 2 ** this.attempt) * (0.75 + Math.random() / 2);
         this.attempt++;
@@ -162,7 +164,7 @@ export class Connection {
     private watch(): void {
         if (!this.greeted) return;
         const now = performance.now();
-        const oldest = Math.min(...[...this.pending.values()].filter((each) => each.sent).map((each) => each.sent), now);
+        const oldest = Math.min(...[...this.pending.values()].map((each) => each.sent ?? now), now);
         if (now - oldest > answerWithin) {
             this.drop();
         } else if (now - this.lastPing > pingEvery) {
@@ -170,8 +172,6 @@ export class Connection {
             this.request("hello", { lang: currentLanguage(), name: this.name() }).catch(() => {});
         }
     }
-
-    private lastPing = 0;
 
     private drop(): void {
         const socket = this.socket;

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, RequestRefused } from "./connection";
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+    static all: FakeSocket[] = [];
+    static readonly OPEN = 1;
+    readyState = 0;
+    sent: Record<string, unknown>[] = [];
+    onopen: (() => void) | null = null;
+    onmessage: ((event: { data: string }) => void) | null = null;
+    onclose: (() => void) | null = null;
+
+    constructor() {
+        FakeSocket.all.push(this);
+    }
+
+    send(text: string): void {
+        this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    }
+
+    close(): void {
+        this.readyState = 3;
+    }
+
+    open(): void {
+        this.readyState = 1;
+        this.onopen?.();
+        this.answer("hello");
+    }
+
+    answer(what: string, fields: object = { ok: true }): void {
+        const asked = [...this.sent].reverse().find((message) => message["do"] === what);
+        this.onmessage?.({ data: JSON.stringify({ id: asked?.["id"], ...fields }) });
+    }
+
+    lose(): void {
+        this.readyState = 3;
+        this.onclose?.();
+    }
+
+    asked(what: string): number {
+        return this.sent.filter((message) => message["do"] === what).length;
+    }
+}
+
+const socket = (number: number) => FakeSocket.all[number] as FakeSocket;
+let connection: Connection;
+
+beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.all = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+    connection = new Connection("ws://here/ws", () => "Ana");
+    connection.start();
+});
+
+afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+});
+
+describe("the connection", () => {
+    it("greets first, then asks what waited", () => {
+        void connection.request("games");
+        expect(socket(0).sent).toEqual([]);
+        socket(0).open();
+        expect(socket(0).sent.map((message) => message["do"])).toEqual(["hello", "games"]);
+        expect(connection.health).toBe("open");
+    });
+
+    it("asks a move again with the same key, once, where the answer was lost", async () => {
+        socket(0).open();
+        const answer = connection.request("play", { move: "step n", key: "k1" });
+        socket(0).lose();
+        expect(connection.health).toBe("lost");
+        vi.advanceTimersByTime(1000);
+        socket(1).open();
+        expect(socket(1).asked("play")).toBe(1);
+        expect(socket(1).sent.find((message) => message["do"] === "play")).toMatchObject({ move: "step n", key: "k1" });
+        socket(1).answer("play", { ok: true, sequence: 3 });
+        expect(await answer).toMatchObject({ sequence: 3 });
+    });
+
+    it("never makes a table twice: a lost create fails, and says so", async () => {
+        socket(0).open();
+        const made = connection.request("create", {});
+        socket(0).lose();
+        await expect(made).rejects.toBeInstanceOf(RequestRefused);
+        vi.advanceTimersByTime(1000);
+        socket(1).open();
+        expect(socket(1).asked("create")).toBe(0);
+    });
+
+    it("asks a create that was never sent, once there is a connection", () => {
+        void connection.request("create", {});
+        socket(0).open();
+        expect(socket(0).asked("create")).toBe(1);
+    });
+
+    it("keeps an unsent create over a failed connection", () => {
+        void connection.request("create", {});
+        socket(0).lose();
+        vi.advanceTimersByTime(1000);
+        socket(1).open();
+        expect(socket(1).asked("create")).toBe(1);
+    });
+
+    it("waits longer after each failure, and eight seconds at most", () => {
+        const waits: number[] = [];
+        for (let failure = 0; failure < 9; failure++) {
+            const before = FakeSocket.all.length;
+            socket(before - 1).lose();
+            let waited = 0;
+            for (; FakeSocket.all.length === before; waited += 50) vi.advanceTimersByTime(50);
+            waits.push(waited);
+        }
+        expect(waits[0]).toBeLessThan(400);
+        expect(waits[8]).toBeGreaterThan(5000);
+        expect(Math.max(...waits)).toBeLessThanOrEqual(10_100);
+    });
+
+    it("gives up a connection that no longer answers, and resumes on the next", () => {
+        const resume = vi.fn();
+        connection.onResume(resume);
+        socket(0).open();
+        expect(resume).toHaveBeenCalledTimes(1);
+        void connection.request("enter", { table: "t" });
+        vi.advanceTimersByTime(12_000);
+        expect(FakeSocket.all.length).toBe(2);
+        socket(1).open();
+        expect(resume).toHaveBeenCalledTimes(2);
+        expect(socket(1).asked("enter")).toBe(1);
+    });
+
+    it("tells a refusal with its rule", async () => {
+        socket(0).open();
+        const answer = connection.request("play", {});
+        socket(0).answer("play", { ok: false, error: { code: "illegal-move", message: "No.", rule: "Z03" } });
+        await expect(answer).rejects.toMatchObject({ refusal: { rule: "Z03" } });
+    });
+});
