@@ -243,6 +243,121 @@ static void a_map_is_kept_once_and_laid_when_the_pile_is_empty(void **unused) { 
     assert_true(is_laid);
 }
 
+/* Walls all around the entrance: nothing can be laid. */
+static const dungeoneer_set *walled(void) {
+    static dungeoneer_set set;
+    set = dungeoneer_original.value;
+    for (int map = 0; map < set.map_count; map++)
+        for (int side = 0; side < DUNGEONEER_SIDES && set.maps[map].is_entrance; side++)
+            set.maps[map].edges[side] = DUNGEONEER_WALL;
+    return &set;
+}
+
+static void maps_that_fit_nowhere_stay_in_their_piles(void **unused) { /* E32 (R), X04 */
+    (void)unused;
+    for (int seats = 2; seats <= DJ_SEATS_MAX; seats++) {
+        static dungeoneer_state state;
+        dj_config config = {.seats = seats, .seed = "walls"};
+        config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+        assert_int_equal(dungeoneer_setup(walled(), &config, &state, NULL, NULL), DJ_OK);
+        assert_int_equal(state.phase, DUNGEONEER_DISCARD_PHASE);
+        assert_int_equal(state.space_count, 1);
+        for (int pool = 0; pool < seats; pool++) {
+            assert_true(state.map_count[pool] >= DUNGEONEER_DECK_MAPS_MIN - 1);
+            assert_int_equal(state.map_known[pool],
+                             state.map_count[pool]); /* each was drawn, and seen to fit nowhere */
+        }
+        assert_null(dungeoneer_check(walled(), &state));
+    }
+}
+
+static void a_map_kept_is_tried_when_the_pile_is_of_no_use(void **unused) { /* E32 (R) */
+    (void)unused;
+    static dungeoneer_state state;
+    dj_config config = {.seats = 3, .seed = "keep"};
+    config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+    assert_int_equal(dungeoneer_setup(&dungeoneer_original.value, &config, &state, NULL, NULL), DJ_OK);
+    int seat = state.active, pool = (seat + 2) % 3;
+    uint8_t map = state.drawn_map;
+    dungeoneer_do(&dungeoneer_original.value, &state, seat, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_KEEP, 0), NULL);
+    dungeoneer_turn turn = {walled(), &state, NULL};
+    dungeoneer_put_map_under(&turn, dungeoneer_laid_pool(&state, state.active));
+    dungeoneer_go_on(&turn);
+    assert_int_equal(state.phase, DUNGEONEER_DISCARD_PHASE);
+    assert_int_equal(state.seats[seat].kept, DUNGEONEER_NONE);
+    assert_non_null(memchr(dungeoneer_map_pile(&state, pool), map, state.map_count[pool]));
+    assert_null(dungeoneer_check(walled(), &state));
+}
+
+static bool shows(const dungeoneer_set *set, const dungeoneer_state *state, int viewer, const char *words) {
+    static char text[1 << 16];
+    dj_json json = dj_json_over(text, sizeof text);
+    dungeoneer_view(set, state, viewer, &json);
+    assert_true(dj_text_fits(&json.text));
+    return strstr(text, words) != NULL;
+}
+
+/* Views, events and samples: who drew a map knows it, the others know that there is one. */
+static void a_map_drawn_or_kept_is_seen_by_who_holds_it_alone(void **unused) { /* E10, E32, X02 */
+    (void)unused;
+    const dungeoneer_set *set = &dungeoneer_original.value;
+    for (int mode = DUNGEONEER_TABLE; mode <= DUNGEONEER_TOURNAMENT; mode++) {
+        static dungeoneer_state state, sample;
+        static dj_witness witness;
+        char drawn[80], kept[80];
+        dj_config config = {.seats = 3, .seed = "secret"};
+        config.options[DUNGEONEER_OPTION_MODE] = mode;
+        witness = (dj_witness){0};
+        assert_int_equal(dungeoneer_setup(set, &config, &state, &witness, NULL), DJ_OK);
+        while (state.drawn_map == DUNGEONEER_NONE) {
+            bool is_discard = state.phase == DUNGEONEER_DISCARD_PHASE;
+            dj_move legal[DUNGEONEER_MOVES_MAX];
+            dungeoneer_moves(set, &state, state.active, legal);
+            witness = (dj_witness){0};
+            dungeoneer_do(set, &state, state.active,
+                          is_discard ? legal[0] : DUNGEONEER_PLAIN_MOVE(DUNGEONEER_FIGHT_ON, 0), &witness);
+        }
+        int seat = state.active, other = (seat + 1) % 3, told = 0, different = 0;
+        for (int i = 0; i < witness.event_count; i++)
+            if (witness.events[i].kind == DUNGEONEER_DREW_MAP) {
+                assert_int_equal(witness.events[i].seen_by, DJ_SEAT_BIT(seat));
+                told++;
+            }
+        assert_int_equal(told, 1);
+        snprintf(drawn, sizeof drawn, "\"drawn_map\":\"%s\"", set->maps[state.drawn_map].id);
+        assert_true(shows(set, &state, seat, drawn));
+        assert_true(shows(set, &state, other, "\"drawn_map\":null"));
+        assert_true(shows(set, &state, DJ_SPECTATOR, "\"drawn_map\":null"));
+        dj_dice dice = dj_dice_from_seed("samples");
+        for (int i = 0; i < 50; i++) {
+            dungeoneer_sample(set, &state, seat, &dice, &sample);
+            assert_int_equal(sample.drawn_map, state.drawn_map);
+            dungeoneer_sample(set, &state, other, &dice, &sample);
+            assert_null(dungeoneer_check(set, &sample));
+            different += sample.drawn_map != state.drawn_map;
+        }
+        assert_true(different > 25);
+        if (mode == DUNGEONEER_TABLE)
+            continue;
+        int map = state.drawn_map;
+        witness = (dj_witness){0};
+        dungeoneer_do(set, &state, seat, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_KEEP, 0), &witness);
+        assert_int_equal(witness.events[0].kind, DUNGEONEER_KEPT);
+        assert_int_equal(witness.events[0].values[1], 0);
+        snprintf(kept, sizeof kept, "\"keeps_map\":true,\"kept\":\"%s\"", set->maps[map].id);
+        assert_true(shows(set, &state, seat, kept));
+        assert_true(shows(set, &state, other, "\"keeps_map\":true,\"kept\":null"));
+        for (int i = different = 0; i < 50; i++) {
+            dungeoneer_sample(set, &state, seat, &dice, &sample);
+            assert_int_equal(sample.seats[seat].kept, map);
+            dungeoneer_sample(set, &state, other, &dice, &sample);
+            assert_null(dungeoneer_check(set, &sample));
+            different += sample.seats[seat].kept != map;
+        }
+        assert_true(different > 25);
+    }
+}
+
 static const char head[] = "game: dungeoneer\nid: bad\ntitle: {en: Bad, fr: Mauvais}\n";
 
 /* A deck with everything wrong is told everything at once. */
@@ -274,11 +389,11 @@ static void a_bad_deck_is_refused_with_every_reason(void **unused) { /* E31 */
     size_t good = out.length;
     dj_text_add(&out,
                 "decks:\n  - {id: d, name: {en: D, fr: D}, hero: h0, quests: [q0 x2, q1], maps: [gate x3, way x5, "
-                "gate x6], cards: [c0 x5, c1 x4]}\n");
+                "gate x6], cards: [c0 x5, c1 x4, c99 x3, c2 x0]}\n");
     problems = (dj_problems){0};
     assert_false(scene_compile(yaml, &set, &problems));
-    static const char *const codes[] = {"deck-copies", "deck-copies", "deck-copies", "deck-copies",
-                                        "deck-size",   "deck-maps",   "deck-rooms"};
+    static const char *const codes[] = {"deck-copies", "deck-copies", "deck-copies",  "deck-copies", "deck-size",
+                                        "deck-maps",   "deck-rooms",  "unknown-card", "bad-copies"};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
         int found = 0, wanted = 0;
         for (int j = 0; j < problems.count; j++)
@@ -312,6 +427,14 @@ static void somebody_must_bring_an_entrance(void **unused) { /* E31 */
     dj_error error = {0};
     assert_int_equal(dungeoneer_setup(&set, &config, &state, NULL, &error), DJ_REFUSED);
     assert_string_equal(error.code, "no-entrance");
+    config.options[DUNGEONEER_OPTION_DECK] = 9;
+    config.options[DUNGEONEER_OPTION_DECK + 2] = 12;
+    assert_int_equal(dungeoneer_setup(&set, &config, &state, NULL, &error), DJ_REFUSED);
+    assert_string_equal(error.code, "no-such-deck");
+    assert_string_equal(error.detail, "deck0 9, deck2 12"); /* all of them */
+    assert_non_null(strstr(error.message, "Entrance Chamber"));
+    assert_int_equal(dungeoneer_setup(&dungeoneer_original.value, &config, &state, NULL, &error), DJ_REFUSED);
+    assert_null(strstr(error.message, "Entrance Chamber"));
 }
 
 int main(void) {
@@ -322,6 +445,9 @@ int main(void) {
         cmocka_unit_test(nobody_builds_when_the_pile_is_empty),
         cmocka_unit_test(a_tournament_lays_all_maps_first),
         cmocka_unit_test(a_map_is_kept_once_and_laid_when_the_pile_is_empty),
+        cmocka_unit_test(maps_that_fit_nowhere_stay_in_their_piles),
+        cmocka_unit_test(a_map_kept_is_tried_when_the_pile_is_of_no_use),
+        cmocka_unit_test(a_map_drawn_or_kept_is_seen_by_who_holds_it_alone),
         cmocka_unit_test(a_bad_deck_is_refused_with_every_reason),
         cmocka_unit_test(somebody_must_bring_an_entrance),
     };

@@ -1,6 +1,7 @@
 /* Tournament decks: read from a card file, and every reason why one is not legal (E31). */
 #include "content.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { COPIES_READ = 99 };
@@ -11,11 +12,17 @@ typedef struct shelf {
     int count;
 } shelf;
 
+/* Copies of cards that the set does not have: they count, whatever they were meant to be. */
+typedef struct unknown {
+    int quests, maps, cards;
+} unknown;
+
 static void compile_deck(dungeoneer_compiler *compiler, const dj_node *node, dungeoneer_deck *deck);
-static bool compile_list(dungeoneer_compiler *compiler, const dj_node *node, const char *key, const shelf *shelf,
-                         uint8_t *copies);
+static void compile_list(dungeoneer_compiler *compiler, const dj_node *node, const char *key, const shelf *shelf,
+                         uint8_t *copies, int *unknown);
 static int compile_item(dungeoneer_compiler *compiler, const dj_node *item, const shelf *shelf, int *card);
-static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const dungeoneer_deck *deck);
+static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const dungeoneer_deck *deck,
+                       unknown unknown);
 static void check_copies(dungeoneer_compiler *compiler, const dj_node *node, const char *id, int copies, int most);
 static void complain(dungeoneer_compiler *compiler, const dj_node *node, const char *code, const char *message,
                      int count);
@@ -49,32 +56,32 @@ static void compile_deck(dungeoneer_compiler *compiler, const dj_node *node, dun
     for (int i = 0; i < cards.count; i++)
         cards.ids[i] = set->cards[i].id;
     int hero = 0;
+    unknown unknown = {0};
     dj_node_only(node, keys, sizeof keys / sizeof *keys, compiler->problems);
     dungeoneer_compile_head(compiler, node, deck->id, deck->name[0], NULL);
-    bool is_read = dj_node_word(node, "hero", heroes.ids, heroes.count, &hero, compiler->problems);
+    dj_node_word(node, "hero", heroes.ids, heroes.count, &hero, compiler->problems);
     deck->hero = (uint8_t)hero;
-    is_read = compile_list(compiler, node, "quests", &quests, deck->quests) && is_read;
-    is_read = compile_list(compiler, node, "maps", &maps, deck->maps) && is_read;
-    is_read = compile_list(compiler, node, "cards", &cards, deck->cards) && is_read;
-    if (is_read)
-        check_deck(compiler, node, deck);
+    compile_list(compiler, node, "quests", &quests, deck->quests, &unknown.quests);
+    compile_list(compiler, node, "maps", &maps, deck->maps, &unknown.maps);
+    compile_list(compiler, node, "cards", &cards, deck->cards, &unknown.cards);
+    check_deck(compiler, node, deck, unknown);
 }
 
 /* A deck's cards are listed by id, each once: cave-in or cave-in x2. */
-static bool compile_list(dungeoneer_compiler *compiler, const dj_node *node, const char *key, const shelf *shelf,
-                         uint8_t *copies) {
+static void compile_list(dungeoneer_compiler *compiler, const dj_node *node, const char *key, const shelf *shelf,
+                         uint8_t *copies, int *unknown) {
     const dj_node *list = dj_node_required(node, key, DJ_NODE_LIST, compiler->problems);
-    bool is_read = list != NULL;
     for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
         int card, count = compile_item(compiler, item, shelf, &card);
-        is_read = is_read && count > 0;
-        if (count > 0)
+        if (card == shelf->count)
+            *unknown += count;
+        else
             copies[card] = (uint8_t)(copies[card] + count < COPIES_READ ? copies[card] + count : COPIES_READ);
     }
-    return is_read;
 }
 
-/* How many copies an item asks for, and of which card; 0 after noting what is wrong. */
+/* How many copies an item asks for, and of which card: the shelf's count for one it does not have. What is wrong is
+ * noted. */
 static int compile_item(dungeoneer_compiler *compiler, const dj_node *item, const shelf *shelf, int *card) {
     const char *text = item->kind == DJ_NODE_SCALAR ? item->text : "";
     char id[DJ_CARD_ID_SIZE] = "";
@@ -89,21 +96,19 @@ static int compile_item(dungeoneer_compiler *compiler, const dj_node *item, cons
                        near ? dj_translate(compiler->problems->language, "there is no card '%s'; did you mean '%s'?")
                             : dj_translate(compiler->problems->language, "there is no card '%s'"),
                        dj_quoted(id).text, near);
-        return 0;
     }
     bool is_form = text[length] == '\0' || strncmp(text + length, " x", 2) == 0;
-    if (!is_form || (text[length] == ' ' && !dj_parse_integer(text + length + 2, 1, COPIES_READ, &count))) {
+    if (!is_form || (text[length] == ' ' && !dj_parse_integer(text + length + 2, 1, COPIES_READ, &count)))
         dungeoneer_note(compiler, item, "bad-copies",
                         DJ_SENTENCE("a card of a deck is its id, and perhaps 'x2' for two copies"));
-        return 0;
-    }
     return (int)count;
 }
 
 /* E31, every reason at once. */
-static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const dungeoneer_deck *deck) {
+static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const dungeoneer_deck *deck,
+                       unknown unknown) {
     const dungeoneer_set *set = compiler->set;
-    int cards = 0, rooms = 0, passages = 0, quests = 0;
+    int cards = unknown.cards, rooms = 0, passages = 0, quests = unknown.quests;
     for (int i = 0; i < set->card_count; i++) {
         cards += deck->cards[i];
         check_copies(compiler, node, set->cards[i].id, deck->cards[i], DUNGEONEER_COPIES_MAX);
@@ -116,13 +121,13 @@ static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const
         quests += deck->quests[i];
         check_copies(compiler, node, set->quests[i].id, deck->quests[i], 1);
     }
-    int maps = rooms + passages, total = cards + maps + quests + 1;
+    int maps = rooms + passages + unknown.maps, total = cards + maps + quests + 1;
     if (total < DUNGEONEER_DECK_MIN || total > DUNGEONEER_DECK_MAX)
         complain(compiler, node, "deck-size", DJ_SENTENCE("a deck has 50 to 60 cards in all, and this one %d (E31)"),
                  total);
     if (maps < DUNGEONEER_DECK_MAPS_MIN || maps > DUNGEONEER_DECK_MAPS)
         complain(compiler, node, "deck-maps", DJ_SENTENCE("a deck has 6 to 12 maps, and this one %d (E31)"), maps);
-    if (rooms != passages)
+    if (abs(rooms - passages) > unknown.maps)
         complain(compiler, node, "deck-rooms",
                  DJ_SENTENCE("a deck has as many passages as rooms, and this one %d rooms (E31)"), rooms);
     if (quests < DUNGEONEER_QUESTS || quests > DUNGEONEER_DECK_QUESTS)

@@ -54,24 +54,31 @@ void dungeoneer_begin_game(dungeoneer_turn *turn) {
     dungeoneer_begin_turn(turn, state->first);
 }
 
-/* E31: decks are legal by the card file; together they must have an entrance. */
+/* E31: decks are legal by the card file; together they must have an entrance. Every seat's mistake is told at once. */
 static bool choose_decks(dungeoneer_turn *turn, const dj_config *config, dj_error *error) {
     const dungeoneer_set *set = turn->set;
+    char unknown[120];
+    dj_text list = dj_text_over(unknown, sizeof unknown);
     int entrances = 0;
     for (int seat = 0; seat < config->seats; seat++) {
         int asked = config->options[DUNGEONEER_OPTION_DECK + seat];
-        if (set->deck_count == 0 || asked > set->deck_count) {
-            dj_refuse(error, "no-such-deck", "E31", DJ_SENTENCE("The set has no such deck."), NULL);
-            return false;
+        int deck = asked > 0 || set->deck_count == 0 ? asked - 1 : seat % set->deck_count;
+        if (deck < 0 || deck >= set->deck_count) {
+            dj_text_format(&list, "%sdeck%d %d", list.length > 0 ? ", " : "", seat, asked);
+            continue;
         }
-        int deck = asked > 0 ? asked - 1 : seat % set->deck_count;
         turn->state->seats[seat].deck = (uint8_t)deck;
         for (int i = 0; i < set->map_count; i++)
             entrances += set->decks[deck].maps[i] * set->maps[i].is_entrance;
     }
-    if (entrances == 0)
+    if (list.length > 0 && entrances == 0)
+        dj_refuse(error, "no-such-deck", "E31",
+                  DJ_SENTENCE("The set has no such decks, and no other brings an Entrance Chamber: %s."), unknown);
+    else if (list.length > 0)
+        dj_refuse(error, "no-such-deck", "E31", DJ_SENTENCE("The set has no such decks: %s."), unknown);
+    else if (entrances == 0)
         dj_refuse(error, "no-entrance", "E31", DJ_SENTENCE("None of the decks brings an Entrance Chamber."), NULL);
-    return entrances > 0;
+    return list.length == 0 && entrances > 0;
 }
 
 /* E02: a die each, the highest begins; those who tie roll again. */
