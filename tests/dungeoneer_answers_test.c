@@ -135,6 +135,36 @@ static void a_treasure_may_answer_and_a_card_may_forbid_it(void **unused) { /* E
     assert_string_equal(scene_refusal(&other, "play deny"), "E26");
 }
 
+static void a_power_answers_what_it_says(void **unused) { /* E27, E30 */
+    (void)unused;
+    static scene scene;
+    scene_open_heroes(&scene, cards, NULL,
+                      ", power: {name: {en: Guard, fr: Garde}, glory: 1}, answers: [monster, trap], effect: 'as an "
+                      "answer: prevent 1 wound'");
+    scene_begin(&scene, 2);
+    scene.state.seats[1].glory = 3;
+    scene_give(&scene, 0, "arrow noose");
+    scene_play(&scene, "play arrow|target 2");
+    assert_string_equal(scene_refusal(&scene, "use power"), "E27"); /* not a bane */
+    scene_dice(&scene, 1, 0);
+    scene_play(&scene, "pass|play noose|target 2|fight|use power");
+    assert_string_equal(scene_refusal(&scene, "use power"), "E06"); /* once */
+    scene_play(&scene, "pass");
+    assert_int_equal(scene.state.seats[1].wounds, 2 + 1); /* 5 against 9: two wounds, less one */
+    scene_end(&scene);
+}
+
+static void an_answer_that_changes_nothing_is_legal(void **unused) { /* E27 (R) */
+    (void)unused;
+    static scene scene;
+    open(&scene, 2);
+    scene_give(&scene, 0, "chill");
+    scene_give(&scene, 1, "shield");
+    scene_play(&scene, "play chill|target 2|play shield|pass"); /* there was no wound to prevent */
+    assert_true(scene_is_discarded(&scene, "shield"));
+    assert_int_equal(scene.state.seats[1].glory, 1);
+}
+
 static void a_challenge_is_answered_too(void **unused) { /* E15, E27 */
     (void)unused;
     static scene scene;
@@ -303,6 +333,8 @@ int main(void) {
         cmocka_unit_test(what_hits_can_be_turned_on_who_played_it),
         cmocka_unit_test(answers_change_the_combat),
         cmocka_unit_test(a_treasure_may_answer_and_a_card_may_forbid_it),
+        cmocka_unit_test(a_power_answers_what_it_says),
+        cmocka_unit_test(an_answer_that_changes_nothing_is_legal),
         cmocka_unit_test(a_challenge_is_answered_too),
         cmocka_unit_test(anytime_cards_are_played_in_ones_turn_and_when_hit),
         cmocka_unit_test(everybody_is_asked_in_turn_order),

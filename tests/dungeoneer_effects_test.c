@@ -154,7 +154,8 @@ static void open(scene *scene, const char *effect) {
     snprintf(cards, sizeof cards,
              "  - {id: deed, kind: boon, cost: 0, effect: 'when played: %s'}\n"
              "  - {id: ring, kind: treasure, cost: 2, charges: 3}\n"
-             "  - {id: cup, kind: treasure, cost: 1}\n",
+             "  - {id: cup, kind: treasure, cost: 1}\n"
+             "  - {id: ogre, kind: monster, cost: 1, attacks: {melee: 3}, life: 3}\n",
              effect);
     scene_open(scene, cards, NULL);
     scene_begin(scene, 3);
@@ -263,6 +264,64 @@ static void charges_are_renewed(void **unused) { /* E28 */
     assert_int_equal(scene.state.seats[0].items[0].charges, 3);
 }
 
+/* An ogre with a wound lies in front of a seat. */
+static void wound_an_ogre(scene *scene, int seat) {
+    scene_give(scene, seat, "ogre");
+    dungeoneer_turn turn = {scene->set, &scene->state, NULL};
+    dungeoneer_unhold(&turn, seat, scene_card(scene, "ogre"), 0);
+    scene->state.seats[seat].hurt[scene->state.seats[seat].hurt_count++] =
+        (dungeoneer_hurt){.card = (uint8_t)scene_card(scene, "ogre"), .wounds = 1};
+}
+
+static void a_wounded_monster_in_front_is_a_card_in_hand(void **unused) { /* E18 */
+    (void)unused;
+    static scene scene;
+    open(&scene, "discard a chosen card from your hand");
+    wound_an_ogre(&scene, 0);
+    scene_play(&scene, "play deed");
+    assert_true(scene_can(&scene, "choose filler-0"));
+    assert_string_equal(scene_refusal(&scene, "choose ogre"), "E26"); /* it is the wounded one that is there */
+    scene_play(&scene, "choose ogre hurt 1");
+    assert_true(scene_is_discarded(&scene, "ogre"));
+    assert_int_equal(scene.state.seats[0].hurt_count, 0);
+    assert_true(scene_holds(&scene, 0, "filler-0"));
+    open(&scene, "take all cards from enemy hand");
+    wound_an_ogre(&scene, 1);
+    scene_play(&scene, "play deed");
+    assert_int_equal(scene.state.seats[1].hurt_count, 0);
+    assert_int_equal(scene.state.seats[0].hurt[0].wounds, 1); /* with its wound */
+    assert_int_equal(scene_event(&scene, DUNGEONEER_TOOK_CARD, 0)->values[1], scene_card(&scene, "ogre"));
+    open(&scene, "gain 1 per card in your hand glory");
+    wound_an_ogre(&scene, 0);
+    scene_play(&scene, "play deed");
+    assert_int_equal(scene.state.seats[0].glory, 7);
+    open(&scene, "take all cards from enemy hand");
+    wound_an_ogre(&scene, 1);
+    for (int i = 0; i < DUNGEONEER_HURT_MAX; i++) /* no room in front */
+        scene.state.seats[0].hurt[scene.state.seats[0].hurt_count++] = scene.state.seats[1].hurt[0];
+    dungeoneer_do(scene.set, &scene.state, 0, DUNGEONEER_CARD_MOVE(DUNGEONEER_PLAY, scene_card(&scene, "deed"), 0),
+                  NULL);
+    assert_true(scene_is_discarded(&scene, "ogre"));
+    assert_int_equal(scene.state.seats[0].hurt_count, DUNGEONEER_HURT_MAX);
+}
+
+static void who_has_no_movement_left_cannot_pay_with_it(void **unused) { /* E26 */
+    (void)unused;
+    static scene scene;
+    open(&scene, "if you have at least 1 movement, you may lose 1 movement and recover 1 life");
+    scene.state.used = 3;
+    struct scene tired = scene;
+    scene_play(&scene, "play deed|choose yes");
+    assert_int_equal(scene.state.seats[0].wounds, 2);
+    assert_string_equal(scene_refusal(&scene, "go n"), "E12"); /* that was the last step */
+    tired.state.used = 4;
+    scene_play(&tired, "play deed");
+    assert_int_equal(tired.state.seats[0].wounds, 3);
+    open(&scene, "give 1 peril to each other hero");
+    assert_int_equal(dungeoneer_movement_of(scene.set, &scene.state, 1),
+                     4); /* of those whose turn it is not: the next */
+}
+
 static void a_card_tells_its_effect_in_both_languages(void **unused) {
     (void)unused;
     static scene scene;
@@ -286,6 +345,8 @@ int main(void) {
         cmocka_unit_test(a_die_and_a_test_are_rolled),
         cmocka_unit_test(places_can_be_swapped),
         cmocka_unit_test(charges_are_renewed),
+        cmocka_unit_test(a_wounded_monster_in_front_is_a_card_in_hand),
+        cmocka_unit_test(who_has_no_movement_left_cannot_pay_with_it),
         cmocka_unit_test(a_card_tells_its_effect_in_both_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
