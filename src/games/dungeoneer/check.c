@@ -6,6 +6,9 @@
 
 static const char *check_frame(const dungeoneer_set *set, const dungeoneer_state *state);
 static const char *check_spaces(const dungeoneer_set *set, const dungeoneer_state *state);
+static bool are_sides_sound(const dungeoneer_set *set, const dungeoneer_state *state);
+static int count_links(const dungeoneer_state *state);
+static int count_neighbours(const dungeoneer_state *state);
 static const char *check_piles(const dungeoneer_set *set, const dungeoneer_state *state);
 static const char *check_seat(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static const char *check_numbers(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
@@ -44,10 +47,7 @@ const char *dungeoneer_check(const void *content, const void *state_) {
 
 bool dungeoneer_is_zero(const void *bytes, size_t count) {
     const uint8_t *byte = bytes;
-    for (size_t i = 0; i < count; i++)
-        if (byte[i] != 0)
-            return false;
-    return true;
+    return count == 0 || (byte[0] == 0 && memcmp(byte, byte + 1, count - 1) == 0);
 }
 
 /* The few numbers that all else hangs on. */
@@ -81,22 +81,11 @@ static const char *check_spaces(const dungeoneer_set *set, const dungeoneer_stat
         return DJ_SENTENCE("the dungeon is impossible");
     for (int i = 0; i < state->space_count; i++) {
         const dungeoneer_space *space = &state->spaces[i];
-        if (space->map >= set->map_count || space->is_turned > 1 || space->opened > 15 ||
-            dungeoneer_space_at(state, space->x, space->y) != i)
+        if (space->map >= set->map_count || space->is_turned > 1 || space->opened > 15 || space->ways > 15)
             return DJ_SENTENCE("the dungeon is impossible");
     }
-    dungeoneer_state linked;
-    linked.space_count = state->space_count;
-    memcpy(linked.spaces, state->spaces, sizeof linked.spaces);
-    dungeoneer_link_spaces(set, &linked);
-    if (memcmp(linked.spaces, state->spaces, sizeof linked.spaces) != 0)
+    if (!are_sides_sound(set, state) || count_links(state) != 2 * count_neighbours(state))
         return DJ_SENTENCE("the dungeon is impossible");
-    for (int i = 0; i < state->space_count * DUNGEONEER_SIDES; i++) {
-        int side = i % DUNGEONEER_SIDES, space = i / DUNGEONEER_SIDES;
-        int edge = dungeoneer_edge_of(set, state, space, side, NULL);
-        if (state->spaces[space].opened >> side & 1 && edge != DUNGEONEER_LOCKED && edge != DUNGEONEER_TRAPPED)
-            return DJ_SENTENCE("the dungeon is impossible");
-    }
     uint8_t distances[DUNGEONEER_SPACES_MAX];
     dungeoneer_distances(state, 0, distances);
     for (int i = 0; i < state->space_count; i++)
@@ -107,6 +96,53 @@ static const char *check_spaces(const dungeoneer_set *set, const dungeoneer_stat
             return DJ_SENTENCE("the dungeon is impossible");
     bool is_start = set->maps[state->spaces[0].map].is_entrance && state->spaces[0].x == 0 && state->spaces[0].y == 0;
     return is_start ? NULL : DJ_SENTENCE("the dungeon is impossible");
+}
+
+/* Each link leads to the cell beside, and a way is where neither side is a wall; only doors that can be shut are
+ * opened. */
+static bool are_sides_sound(const dungeoneer_set *set, const dungeoneer_state *state) {
+    static const int8_t steps[DUNGEONEER_SIDES][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    for (int i = 0; i < state->space_count; i++) {
+        const dungeoneer_space *space = &state->spaces[i];
+        for (int side = 0; side < DUNGEONEER_SIDES; side++) {
+            int next = space->next[side], edge = dungeoneer_edge_of(set, state, i, side, NULL);
+            if (space->opened >> side & 1 && edge != DUNGEONEER_LOCKED && edge != DUNGEONEER_TRAPPED)
+                return false;
+            if (next == DUNGEONEER_NONE ? dungeoneer_is_way(state, i, side) : next >= state->space_count)
+                return false;
+            if (next == DUNGEONEER_NONE)
+                continue;
+            const dungeoneer_space *beside = &state->spaces[next];
+            bool is_way = edge != DUNGEONEER_WALL &&
+                          dungeoneer_edge_of(set, state, next, (side + 2) % DUNGEONEER_SIDES, NULL) != DUNGEONEER_WALL;
+            if (beside->x != space->x + steps[side][0] || beside->y != space->y + steps[side][1] ||
+                dungeoneer_is_way(state, i, side) != is_way)
+                return false;
+        }
+    }
+    return true;
+}
+
+static int count_links(const dungeoneer_state *state) {
+    int count = 0;
+    for (int i = 0; i < state->space_count; i++)
+        for (int side = 0; side < DUNGEONEER_SIDES; side++)
+            count += state->spaces[i].next[side] != DUNGEONEER_NONE;
+    return count;
+}
+
+/* Pairs of spaces side by side; -1 where two lie on the same cell. */
+static int count_neighbours(const dungeoneer_state *state) {
+    int count = 0;
+    for (int i = 0; i < state->space_count; i++)
+        for (int j = 0; j < i; j++) {
+            int across = state->spaces[i].x - state->spaces[j].x, up = state->spaces[i].y - state->spaces[j].y;
+            int apart = across * across + up * up;
+            if (apart == 0)
+                return -1;
+            count += apart == 1;
+        }
+    return count;
 }
 
 /* Counts within their stretches, cards within the set, nothing beyond the counts. */
