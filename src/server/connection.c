@@ -53,6 +53,7 @@ void dj_connection_close(dj_connection *connection) {
     }
     if (connection->advice != NULL)
         connection->advice->asker = NULL;
+    free(connection->lobby);
     free(connection->heard);
     free(connection->name);
     if (connection->previous != NULL)

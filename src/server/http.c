@@ -1,12 +1,20 @@
 /* The server over plain HTTP: the browser client's files, health, and the door to the WebSocket. Every answer carries
  * the headers that keep strangers' scripts out, and gives whoever has none a token. */
-#include "server_parts.h"
+#include "daily.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER_MAX = 256, PATH_MAX_BYTES = 1024, HEADERS_BYTES = 2048, COOKIE_MAX = 4096 };
+enum {
+    HEADER_MAX = 256,
+    PATH_MAX_BYTES = 1024,
+    HEADERS_BYTES = 2048,
+    COOKIE_MAX = 4096,
+    METRICS_BYTES = 8192,
+    REPLAY_PAUSE_MS = 20,
+    REPLAY_TRIES = 250,
+};
 
 /* What a request says about itself. */
 typedef struct visit {
@@ -42,7 +50,12 @@ static const char no_client[] =
     "<!doctype html><meta charset=utf-8><title>donjon</title><p>The server is up, and its pages are not built here: "
     "<code>make run</code> builds them. Programs speak to <code>/ws</code>.";
 
-static int greet(struct lws *wsi, dj_server *server, const char *path);
+static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const char *path);
+static int look_again(struct lws *wsi, dj_server *server, dj_connection *user);
+static int answer_health(const visit *visit);
+static int answer_metrics(const visit *visit);
+static int answer_replay(const visit *visit, dj_connection *user, const char *name);
+static int answer_save(const visit *visit, const dj_room *room);
 static bool read_visit(struct lws *wsi, dj_server *server, visit *visit);
 static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
 static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure);
@@ -62,7 +75,9 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     dj_server *server = lws_context_user(lws_get_context(wsi));
     switch (reason) {
     case LWS_CALLBACK_HTTP:
-        return greet(wsi, server, in);
+        return greet(wsi, server, user, in);
+    case LWS_CALLBACK_TIMER:
+        return look_again(wsi, server, user);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
         return lws_http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
@@ -74,16 +89,77 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     }
 }
 
-static int greet(struct lws *wsi, dj_server *server, const char *path) {
+static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const char *path) {
     visit visit;
     if (!read_visit(wsi, server, &visit))
         return answer_text(&visit, HTTP_STATUS_FORBIDDEN, "text/plain", "This server does not answer to that name.\n");
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
         return answer_text(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED, "text/plain", "GET only.\n");
     if (strcmp(path, "/healthz") == 0)
-        return answer_text(&visit, server->is_stopping ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK, "text/plain",
-                           server->is_stopping ? "going down\n" : "ok\n");
+        return answer_health(&visit);
+    if (strcmp(path, "/metrics") == 0)
+        return answer_metrics(&visit);
+    if (strncmp(path, "/replay/", 8) == 0)
+        return answer_replay(&visit, user, path + 8);
     return answer_file(&visit, path);
+}
+
+static int look_again(struct lws *wsi, dj_server *server, dj_connection *user) {
+    visit visit;
+    if (user == NULL || user->replay[0] == '\0' || !read_visit(wsi, server, &visit))
+        return 0;
+    char name[DJ_STORE_ID + 8];
+    snprintf(name, sizeof name, "%s.donjon", user->replay);
+    return answer_replay(&visit, user, name);
+}
+
+static int answer_health(const visit *visit) {
+    const dj_server *server = visit->server;
+    if (server->is_stopping)
+        return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "going down\n");
+    if (server->is_store_down)
+        return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store does not answer\n");
+    return answer_text(visit, HTTP_STATUS_OK, "text/plain", "ok\n");
+}
+
+static int answer_metrics(const visit *visit) {
+    char page[METRICS_BYTES];
+    dj_text text = dj_text_over(page, sizeof page);
+    dj_metrics_write(visit->server, &text);
+    return answer_text(visit, HTTP_STATUS_OK, "text/plain; version=0.0.4", page);
+}
+
+/* The save of a game that is over. A table that is not at hand is read first; whoever asked looks again in a moment. */
+static int answer_replay(const visit *visit, dj_connection *user, const char *name) {
+    size_t length = strlen(name), ending = strlen(".donjon");
+    char id[DJ_STORE_ID] = "";
+    if (length > ending && length - ending < sizeof id && strcmp(name + length - ending, ".donjon") == 0)
+        memcpy(id, name, length - ending);
+    bool is_id =
+        id[0] != '\0' && id[strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")] == '\0';
+    dj_live *live = is_id ? dj_live_of(visit->server, id) : NULL;
+    bool is_ready = live != NULL && live->state == DJ_LIVE_READY && !live->room.is_day;
+    if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room))
+        return answer_save(visit, &live->room);
+    bool may_be = live != NULL && (live->state == DJ_LIVE_LOADING || live->state == DJ_LIVE_WAITING);
+    if (!may_be || user == NULL || user->replay_tries++ > REPLAY_TRIES)
+        return answer_text(visit, HTTP_STATUS_NOT_FOUND, "text/plain", "There is no finished game here.\n");
+    memcpy(user->replay, id, sizeof user->replay);
+    lws_set_timer_usecs(visit->wsi, REPLAY_PAUSE_MS * LWS_US_PER_MS);
+    return 0;
+}
+
+static int answer_save(const visit *visit, const dj_room *room) {
+    dj_text count = dj_text_over(NULL, 0);
+    dj_table_save(room->table, &count);
+    char *save = malloc(count.length + 1);
+    if (save == NULL)
+        return -1;
+    dj_text text = dj_text_over(save, count.length + 1);
+    dj_table_save(room->table, &text);
+    int result = answer_text(visit, HTTP_STATUS_OK, "text/plain; charset=utf-8", save);
+    free(save);
+    return result;
 }
 
 /* False where the request asks for a host that is not us: a name that somebody pointed at this machine. */
@@ -136,12 +212,10 @@ static bool is_address(const char *host) {
     return name > 0 && strspn(host, "0123456789.") == name;
 }
 
-/* Our own pages, or those of an origin that was given. Whoever sends none is no browser, and has no cookie but its own.
- */
+/* Our own pages, or those of an origin that was given. A browser says truly whose page it is; programs say that they
+ * are one of ours. */
 static bool is_origin_ours(const visit *visit) {
     char origin[HEADER_MAX];
-    if (lws_hdr_total_length(visit->wsi, WSI_TOKEN_ORIGIN) == 0)
-        return true;
     if (!read_header(visit->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
         return false;
     for (int i = 0; i < visit->server->settings.origin_count; i++)

@@ -170,12 +170,8 @@ void dj_live_settle(dj_live *live) {
     if (live->state == DJ_LIVE_READY)
         dj_live_drive(live);
     live->holds--;
-    if (live->state == DJ_LIVE_FAILED) {
-        while (live->connections != NULL)
-            dj_live_exit(live->connections);
-        if (is_idle(live))
-            free_live(live);
-    }
+    if (live->state == DJ_LIVE_FAILED && is_idle(live))
+        free_live(live);
 }
 
 void dj_live_news(void *context, dj_errand *errand) {
@@ -188,6 +184,16 @@ void dj_live_news(void *context, dj_errand *errand) {
     live->has_news = true;
     if (live->state == DJ_LIVE_READY)
         dj_live_settle(live);
+}
+
+/* Rooms that could not be read and where somebody waits are read once more. */
+void dj_live_retry(dj_server *server) {
+    for (dj_live *live = server->rooms; live != NULL; live = live->next) {
+        if (live->state != DJ_LIVE_FAILED || live->connections == NULL)
+            continue;
+        dj_room_empty(&live->room);
+        read_on(live);
+    }
 }
 
 void dj_live_trim(dj_server *server) {
@@ -270,8 +276,18 @@ static void done_reading(void *context, dj_errand *errand) {
             status = dj_room_apply(&live->room, &read->entry, &live->error);
     if (status == DJ_OK && live->room.sequence == 0)
         status = dj_refuse(&live->error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
+    live->server->is_store_down = errand->status != DJ_OK;
     dj_errand_free(errand);
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
+    if (live->act.asker != NULL) {
+        dj_act act = live->act;
+        live->act = (dj_act){0};
+        act.asker->waiting--;
+        if (status == DJ_OK)
+            dj_act_answer(live, &act);
+        else
+            dj_act_refuse(&act, &live->error);
+    }
     if (live->room.sequence != before)
         dj_live_changed(live);
     if (before > 0 && status == DJ_OK)
@@ -285,6 +301,7 @@ static void done_appending(void *context, dj_errand *errand) {
     live->act = (dj_act){0};
     if (act.asker != NULL)
         act.asker->waiting--;
+    live->server->is_store_down = errand->outcome == DJ_STORE_FAILED;
     if (errand->outcome != DJ_STORE_STORED) {
         live->act = act;
         lose_change(live, errand);
@@ -310,9 +327,14 @@ static void lose_change(dj_live *live, dj_errand *errand) {
     live->act = (dj_act){0};
     if (errand->outcome == DJ_STORE_STALE)
         dj_refuse(&errand->error, "stale", NULL, DJ_SENTENCE("Something else happened first: look again."), NULL);
-    else if (errand->outcome == DJ_STORE_REPEATED)
-        dj_refuse(&errand->error, "stale", NULL, DJ_SENTENCE("This move was stored before: look again."), NULL);
-    dj_act_refuse(&act, &errand->error);
+    if (errand->outcome == DJ_STORE_REPEATED && act.asker != NULL) {
+        live->act = act; /* answered when the room is read anew */
+        live->act.tell = dj_tell_repeated;
+        live->act.sequence = errand->sequence;
+        act.asker->waiting++;
+    } else {
+        dj_act_refuse(&act, &errand->error);
+    }
     dj_room_empty(&live->room);
     live->has_news = live->has_choice = false;
     dj_errand_free(errand);

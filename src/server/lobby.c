@@ -11,6 +11,7 @@ static void read_lines(dj_server *server, dj_store_phase phase);
 static void done_listing(void *context, dj_errand *errand);
 static void drop_lines(dj_server *server, dj_store_phase phase);
 static void write_line(const dj_store_line *line, dj_json *json);
+static void tell_lobby(dj_server *server);
 static bool has_watchers(const dj_server *server);
 
 void dj_lobby_changed(dj_server *server) {
@@ -18,13 +19,21 @@ void dj_lobby_changed(dj_server *server) {
 }
 
 void dj_lobby_tick(dj_server *server) {
-    int64_t now_ms = dj_now_ms();
-    if (!server->is_lobby_stale || now_ms - server->lobby_ms < PAUSE_MS || !has_watchers(server))
-        return;
-    server->is_lobby_stale = false;
-    server->lobby_ms = now_ms;
-    read_lines(server, DJ_STORE_OPEN);
-    read_lines(server, DJ_STORE_PLAYING);
+    if (dj_now_ms() - server->lobby_ms >= PAUSE_MS && has_watchers(server))
+        dj_lobby_read(server);
+}
+
+bool dj_lobby_read(dj_server *server) {
+    if (!server->is_lobby_stale && !server->is_lobby_reading)
+        return false;
+    if (server->is_lobby_stale && !server->is_lobby_reading) {
+        server->is_lobby_stale = false;
+        server->is_lobby_reading = true;
+        server->lobby_ms = dj_now_ms();
+        read_lines(server, DJ_STORE_OPEN);
+        read_lines(server, DJ_STORE_PLAYING);
+    }
+    return true;
 }
 
 /* Open tables first, each kind the latest first. */
@@ -68,12 +77,21 @@ static void done_listing(void *context, dj_errand *errand) {
     }
     bool is_last = errand->phase == DJ_STORE_PLAYING;
     dj_errand_free(errand);
-    for (dj_connection *connection = server->connections; connection != NULL && is_last;
-         connection = connection->next) {
-        if (!connection->watches_lobby)
-            continue;
-        connection->needs_lobby = true;
-        dj_connection_want_write(connection);
+    if (is_last)
+        tell_lobby(server);
+}
+
+static void tell_lobby(dj_server *server) {
+    server->is_lobby_reading = false;
+    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
+        if (connection->lobby != NULL) {
+            dj_act_answer(NULL, connection->lobby);
+            free(connection->lobby);
+            connection->lobby = NULL;
+        } else if (connection->watches_lobby) {
+            connection->needs_lobby = true;
+            dj_connection_want_write(connection);
+        }
     }
 }
 

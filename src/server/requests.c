@@ -1,5 +1,7 @@
 #include "requests.h"
 
+#include "daily.h"
+
 #include "content/content.h"
 
 #include <stdio.h>
@@ -11,7 +13,7 @@ static const dj_request_row rows[] = {
     {"hello", DJ_NEEDS_NOTHING, 5, dj_do_hello, dj_answer_hello},
     {"games", DJ_NEEDS_NOTHING, 10, dj_do_games, dj_answer_games},
     {"lobby", DJ_NEEDS_NOTHING, 10, dj_do_lobby, dj_answer_lobby},
-    {"create", DJ_NEEDS_NOTHING, 40, dj_do_create, dj_answer_nothing},
+    {"create", DJ_NEEDS_NOTHING, 40, dj_do_create, dj_answer_create},
     {"join", DJ_NEEDS_TABLE, 20, dj_do_join, dj_answer_nothing},
     {"enter", DJ_NEEDS_TABLE, 10, dj_do_enter, dj_answer_nothing},
     {"exit", DJ_NEEDS_NOTHING, 5, dj_do_exit, dj_answer_nothing},
@@ -23,6 +25,11 @@ static const dj_request_row rows[] = {
     {"undo_answer", DJ_NEEDS_SEAT, 5, dj_do_undo_answer, dj_answer_nothing},
     {"chat", DJ_NEEDS_TABLE, 200, dj_do_chat, dj_answer_nothing},
     {"mute", DJ_NEEDS_TABLE, 50, dj_do_mute, dj_answer_nothing},
+    {"rematch", DJ_NEEDS_TABLE, 40, dj_do_rematch, dj_answer_rematch},
+    {"steps", DJ_NEEDS_ENDED, 50, dj_do_steps, dj_answer_steps},
+    {"at", DJ_NEEDS_ENDED, 20, dj_do_at, dj_answer_at},
+    {"fork", DJ_NEEDS_ENDED, 50, dj_do_fork, dj_answer_nothing},
+    {"daily", DJ_NEEDS_NOTHING, 20, dj_do_daily, dj_answer_daily},
     {"check", DJ_NEEDS_NOTHING, 100, dj_do_check, dj_answer_check},
     {"cards", DJ_NEEDS_NOTHING, 50, dj_do_cards, dj_answer_cards},
     {"rules", DJ_NEEDS_NOTHING, 20, dj_do_rules, dj_answer_rules},
@@ -43,8 +50,8 @@ typedef struct act_answer {
 
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root);
 static const dj_request_row *find_row(dj_request *request);
-static dj_reply act_on(dj_request *request, const dj_request_row *row, const char *text, size_t length);
-static dj_reply find_room(dj_request *request, const char *text, size_t length);
+static dj_reply act_on(dj_request *request, const dj_request_row *row);
+static dj_reply find_room(dj_request *request);
 static bool meet_need(dj_request *request, dj_need need);
 static bool meet_seat(dj_request *request, bool may_be_left);
 static bool meet_ended(dj_request *request);
@@ -52,14 +59,18 @@ static void write_answer(dj_json *json, const void *context);
 static void write_act_answer(dj_json *json, const void *context);
 
 void dj_request_handle(dj_connection *connection, const char *text, size_t length) {
-    dj_request request = {.server = connection->server, .from = connection, .asked = &connection->server->asked};
+    dj_request request = {.server = connection->server,
+                          .from = connection,
+                          .asked = &connection->server->asked,
+                          .text = text,
+                          .length = length};
     dj_asked_begin(request.asked, connection->language);
     request.server->counts.requests++;
     json_t *root = NULL;
     const dj_request_row *row = NULL;
     dj_reply reply = DJ_REPLY_REFUSED;
     if (read_message(&request, text, length, &root) && (row = find_row(&request)) != NULL)
-        reply = act_on(&request, row, text, length);
+        reply = act_on(&request, row);
     if (reply == DJ_REPLY_REFUSED) {
         request.server->counts.refusals++;
         row = NULL;
@@ -105,6 +116,14 @@ dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const 
         return DJ_REPLY_LATER;
     return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
                                       dj_translate(request->asked->language, "There is not enough memory.")));
+}
+
+dj_reply dj_request_defer(dj_request *request, dj_live *live) {
+    if (live != NULL && dj_live_defer(live, request->from, request->text, request->length))
+        return DJ_REPLY_LATER;
+    return dj_refused(
+        dj_asked_refuse(request->asked, "too-fast", "%s",
+                        dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
 }
 
 dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
@@ -180,9 +199,9 @@ static const dj_request_row *find_row(dj_request *request) {
     return NULL;
 }
 
-static dj_reply act_on(dj_request *request, const dj_request_row *row, const char *text, size_t length) {
+static dj_reply act_on(dj_request *request, const dj_request_row *row) {
     if (row->need != DJ_NEEDS_NOTHING) {
-        dj_reply found = find_room(request, text, length);
+        dj_reply found = find_room(request);
         if (found != DJ_REPLY_NOW)
             return found;
         if (!meet_need(request, row->need))
@@ -196,7 +215,7 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row, const cha
 }
 
 /* The room of the request, ready; later where it is being read or a change of it is on its way to the disk. */
-static dj_reply find_room(dj_request *request, const char *text, size_t length) {
+static dj_reply find_room(dj_request *request) {
     const char *table = NULL;
     if (!dj_asked_text(request->asked, "table", true, &table))
         return DJ_REPLY_REFUSED;
@@ -207,17 +226,16 @@ static dj_reply find_room(dj_request *request, const char *text, size_t length) 
     dj_live *live = dj_live_of(request->server, table);
     if (live != NULL && live->state == DJ_LIVE_FAILED)
         return dj_refused_error(request, &live->error);
+    if (live != NULL && live->room.is_day)
+        return dj_refused(dj_asked_refuse(request->asked, "unknown-table", "%s",
+                                          dj_translate(request->asked->language, "There is no such table.")));
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
         request->room = &live->room;
         live->holds++;
         return DJ_REPLY_NOW;
     }
-    if (live != NULL && dj_live_defer(live, request->from, text, length))
-        return DJ_REPLY_LATER;
-    return dj_refused(
-        dj_asked_refuse(request->asked, "too-fast", "%s",
-                        dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
+    return dj_request_defer(request, live);
 }
 
 static bool meet_need(dj_request *request, dj_need need) {
@@ -256,6 +274,9 @@ static bool meet_ended(dj_request *request) {
     dj_asked *asked = request->asked;
     if (!dj_room_is_over(request->room))
         return dj_asked_refuse(asked, "not-over", "%s", dj_translate(asked->language, "This game is not over yet."));
+    if (dj_room_seat_of(request->room, &request->from->who) < 0 && !dj_daily_is_past(request->room))
+        return dj_asked_refuse(asked, "not-over", "%s",
+                               dj_translate(asked->language, "Today's dungeon is shown to others tomorrow."));
     return true;
 }
 

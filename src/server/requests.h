@@ -15,6 +15,8 @@ typedef struct dj_request {
     dj_server *server;
     dj_connection *from;
     dj_asked *asked;
+    const char *text; /* the message itself */
+    size_t length;
     dj_live *live; /* of requests about a table */
     dj_room *room;
     int seat; /* of requests that need one */
@@ -53,6 +55,8 @@ dj_reply dj_refused_error(dj_request *request, const dj_error *error);
 dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key,
                            void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
 dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const char *key, const dj_act *act);
+/* Handles the request once more when a room is ready. */
+dj_reply dj_request_defer(dj_request *request, dj_live *live);
 /* The act that answers a request. */
 dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
 void dj_tell_nothing(const dj_live *live, const dj_act *act, dj_json *json);
@@ -64,13 +68,15 @@ bool dj_request_entropy(dj_request *request, const char **entropy);
 
 /* requests_table.c: who sits where. */
 dj_reply dj_do_create(dj_request *request);
+void dj_answer_create(const dj_request *request, dj_json *json);
 dj_reply dj_do_join(dj_request *request);
 dj_reply dj_do_enter(dj_request *request);
 dj_reply dj_do_exit(dj_request *request);
 dj_reply dj_do_leave(dj_request *request);
 dj_reply dj_do_return(dj_request *request);
 dj_reply dj_do_rematch(dj_request *request);
-dj_reply dj_do_fork(dj_request *request);
+/* A new table from a position of the request's room. */
+dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state);
 void dj_answer_rematch(const dj_request *request, dj_json *json);
 
 /* requests_play.c: moves, and what is said over them. */
@@ -97,10 +103,15 @@ void dj_answer_cards(const dj_request *request, dj_json *json);
 dj_reply dj_do_rules(dj_request *request);
 void dj_answer_rules(const dj_request *request, dj_json *json);
 
+/* daily.c: the dungeon of the day. */
+dj_reply dj_do_daily(dj_request *request);
+void dj_answer_daily(const dj_request *request, dj_json *json);
+
 /* requests_replay.c: games that are over. */
 dj_reply dj_do_steps(dj_request *request);
 void dj_answer_steps(const dj_request *request, dj_json *json);
 dj_reply dj_do_at(dj_request *request);
+dj_reply dj_do_fork(dj_request *request);
 void dj_answer_at(const dj_request *request, dj_json *json);
 
 #endif

@@ -20,6 +20,7 @@ static const duration durations[] = {
     {"dungeonpen", {15, 30}}, {"procrastination", {15, 30}},
 };
 
+static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json);
 static void write_game(const dj_game *game, dj_language language, dj_json *json);
 static void write_range(const char *key, int first, int last, dj_json *json);
 static void write_option(const dj_option *option, dj_language language, dj_json *json);
@@ -74,11 +75,13 @@ dj_reply dj_do_lobby(dj_request *request) {
     if (!dj_asked_boolean(request->asked, "watch", &watches))
         return DJ_REPLY_REFUSED;
     request->from->watches_lobby = watches;
-    if (watches) {
-        dj_lobby_changed(request->server); /* so that the push that follows is of now */
-        dj_lobby_tick(request->server);
-    }
-    return DJ_REPLY_NOW;
+    if (request->from->lobby != NULL || !dj_lobby_read(request->server))
+        return DJ_REPLY_NOW;
+    request->from->lobby = malloc(sizeof *request->from->lobby);
+    if (request->from->lobby == NULL)
+        return DJ_REPLY_NOW;
+    *request->from->lobby = dj_request_act(request, tell_lobby);
+    return DJ_REPLY_LATER;
 }
 
 void dj_answer_lobby(const dj_request *request, dj_json *json) {
@@ -128,6 +131,11 @@ dj_reply dj_do_rules(dj_request *request) {
 
 void dj_answer_rules(const dj_request *request, dj_json *json) {
     dj_json_key_string(json, "markdown", dj_rules_page(request->game, request->asked->language));
+}
+
+static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json) {
+    (void)live;
+    dj_lobby_write(act->asker->server, json);
 }
 
 static void write_game(const dj_game *game, dj_language language, dj_json *json) {

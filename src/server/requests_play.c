@@ -46,13 +46,17 @@ dj_reply dj_do_play(dj_request *request) {
 }
 
 void dj_answer_play(const dj_request *request, dj_json *json) {
-    dj_json_key_integer(json, "sequence", request->sequence);
+    dj_tell_repeated(request->live, &(dj_act){.sequence = request->sequence}, json);
+}
+
+void dj_tell_repeated(const dj_live *live, const dj_act *act, dj_json *json) {
+    dj_json_key_integer(json, "sequence", act->sequence);
     dj_json_key_boolean(json, "repeated", true);
     dj_json_key(json, "events");
     dj_json_open_array(json);
     dj_json_close_array(json);
-    if (request->room->table != NULL)
-        dj_standing_json(request->room->table, json);
+    if (live->room.table != NULL)
+        dj_standing_json(live->room.table, json);
 }
 
 dj_reply dj_do_premove(dj_request *request) {

@@ -1,13 +1,15 @@
 /* Requests about who sits where: new tables, joining, entering, leaving. */
 #include "requests.h"
 
+#include "daily.h"
+
 #include "content/content.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLOCK_MAX_S = 60 * 60 * 24 * 60 };
+enum { CLOCK_MAX_S = 60 * 60 * 24 * 60, NOTE_BYTES = 192 };
 
 static bool read_opening(dj_request *request, dj_opening *opening);
 static bool read_places(dj_request *request, const dj_game *game, dj_opening *opening);
@@ -17,6 +19,11 @@ static bool read_clock(dj_request *request, dj_clock *clock);
 static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening,
                           void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
 static void tell_created(const dj_live *live, const dj_act *act, dj_json *json);
+static bool make_daily(dj_request *request, dj_opening *opening);
+static void open_rematch(dj_request *request, const char *id, const char *seed);
+static void tell_rematch(const dj_live *live, const dj_act *act, dj_json *json);
+static void push_rematch(dj_live *live, const dj_act *act);
+static void write_rematch(dj_json *json, const void *context);
 static bool choose_place(dj_request *request, int *seat);
 static bool is_place_for(const dj_place *place, const char *invite);
 static void tell_seat(const dj_live *live, const dj_act *act, dj_json *json);
@@ -29,9 +36,30 @@ dj_reply dj_do_create(dj_request *request) {
     dj_secret_draw(seed);
     dj_word_draw(id, sizeof id);
     opening.seed = seed;
-    if (!read_opening(request, &opening))
+    bool is_daily = false;
+    if (!read_opening(request, &opening) || !dj_asked_boolean(request->asked, "daily", &is_daily))
         return DJ_REPLY_REFUSED;
-    return open_room(request, id, &opening, tell_created);
+    if (!is_daily)
+        return open_room(request, id, &opening, tell_created);
+    dj_live *day;
+    dj_reply reply = make_daily(request, &opening) ? dj_day_of(request, opening.content->game, &day) : DJ_REPLY_REFUSED;
+    if (reply == DJ_REPLY_NOW)
+        reply = dj_day_open(request, day, &opening, id);
+    else
+        return reply;
+    return reply == DJ_REPLY_LATER ? open_room(request, id, &opening, tell_created) : reply;
+}
+
+/* Of a day's dungeon that was begun before: that table. */
+void dj_answer_create(const dj_request *request, dj_json *json) {
+    dj_json_key_string(json, "table", request->word);
+    dj_json_key(json, "seats");
+    dj_json_open_array(json);
+    dj_json_integer(json, 0);
+    dj_json_close_array(json);
+    dj_json_key(json, "invites");
+    dj_json_open_array(json);
+    dj_json_close_array(json);
 }
 
 dj_reply dj_do_join(dj_request *request) {
@@ -86,6 +114,60 @@ dj_reply dj_do_return(dj_request *request) {
     if (dj_room_return(request->room, request->seat, dj_now_ms(), &entry, &error) != DJ_OK)
         return dj_refused_error(request, &error);
     return dj_request_append(request, &entry, "", dj_tell_nothing);
+}
+
+/* The new table has an id that follows from the old one, so that whoever is first makes it for all. */
+dj_reply dj_do_rematch(dj_request *request) {
+    const dj_room *room = request->room;
+    if (dj_room_seat_of(room, &request->from->who) < 0)
+        return dj_refused(dj_asked_refuse(request->asked, "not-your-seat", "%s",
+                                          dj_translate(request->asked->language, "This is not your seat.")));
+    if (room->rematch[0] != '\0')
+        return DJ_REPLY_NOW;
+    char former[NOTE_BYTES], id[DJ_TABLE_ID], seed[DJ_TOKEN_TEXT];
+    snprintf(former, sizeof former, "rematch %s %s", room->id, room->seed);
+    dj_word_of(former, id, sizeof id);
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_room_rematch(request->room, id, &entry, &error) != DJ_OK)
+        return dj_refused_error(request, &error);
+    char note[NOTE_BYTES];
+    snprintf(note, sizeof note, "%s", entry.data);
+    dj_secret_draw(seed);
+    open_rematch(request, id, seed);
+    entry = dj_server_entry(request->server);
+    dj_text_add(&entry, note);
+    dj_act act = dj_request_act(request, tell_rematch);
+    act.after = push_rematch;
+    return dj_request_append_act(request, &entry, "", &act);
+}
+
+void dj_answer_rematch(const dj_request *request, dj_json *json) {
+    dj_json_key_string(json, "table", request->room->rematch);
+}
+
+dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state) {
+    const dj_room *room = request->room;
+    char seed[DJ_TOKEN_TEXT], id[DJ_TABLE_ID];
+    dj_secret_draw(seed);
+    dj_word_draw(id, sizeof id);
+    dj_opening opening = {.content = room->content,
+                          .config = room->config,
+                          .maker = request->from->who,
+                          .daily = "",
+                          .origin = room->id,
+                          .origin_step = step,
+                          .start = state,
+                          .seed = seed};
+    if (!read_places(request, dj_room_game(room), &opening))
+        return DJ_REPLY_REFUSED;
+    if (opening.config.seats != room->config.seats)
+        return dj_refused(
+            dj_asked_refuse(request->asked, "bad-seats",
+                            dj_translate_count(request->asked->language, "The position is for %d seat, not %d.",
+                                               "The position is for %d seats, not %d.", room->config.seats),
+                            room->config.seats, opening.config.seats));
+    return open_room(request, id, &opening, tell_created);
 }
 
 static bool read_opening(dj_request *request, dj_opening *opening) {
@@ -223,6 +305,68 @@ static void tell_created(const dj_live *live, const dj_act *act, dj_json *json) 
         dj_json_close_object(json);
     }
     dj_json_close_array(json);
+}
+
+/* The same for everybody: the game as it comes, alone, without a clock. */
+static bool make_daily(dj_request *request, dj_opening *opening) {
+    dj_asked *asked = request->asked;
+    bool is_plain = opening->content->text == NULL && opening->config.seats == 1 &&
+                    opening->places[0].kind == DJ_PLACE_PERSON &&
+                    !dj_asked_is_given(json_object_get(asked->root, "options"));
+    opening->clock = (dj_clock){0};
+    return is_plain || dj_asked_refuse(asked, "not-daily", "%s",
+                                       dj_translate(asked->language, "Today's dungeon is played alone, as it comes."));
+}
+
+/* The same people and bots at the same seats. Who left stays away. */
+static void open_rematch(dj_request *request, const char *id, const char *seed) {
+    const dj_room *room = request->room;
+    dj_opening opening = {.content = room->content,
+                          .config = room->config,
+                          .maker = room->maker,
+                          .is_public = room->is_public,
+                          .daily = "",
+                          .origin = "",
+                          .seed = seed,
+                          .clock = room->clock};
+    for (int seat = 0; seat < room->config.seats; seat++) {
+        const dj_place *former = &room->places[seat];
+        dj_place *place = &opening.places[seat];
+        bool is_bot = former->kind == DJ_PLACE_BOT || (former->is_away && former->bot[0] != '\0');
+        place->kind = is_bot ? DJ_PLACE_BOT : DJ_PLACE_PERSON;
+        memcpy(place->bot, former->bot, sizeof place->bot);
+        if (is_bot)
+            continue;
+        place->holder = former->holder;
+        memcpy(place->name, former->name, sizeof place->name);
+    }
+    dj_live *live = dj_live_find(request->server, id) == NULL ? dj_live_new(request->server, id) : NULL;
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error;
+    if (live == NULL)
+        return;
+    if (dj_room_create(&live->room, &opening, dj_now_ms(), &entry, &error) != DJ_OK)
+        dj_live_discard(live);
+    else
+        dj_live_append(live, &entry, "", &(dj_act){0});
+}
+
+static void tell_rematch(const dj_live *live, const dj_act *act, dj_json *json) {
+    (void)act;
+    dj_json_key_string(json, "table", live->room.rematch);
+}
+
+static void push_rematch(dj_live *live, const dj_act *act) {
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
+        if (connection != act->asker)
+            dj_connection_tell(connection, write_rematch, live->room.rematch);
+}
+
+static void write_rematch(dj_json *json, const void *context) {
+    dj_json_open_object(json);
+    dj_json_key_string(json, "push", "rematch");
+    dj_json_key_string(json, "table", context);
+    dj_json_close_object(json);
 }
 
 /* The seat asked for, or the first that is free to whoever asks. */

@@ -35,6 +35,7 @@ void dj_room_empty(dj_room *room) {
     for (int i = 0; i < DJ_CHATS_KEPT; i++)
         forget_chat(&room->chats[i]);
     free(room->mutes);
+    free(room->scores);
     free(room->keys);
     dj_room_begin(room, id);
 }
@@ -235,6 +236,46 @@ dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_e
     strncpy(room->rematch, table, sizeof room->rematch - 1);
     dj_text_format(entry, "rematch %s", table);
     return DJ_OK;
+}
+
+dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, dj_text *entry,
+                           dj_error *error) {
+    room->scores = calloc(DJ_SCORES_MAX, sizeof *room->scores);
+    if (room->scores == NULL)
+        return no_memory(error);
+    room->is_day = true;
+    room->content = dj_content_original(game);
+    strncpy(room->daily, date, sizeof room->daily - 1);
+    strncpy(room->seed, seed, sizeof room->seed - 1);
+    dj_seal(room->seed, room->seal);
+    dj_text_format(entry, "day %s %s %s", game->id, date, seed);
+    return DJ_OK;
+}
+
+dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name, dj_text *entry,
+                             dj_error *error) {
+    if (room->score_count == DJ_SCORES_MAX)
+        return dj_refuse(error, "day-full", NULL, DJ_SENTENCE("Today's dungeon has had all the visitors it can take."),
+                         NULL);
+    dj_score *score = &room->scores[room->score_count++];
+    *score = (dj_score){.holder = *who};
+    strncpy(score->table, table, sizeof score->table - 1);
+    strncpy(score->name, name, sizeof score->name - 1);
+    dj_entry_begun(score, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_note_score(dj_room *room, const char *table, int32_t points, dj_text *entry, dj_error *error) {
+    for (int i = 0; i < room->score_count; i++) {
+        dj_score *score = &room->scores[i];
+        if (strcmp(score->table, table) != 0)
+            continue;
+        score->is_over = true;
+        score->score = points;
+        dj_text_format(entry, "score %s %d", table, (int)points);
+        return DJ_OK;
+    }
+    return dj_refuse(error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
 }
 
 static void take_opening(dj_room *room, const dj_opening *opening) {

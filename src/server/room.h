@@ -24,6 +24,7 @@ enum {
     DJ_CLIENT_KEY = 41, /* bytes that hold the key a client gives a move */
     DJ_MUTES_MAX = 256,
     DJ_DATE_TEXT = 11,
+    DJ_SCORES_MAX = 4096, /* of a day */
 };
 
 typedef enum dj_place_kind { DJ_PLACE_OPEN, DJ_PLACE_PERSON, DJ_PLACE_BOT } dj_place_kind;
@@ -61,6 +62,15 @@ typedef struct dj_mute {
     int whom; /* a seat, or DJ_SPECTATOR for all spectators */
 } dj_mute;
 
+/* Of a day: who began which table, and how it ended. */
+typedef struct dj_score {
+    dj_identity holder;
+    char name[DJ_NAME_BYTES];
+    char table[DJ_STORE_ID];
+    bool is_over;
+    int32_t score;
+} dj_score;
+
 typedef struct dj_known_key {
     uint64_t hash;
     int64_t sequence;
@@ -90,6 +100,10 @@ typedef struct dj_room {
     int asks_undo; /* a seat, or -1 */
     dj_seat_mask agree;
     char rematch[DJ_STORE_ID];
+
+    bool is_day; /* not a table but the dungeon of a day: see daily.h */
+    dj_score *scores;
+    int score_count;
 
     dj_chat chats[DJ_CHATS_KEPT];
     int chat_count; /* ever */
@@ -145,6 +159,13 @@ dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, 
 dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
 dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error);
 
+/* Of days. */
+dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, dj_text *entry,
+                           dj_error *error);
+dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name, dj_text *entry,
+                             dj_error *error);
+dj_status dj_room_note_score(dj_room *room, const char *table, int32_t score, dj_text *entry, dj_error *error);
+
 /* Questions. */
 
 const dj_game *dj_room_game(const dj_room *room);
@@ -161,6 +182,10 @@ dj_seat_mask dj_room_others(const dj_room *room, int seat);
 /* Whether what a seat decides now is what it had to decide after `at` moves: nothing happened, or nothing but others
  * who owed a choice of the same time. */
 bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
+/* The game once more from its beginning, as it stood after so many moves (all with -1). NULL with the error filled. */
+dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
+/* What somebody began on that day, or NULL. */
+const dj_score *dj_room_score_of(const dj_room *day, const dj_identity *who);
 bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom);
 /* The sequence of the entry that has this key, or 0. */
 int64_t dj_room_find_key(const dj_room *room, const char *key);

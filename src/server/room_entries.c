@@ -3,6 +3,7 @@
 #include "wire/table_json.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,12 +35,16 @@ static dj_status read_mute(reading *reading);
 static dj_status read_left(reading *reading);
 static dj_status read_returned(reading *reading);
 static dj_status read_rematch(reading *reading);
+static dj_status read_day(reading *reading);
+static dj_status read_begun(reading *reading);
+static dj_status read_score(reading *reading);
 
 static const entry_kind kinds[] = {
     {"move", false, read_move},       {"created", true, read_created},    {"joined", true, read_joined},
     {"undone", false, read_undone},   {"asked", false, read_asked},       {"answered", false, read_answered},
     {"premove", false, read_premove}, {"chat", true, read_chat},          {"mute", true, read_mute},
     {"left", true, read_left},        {"returned", false, read_returned}, {"rematch", false, read_rematch},
+    {"day", false, read_day},         {"begun", true, read_begun},        {"score", false, read_score},
 };
 
 static const char *const place_words[] = {"open", "person", "bot"};
@@ -63,7 +68,9 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (strncmp(kinds[i].name, entry->text, length) != 0 || kinds[i].name[length] != '\0')
             continue;
-        if ((room->content == NULL) != (kinds[i].read == read_created))
+        bool is_first = kinds[i].read == read_created || kinds[i].read == read_day;
+        bool is_of_day = kinds[i].read == read_begun || kinds[i].read == read_score;
+        if ((room->content == NULL) != is_first || (!is_first && room->is_day != is_of_day))
             return damaged(&reading);
         if (kinds[i].holds_object && (reading.object = json_loads(reading.rest, 0, NULL)) == NULL)
             return damaged(&reading);
@@ -176,6 +183,19 @@ void dj_entry_left(int seat, const char *bot, bool is_late, dj_text *out) {
     dj_json_key_integer(&json, "seat", seat);
     dj_json_key_string(&json, "bot", bot);
     dj_json_key_boolean(&json, "late", is_late);
+    dj_json_close_object(&json);
+    *out = json.text;
+}
+
+void dj_entry_begun(const dj_score *score, dj_text *out) {
+    char holder[DJ_TOKEN_TEXT];
+    dj_identity_text(&score->holder, holder);
+    dj_text_add(out, "begun ");
+    dj_json json = {.text = *out};
+    dj_json_open_object(&json);
+    dj_json_key_string(&json, "table", score->table);
+    dj_json_key_string(&json, "name", score->name);
+    dj_json_key_string(&json, "holder", holder);
     dj_json_close_object(&json);
     *out = json.text;
 }
@@ -384,6 +404,31 @@ static dj_status read_returned(reading *reading) {
 
 static dj_status read_rematch(reading *reading) {
     return dj_room_rematch(reading->room, reading->rest, &reading->unwritten, reading->error);
+}
+
+static dj_status read_day(reading *reading) {
+    char game[32], date[DJ_DATE_TEXT], seed[DJ_SEAL_TEXT];
+    bool is_whole = sscanf(reading->rest, "%31s %10s %64s", game, date, seed) == 3 && dj_game_find(game) != NULL &&
+                    dj_seal_is_sound(seed);
+    return is_whole
+               ? dj_room_open_day(reading->room, dj_game_find(game), date, seed, &reading->unwritten, reading->error)
+               : damaged(reading);
+}
+
+static dj_status read_begun(reading *reading) {
+    dj_identity holder;
+    if (!dj_identity_read(text_at(reading->object, "holder"), &holder))
+        return damaged(reading);
+    return dj_room_note_begun(reading->room, &holder, text_at(reading->object, "table"),
+                              text_at(reading->object, "name"), &reading->unwritten, reading->error);
+}
+
+static dj_status read_score(reading *reading) {
+    char table[DJ_STORE_ID];
+    int score;
+    if (sscanf(reading->rest, "%47s %d", table, &score) != 2)
+        return damaged(reading);
+    return dj_room_note_score(reading->room, table, score, &reading->unwritten, reading->error);
 }
 
 static const char *text_at(const json_t *object, const char *name) {

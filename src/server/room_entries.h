@@ -5,7 +5,11 @@
  *   joined {"seat","name","holder","entropy"}
  *   move 0 27d1554afe9046f2 step n     the seat, the hash after it, the move: as in a save
  *   undone 0        asked 0            answered 1 yes        premove 0 step n
- *   chat {...}      mute {...}         left {...}            returned 0        rematch TABLE */
+ *   chat {...}      mute {...}         left {...}            returned 0        rematch TABLE
+ *
+ * and of days, instead:
+ *
+ *   day donjonz 2026-11-16 SEED        begun {"table","name","holder"}        score TABLE 42 */
 #ifndef DJ_SERVER_ROOM_ENTRIES_H
 #define DJ_SERVER_ROOM_ENTRIES_H
 
@@ -18,5 +22,6 @@ void dj_entry_move(const dj_room *room, dj_text *out);
 void dj_entry_chat(const dj_chat *chat, dj_text *out);
 void dj_entry_mute(const dj_identity *who, int whom, bool is_on, dj_text *out);
 void dj_entry_left(int seat, const char *bot, bool is_late, dj_text *out);
+void dj_entry_begun(const dj_score *score, dj_text *out);
 
 #endif

@@ -8,7 +8,7 @@ const dj_game *dj_room_game(const dj_room *room) {
 }
 
 dj_store_phase dj_room_phase(const dj_room *room) {
-    if (!room->is_public)
+    if (!room->is_public || room->is_day)
         return DJ_STORE_PRIVATE;
     if (room->table == NULL)
         return DJ_STORE_OPEN;
@@ -63,6 +63,29 @@ bool dj_room_is_same_decision(const dj_room *room, int seat, int at) {
         if (dj_table_played(room->table, i).seat == seat)
             return false;
     return true;
+}
+
+dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error) {
+    const dj_game *game = dj_room_game(room);
+    const void *content = room->content->compiled;
+    dj_table *table = room->start != NULL ? dj_table_from_state(game, content, &room->config, room->start, error)
+                                          : dj_table_new(game, content, &room->config, error);
+    int wanted = moves < 0 ? dj_table_length(room->table) : moves;
+    for (int i = 0; table != NULL && i < wanted; i++) {
+        dj_played played = dj_table_played(room->table, i);
+        if (dj_table_play(table, played.seat, played.move, error) != DJ_OK) {
+            dj_table_free(table);
+            return NULL;
+        }
+    }
+    return table;
+}
+
+const dj_score *dj_room_score_of(const dj_room *day, const dj_identity *who) {
+    for (int i = 0; i < day->score_count; i++)
+        if (dj_identity_is_same(&day->scores[i].holder, who))
+            return &day->scores[i];
+    return NULL;
 }
 
 bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom) {

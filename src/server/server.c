@@ -1,4 +1,4 @@
-#include "server_parts.h"
+#include "daily.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -52,6 +52,7 @@ dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const 
     if (server == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
     server->settings = *settings;
+    server->is_lobby_stale = true;
     raise_descriptor_limit(settings->connections + SPARE_DESCRIPTORS);
     bool is_begun = begin(server, error);
     if (is_begun)
@@ -140,6 +141,9 @@ static void tick(lws_sorted_usec_list_t *list) {
     dj_server *server = lws_container_of(list, dj_server, tick);
     dj_live_check_clocks(server);
     dj_lobby_tick(server);
+    dj_daily_tick(server);
+    if (server->is_store_down)
+        dj_live_retry(server);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
 }
 

@@ -43,8 +43,10 @@ typedef struct dj_outgoing {
     unsigned char bytes[]; /* LWS_PRE of room, then the text */
 } dj_outgoing;
 
-/* A WebSocket of somebody's. */
+/* A WebSocket of somebody's; before that, and of those that stay with plain HTTP, only the first field is used. */
 struct dj_connection {
+    char replay[DJ_STORE_ID]; /* the table whose save it waits for */
+    int replay_tries;
     dj_server *server;
     struct lws *wsi;
     dj_connection *next, *previous;           /* of the server */
@@ -67,6 +69,7 @@ struct dj_connection {
     int queued;
     size_t queued_bytes;
     struct dj_act *advice; /* that it asked for and waits for, or NULL */
+    struct dj_act *lobby;  /* the same of the list of tables */
     int waiting;           /* requests and changes whose answer comes later */
     char *heard;           /* of a message that comes in pieces */
     size_t heard_length;
@@ -143,7 +146,8 @@ struct dj_server {
     char summary[DJ_STORE_TEXT];
     dj_asked asked;
     dj_counts counts;
-    bool is_lobby_stale, is_lobby_read;
+    bool is_store_down; /* the last that was asked of the store failed */
+    bool is_lobby_stale, is_lobby_reading;
     dj_read_line *lobby; /* the lines that were read last */
     int64_t lobby_ms;
     lws_sorted_usec_list_t tick;
@@ -193,6 +197,7 @@ void dj_live_changed(dj_live *live);
 /* The room is ready: requests that waited go on, then bots, premoves and clocks. */
 void dj_live_settle(dj_live *live);
 void dj_live_news(void *context, dj_errand *errand);
+void dj_live_retry(dj_server *server);
 /* Frees rooms that nobody has used for longest, beyond the limit. */
 void dj_live_trim(dj_server *server);
 
@@ -204,6 +209,8 @@ dj_question *dj_question_new(dj_live *live, int seat, const dj_player *player, d
 
 /* requests.c */
 void dj_request_handle(dj_connection *connection, const char *text, size_t length);
+/* The answer to a move that was stored before. */
+void dj_tell_repeated(const dj_live *live, const dj_act *act, dj_json *json);
 void dj_act_refuse(const dj_act *act, const dj_error *error);
 void dj_act_answer(const dj_live *live, const dj_act *act);
 
@@ -220,8 +227,13 @@ void dj_chats_push(dj_live *live, int from);
 /* lobby.c */
 void dj_lobby_changed(dj_server *server);
 void dj_lobby_tick(dj_server *server);
+/* Begins to read it where it is out of date; false where it is not. Who waits for it is answered then. */
+bool dj_lobby_read(dj_server *server);
 void dj_lobby_write(dj_server *server, dj_json *json);
 void dj_lobby_free(dj_server *server);
+
+/* metrics.c: counts as Prometheus reads them. */
+void dj_metrics_write(dj_server *server, dj_text *out);
 
 /* http.c */
 int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);

@@ -1,6 +1,6 @@
 /* The push `table`: all that a connection may know of the table it is at, as it stands. Whoever missed every other one
  * needs only the latest. */
-#include "server_parts.h"
+#include "daily.h"
 
 #include "wire/table_json.h"
 
@@ -51,7 +51,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     dj_json_key_string(json, "phase", phase);
     dj_json_key_boolean(json, "public", room->is_public);
     dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
-    dj_json_key_string_or_null(json, "seed", is_over && room->daily[0] == '\0' ? room->seed : NULL);
+    dj_json_key_string_or_null(json, "seed", is_over && dj_daily_is_past(room) ? room->seed : NULL);
     write_seats(connection, room, json);
     dj_json_key(json, "seat");
     if (connection->viewer >= 0)

@@ -86,7 +86,7 @@ dj_status dj_store_no_news(dj_store *store, dj_store_news_visitor *visit, void *
 }
 
 dj_status dj_store_fail(dj_error *error, const char *message, const char *detail) {
-    return dj_refuse(error, "store-failed", NULL, message, detail);
+    return dj_refuse(error, "storage", NULL, message, detail);
 }
 
 /* Ids and keys are made or checked by the server before they come here. */

@@ -1,0 +1,204 @@
+#include "daily.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { BOARD_MAX = 50, GAMES_MAX = 16 };
+
+static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]);
+static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game);
+static dj_live *found_day(dj_server *server, const dj_game *game);
+static bool is_daily(const dj_game *game);
+static void write_day(const dj_request *request, const dj_game *game, dj_json *json);
+static void write_board(const dj_room *day, dj_json *json);
+static int compare_scores(const void *one, const void *other);
+static bool hand_score(dj_live *live);
+
+void dj_today(char date[DJ_DATE_TEXT]) {
+    time_t now = (time_t)(dj_now_ms() / 1000);
+    struct tm parts;
+    gmtime_r(&now, &parts);
+    strftime(date, DJ_DATE_TEXT, "%Y-%m-%d", &parts);
+}
+
+bool dj_daily_is_past(const dj_room *room) {
+    char today[DJ_DATE_TEXT];
+    dj_today(today);
+    return strcmp(room->daily, today) < 0;
+}
+
+dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
+    char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
+    if (!is_daily(game))
+        return dj_refused(
+            dj_asked_refuse(request->asked, "not-daily", "%s",
+                            dj_translate(request->asked->language, "This game has no dungeon of the day.")));
+    dj_today(today);
+    day_id(game, today, id);
+    *day = dj_live_of(request->server, id);
+    if (*day != NULL && (*day)->state == DJ_LIVE_READY)
+        return DJ_REPLY_NOW;
+    if (*day != NULL && (*day)->state == DJ_LIVE_FAILED) {
+        if (strcmp((*day)->error.code, "unknown-table") != 0)
+            return dj_refused_error(request, &(*day)->error);
+        if (make_day(request, *day, game) == DJ_REPLY_REFUSED)
+            return DJ_REPLY_REFUSED;
+    }
+    return dj_request_defer(request, *day);
+}
+
+dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening, const char *id) {
+    const dj_score *begun = dj_room_score_of(&day->room, &request->from->who);
+    if (begun != NULL) {
+        request->word = begun->table;
+        return DJ_REPLY_NOW;
+    }
+    opening->seed = day->room.seed;
+    opening->daily = day->room.daily;
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_room_note_begun(&day->room, &request->from->who, id, opening->places[0].name, &entry, &error) != DJ_OK)
+        return dj_refused_error(request, &error);
+    if (!dj_live_append(day, &entry, id, &(dj_act){0}))
+        return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
+                                          dj_translate(request->asked->language, "There is not enough memory.")));
+    return DJ_REPLY_LATER;
+}
+
+void dj_daily_tick(dj_server *server) {
+    for (dj_live *live = server->rooms, *next; live != NULL; live = next) {
+        next = live->next;
+        const dj_room *room = &live->room;
+        bool is_due = live->state == DJ_LIVE_READY && room->daily[0] != '\0' && !room->is_day && !live->is_board_told &&
+                      dj_room_is_over(room);
+        if (is_due) {
+            live->is_board_told = hand_score(live);
+            break; /* the list may have changed */
+        }
+    }
+}
+
+dj_reply dj_do_daily(dj_request *request) {
+    int count;
+    const dj_game *const *games = dj_games(&count);
+    request->game = NULL;
+    if (dj_asked_is_given(json_object_get(request->asked->root, "game")) &&
+        !dj_asked_game(request->asked, request->asked->root, &request->game))
+        return DJ_REPLY_REFUSED;
+    for (int i = 0; i < count; i++) {
+        dj_live *day;
+        if (!is_daily(games[i]))
+            continue;
+        dj_reply reply = dj_day_of(request, games[i], &day);
+        if (reply != DJ_REPLY_NOW)
+            return reply;
+        request->game = request->game != NULL ? request->game : games[i];
+    }
+    return DJ_REPLY_NOW;
+}
+
+void dj_answer_daily(const dj_request *request, dj_json *json) {
+    char today[DJ_DATE_TEXT];
+    dj_today(today);
+    int count;
+    const dj_game *const *games = dj_games(&count);
+    dj_json_key_string(json, "date", today);
+    dj_json_key(json, "games");
+    dj_json_open_array(json);
+    for (int i = 0; i < count; i++)
+        if (is_daily(games[i]))
+            write_day(request, games[i], json);
+    dj_json_close_array(json);
+    const dj_live *day = found_day(request->server, request->game);
+    dj_json_key(json, "board");
+    dj_json_open_array(json);
+    if (day != NULL)
+        write_board(&day->room, json);
+    dj_json_close_array(json);
+}
+
+static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]) {
+    snprintf(id, DJ_STORE_ID, "daily-%s-%s", date, game->id);
+}
+
+/* Of servers that make the same day at once, one is first and the others read its seed. */
+static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game) {
+    char today[DJ_DATE_TEXT], seed[DJ_TOKEN_TEXT];
+    dj_today(today);
+    dj_secret_draw(seed);
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    dj_room_empty(&day->room);
+    if (dj_room_open_day(&day->room, game, today, seed, &entry, &error) != DJ_OK)
+        return dj_refused_error(request, &error);
+    return dj_live_append(day, &entry, "", &(dj_act){0}) ? DJ_REPLY_LATER : DJ_REPLY_REFUSED;
+}
+
+static dj_live *found_day(dj_server *server, const dj_game *game) {
+    char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
+    dj_today(today);
+    day_id(game, today, id);
+    return dj_live_find(server, id);
+}
+
+/* Those that one plays alone: everybody then meets the same. */
+static bool is_daily(const dj_game *game) {
+    return game->seats_minimum == 1;
+}
+
+static void write_day(const dj_request *request, const dj_game *game, dj_json *json) {
+    const dj_live *day = found_day(request->server, game);
+    const dj_score *own = day != NULL ? dj_room_score_of(&day->room, &request->from->who) : NULL;
+    dj_json_open_object(json);
+    dj_json_key_string(json, "game", game->id);
+    dj_json_key_string_or_null(json, "seed_commit", day != NULL ? day->room.seal : NULL);
+    dj_json_key_boolean(json, "played", own != NULL && own->is_over);
+    dj_json_key_string_or_null(json, "table", own != NULL ? own->table : NULL);
+    dj_json_close_object(json);
+}
+
+static void write_board(const dj_room *day, dj_json *json) {
+    const dj_score *sorted[DJ_SCORES_MAX];
+    int count = 0;
+    for (int i = 0; i < day->score_count; i++)
+        if (day->scores[i].is_over)
+            sorted[count++] = &day->scores[i];
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_scores);
+    for (int i = 0; i < count && i < BOARD_MAX; i++) {
+        dj_json_open_object(json);
+        dj_json_key_string(json, "name", sorted[i]->name);
+        dj_json_key_integer(json, "score", sorted[i]->score);
+        dj_json_key_string(json, "table", sorted[i]->table);
+        dj_json_close_object(json);
+    }
+}
+
+/* The best first; of equals, who was first. */
+static int compare_scores(const void *one, const void *other) {
+    const dj_score *a = *(const dj_score *const *)one, *b = *(const dj_score *const *)other;
+    if (a->score != b->score)
+        return a->score < b->score ? 1 : -1;
+    return a < b ? -1 : 1;
+}
+
+static bool hand_score(dj_live *live) {
+    const dj_room *room = &live->room;
+    char id[DJ_STORE_ID], key[DJ_STORE_KEY];
+    day_id(dj_room_game(room), room->daily, id);
+    live->holds++;
+    dj_live *day = dj_live_of(live->server, id);
+    live->holds--;
+    if (day == NULL || day->state != DJ_LIVE_READY)
+        return false;
+    dj_result result;
+    dj_room_game(room)->result(room->content->compiled, dj_table_state(room->table), &result);
+    dj_text entry = dj_server_entry(live->server);
+    dj_error error = {0};
+    snprintf(key, sizeof key, "over-%.40s", room->id);
+    if (dj_room_find_key(&day->room, key) > 0 ||
+        dj_room_note_score(&day->room, room->id, result.scores[0], &entry, &error) != DJ_OK)
+        return true; /* it is there already, or its table was never noted */
+    return dj_live_append(day, &entry, key, &(dj_act){0});
+}

@@ -1,0 +1,141 @@
+/* Requests about games that are over: every step of them, any moment of them, and playing on from there. */
+#include "requests.h"
+
+#include "content/content.h"
+#include "wire/table_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void write_step(const dj_request *request, dj_table *table, int index, dj_json *json);
+static bool read_step(dj_request *request, int *step);
+static bool read_position_at(dj_request *request, int step, unsigned char *state);
+static json_t *position_with_new_dice(const dj_table *table);
+static char *written_view(const dj_table *table);
+
+dj_reply dj_do_steps(dj_request *request) {
+    dj_error error = {0};
+    request->table = dj_room_replay(request->room, -1, &error);
+    return request->table != NULL ? DJ_REPLY_NOW : dj_refused_error(request, &error);
+}
+
+void dj_answer_steps(const dj_request *request, dj_json *json) {
+    const dj_room *room = request->room;
+    dj_error error;
+    dj_table *table = dj_room_replay(room, 0, &error);
+    dj_json_key(json, "steps");
+    dj_json_open_array(json);
+    for (int i = 0; table != NULL && i < dj_room_moves_played(room); i++)
+        write_step(request, table, i, json);
+    dj_json_close_array(json);
+    dj_table_free(table);
+    dj_json_key(json, "view");
+    dj_room_game(room)->view(room->content->compiled, dj_table_state(request->table), DJ_EVERYTHING, json);
+    dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
+}
+
+dj_reply dj_do_at(dj_request *request) {
+    int step;
+    if (!read_step(request, &step))
+        return DJ_REPLY_REFUSED;
+    request->viewer = DJ_EVERYTHING;
+    const json_t *seat = json_object_get(request->asked->root, "seat");
+    const char *word = json_is_string(seat) ? json_string_value(seat) : "";
+    if (json_is_integer(seat) && json_integer_value(seat) >= 0 &&
+        json_integer_value(seat) < request->room->config.seats)
+        request->viewer = (int)json_integer_value(seat);
+    else if (strcmp(word, "spectator") == 0)
+        request->viewer = DJ_SPECTATOR;
+    else if (dj_asked_is_given(seat) && strcmp(word, "all") != 0)
+        return dj_refused(dj_asked_refuse_type(
+            request->asked, "seat", dj_translate(request->asked->language, "a seat, \"spectator\" or \"all\"")));
+    dj_error error = {0};
+    request->table = dj_room_replay(request->room, step, &error);
+    return request->table != NULL ? DJ_REPLY_NOW : dj_refused_error(request, &error);
+}
+
+void dj_answer_at(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->table;
+    dj_json_key(json, "view");
+    dj_table_game(table)->view(dj_table_content(table), dj_table_state(table), request->viewer, json);
+    dj_description_json(table, request->viewer, request->asked->language, json);
+    dj_standing_json(table, json);
+}
+
+/* The dice of the old game are known by now: the new one has dice of its own from here on, and no seal. */
+dj_reply dj_do_fork(dj_request *request) {
+    _Alignas(16) unsigned char state[DJ_STATE_MAX];
+    int step;
+    if (!read_step(request, &step))
+        return DJ_REPLY_REFUSED;
+    if (step == dj_room_moves_played(request->room))
+        return dj_refused(dj_asked_refuse(request->asked, "game-over", "%s",
+                                          dj_translate(request->asked->language, "The game is over at this step.")));
+    if (!read_position_at(request, step, state))
+        return DJ_REPLY_REFUSED;
+    return dj_open_fork(request, step, state);
+}
+
+static void write_step(const dj_request *request, dj_table *table, int index, dj_json *json) {
+    dj_played played = dj_table_played(request->table, index);
+    dj_json_open_object(json);
+    dj_json_key_integer(json, "seat", played.seat);
+    dj_move_json(table, played.seat, played.move, request->asked->language, json);
+    dj_table_play(table, played.seat, played.move, NULL);
+    int count;
+    const dj_event *events = dj_table_events(table, &count);
+    dj_json_key(json, "events");
+    dj_json_open_array(json);
+    dj_events_json(table, events, count, DJ_EVERYTHING, request->asked->language, json);
+    dj_json_close_array(json);
+    dj_json_close_object(json);
+}
+
+static bool read_step(dj_request *request, int *step) {
+    int64_t number = 0;
+    if (!dj_asked_number(request->asked, "step", true, 0, dj_room_moves_played(request->room), &number))
+        return false;
+    *step = (int)number;
+    return true;
+}
+
+static bool read_position_at(dj_request *request, int step, unsigned char *state) {
+    dj_asked *asked = request->asked;
+    dj_error error = {0};
+    dj_table *table = dj_room_replay(request->room, step, &error);
+    if (table == NULL)
+        return dj_asked_refuse_error(asked, &error);
+    json_t *position = position_with_new_dice(table);
+    char *text = position != NULL ? json_dumps(position, JSON_COMPACT) : NULL;
+    dj_document *document = text != NULL ? dj_document_from_json(text, strlen(text), &asked->problems) : NULL;
+    bool is_read = document != NULL && dj_table_game(table)->read(dj_table_content(table), dj_document_root(document),
+                                                                  state, &asked->problems);
+    dj_document_free(document);
+    free(text);
+    json_decref(position);
+    dj_table_free(table);
+    return is_read || dj_asked_refuse_problems(asked, "impossible-position");
+}
+
+static json_t *position_with_new_dice(const dj_table *table) {
+    char *text = written_view(table);
+    json_t *view = text != NULL ? json_loads(text, 0, NULL) : NULL;
+    free(text);
+    char key[DJ_TOKEN_TEXT];
+    dj_secret_draw(key);
+    if (view != NULL)
+        json_object_set_new(view, "dice", json_pack("{s:s,s:i}", "key", key, "drawn", 0));
+    return view;
+}
+
+static char *written_view(const dj_table *table) {
+    const dj_game *game = dj_table_game(table);
+    dj_json count = dj_json_over(NULL, 0);
+    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &count);
+    char *text = malloc(count.text.length + 1);
+    if (text == NULL)
+        return NULL;
+    dj_json json = dj_json_over(text, count.text.length + 1);
+    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &json);
+    return text;
+}

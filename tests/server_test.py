@@ -1,0 +1,373 @@
+"""The server as a browser meets it: tables, seats, moves, talk, clocks, replays, the dungeon of the day."""
+
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "online"))
+from client import Server, new_key
+from program import PROGRAM, case, environment, run_cases
+
+SERVER = None
+CHANCE = random.Random(7)
+
+
+def visitor(name="Ana", **fields):
+    """A browser and its wire."""
+    return SERVER.browser().connect(name=name, **fields)
+
+
+def table_of(wire, game="donjonz", seats=("me",), **fields):
+    """A new table, and the first snapshot of it."""
+    made = wire.get("create", game=game, seats=list(seats), **fields)
+    wire.get("enter", table=made["table"])
+    return made, wire.snapshot()
+
+
+def play_out(wire, snapshot, limit=3000):
+    """Plays any legal moves to the end of the game; returns the last snapshot."""
+    for _ in range(limit):
+        if snapshot["over"]:
+            return snapshot
+        if snapshot["moves"]:
+            answer = wire.play(snapshot, CHANCE.choice(snapshot["moves"])["move"])
+            assert answer["ok"] or answer["error"]["code"] == "stale", answer
+        snapshot = wire.snapshot()
+    raise AssertionError("the game does not end")
+
+
+def two_players(game="procrastination", **fields):
+    """Ana and Ben at a table of two; their wires and snapshots."""
+    ana, ben = visitor("Ana"), visitor("Ben")
+    made = ana.get("create", game=game, seats=["me", "open"], **fields)
+    ben.get("join", table=made["table"], name="Ben")
+    ana.get("enter", table=made["table"])
+    ben.get("enter", table=made["table"])
+    return made["table"], ana, ben, ana.snapshot(), ben.snapshot()
+
+
+@case("every game is played to its end against a bot")
+def _():
+    for game, seats in [("donjonz", ["me"]), ("dungeondeck", ["me"]), ("procrastination", ["me", "bot:random"]),
+                        ("dungeonpen", ["bot:random", "me"]), ("dungeoneer", ["me", "bot:random"])]:
+        wire = visitor()
+        _, snapshot = table_of(wire, game, seats)
+        last = play_out(wire, snapshot)
+        assert last["phase"] == "over" and last["result"]["ending"], last
+        wire.close()
+
+
+@case("hello sets the language and the name")
+def _():
+    wire = visitor("Zoé", lang="fr")
+    assert wire.get("hello", lang="fr", name="Zoé")["you"]["name"] == "Zoé"
+    assert wire.refusal("enter", table="nowhere")["message"] == "Cette table n’existe pas."
+
+
+@case("the seed is sealed, mixed with the players' lines, opened at the end, and its save verifies")
+def _():
+    wire = visitor()
+    made, snapshot = table_of(wire, entropy="my own line")
+    assert snapshot["seed"] is None and len(snapshot["seal"]) == 64
+    assert SERVER.browser().fetch(f"/replay/{made['table']}.donjon").status == 404
+    last = play_out(wire, snapshot)
+    assert len(last["seed"]) == 64
+    save = SERVER.browser().fetch(f"/replay/{made['table']}.donjon")
+    assert save.status == 200 and b"entropy 0 my own line" in save.body, save
+    path = Path(SERVER.directory) / "game.donjon"
+    path.write_bytes(save.body)
+    done = subprocess.run([PROGRAM, "replay", "--verify", str(path), "--seal", snapshot["seal"]],
+                          env=environment(), capture_output=True, check=False, timeout=60)
+    assert done.returncode == 0, done
+
+
+@case("an illegal move is refused with its rule and changes nothing")
+def _():
+    wire = visitor()
+    _, snapshot = table_of(wire, "dungeondeck")
+    assert wire.play(snapshot, "fight 99")["error"]["code"] in ("unknown-move", "illegal-move")
+    answer = wire.play(snapshot, snapshot["moves"][0]["move"])
+    assert answer["ok"], answer
+
+
+@case("a move that is sent again by its key is not played twice")
+def _():
+    wire = visitor()
+    _, snapshot = table_of(wire)
+    move, key = snapshot["moves"][0]["move"], new_key()
+    first = wire.play(snapshot, move, key=key)
+    again = wire.play(snapshot, move, key=key)
+    assert again["ok"] and again["repeated"] and again["sequence"] == first["sequence"], again
+    assert wire.latest()["moves_played"] == 1
+
+
+@case("a move from a position that is gone is stale")
+def _():
+    wire = visitor()
+    _, snapshot = table_of(wire)
+    assert wire.play(snapshot, snapshot["moves"][0]["move"])["ok"]
+    assert wire.play(snapshot, snapshot["moves"][1]["move"])["error"]["code"] == "stale"
+
+
+@case("choices of the same time do not make each other stale, and stay secret")
+def _():
+    _, ana, ben, for_ana, for_ben = two_players()
+    assert for_ana["to_act"] == [0, 1]
+    assert ana.play(for_ana, for_ana["moves"][0]["move"])["ok"]
+    assert ben.play(for_ben, for_ben["moves"][0]["move"])["ok"]
+
+
+@case("nobody plays for another, and spectators see what is public")
+def _():
+    table, ana, ben, for_ana, _ = two_players()
+    eve = visitor("Eve")
+    eve.get("enter", table=table)
+    seen = eve.snapshot()
+    assert seen["seat"] is None and seen["moves"] == []
+    for wire, seat in ((eve, 0), (eve, 1), (ben, 0)):
+        error = wire.refusal("play", table=table, seat=seat, move=for_ana["moves"][0]["move"], at=0, key=new_key())
+        assert error["code"] == "not-your-seat", error
+    assert eve.refusal("enter", table=table, seat=0)["code"] == "not-your-seat"
+    assert ana.latest()["moves_played"] == 0
+
+
+@case("an invitation opens its seat and no other does")
+def _():
+    ana, ben = visitor("Ana"), visitor("Ben")
+    made = ana.get("create", game="procrastination", seats=["me", "invite"])
+    code = made["invites"][0]["code"]
+    assert ben.refusal("join", table=made["table"], name="Ben")["code"] in ("bad-invite", "seat-taken")
+    assert ben.refusal("join", table=made["table"], name="Ben", invite=code[:-1] + "!")["code"] == "bad-invite"
+    ana.get("enter", table=made["table"])
+    assert ana.snapshot()["seats"][1]["invite"] == code
+    ben.get("enter", table=made["table"])
+    assert ben.snapshot()["seats"][1]["invite"] is None
+    assert ben.get("join", table=made["table"], name="Ben", invite=code)["seat"] == 1
+    assert ana.snapshot(wanted=lambda shown: shown["phase"] == "playing")["seats"][1]["name"] == "Ben"
+
+
+@case("the lobby shows public tables only, and tells those who watch")
+def _():
+    ana, ben = visitor("Ana"), visitor("Ben")
+    ben.get("lobby", watch=True)
+    private = ana.get("create", game="dungeonpen", seats=["me", "open"])["table"]
+    public = ana.get("create", game="dungeonpen", seats=["me", "open"], public=True)["table"]
+    listed = ben.push("lobby", wanted=lambda push: any(line["table"] == public for line in push["tables"]))["tables"]
+    assert private not in [line["table"] for line in listed]
+    line = next(line for line in listed if line["table"] == public)
+    assert line["phase"] == "open" and [seat["kind"] for seat in line["seats"]] == ["person", "open"], line
+    assert public in [line["table"] for line in visitor().get("lobby")["tables"]]
+
+
+@case("undo follows the engine's policy, and asks the others where there are any")
+def _():
+    wire = visitor()
+    made, snapshot = table_of(wire, options={"cards": 1})
+    assert not snapshot["undo"]["can"] and snapshot["undo"]["reason"]
+    assert wire.play(snapshot, snapshot["moves"][0]["move"])["ok"]
+    assert wire.latest()["undo"]["can"]
+    assert wire.get("undo", table=made["table"], seat=0)["done"]
+    assert wire.snapshot(wanted=lambda seen: seen["moves_played"] == 0)["moves"] == snapshot["moves"]
+    table, ana, ben, for_ana, _ = two_players()
+    assert ana.play(for_ana, for_ana["moves"][0]["move"])["ok"]
+    assert ana.get("undo", table=table, seat=0)["asked"]
+    assert ben.snapshot(wanted=lambda seen: seen["undo"]["asked_by"] == 0)
+    ben.get("undo_answer", table=table, seat=1, yes=True)
+    assert ana.snapshot(wanted=lambda seen: seen["moves_played"] == 0)["to_act"] == [0, 1]
+
+
+@case("chat reaches those who are there, not those who muted, and is kept")
+def _():
+    table, ana, ben, _, _ = two_players()
+    ben.get("chat", table=table, text="hello <b>you</b>")
+    heard = ana.push("chat")
+    assert heard["from"] == "Ben" and heard["seat"] == 1 and heard["text"] == "hello <b>you</b>"
+    ana.get("mute", table=table, seat=1, on=True)
+    ben.get("chat", table=table, text="still there?")
+    ana.drain()
+    assert not [push for push in ana.pushes if push["push"] == "chat"]
+    assert ben.refusal("chat", table=table, text="x" * 501)["code"] == "bad-chat"
+    assert ben.refusal("chat", table=table, text=" ")["code"] == "bad-chat"
+    ben.get("enter", table=table)
+    lines = ben.snapshot(wanted=lambda seen: "chat" in seen)["chat"]
+    assert [line["text"] for line in lines] == ["hello <b>you</b>", "still there?"], lines
+
+
+@case("who leaves is played by a bot, may not play meanwhile, and takes the seat back")
+def _():
+    table, ana, ben, _, _ = two_players()
+    ben.get("leave", table=table, seat=1, bot="random")
+    shown = ana.snapshot(wanted=lambda seen: seen["seats"][1]["away"])
+    assert shown["seats"][1]["bot"] == "random"
+    assert ben.refusal("play", table=table, seat=1, move="x")["code"] == "left-seat"
+    ben.get("return", table=table, seat=1)
+    assert ana.snapshot(wanted=lambda seen: not seen["seats"][1]["away"])
+
+
+@case("a premove is played when its turn comes, seen by its owner alone, and dropped where it is illegal")
+def _():
+    table, ana, ben, for_ana, for_ben = two_players("dungeonpen")
+    first, second = (ana, ben) if for_ana["to_act"] == [0] else (ben, ana)
+    seat = 1 if first is ana else 0
+    second.get("premove", table=table, seat=seat, move="flick 0 1")
+    assert second.snapshot(wanted=lambda seen: seen["premove"] == "flick 0 1")
+    first.drain()
+    assert not any("flick 0 1" in json.dumps(push) for push in first.pushes)
+    second.get("premove", table=table, seat=seat, move=None)
+    assert second.snapshot(wanted=lambda seen: seen["premove"] is None)
+    assert second.refusal("premove", table=table, seat=seat, move="nonsense")["code"] == "unknown-move"
+
+
+@case("a premove is played in its turn, or dropped with the reason")
+def _():
+    for move, is_legal in (("laugh", False), (None, True)):
+        table, ana, ben, for_ana, for_ben = two_players()
+        move = move or for_ben["moves"][0]["move"]
+        assert ben.ask("premove", table=table, seat=1, move=move)["ok"] == is_legal
+    assert ben.snapshot(wanted=lambda seen: seen["moves_played"] == 1)["to_act"] == [0]
+    second = for_ben["moves"][0]["move"]
+    ben.get("premove", table=table, seat=1, move=second)
+    shown = for_ana
+    while not any(push["push"] == "dropped" for push in ben.pushes):
+        if 0 in shown["to_act"]:
+            assert ana.play(shown, shown["moves"][0]["move"])["ok"]
+        shown = ana.snapshot()
+        ben.drain()
+        assert shown["moves_played"] < 20
+    assert next(push for push in ben.pushes if push["push"] == "dropped")["move"] == second
+
+
+@case("a clock that runs out seats a bot")
+def _():
+    ana, ben = visitor("Ana"), visitor("Ben")
+    made = ana.get("create", game="dungeonpen", seats=["me", "open"], clock={"bank_s": 1})
+    ben.get("join", table=made["table"], name="Ben")
+    ana.get("enter", table=made["table"])
+    shown = ana.snapshot()
+    assert shown["clock"]["left_ms"][0] <= 1000
+    late = ana.snapshot(wanted=lambda seen: any(seat["away"] for seat in seen["seats"]), timeout_s=10)
+    assert [seat["bot"] for seat in late["seats"] if seat["away"]] == ["steady"]
+
+
+@case("hints come from what the seat knows, with a reason")
+def _():
+    wire = visitor()
+    made, _ = table_of(wire)
+    hint = wire.get("hint", table=made["table"], seat=0)
+    assert hint["move"] and hint["text"] and hint["why"]
+
+
+@case("a finished game is stepped through, looked at anywhere, and played on from any step")
+def _():
+    wire = visitor()
+    made, snapshot = table_of(wire, "procrastination", ["me", "bot:random"])
+    table = made["table"]
+    for do, fields in (("steps", {}), ("at", {"step": 0}), ("fork", {"step": 0, "seats": ["me", "bot:random"]})):
+        assert wire.refusal(do, table=table, **fields)["code"] == "not-over"
+    last = play_out(wire, snapshot)
+    eve = visitor("Eve")
+    steps = eve.get("steps", table=table)["steps"]
+    assert len(steps) == last["moves_played"] and all(step["text"] for step in steps)
+    assert eve.get("at", table=table, step=3)["view"] and eve.get("at", table=table, step=3, seat=0)["text"]
+    fork = eve.get("fork", table=table, step=3, seats=["me", "bot:random"], name="Eve")
+    eve.get("enter", table=fork["table"])
+    begun = eve.snapshot()
+    assert begun["origin"] == table and begun["seal"] is None
+    assert play_out(eve, begun)["over"]
+
+
+@case("a rematch is one table for both")
+def _():
+    wire = visitor()
+    made, snapshot = table_of(wire, "procrastination", ["me", "bot:random"])
+    assert wire.refusal("rematch", table=made["table"])["code"] == "not-over"
+    play_out(wire, snapshot)
+    assert visitor("Eve").refusal("rematch", table=made["table"])["code"] == "not-your-seat"
+    first = wire.get("rematch", table=made["table"])["table"]
+    assert wire.get("rematch", table=made["table"])["table"] == first
+    wire.get("enter", table=first)
+    assert wire.snapshot(wanted=lambda seen: seen["id"] == first)["phase"] == "playing"
+
+
+@case("the dungeon of the day is the same for all, once each, and has a board")
+def _():
+    boards = []
+    for name in ("Ana", "Ben"):
+        wire = visitor(name)
+        made, snapshot = table_of(wire, "dungeondeck", daily=True)
+        assert wire.get("create", game="dungeondeck", seats=["me"], daily=True)["table"] == made["table"]
+        boards.append((snapshot["view"], snapshot["seal"]))
+        assert play_out(wire, snapshot)["seed"] is None
+        assert visitor("Eve").refusal("steps", table=made["table"])["code"] == "not-over"
+        deadline = time.monotonic() + 10
+        while not any(line["table"] == made["table"] for line in wire.get("daily", game="dungeondeck")["board"]):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        today = wire.get("daily", game="dungeondeck")
+        own = next(game for game in today["games"] if game["game"] == "dungeondeck")
+        assert own["played"] and own["seed_commit"] == snapshot["seal"]
+    assert boards[0] == boards[1]
+    scores = [line["score"] for line in visitor().get("daily", game="dungeondeck")["board"]]
+    assert scores == sorted(scores, reverse=True) and len(scores) >= 2
+
+
+@case("a table survives the server, and its people come back to it")
+def _():
+    ana = SERVER.browser()
+    line = ana.connect(name="Ana")
+    made, snapshot = table_of(line, "dungeondeck")
+    played = line.play(snapshot, snapshot["moves"][0]["move"])
+    assert played["ok"]
+    SERVER.kill()
+    SERVER.restart()
+    line = ana.connect(name="Ana")
+    line.get("enter", table=made["table"], since=played["sequence"])
+    back = line.snapshot()
+    assert back["moves_played"] == 1 and back["hash"] == played["hash"] and back["seat"] == 0
+
+
+@case("who goes down says so and ends well")
+def _():
+    wire = visitor()
+    assert SERVER.stop() == 0
+    assert wire.push("notice")["message"]
+    SERVER.restart()
+
+
+@case("cards, rules and the check of a card file come in the language asked for")
+def _():
+    wire = visitor(lang="fr")
+    assert wire.get("cards", game="procrastination")["cards"]
+    assert "**P0" in wire.get("rules", game="procrastination")["markdown"]
+    checked = wire.get("check", set="game: donjonz\nwrong: 1\n")
+    assert checked["problems"] and checked["problems"][0]["line"] and checked["game"] is None
+
+
+@case("health and counts are told")
+def _():
+    browser = SERVER.browser()
+    assert browser.fetch("/healthz").body == b"ok\n"
+    page = browser.fetch("/metrics").body.decode()
+    assert "donjon_connections " in page and "donjon_store_entries_total" in page
+
+
+@case("names, keys and lengths are bounded")
+def _():
+    wire = visitor()
+    assert wire.refusal("create", game="donjonz", seats=["me"], name="x" * 41)["code"] == "bad-name"
+    assert wire.refusal("create", game="donjonz", seats=["me"], name="a\u202eb")["code"] == "bad-name"
+    assert wire.refusal("create", game="donjonz", seats=["me"], entropy="x" * 65)["code"] == "bad-entropy"
+    assert wire.refusal("create", game="procrastination", seats=["bot:random", "bot:random"])["code"] == "bad-seats"
+    assert wire.refusal("create", game="donjonz", seats=["me"], clock={"bank_s": 0})["code"] == "bad-clock"
+    assert wire.refusal("crate")["message"].endswith("'create'?")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as directory, \
+            Server(PROGRAM, "--store", f"{directory}/tables.sqlite") as SERVER:
+        SERVER.directory = directory
+        run_cases()
