@@ -225,7 +225,7 @@ static void a_place_that_cannot_be_opened_is_told(void **unused) {
     for (int i = 0; i < 2; i++) {
         dj_error error = {0};
         assert_null(dj_store_open(places[i], &error));
-        assert_string_equal(error.code, "store-failed");
+        assert_string_equal(error.code, "storage");
         assert_true(error.detail[0] != '\0');
     }
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void tell_presence(dj_live *live, const dj_connection *connection);
 static int compare_ids(const void *one, const void *other);
 static void link_first(dj_live *live);
 static void unlink_room(dj_live *live);
@@ -125,7 +126,9 @@ void dj_live_enter(dj_live *live, dj_connection *connection) {
     if (live->connections != NULL)
         live->connections->room_previous = connection;
     live->connections = connection;
-    dj_live_changed(live);
+    connection->needs_table = true;
+    dj_connection_want_write(connection);
+    tell_presence(live, connection);
 }
 
 void dj_live_exit(dj_connection *connection) {
@@ -141,7 +144,7 @@ void dj_live_exit(dj_connection *connection) {
     connection->live = NULL;
     connection->needs_table = false;
     connection->viewer = DJ_SPECTATOR;
-    dj_live_changed(live);
+    tell_presence(live, connection);
 }
 
 void dj_live_changed(dj_live *live) {
@@ -204,6 +207,16 @@ void dj_live_trim(dj_server *server) {
             free_live(live);
         live = previous;
     }
+}
+
+/* Who sits here came or went: the others see it. */
+static void tell_presence(dj_live *live, const dj_connection *connection) {
+    const dj_room *room = &live->room;
+    bool sits = room->content != NULL && dj_room_seat_of(room, &connection->who) >= 0;
+    for (const dj_connection *other = live->connections; other != NULL && sits; other = other->room_next)
+        sits = other == connection || !dj_identity_is_same(&other->who, &connection->who);
+    if (sits)
+        dj_live_changed(live);
 }
 
 static int compare_ids(const void *one, const void *other) {

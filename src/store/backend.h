@@ -33,7 +33,7 @@ dj_status dj_store_no_news(dj_store *store, dj_store_news_visitor *visit, void *
 extern const char *const dj_store_migrations[];
 extern const int dj_store_migration_count;
 
-/* Fills the error of a database: `code` is "store-failed". Returns DJ_REFUSED. */
+/* Fills the error of a database: `code` is "storage". Returns DJ_REFUSED. */
 dj_status dj_store_fail(dj_error *error, const char *message, const char *detail);
 
 #endif
