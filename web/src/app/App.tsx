@@ -21,13 +21,17 @@ export function App() {
     const route = useRoute();
     const [, setTurn] = useState(0);
     const [helps, setHelps] = useState(false);
-    useEffect(() => onSettings(() => setTurn((turn) => turn + 1)), []);
-    const greeted = useRef(`${settings.language} ${settings.name}`);
-    useEffect(() => {
-        const now = `${settings.language} ${settings.name}`;
-        if (now !== greeted.current) void server.greet();
-        greeted.current = now;
-    });
+    /* The greeting goes first, so that what the new page asks is answered in its language. */
+    const greeted = useRef(greeting());
+    useEffect(
+        () =>
+            onSettings(() => {
+                if (greeted.current !== greeting()) void server.greet();
+                greeted.current = greeting();
+                setTurn((turn) => turn + 1);
+            }),
+        [],
+    );
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.key !== "?" || isTyping(event.target)) return;
@@ -106,6 +110,10 @@ function useFocusOnNewPage(route: Route) {
         first.current = false;
     }, [where]);
     return main;
+}
+
+function greeting(): string {
+    return `${settings.language} ${settings.name}`;
 }
 
 export function isTyping(target: EventTarget | null): boolean {

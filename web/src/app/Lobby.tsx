@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { loadGame } from "../games/registry";
 import { Button } from "../parts/Button";
 import { gameIds, type GameInfo, type LobbyTable } from "../wire/types";
 import { t, tn } from "../words/words";
@@ -13,6 +14,11 @@ export function Lobby() {
     const catalogue = useCatalogue();
     const [wrong, setWrong] = useState<string | null>(null);
     const [setup, setSetup] = useState<{ game: GameInfo; invites: boolean } | null>(null);
+    /* Whoever reads the doors will open one: the table's own part comes meanwhile, and a game's when it is pointed at. */
+    useEffect(() => {
+        const timer = setTimeout(() => void import("./TablePage"), 600);
+        return () => clearTimeout(timer);
+    }, []);
     const start = (making: Promise<unknown>) => {
         setWrong(null);
         making.catch((error: unknown) => setWrong(refusalOf(error).message));
@@ -32,7 +38,7 @@ export function Lobby() {
                 {gameIds.map((id) => {
                     const game = catalogue?.games.find((each) => each.id === id);
                     return (
-                        <li class="door" key={id}>
+                        <li class="door" key={id} onPointerEnter={() => void loadGame(id)} onFocusIn={() => void loadGame(id)}>
                             <Door game={id} />
                             {game ? <DoorCard game={game} start={start} onSetup={(invites) => setSetup({ game, invites })} /> : <p class="door-wait">…</p>}
                         </li>

@@ -6,6 +6,7 @@ import { t } from "../words/words";
 export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
     const list = useRef<HTMLOListElement>(null);
     const atEnd = useRef(true);
+    const lastTop = useRef(0);
     useEffect(() => {
         const element = list.current;
         if (element && atEnd.current) element.scrollTop = element.scrollHeight;
@@ -19,8 +20,12 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
                 tabIndex={0}
                 aria-labelledby="log-title"
                 onScroll={(event) => {
+                    /* Only a reader scrolls up; that there is more below may be new lines that we have not followed yet. */
                     const element = event.currentTarget;
-                    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 30;
+                    const rest = element.scrollHeight - element.scrollTop - element.clientHeight;
+                    if (rest < 30) atEnd.current = true;
+                    else if (element.scrollTop < lastTop.current) atEnd.current = false;
+                    lastTop.current = element.scrollTop;
                 }}
             >
                 {lines.map((line, index) => (

@@ -12,14 +12,16 @@ import { t } from "../words/words";
 import { Link, go } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
 import { seatName } from "./Seats";
+import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
 
+/** The finished table, and every move that was played there. */
 interface Story {
     game: GameId;
     title: string;
     seats: SeatInfo[];
-    steps: ReplayStep[];
     result: Result | null;
+    steps: ReplayStep[];
 }
 
 interface Moment {
@@ -32,7 +34,10 @@ const pace = 1100;
 
 /** A finished game from its first move to its last, all cards open; and the way to play on from any moment of it. */
 export default function ReplayPage({ table, start }: { table: string; start: number | null }) {
-    const { answer: story, refusal } = useAnswer<Story>("steps", { table }, [table]);
+    const session = useSession(table);
+    const told = useAnswer<{ steps: ReplayStep[] }>("steps", { table }, [table]);
+    const refusal = session.closed ?? told.refusal;
+    const ended = session.table;
     if (refusal) {
         return (
             <section class="page">
@@ -42,7 +47,9 @@ export default function ReplayPage({ table, start }: { table: string; start: num
             </section>
         );
     }
-    return story ? <Replay table={table} story={story} start={start} /> : <p class="page loading">{t("One moment…")}</p>;
+    if (!told.answer || !ended) return <p class="page loading">{t("One moment…")}</p>;
+    const { game, title, seats, result } = ended;
+    return <Replay table={table} story={{ game, title, seats, result, steps: told.answer.steps }} start={start} />;
 }
 
 function Replay({ table, story, start }: { table: string; story: Story; start: number | null }) {

@@ -6,7 +6,7 @@ import { useGame } from "../games/registry";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
-import { TableSession } from "../wire/session";
+import type { TableSession } from "../wire/session";
 import type { CardSet, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { isTyping } from "./App";
@@ -21,13 +21,15 @@ import { Recap } from "./Recap";
 import { Link } from "./routes";
 import { RulesDialog } from "./RulesDialog";
 import { seatName, Seats } from "./Seats";
-import { refusalOf, server, useAnswer } from "./server";
+import { useAnswer } from "./server";
+import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
 import { playSound } from "./sounds";
 import { Toolbar } from "./Toolbar";
 
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
     const session = useSession(id);
+    useStory(session);
     const table = session.table;
     const [rule, setRule] = useState<string | null>(null);
     if (session.closed) return <Closed reason={session.closed.message} />;
@@ -134,21 +136,6 @@ function Closed({ reason }: { reason: string }) {
             </p>
         </section>
     );
-}
-
-function useSession(id: string): TableSession {
-    const session = useMemo(() => new TableSession(server, id, refusalOf), [id]);
-    const [, setTurn] = useState(0);
-    useEffect(() => {
-        const stop = session.onChange(() => setTurn((turn) => turn + 1));
-        session.start();
-        return () => {
-            stop();
-            session.stop();
-        };
-    }, [session]);
-    useStory(session);
-    return session;
 }
 
 /** Tells screen readers and ears what happened, and remembers the table in this browser. */
