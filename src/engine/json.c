@@ -2,11 +2,10 @@
 
 #include "utf8.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 static void begin_value(dj_json *json);
 static void write_string(dj_json *json, const char *value);
+static int plain_bytes(const char *text);
+static void write_odd(dj_text *text, char odd);
 
 dj_json dj_json_over(char *data, size_t size) {
     return (dj_json){.text = dj_text_over(data, size)};
@@ -42,8 +41,16 @@ void dj_json_key(dj_json *json, const char *key) {
 }
 
 void dj_json_integer(dj_json *json, int64_t value) {
+    char digits[20];
+    size_t first = sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do
+        digits[--first] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (value < 0)
+        digits[--first] = '-';
     begin_value(json);
-    dj_text_format(&json->text, "%" PRId64, value);
+    dj_text_add_bytes(&json->text, digits + first, sizeof digits - first);
 }
 
 void dj_json_boolean(dj_json *json, bool value) {
@@ -93,24 +100,36 @@ static void begin_value(dj_json *json) {
     json->wants_comma = true;
 }
 
+/* What may stand as it is goes out in one piece: nearly always that is all of it. */
 static void write_string(dj_json *json, const char *value) {
     dj_text *text = &json->text;
-    dj_text_add(text, "\"");
-    size_t left = strlen(value);
-    while (left > 0) {
-        int bytes = dj_utf8_length(value, left);
-        if (bytes == 0) {
-            dj_text_add(text, "\xef\xbf\xbd");
-            bytes = 1;
-        } else if (*value == '"' || *value == '\\') {
-            dj_text_format(text, "\\%c", *value);
-        } else if ((unsigned char)*value < 0x20 || *value == 0x7f) {
-            dj_text_format(text, "\\u%04x", (unsigned)*value);
-        } else {
-            dj_text_add_bytes(text, value, (size_t)bytes);
-        }
-        value += bytes;
-        left -= (size_t)bytes;
+    dj_text_add_bytes(text, "\"", 1);
+    while (true) {
+        const char *end = value;
+        for (int bytes; (bytes = plain_bytes(end)) > 0;)
+            end += bytes;
+        dj_text_add_bytes(text, value, (size_t)(end - value));
+        if (*end == '\0')
+            break;
+        write_odd(text, *end);
+        value = end + 1;
     }
-    dj_text_add(text, "\"");
+    dj_text_add_bytes(text, "\"", 1);
+}
+
+/* The size of the character there if it needs no escape, else 0. The NUL at the end ends a character cut short. */
+static int plain_bytes(const char *text) {
+    unsigned char lead = (unsigned char)*text;
+    if (lead < 0x80)
+        return lead >= 0x20 && lead != '"' && lead != '\\' && lead != 0x7f;
+    return dj_utf8_length(text, 4);
+}
+
+static void write_odd(dj_text *text, char odd) {
+    if ((unsigned char)odd >= 0x80)
+        dj_text_add(text, "\xef\xbf\xbd");
+    else if (odd == '"' || odd == '\\')
+        dj_text_format(text, "\\%c", odd);
+    else
+        dj_text_format(text, "\\u%04x", (unsigned)odd);
 }

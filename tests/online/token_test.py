@@ -63,7 +63,7 @@ class Scene:
     def quiet(self):
         """Waits until nothing more comes, bots included."""
         for wire in self.wires.values():
-            wire.drain(0.3)
+            wire.drain(0.15)
             wire.pushes.clear()
 
     def state(self):
@@ -101,7 +101,7 @@ def _():
             for name, wire in scene.strangers().items():
                 error = wire.refusal(do, table=scene.table, seat=0, **fields)
                 assert error["code"] and error["message"], (do, name, error)
-                scene.assert_silent((do, name))
+            scene.assert_silent(do)
         assert scene.state() == before
 
 
