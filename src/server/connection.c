@@ -3,8 +3,11 @@
  * the answers it asked for. */
 #include "server_parts.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum {
     FIRST_PAGE = 64 * 1024,
@@ -17,6 +20,8 @@ typedef struct notice {
     const char *message;
 } notice;
 
+static void set_cork(dj_connection *connection, int is_on);
+static bool write_some(dj_connection *connection);
 static void queue_message(dj_connection *connection, const char *text, size_t length);
 static bool write_next(dj_connection *connection);
 static bool send_text(dj_connection *connection, unsigned char *bytes, size_t length);
@@ -94,24 +99,13 @@ bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t len
 }
 
 bool dj_connection_write(dj_connection *connection) {
-    for (int i = 0; i < WRITES_AT_ONCE; i++) {
-        if (connection->farewell != NULL) {
-            lws_close_reason(connection->wsi, (enum lws_close_status)connection->farewell_code,
-                             (unsigned char *)connection->farewell, strlen(connection->farewell));
-            return false;
-        }
-        if (!write_next(connection))
-            return false;
-        bool has_more =
-            connection->first != NULL || connection->needs_lobby ||
-            (connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY);
-        if (!has_more)
-            return true;
-        if (lws_send_pipe_choked(connection->wsi))
-            break;
-    }
-    lws_callback_on_writable(connection->wsi);
-    return true;
+    bool has_several = connection->first != NULL && (connection->first->next != NULL || connection->needs_table);
+    if (has_several)
+        set_cork(connection, 1);
+    bool goes_on = write_some(connection);
+    if (has_several)
+        set_cork(connection, 0);
+    return goes_on;
 }
 
 void dj_connection_tell(dj_connection *connection, dj_page_writer *write, const void *context) {
@@ -158,6 +152,32 @@ bool dj_connection_may(dj_connection *connection, int cost) {
 void dj_connection_notice(dj_connection *connection, const char *message) {
     notice notice = {.language = connection->language, .message = message};
     dj_connection_tell(connection, write_notice, &notice);
+}
+
+/* An answer and the table it leads to go out as one packet, and wake the other side once. */
+static void set_cork(dj_connection *connection, int is_on) {
+    setsockopt(lws_get_socket_fd(connection->wsi), IPPROTO_TCP, TCP_CORK, &is_on, sizeof is_on);
+}
+
+static bool write_some(dj_connection *connection) {
+    for (int i = 0; i < WRITES_AT_ONCE; i++) {
+        if (connection->farewell != NULL) {
+            lws_close_reason(connection->wsi, (enum lws_close_status)connection->farewell_code,
+                             (unsigned char *)connection->farewell, strlen(connection->farewell));
+            return false;
+        }
+        if (!write_next(connection))
+            return false;
+        bool has_more =
+            connection->first != NULL || connection->needs_lobby ||
+            (connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY);
+        if (!has_more)
+            return true;
+        if (lws_send_pipe_choked(connection->wsi))
+            break;
+    }
+    lws_callback_on_writable(connection->wsi);
+    return true;
 }
 
 static void queue_message(dj_connection *connection, const char *text, size_t length) {

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TRIM_LOOKS = 8 }; /* where all tables are in use, no long search is made for one that is not */
+
 static void tell_presence(dj_live *live, const dj_connection *connection);
 static int compare_ids(const void *one, const void *other);
 static void link_first(dj_live *live);
@@ -200,12 +202,14 @@ void dj_live_retry(dj_server *server) {
 }
 
 void dj_live_trim(dj_server *server) {
-    dj_live *live = server->rooms_last;
-    while (server->room_count > server->settings.rooms && live != NULL) {
-        dj_live *previous = live->previous;
-        if (is_idle(live))
-            free_live(live);
-        live = previous;
+    for (int looks = 0; server->room_count > server->settings.rooms && looks < TRIM_LOOKS; looks++) {
+        dj_live *oldest = server->rooms_last;
+        if (is_idle(oldest)) {
+            free_live(oldest);
+        } else {
+            unlink_room(oldest);
+            link_first(oldest);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 #include "daily.h"
 
+#include <ev.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@ enum {
     FAREWELL_MS = 3000, /* how long those who stay behind are waited for */
 };
 
-static void raise_descriptor_limit(int wanted);
+static void set_descriptor_limit(int wanted);
 static bool begin(dj_server *server, dj_error *error);
 static bool listen_on(dj_server *server, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
@@ -53,7 +54,7 @@ dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const 
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
     server->settings = *settings;
     server->is_lobby_stale = true;
-    raise_descriptor_limit(settings->connections + SPARE_DESCRIPTORS);
+    set_descriptor_limit(settings->connections + SPARE_DESCRIPTORS);
     bool is_begun = begin(server, error);
     if (is_begun)
         serve(server, ready);
@@ -71,9 +72,11 @@ dj_text dj_server_entry(dj_server *server) {
     return dj_text_over(server->entry, sizeof server->entry);
 }
 
-static void raise_descriptor_limit(int wanted) {
+/* Neither fewer than may come, nor more: libwebsockets keeps a table of as many as there may be, and finds a socket in
+ * it at once only if that is the process's own limit. */
+static void set_descriptor_limit(int wanted) {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= (rlim_t)wanted)
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return;
     limit.rlim_cur = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
     setrlimit(RLIMIT_NOFILE, &limit);
@@ -95,9 +98,7 @@ static bool begin(dj_server *server, dj_error *error) {
 }
 
 static bool listen_on(dj_server *server, dj_error *error) {
-    struct rlimit limit = {.rlim_cur = 1024};
-    getrlimit(RLIMIT_NOFILE, &limit);
-    unsigned int wanted = (unsigned int)server->settings.connections + SPARE_DESCRIPTORS;
+    server->loop = ev_loop_new(EVFLAG_NOENV);
     struct lws_context_creation_info info = {
         .port = server->settings.port,
         .iface = server->settings.host,
@@ -105,12 +106,13 @@ static bool listen_on(dj_server *server, dj_error *error) {
         .user = server,
         .gid = -1,
         .uid = -1,
-        .fd_limit_per_thread = limit.rlim_cur < wanted ? (unsigned int)limit.rlim_cur : wanted,
         .retry_and_idle_policy = &liveness,
         .server_string = "donjon",
-        .options = strchr(server->settings.host, ':') == NULL ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0,
+        .foreign_loops = (void *[]){server->loop},
+        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
     };
-    info.options |= LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    if (strchr(server->settings.host, ':') == NULL)
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     server->context = lws_create_context(&info);
     if (server->context != NULL)
         return true;
@@ -132,7 +134,7 @@ static void serve(dj_server *server, void (*ready)(const char *address)) {
     ready(address);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
     while (!is_stopped(server))
-        lws_service(server->context, 0);
+        ev_run(server->loop, EVRUN_ONCE);
     sigaction(SIGTERM, &former[0], NULL);
     sigaction(SIGINT, &former[1], NULL);
 }
@@ -186,6 +188,8 @@ static void end(dj_server *server) {
         dj_thinker_stop(server->thinker);
     if (server->context != NULL)
         lws_context_destroy(server->context);
+    if (server->loop != NULL)
+        ev_loop_destroy(server->loop);
     dj_live_free_all(server);
     dj_lobby_free(server);
     free(server->page);

@@ -131,6 +131,7 @@ typedef struct dj_counts {
 
 struct dj_server {
     dj_server_settings settings;
+    struct ev_loop *loop; /* of all sockets: epoll, so that those who are quiet cost nothing */
     struct lws_context *context;
     dj_writer *writer;
     dj_thinker *thinker;

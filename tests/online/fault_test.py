@@ -42,7 +42,7 @@ class Play:
             answer = self.wire.ask(do, **fields)
             if answer["ok"]:
                 return answer
-            assert answer["error"]["code"] == "store-failed", answer
+            assert answer["error"]["code"] == "storage", answer
             assert len(answer["error"]["message"]) > 20, answer
             self.refusals.append(answer["error"]["message"])
             time.sleep(0.05)
@@ -167,7 +167,7 @@ def fill_and_play(server, directory):
         if play.snapshot["over"]:
             play.begin()
             play.acknowledged.clear()
-    assert refused and refused["code"] == "store-failed" and refused["message"], refused
+    assert refused and refused["code"] == "storage" and refused["message"], refused
     assert play.browser.fetch("/healthz").status == 503
     ballast.unlink()
     answer = play.ask("play", table=play.table, seat=0, move=move, at=at, key=key)

@@ -18,7 +18,7 @@ from program import PROGRAM, case, run_cases
 
 KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 20
 MOVES = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
-TABLES = 4
+TABLES = 8
 PLAYABLE_S = 2  # after a kill: started, connected, a move acknowledged
 
 
@@ -47,8 +47,8 @@ class Game:
             self.pending_id = self.wire.tell("play", **self.pending)
 
     def send(self):
-        """Sends a random legal move, unless one is under way."""
-        if self.pending is None:
+        """Sends a random legal move, unless one is under way or the game is over."""
+        if self.pending is None and not self.snapshot["over"]:
             move = self.chance.choice(self.snapshot["moves"])["move"]
             self.pending = {"table": self.table, "seat": 0, "move": move, "at": self.snapshot["moves_played"],
                             "key": new_key()}
@@ -91,8 +91,13 @@ class Harness:
         """A move at every table; finished tables are left for new ones."""
         for game in self.games:
             game.send()
-        for game in self.games:
-            self.journal.note([game.receive()])
+        promises = []
+        try:
+            for game in self.games:
+                if game.pending:
+                    promises.append(game.receive())
+        finally:  # what was promised counts, whatever happened to the others
+            self.journal.note(promises)
         for game in list(self.games):
             game.look()
             if game.snapshot["over"]:

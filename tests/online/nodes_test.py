@@ -98,8 +98,8 @@ class Table:
                 self.journal.note([(player.table, answer["sequence"], player.seat, digest, pending["move"])])
                 return
             code = answer["error"]["code"]
-            assert code in ("stale", "not-your-turn", "store-failed"), answer
-            if code != "store-failed":
+            assert code in ("stale", "not-your-turn", "storage"), answer
+            if code != "storage":
                 player.told_stale += 1
                 return
             time.sleep(0.1)

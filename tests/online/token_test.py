@@ -183,7 +183,7 @@ def _():
         for origin in foreign:
             assert status_of(server, [("Host", here), ("Origin", origin)]) == 403, origin
         assert status_of(server, [("Host", "evil.example"), ("Origin", "http://evil.example")]) == 403
-        assert status_of(server, [("Host", here)]) == 101  # no browser's, which always says where it comes from
+        assert status_of(server, [("Host", here)]) == 403  # a browser always says where it comes from
         assert status_of(server, [("Host", here), ("Origin", f"http://{here}")]) == 101
 
 
