@@ -117,7 +117,7 @@ static int answer_health(const visit *visit) {
     const dj_server *server = visit->server;
     if (server->is_stopping)
         return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "going down\n");
-    if (server->is_store_down)
+    if (dj_server_is_store_down(server))
         return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store does not answer\n");
     return answer_text(visit, HTTP_STATUS_OK, "text/plain", "ok\n");
 }

@@ -10,6 +10,7 @@
 enum { TRIM_LOOKS = 8 }; /* where all tables are in use, no long search is made for one that is not */
 
 static void tell_presence(dj_live *live, const dj_connection *connection);
+static void show_waiting(dj_live *live);
 static int compare_ids(const void *one, const void *other);
 static void link_first(dj_live *live);
 static void unlink_room(dj_live *live);
@@ -174,6 +175,8 @@ void dj_live_settle(dj_live *live) {
     }
     if (live->state == DJ_LIVE_READY)
         dj_live_drive(live);
+    if (live->state == DJ_LIVE_READY)
+        show_waiting(live);
     live->holds--;
     if (live->state == DJ_LIVE_FAILED && is_idle(live))
         free_live(live);
@@ -221,6 +224,13 @@ static void tell_presence(dj_live *live, const dj_connection *connection) {
         sits = other == connection || !dj_identity_is_same(&other->who, &connection->who);
     if (sits)
         dj_live_changed(live);
+}
+
+/* Those whose socket was ready for the table while the table was not. */
+static void show_waiting(dj_live *live) {
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
+        if (connection->needs_table)
+            dj_connection_want_write(connection);
 }
 
 static int compare_ids(const void *one, const void *other) {
@@ -293,7 +303,8 @@ static void done_reading(void *context, dj_errand *errand) {
             status = dj_room_apply(&live->room, &read->entry, &live->error);
     if (status == DJ_OK && live->room.sequence == 0)
         status = dj_refuse(&live->error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
-    live->server->is_store_down = errand->status != DJ_OK;
+    if (errand->status != DJ_OK)
+        live->server->store_failed_ms = dj_now_ms(); /* that it reads again does not mean that it stores again */
     dj_errand_free(errand);
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
     if (live->act.asker != NULL) {
@@ -318,7 +329,7 @@ static void done_appending(void *context, dj_errand *errand) {
     live->act = (dj_act){0};
     if (act.asker != NULL)
         act.asker->waiting--;
-    live->server->is_store_down = errand->outcome == DJ_STORE_FAILED;
+    live->server->store_failed_ms = errand->outcome == DJ_STORE_FAILED ? dj_now_ms() : 0;
     if (errand->outcome != DJ_STORE_STORED) {
         live->act = act;
         lose_change(live, errand);

@@ -27,7 +27,8 @@ void dj_metrics_write(dj_server *server, dj_text *out) {
         {"donjon_store_failures_total", "counter", "Groups that the store did not take.", written.failures},
         {"donjon_store_pending", "gauge", "Errands that the store has not done yet.",
          dj_writer_pending(server->writer)},
-        {"donjon_store_up", "gauge", "1 where the store took what it was given last.", !server->is_store_down},
+        {"donjon_store_up", "gauge", "1 where the store took what it was given last.",
+         !dj_server_is_store_down(server)},
     };
     for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++)
         dj_text_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %lld\n", metrics[i].name, metrics[i].help, metrics[i].name,

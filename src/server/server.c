@@ -14,6 +14,7 @@ enum {
     RECEIVE_BYTES = 1024, /* of a connection's buffer; longer messages come in pieces */
     PING_S = 60,
     HANG_UP_S = 90,
+    STORE_DOWN_MS = 10000,
     FAREWELL_MS = 3000, /* how long those who stay behind are waited for */
 };
 
@@ -66,6 +67,10 @@ int64_t dj_now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool dj_server_is_store_down(const dj_server *server) {
+    return server->store_failed_ms != 0 && dj_now_ms() - server->store_failed_ms < STORE_DOWN_MS;
 }
 
 dj_text dj_server_entry(dj_server *server) {
@@ -144,7 +149,7 @@ static void tick(lws_sorted_usec_list_t *list) {
     dj_live_check_clocks(server);
     dj_lobby_tick(server);
     dj_daily_tick(server);
-    if (server->is_store_down)
+    if (dj_server_is_store_down(server))
         dj_live_retry(server);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
 }

@@ -147,7 +147,7 @@ struct dj_server {
     char summary[DJ_STORE_TEXT];
     dj_asked asked;
     dj_counts counts;
-    bool is_store_down; /* the last that was asked of the store failed */
+    int64_t store_failed_ms; /* when the store last failed, 0 once it has stored something again */
     bool is_lobby_stale, is_lobby_reading;
     dj_read_line *lobby; /* the lines that were read last */
     int64_t lobby_ms;
@@ -157,6 +157,8 @@ struct dj_server {
 };
 
 /* server.c */
+/* Whether the store failed and has stored nothing since; for a while only, so that somebody tries again. */
+bool dj_server_is_store_down(const dj_server *server);
 int64_t dj_now_ms(void);
 dj_text dj_server_entry(dj_server *server); /* an empty text for the next entry */
 
