@@ -238,25 +238,10 @@ static bool is_time_up(void *context) {
 
 static void write_solution(dj_json *json, const void *context) {
     const solution *found = context;
-    const dj_walk_answer *answer = &found->answer;
     dj_json_open_object(json);
     if (found->seed[0] != '\0')
         dj_json_key_string(json, "seed", found->seed);
-    dj_json_key_integer(json, "score", answer->score);
-    dj_json_key_boolean(json, "optimal", answer->is_optimal);
-    dj_json_key_integer(json, "upper_bound", answer->upper_bound);
-    dj_json_key_boolean(json, "lost", answer->is_lost);
-    dj_json_key_string(json, "rating", donjonz_rating_words[donjonz_rating(answer->score)]);
-    dj_json_key(json, "path");
-    dj_json_open_array(json);
-    for (int i = 0; i < answer->path_length; i++) {
-        char move[DJ_MOVE_TEXT];
-        dj_text text = dj_text_over(move, sizeof move);
-        donjonz_move_text(found->set, answer->path[i], &text);
-        dj_json_string(json, move);
-    }
-    dj_json_close_array(json);
-    dj_json_key_integer(json, "nodes", (int64_t)answer->nodes);
+    dj_walk_answer_json(found->set, &found->answer, json);
     dj_json_key_integer(json, "ms", found->ms);
     dj_json_close_object(json);
 }

@@ -21,6 +21,8 @@ static const dj_request_row rows[] = {
     {"return", DJ_NEEDS_LEFT_SEAT, 10, dj_do_return, dj_answer_nothing},
     {"premove", DJ_NEEDS_SEAT, 5, dj_do_premove, dj_answer_nothing},
     {"hint", DJ_NEEDS_SEAT, 100, dj_do_hint, dj_answer_nothing},
+    {"story", DJ_NEEDS_TABLE, 50, dj_do_story, dj_answer_story},
+    {"solve", DJ_NEEDS_ENDED, 500, dj_do_solve, dj_answer_nothing},
     {"undo", DJ_NEEDS_SEAT, 5, dj_do_undo, dj_answer_nothing},
     {"undo_answer", DJ_NEEDS_SEAT, 5, dj_do_undo_answer, dj_answer_nothing},
     {"chat", DJ_NEEDS_TABLE, 200, dj_do_chat, dj_answer_nothing},

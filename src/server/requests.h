@@ -89,6 +89,11 @@ dj_reply dj_do_undo_answer(dj_request *request);
 dj_reply dj_do_chat(dj_request *request);
 dj_reply dj_do_mute(dj_request *request);
 
+/* requests_story.c: all that happened, and what could have. */
+dj_reply dj_do_story(dj_request *request);
+void dj_answer_story(const dj_request *request, dj_json *json);
+dj_reply dj_do_solve(dj_request *request);
+
 /* requests_library.c: games, cards, rules; nothing about a table. */
 dj_reply dj_do_hello(dj_request *request);
 void dj_answer_hello(const dj_request *request, dj_json *json);

@@ -99,6 +99,10 @@ static dj_question *next_question(dj_thinker *thinker) {
 }
 
 static void think(dj_question *question) {
+    if (question->think != NULL) {
+        question->think(question);
+        return;
+    }
     dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
     dj_dice dice = dj_dice_from_seed(question->seed);
     question->player.bot->choose(&seat, &dice, question->player.iterations, question->language, &question->choice);

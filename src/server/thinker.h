@@ -1,5 +1,6 @@
 /* Threads that think for bots, so that the tables' thread never waits. A question is a seat's game as it stands,
- * copied; the bot sees it through a seat handle only. */
+ * copied; the bot sees it through a seat handle only. Other long work is a question that brings its own way to think.
+ */
 #ifndef DJ_SERVER_THINKER_H
 #define DJ_SERVER_THINKER_H
 
@@ -18,6 +19,7 @@ typedef struct dj_question {
     dj_language language; /* of the reason, or DJ_UNASKED */
     uint64_t hash;        /* of the position, for who asks */
     char seed[DJ_SEED_TEXT];
+    void (*think)(struct dj_question *question);               /* on a thinker's thread; NULL where a bot chooses */
     void (*done)(void *context, struct dj_question *question); /* on the tables' thread */
     void *context, *asker;
 

@@ -16,7 +16,6 @@ static bool should_stop(void *context);
 static int best_of(const dj_walk_hint *hints, int count);
 static void describe_hint(const dj_scene *scene, const dj_walk_hint *hints, int count, dj_text *out);
 static void describe_others(const dj_scene *scene, const dj_walk_hint *hints, int count, int best, dj_text *out);
-static donjonz_state at_the_stairs(const donjonz_set *set, const donjonz_state *end);
 
 bool donjonz_advise(const dj_scene *scene, dj_text *out) {
     dj_walk walk;
@@ -34,12 +33,11 @@ bool donjonz_advise(const dj_scene *scene, dj_text *out) {
 
 bool donjonz_judge(const dj_scene *scene, dj_text *out) {
     const donjonz_state *end = dj_table_state(scene->table);
-    donjonz_state start = at_the_stairs(dj_table_content(scene->table), end);
     dj_walk walk;
     int64_t deadline;
     dj_walk_budget budget = patient_budget(&deadline);
     dj_walk_answer answer;
-    if (!dj_walk_from_state(&start, &walk) || !dj_walk_solve(&walk, &budget, &answer))
+    if (!dj_walk_from_stairs(dj_table_content(scene->table), end, &walk) || !dj_walk_solve(&walk, &budget, &answer))
         return false;
     int score = donjonz_score(end), best = answer.score > score ? answer.score : score;
     if (score == answer.upper_bound)
@@ -113,20 +111,4 @@ static void describe_others(const dj_scene *scene, const dj_walk_hint *hints, in
     }
     if (has_any)
         dj_text_add(out, ".");
-}
-
-/* The same dungeon before the first step. */
-static donjonz_state at_the_stairs(const donjonz_set *set, const donjonz_state *end) {
-    donjonz_state state = *end;
-    state.phase = DONJONZ_WALKING;
-    state.is_lost = state.monsters = state.has_key = state.has_doubled = 0;
-    state.gold = 0;
-    memset(state.weapons, DONJONZ_NO_WEAPON, sizeof state.weapons);
-    memset(state.walked, 0, sizeof state.walked);
-    for (int cell = 0; cell < DONJONZ_START_CELLS; cell++)
-        if (donjonz_cell_item(set, &state, cell) == DONJONZ_STAIRS)
-            state.hero = (uint8_t)cell;
-    state.walked[state.hero / 8] = (uint8_t)(state.walked[state.hero / 8] | 1u << state.hero % 8);
-    donjonz_join(set, &state);
-    return state;
 }

@@ -1,7 +1,7 @@
 import "../style/table.css";
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { TableProps } from "../games/props";
+import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
 import { Button } from "../parts/Button";
 import { announce } from "../parts/LiveRegion";
@@ -115,6 +115,8 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                             isReplay
                             card={(id, list) => index?.get(id, list)}
                             set={cards}
+                            story={() => Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])}
+                            solve={() => server.request<Solved>("solve", { table })}
                         />
                     )}
                     {moment && !GameTable && <p class="board-words">{moment.text}</p>}

@@ -1,13 +1,13 @@
 import "../style/table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
-import type { GameModule, TableProps } from "../games/props";
+import type { GameModule, Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
 import type { TableSession } from "../wire/session";
-import type { CardSet, TableSnapshot } from "../wire/types";
+import type { CardSet, GameEvent, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { isTyping } from "./App";
 import { Chat } from "./Chat";
@@ -101,8 +101,15 @@ function Board({ session, table, module }: { session: TableSession; table: Table
             isReplay={false}
             card={(thing, list) => cards?.get(thing, list)}
             set={cards?.set ?? null}
+            story={() => tellStory(table)}
+            solve={() => server.request<Solved>("solve", { table: table.id })}
         />
     );
+}
+
+async function tellStory(table: TableSnapshot): Promise<GameEvent[][]> {
+    const seat = table.seat === null ? {} : { seat: table.seat };
+    return (await server.request<{ events: GameEvent[][] }>("story", { table: table.id, ...seat })).events;
 }
 
 function TableHead({ table }: { table: TableSnapshot }) {

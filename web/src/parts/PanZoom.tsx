@@ -125,7 +125,7 @@ export function PanZoom({ box, label, class: extra, focus, legible = 0, children
             <svg
                 ref={svg}
                 viewBox={seen}
-                tabIndex={0}
+                tabindex={0}
                 role="group"
                 aria-label={label}
                 class={place.scale > 1 ? "is-zoomed" : ""}

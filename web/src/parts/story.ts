@@ -12,8 +12,8 @@ interface Told {
 const tries = 3;
 
 /**
- * All events of the game so far. The story is asked for once, then what happens is added; it is asked for again when
- * the game steps back. Without a story to ask for, it begins with what happens from now on.
+ * All events of the game so far. The story is asked for once, then what each move brings is added; it is asked for
+ * again when the game steps back or leaps. Without a story to ask for, it begins with what happens from now on.
  */
 export function useStory(story: Story | undefined, events: GameEvent[], step: number): GameEvent[] {
     const [told, setTold] = useState<Told>({ step: -1, events: [] });
@@ -30,10 +30,11 @@ export function useStory(story: Story | undefined, events: GameEvent[], step: nu
                 if (all.length - 1 === latest.current) return;
             }
         };
-        if (told.step >= 0 && step > told.step) setTold({ step, events: [...told.events, ...events] });
+        if (told.step >= 0 && (step === told.step + 1 || (step > told.step && !story)))
+            setTold({ step, events: [...told.events, ...events] });
         else if (told.step < 0 && !story) setTold({ step, events });
         else if (told.step !== step) void listen();
         return () => void (isGone = true);
     }, [step]);
-    return told.step === step ? told.events : [...told.events];
+    return told.events;
 }

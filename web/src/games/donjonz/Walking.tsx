@@ -110,7 +110,7 @@ function Way({ from, direction, text, onGo }: { from: Point; direction: Directio
         <g
             class="donjonz-way"
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={text}
             onKeyDown={(event) => {
                 if (event.key !== "Enter" && event.key !== " ") return;

@@ -36,7 +36,7 @@ export function Board(props: BoardProps) {
                 ref={sheet}
                 class={active ? "dungeonpen-sheet is-active" : "dungeonpen-sheet"}
                 viewBox={`-1.1 -.6 ${size + 1.7} ${size + 1.8}`}
-                tabIndex={0}
+                tabindex={0}
                 role="group"
                 aria-label={active?.label ?? t("The sheet")}
                 {...active?.handlers}

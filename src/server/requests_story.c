@@ -1,0 +1,122 @@
+/* Requests that look back: every event of a game from its set-up on, and the best walk through a finished dungeon. */
+#include "requests.h"
+
+#include "bots/donjonz_walk_state.h"
+#include "cli/stopwatch.h"
+#include "wire/table_json.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* A player waits gladly for so long, and no longer. */
+static const int64_t patience_ns = 3000000000;
+enum { MEMORY_MAX = 256 << 20 };
+
+/* A dungeon to be walked by the solver. */
+typedef struct puzzle {
+    dj_question question; /* first: the thinker frees it */
+    dj_walk walk;
+    dj_walk_answer answer;
+    int64_t deadline_ns;
+    dj_act act;
+} puzzle;
+
+static void solve(dj_question *question);
+static bool is_time_up(void *context);
+static void hear_solution(void *context, dj_question *question);
+static void write_solution(dj_json *json, const void *context);
+
+/* As a seat of the asker's, or as anybody may see it. */
+dj_reply dj_do_story(dj_request *request) {
+    int64_t seat = DJ_SPECTATOR;
+    dj_asked *asked = request->asked;
+    request->viewer = DJ_SPECTATOR;
+    if (!dj_asked_is_given(json_object_get(asked->root, "seat")))
+        return DJ_REPLY_NOW;
+    if (!dj_asked_number(asked, "seat", true, 0, request->room->config.seats - 1, &seat))
+        return DJ_REPLY_REFUSED;
+    if (!dj_room_holds(request->room, (int)seat, &request->from->who))
+        return dj_refused(
+            dj_asked_refuse(asked, "not-your-seat", "%s", dj_translate(asked->language, "This is not your seat.")));
+    request->viewer = (int)seat;
+    return DJ_REPLY_NOW;
+}
+
+void dj_answer_story(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->room->table;
+    dj_json_key(json, "events");
+    dj_json_open_array(json);
+    for (int move = -1; table != NULL && move < dj_table_length(table); move++) {
+        int count;
+        const dj_event *events = dj_table_events_of(table, move, &count);
+        dj_json_open_array(json);
+        dj_events_json(table, events, count, request->viewer, request->asked->language, json);
+        dj_json_close_array(json);
+    }
+    dj_json_close_array(json);
+}
+
+dj_reply dj_do_solve(dj_request *request) {
+    dj_asked *asked = request->asked;
+    const dj_room *room = request->room;
+    if (dj_room_game(room) != &donjonz_game)
+        return dj_refused(dj_asked_refuse(asked, "not-solvable",
+                                          dj_translate(asked->language, "only donjonz can be solved, not %s"),
+                                          dj_room_game(room)->id));
+    if (request->from->advice != NULL)
+        return dj_refused(dj_asked_refuse(asked, "too-fast", "%s",
+                                          dj_translate(asked->language, "Too many requests at once: wait a little.")));
+    puzzle *puzzle = calloc(1, sizeof *puzzle);
+    if (puzzle == NULL || !dj_walk_from_stairs(room->content->compiled, dj_table_state(room->table), &puzzle->walk)) {
+        free(puzzle);
+        return dj_refused(
+            dj_asked_refuse(asked, "no-memory", "%s", dj_translate(asked->language, "There is not enough memory.")));
+    }
+    puzzle->act = dj_request_act(request, NULL);
+    puzzle->question.content = dj_content_hold(room->content);
+    puzzle->question.context = request->live;
+    puzzle->question.think = solve;
+    puzzle->question.done = hear_solution;
+    request->live->holds++;
+    request->from->advice = &puzzle->act;
+    dj_thinker_ask(request->server->thinker, &puzzle->question);
+    return DJ_REPLY_LATER;
+}
+
+static void solve(dj_question *question) {
+    puzzle *puzzle = (struct puzzle *)question;
+    puzzle->deadline_ns = dj_now_ns() + patience_ns;
+    dj_walk_budget budget = {.memory_max = MEMORY_MAX, .should_stop = is_time_up, .context = &puzzle->deadline_ns};
+    bool is_walk = dj_walk_solve(&puzzle->walk, &budget, &puzzle->answer);
+    assert(is_walk);
+    (void)is_walk;
+}
+
+static bool is_time_up(void *context) {
+    const int64_t *deadline_ns = context;
+    return dj_now_ns() > *deadline_ns;
+}
+
+static void hear_solution(void *context, dj_question *question) {
+    dj_live *live = context;
+    puzzle *puzzle = (struct puzzle *)question;
+    live->holds--;
+    if (puzzle->act.asker != NULL) {
+        puzzle->act.asker->advice = NULL;
+        dj_connection_tell(puzzle->act.asker, write_solution, puzzle);
+    }
+    dj_content_release(question->content);
+    free(puzzle);
+}
+
+static void write_solution(dj_json *json, const void *context) {
+    const puzzle *puzzle = context;
+    dj_json_open_object(json);
+    dj_json_key_boolean(json, "ok", true);
+    if (puzzle->act.id[0] != '\0') {
+        dj_json_key(json, "id");
+        dj_json_raw(json, puzzle->act.id);
+    }
+    dj_walk_answer_json(puzzle->question.content->compiled, &puzzle->answer, json);
+    dj_json_close_object(json);
+}
