@@ -21,7 +21,7 @@ import { Recap } from "./Recap";
 import { Link } from "./routes";
 import { RulesDialog } from "./RulesDialog";
 import { seatName, Seats } from "./Seats";
-import { useAnswer } from "./server";
+import { server, useAnswer } from "./server";
 import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
 import { playSound } from "./sounds";

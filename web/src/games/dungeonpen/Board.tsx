@@ -4,13 +4,12 @@ import { Button } from "../../parts/Button";
 import { announce } from "../../parts/LiveRegion";
 import { t, tn } from "../../words/words";
 import type { TableProps } from "../props";
-import type { Dials } from "./Flicking";
 import { AimLine, FlickPanel } from "./Flicking";
 import { Paper, Pencil, Strokes, WallShape } from "./Sheet";
-import type { Stroke } from "./stroke";
-import { aimOf, bearing, directions, endOf, flickMove, strengthFor, strengths, traced, wallsOf } from "./stroke";
+import type { Dials, Stroke } from "./stroke";
+import { aimOf, bearing, directions, endOf, flickMove, openAim, strengthFor, strengths, traced, wallsOf } from "./stroke";
 import type { Cell, Prisoner, Unit, View } from "./view";
-import { cellUnits, size } from "./view";
+import { cellUnits, cellsOf, size } from "./view";
 import type { WallPlace } from "./walls";
 import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
 
@@ -232,14 +231,12 @@ function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current
     };
 }
 
-/** Towards what matters next: the other's treasure, or home with it. */
+/** Towards what matters next, the other's treasure or home with it, along a line that no wall stops. */
 function firstAim(view: View, seat: number): Dials {
     const prisoner = view.seats[seat] as Prisoner;
     const letter = prisoner.treasure > 0 ? (seat === 0 ? "1" : "2") : seat === 0 ? "B" : "A";
-    const row = view.map.findIndex((text) => text.includes(letter));
-    const column = view.map[row]?.indexOf(letter) ?? 9;
-    const goal: Unit = [(column + 0.5) * cellUnits, (size - row - 0.5) * cellUnits];
-    return { direction: bearing(goal[0] - prisoner.place[0], goal[1] - prisoner.place[1]), strength: 40 };
+    const cell = cellsOf(view.map, letter)[0] ?? { x: 9, y: 9 };
+    return openAim(prisoner, [(cell.x + 0.5) * cellUnits, (cell.y + 0.5) * cellUnits], wallsOf(view));
 }
 
 /** Where a pointer is, in units of the sheet. */

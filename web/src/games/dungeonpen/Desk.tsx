@@ -1,7 +1,7 @@
 import treasureIcon from "icon:crown-coin";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import type { CardInfo } from "../../wire/types";
+import type { CardInfo, SeatInfo } from "../../wire/types";
 import { say, sentence, t, tn } from "../../words/words";
 import type { TableProps } from "../props";
 import type { FlickWord, Prisoner, View } from "./view";
@@ -19,13 +19,13 @@ const flickWords: Record<FlickWord, string> = {
 export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) {
     const { view, card, moves, play } = props;
     const prisoner = view.seats[seat] as Prisoner;
-    const player = props.seats[seat];
+    const name = playerName(props.seats, seat);
     const character = prisoner.character ? card(prisoner.character, "characters") : undefined;
     const conditions = conditionsOf(prisoner);
     return (
-        <section class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`} aria-label={player?.name ?? ""} data-guide={`seat-${seat}`}>
+        <section class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`} aria-label={name} data-guide={`seat-${seat}`}>
             <h3>
-                <SeatMark seat={seat} /> {player?.name}
+                <SeatMark seat={seat} /> {name}
                 {prisoner.treasure > 0 && <Icon of={treasureIcon} label={t("carries the treasure")} class="dungeonpen-carried" />}
             </h3>
             {character && (
@@ -58,6 +58,11 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
             )}
         </section>
     );
+}
+
+/** As the log calls them where they have no name. */
+export function playerName(seats: SeatInfo[], seat: number): string {
+    return seats[seat]?.name || t("Player {number}", { number: seat + 1 });
 }
 
 export function SeatMark({ seat }: { seat: number }) {

@@ -1,16 +1,10 @@
 import { Button } from "../../parts/Button";
 import { t } from "../../words/words";
-import type { Aim } from "./stroke";
+import type { Aim, Dials } from "./stroke";
 import { directions, rangeOf, traced, endOf } from "./stroke";
 import { pathOf, toPicture } from "./Sheet";
 import type { Prisoner, Unit } from "./view";
 import { cellUnits } from "./view";
-
-/** Where the hand aims: direction in sixteenths of a degree, strength 1 to 100. */
-export interface Dials {
-    direction: number;
-    strength: number;
-}
 
 interface AimLineProps {
     prisoner: Prisoner;

@@ -5,7 +5,7 @@ import type { Recording } from "../../gallery/recording";
 import type { CardInfo } from "../../wire/types";
 import { cardByNumber, drawn } from "./cards";
 import { conditionsOf } from "./Desk";
-import { aimOf, bearing, curve, endOf, flickMove, rangeOf, strengthFor, strengths, strokesOf, traced, wallsOf } from "./stroke";
+import { aimOf, bearing, curve, endOf, flickMove, openAim, rangeOf, strengthFor, strengths, strokesOf, traced, wallsOf } from "./stroke";
 import type { Prisoner, View } from "./view";
 import { cellsOf, wallCells } from "./view";
 import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
@@ -84,6 +84,15 @@ describe("the aim", () => {
         expect(strengths(prisonerWith({ strength_min: 60, strength_max: 40 }))).toEqual({ least: 40, most: 40 });
         expect(strengthFor(prisonerWith({}), 5 * 512)).toBe(40);
         expect(strengthFor(prisonerWith({ strength_max: 20 }), 5 * 512)).toBe(20);
+    });
+
+    it("begins along a line that no wall stops", () => {
+        const walls = wallsOf(first);
+        for (const seat of first.seats) {
+            const { direction, strength } = openAim(seat, [4608, 4608], walls);
+            const aim = aimOf(seat, direction, strength);
+            expect(traced(walls, seat.place, endOf(seat.place, aim.degrees, aim.length)).touches).toBe(false);
+        }
     });
 
     it("has a range that walls cut", () => {

@@ -4,7 +4,7 @@ import { t } from "../../words/words";
 import type { TableProps } from "../props";
 import { Board } from "./Board";
 import { drawn } from "./cards";
-import { Choices, DrawnCard, Side } from "./Desk";
+import { Choices, DrawnCard, playerName, Side } from "./Desk";
 import "./dungeonpen.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
@@ -41,7 +41,7 @@ export default function Table(props: TableProps<View>) {
 }
 
 function endingOf(view: View, { seats }: TableProps<View>): string {
-    const name = view.winner === null ? "" : (seats[view.winner]?.name ?? "");
+    const name = view.winner === null ? "" : playerName(seats, view.winner);
     switch (view.ending) {
         case "treasure":
             return t("{name} brings the treasure home and wins.", { name });

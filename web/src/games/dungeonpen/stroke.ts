@@ -61,6 +61,12 @@ export interface Aim {
     uneven: number;
 }
 
+/** Where the hand aims: direction in sixteenths of a degree, strength 1 to 100. */
+export interface Dials {
+    direction: number;
+    strength: number;
+}
+
 /** N03: the same reckoning as the engine's; what the hand will really do, nobody knows before. */
 export function aimOf(prisoner: Prisoner, direction: number, strength: number): Aim {
     const { reach, tremor } = prisoner.hand;
@@ -115,6 +121,23 @@ export function rangeOf(walls: Set<number>, from: Unit, aim: Aim): Unit[] {
 /** The direction towards a point, in sixteenths of a degree. */
 export function bearing(x: number, y: number): number {
     return Math.round((Math.atan2(x, y) * directions) / (2 * Math.PI) + directions) % directions;
+}
+
+/** The aim, of some, that comes nearest to a goal without touching a wall: somewhere to begin. */
+export function openAim(prisoner: Prisoner, goal: Unit, walls: Set<number>): Dials {
+    const { least, most } = strengths(prisoner);
+    let best: Dials = { direction: bearing(goal[0] - prisoner.place[0], goal[1] - prisoner.place[1]), strength: least };
+    let nearest = Infinity;
+    for (let direction = 0; direction < directions; direction += 5 * 16)
+        for (const strength of [16, 32, 48].map((wanted) => Math.min(most, Math.max(least, wanted)))) {
+            const aim = aimOf(prisoner, direction, strength);
+            const { end, touches } = traced(walls, prisoner.place, endOf(prisoner.place, aim.degrees, aim.length));
+            const apart = Math.hypot(goal[0] - end[0], goal[1] - end[1]);
+            if (touches || apart >= nearest) continue;
+            nearest = apart;
+            best = { direction, strength };
+        }
+    return best;
 }
 
 /** The least strength that carries the pencil so far, within what the next flick allows. */
