@@ -6,8 +6,10 @@
 
 static bool create_list(const dj_lab_plan *plan, dj_lab_fate_list *list);
 static void begin(dj_lab_board *board);
-static int next_seat(dj_seat_mask mask, dj_dice *dice);
-static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat);
+static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board,
+                 dj_seat_mask mask);
+static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat,
+                const void *position);
 static void note_decision(dj_lab_board *board, int offered);
 static void note_events(const dj_lab_plan *plan, dj_lab_board *board, int seat);
 static void note_fate(dj_lab_fate_list *list, int seat, int card, int kind, int way);
@@ -49,7 +51,7 @@ bool dj_lab_play(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_lab_board 
     dj_dice dice = dj_dice_from_seed(seed);
     dj_seat_mask mask;
     while ((mask = game->to_act(plan->content, board->state)) != 0 && board->length < DJ_LAB_LENGTH_MAX)
-        move(plan, deal, &dice, board, next_seat(mask, &dice));
+        move(plan, deal, &dice, board, mask);
     board->is_finished = mask == 0;
     game->result(plan->content, board->state, &board->result);
     return true;
@@ -75,17 +77,22 @@ static void begin(dj_lab_board *board) {
     memset(board->decisions, 0, sizeof board->decisions);
 }
 
-/* Seats that owe a choice at the same time are asked in no order: whoever comes last sees what its choice leads to, as
- * the others do not, and bots make something of it. */
-static int next_seat(dj_seat_mask mask, dj_dice *dice) {
-    int count = __builtin_popcount(mask);
-    for (uint32_t skipped = count > 1 ? dj_dice_below(dice, (uint32_t)count) : 0; skipped > 0; skipped--)
-        mask &= (dj_seat_mask)(mask - 1);
-    return __builtin_ctz(mask);
+/* Seats that owe a choice at the same time are all asked about the position before any of them has chosen: whoever
+ * came last could see what its choice leads to, as the others cannot, and bots make something of that. */
+static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board,
+                 dj_seat_mask mask) {
+    if ((mask & (mask - 1)) == 0) {
+        ask(plan, deal, dice, board, __builtin_ctz(mask), board->state);
+        return;
+    }
+    memcpy(board->before, board->state, plan->game->state_size);
+    for (; mask != 0; mask &= (dj_seat_mask)(mask - 1))
+        ask(plan, deal, dice, board, __builtin_ctz(mask), board->before);
 }
 
-static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat) {
-    dj_seat handle = dj_seat_of(plan->game, plan->content, board->state, seat);
+static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat,
+                const void *position) {
+    dj_seat handle = dj_seat_of(plan->game, plan->content, position, seat);
     const dj_player *player = &plan->entries[deal->seated[seat]].player;
     dj_bot_choice choice;
     player->bot->choose(&handle, dice, player->iterations, DJ_UNASKED, &choice);

@@ -18,6 +18,7 @@ typedef struct dj_lab_fate_list {
 /* A place to play at, reused from game to game. */
 typedef struct dj_lab_board {
     _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    _Alignas(max_align_t) unsigned char before[DJ_STATE_MAX]; /* seats choose together */
     dj_witness witness;
     dj_result result;
     int length;
