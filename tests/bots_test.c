@@ -182,6 +182,16 @@ static void search_takes_the_winning_line_where_greed_does_not(void **unused) {
     }
 }
 
+static void search_plans_to_the_end_where_nothing_is_hidden(void **unused) {
+    (void)unused;
+    static const char planned[] = "Nothing is left to chance: the best line I found ends at 100.";
+    dj_bot_choice choice = first_choice(&toy_open_forks, "search", 100, "dice");
+    assert_int_equal(choice.move, 0);
+    assert_int_equal(choice.offered, 2);
+    assert_string_equal(choice.why, planned);
+    assert_string_not_equal(first_choice(&toy_forks, "search", 300, "dice").why, planned);
+}
+
 static void choices_made_together_are_not_peeked_at(void **unused) {
     (void)unused;
     for (int seed = 0; seed < 20; seed++) {
@@ -292,6 +302,7 @@ int main(void) {
         cmocka_unit_test(who_plans_a_route_says_how_far_it_is),
         cmocka_unit_test(search_looks_at_as_many_worlds_as_it_has_iterations),
         cmocka_unit_test(search_takes_the_winning_line_where_greed_does_not),
+        cmocka_unit_test(search_plans_to_the_end_where_nothing_is_hidden),
         cmocka_unit_test(choices_made_together_are_not_peeked_at),
         cmocka_unit_test(search_begins_with_the_most_promising_of_a_thousand_moves),
         cmocka_unit_test(search_says_what_it_saw),

@@ -22,11 +22,16 @@ static int forks_moves(const void *content, const void *state, int seat, dj_move
     return 2;
 }
 
-static void forks_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
+static void open_forks_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
     (void)content, (void)seat, (void)witness;
     toy *forks = state;
     forks->played++;
     forks->lefts += move == 0;
+}
+
+static void forks_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
+    open_forks_play(content, state, seat, move, witness);
+    dj_witness_reveal(witness);
 }
 
 static int32_t forks_value(const void *content, const void *state, int seat) {
@@ -91,8 +96,9 @@ static int shelf_moves(const void *content, const void *state, int seat, dj_move
 }
 
 static void shelf_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
-    (void)content, (void)seat, (void)witness;
+    (void)content, (void)seat;
     *(toy *)state = (toy){.played = 1, .choice = {move, 0}};
+    dj_witness_reveal(witness);
 }
 
 static int32_t shelf_value(const void *content, const void *state, int seat) {
@@ -102,6 +108,12 @@ static int32_t shelf_value(const void *content, const void *state, int seat) {
 
 static void shelf_result(const void *content, const void *state, dj_result *result) {
     *result = (dj_result){.is_over = shelf_to_act(content, state) == 0, .scores = {shelf_value(content, state, 0)}};
+}
+
+static uint64_t hash(const void *content, const void *state) {
+    (void)content;
+    const toy *toy = state;
+    return toy->played << 8 | toy->lefts;
 }
 
 static dj_status start_empty(const void *content, const dj_config *config, void *state, dj_witness *witness,
@@ -124,6 +136,22 @@ const dj_game toy_forks = {
     .result = forks_result,
     .value = forks_value,
     .sample = sample,
+};
+
+const dj_game toy_open_forks = {
+    .id = "open forks",
+    .seats_minimum = 1,
+    .seats_maximum = 1,
+    .state_size = sizeof(toy),
+    .moves_max = 2,
+    .setup = start_empty,
+    .to_act = forks_to_act,
+    .moves = forks_moves,
+    .play = open_forks_play,
+    .result = forks_result,
+    .value = forks_value,
+    .sample = sample,
+    .hash = hash,
 };
 
 const dj_game toy_pennies = {

@@ -3,6 +3,7 @@
  * plays on to judge it, and counts the outcome for whoever moved. All it knows comes through the seat handle. */
 #include "bots.h"
 #include "search_line.h"
+#include "search_plan.h"
 
 #include <stdlib.h>
 
@@ -46,6 +47,15 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     int count = dj_seat_moves(seat, moves);
     if (count == 1) {
         dj_bot_random.choose(seat, dice, iterations, language, choice);
+        return;
+    }
+    dj_search_plan plan;
+    if (dj_search_plan_make(seat, dice, iterations, &plan)) {
+        *choice = (dj_bot_choice){.move = plan.move, .offered = count};
+        dj_text why = dj_text_over(choice->why, sizeof choice->why);
+        if (language != DJ_UNASKED)
+            dj_text_format(&why, dj_translate(language, "Nothing is left to chance: the best line I found ends at %d."),
+                           (int)plan.end.scores[seat->seat]);
         return;
     }
     search *search = begin(seat, dice, iterations);

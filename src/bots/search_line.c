@@ -4,7 +4,8 @@
 
 /* Measured on the games of the project: see docs/balance.md. */
 enum {
-    HORIZON = 10,          /* decisions played on before the game's own value judges */
+    HORIZON_ALONE = 10,    /* decisions played on before the game's own value judges, */
+    HORIZON_CONTESTED = 4, /* where seats contend those of all of them together: further on it is mostly guesses */
     MOVES_MAX = 20000,     /* forced moves included; games of the project end far earlier */
     WHIM = 8,              /* one decision in so many is drawn by lot */
     LOOKS = 8,             /* moves tried for the others */
@@ -12,16 +13,16 @@ enum {
     OUTCOME_MAX = 1000000, /* so that sums of squares stay numbers */
 };
 
-static void decide(dj_search_line *line);
+static void read_offer(dj_search_line *line, int seat);
+static int play_on(dj_search_line *line, dj_seat_mask mask);
+static dj_move decide(dj_search_line *line);
 static int32_t look(dj_search_line *line, dj_move move);
 
 bool dj_search_line_offer(dj_search_line *line) {
     dj_seat_mask mask = line->game->to_act(line->content, line->world);
-    if (mask == 0)
-        return false;
-    line->offer.seat = mask & DJ_SEAT_BIT(line->asker) ? line->asker : __builtin_ctz(mask);
-    line->offer.count = line->game->moves(line->content, line->world, line->offer.seat, line->offer.moves);
-    return true;
+    if (mask != 0)
+        read_offer(line, mask & DJ_SEAT_BIT(line->asker) ? line->asker : __builtin_ctz(mask));
+    return mask != 0;
 }
 
 dj_move dj_search_line_promising(dj_search_line *line, int looks) {
@@ -47,14 +48,12 @@ dj_move dj_search_line_promising(dj_search_line *line, int looks) {
 }
 
 void dj_search_line_finish(dj_search_line *line) {
-    int decisions = 0;
-    for (int moves = 0; decisions < HORIZON && moves < MOVES_MAX && dj_search_line_offer(line); moves++) {
-        if (line->offer.count == 1) {
-            line->game->play(line->content, line->world, line->offer.seat, line->offer.moves[0], NULL);
-            continue;
-        }
-        decide(line);
-        decisions++;
+    int horizon = line->game->seats_maximum == 1 ? HORIZON_ALONE : HORIZON_CONTESTED;
+    dj_seat_mask mask;
+    for (int decisions = 0, moves = 0; decisions < horizon && moves < MOVES_MAX; moves++) {
+        if ((mask = line->game->to_act(line->content, line->world)) == 0)
+            return;
+        decisions += play_on(line, mask);
     }
 }
 
@@ -68,13 +67,33 @@ int64_t dj_search_line_outcome(const dj_search_line *line, const dj_result *resu
     return result->winners & DJ_SEAT_BIT(seat) ? value + WIN / __builtin_popcount(result->winners) : value;
 }
 
-static void decide(dj_search_line *line) {
-    const dj_search_offer *offer = &line->offer;
-    if (dj_chance_below(&line->chance, WHIM) == 0) {
-        dj_move move = offer->moves[dj_chance_below(&line->chance, (uint32_t)offer->count)];
-        line->game->play(line->content, line->world, offer->seat, move, NULL);
-        return;
+static void read_offer(dj_search_line *line, int seat) {
+    line->offer.seat = seat;
+    line->offer.count = line->game->moves(line->content, line->world, seat, line->offer.moves);
+}
+
+/* One move of all who must act; returns how many of them had a choice. Those who choose at the same time all look at
+ * the world as it is before: the last of them would else see the cards and dice that its move brings to light. */
+static int play_on(dj_search_line *line, dj_seat_mask mask) {
+    dj_move chosen[DJ_SEATS_MAX];
+    int decisions = 0;
+    for (dj_seat_mask left = mask; left != 0; left &= (dj_seat_mask)(left - 1)) {
+        int seat = __builtin_ctz(left);
+        read_offer(line, seat);
+        chosen[seat] = line->offer.count == 1 ? line->offer.moves[0] : decide(line);
+        decisions += line->offer.count > 1;
     }
+    for (dj_seat_mask left = mask; left != 0; left &= (dj_seat_mask)(left - 1))
+        line->game->play(line->content, line->world, __builtin_ctz(left), chosen[__builtin_ctz(left)], NULL);
+    return decisions;
+}
+
+/* Mostly what looks best at once, any of several that look alike. */
+static dj_move decide(dj_search_line *line) {
+    const dj_search_offer *offer = &line->offer;
+    if (dj_chance_below(&line->chance, WHIM) == 0)
+        return offer->moves[dj_chance_below(&line->chance, (uint32_t)offer->count)];
+    dj_move best = 0;
     int32_t best_value = INT32_MIN;
     uint32_t equals = 0;
     int looks = offer->count < LOOKS ? offer->count : LOOKS;
@@ -82,16 +101,14 @@ static void decide(dj_search_line *line) {
         int choice = offer->count <= LOOKS ? i : (int)dj_chance_below(&line->chance, (uint32_t)offer->count);
         int32_t value = look(line, offer->moves[choice]);
         equals = value > best_value ? 1 : equals + (value == best_value);
-        bool is_chosen = value > best_value || (value == best_value && dj_chance_below(&line->chance, equals) == 0);
-        if (!is_chosen)
-            continue;
-        best_value = value;
-        memcpy(line->best, line->ahead, line->game->state_size);
+        if (value > best_value || (value == best_value && dj_chance_below(&line->chance, equals) == 0))
+            best = offer->moves[choice];
+        best_value = value > best_value ? value : best_value;
     }
-    memcpy(line->world, line->best, line->game->state_size);
+    return best;
 }
 
-/* What the acting seat's position is worth after the move, which is left in `ahead`. */
+/* What the acting seat's position is worth after the move. */
 static int32_t look(dj_search_line *line, dj_move move) {
     memcpy(line->ahead, line->world, line->game->state_size);
     line->game->play(line->content, line->ahead, line->offer.seat, move, NULL);

@@ -13,7 +13,7 @@ typedef struct dj_search_line {
     uint64_t chance; /* for moves drawn by lot */
     dj_search_offer offer;
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
-    _Alignas(max_align_t) unsigned char ahead[DJ_STATE_MAX], best[DJ_STATE_MAX];
+    _Alignas(max_align_t) unsigned char ahead[DJ_STATE_MAX]; /* one move on */
 } dj_search_line;
 
 /* Reads who must act in the world and their moves into the offer; false when the game is over. */
