@@ -19,7 +19,7 @@ from program import PROGRAM, case, run_cases
 KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 20
 MOVES = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
 TABLES = 8
-PLAYABLE_S = 2  # after a kill: started, connected, a move acknowledged
+PLAYABLE_S = 2  # after a kill: started, all connected, a move acknowledged at each table; a busy machine may fail once
 
 
 class Game:
@@ -80,7 +80,7 @@ class Harness:
         kinds = ["dungeondeck", "donjonz"]
         self.games = [Game(self.server.browser(), self.chance, kinds[i % len(kinds)]) for i in range(TABLES)]
         self.is_ending = False
-        self.slowest_s = 0
+        self.waits_s = []
 
     def connect(self):
         """Everybody (re)connects."""
@@ -133,8 +133,7 @@ class Harness:
         self.server.restart()
         self.connect()
         self.round()
-        took_s = time.monotonic() - begun_s
-        self.slowest_s = max(self.slowest_s, took_s)
+        self.waits_s.append(time.monotonic() - begun_s)
 
     def finish(self):
         """Plays all tables to their end, and compares all there ever were with the journal."""
@@ -163,9 +162,12 @@ def _():
                 harness.round()
             resent = sum(game.resent for game in harness.games)
             tables = harness.finish()
-            print(f"# {harness.journal.count} moves acknowledged, {tables} tables compared to their end, "
-                  f"{resent} moves sent again, playable again after at most {harness.slowest_s:.2f} s")
-            assert harness.slowest_s < PLAYABLE_S, f"{harness.slowest_s:.2f} s"
+            waits_s = sorted(harness.waits_s)
+            slow = sum(wait_s > PLAYABLE_S for wait_s in waits_s)
+            print(f"# {harness.journal.count} moves acknowledged, {tables} tables compared to their end, {resent} moves "
+                  f"sent again; playable again after {waits_s[len(waits_s) // 2]:.2f} s (median), at most "
+                  f"{waits_s[-1]:.2f} s")
+            assert slow <= 1 + KILLS // 100, f"{slow} times it took longer than {PLAYABLE_S} s"
 
 
 run_cases()

@@ -36,20 +36,20 @@ class Player:
         if self.wire:
             self.wire.close()
         self.wire = self.browser.connect(node)
+        self.wire.server = node
         if self.table:
             self.wire.get("enter", table=self.table, seat=self.seat, wants=["moves"])
             self.snapshot = self.wire.snapshot()
 
-    def move(self, pending=None):
-        """Plays a random legal move; returns what is pending and the answer. None where there is nothing to do."""
+    def choose(self):
+        """A random legal move, ready to be sent as often as needed; None where there is nothing to do."""
+        self.wire.drain(0.002)
         while any(push["push"] == "table" for push in self.wire.pushes):
             self.snapshot = self.wire.snapshot()
-        if pending is None:
-            if self.snapshot["over"] or self.seat not in self.snapshot["to_act"] or not self.snapshot["moves"]:
-                return None, None
-            pending = {"table": self.table, "seat": self.seat, "at": self.snapshot["moves_played"], "key": new_key(),
-                       "move": self.chance.choice(self.snapshot["moves"])["move"]}
-        return pending, self.wire.ask("play", timeout_s=5, **pending)
+        if self.snapshot["over"] or not self.snapshot["moves"]:
+            return None
+        return {"table": self.table, "seat": self.seat, "at": self.snapshot["moves_played"], "key": new_key(),
+                "move": self.chance.choice(self.snapshot["moves"])["move"]}
 
 
 class Table:
@@ -62,6 +62,16 @@ class Table:
         self.begin()
 
     def begin(self):
+        """A new table, on nodes that are up and stay so until everybody sits."""
+        for _ in range(50):
+            try:
+                self.sit_down()
+                return
+            except (Closed, OSError, TimeoutError):
+                time.sleep(0.1)
+        raise AssertionError("no table can be made")
+
+    def sit_down(self):
         """A new table; the second player joins on another node."""
         first, second = self.players
         first.table = second.table = None
@@ -81,29 +91,36 @@ class Table:
         return any(player.snapshot["over"] for player in self.players)
 
     def act(self, player):
-        """A move of a player, sent again elsewhere until there is an answer."""
-        pending = None
-        for _ in range(50):
+        """A move of a player, sent again elsewhere until there is an answer. A node that has not heard yet what the
+        player has seen elsewhere may refuse what was stored already: it is asked again once it has."""
+        pending, is_repeated, is_final = None, False, False
+        for _ in range(100):
             try:
-                player.wire.drain(0.002)
-                pending, answer = player.move(pending)
+                pending = pending or player.choose()
+                if pending is None:
+                    return
+                answer = player.wire.ask("play", timeout_s=5, **pending)
+                if answer["ok"]:
+                    self.note(player, pending, answer)
+                    return
+                code = answer["error"]["code"]
+                assert code in ("stale", "not-your-turn", "storage"), answer
+                if code != "storage" and (is_final or not is_repeated):
+                    player.told_stale += 1
+                    return
+                time.sleep(0.05)
+                player.connect(player.wire.server)
+                is_final = code != "storage" and player.snapshot["moves_played"] >= pending["at"]
             except (Closed, OSError, TimeoutError):
                 self.trouble += 1
+                is_repeated = True
                 self.move_house(player)
-                continue
-            if answer is None:
-                return
-            if answer["ok"]:
-                digest = UNKNOWN if answer.get("repeated") else answer["hash"]
-                self.journal.note([(player.table, answer["sequence"], player.seat, digest, pending["move"])])
-                return
-            code = answer["error"]["code"]
-            assert code in ("stale", "not-your-turn", "storage"), answer
-            if code != "storage":
-                player.told_stale += 1
-                return
-            time.sleep(0.1)
         raise AssertionError("no node answers")
+
+    def note(self, player, pending, answer):
+        """Writes a promise down."""
+        digest = UNKNOWN if answer.get("repeated") else answer["hash"]
+        self.journal.note([(player.table, answer["sequence"], player.seat, digest, pending["move"])])
 
     def move_house(self, player):
         """Goes to another node that is up."""
