@@ -87,6 +87,12 @@ class Engine:
         self.process.stdin.flush()
         return self.process.stdout.readline().decode().rstrip("\n")
 
+    def lines(self, texts):
+        """Sends a few lines at once and returns their answers."""
+        self.process.stdin.write("".join(text + "\n" for text in texts).encode())
+        self.process.stdin.flush()
+        return [self.process.stdout.readline().decode() for _ in texts]
+
     def ask(self, do, **fields):
         """Sends a request and returns the answer, whatever it says."""
         return json.loads(self.line(json.dumps({"do": do, **fields})))

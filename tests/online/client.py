@@ -190,6 +190,7 @@ class Wire:
         self.ids = itertools.count(1)
         self.pushes = deque()
         self.answers = {}
+        self.history = None  # a list keeps all that is heard, as bytes and as what they say
 
     def tell(self, do, **fields):
         """Sends a request without waiting; returns its id."""
@@ -222,7 +223,10 @@ class Wire:
 
     def hear(self, timeout_s=20):
         """Takes one message in: a push into the queue, an answer to its place."""
-        message = json.loads(self.websocket.receive(timeout_s))
+        text = self.websocket.receive(timeout_s)
+        message = json.loads(text)
+        if self.history is not None:
+            self.history.append((text, message))
         if "push" in message:
             self.pushes.append(message)
         else:
