@@ -95,6 +95,8 @@ class Game:
             self.outsider.wire.refusal(do, table=table, step=0, seats=["me"], name="Nobody")
         self.outsider.wire.refusal("hint", table=table, seat=seat)
         self.outsider.wire.refusal("undo", table=table, seat=seat)
+        for ear in [*self.ears, self.spectator]:  # who comes back is told the story so far
+            ear.wire.get("enter", table=table, since=0)
         answer = self.outsider_fetch(f"/replay/{table}.donjon")
         assert answer.status in (403, 404, 409), answer
         self.outsider.heard.append((answer.body, {}))
