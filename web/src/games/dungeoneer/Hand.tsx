@@ -48,7 +48,7 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
                     <p class="hand-quiet">{choices.size > 0 ? t("Cards with a golden edge can be played: click one.") : ""}</p>
                 )}
             </div>
-            <div class="hand-cards">
+            <div class="hand-cards" style={{ "--count": `${seat.hand.length}` }}>
                 {seat.hand.map((held, index) => {
                     const card = held === null ? undefined : cards.card(held.card);
                     return card ? (

@@ -60,7 +60,7 @@ export default function Table(props: TableProps<View>) {
     return (
         <div class="dungeoneer" data-phase={view.phase}>
             <PhaseBar view={view} name={names[view.active] ?? ""} isSelf={view.active === seat} />
-            {view.phase === "over" && <Verdict names={names} view={view} result={props.result} />}
+            {view.phase === "over" && props.isReplay && <Verdict names={names} view={view} result={props.result} />}
             <div class="dungeoneer-field">
                 <DungeonMap view={view} seat={seat} seats={seats} moves={moves} cards={cards} language={language} isTurned={isTurned} play={play} onLook={look} />
                 <aside class="dungeoneer-now">

@@ -21,7 +21,8 @@ export function pictureOf(card: Card): string {
 
 export function nameOf(info: SeatInfo | undefined, seat: number, self: number | null): string {
     if (seat === self) return t("You");
-    return info?.name ? info.name : t("Player {number}", { number: seat + 1 });
+    if (info?.name) return info.name;
+    return info?.kind === "bot" ? t("Bot {number}", { number: seat + 1 }) : t("Player {number}", { number: seat + 1 });
 }
 
 export function kindName(kind: CardKind): string {

@@ -64,7 +64,7 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                     </Button>
                 )}
             </div>
-            <div class="hand-cards">
+            <div class="hand-cards" style={{ "--count": `${seat.hand.length + 1}` }}>
                 {seat.hand.map((id, index) => {
                     const card = id === null ? undefined : cards.byId(id);
                     if (!card) return null;

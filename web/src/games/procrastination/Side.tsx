@@ -58,7 +58,8 @@ export function Side(props: SideProps) {
 
 export function nameOf(info: SeatInfo | undefined, seat: number, isSelf: boolean): string {
     if (isSelf) return t("You");
-    return info?.name ? info.name : t("Player {number}", { number: seat + 1 });
+    if (info?.name) return info.name;
+    return info?.kind === "bot" ? t("Bot {number}", { number: seat + 1 }) : t("Player {number}", { number: seat + 1 });
 }
 
 /* The fighter and what supports it. A choice that is not revealed yet lies face down. */
@@ -87,7 +88,7 @@ function Front({ seat, view, account, beat, cards, language, isSelf, isFaceOff, 
                 {isFresh && secret && <small class="front-secret">{secret.names[language]}</small>}
             </div>
             <div class="front-supports">
-                <Supports stand={stand} view={view} language={language} cards={cards} isSelf={isSelf} isLaying={isLaying && beat === null} hides={about.length > 0 && !isHidingFighter} />
+                <Supports stand={isFresh ? emptyStand() : stand} view={view} language={language} cards={cards} isSelf={isSelf} isLaying={isLaying && beat === null} hides={about.length > 0 && !isHidingFighter} />
             </div>
         </div>
     );

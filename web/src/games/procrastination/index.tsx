@@ -58,7 +58,7 @@ export default function Table(props: TableProps<View>) {
     return (
         <div class={`procrastination has-${view.seats.length > 2 ? "many" : "two"}`} data-phase={view.phase}>
             <PhaseBar phase={playback.phase} round={playback.round} beat={beat} onSkip={playback.skip} />
-            {view.phase === "over" && beat === null && <Verdict view={view} names={names} result={props.result} />}
+            {view.phase === "over" && props.isReplay && <Verdict view={view} names={names} result={props.result} />}
             <div class="arena" onClick={beat ? playback.skip : undefined}>
                 {side(places.self)}
                 <div class="arena-centre">
