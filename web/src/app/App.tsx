@@ -14,6 +14,7 @@ const TablePage = lazy(() => import("./TablePage"));
 const ReplayPage = lazy(() => import("./ReplayPage"));
 const CardsPage = lazy(() => import("./CardsPage"));
 const RulesPage = lazy(() => import("./RulesPage"));
+const DecksPage = lazy(() => import("./DecksPage"));
 const DesignPage = lazy(() => import("./DesignPage"));
 const DailyPage = lazy(() => import("./DailyPage"));
 
@@ -71,6 +72,8 @@ function Page({ route }: { route: Route }) {
             return <CardsPage game={route.game} />;
         case "rules":
             return <RulesPage game={route.game} rule={route.rule} />;
+        case "decks":
+            return <DecksPage />;
         case "design":
             return <DesignPage />;
         case "daily":

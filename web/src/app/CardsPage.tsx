@@ -12,6 +12,12 @@ export default function CardsPage({ game }: { game: GameId }) {
             <p>
                 <Link to="/">{t("Back to the five doors")}</Link> · <Link to={`/rules/${game}`}>{t("Rules")}</Link> ·{" "}
                 <Link to="/design">{t("Make cards of your own")}</Link>
+                {game === "procrastination" && (
+                    <>
+                        {" "}
+                        · <Link to="/decks">{t("Build a deck")}</Link>
+                    </>
+                )}
             </p>
             <h1>{answer?.cards.title ?? t("Cards")}</h1>
             {refusal && <p class="notice">{refusal.message}</p>}

@@ -96,6 +96,7 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                     {t("Options")}
                     <span class="for-readers"> {game.title}</span>
                 </button>
+                {game.id === "procrastination" && <Link to="/decks">{t("Decks")}</Link>}
                 <Link to={`/rules/${game.id}`}>
                     {t("Rules")}
                     <span class="for-readers"> {game.title}</span>

@@ -8,6 +8,7 @@ export type Route =
     | { page: "replay"; table: string; step: number | null }
     | { page: "cards"; game: GameId }
     | { page: "rules"; game: GameId; rule: string | null }
+    | { page: "decks" }
     | { page: "design" }
     | { page: "daily" }
     | { page: "unknown" };
@@ -20,6 +21,7 @@ export function readRoute(path: string, hash: string): Route {
     if (first === "r" && second) return { page: "replay", table: second, step: /^#(\d+)$/.test(hash) ? Number(hash.slice(1)) : null };
     if (first === "cards" && game) return { page: "cards", game };
     if (first === "rules" && game) return { page: "rules", game, rule: hash.slice(1) || null };
+    if (first === "decks") return { page: "decks" };
     if (first === "design") return { page: "design" };
     if (first === "daily") return { page: "daily" };
     return { page: "unknown" };

@@ -16,6 +16,8 @@ import type { Card, SeatView } from "./view";
 interface SideProps {
     seat: number;
     view: SeatView;
+    /** As the piles are shown: while something is played, as they were before it. */
+    piles: SeatView;
     info: SeatInfo | undefined;
     account: Account;
     beat: Beat | null;
@@ -32,7 +34,7 @@ interface SideProps {
 }
 
 export function Side(props: SideProps) {
-    const { seat, view, account, beat, isSelf } = props;
+    const { seat, account, beat, isSelf } = props;
     const name = nameOf(props.info, seat, isSelf);
     const stand = account.stands[seat] ?? emptyStand();
     const isLit = beat !== null && beat.seats.includes(seat);
@@ -46,7 +48,7 @@ export function Side(props: SideProps) {
                 </h3>
                 {props.faces !== undefined && <p class="side-faces">{props.faces}</p>}
             </header>
-            <Piles seat={view} name={name} cards={props.cards} language={props.language} isSelf={isSelf} />
+            <Piles seat={props.piles} name={name} cards={props.cards} language={props.language} isSelf={isSelf} />
             <Front {...props} stand={stand} />
             <States stand={stand} />
             <Throw {...props} stand={stand} />

@@ -40,6 +40,7 @@ export default function Table(props: TableProps<View>) {
             key={seat}
             seat={seat}
             view={view.seats[seat] as View["seats"][number]}
+            piles={(beat ? playback.before : view).seats[seat] as View["seats"][number]}
             info={seats[seat]}
             account={account}
             beat={beat}

@@ -14,6 +14,8 @@ export interface Playback {
     phase: Phase;
     round: number;
     beat: Beat | null;
+    /** How the piles stood before what is being shown, so that they do not tell its end. */
+    before: View;
     skip(): void;
 }
 
@@ -31,6 +33,7 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
     const timer = useRef<number>();
     const known = useRef({ step: -1, events: [] as GameEvent[] });
     const latest = useRef(view);
+    const settled = useRef(view);
     const [shown, show] = useState<{ tale: Tale; beat: Beat | null }>();
     latest.current = view;
 
@@ -39,6 +42,7 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
         for (const beat of queue.current.splice(0).filter(({ kind }) => kind !== "hide"))
             tale.current = followAll(tale.current as Tale, beat.events, cards);
         tale.current = reconcile(tale.current as Tale, latest.current, cards);
+        settled.current = latest.current;
         show({ tale: tale.current, beat: null });
     }, [cards]);
 
@@ -77,7 +81,7 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
     useEffect(() => () => window.clearTimeout(timer.current), []);
 
     const now = shown?.tale ?? tale.current;
-    return { account: now.shown, phase: now.phase, round: now.heard.round, beat: shown?.beat ?? null, skip: settle };
+    return { account: now.shown, phase: now.phase, round: now.heard.round, beat: shown?.beat ?? null, before: settled.current, skip: settle };
 }
 
 /* Whoever comes in the middle has not heard how the round began. */
