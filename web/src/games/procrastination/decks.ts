@@ -49,7 +49,7 @@ export function deckOf(cards: readonly string[]): Deck {
 
 /** The deck as a file that `donjon play procrastination --set FILE` reads: the original set, and this deck behind its own. */
 export function deckFile(name: string, deck: Deck): string {
-    const title = JSON.stringify(name.replace(/[\n\r\t]+/g, " ").trim() || "Deck");
+    const title = JSON.stringify(name.replace(/\s+/g, " ").trim() || "Deck");
     const cards = Object.entries(deck).map(([id, copies]) => (copies > 1 ? `${id} x${copies}` : id));
     return [
         "game: procrastination",

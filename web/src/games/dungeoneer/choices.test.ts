@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { sortChoices } from "./choices";
+import { throwsOf } from "./Throws";
+
+const choice = (move: string) => ({ move, text: move });
+const sorted = (moves: string[], hand: string[] = []) => sortChoices(moves.map(choice), hand);
+
+describe("moves of the dungeon", () => {
+    it("belong to cards of the hand, things in front, quests and players", () => {
+        const choices = sorted(["play ogre", "play ogre hurt 1", "discard imp", "use axe", "wield axe", "quest rats", "forsake rats", "target 2", "choose hero 3"]);
+        expect(choices.hand.get("ogre")?.map(({ move }) => move)).toEqual(["play ogre", "play ogre hurt 1"]);
+        expect(choices.items.get("axe")).toHaveLength(2);
+        expect(choices.quests.get("rats")).toHaveLength(2);
+        expect(choices.seats).toMatchObject([{ verb: "target", seat: 1 }, { verb: "choose hero", seat: 2 }]);
+        expect(choices.words).toEqual([]);
+    });
+
+    it("are words where they lie nowhere on the table, so that nobody is stuck", () => {
+        const words = ["pass", "fight", "end", "keep", "attack magic", "use power", "wield none", "choose yes", "choose none", "choose second"];
+        expect(sorted(words).words.map(({ move }) => move)).toEqual(words);
+    });
+
+    it("leave walking, building and spaces to the map", () => {
+        const choices = sorted(["go n", "place 0,1 r2", "start 0,0", "choose -1,2"]);
+        expect(choices.words).toEqual([]);
+        expect(choices.others).toEqual([]);
+    });
+
+    it("choose from one's hand there, and from anywhere else at the desk", () => {
+        const choices = sorted(["choose imp", "choose sword"], ["imp"]);
+        expect(choices.hand.get("imp")).toHaveLength(1);
+        expect(choices.others).toMatchObject([{ id: "sword" }]);
+    });
+
+    it("keep what one wants to be asked about apart (E27)", () => {
+        expect(sorted(["pass", "mute bane", "ask others"]).asking.map(({ move }) => move)).toEqual(["mute bane", "ask others"]);
+    });
+});
+
+describe("the dice of a move", () => {
+    it("are told with what they led to, and with nothing that came before", () => {
+        const told = (kind: string, text: string, values: Record<string, number> = {}) => ({ kind, text, ...values });
+        const { throws, outcome } = throwsOf([
+            told("moved", "before"),
+            told("tested", "test", { seat: 0, face: 3, total: 7, threat: 8 }),
+            told("points", "points", { seat: 0 }),
+            told("wounded", "ouch", { seat: 0 }),
+        ]);
+        expect(throws).toEqual([{ seat: 0, face: 3, total: 7, threat: 8 }]);
+        expect(outcome).toEqual(["ouch"]);
+        expect(throwsOf([told("moved", "only")]).throws).toEqual([]);
+    });
+});
