@@ -144,7 +144,7 @@ static void the_brief_describes_the_map_to_lay(void **unused) { /* E10 */
     dungeoneer_brief(&scene, &out);
     const dungeoneer_set *set = dj_table_content(table);
     char points[64];
-    snprintf(points, sizeof points, ", peril %d, glory %d", set->maps[state->drawn_map].peril,
+    snprintf(points, sizeof points, ". On entering: peril %d, glory %d.", set->maps[state->drawn_map].peril,
              set->maps[state->drawn_map].glory);
     assert_shows(text, "\nNorth: ");
     assert_shows(text, "; West: ");

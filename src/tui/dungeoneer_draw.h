@@ -76,7 +76,8 @@ int dungeoneer_paragraph(dj_canvas *canvas, int x, int y, const char *text, dj_s
 
 /* dungeoneer_pages.c: a hero, and what the signs mean; each from row y on, and returns the rows it took */
 int dungeoneer_draw_hero(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
-int dungeoneer_draw_quests(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
+/* Quests with their names, or a line each on what is to be done where there are no more rows than that. */
+int dungeoneer_draw_quests(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat, int room);
 int dungeoneer_draw_signs(const dungeoneer_desk *desk, dj_canvas *canvas, int y);
 
 /* dungeoneer_words.c */

@@ -8,6 +8,8 @@ enum { LINE_SIZE = 800 };
 static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD | DJ_UNDERLINE};
 
+static void describe_quest(const dungeoneer_desk *desk, const dungeoneer_task_state *task, bool is_short,
+                           char line[LINE_SIZE]);
 static int draw_statistics(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
 static int draw_power(const dungeoneer_desk *desk, dj_canvas *canvas, int y, const dungeoneer_hero *hero);
 static int draw_items(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
@@ -22,7 +24,7 @@ int dungeoneer_draw_hero(const dungeoneer_desk *desk, dj_canvas *canvas, int y, 
     snprintf(line, sizeof line, "%d %s", seat + 1, hero->name[desk->language]);
     y += dungeoneer_paragraph(canvas, 0, y, line, heading_style);
     y += draw_statistics(desk, canvas, y, seat);
-    y += dungeoneer_draw_quests(desk, canvas, y, seat);
+    y += dungeoneer_draw_quests(desk, canvas, y, seat, DJ_CANVAS_SIDE_MAX);
     y += draw_items(desk, canvas, y, seat);
     y += draw_hand(desk, canvas, y, seat);
     y += draw_power(desk, canvas, y, hero);
@@ -30,24 +32,22 @@ int dungeoneer_draw_hero(const dungeoneer_desk *desk, dj_canvas *canvas, int y, 
     return y - start;
 }
 
-int dungeoneer_draw_quests(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat) {
+int dungeoneer_draw_quests(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat, int room) {
     const dungeoneer_seat *player = &desk->state->seats[seat];
-    int start = y;
+    int start = y, rows = 0;
+    char line[LINE_SIZE];
+    for (int i = 0; i < player->quest_count; i++) {
+        describe_quest(desk, &player->quests[i], false, line);
+        rows += dungeoneer_paragraph(NULL, 0, 0, line, text_style);
+    }
     for (int i = 0; i < player->quest_count; i++) {
         const dungeoneer_task_state *task = &player->quests[i];
-        const dungeoneer_quest *quest = &desk->set->quests[task->quest];
-        bool is_done = task->step >= quest->step_count;
-        char line[LINE_SIZE];
-        dj_text text = dj_text_over(line, sizeof line);
-        if (is_done) {
-            dj_text_format(&text, dj_translate(desk->language, "[x] %s: completed"), quest->name[desk->language]);
-        } else {
-            dj_text_format(&text, "[%d/%d] %s\n", task->step, quest->step_count, quest->name[desk->language]);
-            dungeoneer_step_words(desk->set, dungeoneer_step_of(desk->set, task), desk->language, &text);
-            if (task->wounds > 0)
-                dj_text_format(&text, dj_translate(desk->language, " (wounds so far: %d)"), task->wounds);
-        }
-        y += dungeoneer_paragraph(canvas, 0, y, line, is_done ? faint_style : text_style);
+        dj_style style = task->step >= desk->set->quests[task->quest].step_count ? faint_style : text_style;
+        describe_quest(desk, task, rows > room, line);
+        if (rows <= room)
+            y += dungeoneer_paragraph(canvas, 0, y, line, style);
+        else
+            dungeoneer_put(canvas, 0, y++, DUNGEONEER_SHEET_WIDTH, line, style);
     }
     return y - start;
 }
@@ -67,6 +67,23 @@ int dungeoneer_draw_signs(const dungeoneer_desk *desk, dj_canvas *canvas, int y)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         y += dungeoneer_paragraph(canvas, 0, y, dj_translate(desk->language, lines[i]), text_style);
     return y - start;
+}
+
+/* "[0/2] The Missing Parcel" and below it what is to be done; or that alone. */
+static void describe_quest(const dungeoneer_desk *desk, const dungeoneer_task_state *task, bool is_short,
+                           char line[LINE_SIZE]) {
+    const dungeoneer_quest *quest = &desk->set->quests[task->quest];
+    dj_text text = dj_text_over(line, LINE_SIZE);
+    if (task->step >= quest->step_count) {
+        dj_text_format(&text, dj_translate(desk->language, "[x] %s: completed"), quest->name[desk->language]);
+        return;
+    }
+    dj_text_format(&text, "[%d/%d] ", task->step, quest->step_count);
+    if (!is_short)
+        dj_text_format(&text, "%s\n", quest->name[desk->language]);
+    dungeoneer_step_words(desk->set, dungeoneer_step_of(desk->set, task), desk->language, &text);
+    if (task->wounds > 0)
+        dj_text_format(&text, dj_translate(desk->language, " (wounds so far: %d)"), task->wounds);
 }
 
 /* As they are now, with all that cards add. */

@@ -9,9 +9,11 @@ enum { LINE_SIZE = 800, SHORT_SHEET = 20, NAME_WIDTH = 14, SHORT_NAME = 5 };
 static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD}, aimed_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE};
 
+static bool needs_quests(const dungeoneer_desk *desk);
 static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas, bool is_short);
 static int draw_standings(const dungeoneer_desk *desk, dj_canvas *canvas, int y, bool is_short);
 static void describe_standing(const dungeoneer_desk *desk, int seat, bool is_short, char line[LINE_SIZE]);
+static void cut_name(const char *name, int width, char cut[LINE_SIZE]);
 static int draw_choices(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int room);
 static int choice_rows(const dungeoneer_desk *desk, const dungeoneer_choice *choice);
 static int draw_choice(const dungeoneer_desk *desk, dj_canvas *canvas, int y, const dungeoneer_choice *choice);
@@ -33,13 +35,22 @@ void dungeoneer_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
         dungeoneer_draw_hero(&desk, canvas, y, page - 1);
         return;
     }
-    bool is_short = height < SHORT_SHEET && desk.state->seat_count > 3;
+    bool is_short = height < SHORT_SHEET && desk.state->seat_count > 4;
     y += draw_standings(&desk, canvas, y, is_short);
-    int below = draw_aimed(&desk, NULL, 0), room = height - y - below;
+    int quests = desk.state->seats[desk.seat].quest_count, below = draw_aimed(&desk, NULL, 0);
+    int room = height - y - below - (needs_quests(&desk) ? quests : 0);
     y += draw_choices(&desk, canvas, y, room > 3 ? room : 3);
     y += draw_aimed(&desk, canvas, y);
-    if (height - y > desk.state->seats[desk.seat].quest_count + 1)
-        dungeoneer_draw_quests(&desk, canvas, y + 1, desk.seat);
+    if (height - y > quests + 1)
+        y++;
+    if (height - y >= quests)
+        dungeoneer_draw_quests(&desk, canvas, y, desk.seat, height - y);
+}
+
+/* Where to go, and what to give up: nobody decides that without the quests in sight. */
+static bool needs_quests(const dungeoneer_desk *desk) {
+    return desk->aim == DUNGEONEER_AIMS_STEP || desk->aim == DUNGEONEER_AIMS_PLACE ||
+           (desk->asks == DUNGEONEER_ASKS_PHASE && desk->state->phase == DUNGEONEER_DISCARD_PHASE);
 }
 
 void dungeoneer_put(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style) {
@@ -89,16 +100,14 @@ static int draw_standings(const dungeoneer_desk *desk, dj_canvas *canvas, int y,
     return (count + columns - 1) / columns;
 }
 
-/* "@1 Lady Isaure    L5/6 P4 G3 Q1", or "@1Lady L5P4G3Q1". */
+/* "@1 Lady Isaure    L5/6 P4 G3 Q1", or "@1Lady  L5P4G3Q1". */
 static void describe_standing(const dungeoneer_desk *desk, int seat, bool is_short, char line[LINE_SIZE]) {
     const dungeoneer_seat *player = &desk->state->seats[seat];
-    const char *name = dungeoneer_player_name(desk, seat), *end = name;
+    const char *name = dungeoneer_player_name(desk, seat);
     int life = dungeoneer_life_of(desk->set, desk->state, seat), wanted = is_short ? SHORT_NAME : NAME_WIDTH;
     char mark = seat == desk->state->active ? '@' : ' ', numbers[LINE_SIZE];
-    for (int i = 0; i < wanted && *end != '\0'; i++)
-        dj_next_code_point(&end);
     char cut[LINE_SIZE];
-    snprintf(cut, sizeof cut, "%.*s", (int)(end - name), name);
+    cut_name(name, wanted, cut);
     int pad = wanted - dj_text_columns(cut);
     if (!dungeoneer_is_alive(desk->state, seat))
         snprintf(numbers, sizeof numbers, "%s", dj_translate(desk->language, "dead"));
@@ -109,6 +118,17 @@ static void describe_standing(const dungeoneer_desk *desk, int seat, bool is_sho
         snprintf(numbers, sizeof numbers, dj_translate(desk->language, "L%d/%d P%d G%d Q%d"), life - player->wounds,
                  life, player->peril, player->glory, player->completed);
     snprintf(line, LINE_SIZE, is_short ? "%c%d%s%*s %s" : "%c%d %s%*s %s", mark, seat + 1, cut, pad, "", numbers);
+}
+
+/* As many whole words as fit; the beginning of the first where none does. */
+static void cut_name(const char *name, int width, char cut[LINE_SIZE]) {
+    const char *end = name, *word = name;
+    for (int i = 0; i < width && *end != '\0'; i++) {
+        dj_next_code_point(&end);
+        if (*end == ' ' || *end == '\0')
+            word = end;
+    }
+    snprintf(cut, LINE_SIZE, "%.*s", (int)((word > name ? word : end) - name), name);
 }
 
 /* A window on the list where it is longer than its room, with the one aimed at in sight. */

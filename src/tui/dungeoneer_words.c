@@ -173,7 +173,7 @@ static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out) {
     dj_text_add(out, player->item_count > 0 ? "." : "");
 }
 
-/* "North: a wall; East: an open door; South: a wall; West: a wall, peril 2, glory 1." and its effect. */
+/* "North: wall; East: door; South: wall; West: locked 6+. On entering: peril 2, glory 1." and its effect. */
 static void add_drawn_map(const dungeoneer_desk *desk, dj_text *out) {
     const dungeoneer_map *map = &desk->set->maps[desk->state->drawn_map];
     for (int side = 0; side < DUNGEONEER_SIDES; side++) {
@@ -183,10 +183,13 @@ static void add_drawn_map(const dungeoneer_desk *desk, dj_text *out) {
         dj_text_add(out, side == 0 ? "\n" : "; ");
         dj_text_format(out, dj_translate(desk->language, ways[side]), edge);
     }
-    dj_text_format(out, dj_translate(desk->language, ", peril %d, glory %d"), map->peril, map->glory);
-    if (map->pit > 0)
-        dj_text_format(out, dj_translate(desk->language, ", pit %d+"), map->pit);
-    dj_text_add(out, map->effect.length > 0 ? ". " : ".");
+    dj_text_add(out, ". ");
+    dj_text_format(out, dj_translate(desk->language, "On entering: peril %d, glory %d."), map->peril, map->glory);
+    if (map->pit > 0) {
+        dj_text_add(out, " ");
+        dj_text_format(out, dj_translate(desk->language, "A pit there: %d or more."), map->pit);
+    }
+    dj_text_add(out, map->effect.length > 0 ? " " : "");
     dungeoneer_effect_words(&map->effect, desk->language, out);
 }
 
@@ -198,10 +201,9 @@ static void add_effect(const dungeoneer_desk *desk, dj_text *out) {
                             out);
 }
 
-/* Where one can walk, and through what. */
+/* Where one can walk, through what, and what being there gives. */
 static void add_exits(const dungeoneer_desk *desk, dj_text *out) {
     int space = desk->state->seats[desk->seat].space;
-    const char *separator = "\n";
     for (int side = 0; side < DUNGEONEER_SIDES; side++) {
         int next = desk->state->spaces[space].next[side], threat = 0;
         if (next == DUNGEONEER_NONE || !dungeoneer_is_way(desk->state, space, side))
@@ -210,17 +212,22 @@ static void add_exits(const dungeoneer_desk *desk, dj_text *out) {
         if (edge == DUNGEONEER_OPENING) /* E25 */
             edge = dungeoneer_edge_of(desk->set, desk->state, next, (side + 2) % DUNGEONEER_SIDES, &threat);
         const dungeoneer_map *map = &desk->set->maps[desk->state->spaces[next].map];
-        dj_text_add(out, separator);
+        bool is_visited = desk->state->visited[next / 8] >> next % 8 & 1;
+        dj_text_add(out, "\n");
         dj_text_format(out, dj_translate(desk->language, ways[side]), map->name[desk->language]);
         dj_text_add(out, " (");
         dungeoneer_edge_name(edge, threat, desk->language, out);
-        dj_text_format(out, dj_translate(desk->language, ", peril %d, glory %d"), map->peril, map->glory);
-        if (map->pit > 0)
-            dj_text_format(out, dj_translate(desk->language, ", pit %d+"), map->pit);
-        dj_text_add(out, ")");
-        separator = "; ";
+        dj_text_add(out, "). ");
+        if (is_visited)
+            dj_text_add(out, dj_translate(desk->language, "You have been there in this turn."));
+        else
+            dj_text_format(out, dj_translate(desk->language, "On entering: peril %d, glory %d."), map->peril,
+                           map->glory);
+        if (map->pit > 0) {
+            dj_text_add(out, " ");
+            dj_text_format(out, dj_translate(desk->language, "A pit there: %d or more."), map->pit);
+        }
     }
-    dj_text_add(out, separator[0] == ';' ? "." : "");
 }
 
 static void add_quests(const dungeoneer_desk *desk, dj_text *out) {

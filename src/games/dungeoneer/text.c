@@ -194,7 +194,10 @@ static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_stat
         [DUNGEONEER_CHOOSE_SECOND] = DJ_SENTENCE("The second."),
     };
     int verb = dungeoneer_verb(move);
-    if (verb == DUNGEONEER_ATTACK)
+    bool is_hit = state->play_count > 0 && state->plays[state->play_count - 1].victim == seat;
+    if (verb == DUNGEONEER_PASS && !is_hit)
+        dj_text_add(out, dj_translate(language, "Play nothing."));
+    else if (verb == DUNGEONEER_ATTACK)
         dj_text_format(out, dj_translate(language, "Attack: %s."), dungeoneer_stat_text((int)(move & 0xff), language));
     else if (verb == DUNGEONEER_USE_POWER)
         dj_text_format(out, dj_translate(language, "Use the power %s."),
