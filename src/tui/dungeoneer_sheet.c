@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-enum { LINE_SIZE = 800, SHORT_SHEET = 20, NAME_WIDTH = 14, SHORT_NAME = 5 };
+enum { LINE_SIZE = 800, SHORT_SHEET = 20, NAME_WIDTH = 15, SHORT_NAME = 5 };
 
 static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style heading_style = {DJ_COLOUR_DEFAULT, DJ_BOLD}, aimed_style = {DJ_COLOUR_DEFAULT, DJ_REVERSE};
