@@ -253,6 +253,34 @@ def _():
     assert [seat["bot"] for seat in late["seats"] if seat["away"]] == ["steady"]
 
 
+@case("the story tells every event so far, as the asker may see it")
+def _():
+    table, ana, ben, snapshot, _ = two_players()
+    story = ana.get("story", table=table, seat=0)["events"]
+    assert len(story) == 1 + snapshot["moves_played"], story
+    assert ana.refusal("story", table=table, seat=1)["code"] == "not-your-seat"
+    dealt = json.dumps(ana.get("story", table=table, seat=0))
+    assert json.dumps(visitor("Eve").get("story", table=table)) != dealt, "a spectator sees what a seat sees"
+    wire = visitor()
+    made, snapshot = table_of(wire, "dungeonpen", ["me", "bot:random"])
+    told = sum((events for events in wire.get("story", table=made["table"], seat=0)["events"]), [])
+    assert told[0]["kind"] == "began" and all(event["text"] for event in told), told
+
+
+@case("a finished dungeon is solved, an unfinished one or another game is not")
+def _():
+    wire = visitor()
+    made, snapshot = table_of(wire, options={"cards": 2})
+    assert wire.refusal("solve", table=made["table"])["code"] == "not-over"
+    last = play_out(wire, snapshot)
+    solved = wire.get("solve", table=made["table"])
+    assert solved["optimal"] and solved["score"] == solved["upper_bound"] >= last["result"]["scores"][0], solved
+    assert all(move.split()[0] in ("step", "take", "leave", "drop") for move in solved["path"]), solved
+    made, snapshot = table_of(wire, "dungeondeck")
+    play_out(wire, snapshot)
+    assert wire.refusal("solve", table=made["table"])["code"] == "not-solvable"
+
+
 @case("hints come from what the seat knows, with a reason")
 def _():
     wire = visitor()

@@ -107,7 +107,7 @@ export function Placing(props: TableProps<View>) {
                 </Stage>
             </div>
             <section class="donjonz-pile" aria-label={t("The pile")} data-guide="pile">
-                <h3>{name}</h3>
+                <h2>{name}</h2>
                 {piece && upright && (
                     <TopCard
                         piece={upright}

@@ -10,7 +10,7 @@ const pouches = 16;
 export function Sheet({ view }: { view: View }) {
     return (
         <section class="donjonz-sheet" aria-label={t("Inventory sheet")} data-guide="sheet">
-            <h3>{t("Inventory")}</h3>
+            <h2>{t("Inventory")}</h2>
             <Row title={t("Gold")} aside={t("2 points each")} reads={tn("{count} pouch", "{count} pouches", view.gold)}>
                 <span class="donjonz-pouches">
                     {Array.from({ length: Math.max(pouches, view.gold) }, (_, index) => (
@@ -60,9 +60,9 @@ interface RowProps {
 function Row({ title, aside, reads, children }: RowProps) {
     return (
         <div class="donjonz-row">
-            <h4>
+            <h3>
                 {title} <small>{aside}</small>
-            </h4>
+            </h3>
             <p class="for-readers">{reads}</p>
             <div class="donjonz-marks" aria-hidden="true">
                 {children}

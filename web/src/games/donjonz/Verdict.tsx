@@ -34,7 +34,7 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
     const monsters = view.lost ? 0 : (monsterPoints[Math.min(view.monsters, 10) - 1] ?? 0);
     return (
         <section class="donjonz-verdict" aria-label={t("The verdict")} data-guide="verdict">
-            <h3>{view.lost ? t("Lost in the dungeon") : t("The walk is over")}</h3>
+            <h2>{view.lost ? t("Lost in the dungeon") : t("The walk is over")}</h2>
             {view.lost ? (
                 <p>{t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06).")}</p>
             ) : (
@@ -50,7 +50,7 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
             {solved && solved !== "asked" && (
                 <>
                     <p class="donjonz-best-line">{bestLine(solved, view.score)}</p>
-                    {solved.path.length > 0 && (
+                    {solved.path.length > 0 && solved.score > view.score && (
                         <Button onClick={() => onWatch(isWatching ? null : solved.path)}>
                             {isWatching ? t("Back to my walk") : t("Watch the best walk")}
                         </Button>

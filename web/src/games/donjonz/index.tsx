@@ -42,9 +42,9 @@ function Offer({ view, moves, play }: TableProps<View>) {
     if (!view.offer) return null;
     return (
         <section class="donjonz-offer" aria-label={t("A weapon lies here")} data-guide="weapon">
-            <h3>
+            <h2>
                 <Icon of={drawings[view.offer]} /> {say(itemNames[view.offer])}
-            </h3>
+            </h2>
             <div class="donjonz-buttons">
                 {moves.map(({ move, text }) => {
                     const dropped = move.startsWith("drop ") ? (move.slice(5) as Weapon) : null;

@@ -14,7 +14,7 @@ export function Tray(props: TableProps<View>) {
     return (
         <section class="dungeondeck-tray" aria-label={t("Set aside")}>
             <div class="dungeondeck-lives" data-guide="lives">
-                <h3>{t("Lives")}</h3>
+                <h2>{t("Lives")}</h2>
                 <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: livesAtFirst })}</p>
                 <ul>
                     {Array.from({ length: livesAtFirst }, (_, index) => {
@@ -77,9 +77,9 @@ interface PileProps extends TableProps<View> {
 function Pile({ title, aside, kind, cards, guide, moves, play, card }: PileProps) {
     return (
         <div class={`dungeondeck-pile is-${kind}`} data-guide={guide}>
-            <h3>
+            <h2>
                 {title} <b>{cards.length}</b> <small>{aside}</small>
-            </h3>
+            </h2>
             <ul>
                 {cards.map((each, index) => {
                     const name = card(each.card)?.name ?? each.card;
@@ -109,7 +109,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
     return (
         <section class="dungeondeck-progress" aria-label={t("Progress")}>
             <div class="dungeondeck-streak" data-guide="streak">
-                <h3>{t("In a row")}</h3>
+                <h2>{t("In a row")}</h2>
                 <p class="for-readers">{t("{count} of {all} before you are lost", { count: view.streak, all: lostAfter })}</p>
                 <span class="dungeondeck-steps" aria-hidden="true">
                     {Array.from({ length: lostAfter }, (_, index) => (
@@ -120,7 +120,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 </span>
             </div>
             <div class="dungeondeck-gates" data-guide="doors">
-                <h3>{t("Boss doors")}</h3>
+                <h2>{t("Boss doors")}</h2>
                 <p class="for-readers">{view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}</p>
                 <span class="dungeondeck-steps" aria-hidden="true">
                     {Array.from({ length: bossDoors }, (_, index) => {
@@ -135,7 +135,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 </span>
             </div>
             <div class="dungeondeck-torches">
-                <h3>{t("Torches")}</h3>
+                <h2>{t("Torches")}</h2>
                 <div class="dungeondeck-burning" role="img" aria-label={t("{left} cards of light left", { left: Math.max(0, torches - view.under) })}>
                     <span style={{ width: `${100 - burnt}%` }} />
                 </div>

@@ -24,10 +24,10 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
     const conditions = conditionsOf(prisoner);
     return (
         <section class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`} aria-label={name} data-guide={`seat-${seat}`}>
-            <h3>
+            <h2>
                 <SeatMark seat={seat} /> {name}
                 {prisoner.treasure > 0 && <Icon of={treasureIcon} label={t("carries the treasure")} class="dungeonpen-carried" />}
-            </h3>
+            </h2>
             {character && (
                 <p class="dungeonpen-character">
                     <b>{character.name}</b> {character.text}
@@ -94,7 +94,7 @@ export function DrawnCard({ info, isEvent }: { info: CardInfo; isEvent: boolean 
     return (
         <article class={isEvent ? "dungeonpen-card is-event" : "dungeonpen-card is-clutter"}>
             <small>{isEvent ? t("Event") : t("Clutter")}</small>
-            <h4>{info.name}</h4>
+            <h3>{info.name}</h3>
             <p>{info.text}</p>
             {info.flavour && <p class="dungeonpen-flavour">{info.flavour}</p>}
         </article>
