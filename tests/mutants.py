@@ -2,6 +2,7 @@
 """Breaks each rule once, in a copy of the sources, and sees that a test turns red.
 
     mutants.py [WORD...]    only the mutants whose rule or file holds one of the words
+    mutants.py --stale      only sees whether every piece is still there, as a test that takes no time
 
 A mutant is one piece of source replaced by another. It is caught when a test program fails or does not end; a mutant
 that no test catches is a hole in the tests, and one whose piece is gone from the source must be written anew.
@@ -36,6 +37,7 @@ QUICK = [
     "procrastination_effects",
     "procrastination_cards",
 ]
+QUICK += ["dungeondeck_sample", "dungeoneer_sample", "procrastination_sample"]
 QUICK += ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
 QUICK += ["dungeoneer_rules", "dungeoneer_fights", "dungeoneer_answers", "dungeoneer_map", "dungeoneer_effects"]
 SLOW = ["procrastination_secrets", "effects_random", "conformance"]
@@ -51,6 +53,7 @@ DECK_HEADER = "src/games/dungeondeck/dungeondeck.h"
 DECK_RULES = "src/games/dungeondeck/rules.c"
 DECK_FIGHTS = "src/games/dungeondeck/fights.c"
 DECK_MOVES = "src/games/dungeondeck/moves.c"
+DECK_VIEW = "src/games/dungeondeck/view.c"
 PEN = "src/games/dungeonpen/dungeonpen.h"
 PEN_CARDS = "src/games/dungeonpen/card_effects.c"
 PEN_CONDITIONS = "src/games/dungeonpen/conditions.c"
@@ -73,6 +76,7 @@ DUEL_RULES = "src/games/procrastination/rules.c"
 DUEL_MOVES = "src/games/procrastination/moves.c"
 DUEL_VIEW = "src/games/procrastination/view.c"
 DUEL_EFFECTS = "src/games/procrastination/effects.c"
+DUEL_SAMPLE = "src/games/procrastination/sample.c"
 DUEL_CARD_EFFECTS = "src/games/procrastination/card_effects.c"
 DUEL_VALUES = "src/games/procrastination/values.c"
 COMPILE = "src/effects/compile.c"
@@ -95,6 +99,7 @@ DUNGEON_MOVES = "src/games/dungeoneer/moves.c"
 DUNGEON_PHASES = "src/games/dungeoneer/phases.c"
 DUNGEON_PLAYS = "src/games/dungeoneer/plays.c"
 DUNGEON_QUESTS = "src/games/dungeoneer/quests.c"
+DUNGEON_SAMPLE = "src/games/dungeoneer/sample.c"
 DUNGEON_SETUP = "src/games/dungeoneer/setup.c"
 DUNGEON_TOURNAMENT = "src/games/dungeoneer/tournament.c"
 DUNGEON_VIEW = "src/games/dungeoneer/view.c"
@@ -711,7 +716,7 @@ MUTANTS = [
     ("X01", CHECK, "begin = offsetof(donjonz_state, pile)", "begin = offsetof(donjonz_state, placed)"),
     ("X01", SAVE, "if (noted != dj_table_hash(table)) {", "if (false) {"),
     ("X01", SAVE, "if (strcmp(expected, header.content) != 0) {", "if (false) {"),
-    ("X01", SAVE, "return memcmp(text + *body, seal, seal_length) == 0;", "return true;"),
+    ("X01", SAVE, "return memcmp(text + *body, end, end_length) == 0;", "return true;"),
     ("X02", VIEW, "out->dice = dj_dice_fork(dice);", ""),
     ("X02", VIEW, "? out->placed + 1 : out->placed;", "? out->placed : out->placed;"),
     ("X02", VIEW, "    dj_dice_shuffle(dice, out->pile + known, set->card_count - known);\n", ""),
@@ -881,6 +886,15 @@ MUTANTS = [
         "dungeoneer_tell_to(turn, dungeoneer_bit(seat), DUNGEONEER_DREW_CARD",
         "dungeoneer_tell_to(turn, DUNGEONEER_EVERYBODY, DUNGEONEER_DREW_CARD",
     ),
+    ("X02", DECK_VIEW, "cards[--count], (int)dj_dice_below(dice, DUNGEONDECK_EDGES)", "cards[--count], 0"),
+    (
+        "X02",
+        DUEL_SAMPLE,
+        "int drawn = (int)dj_dice_below(dice, (uint32_t)left);",
+        "int drawn = (int)dj_dice_below(dice, (uint32_t)(left > 1 ? left - 1 : left));",
+    ),
+    ("P18", DUEL_SAMPLE, " && would_have_been_heard(set, state, seat)", ""),
+    ("E18", DUNGEON_SAMPLE, "if (held.owner != pool || held.known & dungeoneer_bit(seat)) {", "if (false) {"),
 ]
 
 
@@ -931,8 +945,19 @@ def try_mutant(sources, out, rule, name, old, new):
     return bool(red)
 
 
+def report_stale():
+    """As a test that speaks TAP: every mutant's piece stands in its file, once."""
+    print(f"1..{len(MUTANTS)}")
+    for number, (rule, name, old, _) in enumerate(MUTANTS, 1):
+        found = (ROOT / name).read_text().count(old)
+        print(f"{'ok' if found == 1 else 'not ok'} {number} - {rule} {name}: {' '.join(old.split())[:60]!r} {found}")
+
+
 def main():
     words = sys.argv[1:]
+    if words == ["--stale"]:
+        report_stale()
+        return 0
     chosen = [mutant for mutant in MUTANTS if not words or any(word in mutant[0] + " " + mutant[1] for word in words)]
     with tempfile.TemporaryDirectory(prefix="donjon-mutants-") as directory:
         sources, out = Path(directory, "sources"), Path(directory, "build")

@@ -13,6 +13,8 @@ typedef struct content {
     uint8_t is_unknown, card, is_public, pool;
 } content;
 
+static void deal_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
+static bool would_have_been_heard(const procrastination_set *set, const procrastination_state *state, int seat);
 static void change_places(procrastination_state *state, int seat, int group, dj_dice *dice);
 static int compare_contents(const void *one, const void *other);
 static void draw_unknown(const procrastination_set *set, procrastination_state *state, int seat, int pool,
@@ -20,20 +22,44 @@ static void draw_unknown(const procrastination_set *set, procrastination_state *
 static void choose_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
 static void pick_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
 
-enum { BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX };
+enum {
+    BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX,
+    DEALS_MAX = 64, /* where nearly every card speaks when discarded, the last deal has to do */
+};
 
 void procrastination_sample(const void *set, const void *state_, int seat, dj_dice *dice, void *out) {
-    procrastination_state *state = memcpy(out, state_, sizeof *state);
-    for (int group = 0; group < state->seat_count; group++)
-        change_places(state, seat, group, dice);
-    int pools = procrastination_is_common(state) ? 1 : state->seat_count;
-    for (int pool = 0; pool < pools; pool++)
-        draw_unknown(set, state, seat, pool, dice);
+    procrastination_state *state = out;
+    int deals = 0;
+    do {
+        memcpy(state, state_, sizeof *state);
+        deal_again(set, state, seat, dice);
+    } while (++deals < DEALS_MAX && would_have_been_heard(set, state, seat));
     for (int other = 0; other < state->seat_count; other++)
         if (other != seat)
             choose_again(set, state, other, dice);
     pick_again(set, state, seat, dice);
     state->dice = dj_dice_fork(dice);
+}
+
+static void deal_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice) {
+    for (int group = 0; group < state->seat_count; group++)
+        change_places(state, seat, group, dice);
+    int pools = procrastination_is_common(state) ? 1 : state->seat_count;
+    for (int pool = 0; pool < pools; pool++)
+        draw_unknown(set, state, seat, pool, dice);
+}
+
+/* Whether a card in a discard, where the seat has not seen it, would have spoken when it came there: whoever speaks is
+ * known. A player whose effects were cancelled at that moment may have one there after all; nobody remembers that. */
+static bool would_have_been_heard(const procrastination_set *set, const procrastination_state *state, int seat) {
+    for (int i = 0; i < state->instance_count; i++) {
+        bool is_seen = state->known[i] & state->placed[i] & procrastination_bit(seat);
+        if (procrastination_zone_of(state, i) == PROCRASTINATION_IN_DISCARD && !is_seen &&
+            dj_effect_rule(&procrastination_card_of(set, state, i)->effect, PROCRASTINATION_ON_DISCARD) !=
+                DJ_EFFECT_NONE)
+            return true;
+    }
+    return false;
 }
 
 static void change_places(procrastination_state *state, int seat, int group, dj_dice *dice) {
