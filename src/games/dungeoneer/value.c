@@ -3,7 +3,7 @@
 #include "dungeoneer.h"
 
 enum {
-    WON = 100000,
+    WON = 20000,
     QUEST = 3000,
     STEP_DONE = 900, /* of a quest in several steps */
     NEAR = 560,      /* a quest at hand */
