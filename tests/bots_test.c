@@ -106,8 +106,9 @@ static void x02_bots_choose_alike_whatever_is_hidden(void **unused) {
     each_position(assert_blind_to_what_is_hidden);
 }
 
-/* With this much it plans a route and looks a flick further: both must rest on what the seat knows. */
-enum { PLANNING = 300, PLANNED = 5 };
+/* With this much it plans a route and looks a flick further; with the more it also places walls by routes. All of it
+ * must rest on what the seat knows. */
+enum { PLANNING = 300, PLANNING_FINELY = 1000, PLANNED = 5 };
 
 static void assert_plans_blindly(const dj_game *game, const state *at, int seat, int number) {
     if (number % (PLANNED * STRIDE) != 0)
@@ -115,11 +116,13 @@ static void assert_plans_blindly(const dj_game *game, const state *at, int seat,
     dj_dice dice = dj_dice_from_seed("elsewhere");
     state other;
     game->sample(game->original, at->bytes, seat, &dice, other.bytes);
-    dj_bot_choice here = choose(dj_bot_best(game), game, at, seat, PLANNING, "dice");
-    dj_bot_choice there = choose(dj_bot_best(game), game, &other, seat, PLANNING, "dice");
-    assert_null(game->why_not(game->original, at->bytes, seat, here.move).rule);
-    assert_int_equal(here.move, there.move);
-    assert_string_equal(here.why, there.why);
+    for (int iterations = PLANNING; iterations <= PLANNING_FINELY; iterations += PLANNING_FINELY - PLANNING) {
+        dj_bot_choice here = choose(dj_bot_best(game), game, at, seat, iterations, "dice");
+        dj_bot_choice there = choose(dj_bot_best(game), game, &other, seat, iterations, "dice");
+        assert_null(game->why_not(game->original, at->bytes, seat, here.move).rule);
+        assert_int_equal(here.move, there.move);
+        assert_string_equal(here.why, there.why);
+    }
 }
 
 static void x02_routes_of_the_pen_are_planned_alike_whatever_is_hidden(void **unused) {

@@ -7,6 +7,7 @@
 
 #include "dungeonpen_dials.h"
 #include "dungeonpen_route.h"
+#include "dungeonpen_walls.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,10 +19,20 @@ enum {
     REFINED = 6,   /* moves whose neighbours are tried as well, each time */
     FINEST = 3,    /* halvings of the dials' grid */
     KEPT = 80,     /* at most, of the moves tried first */
-    /* What small budgets leave out: a route, and a closer look, which takes as long as 8 tries. */
+    TRIES = 2,     /* of each listed move at first */
+    PROPOSED = 48, /* flicks of a fine route */
+    SURE_TRIES = 8 /* of each of those */
+};
+
+/* What budgets are spent on. Small ones leave out routes, with the look at the flick after this one, and then fine
+ * routes; looks take as long as so many tries. */
+enum {
     ROUTE_ITERATIONS = 300,
-    CLOSE_ITERATIONS = 300,
-    CLOSE_COST = 8,
+    ROUTE_TURNS = 48,
+    ROUTE_COST = 8,
+    FINE_ITERATIONS = 1000,
+    FINE_TURNS = 120,
+    FINE_COST = 64,
 };
 
 typedef struct candidate {
@@ -41,12 +52,15 @@ typedef struct aim {
     candidate *candidates;
     int count;
     bool is_close;  /* looks a flick further */
+    bool is_fine;   /* looks in more directions, and tries what the route proposes */
     bool has_route; /* then it judges, not the game's own value */
     dj_route route;
 } aim;
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations);
+static void gather(aim *aim, const dj_move *moves, int count);
+static int cost(const aim *aim);
 static bool can_afford(const aim *aim, int tries);
 static void try_all(aim *aim, int tries, dj_move reply);
 static void try_once(aim *aim, candidate *candidate, dj_move reply);
@@ -66,17 +80,19 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     dj_move moves[DJ_MOVES_MAX];
     aim aim = {0};
     int count = dj_seat_moves(seat, moves);
+    if (count > 1 && iterations >= FINE_ITERATIONS && dj_wall_choose(seat, dice, language, choice))
+        return;
     if (count == 1 || !begin(&aim, seat, dice, iterations)) {
         (count == 1 ? &dj_bot_random : &dj_bot_greedy)->choose(seat, dice, iterations, language, choice);
         return;
     }
-    for (; aim.count < count; aim.count++)
-        aim.candidates[aim.count] = (candidate){.move = moves[aim.count]};
-    for (int depth = 0; aim.count > SURVIVORS && (depth == 0 || can_afford(&aim, 2 << depth)); depth++) {
-        try_all(&aim, 2 << depth, aim.candidates[0].move);
+    gather(&aim, moves, count);
+    int tries = aim.is_close ? SURE_TRIES : TRIES;
+    for (int depth = 0; aim.count > SURVIVORS && (depth == 0 || can_afford(&aim, tries << depth)); depth++) {
+        try_all(&aim, tries << depth, aim.candidates[0].move);
         sort(&aim);
         drop_worse(&aim, depth == 0);
-        if (depth == 0 && iterations >= CLOSE_ITERATIONS)
+        if (depth == 0 && !aim.is_close)
             look_closer(&aim);
         refine(&aim, depth);
     }
@@ -104,14 +120,37 @@ static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations) 
         return false;
     }
     aim->ahead = aim->worlds + WORLDS * size;
+    aim->is_fine = iterations >= FINE_ITERATIONS;
     aim->has_route =
-        iterations >= ROUTE_ITERATIONS && dj_route_plan(&aim->route, seat->game, seat->content, world_of(aim, 0));
+        iterations >= ROUTE_ITERATIONS && dj_route_helps(seat->game, world_of(aim, 0)) &&
+        dj_route_plan(&aim->route, seat->content, world_of(aim, 0), aim->is_fine ? FINE_TURNS : ROUTE_TURNS);
     return true;
+}
+
+/* What is listed; but instead of the flicks of a grid, those that a fine route proposes. */
+static void gather(aim *aim, const dj_move *moves, int count) {
+    const dj_seat *seat = aim->seat;
+    dj_move proposed[PROPOSED];
+    bool has_proposals = aim->has_route && aim->is_fine && dj_has_dial(seat->game, moves[0]);
+    int found = 0;
+    if (has_proposals)
+        found = dj_route_propose(&aim->route, seat->content, world_of(aim, 0), seat->seat, proposed, PROPOSED);
+    for (int i = 0; i < found; i++)
+        aim->candidates[aim->count++] = (candidate){.move = proposed[i]};
+    for (int i = 0; i < count; i++)
+        if (found == 0 || !dj_has_dial(seat->game, moves[i]))
+            aim->candidates[aim->count++] = (candidate){.move = moves[i]};
+    aim->is_close = found > 0;
+}
+
+/* Of a try. */
+static int cost(const aim *aim) {
+    return !aim->is_close ? 1 : aim->is_fine ? FINE_COST : ROUTE_COST;
 }
 
 /* Half a round would put moves tried once and lucky before those tried often. */
 static bool can_afford(const aim *aim, int tries) {
-    return aim->plays_left >= aim->count * tries * (aim->is_close ? CLOSE_COST : 1);
+    return aim->plays_left >= aim->count * tries * cost(aim);
 }
 
 /* Up to so many tries each, as far as the budget goes. The first try of every move is always made. */
@@ -135,7 +174,7 @@ static void try_once(aim *aim, candidate *candidate, dj_move reply) {
         game->play(content, aim->ahead, seat, reply, NULL);
     candidate->sum += worth(aim, &candidate->left);
     candidate->tries++;
-    aim->plays_left -= aim->is_close ? CLOSE_COST : 1;
+    aim->plays_left -= cost(aim);
 }
 
 static int32_t worth(const aim *aim, int64_t *left) {

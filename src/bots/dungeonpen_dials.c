@@ -6,8 +6,12 @@ bool dj_has_dials(const dj_game *game) {
     return game == &dungeonpen_game;
 }
 
+bool dj_has_dial(const dj_game *game, dj_move move) {
+    return dj_has_dials(game) && DUNGEONPEN_VERB(move) == DUNGEONPEN_MOVE_FLICK;
+}
+
 int dj_dial_neighbours(const dj_game *game, dj_move move, int depth, dj_move out[DJ_DIAL_NEIGHBOURS]) {
-    if (!dj_has_dials(game) || DUNGEONPEN_VERB(move) != DUNGEONPEN_MOVE_FLICK)
+    if (!dj_has_dial(game, move))
         return 0;
     int turn = DUNGEONPEN_GRID_DIRECTION >> depth, push = DUNGEONPEN_GRID_STRENGTH >> depth, count = 0;
     for (int i = 0; i < 9; i++) {

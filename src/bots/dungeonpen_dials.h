@@ -7,6 +7,9 @@
 /* Whether moves of this game have dials. */
 bool dj_has_dials(const dj_game *game);
 
+/* Whether this move has. */
+bool dj_has_dial(const dj_game *game, dj_move move);
+
 enum { DJ_DIAL_NEIGHBOURS = 8 };
 
 /* The moves around this one at a distance of the grid halved `depth` times; returns their number, 0 where the move has

@@ -244,11 +244,8 @@ static bool answer(plain *front, char *line) {
     dj_word word = dj_word_find(line, &rest);
     if (word != DJ_WORD_NONE)
         return answer_word(front, word, rest);
-    dj_move move;
-    bool is_move =
-        dj_table_game(front->session->table)->move_parse(dj_table_content(front->session->table), line, &move);
     bool is_played = dj_session_play_text(front->session, line);
-    if (!is_played && !is_move)
+    if (!is_played && front->session->last_rule[0] == '\0') /* not even a word of the game */
         dj_session_say(front->session, DJ_LOG_NOTE,
                        dj_translate(front->session->language,
                                     "Type a number from the list, a move in its short form, or 'help'."));

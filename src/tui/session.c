@@ -349,10 +349,9 @@ static void refuse(dj_session *session, const dj_error *error) {
     char words[DJ_LOG_TEXT];
     dj_text text = dj_text_over(words, sizeof words);
     dj_error_describe(error, session->language, &text);
-    if (error->rule != NULL) {
+    if (error->rule != NULL)
         dj_text_format(&text, " (%s)", error->rule);
-        snprintf(session->last_rule, sizeof session->last_rule, "%s", error->rule);
-    }
+    snprintf(session->last_rule, sizeof session->last_rule, "%s", error->rule != NULL ? error->rule : "");
     dj_session_say(session, DJ_LOG_REFUSAL, words);
 }
 
