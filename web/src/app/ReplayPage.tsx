@@ -9,6 +9,7 @@ import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
 import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
+import { Fallback } from "./Fallback";
 import { Link, go } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
 import { seatName } from "./Seats";
@@ -98,26 +99,28 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
             <div class="table-grid">
                 <section class="table-board" aria-label={t("The table")}>
                     {moment && GameTable && (
-                        <GameTable
-                            view={moment.view}
-                            seat={null}
-                            seats={story.seats}
-                            moves={[]}
-                            toAct={moment.to_act}
-                            over={step === last}
-                            result={step === last ? story.result : null}
-                            events={played?.events ?? []}
-                            step={step}
-                            play={() => {}}
-                            ask={() => Promise.resolve(null)}
-                            language={settings.language}
-                            reducedMotion={reducedMotion}
-                            isReplay
-                            card={(id, list) => index?.get(id, list)}
-                            set={cards}
-                            story={() => Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])}
-                            solve={() => server.request<Solved>("solve", { table })}
-                        />
+                        <Fallback text={moment.text}>
+                            <GameTable
+                                view={moment.view}
+                                seat={null}
+                                seats={story.seats}
+                                moves={[]}
+                                toAct={moment.to_act}
+                                over={step === last}
+                                result={step === last ? story.result : null}
+                                events={played?.events ?? []}
+                                step={step}
+                                play={() => {}}
+                                ask={() => Promise.resolve(null)}
+                                language={settings.language}
+                                reducedMotion={reducedMotion}
+                                isReplay
+                                card={(id, list) => index?.get(id, list)}
+                                set={cards}
+                                story={() => Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])}
+                                solve={() => server.request<Solved>("solve", { table })}
+                            />
+                        </Fallback>
                     )}
                     {moment && !GameTable && <p class="board-words">{moment.text}</p>}
                 </section>

@@ -13,6 +13,7 @@ import { isTyping } from "./App";
 import { Chat } from "./Chat";
 import { Coach } from "./Coach";
 import { Ending } from "./Ending";
+import { Fallback } from "./Fallback";
 import { Hall } from "./Hall";
 import { Log } from "./Log";
 import { Moves } from "./Moves";
@@ -53,7 +54,9 @@ function Playing({ session, table, onRule }: { session: TableSession; table: Tab
                 {table.over && <Ending session={session} table={table} />}
                 {session.recap.length > 0 && <Recap events={session.recap} onClose={() => session.forgetRecap()} />}
                 {module?.tutorial && <Coach game={table.game} steps={module.tutorial} session={session} table={table} />}
-                <Board session={session} table={table} module={module} />
+                <Fallback text={table.text}>
+                    <Board session={session} table={table} module={module} />
+                </Fallback>
                 {module && (
                     <details class="in-words">
                         <summary>{t("The table in words")}</summary>
