@@ -7,11 +7,14 @@ export default mergeConfig(
     defineConfig({
         test: {
             css: false,
+            /* Browser tests mostly wait, for bots and pages: three at a time suit two processors. */
+            maxWorkers: 3,
+            minWorkers: 1,
             projects: [
                 { extends: true, test: { name: "parts", environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] } },
                 {
                     extends: true,
-                    test: { name: "browser", environment: "node", include: ["tests/*.e2e.ts"], testTimeout: 90_000, hookTimeout: 30_000, maxWorkers: 2, minWorkers: 1 },
+                    test: { name: "browser", environment: "node", include: ["tests/*.e2e.ts"], testTimeout: 90_000, hookTimeout: 30_000 },
                 },
             ],
         },
