@@ -2,8 +2,8 @@
 
 #include "utf8.h"
 
-static void begin_value(dj_json *json);
-static void write_string(dj_json *json, const char *value);
+static void begin_value(dj_json *json, const char *opening);
+static void write_string(dj_json *json, const char *value, const char *closing);
 static int plain_bytes(const char *text);
 static void write_odd(dj_text *text, char odd);
 
@@ -12,31 +12,27 @@ dj_json dj_json_over(char *data, size_t size) {
 }
 
 void dj_json_open_object(dj_json *json) {
-    begin_value(json);
-    dj_text_add(&json->text, "{");
+    begin_value(json, "{");
     json->wants_comma = false;
 }
 
 void dj_json_close_object(dj_json *json) {
-    dj_text_add(&json->text, "}");
+    dj_text_add_bytes(&json->text, "}", 1);
     json->wants_comma = true;
 }
 
 void dj_json_open_array(dj_json *json) {
-    begin_value(json);
-    dj_text_add(&json->text, "[");
+    begin_value(json, "[");
     json->wants_comma = false;
 }
 
 void dj_json_close_array(dj_json *json) {
-    dj_text_add(&json->text, "]");
+    dj_text_add_bytes(&json->text, "]", 1);
     json->wants_comma = true;
 }
 
 void dj_json_key(dj_json *json, const char *key) {
-    begin_value(json);
-    write_string(json, key);
-    dj_text_add(&json->text, ":");
+    write_string(json, key, "\":");
     json->wants_comma = false;
 }
 
@@ -49,7 +45,7 @@ void dj_json_integer(dj_json *json, int64_t value) {
     while ((rest /= 10) > 0);
     if (value < 0)
         digits[--first] = '-';
-    begin_value(json);
+    begin_value(json, "");
     dj_text_add_bytes(&json->text, digits + first, sizeof digits - first);
 }
 
@@ -62,12 +58,11 @@ void dj_json_null(dj_json *json) {
 }
 
 void dj_json_string(dj_json *json, const char *value) {
-    begin_value(json);
-    write_string(json, value);
+    write_string(json, value, "\"");
 }
 
 void dj_json_raw(dj_json *json, const char *value) {
-    begin_value(json);
+    begin_value(json, "");
     dj_text_add(&json->text, value);
 }
 
@@ -94,16 +89,18 @@ void dj_json_key_string_or_null(dj_json *json, const char *key, const char *valu
         dj_json_null(json);
 }
 
-static void begin_value(dj_json *json) {
-    if (json->wants_comma)
-        dj_text_add(&json->text, ",");
+/* The comma, where one is due, and what opens the value: one character or none. */
+static void begin_value(dj_json *json, const char *opening) {
+    char begin[2] = {',', opening[0]};
+    size_t from = json->wants_comma ? 0 : 1, to = opening[0] != '\0' ? 2 : 1;
+    dj_text_add_bytes(&json->text, begin + from, to - from);
     json->wants_comma = true;
 }
 
 /* What may stand as it is goes out in one piece: nearly always that is all of it. */
-static void write_string(dj_json *json, const char *value) {
+static void write_string(dj_json *json, const char *value, const char *closing) {
+    begin_value(json, "\"");
     dj_text *text = &json->text;
-    dj_text_add_bytes(text, "\"", 1);
     while (true) {
         const char *end = value;
         for (int bytes; (bytes = plain_bytes(end)) > 0;)
@@ -114,7 +111,7 @@ static void write_string(dj_json *json, const char *value) {
         write_odd(text, *end);
         value = end + 1;
     }
-    dj_text_add_bytes(text, "\"", 1);
+    dj_text_add(text, closing);
 }
 
 /* The size of the character there if it needs no escape, else 0. The NUL at the end ends a character cut short. */

@@ -198,6 +198,8 @@ def _():
             print(f"# {journal.count} moves at {len(journal.tables())} tables, {disturb.count} times a node killed and one paused")
         finally:
             is_done.set()
+            if trouble.is_alive():
+                trouble.join()
             stop_nodes(nodes)
 
 
