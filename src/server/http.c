@@ -77,6 +77,10 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_HTTP:
         return greet(wsi, server, user, in);
     case LWS_CALLBACK_TIMER:
+        lws_rx_flow_control(wsi, 1);
+        lws_callback_on_writable(wsi);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
         return look_again(wsi, server, user);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
         return lws_http_transaction_completed(wsi) ? -1 : 0;
@@ -99,8 +103,11 @@ static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const 
         return answer_health(&visit);
     if (strcmp(path, "/metrics") == 0)
         return answer_metrics(&visit);
-    if (strncmp(path, "/replay/", 8) == 0)
+    if (strncmp(path, "/replay/", 8) == 0) {
+        if (user != NULL)
+            user->replay_tries = 0;
         return answer_replay(&visit, user, path + 8);
+    }
     return answer_file(&visit, path);
 }
 
@@ -110,6 +117,7 @@ static int look_again(struct lws *wsi, dj_server *server, dj_connection *user) {
         return 0;
     char name[DJ_STORE_ID + 8];
     snprintf(name, sizeof name, "%s.donjon", user->replay);
+    user->replay[0] = '\0';
     return answer_replay(&visit, user, name);
 }
 
@@ -137,7 +145,8 @@ static int answer_replay(const visit *visit, dj_connection *user, const char *na
         memcpy(id, name, length - ending);
     bool is_id =
         id[0] != '\0' && id[strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")] == '\0';
-    dj_live *live = is_id ? dj_live_of(visit->server, id) : NULL;
+    bool is_first = user == NULL || user->replay_tries == 0;
+    dj_live *live = !is_id ? NULL : is_first ? dj_live_of(visit->server, id) : dj_live_find(visit->server, id);
     bool is_ready = live != NULL && live->state == DJ_LIVE_READY && !live->room.is_day;
     if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room))
         return answer_save(visit, &live->room);
@@ -145,6 +154,7 @@ static int answer_replay(const visit *visit, dj_connection *user, const char *na
     if (!may_be || user == NULL || user->replay_tries++ > REPLAY_TRIES)
         return answer_text(visit, HTTP_STATUS_NOT_FOUND, "text/plain", "There is no finished game here.\n");
     memcpy(user->replay, id, sizeof user->replay);
+    lws_rx_flow_control(visit->wsi, 0); /* what it says meanwhile, and that it hangs up, is heard afterwards */
     lws_set_timer_usecs(visit->wsi, REPLAY_PAUSE_MS * LWS_US_PER_MS);
     return 0;
 }

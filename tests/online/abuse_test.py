@@ -252,6 +252,63 @@ def _():
         assert_serves(server)
 
 
+@case("who hangs up at any moment leaves nothing behind that keeps the server busy or from stopping")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        wire = server.browser().connect()
+        table = wire.get("create", game="dungeondeck", seats=["me"], name="Ana", public=True)["table"]
+        for data in beginnings(server, table):
+            for goodbye in ("close", "reset", "shut", "wait"):
+                hang_up(server, data, goodbye)
+        used_s = processor_s(server)
+        time.sleep(1)
+        assert processor_s(server) - used_s < 0.2, "it is busy with nobody"
+        begun_s = time.monotonic()
+        assert server.stop() == 0 and time.monotonic() - begun_s < 10
+
+
+def beginnings(server, table):
+    """What somebody may have said before hanging up."""
+    host = f"{server.host}:{server.port}"
+    hello, enter = b'{"id":1,"do":"games"}', json.dumps({"id": 1, "do": "enter", "table": table}).encode()
+    long = json.dumps({"id": 1, "do": "check", "set": "x" * 60000}).encode()
+    page, known, unknown = (f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+                            for path in ("/", f"/replay/{table}.donjon", "/replay/nosuchtable.donjon"))
+    door = (f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Protocol: donjon\r\nCookie: donjon={'a' * 64}\r\n\r\n").encode()
+    foreign = door.replace(b"Origin: http://", b"Origin: http://evil")
+    return [b"", page[:20], page, page * 3, page + b"x" * 3000, known, known * 3, unknown, unknown * 3,
+            known.replace(b"GET", b"HEAD"), b"POST" + page[3:-2] + b"Content-Length: 99999\r\n\r\n" + b"x" * 5000,
+            door, door + frame(TEXT, hello), door + frame(TEXT, hello) * 300, door + frame(TEXT, long)[:30000],
+            door + frame(TEXT, long), door + frame(TEXT, long[:3000], final=False), door + frame(TEXT, enter),
+            door + frame(CLOSE, b"\x03\xe8") + frame(TEXT, hello) * 20, door + frame(PING, b"x" * 100) * 50,
+            door + frame(TEXT, b"x" * 100000), door + os.urandom(5000), foreign, foreign + frame(TEXT, hello) * 20]
+
+
+def hang_up(server, data, goodbye):
+    """Says something and is gone, in one way or another."""
+    with socket.create_connection((server.host, server.port), 5) as connection:
+        try:
+            connection.sendall(data)
+            if goodbye == "reset":
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            if goodbye == "shut":
+                connection.shutdown(socket.SHUT_WR)
+            if goodbye in ("shut", "wait"):
+                connection.settimeout(0.03)
+                connection.recv(1000)
+        except OSError:
+            pass
+
+
+def processor_s(server):
+    """Processor time that the server has used."""
+    with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @case("names and chat are told as they were written, and never as anything else")
 def _():
     nasty = '<script>alert(1)</script>"\\ \u2028 \u202e'
