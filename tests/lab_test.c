@@ -4,6 +4,7 @@
 #include "lab/numbers.h"
 #include "lab/report.h"
 #include "lab/vary.h"
+#include "lab/words.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -214,6 +215,23 @@ static void every_card_of_a_dungeon_is_placed_once_a_game(void **unused) {
     free(tally);
 }
 
+static void whatever_happens_to_cards_has_words_in_both_languages(void **unused) {
+    (void)unused;
+    int count;
+    const dj_game *const *games = dj_games(&count);
+    for (int i = 0; i < count; i++) {
+        dj_lab_fate fates[DJ_LAB_FATES_MAX];
+        for (int fate = dj_lab_fates(games[i], fates) - 1; fate >= 0; fate--) {
+            const char *name = fates[fate].name;
+            if (strcmp(dj_lab_words(name, DJ_ENGLISH), name) == 0)
+                fail_msg("%s: '%s' has no words", games[i]->id, name);
+            assert_string_not_equal(dj_lab_words(name, DJ_ENGLISH), dj_lab_words(name, DJ_FRENCH));
+        }
+    }
+    assert_string_equal(dj_lab_words("won", DJ_FRENCH), "victoire");
+    assert_string_equal(dj_lab_words("unheard-of", DJ_FRENCH), "unheard-of");
+}
+
 static void batches_stop_where_the_interval_is_narrow_enough(void **unused) {
     (void)unused;
     static const char *const bots[] = {"random"};
@@ -408,6 +426,7 @@ int main(void) {
         cmocka_unit_test(counts_do_not_depend_on_threads),
         cmocka_unit_test(watching_for_cards_changes_no_result),
         cmocka_unit_test(every_card_of_a_dungeon_is_placed_once_a_game),
+        cmocka_unit_test(whatever_happens_to_cards_has_words_in_both_languages),
         cmocka_unit_test(batches_stop_where_the_interval_is_narrow_enough),
         cmocka_unit_test(numbers_of_cards_are_found_and_rewritten),
         cmocka_unit_test(what_cannot_be_varied_is_said),

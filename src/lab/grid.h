@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { DJ_GRID_COLUMNS = 64, DJ_GRID_CELL = 64, DJ_GRID_TITLE = 200 };
+enum { DJ_GRID_COLUMNS = 64, DJ_GRID_CELL = 96, DJ_GRID_TITLE = 200 };
 
 typedef struct dj_grid {
     char title[DJ_GRID_TITLE];
