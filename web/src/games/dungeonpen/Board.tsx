@@ -19,12 +19,11 @@ const leastPull = 0.45;
 
 interface BoardProps extends TableProps<View> {
     strokes: Stroke[];
-    isFresh: boolean;
 }
 
 /** The sheet, and what can be done on it: pull back and flick, or draw a sudden wall. */
 export function Board(props: BoardProps) {
-    const { view, seat, moves, play, strokes, isFresh, toAct, over } = props;
+    const { view, seat, moves, play, strokes, toAct, over } = props;
     const sheet = useRef<SVGSVGElement>(null);
     const flicking = useFlick(props, sheet);
     const building = useWall(props, sheet);
@@ -54,14 +53,13 @@ export function Board(props: BoardProps) {
                     );
                 })}
                 {building?.drawing}
-                <Strokes strokes={strokes} isFresh={isFresh} />
+                <Strokes strokes={strokes} draws={!props.reducedMotion} />
                 {flicking?.drawing}
                 {view.seats.map((prisoner, index) => (
                     <Pencil
                         place={prisoner.place}
                         seat={index}
                         isTurn={toAct.includes(index) && !over}
-                        isFresh={isFresh && strokes[strokes.length - 1]?.seat === index}
                         hasTreasure={prisoner.treasure > 0}
                     />
                 ))}

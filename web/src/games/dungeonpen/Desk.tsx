@@ -89,11 +89,13 @@ function Kept({ info, action, label }: { info: CardInfo; action: (() => void) | 
     );
 }
 
-/** The card drawn last, as it lies on the table. */
-export function DrawnCard({ info, isEvent }: { info: CardInfo; isEvent: boolean }) {
+/** A card that was drawn, as it lies on the table, with the mark of who drew it. */
+export function DrawnCard({ info, isEvent, seat }: { info: CardInfo; isEvent: boolean; seat: number }) {
     return (
         <article class={isEvent ? "dungeonpen-card is-event" : "dungeonpen-card is-clutter"}>
-            <small>{isEvent ? t("Event") : t("Clutter")}</small>
+            <small>
+                <SeatMark seat={seat} /> {isEvent ? t("Event") : t("Clutter")}
+            </small>
             <h3>{info.name}</h3>
             <p>{info.text}</p>
             {info.flavour && <p class="dungeonpen-flavour">{info.flavour}</p>}

@@ -1,7 +1,7 @@
 import { Button } from "../../parts/Button";
 import { t } from "../../words/words";
 import type { Aim, Dials } from "./stroke";
-import { directions, rangeOf, traced, endOf } from "./stroke";
+import { directions, endOf, rangesOf, traced } from "./stroke";
 import { pathOf, toPicture } from "./Sheet";
 import type { Prisoner, Unit } from "./view";
 import { cellUnits } from "./view";
@@ -27,7 +27,7 @@ export function AimLine({ prisoner, aim, walls, seat, isBlind, pull }: AimLinePr
             {pull && <path class="dungeonpen-pull" d={pathOf([from, [from[0] + pull[0], from[1] + pull[1]]])} />}
             {!isBlind && (
                 <>
-                    <path class="dungeonpen-range" d={pathOf(rangeOf(walls, from, aim)) + "Z"} />
+                    <path class="dungeonpen-range" d={rangesOf(walls, from, aim).map((range) => `${pathOf(range)}Z`).join("")} />
                     <path class="dungeonpen-aim-line" d={pathOf([from, end])} />
                     {touches ? (
                         <path class="dungeonpen-aim-hit" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />

@@ -1,13 +1,16 @@
 import chest from "icon:locked-chest";
 import potion from "icon:standing-potion";
 import treasure from "icon:crown-coin";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { Stroke } from "./stroke";
 import type { Cell, Unit, View, Wall } from "./view";
 import { cellUnits, cellsOf, potionMarks, size, wallCells } from "./view";
 
 /** Strokes of a prisoner that are drawn strongly; older ones have faded. */
 const strong = 3;
+/** As long as a line takes to draw itself, and as many as are drawn at once. */
+const drawingMs = 700;
+const mostAtOnce = 2;
 
 /** From units of the sheet to the picture, where a cell is one wide and the top row comes first. */
 export function toPicture([x, y]: Unit): Unit {
@@ -143,44 +146,68 @@ export function WallShape({ wall, class: extra }: { wall: Wall; class: string })
     return <path class={extra} d={squares(wallCells(wall))} />;
 }
 
-/** The pencil lines so far; the last one draws itself when `isFresh`. */
-export function Strokes({ strokes, isFresh }: { strokes: Stroke[]; isFresh: boolean }) {
+/** The pencil lines so far. A new one draws itself; where two come at once, one after the other. */
+export function Strokes({ strokes, draws }: { strokes: Stroke[]; draws: boolean }) {
+    const fresh = useFresh(strokes.length, draws);
     const ages = strokes.map((stroke, index) => strokes.slice(index + 1).filter((other) => other.seat === stroke.seat).length);
     return (
         <g class="dungeonpen-strokes" filter="url(#dungeonpen-rough)">
-            {strokes.map((stroke, index) => {
-                const isLast = index === strokes.length - 1 && isFresh;
-                const line = pathOf(stroke.points);
-                const [x, y] = toPicture(stroke.points[stroke.points.length - 1] ?? [0, 0]);
-                return (
-                    <g key={index} class={`dungeonpen-stroke is-seat-${stroke.seat} ${(ages[index] ?? 0) < strong ? "is-strong" : ""}`}>
-                        {isLast && (
-                            <mask id="dungeonpen-fresh" maskUnits="userSpaceOnUse" x={-1} y={-1} width={size + 2} height={size + 2}>
-                                <path class="dungeonpen-drawing" d={line} pathLength={1} />
-                            </mask>
-                        )}
-                        <path d={line} mask={isLast ? "url(#dungeonpen-fresh)" : undefined} />
-                        <path
-                            class={isLast ? "dungeonpen-end is-fresh" : "dungeonpen-end"}
-                            d={
-                                stroke.seat === 0
-                                    ? `M${x - 0.16} ${y - 0.16}l.32 .32M${x + 0.16} ${y - 0.16}l-.32 .32`
-                                    : `M${x - 0.18} ${y}a.18 .18 0 1 0 .36 0a.18 .18 0 1 0 -.36 0`
-                            }
-                        />
-                    </g>
-                );
-            })}
+            {strokes.map((stroke, index) => (
+                <StrokeLine key={index} stroke={stroke} index={index} isStrong={(ages[index] ?? 0) < strong} place={index - fresh} />
+            ))}
         </g>
     );
 }
 
+/** `place` is how many new lines are drawn before this one; less than none for a line that was there before. */
+function StrokeLine({ stroke, index, isStrong, place }: { stroke: Stroke; index: number; isStrong: boolean; place: number }) {
+    const line = pathOf(stroke.points);
+    const [x, y] = toPicture(stroke.points[stroke.points.length - 1] ?? [0, 0]);
+    const isFresh = place >= 0;
+    const delay = isFresh ? { animationDelay: `${place * drawingMs}ms` } : undefined;
+    return (
+        <g class={`dungeonpen-stroke is-seat-${stroke.seat} ${isStrong ? "is-strong" : ""}`}>
+            {isFresh && (
+                <mask id={`dungeonpen-fresh-${index}`} maskUnits="userSpaceOnUse" x={-1} y={-1} width={size + 2} height={size + 2}>
+                    <path class="dungeonpen-drawing" d={line} pathLength={1} style={delay} />
+                </mask>
+            )}
+            <path d={line} mask={isFresh ? `url(#dungeonpen-fresh-${index})` : undefined} />
+            <path
+                class={isFresh ? "dungeonpen-end is-fresh" : "dungeonpen-end"}
+                style={isFresh ? { animationDelay: `${place * drawingMs + drawingMs - 100}ms` } : undefined}
+                d={
+                    stroke.seat === 0
+                        ? `M${x - 0.16} ${y - 0.16}l.32 .32M${x + 0.16} ${y - 0.16}l-.32 .32`
+                        : `M${x - 0.18} ${y}a.18 .18 0 1 0 .36 0a.18 .18 0 1 0 -.36 0`
+                }
+            />
+        </g>
+    );
+}
+
+/**
+ * The first of the lines that are new. What was there when one came, or came in a crowd, is not; what still draws itself
+ * stays new, so that the next waits for it.
+ */
+function useFresh(count: number, draws: boolean): number {
+    const known = useRef({ count, fresh: count, since: 0 });
+    if (count !== known.current.count) {
+        const { count: before, fresh, since } = known.current;
+        const now = performance.now();
+        const isNew = draws && count > before && count - before <= mostAtOnce;
+        const stillDraws = now - since < drawingMs * (before - fresh);
+        known.current = !isNew ? { count, fresh: count, since: now } : stillDraws ? { count, fresh, since } : { count, fresh: before, since: now };
+    }
+    return known.current.fresh;
+}
+
 /** A prisoner as the pencil that stands there: seat 0 a cross, seat 1 a ring. */
-export function Pencil({ place, seat, isTurn, isFresh, hasTreasure }: { place: Unit; seat: number; isTurn: boolean; isFresh: boolean; hasTreasure: boolean }) {
+export function Pencil({ place, seat, isTurn, hasTreasure }: { place: Unit; seat: number; isTurn: boolean; hasTreasure: boolean }) {
     const [x, y] = toPicture(place);
     return (
         <g
-            class={`dungeonpen-pencil is-seat-${seat} ${isTurn ? "is-turn" : ""} ${isFresh ? "is-fresh" : ""}`}
+            class={`dungeonpen-pencil is-seat-${seat} ${isTurn ? "is-turn" : ""}`}
             style={{ transform: `translate(${x}px, ${y}px)` }}
         >
             <circle class="dungeonpen-stand" r={0.3} />

@@ -5,7 +5,7 @@ import type { Recording } from "../../gallery/recording";
 import type { CardInfo } from "../../wire/types";
 import { cardByNumber, drawn } from "./cards";
 import { conditionsOf } from "./Desk";
-import { aimOf, bearing, curve, endOf, flickMove, openAim, rangeOf, strengthFor, strengths, strokesOf, traced, wallsOf } from "./stroke";
+import { aimOf, bearing, curve, endOf, flickMove, openAim, rangesOf, strengthFor, strengths, strokesOf, traced, wallsOf } from "./stroke";
 import type { Prisoner, View } from "./view";
 import { cellsOf, wallCells } from "./view";
 import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
@@ -95,11 +95,15 @@ describe("the aim", () => {
         }
     });
 
-    it("has a range that walls cut", () => {
+    it("has a range on this side of the walls", () => {
         const walls = wallsOf(first);
         const seat = first.seats[0] as Prisoner;
-        const range = rangeOf(walls, seat.place, aimOf(seat, 0, 100));
-        for (const [x, y] of range) expect(Math.min(x, y, 9216 - x, 9216 - y)).toBeGreaterThanOrEqual(0);
+        const open = new Set<number>();
+        const aim = aimOf(seat, 0, 30);
+        expect(rangesOf(open, seat.place, aim)).toHaveLength(1);
+        for (const range of rangesOf(walls, seat.place, aimOf(seat, 0, 100)))
+            for (const end of range) expect(traced(walls, seat.place, end).touches).toBe(false);
+        expect(rangesOf(new Set(Array.from({ length: 400 }, (_, key) => key)), seat.place, aim)).toEqual([]);
     });
 });
 

@@ -11,29 +11,32 @@ import type { View } from "./view";
 
 export { tutorial } from "./tutorial";
 
+/** Cards drawn last that still lie there: one's own is to be read though the other has drawn since. */
+const cardsShown = 2;
+
 /** The table of Dungeon Pen: the sheet between two prisoners. */
 export default function Table(props: TableProps<View>) {
     const { view, over, events } = props;
     const story = useStory(props.story, events, props.step);
     const strokes = useMemo(() => strokesOf(story), [story]);
-    const isFresh = !props.reducedMotion && events.some((event) => event.kind === "stroke");
     const cards = useMemo(() => drawn(story, props.set, props.card), [story, props.set, props.language]);
-    const last = cards[cards.length - 1];
+    const first = Math.max(0, cards.length - cardsShown);
     const own = props.seat ?? 0;
     return (
         <div class="dungeonpen">
             <div class={`dungeonpen-table is-${view.stage}`}>
-                <Board {...props} strokes={strokes} isFresh={isFresh} />
+                <Board {...props} strokes={strokes} />
                 <div class="dungeonpen-desk">
                     {over && <p class="dungeonpen-ending">{endingOf(view, props)}</p>}
                     <Choices {...props} />
                     <Side {...props} of={own} />
                     <Side {...props} of={1 - own} />
-                    {last && (
-                        <div class="dungeonpen-drawn" key={cards.length} data-guide="event">
-                            <DrawnCard info={last.info} isEvent={last.isEvent} />
-                        </div>
-                    )}
+                </div>
+                <div class="dungeonpen-drawn" data-guide="event">
+                    {cards
+                        .slice(first)
+                        .map((each, index) => <DrawnCard key={first + index} {...each} />)
+                        .reverse()}
                 </div>
             </div>
         </div>

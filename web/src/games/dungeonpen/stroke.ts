@@ -106,16 +106,27 @@ export function traced(walls: Set<number>, from: Unit, to: Unit): { end: Unit; t
     return { end: to, touches: false };
 }
 
-/** Where the line may end, as a shape around the aim; walls cut it. */
-export function rangeOf(walls: Set<number>, from: Unit, aim: Aim): Unit[] {
-    const near: Unit[] = [];
-    const far: Unit[] = [];
+/** Where the line may end, as shapes around the aim; walls cut it, and what lies behind one is left out. */
+export function rangesOf(walls: Set<number>, from: Unit, aim: Aim): Unit[][] {
+    const ranges: Unit[][] = [];
+    let near: Unit[] = [];
+    let far: Unit[] = [];
+    const close = () => {
+        if (near.length > 1) ranges.push([...near, ...far.reverse()]);
+        near = [];
+        far = [];
+    };
     for (let i = -10; i <= 10; i++) {
         const degrees = aim.degrees + (aim.astray * i) / 10;
-        near.push(traced(walls, from, endOf(from, degrees, Math.max(0, aim.length - aim.uneven))).end);
-        far.push(traced(walls, from, endOf(from, degrees, Math.min(longest, aim.length + aim.uneven))).end);
+        const first = traced(walls, from, endOf(from, degrees, Math.max(0, aim.length - aim.uneven)));
+        if (first.touches) close();
+        else {
+            near.push(first.end);
+            far.push(traced(walls, from, endOf(from, degrees, Math.min(longest, aim.length + aim.uneven))).end);
+        }
     }
-    return [...near, ...far.reverse()];
+    close();
+    return ranges;
 }
 
 /** The direction towards a point, in sixteenths of a degree. */
