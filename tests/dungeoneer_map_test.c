@@ -1,6 +1,8 @@
 /* Laying maps: E10, E11 against an oracle of its own, and the map and decks of tournaments, E31 and E32. */
 #include "dungeoneer_scene.h"
 
+#include "donjon/bot.h"
+
 #include "games/dungeoneer/original.h"
 
 #include <setjmp.h>
@@ -289,6 +291,26 @@ static void a_map_kept_is_tried_when_the_pile_is_of_no_use(void **unused) { /* E
     assert_null(dungeoneer_check(walled(), &state));
 }
 
+static void bots_lay_a_map_that_can_be_walked(void **unused) { /* E32 */
+    (void)unused;
+    const dungeoneer_set *set = &dungeoneer_original.value;
+    static dungeoneer_state state;
+    dj_config config = {.seats = 2, .seed = "bots"};
+    config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+    assert_int_equal(dungeoneer_setup(set, &config, &state, NULL, NULL), DJ_OK);
+    dj_dice dice = dj_dice_from_seed("bots");
+    while (state.phase == DUNGEONEER_LAY_MAP) {
+        dj_seat handle = dj_seat_of(&dungeoneer_game, set, &state, state.active);
+        dj_bot_choice choice;
+        dj_bot_find("greedy")->choose(&handle, &dice, 0, DJ_UNASKED, &choice);
+        dungeoneer_do(set, &state, state.active, choice.move, NULL);
+    }
+    uint8_t distances[DUNGEONEER_SPACES_MAX];
+    dungeoneer_distances(&state, 0, distances);
+    for (int i = 0; i < state.space_count; i++)
+        assert_true(distances[i] < state.space_count / 2); /* no corridor without end */
+}
+
 static bool shows(const dungeoneer_set *set, const dungeoneer_state *state, int viewer, const char *words) {
     static char text[1 << 16];
     dj_json json = dj_json_over(text, sizeof text);
@@ -447,6 +469,7 @@ int main(void) {
         cmocka_unit_test(a_map_is_kept_once_and_laid_when_the_pile_is_empty),
         cmocka_unit_test(maps_that_fit_nowhere_stay_in_their_piles),
         cmocka_unit_test(a_map_kept_is_tried_when_the_pile_is_of_no_use),
+        cmocka_unit_test(bots_lay_a_map_that_can_be_walked),
         cmocka_unit_test(a_map_drawn_or_kept_is_seen_by_who_holds_it_alone),
         cmocka_unit_test(a_bad_deck_is_refused_with_every_reason),
         cmocka_unit_test(somebody_must_bring_an_entrance),

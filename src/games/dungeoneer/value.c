@@ -2,6 +2,8 @@
  * the best of the others has. Only what lies open and one's own hand are looked at. */
 #include "dungeoneer.h"
 
+#include <stdlib.h>
+
 enum {
     WON = 20000,
     QUEST = 3000,
@@ -21,9 +23,11 @@ enum {
     STAT = 45,
     MONSTER_WOUND = 120,
     ASKING = 500,    /* a setting other than the usual one: no move in place of a move */
+    JOINED = 2,      /* a side of a map where one can walk on */
     ON_ITS_WAY = 20, /* for each point of the cost of a card being played */
 };
 
+static int32_t closeness(const dungeoneer_state *state);
 static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t chance_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
@@ -56,7 +60,19 @@ int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
     }
     int32_t own =
         worth_of(set, state, seat) + CARD * state->seats[seat].hand_count - unusual_asking(&state->seats[seat]);
-    return 2 * own - best - (others > 0 ? sum / others : 0);
+    int32_t lead = 2 * own - best - (others > 0 ? sum / others : 0);
+    return state->phase == DUNGEONEER_LAY_MAP ? lead + closeness(state) : lead;
+}
+
+/* Of a tournament map: where nobody gains by a place, one that joins what is there, near the entrance, is better. */
+static int32_t closeness(const dungeoneer_state *state) {
+    int32_t sum = 0;
+    for (int i = 0; i < state->space_count; i++) {
+        for (int side = 0; side < DUNGEONEER_SIDES; side++)
+            sum += JOINED * dungeoneer_is_way(state, i, side);
+        sum -= abs(state->spaces[i].x) + abs(state->spaces[i].y);
+    }
+    return sum;
 }
 
 static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
@@ -81,9 +97,9 @@ static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *s
     const dungeoneer_seat *player = &state->seats[seat];
     uint8_t distances[DUNGEONEER_SPACES_MAX];
     int32_t best = 0, sum = 0;
-    if (player->space == DUNGEONEER_NONE)
-        return 0;
-    dungeoneer_distances(state, player->space, distances);
+    int from =
+        player->space == DUNGEONEER_NONE ? 0 : player->space; /* while the tournament map is laid: the entrance */
+    dungeoneer_distances(state, from, distances);
     for (int i = 0; i < player->quest_count; i++) {
         const dungeoneer_task_state *task = &player->quests[i];
         if (task->step >= set->quests[task->quest].step_count)
