@@ -847,8 +847,9 @@ MUTANTS = [
     ("E27", DUNGEON_PLAYS, "seat == play->caster && play->kind != DUNGEONEER_PLAY_ENCOUNTER", "seat == play->caster"),
     ("E27", DUNGEON_PLAYS, "(state->active + i) % state->seat_count", "(state->first + 1 + i) % state->seat_count"),
     ("E18", DUNGEON_EFFECTS, "i < player->hurt_count; i++)", "i < 0; i++)"),
-    ("E32", DUNGEON_VIEW, "has_kept && sees_kept ?", "has_kept ?"),
-    ("E10", DUNGEON_VIEW, "state->drawn_map == DUNGEONEER_NONE || !sees_map ?", "state->drawn_map == DUNGEONEER_NONE ?"),
+    ("E32", DUNGEON_VIEW, "sees_kept = viewer == DJ_EVERYTHING || viewer == seat;", "sees_kept = true;"),
+    ("E10", DUNGEON_VIEW, "bool sees_map = viewer == DJ_EVERYTHING ||", "bool sees_map = true ||"),
+    ("E32", DUNGEON_TOURNAMENT, "state->stuck >= players * longest", "state->stuck > 3"),
     (
         "E27",
         DUNGEON_LEGAL,
