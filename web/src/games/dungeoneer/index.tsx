@@ -1,5 +1,6 @@
 /* The table of Dungeoneer: the dungeon, who is in it, what is asked, and one's own hand. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useKeptFocus } from "../../parts/focus";
 import { t } from "../../words/words";
 import type { TableProps } from "../props";
 import { sortChoices } from "./choices";
@@ -29,6 +30,8 @@ export default function Table(props: TableProps<View>) {
     const [isTurned, turn] = useState(false);
     useEffect(() => turn(false), [view.drawn_map]);
     const drawn = view.drawn_map === null || !moves.some((choice) => choice.move.startsWith("place ")) ? undefined : cards.map(view.drawn_map);
+    const root = useRef<HTMLDivElement>(null);
+    useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [props.step, moves]);
     const self = seat === null ? undefined : view.seats[seat];
     const hand = (self?.hand ?? []).flatMap((held) => (held ? [held.card] : []));
     const choices = sortChoices(moves, hand);
@@ -58,7 +61,7 @@ export default function Table(props: TableProps<View>) {
         ) : null;
     };
     return (
-        <div class="dungeoneer" data-phase={view.phase}>
+        <div ref={root} class="dungeoneer" data-phase={view.phase}>
             <PhaseBar view={view} name={names[view.active] ?? ""} isSelf={view.active === seat} />
             {view.phase === "over" && props.isReplay && <Verdict names={names} view={view} result={props.result} />}
             <div class="dungeoneer-field">

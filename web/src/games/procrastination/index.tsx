@@ -1,11 +1,13 @@
 /* The table of Donjon & Procrastination: the two who face each other, what lies between them, the others around, and
  * one's own hand below. */
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
+import { useKeptFocus } from "../../parts/focus";
 import { t } from "../../words/words";
 import type { TableProps } from "../props";
 import type { Account } from "./account";
 import { enemyOf, hunterOf } from "./account";
 import { catalogueOf } from "./catalogue";
+import { Draft } from "./Draft";
 import { Hand } from "./Hand";
 import { answersOf, around } from "./moves";
 import { PhaseBar } from "./PhaseBar";
@@ -25,6 +27,8 @@ export default function Table(props: TableProps<View>) {
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
     const playback = usePlayback({ view, events, step, isStill: props.reducedMotion }, cards);
     const { account, beat } = playback;
+    const root = useRef<HTMLDivElement>(null);
+    useKeptFocus(root, ".question button, .hand .is-legal, .hand button", [props.step, props.moves]);
     const isPlayer = props.seat !== null;
     const self = props.seat ?? 0;
     const places = around(view, self, enemyOf(account, self));
@@ -57,21 +61,25 @@ export default function Table(props: TableProps<View>) {
         />
     );
     return (
-        <div class={`procrastination has-${view.seats.length > 2 ? "many" : "two"}`} data-phase={view.phase}>
+        <div ref={root} class={`procrastination has-${view.seats.length > 2 ? "many" : "two"}`} data-phase={view.phase}>
             <PhaseBar phase={playback.phase} round={playback.round} beat={beat} onSkip={playback.skip} />
             {view.phase === "over" && props.isReplay && <Verdict view={view} names={names} result={props.result} />}
-            <div class="arena" onClick={beat ? playback.skip : undefined}>
-                {side(places.self)}
-                <div class="arena-centre">
-                    <Wheel mine={account.stands[places.self]?.class ?? null} theirs={account.stands[places.enemy]?.class ?? null} />
+            {view.phase === "draft" ? (
+                <Draft view={view} seat={props.seat} seats={seats} toAct={toAct} cards={cards} language={language} />
+            ) : (
+                <div class="arena" onClick={beat ? playback.skip : undefined}>
+                    {side(places.self)}
+                    <div class="arena-centre">
+                        <Wheel mine={account.stands[places.self]?.class ?? null} theirs={account.stands[places.enemy]?.class ?? null} />
+                    </div>
+                    {side(places.enemy)}
                 </div>
-                {side(places.enemy)}
-            </div>
+            )}
             {isAsked && view.question && <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />}
             {isPlayer && view.seats[self] && (
                 <Hand seat={view.seats[self]} phase={view.phase} moves={props.moves} cards={cards} language={language} isAsked={isAsked} play={play} />
             )}
-            {places.others.length > 0 && (
+            {places.others.length > 0 && view.phase !== "draft" && (
                 <section class="others" aria-label={t("The other players")}>
                     <Ring account={account} names={names} self={self} />
                     {places.others.map(side)}

@@ -1,0 +1,23 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/**
+ * A move often takes the control away that made it. Who had the focus inside `root` then gets the first thing there that
+ * matches `next`, so that a game can be played by keyboard without starting anew at the top of the page after each move.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement>, next: string, on: unknown[]): void {
+    const isInside = useRef(false);
+    useEffect(() => {
+        const follow = (event: FocusEvent) => {
+            isInside.current = event.target instanceof Node && (root.current?.contains(event.target) ?? false);
+        };
+        document.addEventListener("focusin", follow);
+        return () => document.removeEventListener("focusin", follow);
+    }, []);
+    useEffect(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (!isInside.current || !isLost) return;
+        const found = root.current?.querySelector<HTMLElement | SVGElement>(next);
+        found?.focus({ preventScroll: true });
+    }, on);
+}
