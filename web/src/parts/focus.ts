@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /**
  * A move often takes the control away that made it. Who had the focus inside `root` then gets the first thing there that
@@ -14,7 +14,7 @@ export function useKeptFocus(root: RefObject<HTMLElement>, next: string, on: unk
         document.addEventListener("focusin", follow);
         return () => document.removeEventListener("focusin", follow);
     }, []);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (!isInside.current || !isLost) return;
         const found = root.current?.querySelector<HTMLElement | SVGElement>(next);

@@ -25,7 +25,7 @@ export function Draft({ view, seat, seats, toAct, cards, language }: DraftProps)
                     <li key={i} class={toAct.includes(i) ? "is-choosing" : ""}>
                         <b>{nameOf(seats[i], i, i === seat)}</b>
                         <small>{tn("{count} card kept", "{count} cards kept", player.pile.length)}</small>
-                        <small>{toAct.includes(i) ? t("is choosing") : t("has decided")}</small>
+                        <small>{toAct.includes(i) ? t("choosing") : t("ready")}</small>
                     </li>
                 ))}
             </ul>
