@@ -9,19 +9,20 @@
 
 enum { BUSY_MS = 5000 };
 
-enum { BEGIN, COMMIT, ROLLBACK, FIND_KEY, FIND_LENGTH, ADD_TABLE, ADVANCE_TABLE, ADD_ENTRY, READ, LIST, STATEMENTS };
+enum { BEGIN, COMMIT, ROLLBACK, ADD_ENTRY, DROP_ENTRY, ADD_TABLE, ADVANCE_TABLE, FIND_KEY, READ, LIST, STATEMENTS };
 
 static const char *const statement_texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [FIND_KEY] = "SELECT sequence FROM entries WHERE table_id = ?1 AND key = ?2 AND key <> ''",
-    [FIND_LENGTH] = "SELECT length FROM tables WHERE id = ?1",
-    [ADD_TABLE] = "INSERT INTO tables (id, phase, summary, length, time_ms) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [ADD_TABLE] = "INSERT INTO tables (id, phase, summary, length, time_ms) VALUES (?1, ?2, ?3, ?4, ?5)"
+                  " ON CONFLICT DO NOTHING",
     [ADVANCE_TABLE] = "UPDATE tables SET phase = ?2, summary = coalesce(?3, summary), length = ?4, time_ms = ?5"
-                      " WHERE id = ?1",
+                      " WHERE id = ?1 AND length = ?4 - 1",
     [ADD_ENTRY] = "INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
-                  " VALUES (?1, ?2, nullif(?2 - 1, 0), ?3, ?4, ?5)",
+                  " VALUES (?1, ?2, nullif(?2 - 1, 0), ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+    [DROP_ENTRY] = "DELETE FROM entries WHERE table_id = ?1 AND sequence = ?2",
     [READ] = "SELECT sequence, key, text, time_ms FROM entries WHERE table_id = ?1 AND sequence >= ?2"
              " ORDER BY sequence",
     [LIST] = "SELECT id, summary, length, time_ms FROM tables WHERE phase = ?1"
@@ -40,8 +41,10 @@ static bool take_step(sqlite_store *sqlite, int version, dj_error *error);
 static void close_store(dj_store *store);
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static bool append_one(sqlite_store *sqlite, dj_store_append *append);
-static bool write_line(sqlite_store *sqlite, const dj_store_append *append);
-static bool write_entry(sqlite_store *sqlite, const dj_store_append *append);
+static bool write_entry(sqlite_store *sqlite, const dj_store_append *append, bool *is_added);
+static bool write_line(sqlite_store *sqlite, const dj_store_append *append, bool *is_next);
+static bool drop_entry(sqlite_store *sqlite, const dj_store_append *append);
+static bool find_repeated(sqlite_store *sqlite, dj_store_append *append);
 static bool run(sqlite_store *sqlite, int statement);
 static bool find_number(sqlite_store *sqlite, int statement, int64_t *number);
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
@@ -85,13 +88,12 @@ static bool prepare(sqlite_store *sqlite, dj_error *error) {
 }
 
 static bool migrate(sqlite_store *sqlite, dj_error *error) {
-    sqlite3_busy_timeout(sqlite->database, BUSY_MS);
+    sqlite3_busy_timeout(sqlite->database, BUSY_MS); /* foreign keys stay off: the number checked here says as much */
     sqlite3_stmt *row = NULL;
-    bool is_ready =
-        sqlite3_exec(sqlite->database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON",
-                     NULL, NULL, NULL) == SQLITE_OK &&
-        sqlite3_prepare_v2(sqlite->database, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
-        sqlite3_step(row) == SQLITE_ROW;
+    bool is_ready = sqlite3_exec(sqlite->database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
+                                 NULL) == SQLITE_OK &&
+                    sqlite3_prepare_v2(sqlite->database, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
+                    sqlite3_step(row) == SQLITE_ROW;
     int version = is_ready ? sqlite3_column_int(row, 0) : 0;
     sqlite3_finalize(row);
     if (!is_ready)
@@ -134,41 +136,60 @@ static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj
     return DJ_REFUSED;
 }
 
+/* The entry is written first and the table after it: whether its key was known and its number the next one is what the
+ * two say of themselves, and nothing has to be asked beforehand. */
 static bool append_one(sqlite_store *sqlite, dj_store_append *append) {
-    int64_t found = 0;
-    bind_text(sqlite, FIND_KEY, 1, append->table);
-    bind_text(sqlite, FIND_KEY, 2, append->key);
-    if (!find_number(sqlite, FIND_KEY, &found))
+    bool is_added, is_next;
+    if (!write_entry(sqlite, append, &is_added))
         return false;
-    if (found > 0) {
-        append->sequence = found;
-        append->outcome = DJ_STORE_REPEATED;
-        return true;
-    }
-    bind_text(sqlite, FIND_LENGTH, 1, append->table);
-    if (!find_number(sqlite, FIND_LENGTH, &found))
+    if (!is_added)
+        return find_repeated(sqlite, append);
+    if (!write_line(sqlite, append, &is_next))
         return false;
-    append->outcome = append->sequence == found + 1 ? DJ_STORE_STORED : DJ_STORE_STALE;
-    return append->outcome == DJ_STORE_STALE || (write_line(sqlite, append) && write_entry(sqlite, append));
+    append->outcome = is_next ? DJ_STORE_STORED : DJ_STORE_STALE;
+    return is_next || drop_entry(sqlite, append);
 }
 
-static bool write_line(sqlite_store *sqlite, const dj_store_append *append) {
+static bool write_entry(sqlite_store *sqlite, const dj_store_append *append, bool *is_added) {
+    bind_text(sqlite, ADD_ENTRY, 1, append->table);
+    sqlite3_bind_int64(sqlite->statements[ADD_ENTRY], 2, append->sequence);
+    bind_text(sqlite, ADD_ENTRY, 3, append->key);
+    bind_text(sqlite, ADD_ENTRY, 4, append->text);
+    sqlite3_bind_int64(sqlite->statements[ADD_ENTRY], 5, append->time_ms);
+    bool is_done = run(sqlite, ADD_ENTRY);
+    *is_added = is_done && sqlite3_changes(sqlite->database) == 1;
+    return is_done;
+}
+
+static bool write_line(sqlite_store *sqlite, const dj_store_append *append, bool *is_next) {
     int statement = append->sequence == 1 ? ADD_TABLE : ADVANCE_TABLE;
     bind_text(sqlite, statement, 1, append->table);
     sqlite3_bind_int(sqlite->statements[statement], 2, (int)append->phase);
     bind_text(sqlite, statement, 3, append->summary);
     sqlite3_bind_int64(sqlite->statements[statement], 4, append->sequence);
     sqlite3_bind_int64(sqlite->statements[statement], 5, append->time_ms);
-    return run(sqlite, statement);
+    bool is_done = run(sqlite, statement);
+    *is_next = is_done && sqlite3_changes(sqlite->database) == 1;
+    return is_done;
 }
 
-static bool write_entry(sqlite_store *sqlite, const dj_store_append *append) {
-    bind_text(sqlite, ADD_ENTRY, 1, append->table);
-    sqlite3_bind_int64(sqlite->statements[ADD_ENTRY], 2, append->sequence);
-    bind_text(sqlite, ADD_ENTRY, 3, append->key);
-    bind_text(sqlite, ADD_ENTRY, 4, append->text);
-    sqlite3_bind_int64(sqlite->statements[ADD_ENTRY], 5, append->time_ms);
-    return run(sqlite, ADD_ENTRY);
+static bool drop_entry(sqlite_store *sqlite, const dj_store_append *append) {
+    bind_text(sqlite, DROP_ENTRY, 1, append->table);
+    sqlite3_bind_int64(sqlite->statements[DROP_ENTRY], 2, append->sequence);
+    return run(sqlite, DROP_ENTRY);
+}
+
+/* The key or the number of an entry is taken: which of them says what became of it. */
+static bool find_repeated(sqlite_store *sqlite, dj_store_append *append) {
+    int64_t found = 0;
+    bind_text(sqlite, FIND_KEY, 1, append->table);
+    bind_text(sqlite, FIND_KEY, 2, append->key);
+    if (!find_number(sqlite, FIND_KEY, &found))
+        return false;
+    append->outcome = found > 0 ? DJ_STORE_REPEATED : DJ_STORE_STALE;
+    if (found > 0)
+        append->sequence = found;
+    return true;
 }
 
 static bool run(sqlite_store *sqlite, int statement) {
