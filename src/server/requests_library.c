@@ -21,6 +21,7 @@ static const duration durations[] = {
 };
 
 static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json);
+static dj_content *set_of_table(const dj_connection *asker, const char *table);
 static void write_game(const dj_game *game, dj_language language, dj_json *json);
 static void write_range(const char *key, int first, int last, dj_json *json);
 static void write_option(const dj_option *option, dj_language language, dj_json *json);
@@ -112,11 +113,14 @@ void dj_answer_check(const dj_request *request, dj_json *json) {
 
 dj_reply dj_do_cards(dj_request *request) {
     const dj_game *game;
-    const char *set = NULL;
+    const char *set = NULL, *table = NULL;
     if (!dj_asked_game(request->asked, request->asked->root, &game) ||
-        !dj_asked_text(request->asked, "set", false, &set))
+        !dj_asked_text(request->asked, "set", false, &set) || !dj_asked_text(request->asked, "table", false, &table))
         return DJ_REPLY_REFUSED;
-    request->content = set != NULL ? dj_content_of(game, set, &request->asked->problems) : dj_content_original(game);
+    request->content = set_of_table(request->from, table);
+    if (request->content == NULL)
+        request->content =
+            set != NULL ? dj_content_of(game, set, &request->asked->problems) : dj_content_original(game);
     return dj_refused(request->content != NULL || dj_asked_refuse_problems(request->asked, "bad-set"));
 }
 
@@ -136,6 +140,14 @@ void dj_answer_rules(const dj_request *request, dj_json *json) {
 static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json) {
     (void)live;
     dj_lobby_write(act->asker->server, json);
+}
+
+/* The set that is played at the table the asker is at, where that is the one asked about; NULL else. */
+static dj_content *set_of_table(const dj_connection *asker, const char *table) {
+    if (table == NULL || asker->live == NULL || asker->live->room.content == NULL ||
+        strcmp(asker->live->room.id, table) != 0)
+        return NULL;
+    return dj_content_hold(asker->live->room.content);
 }
 
 static void write_game(const dj_game *game, dj_language language, dj_json *json) {

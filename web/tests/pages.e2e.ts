@@ -77,14 +77,21 @@ describe("around the table", () => {
 
     it("checks a card file as it is written, and plays it at once", async () => {
         const { page, complaints, leave } = await visit(browser);
-        const cards = readFileSync(resolve(__dirname, "../../data/procrastination/starter.yaml"), "utf8");
+        const starter = readFileSync(resolve(__dirname, "../../data/procrastination/starter.yaml"), "utf8");
+        const cards = starter.replace(/name: \{en: "[^"]*"/, 'name: {en: "Sir Typo"');
+        /* The table names its cards from the file it is played with. */
+        let named = false;
+        page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (named ||= /"cards":\{.*Sir Typo/.test(String(payload)))));
         await page.goto(`${house.address}/design`);
         await page.fill("#card-file", cards.replace("class: force", "class: farce"));
         await page.waitForSelector(".problems li:has-text('farce')");
         await page.fill("#card-file", cards);
+        await page.waitForSelector(".card-entry:has-text('Sir Typo')");
+        named = false;
         await page.click(".design .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playOne(page, 0);
+        expect(named).toBe(true);
         expect(complaints).toEqual([]);
         await leave();
     });

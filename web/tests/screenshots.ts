@@ -55,7 +55,7 @@ async function picture(browser: Browser, house: House, table: (typeof tables)[nu
         if (await page.$(".ending")) break;
         const before = await page.getAttribute(".table-page", "data-played");
         await page.click("#tool-hint");
-        await page.click(".hint .button");
+        await page.click(".hint .button", { timeout: 60_000 });
         await page.waitForFunction((played) => document.querySelector(".table-page")?.getAttribute("data-played") !== played, before);
     }
     await page.waitForSelector(".ending, .moves[aria-busy='false']");
