@@ -44,10 +44,14 @@ export default function DesignPage() {
         <article class="page design">
             <h1>{t("Designer’s corner")}</h1>
             <p>
-                {t("Drop a card file here, or paste one: it is checked as you type, its cards are shown in both languages, and you can play them at once.")}{" "}
-                {catalogue?.games.map((each) => (
+                {t("Drop a card file here, or paste one: it is checked as you type, its cards are shown in both languages, and you can play them at once.")}
+            </p>
+            <p>
+                {t("The cards of the five games:")}{" "}
+                {catalogue?.games.map((each, index) => (
                     <>
-                        <Link to={`/cards/${each.id}`}>{each.title}</Link>{" "}
+                        {index > 0 && " · "}
+                        <Link to={`/cards/${each.id}`}>{each.title}</Link>
                     </>
                 ))}
             </p>

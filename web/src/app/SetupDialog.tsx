@@ -40,6 +40,15 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
             setWrong(refusalOf(error).message);
         }
     };
+    const field = (option: OptionInfo) => (
+        <OptionField
+            key={option.name}
+            option={option}
+            value={options[option.name]}
+            onChange={(value) => setOptions({ ...options, [option.name]: value })}
+        />
+    );
+    const ofSeats = game.options.filter((option) => (seatOf(option) ?? seats.length) < seats.length);
     return (
         <Dialog title={game.title} onClose={onClose}>
             <form
@@ -72,19 +81,18 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                                 <option value="invite">{t("A friend, by link")}</option>
                                 <option value="open">{t("Whoever comes")}</option>
                                 {strengths.map(({ name, title }) => (
-                                    <option value={`bot:${name}`}>{t("Bot, {strength}", { strength: title })}</option>
+                                    <option value={`bot:${name}`}>{capitalized(title)}</option>
                                 ))}
                             </select>
                         </label>
                     ))}
-                {optionsFor(game, seats.length).map((option) => (
-                    <OptionField
-                        key={option.name}
-                        option={option}
-                        value={options[option.name]}
-                        onChange={(value) => setOptions({ ...options, [option.name]: value })}
-                    />
-                ))}
+                {game.options.filter((option) => seatOf(option) === null).map(field)}
+                {ofSeats.length > 0 && (
+                    <details class="setup-more">
+                        <summary>{t("Decks, seat by seat")}</summary>
+                        {ofSeats.map(field)}
+                    </details>
+                )}
                 {seats.length > 1 && (
                     <>
                         <label>
@@ -122,7 +130,7 @@ interface OptionProps {
 }
 
 function OptionField({ option, value, onChange }: OptionProps) {
-    const title = option.title.charAt(0).toUpperCase() + option.title.slice(1);
+    const title = capitalized(option.title);
     if (option.choices) {
         return (
             <label>
@@ -150,12 +158,14 @@ function OptionField({ option, value, onChange }: OptionProps) {
     );
 }
 
-/** An option of a seat that nobody has (deck4 at a table of two) is left out. */
-function optionsFor(game: GameInfo, seats: number): OptionInfo[] {
-    return game.options.filter((option) => {
-        const seat = /\D(\d)$/.exec(option.name)?.[1];
-        return seat === undefined || Number(seat) < seats;
-    });
+/** The seat whose option it is (deck4), which a table of two does not have; null where it is everybody's. */
+function seatOf(option: OptionInfo): number | null {
+    const seat = /\D(\d)$/.exec(option.name)?.[1];
+    return seat === undefined ? null : Number(seat);
+}
+
+function capitalized(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function range(from: number, to: number): number[] {

@@ -14,6 +14,8 @@ interface Pending {
     message: string;
     /** Asked again on the next connection; others fail with it. */
     again: boolean;
+    /** The server need not think about it: how long it takes is the lag. */
+    isQuick: boolean;
     /** When, on the present connection; null while it waits. */
     sent: number | null;
     resolve(answer: Answer): void;
@@ -65,7 +67,7 @@ export class Connection {
         const message = JSON.stringify({ id, do: what, ...fields });
         return new Promise<Answer>((resolve, reject) => {
             const again = !neverAgain.has(what);
-            this.pending.set(id, { message, again, sent: null, resolve, reject });
+            this.pending.set(id, { message, again, isQuick: what === "hello", sent: null, resolve, reject });
             if (this.greeted) this.send(id);
         }) as Promise<T>;
     }
@@ -106,7 +108,7 @@ export class Connection {
         const id = ++this.lastId;
         const message = JSON.stringify({ id, do: "hello", lang: currentLanguage(), name: this.name() });
         const ready = () => this.ready(socket);
-        this.pending.set(id, { message, again: false, sent: performance.now(), resolve: ready, reject: ready });
+        this.pending.set(id, { message, again: false, isQuick: true, sent: performance.now(), resolve: ready, reject: ready });
         socket.send(message);
     }
 
@@ -136,7 +138,7 @@ export class Connection {
         const pending = this.pending.get(message.id ?? -1);
         if (!pending) return;
         this.pending.delete(message.id ?? -1);
-        this.lag = Math.round(performance.now() - (pending.sent ?? 0));
+        if (pending.isQuick) this.lag = Math.round(performance.now() - (pending.sent ?? 0));
         if (message.ok) pending.resolve(message);
         else pending.reject(new RequestRefused(message.error ?? { code: "unknown", message: "", rule: null }));
         this.healthListeners.forEach((listener) => listener());
