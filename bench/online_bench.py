@@ -52,7 +52,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("program")
     parser.add_argument("load")
-    parser.add_argument("--moves", type=int, default=200000)
+    parser.add_argument("--moves", type=int, default=100000)
     parser.add_argument("--quick", action="store_true", help="few moves, few sockets: whether it works")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     arguments = parser.parse_args()
@@ -75,7 +75,7 @@ def main():
         return
     install_peer()
     with Peer("node") as server:
-        peer = measure(arguments.load, "boardgame.io", server, clients=200, moves=moves // 10)
+        peer = measure(arguments.load, "boardgame.io", server, clients=200, moves=moves)
     print(f"donjon {ours['moves_per_s']:.0f} moves/s, boardgame.io {peer['moves_per_s']:.0f}: "
           f"{ours['moves_per_s'] / peer['moves_per_s']:.1f} times as many")
 
