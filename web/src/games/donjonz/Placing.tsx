@@ -87,7 +87,7 @@ export function Placing(props: TableProps<View>) {
 
     return (
         <>
-            <div class="donjonz-board" data-guide="map">
+            <div class="donjonz-board">
                 <Stage
                     box={room}
                     focus={null}
@@ -106,7 +106,7 @@ export function Placing(props: TableProps<View>) {
                     {canAct && held && <Held held={held} piece={piece} />}
                 </Stage>
             </div>
-            <section class="donjonz-pile" aria-label={t("The pile")} data-guide="pile">
+            <section class="donjonz-pile" aria-label={t("The pile")}>
                 <h2>{name}</h2>
                 {piece && upright && (
                     <TopCard

@@ -33,7 +33,7 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
     }, []);
     const monsters = view.lost ? 0 : (monsterPoints[Math.min(view.monsters, 10) - 1] ?? 0);
     return (
-        <section class="donjonz-verdict" aria-label={t("The verdict")} data-guide="verdict">
+        <section class="donjonz-verdict" aria-label={t("The verdict")}>
             <h2>{view.lost ? t("Lost in the dungeon") : t("The walk is over")}</h2>
             {view.lost ? (
                 <p>{t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06).")}</p>

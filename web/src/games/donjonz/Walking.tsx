@@ -64,7 +64,7 @@ export function Walking(props: WalkingProps) {
     };
 
     return (
-        <div class="donjonz-board" data-guide="walk">
+        <div class="donjonz-board">
             <Stage
                 box={box}
                 focus={isWhole ? null : (watched ?? place)}
@@ -112,6 +112,8 @@ function Way({ from, direction, text, onGo }: { from: Point; direction: Directio
             role="button"
             tabindex={0}
             aria-label={text}
+            /* Screen readers click without a pointer; what pointers do is seen to by the map. */
+            onClick={(event) => event.detail === 0 && onGo()}
             onKeyDown={(event) => {
                 if (event.key !== "Enter" && event.key !== " ") return;
                 event.preventDefault();

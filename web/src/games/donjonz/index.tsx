@@ -41,7 +41,7 @@ export default function Table(props: TableProps<View>) {
 function Offer({ view, moves, play }: TableProps<View>) {
     if (!view.offer) return null;
     return (
-        <section class="donjonz-offer" aria-label={t("A weapon lies here")} data-guide="weapon">
+        <section class="donjonz-offer" aria-label={t("A weapon lies here")}>
             <h2>
                 <Icon of={drawings[view.offer]} /> {say(itemNames[view.offer])}
             </h2>

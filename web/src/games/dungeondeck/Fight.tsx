@@ -15,7 +15,7 @@ export function Fight({ view, events, step }: TableProps<View>) {
     const strength = view.phase === "losing" ? strengthOf(view) : outcome && !isOn ? Number(outcome["strength"]) : null;
     const result = view.phase === "losing" ? "lost" : !isOn && outcome ? (outcome.kind === "fight-won" ? "won" : "lost") : null;
     return (
-        <section class={`dungeondeck-fight ${result ? `is-${result}` : ""}`} key={`${step} ${result}`} aria-label={t("The fight")} data-guide="fight">
+        <section class={`dungeondeck-fight ${result ? `is-${result}` : ""}`} key={`${step} ${result}`} aria-label={t("The fight")}>
             <span class="dungeondeck-side">
                 <Icon of={view.phase === "seek" || view.boss > 0 ? drawingOf({ icon: "boss-door" }) : drawingOf({ icon: "monster", value: enemy })} />
                 <b>{view.phase === "seek" ? "?" : enemy}</b>

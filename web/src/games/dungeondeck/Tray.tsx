@@ -13,7 +13,7 @@ export function Tray(props: TableProps<View>) {
     const { view } = props;
     return (
         <section class="dungeondeck-tray" aria-label={t("Set aside")}>
-            <div class="dungeondeck-lives" data-guide="lives">
+            <div class="dungeondeck-lives">
                 <h2>{t("Lives")}</h2>
                 <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: livesAtFirst })}</p>
                 <ul>
@@ -27,8 +27,8 @@ export function Tray(props: TableProps<View>) {
                     })}
                 </ul>
             </div>
-            <Pile {...props} title={t("Weapons")} aside={t("+1 each in a fight")} kind="weapon" cards={view.weapons} guide="weapons" />
-            <Pile {...props} title={t("Treasures")} aside={t("2 buy back a life")} kind="treasure" cards={view.treasures} guide="treasures" />
+            <Pile {...props} title={t("Weapons")} aside={t("+1 each in a fight")} kind="weapon" cards={view.weapons} />
+            <Pile {...props} title={t("Treasures")} aside={t("2 buy back a life")} kind="treasure" cards={view.treasures} />
         </section>
     );
 }
@@ -71,12 +71,11 @@ interface PileProps extends TableProps<View> {
     aside: string;
     kind: Kind;
     cards: Aside[];
-    guide: string;
 }
 
-function Pile({ title, aside, kind, cards, guide, moves, play, card }: PileProps) {
+function Pile({ title, aside, kind, cards, moves, play, card }: PileProps) {
     return (
-        <div class={`dungeondeck-pile is-${kind}`} data-guide={guide}>
+        <div class={`dungeondeck-pile is-${kind}`}>
             <h2>
                 {title} <b>{cards.length}</b> <small>{aside}</small>
             </h2>
@@ -108,7 +107,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
     const burnt = Math.min(100, (100 * view.under) / torches);
     return (
         <section class="dungeondeck-progress" aria-label={t("Progress")}>
-            <div class="dungeondeck-streak" data-guide="streak">
+            <div class="dungeondeck-streak">
                 <h2>{t("In a row")}</h2>
                 <p class="for-readers">{t("{count} of {all} before you are lost", { count: view.streak, all: lostAfter })}</p>
                 <span class="dungeondeck-steps" aria-hidden="true">
@@ -119,7 +118,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                     ))}
                 </span>
             </div>
-            <div class="dungeondeck-gates" data-guide="doors">
+            <div class="dungeondeck-gates">
                 <h2>{t("Boss doors")}</h2>
                 <p class="for-readers">{view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}</p>
                 <span class="dungeondeck-steps" aria-hidden="true">

@@ -62,7 +62,7 @@ function Hand(props: TableProps<View>) {
                 role="group"
                 aria-label={t("The deck. Arrow keys choose the icon at that edge; Enter plays the only move.")}
                 onKeyDown={onKeyDown}
-                data-guide="deck"
+               
             >
                 <HandBehind />
                 <div class={hasTurnedOver && !reducedMotion ? "dungeondeck-deck is-turning" : "dungeondeck-deck"} key={hasTurnedOver ? step : "deck"}>
@@ -79,6 +79,11 @@ function Hand(props: TableProps<View>) {
                         onPick={canAct ? pick : undefined}
                         labelOf={(place) => movesAt(moves, place)[0]?.text ?? null}
                     />
+                    {before && hasTurnedOver && !reducedMotion && (
+                        <div class="dungeondeck-behind" aria-hidden="true">
+                            <DeckCard id={before.visible.card} name={nameOf(before.visible.card)} face={before.face} icons={before.visible} />
+                        </div>
+                    )}
                     {before && going && going.how !== "stays" && !reducedMotion && !hasTurnedOver && (
                         <Gone view={before} going={going} name={nameOf(before.visible.card)} key={`gone ${step}`} />
                     )}
@@ -95,7 +100,7 @@ function Actions({ view, moves, play, over }: TableProps<View>) {
     if (over) return <p class="dungeondeck-ending">{endingOf(view)}</p>;
     const plain = plainMoves(moves);
     return (
-        <div class="dungeondeck-actions" data-guide="actions">
+        <div class="dungeondeck-actions">
             {view.phase === "pay" && <p>{t("{due} to pay: touch the Treasures to hand over.", { due: view.due })}</p>}
             {view.phase === "trapped" && moves.length > 0 && <p>{t("The Trap takes its share: touch what you give.")}</p>}
             {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}

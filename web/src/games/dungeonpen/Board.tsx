@@ -29,7 +29,7 @@ export function Board(props: BoardProps) {
     const building = useWall(props, sheet);
     const active = flicking ?? building;
     return (
-        <div class="dungeonpen-board" data-guide="sheet">
+        <div class="dungeonpen-board">
             <svg
                 ref={sheet}
                 class={active ? "dungeonpen-sheet is-active" : "dungeonpen-sheet"}
@@ -215,7 +215,7 @@ function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current
             </g>
         ),
         panel: (
-            <div class="dungeonpen-dials" data-guide="wall">
+            <div class="dungeonpen-dials">
                 <p>{tn("A sudden wall of {count} cell: it must cover one of the nine cells.", "A sudden wall of {count} cells: it must cover one of the nine cells.", view.due[1] ?? 1)}</p>
                 <p role="status">{shown?.text}</p>
                 <span class="dungeonpen-buttons">

@@ -23,7 +23,7 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
     const character = prisoner.character ? card(prisoner.character, "characters") : undefined;
     const conditions = conditionsOf(prisoner);
     return (
-        <section class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`} aria-label={name} data-guide={`seat-${seat}`}>
+        <section class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`} aria-label={name}>
             <h2>
                 <SeatMark seat={seat} /> {name}
                 {prisoner.treasure > 0 && <Icon of={treasureIcon} label={t("carries the treasure")} class="dungeonpen-carried" />}
@@ -60,9 +60,10 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
     );
 }
 
-/** As the log calls them where they have no name. */
+/** With the number that the log calls them by, where they have no name. */
 export function playerName(seats: SeatInfo[], seat: number): string {
-    return seats[seat]?.name || t("Player {number}", { number: seat + 1 });
+    const { name, kind } = seats[seat] ?? {};
+    return name || (kind === "bot" ? t("Bot {number}", { number: seat + 1 }) : t("Player {number}", { number: seat + 1 }));
 }
 
 export function SeatMark({ seat }: { seat: number }) {
@@ -110,7 +111,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
     const asking = view.question && view.question.seat === seat ? card(view.question.of) : undefined;
     if (view.stage === "characters")
         return (
-            <div class="dungeonpen-characters" data-guide="characters">
+            <div class="dungeonpen-characters">
                 {answers.map(({ move, text }) => {
                     const info = card(move.slice("character ".length), "characters");
                     return (
@@ -125,7 +126,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
         );
     if (answers.length === 0 && !quibble) return null;
     return (
-        <div class="dungeonpen-choices" data-guide="choices">
+        <div class="dungeonpen-choices">
             {asking && (
                 <p>
                     <b>{asking.name}</b> {asking.text}

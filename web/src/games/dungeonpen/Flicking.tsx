@@ -60,7 +60,7 @@ export function FlickPanel({ dials, least, most, isBlind, landing, onTurn, onFli
           ? t("Aims at a wall, in column {column}, row {row}.", place)
           : t("Aims at column {column}, row {row}.", place);
     return (
-        <div class="dungeonpen-dials" data-guide="flick">
+        <div class="dungeonpen-dials">
             <label>
                 <span>
                     {t("Direction")} <b>{degrees}°</b>

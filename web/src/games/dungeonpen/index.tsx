@@ -32,7 +32,7 @@ export default function Table(props: TableProps<View>) {
                     <Side {...props} of={own} />
                     <Side {...props} of={1 - own} />
                 </div>
-                <div class="dungeonpen-drawn" data-guide="event">
+                <div class="dungeonpen-drawn">
                     {cards
                         .slice(first)
                         .map((each, index) => <DrawnCard key={first + index} {...each} />)
