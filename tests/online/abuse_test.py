@@ -28,7 +28,7 @@ REQUESTS = {
     "undo": ["table", "seat"], "undo_answer": ["table", "seat", "yes"], "chat": ["table", "text"],
     "mute": ["table", "seat", "on"], "leave": ["table", "seat", "bot"], "return": ["table", "seat"], "rematch": ["table"],
     "steps": ["table"], "at": ["table", "step", "seat"], "fork": ["table", "step", "seats", "name"], "daily": ["game"],
-    "check": ["set"], "cards": ["game", "set"], "rules": ["game"],
+    "story": ["table", "seat"], "solve": ["table"], "check": ["set"], "cards": ["game", "set"], "rules": ["game"],
 }
 
 

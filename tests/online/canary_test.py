@@ -95,8 +95,13 @@ class Game:
             self.outsider.wire.refusal(do, table=table, step=0, seats=["me"], name="Nobody")
         self.outsider.wire.refusal("hint", table=table, seat=seat)
         self.outsider.wire.refusal("undo", table=table, seat=seat)
+        self.outsider.wire.refusal("story", table=table, seat=seat)
         for ear in [*self.ears, self.spectator]:  # who comes back is told the story so far
             ear.wire.get("enter", table=table, since=0)
+            back = ear.wire.snapshot(wanted=lambda table: table["moves_played"] >= at)
+            if ear is not self.spectator:
+                self.snapshots[ear.viewer] = back
+            ear.wire.get("story", table=table, **({} if ear is self.spectator else {"seat": ear.viewer}))
         answer = self.outsider_fetch(f"/replay/{table}.donjon")
         assert answer.status in (403, 404, 409), answer
         self.outsider.heard.append((answer.body, {}))

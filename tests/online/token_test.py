@@ -21,6 +21,7 @@ SEATS_OWN = {
     "undo_answer": {"yes": True},
     "leave": {"bot": "steady"},
     "return": {},
+    "story": {},
 }
 
 
@@ -105,6 +106,20 @@ def _():
         assert scene.state() == before
 
 
+@case("who holds no seat can ask for no rematch, and nobody sees a replay before the end")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        scene = Scene(server)
+        for name, wire in scene.strangers().items():
+            if name not in ("other", "left"):
+                wire.refusal("rematch", table=scene.table)
+        for name, wire in scene.wires.items():
+            for do in ("steps", "at", "fork", "solve"):
+                error = wire.refusal(do, table=scene.table, step=0, seats=["me", "open", "open"], name="Thief")
+                assert error["message"], (do, name)
+        scene.assert_silent("rematch and replays")
+
+
 @case("another's seat cannot be looked through: views, moves and log stay the spectator's")
 def _():
     with Server(PROGRAM, "--store", "memory:") as server:
@@ -131,7 +146,7 @@ def _():
         scene = Scene(server)
         left = scene.wires["left"]
         for do, fields in SEATS_OWN.items():
-            if do not in ("return", "leave"):
+            if do not in ("return", "leave", "story"):
                 fields = {**fields, "key": new_key()} if do == "play" else fields
                 error = left.refusal(do, table=scene.table, seat=2, **fields)
                 assert error["message"], (do, error)
