@@ -30,7 +30,8 @@ def play_sealed(server, game, lines):
     assert first["seed"] is None and len(first["seal"]) == 64, first
     for seat in range(1, len(lines)):
         wires[seat].get("join", table=table, seat=seat, name=f"Seat {seat}", entropy=lines[seat])
-        wires[seat].get("enter", table=table)
+    for wire in wires:
+        wire.get("enter", table=table)
     played = 0
     while True:
         shown = [wire.snapshot(wanted=lambda table: table["phase"] != "open" and table["moves_played"] >= played)
