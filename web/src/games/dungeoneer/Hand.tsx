@@ -1,4 +1,4 @@
-/* One's own hand. A first click raises a card and tells what can be done with it; where that is one thing, a second does
+/* One's own hand, and the wounded monsters in front, which count as cards in hand (E18). A first click raises a card and tells what can be done with it; where that is one thing, a second does
  * it. */
 import { useEffect, useState } from "preact/hooks";
 import type { MoveChoice } from "../../wire/types";
@@ -21,14 +21,18 @@ interface HandProps {
 
 export function Hand({ seat, phase, choices, cards, language, isOurs, play }: HandProps) {
     const [raised, raise] = useState<number | null>(null);
-    useEffect(() => raise(null), [seat.hand.length, phase]);
-    const legalAt = (index: number) => choices.get(seat.hand[index]?.card ?? "") ?? [];
+    const held = heldBy(seat);
+    useEffect(() => raise(null), [held.length, phase]);
+    const legalAt = (index: number) => {
+        const { card = "", wounds = 0 } = held[index] ?? {};
+        return (choices.get(card) ?? []).filter((choice) => woundsIn(choice.move) === wounds);
+    };
     const pick = (index: number) => {
         const legal = legalAt(index);
         if (raised === index && legal.length === 1 && legal[0]) play(legal[0].move);
         else raise(index);
     };
-    const raisedCard = raised === null ? undefined : cards.card(seat.hand[raised]?.card ?? "");
+    const raisedCard = raised === null ? undefined : cards.card(held[raised]?.card ?? "");
     return (
         <section class="hand" aria-label={t("Your hand")}>
             <div class="hand-told" aria-live="polite">
@@ -48,22 +52,34 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
                     <p class="hand-quiet">{choices.size > 0 ? t("Cards with a golden edge can be played: click one.") : ""}</p>
                 )}
             </div>
-            <div class="hand-cards" style={{ "--count": `${seat.hand.length}` }}>
-                {seat.hand.map((held, index) => {
-                    const card = held === null ? undefined : cards.card(held.card);
+            <div class="hand-cards" style={{ "--count": `${held.length}` }}>
+                {held.map(({ card: id, wounds }, index) => {
+                    const card = cards.card(id);
                     return card ? (
                         <AdventureCard
                             key={`${card.id} ${index}`}
                             card={card}
                             language={language}
+                            wounds={wounds}
                             selected={raised === index}
-                            class={legalAt(index).length > 0 ? "is-legal" : "is-idle"}
+                            class={`${legalAt(index).length > 0 ? "is-legal" : "is-idle"} ${wounds > 0 ? "is-hurt" : ""}`}
                             onPick={() => pick(index)}
                         />
                     ) : null;
                 })}
-                {seat.hand.length === 0 && <p>{t("Your hand is empty.")}</p>}
+                {held.length === 0 && <p>{t("Your hand is empty.")}</p>}
             </div>
         </section>
     );
+}
+
+/** What one can play from: known cards of the hand, then what stands wounded in front. */
+export function heldBy(seat: SeatView): { card: string; wounds: number }[] {
+    const hand = seat.hand.flatMap((held) => (held === null ? [] : [{ card: held.card, wounds: 0 }]));
+    return [...hand, ...seat.hurt.map(({ card, wounds }) => ({ card, wounds }))];
+}
+
+/** `play ogre hurt 1` means the one with a wound. */
+export function woundsIn(move: string): number {
+    return Number(/ hurt (\d+)$/.exec(move)?.[1] ?? 0);
 }

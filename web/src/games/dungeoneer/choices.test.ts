@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sortChoices } from "./choices";
+import { heldBy, woundsIn } from "./Hand";
 import { throwsOf } from "./Throws";
+import type { SeatView } from "./view";
 
 const choice = (move: string) => ({ move, text: move });
 const sorted = (moves: string[], hand: string[] = []) => sortChoices(moves.map(choice), hand);
@@ -30,6 +32,12 @@ describe("moves of the dungeon", () => {
         const choices = sorted(["choose imp", "choose sword"], ["imp"]);
         expect(choices.hand.get("imp")).toHaveLength(1);
         expect(choices.others).toMatchObject([{ id: "sword" }]);
+    });
+
+    it("tell a wounded monster in front from a whole one in hand (E18)", () => {
+        const seat = { hand: [{ card: "ogre", owner: 0 }, null], hurt: [{ card: "ogre", owner: 0, wounds: 1 }] } as unknown as SeatView;
+        expect(heldBy(seat)).toEqual([{ card: "ogre", wounds: 0 }, { card: "ogre", wounds: 1 }]);
+        expect(["play ogre", "play ogre hurt 1", "play ogre of 2 hurt 2"].map(woundsIn)).toEqual([0, 1, 2]);
     });
 
     it("keep what one wants to be asked about apart (E27)", () => {

@@ -8,7 +8,7 @@ import { Desk } from "./Desk";
 import { DrawnMap } from "./DrawnMap";
 import { Duel } from "./Duel";
 import { DungeonMap } from "./DungeonMap";
-import { Hand } from "./Hand";
+import { Hand, heldBy } from "./Hand";
 import type { Inspected } from "./HeroSheet";
 import { HeroSheet } from "./HeroSheet";
 import { Inspector, SpaceInspector } from "./Inspector";
@@ -33,8 +33,7 @@ export default function Table(props: TableProps<View>) {
     const root = useRef<HTMLDivElement>(null);
     useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [props.step, moves]);
     const self = seat === null ? undefined : view.seats[seat];
-    const hand = (self?.hand ?? []).flatMap((held) => (held ? [held.card] : []));
-    const choices = sortChoices(moves, hand);
+    const choices = sortChoices(moves, self ? heldBy(self).map(({ card }) => card) : []);
     const names = view.seats.map((_, i) => nameOf(seats[i], i, seat));
     const space = looked === null ? undefined : view.spaces[looked];
     const map = space && cards.map(space.map);

@@ -65,11 +65,11 @@ export function nameOf(info: SeatInfo | undefined, seat: number, isSelf: boolean
 }
 
 /* The fighter and what supports it. A choice that is not revealed yet lies face down. */
-function Front({ seat, view, account, beat, cards, language, isSelf, isFaceOff, isLaying, stand }: SideProps & { stand: Stand }) {
+function Front({ seat, view, account, beat, cards, language, isFaceOff, isLaying, stand }: SideProps & { stand: Stand }) {
     const about = beat?.kind === "hide" ? hidden(beat).filter((card) => card.seat === seat) : [];
     const isHidingFighter = about.some((card) => card.isFighter);
     const isFresh = isFaceOff && view.has_chosen && beat === null;
-    const secret = isSelf && view.choice ? cards.byId(view.choice) : undefined;
+    const secret = view.choice ? cards.byId(view.choice) : undefined;
     const fighter = isFresh ? secret : stand.fighter;
     const isDown = isHidingFighter || isFresh;
     return (
@@ -90,7 +90,7 @@ function Front({ seat, view, account, beat, cards, language, isSelf, isFaceOff, 
                 {isFresh && secret && <small class="front-secret">{secret.names[language]}</small>}
             </div>
             <div class="front-supports">
-                <Supports stand={isFresh ? emptyStand() : stand} view={view} language={language} cards={cards} isSelf={isSelf} isLaying={isLaying && beat === null} hides={about.length > 0 && !isHidingFighter} />
+                <Supports stand={isFresh ? emptyStand() : stand} view={view} language={language} cards={cards} isLaying={isLaying && beat === null} hides={about.length > 0 && !isHidingFighter} />
             </div>
         </div>
     );
@@ -101,14 +101,13 @@ interface SupportsProps {
     view: SeatView;
     language: Language;
     cards: Catalogue;
-    isSelf: boolean;
     isLaying: boolean;
     hides: boolean;
 }
 
-function Supports({ stand, view, language, cards, isSelf, isLaying, hides }: SupportsProps) {
+function Supports({ stand, view, language, cards, isLaying, hides }: SupportsProps) {
     if (hides) return <BluffCard key="laid" faceDown />;
-    if (isLaying && isSelf && view.laid && view.laid.length > 0) return <>{view.laid.map((id) => laidCard(id, cards, language))}</>;
+    if (isLaying && view.laid && view.laid.length > 0) return <>{view.laid.map((id) => laidCard(id, cards, language))}</>;
     if (isLaying && view.has_laid > 0) return <span class="front-ready">{t("has decided")}</span>;
     return (
         <>
@@ -122,7 +121,7 @@ function Supports({ stand, view, language, cards, isSelf, isLaying, hides }: Sup
 }
 
 function laidCard(id: string, cards: Catalogue, language: Language) {
-    if (id === "nothing") return <span class="front-ready">{t("you lay nothing")}</span>;
+    if (id === "nothing") return <span class="front-ready">{t("nothing")}</span>;
     const card = cards.byId(id);
     return (
         <span class="front-laid">

@@ -16,6 +16,7 @@ import { Question } from "./Question";
 import { Ring } from "./Ring";
 import { nameOf, Side } from "./Side";
 import { Verdict } from "./Verdict";
+import { plainView } from "./view";
 import type { View } from "./view";
 import { Wheel } from "./Wheel";
 import "./procrastination.css";
@@ -23,7 +24,8 @@ import "./procrastination.css";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {
-    const { view, seats, events, step, toAct, language } = props;
+    const { seats, events, step, toAct, language } = props;
+    const view = useMemo(() => plainView(props.view), [props.view]);
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
     const playback = usePlayback({ view, events, step, isStill: props.reducedMotion }, cards);
     const { account, beat } = playback;

@@ -95,7 +95,9 @@ function reconcile(tale: Tale, view: View, cards: Catalogue): Tale {
         const account = accountOfView(view, cards);
         return { heard: account, shown: account, phase: view.phase };
     }
-    if (view.seats.length !== tale.shown.stands.length || tale.shown.round > view.round)
+    const { shown } = tale;
+    const isStale = shown.round > view.round || shown.round < view.round - 1 || (view.phase === "face-off" && !shown.isPast);
+    if (view.seats.length !== shown.stands.length || isStale)
         return emptyTale(view.round, view.seats.length, view.phase);
     return { ...tale, phase: view.phase };
 }

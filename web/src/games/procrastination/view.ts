@@ -112,3 +112,38 @@ export function movement(event: GameEvent): { seat: number; from: Zone; to: Zone
         to: zones[numberOf(event, "to")] ?? "pile",
     };
 }
+
+/* What replays show: everything, with each card as the piece of cardboard it is, and choices by their numbers. */
+interface Piece {
+    card: string;
+    n: number;
+}
+type OpenSeat = Omit<SeatView, "choice" | "laid"> & { choice?: unknown; laid?: unknown };
+
+const bluffNumber = 253, nothingNumber = 254;
+
+/** The view with cards by their ids, whoever looks: a replay sees everything, and each card with its number. */
+export function plainView(view: View): View {
+    return { ...view, seats: view.seats.map((seat) => plainSeat(seat as OpenSeat)) };
+}
+
+function plainSeat(seat: OpenSeat): SeatView {
+    const piles = Object.fromEntries(zones.map((zone) => [zone, (seat[zone] as unknown[]).map(idOf)]));
+    const pieces = zones.flatMap((zone) => seat[zone] as unknown[]).filter(isPiece);
+    const secret = (value: unknown): string | null => {
+        if (typeof value !== "number") return typeof value === "string" ? value : null;
+        if (value === bluffNumber) return "bluff";
+        if (value === nothingNumber) return "nothing";
+        return pieces.find((piece) => piece.n === value)?.card ?? null;
+    };
+    const laid = Array.isArray(seat.laid) ? seat.laid.flatMap((value) => secret(value) ?? []) : undefined;
+    return { ...seat, ...piles, choice: secret(seat.choice), ...(laid ? { laid } : {}) } as SeatView;
+}
+
+function isPiece(value: unknown): value is Piece {
+    return typeof value === "object" && value !== null && "card" in value;
+}
+
+function idOf(value: unknown): Known {
+    return isPiece(value) ? value.card : typeof value === "string" ? value : null;
+}
