@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build web run serve test screenshots web-figures golden mutants soak bench lab-mpi fuzz format lint po clean
+.PHONY: build web run test screenshots web-figures golden mutants soak bench lab-mpi fuzz format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -9,12 +9,9 @@ build: build/build.ninja
 web: dependencies-web
 	@scripts/build-web build/web
 
+# The server on this machine, and its page where there is a browser to open it. The terminal's menu is build/donjon.
 run: dependencies-run build web
-	@build/donjon
-
-# Tables for browsers, on this machine.
-serve: dependencies-run build web
-	@build/donjon serve
+	@build/donjon serve --open
 
 test: dependencies-test build web build-asan/build.ninja
 	@ninja -C build-asan --quiet

@@ -383,6 +383,24 @@ def _():
     assert "donjon_connections " in page and "donjon_store_entries_total" in page
 
 
+@case("a script that knows docs/protocol.md alone plays a game")
+def _():
+    script = Path(__file__).resolve().parent.parent / "examples" / "play_online.py"
+    done = subprocess.run([sys.executable, script, f"http://{SERVER.host}:{SERVER.port}", "procrastination"],
+                          env=environment(), capture_output=True, check=False, timeout=60)
+    assert done.returncode == 0 and json.loads(done.stdout)["result"]["ending"], done
+
+
+@case("a store that cannot be opened is named, and a port that is taken is not fatal unless asked for")
+def _():
+    done = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", "/dev/null/tables"], env=environment(),
+                          capture_output=True, check=False, timeout=60)
+    assert done.returncode == 3 and b"/dev/null/tables" in done.stderr, done
+    done = subprocess.run([PROGRAM, "serve", "--port", str(SERVER.port), "--store", "memory:"], env=environment(),
+                          capture_output=True, check=False, timeout=60)
+    assert done.returncode == 3 and str(SERVER.port).encode() in done.stderr, done
+
+
 @case("names, keys and lengths are bounded")
 def _():
     wire = visitor()

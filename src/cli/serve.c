@@ -3,20 +3,22 @@
 
 #include "server/server.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 4096 };
 
 static int run(const dj_call *call);
+static int complain(const dj_call *call, const dj_server_settings *settings, const dj_error *error);
 static bool read_origins(const dj_call *call, dj_server_settings *settings);
 static bool find_store(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
 static bool make_directory(char *path);
 static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
 static void say_address(const char *address);
+static void open_page(const char *address);
 
 static const dj_flag flags[] = {
     {"port", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("listen at this port (8000; 0 takes a free one)")},
@@ -25,6 +27,7 @@ static const dj_flag flags[] = {
     {"web", DJ_SENTENCE("DIRECTORY"), DJ_SENTENCE("the built pages (those beside the program)")},
     {"origin", "URL", DJ_SENTENCE("the address people see, behind a proxy; may be repeated")},
     {"connections", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("people at once, at most (12000)")},
+    {"open", NULL, DJ_SENTENCE("open the page in a browser, where there is one")},
     {"threads", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("threads that think for bots (2)")},
 };
 
@@ -38,6 +41,7 @@ const dj_command dj_command_serve = {
 };
 
 static dj_language language;
+static bool opens_page;
 
 static int run(const dj_call *call) {
     language = dj_call_language(call);
@@ -56,10 +60,26 @@ static int run(const dj_call *call) {
     if (!find_store(call, store, &settings))
         return DJ_EXIT_IO;
     find_web(call, web, &settings);
+    opens_page = dj_call_has(call, "open");
     dj_error error = {0};
-    if (dj_server_run(&settings, say_address, &error) == DJ_OK)
-        return DJ_EXIT_OK;
-    dj_complain_error(call, &error);
+    dj_status status = dj_server_run(&settings, say_address, &error);
+    bool is_port_taken = status != DJ_OK && strcmp(error.code, "cannot-listen") == 0;
+    if (is_port_taken && !dj_call_has(call, "port")) {
+        settings.port = 0; /* nobody asked for the usual one */
+        status = dj_server_run(&settings, say_address, &error);
+    }
+    return status == DJ_OK ? DJ_EXIT_OK : complain(call, &settings, &error);
+}
+
+/* Names the file that cannot be a store; the address of a database may hold a password. */
+static int complain(const dj_call *call, const dj_server_settings *settings, const dj_error *error) {
+    char reason[400];
+    dj_text text = dj_text_over(reason, sizeof reason);
+    dj_error_describe(error, language, &text);
+    if (strcmp(error->code, "storage") == 0 && strncmp(settings->store, "postgresql:", 11) != 0)
+        dj_complain_file(settings->store, reason);
+    else
+        dj_complain_error(call, error);
     return DJ_EXIT_IO;
 }
 
@@ -131,4 +151,20 @@ static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_setti
 static void say_address(const char *address) {
     printf(dj_translate(language, "donjon is open at %s\n"), address);
     fflush(stdout);
+    if (opens_page)
+        open_page(address);
+}
+
+/* By the desktop's own way, where there is a desktop. Whatever becomes of that, the address was said. */
+static void open_page(const char *address) {
+    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL)
+        return;
+    pid_t child = fork();
+    if (child == 0) {
+        if (fork() == 0)
+            execlp("xdg-open", "xdg-open", address, (char *)NULL);
+        _exit(0);
+    }
+    if (child > 0)
+        waitpid(child, NULL, 0);
 }
