@@ -155,6 +155,13 @@ static void describe_seat(const dungeoneer_set *set, const dungeoneer_state *sta
     describe_hand(set, state, seat, viewer, language, out);
     describe_inventory(set, state, seat, language, out);
     describe_quests(set, state, seat, language, out);
+    if (player->kept == DUNGEONEER_NONE)
+        return;
+    dj_text_add(out, " ");
+    if (viewer == DJ_EVERYTHING || viewer == seat)
+        dj_text_format(out, dj_translate(language, "Kept for later: %s."), set->maps[player->kept].name[language]);
+    else
+        dj_text_add(out, dj_translate(language, "A map is kept for later."));
 }
 
 static void describe_hand(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int viewer,
