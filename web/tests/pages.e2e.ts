@@ -44,9 +44,23 @@ describe("around the table", () => {
 
     it("takes a move back where that is fair, and says why where it is not", async () => {
         const { page, leave } = await visit(browser);
-        await enterDoor(page, house.address, "DONJONZ");
+        await page.goto(house.address);
+        await page.click(".door:has-text('DONJONZ') .door-more button:has-text('Options')");
+        await page.fill("dialog input[type='number']", "2");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        /* The next card has been seen: the first stays where it was put. */
         await playOne(page, 0);
-        expect(await page.textContent(".undo-reason")).not.toBe("");
+        expect(await page.textContent(".undo-reason")).toContain("hidden");
+        await page.keyboard.press("u");
+        expect(await page.getAttribute(".table-page", "data-played")).toBe("1");
+        /* After the last card nothing is hidden any more. */
+        await playOne(page, 0);
+        await playOne(page, 0);
+        const story = await page.textContent("#log");
+        await page.keyboard.press("u");
+        await page.waitForSelector(".table-page[data-played='2']");
+        expect(story).not.toBe(await page.textContent("#log"));
         await leave();
     });
 

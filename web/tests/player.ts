@@ -35,6 +35,7 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
         async ({ selector, most }) => {
             const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
             let patience = 0;
+            const refusals: string[] = [];
             for (let turn = 0; turn < most; turn++) {
                 while (!document.querySelector(selector)) {
                     if (++patience > 4000) throw new Error(`stuck: ${document.querySelector(".table-turn")?.textContent}`);
@@ -50,6 +51,13 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
                     await pause(2);
                 }
                 patience = 0;
+                const notice = document.querySelector(".notice");
+                if (notice) {
+                    refusals.push(notice.textContent ?? "");
+                    if (refusals.length > 12) throw new Error(`legal moves are refused: ${refusals.join(" / ")}`);
+                    notice.querySelector<HTMLButtonElement>(".button:last-child")?.click();
+                    await pause(50);
+                }
             }
             throw new Error("the game does not end");
         },
