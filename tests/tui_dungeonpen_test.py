@@ -112,12 +112,12 @@ def _():
 @case("with closed eyes no bearing is told and no flick is called best (N08)")
 def _():
     cards = set_with('effect: "on draw: enemy flick is blind"', 'effect: "on draw: enemy flick is blind"')
-    given = "look\nflick 45 20\nlook\nflick 45 20\n"
+    given = "look\nflick 45 20\nlook\nhint\nflick 45 20\n"
     out = Home().run("play", GAME, "--set", cards, "--seed", "1", "--bots", "none", "--plain", given=given).out
     first, second = out.split("with closed eyes", 1)
     assert "degrees" in first, out
     assert "degrees" not in second, out
-    assert "eyes closed" in second, out
+    assert "eyes closed" in second and "nobody can tell you where to aim" in second and "Hint:" not in second, out
 
 
 @case("whole games are played in sentences in both languages, by taking what is listed first")

@@ -2,6 +2,7 @@
 
 static bool is_said(const dj_event *event);
 static const char *rule(const dj_scene *scene);
+static bool advise(const dj_scene *scene, dj_text *out);
 
 const dj_drawer dj_dungeonpen_drawer = {
     .game = "dungeonpen",
@@ -17,7 +18,7 @@ const dj_drawer dj_dungeonpen_drawer = {
     .brief = dungeonpen_brief,
     .is_said = is_said,
     .rule = rule,
-    .advise = dj_drawer_says_nothing,
+    .advise = advise,
     .judge = dj_drawer_says_nothing,
 };
 
@@ -52,4 +53,14 @@ static const char *rule(const dj_scene *scene) {
         return "N01";
     const char *last = dj_drawer_rule_of_events(scene, met, DUNGEONPEN_EVENT_KINDS);
     return last != NULL ? last : "N03";
+}
+
+/* N08: who flicks with closed eyes is not told where to aim; all else a bot may say. */
+static bool advise(const dj_scene *scene, dj_text *out) {
+    const dungeonpen_state *state = dj_table_state(scene->table);
+    bool is_turn = state->stage == DUNGEONPEN_FLICK && dungeonpen_asks(state) == DUNGEONPEN_MOVE_USE;
+    if (!is_turn || scene->viewer < 0 || dungeonpen_sees_aim(state, scene->viewer))
+        return false;
+    dj_text_add(out, dj_translate(scene->language, "Your eyes are closed: nobody can tell you where to aim."));
+    return true;
 }
