@@ -120,6 +120,29 @@ def _():
         scene.assert_silent("rematch and replays")
 
 
+@case("a move held for later is its owner's business: nobody else hears that there is one")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        scene = Scene(server)
+        other = scene.wires["other"]
+        other.get("enter", table=scene.table)
+        snapshot = other.snapshot()
+        card, held = (choice["move"] for choice in snapshot["moves"][:2])
+        assert other.play(snapshot, card)["ok"]
+        scene.quiet()
+        other.get("premove", table=scene.table, seat=1, move=held)
+        other.drain()
+        shown = [push["table"]["premove"] for push in other.pushes if push["push"] == "table"]
+        assert shown and shown[-1] == held, shown
+        other.pushes.clear()
+        scene.assert_silent("premove")
+        for name in ("owner", "spectator", "wrong"):
+            heard = scene.wires[name].history = []
+            scene.wires[name].get("enter", table=scene.table)
+            scene.wires[name].drain()
+            assert held.split()[-1].encode() not in b"".join(text for text, _ in heard), name
+
+
 @case("another's seat cannot be looked through: views, moves and log stay the spectator's")
 def _():
     with Server(PROGRAM, "--store", "memory:") as server:
