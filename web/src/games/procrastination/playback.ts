@@ -31,6 +31,7 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
     const tale = useRef<Tale>();
     const queue = useRef<Beat[]>([]);
     const timer = useRef<number>();
+    const isPlaying = useRef(false);
     const known = useRef({ step: -1, events: [] as GameEvent[] });
     const latest = useRef(view);
     const settled = useRef(view);
@@ -39,6 +40,7 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
 
     const settle = useCallback(() => {
         window.clearTimeout(timer.current);
+        isPlaying.current = false;
         for (const beat of queue.current.splice(0).filter(({ kind }) => kind !== "hide"))
             tale.current = followAll(tale.current as Tale, beat.events, cards);
         tale.current = reconcile(tale.current as Tale, latest.current, cards);
@@ -57,6 +59,7 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
             next();
             return;
         }
+        isPlaying.current = true;
         show({ tale: tale.current as Tale, beat });
         timer.current = window.setTimeout(next, beat.milliseconds);
     }, [cards, settle]);
@@ -71,13 +74,16 @@ export function usePlayback(situation: Situation, cards: Catalogue): Playback {
         known.current = { step, events };
         if (before.step < 0 || (before.step === step && before.events === events))
             return;
-        const isIdle = queue.current.length === 0 && (shown === undefined || shown.beat === null);
         queue.current.push(...(step > before.step ? beatsOf(events) : []));
         if (isStill || step < before.step)
             settle();
-        else if (isIdle)
+        else if (!isPlaying.current)
             next();
     }, [step, events]);
+    /* A replay’s view may come after what led to it, and so may the cards. */
+    useEffect(() => {
+        if (!isPlaying.current) settle();
+    }, [view, cards]);
     useEffect(() => () => window.clearTimeout(timer.current), []);
 
     const now = shown?.tale ?? tale.current;
