@@ -46,7 +46,7 @@ function stateOf(seat: SeatInfo, looks: boolean, acts: boolean): string {
     const facts = [
         looks && t("you"),
         seat.kind === "bot" && seat.name !== "" && t("bot"),
-        seat.kind === "person" && !seat.yours && (seat.away || !seat.online) && t("away"),
+        seat.away && seat.bot ? t("away: a bot plays on") : seat.kind === "person" && !seat.yours && (seat.away || !seat.online) && t("away"),
         acts && t("to move"),
     ];
     return facts.filter(Boolean).join(" · ");

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Connection } from "./connection";
+import { TableSession } from "./session";
+import type { Push, TableSnapshot } from "./types";
+
+/** A connection whose answers and pushes the test makes. */
+class FakeConnection {
+    health = "open";
+    asked: { what: string; fields: Record<string, unknown> }[] = [];
+    answers: ((answer: unknown) => void)[] = [];
+    push: (push: Push) => void = () => {};
+
+    request(what: string, fields: Record<string, unknown> = {}): Promise<unknown> {
+        this.asked.push({ what, fields });
+        return new Promise((done) => this.answers.push(done));
+    }
+
+    onPush(listener: (push: Push) => void): () => void {
+        this.push = listener;
+        return () => {};
+    }
+
+    onResume(): () => void {
+        return () => {};
+    }
+
+    tell(table: Partial<TableSnapshot>): void {
+        this.push({ push: "table", table: { id: "t", seat: 0, events: [], ...table } as TableSnapshot });
+    }
+}
+
+function opened(): { wire: FakeConnection; session: TableSession } {
+    const wire = new FakeConnection();
+    const session = new TableSession(wire as unknown as Connection, "t", () => ({ code: "no", message: "no", rule: null }));
+    session.start();
+    return { wire, session };
+}
+
+const event = (text: string) => ({ kind: "stepped", text });
+
+describe("a table that a page follows", () => {
+    it("tells the story so far, then what happens", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 1, moves_played: 1, log: [{ at: 1, seat: 0, text: "one" }] });
+        wire.tell({ sequence: 2, moves_played: 2, events: [event("two")] });
+        expect(session.log.map((line) => line.text)).toEqual(["one", "two"]);
+    });
+
+    it("forgets what was taken back", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 1, moves_played: 1, log: [{ at: 1, seat: 0, text: "one" }] });
+        wire.tell({ sequence: 2, moves_played: 2, events: [event("two")] });
+        wire.tell({ sequence: 3, moves_played: 1 });
+        expect(session.log.map((line) => line.text)).toEqual(["one"]);
+    });
+
+    it("recalls what was missed when it comes back, and not after a mere hiccup", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 4, moves_played: 3, log: [], recap: [event("missed")] });
+        expect(session.recap).toHaveLength(1);
+        session.forgetRecap();
+        wire.tell({ sequence: 4, moves_played: 3, log: [], recap: [event("missed")] });
+        expect(session.recap).toHaveLength(0);
+    });
+
+    it("sends one move at a time, each with a key of its own and the moves it knows of", async () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 4, moves_played: 3 });
+        const first = session.play("step n");
+        expect(await session.play("step e")).toBe(false);
+        wire.answers.at(-1)?.({});
+        expect(await first).toBe(true);
+        void session.play("step s");
+        const plays = wire.asked.filter(({ what }) => what === "play").map(({ fields }) => fields);
+        expect(plays.map(({ move, at }) => [move, at])).toEqual([
+            ["step n", 3],
+            ["step s", 3],
+        ]);
+        expect(plays[0]?.["key"]).not.toBe(plays[1]?.["key"]);
+    });
+
+    it("follows a table that has not begun", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 1, moves_played: 0, phase: "open" });
+        expect(session.table?.to_act).toEqual([]);
+        expect(session.table?.moves).toEqual([]);
+    });
+});
