@@ -130,10 +130,13 @@ void dungeondeck_move_text(const void *content, dj_move move, dj_text *out) {
         i--;
     dj_text_add(out, words[i].word);
     dj_move rest = move - words[i].first;
+    if (words[i].with == ALONE)
+        return;
+    dj_text_add(out, " ");
     if (words[i].with == WITH_PLACE)
-        dj_text_format(out, " %s", dungeondeck_place_words[rest & 3]);
-    else if (words[i].with == WITH_CARD)
-        dj_text_format(out, " %s", rest <= set->card_count ? set->cards[rest].id : "?");
+        dj_text_add(out, dungeondeck_place_words[rest & 3]);
+    else
+        dj_text_add(out, rest <= set->card_count ? set->cards[rest].id : "?");
 }
 
 bool dungeondeck_move_parse(const void *content, const char *text, dj_move *move) {
