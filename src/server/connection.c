@@ -173,7 +173,7 @@ static bool write_some(dj_connection *connection) {
             (connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY);
         if (!has_more)
             return true;
-        if (lws_send_pipe_choked(connection->wsi))
+        if (lws_partial_buffered(connection->wsi))
             break;
     }
     lws_callback_on_writable(connection->wsi);

@@ -51,8 +51,9 @@ void dj_secret_draw(char secret[DJ_TOKEN_TEXT]) {
 }
 
 void dj_word_draw(char *word, size_t size) {
+    randombytes_buf(word, size);
     for (size_t i = 0; i + 1 < size; i++)
-        word[i] = signs[randombytes_random() & 31];
+        word[i] = signs[word[i] & 31];
     word[size - 1] = '\0';
 }
 
