@@ -184,14 +184,16 @@ void dj_live_settle(dj_live *live) {
 
 void dj_live_news(void *context, dj_errand *errand) {
     dj_server *server = context;
-    dj_live *live = dj_live_find(server, errand->table);
+    bool is_any = errand->table[0] == '\0';
+    dj_live *live = is_any ? server->rooms : dj_live_find(server, errand->table);
     dj_errand_free(errand);
     dj_lobby_changed(server);
-    if (live == NULL)
-        return;
-    live->has_news = true;
-    if (live->state == DJ_LIVE_READY)
-        dj_live_settle(live);
+    for (dj_live *next; live != NULL; live = next) {
+        next = is_any ? live->next : NULL;
+        live->has_news = true;
+        if (live->state == DJ_LIVE_READY)
+            dj_live_settle(live);
+    }
 }
 
 /* Rooms that could not be read and where somebody waits are read once more. */

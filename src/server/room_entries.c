@@ -72,9 +72,10 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
         bool is_of_day = kinds[i].read == read_begun || kinds[i].read == read_score;
         if ((room->content == NULL) != is_first || (!is_first && room->is_day != is_of_day))
             return damaged(&reading);
-        if (kinds[i].holds_object && (reading.object = json_loads(reading.rest, 0, NULL)) == NULL)
-            return damaged(&reading);
-        dj_status status = kinds[i].read(&reading);
+        if (kinds[i].holds_object)
+            reading.object = json_loads(reading.rest, 0, NULL);
+        bool is_whole = !kinds[i].holds_object || json_is_object(reading.object);
+        dj_status status = is_whole ? kinds[i].read(&reading) : damaged(&reading);
         json_decref(reading.object);
         if (status == DJ_OK)
             dj_room_advance(room, entry->key);

@@ -9,6 +9,9 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+/* A database that went away is asked for news again after so long. */
+enum { LOOK_AGAIN_MS = 1000 };
+
 typedef struct queue {
     dj_errand *first, *last;
 } queue;
@@ -169,7 +172,7 @@ static bool wait_for_errands(dj_writer *writer, queue *taken) {
 static void wait_for_bell(dj_writer *writer) {
     int news = dj_store_news_descriptor(writer->store);
     struct pollfd waiting[2] = {{.fd = writer->bell, .events = POLLIN}, {.fd = news, .events = POLLIN}};
-    poll(waiting, 2, -1); /* a negative descriptor is passed over */
+    poll(waiting, 2, LOOK_AGAIN_MS); /* a negative descriptor is passed over */
     eventfd_t rung;
     eventfd_read(writer->bell, &rung);
 }

@@ -11,6 +11,7 @@
 typedef struct postgres_store {
     dj_store store;
     PGconn *connection;
+    bool has_missed_news; /* the connection was made anew: what happened meanwhile nobody told */
     dj_store_append *ordered[DJ_STORE_BATCH];
 } postgres_store;
 
@@ -85,6 +86,7 @@ static bool connect_again(postgres_store *postgres, dj_error *error) {
     if (PQstatus(postgres->connection) == CONNECTION_OK)
         return true;
     PQreset(postgres->connection);
+    postgres->has_missed_news = true;
     if (PQstatus(postgres->connection) != CONNECTION_OK)
         return fail(postgres, error) == DJ_OK;
     return greet(postgres, error);
@@ -282,9 +284,13 @@ static dj_status news(dj_store *store, dj_store_news_visitor *visit, void *conte
     postgres_store *postgres = (postgres_store *)store;
     if (!connect_again(postgres, error) || !PQconsumeInput(postgres->connection))
         return fail(postgres, error);
+    if (postgres->has_missed_news)
+        visit(context, "");
+    postgres->has_missed_news = false;
     PGnotify *notice;
     while ((notice = PQnotifies(postgres->connection)) != NULL) {
-        visit(context, notice->extra);
+        if (notice->be_pid != PQbackendPID(postgres->connection))
+            visit(context, notice->extra);
         PQfreemem(notice);
     }
     return DJ_OK;

@@ -88,7 +88,8 @@ dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_sto
                         dj_error *error);
 
 /* What other writers of the same store appended to: a descriptor that becomes readable, or -1 where nobody else can
- * write, and the tables. The visitor may see a table more than once, and tables of its own commits. */
+ * write, and the tables. The visitor may see a table more than once, and "" where any table may have changed unheard.
+ */
 int dj_store_news_descriptor(const dj_store *store);
 dj_status dj_store_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
 

@@ -1,0 +1,286 @@
+/* Rooms: whatever happens at a table, its log tells again, to another room, later and elsewhere. */
+#include "server/room.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LOG_MAX = 64 };
+
+/* A room, and the entries that it wrote. */
+typedef struct scene {
+    dj_room room;
+    char *entries[LOG_MAX];
+    int64_t times[LOG_MAX];
+    int count;
+    int64_t now_ms;
+    char text[DJ_STORE_TEXT];
+} scene;
+
+static scene at;
+
+static const dj_identity ana = {.digest = {1}}, ben = {.digest = {2}};
+
+static dj_text entry(void) {
+    return dj_text_over(at.text, sizeof at.text);
+}
+
+/* The change was made: its entry is the log's next. */
+static void keep(dj_status status) {
+    assert_int_equal(status, DJ_OK);
+    assert_true(at.count < LOG_MAX);
+    at.entries[at.count] = strdup(at.text);
+    at.times[at.count++] = at.now_ms;
+    dj_room_advance(&at.room, "");
+}
+
+static void open_table(const char *game_id, dj_clock clock) {
+    const dj_game *game = dj_game_find(game_id);
+    dj_opening opening = {.content = dj_content_original(game),
+                          .config = dj_config_default(game),
+                          .maker = ana,
+                          .daily = "",
+                          .origin = "",
+                          .seed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+                          .clock = clock};
+    opening.config.seats = 2;
+    opening.places[0] = (dj_place){.kind = DJ_PLACE_PERSON, .holder = ana, .name = "Ana", .entropy = "a line"};
+    opening.places[1] = (dj_place){.kind = DJ_PLACE_OPEN, .invite = "code"};
+    dj_error error = {0};
+    dj_text text = entry();
+    dj_room_begin(&at.room, "table");
+    keep(dj_room_create(&at.room, &opening, at.now_ms, &text, &error));
+    dj_content_release(opening.content);
+}
+
+static void ben_joins(void) {
+    dj_error error = {0};
+    dj_text text = entry();
+    keep(dj_room_join(&at.room, 1, &ben, "Ben", "", at.now_ms, &text, &error));
+}
+
+/* The seat's first legal move. */
+static const char *a_move(int seat) {
+    static char move[DJ_MOVE_TEXT];
+    static dj_move moves[DJ_MOVES_MAX];
+    const dj_game *game = dj_room_game(&at.room);
+    assert_true(game->moves(at.room.content->compiled, dj_table_state(at.room.table), seat, moves) > 0);
+    dj_text text = dj_text_over(move, sizeof move);
+    game->move_text(at.room.content->compiled, moves[0], &text);
+    return move;
+}
+
+static void play(int seat) {
+    dj_error error = {0};
+    const char *move = a_move(seat);
+    dj_text text = entry();
+    keep(dj_room_play(&at.room, seat, move, at.now_ms, &text, &error));
+}
+
+/* Another room that reads the log is the same in all that can be asked. */
+static void assert_log_tells_all(void) {
+    static dj_room other;
+    dj_error error = {0};
+    dj_room_begin(&other, "table");
+    for (int i = 0; i < at.count; i++) {
+        dj_store_entry read = {.sequence = i + 1, .key = "", .text = at.entries[i], .time_ms = at.times[i]};
+        assert_int_equal(dj_room_apply(&other, &read, &error), DJ_OK);
+    }
+    assert_int_equal(other.sequence, at.room.sequence);
+    assert_int_equal(other.asks_undo, at.room.asks_undo);
+    assert_int_equal(dj_room_moves_played(&other), dj_room_moves_played(&at.room));
+    for (int seat = 0; seat < at.room.config.seats; seat++) {
+        assert_memory_equal(&other.places[seat].holder, &at.room.places[seat].holder, sizeof ana);
+        assert_string_equal(other.places[seat].name, at.room.places[seat].name);
+        assert_string_equal(other.places[seat].premove, at.room.places[seat].premove);
+        assert_int_equal(other.places[seat].is_away, at.room.places[seat].is_away);
+        assert_int_equal(dj_room_left_ms(&other, seat, at.now_ms), dj_room_left_ms(&at.room, seat, at.now_ms));
+    }
+    if (at.room.table != NULL)
+        assert_true(dj_table_hash(other.table) == dj_table_hash(at.room.table));
+    dj_room_empty(&other);
+}
+
+static int begin(void **unused) {
+    (void)unused;
+    memset(&at, 0, sizeof at);
+    at.now_ms = 1000000;
+    return 0;
+}
+
+static int end(void **unused) {
+    (void)unused;
+    dj_room_empty(&at.room);
+    for (int i = 0; i < at.count; i++)
+        free(at.entries[i]);
+    return 0;
+}
+
+static void the_game_begins_when_everybody_sits(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){0});
+    assert_null(at.room.table);
+    dj_error error = {0};
+    dj_text text = entry();
+    assert_int_not_equal(dj_room_play(&at.room, 0, "x", at.now_ms, &text, &error), DJ_OK);
+    assert_string_equal(error.code, "not-begun");
+    ben_joins();
+    assert_non_null(at.room.table);
+    text = entry();
+    assert_int_not_equal(dj_room_join(&at.room, 1, &ana, "Ana", "", at.now_ms, &text, &error), DJ_OK);
+    assert_string_equal(error.code, "seat-taken");
+    assert_log_tells_all();
+}
+
+static void the_seal_is_of_the_seed_and_the_seed_is_mixed(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){0});
+    char seal[DJ_SEAL_TEXT];
+    dj_seal(at.room.seed, seal);
+    assert_string_equal(at.room.seal, seal);
+    ben_joins();
+    assert_string_not_equal(dj_table_config(at.room.table)->seed, at.room.seed);
+    assert_string_equal(dj_table_sealed(at.room.table)->entropy[0], "a line");
+}
+
+static void choices_of_the_same_time_are_the_same_decision(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){0});
+    ben_joins();
+    play(0);
+    assert_true(dj_room_is_same_decision(&at.room, 1, 0));
+    assert_false(dj_room_is_same_decision(&at.room, 0, 0));
+    assert_false(dj_room_is_same_decision(&at.room, 1, 2));
+    assert_log_tells_all();
+}
+
+static void a_move_is_taken_back_when_the_other_agrees(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){0});
+    ben_joins();
+    play(0);
+    dj_error error = {0};
+    dj_text text = entry();
+    keep(dj_room_ask_undo(&at.room, 0, &text, &error));
+    assert_log_tells_all();
+    text = entry();
+    assert_int_not_equal(dj_room_answer_undo(&at.room, 0, true, at.now_ms, &text, &error), DJ_OK);
+    text = entry();
+    keep(dj_room_answer_undo(&at.room, 1, true, at.now_ms, &text, &error));
+    assert_int_equal(dj_room_moves_played(&at.room), 0);
+    assert_log_tells_all();
+}
+
+static void a_bank_is_spent_beyond_the_time_of_a_move(void **unused) {
+    (void)unused;
+    open_table("dungeonpen", (dj_clock){.per_move_ms = 1000, .bank_ms = 5000});
+    ben_joins();
+    int seat = dj_table_to_act(at.room.table) == DJ_SEAT_BIT(0) ? 0 : 1;
+    int64_t next_ms;
+    assert_int_equal(dj_room_late_seat(&at.room, at.now_ms, &next_ms), -1);
+    assert_int_equal(next_ms, at.now_ms + 6000);
+    at.now_ms += 3000;
+    assert_int_equal(dj_room_left_ms(&at.room, seat, at.now_ms), 3000);
+    play(seat);
+    assert_int_equal(at.room.places[seat].left_ms, 3000);
+    assert_log_tells_all();
+    at.now_ms += 20000;
+    int late = dj_room_late_seat(&at.room, at.now_ms, &next_ms);
+    assert_true(late >= 0);
+    dj_error error = {0};
+    dj_text text = entry();
+    keep(dj_room_leave(&at.room, late, "", true, at.now_ms, &text, &error));
+    assert_true(dj_room_is_bots(&at.room, late));
+    assert_log_tells_all();
+}
+
+static void who_leaves_may_return_and_is_known_by_the_token_alone(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){0});
+    ben_joins();
+    dj_error error = {0};
+    dj_text text = entry();
+    keep(dj_room_leave(&at.room, 1, "random", false, at.now_ms, &text, &error));
+    assert_true(dj_room_is_bots(&at.room, 1) && dj_room_holds(&at.room, 1, &ben));
+    assert_false(dj_room_holds(&at.room, 1, &ana) || dj_room_holds(&at.room, 1, &(dj_identity){0}));
+    assert_int_equal(dj_room_others(&at.room, 0), 0);
+    text = entry();
+    keep(dj_room_return(&at.room, 1, at.now_ms, &text, &error));
+    assert_false(dj_room_is_bots(&at.room, 1));
+    assert_log_tells_all();
+}
+
+static void a_log_that_is_not_ours_is_refused(void **unused) {
+    (void)unused;
+    static const char *const broken[] = {"",          "move 0",     "created {}", "created {\"game\":\"chess\"}",
+                                         "nonsense",  "undone 9",   "move 7 0 x", "joined {\"seat\":3}",
+                                         "left [1]",  "day x y z",  "begun {}",   "score table",
+                                         "created 1", "premove -1", "answered x"};
+    open_table("procrastination", (dj_clock){0});
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        dj_error error = {0};
+        dj_store_entry read = {.sequence = 2, .key = "", .text = broken[i]};
+        assert_int_not_equal(dj_room_apply(&at.room, &read, &error), DJ_OK);
+        assert_non_null(error.code);
+    }
+    assert_log_tells_all();
+}
+
+static void a_move_that_ends_elsewhere_than_it_did_is_noticed(void **unused) {
+    (void)unused; /* X01 */
+    open_table("procrastination", (dj_clock){0});
+    ben_joins();
+    char forged[256];
+    snprintf(forged, sizeof forged, "move 0 0123456789abcdef %s", a_move(0));
+    dj_error error = {0};
+    dj_store_entry read = {.sequence = 3, .key = "", .text = forged};
+    assert_int_not_equal(dj_room_apply(&at.room, &read, &error), DJ_OK);
+    assert_string_equal(error.code, "hash-mismatch");
+}
+
+static void a_day_keeps_the_best_of_everybody(void **unused) {
+    (void)unused;
+    dj_error error = {0};
+    dj_text text = entry();
+    dj_room_begin(&at.room, "table");
+    keep(dj_room_open_day(&at.room, dj_game_find("donjonz"), "2026-11-16",
+                          "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff", &text, &error));
+    text = entry();
+    keep(dj_room_note_begun(&at.room, &ana, "one", "Ana", &text, &error));
+    text = entry();
+    keep(dj_room_note_score(&at.room, "one", 42, &text, &error));
+    assert_int_equal(dj_room_score_of(&at.room, &ana)->score, 42);
+    assert_null(dj_room_score_of(&at.room, &ben));
+    assert_log_tells_all();
+}
+
+static void names_are_short_and_clean(void **unused) {
+    (void)unused;
+    assert_true(dj_is_sayable("Zoé", 3));
+    assert_false(dj_is_sayable("Zoé", 2));
+    assert_false(dj_is_sayable("", 40) || dj_is_sayable("   ", 40) || dj_is_sayable("a\nb", 40));
+    assert_false(dj_is_sayable("a\xe2\x80\xae"
+                               "b",
+                               40));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_game_begins_when_everybody_sits, begin, end),
+        cmocka_unit_test_setup_teardown(the_seal_is_of_the_seed_and_the_seed_is_mixed, begin, end),
+        cmocka_unit_test_setup_teardown(choices_of_the_same_time_are_the_same_decision, begin, end),
+        cmocka_unit_test_setup_teardown(a_move_is_taken_back_when_the_other_agrees, begin, end),
+        cmocka_unit_test_setup_teardown(a_bank_is_spent_beyond_the_time_of_a_move, begin, end),
+        cmocka_unit_test_setup_teardown(who_leaves_may_return_and_is_known_by_the_token_alone, begin, end),
+        cmocka_unit_test_setup_teardown(a_log_that_is_not_ours_is_refused, begin, end),
+        cmocka_unit_test_setup_teardown(a_move_that_ends_elsewhere_than_it_did_is_noticed, begin, end),
+        cmocka_unit_test_setup_teardown(a_day_keeps_the_best_of_everybody, begin, end),
+        cmocka_unit_test(names_are_short_and_clean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
