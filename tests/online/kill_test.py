@@ -112,20 +112,20 @@ class Harness:
         else:
             game.connect()
 
-    def play_until_killed(self, moves):
-        """Plays about so many moves; a moment later, whatever goes on then, the server is killed."""
+    def play_until_killed(self, moves, end="kill"):
+        """Plays about so many moves; a moment later, whatever goes on then, the server is killed, or told to end."""
         goal = self.journal.count + moves
         killer = None
         try:
             while True:
                 if killer is None and self.journal.count >= goal:
-                    killer = threading.Timer(self.chance.random() * 0.01, self.server.process.kill)
+                    killer = threading.Timer(self.chance.random() * 0.01, getattr(self.server.process, end))
                     killer.start()
                 self.round()
         except (Closed, OSError):
             assert killer is not None, f"the server died by itself: {self.server.said()}"
         killer.join()
-        self.server.wait(20)
+        return self.server.wait(20)
 
     def come_back(self):
         """Starts the server again and plays on; how long that took."""
@@ -168,6 +168,19 @@ def _():
                   f"sent again; playable again after {waits_s[len(waits_s) // 2]:.2f} s (median), at most "
                   f"{waits_s[-1]:.2f} s")
             assert slow <= 1 + KILLS // 100, f"{slow} times it took longer than {PLAYABLE_S} s"
+
+
+@case("told to end in the middle of play it ends well, and what was acknowledged is there when it is back")
+def _():
+    with tempfile.TemporaryDirectory() as directory:
+        harness = Harness(directory, 9)
+        with harness.server:
+            harness.connect()
+            for _ in range(3):
+                code = harness.play_until_killed(30, "terminate")
+                assert code == 0, (code, harness.server.said())
+                harness.come_back()
+            harness.finish()
 
 
 run_cases()
