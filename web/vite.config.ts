@@ -2,6 +2,12 @@ import { defineConfig } from "vite";
 import { french } from "./build/french";
 import { icons } from "./build/icons";
 
+/* The chunk of a game's table bears the game's name. */
+function chunkName(chunk: { facadeModuleId: string | null }): string {
+    const game = /\/games\/(\w+)\/index\.tsx$/.exec(chunk.facadeModuleId ?? "")?.[1];
+    return `assets/${game ?? "[name]"}-[hash].js`;
+}
+
 /* Nothing is inlined as a data: address, for the page's content security policy allows this host only. */
 export default defineConfig({
     plugins: [icons(), french()],
@@ -12,6 +18,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         emptyOutDir: true,
         outDir: process.env["DONJON_WEB"] ?? "../build/web",
+        rollupOptions: { output: { chunkFileNames: chunkName } },
     },
     server: {
         proxy: {

@@ -2,18 +2,9 @@
  * What the page weighs and how quickly one can play, measured: make web-figures.
  * Fails where the lobby's first view needs more than it may.
  */
-import { readFileSync, readdirSync } from "node:fs";
-import { resolve } from "node:path";
-import { gzipSync } from "node:zlib";
+import { readdirSync } from "node:fs";
 import { House, openBrowser, visit } from "./house";
-
-const web = resolve(__dirname, "../..", process.env["DONJON_WEB"] ?? "build/web");
-/* Script and style of the first view, gzipped: a slow phone takes about a second for it. */
-const lobbyMost = 150_000;
-
-function zipped(path: string): number {
-    return gzipSync(readFileSync(resolve(web, path.replace(/^\//, "")))).length;
-}
+import { codeOf, lobbyMost, web, zipped } from "./weight";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -48,10 +39,6 @@ async function main(): Promise<number> {
     await house.close();
     console.log(`The lobby's first view: ${kilobytes(first)} of script and style gzipped, of ${kilobytes(lobbyMost)} at most`);
     return first <= lobbyMost ? 0 : 1;
-}
-
-function codeOf(paths: string[]): number {
-    return [...new Set(paths)].filter((path) => /\.(js|css)$/.test(path)).reduce((sum, path) => sum + zipped(path), 0);
 }
 
 process.exitCode = await main();

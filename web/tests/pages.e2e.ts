@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { House, openBrowser, visit } from "./house";
 import { enterDoor, playOne, playToTheEnd } from "./player";
+import { codeOf, lobbyMost } from "./weight";
 
 const house = new House();
 let browser: Browser;
@@ -19,6 +20,17 @@ afterAll(async () => {
 });
 
 describe("around the table", () => {
+    it("weighs little at first sight: under 150 kB of script and style, the French included", async () => {
+        const { page, leave } = await visit(browser, { locale: "fr-FR" });
+        const fetched: string[] = [];
+        page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+        await page.goto(house.address);
+        await page.waitForSelector(".door-play >> nth=4");
+        expect(codeOf(fetched)).toBeGreaterThan(10_000);
+        expect(codeOf(fetched)).toBeLessThan(lobbyMost);
+        await leave();
+    });
+
     it("speaks French where the browser does, and English at a click", async () => {
         const { page, leave } = await visit(browser, { locale: "fr-FR" });
         await page.goto(house.address);
