@@ -57,6 +57,8 @@ static int run(const dj_call *call) {
     settings.thinkers = (int)threads;
     if (dj_call_has(call, "host"))
         settings.host = dj_call_value(call, "host");
+    if (strcmp(settings.host, "localhost") == 0)
+        settings.host = "127.0.0.1";
     if (!find_store(call, store, &settings))
         return DJ_EXIT_IO;
     find_web(call, web, &settings);

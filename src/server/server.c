@@ -1,12 +1,15 @@
 #include "daily.h"
 
 #include <ev.h>
+#include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     TICK_MS = 200,
@@ -21,6 +24,8 @@ enum {
 static void set_descriptor_limit(int wanted);
 static bool begin(dj_server *server, dj_error *error);
 static bool listen_on(dj_server *server, dj_error *error);
+static bool is_free(const char *host, int port);
+static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
 static void tick(lws_sorted_usec_list_t *list);
 static void wake(void *context);
@@ -103,6 +108,8 @@ static bool begin(dj_server *server, dj_error *error) {
 }
 
 static bool listen_on(dj_server *server, dj_error *error) {
+    if (!is_free(server->settings.host, server->settings.port))
+        return refuse_address(&server->settings, error);
     server->loop = ev_loop_new(EVFLAG_NOENV);
     struct lws_context_creation_info info = {
         .port = server->settings.port,
@@ -119,10 +126,28 @@ static bool listen_on(dj_server *server, dj_error *error) {
     if (strchr(server->settings.host, ':') == NULL)
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     server->context = lws_create_context(&info);
-    if (server->context != NULL)
-        return true;
+    return server->context != NULL || refuse_address(&server->settings, error);
+}
+
+/* Asked before the library, which says so at length and keeps some memory. */
+static bool is_free(const char *host, int port) {
+    char service[16];
+    snprintf(service, sizeof service, "%d", port);
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV}, *found = NULL;
+    if (getaddrinfo(host, service, &hints, &found) != 0)
+        return false;
+    int descriptor = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
+    bool is_bound = descriptor >= 0 && setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
+                    bind(descriptor, found->ai_addr, found->ai_addrlen) == 0;
+    if (descriptor >= 0)
+        close(descriptor);
+    freeaddrinfo(found);
+    return is_bound;
+}
+
+static bool refuse_address(const dj_server_settings *settings, dj_error *error) {
     char address[80];
-    snprintf(address, sizeof address, "%s:%d", server->settings.host, server->settings.port);
+    snprintf(address, sizeof address, "%s:%d", settings->host, settings->port);
     return dj_refuse(error, "cannot-listen", NULL, DJ_SENTENCE("It cannot listen at %s: is another server there?"),
                      address) == DJ_OK;
 }
