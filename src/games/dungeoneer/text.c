@@ -11,6 +11,8 @@ static void describe_step(const dungeoneer_set *set, const dungeoneer_state *sta
 static void describe_asking(dj_move move, dj_language language, dj_text *out);
 static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move,
                                 dj_language language, dj_text *out);
+static void describe_reply(const dungeoneer_set *set, const dungeoneer_state *state, int verb, dj_language language,
+                           dj_text *out);
 
 void dungeoneer_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                               dj_text *out) {
@@ -188,10 +190,6 @@ static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_stat
         [DUNGEONEER_KEEP] = DJ_SENTENCE("Keep this map for later."),
         [DUNGEONEER_END_TURN] = DJ_SENTENCE("End your turn."),
         [DUNGEONEER_CHOOSE_NONE] = DJ_SENTENCE("Choose none."),
-        [DUNGEONEER_CHOOSE_YES] = DJ_SENTENCE("Yes."),
-        [DUNGEONEER_CHOOSE_NO] = DJ_SENTENCE("No."),
-        [DUNGEONEER_CHOOSE_FIRST] = DJ_SENTENCE("The first."),
-        [DUNGEONEER_CHOOSE_SECOND] = DJ_SENTENCE("The second."),
     };
     int verb = dungeoneer_verb(move);
     bool is_hit = state->play_count > 0 && state->plays[state->play_count - 1].victim == seat;
@@ -206,6 +204,17 @@ static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_stat
         dj_text_add(out, dj_translate(language, "End the encounter phase: the encounters strike."));
     else if (verb < DUNGEONEER_VERBS && sentences[verb])
         dj_text_add(out, dj_translate(language, sentences[verb]));
+    else if (verb >= DUNGEONEER_CHOOSE_YES && verb <= DUNGEONEER_CHOOSE_SECOND)
+        describe_reply(set, state, verb, language, out);
     else
         dj_text_add(out, "?");
+}
+
+static void describe_reply(const dungeoneer_set *set, const dungeoneer_state *state, int verb, dj_language language,
+                           dj_text *out) {
+    dungeoneer_state copy = *state; /* the words only look, but ask for a state that could change */
+    dungeoneer_turn turn = {set, &copy, NULL};
+    const dj_effect_host host = dungeoneer_host(&turn);
+    int answer = verb == DUNGEONEER_CHOOSE_YES || verb == DUNGEONEER_CHOOSE_SECOND;
+    dj_effects_describe_answer(&host, answer, language, out);
 }
