@@ -194,7 +194,9 @@ static void tell_played(const dj_live *live, const dj_act *act, dj_json *json) {
     dj_json_key_integer(json, "sequence", act->sequence);
     dj_json_key(json, "events");
     dj_json_open_array(json);
-    dj_events_json(table, events, count, act->seat, act->asker->language, json);
+    bool is_here = act->asker->live == live;
+    if (!is_here || (act->asker->wants & DJ_WANTS_EVENTS) != 0)
+        dj_events_json(table, events, count, act->seat, act->asker->language, json);
     dj_json_close_array(json);
     dj_standing_json(table, json);
 }
