@@ -25,7 +25,7 @@ export function Desk({ view, seat, moves, choices, names, cards, language, play 
     const isOurs = moves.length > 0;
     const isAnswering = choices.words.some((choice) => choice.move === "pass");
     return (
-        <section class={`desk ${isOurs ? "is-ours" : ""}`} aria-label={t("What to do now")} data-guide="desk">
+        <section class={`desk ${isOurs ? "is-ours" : ""}`} aria-label={t("What to do now")}>
             <p class="desk-prompt">{prompt(view, seat, isOurs, isAnswering, names)}</p>
             {view.question && <Source id={view.question.of} cards={cards} language={language} />}
             {choices.others.length > 0 && (
