@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -331,7 +332,8 @@ def _():
         assert wire.get("create", game="dungeondeck", seats=["me"], daily=True)["table"] == made["table"]
         boards.append((snapshot["view"], snapshot["seal"]))
         assert play_out(wire, snapshot)["seed"] is None
-        assert visitor("Eve").refusal("steps", table=made["table"])["code"] == "not-over"
+        for do in ("steps", "enter", "story"):
+            assert visitor("Eve").refusal(do, table=made["table"])["code"] == "not-over"
         deadline = time.monotonic() + 10
         while not any(line["table"] == made["table"] for line in wire.get("daily", game="dungeondeck")["board"]):
             assert time.monotonic() < deadline
@@ -400,6 +402,14 @@ def _():
     done = subprocess.run([PROGRAM, "serve", "--port", str(SERVER.port), "--store", "memory:"], env=environment(),
                           capture_output=True, check=False, timeout=60)
     assert done.returncode == 3 and str(SERVER.port).encode() in done.stderr, done
+
+
+@case("every request is in docs/protocol.md")
+def _():
+    root = Path(__file__).resolve().parent.parent
+    names = re.findall(r'^    {"(\w+)", DJ_NEEDS', (root / "src/server/requests.c").read_text(), re.MULTILINE)
+    manual = (root / "docs/protocol.md").read_text().split("# Over the wire")[1]
+    assert len(names) > 20 and [name for name in names if f"\n| `{name}` |" not in manual] == []
 
 
 @case("names, keys and lengths are bounded")

@@ -54,6 +54,7 @@ static bool read_message(dj_request *request, const char *text, size_t length, j
 static const dj_request_row *find_row(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
 static dj_reply find_room(dj_request *request);
+static bool may_look(const dj_room *room, const dj_identity *who);
 static bool meet_need(dj_request *request, dj_need need);
 static bool meet_seat(dj_request *request, bool may_be_left);
 static bool meet_ended(dj_request *request);
@@ -231,6 +232,10 @@ static dj_reply find_room(dj_request *request) {
     if (live != NULL && live->room.is_day)
         return dj_refused(dj_asked_refuse(request->asked, "unknown-table", "%s",
                                           dj_translate(request->asked->language, "There is no such table.")));
+    if (live != NULL && live->state == DJ_LIVE_READY && !may_look(&live->room, &request->from->who))
+        return dj_refused(
+            dj_asked_refuse(request->asked, "not-over", "%s",
+                            dj_translate(request->asked->language, "Today's dungeon is shown to others tomorrow.")));
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
         request->room = &live->room;
@@ -238,6 +243,11 @@ static dj_reply find_room(dj_request *request) {
         return DJ_REPLY_NOW;
     }
     return dj_request_defer(request, live);
+}
+
+/* The dungeon of the day is the same for all: who is to play it yet must not watch it. */
+static bool may_look(const dj_room *room, const dj_identity *who) {
+    return dj_daily_is_past(room) || dj_room_seat_of(room, who) >= 0;
 }
 
 static bool meet_need(dj_request *request, dj_need need) {
@@ -276,9 +286,6 @@ static bool meet_ended(dj_request *request) {
     dj_asked *asked = request->asked;
     if (!dj_room_is_over(request->room))
         return dj_asked_refuse(asked, "not-over", "%s", dj_translate(asked->language, "This game is not over yet."));
-    if (dj_room_seat_of(request->room, &request->from->who) < 0 && !dj_daily_is_past(request->room))
-        return dj_asked_refuse(asked, "not-over", "%s",
-                               dj_translate(asked->language, "Today's dungeon is shown to others tomorrow."));
     return true;
 }
 
