@@ -9,6 +9,7 @@ import sys
 import tempfile
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
@@ -140,12 +141,17 @@ class Harness:
         self.is_ending = True
         while self.games:
             self.round()
-        visitor, tables = self.server.browser(), self.journal.tables()
-        for table, promises in tables.items():
-            answer = visitor.fetch(f"/replay/{table}.donjon")
-            assert answer.status == 200, answer
-            compare(promises, answer.body.decode())
+        tables = self.journal.tables()
+        with ThreadPoolExecutor(16) as visitors:
+            for promises, save in zip(tables.values(), visitors.map(self.fetch_save, tables)):
+                compare(promises, save)
         return len(tables)
+
+    def fetch_save(self, table):
+        """The save of a finished table, as any visitor gets it."""
+        answer = self.server.browser().fetch(f"/replay/{table}.donjon")
+        assert answer.status == 200, answer
+        return answer.body.decode()
 
 
 @case(f"{KILLS} kills over {MOVES} acknowledged moves: none is lost, doubled or out of order")
