@@ -79,4 +79,9 @@ extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj
     dj_command_lab, dj_command_new, dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules,
     dj_command_serve, dj_command_solve;
 
+/* The commands of this program, in the order they are shown. */
+enum { DJ_COMMANDS_MAX = 16 };
+extern const dj_command *const dj_commands[];
+extern const int dj_command_count; /* at most DJ_COMMANDS_MAX */
+
 #endif

@@ -1,4 +1,4 @@
-/* The program's front: which commands there are, and who runs. */
+/* The program's front: which of the commands runs. */
 #include "call.h"
 
 #include "tui/menu.h"
@@ -7,14 +7,6 @@
 #include <locale.h>
 #include <signal.h>
 #include <string.h>
-
-/* In the order they are shown. */
-static const dj_command *const commands[] = {
-    &dj_command_play,  &dj_command_resume, &dj_command_games,  &dj_command_rules, &dj_command_cards,
-    &dj_command_check, &dj_command_new,    &dj_command_replay, &dj_command_solve, &dj_command_lab,
-    &dj_command_bench, &dj_command_engine, &dj_command_serve,
-};
-enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int run_front(const dj_call *call);
 
@@ -52,7 +44,7 @@ static int run_line(int argc, char **argv) {
         return DJ_EXIT_OK;
     }
     if (call.wants_help) {
-        dj_help_overview(commands, COMMANDS, call.language, stdout);
+        dj_help_overview(dj_commands, dj_command_count, call.language, stdout);
         return DJ_EXIT_OK;
     }
     if (call.argument_count == 0)
@@ -68,7 +60,7 @@ static int run_front(const dj_call *call) {
     int exit_code;
     if (dj_menu(call, &exit_code))
         return exit_code;
-    dj_help_overview(commands, COMMANDS, call->language, stdout);
+    dj_help_overview(dj_commands, dj_command_count, call->language, stdout);
     return DJ_EXIT_OK;
 }
 
@@ -90,7 +82,7 @@ static int run_help(dj_language language, int argc, char **argv) {
         return DJ_EXIT_USAGE;
     const char *name = dj_call_argument(&call, 0);
     if (name == NULL || strcmp(name, "help") == 0) {
-        dj_help_overview(commands, COMMANDS, call.language, stdout);
+        dj_help_overview(dj_commands, dj_command_count, call.language, stdout);
         return DJ_EXIT_OK;
     }
     const dj_command *command = find_command(name, call.language);
@@ -101,13 +93,13 @@ static int run_help(dj_language language, int argc, char **argv) {
 }
 
 static const dj_command *find_command(const char *name, dj_language language) {
-    const char *names[COMMANDS + 1] = {"help"};
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
-        names[i + 1] = commands[i]->name;
+    const char *names[DJ_COMMANDS_MAX + 1] = {"help"};
+    for (int i = 0; i < dj_command_count; i++) {
+        if (strcmp(dj_commands[i]->name, name) == 0)
+            return dj_commands[i];
+        names[i + 1] = dj_commands[i]->name;
     }
-    const char *nearest = dj_nearest_word(name, names, COMMANDS + 1);
+    const char *nearest = dj_nearest_word(name, names, dj_command_count + 1);
     if (nearest != NULL)
         dj_complain(dj_translate(language, "unknown command '%s'; did you mean '%s'?"), dj_quoted(name).text, nearest);
     else
