@@ -60,7 +60,19 @@ describe("axe finds nothing serious", () => {
     }
 });
 
+/** Lets colours that are on their way arrive: a busy machine may draw nothing for a while. */
+async function settle(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        await frame();
+        const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+        await Promise.all(ending.map((each) => each.finished.catch(() => null)));
+        await frame();
+    });
+}
+
 async function findings(page: Page): Promise<string[]> {
+    await settle(page);
     const found = await page.evaluate(async (source) => {
         /* Run where the page's own security policy does not reach. */
         if (!("axe" in window)) (0, eval)(source);
