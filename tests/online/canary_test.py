@@ -101,7 +101,8 @@ class Game:
             back = ear.wire.snapshot(wanted=lambda table: table["moves_played"] >= at)
             if ear is not self.spectator:
                 self.snapshots[ear.viewer] = back
-            ear.wire.get("story", table=table, **({} if ear is self.spectator else {"seat": ear.viewer}))
+            told = ear.wire.ask("story", table=table, **({} if ear is self.spectator else {"seat": ear.viewer}))
+            assert told["ok"] or told["error"]["code"] == "too-fast", told  # a short game is over in no time
         answer = self.outsider_fetch(f"/replay/{table}.donjon")
         assert answer.status in (403, 404, 409), answer
         self.outsider.heard.append((answer.body, {}))
