@@ -100,6 +100,26 @@ static void what_hits_can_be_turned_on_who_played_it(void **unused) { /* E18, E2
     assert_int_equal(other.state.seats[1].hurt_count, 0);
 }
 
+static void what_is_turned_leaves_the_help_of_earlier_answers_behind(void **unused) { /* E18, E27 */
+    (void)unused;
+    static scene scene;
+    open(&scene, 2);
+    scene_give(&scene, 0, "arrow rat");
+    scene_give(&scene, 1, "shield mirror rage luck");
+    struct scene other = scene, lucky = scene;
+    scene_play(&scene, "play arrow|target 2|play shield|play mirror");
+    assert_int_equal(scene.state.seats[0].wounds, 2); /* the shield was not the archer's */
+    scene_dice(&other, 6, 5, 0);                      /* 9 against 7: nor is the rage */
+    scene_play(&other, "play rat|target 2|fight|play rage|play mirror");
+    assert_int_equal(other.state.seats[0].wounds, 1);
+    assert_int_equal(other.state.seats[0].hurt_count, 0);
+    scene_end(&other);
+    scene_dice(&lucky, 6, 5, 0); /* a die each: nor the luck */
+    scene_play(&lucky, "play rat|target 2|fight|play luck|play mirror");
+    assert_int_equal(lucky.state.seats[0].wounds, 1);
+    scene_end(&lucky);
+}
+
 static void answers_change_the_combat(void **unused) { /* E26, E27 */
     (void)unused;
     static scene scene;
@@ -331,6 +351,7 @@ int main(void) {
         cmocka_unit_test(a_bane_is_answered_by_whom_it_hits),
         cmocka_unit_test(an_escaped_encounter_goes_back_and_a_cancelled_one_is_discarded),
         cmocka_unit_test(what_hits_can_be_turned_on_who_played_it),
+        cmocka_unit_test(what_is_turned_leaves_the_help_of_earlier_answers_behind),
         cmocka_unit_test(answers_change_the_combat),
         cmocka_unit_test(a_treasure_may_answer_and_a_card_may_forbid_it),
         cmocka_unit_test(a_power_answers_what_it_says),

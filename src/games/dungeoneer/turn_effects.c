@@ -108,7 +108,8 @@ int dungeoneer_escape(const dj_effect_call *call) {
     return play && play->kind != DUNGEONEER_PLAY_CARD ? mark(call, DUNGEONEER_ESCAPED) : 0;
 }
 
-/* A challenge cannot be turned: both heroes fight in it anyway. */
+/* A challenge cannot be turned: both heroes fight in it anyway. What the answers before did for the hero who was hit
+ * does not go over to the enemy who now is. */
 int dungeoneer_turn_it(const dj_effect_call *call) {
     dungeoneer_turn *turn = call->host->game;
     dungeoneer_play *play = answered(call);
@@ -117,7 +118,9 @@ int dungeoneer_turn_it(const dj_effect_call *call) {
     uint8_t caster = play->caster;
     play->caster = play->victim;
     play->victim = caster;
-    play->flags |= DUNGEONEER_TURNED;
+    play->prevented = play->more[1] = 0;
+    play->bonus[1] = 0;
+    play->flags = (uint8_t)((play->flags & ~(DUNGEONEER_BEST_VICTIM | DUNGEONEER_WORST_CASTER)) | DUNGEONEER_TURNED);
     dungeoneer_tell(turn, DUNGEONEER_UNDONE, play->victim, play->card, DUNGEONEER_TURNED, 0);
     return 0;
 }
