@@ -125,12 +125,45 @@ describe("the connection", () => {
         connection.onResume(resume);
         socket(0).open();
         expect(resume).toHaveBeenCalledTimes(1);
-        void connection.request("enter", { table: "t" });
+        void connection.request("story", { table: "t" });
         vi.advanceTimersByTime(12_000);
         expect(FakeSocket.all.length).toBe(2);
         socket(1).open();
         expect(resume).toHaveBeenCalledTimes(2);
-        expect(socket(1).asked("enter")).toBe(1);
+        expect(socket(1).asked("story")).toBe(1);
+    });
+
+    it("follows on the next connection what the page shows now, and nothing that the lost one followed", async () => {
+        socket(0).open();
+        const first = connection.request("enter", { table: "first" });
+        socket(0).lose();
+        await expect(first).rejects.toMatchObject({ refusal: { code: "connection-lost" } });
+        await expect(connection.request("exit")).rejects.toBeInstanceOf(RequestRefused);
+        await expect(connection.request("lobby", { watch: false })).rejects.toBeInstanceOf(RequestRefused);
+        connection.onResume(() => void connection.request("enter", { table: "second" }));
+        vi.advanceTimersByTime(1000);
+        socket(1).open();
+        expect(socket(1).sent.map((message) => message["do"])).toEqual(["hello", "enter"]);
+        expect(socket(1).sent[1]).toMatchObject({ table: "second" });
+    });
+
+    it("waits for a long thought as long as greetings are answered", async () => {
+        socket(0).open();
+        const hint = connection.request("hint", { table: "t", seat: 0 });
+        for (let second = 0; second < 60; second++) {
+            vi.advanceTimersByTime(1000);
+            socket(0).answer("hello");
+        }
+        expect(FakeSocket.all.length).toBe(1);
+        socket(0).answer("hint", { ok: true, move: "step n" });
+        expect(await hint).toMatchObject({ move: "step n" });
+    });
+
+    it("gives up a connection that thinks for long and no longer answers a greeting", () => {
+        socket(0).open();
+        void connection.request("solve", { table: "t" });
+        vi.advanceTimersByTime(40_000);
+        expect(FakeSocket.all.length).toBeGreaterThan(1);
     });
 
     it("tells a refusal with its rule", async () => {

@@ -14,8 +14,12 @@ interface Pending {
     message: string;
     /** Asked again on the next connection; others fail with it. */
     again: boolean;
-    /** The server need not think about it: how long it takes is the lag. */
-    isQuick: boolean;
+    /** It may wait for a connection. */
+    waits: boolean;
+    /** How long it takes is the lag. */
+    isGreeting: boolean;
+    /** The server may think about it for long: that it has no answer yet says nothing about the connection. */
+    isSlow: boolean;
     /** When, on the present connection; null while it waits. */
     sent: number | null;
     resolve(answer: Answer): void;
@@ -27,6 +31,9 @@ export type Fields = Record<string, unknown>;
 
 /* Asking these twice could make two of something. A play is not among them: its key makes the second one harmless. */
 const neverAgain = new Set(["create", "fork", "rematch", "chat", "undo", "join"]);
+/* What these follow is forgotten with the connection, and resumers follow again: an old one would undo that. */
+const ofOneConnection = new Set(["enter", "exit", "lobby"]);
+const slow = new Set(["hint", "solve"]);
 const firstWait = 250;
 const longestWait = 8000;
 const answerWithin = 10_000;
@@ -66,8 +73,9 @@ export class Connection {
         const id = ++this.lastId;
         const message = JSON.stringify({ id, do: what, ...fields });
         return new Promise<Answer>((resolve, reject) => {
-            const again = !neverAgain.has(what);
-            this.pending.set(id, { message, again, isQuick: what === "hello", sent: null, resolve, reject });
+            const waits = !ofOneConnection.has(what), again = waits && !neverAgain.has(what);
+            if (!waits && !this.greeted) return reject(connectionLost());
+            this.pending.set(id, { message, again, waits, isGreeting: what === "hello", isSlow: slow.has(what), sent: null, resolve, reject });
             if (this.greeted) this.send(id);
         }) as Promise<T>;
     }
@@ -108,7 +116,7 @@ export class Connection {
         const id = ++this.lastId;
         const message = JSON.stringify({ id, do: "hello", lang: currentLanguage(), name: this.name() });
         const ready = () => this.ready(socket);
-        this.pending.set(id, { message, again: false, isQuick: true, sent: performance.now(), resolve: ready, reject: ready });
+        this.pending.set(id, { message, again: false, waits: false, isGreeting: true, isSlow: false, sent: performance.now(), resolve: ready, reject: ready });
         socket.send(message);
     }
 
@@ -138,7 +146,7 @@ export class Connection {
         const pending = this.pending.get(message.id ?? -1);
         if (!pending) return;
         this.pending.delete(message.id ?? -1);
-        if (pending.isQuick) this.lag = Math.round(performance.now() - (pending.sent ?? 0));
+        if (pending.isGreeting) this.lag = Math.round(performance.now() - (pending.sent ?? 0));
         if (message.ok) pending.resolve(message);
         else pending.reject(new RequestRefused(message.error ?? { code: "unknown", message: "", rule: null }));
         this.healthListeners.forEach((listener) => listener());
@@ -149,12 +157,12 @@ export class Connection {
         this.socket = null;
         this.greeted = false;
         for (const [id, pending] of this.pending) {
-            if (pending.again || pending.sent === null) {
+            if (pending.again || (pending.waits && pending.sent === null)) {
                 pending.sent = null;
                 continue;
             }
             this.pending.delete(id);
-            pending.reject(new RequestRefused({ code: "connection-lost", message: "", rule: null }));
+            pending.reject(connectionLost());
         }
         const wait = Math.min(longestWait, firstWait * 2 ** this.attempt) * (0.75 + Math.random() / 2);
         this.attempt++;
@@ -166,7 +174,8 @@ export class Connection {
     private watch(): void {
         if (!this.greeted) return;
         const now = performance.now();
-        const oldest = Math.min(...[...this.pending.values()].map((each) => each.sent ?? now), now);
+        const quick = [...this.pending.values()].filter((each) => !each.isSlow);
+        const oldest = Math.min(...quick.map((each) => each.sent ?? now), now);
         if (now - oldest > answerWithin) {
             this.drop();
         } else if (now - this.lastPing > pingEvery) {
@@ -192,4 +201,8 @@ export class Connection {
         this.health = health;
         this.healthListeners.forEach((listener) => listener());
     }
+}
+
+function connectionLost(): RequestRefused {
+    return new RequestRefused({ code: "connection-lost", message: "", rule: null });
 }
