@@ -215,6 +215,25 @@ static void who_leaves_may_return_and_is_known_by_the_token_alone(void **unused)
     assert_log_tells_all();
 }
 
+static void who_leaves_before_the_game_leaves_the_seat_as_it_was(void **unused) {
+    (void)unused;
+    open_table("procrastination", (dj_clock){.bank_ms = 5000});
+    for (int seat = 0; seat < 2; seat++) {
+        if (seat == 1)
+            ben_joins();
+        dj_error error = {0};
+        dj_text text = entry();
+        keep(dj_room_leave(&at.room, seat, "", false, at.now_ms, &text, &error));
+        const dj_place *place = &at.room.places[seat];
+        assert_int_equal(place->kind, DJ_PLACE_OPEN);
+        assert_string_equal(place->name, "");
+        assert_string_equal(place->invite, seat == 1 ? "code" : "");
+        assert_int_equal(place->left_ms, 5000);
+        assert_false(dj_room_holds(&at.room, seat, seat == 1 ? &ben : &ana));
+    }
+    assert_log_tells_all();
+}
+
 static void a_log_that_is_not_ours_is_refused(void **unused) {
     (void)unused;
     static const char *const broken[] = {"",          "move 0",     "created {}", "created {\"game\":\"chess\"}",
@@ -277,6 +296,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_move_is_taken_back_when_the_other_agrees, begin, end),
         cmocka_unit_test_setup_teardown(a_bank_is_spent_beyond_the_time_of_a_move, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_may_return_and_is_known_by_the_token_alone, begin, end),
+        cmocka_unit_test_setup_teardown(who_leaves_before_the_game_leaves_the_seat_as_it_was, begin, end),
         cmocka_unit_test_setup_teardown(a_log_that_is_not_ours_is_refused, begin, end),
         cmocka_unit_test_setup_teardown(a_move_that_ends_elsewhere_than_it_did_is_noticed, begin, end),
         cmocka_unit_test_setup_teardown(a_day_keeps_the_best_of_everybody, begin, end),

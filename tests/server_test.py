@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -134,6 +135,25 @@ def _():
         assert error["code"] == "not-your-seat", error
     assert eve.refusal("enter", table=table, seat=0)["code"] == "not-your-seat"
     assert ana.latest()["moves_played"] == 0
+
+
+@case("who gave a seat up before the game sees no more than a spectator of whoever takes it")
+def _():
+    ana, ben, cat = visitor("Ana"), visitor("Ben"), visitor("Cat")
+    table = ana.get("create", game="procrastination", seats=["me", "open", "open"])["table"]
+    ben.get("join", table=table, seat=1, name="Ben")
+    ben.get("enter", table=table, seat=1)
+    assert ben.snapshot()["seat"] == 1
+    ben.get("leave", table=table, seat=1)
+    assert ben.snapshot(wanted=lambda seen: seen["seats"][1]["kind"] == "open")["seat"] is None
+    cat.get("join", table=table, seat=1, name="Cat")
+    visitor("Dan").get("join", table=table, seat=2, name="Dan")
+    eve = visitor("Eve")
+    for wire in (cat, eve):
+        wire.get("enter", table=table)
+    seen, public = ben.snapshot(wanted=lambda seen: seen["phase"] == "playing"), eve.snapshot()
+    assert seen["seat"] is None and seen["moves"] == [] and seen["view"] == public["view"], seen
+    assert cat.snapshot()["view"] != public["view"]
 
 
 @case("an invitation opens its seat and no other does")
@@ -334,6 +354,9 @@ def _():
         assert play_out(wire, snapshot)["seed"] is None
         for do in ("steps", "enter", "story"):
             assert visitor("Eve").refusal(do, table=made["table"])["code"] == "not-over"
+        for do in ("steps", "at", "fork", "solve"):
+            error = wire.refusal(do, table=made["table"], step=0, seats=["me"])
+            assert error["code"] == "not-over" and "tomorrow" in error["message"], error
         deadline = time.monotonic() + 10
         while not any(line["table"] == made["table"] for line in wire.get("daily", game="dungeondeck")["board"]):
             assert time.monotonic() < deadline
@@ -359,6 +382,46 @@ def _():
     line.get("enter", table=made["table"], since=played["sequence"])
     back = line.snapshot()
     assert back["moves_played"] == 1 and back["hash"] == played["hash"] and back["seat"] == 0
+
+
+@case("a table that could not be read is read anew for whoever comes once the store is well")
+def _():
+    ana = SERVER.browser()
+    wire = ana.connect(name="Ana")
+    made, snapshot = table_of(wire, "dungeondeck")
+    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
+    store.execute("ALTER TABLE entries RENAME TO mislaid")
+    store.commit()
+    assert wire.play(snapshot, snapshot["moves"][0]["move"])["error"]["code"] == "storage"
+    assert wire.refusal("enter", table=made["table"])["code"] == "storage"
+    wire.close()
+    wire = ana.connect(name="Ana")
+    store.execute("ALTER TABLE mislaid RENAME TO entries")
+    store.commit()
+    store.close()
+    wire.get("enter", table=made["table"])
+    back = wire.snapshot()
+    assert back["moves_played"] == 0 and back["seat"] == 0
+    assert wire.play(back, back["moves"][0]["move"])["ok"]
+
+
+@case("what was said by way of another server is heard even where it made a move stale")
+def _():
+    table, ana, ben, for_ana, _ = two_players()
+    ben.get("chat", table=table, text="here")
+    assert ana.push("chat")["text"] == "here"
+    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
+    store.execute("INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
+                  " SELECT table_id, sequence + 1, sequence, '', replace(text, 'here', 'elsewhere'), time_ms"
+                  " FROM entries WHERE table_id = ? ORDER BY sequence DESC LIMIT 1", (table,))
+    store.execute("UPDATE tables SET length = length + 1 WHERE id = ?", (table,))
+    store.commit()
+    store.close()
+    assert ana.play(for_ana, for_ana["moves"][0]["move"])["error"]["code"] == "stale"
+    for wire in (ana, ben):
+        assert wire.push("chat", wanted=lambda push: push["text"] != "here")["text"] == "elsewhere"
+        wire.drain()
+        assert not [push for push in wire.pushes if push["push"] == "chat"]
 
 
 @case("who goes down says so and ends well")

@@ -149,6 +149,11 @@ bool dj_connection_may(dj_connection *connection, int cost) {
     return false;
 }
 
+bool dj_connection_sees_as(const dj_connection *connection, int seat) {
+    return connection->live != NULL && connection->viewer == seat && seat >= 0 &&
+           dj_room_holds(&connection->live->room, seat, &connection->who);
+}
+
 void dj_connection_notice(dj_connection *connection, const char *message) {
     notice notice = {.language = connection->language, .message = message};
     dj_connection_tell(connection, write_notice, &notice);

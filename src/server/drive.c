@@ -25,8 +25,10 @@ bool dj_live_drive(dj_live *live) {
     live->due_ms = 0;
     if (live->server->is_stopping || room->table == NULL || dj_room_is_over(room))
         return false;
-    if (send_late_away(live) || play_premoves(live) || play_choice(live))
-        return true;
+    bool (*const changes[])(dj_live * live) = {send_late_away, play_premoves, play_choice};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        if (changes[i](live) || live->state != DJ_LIVE_READY) /* a change that cannot be kept empties the room */
+            return true;
     ask_bots(live);
     return false;
 }
@@ -91,7 +93,7 @@ static bool drop_premove(dj_live *live, int seat, const dj_error *error) {
     dj_place *place = &live->room.places[seat];
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
         drop drop = {.move = place->premove, .error = error, .language = connection->language};
-        if (connection->viewer == seat)
+        if (dj_connection_sees_as(connection, seat))
             dj_connection_tell(connection, write_dropped, &drop);
     }
     dj_text entry = dj_server_entry(live->server);

@@ -23,6 +23,10 @@ static bool is_idle(const dj_live *live);
 
 dj_live *dj_live_of(dj_server *server, const char *id) {
     dj_live *live = dj_live_find(server, id);
+    if (live != NULL && live->state == DJ_LIVE_FAILED && is_idle(live)) {
+        free_live(live); /* those who were told so have gone: the store may be well again */
+        live = NULL;
+    }
     if (live == NULL) {
         live = dj_live_new(server, id);
         if (live != NULL && !read_on(live)) {
@@ -299,7 +303,6 @@ static void done_reading(void *context, dj_errand *errand) {
     dj_status status = errand->status;
     live->error = errand->error;
     int64_t before = live->room.sequence;
-    int chats_before = live->room.chat_count;
     for (const dj_read_entry *read = errand->entries; read != NULL && status == DJ_OK; read = read->next)
         if (read->entry.sequence == live->room.sequence + 1)
             status = dj_room_apply(&live->room, &read->entry, &live->error);
@@ -320,8 +323,8 @@ static void done_reading(void *context, dj_errand *errand) {
     }
     if (live->room.sequence != before)
         dj_live_changed(live);
-    if (before > 0 && status == DJ_OK)
-        dj_chats_push(live, chats_before);
+    if (status == DJ_OK)
+        dj_chats_push(live);
     dj_live_settle(live);
 }
 

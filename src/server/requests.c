@@ -282,10 +282,14 @@ static bool meet_seat(dj_request *request, bool may_be_left) {
     return true;
 }
 
+/* The dice of today's dungeon are still to be rolled by others: not even who played it looks behind them. */
 static bool meet_ended(dj_request *request) {
     dj_asked *asked = request->asked;
     if (!dj_room_is_over(request->room))
         return dj_asked_refuse(asked, "not-over", "%s", dj_translate(asked->language, "This game is not over yet."));
+    if (!dj_daily_is_past(request->room))
+        return dj_asked_refuse(asked, "not-over", "%s",
+                               dj_translate(asked->language, "Today's dungeon is open to look back at from tomorrow."));
     return true;
 }
 

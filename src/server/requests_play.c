@@ -248,13 +248,13 @@ static void tell_asked(const dj_live *live, const dj_act *act, dj_json *json) {
 
 static void push_chat(dj_live *live, const dj_act *act) {
     (void)act;
-    dj_chats_push(live, live->room.chat_count - 1);
+    dj_chats_push(live);
 }
 
 /* To nobody else: that there is a premove is its owner's business. */
 static void show_premove(dj_live *live, const dj_act *act) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
-        if (connection->viewer != act->seat)
+        if (!dj_connection_sees_as(connection, act->seat))
             continue;
         connection->needs_table = true;
         dj_connection_want_write(connection);

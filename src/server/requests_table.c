@@ -29,6 +29,7 @@ static bool is_place_for(const dj_place *place, const char *invite);
 static void tell_seat(const dj_live *live, const dj_act *act, dj_json *json);
 static bool read_viewer(dj_request *request, int *viewer);
 static bool read_wants(dj_request *request, uint8_t *wants);
+static void give_up_views(dj_live *live, const dj_act *act);
 
 dj_reply dj_do_create(dj_request *request) {
     dj_opening opening = {.maker = request->from->who, .daily = "", .origin = ""};
@@ -105,7 +106,9 @@ dj_reply dj_do_leave(dj_request *request) {
     dj_error error = {0};
     if (dj_room_leave(request->room, request->seat, bot, false, dj_now_ms(), &entry, &error) != DJ_OK)
         return dj_refused_error(request, &error);
-    return dj_request_append(request, &entry, "", dj_tell_nothing);
+    dj_act act = dj_request_act(request, dj_tell_nothing);
+    act.after = give_up_views;
+    return dj_request_append_act(request, &entry, "", &act);
 }
 
 dj_reply dj_do_return(dj_request *request) {
@@ -435,4 +438,11 @@ static bool read_wants(dj_request *request, uint8_t *wants) {
            dj_asked_refuse_type(request->asked, "wants",
                                 dj_translate(request->asked->language,
                                              "a list of \"view\", \"moves\", \"events\", \"text\" and \"log\""));
+}
+
+/* Whoever looked through the seat and holds it no more looks on from beside the table. */
+static void give_up_views(dj_live *live, const dj_act *act) {
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
+        if (connection->viewer == act->seat && !dj_connection_sees_as(connection, act->seat))
+            connection->viewer = DJ_SPECTATOR;
 }

@@ -199,7 +199,9 @@ dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, 
     if (bot[0] != '\0' && (strlen(bot) >= DJ_BOT_NAME || !dj_player_find(bot, &player)))
         return dj_refuse(error, "unknown-bot", NULL, DJ_SENTENCE("There is no bot '%s'."), dj_quoted(bot).text);
     if (room->table == NULL) {
-        *place = (dj_place){.kind = DJ_PLACE_OPEN};
+        dj_place open = {.kind = DJ_PLACE_OPEN, .left_ms = room->clock.bank_ms};
+        memcpy(open.invite, place->invite, sizeof open.invite);
+        *place = open;
     } else {
         spend(room, seat, now_ms);
         place->is_away = true;

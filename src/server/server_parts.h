@@ -56,7 +56,7 @@ struct dj_connection {
     dj_language language;
 
     dj_live *live; /* the room it is at, or NULL */
-    int viewer;    /* as whom */
+    int viewer;    /* as whom it came; dj_connection_sees_as knows whether it still may */
     uint8_t wants;
     bool needs_table; /* something changed since its last snapshot */
     bool is_entering; /* its next snapshot is the first */
@@ -114,8 +114,9 @@ struct dj_live {
     dj_connection *connections;
     dj_deferred *first, *last;
     dj_act act;
-    int holds;     /* by those who are at work on it */
-    bool has_news; /* another server wrote to it meanwhile */
+    int chats_pushed; /* lines of chat, which outlives a room that is emptied and read anew */
+    int holds;        /* by those who are at work on it */
+    bool has_news;    /* another server wrote to it meanwhile */
     bool is_thinking;
     bool has_choice;
     bool is_board_told; /* a daily game's score was handed to the board */
@@ -178,6 +179,8 @@ void dj_connection_want_write(dj_connection *connection);
 void dj_connection_dismiss(dj_connection *connection, int code, const char *reason);
 /* Whether the connection may ask for so much more; each costs a number of thousandths of a second. */
 bool dj_connection_may(dj_connection *connection, int cost);
+/* Whether it looks through that seat, which its holder may have left meanwhile, here or at another server. */
+bool dj_connection_sees_as(const dj_connection *connection, int seat);
 void dj_connection_notice(dj_connection *connection, const char *message);
 
 /* live.c: rooms in memory. */
@@ -224,8 +227,8 @@ void dj_snapshot_told(dj_connection *connection);
 
 /* chat.c */
 void dj_chat_json(const dj_chat *chat, dj_json *json); /* members */
-/* Pushes what was said from that line on to those who are there and hear it. */
-void dj_chats_push(dj_live *live, int from);
+/* Pushes what was said since the last time to those who are there and hear it. */
+void dj_chats_push(dj_live *live);
 
 /* lobby.c */
 void dj_lobby_changed(dj_server *server);

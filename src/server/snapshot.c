@@ -26,6 +26,8 @@ static void write_chats(const dj_connection *connection, const dj_room *room, dj
 static void write_undo(const dj_connection *connection, const dj_room *room, dj_json *json);
 
 void dj_snapshot_write(dj_connection *connection, dj_json *json) {
+    if (!dj_connection_sees_as(connection, connection->viewer))
+        connection->viewer = DJ_SPECTATOR;
     dj_json_open_object(json);
     dj_json_key_string(json, "push", "table");
     dj_json_key(json, "table");

@@ -162,6 +162,7 @@ static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj
     if (PQexitPipelineMode(postgres->connection) && is_done)
         return DJ_OK;
     PQreset(postgres->connection); /* whatever is still on its way would be taken for the next answers */
+    postgres->has_missed_news = true;
     if (PQstatus(postgres->connection) == CONNECTION_OK)
         greet(postgres, NULL);
     return DJ_REFUSED;

@@ -39,7 +39,7 @@ class Scene:
             self.connect(name, browser).get("join", table=self.table, seat=seat, name=name)
         self.wires["left"].get("leave", table=self.table, seat=2, bot="gentle")
         self.connect("spectator", self.spectator)
-        for name in ("owner", "other", "spectator"):
+        for name in ("owner", "other", "left", "spectator"):
             self.wires[name].get("enter", table=self.table)
         self.wires["none"] = self.bare_wire({})
         self.wires["wrong"] = self.bare_wire({"donjon": secrets.token_hex(32)})
