@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "online"))
-from client import Server, new_key
+from client import Closed, Server, new_key
 from program import PROGRAM, case, environment, run_cases
 
 SERVER = None
@@ -427,6 +427,8 @@ def _():
 @case("who goes down says so and ends well")
 def _():
     wire = visitor()
+    made, _ = table_of(wire, "dungeoneer", ["me", "bot:steady"])
+    wire.tell("hint", table=made["table"], seat=0)
     assert SERVER.stop() == 0
     assert wire.push("notice")["message"]
     SERVER.restart()
@@ -473,6 +475,21 @@ def _():
     names = re.findall(r'^    {"(\w+)", DJ_NEEDS', (root / "src/server/requests.c").read_text(), re.MULTILINE)
     manual = (root / "docs/protocol.md").read_text().split("# Over the wire")[1]
     assert len(names) > 20 and [name for name in names if f"\n| `{name}` |" not in manual] == []
+
+
+@case("what is refused costs as much as what is granted, once, and so does what cannot be read")
+def _():
+    wire = visitor()
+    codes = [wire.refusal("hint", table="nowhere", seat=0)["code"] for _ in range(60)]
+    assert codes[:30] == ["unknown-table"] * 30 and codes[-1] == "too-fast", codes
+    wire = visitor()
+    try:
+        for _ in range(4000):
+            wire.websocket.send("{")
+            wire.websocket.receive(5)
+        raise AssertionError("nonsense is heard for ever")
+    except Closed as closed:
+        assert closed.code == 1008, closed.code
 
 
 @case("names, keys and lengths are bounded")

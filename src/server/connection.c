@@ -77,7 +77,7 @@ bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t len
         if (length > DJ_MESSAGE_MAX)
             dj_connection_dismiss(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
         else
-            dj_request_handle(connection, bytes, length);
+            dj_request_handle(connection, bytes, length, true);
         return true;
     }
     size_t wanted = connection->heard_length + length;
@@ -93,7 +93,7 @@ bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t len
         return true;
     connection->heard = NULL;
     connection->heard_length = 0;
-    dj_request_handle(connection, heard, wanted);
+    dj_request_handle(connection, heard, wanted, true);
     free(heard);
     return true;
 }

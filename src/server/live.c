@@ -169,7 +169,7 @@ void dj_live_settle(dj_live *live) {
         live->first = deferred->next;
         if (deferred->from != NULL) {
             deferred->from->waiting--;
-            dj_request_handle(deferred->from, deferred->text, deferred->length);
+            dj_request_handle(deferred->from, deferred->text, deferred->length, false);
         }
         free(deferred);
     }

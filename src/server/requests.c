@@ -36,7 +36,7 @@ static const dj_request_row rows[] = {
     {"cards", DJ_NEEDS_NOTHING, 50, dj_do_cards, dj_answer_cards},
     {"rules", DJ_NEEDS_NOTHING, 20, dj_do_rules, dj_answer_rules},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
+enum { ROWS = sizeof rows / sizeof *rows, UNREADABLE_COST = 10 };
 
 /* An answer that is being written. */
 typedef struct answer {
@@ -52,6 +52,7 @@ typedef struct act_answer {
 
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root);
 static const dj_request_row *find_row(dj_request *request);
+static dj_reply refuse_haste(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
 static dj_reply find_room(dj_request *request);
 static bool may_look(const dj_room *room, const dj_identity *who);
@@ -61,7 +62,7 @@ static bool meet_ended(dj_request *request);
 static void write_answer(dj_json *json, const void *context);
 static void write_act_answer(dj_json *json, const void *context);
 
-void dj_request_handle(dj_connection *connection, const char *text, size_t length) {
+void dj_request_handle(dj_connection *connection, const char *text, size_t length, bool is_new) {
     dj_request request = {.server = connection->server,
                           .from = connection,
                           .asked = &connection->server->asked,
@@ -73,7 +74,9 @@ void dj_request_handle(dj_connection *connection, const char *text, size_t lengt
     const dj_request_row *row = NULL;
     dj_reply reply = DJ_REPLY_REFUSED;
     if (read_message(&request, text, length, &root) && (row = find_row(&request)) != NULL)
-        reply = act_on(&request, row);
+        reply = is_new && !dj_connection_may(connection, row->cost) ? refuse_haste(&request) : act_on(&request, row);
+    else
+        dj_connection_may(connection, UNREADABLE_COST);
     if (reply == DJ_REPLY_REFUSED) {
         request.server->counts.refusals++;
         row = NULL;
@@ -124,9 +127,7 @@ dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const 
 dj_reply dj_request_defer(dj_request *request, dj_live *live) {
     if (live != NULL && dj_live_defer(live, request->from, request->text, request->length))
         return DJ_REPLY_LATER;
-    return dj_refused(
-        dj_asked_refuse(request->asked, "too-fast", "%s",
-                        dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
+    return refuse_haste(request);
 }
 
 dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
@@ -202,6 +203,12 @@ static const dj_request_row *find_row(dj_request *request) {
     return NULL;
 }
 
+static dj_reply refuse_haste(dj_request *request) {
+    return dj_refused(
+        dj_asked_refuse(request->asked, "too-fast", "%s",
+                        dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
+}
+
 static dj_reply act_on(dj_request *request, const dj_request_row *row) {
     if (row->need != DJ_NEEDS_NOTHING) {
         dj_reply found = find_room(request);
@@ -210,10 +217,6 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
         if (!meet_need(request, row->need))
             return DJ_REPLY_REFUSED;
     }
-    if (!dj_connection_may(request->from, row->cost))
-        return dj_refused(
-            dj_asked_refuse(request->asked, "too-fast", "%s",
-                            dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
     return row->act(request);
 }
 

@@ -211,11 +211,16 @@ static bool is_stopped(dj_server *server) {
     return is_quiet;
 }
 
+/* Connections that are still there close with the context, and must not find what went before it. */
 static void end(dj_server *server) {
+    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next)
+        connection->advice = NULL;
     if (server->writer != NULL)
         dj_writer_stop(server->writer);
     if (server->thinker != NULL)
         dj_thinker_stop(server->thinker);
+    server->writer = NULL;
+    server->thinker = NULL;
     if (server->context != NULL)
         lws_context_destroy(server->context);
     if (server->loop != NULL)

@@ -214,7 +214,8 @@ void dj_live_check_clocks(dj_server *server);
 dj_question *dj_question_new(dj_live *live, int seat, const dj_player *player, dj_language language);
 
 /* requests.c */
-void dj_request_handle(dj_connection *connection, const char *text, size_t length);
+/* Each costs something of the connection's rate when it is new, refused or not; not again where it had to wait. */
+void dj_request_handle(dj_connection *connection, const char *text, size_t length, bool is_new);
 /* The answer to a move that was stored before. */
 void dj_tell_repeated(const dj_live *live, const dj_act *act, dj_json *json);
 void dj_act_refuse(const dj_act *act, const dj_error *error);

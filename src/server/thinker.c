@@ -24,6 +24,7 @@ struct dj_thinker {
 static void *work(void *context);
 static dj_question *next_question(dj_thinker *thinker);
 static void think(dj_question *question);
+static void forget(queue *queue);
 static void add(queue *queue, dj_question *question);
 static dj_question *take(queue *queue);
 
@@ -51,10 +52,8 @@ void dj_thinker_stop(dj_thinker *thinker) {
     pthread_mutex_unlock(&thinker->lock);
     for (int i = 0; i < thinker->thread_count; i++)
         pthread_join(thinker->threads[i], NULL);
-    for (dj_question *question; (question = take(&thinker->waiting)) != NULL;)
-        free(question);
-    for (dj_question *question; (question = take(&thinker->done)) != NULL;)
-        free(question);
+    forget(&thinker->waiting);
+    forget(&thinker->done);
     pthread_cond_destroy(&thinker->asked);
     pthread_mutex_destroy(&thinker->lock);
     free(thinker);
@@ -106,6 +105,14 @@ static void think(dj_question *question) {
     dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
     dj_dice dice = dj_dice_from_seed(question->seed);
     question->player.bot->choose(&seat, &dice, question->player.iterations, question->language, &question->choice);
+}
+
+static void forget(queue *queue) {
+    for (dj_question *question; (question = take(queue)) != NULL;) {
+        dj_content_release(question->content);
+        free(question->asker);
+        free(question);
+    }
 }
 
 static void add(queue *queue, dj_question *question) {

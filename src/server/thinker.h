@@ -21,7 +21,8 @@ typedef struct dj_question {
     char seed[DJ_SEED_TEXT];
     void (*think)(struct dj_question *question);               /* on a thinker's thread; NULL where a bot chooses */
     void (*done)(void *context, struct dj_question *question); /* on the tables' thread */
-    void *context, *asker;
+    void *context;
+    void *asker; /* on the heap and the question's, or NULL */
 
     dj_bot_choice choice;
     _Alignas(16) unsigned char state[DJ_STATE_MAX];
@@ -29,7 +30,7 @@ typedef struct dj_question {
 
 /* NULL where the system gives no threads. `wake` is called from theirs. */
 dj_thinker *dj_thinker_start(int threads, void (*wake)(void *context), void *context);
-/* Questions that nobody has begun to think about are freed unanswered. */
+/* Questions whose answer nobody has collected are freed with what they hold. */
 void dj_thinker_stop(dj_thinker *thinker);
 
 void dj_thinker_ask(dj_thinker *thinker, dj_question *question);
