@@ -261,7 +261,7 @@ static void a_bane_without_a_target_asks_everybody_else(void **unused) { /* E08,
     assert_int_equal(scene_asked(&scene), 1);
     assert_string_equal(scene_refusal(&scene, "play deny"), "E27"); /* it has no target */
     scene_play(&scene, "pass|pass");
-    assert_int_equal(scene.state.seats[2].peril, 1);
+    assert_int_equal(scene.state.seats[2].peril_coming, 1);
 }
 
 static void a_seat_may_want_no_questions_of_a_kind(void **unused) { /* E27 (R) */

@@ -195,6 +195,7 @@ static void a_tournament_lays_all_maps_first(void **unused) { /* E31, E32 */
             assert_true(++moves < 200);
         }
         assert_false(dungeoneer_maps_remain(&state));
+        assert_int_equal(state.phase, DUNGEONEER_PICK_START);
         while (state.phase == DUNGEONEER_PICK_START) { /* several entrances: heroes choose */
             dj_move legal[DUNGEONEER_MOVES_MAX];
             int count = dungeoneer_moves(set, &state, state.active, legal);

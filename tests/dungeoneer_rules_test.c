@@ -222,6 +222,81 @@ static void encounters_strike_at_the_end_and_what_they_bring_comes_after(void **
     scene_end(&scene);
 }
 
+static void what_cards_give_in_the_encounter_phase_arrives_at_its_end(void **unused) { /* E09 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene,
+               "  - {id: fog, kind: bane, cost: 0, target: none, effect: 'when played: give 2 peril to each other "
+               "hero'}\n"
+               "  - {id: cheer, kind: boon, cost: 0, count: 2, effect: 'when played: gain 1 glory'}\n"
+               "  - {id: rat, kind: monster, cost: 1, attacks: {melee: 3}}\n",
+               NULL);
+    scene_begin(&scene, 2);
+    scene_give(&scene, 0, "fog cheer cheer rat");
+    scene_play(&scene, "play fog|charge 2|play cheer");
+    assert_int_equal(scene.state.seats[1].peril, 0);
+    assert_int_equal(scene.state.seats[0].glory, 0);
+    assert_string_equal(scene_refusal(&scene, "play rat"), "E08"); /* so it pays for nothing yet */
+    scene_next_map(&scene, "cross");
+    scene_play(&scene, "fight");
+    assert_int_equal(scene.state.phase, DUNGEONEER_BUILD_PHASE);
+    assert_int_equal(scene.state.seats[1].peril, 2);
+    assert_int_equal(scene.state.seats[0].glory, 1);
+    scene_play(&scene, "place 0,1 r0|play cheer");
+    assert_int_equal(scene.state.seats[0].glory, 2); /* at once in the move phase */
+}
+
+/* A power that is free and not once a turn: who uses it whenever possible comes to the end of the game all the same. */
+static void no_turn_is_endless(void **unused) { /* E30 (R) */
+    (void)unused;
+    static scene scene;
+    scene_open_heroes(&scene, cards, NULL,
+                      ", power: {name: {en: P, fr: P}, once: false}, effect: 'when used: recover 1 life'");
+    scene_begin(&scene, 2);
+    scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
+    scene_give(&scene, 0, "balm");
+    for (int i = 0; i < DUNGEONEER_DEEDS_MAX; i++)
+        scene_play(&scene, "use power");
+    assert_string_equal(scene_refusal(&scene, "use power"), "E30");
+    assert_string_equal(scene_refusal(&scene, "play balm"), "E30");
+    scene_play(&scene, "end");
+    assert_int_equal(scene.state.deeds, 0);
+    for (int moves = 0, seat; dungeoneer_asked(&scene.state, &seat) != DUNGEONEER_ASKS_NOTHING; moves++) {
+        dj_move legal[DUNGEONEER_MOVES_MAX], power = DUNGEONEER_PLAIN_MOVE(DUNGEONEER_USE_POWER, 0);
+        int count = dungeoneer_moves(scene.set, &scene.state, seat, legal);
+        bool can_use = !dungeoneer_why_not(scene.set, &scene.state, seat, power).rule;
+        assert_true(moves < 2 * DUNGEONEER_ROUNDS_MAX * 2 * DUNGEONEER_DEEDS_MAX);
+        dungeoneer_do(scene.set, &scene.state, seat, can_use ? power : legal[count - 1], NULL);
+    }
+    assert_int_equal(scene.state.phase, DUNGEONEER_OVER);
+}
+
+static void a_quest_is_there_as_often_as_the_players_need(void **unused) { /* E02 (R), E03 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, NULL);
+    for (int seats = DUNGEONEER_SEATS_MIN; seats <= DJ_SEATS_MAX; seats++) {
+        dj_config config = {.seats = seats, .seed = "quests"};
+        int needed = DUNGEONEER_QUESTS * seats, boxes = 1;
+        while (boxes * scene.set->quest_count <= needed) /* one is left to draw */
+            boxes++;
+        assert_int_equal(dungeoneer_setup(scene.set, &config, &scene.state, NULL, NULL), DJ_OK);
+        int found[DUNGEONEER_QUESTS_MAX] = {0};
+        for (int i = 0; i < scene.state.quest_pile_count[0]; i++)
+            found[scene.state.quest_pile[i]]++;
+        for (int i = 0; i < scene.state.quest_discard_count[0]; i++)
+            found[scene.state.quest_discard[i]]++;
+        for (int seat = 0; seat < seats; seat++) {
+            const dungeoneer_seat *player = &scene.state.seats[seat];
+            assert_int_equal(player->quest_count, DUNGEONEER_QUESTS);
+            for (int i = 0; i < player->quest_count; i++)
+                found[player->quests[i].quest]++;
+        }
+        for (int quest = 0; quest < scene.set->quest_count; quest++)
+            assert_int_equal(found[quest], boxes);
+    }
+}
+
 static void treasures_and_boons_are_bought_with_glory_within_limits(void **unused) { /* E13, E28, E30 */
     (void)unused;
     static scene scene;
@@ -487,6 +562,9 @@ int main(void) {
         cmocka_unit_test(the_victims_peril_pays_for_a_bane),
         cmocka_unit_test(a_bane_without_a_target_is_paid_by_any_one_opponent),
         cmocka_unit_test(encounters_strike_at_the_end_and_what_they_bring_comes_after),
+        cmocka_unit_test(what_cards_give_in_the_encounter_phase_arrives_at_its_end),
+        cmocka_unit_test(no_turn_is_endless),
+        cmocka_unit_test(a_quest_is_there_as_often_as_the_players_need),
         cmocka_unit_test(treasures_and_boons_are_bought_with_glory_within_limits),
         cmocka_unit_test(a_treasure_goes_with_its_last_charge),
         cmocka_unit_test(banes_stand_in_the_victims_inventory),

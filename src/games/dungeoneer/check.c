@@ -58,9 +58,9 @@ static const char *check_frame(const dungeoneer_set *set, const dungeoneer_state
         state->active >= state->seat_count || state->phase >= DUNGEONEER_PHASES ||
         state->flags > DUNGEONEER_TURN_FLAGS || state->round < 1 || state->round > DUNGEONEER_ROUNDS_MAX ||
         state->used > DUNGEONEER_POINTS_MAX || state->harm > DUNGEONEER_POINTS_MAX ||
-        state->ending >= DUNGEONEER_ENDINGS || state->play_count > DUNGEONEER_PLAYS_MAX ||
-        state->encounter_count > DUNGEONEER_ENCOUNTERS_MAX || state->stuck > DUNGEONEER_MAP_PILE + DJ_SEATS_MAX ||
-        !dungeoneer_is_zero(state->spare, sizeof state->spare))
+        state->ending >= DUNGEONEER_ENDINGS || state->deeds > DUNGEONEER_DEEDS_MAX ||
+        state->play_count > DUNGEONEER_PLAYS_MAX || state->encounter_count > DUNGEONEER_ENCOUNTERS_MAX ||
+        state->stuck > DUNGEONEER_MAP_PILE + DJ_SEATS_MAX || !dungeoneer_is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
     for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
         bool has_deck = state->mode == DUNGEONEER_TOURNAMENT && seat < state->seat_count;

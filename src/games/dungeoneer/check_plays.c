@@ -329,8 +329,11 @@ static const char *check_phase(const dungeoneer_set *set, const dungeoneer_state
         if (state->seats[seat].flags & DUNGEONEER_HAS_KEPT)
             return wrong;
     bool is_counting = state->phase == DUNGEONEER_FIGHT_PHASE || state->phase == DUNGEONEER_PERIL_PHASE;
-    for (int seat = 0; seat < state->seat_count && !is_counting; seat++)
-        if (state->harm > 0 || state->seats[seat].glory_coming > 0 || state->seats[seat].peril_coming > 0)
+    bool is_earning = is_counting || state->phase == DUNGEONEER_ENCOUNTER_PHASE;
+    if (state->harm > 0 && !is_counting)
+        return wrong;
+    for (int seat = 0; seat < state->seat_count && !is_earning; seat++)
+        if (state->seats[seat].glory_coming > 0 || state->seats[seat].peril_coming > 0)
             return wrong;
     switch (state->phase) {
     case DUNGEONEER_PICK_START:

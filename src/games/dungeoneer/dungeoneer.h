@@ -36,6 +36,7 @@ enum {
     DUNGEONEER_QUEST_PLACES = 6,                            /* completed ones stay in front */
     DUNGEONEER_ENCOUNTERS_MAX = 12,                         /* of one encounter phase */
     DUNGEONEER_PLAYS_MAX = 4,                               /* plays in answer to plays */
+    DUNGEONEER_DEEDS_MAX = 40,                              /* (R) cards played and powers used in a turn (E30) */
     DUNGEONEER_SPACES_MAX = 73,                             /* of the dungeon: six tournament piles and one more */
     DUNGEONEER_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_CARDS, /* all draw piles together, or all discards */
     DUNGEONEER_QUEST_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_QUESTS,
@@ -439,8 +440,10 @@ typedef struct dungeoneer_state {
     uint8_t ending;
     uint8_t quest_boxes; /* copies of each quest */
     dj_effect_stack effects;
-    uint8_t spare[7]; /* always zero: the size stays a multiple of eight */
+    uint8_t deeds;    /* cards played and powers used in this turn, by all */
+    uint8_t spare[6]; /* always zero: the size stays a multiple of eight */
 } dungeoneer_state;
+_Static_assert(sizeof(dungeoneer_state) <= 8192, "a search copies states by the thousand");
 
 enum { DUNGEONEER_EVERYBODY = 0x7f }; /* of known: six seats, and spectators */
 
@@ -627,7 +630,7 @@ void dungeoneer_wound(dungeoneer_turn *turn, int seat, int wounds);
 void dungeoneer_heal(dungeoneer_turn *turn, int seat, int wounds);
 void dungeoneer_change_glory(dungeoneer_turn *turn, int seat, int by);
 void dungeoneer_change_peril(dungeoneer_turn *turn, int seat, int by);
-/* E09: a gain, that while encounters strike comes at the end of the phase. */
+/* E09: a gain, that in the encounter phase comes at its end. */
 void dungeoneer_earn_glory(dungeoneer_turn *turn, int seat, int by);
 void dungeoneer_earn_peril(dungeoneer_turn *turn, int seat, int by);
 /* What was earned arrives. */

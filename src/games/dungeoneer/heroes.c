@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+static bool is_encounter_phase(const dungeoneer_state *state);
 static void await(const dungeoneer_state *state, int seat, uint8_t *coming, int by);
 static int trait_in(const dungeoneer_set *set, int definition, int trigger, int trait);
 static bool feature_in(const dungeoneer_set *set, int definition, int trigger, int feature);
@@ -135,14 +136,14 @@ void dungeoneer_change_peril(dungeoneer_turn *turn, int seat, int by) {
 }
 
 void dungeoneer_earn_glory(dungeoneer_turn *turn, int seat, int by) {
-    if (turn->state->phase == DUNGEONEER_FIGHT_PHASE)
+    if (is_encounter_phase(turn->state))
         await(turn->state, seat, &turn->state->seats[seat].glory_coming, by);
     else
         dungeoneer_change_glory(turn, seat, by);
 }
 
 void dungeoneer_earn_peril(dungeoneer_turn *turn, int seat, int by) {
-    if (turn->state->phase == DUNGEONEER_FIGHT_PHASE)
+    if (is_encounter_phase(turn->state))
         await(turn->state, seat, &turn->state->seats[seat].peril_coming, by);
     else
         dungeoneer_change_peril(turn, seat, by);
@@ -170,6 +171,10 @@ int dungeoneer_most_completed(const dungeoneer_state *state) {
         if (dungeoneer_is_alive(state, seat) && state->seats[seat].completed > most)
             most = state->seats[seat].completed;
     return most;
+}
+
+static bool is_encounter_phase(const dungeoneer_state *state) {
+    return state->phase == DUNGEONEER_ENCOUNTER_PHASE || state->phase == DUNGEONEER_FIGHT_PHASE;
 }
 
 /* The dead await nothing. */

@@ -398,6 +398,8 @@ static dj_refusal refuse_discard(const dungeoneer_set *set, const dungeoneer_sta
 
 static dj_refusal refuse_card_or_power(const dungeoneer_set *set, const dungeoneer_state *state, int seat,
                                        dj_move move) {
+    if (state->deeds == DUNGEONEER_DEEDS_MAX)
+        return (dj_refusal){"E30", DJ_SENTENCE("Too many cards and powers were used in this turn.")};
     if (dungeoneer_verb(move) == DUNGEONEER_USE_POWER)
         return dungeoneer_why_not_power(set, state, seat);
     if (dungeoneer_verb(move) == DUNGEONEER_USE) {

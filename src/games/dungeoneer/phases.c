@@ -51,7 +51,7 @@ void dungeoneer_begin_turn(dungeoneer_turn *turn, int seat) {
     dungeoneer_state *state = turn->state;
     state->active = (uint8_t)seat;
     state->flags = 0;
-    state->used = 0;
+    state->used = state->deeds = 0;
     memset(state->visited, 0, sizeof state->visited);
     int space = state->seats[seat].space;
     state->visited[space / 8] = (uint8_t)(1u << space % 8);

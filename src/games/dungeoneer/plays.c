@@ -49,6 +49,7 @@ void dungeoneer_play_card(dungeoneer_turn *turn, int seat, dj_move move) {
     const dungeoneer_card *printed = &turn->set->cards[card];
     bool is_in_window = turn->state->play_count > 0;
     dungeoneer_play *play = dungeoneer_push_play(turn, DUNGEONEER_PLAY_CARD, card, seat);
+    turn->state->deeds++;
     take_from_hand(turn, seat, move, play);
     dungeoneer_tell(turn, DUNGEONEER_PLAYED, seat, card, 0, 0);
     if (is_in_window && printed->timing == DUNGEONEER_RESPONSE)
@@ -74,6 +75,7 @@ void dungeoneer_use(dungeoneer_turn *turn, int seat, dj_move move) {
     dungeoneer_play *play = dungeoneer_push_play(turn, DUNGEONEER_PLAY_USE, definition, seat);
     play->stage = DUNGEONEER_EFFECT;
     play->flags = is_answer ? DUNGEONEER_AS_AN_ANSWER : 0;
+    state->deeds++;
     dungeoneer_tell(turn, DUNGEONEER_USED, seat, definition, 0, 0);
     dungeoneer_change_glory(turn, seat, -price->glory);
     if (seat == state->active)

@@ -46,10 +46,10 @@ static uint8_t read_byte(reader *reader, const dj_node *parent, const char *key,
 static void note(reader *reader, const dj_node *node, const char *code, const char *message);
 
 bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
-    static const char *const keys[] = {"game",       "set",     "mode",       "phase",   "round",  "first",
-                                       "active",     "ending",  "steps_left", "used",    "flags",  "harm",
-                                       "stuck",      "entered", "drawn_map",  "seats",   "spaces", "pools",
-                                       "encounters", "plays",   "question",   "effects", "dice"};
+    static const char *const keys[] = {"game",   "set",        "mode",       "phase",     "round",   "first",
+                                       "active", "ending",     "steps_left", "used",      "deeds",   "flags",
+                                       "harm",   "stuck",      "entered",    "drawn_map", "seats",   "spaces",
+                                       "pools",  "encounters", "plays",      "question",  "effects", "dice"};
     dungeoneer_state *state = memset(state_, 0, sizeof *state);
     reader reader = {.set = content, .state = state, .problems = problems};
     int before = dj_problem_total(problems);
@@ -81,6 +81,7 @@ static void read_table(reader *reader, const dj_node *root) {
     state->first = read_byte(reader, root, "first", 0);
     state->active = read_byte(reader, root, "active", 0);
     state->used = read_byte(reader, root, "used", 0);
+    state->deeds = read_byte(reader, root, "deeds", 0);
     state->flags = read_byte(reader, root, "flags", 0);
     state->harm = read_byte(reader, root, "harm", 0);
     state->stuck = read_byte(reader, root, "stuck", 0);

@@ -47,6 +47,7 @@ void dungeoneer_view(const void *content, const void *state_, int viewer, dj_jso
     dj_json_key_integer(out, "steps_left",
                         state->phase >= DUNGEONEER_DISCARD_PHASE ? dungeoneer_steps_left(turn.set, state) : 0);
     dj_json_key_integer(out, "used", state->used);
+    dj_json_key_integer(out, "deeds", state->deeds);
     dj_json_key_integer(out, "flags", state->flags);
     dj_json_key_integer(out, "harm", state->harm);
     dj_json_key_integer(out, "stuck", state->stuck);
