@@ -1,10 +1,11 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import type { TableSession } from "../wire/session";
 import type { SeatInfo, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { ownEntropy } from "./create";
-import { rememberTable, settings } from "./settings";
+import { go } from "./routes";
+import { forgetTable, rememberTable, settings } from "./settings";
 
 /** A table before its game: free seats, links to send, a seat to take. */
 export function Hall({ session, table, invite }: { session: TableSession; table: TableSnapshot; invite: string | null }) {
@@ -15,6 +16,11 @@ export function Hall({ session, table, invite }: { session: TableSession; table:
         if (!answer) return;
         rememberTable(table.id, table.game);
         session.sit(answer.seat);
+    };
+    const leave = async () => {
+        for (const { seat } of table.seats.filter((each) => each.yours)) if (!(await session.ask("leave", { seat }))) return;
+        forgetTable(table.id);
+        go("/");
     };
     return (
         <section class="sheet hall">
@@ -34,23 +40,41 @@ export function Hall({ session, table, invite }: { session: TableSession; table:
                     </Button>
                 </p>
             )}
-            {seated && <p class="faint">{t("The game begins by itself when everyone sits. You may close this page and come back.")}</p>}
+            {seated && (
+                <>
+                    <p class="faint">{t("The game begins by itself when everyone sits. You may close this page and come back.")}</p>
+                    <p>
+                        <Button onClick={() => void leave()}>{t("Leave")}</Button>
+                    </p>
+                </>
+            )}
         </section>
     );
 }
 
 function FreeSeat({ seat, table, canSit, onSit }: { seat: SeatInfo; table: TableSnapshot; canSit: boolean; onSit(): void }) {
-    const [copied, setCopied] = useState(false);
+    const [copied, setCopied] = useState<"no" | "yes" | "selected">("no");
+    const field = useRef<HTMLInputElement>(null);
     if (!seat.invite) return canSit && !seat.invited ? <Button onClick={onSit}>{t("Sit here")}</Button> : <span class="faint">{t("free seat")}</span>;
     const address = `${location.origin}/t/${table.id}#invite=${seat.invite}`;
+    /* A page that did not come over https has no clipboard; the reader may also forbid it. */
     const copy = async () => {
-        await navigator.clipboard?.writeText(address);
-        setCopied(true);
+        try {
+            await navigator.clipboard.writeText(address);
+            setCopied("yes");
+        } catch {
+            field.current?.focus();
+            field.current?.select();
+            setCopied("selected");
+        }
     };
     return (
         <span class="invitation">
-            <input class="field" readOnly value={address} aria-label={t("The link to send")} onFocus={(event) => event.currentTarget.select()} />
-            <Button onClick={() => void copy()}>{copied ? t("Copied") : t("Copy the link")}</Button>
+            <input ref={field} class="field" readOnly value={address} aria-label={t("The link to send")} onFocus={(event) => event.currentTarget.select()} />
+            <Button onClick={() => void copy()}>{copied === "yes" ? t("Copied") : t("Copy the link")}</Button>
+            <span class="faint" role="status">
+                {copied === "selected" && t("The link is selected: copy it as you copy any text.")}
+            </span>
         </span>
     );
 }

@@ -130,7 +130,7 @@ interface OptionProps {
 }
 
 function OptionField({ option, value, onChange }: OptionProps) {
-    const title = capitalized(option.title);
+    const title = capitalized(optionTitle(option));
     if (option.choices) {
         return (
             <label>
@@ -162,6 +162,12 @@ function OptionField({ option, value, onChange }: OptionProps) {
 function seatOf(option: OptionInfo): number | null {
     const seat = /\D(\d)$/.exec(option.name)?.[1];
     return seat === undefined ? null : Number(seat);
+}
+
+/** The option's words; commands count seats from 0, and the page from 1. */
+export function optionTitle(option: OptionInfo): string {
+    const seat = seatOf(option);
+    return seat === null ? option.title : option.title.replace(/\d/, `${seat + 1}`);
 }
 
 function capitalized(text: string): string {
