@@ -43,6 +43,38 @@ describe("around the table", () => {
         await leave();
     });
 
+    it("has the buttons of the five doors in one line, in both languages", async () => {
+        for (const [width, locale] of [[1200, "fr-FR"], [1280, "fr-FR"], [1280, "en-GB"]] as const) {
+            const { page, leave } = await visit(browser, { locale, viewport: { width, height: 900 } });
+            await page.goto(house.address);
+            await page.waitForSelector(".door-play >> nth=4");
+            const tops = await page.$$eval(".door-play", (all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+            expect(new Set(tops).size, `${width} ${locale}: ${tops.join(" ")}`).toBe(1);
+            await leave();
+        }
+    });
+
+    it("says once whose move it is", async () => {
+        const { page, leave } = await visit(browser);
+        await enterDoor(page, house.address, "Pen");
+        await page.waitForSelector("[role='log'] >> text=Your move.");
+        const live = await page.$$eval("[aria-live], [role='status'], [role='alert'], [role='log']", (all) => all.filter((each) => each.textContent?.includes("Your move.")).length);
+        expect(live).toBe(1);
+        await leave();
+    });
+
+    it("lets one leave a table that has not begun", async () => {
+        const { page, complaints, leave } = await visit(browser);
+        await page.goto(house.address);
+        await page.click(".door:has-text('Procrastination') .door-more button:has-text('Invite')");
+        await page.click("dialog .button.is-main");
+        await page.click(".hall .button:has-text('Leave')");
+        await page.waitForSelector(".doors");
+        expect(await page.textContent(".lobby-rows")).not.toContain("Where you were");
+        expect(complaints).toEqual([]);
+        await leave();
+    });
+
     it("says why a move is refused, and shows the rule behind it", async () => {
         const { page, leave } = await visit(browser);
         await enterDoor(page, house.address, "DONJONZ");

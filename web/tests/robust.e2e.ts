@@ -56,6 +56,20 @@ describe("a table is not lost", () => {
         await leave();
     });
 
+    it("another table opens after the server was away, where the page shows it now", async () => {
+        const { page, leave } = await visit(browser);
+        await enterDoor(page, house.address, "DONJONZ");
+        const first = new URL(page.url()).pathname;
+        await enterDoor(page, house.address, "dongeon");
+        await house.kill();
+        await page.waitForSelector(".connection.is-lost");
+        await page.click(".brand");
+        await page.click(`a[href='${first}']`);
+        await house.restart();
+        await page.waitForSelector(".table-page h1:has-text('DONJONZ')");
+        await leave();
+    });
+
     it("a server killed in the middle of a move comes back, and the move is there once", async () => {
         const { page, complaints, leave } = await visit(browser);
         await enterDoor(page, house.address, "DONJONZ");
