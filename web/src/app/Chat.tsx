@@ -8,10 +8,10 @@ import { t } from "../words/words";
 export function Chat({ session, table }: { session: TableSession; table: TableSnapshot }) {
     const [text, setText] = useState("");
     const [muted, setMuted] = useState<(number | "spectators")[]>([]);
-    const last = session.chat.at(-1);
+    const heard = session.heard;
     useEffect(() => {
-        if (last) announce(t("{name} says: {text}", { name: last.from, text: last.text }));
-    }, [last]);
+        if (heard) announce(t("{name} says: {text}", { name: heard.from, text: heard.text }));
+    }, [heard]);
     const others = table.seats.some((seat) => !seat.yours && seat.kind === "person") || session.chat.length > 0 || table.public;
     if (!others) return null;
     const send = async () => {

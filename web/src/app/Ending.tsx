@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
@@ -11,6 +12,10 @@ import { rememberTable } from "./settings";
 export function Ending({ session, table }: { session: TableSession; table: TableSnapshot }) {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+    const sat = table.seats.some((seat) => seat.yours);
+    useEffect(() => {
+        if (sat && table.rematch) announce(t("The next game is ready: you can join it."));
+    }, [table.rematch]);
     const rematch = async () => {
         const next = table.rematch ?? (await session.ask<{ table: string }>("rematch"))?.table;
         if (!next) return;
@@ -32,7 +37,7 @@ export function Ending({ session, table }: { session: TableSession; table: Table
                 </p>
             )}
             <p class="button-row">
-                {table.seats.some((seat) => seat.yours) && (
+                {sat && (
                     <Button look="main" onClick={() => void rematch()}>
                         {table.rematch ? t("Join the next game") : t("Play again")}
                     </Button>

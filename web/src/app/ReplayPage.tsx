@@ -111,7 +111,6 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                                 events={played?.events ?? []}
                                 step={step}
                                 play={() => {}}
-                                ask={() => Promise.resolve(null)}
                                 language={settings.language}
                                 reducedMotion={reducedMotion}
                                 isReplay

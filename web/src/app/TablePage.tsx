@@ -92,13 +92,6 @@ function Board({ session, table, module }: { session: TableSession; table: Table
             events={table.events}
             step={table.moves_played}
             play={(move) => void session.play(move)}
-            ask={(move) =>
-                Promise.resolve(
-                    table.moves.some((each) => each.move === move)
-                        ? null
-                        : { code: "illegal-move", message: t("That is not one of the moves you may make now."), rule: null },
-                )
-            }
             language={settings.language}
             reducedMotion={reducedMotion}
             isReplay={false}
@@ -119,9 +112,7 @@ function TableHead({ table }: { table: TableSnapshot }) {
     return (
         <header class="table-head">
             <h1>{table.title}</h1>
-            <p class="table-turn" role="status">
-                {turnSentence(table)}
-            </p>
+            <p class="table-turn">{turnSentence(table)}</p>
         </header>
     );
 }
@@ -157,10 +148,12 @@ function useStory(session: TableSession): void {
         table.events.forEach((event) => announce(event.text));
         if (table.events.length > 0) playSound(table.over ? "win" : /roll|dice|die/.test(table.events[0]?.kind ?? "") ? "dice" : "move");
     }, [table?.sequence]);
+    const turn = table && turnSentence(table);
     useEffect(() => {
-        if (!isOurs || !table || table.over) return;
-        announce(t("Your move."));
-        playSound("turn");
+        if (turn) announce(turn);
+    }, [turn]);
+    useEffect(() => {
+        if (isOurs && !table?.over) playSound("turn");
     }, [isOurs]);
     useEffect(() => {
         if (table && table.seats.some((seat) => seat.yours)) rememberTable(table.id, table.game);

@@ -83,9 +83,6 @@ function Gallery() {
                         events={here.events}
                         step={here.step}
                         play={(move) => setSaid(`play ${move}`)}
-                        ask={(move) =>
-                            Promise.resolve(here.moves.some((each) => each.move === move) ? null : { code: "illegal-move", message: "not listed", rule: null })
-                        }
                         language={language}
                         reducedMotion={reducedMotion}
                         isReplay={false}

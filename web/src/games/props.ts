@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import type { CardInfo, CardSet, GameEvent, MoveChoice, Refusal, Result, SeatInfo } from "../wire/types";
+import type { CardInfo, CardSet, GameEvent, MoveChoice, Result, SeatInfo } from "../wire/types";
 import type { Language } from "../words/words";
 
 /** What the frame hands to a game's table. The table draws `view`, offers `moves` its own way and calls `play`. */
@@ -18,8 +18,6 @@ export interface TableProps<View = unknown> {
     step: number;
     /** Plays; where it is refused, the frame says why. */
     play(move: string): void;
-    /** Why a move would be refused, where known without playing it; null when it is listed as legal. */
-    ask(move: string): Promise<Refusal | null>;
     language: Language;
     reducedMotion: boolean;
     isReplay: boolean;

@@ -45,7 +45,6 @@ async function drawAll(name: string, language: Language): Promise<void> {
                 events: here.events,
                 step: here.step,
                 play: () => {},
-                ask: () => Promise.resolve(null),
                 language,
                 reducedMotion: true,
                 isReplay: seat === null,

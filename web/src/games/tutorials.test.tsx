@@ -56,7 +56,6 @@ function Drawn({ here, recording, module }: { here: RecordedStep; recording: Rec
             events={here.events}
             step={here.step}
             play={() => {}}
-            ask={() => Promise.resolve(null)}
             language="en"
             reducedMotion
             isReplay={false}

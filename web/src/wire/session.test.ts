@@ -79,6 +79,26 @@ describe("a table that a page follows", () => {
         expect(plays[0]?.["key"]).not.toBe(plays[1]?.["key"]);
     });
 
+    it("tells what is said now from what was said before it came", () => {
+        const { wire, session } = opened();
+        const line = (text: string) => ({ from: "Bob", seat: 1, text, time: 1 });
+        wire.tell({ sequence: 1, moves_played: 0, chat: [line("before")] });
+        expect(session.heard).toBeNull();
+        wire.push({ push: "chat", ...line("now") });
+        expect(session.heard?.text).toBe("now");
+        expect(session.chat.map(({ text }) => text)).toEqual(["before", "now"]);
+    });
+
+    it("knows of the next game as soon as another player asks for it, once this one is over", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 1, moves_played: 3, over: false, rematch: null });
+        wire.push({ push: "rematch", table: "next" });
+        expect(session.table?.rematch).toBeNull();
+        wire.tell({ sequence: 2, moves_played: 4, over: true, rematch: null });
+        wire.push({ push: "rematch", table: "next" });
+        expect(session.table?.rematch).toBe("next");
+    });
+
     it("follows a table that has not begun", () => {
         const { wire, session } = opened();
         wire.tell({ sequence: 1, moves_played: 0, phase: "open" });

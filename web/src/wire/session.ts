@@ -16,6 +16,8 @@ export class TableSession {
     table: TableSnapshot | null = null;
     log: LogLine[] = [];
     chat: ChatLine[] = [];
+    /** The last thing said while we were here; what was said before is in `chat` only. */
+    heard: ChatLine | null = null;
     recap: GameEvent[] = [];
     /** Why the last thing asked was refused. */
     notice: Notice | null = null;
@@ -119,11 +121,17 @@ export class TableSession {
 
     private hear(push: Push): void {
         if (push.push === "table" && push.table.id === this.id) this.take(push.table);
-        else if (push.push === "chat") this.chat = [...this.chat, push].slice(-longestLog);
+        else if (push.push === "chat") this.listen(push);
+        else if (push.push === "rematch" && this.table?.over) this.table = { ...this.table, rematch: push.table };
         else if (push.push === "dropped") this.refuse({ code: "premove-dropped", message: push.reason, rule: null });
         else if (push.push === "notice") this.refuse({ code: "notice", message: push.message, rule: null });
         else return;
         this.changed();
+    }
+
+    private listen(line: ChatLine): void {
+        this.heard = line;
+        this.chat = [...this.chat, line].slice(-longestLog);
     }
 
     private take(told: TableSnapshot): void {
