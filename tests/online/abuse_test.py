@@ -155,8 +155,9 @@ def ask_wrong(browser, wire, do, fields):
         answer = wire.ask(do, **fields)
         if answer.get("ok") is False:
             assert answer["error"]["code"] and answer["error"]["message"], (do, fields, answer)
-            if "rate" in answer["error"]["code"] or "fast" in answer["error"]["code"]:
-                time.sleep(0.5)
+            if answer["error"]["code"] == "too-fast":
+                wire.close()
+                return ask_wrong(browser, browser.connect(), do, fields)
         return wire
     except Closed:
         return browser.connect()

@@ -37,9 +37,15 @@ class Ear:
     """A wire and everything it heard until the game was over, with the number of moves that were played by then."""
 
     def __init__(self, browser, viewer):
-        self.viewer = viewer
+        self.browser, self.viewer = browser, viewer
         self.wire = browser.connect()
         self.heard = self.wire.history = []
+
+    def come_again(self):
+        """A wire that has used up nothing of its rate; what it hears goes with the rest."""
+        self.wire.close()
+        self.wire = self.browser.connect()
+        self.wire.history = self.heard
 
 
 class Game:
@@ -89,6 +95,7 @@ class Game:
         """What should be refused, by the seat, by others and by nobody in particular."""
         table = self.table
         at = self.snapshots[seat]["moves_played"]
+        self.outsider.come_again()
         self.ears[seat].wire.refusal("play", table=table, seat=seat, move="dance", at=at, key=new_key())
         self.outsider.wire.refusal("play", table=table, seat=seat, move="dance", at=at, key=new_key())
         for do in ("steps", "at", "fork"):
