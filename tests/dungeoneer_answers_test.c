@@ -13,7 +13,7 @@
 static const char cards[] =
     "  - {id: chill, kind: bane, cost: 0, count: 2, effect: 'when played: lose 1 glory'}\n"
     "  - {id: arrow, kind: bane, cost: 0, effect: 'when played: take 2 wounds'}\n"
-    "  - {id: snipe, kind: bane, cost: 0, count: 2, timing: anytime, effect: 'when played: take 1 wound'}\n"
+    "  - {id: snipe, kind: bane, cost: 0, count: 3, timing: anytime, effect: 'when played: take 1 wound'}\n"
     "  - {id: rat, kind: monster, cost: 0, attacks: {melee: 3}, life: 2}\n"
     "  - {id: noose, kind: trap, cost: 0, stat: move, threat: 9, effect: {when failed: take 2 wounds}}\n"
     "  - {id: shield, kind: boon, cost: 1, timing: response, effect: 'as an answer: prevent 1 wound'}\n"
@@ -219,6 +219,23 @@ static void anytime_cards_are_played_in_ones_turn_and_when_hit(void **unused) { 
     assert_int_equal(scene_asked(&scene), 0); /* seat 2, who wants no such question, was not asked */
 }
 
+static void answers_are_answered_four_plays_deep(void **unused) { /* E27 (R) */
+    (void)unused;
+    static scene scene;
+    open(&scene, 2);
+    scene_give(&scene, 0, "arrow snipe sip");
+    scene_give(&scene, 1, "snipe snipe");
+    scene_play(&scene, "play arrow|target 2|play snipe|target 1|play snipe|target 2");
+    assert_int_equal(scene_asked(&scene), 1);
+    scene_play(&scene, "play snipe|target 1"); /* the fourth */
+    assert_int_equal(scene.state.play_count, DUNGEONEER_PLAYS_MAX);
+    assert_int_equal(scene_asked(&scene), 0);
+    assert_string_equal(scene_refusal(&scene, "play sip"), "E27");
+    scene_play(&scene, "pass");
+    assert_int_equal(scene.state.play_count, DUNGEONEER_PLAYS_MAX - 1);
+    assert_int_equal(scene.state.seats[0].wounds, 1); /* the last one first */
+}
+
 static void everybody_is_asked_in_turn_order(void **unused) { /* E27 (R) */
     (void)unused;
     static scene scene;
@@ -358,6 +375,7 @@ int main(void) {
         cmocka_unit_test(an_answer_that_changes_nothing_is_legal),
         cmocka_unit_test(a_challenge_is_answered_too),
         cmocka_unit_test(anytime_cards_are_played_in_ones_turn_and_when_hit),
+        cmocka_unit_test(answers_are_answered_four_plays_deep),
         cmocka_unit_test(everybody_is_asked_in_turn_order),
         cmocka_unit_test(a_bane_without_a_target_asks_everybody_else),
         cmocka_unit_test(a_seat_may_want_no_questions_of_a_kind),

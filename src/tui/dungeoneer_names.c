@@ -1,9 +1,9 @@
 #include "dungeoneer_names.h"
 
 static void add_attacks(const dungeoneer_card *card, dj_language language, dj_text *out);
-static void add_answers(unsigned answers, dj_language language, dj_text *out);
+static void add_answers(unsigned answers, dj_language language, size_t start, dj_text *out);
 static bool answers_something(const dj_effect_program *effect);
-static void add_fact(dj_text *out, const char *fact);
+static void add_fact(dj_text *out, size_t start, const char *fact);
 
 const char *dungeoneer_stat_name(int stat, dj_language language) {
     static const char *const names[DUNGEONEER_STATS] = {
@@ -40,6 +40,7 @@ dj_style dungeoneer_kind_style(int kind) {
 
 void dungeoneer_card_facts(const dungeoneer_card *card, dj_language language, dj_text *out) {
     char line[160];
+    size_t start = out->length;
     dj_text fact = dj_text_over(line, sizeof line);
     if (card->kind == DUNGEONEER_MONSTER)
         add_attacks(card, language, out);
@@ -50,22 +51,22 @@ void dungeoneer_card_facts(const dungeoneer_card *card, dj_language language, dj
                        card->bonus);
     if (card->kind == DUNGEONEER_TREASURE && card->charges > 0) {
         dj_text_format(&fact, dj_translate_count(language, "%d charge", "%d charges", card->charges), card->charges);
-        add_fact(out, line);
+        add_fact(out, start, line);
     }
     if (card->kind == DUNGEONEER_TREASURE && dj_effect_rule(&card->effect, DUNGEONEER_WHEN_USED) != DJ_EFFECT_NONE) {
         fact = dj_text_over(line, sizeof line);
         dungeoneer_price_words(card->price, language, &fact);
-        add_fact(out, line);
+        add_fact(out, start, line);
     }
     if (card->kind != DUNGEONEER_TREASURE && card->timing != DUNGEONEER_TEMPORARY) {
         static const char *const timings[DUNGEONEER_TIMINGS] = {NULL, DJ_SENTENCE("permanent"), DJ_SENTENCE("anytime"),
                                                                 DJ_SENTENCE("response")};
-        add_fact(out, dj_translate(language, timings[card->timing]));
+        add_fact(out, start, dj_translate(language, timings[card->timing]));
     }
     if (card->is_untargeted)
-        add_fact(out, dj_translate(language, "any opponent’s peril pays"));
+        add_fact(out, start, dj_translate(language, "any opponent’s peril pays"));
     if (answers_something(&card->effect))
-        add_answers(card->answers, language, out);
+        add_answers(card->answers, language, start, out);
 }
 
 void dungeoneer_price_words(dungeoneer_price price, dj_language language, dj_text *out) {
@@ -86,7 +87,7 @@ void dungeoneer_power_words(const dungeoneer_hero *hero, dj_language language, d
     dj_text facts = dj_text_over(line, sizeof line);
     dungeoneer_price_words(hero->price, language, &facts);
     if (answers_something(&hero->effect))
-        add_answers(hero->answers, language, &facts);
+        add_answers(hero->answers, language, 0, &facts);
     dj_text_add(out, line);
 }
 
@@ -135,9 +136,10 @@ void dungeoneer_effect_words(const dj_effect_program *effect, dj_language langua
 
 /* "Melee 5 or Magic 6 · life 2 · 2 wounds a hit" */
 static void add_attacks(const dungeoneer_card *card, dj_language language, dj_text *out) {
+    size_t start = out->length;
     for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++)
         if (card->attacks[stat] > 0) {
-            if (out->length > 0)
+            if (out->length > start)
                 dj_text_format(out, " %s ", dj_translate(language, "or"));
             dj_text_format(out, "%s %d", dungeoneer_stat_name(stat, language), card->attacks[stat]);
         }
@@ -152,7 +154,7 @@ static void add_attacks(const dungeoneer_card *card, dj_language language, dj_te
 }
 
 /* "answers banes, traps" */
-static void add_answers(unsigned answers, dj_language language, dj_text *out) {
+static void add_answers(unsigned answers, dj_language language, size_t start, dj_text *out) {
     static const char *const hits[DUNGEONEER_HITS] = {DJ_SENTENCE("banes"), DJ_SENTENCE("monsters"),
                                                       DJ_SENTENCE("traps"), DJ_SENTENCE("challenges")};
     char line[120], fact[160];
@@ -161,13 +163,14 @@ static void add_answers(unsigned answers, dj_language language, dj_text *out) {
         if (answers >> hit & 1)
             dj_text_format(&list, "%s%s", list.length > 0 ? ", " : "", dj_translate(language, hits[hit]));
     dj_text_format(&whole, dj_translate(language, "against %s"), line);
-    add_fact(out, fact);
+    add_fact(out, start, fact);
 }
 
 static bool answers_something(const dj_effect_program *effect) {
     return dj_effect_rule(effect, DUNGEONEER_AS_ANSWER) != DJ_EFFECT_NONE;
 }
 
-static void add_fact(dj_text *out, const char *fact) {
-    dj_text_format(out, "%s%s", out->length > 0 ? " · " : "", fact);
+/* Parted from the facts since the start. */
+static void add_fact(dj_text *out, size_t start, const char *fact) {
+    dj_text_format(out, "%s%s", out->length > start ? " · " : "", fact);
 }
