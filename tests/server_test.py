@@ -354,7 +354,8 @@ def _():
         assert play_out(wire, snapshot)["seed"] is None
         for do in ("steps", "enter", "story"):
             assert visitor("Eve").refusal(do, table=made["table"])["code"] == "not-over"
-        for do in ("steps", "at", "fork", "solve"):
+        assert wire.refusal("solve", table=made["table"])["code"] == "not-solvable"  # as on any day
+        for do in ("steps", "at", "fork"):
             error = wire.refusal(do, table=made["table"], step=0, seats=["me"])
             assert error["code"] == "not-over" and "tomorrow" in error["message"], error
         deadline = time.monotonic() + 10

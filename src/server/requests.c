@@ -22,7 +22,7 @@ static const dj_request_row rows[] = {
     {"premove", DJ_NEEDS_SEAT, 5, dj_do_premove, dj_answer_nothing},
     {"hint", DJ_NEEDS_SEAT, 100, dj_do_hint, dj_answer_nothing},
     {"story", DJ_NEEDS_TABLE, 50, dj_do_story, dj_answer_story},
-    {"solve", DJ_NEEDS_ENDED, 500, dj_do_solve, dj_answer_nothing},
+    {"solve", DJ_NEEDS_OVER, 500, dj_do_solve, dj_answer_nothing},
     {"undo", DJ_NEEDS_SEAT, 5, dj_do_undo, dj_answer_nothing},
     {"undo_answer", DJ_NEEDS_SEAT, 5, dj_do_undo_answer, dj_answer_nothing},
     {"chat", DJ_NEEDS_TABLE, 200, dj_do_chat, dj_answer_nothing},
@@ -58,7 +58,8 @@ static dj_reply find_room(dj_request *request);
 static bool may_look(const dj_room *room, const dj_identity *who);
 static bool meet_need(dj_request *request, dj_need need);
 static bool meet_seat(dj_request *request, bool may_be_left);
-static bool meet_ended(dj_request *request);
+static bool meet_over(dj_request *request);
+static bool meet_past(dj_request *request);
 static void write_answer(dj_json *json, const void *context);
 static void write_act_answer(dj_json *json, const void *context);
 
@@ -259,8 +260,10 @@ static bool meet_need(dj_request *request, dj_need need) {
         return meet_seat(request, false);
     case DJ_NEEDS_LEFT_SEAT:
         return meet_seat(request, true);
+    case DJ_NEEDS_OVER:
+        return meet_over(request);
     case DJ_NEEDS_ENDED:
-        return meet_ended(request);
+        return meet_over(request) && meet_past(request);
     default:
         return true;
     }
@@ -285,11 +288,16 @@ static bool meet_seat(dj_request *request, bool may_be_left) {
     return true;
 }
 
-/* The dice of today's dungeon are still to be rolled by others: not even who played it looks behind them. */
-static bool meet_ended(dj_request *request) {
+static bool meet_over(dj_request *request) {
     dj_asked *asked = request->asked;
     if (!dj_room_is_over(request->room))
         return dj_asked_refuse(asked, "not-over", "%s", dj_translate(asked->language, "This game is not over yet."));
+    return true;
+}
+
+/* The dice of today's dungeon are still to be rolled by others: not even who played it looks behind them. */
+static bool meet_past(dj_request *request) {
+    dj_asked *asked = request->asked;
     if (!dj_daily_is_past(request->room))
         return dj_asked_refuse(asked, "not-over", "%s",
                                dj_translate(asked->language, "Today's dungeon is open to look back at from tomorrow."));

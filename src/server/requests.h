@@ -36,6 +36,7 @@ typedef enum dj_need {
     DJ_NEEDS_TABLE,
     DJ_NEEDS_SEAT,      /* a seat of the asker's, at which they play */
     DJ_NEEDS_LEFT_SEAT, /* a seat of the asker's */
+    DJ_NEEDS_OVER,      /* a table whose game is over */
     DJ_NEEDS_ENDED,     /* a table whose game is over, to be seen by all */
 } dj_need;
 
