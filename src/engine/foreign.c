@@ -4,6 +4,7 @@
 #include "utf8.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Longer words are no slips of the finger, and nobody's keys or ids reach this. */
@@ -56,17 +57,18 @@ dj_quoted_text dj_quoted(const char *foreign) {
 }
 
 const char *dj_nearest_word(const char *word, const char *const *known, int count) {
+    /* One letter in three may be wrong, and three in all: a far guess is worse than none. */
+    int length = (int)strlen(word), most = length / 3 < 3 ? length / 3 : 3;
     const char *nearest = NULL;
-    int fewest = INT_MAX;
     for (int i = 0; i < count; i++) {
-        int distance = slips(word, known[i]);
-        if (distance < fewest) {
-            fewest = distance;
+        int longer = (int)strlen(known[i]) - length;
+        int distance = abs(longer) <= most ? slips(word, known[i]) : INT_MAX; /* each letter too many is a slip */
+        if (distance <= most) {
+            most = distance - 1;
             nearest = known[i];
         }
     }
-    /* One letter in three may be wrong, and three in all: a far guess is worse than none. */
-    return fewest <= 3 && 3 * (size_t)fewest <= strlen(word) ? nearest : NULL;
+    return nearest;
 }
 
 bool dj_parse_integer(const char *text, int64_t minimum, int64_t maximum, int64_t *value) {
