@@ -201,14 +201,16 @@ def _():
     assert done.returncode == 3, done
 
 
+SHORT = {"bench": ["--seconds", "1"], "lab": ["--games", "20"]}
+
+
 @case("no command waits for somebody when there is no terminal")
 def _():
     for name in commands():
         if name == "serve":
             continue  # it waits for people on the network, whatever its terminal
         for arguments in [[name], [name, "donjonz"], [name, str(FINISHED)]]:
-            if name == "bench":
-                arguments += ["--seconds", "1"]
+            arguments += SHORT.get(name, [])
             run(*arguments, stdin=subprocess.DEVNULL)
             subprocess.run(["sh", "-c", '"$0" "$@" <&-', PROGRAM, *arguments], env=environment(), timeout=60,
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
