@@ -3,16 +3,16 @@
  * the answers it asked for. */
 #include "server_parts.h"
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
+#include <ev.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 enum {
     FIRST_PAGE = 64 * 1024,
-    WRITES_AT_ONCE = 8,
-    BURST_MS = 4000, /* how far a connection may run ahead of its rate */
+    SENT_AT_ONCE = 256 * 1024, /* bytes; then others have their turn */
+    FRAME_HEAD = 10,           /* bytes before a message on the wire, at most */
+    TEXT_FRAME = 0x81,         /* a whole message, which is text */
+    BURST_MS = 4000,           /* how far a connection may run ahead of its rate */
 };
 
 typedef struct notice {
@@ -20,12 +20,13 @@ typedef struct notice {
     const char *message;
 } notice;
 
-static void set_cork(dj_connection *connection, int is_on);
-static bool write_some(dj_connection *connection);
+static bool has_due(const dj_connection *connection);
+static bool is_table_due(const dj_connection *connection);
 static void queue_message(dj_connection *connection, const char *text, size_t length);
-static bool write_next(dj_connection *connection);
-static bool send_text(dj_connection *connection, unsigned char *bytes, size_t length);
-static bool send_page(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json));
+static bool add_due(dj_connection *connection, size_t *used);
+static bool add_queued(dj_connection *connection, size_t *used);
+static bool add_page(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json), size_t *used);
+static size_t add_frame(char *at, const char *text, size_t length);
 static bool fit_page(dj_server *server, size_t size);
 static void write_lobby(dj_connection *connection, dj_json *json);
 static void write_notice(dj_json *json, const void *context);
@@ -99,13 +100,24 @@ bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t len
 }
 
 bool dj_connection_write(dj_connection *connection) {
-    bool has_several = connection->first != NULL && (connection->first->next != NULL || connection->needs_table);
-    if (has_several)
-        set_cork(connection, 1);
-    bool goes_on = write_some(connection);
-    if (has_several)
-        set_cork(connection, 0);
-    return goes_on;
+    dj_server *server = connection->server;
+    if (connection->farewell != NULL) {
+        lws_close_reason(connection->wsi, (enum lws_close_status)connection->farewell_code,
+                         (unsigned char *)connection->farewell, strlen(connection->farewell));
+        return false;
+    }
+    connection->is_eager = false;
+    size_t used = 0;
+    while (has_due(connection) && used < SENT_AT_ONCE)
+        if (!add_due(connection, &used))
+            return false;
+    if (has_due(connection))
+        dj_connection_want_write(connection);
+    if (used == 0)
+        return true;
+    /* An answer and the table it leads to go out as one packet and wake the other side once. The library would send
+     * each message by itself; these are whole frames already, which it takes as they are when they are called so. */
+    return lws_write(connection->wsi, (unsigned char *)server->page + LWS_PRE, used, LWS_WRITE_HTTP) >= (int)used;
 }
 
 void dj_connection_tell(dj_connection *connection, dj_page_writer *write, const void *context) {
@@ -125,6 +137,17 @@ void dj_connection_tell(dj_connection *connection, dj_page_writer *write, const 
 
 void dj_connection_want_write(dj_connection *connection) {
     lws_callback_on_writable(connection->wsi);
+    dj_server *server = connection->server;
+    if (!connection->is_eager && server->eager_count < server->eager_room && !lws_partial_buffered(connection->wsi)) {
+        connection->is_eager = true;
+        server->eager[server->eager_count++] = lws_get_socket_fd(connection->wsi);
+    }
+}
+
+void dj_connections_write(dj_server *server) {
+    for (int i = 0; i < server->eager_count; i++)
+        ev_feed_fd_event(server->loop, server->eager[i], EV_WRITE);
+    server->eager_count = 0;
 }
 
 void dj_connection_dismiss(dj_connection *connection, int code, const char *reason) {
@@ -159,36 +182,18 @@ void dj_connection_notice(dj_connection *connection, const char *message) {
     dj_connection_tell(connection, write_notice, &notice);
 }
 
-/* An answer and the table it leads to go out as one packet, and wake the other side once. */
-static void set_cork(dj_connection *connection, int is_on) {
-    setsockopt(lws_get_socket_fd(connection->wsi), IPPROTO_TCP, TCP_CORK, &is_on, sizeof is_on);
+static bool has_due(const dj_connection *connection) {
+    return connection->first != NULL || connection->needs_lobby || is_table_due(connection);
 }
 
-static bool write_some(dj_connection *connection) {
-    for (int i = 0; i < WRITES_AT_ONCE; i++) {
-        if (connection->farewell != NULL) {
-            lws_close_reason(connection->wsi, (enum lws_close_status)connection->farewell_code,
-                             (unsigned char *)connection->farewell, strlen(connection->farewell));
-            return false;
-        }
-        if (!write_next(connection))
-            return false;
-        bool has_more =
-            connection->first != NULL || connection->needs_lobby ||
-            (connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY);
-        if (!has_more)
-            return true;
-        if (lws_partial_buffered(connection->wsi))
-            break;
-    }
-    lws_callback_on_writable(connection->wsi);
-    return true;
+static bool is_table_due(const dj_connection *connection) {
+    return connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY;
 }
 
 static void queue_message(dj_connection *connection, const char *text, size_t length) {
     if (connection->farewell != NULL)
         return;
-    dj_outgoing *message = malloc(sizeof *message + LWS_PRE + length);
+    dj_outgoing *message = malloc(sizeof *message + length);
     if (message == NULL || connection->queued >= DJ_QUEUE_MESSAGES ||
         connection->queued_bytes + length > DJ_QUEUE_BYTES + (connection->queued == 0 ? length : 0)) {
         free(message);
@@ -198,7 +203,7 @@ static void queue_message(dj_connection *connection, const char *text, size_t le
     }
     message->next = NULL;
     message->length = length;
-    memcpy(message->bytes + LWS_PRE, text, length);
+    memcpy(message->text, text, length);
     if (connection->first == NULL)
         connection->first = message;
     else
@@ -206,49 +211,62 @@ static void queue_message(dj_connection *connection, const char *text, size_t le
     connection->last = message;
     connection->queued++;
     connection->queued_bytes += length;
-    lws_callback_on_writable(connection->wsi);
+    dj_connection_want_write(connection);
 }
 
-/* Answers first, then what changed. */
-static bool write_next(dj_connection *connection) {
-    dj_outgoing *message = connection->first;
-    if (message != NULL) {
-        connection->first = message->next;
-        connection->queued--;
-        connection->queued_bytes -= message->length;
-        bool is_sent = send_text(connection, message->bytes, message->length);
-        free(message);
-        return is_sent;
-    }
-    if (connection->needs_table && connection->live != NULL && connection->live->state == DJ_LIVE_READY) {
+/* Puts the next message on the page, after what is used of it. Answers first, then what changed. */
+static bool add_due(dj_connection *connection, size_t *used) {
+    if (connection->first != NULL)
+        return add_queued(connection, used);
+    if (is_table_due(connection)) {
         connection->needs_table = false;
         connection->server->counts.pushes++;
-        bool is_sent = send_page(connection, dj_snapshot_write);
+        bool is_added = add_page(connection, dj_snapshot_write, used);
         dj_snapshot_told(connection);
-        return is_sent;
+        return is_added;
     }
-    if (connection->needs_lobby) {
-        connection->needs_lobby = false;
-        return send_page(connection, write_lobby);
-    }
+    connection->needs_lobby = false;
+    return add_page(connection, write_lobby, used);
+}
+
+static bool add_queued(dj_connection *connection, size_t *used) {
+    dj_outgoing *message = connection->first;
+    dj_server *server = connection->server;
+    if (!fit_page(server, LWS_PRE + *used + FRAME_HEAD + message->length))
+        return false;
+    *used += add_frame(server->page + LWS_PRE + *used, message->text, message->length);
+    connection->first = message->next;
+    connection->queued--;
+    connection->queued_bytes -= message->length;
+    free(message);
     return true;
 }
 
-static bool send_text(dj_connection *connection, unsigned char *bytes, size_t length) {
-    return lws_write(connection->wsi, bytes + LWS_PRE, length, LWS_WRITE_TEXT) >= (int)length;
-}
-
-static bool send_page(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json)) {
+static bool add_page(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json), size_t *used) {
     dj_server *server = connection->server;
-    size_t wanted = FIRST_PAGE;
+    size_t before = LWS_PRE + *used + FRAME_HEAD, wanted = before + FIRST_PAGE;
     while (fit_page(server, wanted)) {
-        dj_json json = dj_json_over(server->page + LWS_PRE, server->page_size - LWS_PRE);
+        char *text = server->page + before;
+        dj_json json = dj_json_over(text, server->page_size - before);
         write(connection, &json);
-        if (dj_text_fits(&json.text))
-            return send_text(connection, (unsigned char *)server->page, json.text.length);
-        wanted = json.text.length + LWS_PRE + 1;
+        if (dj_text_fits(&json.text)) {
+            *used += add_frame(server->page + LWS_PRE + *used, text, json.text.length);
+            return true;
+        }
+        wanted = before + json.text.length + 1;
     }
     return false;
+}
+
+/* A message as it goes over the wire (RFC 6455, 5.2); its text may lie a little further on. The size of the frame. */
+static size_t add_frame(char *at, const char *text, size_t length) {
+    size_t head = length < 126 ? 2 : length < 65536 ? 4 : FRAME_HEAD;
+    memmove(at + head, text, length);
+    at[0] = (char)TEXT_FRAME;
+    at[1] = (char)(head == 2 ? length : head == 4 ? 126 : 127);
+    for (size_t i = 2; i < head; i++)
+        at[i] = (char)(length >> 8 * (head - 1 - i));
+    return head + length;
 }
 
 static bool fit_page(dj_server *server, size_t size) {

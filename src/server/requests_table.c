@@ -79,15 +79,12 @@ dj_reply dj_do_join(dj_request *request) {
 dj_reply dj_do_enter(dj_request *request) {
     int viewer;
     uint8_t wants;
-    int64_t since = 0;
-    if (!read_viewer(request, &viewer) || !read_wants(request, &wants) ||
-        !dj_asked_number(request->asked, "since", false, 0, INT64_MAX, &since))
+    if (!read_viewer(request, &viewer) || !read_wants(request, &wants))
         return DJ_REPLY_REFUSED;
     dj_connection *connection = request->from;
     dj_live_enter(request->live, connection);
     connection->viewer = viewer;
     connection->wants = wants;
-    connection->since = since;
     connection->is_entering = true;
     dj_live_drive(request->live);
     return DJ_REPLY_NOW;

@@ -1,6 +1,5 @@
 #include "daily.h"
 
-#include <ev.h>
 #include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,7 +13,8 @@
 enum {
     TICK_MS = 200,
     SPARE_DESCRIPTORS = 64,
-    RECEIVE_BYTES = 1024, /* of a connection's buffer; longer messages come in pieces */
+    RECEIVE_BYTES = 1024,     /* of a connection's buffer; longer messages come in pieces */
+    SEND_BYTES = 1024 * 1024, /* at once */
     PING_S = 60,
     HANG_UP_S = 90,
     STORE_DOWN_MS = 10000,
@@ -27,6 +27,7 @@ static bool listen_on(dj_server *server, dj_error *error);
 static bool is_free(const char *host, int port);
 static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
+static void write_eagerly(struct ev_loop *loop, ev_prepare *watcher, int events);
 static void tick(lws_sorted_usec_list_t *list);
 static void wake(void *context);
 static void begin_stop(dj_server *server);
@@ -40,7 +41,8 @@ static const struct lws_protocols protocols[] = {
     {.name = "donjon",
      .callback = callback,
      .per_session_data_size = sizeof(dj_connection),
-     .rx_buffer_size = RECEIVE_BYTES},
+     .rx_buffer_size = RECEIVE_BYTES,
+     .tx_packet_size = SEND_BYTES},
     {.name = NULL},
 };
 
@@ -111,6 +113,13 @@ static bool listen_on(dj_server *server, dj_error *error) {
     if (!is_free(server->settings.host, server->settings.port))
         return refuse_address(&server->settings, error);
     server->loop = ev_loop_new(EVFLAG_NOENV);
+    server->eager_room = server->settings.connections + SPARE_DESCRIPTORS;
+    server->eager = calloc((size_t)server->eager_room, sizeof *server->eager);
+    if (server->loop == NULL || server->eager == NULL)
+        return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
+    ev_prepare_init(&server->before_sleep, write_eagerly);
+    server->before_sleep.data = server;
+    ev_prepare_start(server->loop, &server->before_sleep);
     struct lws_context_creation_info info = {
         .port = server->settings.port,
         .iface = server->settings.host,
@@ -167,6 +176,11 @@ static void serve(dj_server *server, void (*ready)(const char *address)) {
         ev_run(server->loop, EVRUN_ONCE);
     sigaction(SIGTERM, &former[0], NULL);
     sigaction(SIGINT, &former[1], NULL);
+}
+
+static void write_eagerly(struct ev_loop *loop, ev_prepare *watcher, int events) {
+    (void)loop, (void)events;
+    dj_connections_write(watcher->data);
 }
 
 static void tick(lws_sorted_usec_list_t *list) {
@@ -227,6 +241,7 @@ static void end(dj_server *server) {
         ev_loop_destroy(server->loop);
     dj_live_free_all(server);
     dj_lobby_free(server);
+    free(server->eager);
     free(server->page);
     free(server);
 }

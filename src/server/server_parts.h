@@ -11,6 +11,7 @@
 
 #include "wire/asked.h"
 
+#include <ev.h>
 #include <libwebsockets.h>
 
 enum {
@@ -40,7 +41,7 @@ typedef enum dj_wants {
 typedef struct dj_outgoing {
     struct dj_outgoing *next;
     size_t length;
-    unsigned char bytes[]; /* LWS_PRE of room, then the text */
+    char text[];
 } dj_outgoing;
 
 /* A WebSocket of somebody's; before that, and of those that stay with plain HTTP, only the first field is used. */
@@ -62,8 +63,8 @@ struct dj_connection {
     bool is_entering; /* its next snapshot is the first */
     bool needs_lobby;
     bool watches_lobby;
+    bool is_eager; /* it is among the server's eager ones */
     int told;      /* moves whose events it was told, and one for the set-up */
-    int64_t since; /* the sequence it knew when it came back, or 0 */
 
     dj_outgoing *first, *last;
     int queued;
@@ -133,6 +134,9 @@ typedef struct dj_counts {
 struct dj_server {
     dj_server_settings settings;
     struct ev_loop *loop; /* of all sockets: epoll, so that those who are quiet cost nothing */
+    ev_prepare before_sleep;
+    int *eager; /* sockets that have something to write */
+    int eager_count, eager_room;
     struct lws_context *context;
     dj_writer *writer;
     dj_thinker *thinker;
@@ -173,8 +177,11 @@ bool dj_connection_write(dj_connection *connection);
 /* Writes a message with `write`, which may be called twice, and queues it. */
 typedef void dj_page_writer(dj_json *json, const void *context);
 void dj_connection_tell(dj_connection *connection, dj_page_writer *write, const void *context);
-/* Its next snapshot, or lobby, is due. */
+/* Something is due: an answer, its next snapshot, or the lobby. */
 void dj_connection_want_write(dj_connection *connection);
+/* Lets all that have something to write do so: a socket that is not full is writable, and the system need not be asked
+ * to tell. Those that are full after all are told of by it. */
+void dj_connections_write(dj_server *server);
 /* Closes it with a reason. */
 void dj_connection_dismiss(dj_connection *connection, int code, const char *reason);
 /* Whether the connection may ask for so much more; each costs a number of thousandths of a second. */

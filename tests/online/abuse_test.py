@@ -23,7 +23,7 @@ WRONG = [None, True, 0, -1, 2**53, 1e300, "", "x", "\u0001", "x" * 5000, [], {},
 REQUESTS = {
     "hello": ["lang", "name"], "games": [], "lobby": ["watch"],
     "create": ["game", "options", "seats", "set", "public", "clock", "name", "entropy", "daily"],
-    "join": ["table", "seat", "invite", "name", "entropy"], "enter": ["table", "seat", "wants", "since"], "exit": [],
+    "join": ["table", "seat", "invite", "name", "entropy"], "enter": ["table", "seat", "wants"], "exit": [],
     "play": ["table", "seat", "move", "at", "key"], "premove": ["table", "seat", "move"], "hint": ["table", "seat"],
     "undo": ["table", "seat"], "undo_answer": ["table", "seat", "yes"], "chat": ["table", "text"],
     "mute": ["table", "seat", "on"], "leave": ["table", "seat", "bot"], "return": ["table", "seat"], "rematch": ["table"],

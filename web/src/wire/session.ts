@@ -105,7 +105,6 @@ export class TableSession {
     private enter(): void {
         const fields: Fields = { table: this.id };
         if (this.seat !== null) fields["seat"] = this.seat;
-        if (this.table) fields["since"] = this.table.sequence;
         this.connection.request("enter", fields).then(
             () => {
                 this.closed = null;
