@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef enum dj_language { DJ_ENGLISH, DJ_FRENCH, DJ_LANGUAGES } dj_language;
 
@@ -21,6 +22,7 @@ dj_text dj_text_over(char *data, size_t size);
 
 void dj_text_add(dj_text *text, const char *string);
 void dj_text_add_bytes(dj_text *text, const char *bytes, size_t count);
+void dj_text_add_integer(dj_text *text, int64_t value);
 __attribute__((format(printf, 2, 3))) void dj_text_format(dj_text *text, const char *format, ...);
 
 /* Whether everything added is in the buffer. */

@@ -2,9 +2,13 @@
 
 #include "utf8.h"
 
+#include <string.h>
+
 static void begin_value(dj_json *json, const char *opening);
+static void add_word(dj_json *json, const char *word, size_t length);
 static void write_string(dj_json *json, const char *value, const char *closing);
-static int plain_bytes(const char *text);
+static size_t plain_run(const char *text);
+static bool add_plain(dj_json *json, const char *value, size_t length, const char *closing);
 static void write_odd(dj_text *text, char odd);
 
 dj_json dj_json_over(char *data, size_t size) {
@@ -37,24 +41,19 @@ void dj_json_key(dj_json *json, const char *key) {
 }
 
 void dj_json_integer(dj_json *json, int64_t value) {
-    char digits[20];
-    size_t first = sizeof digits;
-    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-    do
-        digits[--first] = (char)('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    if (value < 0)
-        digits[--first] = '-';
     begin_value(json, "");
-    dj_text_add_bytes(&json->text, digits + first, sizeof digits - first);
+    dj_text_add_integer(&json->text, value);
 }
 
 void dj_json_boolean(dj_json *json, bool value) {
-    dj_json_raw(json, value ? "true" : "false");
+    if (value)
+        add_word(json, "true", 4);
+    else
+        add_word(json, "false", 5);
 }
 
 void dj_json_null(dj_json *json) {
-    dj_json_raw(json, "null");
+    add_word(json, "null", 4);
 }
 
 void dj_json_string(dj_json *json, const char *value) {
@@ -62,8 +61,7 @@ void dj_json_string(dj_json *json, const char *value) {
 }
 
 void dj_json_raw(dj_json *json, const char *value) {
-    begin_value(json, "");
-    dj_text_add(&json->text, value);
+    add_word(json, value, strlen(value));
 }
 
 void dj_json_key_integer(dj_json *json, const char *key, int64_t value) {
@@ -97,29 +95,62 @@ static void begin_value(dj_json *json, const char *opening) {
     json->wants_comma = true;
 }
 
+static void add_word(dj_json *json, const char *word, size_t length) {
+    begin_value(json, "");
+    dj_text_add_bytes(&json->text, word, length);
+}
+
 /* What may stand as it is goes out in one piece: nearly always that is all of it. */
 static void write_string(dj_json *json, const char *value, const char *closing) {
+    size_t length = plain_run(value);
+    if (value[length] == '\0' && add_plain(json, value, length, closing))
+        return;
     begin_value(json, "\"");
     dj_text *text = &json->text;
     while (true) {
-        const char *end = value;
-        for (int bytes; (bytes = plain_bytes(end)) > 0;)
-            end += bytes;
-        dj_text_add_bytes(text, value, (size_t)(end - value));
-        if (*end == '\0')
+        dj_text_add_bytes(text, value, length);
+        value += length;
+        if (*value == '\0')
             break;
-        write_odd(text, *end);
-        value = end + 1;
+        write_odd(text, *value++);
+        length = plain_run(value);
     }
     dj_text_add(text, closing);
 }
 
-/* The size of the character there if it needs no escape, else 0. The NUL at the end ends a character cut short. */
-static int plain_bytes(const char *text) {
-    unsigned char lead = (unsigned char)*text;
-    if (lead < 0x80)
-        return lead >= 0x20 && lead != '"' && lead != '\\' && lead != 0x7f;
-    return dj_utf8_length(text, 4);
+/* The bytes of the characters there that need no escape. The NUL at the end ends a character cut short. */
+static size_t plain_run(const char *text) {
+    const char *end = text;
+    while (true) {
+        unsigned char lead = (unsigned char)*end;
+        if (lead >= 0x20 && lead < 0x7f && lead != '"' && lead != '\\') {
+            end++;
+            continue;
+        }
+        int bytes = lead >= 0x80 ? dj_utf8_length(end, 4) : 0;
+        if (bytes == 0)
+            return (size_t)(end - text);
+        end += bytes;
+    }
+}
+
+/* A whole string at once, where there is room for it: answers consist of them. */
+static bool add_plain(dj_json *json, const char *value, size_t length, const char *closing) {
+    dj_text *text = &json->text;
+    if (text->length + length + 5 > text->size) /* comma, quote, two to close, NUL */
+        return false;
+    char *to = text->data + text->length;
+    if (json->wants_comma)
+        *to++ = ',';
+    *to++ = '"';
+    memcpy(to, value, length);
+    to += length;
+    while (*closing != '\0')
+        *to++ = *closing++;
+    *to = '\0';
+    text->length = (size_t)(to - text->data);
+    json->wants_comma = true;
+    return true;
 }
 
 static void write_odd(dj_text *text, char odd) {

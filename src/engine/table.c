@@ -88,6 +88,8 @@ const dj_config *dj_table_config(const dj_table *table) {
 }
 
 uint64_t dj_table_hash(const dj_table *table) {
+    if (table->step_count > 0)
+        return table->steps[table->step_count - 1].played.hash;
     return table->game->hash(table->content, table->state);
 }
 
@@ -293,7 +295,7 @@ static void *grown(void *items, int *room, int wanted, size_t size) {
 static void keep_step(dj_table *table, int seat, dj_move move, const dj_witness *witness) {
     int used = witness->script_used;
     table->steps[table->step_count++] = (dj_step){
-        .played = {.seat = seat, .move = move, .hash = dj_table_hash(table)},
+        .played = {.seat = seat, .move = move, .hash = table->game->hash(table->content, table->state)},
         .rolls = used,
         .event_start = table->event_count,
         .event_count = witness->event_count,

@@ -24,6 +24,18 @@ void dj_text_add_bytes(dj_text *text, const char *bytes, size_t count) {
     text->length += count;
 }
 
+void dj_text_add_integer(dj_text *text, int64_t value) {
+    char digits[20];
+    size_t first = sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do
+        digits[--first] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (value < 0)
+        digits[--first] = '-';
+    dj_text_add_bytes(text, digits + first, sizeof digits - first);
+}
+
 void dj_text_format(dj_text *text, const char *format, ...) {
     bool has_room = text->length < text->size;
     va_list arguments;

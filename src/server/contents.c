@@ -16,8 +16,11 @@ dj_content *dj_content_original(const dj_game *game) {
     int i = 0;
     while (i < GAMES_MAX - 1 && originals[i].game != NULL && originals[i].game != game)
         i++;
-    originals[i].game = game;
-    originals[i].compiled = game->original;
+    if (originals[i].game != game) {
+        originals[i].game = game;
+        originals[i].compiled = game->original;
+        game->content_digest(game->original, originals[i].digest);
+    }
     return dj_content_hold(&originals[i]);
 }
 
@@ -60,5 +63,6 @@ static dj_content *compile(const dj_game *game, const char *text, dj_problems *p
         return NULL;
     }
     *content = (dj_content){.game = game, .compiled = own, .text = copy, .own = own, .holders = 1};
+    game->content_digest(own, content->digest);
     return content;
 }

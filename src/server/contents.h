@@ -9,6 +9,7 @@
 typedef struct dj_content {
     const dj_game *game;
     const void *compiled;
+    uint8_t digest[DJ_DIGEST_BYTES];
     char *text; /* as it was brought, or NULL for the game's own */
     void *own;  /* what to free */
     int holders;

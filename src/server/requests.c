@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Moves come first, and are nearly all that comes: they are read without a tree. */
 static const dj_request_row rows[] = {
     {"play", DJ_NEEDS_SEAT, 1, dj_do_play, dj_answer_play},
     {"hello", DJ_NEEDS_NOTHING, 5, dj_do_hello, dj_answer_hello},
@@ -36,7 +37,7 @@ static const dj_request_row rows[] = {
     {"cards", DJ_NEEDS_NOTHING, 50, dj_do_cards, dj_answer_cards},
     {"rules", DJ_NEEDS_NOTHING, 20, dj_do_rules, dj_answer_rules},
 };
-enum { ROWS = sizeof rows / sizeof *rows, UNREADABLE_COST = 10 };
+enum { PLAY, ROWS = sizeof rows / sizeof *rows, UNREADABLE_COST = 10 };
 
 /* An answer that is being written. */
 typedef struct answer {
@@ -51,6 +52,8 @@ typedef struct act_answer {
 } act_answer;
 
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root);
+static bool is_plain_play(dj_asked *asked, const char *text, size_t length);
+static bool read_tree(dj_asked *asked, const char *text, size_t length, json_t **root);
 static const dj_request_row *find_row(dj_request *request);
 static dj_reply refuse_haste(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
@@ -134,11 +137,11 @@ dj_reply dj_request_defer(dj_request *request, dj_live *live) {
 dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
     dj_act act = {.asker = request->from, .tell = tell, .seat = request->seat};
     dj_json json = dj_json_over(act.id, sizeof act.id);
-    const json_t *id = json_object_get(request->asked->root, "id");
-    if (json_is_string(id))
-        dj_json_string(&json, json_string_value(id));
-    else if (json_is_integer(id))
-        dj_json_integer(&json, json_integer_value(id));
+    dj_asked_value id = dj_asked_find(request->asked, "id");
+    if (id.kind == DJ_ASKED_TEXT)
+        dj_json_string(&json, id.text);
+    else if (id.kind == DJ_ASKED_NUMBER)
+        dj_json_integer(&json, id.number);
     return act;
 }
 
@@ -172,6 +175,27 @@ bool dj_request_entropy(dj_request *request, const char **entropy) {
 
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root) {
     dj_asked *asked = request->asked;
+    if (!is_plain_play(asked, text, length) && !read_tree(asked, text, length, root))
+        return false;
+    dj_asked_value id = dj_asked_find(asked, "id");
+    if (id.kind == DJ_ASKED_TEXT && strlen(id.text) > DJ_ID_TEXT / 6 - 2) {
+        dj_asked_begin(asked, asked->language);
+        return dj_asked_refuse(asked, "bad-request", "%s", dj_translate(asked->language, "This 'id' is too long."));
+    }
+    return dj_asked_language(asked);
+}
+
+static bool is_plain_play(dj_asked *asked, const char *text, size_t length) {
+    if (!dj_asked_read_plain(asked, text, length))
+        return false;
+    dj_asked_value name = dj_asked_find(asked, "do");
+    if (name.kind == DJ_ASKED_TEXT && strcmp(name.text, rows[PLAY].name) == 0)
+        return true;
+    asked->field_count = 0;
+    return false;
+}
+
+static bool read_tree(dj_asked *asked, const char *text, size_t length, json_t **root) {
     json_error_t place;
     if (!dj_json_is_small(text, length, &asked->problems))
         return dj_asked_refuse_problems(asked, asked->problems.list[0].code);
@@ -179,15 +203,9 @@ static bool read_message(dj_request *request, const char *text, size_t length, j
     if (*root == NULL)
         return dj_asked_refuse(asked, "bad-json", dj_translate(asked->language, "This is not JSON: see column %d."),
                                place.column);
-    const json_t *id = json_object_get(*root, "id");
-    if (!json_is_object(*root))
-        return dj_asked_refuse(asked, "bad-request", "%s",
-                               dj_translate(asked->language, "A request is an object: {\"do\":…}."));
-    if (json_is_string(id) && json_string_length(id) > DJ_ID_TEXT / 6 - 2) {
-        asked->root = NULL;
-        return dj_asked_refuse(asked, "bad-request", "%s", dj_translate(asked->language, "This 'id' is too long."));
-    }
-    return dj_asked_language(asked);
+    return json_is_object(*root) ||
+           dj_asked_refuse(asked, "bad-request", "%s",
+                           dj_translate(asked->language, "A request is an object: {\"do\":…}."));
 }
 
 static const dj_request_row *find_row(dj_request *request) {
@@ -230,7 +248,8 @@ static dj_reply find_room(dj_request *request) {
         table[strspn(table, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")] != '\0')
         return dj_refused(dj_asked_refuse(request->asked, "unknown-table", "%s",
                                           dj_translate(request->asked->language, "There is no such table.")));
-    dj_live *live = dj_live_of(request->server, table);
+    dj_live *here = request->from->live;
+    dj_live *live = here != NULL && strcmp(here->room.id, table) == 0 ? here : dj_live_of(request->server, table);
     if (live != NULL && live->state == DJ_LIVE_FAILED)
         return dj_refused_error(request, &live->error);
     if (live != NULL && live->room.is_day)

@@ -176,9 +176,12 @@ static bool read_key(dj_request *request, char key[DJ_STORE_KEY]) {
             request->asked, "bad-key",
             dj_translate(request->asked->language, "'key' has at most %d letters, digits and dashes."),
             DJ_CLIENT_KEY - 1);
-    key[0] = '\0';
-    if (length > 0)
-        snprintf(key, DJ_STORE_KEY, "%d-%s", request->seat, given);
+    dj_text text = dj_text_over(key, DJ_STORE_KEY);
+    if (length > 0) {
+        dj_text_add_integer(&text, request->seat);
+        dj_text_add(&text, "-");
+        dj_text_add(&text, given);
+    }
     return true;
 }
 

@@ -86,15 +86,13 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
 
 void dj_entry_created(const dj_room *room, dj_text *out) {
     const dj_game *game = dj_room_game(room);
-    uint8_t digest[DJ_DIGEST_BYTES];
     char words[2 * DJ_STATE_MAX + 1];
     dj_text_add(out, "created ");
     dj_json json = {.text = *out};
     dj_json_open_object(&json);
     dj_json_key_string(&json, "game", game->id);
     dj_json_key_integer(&json, "rules", game->rules_version);
-    game->content_digest(room->content->compiled, digest);
-    dj_hex(digest, sizeof digest, words);
+    dj_hex(room->content->digest, sizeof room->content->digest, words);
     dj_json_key_string(&json, "content", words);
     dj_json_key(&json, "options");
     dj_json_open_object(&json);
@@ -149,7 +147,11 @@ void dj_entry_move(const dj_room *room, dj_text *out) {
     dj_played played = dj_table_played(room->table, dj_table_length(room->table) - 1);
     char hash[DJ_HASH_TEXT];
     dj_hash_text(played.hash, hash);
-    dj_text_format(out, "move %d %s ", played.seat, hash);
+    dj_text_add(out, "move ");
+    dj_text_add_integer(out, played.seat);
+    dj_text_add(out, " ");
+    dj_text_add(out, hash);
+    dj_text_add(out, " ");
     dj_room_game(room)->move_text(room->content->compiled, played.move, out);
 }
 

@@ -15,6 +15,7 @@ static void problem_json(const dj_problem *problem, dj_json *json);
 
 void dj_asked_begin(dj_asked *asked, dj_language language) {
     asked->root = NULL;
+    asked->field_count = 0;
     asked->language = language;
     asked->code = asked->rule = NULL;
     asked->problems.language = language;
@@ -67,39 +68,54 @@ bool dj_asked_refuse_unknown_request(dj_asked *asked, const char *name, const ch
                            dj_quoted(name).text);
 }
 
-bool dj_asked_text(dj_asked *asked, const char *field, bool is_required, const char **value) {
+dj_asked_value dj_asked_find(const dj_asked *asked, const char *field) {
+    for (int i = 0; i < asked->field_count; i++)
+        if (strcmp(asked->fields[i].name, field) == 0)
+            return asked->fields[i].value;
     const json_t *given = json_object_get(asked->root, field);
     if (!dj_asked_is_given(given))
+        return (dj_asked_value){.kind = DJ_ASKED_ABSENT};
+    if (json_is_string(given))
+        return (dj_asked_value){.kind = DJ_ASKED_TEXT, .text = json_string_value(given)};
+    if (json_is_integer(given))
+        return (dj_asked_value){.kind = DJ_ASKED_NUMBER, .number = json_integer_value(given)};
+    if (json_is_boolean(given))
+        return (dj_asked_value){.kind = DJ_ASKED_BOOLEAN, .number = json_is_true(given)};
+    return (dj_asked_value){.kind = DJ_ASKED_OTHER};
+}
+
+bool dj_asked_text(dj_asked *asked, const char *field, bool is_required, const char **value) {
+    dj_asked_value given = dj_asked_find(asked, field);
+    if (given.kind == DJ_ASKED_ABSENT)
         return !is_required || refuse_missing(asked, field);
-    if (!json_is_string(given))
+    if (given.kind != DJ_ASKED_TEXT)
         return dj_asked_refuse_type(asked, field, dj_translate(asked->language, "a string"));
-    *value = json_string_value(given);
+    *value = given.text;
     return true;
 }
 
 bool dj_asked_number(dj_asked *asked, const char *field, bool is_required, int64_t minimum, int64_t maximum,
                      int64_t *value) {
-    const json_t *given = json_object_get(asked->root, field);
-    if (!dj_asked_is_given(given))
+    dj_asked_value given = dj_asked_find(asked, field);
+    if (given.kind == DJ_ASKED_ABSENT)
         return !is_required || refuse_missing(asked, field);
-    if (!json_is_integer(given))
+    if (given.kind != DJ_ASKED_NUMBER)
         return dj_asked_refuse_type(asked, field, dj_translate(asked->language, "a whole number"));
-    json_int_t number = json_integer_value(given);
-    if (number < minimum || number > maximum)
+    if (given.number < minimum || given.number > maximum)
         return dj_asked_refuse(asked, "out-of-range",
                                dj_translate(asked->language, "'%s' should be from %lld to %lld, not %lld."), field,
-                               (long long)minimum, (long long)maximum, (long long)number);
-    *value = number;
+                               (long long)minimum, (long long)maximum, (long long)given.number);
+    *value = given.number;
     return true;
 }
 
 bool dj_asked_boolean(dj_asked *asked, const char *field, bool *value) {
-    const json_t *given = json_object_get(asked->root, field);
-    if (!dj_asked_is_given(given))
+    dj_asked_value given = dj_asked_find(asked, field);
+    if (given.kind == DJ_ASKED_ABSENT)
         return true;
-    if (!json_is_boolean(given))
+    if (given.kind != DJ_ASKED_BOOLEAN)
         return dj_asked_refuse_type(asked, field, dj_translate(asked->language, "true or false"));
-    *value = json_is_true(given);
+    *value = given.number != 0;
     return true;
 }
 
@@ -165,11 +181,11 @@ bool dj_asked_is_given(const json_t *value) {
 /* A client that keeps several requests under way tells them apart by "id". */
 void dj_asked_head_json(const dj_asked *asked, bool is_ok, dj_json *json) {
     dj_json_key_boolean(json, "ok", is_ok);
-    const json_t *id = json_object_get(asked->root, "id");
-    if (json_is_string(id))
-        dj_json_key_string(json, "id", json_string_value(id));
-    else if (json_is_integer(id))
-        dj_json_key_integer(json, "id", json_integer_value(id));
+    dj_asked_value id = dj_asked_find(asked, "id");
+    if (id.kind == DJ_ASKED_TEXT)
+        dj_json_key_string(json, "id", id.text);
+    else if (id.kind == DJ_ASKED_NUMBER)
+        dj_json_key_integer(json, "id", id.number);
 }
 
 void dj_asked_refusal_json(const dj_asked *asked, dj_json *json) {

@@ -7,9 +7,39 @@
 
 #include <jansson.h>
 
+enum {
+    DJ_ASKED_PLAIN = 512, /* bytes of a plain request, at most */
+    DJ_ASKED_FIELDS = 12, /* and fields of one */
+    DJ_ASKED_DIGITS = 15,
+};
+
+typedef enum dj_asked_kind {
+    DJ_ASKED_ABSENT, /* or null */
+    DJ_ASKED_TEXT,
+    DJ_ASKED_NUMBER,
+    DJ_ASKED_BOOLEAN,
+    DJ_ASKED_OTHER,
+} dj_asked_kind;
+
+typedef struct dj_asked_value {
+    dj_asked_kind kind;
+    const char *text;
+    int64_t number; /* of booleans, 0 or 1 */
+} dj_asked_value;
+
+typedef struct dj_asked_field {
+    const char *name;
+    dj_asked_value value;
+} dj_asked_field;
+
 typedef struct dj_asked {
-    const json_t *root; /* an object */
+    const json_t *root; /* an object; NULL for requests that were read plainly */
     dj_language language;
+
+    /* A plain request: its fields, whose texts stand in `plain`. */
+    dj_asked_field fields[DJ_ASKED_FIELDS];
+    int field_count;
+    char plain[DJ_ASKED_PLAIN];
 
     /* Why it is refused. */
     const char *code, *rule;
@@ -19,6 +49,10 @@ typedef struct dj_asked {
 
 /* Nothing asked yet, nothing refused. */
 void dj_asked_begin(dj_asked *asked, dj_language language);
+
+/* Reads a request that is a small object of plain values, without a tree: texts of ASCII without escapes, whole
+ * numbers, true, false and null. False where it is anything else, which may be as good. */
+bool dj_asked_read_plain(dj_asked *asked, const char *text, size_t length);
 
 /* Refusals return false, for `return dj_asked_refuse(...)`. The sentence is already translated. */
 __attribute__((format(printf, 3, 4))) bool dj_asked_refuse(dj_asked *asked, const char *code, const char *sentence,
@@ -33,6 +67,7 @@ bool dj_asked_refuse_unknown_request(dj_asked *asked, const char *name, const ch
 
 /* Fields. Each gives false with the refusal noted where the field is of a wrong type or out of range; a field that is
  * absent or null leaves *value alone and is true, unless it is required. */
+dj_asked_value dj_asked_find(const dj_asked *asked, const char *field);
 bool dj_asked_text(dj_asked *asked, const char *field, bool is_required, const char **value);
 bool dj_asked_number(dj_asked *asked, const char *field, bool is_required, int64_t minimum, int64_t maximum,
                      int64_t *value);

@@ -1,7 +1,5 @@
 #include "table_json.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 void dj_seats_json(dj_seat_mask mask, dj_json *json) {
@@ -85,5 +83,7 @@ void dj_description_json(const dj_table *table, int viewer, dj_language language
 }
 
 void dj_hash_text(uint64_t hash, char text[DJ_HASH_TEXT]) {
-    snprintf(text, DJ_HASH_TEXT, "%016" PRIx64, hash);
+    for (int i = DJ_HASH_TEXT - 2; i >= 0; i--, hash >>= 4)
+        text[i] = "0123456789abcdef"[hash & 15];
+    text[DJ_HASH_TEXT - 1] = '\0';
 }

@@ -140,18 +140,22 @@ void dungeondeck_move_text(const void *content, dj_move move, dj_text *out) {
 }
 
 bool dungeondeck_move_parse(const void *content, const char *text, dj_move *move) {
-    for (dj_move known = 0; known < DUNGEONDECK_MOVES; known++) {
-        char form[DJ_MOVE_TEXT];
-        dj_text out = dj_text_over(form, sizeof form);
-        bool is_gap = known > DUNGEONDECK_SPARE && known < DUNGEONDECK_PAY;
-        bool is_no_card = known >= DUNGEONDECK_PAY && (known & 31) >= ((const dungeondeck_set *)content)->card_count;
-        if (is_gap || is_no_card)
+    const dungeondeck_set *set = content;
+    size_t length = strcspn(text, " ");
+    int i = 0;
+    while (i < WORD_COUNT && (strncmp(words[i].word, text, length) != 0 || words[i].word[length] != '\0'))
+        i++;
+    if (i == WORD_COUNT || (text[length] == ' ') != (words[i].with != ALONE))
+        return false;
+    const char *with = text + length + 1;
+    dj_move count = words[i].with == ALONE ? 1 : words[i].with == WITH_PLACE ? 4 : (dj_move)set->card_count;
+    for (dj_move rest = 0; rest < count; rest++) {
+        if (words[i].with == WITH_PLACE && strcmp(with, dungeondeck_place_words[rest]) != 0)
             continue;
-        dungeondeck_move_text(content, known, &out);
-        if (strcmp(form, text) == 0) {
-            *move = known;
-            return true;
-        }
+        if (words[i].with == WITH_CARD && strcmp(with, set->cards[rest].id) != 0)
+            continue;
+        *move = words[i].first + rest;
+        return true;
     }
     return false;
 }
