@@ -219,6 +219,39 @@ static void a_second_server_hears_of_entries_and_loses_races(void **unused) {
     dj_store_close(other);
 }
 
+static void take_names(void *context, const char *table) {
+    char *names = context;
+    strcat(strcat(names, table), " ");
+}
+
+static void due_in(const char *table, int64_t due_ms) {
+    dj_store_append one = entry_of(table, 1, "", "due");
+    one.due_ms = due_ms;
+    assert_int_equal(dj_store_commit(store, &one, 1, NULL), DJ_OK);
+}
+
+/* Whoever looks before `now` finds nothing of other tests: they are due never. */
+static void a_table_that_is_due_is_given_to_one_who_asks(void **unused) {
+    (void)unused;
+    char late[DJ_STORE_ID], later[DJ_STORE_ID], much_later[DJ_STORE_ID], names[4 * DJ_STORE_ID] = "", wanted[128];
+    due_in(new_table(later), 200);
+    due_in(new_table(late), 100);
+    due_in(new_table(much_later), 900);
+    assert_int_equal(dj_store_claim(store, 500, 60500, 1, take_names, names, NULL), DJ_OK);
+    assert_int_equal(dj_store_claim(store, 500, 60500, 10, take_names, names, NULL), DJ_OK);
+    assert_int_equal(dj_store_claim(store, 500, 60500, 10, take_names, names, NULL), DJ_OK);
+    snprintf(wanted, sizeof wanted, "%s %s ", late, later);
+    assert_string_equal(names, wanted);
+    names[0] = '\0';
+    append(late, 2, "", "an entry says that it is due no more", DJ_STORE_STORED);
+    assert_int_equal(dj_store_put_off(store, much_later, 900, 0, NULL), DJ_OK);
+    assert_int_equal(dj_store_put_off(store, later, 900, 0, NULL), DJ_OK); /* it is due at another time */
+    assert_int_equal(dj_store_claim(store, 70000, 130000, 10, take_names, names, NULL), DJ_OK);
+    snprintf(wanted, sizeof wanted, "%s ", later);
+    assert_string_equal(names, wanted);
+    assert_int_equal(dj_store_put_off(store, later, 130000, 0, NULL), DJ_OK);
+}
+
 static void a_place_that_cannot_be_opened_is_told(void **unused) {
     (void)unused;
     const char *const places[] = {"/dev/null/tables.db", "postgresql:///x?host=/dev/null"};
@@ -254,6 +287,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_large_batch_is_one_step),
         cmocka_unit_test(what_was_stored_is_there_when_the_store_is_opened_again),
         cmocka_unit_test(a_second_server_hears_of_entries_and_loses_races),
+        cmocka_unit_test(a_table_that_is_due_is_given_to_one_who_asks),
         cmocka_unit_test(a_place_that_cannot_be_opened_is_told),
     };
     int failed = cmocka_run_group_tests_name("store", tests, NULL, NULL);

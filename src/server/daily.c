@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BOARD_MAX = 50, GAMES_MAX = 16 };
+enum { BOARD_MAX = 50, GAMES_MAX = 16, TRY_AGAIN_MS = 1000 };
 
 static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]);
 static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game);
@@ -68,14 +68,15 @@ dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening, con
 }
 
 void dj_daily_tick(dj_server *server) {
-    for (dj_live *live = server->rooms, *next; live != NULL; live = next) {
-        next = live->next;
+    int64_t now_ms = dj_now_ms();
+    for (dj_live *live = server->rooms; live != NULL; live = live->next) {
         const dj_room *room = &live->room;
         bool is_due = live->state == DJ_LIVE_READY && room->daily[0] != '\0' && !room->is_day && !live->is_board_told &&
-                      dj_room_is_over(room);
+                      room->table != NULL && dj_room_is_over(room) && now_ms - live->board_try_ms >= TRY_AGAIN_MS;
         if (is_due) {
+            live->board_try_ms = now_ms;
             live->is_board_told = hand_score(live);
-            break; /* the list may have changed */
+            return; /* the list may have changed */
         }
     }
 }
@@ -183,6 +184,7 @@ static int compare_scores(const void *one, const void *other) {
     return a < b ? -1 : 1;
 }
 
+/* Whether the board has it. What is handed to the store counts when it is found there. */
 static bool hand_score(dj_live *live) {
     const dj_room *room = &live->room;
     char id[DJ_STORE_ID], key[DJ_STORE_KEY];
@@ -192,13 +194,21 @@ static bool hand_score(dj_live *live) {
     live->holds--;
     if (day == NULL || day->state != DJ_LIVE_READY)
         return false;
-    dj_result result;
-    dj_room_game(room)->result(room->content->compiled, dj_table_state(room->table), &result);
+    snprintf(key, sizeof key, "over-%.40s", room->id);
+    if (dj_room_find_key(&day->room, key) > 0)
+        return true;
     dj_text entry = dj_server_entry(live->server);
     dj_error error = {0};
-    snprintf(key, sizeof key, "over-%.40s", room->id);
-    if (dj_room_find_key(&day->room, key) > 0 ||
-        dj_room_note_score(&day->room, room->id, result.scores[0], &entry, &error) != DJ_OK)
-        return true; /* it is there already, or its table was never noted */
-    return dj_live_append(day, &entry, key, &(dj_act){0});
+    const dj_place *place = &room->places[0];
+    bool is_begun = dj_room_score_of(&day->room, &place->holder) != NULL;
+    if (is_begun) {
+        dj_result result;
+        dj_room_game(room)->result(room->content->compiled, dj_table_state(room->table), &result);
+        if (dj_room_note_score(&day->room, room->id, result.scores[0], &entry, &error) != DJ_OK)
+            return true; /* another table of theirs counts */
+    } else if (dj_room_note_begun(&day->room, &place->holder, room->id, place->name, &entry, &error) != DJ_OK) {
+        return true; /* the day is full */
+    }
+    dj_live_append(day, &entry, is_begun ? key : room->id, &(dj_act){0});
+    return false;
 }

@@ -23,8 +23,10 @@ static bool append(dj_live *live, const dj_text *entry);
 bool dj_live_drive(dj_live *live) {
     dj_room *room = &live->room;
     live->due_ms = 0;
-    if (live->server->is_stopping || room->table == NULL || dj_room_is_over(room))
+    if (live->server->is_stopping || room->table == NULL)
         return false;
+    if (dj_room_is_over(room))
+        return dj_due_record(live);
     bool (*const changes[])(dj_live * live) = {send_late_away, play_premoves, play_choice};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         if (changes[i](live) || live->state != DJ_LIVE_READY) /* a change that cannot be kept empties the room */

@@ -160,13 +160,9 @@ static int answer_replay(const visit *visit, dj_connection *user, const char *na
 }
 
 static int answer_save(const visit *visit, const dj_room *room) {
-    dj_text count = dj_text_over(NULL, 0);
-    dj_table_save(room->table, &count);
-    char *save = malloc(count.length + 1);
+    char *save = dj_room_save(room);
     if (save == NULL)
         return -1;
-    dj_text text = dj_text_over(save, count.length + 1);
-    dj_table_save(room->table, &text);
     int result = answer_text(visit, HTTP_STATUS_OK, "text/plain; charset=utf-8", save);
     free(save);
     return result;

@@ -115,12 +115,14 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
     errand->phase = dj_room_phase(&live->room);
     errand->sequence = live->room.sequence + 1;
     errand->time_ms = live->room.time_ms;
+    errand->due_ms = dj_room_due_ms(&live->room, dj_now_ms());
     errand->done = done_appending;
     errand->context = live;
     live->act = *act;
     if (act->asker != NULL)
         act->asker->waiting++;
     live->state = DJ_LIVE_WAITING;
+    live->claim_ms = 0; /* the entry says when it is due next */
     dj_writer_hand(server->writer, errand);
     return true;
 }
@@ -181,6 +183,7 @@ void dj_live_settle(dj_live *live) {
         dj_live_drive(live);
     if (live->state == DJ_LIVE_READY)
         show_waiting(live);
+    dj_due_done(live);
     live->holds--;
     if (live->state == DJ_LIVE_FAILED && is_idle(live))
         free_live(live);
@@ -282,6 +285,7 @@ static void free_live(dj_live *live) {
     unlink_room(live);
     server->room_count--;
     dj_room_empty(&live->room);
+    dj_record_free(live->record);
     free(live);
 }
 
@@ -370,6 +374,7 @@ static void lose_change(dj_live *live, dj_errand *errand) {
     }
     dj_room_empty(&live->room);
     live->has_news = live->has_choice = false;
+    live->record_page = 0;
     dj_errand_free(errand);
     if (!read_on(live)) {
         live->state = DJ_LIVE_FAILED;

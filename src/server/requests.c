@@ -10,32 +10,32 @@
 
 /* Moves come first, and are nearly all that comes: they are read without a tree. */
 static const dj_request_row rows[] = {
-    {"play", DJ_NEEDS_SEAT, 1, dj_do_play, dj_answer_play},
-    {"hello", DJ_NEEDS_NOTHING, 5, dj_do_hello, dj_answer_hello},
-    {"games", DJ_NEEDS_NOTHING, 10, dj_do_games, dj_answer_games},
-    {"lobby", DJ_NEEDS_NOTHING, 10, dj_do_lobby, dj_answer_lobby},
-    {"create", DJ_NEEDS_NOTHING, 40, dj_do_create, dj_answer_create},
-    {"join", DJ_NEEDS_TABLE, 20, dj_do_join, dj_answer_nothing},
-    {"enter", DJ_NEEDS_TABLE, 10, dj_do_enter, dj_answer_nothing},
-    {"exit", DJ_NEEDS_NOTHING, 5, dj_do_exit, dj_answer_nothing},
-    {"leave", DJ_NEEDS_SEAT, 10, dj_do_leave, dj_answer_nothing},
-    {"return", DJ_NEEDS_LEFT_SEAT, 10, dj_do_return, dj_answer_nothing},
-    {"premove", DJ_NEEDS_SEAT, 5, dj_do_premove, dj_answer_nothing},
-    {"hint", DJ_NEEDS_SEAT, 100, dj_do_hint, dj_answer_nothing},
-    {"story", DJ_NEEDS_TABLE, 50, dj_do_story, dj_answer_story},
-    {"solve", DJ_NEEDS_OVER, 500, dj_do_solve, dj_answer_nothing},
-    {"undo", DJ_NEEDS_SEAT, 5, dj_do_undo, dj_answer_nothing},
-    {"undo_answer", DJ_NEEDS_SEAT, 5, dj_do_undo_answer, dj_answer_nothing},
-    {"chat", DJ_NEEDS_TABLE, 200, dj_do_chat, dj_answer_nothing},
-    {"mute", DJ_NEEDS_TABLE, 50, dj_do_mute, dj_answer_nothing},
-    {"rematch", DJ_NEEDS_TABLE, 40, dj_do_rematch, dj_answer_rematch},
-    {"steps", DJ_NEEDS_ENDED, 50, dj_do_steps, dj_answer_steps},
-    {"at", DJ_NEEDS_ENDED, 20, dj_do_at, dj_answer_at},
-    {"fork", DJ_NEEDS_ENDED, 50, dj_do_fork, dj_answer_nothing},
-    {"daily", DJ_NEEDS_NOTHING, 20, dj_do_daily, dj_answer_daily},
-    {"check", DJ_NEEDS_NOTHING, 100, dj_do_check, dj_answer_check},
-    {"cards", DJ_NEEDS_NOTHING, 50, dj_do_cards, dj_answer_cards},
-    {"rules", DJ_NEEDS_NOTHING, 20, dj_do_rules, dj_answer_rules},
+    {"play", DJ_NEEDS_SEAT, 1, false, dj_do_play, dj_answer_play},
+    {"hello", DJ_NEEDS_NOTHING, 5, false, dj_do_hello, dj_answer_hello},
+    {"games", DJ_NEEDS_NOTHING, 10, false, dj_do_games, dj_answer_games},
+    {"lobby", DJ_NEEDS_NOTHING, 10, false, dj_do_lobby, dj_answer_lobby},
+    {"create", DJ_NEEDS_NOTHING, 40, false, dj_do_create, dj_answer_create},
+    {"join", DJ_NEEDS_TABLE, 20, false, dj_do_join, dj_answer_nothing},
+    {"enter", DJ_NEEDS_TABLE, 10, true, dj_do_enter, dj_answer_nothing},
+    {"exit", DJ_NEEDS_NOTHING, 5, false, dj_do_exit, dj_answer_nothing},
+    {"leave", DJ_NEEDS_SEAT, 10, false, dj_do_leave, dj_answer_nothing},
+    {"return", DJ_NEEDS_LEFT_SEAT, 10, false, dj_do_return, dj_answer_nothing},
+    {"premove", DJ_NEEDS_SEAT, 5, false, dj_do_premove, dj_answer_nothing},
+    {"hint", DJ_NEEDS_SEAT, 100, false, dj_do_hint, dj_answer_nothing},
+    {"story", DJ_NEEDS_TABLE, 50, true, dj_do_story, dj_answer_story},
+    {"solve", DJ_NEEDS_OVER, 500, false, dj_do_solve, dj_answer_nothing},
+    {"undo", DJ_NEEDS_SEAT, 5, false, dj_do_undo, dj_answer_nothing},
+    {"undo_answer", DJ_NEEDS_SEAT, 5, false, dj_do_undo_answer, dj_answer_nothing},
+    {"chat", DJ_NEEDS_TABLE, 200, false, dj_do_chat, dj_answer_nothing},
+    {"mute", DJ_NEEDS_TABLE, 50, false, dj_do_mute, dj_answer_nothing},
+    {"rematch", DJ_NEEDS_TABLE, 40, false, dj_do_rematch, dj_answer_rematch},
+    {"steps", DJ_NEEDS_ENDED, 50, true, dj_do_steps, dj_answer_steps},
+    {"at", DJ_NEEDS_ENDED, 20, true, dj_do_at, dj_answer_at},
+    {"fork", DJ_NEEDS_ENDED, 50, false, dj_do_fork, dj_answer_nothing},
+    {"daily", DJ_NEEDS_NOTHING, 20, false, dj_do_daily, dj_answer_daily},
+    {"check", DJ_NEEDS_NOTHING, 100, false, dj_do_check, dj_answer_check},
+    {"cards", DJ_NEEDS_NOTHING, 50, false, dj_do_cards, dj_answer_cards},
+    {"rules", DJ_NEEDS_NOTHING, 20, false, dj_do_rules, dj_answer_rules},
 };
 enum { PLAY, ROWS = sizeof rows / sizeof *rows, UNREADABLE_COST = 10 };
 
@@ -59,6 +59,7 @@ static dj_reply refuse_haste(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
 static dj_reply find_room(dj_request *request);
 static bool may_look(const dj_room *room, const dj_identity *who);
+static bool meet_today(dj_request *request);
 static bool meet_need(dj_request *request, dj_need need);
 static bool meet_seat(dj_request *request, bool may_be_left);
 static bool meet_over(dj_request *request);
@@ -233,7 +234,7 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
         dj_reply found = find_room(request);
         if (found != DJ_REPLY_NOW)
             return found;
-        if (!meet_need(request, row->need))
+        if (!(row->tells_old || meet_today(request)) || !meet_need(request, row->need))
             return DJ_REPLY_REFUSED;
     }
     return row->act(request);
@@ -271,6 +272,13 @@ static dj_reply find_room(dj_request *request) {
 /* The dungeon of the day is the same for all: who is to play it yet must not watch it. */
 static bool may_look(const dj_room *room, const dj_identity *who) {
     return dj_daily_is_past(room) || dj_room_seat_of(room, who) >= 0;
+}
+
+/* A game that was begun under other rules cannot be played under these. */
+static bool meet_today(dj_request *request) {
+    dj_asked *asked = request->asked;
+    return !request->room->is_old ||
+           dj_asked_refuse(asked, "other-rules", "%s", dj_translate(asked->language, dj_room_oldness(request->room)));
 }
 
 static bool meet_need(dj_request *request, dj_need need) {

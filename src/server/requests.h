@@ -43,7 +43,8 @@ typedef enum dj_need {
 typedef struct dj_request_row {
     const char *name;
     dj_need need;
-    int cost; /* in thousandths of a second of the connection's rate */
+    int cost;       /* in thousandths of a second of the connection's rate */
+    bool tells_old; /* also of tables that were begun under older rules */
     dj_reply (*act)(dj_request *request);
     void (*write)(const dj_request *request, dj_json *json);
 } dj_request_row;

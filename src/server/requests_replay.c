@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void write_steps(const dj_request *request, dj_json *json);
 static void write_step(const dj_request *request, dj_table *table, int index, dj_json *json);
+static dj_reply look_at_old(dj_request *request, int step);
 static bool read_step(dj_request *request, int *step);
 static bool read_position_at(dj_request *request, int step, unsigned char *state);
 static json_t *position_with_new_dice(const dj_table *table);
@@ -15,23 +17,29 @@ static char *written_view(const dj_table *table);
 
 dj_reply dj_do_steps(dj_request *request) {
     dj_error error = {0};
+    if (request->room->is_old)
+        return DJ_REPLY_NOW;
     request->table = dj_room_replay(request->room, -1, &error);
     return request->table != NULL ? DJ_REPLY_NOW : dj_refused_error(request, &error);
 }
 
 void dj_answer_steps(const dj_request *request, dj_json *json) {
     const dj_room *room = request->room;
-    dj_error error;
-    dj_table *table = dj_room_replay(room, 0, &error);
     dj_json_key(json, "steps");
     dj_json_open_array(json);
-    for (int i = 0; table != NULL && i < dj_room_moves_played(room); i++)
-        write_step(request, table, i, json);
+    if (room->is_old)
+        dj_record_steps_json(room->record, request->asked->language, json);
+    else
+        write_steps(request, json);
     dj_json_close_array(json);
-    dj_table_free(table);
     dj_json_key(json, "view");
-    dj_room_game(room)->view(room->content->compiled, dj_table_state(request->table), DJ_EVERYTHING, json);
+    if (room->is_old)
+        dj_record_view_json(room->record, dj_room_moves_played(room), json);
+    else
+        dj_room_game(room)->view(room->content->compiled, dj_table_state(request->table), DJ_EVERYTHING, json);
     dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
+    const char *oldness = dj_room_oldness(room);
+    dj_json_key_string_or_null(json, "old", oldness != NULL ? dj_translate(request->asked->language, oldness) : NULL);
 }
 
 dj_reply dj_do_at(dj_request *request) {
@@ -49,6 +57,8 @@ dj_reply dj_do_at(dj_request *request) {
     else if (dj_asked_is_given(seat) && strcmp(word, "all") != 0)
         return dj_refused(dj_asked_refuse_type(
             request->asked, "seat", dj_translate(request->asked->language, "a seat, \"spectator\" or \"all\"")));
+    if (request->room->is_old)
+        return look_at_old(request, step);
     dj_error error = {0};
     request->table = dj_room_replay(request->room, step, &error);
     return request->table != NULL ? DJ_REPLY_NOW : dj_refused_error(request, &error);
@@ -56,6 +66,10 @@ dj_reply dj_do_at(dj_request *request) {
 
 void dj_answer_at(const dj_request *request, dj_json *json) {
     const dj_table *table = request->table;
+    if (request->room->is_old) {
+        dj_record_position_json(request->room->record, (int)request->sequence, request->asked->language, json);
+        return;
+    }
     dj_json_key(json, "view");
     dj_table_game(table)->view(dj_table_content(table), dj_table_state(table), request->viewer, json);
     dj_description_json(table, request->viewer, request->asked->language, json);
@@ -76,19 +90,34 @@ dj_reply dj_do_fork(dj_request *request) {
     return dj_open_fork(request, step, state);
 }
 
+static void write_steps(const dj_request *request, dj_json *json) {
+    dj_error error;
+    dj_table *table = dj_room_replay(request->room, 0, &error);
+    for (int i = 0; table != NULL && i < dj_room_moves_played(request->room); i++)
+        write_step(request, table, i, json);
+    dj_table_free(table);
+}
+
 static void write_step(const dj_request *request, dj_table *table, int index, dj_json *json) {
     dj_played played = dj_table_played(request->table, index);
-    dj_json_open_object(json);
-    dj_json_key_integer(json, "seat", played.seat);
-    dj_move_json(table, played.seat, played.move, request->asked->language, json);
+    dj_step_begin_json(table, &played, request->asked->language, json);
     dj_table_play(table, played.seat, played.move, NULL);
-    int count;
-    const dj_event *events = dj_table_events(table, &count);
-    dj_json_key(json, "events");
-    dj_json_open_array(json);
-    dj_events_json(table, events, count, DJ_EVERYTHING, request->asked->language, json);
-    dj_json_close_array(json);
-    dj_json_close_object(json);
+    dj_step_end_json(table, request->asked->language, json);
+}
+
+/* A record has every position as all may see it in the end, and none of them seat by seat. */
+static dj_reply look_at_old(dj_request *request, int step) {
+    dj_asked *asked = request->asked;
+    request->sequence = step;
+    if (request->viewer != DJ_EVERYTHING)
+        return dj_refused(dj_asked_refuse(
+            asked, "other-rules", "%s",
+            dj_translate(asked->language, "A game of older rules is kept with all cards open, not seat by seat.")));
+    if (!dj_record_has_position(request->room->record, step))
+        return dj_refused(dj_asked_refuse(
+            asked, "too-long", "%s",
+            dj_translate(asked->language, "This game is so long that not all of its positions were kept.")));
+    return DJ_REPLY_NOW;
 }
 
 static bool read_step(dj_request *request, int *step) {

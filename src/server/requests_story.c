@@ -46,6 +46,10 @@ void dj_answer_story(const dj_request *request, dj_json *json) {
     const dj_table *table = request->room->table;
     dj_json_key(json, "events");
     dj_json_open_array(json);
+    if (request->room->is_old && dj_room_is_over(request->room)) {
+        dj_json_raw(json, "[]"); /* of the set-up the record says nothing */
+        dj_record_story_json(request->room->record, request->asked->language, json);
+    }
     for (int move = -1; table != NULL && move < dj_table_length(table); move++) {
         int count;
         const dj_event *events = dj_table_events_of(table, move, &count);

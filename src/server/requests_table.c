@@ -86,6 +86,8 @@ dj_reply dj_do_enter(dj_request *request) {
     connection->viewer = viewer;
     connection->wants = wants;
     connection->is_entering = true;
+    if (request->room->is_old)
+        dj_connection_notice(connection, dj_room_oldness(request->room));
     dj_live_drive(request->live);
     return DJ_REPLY_NOW;
 }

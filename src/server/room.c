@@ -11,7 +11,6 @@ static const char late_bot[] = "steady";
 static void take_opening(dj_room *room, const dj_opening *opening);
 static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error);
 static dj_status seat_everybody(dj_room *room, dj_error *error);
-static bool everybody_sits(const dj_room *room);
 static dj_status note_owing(dj_room *room, dj_error *error);
 static void start_turns(dj_room *room, int mover, int64_t now_ms);
 static void spend(dj_room *room, int seat, int64_t now_ms);
@@ -34,6 +33,7 @@ void dj_room_empty(dj_room *room) {
     free(room->owing);
     for (int i = 0; i < DJ_CHATS_KEPT; i++)
         forget_chat(&room->chats[i]);
+    dj_record_free(room->record);
     free(room->mutes);
     free(room->scores);
     free(room->keys);
@@ -78,7 +78,7 @@ dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_m
 dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const char *name, const char *entropy,
                        int64_t now_ms, dj_text *entry, dj_error *error) {
     dj_place *place = &room->places[seat];
-    if (room->table != NULL || place->kind != DJ_PLACE_OPEN)
+    if (dj_room_has_begun(room) || place->kind != DJ_PLACE_OPEN)
         return dj_refuse(error, "seat-taken", NULL, DJ_SENTENCE("Somebody sits there already."), NULL);
     dj_place former = *place;
     place->kind = DJ_PLACE_PERSON;
@@ -198,7 +198,7 @@ dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, 
         return dj_refuse(error, "left-seat", NULL, DJ_SENTENCE("This seat was left: return to it first."), NULL);
     if (bot[0] != '\0' && (strlen(bot) >= DJ_BOT_NAME || !dj_player_find(bot, &player)))
         return dj_refuse(error, "unknown-bot", NULL, DJ_SENTENCE("There is no bot '%s'."), dj_quoted(bot).text);
-    if (room->table == NULL) {
+    if (!dj_room_has_begun(room)) {
         dj_place open = {.kind = DJ_PLACE_OPEN, .left_ms = room->clock.bank_ms};
         memcpy(open.invite, place->invite, sizeof open.invite);
         *place = open;
@@ -229,6 +229,17 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
     start_turns(room, -1, now_ms);
     room->time_ms = now_ms;
     dj_text_format(entry, "returned %d", seat);
+    return DJ_OK;
+}
+
+dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry, dj_error *error) {
+    if (!dj_room_is_over(room))
+        return dj_refuse(error, "not-over", NULL, DJ_SENTENCE("This game is not over yet."), NULL);
+    room->is_recorded = record == NULL || page + 1 == dj_record_pages(record);
+    if (record != NULL)
+        dj_record_entry(record, page, entry);
+    else
+        dj_text_add(entry, "record 0/0");
     return DJ_OK;
 }
 
@@ -285,6 +296,7 @@ static void take_opening(dj_room *room, const dj_opening *opening) {
     room->config = opening->config;
     room->maker = opening->maker;
     room->is_public = opening->is_public;
+    room->is_old = opening->is_old;
     room->origin_step = opening->origin_step;
     room->clock = opening->clock;
     strncpy(room->daily, opening->daily, sizeof room->daily - 1);
@@ -308,7 +320,7 @@ static dj_status seat_everybody(dj_room *room, dj_error *error) {
 
 /* Where nobody is missing any more, the seed is mixed and the cards are dealt. */
 static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
-    if (!everybody_sits(room))
+    if (!dj_room_has_begun(room) || room->is_old)
         return DJ_OK;
     const dj_game *game = dj_room_game(room);
     const void *content = room->content->compiled;
@@ -329,13 +341,6 @@ static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
     }
     start_turns(room, -1, now_ms);
     return DJ_OK;
-}
-
-static bool everybody_sits(const dj_room *room) {
-    for (int seat = 0; seat < room->config.seats; seat++)
-        if (room->places[seat].kind == DJ_PLACE_OPEN)
-            return false;
-    return true;
 }
 
 static dj_status note_owing(dj_room *room, dj_error *error) {

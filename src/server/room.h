@@ -12,6 +12,7 @@
 #include "donjon/bot.h"
 #include "donjon/seal.h"
 #include "donjon/table.h"
+#include "record.h"
 #include "store/store.h"
 
 enum {
@@ -101,6 +102,14 @@ typedef struct dj_room {
     dj_seat_mask agree;
     char rematch[DJ_STORE_ID];
 
+    /* Begun under other rules, or with other cards, than this program's: it is told as its record tells it, and not
+     * played on. There is no table then. */
+    bool is_old;
+    int old_moves;
+    dj_record *record; /* of an old one; NULL before its first page */
+    int record_page;   /* the last of the record that is in the log */
+    bool is_recorded;  /* whether all are, or it was found that none can be made */
+
     bool is_day; /* not a table but the dungeon of a day: see daily.h */
     dj_score *scores;
     int score_count;
@@ -135,6 +144,7 @@ typedef struct dj_opening {
     const char *origin;
     int origin_step;
     const unsigned char *start; /* or NULL */
+    bool is_old;
     const char *seed;
     dj_clock clock;
     dj_place places[DJ_SEATS_MAX];
@@ -157,6 +167,8 @@ dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_
 dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, int64_t now_ms, dj_text *entry,
                         dj_error *error);
 dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
+/* A page of the record of its game, which is over; with NULL, that there can be none. */
+dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry, dj_error *error);
 dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error);
 
 /* Of days. */
@@ -171,6 +183,10 @@ dj_status dj_room_note_score(dj_room *room, const char *table, int32_t score, dj
 const dj_game *dj_room_game(const dj_room *room);
 dj_store_phase dj_room_phase(const dj_room *room);
 bool dj_room_is_over(const dj_room *room);
+/* Whether everybody sat down, once. */
+bool dj_room_has_begun(const dj_room *room);
+/* What is to be said of an old one, in English, or NULL of others. */
+const char *dj_room_oldness(const dj_room *room);
 int dj_room_moves_played(const dj_room *room);
 /* The first seat that somebody holds, or -1. */
 int dj_room_seat_of(const dj_room *room, const dj_identity *who);
@@ -184,6 +200,8 @@ dj_seat_mask dj_room_others(const dj_room *room, int seat);
 bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
 /* The game once more from its beginning, as it stood after so many moves (all with -1). NULL with the error filled. */
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
+/* The save of its game, which has begun; of an old one, which is over. To be freed; NULL without memory. */
+char *dj_room_save(const dj_room *room);
 /* What somebody began on that day, or NULL. */
 const dj_score *dj_room_score_of(const dj_room *day, const dj_identity *who);
 bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom);
@@ -191,6 +209,9 @@ bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom
 int64_t dj_room_find_key(const dj_room *room, const char *key);
 /* The seat that must act and whose time is up, or -1; *next_ms is when the next one's would be, or 0. */
 int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms);
+/* When something is to be done at the table though nobody asks: a clock runs out, a bot or a premove is to move, the
+ * record of its game is to be made. 0 for never. Whoever has the table in memory does it by itself, before that. */
+int64_t dj_room_due_ms(const dj_room *room, int64_t now_ms);
 /* What is left to a seat at that moment, of its bank or, where there is none, of its move. */
 int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms);
 /* The line for lists: an object with game, title and seats. */

@@ -35,6 +35,7 @@ static dj_status read_mute(reading *reading);
 static dj_status read_left(reading *reading);
 static dj_status read_returned(reading *reading);
 static dj_status read_rematch(reading *reading);
+static dj_status read_record(reading *reading);
 static dj_status read_day(reading *reading);
 static dj_status read_begun(reading *reading);
 static dj_status read_score(reading *reading);
@@ -44,14 +45,17 @@ static const entry_kind kinds[] = {
     {"undone", false, read_undone},   {"asked", false, read_asked},       {"answered", false, read_answered},
     {"premove", false, read_premove}, {"chat", true, read_chat},          {"mute", true, read_mute},
     {"left", true, read_left},        {"returned", false, read_returned}, {"rematch", false, read_rematch},
-    {"day", false, read_day},         {"begun", true, read_begun},        {"score", false, read_score},
+    {"record", false, read_record},   {"day", false, read_day},           {"begun", true, read_begun},
+    {"score", false, read_score},
 };
 
 static const char *const place_words[] = {"open", "person", "bot"};
 
 static void write_place(const dj_place *place, dj_json *json);
+static dj_status read_old(reading *reading, const entry_kind *kind);
 static dj_status read_opening(reading *reading, dj_opening *opening);
 static dj_status read_content(reading *reading, dj_opening *opening);
+static bool is_content_as_it_was(const reading *reading, const dj_content *content);
 static bool read_start(const json_t *object, const dj_game *game, unsigned char *state);
 static void read_place(const json_t *object, dj_place *place);
 static const char *text_at(const json_t *object, const char *name);
@@ -75,7 +79,9 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
         if (kinds[i].holds_object)
             reading.object = json_loads(reading.rest, 0, NULL);
         bool is_whole = !kinds[i].holds_object || json_is_object(reading.object);
-        dj_status status = is_whole ? kinds[i].read(&reading) : damaged(&reading);
+        dj_status status = !is_whole      ? damaged(&reading)
+                           : room->is_old ? read_old(&reading, &kinds[i])
+                                          : kinds[i].read(&reading);
         json_decref(reading.object);
         if (status == DJ_OK)
             dj_room_advance(room, entry->key);
@@ -232,7 +238,7 @@ static dj_status read_created(reading *reading) {
     dj_status status = read_opening(reading, &opening);
     if (status != DJ_OK)
         return status;
-    if (json_object_get(reading->object, "start") != NULL) {
+    if (json_object_get(reading->object, "start") != NULL && !opening.is_old) {
         opening.start = state;
         if (!read_start(reading->object, opening.content->game, state))
             status = damaged(reading);
@@ -255,12 +261,13 @@ static dj_status read_opening(reading *reading, dj_opening *opening) {
     opening->config.seats = count;
     const json_t *options = json_object_get(reading->object, "options");
     for (int i = 0; i < game->option_count; i++) {
-        int64_t value = number_at(options, game->options[i].name);
+        int64_t value = opening->is_old ? game->options[i].standard : number_at(options, game->options[i].name);
         if (value < game->options[i].minimum || value > game->options[i].maximum)
             count = 0;
         opening->config.options[i] = (int32_t)value;
     }
-    if (count < game->seats_minimum || count > game->seats_maximum || !dj_seal_is_sound(opening->seed)) {
+    int least = opening->is_old ? 1 : game->seats_minimum, most = opening->is_old ? DJ_SEATS_MAX : game->seats_maximum;
+    if (count < least || count > most || !dj_seal_is_sound(opening->seed)) {
         dj_content_release(opening->content);
         return damaged(reading);
     }
@@ -269,31 +276,28 @@ static dj_status read_opening(reading *reading, dj_opening *opening) {
     return DJ_OK;
 }
 
-/* The cards it was begun with, under the rules it was begun under: others would tell another story. */
+/* The cards it was begun with, under the rules it was begun under: others would tell another story. Where there are
+ * others now the table is an old one, and its content is what its game has today. */
 static dj_status read_content(reading *reading, dj_opening *opening) {
     const dj_game *game = dj_game_find(text_at(reading->object, "game"));
     if (game == NULL)
         return damaged(reading);
-    if (number_at(reading->object, "rules") != game->rules_version)
-        return dj_refuse(reading->error, "other-rules", NULL,
-                         DJ_SENTENCE("This table was begun under an older version of the rules."), NULL);
     const json_t *set = json_object_get(reading->object, "set");
     dj_problems problems = {0};
     dj_content *content =
         set != NULL ? dj_content_of(game, json_string_value(set), &problems) : dj_content_original(game);
-    if (content == NULL)
-        return damaged(reading);
+    opening->is_old = content == NULL || number_at(reading->object, "rules") != game->rules_version ||
+                      !is_content_as_it_was(reading, content);
+    opening->content = content != NULL ? content : dj_content_original(game);
+    return DJ_OK;
+}
+
+static bool is_content_as_it_was(const reading *reading, const dj_content *content) {
     uint8_t digest[DJ_DIGEST_BYTES];
     char words[2 * DJ_DIGEST_BYTES + 1];
-    game->content_digest(content->compiled, digest);
+    content->game->content_digest(content->compiled, digest);
     dj_hex(digest, sizeof digest, words);
-    if (strcmp(words, text_at(reading->object, "content")) != 0) {
-        dj_content_release(content);
-        return dj_refuse(reading->error, "other-cards", NULL,
-                         DJ_SENTENCE("This table was begun with an older version of its cards."), NULL);
-    }
-    opening->content = content;
-    return DJ_OK;
+    return strcmp(words, text_at(reading->object, "content")) == 0;
 }
 
 static bool read_start(const json_t *object, const dj_game *game, unsigned char *state) {
@@ -407,6 +411,46 @@ static dj_status read_returned(reading *reading) {
 
 static dj_status read_rematch(reading *reading) {
     return dj_room_rematch(reading->room, reading->rest, &reading->unwritten, reading->error);
+}
+
+/* Pages that are not in order are of a record whose writer was cut off, and count for nothing. */
+static dj_status read_record(reading *reading) {
+    dj_room *room = reading->room;
+    int page = 0, pages = 0;
+    if (sscanf(reading->rest, "%d/%d", &page, &pages) != 2 || page < 0 || page > pages)
+        return damaged(reading);
+    if (page > 1 && page != room->record_page + 1)
+        return DJ_OK;
+    room->record_page = page;
+    room->is_recorded = page == pages;
+    if (!room->is_old || pages == 0)
+        return DJ_OK;
+    if (room->record == NULL && (room->record = dj_record_new()) == NULL)
+        return dj_refuse(reading->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
+    if (!dj_record_add(room->record, reading->rest))
+        return damaged(reading);
+    if (room->is_recorded)
+        room->old_moves = dj_record_length(room->record);
+    return DJ_OK;
+}
+
+/* What people did is told; what happened in the game is the record's to tell. */
+static dj_status read_old(reading *reading, const entry_kind *kind) {
+    dj_room *room = reading->room;
+    bool is_of_people = kind->read == read_joined || kind->read == read_chat || kind->read == read_mute ||
+                        kind->read == read_left || kind->read == read_record;
+    if (is_of_people)
+        return kind->read(reading);
+    int seat;
+    if (kind->read == read_rematch)
+        copy_text(room->rematch, sizeof room->rematch, reading->rest);
+    else if (kind->read == read_returned && leading_seat(reading, &seat))
+        room->places[seat].is_away = false;
+    else if (kind->read == read_move)
+        room->old_moves++;
+    else if (kind->read == read_undone)
+        room->old_moves--;
+    return DJ_OK;
 }
 
 static dj_status read_day(reading *reading) {

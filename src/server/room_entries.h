@@ -6,6 +6,7 @@
  *   move 0 27d1554afe9046f2 step n     the seat, the hash after it, the move: as in a save
  *   undone 0        asked 0            answered 1 yes        premove 0 step n
  *   chat {...}      mute {...}         left {...}            returned 0        rematch TABLE
+ *   record 1/3 s 0 2210 BASE64         see record.h
  *
  * and of days, instead:
  *

@@ -1,7 +1,17 @@
 /* What can be asked of a room; nothing changes. */
 #include "room.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum {
+    RECORD_AFTER_MS = 30000, /* a game that ends in the rush hour is noted when it is quieter */
+    GRACE_MS = 1000,         /* for whoever has the table in memory */
+    THINKING_MS = 10000,     /* most bots have moved by then */
+};
+
+static bool moves_by_itself(const dj_room *room);
+static int64_t sooner(int64_t one_ms, int64_t other_ms);
 
 const dj_game *dj_room_game(const dj_room *room) {
     return room->content->game;
@@ -10,17 +20,34 @@ const dj_game *dj_room_game(const dj_room *room) {
 dj_store_phase dj_room_phase(const dj_room *room) {
     if (!room->is_public || room->is_day)
         return DJ_STORE_PRIVATE;
-    if (room->table == NULL)
+    if (!dj_room_has_begun(room))
         return DJ_STORE_OPEN;
     return dj_room_is_over(room) ? DJ_STORE_OVER : DJ_STORE_PLAYING;
 }
 
 bool dj_room_is_over(const dj_room *room) {
+    if (room->is_old)
+        return room->record != NULL && room->is_recorded;
     return room->table != NULL && room->owing[dj_table_length(room->table)] == 0;
 }
 
+bool dj_room_has_begun(const dj_room *room) {
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (room->places[seat].kind == DJ_PLACE_OPEN)
+            return false;
+    return !room->is_day;
+}
+
+const char *dj_room_oldness(const dj_room *room) {
+    if (!room->is_old)
+        return NULL;
+    if (dj_room_is_over(room))
+        return DJ_SENTENCE("This game was played under older rules or cards: it can be watched, and not played on.");
+    return DJ_SENTENCE("This table was begun under older rules or cards: it is kept, and cannot be played on here.");
+}
+
 int dj_room_moves_played(const dj_room *room) {
-    return room->table != NULL ? dj_table_length(room->table) : 0;
+    return room->table != NULL ? dj_table_length(room->table) : room->old_moves;
 }
 
 int dj_room_seat_of(const dj_room *room, const dj_identity *who) {
@@ -81,6 +108,18 @@ dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error) {
     return table;
 }
 
+char *dj_room_save(const dj_room *room) {
+    if (room->is_old)
+        return dj_record_save(room->record);
+    dj_text count = dj_text_over(NULL, 0);
+    dj_table_save(room->table, &count);
+    char *save = malloc(count.length + 1);
+    dj_text text = dj_text_over(save, save != NULL ? count.length + 1 : 0);
+    if (save != NULL)
+        dj_table_save(room->table, &text);
+    return save;
+}
+
 const dj_score *dj_room_score_of(const dj_room *day, const dj_identity *who) {
     for (int i = 0; i < day->score_count; i++)
         if (dj_identity_is_same(&day->scores[i].holder, who))
@@ -120,12 +159,36 @@ int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms) {
     return -1;
 }
 
+int64_t dj_room_due_ms(const dj_room *room, int64_t now_ms) {
+    if (room->table == NULL)
+        return 0;
+    if (dj_room_is_over(room))
+        return room->is_recorded ? 0 : now_ms + RECORD_AFTER_MS;
+    int64_t clock_ms;
+    bool is_late = dj_room_late_seat(room, now_ms, &clock_ms) >= 0;
+    clock_ms = is_late ? now_ms + GRACE_MS : clock_ms > 0 ? clock_ms + GRACE_MS : 0;
+    return sooner(clock_ms, moves_by_itself(room) ? now_ms + THINKING_MS : 0);
+}
+
 int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms) {
     const dj_place *place = &room->places[seat];
     int64_t left = room->clock.per_move_ms + place->left_ms;
     if (place->turn_ms != 0 && !dj_room_is_bots(room, seat))
         left -= now_ms - place->turn_ms;
     return left > 0 ? left : 0;
+}
+
+static bool moves_by_itself(const dj_room *room) {
+    dj_seat_mask owing = dj_table_to_act(room->table);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if ((owing & DJ_SEAT_BIT(seat)) && (dj_room_is_bots(room, seat) || room->places[seat].premove[0] != '\0'))
+            return true;
+    return false;
+}
+
+/* 0 is never. */
+static int64_t sooner(int64_t one_ms, int64_t other_ms) {
+    return one_ms == 0 || (other_ms != 0 && other_ms < one_ms) ? other_ms : one_ms;
 }
 
 void dj_room_summary(const dj_room *room, dj_text *out) {

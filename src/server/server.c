@@ -188,6 +188,7 @@ static void tick(lws_sorted_usec_list_t *list) {
     dj_live_check_clocks(server);
     dj_lobby_tick(server);
     dj_daily_tick(server);
+    dj_due_tick(server);
     if (dj_server_is_store_down(server))
         dj_live_retry(server);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);

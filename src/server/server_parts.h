@@ -120,11 +120,18 @@ struct dj_live {
     bool has_news;    /* another server wrote to it meanwhile */
     bool is_thinking;
     bool has_choice;
-    bool is_board_told; /* a daily game's score was handed to the board */
+    bool is_board_told;   /* the board has a daily game's score */
+    int64_t board_try_ms; /* when that was last tried */
     int chosen_seat;
     uint64_t chosen_hash;
     dj_move chosen;
     int64_t due_ms; /* when a clock runs out, or 0 */
+
+    int64_t claim_ms;  /* until when it is ours to look after, or 0 where nobody said so */
+    bool is_recording; /* a thinker makes the record of its game */
+    bool has_record;   /* it is made, and on its way into the log */
+    dj_record *record; /* NULL where none can be made */
+    int record_page;   /* the next one */
 };
 
 typedef struct dj_counts {
@@ -156,6 +163,8 @@ struct dj_server {
     bool is_lobby_stale, is_lobby_reading;
     dj_read_line *lobby; /* the lines that were read last */
     int64_t lobby_ms;
+    bool is_claiming;
+    int64_t claimed_ms; /* when tables that are due were last looked for */
     lws_sorted_usec_list_t tick;
     bool is_stopping;
     int64_t stopping_ms;
@@ -219,6 +228,15 @@ void dj_live_trim(dj_server *server);
 bool dj_live_drive(dj_live *live);
 void dj_live_check_clocks(dj_server *server);
 dj_question *dj_question_new(dj_live *live, int seat, const dj_player *player, dj_language language);
+
+/* due.c: tables that are to be looked after though nobody asks for them. */
+/* Now and then: takes those that are due. */
+void dj_due_tick(dj_server *server);
+/* The room was looked after; where it is ours and nothing is under way, it need not be again before it is due. */
+void dj_due_done(dj_live *live);
+/* Of a game that is over: makes its record, then keeps it page by page. Whether it began a change. */
+bool dj_due_record(dj_live *live);
+void dj_due_drop_record(dj_live *live);
 
 /* requests.c */
 /* Each costs something of the connection's rate when it is new, refused or not; not again where it had to wait. */

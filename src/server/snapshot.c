@@ -16,6 +16,8 @@ static void write_seat(const dj_connection *connection, const dj_room *room, int
 static bool is_online(const dj_live *live, const dj_identity *who);
 static void write_clock(const dj_room *room, dj_json *json);
 static void write_game(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_old(const dj_connection *connection, const dj_room *room, dj_json *json);
+static void write_standstill(const dj_room *room, dj_json *json);
 static void write_moves(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_new_events(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_entering(const dj_connection *connection, const dj_room *room, dj_json *json);
@@ -44,7 +46,7 @@ void dj_snapshot_told(dj_connection *connection) {
 static void write_table(const dj_connection *connection, dj_json *json) {
     const dj_room *room = &connection->live->room;
     bool is_over = dj_room_is_over(room);
-    const char *phase = room->table == NULL ? "open" : is_over ? "over" : "playing";
+    const char *phase = is_over ? "over" : dj_room_has_begun(room) ? "playing" : "open";
     dj_json_open_object(json);
     dj_json_key_string(json, "id", room->id);
     dj_json_key_string(json, "game", dj_room_game(room)->id);
@@ -65,7 +67,9 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     write_clock(room, json);
     if (room->table != NULL)
         write_game(connection, room, json);
-    if (connection->is_entering)
+    else if (room->is_old)
+        write_old(connection, room, json);
+    if (connection->is_entering && !room->is_old)
         write_entering(connection, room, json);
     write_undo(connection, room, json);
     const char *premove = connection->viewer >= 0 ? room->places[connection->viewer].premove : "";
@@ -80,7 +84,7 @@ static void write_options(const dj_room *room, dj_json *json) {
     const dj_game *game = dj_room_game(room);
     dj_json_key(json, "options");
     dj_json_open_object(json);
-    for (int i = 0; i < game->option_count; i++) {
+    for (int i = 0; i < game->option_count && !room->is_old; i++) {
         const dj_option *option = &game->options[i];
         if (option->choices != NULL)
             dj_json_key_string(json, option->name, option->choices[room->config.options[i]]);
@@ -158,6 +162,29 @@ static void write_game(const dj_connection *connection, const dj_room *room, dj_
         write_moves(connection, room, json);
     if (connection->wants & DJ_WANTS_EVENTS)
         write_new_events(connection, room, json);
+}
+
+/* As its record tells how it ended; of a game that is not over nothing can be told. */
+static void write_old(const dj_connection *connection, const dj_room *room, dj_json *json) {
+    dj_json_key_string(json, "old", dj_translate(connection->language, dj_room_oldness(room)));
+    if (dj_room_is_over(room) && dj_record_has_position(room->record, dj_room_moves_played(room)))
+        dj_record_position_json(room->record, dj_room_moves_played(room), connection->language, json);
+    else
+        write_standstill(room, json);
+    static const char *const empty[] = {"moves", "events", "log", "recap"};
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
+        dj_json_key(json, empty[i]);
+        dj_json_raw(json, "[]");
+    }
+    if (connection->is_entering)
+        write_chats(connection, room, json);
+}
+
+static void write_standstill(const dj_room *room, dj_json *json) {
+    dj_json_key(json, "to_act");
+    dj_json_raw(json, "[]");
+    dj_json_key_boolean(json, "over", dj_room_is_over(room));
+    dj_json_key_string_or_null(json, "result", NULL);
 }
 
 static void write_moves(const dj_connection *connection, const dj_room *room, dj_json *json) {

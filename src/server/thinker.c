@@ -109,6 +109,8 @@ static void think(dj_question *question) {
 
 static void forget(queue *queue) {
     for (dj_question *question; (question = take(queue)) != NULL;) {
+        if (question->forget != NULL)
+            question->forget(question);
         dj_content_release(question->content);
         free(question->asker);
         free(question);

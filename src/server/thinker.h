@@ -22,7 +22,8 @@ typedef struct dj_question {
     void (*think)(struct dj_question *question);               /* on a thinker's thread; NULL where a bot chooses */
     void (*done)(void *context, struct dj_question *question); /* on the tables' thread */
     void *context;
-    void *asker; /* on the heap and the question's, or NULL */
+    void *asker;                                  /* on the heap and the question's, or NULL */
+    void (*forget)(struct dj_question *question); /* where nobody collects it: frees what else it holds; may be NULL */
 
     dj_bot_choice choice;
     _Alignas(16) unsigned char state[DJ_STATE_MAX];

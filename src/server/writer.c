@@ -44,6 +44,7 @@ static void give_back(dj_writer *writer, queue *done);
 static void note_news(void *context, const char *table);
 static bool keep_entry(void *context, const dj_store_entry *entry);
 static bool keep_line(void *context, const dj_store_line *line);
+static void keep_name(void *context, const char *table);
 static void free_errands(queue *queue);
 static void add(queue *queue, dj_errand *errand);
 static dj_errand *take(queue *queue);
@@ -206,7 +207,8 @@ static void commit(dj_writer *writer, int count) {
                                                .summary = errand->summary,
                                                .phase = errand->phase,
                                                .sequence = errand->sequence,
-                                               .time_ms = errand->time_ms};
+                                               .time_ms = errand->time_ms,
+                                               .due_ms = errand->due_ms};
     }
     dj_error error = {0};
     dj_status status = dj_store_commit(writer->store, writer->appends, count, &error);
@@ -230,9 +232,14 @@ static void do_alone(dj_writer *writer, dj_errand *errand) {
     if (errand->kind == DJ_ERRAND_READ)
         errand->status =
             dj_store_read(writer->store, errand->table, errand->from, keep_entry, &entries_end, &errand->error);
-    else
+    else if (errand->kind == DJ_ERRAND_LIST)
         errand->status =
             dj_store_list(writer->store, errand->phase, errand->limit, keep_line, &lines_end, &errand->error);
+    else if (errand->kind == DJ_ERRAND_CLAIM)
+        errand->status = dj_store_claim(writer->store, errand->time_ms, errand->due_ms, errand->limit, keep_name,
+                                        &lines_end, &errand->error);
+    else
+        errand->status = dj_store_put_off(writer->store, errand->table, errand->from, errand->due_ms, &errand->error);
 }
 
 static void give_back(dj_writer *writer, queue *done) {
@@ -285,6 +292,10 @@ static bool keep_line(void *context, const dj_store_line *line) {
     **end = kept;
     *end = &kept->next;
     return true;
+}
+
+static void keep_name(void *context, const char *table) {
+    keep_line(context, &(dj_store_line){.table = table, .summary = ""});
 }
 
 static void free_errands(queue *queue) {

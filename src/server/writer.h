@@ -9,7 +9,14 @@
 
 typedef struct dj_writer dj_writer;
 
-typedef enum dj_errand_kind { DJ_ERRAND_APPEND, DJ_ERRAND_READ, DJ_ERRAND_LIST, DJ_ERRAND_NEWS } dj_errand_kind;
+typedef enum dj_errand_kind {
+    DJ_ERRAND_APPEND,
+    DJ_ERRAND_READ,
+    DJ_ERRAND_LIST,
+    DJ_ERRAND_CLAIM,
+    DJ_ERRAND_PUT_OFF,
+    DJ_ERRAND_NEWS
+} dj_errand_kind;
 
 /* An entry or a line as it was read; strings belong to the errand. */
 typedef struct dj_read_entry {
@@ -32,18 +39,19 @@ typedef struct dj_errand {
     char table[DJ_STORE_ID];                               /* to append to or to read; of news, what changed */
     void (*done)(void *context, struct dj_errand *errand); /* on the tables' thread; frees the errand */
     void *context;
-    int64_t from;              /* READ: the first entry */
+    int64_t from;              /* READ: the first entry; PUT_OFF: when it was due */
     dj_store_phase phase;      /* APPEND, LIST */
-    int limit;                 /* LIST */
+    int limit;                 /* LIST, CLAIM */
     char key[DJ_STORE_KEY];    /* APPEND */
     char *text, *summary;      /* APPEND; freed with the errand */
-    int64_t sequence, time_ms; /* APPEND */
+    int64_t sequence, time_ms; /* APPEND; the time also of CLAIM */
+    int64_t due_ms;            /* APPEND; PUT_OFF: from now on; CLAIM: for those that are given */
 
     dj_status status;
     dj_error error;
     dj_store_outcome outcome; /* APPEND */
     dj_read_entry *entries;   /* READ */
-    dj_read_line *lines;      /* LIST */
+    dj_read_line *lines;      /* LIST; of CLAIM, nothing but the tables */
 } dj_errand;
 
 /* Opens the store and starts the thread. NULL with the error filled. `news` gets errands of that kind, which tell what

@@ -13,8 +13,11 @@ typedef struct dj_store_backend {
                       dj_error *error);
     dj_status (*list)(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                       dj_error *error);
+    dj_status (*claim)(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                       void *context, dj_error *error);
+    dj_status (*put_off)(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
     int (*news_descriptor)(const dj_store *store);
-    dj_status (*news)(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+    dj_status (*news)(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 } dj_store_backend;
 
 struct dj_store {
@@ -27,7 +30,7 @@ dj_store *dj_postgres_store_open(const char *connection, dj_error *error);
 
 /* Of stores that nobody else writes to. */
 int dj_store_no_descriptor(const dj_store *store);
-dj_status dj_store_no_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+dj_status dj_store_no_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 
 /* Steps of the schema, in order; the version of a database is how many it has taken. The same for all databases. */
 extern const char *const dj_store_migrations[];

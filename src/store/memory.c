@@ -16,7 +16,7 @@ typedef struct table_log {
     int64_t count, room;
     char *summary;
     dj_store_phase phase;
-    int64_t time_ms;
+    int64_t time_ms, due_ms;
 } table_log;
 
 typedef struct memory_store {
@@ -37,6 +37,10 @@ static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_s
                           void *context, dj_error *error);
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                       dj_error *error);
+static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                       void *context, dj_error *error);
+static table_log *longest_due(const memory_store *memory, int64_t now_ms);
+static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
 static int compare_ids(const void *one, const void *other);
 static int compare_latest(const void *one, const void *other);
 
@@ -45,6 +49,8 @@ static const dj_store_backend backend = {.name = "memory",
                                          .commit = commit,
                                          .read = read_log,
                                          .list = list,
+                                         .claim = claim,
+                                         .put_off = put_off,
                                          .news_descriptor = dj_store_no_descriptor,
                                          .news = dj_store_no_news};
 
@@ -159,6 +165,7 @@ static bool write_note(table_log *log, const dj_store_append *append) {
     log->notes[log->count++] = note;
     log->phase = append->phase;
     log->time_ms = append->time_ms;
+    log->due_ms = append->due_ms;
     return true;
 }
 
@@ -196,6 +203,35 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
             break;
     }
     free(chosen);
+    return DJ_OK;
+}
+
+static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                       void *context, dj_error *error) {
+    (void)error;
+    table_log *log;
+    for (int i = 0; i < limit && (log = longest_due((memory_store *)store, now_ms)) != NULL; i++) {
+        log->due_ms = until_ms;
+        visit(context, log->id);
+    }
+    return DJ_OK;
+}
+
+static table_log *longest_due(const memory_store *memory, int64_t now_ms) {
+    table_log *found = NULL;
+    for (size_t i = 0; i < memory->count; i++) {
+        table_log *log = memory->logs[i];
+        if (log->due_ms > 0 && log->due_ms <= now_ms && (found == NULL || log->due_ms < found->due_ms))
+            found = log;
+    }
+    return found;
+}
+
+static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error) {
+    (void)error;
+    table_log *log = find((memory_store *)store, table);
+    if (log != NULL && log->due_ms == from_ms)
+        log->due_ms = due_ms;
     return DJ_OK;
 }
 

@@ -17,9 +17,10 @@ typedef struct postgres_store {
 
 static const char append_text[] =
     "WITH known AS (SELECT sequence FROM entries WHERE table_id = $1 AND key = $3 AND key <> ''),"
-    " advanced AS (UPDATE tables SET phase = $6, summary = coalesce($5, summary), length = $2, time_ms = $7"
+    " advanced AS (UPDATE tables SET phase = $6, summary = coalesce($5, summary), length = $2, time_ms = $7, due_ms = "
+    "$8"
     "  WHERE id = $1 AND length = $2 - 1 AND NOT EXISTS (SELECT 1 FROM known) RETURNING id),"
-    " begun AS (INSERT INTO tables (id, phase, summary, length, time_ms) SELECT $1, $6, $5, $2, $7"
+    " begun AS (INSERT INTO tables (id, phase, summary, length, time_ms, due_ms) SELECT $1, $6, $5, $2, $7, $8"
     "  WHERE $2 = 1 AND NOT EXISTS (SELECT 1 FROM known) ON CONFLICT DO NOTHING RETURNING id),"
     " written AS (INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
     "  SELECT id, $2, nullif($2 - 1, 0), $3, $4, $7 FROM (SELECT id FROM advanced UNION ALL SELECT id FROM begun) AS "
@@ -27,13 +28,19 @@ static const char append_text[] =
     "  RETURNING pg_notify('donjon', table_id))"
     " SELECT (SELECT count(*) FROM written), coalesce((SELECT sequence FROM known), 0)";
 
-/* text, int8, text, text, text, int4, int8 */
-static const Oid append_types[] = {25, 20, 25, 25, 25, 23, 20};
+/* text, int8, text, text, text, int4, int8, int8 */
+static const Oid append_types[] = {25, 20, 25, 25, 25, 23, 20, 20};
 
 static const char read_text[] =
     "SELECT sequence, key, text, time_ms FROM entries WHERE table_id = $1 AND sequence >= $2::bigint ORDER BY sequence";
 static const char list_text[] = "SELECT id, summary, length, time_ms FROM tables WHERE phase = $1::integer"
                                 " ORDER BY time_ms DESC, id COLLATE \"C\" LIMIT $2::integer";
+/* Servers that ask at once take different tables. */
+static const char claim_text[] =
+    "UPDATE tables SET due_ms = $2::bigint WHERE id IN (SELECT id FROM tables"
+    " WHERE due_ms > 0 AND due_ms <= $1::bigint ORDER BY due_ms LIMIT $3::integer FOR UPDATE SKIP LOCKED) RETURNING id";
+static const char put_off_text[] = "UPDATE tables SET due_ms = $3::bigint WHERE id = $1 AND due_ms = $2::bigint"
+                                   " RETURNING id";
 
 static bool connect_again(postgres_store *postgres, dj_error *error);
 static bool greet(postgres_store *postgres, dj_error *error);
@@ -47,14 +54,18 @@ static bool send_batch(postgres_store *postgres, int count);
 static bool send_append(postgres_store *postgres, const dj_store_append *append);
 static bool receive_batch(postgres_store *postgres, int count, dj_error *error);
 static void note_outcome(dj_store_append *append, PGresult *row);
-static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, dj_error *error);
+static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, int64_t third,
+                       dj_error *error);
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
                           void *context, dj_error *error);
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                       dj_error *error);
+static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                       void *context, dj_error *error);
+static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
 static int64_t number_at(const PGresult *rows, int row, int column);
 static int news_descriptor(const dj_store *store);
-static dj_status news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+static dj_status news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 static dj_status fail(postgres_store *postgres, dj_error *error);
 
 static const dj_store_backend backend = {.name = "postgresql",
@@ -62,6 +73,8 @@ static const dj_store_backend backend = {.name = "postgresql",
                                          .commit = commit,
                                          .read = read_log,
                                          .list = list,
+                                         .claim = claim,
+                                         .put_off = put_off,
                                          .news_descriptor = news_descriptor,
                                          .news = news};
 
@@ -96,7 +109,7 @@ static bool connect_again(postgres_store *postgres, dj_error *error) {
 static bool greet(postgres_store *postgres, dj_error *error) {
     if (!run(postgres, "SET synchronous_commit = on; SET client_min_messages = warning; LISTEN donjon", error))
         return false;
-    PGresult *prepared = PQprepare(postgres->connection, "append", append_text, 7, append_types);
+    PGresult *prepared = PQprepare(postgres->connection, "append", append_text, 8, append_types);
     bool is_prepared = PQresultStatus(prepared) == PGRES_COMMAND_OK;
     PQclear(prepared);
     return is_prepared || fail(postgres, error) == DJ_OK;
@@ -183,12 +196,14 @@ static bool send_batch(postgres_store *postgres, int count) {
 }
 
 static bool send_append(postgres_store *postgres, const dj_store_append *append) {
-    char sequence[24], phase[24], time_ms[24];
+    char sequence[24], phase[24], time_ms[24], due_ms[24];
     snprintf(sequence, sizeof sequence, "%lld", (long long)append->sequence);
     snprintf(phase, sizeof phase, "%d", (int)append->phase);
     snprintf(time_ms, sizeof time_ms, "%lld", (long long)append->time_ms);
-    const char *values[] = {append->table, sequence, append->key, append->text, append->summary, phase, time_ms};
-    return PQsendQueryPrepared(postgres->connection, "append", 7, values, NULL, NULL, 0) == 1;
+    snprintf(due_ms, sizeof due_ms, "%lld", (long long)append->due_ms);
+    const char *values[] = {append->table,   sequence, append->key, append->text,
+                            append->summary, phase,    time_ms,     due_ms};
+    return PQsendQueryPrepared(postgres->connection, "append", 8, values, NULL, NULL, 0) == 1;
 }
 
 /* The answers to BEGIN, to each entry and to COMMIT, a NULL after each, and the mark at the end. */
@@ -221,14 +236,16 @@ static void note_outcome(dj_store_append *append, PGresult *row) {
         append->sequence = known;
 }
 
-/* Rows of a question with two arguments, or NULL. */
-static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, dj_error *error) {
+/* Rows of a question with two arguments, or three where `third` is not negative; or NULL. */
+static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, int64_t third,
+                       dj_error *error) {
     if (!connect_again(postgres, error))
         return NULL;
-    char number[24];
-    snprintf(number, sizeof number, "%lld", (long long)second);
-    const char *values[] = {first, number};
-    PGresult *rows = PQexecParams(postgres->connection, text, 2, NULL, values, NULL, NULL, 0);
+    char numbers[2][24];
+    snprintf(numbers[0], sizeof numbers[0], "%lld", (long long)second);
+    snprintf(numbers[1], sizeof numbers[1], "%lld", (long long)third);
+    const char *values[] = {first, numbers[0], numbers[1]};
+    PGresult *rows = PQexecParams(postgres->connection, text, third < 0 ? 2 : 3, NULL, values, NULL, NULL, 0);
     if (PQresultStatus(rows) == PGRES_TUPLES_OK)
         return rows;
     fail(postgres, error);
@@ -238,7 +255,7 @@ static PGresult *query(postgres_store *postgres, const char *text, const char *f
 
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
                           void *context, dj_error *error) {
-    PGresult *rows = query((postgres_store *)store, read_text, table, from, error);
+    PGresult *rows = query((postgres_store *)store, read_text, table, from, -1, error);
     if (rows == NULL)
         return DJ_REFUSED;
     for (int i = 0; i < PQntuples(rows); i++) {
@@ -257,7 +274,7 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
                       dj_error *error) {
     char number[24];
     snprintf(number, sizeof number, "%d", (int)phase);
-    PGresult *rows = query((postgres_store *)store, list_text, number, limit, error);
+    PGresult *rows = query((postgres_store *)store, list_text, number, limit, -1, error);
     if (rows == NULL)
         return DJ_REFUSED;
     for (int i = 0; i < PQntuples(rows); i++) {
@@ -273,6 +290,25 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
     return DJ_OK;
 }
 
+static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                       void *context, dj_error *error) {
+    char now[24];
+    snprintf(now, sizeof now, "%lld", (long long)now_ms);
+    PGresult *rows = query((postgres_store *)store, claim_text, now, until_ms, limit, error);
+    if (rows == NULL)
+        return DJ_REFUSED;
+    for (int i = 0; i < PQntuples(rows); i++)
+        visit(context, PQgetvalue(rows, i, 0));
+    PQclear(rows);
+    return DJ_OK;
+}
+
+static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error) {
+    PGresult *rows = query((postgres_store *)store, put_off_text, table, from_ms, due_ms, error);
+    PQclear(rows);
+    return rows != NULL ? DJ_OK : DJ_REFUSED;
+}
+
 static int64_t number_at(const PGresult *rows, int row, int column) {
     return strtoll(PQgetvalue(rows, row, column), NULL, 10);
 }
@@ -281,7 +317,7 @@ static int news_descriptor(const dj_store *store) {
     return PQsocket(((const postgres_store *)store)->connection);
 }
 
-static dj_status news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error) {
+static dj_status news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error) {
     postgres_store *postgres = (postgres_store *)store;
     if (!connect_again(postgres, error) || !PQconsumeInput(postgres->connection))
         return fail(postgres, error);

@@ -9,17 +9,31 @@
 
 enum { BUSY_MS = 5000 };
 
-enum { BEGIN, COMMIT, ROLLBACK, ADD_ENTRY, DROP_ENTRY, ADD_TABLE, ADVANCE_TABLE, FIND_KEY, READ, LIST, STATEMENTS };
+enum {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    ADD_ENTRY,
+    DROP_ENTRY,
+    ADD_TABLE,
+    ADVANCE_TABLE,
+    FIND_KEY,
+    READ,
+    LIST,
+    CLAIM,
+    PUT_OFF,
+    STATEMENTS
+};
 
 static const char *const statement_texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [FIND_KEY] = "SELECT sequence FROM entries WHERE table_id = ?1 AND key = ?2 AND key <> ''",
-    [ADD_TABLE] = "INSERT INTO tables (id, phase, summary, length, time_ms) VALUES (?1, ?2, ?3, ?4, ?5)"
+    [ADD_TABLE] = "INSERT INTO tables (id, phase, summary, length, time_ms, due_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
                   " ON CONFLICT DO NOTHING",
-    [ADVANCE_TABLE] = "UPDATE tables SET phase = ?2, summary = coalesce(?3, summary), length = ?4, time_ms = ?5"
-                      " WHERE id = ?1 AND length = ?4 - 1",
+    [ADVANCE_TABLE] = "UPDATE tables SET phase = ?2, summary = coalesce(?3, summary), length = ?4, time_ms = ?5,"
+                      " due_ms = ?6 WHERE id = ?1 AND length = ?4 - 1",
     [ADD_ENTRY] = "INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
                   " VALUES (?1, ?2, nullif(?2 - 1, 0), ?3, ?4, ?5) ON CONFLICT DO NOTHING",
     [DROP_ENTRY] = "DELETE FROM entries WHERE table_id = ?1 AND sequence = ?2",
@@ -27,6 +41,9 @@ static const char *const statement_texts[STATEMENTS] = {
              " ORDER BY sequence",
     [LIST] = "SELECT id, summary, length, time_ms FROM tables WHERE phase = ?1"
              " ORDER BY time_ms DESC, id LIMIT ?2",
+    [CLAIM] = "UPDATE tables SET due_ms = ?2 WHERE id IN (SELECT id FROM tables"
+              " WHERE due_ms > 0 AND due_ms <= ?1 ORDER BY due_ms LIMIT ?3) RETURNING id",
+    [PUT_OFF] = "UPDATE tables SET due_ms = ?3 WHERE id = ?1 AND due_ms = ?2",
 };
 
 typedef struct sqlite_store {
@@ -51,6 +68,9 @@ static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_s
                           void *context, dj_error *error);
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                       dj_error *error);
+static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                       void *context, dj_error *error);
+static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
 static sqlite3_stmt *bind_text(sqlite_store *sqlite, int statement, int place, const char *text);
 static const char *text_of(sqlite3_stmt *row, int column);
 static dj_status fail(sqlite_store *sqlite, dj_error *error);
@@ -60,6 +80,8 @@ static const dj_store_backend backend = {.name = "sqlite",
                                          .commit = commit,
                                          .read = read_log,
                                          .list = list,
+                                         .claim = claim,
+                                         .put_off = put_off,
                                          .news_descriptor = dj_store_no_descriptor,
                                          .news = dj_store_no_news};
 
@@ -168,6 +190,7 @@ static bool write_line(sqlite_store *sqlite, const dj_store_append *append, bool
     bind_text(sqlite, statement, 3, append->summary);
     sqlite3_bind_int64(sqlite->statements[statement], 4, append->sequence);
     sqlite3_bind_int64(sqlite->statements[statement], 5, append->time_ms);
+    sqlite3_bind_int64(sqlite->statements[statement], 6, append->due_ms);
     bool is_done = run(sqlite, statement);
     *is_next = is_done && sqlite3_changes(sqlite->database) == 1;
     return is_done;
@@ -244,6 +267,29 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
     dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : fail(sqlite, error);
     sqlite3_reset(row);
     return status;
+}
+
+static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                       void *context, dj_error *error) {
+    sqlite_store *sqlite = (sqlite_store *)store;
+    sqlite3_stmt *row = sqlite->statements[CLAIM];
+    sqlite3_bind_int64(row, 1, now_ms);
+    sqlite3_bind_int64(row, 2, until_ms);
+    sqlite3_bind_int(row, 3, limit);
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        visit(context, text_of(row, 0));
+    dj_status status = result == SQLITE_DONE ? DJ_OK : fail(sqlite, error);
+    sqlite3_reset(row);
+    return status;
+}
+
+static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error) {
+    sqlite_store *sqlite = (sqlite_store *)store;
+    sqlite3_stmt *row = bind_text(sqlite, PUT_OFF, 1, table);
+    sqlite3_bind_int64(row, 2, from_ms);
+    sqlite3_bind_int64(row, 3, due_ms);
+    return run(sqlite, PUT_OFF) ? DJ_OK : fail(sqlite, error);
 }
 
 /* NULL is bound as NULL. */

@@ -26,6 +26,9 @@ const char *const dj_store_migrations[] = {
     " PRIMARY KEY (table_id, sequence),"
     " FOREIGN KEY (table_id, previous) REFERENCES entries (table_id, sequence));"
     "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> '';",
+    /* Tables that there are already are all looked after once. */
+    "ALTER TABLE tables ADD COLUMN due_ms BIGINT NOT NULL DEFAULT 1;"
+    "CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;",
 };
 const int dj_store_migration_count = sizeof dj_store_migrations / sizeof *dj_store_migrations;
 
@@ -67,11 +70,22 @@ dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_sto
     return store->backend->list(store, phase, limit, visit, context, error);
 }
 
+dj_status dj_store_claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                         void *context, dj_error *error) {
+    assert(until_ms > now_ms && limit > 0 && limit <= DJ_STORE_LISTED);
+    return store->backend->claim(store, now_ms, until_ms, limit, visit, context, error);
+}
+
+dj_status dj_store_put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error) {
+    assert(is_name(table, DJ_STORE_ID) && from_ms > 0 && due_ms >= 0);
+    return store->backend->put_off(store, table, from_ms, due_ms, error);
+}
+
 int dj_store_news_descriptor(const dj_store *store) {
     return store->backend->news_descriptor(store);
 }
 
-dj_status dj_store_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error) {
+dj_status dj_store_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error) {
     return store->backend->news(store, visit, context, error);
 }
 
@@ -80,7 +94,7 @@ int dj_store_no_descriptor(const dj_store *store) {
     return -1;
 }
 
-dj_status dj_store_no_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error) {
+dj_status dj_store_no_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error) {
     (void)store, (void)visit, (void)context, (void)error;
     return DJ_OK;
 }
@@ -95,7 +109,7 @@ static void judge(const dj_store_append *append) {
     assert(append->key[0] == '\0' || is_name(append->key, DJ_STORE_KEY));
     assert(strlen(append->text) < DJ_STORE_TEXT);
     assert(append->summary != NULL ? strlen(append->summary) < DJ_STORE_TEXT : append->sequence > 1);
-    assert(append->sequence > 0 && append->phase < DJ_STORE_PHASES);
+    assert(append->sequence > 0 && append->phase < DJ_STORE_PHASES && append->due_ms >= 0);
 }
 
 static bool is_name(const char *text, size_t room) {

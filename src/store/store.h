@@ -49,6 +49,7 @@ typedef struct dj_store_append {
     dj_store_phase phase;
     int64_t sequence;
     int64_t time_ms; /* of the writer's clock, since 1970 */
+    int64_t due_ms;  /* when somebody must look after the table though nobody asks for it; 0 for never */
     dj_store_outcome outcome;
 } dj_store_append;
 
@@ -68,7 +69,7 @@ typedef struct dj_store_line {
 /* Visitors return false to see no more. */
 typedef bool dj_store_entry_visitor(void *context, const dj_store_entry *entry);
 typedef bool dj_store_line_visitor(void *context, const dj_store_line *line);
-typedef void dj_store_news_visitor(void *context, const char *table);
+typedef void dj_store_name_visitor(void *context, const char *table);
 
 /* Opens "memory:", a database of PostgreSQL ("postgresql:..."), or a file of SQLite, which is made where it is missing.
  * Older schemas are brought up to date; newer ones are refused. NULL with the error filled. */
@@ -87,10 +88,17 @@ dj_status dj_store_read(dj_store *store, const char *table, int64_t from, dj_sto
 dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                         dj_error *error);
 
+/* Tables that are due by now, those that have waited longest first. Each is given to one who asks: it is due again at
+ * `until_ms`, unless an entry says otherwise before that, or whoever took it puts it off. */
+dj_status dj_store_claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
+                         void *context, dj_error *error);
+/* What was due at `from_ms` is due at `due_ms`, or never with 0. Nothing changes where it is no longer due at that. */
+dj_status dj_store_put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
+
 /* What other writers of the same store appended to: a descriptor that becomes readable, or -1 where nobody else can
  * write, and the tables. The visitor may see a table more than once, and "" where any table may have changed unheard.
  */
 int dj_store_news_descriptor(const dj_store *store);
-dj_status dj_store_news(dj_store *store, dj_store_news_visitor *visit, void *context, dj_error *error);
+dj_status dj_store_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 
 #endif

@@ -70,6 +70,22 @@ void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language lan
     dj_json_key_string(json, "text", sentence);
 }
 
+void dj_step_begin_json(const dj_table *table, const dj_played *played, dj_language language, dj_json *json) {
+    dj_json_open_object(json);
+    dj_json_key_integer(json, "seat", played->seat);
+    dj_move_json(table, played->seat, played->move, language, json);
+}
+
+void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json) {
+    int count;
+    const dj_event *events = dj_table_events(table, &count);
+    dj_json_key(json, "events");
+    dj_json_open_array(json);
+    dj_events_json(table, events, count, DJ_EVERYTHING, language, json);
+    dj_json_close_array(json);
+    dj_json_close_object(json);
+}
+
 void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json) {
     char *words = malloc(DJ_DESCRIPTION);
     if (words == NULL) {

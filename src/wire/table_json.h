@@ -28,6 +28,11 @@ void dj_standing_json(const dj_table *table, dj_json *json);
 /* Members `move` and `text`: a move of the seat, in its stable form and as a sentence. */
 void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language language, dj_json *json);
 
+/* A step of a game, with everything open, as an object: what was played, told before it is played at the table, and
+ * what came of it, told afterwards. */
+void dj_step_begin_json(const dj_table *table, const dj_played *played, dj_language language, dj_json *json);
+void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json);
+
 /* Member `text`: the whole position in sentences. */
 void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json);
 

@@ -1,0 +1,48 @@
+/* What is kept of a game that is over, so that it can be told when its rules and cards have become others: its save,
+ * every step and every position in both languages, all open. It is made once, from the game as it was played, and goes
+ * into the table's log page by page, each an entry of its own:
+ *
+ *   record 1/3 s 0 2210 BASE64     the save; page, pages, kind, first line, bytes when unpacked, packed by zlib
+ *   record 2/3 t 0 9817 BASE64     a step a line: as `steps` tells it in English, TAB, in French
+ *   record 3/3 p 0 65001 BASE64    a position a line, that of the set-up first: view, hash, to_act, over, result, and
+ *                                  the description in English and in French, with TABs between
+ *
+ * A record has at most about a megabyte: of a game that is too long the last positions are missing. */
+#ifndef DJ_SERVER_RECORD_H
+#define DJ_SERVER_RECORD_H
+
+#include "donjon/table.h"
+
+typedef struct dj_record dj_record;
+
+/* Plays the moves at the table, which stands at its set-up, and notes what they tell. NULL where there is not enough
+ * memory, or the game is longer than can be kept. */
+dj_record *dj_record_make(dj_table *table, const dj_played *moves, int count, const char *save);
+int dj_record_pages(const dj_record *record);
+/* The entry of a page, numbered from 0. */
+void dj_record_entry(const dj_record *record, int page, dj_text *out);
+
+/* An empty one, or NULL without memory. */
+dj_record *dj_record_new(void);
+void dj_record_free(dj_record *record);
+/* Adds a page as its entry tells it, the word `record` aside. The first page begins anew. False where it is none, or
+ * not the next one. */
+bool dj_record_add(dj_record *record, const char *page);
+/* Whether all its pages are there. */
+bool dj_record_is_whole(const dj_record *record);
+/* Moves that it tells of. */
+int dj_record_length(const dj_record *record);
+
+/* The save, to be freed; NULL without memory. */
+char *dj_record_save(const dj_record *record);
+/* The steps, as values of the array that the caller opened; the events alone, a list for each step. */
+void dj_record_steps_json(const dj_record *record, dj_language language, dj_json *json);
+void dj_record_story_json(const dj_record *record, dj_language language, dj_json *json);
+/* Whether the position after so many moves was kept. */
+bool dj_record_has_position(const dj_record *record, int step);
+/* Its members `hash`, `to_act`, `over`, `result`, `view` and `text`. */
+void dj_record_position_json(const dj_record *record, int step, dj_language language, dj_json *json);
+/* Its view alone. */
+void dj_record_view_json(const dj_record *record, int step, dj_json *json);
+
+#endif
