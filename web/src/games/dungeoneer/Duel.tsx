@@ -3,8 +3,9 @@ import type { SeatInfo } from "../../wire/types";
 import { t } from "../../words/words";
 import type { Language } from "../../words/words";
 import { Icon } from "../../parts/Icon";
+import { nameOfPlayer } from "../../parts/names";
 import { AdventureCard } from "./AdventureCard";
-import { nameOf, statName, statSign } from "./look";
+import { statName, statSign } from "./look";
 import { heroPictures, signs } from "./pictures";
 import type { Catalogue, Play, Stat, View } from "./view";
 
@@ -20,7 +21,7 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
     const play = view.plays[0];
     if (!play) return null;
     const answers = view.plays.slice(1);
-    const name = (who: number) => nameOf(seats[who], who, seat);
+    const name = (who: number) => nameOfPlayer(seats[who], who, seat);
     return (
         <section class="duel" aria-label={t("What is being played")}>
             <div class="duel-sides">

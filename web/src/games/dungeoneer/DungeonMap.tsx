@@ -1,10 +1,11 @@
 /* The dungeon, the heroes in it, and where one can go or build. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import type { MoveChoice, SeatInfo } from "../../wire/types";
 import { t, tn } from "../../words/words";
 import type { Language } from "../../words/words";
+import { nameOfPlayer } from "../../parts/names";
 import { PanZoom } from "../../parts/PanZoom";
-import { nameOf, seatTones } from "./look";
+import { seatTones } from "./look";
 import { heroPictures } from "./pictures";
 import type { Ghost, Point } from "./plan";
 import {
@@ -14,7 +15,12 @@ import { SpaceTile } from "./SpaceTile";
 import type { Catalogue, MapCard, SideName, View } from "./view";
 
 interface DungeonMapProps {
+    /** What is seen: where things stand, or stood at the moment being shown. */
     view: View;
+    /** Whom that moment is about, and how long it lasts. */
+    beat: { seat: number | null; milliseconds: number } | null;
+    /** How things stand, which is what can be done. */
+    now: View;
     seat: number | null;
     seats: SeatInfo[];
     moves: MoveChoice[];
@@ -24,15 +30,16 @@ interface DungeonMapProps {
     isTurned: boolean;
     play(move: string): void;
     onLook(space: number): void;
+    children?: ComponentChildren;
 }
 
-export function DungeonMap({ view, seat, seats, moves, cards, language, isTurned, play, onLook }: DungeonMapProps) {
+export function DungeonMap({ view, beat, now, seat, seats, moves, cards, language, isTurned, play, onLook, children }: DungeonMapProps) {
     const ghosts = ghostsOf(moves);
-    const drawn = view.drawn_map === null ? undefined : cards.map(view.drawn_map);
-    const box = extent([...view.spaces, ...ghosts]);
-    const focus = focusOf(view, seat);
+    const drawn = now.drawn_map === null ? undefined : cards.map(now.drawn_map);
+    const box = extent([...now.spaces, ...ghosts]);
+    const focus = tokenPlace(view.seats, view.spaces, beat?.seat ?? seat ?? view.active);
     return (
-        <div class="dungeon-map" style={{ "--shape": `${box.width / box.height}` }}>
+        <div class="dungeon-map" style={{ "--shape": `${box.width / box.height}`, ...(beat ? { "--beat": `${beat.milliseconds}ms` } : {}) }}>
             <PanZoom box={box} label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)} focus={focus} legible={0.62}>
                 {view.spaces.map((space, i) => {
                     const map = cards.map(space.map);
@@ -51,18 +58,14 @@ export function DungeonMap({ view, seat, seats, moves, cards, language, isTurned
                 {chosenSpaces(moves).map(({ x, y, choice }) => (
                     <Target key={choice.move} cell={{ x, y }} choice={choice} play={play} />
                 ))}
-                <Ways view={view} moves={moves} play={play} />
+                <Ways view={now} moves={moves} play={play} />
                 {view.seats.map((_, i) => (
-                    <Token key={i} view={view} seat={i} name={nameOf(seats[i], i, seat)} />
+                    <Token key={i} view={view} seat={i} name={nameOfPlayer(seats[i], i, seat)} />
                 ))}
             </PanZoom>
+            {children}
         </div>
     );
-}
-
-/* What the eye should follow: one's own hero, or whoever acts. */
-function focusOf(view: View, seat: number | null): Point | null {
-    return tokenPlace(view.seats, view.spaces, seat ?? view.active);
 }
 
 /** An SVG part that acts like a button. */

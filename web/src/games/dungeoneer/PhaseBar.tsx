@@ -2,7 +2,15 @@
 import { t, tn } from "../../words/words";
 import type { Phase, View } from "./view";
 
-export function PhaseBar({ view, name, isSelf }: { view: View; name: string; isSelf: boolean }) {
+interface PhaseBarProps {
+    view: View;
+    name: string;
+    isSelf: boolean;
+    /** Steps that are left; null where what is shown is not how things stand. */
+    steps: number | null;
+}
+
+export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
     const stages: { name: string; phases: Phase[] }[] = [
         { name: t("Discard and draw"), phases: ["discard"] },
         { name: t("Encounters"), phases: ["encounter", "fight", "peril"] },
@@ -24,11 +32,11 @@ export function PhaseBar({ view, name, isSelf }: { view: View; name: string; isS
                     ))}
                 </ol>
             )}
-            {view.phase === "move" && (
+            {view.phase === "move" && steps !== null && (
                 <p class="phase-walk">
-                    {tn("{count} step left", "{count} steps left", view.steps_left)}{" "}
+                    {tn("{count} step left", "{count} steps left", steps)}{" "}
                     <span aria-hidden="true" class="phase-boots">
-                        {"●".repeat(Math.max(0, view.steps_left))}
+                        {"●".repeat(Math.max(0, steps))}
                     </span>
                 </p>
             )}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sortChoices } from "./choices";
 import { heldBy, woundsIn } from "./Hand";
-import { throwsOf } from "./Throws";
 import type { SeatView } from "./view";
 
 const choice = (move: string) => ({ move, text: move });
@@ -42,20 +41,5 @@ describe("moves of the dungeon", () => {
 
     it("keep what one wants to be asked about apart (E27)", () => {
         expect(sorted(["pass", "mute bane", "ask others"]).asking.map(({ move }) => move)).toEqual(["mute bane", "ask others"]);
-    });
-});
-
-describe("the dice of a move", () => {
-    it("are told with what they led to, and with nothing that came before", () => {
-        const told = (kind: string, text: string, values: Record<string, number> = {}) => ({ kind, text, ...values });
-        const { throws, outcome } = throwsOf([
-            told("moved", "before"),
-            told("tested", "test", { seat: 0, face: 3, total: 7, threat: 8 }),
-            told("points", "points", { seat: 0 }),
-            told("wounded", "ouch", { seat: 0 }),
-        ]);
-        expect(throws).toEqual([{ seat: 0, face: 3, total: 7, threat: 8 }]);
-        expect(outcome).toEqual(["ouch"]);
-        expect(throwsOf([told("moved", "only")]).throws).toEqual([]);
     });
 });

@@ -1,6 +1,7 @@
 /* The table of Dungeoneer: the dungeon, who is in it, what is asked, and one's own hand. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useKeptFocus } from "../../parts/focus";
+import { nameOfPlayer } from "../../parts/names";
 import { t } from "../../words/words";
 import type { TableProps } from "../props";
 import { sortChoices } from "./choices";
@@ -9,11 +10,12 @@ import { DrawnMap } from "./DrawnMap";
 import { Duel } from "./Duel";
 import { DungeonMap } from "./DungeonMap";
 import { Hand, heldBy } from "./Hand";
+import { Happening } from "./Happening";
 import type { Inspected } from "./HeroSheet";
 import { HeroSheet } from "./HeroSheet";
 import { Inspector, SpaceInspector } from "./Inspector";
-import { nameOf } from "./look";
 import { PhaseBar } from "./PhaseBar";
+import { usePlayback } from "./playback";
 import { Throws } from "./Throws";
 import { Verdict } from "./Verdict";
 import type { View } from "./view";
@@ -23,8 +25,14 @@ import "./dungeoneer.css";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {
-    const { view, seat, seats, moves, toAct, language, play } = props;
+    const { view, seat, seats, moves, toAct, language } = props;
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
+    const playback = usePlayback(props, cards);
+    const { beat, view: seen } = playback;
+    const play = (move: string) => {
+        playback.skip();
+        props.play(move);
+    };
     const [inspected, inspect] = useState<Inspected | null>(null);
     const [looked, look] = useState<number | null>(null);
     const [isTurned, turn] = useState(false);
@@ -34,12 +42,12 @@ export default function Table(props: TableProps<View>) {
     useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [props.step, moves]);
     const self = seat === null ? undefined : view.seats[seat];
     const choices = sortChoices(moves, self ? heldBy(self).map(({ card }) => card) : []);
-    const names = view.seats.map((_, i) => nameOf(seats[i], i, seat));
-    const space = looked === null ? undefined : view.spaces[looked];
+    const names = view.seats.map((_, i) => nameOfPlayer(seats[i], i, seat));
+    const space = looked === null ? undefined : seen.spaces[looked];
     const map = space && cards.map(space.map);
     const order = seat === null ? view.seats.map((_, i) => i) : view.seats.map((_, i) => (seat + i) % view.seats.length);
     const sheet = (i: number) => {
-        const shown = view.seats[i];
+        const shown = seen.seats[i];
         return shown ? (
             <HeroSheet
                 key={i}
@@ -49,7 +57,7 @@ export default function Table(props: TableProps<View>) {
                 cards={cards}
                 language={language}
                 isSelf={i === seat}
-                isActive={i === view.active}
+                isActive={i === seen.active}
                 isToAct={toAct.includes(i)}
                 choices={choices.seats.filter((choice) => choice.seat === i)}
                 items={choices.items}
@@ -61,13 +69,15 @@ export default function Table(props: TableProps<View>) {
     };
     return (
         <div ref={root} class="dungeoneer" data-phase={view.phase}>
-            <PhaseBar view={view} name={names[view.active] ?? ""} isSelf={view.active === seat} />
+            <PhaseBar view={seen} name={names[seen.active] ?? ""} isSelf={seen.active === seat} steps={seen.active === view.active && view.phase === "move" ? view.steps_left : null} />
             {view.phase === "over" && props.isReplay && <Verdict names={names} view={view} result={props.result} />}
             <div class="dungeoneer-field">
-                <DungeonMap view={view} seat={seat} seats={seats} moves={moves} cards={cards} language={language} isTurned={isTurned} play={play} onLook={look} />
+                <DungeonMap view={seen} beat={beat && { seat: beat.seat, milliseconds: playback.milliseconds }} now={view} seat={seat} seats={seats} moves={moves} cards={cards} language={language} isTurned={isTurned} play={play} onLook={look}>
+                    {beat && <Happening beat={beat} moment={playback.moment} seats={seats} seat={seat} cards={cards} language={language} onSkip={playback.skip} />}
+                </DungeonMap>
                 <aside class="dungeoneer-now">
-                    <Duel view={view} seat={seat} seats={seats} cards={cards} language={language} />
-                    <Throws events={props.events} step={props.step} seats={seats} seat={seat} turn={`${view.round} ${view.active}`} />
+                    <Duel view={moves.length > 0 ? view : seen} seat={seat} seats={seats} cards={cards} language={language} />
+                    <Throws dice={playback.dice} seats={seats} seat={seat} />
                     {seat !== null && <Desk view={view} seat={seat} moves={moves} choices={choices} names={names} cards={cards} language={language} play={play} />}
                     {drawn && <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />}
                     <Waiting view={view} seat={seat} names={names} cards={cards} language={language} />

@@ -1,5 +1,4 @@
 /* Words and colours that several parts of the table share. */
-import type { SeatInfo } from "../../wire/types";
 import { t } from "../../words/words";
 import { cardPictures, signs } from "./pictures";
 import type { Card, CardKind, Stat } from "./view";
@@ -17,12 +16,6 @@ export const kindTones: Record<CardKind, string> = {
 
 export function pictureOf(card: Card): string {
     return cardPictures[card.id] ?? signs[card.kind];
-}
-
-export function nameOf(info: SeatInfo | undefined, seat: number, self: number | null): string {
-    if (seat === self) return t("You");
-    if (info?.name) return info.name;
-    return info?.kind === "bot" ? t("Bot {number}", { number: seat + 1 }) : t("Player {number}", { number: seat + 1 });
 }
 
 export function kindName(kind: CardKind): string {

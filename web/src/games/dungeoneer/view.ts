@@ -6,8 +6,9 @@ export type Stat = "melee" | "magic" | "move" | "level";
 export type CardKind = "bane" | "boon" | "monster" | "trap" | "treasure";
 export type Edge = "open" | "door" | "locked" | "trapped" | "wall";
 export type SideName = "north" | "east" | "south" | "west";
-export type Phase =
-    "lay-map" | "pick-start" | "discard" | "encounter" | "fight" | "peril" | "build" | "move" | "pick-quest" | "over";
+/** In the order of the engine, which events give them by. */
+export const phases = ["lay-map", "pick-start", "discard", "encounter", "fight", "peril", "build", "move", "pick-quest", "over"] as const;
+export type Phase = (typeof phases)[number];
 
 export interface Price {
     movement: number;

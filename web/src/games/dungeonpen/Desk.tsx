@@ -1,7 +1,8 @@
 import treasureIcon from "icon:crown-coin";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import type { CardInfo, SeatInfo } from "../../wire/types";
+import { nameOfPlayer } from "../../parts/names";
+import type { CardInfo } from "../../wire/types";
 import { say, sentence, t, tn } from "../../words/words";
 import type { TableProps } from "../props";
 import type { FlickWord, Prisoner, View } from "./view";
@@ -19,7 +20,7 @@ const flickWords: Record<FlickWord, string> = {
 export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) {
     const { view, card, moves, play } = props;
     const prisoner = view.seats[seat] as Prisoner;
-    const name = playerName(props.seats, seat);
+    const name = nameOfPlayer(props.seats[seat], seat, props.seat);
     const character = prisoner.character ? card(prisoner.character, "characters") : undefined;
     const conditions = conditionsOf(prisoner);
     return (
@@ -58,12 +59,6 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
             )}
         </section>
     );
-}
-
-/** With the number that the log calls them by, where they have no name. */
-export function playerName(seats: SeatInfo[], seat: number): string {
-    const { name, kind } = seats[seat] ?? {};
-    return name || (kind === "bot" ? t("Bot {number}", { number: seat + 1 }) : t("Player {number}", { number: seat + 1 }));
 }
 
 export function SeatMark({ seat }: { seat: number }) {

@@ -1,10 +1,11 @@
 import { useMemo } from "preact/hooks";
+import { nameOfPlayer } from "../../parts/names";
 import { useStory } from "../../parts/story";
 import { t } from "../../words/words";
 import type { TableProps } from "../props";
 import { Board } from "./Board";
 import { drawn } from "./cards";
-import { Choices, DrawnCard, playerName, Side } from "./Desk";
+import { Choices, DrawnCard, Side } from "./Desk";
 import "./dungeonpen.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
@@ -44,7 +45,7 @@ export default function Table(props: TableProps<View>) {
 }
 
 function endingOf(view: View, { seats }: TableProps<View>): string {
-    const name = view.winner === null ? "" : playerName(seats, view.winner);
+    const name = view.winner === null ? "" : nameOfPlayer(seats[view.winner], view.winner);
     switch (view.ending) {
         case "treasure":
             return t("{name} brings the treasure home and wins.", { name });

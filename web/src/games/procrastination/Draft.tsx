@@ -2,9 +2,9 @@
 import type { SeatInfo } from "../../wire/types";
 import { t, tn } from "../../words/words";
 import type { Language } from "../../words/words";
+import { nameOfPlayer } from "../../parts/names";
 import type { Catalogue } from "./account";
 import { ChampionCard } from "./ChampionCard";
-import { nameOf } from "./Side";
 import type { View } from "./view";
 
 interface DraftProps {
@@ -23,7 +23,7 @@ export function Draft({ view, seat, seats, toAct, cards, language }: DraftProps)
             <ul class="draft-players">
                 {view.seats.map((player, i) => (
                     <li key={i} class={toAct.includes(i) ? "is-choosing" : ""}>
-                        <b>{nameOf(seats[i], i, i === seat)}</b>
+                        <b>{nameOfPlayer(seats[i], i, seat)}</b>
                         <small>{tn("{count} card kept", "{count} cards kept", player.pile.length)}</small>
                         <small>{toAct.includes(i) ? t("choosing") : t("ready")}</small>
                     </li>

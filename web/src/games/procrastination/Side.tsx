@@ -3,6 +3,7 @@ import type { SeatInfo } from "../../wire/types";
 import { t } from "../../words/words";
 import type { Language } from "../../words/words";
 import { Die } from "../../parts/Dice";
+import { nameOfPlayer } from "../../parts/names";
 import type { Account, Catalogue, Stand } from "./account";
 import { emptyStand } from "./account";
 import type { Beat } from "./beats";
@@ -35,7 +36,7 @@ interface SideProps {
 
 export function Side(props: SideProps) {
     const { seat, account, beat, isSelf } = props;
-    const name = nameOf(props.info, seat, isSelf);
+    const name = nameOfPlayer(props.info, seat, isSelf ? seat : null);
     const stand = account.stands[seat] ?? emptyStand();
     const isLit = beat !== null && beat.seats.includes(seat);
     const classes = ["side", isSelf && "is-self", props.isFirst && "is-first", isLit && `is-${beat.kind}`, account.isPast && stand.outcome && `has-${stand.outcome}`];
@@ -56,12 +57,6 @@ export function Side(props: SideProps) {
             {account.isPast && stand.outcome && <Ribbon outcome={stand.outcome} />}
         </section>
     );
-}
-
-export function nameOf(info: SeatInfo | undefined, seat: number, isSelf: boolean): string {
-    if (isSelf) return t("You");
-    if (info?.name) return info.name;
-    return info?.kind === "bot" ? t("Bot {number}", { number: seat + 1 }) : t("Player {number}", { number: seat + 1 });
 }
 
 /* The fighter and what supports it. A choice that is not revealed yet lies face down. */

@@ -1,7 +1,8 @@
 /* The account of a round: what each player fights with and what it adds up to. It comes from the view while the cards
  * lie open, and from what was told of a round that is over, so that its sums can still be read. */
+import { numberOf } from "../../wire/events";
 import type { GameEvent } from "../../wire/types";
-import { classes, movement, numberOf, outcomes, phases, states } from "./view";
+import { classes, movement, outcomes, phases, states } from "./view";
 import type { Card, CardClass, Outcome, View } from "./view";
 
 export interface Stand {

@@ -1,8 +1,9 @@
 /* What a move told, cut into the moments that are shown one after the other: a flip, a blow, a throw of dice. */
+import { numberOf } from "../../wire/events";
 import type { GameEvent } from "../../wire/types";
 import { emptyAccount, hear } from "./account";
 import type { Account, Catalogue } from "./account";
-import { numberOf, phases } from "./view";
+import { phases } from "./view";
 import type { Phase } from "./view";
 
 export type BeatKind = "hide" | "reveal" | "dominate" | "effect" | "change" | "dice" | "verdict" | "move" | "end" | "quiet";

@@ -2,6 +2,7 @@
  * one's own hand below. */
 import { useMemo, useRef } from "preact/hooks";
 import { useKeptFocus } from "../../parts/focus";
+import { nameOfPlayer } from "../../parts/names";
 import { t } from "../../words/words";
 import type { TableProps } from "../props";
 import type { Account } from "./account";
@@ -14,7 +15,7 @@ import { PhaseBar } from "./PhaseBar";
 import { usePlayback } from "./playback";
 import { Question } from "./Question";
 import { Ring } from "./Ring";
-import { nameOf, Side } from "./Side";
+import { Side } from "./Side";
 import { Verdict } from "./Verdict";
 import { plainView } from "./view";
 import type { View } from "./view";
@@ -27,14 +28,14 @@ export default function Table(props: TableProps<View>) {
     const { seats, events, step, toAct, language } = props;
     const view = useMemo(() => plainView(props.view), [props.view]);
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
-    const playback = usePlayback({ view, events, step, isStill: props.reducedMotion }, cards);
+    const playback = usePlayback({ view, events, step, isStill: props.reducedMotion, canAct: props.moves.length > 0 }, cards);
     const { account, beat } = playback;
     const root = useRef<HTMLDivElement>(null);
     useKeptFocus(root, ".question button, .hand .is-legal, .hand button", [props.step, props.moves]);
     const isPlayer = props.seat !== null;
     const self = props.seat ?? 0;
     const places = around(view, self, enemyOf(account, self));
-    const names = view.seats.map((_, seat) => nameOf(seats[seat], seat, isPlayer && seat === self));
+    const names = view.seats.map((_, seat) => nameOfPlayer(seats[seat], seat, props.seat));
     const answers = answersOf(props.moves);
     const isAsked = view.question !== null && view.question.seat === props.seat && props.moves.length > 0;
     const play = (move: string) => {

@@ -1,6 +1,6 @@
-/* Shows what happened beat by beat, and never in anybody's way: a click, a move of one's own or the wish for reduced
- * motion goes straight to how things stand. */
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+/* The round as it is told, beat by beat, over how the table really stands. */
+import { useRef } from "preact/hooks";
+import { useBeats } from "../../parts/beats";
 import type { GameEvent } from "../../wire/types";
 import { accountOfView, isOpen } from "./account";
 import type { Account, Catalogue } from "./account";
@@ -24,70 +24,24 @@ interface Situation {
     events: GameEvent[];
     step: number;
     isStill: boolean;
+    canAct: boolean;
 }
 
-export function usePlayback(situation: Situation, cards: Catalogue): Playback {
-    const { view, events, step, isStill } = situation;
-    const tale = useRef<Tale>();
-    const queue = useRef<Beat[]>([]);
-    const timer = useRef<number>();
-    const isPlaying = useRef(false);
-    const known = useRef({ step: -1, events: [] as GameEvent[] });
-    const latest = useRef(view);
+export function usePlayback({ view, ...now }: Situation, cards: Catalogue): Playback {
     const settled = useRef(view);
-    const [shown, show] = useState<{ tale: Tale; beat: Beat | null }>();
-    latest.current = view;
-
-    const settle = useCallback(() => {
-        window.clearTimeout(timer.current);
-        isPlaying.current = false;
-        for (const beat of queue.current.splice(0).filter(({ kind }) => kind !== "hide"))
-            tale.current = followAll(tale.current as Tale, beat.events, cards);
-        tale.current = reconcile(tale.current as Tale, latest.current, cards);
-        settled.current = latest.current;
-        show({ tale: tale.current, beat: null });
-    }, [cards]);
-
-    const next = useCallback(() => {
-        const beat = queue.current.shift();
-        if (!beat) {
-            settle();
-            return;
-        }
-        if (beat.kind !== "hide") tale.current = followAll(tale.current as Tale, beat.events, cards);
-        if (beat.milliseconds === 0) {
-            next();
-            return;
-        }
-        isPlaying.current = true;
-        show({ tale: tale.current as Tale, beat });
-        timer.current = window.setTimeout(next, beat.milliseconds);
-    }, [cards, settle]);
-
-    if (tale.current === undefined) {
-        const before = emptyTale(view.round, view.seats.length, view.phase);
-        tale.current = reconcile(wholeOrNothing(followAll(before, events, cards), before), view, cards);
-    }
-
-    useEffect(() => {
-        const before = known.current;
-        known.current = { step, events };
-        if (before.step < 0 || (before.step === step && before.events === events))
-            return;
-        queue.current.push(...(step > before.step ? beatsOf(events) : []));
-        if (isStill || step < before.step)
-            settle();
-        else if (!isPlaying.current)
-            next();
-    }, [step, events]);
-    /* A replay’s view may come after what led to it, and so may the cards. */
-    useEffect(() => {
-        if (!isPlaying.current) settle();
-    }, [view, cards]);
-    useEffect(() => () => window.clearTimeout(timer.current), []);
-
-    const now = shown?.tale ?? tale.current;
-    return { account: now.shown, phase: now.phase, round: now.heard.round, beat: shown?.beat ?? null, before: settled.current, skip: settle };
+    const begin = () => {
+        const nothing = emptyTale(view.round, view.seats.length, view.phase);
+        return reconcile(wholeOrNothing(followAll(nothing, now.events, cards), nothing), view, cards);
+    };
+    const { told, beat, skip } = useBeats<Tale, Beat>(begin, { ...now, renew: [view, cards] }, {
+        beatsOf,
+        follow: (tale, each) => (each.kind === "hide" ? tale : followAll(tale, each.events, cards)),
+        settle: (tale) => {
+            settled.current = view;
+            return reconcile(tale, view, cards);
+        },
+    });
+    return { account: told.shown, phase: told.phase, round: told.heard.round, beat, before: settled.current, skip };
 }
 
 /* Whoever comes in the middle has not heard how the round began. */

@@ -1,4 +1,5 @@
 /* What the engine says of a table of Donjon & Procrastination, and of its cards: the shapes of `view` and `cards`. */
+import { numberOf } from "../../wire/events";
 import type { GameEvent } from "../../wire/types";
 
 export type CardClass = "force" | "agility" | "magic" | "epic" | "support";
@@ -81,12 +82,6 @@ export interface View {
     seats: SeatView[];
     question: { asks: "thing" | "may" | "either"; seat: number; of: string } | null;
     answer: string | null;
-}
-
-/** The numbers of an event, 0 where it has none of that name. */
-export function numberOf(event: GameEvent, name: string): number {
-    const value = (event as unknown as Record<string, unknown>)[name];
-    return typeof value === "number" ? value : 0;
 }
 
 /* The order of the engine's zones, phases, states and outcomes, which events give by number. */
