@@ -49,7 +49,7 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
                         {legalAt(raised).length === 0 && <WhyNot isOurs={isOurs} onAsk={() => play(`${phase === "discard" ? "discard" : "play"} ${raisedCard.id}`)} />}
                     </>
                 ) : (
-                    <p class="hand-quiet">{choices.size > 0 ? t("Cards with a golden edge can be played: click one.") : ""}</p>
+                    <p class="hand-quiet">{quietly(choices.size > 0, phase)}</p>
                 )}
             </div>
             <div class="hand-cards" style={{ "--count": `${held.length}` }}>
@@ -71,6 +71,11 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
             </div>
         </section>
     );
+}
+
+function quietly(hasChoice: boolean, phase: Phase): string {
+    if (!hasChoice) return t("Click a card to read it.");
+    return phase === "discard" ? t("Click the card to discard.") : t("Cards with a golden edge can be played: click one.");
 }
 
 /** What one can play from: known cards of the hand, then what stands wounded in front. */

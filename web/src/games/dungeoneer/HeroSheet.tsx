@@ -40,7 +40,7 @@ export function HeroSheet(props: HeroSheetProps) {
                 <div>
                     <h3>
                         {name}
-                        {props.isToAct && <span class="hero-thinks" role="img" aria-label={t("is choosing")} />}
+                        {props.isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
                     </h3>
                     <p class="hero-name">{hero?.names[language] ?? ""}</p>
                 </div>

@@ -45,7 +45,7 @@ export function Side(props: SideProps) {
             <header class="side-head">
                 <h3>
                     {name}
-                    {props.isToAct && <span class="side-thinks" role="img" aria-label={t("is choosing")} />}
+                    {props.isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
                 </h3>
                 {props.faces !== undefined && <p class="side-faces">{props.faces}</p>}
             </header>
