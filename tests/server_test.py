@@ -412,10 +412,10 @@ def _():
     ben.get("chat", table=table, text="here")
     assert ana.push("chat")["text"] == "here"
     store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
-    store.execute("INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
-                  " SELECT table_id, sequence + 1, sequence, '', replace(text, 'here', 'elsewhere'), time_ms"
-                  " FROM entries WHERE table_id = ? ORDER BY sequence DESC LIMIT 1", (table,))
-    store.execute("UPDATE tables SET length = length + 1 WHERE id = ?", (table,))
+    store.execute("INSERT INTO entries (table_number, sequence, key, text, time_ms)"
+                  " SELECT number, sequence + 1, '', replace(text, 'here', 'elsewhere'), entries.time_ms"
+                  " FROM tables JOIN entries ON table_number = number WHERE id = ?"
+                  " ORDER BY sequence DESC LIMIT 1", (table,))
     store.commit()
     store.close()
     assert ana.play(for_ana, for_ana["moves"][0]["move"])["error"]["code"] == "stale"

@@ -4,6 +4,7 @@
 #include "store/store.h"
 
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -169,6 +170,23 @@ static void tables_are_listed_by_phase_the_latest_first(void **unused) {
     assert_int_equal(playing.lengths[0], 2);
 }
 
+static void an_entry_without_a_line_leaves_the_line_as_it_was(void **unused) {
+    (void)unused;
+    char table[DJ_STORE_ID];
+    dj_store_append made = entry_of(new_table(table), 1, "", "made"), moved = entry_of(table, 2, "", "moved");
+    made.time_ms = INT64_C(5000000000000);
+    made.phase = DJ_STORE_PLAYING;
+    made.summary = "playing";
+    moved.time_ms = INT64_C(3000000000000);
+    moved.phase = DJ_STORE_OVER;
+    assert_int_equal(dj_store_commit(store, (dj_store_append[]){made, moved}, 2, NULL), DJ_OK);
+    lines playing = {0};
+    assert_int_equal(dj_store_list(store, DJ_STORE_PLAYING, 1, note_line, &playing, NULL), DJ_OK);
+    assert_string_equal(playing.tables[0], table);
+    assert_string_equal(playing.summaries[0], "playing");
+    assert_int_equal(playing.lengths[0], 2);
+}
+
 static void a_large_batch_is_one_step(void **unused) {
     (void)unused;
     char table[DJ_STORE_ID];
@@ -196,6 +214,42 @@ static void what_was_stored_is_there_when_the_store_is_opened_again(void **unuse
     assert_non_null(store);
     assert_string_equal(read_from(table, 1).texts[0], "kept");
     append(table, 2, "", "and on", DJ_STORE_STORED);
+}
+
+static void tables_of_the_first_version_are_played_on(void **unused) {
+    (void)unused;
+    if (strcmp(where, "memory:") == 0 || strncmp(where, "postgresql:", 11) == 0)
+        return; /* of files */
+    char path[80];
+    snprintf(path, sizeof path, "%s.former", where);
+    sqlite3 *former = NULL;
+    assert_int_equal(sqlite3_open(path, &former), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(former, dj_store_first_step, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_exec(former,
+                     "PRAGMA user_version = 1;"
+                     "INSERT INTO tables VALUES ('b', 1, 'playing', 2, 7), ('a', 1, 'begun', 1, 9);"
+                     "INSERT INTO entries VALUES ('b', 1, NULL, '', 'made', 5), ('a', 1, NULL, '', 'x', 9),"
+                     " ('b', 2, 1, 'k', 'step n', 7);",
+                     NULL, NULL, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_close(former), SQLITE_OK);
+    dj_store *present = store;
+    store = dj_store_open(path, NULL);
+    assert_non_null(store);
+    append("b", 3, "k", "step n", DJ_STORE_REPEATED);
+    append("b", 3, "", "step s", DJ_STORE_STORED);
+    seen all = read_from("b", 1);
+    assert_int_equal(all.count, 3);
+    assert_string_equal(all.texts[1], "step n");
+    lines playing = {0};
+    assert_int_equal(dj_store_list(store, DJ_STORE_PLAYING, 8, note_line, &playing, NULL), DJ_OK);
+    assert_int_equal(playing.count, 2);
+    assert_string_equal(playing.tables[0], "a");
+    assert_int_equal(playing.lengths[1], 3);
+    dj_store_close(store);
+    store = present;
+    assert_int_equal(remove(path), 0);
 }
 
 static void note_news(void *context, const char *table) {
@@ -284,8 +338,10 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_key_is_stored_once_whatever_number_it_comes_with),
         cmocka_unit_test(entries_that_come_together_have_each_their_outcome),
         cmocka_unit_test(tables_are_listed_by_phase_the_latest_first),
+        cmocka_unit_test(an_entry_without_a_line_leaves_the_line_as_it_was),
         cmocka_unit_test(a_large_batch_is_one_step),
         cmocka_unit_test(what_was_stored_is_there_when_the_store_is_opened_again),
+        cmocka_unit_test(tables_of_the_first_version_are_played_on),
         cmocka_unit_test(a_second_server_hears_of_entries_and_loses_races),
         cmocka_unit_test(a_table_that_is_due_is_given_to_one_who_asks),
         cmocka_unit_test(a_place_that_cannot_be_opened_is_told),

@@ -7,8 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIM_LOOKS = 8 }; /* where all tables are in use, no long search is made for one that is not */
+enum {
+    TRIM_LOOKS = 8,  /* where all tables are in use, no long search is made for one that is not */
+    LINE_MS = 60000, /* a table that is being played comes to the top of lists again after so long */
+};
 
+static bool changes_line(const dj_live *live, const dj_text *entry);
 static void tell_presence(dj_live *live, const dj_connection *connection);
 static void show_waiting(dj_live *live);
 static int compare_ids(const void *one, const void *other);
@@ -95,15 +99,17 @@ bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t 
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_act *act) {
     dj_server *server = live->server;
     dj_errand *errand = dj_errand_new(DJ_ERRAND_APPEND, live->room.id);
-    bool is_move = strncmp(entry->data, "move ", 5) == 0;
-    dj_text summary = dj_text_over(server->summary, sizeof server->summary);
-    if (!is_move)
+    bool has_line = changes_line(live, entry);
+    if (has_line) {
+        dj_text summary = dj_text_over(server->summary, sizeof server->summary);
         dj_room_summary(&live->room, &summary);
+        live->line_ms = live->room.time_ms;
+    }
     if (errand != NULL) {
         errand->text = dj_text_fits(entry) ? strndup(entry->data, entry->length) : NULL;
-        errand->summary = is_move ? NULL : strdup(server->summary);
+        errand->summary = has_line ? strdup(server->summary) : NULL;
     }
-    if (errand == NULL || errand->text == NULL || (!is_move && errand->summary == NULL)) {
+    if (errand == NULL || errand->text == NULL || (has_line && errand->summary == NULL)) {
         if (errand != NULL)
             dj_errand_free(errand);
         dj_room_empty(&live->room); /* what is here is not in the store */
@@ -225,6 +231,12 @@ void dj_live_trim(dj_server *server) {
     }
 }
 
+/* A move does not, unless it is the last of its game, or the first for a while. */
+static bool changes_line(const dj_live *live, const dj_text *entry) {
+    bool is_move = strncmp(entry->data, "move ", 5) == 0;
+    return !is_move || dj_room_is_over(&live->room) || live->room.time_ms - live->line_ms > LINE_MS;
+}
+
 /* Who sits here came or went: the others see it. */
 static void tell_presence(dj_live *live, const dj_connection *connection) {
     const dj_room *room = &live->room;
@@ -344,7 +356,7 @@ static void done_appending(void *context, dj_errand *errand) {
         lose_change(live, errand);
         return;
     }
-    if (errand->summary != NULL || dj_room_is_over(&live->room))
+    if (errand->summary != NULL)
         dj_lobby_changed(live->server);
     dj_room_advance(&live->room, errand->key);
     act.sequence = live->room.sequence;

@@ -125,7 +125,8 @@ struct dj_live {
     int chosen_seat;
     uint64_t chosen_hash;
     dj_move chosen;
-    int64_t due_ms; /* when a clock runs out, or 0 */
+    int64_t line_ms; /* of the last entry that wrote the table's line for lists */
+    int64_t due_ms;  /* when a clock runs out, or 0 */
 
     int64_t claim_ms;  /* until when it is ours to look after, or 0 where nobody said so */
     bool is_recording; /* a thinker makes the record of its game */

@@ -32,9 +32,9 @@ dj_store *dj_postgres_store_open(const char *connection, dj_error *error);
 int dj_store_no_descriptor(const dj_store *store);
 dj_status dj_store_no_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 
-/* Steps of the schema, in order; the version of a database is how many it has taken. The same for all databases. */
-extern const char *const dj_store_migrations[];
-extern const int dj_store_migration_count;
+/* The first steps of the schema, the same for all databases; each goes on from there by steps of its own. The version
+ * of a database is how many steps it has taken. */
+extern const char dj_store_first_step[], dj_store_second_step[];
 
 /* Fills the error of a database: `code` is "storage". Returns DJ_REFUSED. */
 dj_status dj_store_fail(dj_error *error, const char *message, const char *detail);

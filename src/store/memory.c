@@ -161,10 +161,10 @@ static bool write_note(table_log *log, const dj_store_append *append) {
     if (summary != NULL) {
         free(log->summary);
         log->summary = summary;
+        log->phase = append->phase;
+        log->time_ms = append->time_ms;
     }
     log->notes[log->count++] = note;
-    log->phase = append->phase;
-    log->time_ms = append->time_ms;
     log->due_ms = append->due_ms;
     return true;
 }

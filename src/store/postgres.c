@@ -15,10 +15,13 @@ typedef struct postgres_store {
     dj_store_append *ordered[DJ_STORE_BATCH];
 } postgres_store;
 
+static const char *const steps[] = {dj_store_first_step, dj_store_second_step};
+enum { STEPS = sizeof steps / sizeof *steps };
+
 static const char append_text[] =
     "WITH known AS (SELECT sequence FROM entries WHERE table_id = $1 AND key = $3 AND key <> ''),"
-    " advanced AS (UPDATE tables SET phase = $6, summary = coalesce($5, summary), length = $2, time_ms = $7, due_ms = "
-    "$8"
+    " advanced AS (UPDATE tables SET length = $2, due_ms = $8, summary = coalesce($5, summary),"
+    "  phase = CASE WHEN $5 IS NULL THEN phase ELSE $6 END, time_ms = CASE WHEN $5 IS NULL THEN time_ms ELSE $7 END"
     "  WHERE id = $1 AND length = $2 - 1 AND NOT EXISTS (SELECT 1 FROM known) RETURNING id),"
     " begun AS (INSERT INTO tables (id, phase, summary, length, time_ms, due_ms) SELECT $1, $6, $5, $2, $7, $8"
     "  WHERE $2 = 1 AND NOT EXISTS (SELECT 1 FROM known) ON CONFLICT DO NOTHING RETURNING id),"
@@ -128,10 +131,10 @@ static bool migrate(postgres_store *postgres, dj_error *error) {
     PQclear(rows);
     if (!is_known)
         return fail(postgres, error) == DJ_OK;
-    if (version > dj_store_migration_count)
+    if (version > STEPS)
         return dj_store_fail(error, DJ_SENTENCE("The tables were written by a newer version of this program."), NULL) ==
                DJ_OK;
-    while (version < dj_store_migration_count)
+    while (version < STEPS)
         if (!take_step(postgres, version++, error))
             return false;
     return run(postgres, "SELECT pg_advisory_unlock(hashtext('donjon schema'))", error);
@@ -140,8 +143,8 @@ static bool migrate(postgres_store *postgres, dj_error *error) {
 static bool take_step(postgres_store *postgres, int version, dj_error *error) {
     char note[96];
     snprintf(note, sizeof note, "INSERT INTO schema_version VALUES (%d)", version + 1);
-    if (run(postgres, "BEGIN", error) && run(postgres, dj_store_migrations[version], error) &&
-        run(postgres, note, error) && run(postgres, "COMMIT", error))
+    if (run(postgres, "BEGIN", error) && run(postgres, steps[version], error) && run(postgres, note, error) &&
+        run(postgres, "COMMIT", error))
         return true;
     run(postgres, "ROLLBACK", NULL);
     return false;

@@ -2,6 +2,8 @@
  * disk (synchronous=FULL). Several entries that come together cost one wait for the disk. */
 #include "backend.h"
 
+#include "sqlite_log.h"
+
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,15 +11,58 @@
 
 enum { BUSY_MS = 5000 };
 
+/* The third step numbers tables in the order they were begun: those that are played at the same time lie together, and
+ * a commit changes few pages. A table's line is written only where it changes. */
+static const char *const steps[] = {
+    dj_store_first_step,
+    dj_store_second_step,
+    "ALTER TABLE tables RENAME TO former_tables;"
+    "ALTER TABLE entries RENAME TO former_entries;"
+    "DROP INDEX tables_by_phase;"
+    "DROP INDEX tables_by_due;"
+    "DROP INDEX entries_by_key;"
+    "CREATE TABLE tables ("
+    " number INTEGER PRIMARY KEY,"
+    " id TEXT NOT NULL UNIQUE,"
+    " phase INTEGER NOT NULL,"
+    " summary TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL,"
+    " due_ms INTEGER NOT NULL);"
+    "CREATE TABLE entries ("
+    " table_number INTEGER NOT NULL REFERENCES tables (number),"
+    " sequence INTEGER NOT NULL,"
+    " key TEXT NOT NULL,"
+    " text TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (table_number, sequence));"
+    "INSERT INTO tables (id, phase, summary, time_ms, due_ms)"
+    " SELECT id, phase, summary, time_ms, due_ms FROM former_tables ORDER BY time_ms;"
+    "INSERT INTO entries SELECT number, sequence, key, text, former.time_ms"
+    " FROM tables JOIN former_entries AS former ON table_id = id ORDER BY number, sequence;"
+    "DROP TABLE former_entries;"
+    "DROP TABLE former_tables;"
+    "CREATE INDEX tables_by_phase ON tables (phase, time_ms);"
+    "CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;"
+    "CREATE UNIQUE INDEX entries_by_key ON entries (table_number, key) WHERE key <> '';",
+};
+enum { STEPS = sizeof steps / sizeof *steps };
+
+/* The log grows for a while before its pages, most of them changed many times, go to their places. */
+static const char settings[] = "PRAGMA journal_mode = WAL;"
+                               "PRAGMA synchronous = FULL;"
+                               "PRAGMA wal_autocheckpoint = 4000;"
+                               "PRAGMA cache_size = -8000";
+
 enum {
     BEGIN,
     COMMIT,
     ROLLBACK,
-    ADD_ENTRY,
-    DROP_ENTRY,
-    ADD_TABLE,
-    ADVANCE_TABLE,
+    FIND_TABLE,
     FIND_KEY,
+    ADD_TABLE,
+    ADD_ENTRY,
+    WRITE_LINE,
+    WRITE_DUE,
     READ,
     LIST,
     CLAIM,
@@ -29,19 +74,19 @@ static const char *const statement_texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [FIND_KEY] = "SELECT sequence FROM entries WHERE table_id = ?1 AND key = ?2 AND key <> ''",
-    [ADD_TABLE] = "INSERT INTO tables (id, phase, summary, length, time_ms, due_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+    [FIND_TABLE] = "SELECT number, (SELECT max(sequence) FROM entries WHERE table_number = number), due_ms FROM tables"
+                   " WHERE id = ?1",
+    [FIND_KEY] = "SELECT sequence FROM entries WHERE table_number = ?1 AND key = ?2 AND key <> ''",
+    [ADD_TABLE] = "INSERT INTO tables (id, phase, summary, time_ms, due_ms) VALUES (?1, ?2, ?3, ?4, 0)",
+    [ADD_ENTRY] = "INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?1, ?2, ?3, ?4, ?5)"
                   " ON CONFLICT DO NOTHING",
-    [ADVANCE_TABLE] = "UPDATE tables SET phase = ?2, summary = coalesce(?3, summary), length = ?4, time_ms = ?5,"
-                      " due_ms = ?6 WHERE id = ?1 AND length = ?4 - 1",
-    [ADD_ENTRY] = "INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
-                  " VALUES (?1, ?2, nullif(?2 - 1, 0), ?3, ?4, ?5) ON CONFLICT DO NOTHING",
-    [DROP_ENTRY] = "DELETE FROM entries WHERE table_id = ?1 AND sequence = ?2",
-    [READ] = "SELECT sequence, key, text, time_ms FROM entries WHERE table_id = ?1 AND sequence >= ?2"
-             " ORDER BY sequence",
-    [LIST] = "SELECT id, summary, length, time_ms FROM tables WHERE phase = ?1"
-             " ORDER BY time_ms DESC, id LIMIT ?2",
-    [CLAIM] = "UPDATE tables SET due_ms = ?2 WHERE id IN (SELECT id FROM tables"
+    [WRITE_LINE] = "UPDATE tables SET phase = ?2, summary = ?3, time_ms = ?4 WHERE id = ?1",
+    [WRITE_DUE] = "UPDATE tables SET due_ms = ?2 WHERE number = ?1",
+    [READ] = "SELECT sequence, key, text, entries.time_ms FROM tables JOIN entries ON table_number = number"
+             " WHERE id = ?1 AND sequence >= ?2 ORDER BY sequence",
+    [LIST] = "SELECT id, summary, (SELECT max(sequence) FROM entries WHERE table_number = number), time_ms FROM tables"
+             " WHERE phase = ?1 ORDER BY time_ms DESC, id LIMIT ?2",
+    [CLAIM] = "UPDATE tables SET due_ms = ?2 WHERE number IN (SELECT number FROM tables"
               " WHERE due_ms > 0 AND due_ms <= ?1 ORDER BY due_ms LIMIT ?3) RETURNING id",
     [PUT_OFF] = "UPDATE tables SET due_ms = ?3 WHERE id = ?1 AND due_ms = ?2",
 };
@@ -52,18 +97,23 @@ typedef struct sqlite_store {
     sqlite3_stmt *statements[STATEMENTS];
 } sqlite_store;
 
+/* What is known of a table before an entry is added to it. */
+typedef struct found_table {
+    int64_t number, last, due_ms;
+} found_table;
+
 static bool prepare(sqlite_store *sqlite, dj_error *error);
 static bool migrate(sqlite_store *sqlite, dj_error *error);
 static bool take_step(sqlite_store *sqlite, int version, dj_error *error);
 static void close_store(dj_store *store);
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static bool append_one(sqlite_store *sqlite, dj_store_append *append);
-static bool write_entry(sqlite_store *sqlite, const dj_store_append *append, bool *is_added);
-static bool write_line(sqlite_store *sqlite, const dj_store_append *append, bool *is_next);
-static bool drop_entry(sqlite_store *sqlite, const dj_store_append *append);
-static bool find_repeated(sqlite_store *sqlite, dj_store_append *append);
+static bool find_table(sqlite_store *sqlite, const char *id, found_table *table);
+static bool find_repeated(sqlite_store *sqlite, dj_store_append *append, const found_table *table);
+static bool write_line(sqlite_store *sqlite, const dj_store_append *append, found_table *table);
+static bool write_entry(sqlite_store *sqlite, const dj_store_append *append, const found_table *table, bool *is_added);
+static bool write_due(sqlite_store *sqlite, const dj_store_append *append, const found_table *table);
 static bool run(sqlite_store *sqlite, int statement);
-static bool find_number(sqlite_store *sqlite, int statement, int64_t *number);
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
                           void *context, dj_error *error);
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
@@ -92,8 +142,9 @@ dj_store *dj_sqlite_store_open(const char *path, dj_error *error) {
         return NULL;
     }
     sqlite->store.backend = &backend;
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* nobody asks how much it uses */
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(path, &sqlite->database, flags, NULL) != SQLITE_OK)
+    if (sqlite3_open_v2(path, &sqlite->database, flags, dj_sqlite_gathering_log()) != SQLITE_OK)
         fail(sqlite, error);
     else if (migrate(sqlite, error) && prepare(sqlite, error))
         return &sqlite->store;
@@ -110,28 +161,26 @@ static bool prepare(sqlite_store *sqlite, dj_error *error) {
 }
 
 static bool migrate(sqlite_store *sqlite, dj_error *error) {
-    sqlite3_busy_timeout(sqlite->database, BUSY_MS); /* foreign keys stay off: the number checked here says as much */
+    sqlite3_busy_timeout(sqlite->database, BUSY_MS);
     sqlite3_stmt *row = NULL;
-    bool is_ready = sqlite3_exec(sqlite->database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
-                                 NULL) == SQLITE_OK &&
+    bool is_ready = sqlite3_exec(sqlite->database, settings, NULL, NULL, NULL) == SQLITE_OK &&
                     sqlite3_prepare_v2(sqlite->database, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
                     sqlite3_step(row) == SQLITE_ROW;
     int version = is_ready ? sqlite3_column_int(row, 0) : 0;
     sqlite3_finalize(row);
     if (!is_ready)
         return fail(sqlite, error) == DJ_OK;
-    if (version > dj_store_migration_count)
+    if (version > STEPS)
         return dj_store_fail(error, DJ_SENTENCE("The tables were written by a newer version of this program."), NULL) ==
                DJ_OK;
-    while (version < dj_store_migration_count)
+    while (version < STEPS)
         if (!take_step(sqlite, version++, error))
             return false;
     return true;
 }
 
 static bool take_step(sqlite_store *sqlite, int version, dj_error *error) {
-    char *script = sqlite3_mprintf("BEGIN EXCLUSIVE; %s PRAGMA user_version = %d; COMMIT", dj_store_migrations[version],
-                                   version + 1);
+    char *script = sqlite3_mprintf("BEGIN EXCLUSIVE; %s PRAGMA user_version = %d; COMMIT", steps[version], version + 1);
     bool is_done = script != NULL && sqlite3_exec(sqlite->database, script, NULL, NULL, NULL) == SQLITE_OK;
     sqlite3_free(script);
     return is_done || fail(sqlite, error) == DJ_OK;
@@ -158,75 +207,82 @@ static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj
     return DJ_REFUSED;
 }
 
-/* The entry is written first and the table after it: whether its key was known and its number the next one is what the
- * two say of themselves, and nothing has to be asked beforehand. */
 static bool append_one(sqlite_store *sqlite, dj_store_append *append) {
-    bool is_added, is_next;
-    if (!write_entry(sqlite, append, &is_added))
+    found_table table;
+    bool is_added = false;
+    if (!find_table(sqlite, append->table, &table))
+        return false;
+    if (table.last + 1 != append->sequence)
+        return find_repeated(sqlite, append, &table);
+    if ((append->summary != NULL && !write_line(sqlite, append, &table)) ||
+        !write_entry(sqlite, append, &table, &is_added))
         return false;
     if (!is_added)
-        return find_repeated(sqlite, append);
-    if (!write_line(sqlite, append, &is_next))
-        return false;
-    append->outcome = is_next ? DJ_STORE_STORED : DJ_STORE_STALE;
-    return is_next || drop_entry(sqlite, append);
+        return find_repeated(sqlite, append, &table);
+    append->outcome = DJ_STORE_STORED;
+    return append->due_ms == table.due_ms || write_due(sqlite, append, &table);
 }
 
-static bool write_entry(sqlite_store *sqlite, const dj_store_append *append, bool *is_added) {
-    bind_text(sqlite, ADD_ENTRY, 1, append->table);
-    sqlite3_bind_int64(sqlite->statements[ADD_ENTRY], 2, append->sequence);
-    bind_text(sqlite, ADD_ENTRY, 3, append->key);
+/* A table that is new is all 0. */
+static bool find_table(sqlite_store *sqlite, const char *id, found_table *table) {
+    sqlite3_stmt *row = bind_text(sqlite, FIND_TABLE, 1, id);
+    int result = sqlite3_step(row);
+    *table = (found_table){0};
+    if (result == SQLITE_ROW)
+        *table = (found_table){.number = sqlite3_column_int64(row, 0),
+                               .last = sqlite3_column_int64(row, 1),
+                               .due_ms = sqlite3_column_int64(row, 2)};
+    sqlite3_reset(row);
+    return result == SQLITE_ROW || result == SQLITE_DONE;
+}
+
+/* The key of an entry is taken, or its number is not the next: which of them says what became of it. */
+static bool find_repeated(sqlite_store *sqlite, dj_store_append *append, const found_table *table) {
+    sqlite3_stmt *row = bind_text(sqlite, FIND_KEY, 2, append->key);
+    sqlite3_bind_int64(row, 1, table->number);
+    int result = sqlite3_step(row);
+    append->outcome = result == SQLITE_ROW ? DJ_STORE_REPEATED : DJ_STORE_STALE;
+    if (result == SQLITE_ROW)
+        append->sequence = sqlite3_column_int64(row, 0);
+    sqlite3_reset(row);
+    return result == SQLITE_ROW || result == SQLITE_DONE;
+}
+
+/* The table's line for lists, with which the table begins. */
+static bool write_line(sqlite_store *sqlite, const dj_store_append *append, found_table *table) {
+    int statement = table->number == 0 ? ADD_TABLE : WRITE_LINE;
+    sqlite3_stmt *line = bind_text(sqlite, statement, 1, append->table);
+    sqlite3_bind_int(line, 2, (int)append->phase);
+    bind_text(sqlite, statement, 3, append->summary);
+    sqlite3_bind_int64(line, 4, append->time_ms);
+    if (!run(sqlite, statement))
+        return false;
+    if (table->number == 0)
+        table->number = sqlite3_last_insert_rowid(sqlite->database);
+    return true;
+}
+
+static bool write_entry(sqlite_store *sqlite, const dj_store_append *append, const found_table *table, bool *is_added) {
+    sqlite3_stmt *entry = bind_text(sqlite, ADD_ENTRY, 3, append->key);
+    sqlite3_bind_int64(entry, 1, table->number);
+    sqlite3_bind_int64(entry, 2, append->sequence);
     bind_text(sqlite, ADD_ENTRY, 4, append->text);
-    sqlite3_bind_int64(sqlite->statements[ADD_ENTRY], 5, append->time_ms);
+    sqlite3_bind_int64(entry, 5, append->time_ms);
     bool is_done = run(sqlite, ADD_ENTRY);
     *is_added = is_done && sqlite3_changes(sqlite->database) == 1;
     return is_done;
 }
 
-static bool write_line(sqlite_store *sqlite, const dj_store_append *append, bool *is_next) {
-    int statement = append->sequence == 1 ? ADD_TABLE : ADVANCE_TABLE;
-    bind_text(sqlite, statement, 1, append->table);
-    sqlite3_bind_int(sqlite->statements[statement], 2, (int)append->phase);
-    bind_text(sqlite, statement, 3, append->summary);
-    sqlite3_bind_int64(sqlite->statements[statement], 4, append->sequence);
-    sqlite3_bind_int64(sqlite->statements[statement], 5, append->time_ms);
-    sqlite3_bind_int64(sqlite->statements[statement], 6, append->due_ms);
-    bool is_done = run(sqlite, statement);
-    *is_next = is_done && sqlite3_changes(sqlite->database) == 1;
-    return is_done;
-}
-
-static bool drop_entry(sqlite_store *sqlite, const dj_store_append *append) {
-    bind_text(sqlite, DROP_ENTRY, 1, append->table);
-    sqlite3_bind_int64(sqlite->statements[DROP_ENTRY], 2, append->sequence);
-    return run(sqlite, DROP_ENTRY);
-}
-
-/* The key or the number of an entry is taken: which of them says what became of it. */
-static bool find_repeated(sqlite_store *sqlite, dj_store_append *append) {
-    int64_t found = 0;
-    bind_text(sqlite, FIND_KEY, 1, append->table);
-    bind_text(sqlite, FIND_KEY, 2, append->key);
-    if (!find_number(sqlite, FIND_KEY, &found))
-        return false;
-    append->outcome = found > 0 ? DJ_STORE_REPEATED : DJ_STORE_STALE;
-    if (found > 0)
-        append->sequence = found;
-    return true;
+static bool write_due(sqlite_store *sqlite, const dj_store_append *append, const found_table *table) {
+    sqlite3_bind_int64(sqlite->statements[WRITE_DUE], 1, table->number);
+    sqlite3_bind_int64(sqlite->statements[WRITE_DUE], 2, append->due_ms);
+    return run(sqlite, WRITE_DUE);
 }
 
 static bool run(sqlite_store *sqlite, int statement) {
     int result = sqlite3_step(sqlite->statements[statement]);
     sqlite3_reset(sqlite->statements[statement]);
     return result == SQLITE_DONE;
-}
-
-/* The number of the first row, or 0 where there is none. */
-static bool find_number(sqlite_store *sqlite, int statement, int64_t *number) {
-    int result = sqlite3_step(sqlite->statements[statement]);
-    *number = result == SQLITE_ROW ? sqlite3_column_int64(sqlite->statements[statement], 0) : 0;
-    sqlite3_reset(sqlite->statements[statement]);
-    return result == SQLITE_ROW || result == SQLITE_DONE;
 }
 
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
@@ -292,7 +348,6 @@ static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, in
     return run(sqlite, PUT_OFF) ? DJ_OK : fail(sqlite, error);
 }
 
-/* NULL is bound as NULL. */
 static sqlite3_stmt *bind_text(sqlite_store *sqlite, int statement, int place, const char *text) {
     sqlite3_bind_text(sqlite->statements[statement], place, text, -1, SQLITE_STATIC);
     return sqlite->statements[statement];

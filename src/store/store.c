@@ -8,7 +8,7 @@ static bool is_name(const char *text, size_t room);
 
 /* A line of a table is written with its entries in one transaction. That numbers have no gaps is the schema's business:
  * each entry but the first refers to the one before it. */
-const char *const dj_store_migrations[] = {
+const char dj_store_first_step[] =
     "CREATE TABLE tables ("
     " id TEXT PRIMARY KEY,"
     " phase INTEGER NOT NULL,"
@@ -25,12 +25,11 @@ const char *const dj_store_migrations[] = {
     " time_ms BIGINT NOT NULL,"
     " PRIMARY KEY (table_id, sequence),"
     " FOREIGN KEY (table_id, previous) REFERENCES entries (table_id, sequence));"
-    "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> '';",
-    /* Tables that there are already are all looked after once. */
-    "ALTER TABLE tables ADD COLUMN due_ms BIGINT NOT NULL DEFAULT 1;"
-    "CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;",
-};
-const int dj_store_migration_count = sizeof dj_store_migrations / sizeof *dj_store_migrations;
+    "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> '';";
+
+/* Tables that there are already are all looked after once. */
+const char dj_store_second_step[] = "ALTER TABLE tables ADD COLUMN due_ms BIGINT NOT NULL DEFAULT 1;"
+                                    "CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;";
 
 dj_store *dj_store_open(const char *where, dj_error *error) {
     if (strcmp(where, "memory:") == 0)

@@ -45,7 +45,8 @@ typedef struct dj_store_append {
     const char *table;
     const char *key; /* "" for none */
     const char *text;
-    const char *summary; /* the table's line from now on; NULL leaves it, but not with the first entry */
+    const char
+        *summary; /* the table's line from now on; NULL leaves it, its phase and time too; not the first entry's */
     dj_store_phase phase;
     int64_t sequence;
     int64_t time_ms; /* of the writer's clock, since 1970 */
