@@ -153,8 +153,36 @@ static void a_map_without_a_place_goes_under_the_pile(void **unused) { /* E11 (R
     assert_int_equal(scene.state.phase, DUNGEONEER_MOVE_PHASE);
     assert_int_equal(scene.state.map_count[0], count);
     assert_int_equal(scene.state.map_pile[0], shaft);
-    assert_int_equal(scene.state.map_known[0], 1); /* everybody has seen it */
-    assert_non_null(scene_event(&scene, DUNGEONEER_PUT_ASIDE, 0));
+    assert_int_equal(scene.state.map_known[0], 1);                                /* everybody has seen it */
+    assert_int_equal(scene_event(&scene, DUNGEONEER_PUT_ASIDE, 0)->values[2], 0); /* it had no place */
+}
+
+/* Who dies with a map in hand leaves it under the pile, and it is not said that it had no place. */
+static void a_map_that_its_player_did_not_live_to_lay_goes_under_the_pile(void **unused) { /* E11 (R) */
+    (void)unused;
+    static scene scene;
+    char words[200];
+    scene_open(&scene,
+               "  - {id: snipe, kind: bane, cost: 0, timing: anytime, effect: 'when played: take 1 wound'}\n"
+               "  - {id: mirror, kind: boon, cost: 0, timing: response, effect: 'as an answer: turn it on enemy'}\n",
+               NULL);
+    scene_begin(&scene, 3);
+    scene_give(&scene, 0, "snipe");
+    scene_give(&scene, 1, "mirror");
+    scene_next_map(&scene, "cross");
+    scene.state.seats[0].wounds = 5;
+    int count = scene.state.map_count[0], cross = scene.state.map_pile[count - 1];
+    scene_play(&scene, "fight|play snipe|target 2|play mirror");
+    assert_false(dungeoneer_is_alive(&scene.state, 0));
+    assert_int_equal(scene.state.active, 1);
+    assert_int_equal(scene.state.drawn_map, DUNGEONEER_NONE);
+    assert_int_equal(scene.state.map_count[0], count);
+    assert_int_equal(scene.state.map_pile[0], cross);
+    const dj_event *event = scene_event(&scene, DUNGEONEER_PUT_ASIDE, 0);
+    assert_int_equal(event->values[2], 1);
+    dj_text text = dj_text_over(words, sizeof words);
+    dungeoneer_describe_event(scene.set, event, DJ_ENGLISH, &text);
+    assert_string_equal(words, "Some was not laid in time: it goes under the pile.");
 }
 
 static void nobody_builds_when_the_pile_is_empty(void **unused) { /* E10 */
@@ -233,17 +261,20 @@ static void a_map_is_kept_once_and_laid_when_the_pile_is_empty(void **unused) { 
     assert_null(dungeoneer_why_not(set, &state, seat, keep).rule);
     dungeoneer_do(set, &state, seat, keep, NULL);
     assert_int_equal(state.seats[seat].kept, map);
-    bool is_laid = false;
+    bool is_laid = false, was_last = false;
     while (state.phase == DUNGEONEER_LAY_MAP) {
         dj_move legal[DUNGEONEER_MOVES_MAX];
         int count = dungeoneer_moves(set, &state, state.active, legal);
         if (state.active == seat) {
             assert_string_equal(dungeoneer_why_not(set, &state, seat, keep).rule, "E32");
             is_laid = is_laid || (state.drawn_map == map && state.map_count[1 - seat] == 0);
+        } else if (state.map_count[seat] == 0) { /* (R) the last of the pile is not kept */
+            assert_string_equal(dungeoneer_why_not(set, &state, state.active, keep).rule, "E32");
+            was_last = true;
         }
         dungeoneer_do(set, &state, state.active, legal[count / 3], NULL);
     }
-    assert_true(is_laid);
+    assert_true(is_laid && was_last);
 }
 
 /* Walls all around the entrance: nothing can be laid. */
@@ -465,6 +496,7 @@ int main(void) {
         cmocka_unit_test(no_placement_strands_anything),
         cmocka_unit_test(a_map_is_laid_where_one_can_walk_into_it),
         cmocka_unit_test(a_map_without_a_place_goes_under_the_pile),
+        cmocka_unit_test(a_map_that_its_player_did_not_live_to_lay_goes_under_the_pile),
         cmocka_unit_test(nobody_builds_when_the_pile_is_empty),
         cmocka_unit_test(a_tournament_lays_all_maps_first),
         cmocka_unit_test(a_map_is_kept_once_and_laid_when_the_pile_is_empty),

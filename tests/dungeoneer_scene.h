@@ -7,7 +7,7 @@
 #ifndef DUNGEONEER_SCENE_H
 #define DUNGEONEER_SCENE_H
 
-#include "games/dungeoneer/dungeoneer.h"
+#include "games/dungeoneer/rules.h"
 
 enum { SCENE_DICE = 64 };
 

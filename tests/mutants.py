@@ -39,7 +39,8 @@ QUICK = [
 ]
 QUICK += ["dungeondeck_sample", "dungeoneer_sample", "procrastination_sample"]
 QUICK += ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
-QUICK += ["dungeoneer_rules", "dungeoneer_fights", "dungeoneer_answers", "dungeoneer_map", "dungeoneer_effects"]
+QUICK += ["dungeoneer_rules", "dungeoneer_quests", "dungeoneer_fights", "dungeoneer_answers"]
+QUICK += ["dungeoneer_map", "dungeoneer_effects"]
 SLOW = ["procrastination_secrets", "effects_random", "conformance"]
 
 RULES = "src/games/donjonz/rules.c"
@@ -95,7 +96,6 @@ DUNGEON_HEROES = "src/games/dungeoneer/heroes.c"
 DUNGEON_LEGAL = "src/games/dungeoneer/legal.c"
 DUNGEON_MAP = "src/games/dungeoneer/map.c"
 DUNGEON_MOVEMENT = "src/games/dungeoneer/movement.c"
-DUNGEON_MOVES = "src/games/dungeoneer/moves.c"
 DUNGEON_PHASES = "src/games/dungeoneer/phases.c"
 DUNGEON_PLAYS = "src/games/dungeoneer/plays.c"
 DUNGEON_QUESTS = "src/games/dungeoneer/quests.c"
@@ -103,6 +103,7 @@ DUNGEON_SAMPLE = "src/games/dungeoneer/sample.c"
 DUNGEON_SETUP = "src/games/dungeoneer/setup.c"
 DUNGEON_TOURNAMENT = "src/games/dungeoneer/tournament.c"
 DUNGEON_VIEW = "src/games/dungeoneer/view.c"
+DUNGEON_WHY_NOT = "src/games/dungeoneer/why_not.c"
 DUNGEON_ZONES = "src/games/dungeoneer/zones.c"
 
 MUTANTS = [
@@ -878,7 +879,7 @@ MUTANTS = [
     ("E30", DUNGEON_LEGAL, "if (dungeoneer_count_items(set, state, seat, printed->kind) >= limit ||", "if ("),
     ("E31", DUNGEON_DECKS, "if (abs(rooms - passages) > unknown.maps)", "if (false)"),
     ("E31", DUNGEON_SETUP, "return list.length == 0 && entrances > 0;", "return list.length == 0;"),
-    ("E32", DUNGEON_MOVES, "return state->seats[seat].flags & DUNGEONEER_HAS_KEPT\n", "return false\n"),
+    ("E32", DUNGEON_WHY_NOT, "return state->seats[seat].flags & DUNGEONEER_HAS_KEPT\n", "return false\n"),
     ("E32", DUNGEON_TOURNAMENT, "(seat + state->seat_count - 1) % state->seat_count", "seat"),
     ("X02", DUNGEON_VIEW, "if (viewer != DJ_EVERYTHING && !(held->known & dungeoneer_bit(viewer))) {", "if (false) {"),
     (

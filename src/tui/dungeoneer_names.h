@@ -3,7 +3,7 @@
 #define DJ_TUI_DUNGEONEER_NAMES_H
 
 #include "canvas.h"
-#include "games/dungeoneer/dungeoneer.h"
+#include "games/dungeoneer/rules.h"
 
 /* "Melee": a statistic, the level included. */
 const char *dungeoneer_stat_name(int stat, dj_language language);

@@ -2,7 +2,7 @@
 #ifndef DUNGEONEER_CHECK_H
 #define DUNGEONEER_CHECK_H
 
-#include "dungeoneer.h"
+#include "rules.h"
 
 /* check_plays.c: plays and encounters, whose numbers may be anything; then whether the moment makes sense. */
 const char *dungeoneer_check_plays(const dungeoneer_set *set, const dungeoneer_state *state);

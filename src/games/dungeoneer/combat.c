@@ -1,5 +1,5 @@
 /* Combats and tests: encounters, challenges, quest monsters; dice, wounds, and what comes of them. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <string.h>
 

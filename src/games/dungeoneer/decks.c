@@ -128,8 +128,10 @@ static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const
     if (maps < DUNGEONEER_DECK_MAPS_MIN || maps > DUNGEONEER_DECK_MAPS)
         complain(compiler, node, "deck-maps", DJ_SENTENCE("a deck has 6 to 12 maps, and this one %d (E31)"), maps);
     if (abs(rooms - passages) > unknown.maps)
-        complain(compiler, node, "deck-rooms",
-                 DJ_SENTENCE("a deck has as many passages as rooms, and this one %d rooms (E31)"), rooms);
+        dj_problem_add(compiler->problems, node->line, node->column, "deck-rooms",
+                       dj_translate(compiler->problems->language,
+                                    "a deck has as many passages as rooms, and this one %d to %d (E31)"),
+                       passages, rooms);
     if (quests < DUNGEONEER_QUESTS || quests > DUNGEONEER_DECK_QUESTS)
         complain(compiler, node, "deck-quests", DJ_SENTENCE("a deck has 3 to 8 quests, and this one %d (E31)"), quests);
     if (cards > DUNGEONEER_DECK_CARDS)

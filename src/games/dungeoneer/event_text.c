@@ -12,55 +12,6 @@ static void tell_asking(const dj_event *event, dj_language language, dj_text *ou
 static void tell_end(const dj_event *event, dj_language language, dj_text *out);
 static void tell_monster(const dungeoneer_set *set, const dj_event *event, dj_language language, dj_text *out);
 
-const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
-    [DUNGEONEER_ROLLED_FOR_FIRST] = {"rolled-for-first", {"seat", "face"}},
-    [DUNGEONEER_GOT_HERO] = {"got-hero", {"seat", "hero"}},
-    [DUNGEONEER_GOT_QUEST] = {"got-quest", {"seat", "quest"}},
-    [DUNGEONEER_LAID] = {"laid", {"seat", "map", "cell", "turned"}},
-    [DUNGEONEER_DREW_MAP] = {"drew-map", {"seat", "map"}},
-    [DUNGEONEER_PUT_ASIDE] = {"put-aside", {"seat", "map"}},
-    [DUNGEONEER_KEPT] = {"kept", {"seat"}},
-    [DUNGEONEER_STANDS] = {"stands", {"seat", "map", "cell"}},
-    [DUNGEONEER_TURN_BEGAN] = {"turn", {"seat", "round"}},
-    [DUNGEONEER_PHASE_BEGAN] = {"phase", {"seat", "phase"}},
-    [DUNGEONEER_DISCARDED] = {"discarded", {"seat", "card", "from_inventory"}},
-    [DUNGEONEER_LOST_QUEST] = {"lost-quest", {"seat", "quest"}},
-    [DUNGEONEER_DREW] = {"drew", {"seat", "count"}},
-    [DUNGEONEER_DREW_CARD] = {"drew-card", {"seat", "card"}},
-    [DUNGEONEER_RESHUFFLED] = {"reshuffled", {"pool", "quests"}},
-    [DUNGEONEER_PLAYED] = {"played", {"seat", "card"}},
-    [DUNGEONEER_TARGETED] = {"targeted", {"seat", "card", "target", "pays_only"}},
-    [DUNGEONEER_USED] = {"used", {"seat", "what"}},
-    [DUNGEONEER_UNDONE] = {"undone", {"seat", "what", "how"}},
-    [DUNGEONEER_STRIKES] = {"strikes", {"seat", "what", "victim"}},
-    [DUNGEONEER_CHALLENGED] = {"challenged", {"seat", "victim"}},
-    [DUNGEONEER_PASSED] = {"passed", {"seat", "is_hit"}},
-    [DUNGEONEER_CHOSE_ATTACK] = {"attacks", {"seat", "attack"}},
-    [DUNGEONEER_WIELDED] = {"wielded", {"seat", "card"}},
-    [DUNGEONEER_ROLLED] = {"rolled", {"seat", "face", "total", "attack"}},
-    [DUNGEONEER_TESTED] = {"tested", {"seat", "face", "total", "threat"}},
-    [DUNGEONEER_WOUNDED] = {"wounded", {"seat", "by", "wounds", "life"}},
-    [DUNGEONEER_HEALED] = {"healed", {"seat", "by", "wounds", "life"}},
-    [DUNGEONEER_MONSTER_HIT] = {"monster-hit", {"seat", "what", "by", "left"}},
-    [DUNGEONEER_MONSTER_WENT] = {"monster-went", {"seat", "card", "where", "wounds"}},
-    [DUNGEONEER_POINTS] = {"points", {"seat", "peril", "by", "now"}},
-    [DUNGEONEER_MOVED] = {"moved", {"seat", "map", "cell", "on_foot"}},
-    [DUNGEONEER_DOOR_HELD] = {"door-held", {"seat", "door"}},
-    [DUNGEONEER_FELL] = {"fell", {"seat"}},
-    [DUNGEONEER_APPLIES] = {"applies", {"seat", "what", "trigger"}},
-    [DUNGEONEER_STANDING] = {"standing", {"seat", "card"}},
-    [DUNGEONEER_TOOK_CARD] = {"took-card", {"seat", "card", "from_discard"}},
-    [DUNGEONEER_SHOWN] = {"shown", {"seat", "card", "to"}},
-    [DUNGEONEER_ATTEMPTED] = {"attempted", {"seat", "quest"}},
-    [DUNGEONEER_ADVANCED] = {"advanced", {"seat", "quest", "step"}},
-    [DUNGEONEER_COMPLETED] = {"completed", {"seat", "quest", "count"}},
-    [DUNGEONEER_DIED] = {"died", {"seat", "hero"}},
-    [DUNGEONEER_GAVE_PERIL] = {"gave-peril", {"seat", "to"}},
-    [DUNGEONEER_CHOSE] = {"chose", {"seat"}},
-    [DUNGEONEER_SET_ASKING] = {"set-asking", {"seat", "about", "asked"}},
-    [DUNGEONEER_ENDED] = {"ended", {"how", "winners"}},
-};
-
 void dungeoneer_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
     const dungeoneer_set *set = content;
     switch (event->kind) {
@@ -164,7 +115,10 @@ static void tell_map(const dungeoneer_set *set, const dj_event *event, dj_langua
         dj_text_format(out, dj_translate(language, "Player %d draws the map %s."), player, map);
         break;
     case DUNGEONEER_PUT_ASIDE:
-        dj_text_format(out, dj_translate(language, "There is no place for %s: it goes under the pile."), map);
+        dj_text_format(out,
+                       event->values[2] ? dj_translate(language, "%s was not laid in time: it goes under the pile.")
+                                        : dj_translate(language, "There is no place for %s: it goes under the pile."),
+                       map);
         break;
     case DUNGEONEER_STANDS:
         dj_text_format(out, dj_translate(language, "Player %d starts in %s at %d,%d."), player, map, x, y);

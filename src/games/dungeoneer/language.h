@@ -5,7 +5,7 @@
 #ifndef DUNGEONEER_LANGUAGE_H
 #define DUNGEONEER_LANGUAGE_H
 
-#include "dungeoneer.h"
+#include "rules.h"
 
 /* Actions that the rules ask for by name; the table has them in this order, the others behind them. */
 enum {

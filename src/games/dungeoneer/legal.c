@@ -1,5 +1,5 @@
 /* Why a card cannot be played, or a power used, now. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 static dj_refusal why_not_now(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card);
 static dj_refusal why_not_answer(const dungeoneer_set *set, const dungeoneer_state *state, int seat, unsigned answers);

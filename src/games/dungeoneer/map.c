@@ -1,5 +1,5 @@
 /* The dungeon: sides of spaces, ways between them, and where a map may be laid (E10, E11). */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <string.h>
 

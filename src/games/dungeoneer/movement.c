@@ -1,5 +1,5 @@
 /* Walking through the dungeon: doors, pits, spaces and what they give (E12 to E16, E24, E25). */
-#include "dungeoneer.h"
+#include "rules.h"
 
 static bool has_flag_or(const dungeoneer_set *set, const dungeoneer_state *state, int flag, int feature);
 static bool open_door(dungeoneer_turn *turn, int side, int next);

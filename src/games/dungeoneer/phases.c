@@ -1,5 +1,5 @@
 /* Turns and their phases (E05 to E10), and how the game ends. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Cards played and powers used, step by step: target, payment, the window for answers, the effect. What answers is a
  * play on top of what it answers. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* What each pool of cards had at the start: the set that all share, or a tournament deck each. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 static const dungeoneer_deck *deck_of(const dungeoneer_set *set, const dungeoneer_state *state, int pool);
 

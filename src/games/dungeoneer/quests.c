@@ -1,5 +1,5 @@
 /* Quests: what they ask for in a room, step by step, and what completing one brings (E22, E23). */
-#include "dungeoneer.h"
+#include "rules.h"
 
 static void attempt_fight(dungeoneer_turn *turn, int quest, int place);
 static void attempt_payment(dungeoneer_turn *turn, int quest, int place);

@@ -1,49 +1,23 @@
 /* A position written by hand: what the view of everything prints, edited at will. What is left out is nothing, or what
  * follows from the rest. */
-#include "dungeoneer.h"
-
-#include "engine/card_file.h"
+#include "read_values.h"
 
 #include <string.h>
 
-typedef struct reader {
-    const dungeoneer_set *set;
-    dungeoneer_state *state;
-    dj_problems *problems;
-} reader;
-
-/* Ids of one kind of card. */
-typedef struct ids {
-    const char *list[DUNGEONEER_CARDS_MAX];
-    int count;
-} ids;
-
-static void read_table(reader *reader, const dj_node *root);
-static void read_seat(reader *reader, const dj_node *node, int seat);
-static uint8_t read_muted(reader *reader, const dj_node *node);
-static void read_hand(reader *reader, const dj_node *node, int seat);
-static void read_inventory(reader *reader, const dj_node *node, int seat);
-static void read_quests(reader *reader, const dj_node *node, int seat);
-static void read_space(reader *reader, const dj_node *node, int index);
-static void read_pool(reader *reader, const dj_node *node, int pool);
-static int read_pile(reader *reader, const dj_node *node, const char *key, const ids *ids, uint8_t *pile, int room);
-static void read_encounter(reader *reader, const dj_node *node, int index);
-static void read_play(reader *reader, const dj_node *node, int index);
-static int read_definition(reader *reader, const dj_node *node);
-static void read_effects(reader *reader, const dj_node *root);
-static int each(reader *reader, const dj_node *parent, const char *key, int most,
-                void (*read)(struct reader *reader, const dj_node *node, int index));
-static ids card_ids(const dungeoneer_set *set);
-static ids quest_ids(const dungeoneer_set *set);
-static ids map_ids(const dungeoneer_set *set);
-static ids hero_ids(const dungeoneer_set *set);
-static ids deck_ids(const dungeoneer_set *set);
-static uint8_t read_id(reader *reader, const dj_node *parent, const char *key, ids ids, int otherwise);
-static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count,
-                     int otherwise);
-static int read_number(reader *reader, const dj_node *parent, const char *key, int least, int most, int otherwise);
-static uint8_t read_byte(reader *reader, const dj_node *parent, const char *key, int otherwise);
-static void note(reader *reader, const dj_node *node, const char *code, const char *message);
+static void read_table(dungeoneer_reader *reader, const dj_node *root);
+static void read_seat(dungeoneer_reader *reader, const dj_node *node, int seat);
+static uint8_t read_muted(dungeoneer_reader *reader, const dj_node *node);
+static void read_hand(dungeoneer_reader *reader, const dj_node *node, int seat);
+static void read_inventory(dungeoneer_reader *reader, const dj_node *node, int seat);
+static void read_quests(dungeoneer_reader *reader, const dj_node *node, int seat);
+static void read_space(dungeoneer_reader *reader, const dj_node *node, int index);
+static void read_pool(dungeoneer_reader *reader, const dj_node *node, int pool);
+static int read_pile(dungeoneer_reader *reader, const dj_node *node, const char *key, const dungeoneer_ids *ids,
+                     uint8_t *pile, int room);
+static void read_encounter(dungeoneer_reader *reader, const dj_node *node, int index);
+static void read_play(dungeoneer_reader *reader, const dj_node *node, int index);
+static int read_definition(dungeoneer_reader *reader, const dj_node *node);
+static void read_effects(dungeoneer_reader *reader, const dj_node *root);
 
 bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
     static const char *const keys[] = {"game",   "set",        "mode",       "phase",     "round",   "first",
@@ -51,10 +25,10 @@ bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_
                                        "harm",   "stuck",      "entered",    "drawn_map", "seats",   "spaces",
                                        "pools",  "encounters", "plays",      "question",  "effects", "dice"};
     dungeoneer_state *state = memset(state_, 0, sizeof *state);
-    reader reader = {.set = content, .state = state, .problems = problems};
+    dungeoneer_reader reader = {.set = content, .state = state, .problems = problems};
     int before = dj_problem_total(problems);
     if (root->kind != DJ_NODE_MAP) {
-        note(&reader, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
+        dungeoneer_read_note(&reader, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
         return false;
     }
     dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
@@ -66,66 +40,69 @@ bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_
     dungeoneer_link_spaces(content, state);
     const char *wrong = dungeoneer_check(content, state);
     if (wrong)
-        note(&reader, root, "impossible-position", wrong);
+        dungeoneer_read_note(&reader, root, "impossible-position", wrong);
     return !wrong;
 }
 
-static void read_table(reader *reader, const dj_node *root) {
+static void read_table(dungeoneer_reader *reader, const dj_node *root) {
     const dungeoneer_set *set = reader->set;
     dungeoneer_state *state = reader->state;
-    state->mode = (uint8_t)read_word(reader, root, "mode", dungeoneer_mode_words, 2, 0);
-    state->phase =
-        (uint8_t)read_word(reader, root, "phase", dungeoneer_phase_words, DUNGEONEER_PHASES, DUNGEONEER_MOVE_PHASE);
-    state->ending = (uint8_t)read_word(reader, root, "ending", dungeoneer_ending_words, DUNGEONEER_ENDINGS, 0);
-    state->round = read_byte(reader, root, "round", 1);
-    state->first = read_byte(reader, root, "first", 0);
-    state->active = read_byte(reader, root, "active", 0);
-    state->used = read_byte(reader, root, "used", 0);
-    state->deeds = read_byte(reader, root, "deeds", 0);
-    state->flags = read_byte(reader, root, "flags", 0);
-    state->harm = read_byte(reader, root, "harm", 0);
-    state->stuck = read_byte(reader, root, "stuck", 0);
-    state->entered = read_byte(reader, root, "entered", DUNGEONEER_NONE);
-    state->drawn_map = read_id(reader, root, "drawn_map", map_ids(set), DUNGEONEER_NONE);
+    state->mode = (uint8_t)dungeoneer_read_word(reader, root, "mode", dungeoneer_mode_words, 2, 0);
+    state->phase = (uint8_t)dungeoneer_read_word(reader, root, "phase", dungeoneer_phase_words, DUNGEONEER_PHASES,
+                                                 DUNGEONEER_MOVE_PHASE);
+    state->ending =
+        (uint8_t)dungeoneer_read_word(reader, root, "ending", dungeoneer_ending_words, DUNGEONEER_ENDINGS, 0);
+    state->round = dungeoneer_read_byte(reader, root, "round", 1);
+    state->first = dungeoneer_read_byte(reader, root, "first", 0);
+    state->active = dungeoneer_read_byte(reader, root, "active", 0);
+    state->used = dungeoneer_read_byte(reader, root, "used", 0);
+    state->deeds = dungeoneer_read_byte(reader, root, "deeds", 0);
+    state->flags = dungeoneer_read_byte(reader, root, "flags", 0);
+    state->harm = dungeoneer_read_byte(reader, root, "harm", 0);
+    state->stuck = dungeoneer_read_byte(reader, root, "stuck", 0);
+    state->entered = dungeoneer_read_byte(reader, root, "entered", DUNGEONEER_NONE);
+    state->drawn_map = dungeoneer_read_id(reader, root, "drawn_map", dungeoneer_map_ids(set), DUNGEONEER_NONE);
     for (int seat = 0; seat < DJ_SEATS_MAX; seat++)
         state->seats[seat].space = state->seats[seat].kept = state->seats[seat].deck = DUNGEONEER_NONE;
-    state->seat_count = (uint8_t)each(reader, root, "seats", DJ_SEATS_MAX, read_seat);
-    state->space_count = (uint8_t)each(reader, root, "spaces", DUNGEONEER_SPACES_MAX, read_space);
-    each(reader, root, "pools", DJ_SEATS_MAX, read_pool);
-    state->encounter_count = (uint8_t)each(reader, root, "encounters", DUNGEONEER_ENCOUNTERS_MAX, read_encounter);
-    state->play_count = (uint8_t)each(reader, root, "plays", DUNGEONEER_PLAYS_MAX, read_play);
+    state->seat_count = (uint8_t)dungeoneer_read_each(reader, root, "seats", DJ_SEATS_MAX, read_seat);
+    state->space_count = (uint8_t)dungeoneer_read_each(reader, root, "spaces", DUNGEONEER_SPACES_MAX, read_space);
+    dungeoneer_read_each(reader, root, "pools", DJ_SEATS_MAX, read_pool);
+    state->encounter_count =
+        (uint8_t)dungeoneer_read_each(reader, root, "encounters", DUNGEONEER_ENCOUNTERS_MAX, read_encounter);
+    state->play_count = (uint8_t)dungeoneer_read_each(reader, root, "plays", DUNGEONEER_PLAYS_MAX, read_play);
     state->quest_boxes = 1;
     if (state->mode == DUNGEONEER_TABLE)
         state->quest_boxes = (uint8_t)((DUNGEONEER_QUESTS * state->seat_count + set->quest_count) / set->quest_count);
 }
 
-static void read_seat(reader *reader, const dj_node *node, int seat) {
+static void read_seat(dungeoneer_reader *reader, const dj_node *node, int seat) {
     static const char *const keys[] = {
         "hero",  "deck",  "alive",  "completed", "glory",     "peril",      "wounds",       "life",        "melee",
         "magic", "move",  "level",  "space",     "more_life", "states",     "muted",        "steps",       "hand",
         "hurt",  "items", "quests", "kept",      "keeps_map", "turn_stats", "glory_coming", "peril_coming"};
     dungeoneer_seat *player = &reader->state->seats[seat];
     dj_node_only(node, keys, sizeof keys / sizeof *keys, reader->problems);
-    player->hero = read_id(reader, node, "hero", hero_ids(reader->set), 0);
-    player->deck = read_id(reader, node, "deck", deck_ids(reader->set), DUNGEONEER_NONE);
-    player->kept = read_id(reader, node, "kept", map_ids(reader->set), DUNGEONEER_NONE);
-    player->completed = read_byte(reader, node, "completed", 0);
-    player->glory = read_byte(reader, node, "glory", 0);
-    player->peril = read_byte(reader, node, "peril", 0);
-    player->wounds = read_byte(reader, node, "wounds", 0);
-    player->space = read_byte(reader, node, "space", DUNGEONEER_NONE);
-    player->more_life = read_byte(reader, node, "more_life", 0);
-    player->flags = read_byte(reader, node, "states", 0);
+    player->hero = dungeoneer_read_id(reader, node, "hero", dungeoneer_hero_ids(reader->set), 0);
+    player->deck = dungeoneer_read_id(reader, node, "deck", dungeoneer_deck_ids(reader->set), DUNGEONEER_NONE);
+    player->kept = dungeoneer_read_id(reader, node, "kept", dungeoneer_map_ids(reader->set), DUNGEONEER_NONE);
+    player->completed = dungeoneer_read_byte(reader, node, "completed", 0);
+    player->glory = dungeoneer_read_byte(reader, node, "glory", 0);
+    player->peril = dungeoneer_read_byte(reader, node, "peril", 0);
+    player->wounds = dungeoneer_read_byte(reader, node, "wounds", 0);
+    player->space = dungeoneer_read_byte(reader, node, "space", DUNGEONEER_NONE);
+    player->more_life = dungeoneer_read_byte(reader, node, "more_life", 0);
+    player->flags = dungeoneer_read_byte(reader, node, "states", 0);
     player->muted = read_muted(reader, node);
-    player->glory_coming = read_byte(reader, node, "glory_coming", 0);
-    player->peril_coming = read_byte(reader, node, "peril_coming", 0);
-    player->steps = (int8_t)read_number(reader, node, "steps", -DUNGEONEER_POINTS_MAX, DUNGEONEER_POINTS_MAX, 0);
+    player->glory_coming = dungeoneer_read_byte(reader, node, "glory_coming", 0);
+    player->peril_coming = dungeoneer_read_byte(reader, node, "peril_coming", 0);
+    player->steps =
+        (int8_t)dungeoneer_read_number(reader, node, "steps", -DUNGEONEER_POINTS_MAX, DUNGEONEER_POINTS_MAX, 0);
     const dj_node *stats = dj_node_member(node, "turn_stats");
     int stat = 0;
     for (const dj_node *item = stats ? stats->first : NULL; item && stat < DUNGEONEER_STATS; item = item->next) {
         int64_t number = 0;
         if (item->kind != DJ_NODE_SCALAR || !dj_parse_integer(item->text, -99, 99, &number))
-            note(reader, item, "not-a-number", DJ_SENTENCE("A number belongs here."));
+            dungeoneer_read_note(reader, item, "not-a-number", DJ_SENTENCE("A number belongs here."));
         player->turn_stats[stat++] = (int8_t)number;
     }
     read_hand(reader, node, seat);
@@ -133,7 +110,7 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     read_quests(reader, node, seat);
 }
 
-static uint8_t read_muted(reader *reader, const dj_node *node) {
+static uint8_t read_muted(dungeoneer_reader *reader, const dj_node *node) {
     const dj_node *list = dj_node_member(node, "muted");
     unsigned muted = 0;
     for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
@@ -142,8 +119,9 @@ static uint8_t read_muted(reader *reader, const dj_node *node) {
                (item->kind != DJ_NODE_SCALAR || strcmp(item->text, dungeoneer_hit_words[question]) != 0))
             question++;
         if (question == DUNGEONEER_QUESTIONS)
-            note(reader, item, "unknown-word",
-                 DJ_SENTENCE("Questions are about a bane, monster, trap or challenge, or about others."));
+            dungeoneer_read_note(
+                reader, item, "unknown-word",
+                DJ_SENTENCE("Questions are about a bane, monster, trap or challenge, or about others."));
         else
             muted |= 1u << question;
     }
@@ -151,83 +129,85 @@ static uint8_t read_muted(reader *reader, const dj_node *node) {
 }
 
 /* A card of a hand may be just its id: its holder alone knows it then. */
-static void read_hand(reader *reader, const dj_node *node, int seat) {
+static void read_hand(dungeoneer_reader *reader, const dj_node *node, int seat) {
     dungeoneer_seat *player = &reader->state->seats[seat];
     const dj_node *list = dj_node_member(node, "hand");
-    ids cards = card_ids(reader->set);
+    dungeoneer_ids cards = dungeoneer_card_ids(reader->set);
     for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
         int pool = dungeoneer_pool(reader->state, seat), card = 0;
         if (player->hand_count == DUNGEONEER_HAND_MAX) {
-            note(reader, item, "too-many-cards", DJ_SENTENCE("There are too many cards."));
+            dungeoneer_read_note(reader, item, "too-many-cards", DJ_SENTENCE("There are too many cards."));
             return;
         }
         while (item->kind == DJ_NODE_SCALAR && card < cards.count && strcmp(cards.list[card], item->text) != 0)
             card++;
         if (item->kind == DJ_NODE_MAP)
-            card = read_id(reader, item, "card", cards, cards.count);
+            card = dungeoneer_read_id(reader, item, "card", cards, cards.count);
         if (card >= cards.count || (item->kind != DJ_NODE_MAP && item->kind != DJ_NODE_SCALAR)) {
-            note(reader, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+            dungeoneer_read_note(reader, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
             continue;
         }
-        player->hand[player->hand_count++] = (dungeoneer_held){(uint8_t)card, read_byte(reader, item, "owner", pool),
-                                                               read_byte(reader, item, "known", dungeoneer_bit(seat))};
+        player->hand[player->hand_count++] =
+            (dungeoneer_held){(uint8_t)card, dungeoneer_read_byte(reader, item, "owner", pool),
+                              dungeoneer_read_byte(reader, item, "known", dungeoneer_bit(seat))};
     }
     dungeoneer_sort_hand(player);
 }
 
-static void read_inventory(reader *reader, const dj_node *node, int seat) {
+static void read_inventory(dungeoneer_reader *reader, const dj_node *node, int seat) {
     dungeoneer_seat *player = &reader->state->seats[seat];
     int pool = dungeoneer_pool(reader->state, seat);
-    ids cards = card_ids(reader->set);
+    dungeoneer_ids cards = dungeoneer_card_ids(reader->set);
     const dj_node *hurt = dj_node_member(node, "hurt"), *items = dj_node_member(node, "items");
     for (const dj_node *item = hurt ? hurt->first : NULL; item && player->hurt_count < DUNGEONEER_HURT_MAX;
          item = item->next)
-        player->hurt[player->hurt_count++] =
-            (dungeoneer_hurt){read_id(reader, item, "card", cards, DUNGEONEER_NONE),
-                              read_byte(reader, item, "owner", pool), read_byte(reader, item, "wounds", 1)};
+        player->hurt[player->hurt_count++] = (dungeoneer_hurt){
+            dungeoneer_read_id(reader, item, "card", cards, DUNGEONEER_NONE),
+            dungeoneer_read_byte(reader, item, "owner", pool), dungeoneer_read_byte(reader, item, "wounds", 1)};
     for (const dj_node *item = items ? items->first : NULL; item && player->item_count < DUNGEONEER_INVENTORY_MAX;
          item = item->next) {
-        uint8_t card = read_id(reader, item, "card", cards, DUNGEONEER_NONE);
+        uint8_t card = dungeoneer_read_id(reader, item, "card", cards, DUNGEONEER_NONE);
         int charges = card < reader->set->card_count ? reader->set->cards[card].charges : 0;
-        player->items[player->item_count++] =
-            (dungeoneer_item){card, read_byte(reader, item, "owner", pool), read_byte(reader, item, "charges", charges),
-                              read_byte(reader, item, "used", 0)};
+        player->items[player->item_count++] = (dungeoneer_item){card, dungeoneer_read_byte(reader, item, "owner", pool),
+                                                                dungeoneer_read_byte(reader, item, "charges", charges),
+                                                                dungeoneer_read_byte(reader, item, "used", 0)};
     }
 }
 
-static void read_quests(reader *reader, const dj_node *node, int seat) {
+static void read_quests(dungeoneer_reader *reader, const dj_node *node, int seat) {
     dungeoneer_seat *player = &reader->state->seats[seat];
     const dj_node *list = dj_node_member(node, "quests");
     for (const dj_node *item = list ? list->first : NULL; item && player->quest_count < DUNGEONEER_QUEST_PLACES;
          item = item->next)
-        player->quests[player->quest_count++] =
-            (dungeoneer_task_state){.quest = read_id(reader, item, "quest", quest_ids(reader->set), DUNGEONEER_NONE),
-                                    .owner = read_byte(reader, item, "owner", dungeoneer_pool(reader->state, seat)),
-                                    .step = read_byte(reader, item, "step", 0),
-                                    .wounds = read_byte(reader, item, "wounds", 0),
-                                    .is_tried = read_byte(reader, item, "tried", 0)};
+        player->quests[player->quest_count++] = (dungeoneer_task_state){
+            .quest = dungeoneer_read_id(reader, item, "quest", dungeoneer_quest_ids(reader->set), DUNGEONEER_NONE),
+            .owner = dungeoneer_read_byte(reader, item, "owner", dungeoneer_pool(reader->state, seat)),
+            .step = dungeoneer_read_byte(reader, item, "step", 0),
+            .wounds = dungeoneer_read_byte(reader, item, "wounds", 0),
+            .is_tried = dungeoneer_read_byte(reader, item, "tried", 0)};
 }
 
-static void read_space(reader *reader, const dj_node *node, int index) {
+static void read_space(dungeoneer_reader *reader, const dj_node *node, int index) {
     dungeoneer_space *space = &reader->state->spaces[index];
     bool is_visited = false;
-    space->map = read_id(reader, node, "map", map_ids(reader->set), DUNGEONEER_NONE);
+    space->map = dungeoneer_read_id(reader, node, "map", dungeoneer_map_ids(reader->set), DUNGEONEER_NONE);
     if (space->map == DUNGEONEER_NONE)
-        note(reader, node, "bad-card", DJ_SENTENCE("That is not a card of the set."));
-    space->x = (int8_t)read_number(reader, node, "x", -100, 100, 0);
-    space->y = (int8_t)read_number(reader, node, "y", -100, 100, 0);
-    space->is_turned = read_byte(reader, node, "turned", 0);
-    space->opened = read_byte(reader, node, "opened", 0);
+        dungeoneer_read_note(reader, node, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+    space->x = (int8_t)dungeoneer_read_number(reader, node, "x", -100, 100, 0);
+    space->y = (int8_t)dungeoneer_read_number(reader, node, "y", -100, 100, 0);
+    space->is_turned = dungeoneer_read_byte(reader, node, "turned", 0);
+    space->opened = dungeoneer_read_byte(reader, node, "opened", 0);
     if (dj_node_member(node, "visited"))
         dj_node_boolean(node, "visited", &is_visited, reader->problems);
     if (is_visited)
         reader->state->visited[index / 8] = (uint8_t)(reader->state->visited[index / 8] | 1u << index % 8);
 }
 
-static void read_pool(reader *reader, const dj_node *node, int pool) {
+static void read_pool(dungeoneer_reader *reader, const dj_node *node, int pool) {
     dungeoneer_state *state = reader->state;
     bool is_common = state->mode == DUNGEONEER_TABLE;
-    ids cards = card_ids(reader->set), quests = quest_ids(reader->set), maps = map_ids(reader->set);
+    dungeoneer_ids cards = dungeoneer_card_ids(reader->set), quests = dungeoneer_quest_ids(reader->set),
+                   maps = dungeoneer_map_ids(reader->set);
     int card_room = is_common ? DUNGEONEER_PILE : DUNGEONEER_DECK_CARDS;
     int quest_room = is_common ? DUNGEONEER_QUEST_PILE : DUNGEONEER_DECK_QUESTS;
     int map_room = is_common ? DUNGEONEER_MAP_PILE : DUNGEONEER_DECK_MAPS;
@@ -246,7 +226,8 @@ static void read_pool(reader *reader, const dj_node *node, int pool) {
     state->map_known[pool] = (uint8_t)read_pile(reader, node, "maps_below", &maps, below, map_room);
 }
 
-static int read_pile(reader *reader, const dj_node *node, const char *key, const ids *ids, uint8_t *pile, int room) {
+static int read_pile(dungeoneer_reader *reader, const dj_node *node, const char *key, const dungeoneer_ids *ids,
+                     uint8_t *pile, int room) {
     const dj_node *list = dj_node_member(node, key);
     int count = 0;
     for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
@@ -254,7 +235,7 @@ static int read_pile(reader *reader, const dj_node *node, const char *key, const
         while (item->kind == DJ_NODE_SCALAR && card < ids->count && strcmp(ids->list[card], item->text) != 0)
             card++;
         if (item->kind != DJ_NODE_SCALAR || card == ids->count || count == room) {
-            note(reader, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+            dungeoneer_read_note(reader, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
             return count;
         }
         pile[count++] = (uint8_t)card;
@@ -262,63 +243,65 @@ static int read_pile(reader *reader, const dj_node *node, const char *key, const
     return count;
 }
 
-static void read_encounter(reader *reader, const dj_node *node, int index) {
-    reader->state->encounters[index] =
-        (dungeoneer_encounter){.card = read_id(reader, node, "card", card_ids(reader->set), DUNGEONEER_NONE),
-                               .owner = read_byte(reader, node, "owner", 0),
-                               .wounds = read_byte(reader, node, "wounds", 0),
-                               .caster = read_byte(reader, node, "caster", 0),
-                               .victim = read_byte(reader, node, "victim", 0)};
+static void read_encounter(dungeoneer_reader *reader, const dj_node *node, int index) {
+    reader->state->encounters[index] = (dungeoneer_encounter){
+        .card = dungeoneer_read_id(reader, node, "card", dungeoneer_card_ids(reader->set), DUNGEONEER_NONE),
+        .owner = dungeoneer_read_byte(reader, node, "owner", 0),
+        .wounds = dungeoneer_read_byte(reader, node, "wounds", 0),
+        .caster = dungeoneer_read_byte(reader, node, "caster", 0),
+        .victim = dungeoneer_read_byte(reader, node, "victim", 0)};
 }
 
-static void read_play(reader *reader, const dj_node *node, int index) {
-    ids cards = card_ids(reader->set);
+static void read_play(dungeoneer_reader *reader, const dj_node *node, int index) {
+    dungeoneer_ids cards = dungeoneer_card_ids(reader->set);
     dungeoneer_play *play = &reader->state->plays[index];
-    play->kind = (uint8_t)read_word(reader, node, "kind", dungeoneer_play_words, DUNGEONEER_PLAY_KINDS, 0);
-    play->stage = (uint8_t)read_word(reader, node, "stage", dungeoneer_stage_words, DUNGEONEER_STAGES, 0);
+    play->kind = (uint8_t)dungeoneer_read_word(reader, node, "kind", dungeoneer_play_words, DUNGEONEER_PLAY_KINDS, 0);
+    play->stage = (uint8_t)dungeoneer_read_word(reader, node, "stage", dungeoneer_stage_words, DUNGEONEER_STAGES, 0);
     play->card = (uint8_t)read_definition(reader, node);
-    play->owner = read_byte(reader, node, "owner", 0);
-    play->caster = read_byte(reader, node, "caster", 0);
-    play->victim = read_byte(reader, node, "victim", DUNGEONEER_NONE);
-    play->payer = read_byte(reader, node, "payer", DUNGEONEER_NONE);
-    play->asked = read_byte(reader, node, "asked", DUNGEONEER_NONE);
-    play->stat = (uint8_t)read_word(reader, node, "attack", dungeoneer_stat_words, DUNGEONEER_STATS, DUNGEONEER_NONE);
-    play->wounds = read_byte(reader, node, "wounds", 0);
-    play->flags = read_byte(reader, node, "flags", 0);
-    play->weapons[0] = read_id(reader, node, "caster_weapon", cards, DUNGEONEER_NONE);
-    play->weapons[1] = read_id(reader, node, "victim_weapon", cards, DUNGEONEER_NONE);
-    play->bonus[0] = (int8_t)read_number(reader, node, "caster_bonus", -99, 99, 0);
-    play->bonus[1] = (int8_t)read_number(reader, node, "victim_bonus", -99, 99, 0);
-    play->more[0] = read_byte(reader, node, "caster_more", 0);
-    play->more[1] = read_byte(reader, node, "victim_more", 0);
-    play->prevented = read_byte(reader, node, "prevented", 0);
+    play->owner = dungeoneer_read_byte(reader, node, "owner", 0);
+    play->caster = dungeoneer_read_byte(reader, node, "caster", 0);
+    play->victim = dungeoneer_read_byte(reader, node, "victim", DUNGEONEER_NONE);
+    play->payer = dungeoneer_read_byte(reader, node, "payer", DUNGEONEER_NONE);
+    play->asked = dungeoneer_read_byte(reader, node, "asked", DUNGEONEER_NONE);
+    play->stat =
+        (uint8_t)dungeoneer_read_word(reader, node, "attack", dungeoneer_stat_words, DUNGEONEER_STATS, DUNGEONEER_NONE);
+    play->wounds = dungeoneer_read_byte(reader, node, "wounds", 0);
+    play->flags = dungeoneer_read_byte(reader, node, "flags", 0);
+    play->weapons[0] = dungeoneer_read_id(reader, node, "caster_weapon", cards, DUNGEONEER_NONE);
+    play->weapons[1] = dungeoneer_read_id(reader, node, "victim_weapon", cards, DUNGEONEER_NONE);
+    play->bonus[0] = (int8_t)dungeoneer_read_number(reader, node, "caster_bonus", -99, 99, 0);
+    play->bonus[1] = (int8_t)dungeoneer_read_number(reader, node, "victim_bonus", -99, 99, 0);
+    play->more[0] = dungeoneer_read_byte(reader, node, "caster_more", 0);
+    play->more[1] = dungeoneer_read_byte(reader, node, "victim_more", 0);
+    play->prevented = dungeoneer_read_byte(reader, node, "prevented", 0);
 }
 
 /* Ids are different in the whole set: a card, a hero's power or a quest. */
-static int read_definition(reader *reader, const dj_node *node) {
+static int read_definition(dungeoneer_reader *reader, const dj_node *node) {
     const dj_node *member = dj_node_member(node, "card");
     const struct {
-        ids ids;
+        dungeoneer_ids ids;
         int first;
-    } kinds[] = {{card_ids(reader->set), 0},
-                 {hero_ids(reader->set), DUNGEONEER_HERO_EFFECTS},
-                 {quest_ids(reader->set), DUNGEONEER_QUEST_EFFECTS}};
+    } kinds[] = {{dungeoneer_card_ids(reader->set), 0},
+                 {dungeoneer_hero_ids(reader->set), DUNGEONEER_HERO_EFFECTS},
+                 {dungeoneer_quest_ids(reader->set), DUNGEONEER_QUEST_EFFECTS}};
     if (!member || member->kind == DJ_NODE_NULL)
         return DUNGEONEER_NONE;
     for (int kind = 0; kind < 3 && member->kind == DJ_NODE_SCALAR; kind++)
         for (int i = 0; i < kinds[kind].ids.count; i++)
             if (strcmp(kinds[kind].ids.list[i], member->text) == 0)
                 return kinds[kind].first + i;
-    note(reader, member, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+    dungeoneer_read_note(reader, member, "bad-card", DJ_SENTENCE("That is not a card of the set."));
     return DUNGEONEER_NONE;
 }
 
-static void read_effects(reader *reader, const dj_node *root) {
+static void read_effects(dungeoneer_reader *reader, const dj_node *root) {
     const dj_node *node = dj_node_member(root, "effects"), *frames = dj_node_member(node, "frames");
     dj_effect_stack *effects = &reader->state->effects;
     for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
         if (effects->depth == DJ_EFFECT_DEPTH) {
-            note(reader, frame, "too-deep-effects", DJ_SENTENCE("There are too many effects in progress."));
+            dungeoneer_read_note(reader, frame, "too-deep-effects",
+                                 DJ_SENTENCE("There are too many effects in progress."));
             return;
         }
         uint8_t *bytes = (uint8_t *)&effects->frames[effects->depth++];
@@ -327,97 +310,14 @@ static void read_effects(reader *reader, const dj_node *root) {
             int64_t number = 0;
             bool is_byte = item->kind == DJ_NODE_SCALAR && dj_parse_integer(item->text, 0, 255, &number);
             if (!is_byte || count == sizeof *effects->frames) {
-                note(reader, item, "not-a-number",
-                     DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
+                dungeoneer_read_note(reader, item, "not-a-number",
+                                     DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
                 return;
             }
             bytes[count++] = (uint8_t)number;
         }
     }
-    effects->fired = read_byte(reader, node, "fired", 0);
-    effects->question = read_byte(reader, node, "question", 0);
-    effects->asked = read_byte(reader, node, "asked", 0);
-}
-
-static int each(reader *reader, const dj_node *parent, const char *key, int most,
-                void (*read)(struct reader *reader, const dj_node *node, int index)) {
-    const dj_node *list = dj_node_member(parent, key);
-    int count = 0;
-    if (list && list->kind != DJ_NODE_LIST) {
-        note(reader, list, "wrong-kind", DJ_SENTENCE("A list belongs here."));
-        return 0;
-    }
-    for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
-        if (count == most || node->kind != DJ_NODE_MAP) {
-            note(reader, node, "wrong-kind", DJ_SENTENCE("There is too much of that, or it is something else."));
-            return count;
-        }
-        read(reader, node, count++);
-    }
-    return count;
-}
-
-static ids card_ids(const dungeoneer_set *set) {
-    ids ids = {.count = set->card_count};
-    for (int i = 0; i < ids.count; i++)
-        ids.list[i] = set->cards[i].id;
-    return ids;
-}
-
-static ids quest_ids(const dungeoneer_set *set) {
-    ids ids = {.count = set->quest_count};
-    for (int i = 0; i < ids.count; i++)
-        ids.list[i] = set->quests[i].id;
-    return ids;
-}
-
-static ids map_ids(const dungeoneer_set *set) {
-    ids ids = {.count = set->map_count};
-    for (int i = 0; i < ids.count; i++)
-        ids.list[i] = set->maps[i].id;
-    return ids;
-}
-
-static ids hero_ids(const dungeoneer_set *set) {
-    ids ids = {.count = set->hero_count};
-    for (int i = 0; i < ids.count; i++)
-        ids.list[i] = set->heroes[i].id;
-    return ids;
-}
-
-static ids deck_ids(const dungeoneer_set *set) {
-    ids ids = {.count = set->deck_count};
-    for (int i = 0; i < ids.count; i++)
-        ids.list[i] = set->decks[i].id;
-    return ids;
-}
-
-static uint8_t read_id(reader *reader, const dj_node *parent, const char *key, ids ids, int otherwise) {
-    return (uint8_t)read_word(reader, parent, key, ids.list, ids.count, otherwise);
-}
-
-static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count,
-                     int otherwise) {
-    const dj_node *node = dj_node_member(parent, key);
-    int index = otherwise;
-    if (node && node->kind != DJ_NODE_NULL && !dj_node_word(parent, key, words, count, &index, reader->problems))
-        return otherwise;
-    return index;
-}
-
-static int read_number(reader *reader, const dj_node *parent, const char *key, int least, int most, int otherwise) {
-    const dj_node *node = dj_node_member(parent, key);
-    int number = otherwise;
-    if (node && node->kind != DJ_NODE_NULL)
-        dj_node_integer(parent, key, least, most, &number, reader->problems);
-    return number;
-}
-
-static uint8_t read_byte(reader *reader, const dj_node *parent, const char *key, int otherwise) {
-    return (uint8_t)read_number(reader, parent, key, 0, 255, otherwise);
-}
-
-static void note(reader *reader, const dj_node *node, const char *code, const char *message) {
-    dj_problem_add(reader->problems, node->line, node->column, code, "%s",
-                   dj_translate(reader->problems->language, message));
+    effects->fired = dungeoneer_read_byte(reader, node, "fired", 0);
+    effects->question = dungeoneer_read_byte(reader, node, "question", 0);
+    effects->asked = dungeoneer_read_byte(reader, node, "asked", 0);
 }

@@ -1,5 +1,5 @@
 /* Who must act, what a move does, and who has won. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <string.h>
 

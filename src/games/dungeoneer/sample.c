@@ -1,7 +1,7 @@
 /* States that a seat cannot tell from the real one: the cards it does not see, in piles and in hands, are dealt afresh;
  * piles of quests and maps are shuffled but for what went under in sight, with the maps that others hold. All in an
  * order that does not depend on what is hidden. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Set-up: who begins, piles, hands, quests, heroes and the entrance (E02 to E04, E31). */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <string.h>
 

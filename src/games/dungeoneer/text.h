@@ -2,7 +2,7 @@
 #ifndef DUNGEONEER_TEXT_H
 #define DUNGEONEER_TEXT_H
 
-#include "dungeoneer.h"
+#include "rules.h"
 
 const char *dungeoneer_stat_text(int stat, dj_language language);
 /* The name of a card, quest or map by its number among those with effects; of a hero, that of the power. */

@@ -1,5 +1,5 @@
 /* The tournament map, laid before the game (E32). Every player lays the pile of the neighbour to the right. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 static bool draw_map(dungeoneer_turn *turn, int seat);
 static bool is_stuck(const dungeoneer_state *state);

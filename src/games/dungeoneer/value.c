@@ -1,6 +1,6 @@
 /* A quick guess of how well a seat stands, for bots: quests and the way to them, life, glory, what it holds; less what
  * the best of the others has. Only what lies open and one's own hand are looked at. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <stdlib.h>
 

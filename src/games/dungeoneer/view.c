@@ -1,6 +1,6 @@
 /* What a viewer may know (X02): all that lies open on the table, one's own hand, and what this viewer has seen of
  * others' hands. The view of everything has the piles in their order, too. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Where cards lie: piles, hands, inventories; and who knows what is in a hand. */
-#include "dungeoneer.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -184,7 +184,8 @@ void dungeoneer_put_map_under(dungeoneer_turn *turn, int pool) {
     memmove(pile + 1, pile, state->map_count[pool]++);
     pile[0] = state->drawn_map;
     state->map_known[pool]++;
-    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, state->active, state->drawn_map, 0, 0);
+    bool has_place = dungeoneer_has_place(turn->set, state, state->drawn_map); /* but the turn has ended */
+    dungeoneer_tell(turn, DUNGEONEER_PUT_ASIDE, state->active, state->drawn_map, has_place, 0);
     dungeoneer_let_go_of_map(state);
 }
 
