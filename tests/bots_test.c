@@ -2,6 +2,7 @@
 #include "bots_toys.h"
 #include "conformance_toy.h"
 #include "donjon/donjon.h"
+#include "sanitized.h"
 
 #include <setjmp.h>
 #include <stdalign.h>
@@ -11,7 +12,14 @@
 
 #include <cmocka.h>
 
-enum { ITERATIONS = 24, GAMES = 8, MOVES_MAX = 3000, STRIDE = 7, OPENING = 8 * STRIDE, LONG_STRIDE = 24 * STRIDE };
+enum {
+    ITERATIONS = 24,
+    GAMES = IS_SANITIZED ? 3 : 8,
+    MOVES_MAX = 3000,
+    STRIDE = 7,
+    OPENING = 8 * STRIDE,
+    LONG_STRIDE = 24 * STRIDE
+};
 
 typedef struct state {
     alignas(16) unsigned char bytes[DJ_STATE_MAX];
@@ -241,6 +249,16 @@ static void nobody_is_told_why_who_does_not_ask(void **unused) {
     }
 }
 
+static void moves_are_shown_on_beats_that_tell_little_of_the_thought(void **unused) { /* X02 */
+    (void)unused;
+    for (int thought_ms = -5; thought_ms <= 20; thought_ms++)
+        assert_int_equal(dj_bot_beat_ms(thought_ms), 20);
+    assert_int_equal(dj_bot_beat_ms(21), 40);
+    assert_int_equal(dj_bot_beat_ms(1280), 1280);
+    assert_int_equal(dj_bot_beat_ms(1281), 2560);
+    assert_true(dj_bot_beat_ms(INT64_MAX / 4) >= INT64_MAX / 4);
+}
+
 static void players_are_found_by_bot_budget_or_strength(void **unused) {
     (void)unused;
     dj_player player;
@@ -311,6 +329,7 @@ int main(void) {
         cmocka_unit_test(search_says_what_it_saw),
         cmocka_unit_test(search_tells_the_chosen_move_from_the_next_best),
         cmocka_unit_test(nobody_is_told_why_who_does_not_ask),
+        cmocka_unit_test(moves_are_shown_on_beats_that_tell_little_of_the_thought),
         cmocka_unit_test(players_are_found_by_bot_budget_or_strength),
         cmocka_unit_test(strengths_grow_and_names_lead_back_to_their_players),
         cmocka_unit_test(bots_say_why_in_both_languages),

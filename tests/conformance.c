@@ -23,8 +23,12 @@ const conformance_row conformance_rows[] = {
 const int conformance_row_count = sizeof conformance_rows / sizeof *conformance_rows;
 
 conformance conformance_of(const dj_game *game, const void *content, int games, int longest) {
-    return (conformance){
-        .game = game, .content = content, .config = dj_config_default(game), .games = games, .longest = longest};
+    return (conformance){.game = game,
+                         .content = content,
+                         .config = dj_config_default(game),
+                         .games = games,
+                         .least = CONFORMANCE_LEAST,
+                         .longest = longest};
 }
 
 dj_config conformance_config(const conformance *suite, int seed) {

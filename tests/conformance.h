@@ -9,11 +9,14 @@
 
 #include <stdalign.h>
 
+enum { CONFORMANCE_LEAST = 60 };
+
 typedef struct conformance {
     const dj_game *game;
     const void *content;
     dj_config config;   /* seats and options; each game played gets its own seed */
     int games;          /* to play in a check that only plays; the slower checks play fewer */
+    int least;          /* what the slower checks play of a game whose games are long and few */
     int longest;        /* moves within which a game must end */
     const char *seldom; /* events beyond the reach of random play, between blanks, or NULL */
 

@@ -28,7 +28,7 @@ const char *conformance_reads_its_whole_view(conformance *suite) {
 const char *conformance_judges_damaged_states(conformance *suite) {
     refused_count = 0;
     const char *wrong =
-        conformance_each_position(suite, suite->games / 100 + 10, 14 * suite->config.seats, visit_damage);
+        conformance_each_position(suite, suite->games / 100 + suite->least / 6, 14 * suite->config.seats, visit_damage);
     if (!wrong && refused_count == 0)
         return conformance_fail(suite, "no damage was ever noticed by check");
     return wrong;

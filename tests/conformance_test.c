@@ -4,6 +4,7 @@
 
 #include "conformance_broken.h"
 #include "conformance_toy.h"
+#include "sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,22 +16,11 @@
 
 #include <cmocka.h>
 
-/* Sanitizers make everything many times slower; fewer games then keep the whole suite short. */
-#if defined(__SANITIZE_ADDRESS__)
-#define IS_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define IS_SANITIZED 1
-#endif
-#endif
-#ifndef IS_SANITIZED
-#define IS_SANITIZED 0
-#endif
-
 enum {
     GAMES = IS_SANITIZED ? 600 : 3000,
     GAMES_WITH_OPTIONS = IS_SANITIZED ? 200 : 1000,
     GAMES_OF_BROKEN = IS_SANITIZED ? 150 : 300,
+    GAMES_AT_LEAST = IS_SANITIZED ? 12 : CONFORMANCE_LEAST,
     LONGEST_UNSTATED = 2000,
 };
 
@@ -114,6 +104,7 @@ static void the_game_conforms(void **state) {
     const dj_game *game = trial->game;
     conformance suite = conformance_of(game, game->original, GAMES, longest_of(game));
     suite.seldom = seldom_of(game);
+    suite.least = GAMES_AT_LEAST;
     int games = GAMES / fewer_of(game);
     for (int seats = game->seats_minimum; seats <= game->seats_maximum; seats++) {
         suite.config.seats = seats;

@@ -23,10 +23,10 @@ const char *conformance_speaks_both_languages(conformance *suite) {
     memset(is_seen, 0, sizeof is_seen);
     dj_dice dice = dj_dice_from_seed("words");
     const char *wrong = NULL;
-    for (suite->seed = 0; suite->seed < suite->games / 3 + 60 && !wrong; suite->seed++)
+    for (suite->seed = 0; suite->seed < suite->games / 3 + suite->least && !wrong; suite->seed++)
         wrong = tell_one(suite, &dice, true);
     /* Rare events want many games, of which only the events are read. */
-    for (; suite->seed < 20 * (suite->games + 60) && !wrong && all_kinds_seen(suite); suite->seed++)
+    for (; suite->seed < 20 * (suite->games + CONFORMANCE_LEAST) && !wrong && all_kinds_seen(suite); suite->seed++)
         wrong = tell_one(suite, &dice, false);
     for (int kind = 0; kind < suite->game->event_count && !wrong; kind++)
         if (is_seldom(suite, kind))

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* wait4 */
 
 #include "content/content.h"
+#include "sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -238,17 +239,6 @@ static size_t fill_giant(char *text, const char *beginning, const char *piece) {
         memcpy(text + length, piece, step);
     return length;
 }
-
-#if defined(__SANITIZE_ADDRESS__)
-#define IS_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define IS_SANITIZED 1
-#endif
-#endif
-#ifndef IS_SANITIZED
-#define IS_SANITIZED 0
-#endif
 
 /* Reads in a process of its own, which must end well, and gives what it took. */
 static void read_apart(reader read, const char *text, size_t length, double *milliseconds, long *kilobytes) {

@@ -1,5 +1,6 @@
 /* The walk solver of DONJONZ against the rules (Z03 to Z09) and against a brute force that shares no code with it. */
 #include "../src/bots/donjonz_walk.h"
+#include "sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,18 +9,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define IS_SANITIZED 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__)
-#define IS_SANITIZED 1
-#endif
-#if !defined(IS_SANITIZED)
-#define IS_SANITIZED 0
-#endif
 
 enum {
     SIDE = 24,                                        /* of the board random cards are laid on */

@@ -63,6 +63,20 @@ def _():
         wire.close()
 
 
+@case("bots play on a beat, so that the time they take tells nothing of what they hold (X02, E27)")
+def _():
+    wire, own = visitor(), 0
+    began = time.monotonic()
+    _, snapshot = table_of(wire, "dungeoneer", ["me", "bot:greedy"])
+    while not snapshot["over"] and snapshot["moves_played"] < 60:
+        if snapshot["moves"]:
+            own += wire.play(snapshot, CHANCE.choice(snapshot["moves"])["move"])["ok"]
+        snapshot = wire.snapshot()
+    beats = snapshot["moves_played"] - own
+    assert beats > 0 and time.monotonic() - began >= beats * 0.02, (beats, time.monotonic() - began)
+    wire.close()
+
+
 @case("hello sets the language and the name")
 def _():
     wire = visitor("Zoé", lang="fr")

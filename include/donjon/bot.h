@@ -31,6 +31,11 @@ enum {
     DJ_ITERATIONS_MAX = 1000000,
 };
 
+/* Who can choose among more thinks longer, and that would tell of a hidden hand. So whoever shows a bot's move does it
+ * on a beat: so many milliseconds after the bot was asked, for a thought that took so many. Beats are few and far
+ * between in proportion, 20, 40, 80 and so on, and all short thoughts share the first one. */
+int64_t dj_bot_beat_ms(int64_t thought_ms);
+
 /* Who sits at a place: a bot and its budget. A player without a bot is a person, or nobody. */
 typedef struct dj_player {
     const dj_bot *bot;

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-enum { NAME_TEXT = 32 };
+/* A bot that looks a move ahead needs less than a millisecond even on a busy machine, and nobody minds the rest. */
+enum { NAME_TEXT = 32, FIRST_BEAT_MS = 20 };
 
 static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language,
                           dj_bot_choice *choice);
@@ -40,6 +41,13 @@ const dj_bot *dj_bot_find(const char *name) {
 
 const dj_bot *dj_bot_best(const dj_game *game) {
     return dj_has_dials(game) ? &dj_bot_aim : &dj_bot_search;
+}
+
+int64_t dj_bot_beat_ms(int64_t thought_ms) {
+    int64_t beat_ms = FIRST_BEAT_MS;
+    while (beat_ms < thought_ms && beat_ms <= INT64_MAX / 2)
+        beat_ms *= 2;
+    return beat_ms;
 }
 
 const dj_strength *dj_strengths(int *count) {

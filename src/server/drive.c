@@ -141,6 +141,7 @@ static void ask_bots(dj_live *live) {
         if (question == NULL)
             return;
         question->done = hear_choice;
+        question->keeps_time = !dj_room_game(room)->is_open; /* X02 */
         live->is_thinking = true;
         dj_thinker_ask(live->server->thinker, question);
     }

@@ -29,6 +29,9 @@ static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
 static void write_eagerly(struct ev_loop *loop, ev_prepare *watcher, int events);
 static void tick(lws_sorted_usec_list_t *list);
+static int64_t steady_ms(void);
+static void collect_thoughts(dj_server *server);
+static void beat(lws_sorted_usec_list_t *list);
 static void wake(void *context);
 static void begin_stop(dj_server *server);
 static bool is_stopped(dj_server *server);
@@ -103,7 +106,7 @@ static bool begin(dj_server *server, dj_error *error) {
     server->writer = dj_writer_start(server->settings.store, wake, server, dj_live_news, error);
     if (server->writer == NULL)
         return false;
-    server->thinker = dj_thinker_start(server->settings.thinkers, wake, server);
+    server->thinker = dj_thinker_start(server->settings.thinkers, steady_ms, wake, server);
     if (server->thinker == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
     return true;
@@ -192,6 +195,22 @@ static void tick(lws_sorted_usec_list_t *list) {
     if (dj_server_is_store_down(server))
         dj_live_retry(server);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+static int64_t steady_ms(void) {
+    return lws_now_usecs() / LWS_US_PER_MS;
+}
+
+static void collect_thoughts(dj_server *server) {
+    int64_t wait_ms = dj_thinker_collect(server->thinker);
+    if (wait_ms >= 0)
+        lws_sul_schedule(server->context, 0, &server->beat, beat, wait_ms * LWS_US_PER_MS);
+}
+
+static void beat(lws_sorted_usec_list_t *list) {
+    dj_server *server = lws_container_of(list, dj_server, beat);
+    if (server->thinker != NULL)
+        collect_thoughts(server);
 }
 
 /* From any thread. */
@@ -283,7 +302,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         if (server->writer != NULL)
             dj_writer_collect(server->writer);
         if (server->thinker != NULL)
-            dj_thinker_collect(server->thinker);
+            collect_thoughts(server);
         return 0;
     default:
         return dj_http_callback(wsi, reason, user, in, length);

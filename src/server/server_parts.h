@@ -166,7 +166,7 @@ struct dj_server {
     int64_t lobby_ms;
     bool is_claiming;
     int64_t claimed_ms; /* when tables that are due were last looked for */
-    lws_sorted_usec_list_t tick;
+    lws_sorted_usec_list_t tick, beat; /* beat: when the next answer of a bot is due */
     bool is_stopping;
     int64_t stopping_ms;
 };

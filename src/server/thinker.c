@@ -12,6 +12,7 @@ typedef struct queue {
 struct dj_thinker {
     pthread_t threads[THREADS_MAX];
     int thread_count;
+    int64_t (*now_ms)(void);
     void (*wake)(void *context);
     void *context;
 
@@ -28,10 +29,11 @@ static void forget(queue *queue);
 static void add(queue *queue, dj_question *question);
 static dj_question *take(queue *queue);
 
-dj_thinker *dj_thinker_start(int threads, void (*wake)(void *context), void *context) {
+dj_thinker *dj_thinker_start(int threads, int64_t (*now_ms)(void), void (*wake)(void *context), void *context) {
     dj_thinker *thinker = calloc(1, sizeof *thinker);
     if (thinker == NULL)
         return NULL;
+    thinker->now_ms = now_ms;
     thinker->wake = wake;
     thinker->context = context;
     pthread_mutex_init(&thinker->lock, NULL);
@@ -60,25 +62,36 @@ void dj_thinker_stop(dj_thinker *thinker) {
 }
 
 void dj_thinker_ask(dj_thinker *thinker, dj_question *question) {
+    question->asked_ms = thinker->now_ms();
     pthread_mutex_lock(&thinker->lock);
     add(&thinker->waiting, question);
     pthread_cond_signal(&thinker->asked);
     pthread_mutex_unlock(&thinker->lock);
 }
 
-void dj_thinker_collect(dj_thinker *thinker) {
+int64_t dj_thinker_collect(dj_thinker *thinker) {
+    int64_t now_ms = thinker->now_ms(), next_ms = -1;
+    queue due = {0}, early = {0};
     pthread_mutex_lock(&thinker->lock);
-    queue done = thinker->done;
-    thinker->done = (queue){0};
+    for (dj_question *question; (question = take(&thinker->done)) != NULL;) {
+        int64_t wait_ms = question->due_ms - now_ms;
+        add(wait_ms > 0 ? &early : &due, question);
+        if (wait_ms > 0 && (next_ms < 0 || wait_ms < next_ms))
+            next_ms = wait_ms;
+    }
+    thinker->done = early;
     pthread_mutex_unlock(&thinker->lock);
-    for (dj_question *question; (question = take(&done)) != NULL;)
+    for (dj_question *question; (question = take(&due)) != NULL;)
         question->done(question->context, question);
+    return next_ms;
 }
 
 static void *work(void *context) {
     dj_thinker *thinker = context;
     for (dj_question *question; (question = next_question(thinker)) != NULL;) {
         think(question);
+        int64_t thought_ms = thinker->now_ms() - question->asked_ms;
+        question->due_ms = question->asked_ms + (question->keeps_time ? dj_bot_beat_ms(thought_ms) : 0);
         pthread_mutex_lock(&thinker->lock);
         add(&thinker->done, question);
         pthread_mutex_unlock(&thinker->lock);

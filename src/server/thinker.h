@@ -19,6 +19,8 @@ typedef struct dj_question {
     dj_language language; /* of the reason, or DJ_UNASKED */
     uint64_t hash;        /* of the position, for who asks */
     char seed[DJ_SEED_TEXT];
+    bool keeps_time;          /* answered on a beat, so that the time it took tells nothing (dj_bot_beat_ms) */
+    int64_t asked_ms, due_ms; /* the thinker's: when it was asked, and when its answer may be collected */
     void (*think)(struct dj_question *question);               /* on a thinker's thread; NULL where a bot chooses */
     void (*done)(void *context, struct dj_question *question); /* on the tables' thread */
     void *context;
@@ -29,13 +31,15 @@ typedef struct dj_question {
     _Alignas(16) unsigned char state[DJ_STATE_MAX];
 } dj_question;
 
-/* NULL where the system gives no threads. `wake` is called from theirs. */
-dj_thinker *dj_thinker_start(int threads, void (*wake)(void *context), void *context);
+/* NULL where the system gives no threads. `wake` is called from theirs, and `now_ms` too, a clock that never goes back.
+ */
+dj_thinker *dj_thinker_start(int threads, int64_t (*now_ms)(void), void (*wake)(void *context), void *context);
 /* Questions whose answer nobody has collected are freed with what they hold. */
 void dj_thinker_stop(dj_thinker *thinker);
 
 void dj_thinker_ask(dj_thinker *thinker, dj_question *question);
-/* Calls `done` for each question that has its answer. */
-void dj_thinker_collect(dj_thinker *thinker);
+/* Calls `done` for each question whose answer is due. Returns the milliseconds until the next one is, or -1 where none
+ * that has its answer waits for its beat. */
+int64_t dj_thinker_collect(dj_thinker *thinker);
 
 #endif

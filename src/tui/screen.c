@@ -34,6 +34,7 @@ int dj_screen_run(dj_session *session, const dj_front *front) {
     if (!dj_window_open(front))
         return dj_plain_run(session, front);
     dj_screen screen = {.session = session, .drawer = dj_drawer_find(dj_table_game(session->table))};
+    session->keeps_time = true;
     after_move(&screen, true);
     int exit_code = play(&screen);
     dj_window_close();

@@ -2,11 +2,15 @@
 
 #include "cli/command.h"
 #include "cli/rules_page.h"
+#include "cli/stopwatch.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+enum { NS_PER_MS = 1000 * 1000, NS_PER_S = 1000 * NS_PER_MS };
 
 static const dj_seat_mask spectators = 0x8000;
 
@@ -23,6 +27,7 @@ static void refuse(dj_session *session, const dj_error *error);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
 static int acting_bot(const dj_session *session);
+static void wait_for_beat(int64_t asked_ns);
 static const dj_drawer *drawer_of(const dj_session *session);
 
 dj_session *dj_session_open(const dj_session_start *start) {
@@ -160,7 +165,10 @@ bool dj_session_bot_move(dj_session *session) {
     dj_bot_choice choice;
     dj_error error;
     const dj_player *player = &session->players[seat];
+    int64_t asked_ns = dj_now_ns();
     player->bot->choose(&handle, &session->bot_dice, player->iterations, DJ_UNASKED, &choice);
+    if (session->keeps_time && !game->is_open)
+        wait_for_beat(asked_ns);
     if (dj_table_play(session->table, seat, choice.move, &error) == DJ_OK)
         return after_change(session);
     refuse(session, &error); /* our own mistake, but no reason to lose the game */
@@ -398,6 +406,13 @@ static int acting_bot(const dj_session *session) {
         if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot != NULL)
             return seat;
     return DJ_NO_SEAT;
+}
+
+static void wait_for_beat(int64_t asked_ns) {
+    int64_t thought_ns = dj_now_ns() - asked_ns;
+    int64_t wait_ns = dj_bot_beat_ms((thought_ns + NS_PER_MS - 1) / NS_PER_MS) * NS_PER_MS - thought_ns;
+    struct timespec wait = {.tv_sec = wait_ns / NS_PER_S, .tv_nsec = wait_ns % NS_PER_S};
+    nanosleep(&wait, NULL); /* who interrupts it sees the move at once */
 }
 
 static const dj_drawer *drawer_of(const dj_session *session) {

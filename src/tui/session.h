@@ -29,6 +29,7 @@ typedef struct dj_session {
     dj_player players[DJ_SEATS_MAX]; /* without a bot where a person plays */
     int eyes; /* the seat of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
     dj_dice bot_dice;
+    bool keeps_time;   /* somebody watches: bots play on a beat, and the time they think tells nothing (X02) */
     bool remembers;    /* what was seen and is hidden again: asked for by the players, who have a memory themselves */
     char last_rule[8]; /* of the last refusal; empty once a move was played */
 
