@@ -150,6 +150,10 @@ static void window_question(const dungeoneer_desk *desk, const dungeoneer_play *
     else if (is_own)
         dj_text_format(out, dj_translate(language, "%s hits you, from %s: do you answer?"),
                        dungeoneer_definition_name(desk->set, play->card, desk->language), caster);
+    else if (play->caster == desk->scene->viewer)
+        dj_text_format(out, dj_translate(language, "%s strikes %s: do you play something?"),
+                       dungeoneer_definition_name(desk->set, play->card, desk->language),
+                       dungeoneer_player_name(desk, play->victim));
     else
         dj_text_format(out, dj_translate(language, "%s, from %s: do you play something?"),
                        dungeoneer_definition_name(desk->set, play->card, desk->language), caster);
@@ -173,14 +177,14 @@ static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out) {
     dj_text_add(out, player->item_count > 0 ? "." : "");
 }
 
-/* "North: wall; East: door; South: wall; West: locked 6+. On entering: peril 2, glory 1." and its effect. */
+/* "North: wall, East: door, South: wall, West: locked 6+. On entering: peril 2, glory 1." and its effect. */
 static void add_drawn_map(const dungeoneer_desk *desk, dj_text *out) {
     const dungeoneer_map *map = &desk->set->maps[desk->state->drawn_map];
     for (int side = 0; side < DUNGEONEER_SIDES; side++) {
         char edge[LINE_SIZE];
         dj_text text = dj_text_over(edge, sizeof edge);
         dungeoneer_edge_name(map->edges[side], map->threats[side], desk->language, &text);
-        dj_text_add(out, side == 0 ? "\n" : "; ");
+        dj_text_add(out, side == 0 ? "\n" : ", ");
         dj_text_format(out, dj_translate(desk->language, ways[side]), edge);
     }
     dj_text_add(out, ". ");
