@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
@@ -285,6 +286,18 @@ def _():
         terminal.press("1", "Enter")
         terminal.wait_for(PASS.format(2))
         assert "Play \"" not in terminal.text() and "hand" not in terminal.text(), terminal.text()
+
+
+@case("bots play on a beat where somebody watches, so that the time they take tells nothing (X02)")
+def _():
+    home, began = Home(), time.monotonic()
+    with home.terminal("play", GAME, "--bots", "random,random", "--seed", "7", "--plain") as terminal:
+        terminal.wait_for("The game is over")
+        took = time.monotonic() - began
+        terminal.type("q", "Enter")
+        assert terminal.finish() == 0
+    moves = sum(line.startswith("move ") for line in home.finished()[0].read_text().splitlines())
+    assert moves > 10 and took >= moves * 0.02, (moves, took)
 
 
 @case("the game looks as it should: screens in both languages, in ASCII, in a circle")

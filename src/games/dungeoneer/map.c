@@ -23,14 +23,19 @@ dj_refusal dungeoneer_why_not_place(const dungeoneer_set *set, const dungeoneer_
     return judge_place(set, state, map, x, y, is_turned, count_open_sides(set, state));
 }
 
-bool dungeoneer_has_place(const dungeoneer_set *set, const dungeoneer_state *state, int map) {
+int dungeoneer_list_places(const dungeoneer_set *set, const dungeoneer_state *state, int map, int most, dj_move *out) {
     int8_t cells[DUNGEONEER_CELLS_MAX][2];
-    int count = dungeoneer_free_cells(state, cells), open_sides = count_open_sides(set, state);
-    for (int i = 0; i < count; i++)
-        for (int turn = 0; turn < 2; turn++)
+    int cell_count = dungeoneer_free_cells(state, cells), open_sides = count_open_sides(set, state), count = 0;
+    for (int i = 0; i < cell_count; i++)
+        for (int turn = 0; turn < 2 && count < most; turn++)
             if (!judge_place(set, state, map, cells[i][0], cells[i][1], turn, open_sides).rule)
-                return true;
-    return false;
+                out[count++] = DUNGEONEER_PLACE_MOVE(DUNGEONEER_PLACE, cells[i][0], cells[i][1], turn);
+    return count;
+}
+
+bool dungeoneer_has_place(const dungeoneer_set *set, const dungeoneer_state *state, int map) {
+    dj_move place;
+    return dungeoneer_list_places(set, state, map, 1, &place) > 0;
 }
 
 int dungeoneer_lay(dungeoneer_turn *turn, int map, int x, int y, bool is_turned) {

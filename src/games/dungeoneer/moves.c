@@ -153,11 +153,8 @@ static void list_seats(list *list, int verb) {
 }
 
 static void list_places(list *list) {
-    int8_t cells[DUNGEONEER_CELLS_MAX][2];
-    int count = dungeoneer_free_cells(list->state, cells);
-    for (int i = 0; i < count; i++)
-        for (int turn = 0; turn < 2; turn++)
-            try_move(list, DUNGEONEER_PLACE_MOVE(DUNGEONEER_PLACE, cells[i][0], cells[i][1], turn));
+    list->count += dungeoneer_list_places(list->set, list->state, list->state->drawn_map,
+                                          DUNGEONEER_MOVES_MAX - list->count, list->out + list->count);
 }
 
 static void try_move(list *list, dj_move move) {

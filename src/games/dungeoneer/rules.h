@@ -93,6 +93,8 @@ static inline bool dungeoneer_is_way(const dungeoneer_state *state, int space, i
 /* Why a map cannot be laid there; NULL rule where it can. */
 dj_refusal dungeoneer_why_not_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
                                     bool is_turned);
+/* The moves that lay a map, so many at most; returns the count. */
+int dungeoneer_list_places(const dungeoneer_set *set, const dungeoneer_state *state, int map, int most, dj_move *out);
 bool dungeoneer_has_place(const dungeoneer_set *set, const dungeoneer_state *state, int map);
 int dungeoneer_lay(dungeoneer_turn *turn, int map, int x, int y, bool is_turned);
 int dungeoneer_space_at(const dungeoneer_state *state, int x, int y);
