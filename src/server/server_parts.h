@@ -165,7 +165,7 @@ struct dj_server {
     dj_read_line *lobby; /* the lines that were read last */
     int64_t lobby_ms;
     bool is_claiming;
-    int64_t claimed_ms; /* when tables that are due were last looked for */
+    int64_t claimed_ms;                /* when tables that are due were last looked for */
     lws_sorted_usec_list_t tick, beat; /* beat: when the next answer of a bot is due */
     bool is_stopping;
     int64_t stopping_ms;
