@@ -466,6 +466,16 @@ def _():
     assert "donjon_connections " in page and "donjon_store_entries_total" in page
 
 
+@case("who asks about a page hears as much of it as who asks for it, and gets none")
+def _():
+    browser = SERVER.browser()
+    for path in ("/healthz", "/", "/replay/nobody.donjon", "/nothing.txt"):
+        page, head = browser.fetch(path), browser.request("HEAD", path)
+        assert (head.status, head.headers["content-length"]) == (page.status, page.headers["content-length"]), path
+        assert head.body == b"" and page.body
+    assert browser.request("POST", "/healthz").status == 405
+
+
 @case("a script that knows docs/protocol.md alone plays a game")
 def _():
     script = Path(__file__).resolve().parent.parent / "examples" / "play_online.py"

@@ -22,6 +22,7 @@ typedef struct visit {
     dj_server *server;
     char host[HEADER_MAX];
     bool is_secure; /* a proxy of ours speaks https with the browser */
+    bool is_head;   /* it wants to know about the page, and not the page */
     dj_identity who;
     char cookie[HEADER_MAX]; /* to be set, or "" */
 } visit;
@@ -97,8 +98,8 @@ static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const 
     visit visit;
     if (!read_visit(wsi, server, &visit))
         return answer_text(&visit, HTTP_STATUS_FORBIDDEN, "text/plain", "This server does not answer to that name.\n");
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
-        return answer_text(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED, "text/plain", "GET only.\n");
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !visit.is_head)
+        return answer_text(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED, "text/plain", "GET and HEAD only.\n");
     if (strcmp(path, "/healthz") == 0)
         return answer_health(&visit);
     if (strcmp(path, "/metrics") == 0)
@@ -173,6 +174,7 @@ static bool read_visit(struct lws *wsi, dj_server *server, visit *visit) {
     memset(visit, 0, sizeof *visit);
     visit->wsi = wsi;
     visit->server = server;
+    visit->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     bool is_ours = read_header(wsi, WSI_TOKEN_HOST, visit->host, sizeof visit->host) &&
                    is_host_ours(server, visit->host, &visit->is_secure);
     if (!is_ours)
@@ -311,6 +313,8 @@ static int answer_text(const visit *visit, unsigned int status, const char *type
         is_written = lws_finalize_write_http_header(visit->wsi, start, &at, end) == 0;
     }
     free(page);
+    if (is_written && visit->is_head)
+        return lws_http_transaction_completed(visit->wsi) ? -1 : 0;
     unsigned char *copy = is_written ? malloc(LWS_PRE + length + 1) : NULL;
     if (copy == NULL)
         return -1;
