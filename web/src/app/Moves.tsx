@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import type { TableSession } from "../wire/session";
 import type { MoveChoice, TableSnapshot } from "../wire/types";
@@ -13,10 +13,11 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
     const list = useRef<HTMLUListElement>(null);
     const field = useRef<HTMLInputElement>(null);
     const hadFocus = useRef(false);
-    useEffect(() => {
+    /* What is typed for one choice is not for the next; but others may move meanwhile, where all choose at once. */
+    useLayoutEffect(() => {
         setFilter("");
         setAll(false);
-    }, [table.moves_played, table.seat]);
+    }, [table.moves.map(({ move }) => move).join("\n"), table.seat]);
     /* Buttons of the last position are gone: whoever stood on one stands on the first of the new. */
     useEffect(() => {
         if (hadFocus.current && document.activeElement === document.body) (list.current?.querySelector("button") ?? field.current)?.focus();
@@ -26,6 +27,10 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
     if (!mine) return <Premove session={session} table={table} />;
     const found = matching(table.moves, filter);
     const shown = all ? found : found.slice(0, shownAtOnce);
+    const send = async (move: string) => {
+        setFilter("");
+        if (!(await session.play(move))) setFilter((now) => now || filter);
+    };
     const typed = table.moves.find((each) => each.move === filter.trim().toLowerCase());
     return (
         <section class="sheet moves" aria-labelledby="moves-title" aria-busy={session.sending !== null}>
@@ -35,8 +40,8 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
                 onSubmit={(event) => {
                     event.preventDefault();
                     const only = typed ?? (found.length === 1 ? found[0] : undefined);
-                    if (only) void session.play(only.move);
-                    else if (filter.trim()) void session.play(filter.trim());
+                    const move = only?.move ?? filter.trim();
+                    if (move) void send(move);
                 }}
             >
                 <input

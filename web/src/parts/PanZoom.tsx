@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../words/words";
 
 interface Place {
@@ -30,13 +30,13 @@ export function PanZoom({ box, label, class: extra, focus, legible = 0, children
     const dragged = useRef(0);
     const isChosen = useRef(false);
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const width = svg.current?.clientWidth ?? 0;
         if (isChosen.current || width === 0) return;
         const scale = Math.max(1, (legible * box.width) / width);
         setPlace(within({ scale, ...(focus ? centred(focus, scale) : { x: 0, y: 0 }) }));
     }, [box.width, box.height]);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!focus) return;
         setPlace((now) => (now.scale > 1 ? within({ ...now, ...centred(focus, now.scale) }) : now));
     }, [focus?.x, focus?.y]);

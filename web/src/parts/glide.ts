@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 const duration = 320;
 
-/** Numbers that glide to where they should be instead of jumping there. */
+/** Numbers that glide to where they should be instead of jumping there. Where they jump, they are never behind. */
 export function useGlide(wanted: number[], jumps: boolean): number[] {
     const [shown, setShown] = useState(wanted);
     const now = useRef(wanted);
     const key = wanted.join(" ");
-    useEffect(() => {
+    useLayoutEffect(() => {
         const from = now.current;
         if (jumps || from.length !== wanted.length) {
             now.current = wanted;
@@ -24,5 +24,5 @@ export function useGlide(wanted: number[], jumps: boolean): number[] {
         });
         return () => cancelAnimationFrame(frame);
     }, [key, jumps]);
-    return shown;
+    return jumps ? wanted : shown;
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export interface Size {
     width: number;
@@ -9,7 +9,7 @@ export interface Size {
 /** How large an element is on the page, in pixels, followed as it changes. */
 export function useSize(element: RefObject<Element>): Size {
     const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-    useEffect(() => {
+    useLayoutEffect(() => {
         const watched = element.current;
         if (!watched || typeof ResizeObserver === "undefined") return;
         const observer = new ResizeObserver(([entry]) => {

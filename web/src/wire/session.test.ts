@@ -79,6 +79,22 @@ describe("a table that a page follows", () => {
         expect(plays[0]?.["key"]).not.toBe(plays[1]?.["key"]);
     });
 
+    it("sends the next move only once the table shows the one before, so that a second click is not a second move", async () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 4, moves_played: 3 });
+        const first = session.play("step n");
+        wire.answers.at(-1)?.({ sequence: 5 });
+        expect(await first).toBe(true);
+        expect(await session.play("step n")).toBe(false);
+        wire.tell({ sequence: 5, moves_played: 4 });
+        void session.play("step e");
+        const plays = wire.asked.filter(({ what }) => what === "play").map(({ fields }) => [fields["move"], fields["at"]]);
+        expect(plays).toEqual([
+            ["step n", 3],
+            ["step e", 4],
+        ]);
+    });
+
     it("tells what is said now from what was said before it came", () => {
         const { wire, session } = opened();
         const line = (text: string) => ({ from: "Bob", seat: 1, text, time: 1 });

@@ -23,11 +23,13 @@ export class TableSession {
     notice: Notice | null = null;
     /** Why the table cannot be shown at all. */
     closed: Refusal | null = null;
-    /** The move on its way to the server; the next is not sent before its answer. */
+    /** The move on its way: the next is not sent before the table shows what became of it. */
     sending: string | null = null;
     /** The last move of ours that was accepted. */
     played: string | null = null;
     seat: number | null = null;
+    /** The sequence of the snapshot that shows the move sent; null before its answer. */
+    private awaited: number | null = null;
     private noticeKey = 0;
     private stops: (() => void)[] = [];
     private readonly listeners = new Set<() => void>();
@@ -70,8 +72,9 @@ export class TableSession {
         this.sending = move;
         this.notice = null;
         this.changed();
-        const done = await this.ask("play", { seat: table.seat, move, at: table.moves_played, key });
-        this.sending = null;
+        const done = await this.ask<{ sequence: number }>("play", { seat: table.seat, move, at: table.moves_played, key });
+        if (done && done.sequence > (this.table?.sequence ?? 0)) this.awaited = done.sequence;
+        else this.sending = null;
         if (done) this.played = move;
         this.changed();
         return done !== null;
@@ -137,6 +140,7 @@ export class TableSession {
         const before = this.table;
         const table = { ...nothingYet, ...told };
         this.table = table;
+        if (this.awaited !== null && table.sequence >= this.awaited) this.awaited = this.sending = null;
         if (table.chat) this.chat = table.chat;
         if (table.log) this.log = table.log;
         else this.log = [...this.log.filter((line) => line.at <= table.moves_played), ...table.events.map((event) => logLine(table, event))].slice(-longestLog);

@@ -43,6 +43,11 @@ export function pointOn(svg: SVGSVGElement, event: { clientX: number; clientY: n
     return { x: point.x, y: point.y };
 }
 
+export function cellOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Point {
+    const { x, y } = pointOn(svg, event);
+    return { x: Math.floor(x), y: Math.floor(y) };
+}
+
 /** x, y, width and height of what is seen, in cells. */
 export function windowOf(box: Box, focus: Point | null, size: { width: number; height: number }): number[] {
     const margin = 0.7;

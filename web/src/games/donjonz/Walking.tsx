@@ -9,7 +9,7 @@ import type { TableProps } from "../props";
 import { Dungeon } from "./Dungeon";
 import { Drawing } from "./items";
 import { boxOf } from "./map";
-import { Stage, pointOn } from "./Stage";
+import { Stage, cellOn } from "./Stage";
 import { lineThrough } from "./trail";
 import type { Direction, Point, View } from "./view";
 import { directionOf, directions, keyOf, strides } from "./view";
@@ -17,6 +17,13 @@ import { directionOf, directions, keyOf, strides } from "./view";
 const arrows: Record<string, Direction> = { ArrowUp: "n", ArrowRight: "e", ArrowDown: "s", ArrowLeft: "w" };
 const swipePixels = 24;
 const degrees: Record<Direction, number> = { n: 0, e: 90, s: 180, w: 270 };
+
+/** Where the pointer went down, and on which cell: the picture may move before it goes up. */
+interface Press {
+    x: number;
+    y: number;
+    cell: Point;
+}
 
 interface WalkingProps extends TableProps<View> {
     trail: Point[] | null;
@@ -30,7 +37,7 @@ export function Walking(props: WalkingProps) {
     const [isWhole, setWhole] = useState(false);
     const [note, setNote] = useState("");
     const stage = useRef<SVGSVGElement>(null);
-    const pressed = useRef<{ x: number; y: number } | null>(null);
+    const pressed = useRef<Press | null>(null);
     const ways = useMemo(() => waysOf(moves.map((choice) => choice.move)), [moves]);
     const box = useMemo(() => boxOf(view.cells), [view.cells]);
     const place = { x: view.hero[0], y: view.hero[1] };
@@ -44,14 +51,16 @@ export function Walking(props: WalkingProps) {
         event.preventDefault();
         go(direction);
     };
+    const onPointerDown = (event: PointerEvent) => {
+        if (stage.current) pressed.current = { x: event.clientX, y: event.clientY, cell: cellOn(stage.current, event) };
+    };
     const onPointerUp = (event: PointerEvent) => {
         const press = pressed.current;
         pressed.current = null;
-        if (!press || !stage.current || view.phase !== "walk" || moves.length === 0) return;
+        if (!press || view.phase !== "walk" || moves.length === 0) return;
         const swiped = directionOf(event.clientX - press.x, event.clientY - press.y, swipePixels);
         if (swiped) return void go(swiped);
-        const at = pointOn(stage.current, event);
-        touch({ x: Math.floor(at.x), y: Math.floor(at.y) });
+        touch(press.cell);
     };
     const touch = (cell: Point) => {
         const direction = directions.find((way) => place.x + strides[way].x === cell.x && place.y + strides[way].y === cell.y);
@@ -73,7 +82,7 @@ export function Walking(props: WalkingProps) {
                 svg={stage}
                 class="is-walking"
                 onKeyDown={onKeyDown}
-                onPointerDown={(event: PointerEvent) => (pressed.current = { x: event.clientX, y: event.clientY })}
+                onPointerDown={onPointerDown}
                 onPointerUp={onPointerUp}
                 onPointerCancel={() => (pressed.current = null)}
             >

@@ -1,5 +1,5 @@
 import type { JSX, RefObject } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../../parts/LiveRegion";
 import type { TableProps } from "../props";
 import type { Piece } from "./map";
@@ -41,7 +41,7 @@ export function useHeldCard(props: TableProps<View>, stage: RefObject<SVGSVGElem
     const upright = useMemo(() => pieceOf(props), [view.top, props.set]);
     const piece = useMemo(() => upright && turned(upright, turn), [upright, turn]);
     const canAct = places.length > 0 && piece !== null;
-    useEffect(() => setHeld(null), [view.placed.length]);
+    useLayoutEffect(() => setHeld(null), [view.placed.length]);
 
     const hold = (place: Place | null) => {
         if (!place) return;

@@ -1,6 +1,6 @@
 /* One's own hand, and the wounded monsters in front, which count as cards in hand (E18). A first click raises a card and tells what can be done with it; where that is one thing, a second does
  * it. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { MoveChoice } from "../../wire/types";
 import { t } from "../../words/words";
 import type { Language } from "../../words/words";
@@ -22,7 +22,7 @@ interface HandProps {
 export function Hand({ seat, phase, choices, cards, language, isOurs, play }: HandProps) {
     const [raised, raise] = useState<number | null>(null);
     const held = heldBy(seat);
-    useEffect(() => raise(null), [held.length, phase]);
+    useLayoutEffect(() => raise(null), [held.length, phase]);
     const legalAt = (index: number) => {
         const { card = "", wounds = 0 } = held[index] ?? {};
         return (choices.get(card) ?? []).filter((choice) => woundsIn(choice.move) === wounds);

@@ -1,5 +1,5 @@
 /* The table of Dungeoneer: the dungeon, who is in it, what is asked, and one's own hand. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useKeptFocus } from "../../parts/focus";
 import { nameOfPlayer } from "../../parts/names";
 import { t } from "../../words/words";
@@ -36,7 +36,7 @@ export default function Table(props: TableProps<View>) {
     const [inspected, inspect] = useState<Inspected | null>(null);
     const [looked, look] = useState<number | null>(null);
     const [isTurned, turn] = useState(false);
-    useEffect(() => turn(false), [view.drawn_map]);
+    useLayoutEffect(() => turn(false), [view.drawn_map]);
     const drawn = view.drawn_map === null || !moves.some((choice) => choice.move.startsWith("place ")) ? undefined : cards.map(view.drawn_map);
     const root = useRef<HTMLDivElement>(null);
     useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [props.step, moves]);

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "../../parts/Button";
 import { announce } from "../../parts/LiveRegion";
 import { t, tn } from "../../words/words";
@@ -88,7 +88,7 @@ function useFlick({ view, seat, moves, play, step }: TableProps<View>, sheet: { 
     const [pull, setPull] = useState<Unit | null>(null);
     const start = useRef<Unit | null>(null);
     const walls = useMemo(() => wallsOf(view), [view.map, view.walls]);
-    useEffect(() => {
+    useLayoutEffect(() => {
         setPull(null);
         if (canFlick) setDials(firstAim(view, seat));
     }, [step, canFlick]);
@@ -162,7 +162,7 @@ function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current
     const [vertical, setVertical] = useState(0);
     const [ghost, setGhost] = useState<WallPlace | null>(null);
     const pressed = useRef<string | null>(null);
-    useEffect(() => setGhost(null), [step]);
+    useLayoutEffect(() => setGhost(null), [step]);
     if (places.length === 0) return null;
 
     const block = { x: (view.red - 1) * 3, y: (view.black - 1) * 3 };

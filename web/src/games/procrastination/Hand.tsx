@@ -1,5 +1,5 @@
 /* One's own hand. A first click raises a card and tells what can be done with it; a second one does it. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { MoveChoice } from "../../wire/types";
 import { t } from "../../words/words";
 import type { Language } from "../../words/words";
@@ -28,7 +28,7 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
     const verb = verbOf(phase);
     const bluffMove = moves.find((choice) => choice.move === "lay bluff");
     const nothingMove = moves.find((choice) => choice.move === "lay nothing");
-    useEffect(() => raise(null), [phase, seat.hand.length, seat.has_chosen, seat.has_laid]);
+    useLayoutEffect(() => raise(null), [phase, seat.hand.length, seat.has_chosen, seat.has_laid]);
 
     const moveAt = (index: number) => (index === bluff ? bluffMove : verb ? legalMove(moves, moveOf(verb, seat.hand, index)) : undefined);
     const pick = (index: number) => {
