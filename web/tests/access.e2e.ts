@@ -1,23 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { House, openBrowser, visit } from "./house";
-import { enterDoor, playOne } from "./player";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openHome } from "./home";
+import { playOne } from "./player";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-    await house.open();
-    browser = await openBrowser();
-});
-
-afterAll(async () => {
-    await browser?.close();
-    await house.close();
-});
+const home = openHome();
 
 interface Finding {
     id: string;
@@ -32,29 +21,27 @@ describe("axe finds nothing serious", () => {
     it("on the pages of text, light and dark, wide and narrow", async () => {
         /* All rules and all cards are told by the same two pages; the shortest of each is looked at. */
         for (const options of [{}, { colorScheme: "dark" as const, ...narrow, locale: "fr-FR" }]) {
-            const { page, complaints, leave } = await visit(browser, options);
+            const page = await home.visit(options);
             for (const path of ["/", "/daily", "/design", "/decks", "/nowhere", "/rules/donjonz", "/cards/dungeondeck"]) {
-                await page.goto(house.address + path);
+                await page.goto(home.address + path);
                 await page.waitForSelector("main h1");
                 if (path === "/") await page.waitForSelector(".door-play");
                 else await page.waitForSelector(".loading", { state: "detached" });
                 expect(await findings(page), path).toEqual([]);
                 expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`).toBe(true);
             }
-            expect(complaints).toEqual([]);
-            await leave();
+            await home.leave();
         }
     });
 
     for (const title of ["DONJONZ", "dongeon", "Dungeon Pen", "Procrastination", "Dungeoneer"]) {
         it(`on the table of ${title}, light and dark, wide and narrow`, async () => {
             for (const options of [{}, { colorScheme: "dark" as const, ...phone, locale: "fr-FR" }]) {
-                const { page, leave } = await visit(browser, options);
-                await enterDoor(page, house.address, title);
+                const page = await home.enter(title, options);
                 for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
                 expect(await findings(page)).toEqual([]);
                 expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "too wide").toBe(true);
-                await leave();
+                await home.leave();
             }
         });
     }

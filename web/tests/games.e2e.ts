@@ -1,20 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { House, openBrowser, visit } from "./house";
-import { enterDoor, playToTheEnd } from "./player";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openHome } from "./home";
+import { playToTheEnd } from "./player";
 
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-    await house.open();
-    browser = await openBrowser();
-});
-
-afterAll(async () => {
-    await browser?.close();
-    await house.close();
-});
+const home = openHome();
 
 describe("a whole game in the page, from the lobby to its end", () => {
     it("DONJONZ", () => wholeGame("DONJONZ"));
@@ -26,8 +15,8 @@ describe("a whole game in the page, from the lobby to its end", () => {
 
 describe("by keyboard alone", () => {
     it("goes in by Tab and Enter, and plays by typing", async () => {
-        const { page, complaints, leave } = await visit(browser);
-        await page.goto(house.address);
+        const page = await home.visit();
+        await page.goto(home.address);
         await page.waitForSelector(".door-play");
         await tabTo(page, ".door-play[aria-label*='Procrastination']");
         await page.keyboard.press("Enter");
@@ -40,22 +29,17 @@ describe("by keyboard alone", () => {
         await page.waitForSelector("dialog[open] .keys");
         await page.keyboard.press("Escape");
         await page.waitForSelector("dialog[open]", { state: "detached" });
-        expect(complaints).toEqual([]);
-        await leave();
     });
 });
 
 async function wholeGame(title: string, options = {}): Promise<void> {
-    const { page, complaints, leave } = await visit(browser, options);
-    await enterDoor(page, house.address, title);
+    const page = await home.enter(title, options);
     await playToTheEnd(page);
     expect(await page.textContent(".ending h2")).not.toBe("");
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints).toEqual([]);
-    await leave();
 }
 
-async function tabTo(page: import("playwright-core").Page, selector: string): Promise<void> {
+async function tabTo(page: Page, selector: string): Promise<void> {
     for (let presses = 0; presses < 80; presses++) {
         await page.keyboard.press("Tab");
         if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;

@@ -1,94 +1,74 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { House, openBrowser, visit } from "./house";
-import { enterDoor, playOne, playToTheEnd } from "./player";
+import { describe, expect, it } from "vitest";
+import { openHome } from "./home";
+import { played, playOne, playToTheEnd } from "./player";
 import { codeOf, lobbyMost } from "./weight";
 
-const house = new House();
-let browser: Browser;
-
-beforeAll(async () => {
-    await house.open();
-    browser = await openBrowser();
-});
-
-afterAll(async () => {
-    await browser?.close();
-    await house.close();
-});
+const home = openHome();
 
 describe("around the table", () => {
     it("weighs little at first sight: under 150 kB of script and style, the French included", async () => {
-        const { page, leave } = await visit(browser, { locale: "fr-FR" });
+        const page = await home.visit({ locale: "fr-FR" });
         const fetched: string[] = [];
         page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-        await page.goto(house.address);
+        await page.goto(home.address);
         await page.waitForSelector(".door-play >> nth=4");
         expect(codeOf(fetched)).toBeGreaterThan(10_000);
         expect(codeOf(fetched)).toBeLessThan(lobbyMost);
-        await leave();
     });
 
     it("speaks French where the browser does, and English at a click", async () => {
-        const { page, leave } = await visit(browser, { locale: "fr-FR" });
-        await page.goto(house.address);
+        const page = await home.visit({ locale: "fr-FR" });
+        await page.goto(home.address);
         await page.waitForSelector("h1:has-text('Cinq donjons')");
         await page.waitForSelector(".door-pitch:has-text('donjon')");
         await page.click(".header-tools [lang='en']");
         await page.waitForSelector("h1:has-text('Five dungeons')");
         await page.waitForSelector(".door-pitch:has-text('Build a dungeon')");
         expect(await page.getAttribute("html", "lang")).toBe("en");
-        await leave();
     });
 
     it("has the buttons of the five doors in one line, in both languages", async () => {
         for (const [width, locale] of [[1200, "fr-FR"], [1280, "fr-FR"], [1280, "en-GB"]] as const) {
-            const { page, leave } = await visit(browser, { locale, viewport: { width, height: 900 } });
-            await page.goto(house.address);
+            const page = await home.visit({ locale, viewport: { width, height: 900 } });
+            await page.goto(home.address);
             await page.waitForSelector(".door-play >> nth=4");
             const tops = await page.$$eval(".door-play", (all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
             expect(new Set(tops).size, `${width} ${locale}: ${tops.join(" ")}`).toBe(1);
-            await leave();
+            await home.leave();
         }
     });
 
     it("says once whose move it is", async () => {
-        const { page, leave } = await visit(browser);
-        await enterDoor(page, house.address, "Pen");
+        const page = await home.enter("Pen");
         await page.waitForSelector("[role='log'] >> text=Your move.");
         const live = await page.$$eval("[aria-live], [role='status'], [role='alert'], [role='log']", (all) => all.filter((each) => each.textContent?.includes("Your move.")).length);
         expect(live).toBe(1);
-        await leave();
     });
 
     it("lets one leave a table that has not begun", async () => {
-        const { page, complaints, leave } = await visit(browser);
-        await page.goto(house.address);
+        const page = await home.visit();
+        await page.goto(home.address);
         await page.click(".door:has-text('Procrastination') .door-more button:has-text('Invite')");
         await page.click("dialog .button.is-main");
         await page.click(".hall .button:has-text('Leave')");
         await page.waitForSelector(".doors");
         expect(await page.textContent(".lobby-rows")).not.toContain("Where you were");
-        expect(complaints).toEqual([]);
-        await leave();
     });
 
     it("says why a move is refused, and shows the rule behind it", async () => {
-        const { page, leave } = await visit(browser);
-        await enterDoor(page, house.address, "DONJONZ");
+        const page = await home.enter("DONJONZ");
         await page.fill("#moves-filter", "place 40,40 r0");
         await page.keyboard.press("Enter");
         await page.click(".notice .button:has-text('Rule Z')");
         const marked = await page.waitForSelector("dialog[open] .is-marked");
         expect(await marked.getAttribute("id")).toMatch(/^Z\d\d$/);
-        await leave();
     });
 
     it("takes a move back where that is fair, and says why where it is not", async () => {
-        const { page, leave } = await visit(browser);
-        await page.goto(house.address);
+        const page = await home.visit();
+        await page.goto(home.address);
         await page.click(".door:has-text('DONJONZ') .door-more button:has-text('Options')");
         await page.fill("dialog input[type='number']", "2");
         await page.click("dialog .button.is-main");
@@ -97,29 +77,24 @@ describe("around the table", () => {
         await playOne(page, 0);
         expect(await page.textContent(".undo-reason")).toContain("hidden");
         await page.keyboard.press("u");
-        expect(await page.getAttribute(".table-page", "data-played")).toBe("1");
+        expect(await played(page)).toBe(1);
         /* After the last card nothing is hidden any more. */
-        await playOne(page, 0);
         await playOne(page, 0);
         const story = await page.textContent("#log");
         await page.keyboard.press("u");
-        await page.waitForSelector(".table-page[data-played='2']");
+        await page.waitForSelector(".table-page[data-played='1']");
         expect(story).not.toBe(await page.textContent("#log"));
-        await leave();
     });
 
     it("gives a hint that can be played", async () => {
-        const { page, leave } = await visit(browser);
-        await enterDoor(page, house.address, "DONJONZ");
+        const page = await home.enter("DONJONZ");
         await page.click("#tool-hint");
         await page.click(".hint .button");
         await page.waitForSelector(".table-page[data-played='1']");
-        await leave();
     });
 
     it("shows a finished game again, and plays on from the middle of it", async () => {
-        const { page, complaints, leave } = await visit(browser);
-        await enterDoor(page, house.address, "Procrastination");
+        const page = await home.enter("Procrastination");
         await playToTheEnd(page, "mouse", 2);
         await page.click(".ending a[href^='/r/']");
         await page.waitForSelector(".scrubber");
@@ -129,18 +104,16 @@ describe("around the table", () => {
         await page.click(".scrubber .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playOne(page, 0);
-        expect(complaints).toEqual([]);
-        await leave();
     });
 
     it("checks a card file as it is written, and plays it at once", async () => {
-        const { page, complaints, leave } = await visit(browser);
+        const page = await home.visit();
         const starter = readFileSync(resolve(__dirname, "../../data/procrastination/starter.yaml"), "utf8");
         const cards = starter.replace(/name: \{en: "[^"]*"/, 'name: {en: "Sir Typo"');
         /* The table names its cards from the file it is played with. */
         let named = false;
         page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (named ||= /"cards":\{.*Sir Typo/.test(String(payload)))));
-        await page.goto(`${house.address}/design`);
+        await page.goto(`${home.address}/design`);
         await page.fill("#card-file", cards.replace("class: force", "class: farce"));
         await page.waitForSelector(".problems li:has-text('farce')");
         await page.fill("#card-file", cards);
@@ -150,20 +123,16 @@ describe("around the table", () => {
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playOne(page, 0);
         expect(named).toBe(true);
-        expect(complaints).toEqual([]);
-        await leave();
     });
 
     it("plays today's dungeon and finds the score on the board", async () => {
-        const { page, complaints, leave } = await visit(browser);
-        await page.goto(`${house.address}/daily`);
+        const page = await home.visit();
+        await page.goto(`${home.address}/daily`);
         await page.click(".daily-games li:has-text('dongeon') .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playToTheEnd(page, "mouse", 2);
-        await page.goto(`${house.address}/daily`);
+        await page.goto(`${home.address}/daily`);
         await page.click(".daily-games li:has-text('dongeon') .button[aria-pressed]");
         await page.waitForSelector(".board li");
-        expect(complaints).toEqual([]);
-        await leave();
     });
 });

@@ -1,24 +1,67 @@
 /** Plays in the page as a person without a plan would: one of the legal moves that the page lists. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /* Games end well before; a page that no longer takes moves is noticed by the waiting. */
 const mostMoves = 4000;
+/* What takes this long does not come at all, on any machine. */
+const patienceMs = 60_000;
 
 export type How = "mouse" | "keys";
 
 const ready = ".ending, .moves:not([aria-busy='true']) [data-move]";
 
+/** From the lobby through the door of a game. */
+export async function enterDoor(page: Page, address: string, title: string): Promise<void> {
+    await page.goto(address);
+    await page.click(`.door:has-text("${title}") .door-play`);
+    await page.waitForSelector(".table-page[data-phase='playing']");
+}
+
+/** How many moves the page knows of. */
+export async function played(page: Page): Promise<number> {
+    return Number(await page.getAttribute(".table-page", "data-played"));
+}
+
+/** Waits until so many moves have been played, or more. */
+export async function playedTo(page: Page, moves: number): Promise<void> {
+    await page.waitForFunction((wanted) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) >= wanted, moves);
+}
+
+/** Does something that plays a move, and waits until a move was played. */
+export async function playing(page: Page, act: () => Promise<unknown>): Promise<void> {
+    const before = await played(page);
+    await act();
+    await page.waitForFunction((then) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) !== then, before);
+}
+
+export async function isOver(page: Page): Promise<boolean> {
+    return (await page.locator(".ending").count()) > 0;
+}
+
 /** Waits until it is our move, or the end; then plays one move. Returns false at the end. */
 export async function playOne(page: Page, turn: number, how: How = "mouse"): Promise<boolean> {
     await page.waitForSelector(ready);
-    if (await page.$(".ending")) return false;
+    if (await isOver(page)) return false;
     const moves = await page.$$eval("[data-move]", (buttons) => buttons.map((button) => button.getAttribute("data-move") ?? ""));
-    const before = await page.getAttribute(".table-page", "data-played");
     const move = moves[(turn * 7) % moves.length] ?? "";
-    if (how === "keys") await playByKeys(page, move);
-    else await page.click(`[data-move="${move}"]`);
-    await page.waitForFunction((played) => document.querySelector(".table-page")?.getAttribute("data-played") !== played, before);
+    await playing(page, () => (how === "keys" ? playByKeys(page, move) : page.click(`[data-move="${move}"]`)));
     return true;
+}
+
+/** Plays whenever it is our turn, until the table has seen so many moves or its end. Others may play meanwhile. */
+export async function playUntil(page: Page, moves: number): Promise<void> {
+    for (let turn = 0; ; turn++) {
+        const isDone = await page.waitForFunction(
+            ({ selector, wanted }) => {
+                const count = Number(document.querySelector(".table-page")?.getAttribute("data-played"));
+                if (count >= wanted || document.querySelector(".ending")) return "done";
+                return document.querySelector(selector) ? "ours" : null;
+            },
+            { selector: ready, wanted: moves },
+        );
+        if ((await isDone.jsonValue()) === "done") return;
+        await playOne(page, turn);
+    }
 }
 
 /** M goes to the list; the whole move typed there and Enter plays it. The field keeps the focus for the next. */
@@ -32,42 +75,68 @@ async function playByKeys(page: Page, move: string): Promise<void> {
 export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): Promise<number> {
     for (let turn = 0; turn < first; turn++) if (!(await playOne(page, turn, how))) return turn;
     return page.evaluate(
-        async ({ selector, most }) => {
-            const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-            let patience = 0;
+        async ({ selector, most, longest }) => {
+            const until = async (holds: () => boolean, why: () => string) => {
+                const start = performance.now();
+                while (!holds()) {
+                    if (performance.now() - start > longest) throw new Error(why());
+                    await new Promise((done) => setTimeout(done, 3));
+                }
+            };
+            const count = () => document.querySelector(".table-page")?.getAttribute("data-played");
             const refusals: string[] = [];
             for (let turn = 0; turn < most; turn++) {
-                while (!document.querySelector(selector)) {
-                    if (++patience > 4000) throw new Error(`stuck: ${document.querySelector(".table-turn")?.textContent}`);
-                    await pause(5);
-                }
-                patience = 0;
+                await until(
+                    () => document.querySelector(selector) !== null,
+                    () => `stuck: ${document.querySelector(".table-turn")?.textContent}`,
+                );
                 if (document.querySelector(".ending")) return turn;
                 const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];
-                const before = document.querySelector(".table-page")?.getAttribute("data-played");
+                const before = count();
                 buttons[(turn * 31 + (turn >> 3)) % buttons.length]?.click();
-                while (document.querySelector(".table-page")?.getAttribute("data-played") === before && !document.querySelector(".notice")) {
-                    if (++patience > 4000) throw new Error("a move was not taken");
-                    await pause(2);
-                }
-                patience = 0;
+                await until(
+                    () => count() !== before || document.querySelector(".notice") !== null,
+                    () => "a move was not taken",
+                );
                 const notice = document.querySelector(".notice");
-                if (notice) {
-                    refusals.push(notice.textContent ?? "");
-                    if (refusals.length > 12) throw new Error(`legal moves are refused: ${refusals.join(" / ")}`);
-                    notice.querySelector<HTMLButtonElement>(".button:last-child")?.click();
-                    await pause(50);
-                }
+                if (!notice) continue;
+                refusals.push(notice.textContent ?? "");
+                if (refusals.length > 12) throw new Error(`legal moves are refused: ${refusals.join(" / ")}`);
+                notice.querySelector<HTMLButtonElement>(".button:last-child")?.click();
+                await until(
+                    () => document.querySelector(".notice") === null,
+                    () => "the refusal does not go away",
+                );
             }
             throw new Error("the game does not end");
         },
-        { selector: ready, most: mostMoves },
+        { selector: ready, most: mostMoves, longest: patienceMs },
     );
 }
 
-/** From the lobby through the door of a game. */
-export async function enterDoor(page: Page, address: string, title: string): Promise<void> {
-    await page.goto(address);
-    await page.click(`.door:has-text("${title}") .door-play`);
-    await page.waitForSelector(".table-page[data-phase='playing']");
+/** Where something lies on the page, once letters have come and nothing moves any more. */
+export async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+    await what.scrollIntoViewIfNeeded();
+    return what.evaluate(async (element) => {
+        await document.fonts.ready;
+        const place = () => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return { x, y, width, height };
+        };
+        for (let before = ""; ; ) {
+            const now = place();
+            if (JSON.stringify(now) === before) return now;
+            before = JSON.stringify(now);
+            await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+        }
+    });
+}
+
+/** Drags something to a point of the page. */
+export async function drag(page: Page, from: Locator, x: number, y: number): Promise<void> {
+    const start = await boxOf(from);
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 8 });
+    await page.mouse.up();
 }
