@@ -222,6 +222,8 @@ def _():
     heard = ana.push("chat")
     assert heard["from"] == "Ben" and heard["seat"] == 1 and heard["text"] == "hello <b>you</b>"
     ana.get("mute", table=table, seat=1, on=True)
+    shown = ana.snapshot(wanted=lambda seen: seen["seats"][1]["muted"])
+    assert not shown["seats"][0]["muted"] and not shown["spectators_muted"]
     ben.get("chat", table=table, text="still there?")
     ana.drain()
     assert not [push for push in ana.pushes if push["push"] == "chat"]
@@ -230,6 +232,13 @@ def _():
     ben.get("enter", table=table)
     lines = ben.snapshot(wanted=lambda seen: "chat" in seen)["chat"]
     assert [line["text"] for line in lines] == ["hello <b>you</b>", "still there?"], lines
+    ana.get("enter", table=table)
+    assert ana.snapshot(wanted=lambda seen: "chat" in seen)["chat"] == []
+    ana.get("mute", table=table, seat=1, on=False)
+    ana.get("mute", table=table, seat="spectators", on=True)
+    ana.get("enter", table=table)
+    heard = ana.snapshot(wanted=lambda seen: seen["spectators_muted"] and "chat" in seen)
+    assert len(heard["chat"]) == 2 and not heard["seats"][1]["muted"]
 
 
 @case("who leaves is played by a bot, may not play meanwhile, and takes the seat back")

@@ -22,6 +22,7 @@ static void tell_done(const dj_live *live, const dj_act *act, dj_json *json);
 static void tell_asked(const dj_live *live, const dj_act *act, dj_json *json);
 static void push_chat(dj_live *live, const dj_act *act);
 static void show_premove(dj_live *live, const dj_act *act);
+static void show_muted(dj_live *live, const dj_act *act);
 
 dj_reply dj_do_play(dj_request *request) {
     const char *move = NULL;
@@ -161,6 +162,7 @@ dj_reply dj_do_mute(dj_request *request) {
     if (dj_room_mute(request->room, &request->from->who, (int)seat, is_on, &entry, &error) != DJ_OK)
         return dj_refused_error(request, &error);
     dj_act act = dj_request_act(request, dj_tell_nothing);
+    act.after = show_muted;
     act.is_quiet = true;
     return dj_request_append_act(request, &entry, "", &act);
 }
@@ -258,6 +260,16 @@ static void push_chat(dj_live *live, const dj_act *act) {
 static void show_premove(dj_live *live, const dj_act *act) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
         if (!dj_connection_sees_as(connection, act->seat))
+            continue;
+        connection->needs_table = true;
+        dj_connection_want_write(connection);
+    }
+}
+
+/* To every page of the listener's browser, so that each offers to hear them again. */
+static void show_muted(dj_live *live, const dj_act *act) {
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
+        if (act->asker == NULL || !dj_identity_is_same(&connection->who, &act->asker->who))
             continue;
         connection->needs_table = true;
         dj_connection_want_write(connection);

@@ -57,6 +57,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
     dj_json_key_string_or_null(json, "seed", is_over && dj_daily_is_past(room) ? room->seed : NULL);
     write_seats(connection, room, json);
+    dj_json_key_boolean(json, "spectators_muted", dj_room_is_muted(room, &connection->who, DJ_SPECTATOR));
     dj_json_key(json, "seat");
     if (connection->viewer >= 0)
         dj_json_integer(json, connection->viewer);
@@ -115,6 +116,7 @@ static void write_seat(const dj_connection *connection, const dj_room *room, int
     dj_json_key_boolean(json, "online", place->kind == DJ_PLACE_PERSON && is_online(connection->live, &place->holder));
     dj_json_key_boolean(json, "away", place->is_away);
     dj_json_key_boolean(json, "yours", dj_room_holds(room, seat, &connection->who));
+    dj_json_key_boolean(json, "muted", dj_room_is_muted(room, &connection->who, seat));
     dj_json_key_boolean(json, "invited", is_open && place->invite[0] != '\0');
     dj_json_key_string_or_null(json, "invite", is_makers && is_open && place->invite[0] != '\0' ? place->invite : NULL);
     dj_json_close_object(json);

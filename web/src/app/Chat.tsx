@@ -2,41 +2,47 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
-import type { ChatLine, TableSnapshot } from "../wire/types";
+import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
+
+/** Who speaks: a seat, or somebody who only watches. */
+type Speaker = number | "spectators";
 
 export function Chat({ session, table }: { session: TableSession; table: TableSnapshot }) {
     const [text, setText] = useState("");
-    const [muted, setMuted] = useState<(number | "spectators")[]>([]);
     const heard = session.heard;
     useEffect(() => {
         if (heard) announce(t("{name} says: {text}", { name: heard.from, text: heard.text }));
     }, [heard]);
+    const muted = mutedAt(table);
     const others = table.seats.some((seat) => !seat.yours && seat.kind === "person") || session.chat.length > 0 || table.public;
     if (!others) return null;
     const send = async () => {
         if (text.trim() && (await session.ask("chat", { text: text.trim() }))) setText("");
     };
-    const mute = async (line: ChatLine) => {
-        const who = line.seat ?? "spectators";
-        const on = !muted.includes(who);
-        if (await session.ask("mute", { seat: who, on })) setMuted(on ? [...muted, who] : muted.filter((each) => each !== who));
-    };
     return (
         <section class="sheet chat" aria-labelledby="chat-title">
             <h2 id="chat-title">{t("Table talk")}</h2>
             <ol tabIndex={0} aria-labelledby="chat-title">
-                {session.chat.map((line, index) => (
-                    <li key={index}>
-                        <strong>{line.from}</strong> {line.text}
-                        {line.seat !== table.seat && (
-                            <button type="button" class="small" onClick={() => void mute(line)}>
-                                {muted.includes(line.seat ?? "spectators") ? t("hear again") : t("mute")}
-                            </button>
-                        )}
-                    </li>
-                ))}
+                {session.chat.map((line, index) => {
+                    const speaker = line.seat ?? "spectators";
+                    if (muted.includes(speaker)) return null;
+                    return (
+                        <li key={index}>
+                            <strong>{line.from}</strong> {line.text}
+                            {line.seat !== table.seat && (
+                                <button type="button" class="small" onClick={() => void session.ask("mute", { seat: speaker, on: true })}>
+                                    {t("mute")}
+                                    <span class="for-readers"> {line.from}</span>
+                                </button>
+                            )}
+                        </li>
+                    );
+                })}
             </ol>
+            {muted.map((speaker) => (
+                <Muted key={speaker} speaker={speaker} session={session} table={table} />
+            ))}
             <form
                 class="moves-search"
                 onSubmit={(event) => {
@@ -49,4 +55,24 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
             </form>
         </section>
     );
+}
+
+/** Who is not heard, and the way to hear them again: with what they said meanwhile. */
+function Muted({ speaker, session, table }: { speaker: Speaker; session: TableSession; table: TableSnapshot }) {
+    const hear = async () => {
+        if (await session.ask("mute", { seat: speaker, on: false })) session.sit(table.seat);
+    };
+    return (
+        <p class="faint chat-muted">
+            {speaker === "spectators" ? t("Those who watch are muted.") : t("{name} is muted.", { name: table.seats[speaker]?.name ?? "" })}{" "}
+            <button type="button" class="small" onClick={() => void hear()}>
+                {t("hear again")}
+            </button>
+        </p>
+    );
+}
+
+function mutedAt(table: TableSnapshot): Speaker[] {
+    const seats: Speaker[] = table.seats.filter((seat) => seat.muted).map((seat) => seat.seat);
+    return table.spectators_muted ? [...seats, "spectators"] : seats;
 }

@@ -4,7 +4,7 @@ import { Button } from "../parts/Button";
 import type { DailyGame, DailyScore, GameId } from "../wire/types";
 import { t } from "../words/words";
 import { createTable, quickSeats } from "./create";
-import { Link } from "./routes";
+import { endOfDay } from "./day";
 import { refusalOf, useAnswer, useCatalogue } from "./server";
 import { settings } from "./settings";
 
@@ -55,12 +55,13 @@ export default function DailyPage() {
                     </li>
                 ))}
             </ul>
-            {shown && answer && <Board title={title(shown)} board={answer.board.filter((each) => !each.game || each.game === shown)} />}
+            {shown && answer && <Board title={title(shown)} date={answer.date} board={answer.board.filter((each) => !each.game || each.game === shown)} />}
         </article>
     );
 }
 
-function Board({ title, board }: { title: string; board: DailyScore[] }) {
+/** Today's scores. The games themselves would tell the seed: they are shown to nobody before the day is over. */
+function Board({ title, date, board }: { title: string; date: string; board: DailyScore[] }) {
     return (
         <section class="sheet">
             <h2>{t("The board: {title}", { title })}</h2>
@@ -68,10 +69,11 @@ function Board({ title, board }: { title: string; board: DailyScore[] }) {
             <ol class="board">
                 {board.map((line) => (
                     <li key={line.table}>
-                        <Link to={`/r/${line.table}`}>{line.name}</Link> <strong>{line.score}</strong>
+                        {line.name} <strong>{line.score}</strong>
                     </li>
                 ))}
             </ol>
+            {board.length > 0 && <p class="faint">{t("These games stay closed until the day is over for everyone: {time}.", { time: endOfDay(date) })}</p>}
         </section>
     );
 }

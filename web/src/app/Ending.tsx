@@ -4,6 +4,7 @@ import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
+import { endOfDay } from "./day";
 import { go, Link } from "./routes";
 import { seatName } from "./Seats";
 import { rememberTable } from "./settings";
@@ -12,6 +13,8 @@ import { rememberTable } from "./settings";
 export function Ending({ session, table }: { session: TableSession; table: TableSnapshot }) {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+    /* The seed of a day stays sealed until the day is over, and with it the game that would tell it. */
+    const sealedDay = table.daily && !table.seed ? table.daily : null;
     const sat = table.seats.some((seat) => seat.yours);
     useEffect(() => {
         if (sat && table.rematch) announce(t("The next game is ready: you can join it."));
@@ -42,13 +45,16 @@ export function Ending({ session, table }: { session: TableSession; table: Table
                         {table.rematch ? t("Join the next game") : t("Play again")}
                     </Button>
                 )}
-                <Link class="button" to={`/r/${table.id}`}>
-                    {t("Watch it again")}
-                </Link>
+                {!sealedDay && (
+                    <Link class="button" to={`/r/${table.id}`}>
+                        {t("Watch it again")}
+                    </Link>
+                )}
                 <Link class="button" to="/">
                     {t("Another door")}
                 </Link>
             </p>
+            {sealedDay && <p class="ending-later">{t("It can be watched again when this dungeon is over for everyone: {time}.", { time: endOfDay(sealedDay) })}</p>}
             <Seal table={table} />
         </section>
     );
@@ -69,7 +75,11 @@ function Seal({ table }: { table: TableSnapshot }) {
     return (
         <details class="seal">
             <summary>{t("Was it fair? Check it yourself")}</summary>
-            <p>{t("Before the first move the server published this seal of the chance to come; now the seed itself is open.")}</p>
+            <p>
+                {table.seed
+                    ? t("Before the first move the server published this seal of the chance to come; now the seed itself is open.")
+                    : t("Before the first move the server published this seal of the chance to come; the seed itself opens when the day is over.")}
+            </p>
             <dl>
                 <dt>{t("Seal (SHA-256)")}</dt>
                 <dd>
@@ -84,12 +94,14 @@ function Seal({ table }: { table: TableSnapshot }) {
                     </>
                 )}
             </dl>
-            <p>
-                <a href={`/replay/${table.id}.donjon`} download>
-                    {t("The whole game as a file")}
-                </a>{" "}
-                <code>donjon replay --verify</code>
-            </p>
+            {table.seed && (
+                <p>
+                    <a href={`/replay/${table.id}.donjon`} download>
+                        {t("The whole game as a file")}
+                    </a>{" "}
+                    <code>donjon replay --verify</code>
+                </p>
+            )}
         </details>
     );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import type { TableSession } from "../wire/session";
-import type { MoveChoice, TableSnapshot } from "../wire/types";
+import type { TableSnapshot } from "../wire/types";
 import { t, tn } from "../words/words";
+import { matching } from "./matching";
+import { Premove } from "./Premove";
 
 const shownAtOnce = 40;
 
@@ -80,44 +82,4 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
 function forget(hadFocus: { current: boolean }, list: HTMLUListElement | null): void {
     const active = document.activeElement;
     if (active && active !== document.body && !list?.contains(active)) hadFocus.current = false;
-}
-
-function matching(moves: MoveChoice[], filter: string): MoveChoice[] {
-    const wanted = plain(filter).split(/\s+/).filter(Boolean);
-    if (wanted.length === 0) return moves;
-    return moves.filter(({ move, text }) => {
-        const words = plain(`${move} ${text}`);
-        return wanted.every((word) => words.includes(word));
-    });
-}
-
-function plain(text: string): string {
-    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-function Premove({ session, table }: { session: TableSession; table: TableSnapshot }) {
-    const [move, setMove] = useState("");
-    if (table.seats.length < 2) return null;
-    return (
-        <details class="sheet moves">
-            <summary>{t("Plan your next move")}</summary>
-            {table.premove ? (
-                <p>
-                    {t("As soon as it is your turn: {move}.", { move: table.premove })}{" "}
-                    <Button onClick={() => void session.ask("premove", { seat: table.seat, move: null })}>{t("Forget it")}</Button>
-                </p>
-            ) : (
-                <form
-                    class="moves-search"
-                    onSubmit={(event) => {
-                        event.preventDefault();
-                        void session.ask("premove", { seat: table.seat, move: move.trim() });
-                    }}
-                >
-                    <input class="field" value={move} aria-label={t("A move, played as soon as it is your turn if it is legal then")} onInput={(event) => setMove(event.currentTarget.value)} />
-                    <Button type="submit">{t("Plan it")}</Button>
-                </form>
-            )}
-        </details>
-    );
 }

@@ -95,6 +95,17 @@ describe("a table that a page follows", () => {
         ]);
     });
 
+    it("remembers what one could choose from, the latest first and each once, as long as one looks from the same seat", () => {
+        const { wire, session } = opened();
+        const choices = (...moves: string[]) => moves.map((move) => ({ move, text: move }));
+        wire.tell({ sequence: 1, moves_played: 0, moves: choices("a", "b") });
+        wire.tell({ sequence: 2, moves_played: 1, moves: [] });
+        wire.tell({ sequence: 3, moves_played: 2, moves: choices("b", "c") });
+        expect(session.offered.map(({ move }) => move)).toEqual(["b", "c", "a"]);
+        wire.tell({ sequence: 4, moves_played: 2, seat: 1, moves: choices("d") });
+        expect(session.offered.map(({ move }) => move)).toEqual(["d"]);
+    });
+
     it("tells what is said now from what was said before it came", () => {
         const { wire, session } = opened();
         const line = (text: string) => ({ from: "Bob", seat: 1, text, time: 1 });

@@ -1,7 +1,8 @@
 import { RequestRefused, type Connection, type Fields } from "./connection";
-import type { ChatLine, GameEvent, LogLine, Push, Refusal, TableSnapshot } from "./types";
+import type { ChatLine, GameEvent, LogLine, MoveChoice, Push, Refusal, TableSnapshot } from "./types";
 
 const longestLog = 400;
+const mostOffered = 300;
 
 /* What a table that has not begun does not say. */
 const nothingYet = { to_act: [], moves: [], lists_all_moves: true, events: [], view: null, text: "", over: false, result: null };
@@ -28,6 +29,8 @@ export class TableSession {
     /** The last move of ours that was accepted. */
     played: string | null = null;
     seat: number | null = null;
+    /** The moves that our seat could choose from so far, the latest choice first: what it may well choose from again. */
+    offered: MoveChoice[] = [];
     /** The sequence of the snapshot that shows the move sent; null before its answer. */
     private awaited: number | null = null;
     private noticeKey = 0;
@@ -140,6 +143,7 @@ export class TableSession {
         const before = this.table;
         const table = { ...nothingYet, ...told };
         this.table = table;
+        this.recall(before, table);
         if (this.awaited !== null && table.sequence >= this.awaited) this.awaited = this.sending = null;
         if (table.chat) this.chat = table.chat;
         if (table.log) this.log = table.log;
@@ -147,6 +151,13 @@ export class TableSession {
         /* Coming back: not at a mere hiccup of the connection. */
         if (table.recap && before?.sequence !== table.sequence) this.recap = table.recap;
         if (before && before.moves_played !== table.moves_played && !table.log) this.notice = null;
+    }
+
+    private recall(before: TableSnapshot | null, table: TableSnapshot): void {
+        if (before?.seat !== table.seat) this.offered = [];
+        if (table.moves.length === 0) return;
+        const now = new Set(table.moves.map(({ move }) => move));
+        this.offered = [...table.moves, ...this.offered.filter(({ move }) => !now.has(move))].slice(0, mostOffered);
     }
 
     private changed(): void {

@@ -37,6 +37,8 @@ export interface SeatInfo {
     yours: boolean;
     /** Its player left: a bot plays on, or the seat waits. */
     away?: boolean;
+    /** This browser does not hear what it says. */
+    muted?: boolean;
     /** A free seat that only an invitation opens; its code is told to the table's maker alone. */
     invited?: boolean;
     invite?: string | null;
@@ -94,6 +96,8 @@ export interface TableSnapshot {
     seal: string | null;
     seed: string | null;
     seats: SeatInfo[];
+    /** This browser does not hear what spectators say. */
+    spectators_muted?: boolean;
     seat: number | null;
     moves_played: number;
     sequence: number;
@@ -113,6 +117,8 @@ export interface TableSnapshot {
     over: boolean;
     result: Result | null;
     premove: string | null;
+    /** The day whose dungeon it is, as 2026-11-16. */
+    daily?: string | null;
     rematch: string | null;
 }
 
