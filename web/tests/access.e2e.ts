@@ -1,19 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
+import { expectAccess, expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
-import { playOne } from "./player";
+import { openOptions, playOne, playToTheEnd, sitTogether } from "./player";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const home = openHome();
-
-interface Finding {
-    id: string;
-    impact: string | null;
-    nodes: { html: string }[];
-}
-
 const phone = { viewport: { width: 390, height: 844 } };
 const narrow = { viewport: { width: 320, height: 640 } };
 
@@ -27,8 +18,7 @@ describe("axe finds nothing serious", () => {
                 await page.waitForSelector("main h1");
                 if (path === "/") await page.waitForSelector(".door-play");
                 else await page.waitForSelector(".loading", { state: "detached" });
-                expect(await findings(page), path).toEqual([]);
-                expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`).toBe(true);
+                await expectAccess(page, path);
             }
             await home.leave();
         }
@@ -39,34 +29,55 @@ describe("axe finds nothing serious", () => {
             for (const options of [{}, { colorScheme: "dark" as const, ...phone, locale: "fr-FR" }]) {
                 const page = await home.enter(title, options);
                 for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
-                expect(await findings(page)).toEqual([]);
-                expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "too wide").toBe(true);
+                await expectAccess(page, title);
                 await home.leave();
             }
         });
     }
+
+    it("in the dialogs of the lobby and of the table", async () => {
+        const page = await home.visit();
+        await page.goto(home.address);
+        const door = ".door:has-text('Procrastination') .door-more button";
+        await inDialog(page, "options", () => page.click(`${door}:has-text('Options')`));
+        await inDialog(page, "invitation", () => page.click(`${door}:has-text('Invite')`));
+        await inDialog(page, "keys", () => page.keyboard.press("?"));
+        await page.click(".door:has-text('Procrastination') .door-play");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await inDialog(page, "rules", async () => {
+            await page.click(".toolbar .button:has-text('Rules')");
+            await page.waitForSelector("dialog .rules-text");
+        });
+        await inDialog(page, "leaving", () => page.click(".toolbar .button:has-text('Leave')"));
+    });
+
+    it("in the hall, in table talk, at the end of a game and in its replay", async () => {
+        const host = await home.visit(narrow);
+        const guest = await home.visit();
+        await sitTogether(host, guest, home.address, "Procrastination", () => expectAccessInBothThemes(host, "the hall"));
+        await guest.fill(".chat input", "Hello there");
+        await guest.keyboard.press("Enter");
+        await host.click(".chat li:has-text('Hello there') button");
+        await host.waitForSelector(".chat-muted");
+        await expectAccessInBothThemes(host, "table talk");
+        await expectAccessInBothThemes(guest, "table talk");
+        const page = await home.visit();
+        await openOptions(page, home.address, "DONJONZ");
+        await page.fill("dialog input[type='number']", "1");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playToTheEnd(page, "mouse", 0);
+        await expectAccessInBothThemes(page, "the end");
+        await page.click(".ending a[href^='/r/']");
+        await page.waitForSelector(".table-page[data-step='0']");
+        await expectAccessInBothThemes(page, "the replay");
+    });
 });
 
-/** Lets colours that are on their way arrive: a busy machine may draw nothing for a while. */
-async function settle(page: Page): Promise<void> {
-    await page.evaluate(async () => {
-        const frame = () => new Promise((done) => requestAnimationFrame(done));
-        await frame();
-        const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
-        await Promise.all(ending.map((each) => each.finished.catch(() => null)));
-        await frame();
-    });
-}
-
-async function findings(page: Page): Promise<string[]> {
-    await settle(page);
-    const found = await page.evaluate(async (source) => {
-        /* Run where the page's own security policy does not reach. */
-        if (!("axe" in window)) (0, eval)(source);
-        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-        return (await axe.run()).violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
-    }, axe);
-    return found
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+async function inDialog(page: Page, name: string, open: () => Promise<void>): Promise<void> {
+    await open();
+    await page.waitForSelector("dialog[open]");
+    await expectAccessInBothThemes(page, name);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog[open]", { state: "detached" });
 }

@@ -1,6 +1,7 @@
 /** The two card tables played on the table itself, by mouse, by keys and on a phone; and the deck builder. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
 import { isOver, playing } from "./player";
 
@@ -39,6 +40,7 @@ describe("Donjon & Procrastination in the arena", () => {
         await page.click(".deck-list button");
         await page.waitForSelector(".deck-problems");
         expect(await page.textContent(".deck-problems")).toContain("P24");
+        await expectAccessInBothThemes(page, "the deck builder");
         await page.click(".deck-pick button:not([disabled]):text-is('+')");
         await page.waitForSelector(".deck-fine");
         await page.click(".deck-actions .is-main");

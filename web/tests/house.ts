@@ -28,6 +28,7 @@ export class House {
                     if (address) found(address);
                 });
             }
+            child.once("error", (error) => ((this.child = null), failed(error)));
             child.once("exit", (code) => failed(new Error(`donjon serve ended with ${code}`)));
         });
     }

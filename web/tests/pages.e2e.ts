@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
-import { played, playOne, playToTheEnd } from "./player";
+import { openOptions, played, playOne, playToTheEnd } from "./player";
 import { codeOf, lobbyMost } from "./weight";
 
 const home = openHome();
@@ -68,8 +69,7 @@ describe("around the table", () => {
 
     it("takes a move back where that is fair, and says why where it is not", async () => {
         const page = await home.visit();
-        await page.goto(home.address);
-        await page.click(".door:has-text('DONJONZ') .door-more button:has-text('Options')");
+        await openOptions(page, home.address, "DONJONZ");
         await page.fill("dialog input[type='number']", "2");
         await page.click("dialog .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");
@@ -93,19 +93,6 @@ describe("around the table", () => {
         await page.waitForSelector(".table-page[data-played='1']");
     });
 
-    it("shows a finished game again, and plays on from the middle of it", async () => {
-        const page = await home.enter("Procrastination");
-        await playToTheEnd(page, "mouse", 2);
-        await page.click(".ending a[href^='/r/']");
-        await page.waitForSelector(".scrubber");
-        await page.focus(".scrubber input");
-        for (let presses = 0; presses < 6; presses++) await page.keyboard.press("ArrowRight");
-        await page.waitForSelector(".table-turn:has-text('6')");
-        await page.click(".scrubber .button.is-main");
-        await page.waitForSelector(".table-page[data-phase='playing']");
-        await playOne(page, 0);
-    });
-
     it("checks a card file as it is written, and plays it at once", async () => {
         const page = await home.visit();
         const starter = readFileSync(resolve(__dirname, "../../data/procrastination/starter.yaml"), "utf8");
@@ -116,6 +103,7 @@ describe("around the table", () => {
         await page.goto(`${home.address}/design`);
         await page.fill("#card-file", cards.replace("class: force", "class: farce"));
         await page.waitForSelector(".problems li:has-text('farce')");
+        await expectAccessInBothThemes(page, "the designer's corner");
         await page.fill("#card-file", cards);
         await page.waitForSelector(".card-entry:has-text('Sir Typo')");
         named = false;
@@ -125,14 +113,30 @@ describe("around the table", () => {
         expect(named).toBe(true);
     });
 
+    it("begins a tournament of Dungeoneer, with a deck each", async () => {
+        const page = await home.visit();
+        let isTournament = false;
+        page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (isTournament ||= String(payload).includes('"mode":"tournament"'))));
+        await openOptions(page, home.address, "Dungeoneer");
+        await page.selectOption("dialog select:has(option[value='tournament'])", "tournament");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
+        expect(isTournament).toBe(true);
+    });
+
     it("plays today's dungeon and finds the score on the board", async () => {
         const page = await home.visit();
         await page.goto(`${home.address}/daily`);
         await page.click(".daily-games li:has-text('dongeon') .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playToTheEnd(page, "mouse", 2);
+        /* Its replay would be refused until the day is over: the page says when instead. */
+        await page.waitForSelector(".ending-later");
+        expect(await page.locator(".ending a[href^='/r/'], .ending a[download]").count()).toBe(0);
         await page.goto(`${home.address}/daily`);
         await page.click(".daily-games li:has-text('dongeon') .button[aria-pressed]");
         await page.waitForSelector(".board li");
+        await expectAccessInBothThemes(page, "the board of the day");
     });
 });

@@ -17,6 +17,25 @@ export async function enterDoor(page: Page, address: string, title: string): Pro
     await page.waitForSelector(".table-page[data-phase='playing']");
 }
 
+/** Opens the dialog of a game's options in the lobby. */
+export async function openOptions(page: Page, address: string, title: string): Promise<void> {
+    await page.goto(address);
+    await page.click(`.door:has-text("${title}") .door-more button:has-text("Options")`);
+    await page.waitForSelector("dialog[open]");
+}
+
+/** One makes a table and sends the link, the other comes by it; `meanwhile` is done while the first waits. */
+export async function sitTogether(host: Page, guest: Page, address: string, title: string, meanwhile = async (): Promise<void> => {}): Promise<void> {
+    await host.goto(address);
+    await host.click(`.door:has-text("${title}") .door-more button:has-text("Invite")`);
+    await host.click("dialog .button.is-main");
+    const link = await host.inputValue(".invitation input");
+    await meanwhile();
+    await guest.goto(link);
+    await guest.click(".hall .button.is-main");
+    await Promise.all([host, guest].map((page) => page.waitForSelector(".table-page[data-phase='playing']")));
+}
+
 /** How many moves the page knows of. */
 export async function played(page: Page): Promise<number> {
     return Number(await page.getAttribute(".table-page", "data-played"));
@@ -71,9 +90,12 @@ async function playByKeys(page: Page, move: string): Promise<void> {
     await page.keyboard.press("Enter");
 }
 
-/** The first moves by the mouse or the keys, the rest by clicks made inside the page, which are quicker. */
-export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): Promise<number> {
-    for (let turn = 0; turn < first; turn++) if (!(await playOne(page, turn, how))) return turn;
+/**
+ * The first moves by the mouse or the keys, the rest by clicks made inside the page, which are quicker. A guide that
+ * waits to go on is told to. Returns what it said meanwhile.
+ */
+export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): Promise<string[]> {
+    for (let turn = 0; turn < first; turn++) if (!(await playOne(page, turn, how))) return [];
     return page.evaluate(
         async ({ selector, most, longest }) => {
             const until = async (holds: () => boolean, why: () => string) => {
@@ -84,13 +106,30 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
                 }
             };
             const count = () => document.querySelector(".table-page")?.getAttribute("data-played");
+            const said = new Set<string>();
+            const listen = async () => {
+                for (;;) {
+                    const coach = document.querySelector(".coach");
+                    const text = coach?.querySelector("p")?.textContent;
+                    if (!text || coach?.classList.contains("is-waiting")) return;
+                    said.add(text);
+                    const on = coach?.querySelector<HTMLButtonElement>(".button.is-main");
+                    if (!on) return;
+                    on.click();
+                    await until(
+                        () => document.querySelector(".coach p")?.textContent !== text,
+                        () => `the guide does not go on: ${text}`,
+                    );
+                }
+            };
             const refusals: string[] = [];
             for (let turn = 0; turn < most; turn++) {
                 await until(
                     () => document.querySelector(selector) !== null,
                     () => `stuck: ${document.querySelector(".table-turn")?.textContent}`,
                 );
-                if (document.querySelector(".ending")) return turn;
+                if (document.querySelector(".ending")) return [...said];
+                await listen();
                 const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];
                 const before = count();
                 buttons[(turn * 31 + (turn >> 3)) % buttons.length]?.click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openHome } from "./home";
-import { enterDoor, played, playedTo, playOne, playUntil } from "./player";
+import { enterDoor, played, playedTo, playOne, playUntil, sitTogether } from "./player";
 
 const home = openHome();
 
@@ -8,13 +8,7 @@ describe("a table is not lost", () => {
     it("two browsers play at one table, by an invitation", async () => {
         const ana = await home.visit();
         const bob = await home.visit({ locale: "fr-FR" });
-        await ana.goto(home.address);
-        await ana.click(".door:has-text('Procrastination') .door-more button:has-text('Invite')");
-        await ana.click("dialog .button.is-main");
-        const link = await ana.inputValue(".invitation input");
-        await bob.goto(link);
-        await bob.click(".hall .button.is-main");
-        await Promise.all([ana, bob].map((page) => page.waitForSelector(".table-page[data-phase='playing']")));
+        await sitTogether(ana, bob, home.address, "Procrastination");
         /* Both choose at once, in secret; the round needs both. */
         await Promise.all([playUntil(ana, 8), playUntil(bob, 8)]);
         await playedTo(ana, await played(bob));

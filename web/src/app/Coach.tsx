@@ -37,7 +37,7 @@ export function Coach({ game, steps, session, table }: CoachProps) {
     };
     if (!on || !step || table.over) return null;
     return (
-        <section class="sheet coach" aria-label={t("Guide")}>
+        <section class={ready ? "sheet coach" : "sheet coach is-waiting"} aria-label={t("Guide")}>
             <p>{ready ? say(step.text) : t("Play on: I speak up when something new comes.")}</p>
             <p class="button-row">
                 {ready && step.until === undefined && (

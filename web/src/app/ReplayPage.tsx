@@ -26,6 +26,7 @@ interface Story {
 }
 
 interface Moment {
+    step: number;
     view: unknown;
     text: string;
     to_act: number[];
@@ -86,7 +87,7 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
     };
     const GameTable = module?.default as ComponentType<TableProps> | undefined;
     return (
-        <div class="table-page">
+        <div class="table-page" data-step={moment?.step}>
             <header class="table-head">
                 <h1>{story.title}</h1>
                 <p class="table-turn">{t("After move {step} of {last}", { step, last })}</p>
@@ -180,7 +181,7 @@ function useMoment(table: string, step: number): Moment | null {
     useEffect(() => {
         let wanted = true;
         server.request<Moment>("at", { table, step, seat: "all" }).then(
-            (answer) => wanted && setMoment(answer),
+            (answer) => wanted && setMoment({ ...answer, step }),
             () => {},
         );
         return () => {

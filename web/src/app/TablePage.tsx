@@ -1,5 +1,5 @@
 import "../style/table.css";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 import type { GameModule, Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
@@ -120,6 +120,7 @@ function TableHead({ table }: { table: TableSnapshot }) {
 export function turnSentence(table: TableSnapshot): string {
     if (table.phase === "open") return t("Waiting for everyone to sit down.");
     if (table.over) return t("The game is over.");
+    if (table.seat !== null && table.seats[table.seat]?.away) return t("A bot plays for you; you may take your seat back any time.");
     if (table.seat !== null && table.to_act.includes(table.seat)) {
         return table.to_act.length > 1 ? t("Your choice, in secret: others choose at the same time.") : t("Your move.");
     }
@@ -148,6 +149,12 @@ function useStory(session: TableSession): void {
         table.events.forEach((event) => announce(event.text));
         if (table.events.length > 0) playSound(table.over ? "win" : /roll|dice|die/.test(table.events[0]?.kind ?? "") ? "dice" : "move");
     }, [table?.sequence]);
+    const isAway = table !== null && table.seat !== null && table.seats[table.seat]?.away === true;
+    const wasAway = useRef(true);
+    useEffect(() => {
+        if (table?.clock && isAway && !wasAway.current) session.refuse({ code: "late", message: t("Your time has run out: a bot plays for you from now on."), rule: null }, true);
+        if (table) wasAway.current = isAway;
+    }, [table === null, isAway]);
     const turn = table && turnSentence(table);
     useEffect(() => {
         if (turn) announce(turn);

@@ -106,6 +106,17 @@ describe("a table that a page follows", () => {
         expect(session.offered.map(({ move }) => move)).toEqual(["d"]);
     });
 
+    it("keeps the news of a dropped plan while the game goes on, and forgets a mere refusal", () => {
+        const { wire, session } = opened();
+        wire.tell({ sequence: 1, moves_played: 1 });
+        session.refuse({ code: "no", message: "no", rule: null });
+        wire.tell({ sequence: 2, moves_played: 2 });
+        expect(session.notice).toBeNull();
+        wire.push({ push: "dropped", move: "step n", reason: "There is a wall." });
+        wire.tell({ sequence: 3, moves_played: 3 });
+        expect(session.notice?.refusal.message).toBe("There is a wall.");
+    });
+
     it("tells what is said now from what was said before it came", () => {
         const { wire, session } = opened();
         const line = (text: string) => ({ from: "Bob", seat: 1, text, time: 1 });

@@ -10,6 +10,8 @@ const nothingYet = { to_act: [], moves: [], lists_all_moves: true, events: [], v
 export interface Notice {
     key: number;
     refusal: Refusal;
+    /** News rather than an answer: it stays when the game goes on, until it is read. */
+    stays: boolean;
 }
 
 /** One table as this page follows it: the latest snapshot, the story so far, the chat. */
@@ -93,8 +95,8 @@ export class TableSession {
         }
     }
 
-    refuse(refusal: Refusal): void {
-        this.notice = { key: ++this.noticeKey, refusal };
+    refuse(refusal: Refusal, stays = false): void {
+        this.notice = { key: ++this.noticeKey, refusal, stays };
         this.changed();
     }
 
@@ -128,8 +130,8 @@ export class TableSession {
         if (push.push === "table" && push.table.id === this.id) this.take(push.table);
         else if (push.push === "chat") this.listen(push);
         else if (push.push === "rematch" && this.table?.over) this.table = { ...this.table, rematch: push.table };
-        else if (push.push === "dropped") this.refuse({ code: "premove-dropped", message: push.reason, rule: null });
-        else if (push.push === "notice") this.refuse({ code: "notice", message: push.message, rule: null });
+        else if (push.push === "dropped") this.refuse({ code: "premove-dropped", message: push.reason, rule: null }, true);
+        else if (push.push === "notice") this.refuse({ code: "notice", message: push.message, rule: null }, true);
         else return;
         this.changed();
     }
@@ -150,7 +152,7 @@ export class TableSession {
         else this.log = [...this.log.filter((line) => line.at <= table.moves_played), ...table.events.map((event) => logLine(table, event))].slice(-longestLog);
         /* Coming back: not at a mere hiccup of the connection. */
         if (table.recap && before?.sequence !== table.sequence) this.recap = table.recap;
-        if (before && before.moves_played !== table.moves_played && !table.log) this.notice = null;
+        if (before && before.moves_played !== table.moves_played && !table.log && !this.notice?.stays) this.notice = null;
     }
 
     private recall(before: TableSnapshot | null, table: TableSnapshot): void {

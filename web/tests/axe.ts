@@ -1,0 +1,58 @@
+/** What axe-core has against a page as it stands. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Finding {
+    id: string;
+    impact: string | null;
+    nodes: { html: string }[];
+}
+
+/** Nothing serious or critical, and nothing wider than the page. */
+export async function expectAccess(page: Page, where: string): Promise<void> {
+    expect(await findings(page), where).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} is too wide`).toBe(true);
+}
+
+/** The same in the light and in the dark. */
+export async function expectAccessInBothThemes(page: Page, where: string): Promise<void> {
+    const before = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
+    for (const theme of ["light", "dark"]) {
+        await wear(page, theme);
+        await expectAccess(page, `${where}, ${theme}`);
+    }
+    await wear(page, before);
+}
+
+/* Not by the button, which a dialog covers. */
+async function wear(page: Page, theme: string): Promise<void> {
+    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+}
+
+async function findings(page: Page): Promise<string[]> {
+    await settle(page);
+    const found = await page.evaluate(async (source) => {
+        /* Run where the page's own security policy does not reach. */
+        if (!("axe" in window)) (0, eval)(source);
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+        return (await axe.run()).violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
+    }, axe);
+    return found
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** Lets colours that are on their way arrive: a busy machine may draw nothing for a while. */
+async function settle(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        await frame();
+        const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+        await Promise.all(ending.map((each) => each.finished.catch(() => null)));
+        await frame();
+    });
+}

@@ -1,0 +1,123 @@
+/** People at one table, each in a browser of their own. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openHome } from "./home";
+import { openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
+
+const home = openHome();
+
+describe("people at one table", () => {
+    it("who is muted stays muted after a reload, and is heard again with what was said meanwhile", async () => {
+        const [ana, bob] = await together();
+        await say(bob, "First");
+        await ana.click(".chat li:has-text('First') button");
+        await ana.waitForSelector(".chat-muted");
+        await ana.reload();
+        await ana.waitForSelector(".chat-muted");
+        await say(bob, "Second");
+        expect(await ana.locator(".chat li").count()).toBe(0);
+        await ana.click(".chat-muted button");
+        await ana.waitForSelector(".chat li:has-text('Second')");
+        await ana.waitForSelector(".chat li:has-text('First')");
+    });
+
+    it("a move is taken back when the other agrees", async () => {
+        const [ana, bob] = await together();
+        await playOne(ana, 0);
+        await ana.click("#tool-undo");
+        const question = bob.locator(".hint[role='alert'] .button");
+        await question.first().click();
+        await Promise.all([ana, bob].map((page) => page.waitForSelector(".table-page[data-played='0']")));
+        await playOne(ana, 1);
+        await ana.click("#tool-undo");
+        await question.last().click();
+        await bob.waitForSelector(".hint[role='alert']", { state: "detached" });
+        expect(await played(ana)).toBe(1);
+    });
+
+    it("who leaves is played by a bot, and takes the seat back", async () => {
+        const [ana, bob] = await together();
+        await bob.click(".toolbar .button:has-text('Leave')");
+        await bob.click("dialog .button.is-main");
+        await bob.waitForSelector(".doors");
+        await ana.waitForSelector(".seat:has-text('a bot plays on')");
+        await playOne(ana, 0);
+        await playedTo(ana, 2);
+        await bob.click(".table-list a");
+        await bob.waitForSelector(".table-turn:has-text('A bot plays for you')");
+        await bob.click(".seat .button:has-text('Take it back')");
+        await ana.waitForSelector(".seat:has-text('a bot plays on')", { state: "detached" });
+        await bob.waitForSelector(".table-turn:not(:has-text('A bot plays for you'))");
+    });
+
+    it("a move is planned from a list or by typing, forgotten, and dropped with its reason where it does not fit", async () => {
+        const [ana, bob] = await together();
+        await playOne(ana, 0);
+        await ana.click(".premove summary");
+        await ana.fill(".premove input", "lay nothing");
+        await ana.keyboard.press("Enter");
+        await ana.click(".premove:has-text('lay nothing') .button");
+        /* Whatever comes next, it is not another fighter. */
+        await ana.click("[data-premove^='play '] >> nth=0");
+        await ana.waitForSelector(".premove:has-text('As soon as it is your turn') .button");
+        await playOne(bob, 0);
+        await ana.waitForSelector(".notice");
+    });
+
+    it("a plan that fits is played as soon as it can be", async () => {
+        const [ana, bob] = await together("Dungeon Pen");
+        const isAnaFirst = (await ana.textContent(".table-turn"))?.includes("Your move") ?? false;
+        const [first, second] = isAnaFirst ? [ana, bob] : [bob, ana];
+        /* A flick is legal from anywhere, when a flick is what is asked for. */
+        await second.click(".premove summary");
+        await second.fill(".premove input", "flick 0 40");
+        await second.keyboard.press("Enter");
+        const plan = second.locator(".premove:has-text('flick 0 40')");
+        await plan.waitFor();
+        while (await plan.count()) {
+            if (await first.locator("[data-move]").count()) await playOne(first, 0);
+            else await plan.waitFor({ state: "detached" });
+        }
+        /* An event may have asked for something else first: then the plan was dropped, and that is said. */
+        if (!(await second.locator(".notice").count())) expect(await played(second)).toBeGreaterThan(1);
+    });
+
+    it("two play a whole game, and then another", async () => {
+        const [ana, bob] = await together();
+        await Promise.all([playToTheEnd(ana, "mouse", 0), playToTheEnd(bob, "mouse", 0)]);
+        await ana.click(".ending .button.is-main");
+        await ana.waitForSelector(".table-page[data-phase='playing']");
+        await bob.click(".ending .button.is-main:has-text('Join')");
+        await bob.waitForSelector(".table-page[data-phase='playing']");
+        expect(new URL(bob.url()).pathname).toBe(new URL(ana.url()).pathname);
+        await Promise.all([playOne(ana, 0), playOne(bob, 0)]);
+    });
+
+    it("who lets the clock run out is played by a bot, and the page says so", async () => {
+        const page = await home.visit();
+        /* As in a game with half a minute a move, but nobody need wait so long. */
+        await page.routeWebSocket(/\/ws$/, (ours) => {
+            const theirs = ours.connectToServer();
+            ours.onMessage((message) => theirs.send(String(message).replace('"per_move_s":30', '"per_move_s":1')));
+        });
+        await openOptions(page, home.address, "Procrastination");
+        await page.selectOption("dialog label:has-text('Time for a move') select", "30");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".seat.is-ours .clock");
+        await page.waitForSelector(".notice:has-text('Your time has run out')");
+        await playedTo(page, 2);
+    });
+});
+
+async function together(title = "Procrastination"): Promise<[Page, Page]> {
+    const ana = await home.visit();
+    const bob = await home.visit();
+    await sitTogether(ana, bob, home.address, title);
+    return [ana, bob];
+}
+
+async function say(page: Page, text: string): Promise<void> {
+    await page.fill(".chat input", text);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(`.chat li:has-text('${text}')`);
+}
