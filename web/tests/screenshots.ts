@@ -50,6 +50,7 @@ async function lobby(browser: Browser, house: House, options: object, path: stri
 async function picture(browser: Browser, house: House, table: (typeof tables)[number], options: object, path: string): Promise<void> {
     const { page, leave } = await visit(browser, options);
     await enterDoor(page, house.address, table.title);
+    await page.click(".coach.is-offer .is-quiet");
     for (let move = 0; move < table.moves; move++) {
         await page.waitForSelector(".ending, .moves[aria-busy='false']");
         if (await page.$(".ending")) break;

@@ -18,6 +18,7 @@ interface CoachProps {
 export function Coach({ game, steps, session, table }: CoachProps) {
     const [at, setAt] = useState(0);
     const [on, setOn] = useState(() => location.search === "?guide");
+    const [isNew, setNew] = useState(() => table.seat !== null && !settings.guided.includes(game));
     const step = steps[at];
     const ready = step !== undefined && (step.when?.(table.view) ?? true);
     useEffect(() => {
@@ -32,10 +33,13 @@ export function Coach({ game, steps, session, table }: CoachProps) {
     }, [on, at, ready]);
     const end = () => {
         setOn(false);
+        setNew(false);
         history.replaceState(null, "", location.pathname);
         void changeSettings({ guided: [...new Set([...settings.guided, game])] });
     };
-    if (!on || !step || table.over) return null;
+    if (table.over) return null;
+    if (!on && isNew) return <Offer onYes={() => setOn(true)} onNo={end} />;
+    if (!on || !step) return null;
     return (
         <section class={ready ? "sheet coach" : "sheet coach is-waiting"} aria-label={t("Guide")}>
             <p>{ready ? say(step.text) : t("Play on: I speak up when something new comes.")}</p>
@@ -46,6 +50,23 @@ export function Coach({ game, steps, session, table }: CoachProps) {
                     </Button>
                 )}
                 <Button look="quiet" onClick={end}>
+                    {t("I can manage")}
+                </Button>
+            </p>
+        </section>
+    );
+}
+
+/* It stays until it is answered: a table that slides under one's finger is worse than a question. */
+function Offer({ onYes, onNo }: { onYes(): void; onNo(): void }) {
+    return (
+        <section class="sheet coach is-offer" aria-label={t("Guide")}>
+            <p>{t("First game? The guide explains the aim and the moves while you play.")}</p>
+            <p class="button-row">
+                <Button look="main" onClick={onYes}>
+                    {t("Show me")}
+                </Button>
+                <Button look="quiet" onClick={onNo}>
                     {t("I can manage")}
                 </Button>
             </p>

@@ -74,7 +74,10 @@ function Pile({ name, below, card, isOver: isOverMap }: PileProps) {
                 </div>
             )}
             {canAct && (
-                <p class="donjonz-help">{t("Drag the card onto the map, or press the arrow keys. R turns it. Dots show where it can reach.")}</p>
+                <>
+                    <p class="donjonz-help is-for-keys">{t("Drag the card onto the map, or press the arrow keys. R turns it. Dots show where it can reach.")}</p>
+                    <p class="donjonz-help is-for-touch">{t("Drag the card onto the map. Dots show where it can reach.")}</p>
+                </>
             )}
         </section>
     );

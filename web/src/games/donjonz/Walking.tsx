@@ -106,7 +106,7 @@ export function Walking(props: WalkingProps) {
             </div>
             {!over && <Compass ways={ways} onGo={go} isOff={view.phase !== "walk" || moves.length === 0} />}
             <p class="donjonz-note" aria-hidden="true">
-                {note}
+                {note || (moves.length > 0 && view.walked.length <= 1 && t("The walk begins: touch a lit cell, swipe, or press the arrow keys."))}
             </p>
         </div>
     );

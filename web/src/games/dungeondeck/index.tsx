@@ -110,7 +110,7 @@ function Actions({ view, moves, play, over }: TableProps<View>) {
                 </Button>
             ))}
             {plain.length === 0 && moves.length > 0 && view.phase !== "pay" && view.phase !== "trapped" && (
-                <p class="dungeondeck-help">{view.phase === "bound" ? t("The icon at the top is the one.") : t("Choose one of the lit icons.")}</p>
+                <p class="dungeondeck-help">{view.phase === "bound" ? t("Only the icon at the top counts now: touch it.") : t("Choose one of the lit icons.")}</p>
             )}
         </div>
     );

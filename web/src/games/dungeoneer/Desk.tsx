@@ -61,7 +61,7 @@ export function Desk({ view, seat, moves, choices, names, cards, language, play 
                 <Compass moves={moves} play={play} />
             </div>
             {choices.asking.length > 0 && (
-                <details class="desk-asking" open={isAnswering}>
+                <details class="desk-asking">
                     <summary>{t("When shall you be asked?")}</summary>
                     <div class="desk-words">
                         {choices.asking.map((choice) => (
