@@ -137,7 +137,7 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                         />
                         <p class="button-row">
                             <Button aria-label={t("To the beginning")} onClick={() => setStep(0)}>
-                                ⏮
+                                |◀
                             </Button>
                             <Button aria-label={t("One move back")} onClick={() => setStep(Math.max(0, step - 1))}>
                                 ◀
@@ -147,7 +147,7 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                                 ▶
                             </Button>
                             <Button aria-label={t("To the end")} onClick={() => setStep(last)}>
-                                ⏭
+                                ▶|
                             </Button>
                         </p>
                         <Button look="main" whyNot={step >= last ? t("The game is over here: go back a move or more.") : null} onClick={() => void fork()}>

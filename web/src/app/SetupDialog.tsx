@@ -70,7 +70,7 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                 )}
                 {seats.length > 1 &&
                     seats.map((kind, seat) => (
-                        <label key={seat}>
+                        <label key={seat} class="setup-seat">
                             <span>{t("Seat {number}", { number: seat + 1 })}</span>
                             <select
                                 class="field"
