@@ -40,7 +40,7 @@ QUICK = [
 QUICK += ["dungeondeck_sample", "dungeoneer_sample", "procrastination_sample"]
 QUICK += ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
 QUICK += ["dungeoneer_rules", "dungeoneer_quests", "dungeoneer_fights", "dungeoneer_answers"]
-QUICK += ["dungeoneer_map", "dungeoneer_effects"]
+QUICK += ["dungeoneer_map", "dungeoneer_effects", "thinker"]
 SLOW = ["procrastination_secrets", "effects_random", "conformance"]
 
 RULES = "src/games/donjonz/rules.c"
@@ -86,6 +86,7 @@ DESCRIBE_EFFECTS = "src/effects/describe.c"
 TABLE = "src/engine/table.c"
 SAVE = "src/engine/save.c"
 DICE = "src/engine/dice.c"
+THINKER = "src/server/thinker.c"
 WITNESS = "src/engine/witness.c"
 
 # The rule, the file, what is replaced, by what.
@@ -880,6 +881,15 @@ MUTANTS = [
     ("E31", DUNGEON_DECKS, "if (abs(rooms - passages) > unknown.maps)", "if (false)"),
     ("E31", DUNGEON_SETUP, "return list.length == 0 && entrances > 0;", "return list.length == 0;"),
     ("E32", DUNGEON_WHY_NOT, "return state->seats[seat].flags & DUNGEONEER_HAS_KEPT\n", "return false\n"),
+    (
+        "E32",
+        DUNGEON_WHY_NOT,
+        "if (state->map_count[dungeoneer_laid_pool(state, seat)] == 0)",
+        "if (false)",
+    ),
+    ("E14", DUNGEON_MOVEMENT, "if (state->phase != DUNGEONEER_MOVE_PHASE || state->flags", "if (state->flags"),
+    ("E11", DUNGEON_ZONES, "state->active, state->drawn_map, has_place, 0);", "state->active, state->drawn_map, !has_place, 0);"),
+    ("E27", THINKER, "(question->keeps_time ? dj_bot_beat_ms(thought_ms) : 0)", "0"),
     ("E32", DUNGEON_TOURNAMENT, "(seat + state->seat_count - 1) % state->seat_count", "seat"),
     ("X02", DUNGEON_VIEW, "if (viewer != DJ_EVERYTHING && !(held->known & dungeoneer_bit(viewer))) {", "if (false) {"),
     (
