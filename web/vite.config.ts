@@ -2,8 +2,10 @@ import { defineConfig } from "vite";
 import { french } from "./build/french";
 import { icons } from "./build/icons";
 
-/* The chunk of a game's table bears the game's name. */
+/* The chunk of a game's table bears the game's name, and so does that of its French. */
 function chunkName(chunk: { facadeModuleId: string | null }): string {
+    const french = /virtual:french\/(\w+)$/.exec(chunk.facadeModuleId ?? "")?.[1];
+    if (french) return `assets/french-${french}-[hash].js`;
     const game = /\/games\/(\w+)\/index\.tsx$/.exec(chunk.facadeModuleId ?? "")?.[1];
     return `assets/${game ?? "[name]"}-[hash].js`;
 }

@@ -14,7 +14,7 @@ export default mergeConfig(
                 { extends: true, test: { name: "parts", environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] } },
                 {
                     extends: true,
-                    test: { name: "browser", environment: "node", include: ["tests/*.e2e.ts"], testTimeout: 240_000, hookTimeout: 120_000 },
+                    test: { name: "browser", environment: "node", include: ["tests/*.e2e.ts"], testTimeout: 480_000, hookTimeout: 120_000 },
                 },
             ],
         },

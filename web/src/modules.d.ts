@@ -4,6 +4,7 @@ declare module "icon:*" {
 }
 
 declare module "virtual:french" {
-    const sentences: Record<string, string[]>;
-    export default sentences;
+    /** A loader for each part: "frame", and each game by its id. */
+    const parts: Record<string, () => Promise<{ default: Record<string, string[]> }>>;
+    export default parts;
 }

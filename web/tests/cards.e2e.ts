@@ -40,7 +40,7 @@ describe("Donjon & Procrastination in the arena", () => {
         await page.click(".deck-list button");
         await page.waitForSelector(".deck-problems");
         expect(await page.textContent(".deck-problems")).toContain("P24");
-        await expectAccessInBothThemes(page, "the deck builder");
+        await expectAccessInBothThemes(page, ".deck-sheet");
         await page.click(".deck-pick button:not([disabled]):text-is('+')");
         await page.waitForSelector(".deck-fine");
         await page.click(".deck-actions .is-main");

@@ -103,7 +103,7 @@ describe("around the table", () => {
         await page.goto(`${home.address}/design`);
         await page.fill("#card-file", cards.replace("class: force", "class: farce"));
         await page.waitForSelector(".problems li:has-text('farce')");
-        await expectAccessInBothThemes(page, "the designer's corner");
+        await expectAccessInBothThemes(page, ".design");
         await page.fill("#card-file", cards);
         await page.waitForSelector(".card-entry:has-text('Sir Typo')");
         named = false;
@@ -137,6 +137,6 @@ describe("around the table", () => {
         await page.goto(`${home.address}/daily`);
         await page.click(".daily-games li:has-text('dongeon') .button[aria-pressed]");
         await page.waitForSelector(".board li");
-        await expectAccessInBothThemes(page, "the board of the day");
+        await expectAccessInBothThemes(page, "main");
     });
 });

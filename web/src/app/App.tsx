@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LiveRegion } from "../parts/LiveRegion";
-import { t } from "../words/words";
+import { loadWords, t } from "../words/words";
 import { InkFilter } from "./doors";
 import { Header } from "./Header";
 import { KeyboardHelp } from "./KeyboardHelp";
@@ -14,7 +14,10 @@ const TablePage = lazy(() => import("./TablePage"));
 const ReplayPage = lazy(() => import("./ReplayPage"));
 const CardsPage = lazy(() => import("./CardsPage"));
 const RulesPage = lazy(() => import("./RulesPage"));
-const DecksPage = lazy(() => import("./DecksPage"));
+const DecksPage = lazy(async () => {
+    await loadWords("procrastination");
+    return import("./DecksPage");
+});
 const DesignPage = lazy(() => import("./DesignPage"));
 const DailyPage = lazy(() => import("./DailyPage"));
 

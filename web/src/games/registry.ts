@@ -1,13 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameId } from "../wire/types";
+import { loadWords } from "../words/words";
 import type { GameModule } from "./props";
 
-/* Each game's table is a chunk of its own, loaded when a table of that game is opened. */
+/* Each game's table is a chunk of its own, loaded when a table of that game is opened, and with it what it says. */
 const modules = import.meta.glob<GameModule>("./*/index.tsx");
 
 export function loadGame(game: GameId): Promise<GameModule> | null {
     const load = modules[`./${game}/index.tsx`];
-    return load ? load() : null;
+    return load ? Promise.all([load(), loadWords(game)]).then(([module]) => module) : null;
 }
 
 /** A game's table, null while it is on its way. */

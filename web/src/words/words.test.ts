@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readCatalogue } from "../../build/catalogue";
 import { findSentences } from "../../build/sentences";
-import { setLanguage, t, tn } from "./words";
+import { loadWords, setLanguage, t, tn } from "./words";
 
 afterEach(() => setLanguage("en"));
 
@@ -21,6 +21,13 @@ describe("words", () => {
             { one: "a {count}", many: "many" },
             { one: "later", many: null },
         ]);
+    });
+    it("says what a game says in French once that game is loaded, whichever comes first", async () => {
+        await setLanguage("fr");
+        expect(t("Step north")).toBe("Step north");
+        await loadWords("donjonz");
+        expect(t("Step north")).not.toBe("Step north");
+        expect(t("Close")).toBe("Fermer");
     });
     it("reads the shared catalogue", () => {
         const catalogue = readCatalogue(readFileSync(resolve(__dirname, "../../../po/fr.po"), "utf8"));

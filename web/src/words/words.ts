@@ -3,20 +3,30 @@
  * A sentence is whole, with its values named in braces, {like} this. Only literals can be found by
  * po/update.sh, so t and tn take nothing else; sentence() marks one that is translated later, by say().
  */
+import frenchParts from "virtual:french";
+
 export type Language = "en" | "fr";
 export type Values = Record<string, string | number>;
 
 let language: Language = "en";
-let french: Record<string, string[]> = {};
+const french: Record<string, string[]> = {};
+const parts = new Set(["frame"]);
 
 export function currentLanguage(): Language {
     return language;
 }
 
 export async function setLanguage(wanted: Language): Promise<void> {
-    if (wanted === "fr") french = (await import("virtual:french")).default;
+    /* Parts that are asked for meanwhile come along. */
+    if (wanted === "fr") for (const part of parts) await learn(part);
     language = wanted;
     document.documentElement.lang = wanted;
+}
+
+/** Fetches what a game says, in the language of now; a change of language fetches it again. */
+export async function loadWords(game: string): Promise<void> {
+    parts.add(game);
+    if (language === "fr") await learn(game);
 }
 
 export function t(english: string, values?: Values): string {
@@ -37,6 +47,10 @@ export function sentence(english: string): string {
 /** Translates what sentence() marked. */
 export function say(marked: string, values?: Values): string {
     return filled((language === "fr" && french[marked]?.[0]) || marked, values);
+}
+
+async function learn(part: string): Promise<void> {
+    Object.assign(french, (await frenchParts[part]?.())?.default);
 }
 
 function filled(text: string, values: Values | undefined): string {
