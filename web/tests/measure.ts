@@ -25,14 +25,13 @@ async function main(): Promise<number> {
         await page.waitForSelector(".door-play >> nth=4");
         const lobby = codeOf(fetched);
         const lobbyTime = Date.now() - start;
-        fetched.length = 0;
         const click = Date.now();
         await page.click(`.door:has-text("${title}") .door-play`);
         await page.waitForSelector("[data-move]");
         const toMove = Date.now() - click;
         await page.waitForLoadState("networkidle");
         first = Math.max(first, lobby);
-        console.log(`${title.padEnd(16)} lobby ${kilobytes(lobby)} in ${lobbyTime} ms; table adds ${kilobytes(codeOf(fetched))}; first legal move ${toMove} ms after the click`);
+        console.log(`${title.padEnd(16)} lobby ${kilobytes(lobby)} in ${lobbyTime} ms; with the table ${kilobytes(codeOf(fetched))}; first legal move ${toMove} ms after the click`);
         await leave();
     }
     await browser.close();
