@@ -38,7 +38,9 @@ dj_session *dj_session_open(const dj_session_start *start) {
     }
     session->table = start->table;
     session->language = start->language;
-    session->bot_dice = dj_dice_from_seed(dj_table_config(start->table)->seed);
+    char bot_seed[DJ_SEED_TEXT + 8]; /* chance of their own: the game's would lead their guesses towards the truth */
+    snprintf(bot_seed, sizeof bot_seed, "bots %s", dj_table_config(start->table)->seed);
+    session->bot_dice = dj_dice_from_seed(bot_seed);
     memcpy(session->players, start->players, sizeof session->players);
     session->eyes = first_eyes(session);
     turn_to_next(session);
