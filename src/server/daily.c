@@ -24,6 +24,8 @@ void dj_today(char date[DJ_DATE_TEXT]) {
 }
 
 bool dj_daily_is_past(const dj_room *room) {
+    if (room->daily[0] == '\0')
+        return true;
     char today[DJ_DATE_TEXT];
     dj_today(today);
     return strcmp(room->daily, today) < 0;

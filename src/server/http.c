@@ -144,8 +144,7 @@ static int answer_replay(const visit *visit, dj_connection *user, const char *na
     char id[DJ_STORE_ID] = "";
     if (length > ending && length - ending < sizeof id && strcmp(name + length - ending, ".donjon") == 0)
         memcpy(id, name, length - ending);
-    bool is_id =
-        id[0] != '\0' && id[strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")] == '\0';
+    bool is_id = dj_store_is_name(id, sizeof id);
     bool is_first = user == NULL || user->replay_tries == 0;
     dj_live *live = !is_id ? NULL : is_first ? dj_live_of(visit->server, id) : dj_live_find(visit->server, id);
     bool is_ready = live != NULL && live->state == DJ_LIVE_READY && !live->room.is_day;

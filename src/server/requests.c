@@ -245,8 +245,7 @@ static dj_reply find_room(dj_request *request) {
     const char *table = NULL;
     if (!dj_asked_text(request->asked, "table", true, &table))
         return DJ_REPLY_REFUSED;
-    if (table[0] == '\0' || strlen(table) >= DJ_STORE_ID ||
-        table[strspn(table, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")] != '\0')
+    if (!dj_store_is_name(table, DJ_STORE_ID))
         return dj_refused(dj_asked_refuse(request->asked, "unknown-table", "%s",
                                           dj_translate(request->asked->language, "There is no such table.")));
     dj_live *here = request->from->live;

@@ -172,14 +172,14 @@ static bool read_key(dj_request *request, char key[DJ_STORE_KEY]) {
     const char *given = "";
     if (!dj_asked_text(request->asked, "key", false, &given))
         return false;
-    size_t length = strspn(given, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_");
-    if (given[length] != '\0' || length >= DJ_CLIENT_KEY)
+    bool is_given = given[0] != '\0';
+    if (is_given && !dj_store_is_name(given, DJ_CLIENT_KEY))
         return dj_asked_refuse(
             request->asked, "bad-key",
             dj_translate(request->asked->language, "'key' has at most %d letters, digits and dashes."),
             DJ_CLIENT_KEY - 1);
     dj_text text = dj_text_over(key, DJ_STORE_KEY);
-    if (length > 0) {
+    if (is_given) {
         dj_text_add_integer(&text, request->seat);
         dj_text_add(&text, "-");
         dj_text_add(&text, given);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static void judge(const dj_store_append *append);
-static bool is_name(const char *text, size_t room);
+static bool is_sign(char sign);
 
 /* A line of a table is written with its entries in one transaction. That numbers have no gaps is the schema's business:
  * each entry but the first refers to the one before it. */
@@ -58,7 +58,7 @@ dj_status dj_store_commit(dj_store *store, dj_store_append *appends, int count, 
 
 dj_status dj_store_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit, void *context,
                         dj_error *error) {
-    if (!is_name(table, DJ_STORE_ID))
+    if (!dj_store_is_name(table, DJ_STORE_ID))
         return DJ_OK;
     return store->backend->read(store, table, from, visit, context, error);
 }
@@ -76,7 +76,7 @@ dj_status dj_store_claim(dj_store *store, int64_t now_ms, int64_t until_ms, int 
 }
 
 dj_status dj_store_put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error) {
-    assert(is_name(table, DJ_STORE_ID) && from_ms > 0 && due_ms >= 0);
+    assert(dj_store_is_name(table, DJ_STORE_ID) && from_ms > 0 && due_ms >= 0);
     return store->backend->put_off(store, table, from_ms, due_ms, error);
 }
 
@@ -86,6 +86,13 @@ int dj_store_news_descriptor(const dj_store *store) {
 
 dj_status dj_store_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error) {
     return store->backend->news(store, visit, context, error);
+}
+
+bool dj_store_is_name(const char *text, size_t room) {
+    size_t length = 0;
+    while (is_sign(text[length]))
+        length++;
+    return length > 0 && text[length] == '\0' && length < room;
 }
 
 int dj_store_no_descriptor(const dj_store *store) {
@@ -104,14 +111,14 @@ dj_status dj_store_fail(dj_error *error, const char *message, const char *detail
 
 /* Ids and keys are made or checked by the server before they come here. */
 static void judge(const dj_store_append *append) {
-    assert(is_name(append->table, DJ_STORE_ID));
-    assert(append->key[0] == '\0' || is_name(append->key, DJ_STORE_KEY));
+    assert(dj_store_is_name(append->table, DJ_STORE_ID));
+    assert(append->key[0] == '\0' || dj_store_is_name(append->key, DJ_STORE_KEY));
     assert(strlen(append->text) < DJ_STORE_TEXT);
     assert(append->summary != NULL ? strlen(append->summary) < DJ_STORE_TEXT : append->sequence > 1);
     assert(append->sequence > 0 && append->phase < DJ_STORE_PHASES && append->due_ms >= 0);
 }
 
-static bool is_name(const char *text, size_t room) {
-    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
-    return length > 0 && text[length] == '\0' && length < room;
+static bool is_sign(char sign) {
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') || (sign >= '0' && sign <= '9') ||
+           sign == '-' || sign == '_';
 }

@@ -24,6 +24,9 @@ enum {
 
 typedef struct dj_store dj_store;
 
+/* Whether a text may be a table's id or an entry's key, with its NUL in `room` bytes: letters, digits, '-' and '_'. */
+bool dj_store_is_name(const char *text, size_t room);
+
 /* Where a table stands, for lists. */
 typedef enum dj_store_phase {
     DJ_STORE_OPEN,
