@@ -19,7 +19,7 @@ void dj_json_close_object(dj_json *json);
 void dj_json_open_array(dj_json *json);
 void dj_json_close_array(dj_json *json);
 
-/* Inside an object: the name of the value that follows. */
+/* Inside an object: the name of the value that follows, a word of ours that needs no escapes. */
 void dj_json_key(dj_json *json, const char *key);
 
 void dj_json_integer(dj_json *json, int64_t value);

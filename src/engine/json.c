@@ -6,7 +6,6 @@
 
 static void begin_value(dj_json *json, const char *opening);
 static void add_word(dj_json *json, const char *word, size_t length);
-static void write_string(dj_json *json, const char *value, const char *closing);
 static size_t plain_run(const char *text);
 static bool add_plain(dj_json *json, const char *value, size_t length, const char *closing);
 static void write_odd(dj_text *text, char odd);
@@ -36,7 +35,12 @@ void dj_json_close_array(dj_json *json) {
 }
 
 void dj_json_key(dj_json *json, const char *key) {
-    write_string(json, key, "\":");
+    size_t length = strlen(key);
+    if (!add_plain(json, key, length, "\":")) {
+        begin_value(json, "\"");
+        dj_text_add_bytes(&json->text, key, length);
+        dj_text_add_bytes(&json->text, "\":", 2);
+    }
     json->wants_comma = false;
 }
 
@@ -56,8 +60,22 @@ void dj_json_null(dj_json *json) {
     add_word(json, "null", 4);
 }
 
+/* What may stand as it is goes out in one piece: nearly always that is all of it. */
 void dj_json_string(dj_json *json, const char *value) {
-    write_string(json, value, "\"");
+    size_t length = plain_run(value);
+    if (value[length] == '\0' && add_plain(json, value, length, "\""))
+        return;
+    begin_value(json, "\"");
+    dj_text *text = &json->text;
+    while (true) {
+        dj_text_add_bytes(text, value, length);
+        value += length;
+        if (*value == '\0')
+            break;
+        write_odd(text, *value++);
+        length = plain_run(value);
+    }
+    dj_text_add_bytes(text, "\"", 1);
 }
 
 void dj_json_raw(dj_json *json, const char *value) {
@@ -91,31 +109,14 @@ void dj_json_key_string_or_null(dj_json *json, const char *key, const char *valu
 static void begin_value(dj_json *json, const char *opening) {
     char begin[2] = {',', opening[0]};
     size_t from = json->wants_comma ? 0 : 1, to = opening[0] != '\0' ? 2 : 1;
-    dj_text_add_bytes(&json->text, begin + from, to - from);
+    if (to > from)
+        dj_text_add_bytes(&json->text, begin + from, to - from);
     json->wants_comma = true;
 }
 
 static void add_word(dj_json *json, const char *word, size_t length) {
     begin_value(json, "");
     dj_text_add_bytes(&json->text, word, length);
-}
-
-/* What may stand as it is goes out in one piece: nearly always that is all of it. */
-static void write_string(dj_json *json, const char *value, const char *closing) {
-    size_t length = plain_run(value);
-    if (value[length] == '\0' && add_plain(json, value, length, closing))
-        return;
-    begin_value(json, "\"");
-    dj_text *text = &json->text;
-    while (true) {
-        dj_text_add_bytes(text, value, length);
-        value += length;
-        if (*value == '\0')
-            break;
-        write_odd(text, *value++);
-        length = plain_run(value);
-    }
-    dj_text_add(text, closing);
 }
 
 /* The bytes of the characters there that need no escape. The NUL at the end ends a character cut short. */

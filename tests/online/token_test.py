@@ -44,7 +44,7 @@ class Scene:
         self.wires["none"] = self.bare_wire({})
         self.wires["wrong"] = self.bare_wire({"donjon": secrets.token_hex(32)})
         self.wires["malformed"] = self.bare_wire({"donjon": "' OR 1=1 --"})
-        self.quiet()
+        self.settle()
 
     def connect(self, name, browser):
         """A wire under a name."""
@@ -60,6 +60,13 @@ class Scene:
     def strangers(self):
         """Those who may not act for seat 0."""
         return {name: wire for name, wire in self.wires.items() if name != "owner"}
+
+    def settle(self):
+        """Waits until the bot has chosen, everybody is there and all have seen it: nothing more happens of itself."""
+        for name in ("owner", "other", "left", "spectator"):
+            self.wires[name].snapshot(wanted=lambda table: 2 not in table["to_act"] and
+                                      all(seat["online"] for seat in table["seats"]))
+        self.quiet()
 
     def quiet(self):
         """Waits until nothing more comes, bots included."""
