@@ -101,6 +101,8 @@ function Actions({ view, moves, play, over }: TableProps<View>) {
     const plain = plainMoves(moves);
     return (
         <div class="dungeondeck-actions">
+            {view.phase === "fight" && moves.length > 0 && <p>{t("Pass cards until a Monster comes to the top: its value and your Weapons are your strength (D07).")}</p>}
+            {view.phase === "seek" && moves.length > 0 && <p>{t("Pass cards until a Monster comes to the top: its value and the number of the door are the boss (D14).")}</p>}
             {view.phase === "pay" && <p>{t("{due} to pay: touch the Treasures to hand over.", { due: view.due })}</p>}
             {view.phase === "trapped" && moves.length > 0 && <p>{t("The Trap takes its share: touch what you give.")}</p>}
             {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}
