@@ -40,7 +40,7 @@ QUICK = [
 QUICK += ["dungeondeck_sample", "dungeoneer_sample", "procrastination_sample"]
 QUICK += ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
 QUICK += ["dungeoneer_rules", "dungeoneer_quests", "dungeoneer_fights", "dungeoneer_answers"]
-QUICK += ["dungeoneer_map", "dungeoneer_effects", "thinker"]
+QUICK += ["dungeoneer_map", "dungeoneer_tournament", "dungeoneer_effects", "thinker"]
 SLOW = ["procrastination_secrets", "effects_random", "conformance"]
 
 RULES = "src/games/donjonz/rules.c"
