@@ -68,7 +68,7 @@ static void shown(client *client, const char *message) {
     if (played == NULL)
         wire_fail("a snapshot without moves_played: %.300s", message);
     client->played = atoi(played + 15);
-    const char *moves = strstr(message, "\"moves\":[");
+    const char *moves = strstr(played, "\"moves\":["); /* it comes later */
     if (moves == NULL || !copy_string(moves, "\"move\":\"", client->move, sizeof client->move))
         client->move[0] = '\0'; /* the game is over */
     client->is_shown = true;
