@@ -14,7 +14,8 @@ export function Premove({ session, table }: { session: TableSession; table: Tabl
     const plan = async (move: string | null) => {
         if (await session.ask("premove", { seat: table.seat, move })) setFilter("");
     };
-    const found = matching(session.offered, filter);
+    /* What was just played is done, as a rule: the card has left the hand. */
+    const found = matching(session.offered.filter(({ move }) => move !== session.played), filter);
     return (
         <details class="sheet moves premove">
             <summary>{t("Plan your next move")}</summary>
