@@ -1,5 +1,5 @@
 /** People at one table, each in a browser of their own. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openHome } from "./home";
 import { openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
@@ -59,8 +59,7 @@ describe("people at one table", () => {
         await ana.click(".premove:has-text('lay nothing') .button");
         /* Whatever comes next, it is not another fighter. */
         await ana.click("[data-premove^='play '] >> nth=0");
-        await ana.waitForSelector(".premove:has-text('As soon as it is your turn') .button");
-        await playOne(bob, 0);
+        await untilDecided(ana.locator(".premove:has-text('As soon as it is your turn')"), bob);
         await ana.waitForSelector(".notice");
     });
 
@@ -72,12 +71,7 @@ describe("people at one table", () => {
         await second.click(".premove summary");
         await second.fill(".premove input", "flick 0 40");
         await second.keyboard.press("Enter");
-        const plan = second.locator(".premove:has-text('flick 0 40')");
-        await plan.waitFor();
-        while (await plan.count()) {
-            if (await first.locator("[data-move]").count()) await playOne(first, 0);
-            else await plan.waitFor({ state: "detached" });
-        }
+        await untilDecided(second.locator(".premove:has-text('flick 0 40')"), first);
         /* An event may have asked for something else first: then the plan was dropped, and that is said. */
         if (!(await second.locator(".notice").count())) expect(await played(second)).toBeGreaterThan(1);
     });
@@ -114,6 +108,15 @@ async function together(title = "Procrastination"): Promise<[Page, Page]> {
     const bob = await home.visit();
     await sitTogether(ana, bob, home.address, title);
     return [ana, bob];
+}
+
+/** The other plays, however much is asked of them first, until the plan has been played or dropped. */
+async function untilDecided(plan: Locator, other: Page): Promise<void> {
+    await plan.waitFor();
+    while (await plan.count()) {
+        if (await other.locator("[data-move]").count()) await playOne(other, 0);
+        else await plan.waitFor({ state: "detached" });
+    }
 }
 
 async function say(page: Page, text: string): Promise<void> {
