@@ -147,7 +147,7 @@ static void the_brief_describes_the_map_to_lay(void **unused) { /* E10 */
     snprintf(points, sizeof points, ". On entering: peril %d, glory %d.", set->maps[state->drawn_map].peril,
              set->maps[state->drawn_map].glory);
     assert_shows(text, "\nNorth: ");
-    assert_shows(text, "; West: ");
+    assert_shows(text, ", West: ");
     assert_shows(text, points);
     dj_table_free(table);
 }
