@@ -114,8 +114,8 @@ async function together(title = "Procrastination"): Promise<[Page, Page]> {
 async function untilDecided(plan: Locator, other: Page): Promise<void> {
     await plan.waitFor();
     while (await plan.count()) {
+        await Promise.race([plan.waitFor({ state: "detached" }), other.waitForSelector("[data-move]")]);
         if (await other.locator("[data-move]").count()) await playOne(other, 0);
-        else await plan.waitFor({ state: "detached" });
     }
 }
 
