@@ -105,7 +105,7 @@ def _():
 def _():
     with Home().terminal("play", GAME, "--bots", "greedy", "--seed", "42") as terminal:
         terminal.wait_for("Round 1")
-        for _ in range(200):
+        for _ in range(2000):  # a busy machine takes many of them before it draws the next screen
             terminal.type("Enter")
             terminal.read(0.05)
             if "The game is over" in terminal.text():
