@@ -15,6 +15,20 @@ from program import PROGRAM, case, environment, run_cases
 
 CHANCE = random.Random(11)
 PATIENCE_S = 60  # of whoever waits for something that the server does by itself
+OF_TABLE = "table_number = (SELECT number FROM tables WHERE id = ?1)"
+# Leads a store back to what the first servers made.
+FIRST_SCHEMA = (
+    "CREATE TABLE old_tables (id TEXT PRIMARY KEY, phase INTEGER NOT NULL, summary TEXT NOT NULL,"
+    " length BIGINT NOT NULL, time_ms BIGINT NOT NULL)",
+    "INSERT INTO old_tables SELECT id, phase, summary, (SELECT max(sequence) FROM entries WHERE table_number = number),"
+    " time_ms FROM tables",
+    "CREATE TABLE old_entries (table_id TEXT NOT NULL REFERENCES tables (id), sequence BIGINT NOT NULL,"
+    " previous BIGINT, key TEXT NOT NULL, text TEXT NOT NULL, time_ms BIGINT NOT NULL, PRIMARY KEY (table_id, sequence))",
+    "INSERT INTO old_entries SELECT id, sequence, nullif(sequence - 1, 0), key, text, entries.time_ms"
+    " FROM tables JOIN entries ON table_number = number",
+    "DROP TABLE entries", "DROP TABLE tables", "ALTER TABLE old_tables RENAME TO tables",
+    "ALTER TABLE old_entries RENAME TO entries", "CREATE INDEX tables_by_phase ON tables (phase, time_ms)",
+    "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> ''", "PRAGMA user_version = 1")
 
 
 class Store:
@@ -39,7 +53,7 @@ class Store:
 
     def entries(self, table):
         """The log of a table."""
-        return [row[0] for row in self.ask("SELECT text FROM entries WHERE table_id = ? ORDER BY sequence", table)]
+        return [row[0] for row in self.ask(f"SELECT text FROM entries WHERE {OF_TABLE} ORDER BY sequence", table)]
 
     def wait_for(self, table, wanted):
         """Waits until an entry of the table is as wanted."""
@@ -57,7 +71,11 @@ class Store:
         text = self.entries(table)[0]
         old = text.replace('"rules":', '"rules":9') if change == "rules" else text.replace('"content":"', '"content":"0')
         assert old != text
-        self.ask("UPDATE entries SET text = ? WHERE table_id = ? AND sequence = 1", old, table)
+        self.rewrite(table, old)
+
+    def rewrite(self, table, first):
+        """Another first entry."""
+        self.ask(f"UPDATE entries SET text = ?2 WHERE {OF_TABLE} AND sequence = 1", table, first)
 
     def __enter__(self):
         return self
@@ -176,7 +194,7 @@ def _():
             assert wire.refusal("steps", table=table)["code"] == "not-over"
             assert server.browser().fetch(f"/replay/{table}.donjon").status == 404
         assert store.entries(table)[1:] == entries[1:]
-        store.ask("UPDATE entries SET text = ? WHERE table_id = ? AND sequence = 1", entries[0], table)
+        store.rewrite(table, entries[0])
         with store.server() as server:
             wire = ana.connect(server, name="Ana")
             wire.get("enter", table=table)
@@ -203,8 +221,8 @@ def _():
             table = wire.get("create", game="procrastination", seats=["bot:search:4000", "me"])["table"]
             server.kill()
         if len(store.entries(table)) > 1:  # it was quick: its move did not get there, then
-            store.ask("DELETE FROM entries WHERE table_id = ? AND sequence > 1", table)
-            store.ask("UPDATE tables SET length = 1, due_ms = 1 WHERE id = ?", table)
+            store.ask(f"DELETE FROM entries WHERE {OF_TABLE} AND sequence > 1", table)
+            store.ask("UPDATE tables SET due_ms = 1 WHERE id = ?", table)
         store.hurry(table)
         with store.server():
             store.wait_for(table, lambda entry: entry.startswith("move 0 "))
@@ -219,7 +237,7 @@ def _():
             table, snapshot = begin(wire, "donjonz", ["me"])
             play_out(wire, snapshot)
             running, _ = begin(wire, "donjonz", ["me"])
-        for step in ("DROP INDEX tables_by_due", "ALTER TABLE tables DROP COLUMN due_ms", "PRAGMA user_version = 1"):
+        for step in FIRST_SCHEMA:
             store.ask(step)
         with store.server() as server:
             store.wait_for(table, is_last_page)
