@@ -12,6 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "online"))
 from client import Closed, Server, new_key
+from journal import veiled
 from program import PROGRAM, case, environment, run_cases
 
 SERVER = None
@@ -524,6 +525,82 @@ def _():
         raise AssertionError("nonsense is heard for ever")
     except Closed as closed:
         assert closed.code == 1008, closed.code
+
+
+@case("the hash on a wire tells nobody that a guess about hidden cards is right")
+def _():
+    table, ana, ben, snapshot, theirs = two_players()
+    heard = []
+    for _ in range(400):
+        for wire, seen in ((ana, snapshot), (ben, theirs)):
+            if seen["moves"]:
+                answer = wire.play(seen, CHANCE.choice(seen["moves"])["move"])
+                assert answer["ok"] or answer["error"]["code"] == "stale", answer
+        snapshot, theirs = ana.latest() or snapshot, ben.latest() or theirs
+        heard.append((snapshot["moves_played"], snapshot["hash"]))
+        if snapshot["over"]:
+            break
+    seed = snapshot["seed"]
+    for step, digest in heard:  # whoever guessed all cards would know the state's own hash
+        own = ana.get("at", table=table, step=step)["hash"]
+        assert digest != own and digest == veiled(seed, own)
+
+
+@case("that somebody premoves is not to be seen by the numbers of what comes after")
+def _():
+    table, ana, ben, snapshot, theirs = two_players("dungeonpen")
+    first, second = (ana, ben) if snapshot["moves"] else (ben, ana)
+    at = snapshot if snapshot["moves"] else theirs
+    second.get("premove", table=table, seat=1 - at["seat"], move=at["moves"][0]["move"])
+    second.get("mute", table=table, seat=at["seat"])
+    second.snapshot(wanted=lambda table: table["premove"])
+    second.get("premove", table=table, seat=1 - at["seat"])
+    answer = first.play(at, at["moves"][0]["move"])
+    assert answer["sequence"] == at["sequence"] + 1
+    assert first.snapshot()["sequence"] == at["sequence"] + 1
+
+
+@case("an invitation is nowhere in the store, and its maker sees it again all the same")
+def _():
+    wire = visitor()
+    made = wire.get("create", game="procrastination", seats=["me", "invite"])
+    code = made["invites"][0]["code"]
+    wire.get("enter", table=made["table"])
+    assert wire.snapshot()["seats"][1]["invite"] == code
+    other = visitor("Ben")
+    other.get("enter", table=made["table"])
+    assert other.snapshot()["seats"][1]["invite"] is None
+    for path in Path(SERVER.directory).glob("tables.sqlite*"):
+        assert code.encode() not in path.read_bytes(), path
+    assert other.get("join", table=made["table"], invite=code)["seat"] == 1
+
+
+@case("what is said over HTTP is said in the language of the browser")
+def _():
+    browser = SERVER.browser()
+    for wanted, words in (("fr-FR,fr;q=0.9,en;q=0.8", "partie terminée"), ("en-GB,fr;q=0.5", "finished game"),
+                          ("de", "finished game")):
+        answer = browser.request("GET", "/replay/nowhere.donjon", headers={"Accept-Language": wanted})
+        assert answer.status == 404 and words in answer.body.decode(), answer
+    assert "rien ici" in browser.request("GET", "/nothing.js", headers={"Accept-Language": "fr"}).body.decode()
+
+
+@case("a table is not told things without end: mutes, talk of spectators")
+def _():
+    wire = visitor()
+    made, _ = table_of(wire, "donjonz")
+    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
+    other = visitor("Ben")
+    with database:  # as if many had talked before anybody here came
+        row = database.execute("SELECT length, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
+        for number in range(row[0] + 1, row[0] + 1001):
+            database.execute("INSERT INTO entries VALUES (?, ?, ?, '', ?, ?)", (
+                made["table"], number, number - 1, 'chat {"seat":-1,"name":"Zoé","text":"x"}', row[1]))
+        database.execute("UPDATE tables SET length = ? WHERE id = ?", (row[0] + 1000, made["table"]))
+    database.close()
+    assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
+    assert other.refusal("chat", table=made["table"], text="one more")["code"] == "table-full"
+    wire.get("chat", table=made["table"], text="who sits here may still talk")
 
 
 @case("names, keys and lengths are bounded")

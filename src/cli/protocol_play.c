@@ -109,7 +109,7 @@ void dj_write_bot(const dj_request *request, dj_json *json) {
 }
 
 void dj_write_standing(const dj_request *request, dj_json *json) {
-    dj_standing_json(request->session->table, json);
+    dj_standing_json(request->session->table, NULL, json);
 }
 
 void dj_write_events(const dj_request *request, dj_json *json) {

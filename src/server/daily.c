@@ -7,6 +7,7 @@
 
 enum { BOARD_MAX = 50, GAMES_MAX = 16, TRY_AGAIN_MS = 1000 };
 
+static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *opening);
 static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]);
 static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game);
 static dj_live *found_day(dj_server *server, const dj_game *game);
@@ -34,9 +35,7 @@ bool dj_daily_is_past(const dj_room *room) {
 dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
     char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
     if (!is_daily(game))
-        return dj_refused(
-            dj_asked_refuse(request->asked, "not-daily", "%s",
-                            dj_translate(request->asked->language, "This game has no dungeon of the day.")));
+        return dj_refuse_plainly(request, "not-daily", DJ_SENTENCE("This game has no dungeon of the day."));
     dj_today(today);
     day_id(game, today, id);
     *day = dj_live_of(request->server, id);
@@ -51,22 +50,22 @@ dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
     return dj_request_defer(request, *day);
 }
 
-dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening, const char *id) {
+/* First the day notes that it is begun, then the table is made; whatever got lost in between is made up for by asking
+ * again. */
+dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening) {
     const dj_score *begun = dj_room_score_of(&day->room, &request->from->who);
-    if (begun != NULL) {
-        request->word = begun->table;
-        return DJ_REPLY_NOW;
+    if (begun == NULL)
+        return note_begun(request, day, opening);
+    dj_live *live = dj_live_of(request->server, begun->table);
+    if (live == NULL || live->state == DJ_LIVE_LOADING || live->state == DJ_LIVE_WAITING)
+        return dj_request_defer(request, live);
+    if (live->state == DJ_LIVE_FAILED && strcmp(live->error.code, "unknown-table") == 0) {
+        opening->seed = day->room.seed;
+        opening->daily = day->room.daily;
+        return dj_request_make(request, live, opening);
     }
-    opening->seed = day->room.seed;
-    opening->daily = day->room.daily;
-    dj_text entry = dj_server_entry(request->server);
-    dj_error error = {0};
-    if (dj_room_note_begun(&day->room, &request->from->who, id, opening->places[0].name, &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    if (!dj_live_append(day, &entry, id, &(dj_act){0}))
-        return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
-                                          dj_translate(request->asked->language, "There is not enough memory.")));
-    return DJ_REPLY_LATER;
+    request->word = begun->table;
+    return DJ_REPLY_NOW;
 }
 
 void dj_daily_tick(dj_server *server) {
@@ -122,6 +121,19 @@ void dj_answer_daily(const dj_request *request, dj_json *json) {
     dj_json_close_array(json);
 }
 
+static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *opening) {
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_server_is_store_down(request->server))
+        return dj_refuse_plainly(request, "storage", dj_store_down_words);
+    if (dj_room_note_begun(&day->room, &request->from->who, request->made, opening->places[0].name, &entry, &error) !=
+        DJ_OK)
+        return dj_refused_error(request, &error);
+    if (dj_live_append(day, &entry, request->made, &(dj_act){0}))
+        return dj_request_defer(request, day);
+    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+}
+
 static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]) {
     snprintf(id, DJ_STORE_ID, "daily-%s-%s", date, game->id);
 }
@@ -133,6 +145,8 @@ static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game)
     dj_secret_draw(seed);
     dj_text entry = dj_server_entry(request->server);
     dj_error error = {0};
+    if (dj_server_is_store_down(request->server))
+        return dj_refuse_plainly(request, "storage", dj_store_down_words);
     dj_room_empty(&day->room);
     if (dj_room_open_day(&day->room, game, today, seed, &entry, &error) != DJ_OK)
         return dj_refused_error(request, &error);

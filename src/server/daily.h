@@ -13,8 +13,9 @@ bool dj_daily_is_past(const dj_room *room);
 
 /* The day of a game. Made where it is missing; later where it is not ready yet. */
 dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day);
-/* Fills what all tables of the day have in common; a table that the asker began before is answered instead. */
-dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening, const char *id);
+/* The table of the asker's that day, in `word`: made where it is missing, from the opening and what all tables of the
+ * day have in common. */
+dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening);
 /* Hands the score of a game that is over to its day; tried again at each tick until it is there. */
 void dj_daily_tick(dj_server *server);
 

@@ -24,7 +24,9 @@ typedef struct visit {
     bool is_secure; /* a proxy of ours speaks https with the browser */
     bool is_head;   /* it wants to know about the page, and not the page */
     dj_identity who;
+    uint8_t secret[DJ_TOKEN_DIGEST];
     char cookie[HEADER_MAX]; /* to be set, or "" */
+    dj_language language;
 } visit;
 
 typedef struct file_kind {
@@ -47,9 +49,8 @@ static const file_kind file_kinds[] = {
     {".map", "application/json"},
 };
 
-static const char no_client[] =
-    "<!doctype html><meta charset=utf-8><title>donjon</title><p>The server is up, and its pages are not built here: "
-    "<code>make run</code> builds them. Programs speak to <code>/ws</code>.";
+/* Where the pages are not built. */
+static const char no_client[] = "<!doctype html><html lang=%s><meta charset=utf-8><title>donjon</title><p>%s";
 
 static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const char *path);
 static int look_again(struct lws *wsi, dj_server *server, dj_connection *user);
@@ -59,13 +60,16 @@ static int answer_replay(const visit *visit, dj_connection *user, const char *na
 static int answer_save(const visit *visit, const dj_room *room);
 static bool read_visit(struct lws *wsi, dj_server *server, visit *visit);
 static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
+static dj_language language_of(struct lws *wsi);
 static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure);
 static bool is_address(const char *host);
 static bool is_origin_ours(const visit *visit);
 static void read_identity(visit *visit);
 static int answer_file(const visit *visit, const char *path);
+static int answer_no_client(const visit *visit);
 static const char *type_of(const char *path);
 static void write_headers(const visit *visit, const char *caching, char *out, size_t size);
+static int answer_words(const visit *visit, unsigned int status, const char *sentence);
 static int answer_text(const visit *visit, unsigned int status, const char *type, const char *body);
 static int confirm_upgrade(struct lws *wsi, dj_server *server);
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
@@ -97,9 +101,10 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
 static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const char *path) {
     visit visit;
     if (!read_visit(wsi, server, &visit))
-        return answer_text(&visit, HTTP_STATUS_FORBIDDEN, "text/plain", "This server does not answer to that name.\n");
+        return answer_words(&visit, HTTP_STATUS_FORBIDDEN, DJ_SENTENCE("This server does not answer to that name."));
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !visit.is_head)
-        return answer_text(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED, "text/plain", "GET and HEAD only.\n");
+        return answer_words(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED,
+                            DJ_SENTENCE("Pages can only be read: GET or HEAD."));
     if (strcmp(path, "/healthz") == 0)
         return answer_health(&visit);
     if (strcmp(path, "/metrics") == 0)
@@ -152,7 +157,7 @@ static int answer_replay(const visit *visit, dj_connection *user, const char *na
         return answer_save(visit, &live->room);
     bool may_be = live != NULL && (live->state == DJ_LIVE_LOADING || live->state == DJ_LIVE_WAITING);
     if (!may_be || user == NULL || user->replay_tries++ > REPLAY_TRIES)
-        return answer_text(visit, HTTP_STATUS_NOT_FOUND, "text/plain", "There is no finished game here.\n");
+        return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is no finished game here."));
     memcpy(user->replay, id, sizeof user->replay);
     lws_rx_flow_control(visit->wsi, 0); /* what it says meanwhile, and that it hangs up, is heard afterwards */
     lws_set_timer_usecs(visit->wsi, REPLAY_PAUSE_MS * LWS_US_PER_MS);
@@ -174,6 +179,7 @@ static bool read_visit(struct lws *wsi, dj_server *server, visit *visit) {
     visit->wsi = wsi;
     visit->server = server;
     visit->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    visit->language = language_of(wsi);
     bool is_ours = read_header(wsi, WSI_TOKEN_HOST, visit->host, sizeof visit->host) &&
                    is_host_ours(server, visit->host, &visit->is_secure);
     if (!is_ours)
@@ -188,6 +194,14 @@ static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *tex
     if (length <= 0)
         text[0] = '\0';
     return length > 0;
+}
+
+/* The first of ours that the browser names. */
+static dj_language language_of(struct lws *wsi) {
+    char wanted[HEADER_MAX];
+    read_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, wanted, sizeof wanted);
+    const char *french = strcasestr(wanted, "fr"), *english = strcasestr(wanted, "en");
+    return french != NULL && (english == NULL || french < english) ? DJ_FRENCH : DJ_ENGLISH;
 }
 
 /* Addresses cannot be made to point elsewhere, and neither can localhost; names must be given by --origin. */
@@ -237,12 +251,15 @@ static void read_identity(visit *visit) {
     read_header(visit->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     for (const char *at = cookies; at != NULL; at = strchr(at, ';')) {
         at += strspn(at, "; ");
-        if (strncmp(at, "donjon=", 7) == 0 && dj_identity_of(at + 7, strcspn(at + 7, "; "), &visit->who))
+        if (strncmp(at, "donjon=", 7) == 0 && dj_identity_of(at + 7, strcspn(at + 7, "; "), &visit->who)) {
+            dj_identity_secret(at + 7, visit->secret);
             return;
+        }
     }
     char token[DJ_TOKEN_TEXT];
     dj_token_draw(token);
     dj_identity_of(token, strlen(token), &visit->who);
+    dj_identity_secret(token, visit->secret);
     snprintf(visit->cookie, sizeof visit->cookie, "donjon=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
              token, visit->is_secure ? "; Secure" : "");
 }
@@ -254,22 +271,30 @@ static int answer_file(const visit *visit, const char *path) {
     bool is_page = strchr(path, '.') == NULL;
     bool is_clean = path[0] == '/' && path[strspn(path, signs)] == '\0' && strstr(path, "/.") == NULL;
     if (!is_page && !is_clean)
-        return answer_text(visit, HTTP_STATUS_NOT_FOUND, "text/plain", "Not found.\n");
+        return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
     char file[PATH_MAX_BYTES], headers[HEADERS_BYTES];
     int length =
         snprintf(file, sizeof file, "%s%s", visit->server->settings.web != NULL ? visit->server->settings.web : "",
                  is_page ? "/index.html" : path);
     FILE *there = visit->server->settings.web != NULL && length < (int)sizeof file ? fopen(file, "rb") : NULL;
     if (there == NULL && is_page)
-        return answer_text(visit, HTTP_STATUS_OK, "text/html; charset=utf-8", no_client);
+        return answer_no_client(visit);
     if (there == NULL)
-        return answer_text(visit, HTTP_STATUS_NOT_FOUND, "text/plain", "Not found.\n");
+        return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
     fclose(there);
     bool is_for_ever = strncmp(path, "/assets/", 8) == 0;
     write_headers(visit, is_for_ever ? "public, max-age=31536000, immutable" : "no-cache", headers, sizeof headers);
     int result =
         lws_serve_http_file(visit->wsi, file, type_of(is_page ? ".html" : path), headers, (int)strlen(headers));
     return result < 0 || (result > 0 && lws_http_transaction_completed(visit->wsi)) ? -1 : 0;
+}
+
+static int answer_no_client(const visit *visit) {
+    char page[PATH_MAX_BYTES];
+    snprintf(page, sizeof page, no_client, dj_language_code(visit->language),
+             dj_translate(visit->language, "The server is up, and its pages are not built here: <code>make run</code> "
+                                           "builds them. Programs speak to <code>/ws</code>."));
+    return answer_text(visit, HTTP_STATUS_OK, "text/html; charset=utf-8", page);
 }
 
 static const char *type_of(const char *path) {
@@ -289,10 +314,17 @@ static void write_headers(const visit *visit, const char *caching, char *out, si
         dj_text_format(&text, " ws://%s wss://%s", visit->host, visit->host);
     dj_text_add(&text, "\r\nx-content-type-options: nosniff\r\nreferrer-policy: no-referrer\r\n"
                        "cross-origin-opener-policy: same-origin\r\ncross-origin-resource-policy: same-origin\r\n"
-                       "permissions-policy: camera=(), geolocation=(), microphone=()\r\n");
+                       "permissions-policy: camera=(), geolocation=(), microphone=()\r\nvary: accept-language\r\n");
     dj_text_format(&text, "cache-control: %s\r\n", caching);
     if (visit->cookie[0] != '\0')
         dj_text_format(&text, "set-cookie: %s\r\n", visit->cookie);
+}
+
+/* A sentence, given in English, in the visitor's language. */
+static int answer_words(const visit *visit, unsigned int status, const char *sentence) {
+    char body[HEADER_MAX];
+    snprintf(body, sizeof body, "%s\n", dj_translate(visit->language, sentence));
+    return answer_text(visit, status, "text/plain; charset=utf-8", body);
 }
 
 /* A short answer, written at once. */
@@ -342,6 +374,7 @@ static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection
     if (!read_visit(wsi, server, &visit))
         return -1;
     connection->who = visit.who;
+    memcpy(connection->secret, visit.secret, sizeof connection->secret);
     if (visit.cookie[0] == '\0')
         return 0;
     unsigned char *at = (unsigned char *)room->p;

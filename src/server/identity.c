@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Thirty-two signs: five bits each, without vowels that spell words and without signs that look like others. */
@@ -24,6 +25,14 @@ bool dj_identity_of(const char *token, size_t length, dj_identity *identity) {
         return false;
     crypto_hash_sha256(identity->digest, (const unsigned char *)token, length);
     return true;
+}
+
+void dj_identity_secret(const char *token, uint8_t secret[DJ_TOKEN_DIGEST]) {
+    static const char purpose[] = "invitations ";
+    char text[sizeof purpose + DJ_TOKEN_TEXT];
+    int length = snprintf(text, sizeof text, "%s%.*s", purpose, DJ_TOKEN_TEXT - 1, token);
+    crypto_hash_sha256(secret, (const unsigned char *)text, (unsigned long long)length);
+    sodium_memzero(text, sizeof text);
 }
 
 bool dj_identity_is_same(const dj_identity *one, const dj_identity *other) {
@@ -68,7 +77,21 @@ void dj_word_of(const char *text, char *word, size_t size) {
     word[size - 1] = '\0';
 }
 
-bool dj_code_is_same(const char *one, const char *other) {
-    size_t length = strlen(one);
-    return length == strlen(other) && sodium_memcmp(one, other, length) == 0;
+void dj_invite_of(const uint8_t secret[DJ_TOKEN_DIGEST], const char *table, int seat, char code[DJ_INVITE_TEXT]) {
+    char words[DJ_TOKEN_TEXT], text[DJ_TOKEN_TEXT + 80];
+    dj_hex(secret, DJ_TOKEN_DIGEST, words);
+    snprintf(text, sizeof text, "%s %.48s %d", words, table, seat);
+    dj_word_of(text, code, DJ_INVITE_TEXT);
+}
+
+void dj_invite_digest(const char *code, char digest[DJ_TOKEN_TEXT]) {
+    uint8_t bytes[DJ_DIGEST_BYTES];
+    dj_sha256(code, strlen(code), bytes);
+    dj_hex(bytes, sizeof bytes, digest);
+}
+
+bool dj_invite_fits(const char *code, const char *digest) {
+    char own[DJ_TOKEN_TEXT];
+    dj_invite_digest(code, own);
+    return strlen(digest) == strlen(own) && sodium_memcmp(own, digest, strlen(own)) == 0;
 }

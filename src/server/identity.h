@@ -27,6 +27,9 @@ void dj_token_draw(char token[DJ_TOKEN_TEXT]);
 /* Whose token this is; false where the text is no token. */
 bool dj_identity_of(const char *token, size_t length, dj_identity *identity);
 
+/* What only the bearer of a token can tell, besides the token: their invitations follow from it. */
+void dj_identity_secret(const char *token, uint8_t secret[DJ_TOKEN_DIGEST]);
+
 bool dj_identity_is_same(const dj_identity *one, const dj_identity *other);
 bool dj_identity_is_nobody(const dj_identity *identity);
 void dj_identity_text(const dj_identity *identity, char text[DJ_TOKEN_TEXT]);
@@ -38,7 +41,11 @@ void dj_secret_draw(char secret[DJ_TOKEN_TEXT]);
 void dj_word_draw(char *word, size_t size);
 /* The word of an id that follows from a text, so that whoever makes it makes the same. */
 void dj_word_of(const char *text, char *word, size_t size);
-/* Whether two codes are the same, in constant time for codes of the same length. */
-bool dj_code_is_same(const char *one, const char *other);
+/* The code that invites to a seat of somebody's table. The server keeps its digest alone, in hexadecimal: with their
+ * token it finds the code again, without it nobody does. */
+void dj_invite_of(const uint8_t secret[DJ_TOKEN_DIGEST], const char *table, int seat, char code[DJ_INVITE_TEXT]);
+void dj_invite_digest(const char *code, char digest[DJ_TOKEN_TEXT]);
+/* Whether the code has that digest. */
+bool dj_invite_fits(const char *code, const char *digest);
 
 #endif

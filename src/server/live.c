@@ -318,7 +318,7 @@ static void done_reading(void *context, dj_errand *errand) {
     dj_live *live = context;
     dj_status status = errand->status;
     live->error = errand->error;
-    int64_t before = live->room.sequence;
+    int64_t before = dj_room_number(&live->room);
     for (const dj_read_entry *read = errand->entries; read != NULL && status == DJ_OK; read = read->next)
         if (read->entry.sequence == live->room.sequence + 1)
             status = dj_room_apply(&live->room, &read->entry, &live->error);
@@ -332,12 +332,13 @@ static void done_reading(void *context, dj_errand *errand) {
         dj_act act = live->act;
         live->act = (dj_act){0};
         act.asker->waiting--;
+        act.sequence = dj_room_find_key(&live->room, act.key);
         if (status == DJ_OK)
             dj_act_answer(live, &act);
         else
             dj_act_refuse(&act, &live->error);
     }
-    if (live->room.sequence != before)
+    if (dj_room_number(&live->room) != before)
         dj_live_changed(live);
     if (status == DJ_OK)
         dj_chats_push(live);
@@ -359,7 +360,7 @@ static void done_appending(void *context, dj_errand *errand) {
     if (errand->summary != NULL)
         dj_lobby_changed(live->server);
     dj_room_advance(&live->room, errand->key);
-    act.sequence = live->room.sequence;
+    act.sequence = dj_room_number(&live->room);
     dj_errand_free(errand);
     live->state = DJ_LIVE_READY;
     dj_act_answer(live, &act);
@@ -379,7 +380,7 @@ static void lose_change(dj_live *live, dj_errand *errand) {
     if (errand->outcome == DJ_STORE_REPEATED && act.asker != NULL) {
         live->act = act; /* answered when the room is read anew */
         live->act.tell = dj_tell_repeated;
-        live->act.sequence = errand->sequence;
+        memcpy(live->act.key, errand->key, sizeof live->act.key);
         act.asker->waiting++;
     } else {
         dj_act_refuse(&act, &errand->error);

@@ -10,33 +10,35 @@
 
 /* Moves come first, and are nearly all that comes: they are read without a tree. */
 static const dj_request_row rows[] = {
-    {"play", DJ_NEEDS_SEAT, 1, false, dj_do_play, dj_answer_play},
-    {"hello", DJ_NEEDS_NOTHING, 5, false, dj_do_hello, dj_answer_hello},
-    {"games", DJ_NEEDS_NOTHING, 10, false, dj_do_games, dj_answer_games},
-    {"lobby", DJ_NEEDS_NOTHING, 10, false, dj_do_lobby, dj_answer_lobby},
-    {"create", DJ_NEEDS_NOTHING, 40, false, dj_do_create, dj_answer_create},
-    {"join", DJ_NEEDS_TABLE, 20, false, dj_do_join, dj_answer_nothing},
-    {"enter", DJ_NEEDS_TABLE, 10, true, dj_do_enter, dj_answer_nothing},
-    {"exit", DJ_NEEDS_NOTHING, 5, false, dj_do_exit, dj_answer_nothing},
-    {"leave", DJ_NEEDS_SEAT, 10, false, dj_do_leave, dj_answer_nothing},
-    {"return", DJ_NEEDS_LEFT_SEAT, 10, false, dj_do_return, dj_answer_nothing},
-    {"premove", DJ_NEEDS_SEAT, 5, false, dj_do_premove, dj_answer_nothing},
-    {"hint", DJ_NEEDS_SEAT, 100, false, dj_do_hint, dj_answer_nothing},
-    {"story", DJ_NEEDS_TABLE, 50, true, dj_do_story, dj_answer_story},
-    {"solve", DJ_NEEDS_OVER, 500, false, dj_do_solve, dj_answer_nothing},
-    {"undo", DJ_NEEDS_SEAT, 5, false, dj_do_undo, dj_answer_nothing},
-    {"undo_answer", DJ_NEEDS_SEAT, 5, false, dj_do_undo_answer, dj_answer_nothing},
-    {"chat", DJ_NEEDS_TABLE, 200, false, dj_do_chat, dj_answer_nothing},
-    {"mute", DJ_NEEDS_TABLE, 50, false, dj_do_mute, dj_answer_nothing},
-    {"rematch", DJ_NEEDS_TABLE, 40, false, dj_do_rematch, dj_answer_rematch},
-    {"steps", DJ_NEEDS_ENDED, 50, true, dj_do_steps, dj_answer_steps},
-    {"at", DJ_NEEDS_ENDED, 20, true, dj_do_at, dj_answer_at},
-    {"fork", DJ_NEEDS_ENDED, 50, false, dj_do_fork, dj_answer_nothing},
-    {"daily", DJ_NEEDS_NOTHING, 20, false, dj_do_daily, dj_answer_daily},
-    {"check", DJ_NEEDS_NOTHING, 100, false, dj_do_check, dj_answer_check},
-    {"cards", DJ_NEEDS_NOTHING, 50, false, dj_do_cards, dj_answer_cards},
-    {"rules", DJ_NEEDS_NOTHING, 20, false, dj_do_rules, dj_answer_rules},
+    {"play", DJ_NEEDS_SEAT, 1, false, false, dj_do_play, dj_answer_play},
+    {"hello", DJ_NEEDS_NOTHING, 5, false, false, dj_do_hello, dj_answer_hello},
+    {"games", DJ_NEEDS_NOTHING, 10, false, false, dj_do_games, dj_answer_games},
+    {"lobby", DJ_NEEDS_NOTHING, 10, false, false, dj_do_lobby, dj_answer_lobby},
+    {"create", DJ_NEEDS_NOTHING, 100, false, false, dj_do_create, dj_answer_create},
+    {"join", DJ_NEEDS_TABLE, 50, false, true, dj_do_join, dj_answer_nothing},
+    {"enter", DJ_NEEDS_TABLE, 10, true, false, dj_do_enter, dj_answer_nothing},
+    {"exit", DJ_NEEDS_NOTHING, 5, false, false, dj_do_exit, dj_answer_nothing},
+    {"leave", DJ_NEEDS_SEAT, 50, false, false, dj_do_leave, dj_answer_nothing},
+    {"return", DJ_NEEDS_LEFT_SEAT, 50, false, true, dj_do_return, dj_answer_nothing},
+    {"premove", DJ_NEEDS_SEAT, 50, false, true, dj_do_premove, dj_answer_nothing},
+    {"hint", DJ_NEEDS_SEAT, 100, false, false, dj_do_hint, dj_answer_nothing},
+    {"story", DJ_NEEDS_TABLE, 50, true, false, dj_do_story, dj_answer_story},
+    {"solve", DJ_NEEDS_OVER, 500, false, false, dj_do_solve, dj_answer_nothing},
+    {"undo", DJ_NEEDS_SEAT, 50, false, true, dj_do_undo, dj_answer_nothing},
+    {"undo_answer", DJ_NEEDS_SEAT, 50, false, true, dj_do_undo_answer, dj_answer_nothing},
+    {"chat", DJ_NEEDS_TABLE, 200, false, true, dj_do_chat, dj_answer_nothing},
+    {"mute", DJ_NEEDS_TABLE, 100, false, true, dj_do_mute, dj_answer_nothing},
+    {"rematch", DJ_NEEDS_TABLE, 100, false, false, dj_do_rematch, dj_answer_rematch},
+    {"steps", DJ_NEEDS_ENDED, 50, true, false, dj_do_steps, dj_answer_steps},
+    {"at", DJ_NEEDS_ENDED, 20, true, false, dj_do_at, dj_answer_at},
+    {"fork", DJ_NEEDS_ENDED, 150, false, false, dj_do_fork, dj_answer_nothing},
+    {"daily", DJ_NEEDS_NOTHING, 20, false, false, dj_do_daily, dj_answer_daily},
+    {"check", DJ_NEEDS_NOTHING, 100, false, false, dj_do_check, dj_answer_check},
+    {"cards", DJ_NEEDS_NOTHING, 50, false, false, dj_do_cards, dj_answer_cards},
+    {"rules", DJ_NEEDS_NOTHING, 20, false, false, dj_do_rules, dj_answer_rules},
 };
+const char dj_store_down_words[] = DJ_SENTENCE("The tables cannot be stored just now: try again in a moment.");
+
 enum { PLAY, ROWS = sizeof rows / sizeof *rows, UNREADABLE_COST = 10 };
 
 /* An answer that is being written. */
@@ -111,9 +113,29 @@ dj_reply dj_refused(bool is_fine) {
     return is_fine ? DJ_REPLY_NOW : DJ_REPLY_REFUSED;
 }
 
+dj_reply dj_refuse_plainly(dj_request *request, const char *code, const char *sentence) {
+    dj_asked_refuse(request->asked, code, "%s", dj_translate(request->asked->language, sentence));
+    return DJ_REPLY_REFUSED;
+}
+
 dj_reply dj_refused_error(dj_request *request, const dj_error *error) {
     dj_asked_refuse_error(request->asked, error);
     return DJ_REPLY_REFUSED;
+}
+
+/* While the store is down it is not tried again and again. */
+dj_reply dj_request_make(dj_request *request, dj_live *live, const dj_opening *opening) {
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_server_is_store_down(request->server))
+        return dj_refuse_plainly(request, "storage", dj_store_down_words);
+    dj_room_empty(&live->room);
+    if (dj_room_create(&live->room, opening, dj_now_ms(), &entry, &error) != DJ_OK)
+        return dj_refused_error(request, &error);
+    request->server->counts.tables++;
+    if (dj_live_append(live, &entry, "", &(dj_act){0}))
+        return dj_request_defer(request, live);
+    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
 dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key,
@@ -125,8 +147,7 @@ dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char
 dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const char *key, const dj_act *act) {
     if (dj_live_append(request->live, entry, key, act))
         return DJ_REPLY_LATER;
-    return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
-                                      dj_translate(request->asked->language, "There is not enough memory.")));
+    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
 dj_reply dj_request_defer(dj_request *request, dj_live *live) {
@@ -224,9 +245,7 @@ static const dj_request_row *find_row(dj_request *request) {
 }
 
 static dj_reply refuse_haste(dj_request *request) {
-    return dj_refused(
-        dj_asked_refuse(request->asked, "too-fast", "%s",
-                        dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
+    return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
 }
 
 static dj_reply act_on(dj_request *request, const dj_request_row *row) {
@@ -236,6 +255,9 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
             return found;
         if (!(row->tells_old || meet_today(request)) || !meet_need(request, row->need))
             return DJ_REPLY_REFUSED;
+        if (row->is_extra && dj_room_is_full(request->room))
+            return dj_refuse_plainly(request, "table-full",
+                                     DJ_SENTENCE("This table has been told as much as it can keep."));
     }
     return row->act(request);
 }
@@ -246,19 +268,15 @@ static dj_reply find_room(dj_request *request) {
     if (!dj_asked_text(request->asked, "table", true, &table))
         return DJ_REPLY_REFUSED;
     if (!dj_store_is_name(table, DJ_STORE_ID))
-        return dj_refused(dj_asked_refuse(request->asked, "unknown-table", "%s",
-                                          dj_translate(request->asked->language, "There is no such table.")));
+        return dj_refuse_plainly(request, "unknown-table", DJ_SENTENCE("There is no such table."));
     dj_live *here = request->from->live;
     dj_live *live = here != NULL && strcmp(here->room.id, table) == 0 ? here : dj_live_of(request->server, table);
     if (live != NULL && live->state == DJ_LIVE_FAILED)
         return dj_refused_error(request, &live->error);
     if (live != NULL && live->room.is_day)
-        return dj_refused(dj_asked_refuse(request->asked, "unknown-table", "%s",
-                                          dj_translate(request->asked->language, "There is no such table.")));
+        return dj_refuse_plainly(request, "unknown-table", DJ_SENTENCE("There is no such table."));
     if (live != NULL && live->state == DJ_LIVE_READY && !may_look(&live->room, &request->from->who))
-        return dj_refused(
-            dj_asked_refuse(request->asked, "not-over", "%s",
-                            dj_translate(request->asked->language, "Today's dungeon is shown to others tomorrow.")));
+        return dj_refuse_plainly(request, "not-over", DJ_SENTENCE("Today's dungeon is shown to others tomorrow."));
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
         request->room = &live->room;

@@ -29,6 +29,7 @@ typedef struct dj_request {
     const dj_game *game;
     dj_content *content; /* held, released with the request */
     const char *word;
+    const char *made; /* the id of the table that it makes */
 } dj_request;
 
 typedef enum dj_need {
@@ -45,14 +46,23 @@ typedef struct dj_request_row {
     dj_need need;
     int cost;       /* in thousandths of a second of the connection's rate */
     bool tells_old; /* also of tables that were begun under older rules */
+    bool is_extra;  /* it adds to a table's log what is no move: not without end */
     dj_reply (*act)(dj_request *request);
     void (*write)(const dj_request *request, dj_json *json);
 } dj_request_row;
 
+/* What is said where the store is down, in English. */
+extern const char dj_store_down_words[];
+
 /* Refusals for `return`. */
 dj_reply dj_refused(bool is_fine);
 dj_reply dj_refused_error(dj_request *request, const dj_error *error);
+/* With a sentence that says it all, in English. */
+dj_reply dj_refuse_plainly(dj_request *request, const char *code, const char *sentence);
 
+/* Makes a table that is not there, though its room is (it could not be read), and handles the request once more when
+ * it is durable. */
+dj_reply dj_request_make(dj_request *request, dj_live *live, const dj_opening *opening);
 /* Hands a change of the request's room to the store; `tell` answers when it is durable. */
 dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key,
                            void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));

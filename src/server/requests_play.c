@@ -16,6 +16,7 @@ typedef struct advice {
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]);
 static dj_reply repeat(dj_request *request, int64_t sequence);
 static void tell_played(const dj_live *live, const dj_act *act, dj_json *json);
+static void tell_standing(const dj_room *room, dj_json *json);
 static void hear_advice(void *context, dj_question *question);
 static void write_advice(dj_json *json, const void *context);
 static void tell_done(const dj_live *live, const dj_act *act, dj_json *json);
@@ -35,9 +36,7 @@ dj_reply dj_do_play(dj_request *request) {
     if (known > 0)
         return repeat(request, known);
     if (request->room->table != NULL && !dj_room_is_same_decision(request->room, request->seat, (int)at))
-        return dj_refused(
-            dj_asked_refuse(request->asked, "stale", "%s",
-                            dj_translate(request->asked->language, "Something else happened first: look again.")));
+        return dj_refuse_plainly(request, "stale", DJ_SENTENCE("Something else happened first: look again."));
     dj_text entry = dj_server_entry(request->server);
     dj_error error = {0};
     if (dj_room_play(request->room, request->seat, move, dj_now_ms(), &entry, &error) != DJ_OK)
@@ -57,7 +56,7 @@ void dj_tell_repeated(const dj_live *live, const dj_act *act, dj_json *json) {
     dj_json_open_array(json);
     dj_json_close_array(json);
     if (live->room.table != NULL)
-        dj_standing_json(live->room.table, json);
+        tell_standing(&live->room, json);
 }
 
 dj_reply dj_do_premove(dj_request *request) {
@@ -78,20 +77,16 @@ dj_reply dj_do_hint(dj_request *request) {
     const dj_room *room = request->room;
     bool owes = room->table != NULL && (dj_table_to_act(room->table) & DJ_SEAT_BIT(request->seat)) != 0;
     if (!owes)
-        return dj_refused(dj_asked_refuse(request->asked, "not-your-turn", "%s",
-                                          dj_translate(request->asked->language, "This seat has no move to make.")));
+        return dj_refuse_plainly(request, "not-your-turn", DJ_SENTENCE("This seat has no move to make."));
     if (request->from->advice != NULL)
-        return dj_refused(
-            dj_asked_refuse(request->asked, "too-fast", "%s",
-                            dj_translate(request->asked->language, "Too many requests at once: wait a little.")));
+        return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
     dj_player best = {.bot = dj_bot_best(dj_room_game(room)), .iterations = DJ_ITERATIONS};
     dj_act *act = malloc(sizeof *act);
     dj_question *question =
         act != NULL ? dj_question_new(request->live, request->seat, &best, request->asked->language) : NULL;
     if (question == NULL) {
         free(act);
-        return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
-                                          dj_translate(request->asked->language, "There is not enough memory.")));
+        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     }
     *act = dj_request_act(request, NULL);
     question->asker = act;
@@ -203,7 +198,13 @@ static void tell_played(const dj_live *live, const dj_act *act, dj_json *json) {
     if (!is_here || (act->asker->wants & DJ_WANTS_EVENTS) != 0)
         dj_events_json(table, events, count, act->seat, act->asker->language, json);
     dj_json_close_array(json);
-    dj_standing_json(table, json);
+    tell_standing(&live->room, json);
+}
+
+static void tell_standing(const dj_room *room, dj_json *json) {
+    char hash[DJ_TOKEN_TEXT];
+    dj_room_hash(room, hash);
+    dj_standing_json(room->table, hash, json);
 }
 
 static void hear_advice(void *context, dj_question *question) {

@@ -73,7 +73,7 @@ void dj_answer_at(const dj_request *request, dj_json *json) {
     dj_json_key(json, "view");
     dj_table_game(table)->view(dj_table_content(table), dj_table_state(table), request->viewer, json);
     dj_description_json(table, request->viewer, request->asked->language, json);
-    dj_standing_json(table, json);
+    dj_standing_json(table, NULL, json);
 }
 
 /* The dice of the old game are known by now: the new one has dice of its own from here on, and no seal. */
@@ -83,8 +83,7 @@ dj_reply dj_do_fork(dj_request *request) {
     if (!read_step(request, &step))
         return DJ_REPLY_REFUSED;
     if (step == dj_room_moves_played(request->room))
-        return dj_refused(dj_asked_refuse(request->asked, "game-over", "%s",
-                                          dj_translate(request->asked->language, "The game is over at this step.")));
+        return dj_refuse_plainly(request, "game-over", DJ_SENTENCE("The game is over at this step."));
     if (!read_position_at(request, step, state))
         return DJ_REPLY_REFUSED;
     return dj_open_fork(request, step, state);
@@ -107,16 +106,13 @@ static void write_step(const dj_request *request, dj_table *table, int index, dj
 
 /* A record has every position as all may see it in the end, and none of them seat by seat. */
 static dj_reply look_at_old(dj_request *request, int step) {
-    dj_asked *asked = request->asked;
     request->sequence = step;
     if (request->viewer != DJ_EVERYTHING)
-        return dj_refused(dj_asked_refuse(
-            asked, "other-rules", "%s",
-            dj_translate(asked->language, "A game of older rules is kept with all cards open, not seat by seat.")));
+        return dj_refuse_plainly(request, "other-rules",
+                                 DJ_SENTENCE("A game of older rules is kept with all cards open, not seat by seat."));
     if (!dj_record_has_position(request->room->record, step))
-        return dj_refused(dj_asked_refuse(
-            asked, "too-long", "%s",
-            dj_translate(asked->language, "This game is so long that not all of its positions were kept.")));
+        return dj_refuse_plainly(request, "too-long",
+                                 DJ_SENTENCE("This game is so long that not all of its positions were kept."));
     return DJ_REPLY_NOW;
 }
 

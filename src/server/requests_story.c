@@ -36,8 +36,7 @@ dj_reply dj_do_story(dj_request *request) {
     if (!dj_asked_number(asked, "seat", true, 0, request->room->config.seats - 1, &seat))
         return DJ_REPLY_REFUSED;
     if (!dj_room_holds(request->room, (int)seat, &request->from->who))
-        return dj_refused(
-            dj_asked_refuse(asked, "not-your-seat", "%s", dj_translate(asked->language, "This is not your seat.")));
+        return dj_refuse_plainly(request, "not-your-seat", DJ_SENTENCE("This is not your seat."));
     request->viewer = (int)seat;
     return DJ_REPLY_NOW;
 }
@@ -68,13 +67,11 @@ dj_reply dj_do_solve(dj_request *request) {
                                           dj_translate(asked->language, "only donjonz can be solved, not %s"),
                                           dj_room_game(room)->id));
     if (request->from->advice != NULL)
-        return dj_refused(dj_asked_refuse(asked, "too-fast", "%s",
-                                          dj_translate(asked->language, "Too many requests at once: wait a little.")));
+        return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
     puzzle *puzzle = calloc(1, sizeof *puzzle);
     if (puzzle == NULL || !dj_walk_from_stairs(room->content->compiled, dj_table_state(room->table), &puzzle->walk)) {
         free(puzzle);
-        return dj_refused(
-            dj_asked_refuse(asked, "no-memory", "%s", dj_translate(asked->language, "There is not enough memory.")));
+        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     }
     puzzle->act = dj_request_act(request, NULL);
     puzzle->question.content = dj_content_hold(room->content);

@@ -13,14 +13,16 @@ enum { CLOCK_MAX_S = 60 * 60 * 24 * 60, NOTE_BYTES = 192 };
 
 static bool read_opening(dj_request *request, dj_opening *opening);
 static bool read_places(dj_request *request, const dj_game *game, dj_opening *opening);
-static bool read_place(dj_request *request, const char *word, dj_place *place);
+static bool read_place(dj_request *request, const char *word, int seat, dj_place *place);
+static bool seat_asker(dj_request *request, dj_place *place);
 static bool read_set(dj_request *request, const dj_game *game);
 static bool read_clock(dj_request *request, dj_clock *clock);
 static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening,
                           void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
 static void tell_created(const dj_live *live, const dj_act *act, dj_json *json);
 static bool make_daily(dj_request *request, dj_opening *opening);
-static void open_rematch(dj_request *request, const char *id, const char *seed);
+static dj_reply note_rematch(dj_request *request, const char *id);
+static dj_reply make_rematch(dj_request *request, dj_live *next);
 static void tell_rematch(const dj_live *live, const dj_act *act, dj_json *json);
 static void push_rematch(dj_live *live, const dj_act *act);
 static void write_rematch(dj_json *json, const void *context);
@@ -37,6 +39,7 @@ dj_reply dj_do_create(dj_request *request) {
     dj_secret_draw(seed);
     dj_word_draw(id, sizeof id);
     opening.seed = seed;
+    request->made = id;
     bool is_daily = false;
     if (!read_opening(request, &opening) || !dj_asked_boolean(request->asked, "daily", &is_daily))
         return DJ_REPLY_REFUSED;
@@ -44,14 +47,10 @@ dj_reply dj_do_create(dj_request *request) {
         return open_room(request, id, &opening, tell_created);
     dj_live *day;
     dj_reply reply = make_daily(request, &opening) ? dj_day_of(request, opening.content->game, &day) : DJ_REPLY_REFUSED;
-    if (reply == DJ_REPLY_NOW)
-        reply = dj_day_open(request, day, &opening, id);
-    else
-        return reply;
-    return reply == DJ_REPLY_LATER ? open_room(request, id, &opening, tell_created) : reply;
+    return reply == DJ_REPLY_NOW ? dj_day_open(request, day, &opening) : reply;
 }
 
-/* Of a day's dungeon that was begun before: that table. */
+/* Of a day's dungeon: the table of the asker's. */
 void dj_answer_create(const dj_request *request, dj_json *json) {
     dj_json_key_string(json, "table", request->word);
     dj_json_key(json, "seats");
@@ -118,30 +117,26 @@ dj_reply dj_do_return(dj_request *request) {
     return dj_request_append(request, &entry, "", dj_tell_nothing);
 }
 
-/* The new table has an id that follows from the old one, so that whoever is first makes it for all. */
+/* The new table has an id that follows from the old one, so that whoever is first makes it for all; and it is there
+ * before the old one tells of it. */
 dj_reply dj_do_rematch(dj_request *request) {
     const dj_room *room = request->room;
     if (dj_room_seat_of(room, &request->from->who) < 0)
-        return dj_refused(dj_asked_refuse(request->asked, "not-your-seat", "%s",
-                                          dj_translate(request->asked->language, "This is not your seat.")));
+        return dj_refuse_plainly(request, "not-your-seat", DJ_SENTENCE("This is not your seat."));
     if (room->rematch[0] != '\0')
         return DJ_REPLY_NOW;
-    char former[NOTE_BYTES], id[DJ_TABLE_ID], seed[DJ_TOKEN_TEXT];
+    if (!dj_room_is_over(room))
+        return dj_refuse_plainly(request, "not-over", DJ_SENTENCE("This game is not over yet."));
+    char former[NOTE_BYTES], id[DJ_TABLE_ID];
     snprintf(former, sizeof former, "rematch %s %s", room->id, room->seed);
     dj_word_of(former, id, sizeof id);
-    dj_text entry = dj_server_entry(request->server);
-    dj_error error = {0};
-    if (dj_room_rematch(request->room, id, &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    char note[NOTE_BYTES];
-    snprintf(note, sizeof note, "%s", entry.data);
-    dj_secret_draw(seed);
-    open_rematch(request, id, seed);
-    entry = dj_server_entry(request->server);
-    dj_text_add(&entry, note);
-    dj_act act = dj_request_act(request, tell_rematch);
-    act.after = push_rematch;
-    return dj_request_append_act(request, &entry, "", &act);
+    dj_live *next = dj_live_of(request->server, id);
+    if (next != NULL && next->state == DJ_LIVE_READY)
+        return note_rematch(request, id);
+    if (next == NULL || next->state != DJ_LIVE_FAILED)
+        return dj_request_defer(request, next);
+    return strcmp(next->error.code, "unknown-table") == 0 ? make_rematch(request, next)
+                                                          : dj_refused_error(request, &next->error);
 }
 
 void dj_answer_rematch(const dj_request *request, dj_json *json) {
@@ -161,6 +156,7 @@ dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state)
                           .origin_step = step,
                           .start = state,
                           .seed = seed};
+    request->made = id;
     if (!read_places(request, dj_room_game(room), &opening))
         return DJ_REPLY_REFUSED;
     if (opening.config.seats != room->config.seats)
@@ -198,7 +194,7 @@ static bool read_places(dj_request *request, const dj_game *game, dj_opening *op
     for (int seat = 0; seat < opening->config.seats; seat++) {
         dj_place *place = &opening->places[seat];
         const char *word = json_string_value(json_array_get(seats, (size_t)seat));
-        if (!read_place(request, word != NULL ? word : "", place))
+        if (!read_place(request, word != NULL ? word : "", seat, place))
             return false;
         has_person = has_person || place->kind != DJ_PLACE_BOT;
     }
@@ -206,20 +202,15 @@ static bool read_places(dj_request *request, const dj_game *game, dj_opening *op
                                          dj_translate(asked->language, "At least one seat is for a person."));
 }
 
-static bool read_place(dj_request *request, const char *word, dj_place *place) {
+static bool read_place(dj_request *request, const char *word, int seat, dj_place *place) {
     dj_asked *asked = request->asked;
-    if (strcmp(word, "me") == 0) {
-        const char *name, *entropy;
-        if (!dj_request_name(request, &name) || !dj_request_entropy(request, &entropy))
-            return false;
-        place->kind = DJ_PLACE_PERSON;
-        place->holder = request->from->who;
-        snprintf(place->name, sizeof place->name, "%s", name);
-        snprintf(place->entropy, sizeof place->entropy, "%s", entropy);
-        return true;
+    if (strcmp(word, "me") == 0)
+        return seat_asker(request, place);
+    if (strcmp(word, "invite") == 0) {
+        char code[DJ_INVITE_TEXT];
+        dj_invite_of(request->from->secret, request->made, seat, code);
+        dj_invite_digest(code, place->invite);
     }
-    if (strcmp(word, "invite") == 0)
-        dj_word_draw(place->invite, sizeof place->invite);
     if (strcmp(word, "invite") == 0 || strcmp(word, "open") == 0)
         return true;
     if (strncmp(word, "bot:", 4) == 0 && strlen(word + 4) < DJ_BOT_NAME && dj_player_find(word + 4, &place->player)) {
@@ -232,6 +223,17 @@ static bool read_place(dj_request *request, const char *word, dj_place *place) {
         dj_translate(asked->language,
                      "'%s' is nobody: a seat is \"me\", \"open\", \"invite\" or a bot, \"bot:steady\"."),
         dj_quoted(word).text);
+}
+
+static bool seat_asker(dj_request *request, dj_place *place) {
+    const char *name, *entropy;
+    if (!dj_request_name(request, &name) || !dj_request_entropy(request, &entropy))
+        return false;
+    place->kind = DJ_PLACE_PERSON;
+    place->holder = request->from->who;
+    snprintf(place->name, sizeof place->name, "%s", name);
+    snprintf(place->entropy, sizeof place->entropy, "%s", entropy);
+    return true;
 }
 
 static bool read_set(dj_request *request, const dj_game *game) {
@@ -270,8 +272,7 @@ static dj_reply open_room(dj_request *request, const char *id, const dj_opening 
     dj_text entry = dj_server_entry(request->server);
     dj_error error = {0};
     if (live == NULL)
-        return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
-                                          dj_translate(request->asked->language, "There is not enough memory.")));
+        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     if (dj_room_create(&live->room, opening, dj_now_ms(), &entry, &error) != DJ_OK || !dj_text_fits(&entry)) {
         dj_live_discard(live);
         if (error.code == NULL)
@@ -283,8 +284,7 @@ static dj_reply open_room(dj_request *request, const char *id, const dj_opening 
     request->server->counts.tables++;
     if (dj_live_append(live, &entry, "", &act))
         return DJ_REPLY_LATER;
-    return dj_refused(dj_asked_refuse(request->asked, "no-memory", "%s",
-                                      dj_translate(request->asked->language, "There is not enough memory.")));
+    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
 static void tell_created(const dj_live *live, const dj_act *act, dj_json *json) {
@@ -301,9 +301,11 @@ static void tell_created(const dj_live *live, const dj_act *act, dj_json *json) 
     for (int seat = 0; seat < room->config.seats; seat++) {
         if (room->places[seat].invite[0] == '\0')
             continue;
+        char code[DJ_INVITE_TEXT];
+        dj_invite_of(act->asker->secret, room->id, seat, code);
         dj_json_open_object(json);
         dj_json_key_integer(json, "seat", seat);
-        dj_json_key_string(json, "code", room->places[seat].invite);
+        dj_json_key_string(json, "code", code);
         dj_json_close_object(json);
     }
     dj_json_close_array(json);
@@ -320,9 +322,21 @@ static bool make_daily(dj_request *request, dj_opening *opening) {
                                        dj_translate(asked->language, "Today's dungeon is played alone, as it comes."));
 }
 
+static dj_reply note_rematch(dj_request *request, const char *id) {
+    dj_text entry = dj_server_entry(request->server);
+    dj_error error = {0};
+    if (dj_room_rematch(request->room, id, &entry, &error) != DJ_OK)
+        return dj_refused_error(request, &error);
+    dj_act act = dj_request_act(request, tell_rematch);
+    act.after = push_rematch;
+    return dj_request_append_act(request, &entry, "", &act);
+}
+
 /* The same people and bots at the same seats. Who left stays away. */
-static void open_rematch(dj_request *request, const char *id, const char *seed) {
+static dj_reply make_rematch(dj_request *request, dj_live *next) {
     const dj_room *room = request->room;
+    char seed[DJ_TOKEN_TEXT];
+    dj_secret_draw(seed);
     dj_opening opening = {.content = room->content,
                           .config = room->config,
                           .maker = room->maker,
@@ -342,15 +356,7 @@ static void open_rematch(dj_request *request, const char *id, const char *seed) 
         place->holder = former->holder;
         memcpy(place->name, former->name, sizeof place->name);
     }
-    dj_live *live = dj_live_find(request->server, id) == NULL ? dj_live_new(request->server, id) : NULL;
-    dj_text entry = dj_server_entry(request->server);
-    dj_error error;
-    if (live == NULL)
-        return;
-    if (dj_room_create(&live->room, &opening, dj_now_ms(), &entry, &error) != DJ_OK)
-        dj_live_discard(live);
-    else
-        dj_live_append(live, &entry, "", &(dj_act){0});
+    return dj_request_make(request, next, &opening);
 }
 
 static void tell_rematch(const dj_live *live, const dj_act *act, dj_json *json) {
@@ -393,7 +399,7 @@ static bool choose_place(dj_request *request, int *seat) {
 static bool is_place_for(const dj_place *place, const char *invite) {
     if (place->kind != DJ_PLACE_OPEN)
         return false;
-    return place->invite[0] == '\0' ? invite[0] == '\0' : dj_code_is_same(place->invite, invite);
+    return place->invite[0] == '\0' ? invite[0] == '\0' : dj_invite_fits(invite, place->invite);
 }
 
 static void tell_seat(const dj_live *live, const dj_act *act, dj_json *json) {

@@ -17,6 +17,7 @@ static void spend(dj_room *room, int seat, int64_t now_ms);
 static dj_status need_table(const dj_room *room, dj_error *error);
 static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *error);
 static void forget_chat(dj_chat *chat);
+static dj_status full(dj_error *error);
 static dj_status no_memory(dj_error *error);
 
 void dj_room_begin(dj_room *room, const char *id) {
@@ -53,7 +54,7 @@ void dj_room_advance(dj_room *room, const char *key) {
         room->key_room = wanted;
     }
     room->keys[room->key_count++] =
-        (dj_known_key){.hash = dj_hash_bytes(key, strlen(key), 0), .sequence = room->sequence};
+        (dj_known_key){.hash = dj_hash_bytes(key, strlen(key), 0), .number = dj_room_number(room)};
 }
 
 dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_ms, dj_text *entry, dj_error *error) {
@@ -154,12 +155,15 @@ dj_status dj_room_premove(dj_room *room, int seat, const char *move, dj_text *en
         return dj_refuse(error, "unknown-move", NULL, DJ_SENTENCE("'%s' is not a move of this game."),
                          dj_quoted(move).text);
     memcpy(room->places[seat].premove, move, strlen(move) + 1);
+    room->silent++;
     dj_text_format(entry, "premove %d %s", seat, move);
     return DJ_OK;
 }
 
 dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *said, int64_t now_ms, dj_text *entry,
                        dj_error *error) {
+    if (room->chat_count >= (seat >= 0 ? DJ_CHATS_MAX : DJ_CHATS_MAX / 2))
+        return full(error);
     char *copy = strdup(said);
     if (copy == NULL)
         return no_memory(error);
@@ -177,7 +181,9 @@ dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_
            !(room->mutes[at].whom == whom && dj_identity_is_same(&room->mutes[at].listener, who)))
         at++;
     if (is_on && at == room->mute_count) {
-        dj_mute *mutes = at < DJ_MUTES_MAX ? realloc(room->mutes, (size_t)(at + 1) * sizeof *room->mutes) : NULL;
+        if (at == DJ_MUTES_MAX)
+            return full(error);
+        dj_mute *mutes = realloc(room->mutes, (size_t)(at + 1) * sizeof *room->mutes);
         if (mutes == NULL)
             return no_memory(error);
         room->mutes = mutes;
@@ -185,6 +191,7 @@ dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_
     } else if (!is_on && at < room->mute_count) {
         room->mutes[at] = room->mutes[--room->mute_count];
     }
+    room->silent++;
     dj_entry_mute(who, whom, is_on, entry);
     return DJ_OK;
 }
@@ -235,6 +242,7 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
 dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry, dj_error *error) {
     if (!dj_room_is_over(room))
         return dj_refuse(error, "not-over", NULL, DJ_SENTENCE("This game is not over yet."), NULL);
+    room->silent++;
     room->is_recorded = record == NULL || page + 1 == dj_record_pages(record);
     if (record != NULL)
         dj_record_entry(record, page, entry);
@@ -400,6 +408,10 @@ static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *er
 static void forget_chat(dj_chat *chat) {
     free(chat->text);
     *chat = (dj_chat){0};
+}
+
+static dj_status full(dj_error *error) {
+    return dj_refuse(error, "table-full", NULL, DJ_SENTENCE("This table has been told as much as it can keep."), NULL);
 }
 
 static dj_status no_memory(dj_error *error) {

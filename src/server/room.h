@@ -24,6 +24,8 @@ enum {
     DJ_BOT_NAME = 24,
     DJ_CLIENT_KEY = 41, /* bytes that hold the key a client gives a move */
     DJ_MUTES_MAX = 256,
+    DJ_CHATS_MAX = 2000,   /* lines of chat that a table hears; of spectators, half of them */
+    DJ_EXTRAS_MAX = 10000, /* entries of a table that are no moves of its game */
     DJ_DATE_TEXT = 11,
     DJ_SCORES_MAX = 4096, /* of a day */
 };
@@ -35,10 +37,10 @@ typedef struct dj_place {
     dj_place_kind kind;
     dj_identity holder; /* of a person */
     char name[DJ_NAME_BYTES];
-    char invite[DJ_INVITE_TEXT]; /* of an open place that needs one, else "" */
-    bool is_away;                /* the person left; a bot plays where `bot` names one */
-    bool is_late;                /* left by the clock */
-    char bot[DJ_BOT_NAME];       /* as it was asked for */
+    char invite[DJ_TOKEN_TEXT]; /* the digest of the code that a place needs, or "" */
+    bool is_away;               /* the person left; a bot plays where `bot` names one */
+    bool is_late;               /* left by the clock */
+    char bot[DJ_BOT_NAME];      /* as it was asked for */
     dj_player player;
     char entropy[DJ_ENTROPY_TEXT];
     char premove[DJ_MOVE_TEXT]; /* "" for none */
@@ -74,13 +76,14 @@ typedef struct dj_score {
 
 typedef struct dj_known_key {
     uint64_t hash;
-    int64_t sequence;
+    int64_t number; /* see dj_room_number */
 } dj_known_key;
 
 typedef struct dj_room {
     char id[DJ_STORE_ID];
     int64_t sequence; /* of the last entry; 0 before the first */
     int64_t time_ms;  /* of the last entry */
+    int64_t silent;   /* entries that are nobody else's business: premoves, mutes, records */
 
     dj_content *content;
     dj_config config;
@@ -200,12 +203,19 @@ dj_seat_mask dj_room_others(const dj_room *room, int seat);
 bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
 /* The game once more from its beginning, as it stood after so many moves (all with -1). NULL with the error filled. */
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
+/* The fingerprint of the game as it stands, 16 hexadecimal digits, as wires tell it. The state's own is mixed with the
+ * secret seed: otherwise whoever guesses the hidden cards could see that the guess is right. */
+void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]);
 /* The save of its game, which has begun; of an old one, which is over. To be freed; NULL without memory. */
 char *dj_room_save(const dj_room *room);
+/* Whether it has been told so much beside the moves of its game that it listens no more. */
+bool dj_room_is_full(const dj_room *room);
 /* What somebody began on that day, or NULL. */
 const dj_score *dj_room_score_of(const dj_room *day, const dj_identity *who);
 bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom);
-/* The sequence of the entry that has this key, or 0. */
+/* How many entries there are, the silent ones aside: that somebody premoved must not be seen. */
+int64_t dj_room_number(const dj_room *room);
+/* The number of the entry that has this key, or 0. */
 int64_t dj_room_find_key(const dj_room *room, const char *key);
 /* The seat that must act and whose time is up, or -1; *next_ms is when the next one's would be, or 0. */
 int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms);

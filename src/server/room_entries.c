@@ -322,7 +322,11 @@ static void read_place(const json_t *object, dj_place *place) {
     dj_identity_read(text_at(object, "holder"), &place->holder);
     copy_text(place->name, sizeof place->name, text_at(object, "name"));
     copy_text(place->bot, sizeof place->bot, text_at(object, "bot"));
-    copy_text(place->invite, sizeof place->invite, text_at(object, "invite"));
+    const char *invite = text_at(object, "invite");
+    if (strlen(invite) == DJ_TOKEN_TEXT - 1)
+        copy_text(place->invite, sizeof place->invite, invite);
+    else if (invite[0] != '\0') /* older logs hold the code itself */
+        dj_invite_digest(invite, place->invite);
     copy_text(place->entropy, sizeof place->entropy, text_at(object, "entropy"));
 }
 
@@ -419,6 +423,7 @@ static dj_status read_record(reading *reading) {
     int page = 0, pages = 0;
     if (sscanf(reading->rest, "%d/%d", &page, &pages) != 2 || page < 0 || page > pages)
         return damaged(reading);
+    room->silent++;
     if (page > 1 && page != room->record_page + 1)
         return DJ_OK;
     room->record_page = page;
@@ -446,6 +451,8 @@ static dj_status read_old(reading *reading, const entry_kind *kind) {
         copy_text(room->rematch, sizeof room->rematch, reading->rest);
     else if (kind->read == read_returned && leading_seat(reading, &seat))
         room->places[seat].is_away = false;
+    else if (kind->read == read_premove)
+        room->silent++;
     else if (kind->read == read_move)
         room->old_moves++;
     else if (kind->read == read_undone)

@@ -1,6 +1,10 @@
 /* What can be asked of a room; nothing changes. */
 #include "room.h"
 
+#include "wire/table_json.h"
+
+#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +12,7 @@ enum {
     RECORD_AFTER_MS = 30000, /* a game that ends in the rush hour is noted when it is quieter */
     GRACE_MS = 1000,         /* for whoever has the table in memory */
     THINKING_MS = 10000,     /* most bots have moved by then */
+    HASH_BYTES = 8,
 };
 
 static bool moves_by_itself(const dj_room *room);
@@ -44,6 +49,14 @@ const char *dj_room_oldness(const dj_room *room) {
     if (dj_room_is_over(room))
         return DJ_SENTENCE("This game was played under older rules or cards: it can be watched, and not played on.");
     return DJ_SENTENCE("This table was begun under older rules or cards: it is kept, and cannot be played on here.");
+}
+
+int64_t dj_room_number(const dj_room *room) {
+    return room->sequence - room->silent;
+}
+
+bool dj_room_is_full(const dj_room *room) {
+    return room->sequence - dj_room_moves_played(room) >= DJ_EXTRAS_MAX;
 }
 
 int dj_room_moves_played(const dj_room *room) {
@@ -108,6 +121,15 @@ dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error) {
     return table;
 }
 
+void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]) {
+    char own[DJ_HASH_TEXT], mixed[DJ_SEAL_TEXT + DJ_HASH_TEXT];
+    dj_hash_text(dj_table_hash(room->table), own);
+    int length = snprintf(mixed, sizeof mixed, "%s %s", room->seed, own);
+    unsigned char digest[crypto_generichash_BYTES_MIN];
+    crypto_generichash(digest, sizeof digest, (const unsigned char *)mixed, (unsigned long long)length, NULL, 0);
+    dj_hex(digest, HASH_BYTES, text);
+}
+
 char *dj_room_save(const dj_room *room) {
     if (room->is_old)
         return dj_record_save(room->record);
@@ -138,7 +160,7 @@ int64_t dj_room_find_key(const dj_room *room, const char *key) {
     uint64_t hash = dj_hash_bytes(key, strlen(key), 0);
     for (int i = room->key_count - 1; i >= 0; i--)
         if (room->keys[i].hash == hash)
-            return room->keys[i].sequence;
+            return room->keys[i].number;
     return 0;
 }
 

@@ -53,7 +53,8 @@ struct dj_connection {
     dj_connection *next, *previous;           /* of the server */
     dj_connection *room_next, *room_previous; /* of the room it is at */
     dj_identity who;
-    char *name; /* as it said hello, or NULL */
+    uint8_t secret[DJ_TOKEN_DIGEST]; /* see dj_invite_of */
+    char *name;                      /* as it said hello, or NULL */
     dj_language language;
 
     dj_live *live; /* the room it is at, or NULL */
@@ -95,7 +96,8 @@ typedef struct dj_act {
     void (*after)(dj_live *live, const struct dj_act *act);                     /* once it is durable; may be NULL */
     bool is_quiet;                                                              /* nobody's view of the table changes */
     int seat;
-    int64_t sequence;
+    int64_t sequence;       /* the number of the entry, as wires tell it */
+    char key[DJ_STORE_KEY]; /* of a move that was stored before, while the room is read anew */
 } dj_act;
 
 typedef enum dj_live_state {

@@ -64,7 +64,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     else
         dj_json_null(json);
     dj_json_key_integer(json, "moves_played", dj_room_moves_played(room));
-    dj_json_key_integer(json, "sequence", room->sequence);
+    dj_json_key_integer(json, "sequence", dj_room_number(room));
     write_clock(room, json);
     if (room->table != NULL)
         write_game(connection, room, json);
@@ -118,7 +118,11 @@ static void write_seat(const dj_connection *connection, const dj_room *room, int
     dj_json_key_boolean(json, "yours", dj_room_holds(room, seat, &connection->who));
     dj_json_key_boolean(json, "muted", dj_room_is_muted(room, &connection->who, seat));
     dj_json_key_boolean(json, "invited", is_open && place->invite[0] != '\0');
-    dj_json_key_string_or_null(json, "invite", is_makers && is_open && place->invite[0] != '\0' ? place->invite : NULL);
+    char code[DJ_INVITE_TEXT] = "";
+    if (is_makers && is_open && place->invite[0] != '\0')
+        dj_invite_of(connection->secret, room->id, seat, code);
+    bool is_known = code[0] != '\0' && dj_invite_fits(code, place->invite);
+    dj_json_key_string_or_null(json, "invite", is_known ? code : NULL);
     dj_json_close_object(json);
 }
 
@@ -153,7 +157,9 @@ static void write_clock(const dj_room *room, dj_json *json) {
 
 static void write_game(const dj_connection *connection, const dj_room *room, dj_json *json) {
     const dj_game *game = dj_room_game(room);
-    dj_standing_json(room->table, json);
+    char hash[DJ_TOKEN_TEXT];
+    dj_room_hash(room, hash);
+    dj_standing_json(room->table, hash, json);
     if (connection->wants & DJ_WANTS_VIEW) {
         dj_json_key(json, "view");
         game->view(room->content->compiled, dj_table_state(room->table), connection->viewer, json);

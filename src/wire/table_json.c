@@ -44,12 +44,12 @@ void dj_events_json(const dj_table *table, const dj_event *events, int count, in
     }
 }
 
-void dj_standing_json(const dj_table *table, dj_json *json) {
+void dj_standing_json(const dj_table *table, const char *hash, dj_json *json) {
     dj_result result;
     dj_table_game(table)->result(dj_table_content(table), dj_table_state(table), &result);
-    char hash[DJ_HASH_TEXT];
-    dj_hash_text(dj_table_hash(table), hash);
-    dj_json_key_string(json, "hash", hash);
+    char own[DJ_HASH_TEXT];
+    dj_hash_text(dj_table_hash(table), own);
+    dj_json_key_string(json, "hash", hash != NULL ? hash : own);
     dj_json_key(json, "to_act");
     dj_seats_json(dj_table_to_act(table), json);
     dj_json_key_boolean(json, "over", result.is_over);
