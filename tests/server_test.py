@@ -592,11 +592,10 @@ def _():
     database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
     other = visitor("Ben")
     with database:  # as if many had talked before anybody here came
-        row = database.execute("SELECT length, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
-        for number in range(row[0] + 1, row[0] + 1001):
-            database.execute("INSERT INTO entries VALUES (?, ?, ?, '', ?, ?)", (
-                made["table"], number, number - 1, 'chat {"seat":-1,"name":"Zoé","text":"x"}', row[1]))
-        database.execute("UPDATE tables SET length = ? WHERE id = ?", (row[0] + 1000, made["table"]))
+        row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
+        for sequence in range(2, 1002):
+            database.execute("INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)", (
+                row[0], sequence, 'chat {"seat":-1,"name":"Zoé","text":"x"}', row[1]))
     database.close()
     assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
     assert other.refusal("chat", table=made["table"], text="one more")["code"] == "table-full"
