@@ -20,54 +20,44 @@ enum {
     GAMES = IS_SANITIZED ? 600 : 3000,
     GAMES_WITH_OPTIONS = IS_SANITIZED ? 200 : 1000,
     GAMES_OF_BROKEN = IS_SANITIZED ? 150 : 300,
-    GAMES_AT_LEAST = IS_SANITIZED ? 12 : CONFORMANCE_LEAST,
+    LEAST_OF_LONG = IS_SANITIZED ? 12 : CONFORMANCE_LEAST,
     LONGEST_UNSTATED = 2000,
 };
 
-/* The moves within which a game ends, argued from its rules; an event that only a stubborn player sees; and how many
- * times fewer games are played of one whose games are long. */
-static const struct {
+/* The moves within which a game ends, argued from its rules; an event that only a stubborn player sees; how many
+ * times fewer games are played of one whose games are long, and how many the slower checks play of it at least. */
+typedef struct bound {
     const char *game;
     int longest;
     const char *seldom;
-    int fewer;
-} bounds[] = {
-    {"donjonz", 11 + 2 * 137, NULL, 1}, /* each card once, each cell once, and a choice on it at most */
+    int fewer, least;
+} bound;
+
+static const bound bounds[] = {
+    /* Each card once, each cell once, and a choice on it at most. */
+    {"donjonz", 11 + 2 * 137, NULL, 1, CONFORMANCE_LEAST},
     /* A move puts a card under, or takes one out that comes back under, or leads to one of these: thrice the torches.
      */
-    {"dungeondeck", 3 * (1000 + 31), "torches-out", 1},
+    {"dungeondeck", 3 * (1000 + 31), "torches-out", 1, CONFORMANCE_LEAST},
     /* Of 240 flicks each may have a quibble, five cards used, a stop before and after the event, and a few answers for
      * each card: twenty at most of those that are set off ask anything. Random prisoners die before events run out. */
-    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled", 10},
+    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled", 10, CONFORMANCE_LEAST},
     /* In each of 60 rounds a seat plays a card, lays at most three and discards at most what it drew; an effect asks at
      * most a few times, and 40 of them are set off. */
-    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1},
+    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1, CONFORMANCE_LEAST},
     /* In each of 40 rounds a hero plays no more than what was in hand and was drawn, is answered a few times for each,
      * and walks as far as movement lasts. Maps that fit nowhere are rare, only tournaments let one be kept, and no card
      * of the set takes one to a hand. */
-    {"dungeoneer", 40 * DJ_SEATS_MAX * 400, "put-aside kept took-card", 30},
-    {"pebbles", TOY_LONGEST, NULL, 1},
+    {"dungeoneer", 40 * DJ_SEATS_MAX * 400, "put-aside kept took-card", 30, LEAST_OF_LONG},
+    {"pebbles", TOY_LONGEST, NULL, 1, CONFORMANCE_LEAST},
 };
 
-static int longest_of(const dj_game *game) {
+static const bound *bound_of(const dj_game *game) {
+    static const bound unstated = {"", LONGEST_UNSTATED, NULL, 1, CONFORMANCE_LEAST};
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
         if (strcmp(bounds[i].game, game->id) == 0)
-            return bounds[i].longest;
-    return LONGEST_UNSTATED;
-}
-
-static const char *seldom_of(const dj_game *game) {
-    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
-        if (strcmp(bounds[i].game, game->id) == 0)
-            return bounds[i].seldom;
-    return NULL;
-}
-
-static int fewer_of(const dj_game *game) {
-    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
-        if (strcmp(bounds[i].game, game->id) == 0)
-            return bounds[i].fewer;
-    return 1;
+            return &bounds[i];
+    return &unstated;
 }
 
 /* An option that leaves the set-up as it stands at the standard leaves the whole game so. */
@@ -102,16 +92,17 @@ typedef struct trial {
 static void the_game_conforms(void **state) {
     const trial *trial = *state;
     const dj_game *game = trial->game;
-    conformance suite = conformance_of(game, game->original, GAMES, longest_of(game));
-    suite.seldom = seldom_of(game);
-    suite.least = GAMES_AT_LEAST;
-    int games = GAMES / fewer_of(game);
+    const bound *bound = bound_of(game);
+    conformance suite = conformance_of(game, game->original, GAMES, bound->longest);
+    suite.seldom = bound->seldom;
+    suite.least = bound->least;
+    int games = GAMES / bound->fewer;
     for (int seats = game->seats_minimum; seats <= game->seats_maximum; seats++) {
         suite.config.seats = seats;
         suite.games = games / (1 + game->seats_maximum - game->seats_minimum) * game->seats_minimum / seats;
         assert_conforms(&suite, trial->row->run);
     }
-    suite.games = GAMES_WITH_OPTIONS / fewer_of(game);
+    suite.games = GAMES_WITH_OPTIONS / bound->fewer;
     for (int i = 0; i < game->option_count; i++) {
         const dj_option *option = &game->options[i];
         const int32_t ends[] = {option->minimum, option->maximum};
@@ -130,7 +121,7 @@ static void the_check_objects(void **state) {
     const broken_game *broken = *state;
     dj_game game = *broken->whole;
     broken->break_it(&game);
-    conformance suite = conformance_of(&game, game.original, GAMES_OF_BROKEN, longest_of(broken->whole));
+    conformance suite = conformance_of(&game, game.original, GAMES_OF_BROKEN, bound_of(broken->whole)->longest);
     suite.config.seats = game.seats_maximum;
     const char *wrong = broken->objects(&suite);
     if (!wrong)
