@@ -504,6 +504,21 @@ def _():
     assert done.returncode == 3 and str(SERVER.port).encode() in done.stderr, done
 
 
+@case("a second server on the same file is refused in both languages, and a new one starts as soon as the first is dead")
+def _():
+    with tempfile.TemporaryDirectory() as directory:
+        first = Server(PROGRAM, "--store", f"{directory}/tables.sqlite")
+        for language, words in (("en", "Another server"), ("fr", "Un autre serveur")):
+            done = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", f"{directory}/tables.sqlite", "--lang", language],
+                                  env=environment(), capture_output=True, check=False, timeout=60)
+            assert done.returncode == 3 and words in done.stderr.decode() and b"tables.sqlite" in done.stderr, done
+        with first.browser().connect(name="Ana") as wire:
+            made = wire.get("create", game="donjonz", seats=["me"])
+        first.kill()
+        with Server(PROGRAM, "--store", f"{directory}/tables.sqlite") as second:
+            second.browser().connect().get("enter", table=made["table"])
+
+
 @case("every request is in docs/protocol.md")
 def _():
     root = Path(__file__).resolve().parent.parent

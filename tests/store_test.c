@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -273,6 +274,28 @@ static void a_second_server_hears_of_entries_and_loses_races(void **unused) {
     dj_store_close(other);
 }
 
+/* A file has no news to tell a second server. */
+static void a_file_has_one_server(void **unused) {
+    (void)unused;
+    if (strcmp(where, "memory:") == 0 || dj_store_news_descriptor(store) >= 0)
+        return;
+    dj_error error = {0};
+    assert_null(dj_store_open(where, &error));
+    assert_string_equal(error.code, "storage");
+    assert_non_null(strstr(error.message, "Another server"));
+    char linked[128], table[DJ_STORE_ID];
+    snprintf(linked, sizeof linked, "%s-linked", where);
+    assert_int_equal(symlink(where, linked), 0);
+    assert_null(dj_store_open(linked, &error)); /* whatever name it goes by */
+    assert_int_equal(remove(linked), 0);
+    append(new_table(table), 1, "", "the first one writes on", DJ_STORE_STORED);
+    sqlite3 *reader;
+    assert_int_equal(sqlite3_open(where, &reader), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(reader, "SELECT count(*) FROM tables", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(reader), SQLITE_OK);
+    assert_null(dj_store_open(where, &error)); /* a reader that came and went took no lock with it */
+}
+
 static void take_names(void *context, const char *table) {
     char *names = context;
     strcat(strcat(names, table), " ");
@@ -343,6 +366,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(what_was_stored_is_there_when_the_store_is_opened_again),
         cmocka_unit_test(tables_of_the_first_version_are_played_on),
         cmocka_unit_test(a_second_server_hears_of_entries_and_loses_races),
+        cmocka_unit_test(a_file_has_one_server),
         cmocka_unit_test(a_table_that_is_due_is_given_to_one_who_asks),
         cmocka_unit_test(a_place_that_cannot_be_opened_is_told),
     };

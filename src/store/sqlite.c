@@ -4,12 +4,18 @@
 
 #include "sqlite_log.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { BUSY_MS = 5000 };
+
+/* The byte of the file that its server holds locked. SQLite's own locks end far below, and its other programs go on. */
+static const off_t server_byte = (off_t)1 << 62;
 
 /* The third step numbers tables in the order they were begun: those that are played at the same time lie together, and
  * a commit changes few pages. A table's line is written only where it changes. */
@@ -94,6 +100,7 @@ static const char *const statement_texts[STATEMENTS] = {
 typedef struct sqlite_store {
     dj_store store;
     sqlite3 *database;
+    int file; /* the same once more, to hold the server's lock */
     sqlite3_stmt *statements[STATEMENTS];
 } sqlite_store;
 
@@ -102,6 +109,7 @@ typedef struct found_table {
     int64_t number, last, due_ms;
 } found_table;
 
+static bool lock_out_others(sqlite_store *sqlite, dj_error *error);
 static bool prepare(sqlite_store *sqlite, dj_error *error);
 static bool migrate(sqlite_store *sqlite, dj_error *error);
 static bool take_step(sqlite_store *sqlite, int version, dj_error *error);
@@ -142,14 +150,30 @@ dj_store *dj_sqlite_store_open(const char *path, dj_error *error) {
         return NULL;
     }
     sqlite->store.backend = &backend;
+    sqlite->file = -1;
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* nobody asks how much it uses */
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(path, &sqlite->database, flags, dj_sqlite_gathering_log()) != SQLITE_OK)
         fail(sqlite, error);
-    else if (migrate(sqlite, error) && prepare(sqlite, error))
+    else if (lock_out_others(sqlite, error) && migrate(sqlite, error) && prepare(sqlite, error))
         return &sqlite->store;
     close_store(&sqlite->store);
     return NULL;
+}
+
+/* Two servers on one file would each believe that nobody else writes. The system lets go of the lock when the process
+ * ends, however it ends. */
+static bool lock_out_others(sqlite_store *sqlite, dj_error *error) {
+    sqlite->file = open(sqlite3_db_filename(sqlite->database, "main"), O_RDWR | O_CLOEXEC);
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = server_byte, .l_len = 1};
+    if (sqlite->file >= 0 && fcntl(sqlite->file, F_OFD_SETLK, &lock) == 0)
+        return true;
+    if (sqlite->file >= 0 && (errno == EAGAIN || errno == EACCES))
+        return dj_store_fail(error,
+                             DJ_SENTENCE("Another server has its tables here: stop it, or give this one another place "
+                                         "by --store."),
+                             NULL) == DJ_OK;
+    return dj_store_fail(error, DJ_SENTENCE("The tables cannot be stored: %s."), strerror(errno)) == DJ_OK;
 }
 
 static bool prepare(sqlite_store *sqlite, dj_error *error) {
@@ -191,6 +215,8 @@ static void close_store(dj_store *store) {
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statements[i]);
     sqlite3_close(sqlite->database);
+    if (sqlite->file >= 0)
+        close(sqlite->file); /* last: with any descriptor of the file go SQLite's own locks */
     free(sqlite);
 }
 

@@ -76,7 +76,8 @@ typedef bool dj_store_line_visitor(void *context, const dj_store_line *line);
 typedef void dj_store_name_visitor(void *context, const char *table);
 
 /* Opens "memory:", a database of PostgreSQL ("postgresql:..."), or a file of SQLite, which is made where it is missing.
- * Older schemas are brought up to date; newer ones are refused. NULL with the error filled. */
+ * Older schemas are brought up to date; newer ones are refused, and so is a file that another process has open as a
+ * store. NULL with the error filled. */
 dj_store *dj_store_open(const char *where, dj_error *error);
 void dj_store_close(dj_store *store);
 
