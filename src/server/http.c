@@ -65,6 +65,7 @@ static bool is_host_ours(const dj_server *server, const char *host, bool *is_sec
 static bool is_address(const char *host);
 static bool is_origin_ours(const visit *visit);
 static void read_identity(visit *visit);
+static bool is_for_ever(const char *path);
 static int answer_file(const visit *visit, const char *path);
 static int answer_no_client(const visit *visit);
 static const char *type_of(const char *path);
@@ -105,6 +106,8 @@ static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const 
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !visit.is_head)
         return answer_words(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED,
                             DJ_SENTENCE("Pages can only be read: GET or HEAD."));
+    if (is_for_ever(path))
+        visit.cookie[0] = '\0'; /* whoever keeps the file for others would keep the token with it */
     if (strcmp(path, "/healthz") == 0)
         return answer_health(&visit);
     if (strcmp(path, "/metrics") == 0)
@@ -264,6 +267,11 @@ static void read_identity(visit *visit) {
              token, visit->is_secure ? "; Secure" : "");
 }
 
+/* Whether what is at the path never changes, and is the same for everybody; a path without a dot is a page. */
+static bool is_for_ever(const char *path) {
+    return strncmp(path, "/assets/", 8) == 0 && strchr(path, '.') != NULL;
+}
+
 /* Paths of letters, digits and a few signs, no part of which begins with a dot: nothing outside can be named. A path
  * without a dot is a page of the client, which finds its way itself. */
 static int answer_file(const visit *visit, const char *path) {
@@ -282,8 +290,8 @@ static int answer_file(const visit *visit, const char *path) {
     if (there == NULL)
         return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
     fclose(there);
-    bool is_for_ever = strncmp(path, "/assets/", 8) == 0;
-    write_headers(visit, is_for_ever ? "public, max-age=31536000, immutable" : "no-cache", headers, sizeof headers);
+    write_headers(visit, is_for_ever(path) ? "public, max-age=31536000, immutable" : "private, no-cache", headers,
+                  sizeof headers);
     int result =
         lws_serve_http_file(visit->wsi, file, type_of(is_page ? ".html" : path), headers, (int)strlen(headers));
     return result < 0 || (result > 0 && lws_http_transaction_completed(visit->wsi)) ? -1 : 0;

@@ -6,6 +6,8 @@
 
 import secrets
 import sys
+import tempfile
+from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Refused, Server, new_key
@@ -261,6 +263,20 @@ def _():
             heard.append(browser.fetch(path).body)
         assert token.encode() not in b"".join(heard)
         assert token not in server.said()
+
+
+@case("what anybody may keep for others brings nobody's token, and pages are kept by nobody but their reader")
+def _():
+    with tempfile.TemporaryDirectory() as directory:
+        Path(directory, "index.html").write_text("<!doctype html><title>x</title>")
+        Path(directory, "assets").mkdir()
+        Path(directory, "assets", "x.js").write_text("1")
+        with Server(PROGRAM, "--store", "memory:", "--web", directory) as server:
+            file = server.browser().fetch("/assets/x.js").headers
+            assert "public" in file["cache-control"] and "set-cookie" not in file, file
+            for path in ("/", "/table/x", "/assets/x", "/assets/nothing.js", "/nothing.txt", "/healthz"):
+                page = server.browser().fetch(path).headers
+                assert page["cache-control"] in ("private, no-cache", "no-store"), (path, page)
 
 
 run_cases()
