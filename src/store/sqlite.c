@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BUSY_MS = 5000 };
@@ -153,7 +154,10 @@ dj_store *dj_sqlite_store_open(const char *path, dj_error *error) {
     sqlite->file = -1;
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* nobody asks how much it uses */
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(path, &sqlite->database, flags, dj_sqlite_gathering_log()) != SQLITE_OK)
+    mode_t usual = umask(S_IRWXG | S_IRWXO); /* the seeds of running games are in there */
+    int opened = sqlite3_open_v2(path, &sqlite->database, flags, dj_sqlite_gathering_log());
+    umask(usual);
+    if (opened != SQLITE_OK)
         fail(sqlite, error);
     else if (lock_out_others(sqlite, error) && migrate(sqlite, error) && prepare(sqlite, error))
         return &sqlite->store;
