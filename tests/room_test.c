@@ -199,6 +199,27 @@ static void a_bank_is_spent_beyond_the_time_of_a_move(void **unused) {
     assert_log_tells_all();
 }
 
+static void who_leaves_and_returns_has_no_more_time_for_it(void **unused) {
+    (void)unused;
+    open_table("dungeonpen", (dj_clock){.per_move_ms = 1000, .bank_ms = 5000});
+    ben_joins();
+    int seat = dj_table_to_act(at.room.table) == DJ_SEAT_BIT(0) ? 0 : 1;
+    static const char *const bots[] = {"", "random", ""};
+    int64_t began_ms = at.now_ms, next_ms;
+    for (int i = 0; i < 3; i++) {
+        at.now_ms += 1900;
+        dj_error error = {0};
+        dj_text text = entry();
+        keep(dj_room_leave(&at.room, seat, bots[i], false, at.now_ms, &text, &error));
+        text = entry();
+        keep(dj_room_return(&at.room, seat, at.now_ms, &text, &error));
+        assert_int_equal(dj_room_left_ms(&at.room, seat, at.now_ms), 6000 - (at.now_ms - began_ms));
+        assert_log_tells_all();
+    }
+    assert_int_equal(dj_room_late_seat(&at.room, began_ms + 5999, &next_ms), -1);
+    assert_int_equal(dj_room_late_seat(&at.room, began_ms + 6000, &next_ms), seat);
+}
+
 static void who_leaves_may_return_and_is_known_by_the_token_alone(void **unused) {
     (void)unused;
     open_table("procrastination", (dj_clock){0});
@@ -295,6 +316,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(choices_of_the_same_time_are_the_same_decision, begin, end),
         cmocka_unit_test_setup_teardown(a_move_is_taken_back_when_the_other_agrees, begin, end),
         cmocka_unit_test_setup_teardown(a_bank_is_spent_beyond_the_time_of_a_move, begin, end),
+        cmocka_unit_test_setup_teardown(who_leaves_and_returns_has_no_more_time_for_it, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_may_return_and_is_known_by_the_token_alone, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_before_the_game_leaves_the_seat_as_it_was, begin, end),
         cmocka_unit_test_setup_teardown(a_log_that_is_not_ours_is_refused, begin, end),

@@ -216,6 +216,32 @@ def _():
     assert ana.snapshot(wanted=lambda seen: seen["moves_played"] == 0)["to_act"] == [0, 1]
 
 
+@case("the last move of a game stands: the seed is open by then, and whoever played on would know the dice")
+def _():
+    wire = visitor()
+    for game in ("donjonz", "dungeondeck"):
+        made, snapshot = table_of(wire, game, options={"cards": 1} if game == "donjonz" else {})
+        last = play_out(wire, snapshot)
+        assert last["seed"] and not last["undo"]["can"] and "over" in last["undo"]["reason"], last["undo"]
+        assert wire.refusal("undo", table=made["table"], seat=0)["code"] == "cannot-undo"
+
+
+@case("a secret choice that was taken back does not show by the hash whether it is made again")
+def _():
+    table, ana, ben, _, for_ben = two_players()
+    heard = []
+    for _ in range(2):
+        answer = ben.ask("play", table=table, seat=1, move=for_ben["moves"][0]["move"])
+        assert answer["ok"], answer
+        shown = ana.snapshot(wanted=lambda seen: seen["moves_played"] == 1)
+        assert shown["hash"] == answer["hash"]
+        heard.append(shown["hash"])
+        ben.get("undo", table=table, seat=1)
+        ana.get("undo_answer", table=table, seat=0, yes=True)
+        ana.snapshot(wanted=lambda seen: seen["moves_played"] == 0)
+    assert heard[0] != heard[1]
+
+
 @case("chat reaches those who are there, not those who muted, and is kept")
 def _():
     table, ana, ben, _, _ = two_players()
@@ -409,6 +435,27 @@ def _():
     assert back["moves_played"] == 1 and back["hash"] == played["hash"] and back["seat"] == 0
 
 
+@case("what was said keeps its time when the server is gone and back")
+def _():
+    ana = SERVER.browser()
+    wire = ana.connect(name="Ana")
+    made, _ = table_of(wire, "procrastination", ["me", "open"])
+    time.sleep(0.05)
+    wire.get("chat", table=made["table"], text="later than the table")
+    said = wire.push("chat")
+    SERVER.kill()
+    SERVER.restart()
+    wire = ana.connect(name="Ana")
+    wire.get("enter", table=made["table"])
+    assert [line["time"] for line in wire.snapshot()["chat"]] == [said["time"]]
+
+
+@case("the store of a server is its user's alone")
+def _():
+    for path in Path(SERVER.directory).glob("tables.sqlite*"):
+        assert path.stat().st_mode & 0o077 == 0, path
+
+
 @case("a table that could not be read is read anew for whoever comes once the store is well")
 def _():
     ana = SERVER.browser()
@@ -574,6 +621,25 @@ def _():
     assert answer["sequence"] == at["sequence"] + 1
     after = first.snapshot(wanted=lambda table: table["moves_played"] > at["moves_played"])
     assert after["sequence"] == at["sequence"] + 1
+
+
+@case("that somebody premoves, mutes or talks is not to be seen in the lobby either")
+def _():
+    table, ana, ben, snapshot, _ = two_players("dungeonpen", public=True)
+    seat = 1 - snapshot["to_act"][0]
+    wire, watcher = (ana, ben)[seat], visitor()
+    listed = watcher.get("lobby", watch=True)["tables"]
+    for do, fields in (("premove", {"seat": seat, "move": "flick 0 1"}), ("mute", {"seat": 1 - seat}), ("chat", {"text": "hm"})):
+        wire.get(do, table=table, **fields)
+        visitor().get("lobby")  # it is read by now where it is out of date
+    marker = wire.get("create", game="dungeonpen", seats=["me", "open"], public=True)["table"]
+    pushes = []
+    while not any(line["table"] == marker for line in (pushes[-1]["tables"] if pushes else [])):
+        pushes.append(watcher.push("lobby"))
+    own = [line for line in listed if line["table"] == table]
+    assert all([line for line in push["tables"] if line["table"] == table] == own for push in pushes), pushes
+    told = [listed, *(push["tables"] for push in pushes)]
+    assert all(before != after for before, after in zip(told, told[1:])), told
 
 
 @case("an invitation is nowhere in the store, and its maker sees it again all the same")

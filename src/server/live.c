@@ -231,10 +231,17 @@ void dj_live_trim(dj_server *server) {
     }
 }
 
-/* A move does not, unless it is the last of its game, or the first for a while. */
+/* Who sits down or leaves does, and the last move of a game, or the first for a while. Of what else happens lists must
+ * tell nothing: some of it is secret. */
 static bool changes_line(const dj_live *live, const dj_text *entry) {
+    static const char *const kinds[] = {"joined ", "left "};
+    if (live->room.sequence == 0)
+        return true;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strncmp(entry->data, kinds[i], strlen(kinds[i])) == 0)
+            return true;
     bool is_move = strncmp(entry->data, "move ", 5) == 0;
-    return !is_move || dj_room_is_over(&live->room) || live->room.time_ms - live->line_ms > LINE_MS;
+    return is_move && (dj_room_is_over(&live->room) || live->room.time_ms - live->line_ms > LINE_MS);
 }
 
 /* Who sits here came or went: the others see it. */

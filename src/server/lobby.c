@@ -9,6 +9,7 @@ enum { LISTED = 100, PAUSE_MS = 1000 };
 
 static void read_lines(dj_server *server, dj_store_phase phase);
 static void done_listing(void *context, dj_errand *errand);
+static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_read_line *read);
 static void drop_lines(dj_server *server, dj_store_phase phase);
 static void write_line(const dj_store_line *line, dj_json *json);
 static void tell_lobby(dj_server *server);
@@ -68,6 +69,7 @@ static void read_lines(dj_server *server, dj_store_phase phase) {
 static void done_listing(void *context, dj_errand *errand) {
     dj_server *server = context;
     if (errand->status == DJ_OK) {
+        server->is_lobby_new = server->is_lobby_new || !is_as_told(server->lobby, errand->phase, errand->lines);
         drop_lines(server, errand->phase);
         dj_read_line **end = &server->lobby;
         while (*end != NULL)
@@ -81,14 +83,29 @@ static void done_listing(void *context, dj_errand *errand) {
         tell_lobby(server);
 }
 
+/* Whether the lines of a phase say what was told last. */
+static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_read_line *read) {
+    for (;; told = told->next, read = read->next) {
+        while (told != NULL && told->line.phase != phase)
+            told = told->next;
+        if (told == NULL || read == NULL)
+            return told == NULL && read == NULL;
+        if (told->line.time_ms != read->line.time_ms || strcmp(told->line.table, read->line.table) != 0 ||
+            strcmp(told->line.summary, read->line.summary) != 0)
+            return false;
+    }
+}
+
+/* Who watches is told what is new and nothing else: that something happened at all would tell of what is secret. */
 static void tell_lobby(dj_server *server) {
-    server->is_lobby_reading = false;
+    bool is_new = server->is_lobby_new;
+    server->is_lobby_reading = server->is_lobby_new = false;
     for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
         if (connection->lobby != NULL) {
             dj_act_answer(NULL, connection->lobby);
             free(connection->lobby);
             connection->lobby = NULL;
-        } else if (connection->watches_lobby) {
+        } else if (connection->watches_lobby && is_new) {
             connection->needs_lobby = true;
             dj_connection_want_write(connection);
         }

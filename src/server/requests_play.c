@@ -101,8 +101,10 @@ dj_reply dj_do_undo(dj_request *request) {
     dj_text entry = dj_server_entry(request->server);
     dj_error error = {0};
     bool must_ask = dj_room_others(request->room, request->seat) != 0;
-    dj_status status = must_ask ? dj_room_ask_undo(request->room, request->seat, &entry, &error)
-                                : dj_room_undo(request->room, request->seat, dj_now_ms(), &entry, &error);
+    dj_status status = dj_room_can_undo(request->room, request->seat, &error);
+    if (status == DJ_OK)
+        status = must_ask ? dj_room_ask_undo(request->room, request->seat, &entry, &error)
+                          : dj_room_undo(request->room, request->seat, dj_now_ms(), &entry, &error);
     if (status != DJ_OK)
         return dj_refused_error(request, &error);
     return dj_request_append(request, &entry, "", must_ask ? tell_asked : tell_done);

@@ -171,6 +171,7 @@ dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *sa
     forget_chat(chat);
     *chat = (dj_chat){.seat = seat, .text = copy, .time_ms = now_ms};
     strncpy(chat->name, name, sizeof chat->name - 1);
+    room->time_ms = now_ms;
     dj_entry_chat(chat, entry);
     return DJ_OK;
 }
@@ -232,8 +233,7 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
     place->is_away = place->is_late = false;
     place->bot[0] = '\0';
     place->player = (dj_player){0};
-    place->turn_ms = 0;
-    start_turns(room, -1, now_ms);
+    start_turns(room, -1, now_ms); /* a turn that was under way goes on: its time is not given twice */
     room->time_ms = now_ms;
     dj_text_format(entry, "returned %d", seat);
     return DJ_OK;
@@ -377,14 +377,16 @@ static void start_turns(dj_room *room, int mover, int64_t now_ms) {
     }
 }
 
-/* What a move takes longer than it may goes off the bank. */
+/* What a move takes longer than it may goes off the bank, and is not counted again if the turn goes on. */
 static void spend(dj_room *room, int seat, int64_t now_ms) {
     dj_place *place = &room->places[seat];
     if (place->turn_ms == 0 || dj_room_is_bots(room, seat))
         return;
     int64_t spent = now_ms - place->turn_ms - room->clock.per_move_ms;
-    if (spent > 0)
-        place->left_ms = place->left_ms > spent ? place->left_ms - spent : 0;
+    if (spent <= 0)
+        return;
+    place->left_ms = place->left_ms > spent ? place->left_ms - spent : 0;
+    place->turn_ms += spent;
 }
 
 static dj_status need_table(const dj_room *room, dj_error *error) {
@@ -400,6 +402,7 @@ static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *er
     if (status != DJ_OK)
         return status;
     start_turns(room, seat, now_ms);
+    room->undone++;
     room->asks_undo = -1;
     room->time_ms = now_ms;
     return DJ_OK;

@@ -101,6 +101,7 @@ typedef struct dj_room {
     dj_table *table;     /* NULL until everybody sits */
     dj_seat_mask *owing; /* who had to act after so many moves */
     int owing_room;
+    int undone;    /* moves that were taken back */
     int asks_undo; /* a seat, or -1 */
     dj_seat_mask agree;
     char rematch[DJ_STORE_ID];
@@ -201,10 +202,14 @@ dj_seat_mask dj_room_others(const dj_room *room, int seat);
 /* Whether what a seat decides now is what it had to decide after `at` moves: nothing happened, or nothing but others
  * who owed a choice of the same time. */
 bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
+/* Whether the seat may take its last move back: as the engine sees it, and not once the game is over, for then its seed
+ * is open. */
+dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error);
 /* The game once more from its beginning, as it stood after so many moves (all with -1). NULL with the error filled. */
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
 /* The fingerprint of the game as it stands, 16 hexadecimal digits, as wires tell it. The state's own is mixed with the
- * secret seed: otherwise whoever guesses the hidden cards could see that the guess is right. */
+ * secret seed: otherwise whoever guesses the hidden cards could see that the guess is right; and with the number of
+ * moves taken back: otherwise whoever chooses in secret once more would show whether the choice is the same. */
 void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]);
 /* The save of its game, which has begun; of an old one, which is over. To be freed; NULL without memory. */
 char *dj_room_save(const dj_room *room);

@@ -13,6 +13,7 @@ enum {
     GRACE_MS = 1000,         /* for whoever has the table in memory */
     THINKING_MS = 10000,     /* most bots have moved by then */
     HASH_BYTES = 8,
+    NUMBER_TEXT = 16,
 };
 
 static bool moves_by_itself(const dj_room *room);
@@ -105,6 +106,14 @@ bool dj_room_is_same_decision(const dj_room *room, int seat, int at) {
     return true;
 }
 
+dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error) {
+    if (room->table == NULL)
+        return dj_refuse(error, "not-begun", NULL, DJ_SENTENCE("The game begins when every seat is taken."), NULL);
+    if (dj_room_is_over(room))
+        return dj_refuse(error, "cannot-undo", NULL, DJ_SENTENCE("The game is over: the move stands."), NULL);
+    return dj_table_can_undo(room->table, seat, error);
+}
+
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error) {
     const dj_game *game = dj_room_game(room);
     const void *content = room->content->compiled;
@@ -122,11 +131,14 @@ dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error) {
 }
 
 void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]) {
-    char own[DJ_HASH_TEXT], mixed[DJ_SEAL_TEXT + DJ_HASH_TEXT];
+    char own[DJ_HASH_TEXT], mixed[DJ_SEAL_TEXT + DJ_HASH_TEXT + NUMBER_TEXT];
     dj_hash_text(dj_table_hash(room->table), own);
-    int length = snprintf(mixed, sizeof mixed, "%s %s", room->seed, own);
+    dj_text parts = dj_text_over(mixed, sizeof mixed);
+    dj_text_format(&parts, "%s %s", room->seed, own);
+    if (room->undone > 0)
+        dj_text_format(&parts, " %d", room->undone);
     unsigned char digest[crypto_generichash_BYTES_MIN];
-    crypto_generichash(digest, sizeof digest, (const unsigned char *)mixed, (unsigned long long)length, NULL, 0);
+    crypto_generichash(digest, sizeof digest, (const unsigned char *)mixed, parts.length, NULL, 0);
     dj_hex(digest, HASH_BYTES, text);
 }
 

@@ -163,7 +163,7 @@ struct dj_server {
     dj_asked asked;
     dj_counts counts;
     int64_t store_failed_ms; /* when the store last failed, 0 once it has stored something again */
-    bool is_lobby_stale, is_lobby_reading;
+    bool is_lobby_stale, is_lobby_reading, is_lobby_new;
     dj_read_line *lobby; /* the lines that were read last */
     int64_t lobby_ms;
     bool is_claiming;

@@ -310,8 +310,8 @@ static void write_chats(const dj_connection *connection, const dj_room *room, dj
 static void write_undo(const dj_connection *connection, const dj_room *room, dj_json *json) {
     dj_error error = {0};
     char reason[400] = "";
-    bool can = room->table != NULL && connection->viewer >= 0 &&
-               dj_table_can_undo(room->table, connection->viewer, &error) == DJ_OK;
+    bool can =
+        room->table != NULL && connection->viewer >= 0 && dj_room_can_undo(room, connection->viewer, &error) == DJ_OK;
     dj_text text = dj_text_over(reason, sizeof reason);
     if (error.code != NULL)
         dj_error_describe(&error, connection->language, &text);
