@@ -289,7 +289,8 @@ static void a_day_keeps_the_best_of_everybody(void **unused) {
     dj_text text = entry();
     dj_room_begin(&at.room, "table");
     keep(dj_room_open_day(&at.room, dj_game_find("donjonz"), "2026-11-16",
-                          "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff", &text, &error));
+                          "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff", at.now_ms, &text,
+                          &error));
     text = entry();
     keep(dj_room_note_begun(&at.room, &ana, "one", "Ana", &text, &error));
     text = entry();

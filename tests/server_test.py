@@ -420,6 +420,17 @@ def _():
     assert scores == sorted(scores, reverse=True) and len(scores) >= 2
 
 
+@case("what docs/operations.md deletes is a year old: tables of today stay, the dungeon of the day among them")
+def _():
+    visitor().get("daily")
+    manual = (Path(__file__).resolve().parent.parent / "docs" / "operations.md").read_text()
+    gone = re.search(r"sqlite3 tables.sqlite \"\s+CREATE TEMP TABLE gone AS (.*?);", manual)[1]
+    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
+    assert database.execute("SELECT count(*) FROM tables WHERE id LIKE 'daily-%'").fetchone()[0] > 0
+    assert database.execute(gone).fetchall() == []
+    database.close()
+
+
 @case("a table survives the server, and its people come back to it")
 def _():
     ana = SERVER.browser()

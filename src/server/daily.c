@@ -9,7 +9,7 @@ enum { BOARD_MAX = 50, GAMES_MAX = 16, TRY_AGAIN_MS = 1000 };
 
 static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *opening);
 static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]);
-static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game);
+static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game, const char *date);
 static dj_live *found_day(dj_server *server, const dj_game *game);
 static bool is_daily(const dj_game *game);
 static void write_day(const dj_request *request, const dj_game *game, dj_json *json);
@@ -44,7 +44,7 @@ dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
     if (*day != NULL && (*day)->state == DJ_LIVE_FAILED) {
         if (strcmp((*day)->error.code, "unknown-table") != 0)
             return dj_refused_error(request, &(*day)->error);
-        if (make_day(request, *day, game) == DJ_REPLY_REFUSED)
+        if (make_day(request, *day, game, today) == DJ_REPLY_REFUSED)
             return DJ_REPLY_REFUSED;
     }
     return dj_request_defer(request, *day);
@@ -139,16 +139,15 @@ static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]) 
 }
 
 /* Of servers that make the same day at once, one is first and the others read its seed. */
-static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game) {
-    char today[DJ_DATE_TEXT], seed[DJ_TOKEN_TEXT];
-    dj_today(today);
+static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game, const char *date) {
+    char seed[DJ_TOKEN_TEXT];
     dj_secret_draw(seed);
     dj_text entry = dj_server_entry(request->server);
     dj_error error = {0};
     if (dj_server_is_store_down(request->server))
         return dj_refuse_plainly(request, "storage", dj_store_down_words);
     dj_room_empty(&day->room);
-    if (dj_room_open_day(&day->room, game, today, seed, &entry, &error) != DJ_OK)
+    if (dj_room_open_day(&day->room, game, date, seed, dj_now_ms(), &entry, &error) != DJ_OK)
         return dj_refused_error(request, &error);
     return dj_live_append(day, &entry, "", &(dj_act){0}) ? DJ_REPLY_LATER : DJ_REPLY_REFUSED;
 }

@@ -259,12 +259,13 @@ dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_e
     return DJ_OK;
 }
 
-dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, dj_text *entry,
-                           dj_error *error) {
+dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, int64_t now_ms,
+                           dj_text *entry, dj_error *error) {
     room->scores = calloc(DJ_SCORES_MAX, sizeof *room->scores);
     if (room->scores == NULL)
         return no_memory(error);
     room->is_day = true;
+    room->time_ms = now_ms;
     room->content = dj_content_original(game);
     strncpy(room->daily, date, sizeof room->daily - 1);
     strncpy(room->seed, seed, sizeof room->seed - 1);

@@ -176,8 +176,8 @@ dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, 
 dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error);
 
 /* Of days. */
-dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, dj_text *entry,
-                           dj_error *error);
+dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, int64_t now_ms,
+                           dj_text *entry, dj_error *error);
 dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name, dj_text *entry,
                              dj_error *error);
 dj_status dj_room_note_score(dj_room *room, const char *table, int32_t score, dj_text *entry, dj_error *error);

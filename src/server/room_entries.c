@@ -464,9 +464,9 @@ static dj_status read_day(reading *reading) {
     char game[32], date[DJ_DATE_TEXT], seed[DJ_SEAL_TEXT];
     bool is_whole = sscanf(reading->rest, "%31s %10s %64s", game, date, seed) == 3 && dj_game_find(game) != NULL &&
                     dj_seal_is_sound(seed);
-    return is_whole
-               ? dj_room_open_day(reading->room, dj_game_find(game), date, seed, &reading->unwritten, reading->error)
-               : damaged(reading);
+    return is_whole ? dj_room_open_day(reading->room, dj_game_find(game), date, seed, reading->time_ms,
+                                       &reading->unwritten, reading->error)
+                    : damaged(reading);
 }
 
 static dj_status read_begun(reading *reading) {
