@@ -1,5 +1,5 @@
 /* Bots' answers come on a beat, by a clock that the test moves: when they come tells nothing of how long it took to
- * find them (X02, E27). */
+ * find them (X02, E27). And nobody's questions keep those of others waiting for ever. */
 #include "server/thinker.h"
 
 #include <semaphore.h>
@@ -8,11 +8,13 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 static _Atomic int64_t clock_ms;
-static sem_t found;
+static sem_t found, arrived, gate;
+static char order[64]; /* the kinds that were thought about, a letter each */
 
 /* A question that takes a while to think about, and whether it was answered. */
 typedef struct riddle {
@@ -105,11 +107,84 @@ static void who_need_not_keep_time_is_answered_at_once(void **unused) {
     dj_thinker_stop(thinker);
 }
 
+/* Waits until the test lets it go on. */
+static void wait_at_gate(dj_question *question) {
+    (void)question;
+    sem_post(&arrived);
+    sem_wait(&gate);
+}
+
+static void think_nothing(dj_question *question) {
+    (void)question;
+}
+
+static void note_kind(dj_question *question) {
+    order[strlen(order)] = "mar"[question->kind];
+}
+
+/* A thinker whose one thread is busy until the gate opens. */
+static dj_thinker *start_busy(dj_question *busy) {
+    sem_init(&arrived, 0, 0);
+    sem_init(&gate, 0, 0);
+    dj_thinker *thinker = start();
+    *busy = (dj_question){.kind = DJ_QUESTION_RECORD, .think = wait_at_gate, .done = hear};
+    assert_true(dj_thinker_ask(thinker, busy));
+    sem_wait(&arrived);
+    return thinker;
+}
+
+static void kinds_take_turns_and_each_keeps_its_order(void **unused) {
+    (void)unused;
+    static riddle busy, questions[9];
+    dj_thinker *thinker = start_busy(&busy.question);
+    memset(order, 0, sizeof order);
+    for (int i = 0; i < 9; i++) {
+        dj_question_kind kind = i < 6 ? DJ_QUESTION_MOVE : i < 8 ? DJ_QUESTION_ADVICE : DJ_QUESTION_RECORD;
+        questions[i].question = (dj_question){.kind = kind, .think = note_kind, .done = hear};
+        assert_true(dj_thinker_ask(thinker, &questions[i].question));
+    }
+    sem_post(&gate);
+    for (int i = 0; i < 10; i++)
+        sem_wait(&found);
+    assert_string_equal(order, "marmammmm");
+    dj_thinker_collect(thinker);
+    dj_thinker_stop(thinker);
+}
+
+static void advice_and_records_wait_in_a_queue_that_ends_and_moves_always_get_in(void **unused) {
+    (void)unused;
+    static riddle busy, moves[200], advices[DJ_ADVICES_MAX + 1], records[DJ_RECORDS_MAX + 1];
+    dj_thinker *thinker = start_busy(&busy.question);
+    for (int i = 0; i < 200; i++) {
+        moves[i].question = (dj_question){.kind = DJ_QUESTION_MOVE, .think = think_nothing, .done = hear};
+        assert_true(dj_thinker_ask(thinker, &moves[i].question));
+    }
+    for (int i = 0; i <= DJ_ADVICES_MAX; i++) {
+        advices[i].question = (dj_question){.kind = DJ_QUESTION_ADVICE, .think = think_nothing, .done = hear};
+        assert_int_equal(dj_thinker_has_room(thinker, DJ_QUESTION_ADVICE), i < DJ_ADVICES_MAX);
+        assert_int_equal(dj_thinker_ask(thinker, &advices[i].question), i < DJ_ADVICES_MAX);
+    }
+    for (int i = 0; i <= DJ_RECORDS_MAX; i++) {
+        records[i].question = (dj_question){.kind = DJ_QUESTION_RECORD, .think = think_nothing, .done = hear};
+        assert_int_equal(dj_thinker_ask(thinker, &records[i].question), i < DJ_RECORDS_MAX);
+    }
+    sem_post(&gate);
+    for (int i = 0; i < 1 + 200 + DJ_ADVICES_MAX + DJ_RECORDS_MAX; i++)
+        sem_wait(&found);
+    dj_thinker_collect(thinker);
+    assert_true(moves[199].is_answered && advices[DJ_ADVICES_MAX - 1].is_answered);
+    assert_false(advices[DJ_ADVICES_MAX].is_answered || records[DJ_RECORDS_MAX].is_answered);
+    assert_true(dj_thinker_has_room(thinker, DJ_QUESTION_ADVICE));
+    dj_thinker_stop(thinker);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(short_thoughts_are_all_answered_on_the_first_beat),
         cmocka_unit_test(long_thoughts_wait_for_the_next_beat),
         cmocka_unit_test(who_need_not_keep_time_is_answered_at_once),
+        cmocka_unit_test(kinds_take_turns_and_each_keeps_its_order),
+        cmocka_unit_test(advice_and_records_wait_in_a_queue_that_ends_and_moves_always_get_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 enum { PATH_BYTES = 4096 };
 
 static int run(const dj_call *call);
+static bool read_limits(const dj_call *call, dj_server_settings *settings);
 static int complain(const dj_call *call, const dj_server_settings *settings, const dj_error *error);
 static bool read_origins(const dj_call *call, dj_server_settings *settings);
 static bool find_store(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
@@ -27,6 +28,10 @@ static const dj_flag flags[] = {
     {"web", DJ_SENTENCE("DIRECTORY"), DJ_SENTENCE("the built pages (those beside the program)")},
     {"origin", "URL", DJ_SENTENCE("the address people see, behind a proxy; may be repeated")},
     {"connections", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("people at once, at most (12000)")},
+    {"per-address", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("connections of one address at once, at most (500)")},
+    {"tables-per-hour", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("new tables an hour from one address, at most (1200)")},
+    {"tables-per-person", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("tables of one person that are not over, at most (100)")},
+    {"trust-proxy", NULL, DJ_SENTENCE("a proxy says by X-Forwarded-For where people come from")},
     {"open", NULL, DJ_SENTENCE("open the page in a browser, where there is one")},
     {"threads", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("threads that think for bots (2)")},
 };
@@ -47,14 +52,8 @@ static int run(const dj_call *call) {
     language = dj_call_language(call);
     dj_server_settings settings = dj_server_settings_default();
     char store[PATH_BYTES], web[PATH_BYTES];
-    int64_t port, connections, threads;
-    if (!dj_call_number(call, "port", 0, 65535, settings.port, &port) ||
-        !dj_call_number(call, "connections", 1, 1000000, settings.connections, &connections) ||
-        !dj_call_number(call, "threads", 1, 64, settings.thinkers, &threads) || !read_origins(call, &settings))
+    if (!read_limits(call, &settings) || !read_origins(call, &settings))
         return DJ_EXIT_USAGE;
-    settings.port = (int)port;
-    settings.connections = (int)connections;
-    settings.thinkers = (int)threads;
     if (dj_call_has(call, "host"))
         settings.host = dj_call_value(call, "host");
     if (strcmp(settings.host, "localhost") == 0)
@@ -71,6 +70,28 @@ static int run(const dj_call *call) {
         status = dj_server_run(&settings, say_address, &error);
     }
     return status == DJ_OK ? DJ_EXIT_OK : complain(call, &settings, &error);
+}
+
+static bool read_limits(const dj_call *call, dj_server_settings *settings) {
+    const struct {
+        const char *flag;
+        int least, most, *value;
+    } numbers[] = {
+        {"port", 0, 65535, &settings->port},
+        {"connections", 1, 1000000, &settings->connections},
+        {"per-address", 1, 1000000, &settings->connections_per_address},
+        {"tables-per-hour", 1, 1000000, &settings->tables_per_hour},
+        {"tables-per-person", 1, 1000000, &settings->tables_per_person},
+        {"threads", 1, 64, &settings->thinkers},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        int64_t number;
+        if (!dj_call_number(call, numbers[i].flag, numbers[i].least, numbers[i].most, *numbers[i].value, &number))
+            return false;
+        *numbers[i].value = (int)number;
+    }
+    settings->trusts_proxy = dj_call_has(call, "trust-proxy");
+    return true;
 }
 
 /* Names the file that cannot be a store; the address of a database may hold a password. */

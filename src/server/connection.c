@@ -40,6 +40,9 @@ void dj_connection_open(dj_connection *connection) {
     server->connection_count++;
     server->counts.opened++;
     connection->viewer = DJ_SPECTATOR;
+    connection->address = connection->is_from_afar ? dj_account_of(&server->accounts, &connection->came_from) : NULL;
+    if (connection->address != NULL)
+        connection->address->connections++;
 }
 
 void dj_connection_close(dj_connection *connection) {
@@ -69,6 +72,8 @@ void dj_connection_close(dj_connection *connection) {
     if (connection->next != NULL)
         connection->next->previous = connection->previous;
     server->connection_count--;
+    if (connection->address != NULL)
+        connection->address->connections--;
 }
 
 bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t length, bool is_first, bool is_last) {
@@ -160,10 +165,9 @@ void dj_connection_dismiss(dj_connection *connection, int code, const char *reas
 
 bool dj_connection_may(dj_connection *connection, int cost) {
     int64_t now_ms = dj_now_ms();
-    if (connection->allowance_ms < now_ms - BURST_MS)
-        connection->allowance_ms = now_ms - BURST_MS;
+    int64_t left_ms = dj_allowance_left(&connection->allowance_ms, now_ms, BURST_MS);
     connection->allowance_ms += cost;
-    if (connection->allowance_ms <= now_ms)
+    if (cost <= left_ms)
         return true;
     if (connection->allowance_ms > now_ms + BURST_MS) {
         connection->server->counts.dropped_fast++;

@@ -126,6 +126,8 @@ static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *
     dj_error error = {0};
     if (dj_server_is_store_down(request->server))
         return dj_refuse_plainly(request, "storage", dj_store_down_words);
+    if (!dj_request_may_open(request, &opening->maker))
+        return DJ_REPLY_REFUSED;
     if (dj_room_note_begun(&day->room, &request->from->who, request->made, opening->places[0].name, &entry, &error) !=
         DJ_OK)
         return dj_refused_error(request, &error);

@@ -140,6 +140,7 @@ static void ask_bots(dj_live *live) {
         dj_question *question = dj_question_new(live, seat, &room->places[seat].player, DJ_UNASKED);
         if (question == NULL)
             return;
+        question->kind = DJ_QUESTION_MOVE;
         question->done = hear_choice;
         question->keeps_time = !dj_room_game(room)->is_open; /* X02 */
         live->is_thinking = true;

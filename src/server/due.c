@@ -33,7 +33,8 @@ static bool keep_page(dj_live *live);
 
 void dj_due_tick(dj_server *server) {
     int64_t now_ms = dj_now_ms();
-    if (server->is_claiming || server->is_stopping || now_ms - server->claimed_ms < LOOK_MS)
+    if (server->is_claiming || server->is_stopping || now_ms - server->claimed_ms < LOOK_MS ||
+        !dj_thinker_has_room(server->thinker, DJ_QUESTION_RECORD))
         return;
     dj_errand *errand = dj_errand_new(DJ_ERRAND_CLAIM, "");
     if (errand == NULL)
@@ -124,14 +125,20 @@ static void ask_for_record(dj_live *live) {
     }
     for (int i = 0; i < count; i++)
         recording->moves[i] = dj_table_played(room->table, i);
+    recording->question.kind = DJ_QUESTION_RECORD;
     recording->question.content = dj_content_hold(room->content);
     recording->question.context = live;
     recording->question.think = make_record;
     recording->question.done = hear_record;
     recording->question.forget = forget_recording;
-    live->is_recording = true;
-    live->holds++;
-    dj_thinker_ask(live->server->thinker, &recording->question);
+    live->is_recording = dj_thinker_ask(live->server->thinker, &recording->question);
+    if (live->is_recording) {
+        live->holds++;
+        return;
+    }
+    dj_content_release(recording->question.content);
+    forget_recording(&recording->question);
+    free(recording);
 }
 
 /* On a thinker's thread. */

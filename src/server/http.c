@@ -14,6 +14,7 @@ enum {
     METRICS_BYTES = 8192,
     REPLAY_PAUSE_MS = 20,
     REPLAY_TRIES = 250,
+    TOO_MANY_REQUESTS = 429,
 };
 
 /* What a request says about itself. */
@@ -73,6 +74,8 @@ static void write_headers(const visit *visit, const char *caching, char *out, si
 static int answer_words(const visit *visit, unsigned int status, const char *sentence);
 static int answer_text(const visit *visit, unsigned int status, const char *type, const char *body);
 static int confirm_upgrade(struct lws *wsi, dj_server *server);
+static bool is_address_full(struct lws *wsi, const dj_server *server);
+static bool read_came_from(struct lws *wsi, const dj_server *server, dj_account_key *key);
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
                                struct lws_process_html_args *room);
 
@@ -368,6 +371,13 @@ static int confirm_upgrade(struct lws *wsi, dj_server *server) {
     char path[HEADER_MAX];
     bool is_ours = read_visit(wsi, server, &visit) && is_origin_ours(&visit);
     bool is_door = read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
+    if (is_ours && is_door && is_address_full(wsi, server)) {
+        server->counts.refusals++;
+        return answer_words(&visit, TOO_MANY_REQUESTS,
+                            DJ_SENTENCE("There are too many connections from your address: close some first.")) < 0
+                   ? -1
+                   : 1;
+    }
     if (is_ours && is_door && !server->is_stopping && server->connection_count < server->settings.connections)
         return 0;
     unsigned int status = !is_ours  ? HTTP_STATUS_FORBIDDEN
@@ -376,11 +386,31 @@ static int confirm_upgrade(struct lws *wsi, dj_server *server) {
     return lws_return_http_status(wsi, status, NULL) < 0 ? -1 : 1;
 }
 
+static bool is_address_full(struct lws *wsi, const dj_server *server) {
+    dj_account_key key;
+    const dj_account *address = read_came_from(wsi, server, &key) ? dj_account_find(&server->accounts, &key) : NULL;
+    return address != NULL && address->connections >= server->settings.connections_per_address;
+}
+
+/* The address that somebody comes from. Of those that a proxy names the last is what it saw itself; the others are what
+ * it was told. False for this machine itself. */
+static bool read_came_from(struct lws *wsi, const dj_server *server, dj_account_key *key) {
+    char address[COOKIE_MAX] = "";
+    if (!server->settings.trusts_proxy || lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0) {
+        lws_get_peer_simple(wsi, address, sizeof address);
+        return dj_account_of_address(address, key);
+    }
+    read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, address, sizeof address);
+    const char *comma = strrchr(address, ','), *last = comma != NULL ? comma + 1 : address;
+    return dj_account_of_address(last + strspn(last, " "), key);
+}
+
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
                                struct lws_process_html_args *room) {
     visit visit;
     if (!read_visit(wsi, server, &visit))
         return -1;
+    connection->is_from_afar = read_came_from(wsi, server, &connection->came_from);
     connection->who = visit.who;
     memcpy(connection->secret, visit.secret, sizeof connection->secret);
     if (visit.cookie[0] == '\0')

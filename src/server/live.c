@@ -10,9 +10,11 @@
 enum {
     TRIM_LOOKS = 8,  /* where all tables are in use, no long search is made for one that is not */
     LINE_MS = 60000, /* a table that is being played comes to the top of lists again after so long */
+    ALONE_MS = 60 * 60 * 1000,
 };
 
 static bool changes_line(const dj_live *live, const dj_text *entry);
+static void count_table(dj_live *live, bool is_here);
 static void tell_presence(dj_live *live, const dj_connection *connection);
 static void show_waiting(dj_live *live);
 static int compare_ids(const void *one, const void *other);
@@ -48,6 +50,7 @@ dj_live *dj_live_new(dj_server *server, const char *id) {
         return NULL;
     live->server = server;
     live->state = DJ_LIVE_READY;
+    live->used_ms = dj_now_ms();
     dj_room_begin(&live->room, id);
     if (tsearch(live, &server->rooms_by_id, compare_ids) == NULL) {
         free(live);
@@ -66,6 +69,7 @@ dj_live *dj_live_find(dj_server *server, const char *id) {
     if (found == NULL)
         return NULL;
     dj_live *live = *found;
+    live->used_ms = dj_now_ms();
     unlink_room(live);
     link_first(live);
     return live;
@@ -129,6 +133,7 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
         act->asker->waiting++;
     live->state = DJ_LIVE_WAITING;
     live->claim_ms = 0; /* the entry says when it is due next */
+    count_table(live, true);
     dj_writer_hand(server->writer, errand);
     return true;
 }
@@ -159,6 +164,7 @@ void dj_live_exit(dj_connection *connection) {
     connection->live = NULL;
     connection->needs_table = false;
     connection->viewer = DJ_SPECTATOR;
+    live->used_ms = dj_now_ms();
     tell_presence(live, connection);
 }
 
@@ -172,6 +178,7 @@ void dj_live_changed(dj_live *live) {
 
 void dj_live_settle(dj_live *live) {
     live->holds++;
+    count_table(live, true);
     while (live->first != NULL && (live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED)) {
         dj_deferred *deferred = live->first;
         live->first = deferred->next;
@@ -220,11 +227,15 @@ void dj_live_retry(dj_server *server) {
 }
 
 void dj_live_trim(dj_server *server) {
-    for (int looks = 0; server->room_count > server->settings.rooms && looks < TRIM_LOOKS; looks++) {
+    int64_t now_ms = dj_now_ms();
+    for (int looks = 0; server->rooms_last != NULL && looks < TRIM_LOOKS; looks++) {
         dj_live *oldest = server->rooms_last;
+        if (server->room_count <= server->settings.rooms && now_ms - oldest->used_ms < ALONE_MS)
+            return;
         if (is_idle(oldest)) {
             free_live(oldest);
         } else {
+            oldest->used_ms = now_ms;
             unlink_room(oldest);
             link_first(oldest);
         }
@@ -242,6 +253,20 @@ static bool changes_line(const dj_live *live, const dj_text *entry) {
             return true;
     bool is_move = strncmp(entry->data, "move ", 5) == 0;
     return is_move && (dj_room_is_over(&live->room) || live->room.time_ms - live->line_ms > LINE_MS);
+}
+
+/* Its maker has it among the tables that are not over, as long as it is in memory. */
+static void count_table(dj_live *live, bool is_here) {
+    const dj_room *room = &live->room;
+    bool is_open = is_here && room->content != NULL && !room->is_day && !room->is_old && !dj_room_is_over(room);
+    if (is_open == (live->maker != NULL))
+        return;
+    dj_account_key key = dj_account_of_person(&room->maker);
+    if (!is_open)
+        live->maker->tables--;
+    live->maker = is_open ? dj_account_of(&live->server->accounts, &key) : NULL;
+    if (live->maker != NULL)
+        live->maker->tables++;
 }
 
 /* Who sits here came or went: the others see it. */
@@ -300,6 +325,7 @@ static void free_live(dj_live *live) {
         free(live->first);
         live->first = next;
     }
+    count_table(live, false);
     tdelete(live, &server->rooms_by_id, compare_ids);
     unlink_room(live);
     server->room_count--;

@@ -57,7 +57,6 @@ static bool read_message(dj_request *request, const char *text, size_t length, j
 static bool is_plain_play(dj_asked *asked, const char *text, size_t length);
 static bool read_tree(dj_asked *asked, const char *text, size_t length, json_t **root);
 static const dj_request_row *find_row(dj_request *request);
-static dj_reply refuse_haste(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
 static dj_reply find_room(dj_request *request);
 static bool may_look(const dj_room *room, const dj_identity *who);
@@ -81,7 +80,7 @@ void dj_request_handle(dj_connection *connection, const char *text, size_t lengt
     const dj_request_row *row = NULL;
     dj_reply reply = DJ_REPLY_REFUSED;
     if (read_message(&request, text, length, &root) && (row = find_row(&request)) != NULL)
-        reply = is_new && !dj_connection_may(connection, row->cost) ? refuse_haste(&request) : act_on(&request, row);
+        reply = is_new && !dj_connection_may(connection, row->cost) ? dj_refuse_haste(&request) : act_on(&request, row);
     else
         dj_connection_may(connection, UNREADABLE_COST);
     if (reply == DJ_REPLY_REFUSED) {
@@ -153,7 +152,7 @@ dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const 
 dj_reply dj_request_defer(dj_request *request, dj_live *live) {
     if (live != NULL && dj_live_defer(live, request->from, request->text, request->length))
         return DJ_REPLY_LATER;
-    return refuse_haste(request);
+    return dj_refuse_haste(request);
 }
 
 dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
@@ -242,10 +241,6 @@ static const dj_request_row *find_row(dj_request *request) {
     }
     dj_asked_refuse_unknown_request(request->asked, name, names, ROWS);
     return NULL;
-}
-
-static dj_reply refuse_haste(dj_request *request) {
-    return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
 }
 
 static dj_reply act_on(dj_request *request, const dj_request_row *row) {

@@ -78,6 +78,17 @@ void dj_answer_nothing(const dj_request *request, dj_json *json);
 bool dj_request_name(dj_request *request, const char **name);
 bool dj_request_entropy(dj_request *request, const char **entropy);
 
+/* requests_limits.c: what may be asked for at most. */
+/* Too much of one connection at once. */
+dj_reply dj_refuse_haste(dj_request *request);
+/* Whether the thinkers may be asked for advice now; refuses where not. */
+bool dj_request_may_ask(dj_request *request);
+/* Asks them, who may be: `act` answers, and lives as long as the question. */
+void dj_request_ask(dj_request *request, dj_question *question, dj_act *act);
+
+/* Whether somebody may make one more table, of which this counts; refuses where not. */
+bool dj_request_may_open(dj_request *request, const dj_identity *maker);
+
 /* requests_table.c: who sits where. */
 dj_reply dj_do_create(dj_request *request);
 void dj_answer_create(const dj_request *request, dj_json *json);

@@ -78,8 +78,8 @@ dj_reply dj_do_hint(dj_request *request) {
     bool owes = room->table != NULL && (dj_table_to_act(room->table) & DJ_SEAT_BIT(request->seat)) != 0;
     if (!owes)
         return dj_refuse_plainly(request, "not-your-turn", DJ_SENTENCE("This seat has no move to make."));
-    if (request->from->advice != NULL)
-        return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
+    if (!dj_request_may_ask(request))
+        return DJ_REPLY_REFUSED;
     dj_player best = {.bot = dj_bot_best(dj_room_game(room)), .iterations = DJ_ITERATIONS};
     dj_act *act = malloc(sizeof *act);
     dj_question *question =
@@ -91,9 +91,7 @@ dj_reply dj_do_hint(dj_request *request) {
     *act = dj_request_act(request, NULL);
     question->asker = act;
     question->done = hear_advice;
-    request->live->holds++;
-    request->from->advice = act;
-    dj_thinker_ask(request->server->thinker, question);
+    dj_request_ask(request, question, act);
     return DJ_REPLY_LATER;
 }
 
@@ -213,6 +211,7 @@ static void hear_advice(void *context, dj_question *question) {
     dj_live *live = context;
     dj_act *act = question->asker;
     live->holds--;
+    live->advices--;
     if (act->asker != NULL) {
         act->asker->advice = NULL;
         dj_connection_tell(act->asker, write_advice, &(advice){.question = question, .act = act});

@@ -66,8 +66,8 @@ dj_reply dj_do_solve(dj_request *request) {
         return dj_refused(dj_asked_refuse(asked, "not-solvable",
                                           dj_translate(asked->language, "only donjonz can be solved, not %s"),
                                           dj_room_game(room)->id));
-    if (request->from->advice != NULL)
-        return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
+    if (!dj_request_may_ask(request))
+        return DJ_REPLY_REFUSED;
     puzzle *puzzle = calloc(1, sizeof *puzzle);
     if (puzzle == NULL || !dj_walk_from_stairs(room->content->compiled, dj_table_state(room->table), &puzzle->walk)) {
         free(puzzle);
@@ -78,9 +78,7 @@ dj_reply dj_do_solve(dj_request *request) {
     puzzle->question.context = request->live;
     puzzle->question.think = solve;
     puzzle->question.done = hear_solution;
-    request->live->holds++;
-    request->from->advice = &puzzle->act;
-    dj_thinker_ask(request->server->thinker, &puzzle->question);
+    dj_request_ask(request, &puzzle->question, &puzzle->act);
     return DJ_REPLY_LATER;
 }
 
@@ -102,6 +100,7 @@ static void hear_solution(void *context, dj_question *question) {
     dj_live *live = context;
     puzzle *puzzle = (struct puzzle *)question;
     live->holds--;
+    live->advices--;
     if (puzzle->act.asker != NULL) {
         puzzle->act.asker->advice = NULL;
         dj_connection_tell(puzzle->act.asker, write_solution, puzzle);

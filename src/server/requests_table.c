@@ -268,6 +268,8 @@ static bool read_clock(dj_request *request, dj_clock *clock) {
 /* Makes the room and its first entry; it is there for others once that is durable. */
 static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening,
                           void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
+    if (!dj_request_may_open(request, &opening->maker))
+        return DJ_REPLY_REFUSED;
     dj_live *live = dj_live_new(request->server, id);
     dj_text entry = dj_server_entry(request->server);
     dj_error error = {0};
@@ -356,6 +358,8 @@ static dj_reply make_rematch(dj_request *request, dj_live *next) {
         place->holder = former->holder;
         memcpy(place->name, former->name, sizeof place->name);
     }
+    if (!dj_request_may_open(request, &opening.maker))
+        return DJ_REPLY_REFUSED;
     return dj_request_make(request, next, &opening);
 }
 

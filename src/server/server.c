@@ -19,6 +19,7 @@ enum {
     HANG_UP_S = 90,
     STORE_DOWN_MS = 10000,
     FAREWELL_MS = 3000, /* how long those who stay behind are waited for */
+    SWEEP_MS = 60000,
 };
 
 static void set_descriptor_limit(int wanted);
@@ -29,6 +30,7 @@ static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
 static void write_eagerly(struct ev_loop *loop, ev_prepare *watcher, int events);
 static void tick(lws_sorted_usec_list_t *list);
+static void sweep_accounts(dj_server *server);
 static int64_t steady_ms(void);
 static void collect_thoughts(dj_server *server);
 static void beat(lws_sorted_usec_list_t *list);
@@ -55,8 +57,15 @@ static volatile sig_atomic_t has_signal;
 static struct lws_context *signalled;
 
 dj_server_settings dj_server_settings_default(void) {
-    return (dj_server_settings){
-        .host = "127.0.0.1", .port = 8000, .store = "memory:", .connections = 12000, .rooms = 2000, .thinkers = 2};
+    return (dj_server_settings){.host = "127.0.0.1",
+                                .port = 8000,
+                                .store = "memory:",
+                                .connections = 12000,
+                                .connections_per_address = 500,
+                                .tables_per_hour = 1200,
+                                .tables_per_person = 100,
+                                .rooms = 2000,
+                                .thinkers = 2};
 }
 
 dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const char *address), dj_error *error) {
@@ -192,9 +201,19 @@ static void tick(lws_sorted_usec_list_t *list) {
     dj_lobby_tick(server);
     dj_daily_tick(server);
     dj_due_tick(server);
+    dj_live_trim(server);
+    sweep_accounts(server);
     if (dj_server_is_store_down(server))
         dj_live_retry(server);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+static void sweep_accounts(dj_server *server) {
+    int64_t now_ms = dj_now_ms();
+    if (now_ms - server->swept_ms < SWEEP_MS)
+        return;
+    server->swept_ms = now_ms;
+    dj_accounts_sweep(&server->accounts, now_ms, DJ_TABLES_BURST_MS);
 }
 
 static int64_t steady_ms(void) {
@@ -261,6 +280,7 @@ static void end(dj_server *server) {
         ev_loop_destroy(server->loop);
     dj_live_free_all(server);
     dj_lobby_free(server);
+    dj_accounts_free(&server->accounts);
     free(server->eager);
     free(server->page);
     free(server);

@@ -13,6 +13,10 @@ typedef struct dj_server_settings {
     const char *store;
     const char *web;                     /* the browser client's directory, or NULL where there is none */
     int connections;                     /* at once, at most */
+    int connections_per_address;         /* the same of one address; this machine's own aside, here and below */
+    int tables_per_hour;                 /* new ones from one address, at most */
+    int tables_per_person;               /* of one person's making, in memory and not over, at most */
+    bool trusts_proxy;                   /* a proxy says by X-Forwarded-For where people come from */
     int rooms;                           /* tables kept in memory without anybody there, at most */
     int thinkers;                        /* threads for bots */
     const char *origins[DJ_ORIGINS_MAX]; /* of pages that may connect, besides our own: "https://play.example.org" */

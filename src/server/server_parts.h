@@ -5,6 +5,7 @@
 
 #include "server.h"
 
+#include "accounts.h"
 #include "room.h"
 #include "thinker.h"
 #include "writer.h"
@@ -21,6 +22,7 @@ enum {
     DJ_WAITING_MAX = 64, /* requests of a connection that wait for tables, at most */
     DJ_ID_TEXT = 80,     /* bytes that hold a request's id as JSON */
     DJ_SERVER_ITERATIONS_MAX = 20000,
+    DJ_TABLES_BURST_MS = 60 * 60 * 1000, /* an address may make the tables of an hour at once */
 };
 
 typedef struct dj_server dj_server;
@@ -54,7 +56,10 @@ struct dj_connection {
     dj_connection *room_next, *room_previous; /* of the room it is at */
     dj_identity who;
     uint8_t secret[DJ_TOKEN_DIGEST]; /* see dj_invite_of */
-    char *name;                      /* as it said hello, or NULL */
+    dj_account_key came_from;
+    bool is_from_afar;   /* not from this machine itself: it has an address that is counted */
+    dj_account *address; /* where it is counted, or NULL */
+    char *name;          /* as it said hello, or NULL */
     dj_language language;
 
     dj_live *live; /* the room it is at, or NULL */
@@ -117,9 +122,12 @@ struct dj_live {
     dj_connection *connections;
     dj_deferred *first, *last;
     dj_act act;
-    int chats_pushed; /* lines of chat, which outlives a room that is emptied and read anew */
-    int holds;        /* by those who are at work on it */
-    bool has_news;    /* another server wrote to it meanwhile */
+    int chats_pushed;  /* lines of chat, which outlives a room that is emptied and read anew */
+    int holds;         /* by those who are at work on it */
+    int advices;       /* hints and solutions that are being thought about */
+    dj_account *maker; /* where it is counted as a table that is not over, or NULL */
+    int64_t used_ms;   /* when somebody last asked for it or went away */
+    bool has_news;     /* another server wrote to it meanwhile */
     bool is_thinking;
     bool has_choice;
     bool is_board_told;   /* the board has a daily game's score */
@@ -152,6 +160,8 @@ struct dj_server {
     dj_thinker *thinker;
     dj_connection *connections;
     int connection_count;
+    dj_accounts accounts;
+    int64_t swept_ms;  /* when accounts that have nothing were last closed */
     void *rooms_by_id; /* a tree of dj_live */
     dj_live *rooms;    /* the one used last */
     dj_live *rooms_last;
@@ -223,7 +233,7 @@ void dj_live_changed(dj_live *live);
 void dj_live_settle(dj_live *live);
 void dj_live_news(void *context, dj_errand *errand);
 void dj_live_retry(dj_server *server);
-/* Frees rooms that nobody has used for longest, beyond the limit. */
+/* Frees rooms that nobody has used for longest: beyond the limit, and those that have been left alone for an hour. */
 void dj_live_trim(dj_server *server);
 
 /* drive.c: what happens of itself. */

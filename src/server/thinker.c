@@ -5,8 +5,12 @@
 
 enum { THREADS_MAX = 64 };
 
+static const int limits[DJ_QUESTION_KINDS] = {
+    [DJ_QUESTION_MOVE] = INT32_MAX, [DJ_QUESTION_ADVICE] = DJ_ADVICES_MAX, [DJ_QUESTION_RECORD] = DJ_RECORDS_MAX};
+
 typedef struct queue {
     dj_question *first, *last;
+    int count;
 } queue;
 
 struct dj_thinker {
@@ -18,12 +22,14 @@ struct dj_thinker {
 
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t asked;
-    queue waiting, done;
+    queue waiting[DJ_QUESTION_KINDS], done;
+    int turn; /* the kind that comes next, where one of it waits */
     bool has_to_stop;
 };
 
 static void *work(void *context);
 static dj_question *next_question(dj_thinker *thinker);
+static dj_question *take_in_turn(dj_thinker *thinker);
 static void think(dj_question *question);
 static void forget(queue *queue);
 static void add(queue *queue, dj_question *question);
@@ -54,19 +60,31 @@ void dj_thinker_stop(dj_thinker *thinker) {
     pthread_mutex_unlock(&thinker->lock);
     for (int i = 0; i < thinker->thread_count; i++)
         pthread_join(thinker->threads[i], NULL);
-    forget(&thinker->waiting);
+    for (int kind = 0; kind < DJ_QUESTION_KINDS; kind++)
+        forget(&thinker->waiting[kind]);
     forget(&thinker->done);
     pthread_cond_destroy(&thinker->asked);
     pthread_mutex_destroy(&thinker->lock);
     free(thinker);
 }
 
-void dj_thinker_ask(dj_thinker *thinker, dj_question *question) {
+bool dj_thinker_ask(dj_thinker *thinker, dj_question *question) {
     question->asked_ms = thinker->now_ms();
     pthread_mutex_lock(&thinker->lock);
-    add(&thinker->waiting, question);
+    queue *waiting = &thinker->waiting[question->kind];
+    bool has_room = waiting->count < limits[question->kind];
+    if (has_room)
+        add(waiting, question);
     pthread_cond_signal(&thinker->asked);
     pthread_mutex_unlock(&thinker->lock);
+    return has_room;
+}
+
+bool dj_thinker_has_room(dj_thinker *thinker, dj_question_kind kind) {
+    pthread_mutex_lock(&thinker->lock);
+    bool has_room = thinker->waiting[kind].count < limits[kind];
+    pthread_mutex_unlock(&thinker->lock);
+    return has_room;
 }
 
 int64_t dj_thinker_collect(dj_thinker *thinker) {
@@ -103,11 +121,22 @@ static void *work(void *context) {
 /* NULL once the thread has to end. */
 static dj_question *next_question(dj_thinker *thinker) {
     pthread_mutex_lock(&thinker->lock);
-    while (thinker->waiting.first == NULL && !thinker->has_to_stop)
+    dj_question *question = NULL;
+    while (!thinker->has_to_stop && (question = take_in_turn(thinker)) == NULL)
         pthread_cond_wait(&thinker->asked, &thinker->lock);
-    dj_question *question = thinker->has_to_stop ? NULL : take(&thinker->waiting);
     pthread_mutex_unlock(&thinker->lock);
     return question;
+}
+
+/* NULL where nothing waits. */
+static dj_question *take_in_turn(dj_thinker *thinker) {
+    for (int i = 0; i < DJ_QUESTION_KINDS; i++) {
+        queue *waiting = &thinker->waiting[thinker->turn];
+        thinker->turn = (thinker->turn + 1) % DJ_QUESTION_KINDS;
+        if (waiting->first != NULL)
+            return take(waiting);
+    }
+    return NULL;
 }
 
 static void think(dj_question *question) {
@@ -137,11 +166,14 @@ static void add(queue *queue, dj_question *question) {
     else
         queue->last->next = question;
     queue->last = question;
+    queue->count++;
 }
 
 static dj_question *take(queue *queue) {
     dj_question *question = queue->first;
-    if (question != NULL)
-        queue->first = question->next;
+    if (question == NULL)
+        return NULL;
+    queue->first = question->next;
+    queue->count--;
     return question;
 }

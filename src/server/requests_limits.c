@@ -1,0 +1,53 @@
+/* What one connection, one table, one person and one address may ask for at most, so that there is enough for all. */
+#include "requests.h"
+
+#include <assert.h>
+
+static bool refuse(dj_request *request, const char *code, const char *sentence);
+
+dj_reply dj_refuse_haste(dj_request *request) {
+    return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
+}
+
+/* One question a connection, and as many a table as it has seats: one table does not keep the others waiting. */
+bool dj_request_may_ask(dj_request *request) {
+    if (request->from->advice != NULL || request->live->advices >= request->room->config.seats) {
+        dj_refuse_haste(request);
+        return false;
+    }
+    return dj_thinker_has_room(request->server->thinker, DJ_QUESTION_ADVICE) ||
+           refuse(request, "busy",
+                  DJ_SENTENCE("The bots have too much to think about just now: ask again in a moment."));
+}
+
+void dj_request_ask(dj_request *request, dj_question *question, dj_act *act) {
+    question->kind = DJ_QUESTION_ADVICE;
+    bool is_asked = dj_thinker_ask(request->server->thinker, question);
+    assert(is_asked); /* room only grows between our asking and this */
+    (void)is_asked;
+    request->live->holds++;
+    request->live->advices++;
+    request->from->advice = act;
+}
+
+bool dj_request_may_open(dj_request *request, const dj_identity *maker) {
+    dj_server *server = request->server;
+    dj_account_key key = dj_account_of_person(maker);
+    const dj_account *person = dj_account_find(&server->accounts, &key);
+    if (person != NULL && person->tables >= server->settings.tables_per_person)
+        return refuse(request, "too-many-tables",
+                      DJ_SENTENCE("You have too many tables that are not over: finish some, or come back in an hour."));
+    dj_account *address = request->from->address;
+    if (address == NULL)
+        return true;
+    int64_t cost_ms = DJ_TABLES_BURST_MS / server->settings.tables_per_hour;
+    if (dj_allowance_left(&address->allowance_ms, dj_now_ms(), DJ_TABLES_BURST_MS) < cost_ms)
+        return refuse(request, "too-many-tables",
+                      DJ_SENTENCE("Too many new tables come from your address: wait a few minutes."));
+    address->allowance_ms += cost_ms;
+    return true;
+}
+
+static bool refuse(dj_request *request, const char *code, const char *sentence) {
+    return dj_refuse_plainly(request, code, sentence) == DJ_REPLY_NOW;
+}
