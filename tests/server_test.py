@@ -488,6 +488,24 @@ def _():
     assert wire.play(back, back["moves"][0]["move"])["ok"]
 
 
+@case("who stays at a table that could not be read plays on, also where others found the store well first")
+def _():
+    wires = [visitor("Ana"), visitor("Ben")]
+    tables = [table_of(wire, "dungeondeck")[1] for wire in wires]
+    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
+    store.execute("ALTER TABLE entries RENAME TO mislaid")
+    store.commit()
+    assert wires[0].play(tables[0], tables[0]["moves"][0]["move"])["error"]["code"] == "storage"
+    store.execute("ALTER TABLE mislaid RENAME TO entries")
+    store.commit()
+    store.close()
+    assert wires[1].play(tables[1], tables[1]["moves"][0]["move"])["ok"]
+    deadline = time.monotonic() + 20
+    while not (answer := wires[0].play(tables[0], tables[0]["moves"][0]["move"]))["ok"]:
+        assert answer["error"]["code"] == "storage" and time.monotonic() < deadline, answer
+        time.sleep(0.1)
+
+
 @case("what was said by way of another server is heard even where it made a move stale")
 def _():
     table, ana, ben, for_ana, _ = two_players()
@@ -693,6 +711,25 @@ def _():
     assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
     assert other.refusal("chat", table=made["table"], text="one more")["code"] == "table-full"
     wire.get("chat", table=made["table"], text="who sits here may still talk")
+
+
+@case("who only looks on cannot use up what those who sit at the table may need")
+def _():
+    wire, other = visitor(), visitor("Eve")
+    made, _ = table_of(wire, "procrastination", ["me", "open"])
+    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
+    with database:  # as if a stranger had muted and unmuted all day
+        row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
+        database.executemany("INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)", (
+            (row[0], sequence, 'mute {"listener":"%064x","whom":0,"on":%s}' % (9, ("true", "false")[sequence % 2]), row[1])
+            for sequence in range(2, 5001)))
+    database.close()
+    assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
+    assert other.refusal("mute", table=made["table"], seat=0)["code"] == "table-full"
+    other.get("mute", table=made["table"], seat=0, on=False)  # as it is already
+    wire.get("mute", table=made["table"], seat="spectators")
+    other.get("join", table=made["table"])
+    other.get("mute", table=made["table"], seat=0)
 
 
 @case("names, keys and lengths are bounded")

@@ -13,6 +13,7 @@ enum {
     ALONE_MS = 60 * 60 * 1000,
 };
 
+static bool is_fault_elsewhere(const dj_error *error);
 static bool changes_line(const dj_live *live, const dj_text *entry);
 static void count_table(dj_live *live, bool is_here);
 static void tell_presence(dj_live *live, const dj_connection *connection);
@@ -216,10 +217,10 @@ void dj_live_news(void *context, dj_errand *errand) {
     }
 }
 
-/* Rooms that could not be read and where somebody waits are read once more. */
+/* Rooms where somebody waits and that could not be read for no fault of theirs. */
 void dj_live_retry(dj_server *server) {
     for (dj_live *live = server->rooms; live != NULL; live = live->next) {
-        if (live->state != DJ_LIVE_FAILED || live->connections == NULL)
+        if (live->state != DJ_LIVE_FAILED || live->connections == NULL || !is_fault_elsewhere(&live->error))
             continue;
         dj_room_empty(&live->room);
         read_on(live);
@@ -240,6 +241,11 @@ void dj_live_trim(dj_server *server) {
             link_first(oldest);
         }
     }
+}
+
+/* The store may be well again for some before it is for others. */
+static bool is_fault_elsewhere(const dj_error *error) {
+    return error->code == NULL || strcmp(error->code, "storage") == 0 || strcmp(error->code, "no-memory") == 0;
 }
 
 /* Who sits down or leaves does, and the last move of a game, or the first for a while. Of what else happens lists must

@@ -152,6 +152,11 @@ dj_reply dj_do_mute(dj_request *request) {
     if (!is_spectators && (seat < 0 || seat >= request->room->config.seats))
         return dj_refused(dj_asked_refuse_type(request->asked, "seat",
                                                dj_translate(request->asked->language, "a seat or \"spectators\"")));
+    if (dj_room_is_muted(request->room, &request->from->who, (int)seat) == is_on)
+        return DJ_REPLY_NOW;
+    if (dj_room_seat_of(request->room, &request->from->who) < 0 && !dj_room_heeds_onlookers(request->room))
+        return dj_refuse_plainly(request, "table-full",
+                                 DJ_SENTENCE("This table has been told as much as it can keep."));
     dj_text entry = dj_server_entry(request->server);
     dj_error error = {0};
     if (dj_room_mute(request->room, &request->from->who, (int)seat, is_on, &entry, &error) != DJ_OK)

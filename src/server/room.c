@@ -182,7 +182,7 @@ dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_
            !(room->mutes[at].whom == whom && dj_identity_is_same(&room->mutes[at].listener, who)))
         at++;
     if (is_on && at == room->mute_count) {
-        if (at == DJ_MUTES_MAX)
+        if (at >= (dj_room_seat_of(room, who) >= 0 ? DJ_MUTES_MAX : DJ_MUTES_MAX / 2))
             return full(error);
         dj_mute *mutes = realloc(room->mutes, (size_t)(at + 1) * sizeof *room->mutes);
         if (mutes == NULL)

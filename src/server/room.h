@@ -22,10 +22,10 @@ enum {
     DJ_CHAT_BYTES = 4 * DJ_CHAT_CHARACTERS + 1,
     DJ_CHATS_KEPT = 50,
     DJ_BOT_NAME = 24,
-    DJ_CLIENT_KEY = 41, /* bytes that hold the key a client gives a move */
-    DJ_MUTES_MAX = 256,
+    DJ_CLIENT_KEY = 41,    /* bytes that hold the key a client gives a move */
+    DJ_MUTES_MAX = 512,    /* of who sits there; of others, half of them */
     DJ_CHATS_MAX = 2000,   /* lines of chat that a table hears; of spectators, half of them */
-    DJ_EXTRAS_MAX = 10000, /* entries of a table that are no moves of its game */
+    DJ_EXTRAS_MAX = 10000, /* entries of a table that are no moves of its game; of others' mutes, half of them */
     DJ_DATE_TEXT = 11,
     DJ_SCORES_MAX = 4096, /* of a day */
 };
@@ -215,6 +215,8 @@ void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]);
 char *dj_room_save(const dj_room *room);
 /* Whether it has been told so much beside the moves of its game that it listens no more. */
 bool dj_room_is_full(const dj_room *room);
+/* Whether it still listens to who only looks on, who cannot use up what those who sit there may need. */
+bool dj_room_heeds_onlookers(const dj_room *room);
 /* What somebody began on that day, or NULL. */
 const dj_score *dj_room_score_of(const dj_room *day, const dj_identity *who);
 bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom);

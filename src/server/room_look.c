@@ -60,6 +60,10 @@ bool dj_room_is_full(const dj_room *room) {
     return room->sequence - dj_room_moves_played(room) >= DJ_EXTRAS_MAX;
 }
 
+bool dj_room_heeds_onlookers(const dj_room *room) {
+    return room->sequence - dj_room_moves_played(room) < DJ_EXTRAS_MAX / 2;
+}
+
 int dj_room_moves_played(const dj_room *room) {
     return room->table != NULL ? dj_table_length(room->table) : room->old_moves;
 }

@@ -15,6 +15,7 @@ enum {
     SPARE_DESCRIPTORS = 64,
     RECEIVE_BYTES = 1024,     /* of a connection's buffer; longer messages come in pieces */
     SEND_BYTES = 1024 * 1024, /* at once */
+    HEADER_BYTES = 8192,      /* of a request: a browser brings the cookies of all that is served at the same name */
     PING_S = 60,
     HANG_UP_S = 90,
     STORE_DOWN_MS = 10000,
@@ -140,6 +141,7 @@ static bool listen_on(dj_server *server, dj_error *error) {
         .gid = -1,
         .uid = -1,
         .retry_and_idle_policy = &liveness,
+        .max_http_header_data = HEADER_BYTES,
         .server_string = "donjon",
         .foreign_loops = (void *[]){server->loop},
         .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
@@ -203,8 +205,7 @@ static void tick(lws_sorted_usec_list_t *list) {
     dj_due_tick(server);
     dj_live_trim(server);
     sweep_accounts(server);
-    if (dj_server_is_store_down(server))
-        dj_live_retry(server);
+    dj_live_retry(server);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
 }
 

@@ -265,6 +265,17 @@ def _():
         assert token not in server.said()
 
 
+@case("a browser that has cookies of others at this address is known all the same")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        browser = server.browser()
+        browser.fetch("/")
+        token = browser.cookies["donjon"]
+        for cookies in ({"other": "x" * 6000, "donjon": token}, {"donjon": token, "other": "x" * 6000}):
+            answer = server.browser(cookies=cookies).fetch("/")
+            assert answer.status == 200 and "set-cookie" not in answer.headers, answer
+
+
 @case("what anybody may keep for others brings nobody's token, and pages are kept by nobody but their reader")
 def _():
     with tempfile.TemporaryDirectory() as directory:
