@@ -495,7 +495,9 @@ def _():
     store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
     store.execute("ALTER TABLE entries RENAME TO mislaid")
     store.commit()
-    assert wires[0].play(tables[0], tables[0]["moves"][0]["move"])["error"]["code"] == "storage"
+    refusal = wires[0].play(tables[0], tables[0]["moves"][0]["move"])["error"]
+    assert refusal["code"] == "storage" and "entries" not in refusal["message"], refusal
+    assert "no such table: " in SERVER.said(), "who runs the server is told why"
     store.execute("ALTER TABLE mislaid RENAME TO entries")
     store.commit()
     store.close()

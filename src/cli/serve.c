@@ -19,6 +19,7 @@ static bool find_store(const dj_call *call, char path[PATH_BYTES], dj_server_set
 static bool make_directory(char *path);
 static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
 static void say_address(const char *address);
+static void say_trouble(const dj_error *error);
 static void open_page(const char *address);
 
 static const dj_flag flags[] = {
@@ -62,6 +63,7 @@ static int run(const dj_call *call) {
         return DJ_EXIT_IO;
     find_web(call, web, &settings);
     opens_page = dj_call_has(call, "open");
+    settings.complain = say_trouble;
     dj_error error = {0};
     dj_status status = dj_server_run(&settings, say_address, &error);
     bool is_port_taken = status != DJ_OK && strcmp(error.code, "cannot-listen") == 0;
@@ -176,6 +178,13 @@ static void say_address(const char *address) {
     fflush(stdout);
     if (opens_page)
         open_page(address);
+}
+
+static void say_trouble(const dj_error *error) {
+    char reason[400];
+    dj_text text = dj_text_over(reason, sizeof reason);
+    dj_error_describe(error, language, &text);
+    dj_complain("%s", reason);
 }
 
 /* By the desktop's own way, where there is a desktop. Whatever becomes of that, the address was said. */

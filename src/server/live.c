@@ -356,6 +356,8 @@ static bool read_on(dj_live *live) {
 static void done_reading(void *context, dj_errand *errand) {
     dj_live *live = context;
     dj_status status = errand->status;
+    if (status != DJ_OK) /* that it reads again does not mean that it stores again */
+        dj_server_note_failure(live->server, &errand->error);
     live->error = errand->error;
     int64_t before = dj_room_number(&live->room);
     for (const dj_read_entry *read = errand->entries; read != NULL && status == DJ_OK; read = read->next)
@@ -363,8 +365,6 @@ static void done_reading(void *context, dj_errand *errand) {
             status = dj_room_apply(&live->room, &read->entry, &live->error);
     if (status == DJ_OK && live->room.sequence == 0)
         status = dj_refuse(&live->error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
-    if (errand->status != DJ_OK)
-        live->server->store_failed_ms = dj_now_ms(); /* that it reads again does not mean that it stores again */
     dj_errand_free(errand);
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
     if (live->act.asker != NULL) {
@@ -390,7 +390,10 @@ static void done_appending(void *context, dj_errand *errand) {
     live->act = (dj_act){0};
     if (act.asker != NULL)
         act.asker->waiting--;
-    live->server->store_failed_ms = errand->outcome == DJ_STORE_FAILED ? dj_now_ms() : 0;
+    if (errand->outcome == DJ_STORE_FAILED)
+        dj_server_note_failure(live->server, &errand->error);
+    else
+        live->server->store_failed_ms = 0;
     if (errand->outcome != DJ_STORE_STORED) {
         live->act = act;
         lose_change(live, errand);

@@ -93,6 +93,13 @@ bool dj_server_is_store_down(const dj_server *server) {
     return server->store_failed_ms != 0 && dj_now_ms() - server->store_failed_ms < STORE_DOWN_MS;
 }
 
+void dj_server_note_failure(dj_server *server, dj_error *error) {
+    if (server->settings.complain != NULL && server->store_failed_ms == 0)
+        server->settings.complain(error);
+    server->store_failed_ms = dj_now_ms();
+    dj_refuse(error, "storage", NULL, dj_store_down_words, NULL);
+}
+
 dj_text dj_server_entry(dj_server *server) {
     return dj_text_over(server->entry, sizeof server->entry);
 }

@@ -21,6 +21,7 @@ typedef struct dj_server_settings {
     int thinkers;                        /* threads for bots */
     const char *origins[DJ_ORIGINS_MAX]; /* of pages that may connect, besides our own: "https://play.example.org" */
     int origin_count;
+    void (*complain)(const dj_error *error); /* told why the store fails, once for a time of trouble; or NULL */
 } dj_server_settings;
 
 dj_server_settings dj_server_settings_default(void);

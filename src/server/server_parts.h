@@ -186,6 +186,9 @@ struct dj_server {
 /* server.c */
 /* Whether the store failed and has stored nothing since; for a while only, so that somebody tries again. */
 bool dj_server_is_store_down(const dj_server *server);
+/* The store failed. Whoever runs the server is told why; whoever plays only that it did, and that is the error then:
+ * how a database is called and where it lives is nobody else's business. */
+void dj_server_note_failure(dj_server *server, dj_error *error);
 int64_t dj_now_ms(void);
 dj_text dj_server_entry(dj_server *server); /* an empty text for the next entry */
 
