@@ -11,6 +11,7 @@
 typedef struct postgres_store {
     dj_store store;
     PGconn *connection;
+    bool is_greeted;      /* the connection is set up; it may be made anew and not be */
     bool has_missed_news; /* the connection was made anew: what happened meanwhile nobody told */
     dj_store_append *ordered[DJ_STORE_BATCH];
 } postgres_store;
@@ -99,9 +100,10 @@ dj_store *dj_postgres_store_open(const char *connection, dj_error *error) {
 
 /* A connection that broke is made anew before the next request; the one it broke in has failed. */
 static bool connect_again(postgres_store *postgres, dj_error *error) {
-    if (PQstatus(postgres->connection) == CONNECTION_OK)
+    if (PQstatus(postgres->connection) == CONNECTION_OK && postgres->is_greeted)
         return true;
     PQreset(postgres->connection);
+    postgres->is_greeted = false;
     postgres->has_missed_news = true;
     if (PQstatus(postgres->connection) != CONNECTION_OK)
         return fail(postgres, error) == DJ_OK;
@@ -113,9 +115,9 @@ static bool greet(postgres_store *postgres, dj_error *error) {
     if (!run(postgres, "SET synchronous_commit = on; SET client_min_messages = warning; LISTEN donjon", error))
         return false;
     PGresult *prepared = PQprepare(postgres->connection, "append", append_text, 8, append_types);
-    bool is_prepared = PQresultStatus(prepared) == PGRES_COMMAND_OK;
+    postgres->is_greeted = PQresultStatus(prepared) == PGRES_COMMAND_OK;
     PQclear(prepared);
-    return is_prepared || fail(postgres, error) == DJ_OK;
+    return postgres->is_greeted || fail(postgres, error) == DJ_OK;
 }
 
 /* Servers that start together wait for each other here. */
@@ -177,10 +179,7 @@ static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj
     bool is_done = is_sent ? receive_batch(postgres, count, error) : fail(postgres, error) == DJ_OK;
     if (PQexitPipelineMode(postgres->connection) && is_done)
         return DJ_OK;
-    PQreset(postgres->connection); /* whatever is still on its way would be taken for the next answers */
-    postgres->has_missed_news = true;
-    if (PQstatus(postgres->connection) == CONNECTION_OK)
-        greet(postgres, NULL);
+    postgres->is_greeted = false; /* whatever is still on its way would be taken for the next answers */
     return DJ_REFUSED;
 }
 

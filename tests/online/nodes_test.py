@@ -6,6 +6,7 @@
 
 import random
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -231,6 +232,31 @@ def _():
         assert wins > 10
     finally:
         stop_nodes(nodes)
+
+
+@case("a database that could not be written is written again at the first try once it is well")
+def _():
+    nodes = start_nodes()
+    try:
+        wire = nodes[0].browser().connect()
+        table = wire.get("create", game="dungeondeck", seats=["me"], name="Ana", public=False)["table"]
+        wire.get("enter", table=table)
+        snapshot = wire.snapshot()
+        change_database("ALTER TABLE entries RENAME TO mislaid")
+        assert wire.play(snapshot, snapshot["moves"][0]["move"])["error"]["code"] == "storage"
+        change_database("ALTER TABLE mislaid RENAME TO entries")
+        other = nodes[0].browser().connect()
+        elsewhere = other.get("create", game="dungeondeck", seats=["me"], name="Ben", public=False)["table"]
+        watcher = nodes[1].browser().connect()
+        watcher.get("enter", table=elsewhere)
+        assert watcher.snapshot()["moves_played"] == 0
+    finally:
+        stop_nodes(nodes)
+
+
+def change_database(statement):
+    """Does something to the database behind the servers' backs."""
+    subprocess.run(["psql", "-q", ADDRESS, "-c", statement], check=True, timeout=60)
 
 
 run_cases()
