@@ -88,6 +88,8 @@ def _():
         ("seed-mismatch", with_line(lines, "entropy", "entropy 0 yours")),
         ("seed-mismatch", with_line(lines, "seed ", "seed chosen")),
         ("sealed", [*lines, "rolls 6"]),
+        ("bad-seal", with_line(lines, "entropy", "entropy 0 mine\nentropy 1 nobody's")),
+        ("damaged-save", with_line(lines, "entropy", "entropy 0 yours\nentropy 0 mine")),
     ]
     for code, forged in forgeries:
         path = file_of(forged)
@@ -101,8 +103,10 @@ def _():
     lines = sealed_game("donjonz", [""])
     shown = [place for place, line in enumerate(lines) if line.startswith("event revealed")]
     lines[shown[0]], lines[shown[1]] = lines[shown[1]], lines[shown[0]]
-    done = script(file_of(lines))
-    assert done.returncode == 1 and "NO:  the cards came up" in done.stdout, done
+    hidden = [line for line in lines if not line.startswith("event revealed")]
+    for forged in (lines, hidden):
+        done = script(file_of(forged))
+        assert done.returncode == 1 and "NO:  the cards came up" in done.stdout, done
 
 
 @case("a game that was not sealed is said to be none")

@@ -741,7 +741,8 @@ def _():
     assert wire.refusal("create", game="donjonz", seats=["me"], name="a\u202eb")["code"] == "bad-name"
     assert wire.refusal("create", game="donjonz", seats=["me"], entropy="x" * 65)["code"] == "bad-entropy"
     assert wire.refusal("create", game="procrastination", seats=["bot:random", "bot:random"])["code"] == "bad-seats"
-    assert wire.refusal("create", game="donjonz", seats=["me"], clock={"bank_s": 0})["code"] == "bad-clock"
+    for clock in ({"bank_s": 0}, 30, {}, {"per_move": 30}):  # whoever wants a clock does not get a table without one
+        assert wire.refusal("create", game="donjonz", seats=["me"], clock=clock)["code"] == "bad-clock"
     assert wire.refusal("crate")["message"].endswith("'create'?")
 
 

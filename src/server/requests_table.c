@@ -262,7 +262,9 @@ static bool read_clock(dj_request *request, dj_clock *clock) {
                                    CLOCK_MAX_S);
         *values[i] = 1000 * number;
     }
-    return true;
+    return clock->per_move_ms + clock->bank_ms > 0 ||
+           dj_asked_refuse(asked, "bad-clock", "%s",
+                           dj_translate(asked->language, "'clock' has \"per_move_s\", \"bank_s\" or both."));
 }
 
 /* Makes the room and its first entry; it is there for others once that is durable. */
