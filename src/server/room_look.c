@@ -18,6 +18,8 @@ enum {
 
 static bool moves_by_itself(const dj_room *room);
 static int64_t sooner(int64_t one_ms, int64_t other_ms);
+static bool is_blank(const char *text);
+static size_t blank_size(const char *text);
 
 const dj_game *dj_room_game(const dj_room *room) {
     return room->content->game;
@@ -251,17 +253,27 @@ void dj_room_summary(const dj_room *room, dj_text *out) {
 }
 
 bool dj_is_sayable(const char *text, int characters) {
-    size_t length = strlen(text);
-    if (!dj_is_clean_text(text, length, "") || strspn(text, " ") == length)
+    if (!dj_is_clean_text(text, strlen(text), "") || is_blank(text))
         return false;
     int count = 0;
-    for (const char *at = text; *at != '\0'; at++) {
-        /* Signs that turn the direction of what others wrote: U+202A to U+202E, U+2066 to U+2069. */
-        const unsigned char *sign = (const unsigned char *)at;
-        if (sign[0] == 0xe2 && ((sign[1] == 0x80 && sign[2] >= 0xaa && sign[2] <= 0xae) ||
-                                (sign[1] == 0x81 && sign[2] >= 0xa6 && sign[2] <= 0xa9)))
-            return false;
-        count += (*sign & 0xc0) != 0x80;
-    }
+    for (const char *at = text; *at != '\0'; at++)
+        count += (*at & 0xc0) != 0x80;
     return count <= characters;
+}
+
+/* Whether nothing of it can be seen. */
+static bool is_blank(const char *text) {
+    for (size_t size; (size = blank_size(text)) > 0;)
+        text += size;
+    return *text == '\0';
+}
+
+/* Bytes of the sign that the text begins with, where it is one that nobody sees; else 0. */
+static size_t blank_size(const char *text) {
+    static const char *const signs[] = {" ",      "\u00a0", "\u00ad", "\u2003", "\u2009", "\u200a", "\u200b", "\u200c",
+                                        "\u200d", "\u200e", "\u200f", "\u202f", "\u2060", "\u2800", "\u3000", "\u3164"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(text, signs[i], strlen(signs[i])) == 0)
+            return strlen(signs[i]);
+    return 0;
 }
