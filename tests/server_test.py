@@ -554,6 +554,32 @@ def _():
     assert "donjon_connections " in page and "donjon_store_entries_total" in page
 
 
+@case("moves are counted when they are kept, and nothing else is")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:  # where no bot of another table moves meanwhile
+        ana, ben = (server.browser().connect(name=name) for name in ("Ana", "Ben"))
+        table = ana.get("create", game="procrastination", seats=["me", "open"])["table"]
+        ben.get("join", table=table)
+        ana.get("enter", table=table)
+        snapshot = ana.snapshot()
+        own = [choice["move"] for choice in snapshot["moves"]]
+        cards = ana.get("cards", game="procrastination")["cards"]["cards"]
+        others = (move for move in (f"play {card['id']}" for card in cards) if move not in own)
+        held = next(move for move in others if ana.ask("premove", table=table, seat=0, move=move)["ok"])
+        assert ana.push("dropped")["move"] == held
+        ben.get("leave", table=table, seat=1)
+        assert not ana.play(snapshot, held)["ok"]
+        assert moves_counted(server) == 0
+        assert ana.play(snapshot, own[0])["ok"]
+        assert moves_counted(server) == 1
+
+
+def moves_counted(server):
+    """What /metrics says."""
+    page = server.browser().fetch("/metrics").body.decode()
+    return int(re.search(r"^donjon_moves_total (\d+)$", page, re.MULTILINE)[1])
+
+
 @case("who asks about a page hears as much of it as who asks for it, and gets none")
 def _():
     browser = SERVER.browser()
@@ -660,7 +686,8 @@ def _():
     seat = 1 - snapshot["to_act"][0]
     wire, watcher = (ana, ben)[seat], visitor()
     listed = watcher.get("lobby", watch=True)["tables"]
-    for do, fields in (("premove", {"seat": seat, "move": "flick 0 1"}), ("mute", {"seat": 1 - seat}), ("chat", {"text": "hm"})):
+    held = {"seat": seat, "move": "flick 0 1"}
+    for do, fields in (("premove", held), ("mute", {"seat": 1 - seat}), ("chat", {"text": "hm"})):
         wire.get(do, table=table, **fields)
         visitor().get("lobby")  # it is read by now where it is out of date
     marker = wire.get("create", game="dungeonpen", seats=["me", "open"], public=True)["table"]

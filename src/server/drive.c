@@ -162,6 +162,5 @@ static void hear_choice(void *context, dj_question *question) {
 }
 
 static bool append(dj_live *live, const dj_text *entry) {
-    live->server->counts.moves++;
     return dj_live_append(live, entry, "", &(dj_act){0});
 }

@@ -15,6 +15,7 @@ enum {
 
 static bool is_fault_elsewhere(const dj_error *error);
 static bool changes_line(const dj_live *live, const dj_text *entry);
+static bool is_move(const char *entry);
 static void count_table(dj_live *live, bool is_here);
 static void tell_presence(dj_live *live, const dj_connection *connection);
 static void show_waiting(dj_live *live);
@@ -257,8 +258,11 @@ static bool changes_line(const dj_live *live, const dj_text *entry) {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strncmp(entry->data, kinds[i], strlen(kinds[i])) == 0)
             return true;
-    bool is_move = strncmp(entry->data, "move ", 5) == 0;
-    return is_move && (dj_room_is_over(&live->room) || live->room.time_ms - live->line_ms > LINE_MS);
+    return is_move(entry->data) && (dj_room_is_over(&live->room) || live->room.time_ms - live->line_ms > LINE_MS);
+}
+
+static bool is_move(const char *entry) {
+    return strncmp(entry, "move ", 5) == 0;
 }
 
 /* Its maker has it among the tables that are not over, as long as it is in memory. */
@@ -401,6 +405,7 @@ static void done_appending(void *context, dj_errand *errand) {
     }
     if (errand->summary != NULL)
         dj_lobby_changed(live->server);
+    live->server->counts.moves += is_move(errand->text);
     dj_room_advance(&live->room, errand->key);
     act.sequence = dj_room_number(&live->room);
     dj_errand_free(errand);

@@ -41,7 +41,6 @@ dj_reply dj_do_play(dj_request *request) {
     dj_error error = {0};
     if (dj_room_play(request->room, request->seat, move, dj_now_ms(), &entry, &error) != DJ_OK)
         return dj_refused_error(request, &error);
-    request->server->counts.moves++;
     return dj_request_append(request, &entry, key, tell_played);
 }
 
