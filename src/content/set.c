@@ -13,6 +13,7 @@ typedef struct extended {
 
 static const dj_game *named_game(const dj_node *root, dj_problems *problems);
 static void *compile(const dj_game *game, const dj_node *root, dj_problems *problems);
+static void note_no_memory(dj_problems *problems);
 static dj_document *read_extended(const dj_game *game, const dj_node *root, dj_problems *problems);
 static bool extend(const dj_node *own, const dj_node *base, extended *out);
 static bool add_member(extended *out, const dj_node *member);
@@ -37,9 +38,10 @@ void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems
     } else {
         dj_document *base = read_extended(maker, root, problems);
         extended *whole = base != NULL ? calloc(1, sizeof *whole) : NULL;
-        bool is_whole = whole != NULL && extend(root, dj_document_root(base), whole);
-        if (base != NULL) /* with more keys than any file has, for what is wrong with them */
-            content = compile(maker, is_whole ? &whole->root : root, problems);
+        if (base != NULL && whole == NULL)
+            note_no_memory(problems);
+        if (whole != NULL) /* with more keys than any file has, its own, for what is wrong with them */
+            content = compile(maker, extend(root, dj_document_root(base), whole) ? &whole->root : root, problems);
         free(whole);
         dj_document_free(base);
     }
@@ -51,7 +53,7 @@ void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems
 static void *compile(const dj_game *game, const dj_node *root, dj_problems *problems) {
     void *content = calloc(1, game->content_size);
     if (content == NULL) {
-        dj_problem_add(problems, 0, 0, "no-memory", dj_translate(problems->language, "not enough memory"));
+        note_no_memory(problems);
         return NULL;
     }
     if (!game->compile(root, content, problems)) {
@@ -59,6 +61,10 @@ static void *compile(const dj_game *game, const dj_node *root, dj_problems *prob
         return NULL;
     }
     return content;
+}
+
+static void note_no_memory(dj_problems *problems) {
+    dj_problem_add(problems, 0, 0, "no-memory", dj_translate(problems->language, "not enough memory"));
 }
 
 /* The set that a file extends: the game's original one, and no other. */

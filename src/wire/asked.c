@@ -43,7 +43,10 @@ bool dj_asked_refuse_error(dj_asked *asked, const dj_error *error) {
 bool dj_asked_refuse_problems(dj_asked *asked, const char *code) {
     const dj_problems *problems = &asked->problems;
     int others = problems->count + problems->dropped - 1;
-    dj_asked_refuse(asked, code, "%s", problems->count > 0 ? problems->list[0].message : "?");
+    /* What failed without a problem had no memory to find one. */
+    if (problems->count == 0 || strcmp(problems->list[0].code, "no-memory") == 0)
+        return dj_asked_refuse(asked, "no-memory", "%s", dj_translate(asked->language, "There is not enough memory."));
+    dj_asked_refuse(asked, code, "%s", problems->list[0].message);
     if (others > 0) {
         dj_text text = dj_text_over(asked->message, sizeof asked->message);
         dj_text_add(&text, problems->list[0].message);
