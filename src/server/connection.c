@@ -87,9 +87,13 @@ bool dj_connection_hear(dj_connection *connection, const char *bytes, size_t len
         return true;
     }
     size_t wanted = connection->heard_length + length;
-    char *heard = wanted <= DJ_MESSAGE_MAX ? realloc(connection->heard, wanted + 1) : NULL;
-    if (heard == NULL) {
+    if (wanted > DJ_MESSAGE_MAX) {
         dj_connection_dismiss(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
+        return true;
+    }
+    char *heard = realloc(connection->heard, wanted + 1);
+    if (heard == NULL) {
+        dj_connection_dismiss(connection, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "no memory");
         return true;
     }
     memcpy(heard + connection->heard_length, bytes, length);
@@ -197,12 +201,15 @@ static bool is_table_due(const dj_connection *connection) {
 static void queue_message(dj_connection *connection, const char *text, size_t length) {
     if (connection->farewell != NULL)
         return;
-    dj_outgoing *message = malloc(sizeof *message + length);
-    if (message == NULL || connection->queued >= DJ_QUEUE_MESSAGES ||
+    if (connection->queued >= DJ_QUEUE_MESSAGES ||
         connection->queued_bytes + length > DJ_QUEUE_BYTES + (connection->queued == 0 ? length : 0)) {
-        free(message);
         connection->server->counts.dropped_slow++;
         dj_connection_dismiss(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow: connect again");
+        return;
+    }
+    dj_outgoing *message = malloc(sizeof *message + length);
+    if (message == NULL) {
+        dj_connection_dismiss(connection, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "no memory");
         return;
     }
     message->next = NULL;

@@ -151,7 +151,9 @@ static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game,
     dj_room_empty(&day->room);
     if (dj_room_open_day(&day->room, game, date, seed, dj_now_ms(), &entry, &error) != DJ_OK)
         return dj_refused_error(request, &error);
-    return dj_live_append(day, &entry, "", &(dj_act){0}) ? DJ_REPLY_LATER : DJ_REPLY_REFUSED;
+    if (dj_live_append(day, &entry, "", &(dj_act){0}))
+        return DJ_REPLY_LATER;
+    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
 static dj_live *found_day(dj_server *server, const dj_game *game) {

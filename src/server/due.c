@@ -20,6 +20,7 @@ typedef struct recording {
     int count;
     char *save;
     dj_record *record;
+    dj_status status;
 } recording;
 
 static void take_due(void *context, dj_errand *errand);
@@ -87,6 +88,8 @@ void dj_due_drop_record(dj_live *live) {
 static void take_due(void *context, dj_errand *errand) {
     dj_server *server = context;
     server->is_claiming = false;
+    if (errand->status != DJ_OK)
+        dj_server_note_failure(server, &errand->error);
     for (const dj_read_line *read = errand->lines; read != NULL && !server->is_stopping; read = read->next)
         look_after(server, read->line.table, errand->due_ms);
     if (errand->lines != NULL)
@@ -144,7 +147,8 @@ static void ask_for_record(dj_live *live) {
 /* On a thinker's thread. */
 static void make_record(dj_question *question) {
     recording *recording = (struct recording *)question;
-    recording->record = dj_record_make(recording->table, recording->moves, recording->count, recording->save);
+    recording->status =
+        dj_record_make(recording->table, recording->moves, recording->count, recording->save, &recording->record);
 }
 
 static void hear_record(void *context, dj_question *question) {
@@ -152,14 +156,17 @@ static void hear_record(void *context, dj_question *question) {
     recording *recording = (struct recording *)question;
     live->holds--;
     live->is_recording = false;
-    live->has_record = true;
+    live->has_record = recording->status != DJ_NO_MEMORY; /* that there is none for good is kept as well */
+    bool is_put_off = !live->has_record;
     live->record = recording->record;
     live->record_page = 0;
     recording->record = NULL;
     forget_recording(question);
     dj_content_release(question->content);
     free(recording);
-    if (live->state == DJ_LIVE_READY)
+    if (is_put_off)
+        dj_due_done(live);
+    else if (live->state == DJ_LIVE_READY)
         dj_live_settle(live);
 }
 

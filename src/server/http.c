@@ -137,8 +137,10 @@ static int answer_health(const visit *visit) {
     const dj_server *server = visit->server;
     if (server->is_stopping)
         return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "going down\n");
-    if (dj_server_is_store_down(server))
+    if (dj_server_is_store_silent(server))
         return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store does not answer\n");
+    if (dj_server_is_store_down(server))
+        return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store takes no entries\n");
     return answer_text(visit, HTTP_STATUS_OK, "text/plain", "ok\n");
 }
 
@@ -162,6 +164,8 @@ static int answer_replay(const visit *visit, dj_connection *user, const char *na
     if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room))
         return answer_save(visit, &live->room);
     bool may_be = live != NULL && (live->state == DJ_LIVE_LOADING || live->state == DJ_LIVE_WAITING);
+    if (is_id && !is_ready && dj_server_is_store_down(visit->server))
+        return answer_words(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, dj_store_down_words);
     if (!may_be || user == NULL || user->replay_tries++ > REPLAY_TRIES)
         return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is no finished game here."));
     memcpy(user->replay, id, sizeof user->replay);

@@ -13,6 +13,7 @@ enum {
     ALONE_MS = 60 * 60 * 1000,
 };
 
+static void handle_deferred(dj_deferred *deferred);
 static bool is_fault_elsewhere(const dj_error *error);
 static bool changes_line(const dj_live *live, const dj_text *entry);
 static bool is_move(const char *entry);
@@ -27,6 +28,7 @@ static bool read_on(dj_live *live);
 static void done_reading(void *context, dj_errand *errand);
 static void done_appending(void *context, dj_errand *errand);
 static void lose_change(dj_live *live, dj_errand *errand);
+static void fail_for_memory(dj_live *live);
 static bool is_idle(const dj_live *live);
 
 dj_live *dj_live_of(dj_server *server, const char *id) {
@@ -35,7 +37,7 @@ dj_live *dj_live_of(dj_server *server, const char *id) {
         free_live(live); /* those who were told so have gone: the store may be well again */
         live = NULL;
     }
-    if (live == NULL) {
+    if (live == NULL && !dj_server_is_store_silent(server)) {
         live = dj_live_new(server, id);
         if (live != NULL && !read_on(live)) {
             free_live(live);
@@ -120,7 +122,7 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
             dj_errand_free(errand);
         dj_room_empty(&live->room); /* what is here is not in the store */
         if (!read_on(live))
-            live->state = DJ_LIVE_FAILED;
+            fail_for_memory(live);
         return false;
     }
     strncpy(errand->key, key, sizeof errand->key - 1);
@@ -184,16 +186,10 @@ void dj_live_settle(dj_live *live) {
     while (live->first != NULL && (live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED)) {
         dj_deferred *deferred = live->first;
         live->first = deferred->next;
-        if (deferred->from != NULL) {
-            deferred->from->waiting--;
-            dj_request_handle(deferred->from, deferred->text, deferred->length, false);
-        }
-        free(deferred);
+        handle_deferred(deferred);
     }
-    if (live->state == DJ_LIVE_READY && live->has_news) {
-        live->has_news = false;
-        read_on(live);
-    }
+    if (live->state == DJ_LIVE_READY && live->has_news)
+        live->has_news = !read_on(live);
     if (live->state == DJ_LIVE_READY)
         dj_live_drive(live);
     if (live->state == DJ_LIVE_READY)
@@ -221,10 +217,31 @@ void dj_live_news(void *context, dj_errand *errand) {
 /* Rooms where somebody waits and that could not be read for no fault of theirs. */
 void dj_live_retry(dj_server *server) {
     for (dj_live *live = server->rooms; live != NULL; live = live->next) {
-        if (live->state != DJ_LIVE_FAILED || live->connections == NULL || !is_fault_elsewhere(&live->error))
+        bool is_awaited = live->connections != NULL || live->first != NULL;
+        if (live->state != DJ_LIVE_FAILED || !is_awaited || !is_fault_elsewhere(&live->error))
             continue;
         dj_room_empty(&live->room);
         read_on(live);
+    }
+}
+
+/* Requests that wait have not been begun; a change that is on its way may yet arrive. */
+void dj_live_give_up(dj_server *server) {
+    dj_error error = {0};
+    dj_refuse(&error, "slow-storage", NULL, dj_store_silent_words, NULL);
+    for (dj_live *live = server->rooms, *next; live != NULL; live = next) {
+        next = live->next;
+        if (live->act.asker != NULL) {
+            dj_act_refuse(&live->act, &error);
+            live->act.asker->waiting--;
+            live->act.asker = NULL;
+        }
+        dj_deferred *deferred = live->first;
+        live->first = NULL;
+        for (dj_deferred *after; deferred != NULL; deferred = after) {
+            after = deferred->next;
+            handle_deferred(deferred);
+        }
     }
 }
 
@@ -242,6 +259,14 @@ void dj_live_trim(dj_server *server) {
             link_first(oldest);
         }
     }
+}
+
+static void handle_deferred(dj_deferred *deferred) {
+    if (deferred->from != NULL) {
+        deferred->from->waiting--;
+        dj_request_handle(deferred->from, deferred->text, deferred->length, false);
+    }
+    free(deferred);
 }
 
 /* The store may be well again for some before it is for others. */
@@ -360,7 +385,8 @@ static bool read_on(dj_live *live) {
 static void done_reading(void *context, dj_errand *errand) {
     dj_live *live = context;
     dj_status status = errand->status;
-    if (status != DJ_OK) /* that it reads again does not mean that it stores again */
+    if (status != DJ_OK &&
+        strcmp(errand->error.code, "storage") == 0) /* that it reads again does not mean that it stores again */
         dj_server_note_failure(live->server, &errand->error);
     live->error = errand->error;
     int64_t before = dj_room_number(&live->room);
@@ -437,10 +463,14 @@ static void lose_change(dj_live *live, dj_errand *errand) {
     live->record_page = 0;
     dj_errand_free(errand);
     if (!read_on(live)) {
-        live->state = DJ_LIVE_FAILED;
-        dj_refuse(&live->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
+        fail_for_memory(live);
         dj_live_settle(live);
     }
+}
+
+static void fail_for_memory(dj_live *live) {
+    live->state = DJ_LIVE_FAILED;
+    dj_refuse(&live->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
 }
 
 static bool is_idle(const dj_live *live) {

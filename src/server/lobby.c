@@ -13,6 +13,7 @@ static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_
 static void drop_lines(dj_server *server, dj_store_phase phase);
 static void write_line(const dj_store_line *line, dj_json *json);
 static void tell_lobby(dj_server *server);
+static void answer_waiting(dj_server *server, const dj_error *error);
 static bool has_watchers(const dj_server *server);
 
 void dj_lobby_changed(dj_server *server) {
@@ -25,16 +26,13 @@ void dj_lobby_tick(dj_server *server) {
 }
 
 bool dj_lobby_read(dj_server *server) {
-    if (!server->is_lobby_stale && !server->is_lobby_reading)
-        return false;
-    if (server->is_lobby_stale && !server->is_lobby_reading) {
+    if (server->is_lobby_stale && server->lobby_reads == 0) {
         server->is_lobby_stale = false;
-        server->is_lobby_reading = true;
         server->lobby_ms = dj_now_ms();
         read_lines(server, DJ_STORE_OPEN);
         read_lines(server, DJ_STORE_PLAYING);
     }
-    return true;
+    return server->lobby_reads > 0;
 }
 
 /* Open tables first, each kind the latest first. */
@@ -50,6 +48,12 @@ void dj_lobby_write(dj_server *server, dj_json *json) {
     dj_json_close_array(json);
 }
 
+void dj_lobby_give_up(dj_server *server) {
+    dj_error error = {0};
+    dj_refuse(&error, "storage", NULL, dj_store_down_words, NULL);
+    answer_waiting(server, &error);
+}
+
 void dj_lobby_free(dj_server *server) {
     drop_lines(server, DJ_STORE_OPEN);
     drop_lines(server, DJ_STORE_PLAYING);
@@ -57,8 +61,11 @@ void dj_lobby_free(dj_server *server) {
 
 static void read_lines(dj_server *server, dj_store_phase phase) {
     dj_errand *errand = dj_errand_new(DJ_ERRAND_LIST, "");
-    if (errand == NULL)
+    if (errand == NULL) {
+        server->is_lobby_stale = true;
         return;
+    }
+    server->lobby_reads++;
     errand->phase = phase;
     errand->limit = LISTED;
     errand->done = done_listing;
@@ -76,10 +83,14 @@ static void done_listing(void *context, dj_errand *errand) {
             end = &(*end)->next;
         *end = errand->lines;
         errand->lines = NULL;
+    } else {
+        server->is_lobby_stale = true;
+        if (strcmp(errand->error.code, "storage") == 0)
+            dj_server_note_failure(server, &errand->error);
+        answer_waiting(server, &errand->error);
     }
-    bool is_last = errand->phase == DJ_STORE_PLAYING;
     dj_errand_free(errand);
-    if (is_last)
+    if (--server->lobby_reads == 0)
         tell_lobby(server);
 }
 
@@ -99,16 +110,27 @@ static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_
 /* Who watches is told what is new and nothing else: that something happened at all would tell of what is secret. */
 static void tell_lobby(dj_server *server) {
     bool is_new = server->is_lobby_new;
-    server->is_lobby_reading = server->is_lobby_new = false;
+    server->is_lobby_new = false;
     for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
-        if (connection->lobby != NULL) {
-            dj_act_answer(NULL, connection->lobby);
-            free(connection->lobby);
-            connection->lobby = NULL;
-        } else if (connection->watches_lobby && is_new) {
+        if (connection->lobby == NULL && connection->watches_lobby && is_new) {
             connection->needs_lobby = true;
             dj_connection_want_write(connection);
         }
+    }
+    answer_waiting(server, NULL);
+}
+
+/* Those who asked for the list; with an error, that there is none. */
+static void answer_waiting(dj_server *server, const dj_error *error) {
+    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
+        if (connection->lobby == NULL)
+            continue;
+        if (error != NULL)
+            dj_act_refuse(connection->lobby, error);
+        else
+            dj_act_answer(NULL, connection->lobby);
+        free(connection->lobby);
+        connection->lobby = NULL;
     }
 }
 
@@ -128,17 +150,15 @@ static void drop_lines(dj_server *server, dj_store_phase phase) {
 /* The summary is an object; the rest of the line goes in behind it. */
 static void write_line(const dj_store_line *line, dj_json *json) {
     size_t length = strlen(line->summary);
-    char *members = length > 2 ? strndup(line->summary + 1, length - 2) : NULL;
-    if (members == NULL)
+    if (length <= 2)
         return;
     dj_json_open_object(json);
     dj_json_key_string(json, "table", line->table);
     dj_json_key_string(json, "phase", line->phase == DJ_STORE_OPEN ? "open" : "playing");
     dj_json_key_integer(json, "time", line->time_ms);
     dj_text_add(&json->text, ",");
-    dj_text_add(&json->text, members);
+    dj_text_add_bytes(&json->text, line->summary + 1, length - 2);
     dj_json_close_object(json);
-    free(members);
 }
 
 static bool has_watchers(const dj_server *server) {

@@ -45,13 +45,14 @@ typedef struct maker {
     gathering tale, positions;
     char *line[DJ_LANGUAGES]; /* a step in each language */
     size_t positions_packed;
+    bool is_short; /* of memory */
 } maker;
 
 static bool begin(maker *maker, dj_table *table);
 static bool tell_game(maker *maker, const dj_played *moves, int count);
 static bool tell_step(maker *maker, const dj_played *played);
 static bool tell_position(maker *maker);
-static void describe(const dj_table *table, dj_language language, dj_json *json);
+static void describe(maker *maker, dj_language language, dj_json *json);
 static bool end_line(maker *maker, gathering *gathering);
 static bool turn_page(maker *maker, gathering *gathering);
 static bool pack(maker *maker, char kind, int first, const char *text, size_t length);
@@ -59,7 +60,8 @@ static char *packed(const char *text, size_t length);
 static bool split(maker *maker, char kind, int first, const char *text, size_t length);
 static bool keep_page(maker *maker, const page *page);
 static void empty(dj_record *record);
-static char *unpack(const page *page);
+static dj_status unpack(const page *page, char **text);
+static char *unpacked(const page *page);
 static const page *page_of(const dj_record *record, char kind, int line);
 static char *line_of(const dj_record *record, char kind, int number);
 static int count_lines(const char *text, size_t length);
@@ -67,7 +69,7 @@ static void write_steps(const dj_record *record, dj_language language, bool is_s
 static void write_events(const char *step, dj_json *json);
 static char *next_field(char **rest);
 
-dj_record *dj_record_make(dj_table *table, const dj_played *moves, int count, const char *save) {
+dj_status dj_record_make(dj_table *table, const dj_played *moves, int count, const char *save, dj_record **record) {
     maker maker = {.tale = {.kind = KIND_TALE}, .positions = {.kind = KIND_POSITIONS}};
     bool is_made = begin(&maker, table) && pack(&maker, KIND_SAVE, 0, save, strlen(save)) &&
                    tell_game(&maker, moves, count) && turn_page(&maker, &maker.tale) &&
@@ -76,12 +78,13 @@ dj_record *dj_record_make(dj_table *table, const dj_played *moves, int count, co
     free(maker.positions.text.data);
     for (int language = 0; language < DJ_LANGUAGES; language++)
         free(maker.line[language]);
-    if (is_made) {
+    if (is_made && !maker.is_short) {
         maker.record->wanted = maker.record->count;
-        return maker.record;
+        *record = maker.record;
+        return DJ_OK;
     }
     dj_record_free(maker.record);
-    return NULL;
+    return maker.is_short ? DJ_NO_MEMORY : DJ_REFUSED;
 }
 
 int dj_record_pages(const dj_record *record) {
@@ -104,39 +107,44 @@ void dj_record_free(dj_record *record) {
     free(record);
 }
 
-bool dj_record_add(dj_record *record, const char *text) {
+dj_status dj_record_add(dj_record *record, const char *text) {
     page page = {0};
     int number, wanted, begin = 0;
     if (sscanf(text, "%d/%d %c %d %d %n", &number, &wanted, &page.kind, &page.first, &page.bytes, &begin) != 5 ||
         begin == 0 || number < 1 || number > wanted || wanted > PAGES_MAX || page.bytes < 0 ||
         page.bytes > UNPACKED_MAX)
-        return false;
+        return DJ_REFUSED;
     if (number == 1)
         empty(record);
     if (number != record->count + 1)
-        return false;
+        return DJ_REFUSED;
     page.packed = strdup(text + begin);
     if (page.packed == NULL)
-        return false;
+        return DJ_NO_MEMORY;
     record->wanted = wanted;
     record->pages[record->count++] = page;
-    return true;
+    return DJ_OK;
 }
 
 bool dj_record_is_whole(const dj_record *record) {
     return record->wanted > 0 && record->count == record->wanted;
 }
 
-int dj_record_length(const dj_record *record) {
+dj_status dj_record_length(const dj_record *record, int *moves) {
     int length = 0;
     for (int i = 0; i < record->count; i++) {
         const page *page = &record->pages[i];
-        char *text = page->kind == KIND_TALE && page->first >= length ? unpack(page) : NULL;
-        if (text != NULL)
-            length = page->first + count_lines(text, strlen(text));
+        if (page->kind != KIND_TALE || page->first < length)
+            continue;
+        char *text;
+        dj_status status = unpack(page, &text);
+        if (status != DJ_OK)
+            return status;
+        length = page->first + count_lines(text, strlen(text));
         free(text);
     }
-    return length;
+    *moves = length;
+    return DJ_OK;
 }
 
 char *dj_record_save(const dj_record *record) {
@@ -146,9 +154,16 @@ char *dj_record_save(const dj_record *record) {
     char *save = malloc(size);
     dj_text text = dj_text_over(save, save != NULL ? size : 0);
     for (int i = 0; i < record->count && save != NULL; i++) {
-        char *part = record->pages[i].kind == KIND_SAVE ? unpack(&record->pages[i]) : NULL;
-        dj_text_add(&text, part != NULL ? part : "");
-        free(part);
+        if (record->pages[i].kind != KIND_SAVE)
+            continue;
+        char *part = NULL;
+        if (unpack(&record->pages[i], &part) == DJ_OK) {
+            dj_text_add(&text, part);
+            free(part);
+        } else {
+            free(save);
+            save = NULL;
+        }
     }
     return save;
 }
@@ -209,6 +224,7 @@ static bool begin(maker *maker, dj_table *table) {
         maker->line[language] = malloc(LINE_BYTES);
         has_memory = has_memory && maker->line[language] != NULL;
     }
+    maker->is_short = !has_memory;
     return has_memory;
 }
 
@@ -225,7 +241,9 @@ static bool tell_step(maker *maker, const dj_played *played) {
         json[language] = dj_json_over(maker->line[language], LINE_BYTES);
         dj_step_begin_json(maker->table, played, (dj_language)language, &json[language]);
     }
-    if (dj_table_play(maker->table, played->seat, played->move, NULL) != DJ_OK)
+    dj_status status = dj_table_play(maker->table, played->seat, played->move, NULL);
+    maker->is_short = maker->is_short || status == DJ_NO_MEMORY;
+    if (status != DJ_OK)
         return false;
     for (int language = 0; language < DJ_LANGUAGES; language++) {
         dj_step_end_json(maker->table, (dj_language)language, &json[language]);
@@ -255,13 +273,15 @@ static bool tell_position(maker *maker) {
     json.wants_comma = false;
     dj_result_json(&result, dj_table_config(table)->seats, &json);
     for (int language = 0; language < DJ_LANGUAGES; language++)
-        describe(table, (dj_language)language, &json);
+        describe(maker, (dj_language)language, &json);
     maker->positions.text = json.text;
     return end_line(maker, &maker->positions);
 }
 
-static void describe(const dj_table *table, dj_language language, dj_json *json) {
+static void describe(maker *maker, dj_language language, dj_json *json) {
+    const dj_table *table = maker->table;
     char *words = malloc(DJ_DESCRIPTION);
+    maker->is_short = maker->is_short || words == NULL;
     dj_text text = dj_text_over(words, words != NULL ? DJ_DESCRIPTION : 0);
     dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, language, &text);
     dj_text_add(&json->text, "\t");
@@ -291,6 +311,7 @@ static bool turn_page(maker *maker, gathering *gathering) {
 /* What does not become small enough becomes two pages. */
 static bool pack(maker *maker, char kind, int first, const char *text, size_t length) {
     char *letters = length <= UNPACKED_MAX ? packed(text, length) : NULL;
+    maker->is_short = maker->is_short || (letters == NULL && length <= UNPACKED_MAX);
     if (letters == NULL || strlen(letters) > PACKED_MAX) {
         free(letters);
         return split(maker, kind, first, text, length);
@@ -339,23 +360,31 @@ static void empty(dj_record *record) {
     record->count = record->wanted = 0;
 }
 
-/* NULL where it is damaged, or without memory. */
-static char *unpack(const page *page) {
+/* DJ_REFUSED where it is damaged, DJ_NO_MEMORY. */
+static dj_status unpack(const page *page, char **text) {
     size_t letters = strlen(page->packed), size = 0;
     unsigned char *bytes = malloc(letters + 1);
-    char *text = malloc((size_t)page->bytes + 1);
+    char *found = malloc((size_t)page->bytes + 1);
     uLongf length = (uLongf)page->bytes;
-    bool is_whole = bytes != NULL && text != NULL &&
-                    sodium_base642bin(bytes, letters, page->packed, letters, NULL, &size, NULL,
-                                      sodium_base64_VARIANT_ORIGINAL) == 0 &&
-                    uncompress((unsigned char *)text, &length, bytes, (uLong)size) == Z_OK;
+    bool is_letters = bytes != NULL && found != NULL &&
+                      sodium_base642bin(bytes, letters, page->packed, letters, NULL, &size, NULL,
+                                        sodium_base64_VARIANT_ORIGINAL) == 0;
+    int result = is_letters ? uncompress((unsigned char *)found, &length, bytes, (uLong)size) : Z_DATA_ERROR;
+    bool is_short = bytes == NULL || found == NULL || result == Z_MEM_ERROR;
     free(bytes);
-    if (!is_whole) {
-        free(text);
-        return NULL;
+    if (is_short || result != Z_OK) {
+        free(found);
+        return is_short ? DJ_NO_MEMORY : DJ_REFUSED;
     }
-    text[length] = '\0';
-    return text;
+    found[length] = '\0';
+    *text = found;
+    return DJ_OK;
+}
+
+/* NULL where it is damaged, or without memory. */
+static char *unpacked(const page *page) {
+    char *text = NULL;
+    return unpack(page, &text) == DJ_OK ? text : NULL;
 }
 
 static const page *page_of(const dj_record *record, char kind, int line) {
@@ -371,7 +400,7 @@ static const page *page_of(const dj_record *record, char kind, int line) {
 /* To be freed; NULL where there is none. */
 static char *line_of(const dj_record *record, char kind, int number) {
     const page *page = page_of(record, kind, number);
-    char *text = page != NULL ? unpack(page) : NULL, *line = NULL, *rest = text;
+    char *text = page != NULL ? unpacked(page) : NULL, *line = NULL, *rest = text;
     for (int i = page != NULL ? page->first : 0; rest != NULL && *rest != '\0'; i++) {
         char *end = rest + strcspn(rest, "\n");
         if (i == number) {
@@ -393,7 +422,7 @@ static int count_lines(const char *text, size_t length) {
 
 static void write_steps(const dj_record *record, dj_language language, bool is_story, dj_json *json) {
     for (int i = 0; i < record->count; i++) {
-        char *text = record->pages[i].kind == KIND_TALE ? unpack(&record->pages[i]) : NULL;
+        char *text = record->pages[i].kind == KIND_TALE ? unpacked(&record->pages[i]) : NULL;
         char *lines = text;
         for (char *line; lines != NULL && (line = strsep(&lines, "\n")) != NULL && line[0] != '\0';) {
             char *step = line;

@@ -1,6 +1,7 @@
 #include "requests.h"
 
 #include "daily.h"
+#include "json_memory.h"
 
 #include "content/content.h"
 
@@ -10,33 +11,35 @@
 
 /* Moves come first, and are nearly all that comes: they are read without a tree. */
 static const dj_request_row rows[] = {
-    {"play", DJ_NEEDS_SEAT, 1, false, false, dj_do_play, dj_answer_play},
-    {"hello", DJ_NEEDS_NOTHING, 5, false, false, dj_do_hello, dj_answer_hello},
-    {"games", DJ_NEEDS_NOTHING, 10, false, false, dj_do_games, dj_answer_games},
-    {"lobby", DJ_NEEDS_NOTHING, 10, false, false, dj_do_lobby, dj_answer_lobby},
-    {"create", DJ_NEEDS_NOTHING, 100, false, false, dj_do_create, dj_answer_create},
-    {"join", DJ_NEEDS_TABLE, 50, false, true, dj_do_join, dj_answer_nothing},
-    {"enter", DJ_NEEDS_TABLE, 10, true, false, dj_do_enter, dj_answer_nothing},
-    {"exit", DJ_NEEDS_NOTHING, 5, false, false, dj_do_exit, dj_answer_nothing},
-    {"leave", DJ_NEEDS_SEAT, 50, false, false, dj_do_leave, dj_answer_nothing},
-    {"return", DJ_NEEDS_LEFT_SEAT, 50, false, true, dj_do_return, dj_answer_nothing},
-    {"premove", DJ_NEEDS_SEAT, 50, false, true, dj_do_premove, dj_answer_nothing},
-    {"hint", DJ_NEEDS_SEAT, 100, false, false, dj_do_hint, dj_answer_nothing},
-    {"story", DJ_NEEDS_TABLE, 50, true, false, dj_do_story, dj_answer_story},
-    {"solve", DJ_NEEDS_OVER, 500, false, false, dj_do_solve, dj_answer_nothing},
-    {"undo", DJ_NEEDS_SEAT, 50, false, true, dj_do_undo, dj_answer_nothing},
-    {"undo_answer", DJ_NEEDS_SEAT, 50, false, true, dj_do_undo_answer, dj_answer_nothing},
-    {"chat", DJ_NEEDS_TABLE, 200, false, true, dj_do_chat, dj_answer_nothing},
-    {"mute", DJ_NEEDS_TABLE, 100, false, true, dj_do_mute, dj_answer_nothing},
-    {"rematch", DJ_NEEDS_TABLE, 100, false, false, dj_do_rematch, dj_answer_rematch},
-    {"steps", DJ_NEEDS_ENDED, 50, true, false, dj_do_steps, dj_answer_steps},
-    {"at", DJ_NEEDS_ENDED, 20, true, false, dj_do_at, dj_answer_at},
-    {"fork", DJ_NEEDS_ENDED, 150, false, false, dj_do_fork, dj_answer_nothing},
-    {"daily", DJ_NEEDS_NOTHING, 20, false, false, dj_do_daily, dj_answer_daily},
-    {"check", DJ_NEEDS_NOTHING, 100, false, false, dj_do_check, dj_answer_check},
-    {"cards", DJ_NEEDS_NOTHING, 50, false, false, dj_do_cards, dj_answer_cards},
-    {"rules", DJ_NEEDS_NOTHING, 20, false, false, dj_do_rules, dj_answer_rules},
+    {"play", DJ_NEEDS_SEAT, DJ_CHANGES, 1, false, dj_do_play, dj_answer_play},
+    {"hello", DJ_NEEDS_NOTHING, DJ_READS, 5, false, dj_do_hello, dj_answer_hello},
+    {"games", DJ_NEEDS_NOTHING, DJ_READS, 10, false, dj_do_games, dj_answer_games},
+    {"lobby", DJ_NEEDS_NOTHING, DJ_READS, 10, false, dj_do_lobby, dj_answer_lobby},
+    {"create", DJ_NEEDS_NOTHING, DJ_CHANGES, 100, false, dj_do_create, dj_answer_create},
+    {"join", DJ_NEEDS_TABLE, DJ_ADDS, 50, false, dj_do_join, dj_answer_nothing},
+    {"enter", DJ_NEEDS_TABLE, DJ_READS, 10, true, dj_do_enter, dj_answer_nothing},
+    {"exit", DJ_NEEDS_NOTHING, DJ_READS, 5, false, dj_do_exit, dj_answer_nothing},
+    {"leave", DJ_NEEDS_SEAT, DJ_CHANGES, 50, false, dj_do_leave, dj_answer_nothing},
+    {"return", DJ_NEEDS_LEFT_SEAT, DJ_ADDS, 50, false, dj_do_return, dj_answer_nothing},
+    {"premove", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_premove, dj_answer_nothing},
+    {"hint", DJ_NEEDS_SEAT, DJ_READS, 100, false, dj_do_hint, dj_answer_nothing},
+    {"story", DJ_NEEDS_TABLE, DJ_READS, 50, true, dj_do_story, dj_answer_story},
+    {"solve", DJ_NEEDS_OVER, DJ_READS, 500, false, dj_do_solve, dj_answer_nothing},
+    {"undo", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_undo, dj_answer_nothing},
+    {"undo_answer", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_undo_answer, dj_answer_nothing},
+    {"chat", DJ_NEEDS_TABLE, DJ_ADDS, 200, false, dj_do_chat, dj_answer_nothing},
+    {"mute", DJ_NEEDS_TABLE, DJ_ADDS, 100, false, dj_do_mute, dj_answer_nothing},
+    {"rematch", DJ_NEEDS_TABLE, DJ_CHANGES, 100, false, dj_do_rematch, dj_answer_rematch},
+    {"steps", DJ_NEEDS_ENDED, DJ_READS, 50, true, dj_do_steps, dj_answer_steps},
+    {"at", DJ_NEEDS_ENDED, DJ_READS, 20, true, dj_do_at, dj_answer_at},
+    {"fork", DJ_NEEDS_ENDED, DJ_CHANGES, 150, false, dj_do_fork, dj_answer_nothing},
+    {"daily", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_daily, dj_answer_daily},
+    {"check", DJ_NEEDS_NOTHING, DJ_READS, 100, false, dj_do_check, dj_answer_check},
+    {"cards", DJ_NEEDS_NOTHING, DJ_READS, 50, false, dj_do_cards, dj_answer_cards},
+    {"rules", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_rules, dj_answer_rules},
 };
+const char dj_store_silent_words[] = DJ_SENTENCE(
+    "The tables have not answered for a while: what was just done may be kept or not. Look again in a moment.");
 const char dj_store_down_words[] = DJ_SENTENCE("The tables cannot be stored just now: try again in a moment.");
 
 enum { PLAY, ROWS = sizeof rows / sizeof *rows, UNREADABLE_COST = 10 };
@@ -150,6 +153,8 @@ dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const 
 }
 
 dj_reply dj_request_defer(dj_request *request, dj_live *live) {
+    if (dj_server_is_store_silent(request->server))
+        return dj_refuse_plainly(request, "slow-storage", dj_store_silent_words);
     if (live != NULL && dj_live_defer(live, request->from, request->text, request->length))
         return DJ_REPLY_LATER;
     return dj_refuse_haste(request);
@@ -220,7 +225,10 @@ static bool read_tree(dj_asked *asked, const char *text, size_t length, json_t *
     json_error_t place;
     if (!dj_json_is_small(text, length, &asked->problems))
         return dj_asked_refuse_problems(asked, asked->problems.list[0].code);
+    dj_json_memory_failed();
     asked->root = *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &place);
+    if (dj_json_memory_failed())
+        return dj_asked_refuse(asked, "no-memory", "%s", dj_translate(asked->language, "There is not enough memory."));
     if (*root == NULL)
         return dj_asked_refuse(asked, "bad-json", dj_translate(asked->language, "This is not JSON: see column %d."),
                                place.column);
@@ -250,10 +258,12 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
             return found;
         if (!(row->tells_old || meet_today(request)) || !meet_need(request, row->need))
             return DJ_REPLY_REFUSED;
-        if (row->is_extra && dj_room_is_full(request->room))
+        if (row->effect == DJ_ADDS && dj_room_is_full(request->room))
             return dj_refuse_plainly(request, "table-full",
                                      DJ_SENTENCE("This table has been told as much as it can keep."));
     }
+    if (row->effect != DJ_READS && dj_server_is_store_silent(request->server))
+        return dj_refuse_plainly(request, "storage", dj_store_down_words);
     return row->act(request);
 }
 

@@ -41,18 +41,21 @@ typedef enum dj_need {
     DJ_NEEDS_ENDED,     /* a table whose game is over, to be seen by all */
 } dj_need;
 
+typedef enum dj_effect {
+    DJ_READS,
+    DJ_CHANGES, /* it is not acted upon while the store does not answer */
+    DJ_ADDS,    /* the same; and it adds to a table's log what is no move: not without end */
+} dj_effect;
+
 typedef struct dj_request_row {
     const char *name;
     dj_need need;
+    dj_effect effect;
     int cost;       /* in thousandths of a second of the connection's rate */
     bool tells_old; /* also of tables that were begun under older rules */
-    bool is_extra;  /* it adds to a table's log what is no move: not without end */
     dj_reply (*act)(dj_request *request);
     void (*write)(const dj_request *request, dj_json *json);
 } dj_request_row;
-
-/* What is said where the store is down, in English. */
-extern const char dj_store_down_words[];
 
 /* Refusals for `return`. */
 dj_reply dj_refused(bool is_fine);

@@ -20,6 +20,7 @@ static const duration durations[] = {
     {"dungeonpen", {15, 30}}, {"procrastination", {15, 30}},
 };
 
+static bool keep_name(dj_connection *connection, const char *name);
 static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json);
 static dj_content *set_of_table(const dj_connection *asker, const char *table);
 static void write_game(const dj_game *game, dj_language language, dj_json *json);
@@ -35,10 +36,8 @@ dj_reply dj_do_hello(dj_request *request) {
         return DJ_REPLY_REFUSED;
     dj_connection *connection = request->from;
     connection->language = request->asked->language;
-    if (name != NULL) {
-        free(connection->name);
-        connection->name = strdup(name);
-    }
+    if (name != NULL && !keep_name(connection, name))
+        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     if (connection->live != NULL) {
         connection->needs_table = true;
         dj_connection_want_write(connection);
@@ -80,7 +79,7 @@ dj_reply dj_do_lobby(dj_request *request) {
         return DJ_REPLY_NOW;
     request->from->lobby = malloc(sizeof *request->from->lobby);
     if (request->from->lobby == NULL)
-        return DJ_REPLY_NOW;
+        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     *request->from->lobby = dj_request_act(request, tell_lobby);
     return DJ_REPLY_LATER;
 }
@@ -135,6 +134,15 @@ dj_reply dj_do_rules(dj_request *request) {
 
 void dj_answer_rules(const dj_request *request, dj_json *json) {
     dj_json_key_string(json, "markdown", dj_rules_page(request->game, request->asked->language));
+}
+
+static bool keep_name(dj_connection *connection, const char *name) {
+    char *kept = strdup(name); /* before the former one goes, which it may be */
+    if (kept == NULL)
+        return false;
+    free(connection->name);
+    connection->name = kept;
+    return true;
 }
 
 static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json) {

@@ -1,6 +1,8 @@
 /* Requests about games that are over: every step of them, any moment of them, and playing on from there. */
 #include "requests.h"
 
+#include "json_memory.h"
+
 #include "content/content.h"
 #include "wire/table_json.h"
 
@@ -144,13 +146,17 @@ static bool read_position_at(dj_request *request, int step, unsigned char *state
 
 static json_t *position_with_new_dice(const dj_table *table) {
     char *text = written_view(table);
+    dj_json_memory_failed();
     json_t *view = text != NULL ? json_loads(text, 0, NULL) : NULL;
     free(text);
     char key[DJ_TOKEN_TEXT];
     dj_secret_draw(key);
     if (view != NULL)
         json_object_set_new(view, "dice", json_pack("{s:s,s:i}", "key", key, "drawn", 0));
-    return view;
+    if (!dj_json_memory_failed())
+        return view;
+    json_decref(view); /* with the old dice, say */
+    return NULL;
 }
 
 static char *written_view(const dj_table *table) {

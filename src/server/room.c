@@ -11,7 +11,8 @@ static const char late_bot[] = "steady";
 static void take_opening(dj_room *room, const dj_opening *opening);
 static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error);
 static dj_status seat_everybody(dj_room *room, dj_error *error);
-static dj_status note_owing(dj_room *room, dj_error *error);
+static dj_status reserve_owing(dj_room *room, int moves, dj_error *error);
+static void note_owing(dj_room *room);
 static void start_turns(dj_room *room, int mover, int64_t now_ms);
 static void spend(dj_room *room, int seat, int64_t now_ms);
 static dj_status need_table(const dj_room *room, dj_error *error);
@@ -63,8 +64,10 @@ dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_m
     if (opening->start != NULL) {
         size_t size = opening->content->game->state_size;
         room->start = malloc(size);
-        if (room->start == NULL)
+        if (room->start == NULL) {
+            dj_room_empty(room);
             return no_memory(error);
+        }
         memcpy(room->start, opening->start, size);
     }
     if (seat_everybody(room, error) != DJ_OK || begin_game(room, now_ms, error) != DJ_OK) {
@@ -98,11 +101,12 @@ dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const ch
 dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry, dj_error *error) {
     if (need_table(room, error) != DJ_OK)
         return DJ_REFUSED;
-    dj_status status = dj_table_play_text(room->table, seat, move, error);
+    dj_status status = reserve_owing(room, dj_table_length(room->table) + 1, error);
     if (status == DJ_OK)
-        status = note_owing(room, error);
+        status = dj_table_play_text(room->table, seat, move, error);
     if (status != DJ_OK)
         return status;
+    note_owing(room);
     spend(room, seat, now_ms);
     start_turns(room, seat, now_ms);
     room->places[seat].premove[0] = '\0';
@@ -343,27 +347,32 @@ static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
     if (table == NULL)
         return DJ_REFUSED;
     room->table = table;
-    if ((room->start == NULL && dj_table_seal(table, &sealed, error) != DJ_OK) || note_owing(room, error) != DJ_OK) {
+    if ((room->start == NULL && dj_table_seal(table, &sealed, error) != DJ_OK) ||
+        reserve_owing(room, 0, error) != DJ_OK) {
         dj_table_free(table);
         room->table = NULL;
         return DJ_REFUSED;
     }
+    note_owing(room);
     start_turns(room, -1, now_ms);
     return DJ_OK;
 }
 
-static dj_status note_owing(dj_room *room, dj_error *error) {
-    int length = dj_table_length(room->table);
-    if (length >= room->owing_room) {
-        int wanted = 2 * length + 64;
-        dj_seat_mask *owing = realloc(room->owing, (size_t)wanted * sizeof *owing);
-        if (owing == NULL)
-            return no_memory(error);
-        room->owing = owing;
-        room->owing_room = wanted;
-    }
-    room->owing[length] = dj_table_to_act(room->table);
+/* Before a move is made: one that cannot be noted must not be made. */
+static dj_status reserve_owing(dj_room *room, int moves, dj_error *error) {
+    if (moves < room->owing_room)
+        return DJ_OK;
+    int wanted = 2 * moves + 64;
+    dj_seat_mask *owing = realloc(room->owing, (size_t)wanted * sizeof *owing);
+    if (owing == NULL)
+        return no_memory(error);
+    room->owing = owing;
+    room->owing_room = wanted;
     return DJ_OK;
+}
+
+static void note_owing(dj_room *room) {
+    room->owing[dj_table_length(room->table)] = dj_table_to_act(room->table);
 }
 
 /* Whoever must act now and did not before, or just did and must again, begins a turn. */

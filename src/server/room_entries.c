@@ -1,5 +1,7 @@
 #include "room_entries.h"
 
+#include "json_memory.h"
+
 #include "wire/table_json.h"
 
 #include <jansson.h>
@@ -64,6 +66,7 @@ static bool seat_of(const reading *reading, int64_t number, int *seat);
 static bool leading_seat(reading *reading, int *seat);
 static void copy_text(char *to, size_t size, const char *from);
 static dj_status damaged(const reading *reading);
+static dj_status no_memory(const reading *reading);
 
 dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error) {
     reading reading = {.room = room, .time_ms = entry->time_ms, .error = error};
@@ -76,12 +79,14 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
         bool is_of_day = kinds[i].read == read_begun || kinds[i].read == read_score;
         if ((room->content == NULL) != is_first || (!is_first && room->is_day != is_of_day))
             return damaged(&reading);
+        dj_json_memory_failed();
         if (kinds[i].holds_object)
             reading.object = json_loads(reading.rest, 0, NULL);
         bool is_whole = !kinds[i].holds_object || json_is_object(reading.object);
-        dj_status status = !is_whole      ? damaged(&reading)
-                           : room->is_old ? read_old(&reading, &kinds[i])
-                                          : kinds[i].read(&reading);
+        dj_status status = dj_json_memory_failed() ? no_memory(&reading)
+                           : !is_whole             ? damaged(&reading)
+                           : room->is_old          ? read_old(&reading, &kinds[i])
+                                                   : kinds[i].read(&reading);
         json_decref(reading.object);
         if (status == DJ_OK)
             dj_room_advance(room, entry->key);
@@ -286,6 +291,9 @@ static dj_status read_content(reading *reading, dj_opening *opening) {
     dj_problems problems = {0};
     dj_content *content =
         set != NULL ? dj_content_of(game, json_string_value(set), &problems) : dj_content_original(game);
+    bool has_memory = problems.count > 0 && strcmp(problems.list[0].code, "no-memory") != 0;
+    if (content == NULL && !has_memory)
+        return no_memory(reading);
     opening->is_old = content == NULL || number_at(reading->object, "rules") != game->rules_version ||
                       !is_content_as_it_was(reading, content);
     opening->content = content != NULL ? content : dj_content_original(game);
@@ -431,12 +439,11 @@ static dj_status read_record(reading *reading) {
     if (!room->is_old || pages == 0)
         return DJ_OK;
     if (room->record == NULL && (room->record = dj_record_new()) == NULL)
-        return dj_refuse(reading->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
-    if (!dj_record_add(room->record, reading->rest))
-        return damaged(reading);
-    if (room->is_recorded)
-        room->old_moves = dj_record_length(room->record);
-    return DJ_OK;
+        return no_memory(reading);
+    dj_status status = dj_record_add(room->record, reading->rest);
+    if (status == DJ_OK && room->is_recorded)
+        status = dj_record_length(room->record, &room->old_moves);
+    return status == DJ_OK ? DJ_OK : status == DJ_NO_MEMORY ? no_memory(reading) : damaged(reading);
 }
 
 /* What people did is told; what happened in the game is the record's to tell. */
@@ -517,4 +524,9 @@ static void copy_text(char *to, size_t size, const char *from) {
 static dj_status damaged(const reading *reading) {
     return dj_refuse(reading->error, "damaged-table", NULL,
                      DJ_SENTENCE("What is stored of this table cannot be understood."), NULL);
+}
+
+static dj_status no_memory(const reading *reading) {
+    dj_refuse(reading->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
+    return DJ_NO_MEMORY;
 }

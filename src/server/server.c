@@ -1,4 +1,5 @@
 #include "daily.h"
+#include "json_memory.h"
 
 #include <netdb.h>
 #include <signal.h>
@@ -19,7 +20,9 @@ enum {
     PING_S = 60,
     HANG_UP_S = 90,
     STORE_DOWN_MS = 10000,
-    FAREWELL_MS = 3000, /* how long those who stay behind are waited for */
+    STORE_SILENT_MS = 5000, /* nobody waits longer for it without a word */
+    STORE_ENDS_S = 5,       /* how long it may take for what it has when all have gone */
+    FAREWELL_MS = 3000,     /* how long those who stay behind are waited for */
     SWEEP_MS = 60000,
 };
 
@@ -31,6 +34,7 @@ static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
 static void write_eagerly(struct ev_loop *loop, ev_prepare *watcher, int events);
 static void tick(lws_sorted_usec_list_t *list);
+static void watch_silence(dj_server *server);
 static void sweep_accounts(dj_server *server);
 static int64_t steady_ms(void);
 static void collect_thoughts(dj_server *server);
@@ -38,7 +42,7 @@ static void beat(lws_sorted_usec_list_t *list);
 static void wake(void *context);
 static void begin_stop(dj_server *server);
 static bool is_stopped(dj_server *server);
-static void end(dj_server *server);
+static bool end(dj_server *server, dj_error *error);
 static void note_signal(int number);
 static void catch_signals(struct sigaction former[2]);
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
@@ -79,8 +83,7 @@ dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const 
     bool is_begun = begin(server, error);
     if (is_begun)
         serve(server, ready);
-    end(server);
-    return is_begun ? DJ_OK : DJ_REFUSED;
+    return end(server, error) && is_begun ? DJ_OK : DJ_REFUSED;
 }
 
 int64_t dj_now_ms(void) {
@@ -89,7 +92,13 @@ int64_t dj_now_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+bool dj_server_is_store_silent(const dj_server *server) {
+    return dj_writer_silent_ms(server->writer) > STORE_SILENT_MS;
+}
+
 bool dj_server_is_store_down(const dj_server *server) {
+    if (dj_server_is_store_silent(server))
+        return true;
     return server->store_failed_ms != 0 && dj_now_ms() - server->store_failed_ms < STORE_DOWN_MS;
 }
 
@@ -118,9 +127,10 @@ static bool begin(dj_server *server, dj_error *error) {
     if (!dj_identity_begin())
         return dj_refuse(error, "no-chance", NULL, DJ_SENTENCE("The system gives no random numbers."), NULL) == DJ_OK;
     lws_set_log_level(LLL_ERR, NULL);
+    dj_json_memory_watch();
     if (!listen_on(server, error))
         return false;
-    server->writer = dj_writer_start(server->settings.store, wake, server, dj_live_news, error);
+    server->writer = dj_writer_start(server->settings.store, steady_ms, wake, server, dj_live_news, error);
     if (server->writer == NULL)
         return false;
     server->thinker = dj_thinker_start(server->settings.thinkers, steady_ms, wake, server);
@@ -212,8 +222,23 @@ static void tick(lws_sorted_usec_list_t *list) {
     dj_due_tick(server);
     dj_live_trim(server);
     sweep_accounts(server);
+    watch_silence(server);
     dj_live_retry(server);
     lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+/* Whoever waits for a store that does not answer is told so, and whoever runs the server once. */
+static void watch_silence(dj_server *server) {
+    bool was_silent = server->is_store_silent;
+    server->is_store_silent = dj_server_is_store_silent(server);
+    if (!server->is_store_silent)
+        return;
+    dj_error error = {0};
+    dj_refuse(&error, "storage", NULL, DJ_SENTENCE("The tables do not answer."), NULL);
+    if (!was_silent && server->settings.complain != NULL)
+        server->settings.complain(&error);
+    dj_live_give_up(server);
+    dj_lobby_give_up(server);
 }
 
 static void sweep_accounts(dj_server *server) {
@@ -272,12 +297,15 @@ static bool is_stopped(dj_server *server) {
     return is_quiet;
 }
 
-/* Connections that are still there close with the context, and must not find what went before it. */
-static void end(dj_server *server) {
+/* Connections that are still there close with the context, and must not find what went before it. Where the store does
+ * not answer, its thread may still come back: nothing is freed then, and the process ends. */
+static bool end(dj_server *server, dj_error *error) {
     for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next)
         connection->advice = NULL;
-    if (server->writer != NULL)
-        dj_writer_stop(server->writer);
+    if (server->writer != NULL && !dj_writer_stop(server->writer, STORE_ENDS_S))
+        return dj_refuse(error, "storage", NULL,
+                         DJ_SENTENCE("The tables do not answer: what was not acknowledged may be lost."),
+                         NULL) == DJ_OK;
     if (server->thinker != NULL)
         dj_thinker_stop(server->thinker);
     server->writer = NULL;
@@ -292,6 +320,7 @@ static void end(dj_server *server) {
     free(server->eager);
     free(server->page);
     free(server);
+    return true;
 }
 
 static void note_signal(int number) {

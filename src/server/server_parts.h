@@ -173,7 +173,9 @@ struct dj_server {
     dj_asked asked;
     dj_counts counts;
     int64_t store_failed_ms; /* when the store last failed, 0 once it has stored something again */
-    bool is_lobby_stale, is_lobby_reading, is_lobby_new;
+    bool is_store_silent;    /* at the last tick */
+    bool is_lobby_stale, is_lobby_new;
+    int lobby_reads;     /* lists that are being read for it */
     dj_read_line *lobby; /* the lines that were read last */
     int64_t lobby_ms;
     bool is_claiming;
@@ -184,7 +186,9 @@ struct dj_server {
 };
 
 /* server.c */
-/* Whether the store failed and has stored nothing since; for a while only, so that somebody tries again. */
+/* Whether the store has not done anything for a while of what it was handed. */
+bool dj_server_is_store_silent(const dj_server *server);
+/* Whether it is, or failed and has stored nothing since; for a while only, so that somebody tries again. */
 bool dj_server_is_store_down(const dj_server *server);
 /* The store failed. Whoever runs the server is told why; whoever plays only that it did, and that is the error then:
  * how a database is called and where it lives is nobody else's business. */
@@ -216,7 +220,8 @@ bool dj_connection_sees_as(const dj_connection *connection, int seat);
 void dj_connection_notice(dj_connection *connection, const char *message);
 
 /* live.c: rooms in memory. */
-/* The room of an id, which begins to be read where it is not here. NULL without memory. */
+/* The room of an id, which begins to be read where it is not here. NULL without memory, or where the store does not
+ * answer. */
 dj_live *dj_live_of(dj_server *server, const char *id);
 /* A new room, ready and empty. */
 dj_live *dj_live_new(dj_server *server, const char *id);
@@ -236,6 +241,8 @@ void dj_live_changed(dj_live *live);
 void dj_live_settle(dj_live *live);
 void dj_live_news(void *context, dj_errand *errand);
 void dj_live_retry(dj_server *server);
+/* The store does not answer: whoever waits for a room is told so, and waits no more. */
+void dj_live_give_up(dj_server *server);
 /* Frees rooms that nobody has used for longest: beyond the limit, and those that have been left alone for an hour. */
 void dj_live_trim(dj_server *server);
 
@@ -255,6 +262,9 @@ bool dj_due_record(dj_live *live);
 void dj_due_drop_record(dj_live *live);
 
 /* requests.c */
+/* What is said where the store is down, and nothing was kept; and where it does not answer, and nobody knows. English.
+ */
+extern const char dj_store_down_words[], dj_store_silent_words[];
 /* Each costs something of the connection's rate when it is new, refused or not; not again where it had to wait. */
 void dj_request_handle(dj_connection *connection, const char *text, size_t length, bool is_new);
 /* The answer to a move that was stored before. */
@@ -278,6 +288,8 @@ void dj_lobby_tick(dj_server *server);
 /* Begins to read it where it is out of date; false where it is not. Who waits for it is answered then. */
 bool dj_lobby_read(dj_server *server);
 void dj_lobby_write(dj_server *server, dj_json *json);
+/* The store does not answer: whoever waits for the list is told so. */
+void dj_lobby_give_up(dj_server *server);
 void dj_lobby_free(dj_server *server);
 
 /* metrics.c: counts as Prometheus reads them. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 /* A database that went away is asked for news again after so long. */
@@ -16,14 +17,24 @@ typedef struct queue {
     dj_errand *first, *last;
 } queue;
 
+/* Where what is read goes. */
+typedef struct reading {
+    dj_read_entry **entries_end;
+    dj_read_line **lines_end;
+    bool is_short; /* of memory: something is missing */
+} reading;
+
 struct dj_writer {
     dj_store *store;
+    int64_t (*now_ms)(void);
     void (*wake)(void *context);
     void (*news)(void *context, dj_errand *errand);
     void *context;
     pthread_t thread;
     int bell; /* an eventfd: something was handed over */
     int pending;
+    bool has_missed_news; /* the thread's: there was no memory to tell them */
+    int64_t heard_ms;     /* when an errand was last done, or handed over where none was pending */
 
     pthread_mutex_t lock; /* of what follows */
     queue handed, done;
@@ -49,7 +60,7 @@ static void free_errands(queue *queue);
 static void add(queue *queue, dj_errand *errand);
 static dj_errand *take(queue *queue);
 
-dj_writer *dj_writer_start(const char *where, void (*wake)(void *context), void *context,
+dj_writer *dj_writer_start(const char *where, int64_t (*now_ms)(void), void (*wake)(void *context), void *context,
                            void (*news)(void *context, dj_errand *errand), dj_error *error) {
     dj_store *store = dj_store_open(where, error);
     if (store == NULL)
@@ -57,7 +68,8 @@ dj_writer *dj_writer_start(const char *where, void (*wake)(void *context), void 
     dj_writer *writer = calloc(1, sizeof *writer);
     int bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (writer != NULL && bell >= 0) {
-        *writer = (dj_writer){.store = store, .wake = wake, .news = news, .context = context, .bell = bell};
+        *writer =
+            (dj_writer){.store = store, .now_ms = now_ms, .wake = wake, .news = news, .context = context, .bell = bell};
         pthread_mutex_init(&writer->lock, NULL);
         if (pthread_create(&writer->thread, NULL, work, writer) == 0)
             return writer;
@@ -70,18 +82,23 @@ dj_writer *dj_writer_start(const char *where, void (*wake)(void *context), void 
     return NULL;
 }
 
-void dj_writer_stop(dj_writer *writer) {
+bool dj_writer_stop(dj_writer *writer, int patience_s) {
     pthread_mutex_lock(&writer->lock);
     writer->has_to_stop = true;
     pthread_mutex_unlock(&writer->lock);
     eventfd_write(writer->bell, 1);
-    pthread_join(writer->thread, NULL);
+    struct timespec deadline;
+    clock_gettime(CLOCK_REALTIME, &deadline);
+    deadline.tv_sec += patience_s;
+    if (pthread_timedjoin_np(writer->thread, NULL, &deadline) != 0)
+        return false;
     free_errands(&writer->done);
     free_errands(&writer->handed);
     dj_store_close(writer->store);
     close(writer->bell);
     pthread_mutex_destroy(&writer->lock);
     free(writer);
+    return true;
 }
 
 dj_errand *dj_errand_new(dj_errand_kind kind, const char *table) {
@@ -114,7 +131,8 @@ void dj_writer_hand(dj_writer *writer, dj_errand *errand) {
     bool was_empty = writer->handed.first == NULL;
     add(&writer->handed, errand);
     pthread_mutex_unlock(&writer->lock);
-    writer->pending++;
+    if (writer->pending++ == 0)
+        writer->heard_ms = writer->now_ms();
     if (was_empty)
         eventfd_write(writer->bell, 1);
 }
@@ -124,15 +142,22 @@ void dj_writer_collect(dj_writer *writer) {
     queue done = writer->done;
     writer->done = (queue){0};
     pthread_mutex_unlock(&writer->lock);
+    int64_t now_ms = done.first != NULL ? writer->now_ms() : 0;
     for (dj_errand *errand; (errand = take(&done)) != NULL;) {
-        if (errand->kind != DJ_ERRAND_NEWS)
+        if (errand->kind != DJ_ERRAND_NEWS) {
             writer->pending--;
+            writer->heard_ms = now_ms;
+        }
         errand->done(errand->context, errand);
     }
 }
 
 int dj_writer_pending(const dj_writer *writer) {
     return writer->pending;
+}
+
+int64_t dj_writer_silent_ms(const dj_writer *writer) {
+    return writer->pending > 0 ? writer->now_ms() - writer->heard_ms : 0;
 }
 
 dj_writer_counts dj_writer_count(dj_writer *writer) {
@@ -150,6 +175,10 @@ static void *work(void *context) {
             do_errands(writer, &taken);
         dj_error error;
         dj_store_news(writer->store, note_news, writer, &error);
+        if (writer->has_missed_news) {
+            writer->has_missed_news = false;
+            note_news(writer, "");
+        }
     }
     return NULL;
 }
@@ -227,19 +256,20 @@ static void commit(dj_writer *writer, int count) {
 }
 
 static void do_alone(dj_writer *writer, dj_errand *errand) {
-    dj_read_entry **entries_end = &errand->entries;
-    dj_read_line **lines_end = &errand->lines;
+    reading reading = {.entries_end = &errand->entries, .lines_end = &errand->lines};
     if (errand->kind == DJ_ERRAND_READ)
         errand->status =
-            dj_store_read(writer->store, errand->table, errand->from, keep_entry, &entries_end, &errand->error);
+            dj_store_read(writer->store, errand->table, errand->from, keep_entry, &reading, &errand->error);
     else if (errand->kind == DJ_ERRAND_LIST)
         errand->status =
-            dj_store_list(writer->store, errand->phase, errand->limit, keep_line, &lines_end, &errand->error);
-    else if (errand->kind == DJ_ERRAND_CLAIM)
+            dj_store_list(writer->store, errand->phase, errand->limit, keep_line, &reading, &errand->error);
+    else if (errand->kind == DJ_ERRAND_CLAIM) /* whoever is left out is due again in a while */
         errand->status = dj_store_claim(writer->store, errand->time_ms, errand->due_ms, errand->limit, keep_name,
-                                        &lines_end, &errand->error);
+                                        &reading, &errand->error);
     else
         errand->status = dj_store_put_off(writer->store, errand->table, errand->from, errand->due_ms, &errand->error);
+    if (reading.is_short && errand->kind != DJ_ERRAND_CLAIM)
+        errand->status = dj_refuse(&errand->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
 }
 
 static void give_back(dj_writer *writer, queue *done) {
@@ -253,8 +283,10 @@ static void give_back(dj_writer *writer, queue *done) {
 static void note_news(void *context, const char *table) {
     dj_writer *writer = context;
     dj_errand *errand = dj_errand_new(DJ_ERRAND_NEWS, table);
-    if (errand == NULL)
+    if (errand == NULL) {
+        writer->has_missed_news = true;
         return;
+    }
     errand->done = writer->news;
     errand->context = writer->context;
     queue news = {0};
@@ -263,9 +295,10 @@ static void note_news(void *context, const char *table) {
 }
 
 static bool keep_entry(void *context, const dj_store_entry *entry) {
-    dj_read_entry ***end = context;
+    reading *reading = context;
     size_t key = strlen(entry->key) + 1, text = strlen(entry->text) + 1;
     dj_read_entry *kept = malloc(sizeof *kept + key + text);
+    reading->is_short = reading->is_short || kept == NULL;
     if (kept == NULL)
         return false;
     *kept = (dj_read_entry){.entry = *entry};
@@ -273,15 +306,16 @@ static bool keep_entry(void *context, const dj_store_entry *entry) {
     memcpy(kept->texts + key, entry->text, text);
     kept->entry.key = kept->texts;
     kept->entry.text = kept->texts + key;
-    **end = kept;
-    *end = &kept->next;
+    *reading->entries_end = kept;
+    reading->entries_end = &kept->next;
     return true;
 }
 
 static bool keep_line(void *context, const dj_store_line *line) {
-    dj_read_line ***end = context;
+    reading *reading = context;
     size_t table = strlen(line->table) + 1, summary = strlen(line->summary) + 1;
     dj_read_line *kept = malloc(sizeof *kept + table + summary);
+    reading->is_short = reading->is_short || kept == NULL;
     if (kept == NULL)
         return false;
     *kept = (dj_read_line){.line = *line};
@@ -289,8 +323,8 @@ static bool keep_line(void *context, const dj_store_line *line) {
     memcpy(kept->texts + table, line->summary, summary);
     kept->line.table = kept->texts;
     kept->line.summary = kept->texts + table;
-    **end = kept;
-    *end = &kept->next;
+    *reading->lines_end = kept;
+    reading->lines_end = &kept->next;
     return true;
 }
 

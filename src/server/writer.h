@@ -54,13 +54,14 @@ typedef struct dj_errand {
     dj_read_line *lines;      /* LIST; of CLAIM, nothing but the tables */
 } dj_errand;
 
-/* Opens the store and starts the thread. NULL with the error filled. `news` gets errands of that kind, which tell what
- * other servers wrote. */
-dj_writer *dj_writer_start(const char *where, void (*wake)(void *context), void *context,
+/* Opens the store and starts the thread. NULL with the error filled. `now_ms` is a clock that never goes back; `news`
+ * gets errands of that kind, which tell what other servers wrote. */
+dj_writer *dj_writer_start(const char *where, int64_t (*now_ms)(void), void (*wake)(void *context), void *context,
                            void (*news)(void *context, dj_errand *errand), dj_error *error);
 /* Does what was handed over, then ends the thread and closes the store. What is done by then was collected, or is
- * freed. */
-void dj_writer_stop(dj_writer *writer);
+ * freed. False where the store does not answer in time: the thread then goes on, and all that it may use must stay
+ * until the process ends. */
+bool dj_writer_stop(dj_writer *writer, int patience_s);
 
 dj_errand *dj_errand_new(dj_errand_kind kind, const char *table);
 void dj_errand_free(dj_errand *errand);
@@ -70,6 +71,8 @@ void dj_writer_collect(dj_writer *writer);
 
 /* Errands that are handed over and not collected. */
 int dj_writer_pending(const dj_writer *writer);
+/* For how long there have been such errands, and none was done. */
+int64_t dj_writer_silent_ms(const dj_writer *writer);
 
 /* What the thread has done so far. */
 typedef struct dj_writer_counts {

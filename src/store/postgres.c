@@ -46,6 +46,7 @@ static const char claim_text[] =
 static const char put_off_text[] = "UPDATE tables SET due_ms = $3::bigint WHERE id = $1 AND due_ms = $2::bigint"
                                    " RETURNING id";
 
+static PGconn *connect_to(const char *address);
 static bool connect_again(postgres_store *postgres, dj_error *error);
 static bool greet(postgres_store *postgres, dj_error *error);
 static bool migrate(postgres_store *postgres, dj_error *error);
@@ -89,13 +90,27 @@ dj_store *dj_postgres_store_open(const char *connection, dj_error *error) {
         return NULL;
     }
     postgres->store.backend = &backend;
-    postgres->connection = PQconnectdb(connection);
+    postgres->connection = connect_to(connection);
     if (PQstatus(postgres->connection) != CONNECTION_OK)
         fail(postgres, error);
     else if (migrate(postgres, error) && greet(postgres, error))
         return &postgres->store;
     close_store(&postgres->store);
     return NULL;
+}
+
+/* A machine that went away is noticed within half a minute, and not after hours, unless the address says otherwise: it
+ * comes last, and what comes last counts. */
+static PGconn *connect_to(const char *address) {
+    const char *const names[] = {"connect_timeout",
+                                 "keepalives_idle",
+                                 "keepalives_interval",
+                                 "keepalives_count",
+                                 "tcp_user_timeout",
+                                 "dbname",
+                                 NULL};
+    const char *const values[] = {"10", "10", "5", "3", "25000", address, NULL};
+    return PQconnectdbParams(names, values, true);
 }
 
 /* A connection that broke is made anew before the next request; the one it broke in has failed. */

@@ -131,7 +131,8 @@ static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int li
                        void *context, dj_error *error);
 static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
 static sqlite3_stmt *bind_text(sqlite_store *sqlite, int statement, int place, const char *text);
-static const char *text_of(sqlite3_stmt *row, int column);
+static dj_status end_rows(sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error);
+static const char *text_of(sqlite3_stmt *row, int column, bool *has_memory);
 static dj_status fail(sqlite_store *sqlite, dj_error *error);
 
 static const dj_store_backend backend = {.name = "sqlite",
@@ -320,18 +321,16 @@ static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_s
     sqlite_store *sqlite = (sqlite_store *)store;
     sqlite3_stmt *row = bind_text(sqlite, READ, 1, table);
     sqlite3_bind_int64(row, 2, from);
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+    int result = SQLITE_DONE;
+    bool has_memory = true, goes_on = true;
+    while (goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
         dj_store_entry entry = {.sequence = sqlite3_column_int64(row, 0),
-                                .key = text_of(row, 1),
-                                .text = text_of(row, 2),
+                                .key = text_of(row, 1, &has_memory),
+                                .text = text_of(row, 2, &has_memory),
                                 .time_ms = sqlite3_column_int64(row, 3)};
-        if (!visit(context, &entry))
-            break;
+        goes_on = has_memory && visit(context, &entry);
     }
-    dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : fail(sqlite, error);
-    sqlite3_reset(row);
-    return status;
+    return end_rows(sqlite, row, result, has_memory, error);
 }
 
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
@@ -340,19 +339,17 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
     sqlite3_stmt *row = sqlite->statements[LIST];
     sqlite3_bind_int(row, 1, (int)phase);
     sqlite3_bind_int(row, 2, limit);
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        dj_store_line line = {.table = text_of(row, 0),
-                              .summary = text_of(row, 1),
+    int result = SQLITE_DONE;
+    bool has_memory = true, goes_on = true;
+    while (goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
+        dj_store_line line = {.table = text_of(row, 0, &has_memory),
+                              .summary = text_of(row, 1, &has_memory),
                               .phase = phase,
                               .length = sqlite3_column_int64(row, 2),
                               .time_ms = sqlite3_column_int64(row, 3)};
-        if (!visit(context, &line))
-            break;
+        goes_on = has_memory && visit(context, &line);
     }
-    dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : fail(sqlite, error);
-    sqlite3_reset(row);
-    return status;
+    return end_rows(sqlite, row, result, has_memory, error);
 }
 
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
@@ -362,12 +359,14 @@ static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int li
     sqlite3_bind_int64(row, 1, now_ms);
     sqlite3_bind_int64(row, 2, until_ms);
     sqlite3_bind_int(row, 3, limit);
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
-        visit(context, text_of(row, 0));
-    dj_status status = result == SQLITE_DONE ? DJ_OK : fail(sqlite, error);
-    sqlite3_reset(row);
-    return status;
+    int result = SQLITE_DONE;
+    bool has_memory = true;
+    while (has_memory && (result = sqlite3_step(row)) == SQLITE_ROW) {
+        const char *table = text_of(row, 0, &has_memory);
+        if (has_memory)
+            visit(context, table);
+    }
+    return end_rows(sqlite, row, result, has_memory, error);
 }
 
 static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error) {
@@ -383,8 +382,17 @@ static sqlite3_stmt *bind_text(sqlite_store *sqlite, int statement, int place, c
     return sqlite->statements[statement];
 }
 
-static const char *text_of(sqlite3_stmt *row, int column) {
+/* Of rows that were all read, or of which the visitor would see no more. */
+static dj_status end_rows(sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error) {
+    dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : fail(sqlite, error);
+    sqlite3_reset(row);
+    return has_memory ? status : dj_store_fail(error, DJ_SENTENCE("There is no memory for the tables."), NULL);
+}
+
+/* None of our columns is ever NULL but where SQLite had no memory for its text. */
+static const char *text_of(sqlite3_stmt *row, int column, bool *has_memory) {
     const unsigned char *text = sqlite3_column_text(row, column);
+    *has_memory = *has_memory && text != NULL;
     return text != NULL ? (const char *)text : "";
 }
 

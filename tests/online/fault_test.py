@@ -42,7 +42,7 @@ class Play:
             answer = self.wire.ask(do, **fields)
             if answer["ok"]:
                 return answer
-            assert answer["error"]["code"] == "storage", answer
+            assert answer["error"]["code"] in ("storage", "slow-storage"), answer
             assert len(answer["error"]["message"]) > 20, answer
             self.refusals.append(answer["error"]["message"])
             time.sleep(0.05)

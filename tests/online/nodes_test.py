@@ -39,7 +39,10 @@ class Player:
         self.wire = self.browser.connect(node)
         self.wire.server = node
         if self.table:
-            self.wire.get("enter", table=self.table, seat=self.seat, wants=["moves"])
+            answer = self.wire.ask("enter", table=self.table, seat=self.seat, wants=["moves"])
+            if not answer["ok"] and answer["error"]["code"] == "slow-storage":
+                raise TimeoutError
+            assert answer["ok"], answer
             self.snapshot = self.wire.snapshot()
 
     def choose(self):
@@ -105,6 +108,8 @@ class Table:
                     self.note(player, pending, answer)
                     return
                 code = answer["error"]["code"]
+                if code == "slow-storage":  # as if there were no answer
+                    raise TimeoutError
                 assert code in ("stale", "not-your-turn", "storage"), answer
                 if code != "storage" and (is_final or not is_repeated):
                     player.told_stale += 1
