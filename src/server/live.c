@@ -15,6 +15,7 @@ enum {
 
 static void handle_deferred(dj_deferred *deferred);
 static bool is_fault_elsewhere(const dj_error *error);
+static dj_errand *errand_of(dj_live *live, const dj_text *entry);
 static bool changes_line(const dj_live *live, const dj_text *entry);
 static bool is_move(const char *entry);
 static void count_table(dj_live *live, bool is_here);
@@ -105,21 +106,8 @@ bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t 
 }
 
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_act *act) {
-    dj_server *server = live->server;
-    dj_errand *errand = dj_errand_new(DJ_ERRAND_APPEND, live->room.id);
-    bool has_line = changes_line(live, entry);
-    if (has_line) {
-        dj_text summary = dj_text_over(server->summary, sizeof server->summary);
-        dj_room_summary(&live->room, &summary);
-        live->line_ms = live->room.time_ms;
-    }
-    if (errand != NULL) {
-        errand->text = dj_text_fits(entry) ? strndup(entry->data, entry->length) : NULL;
-        errand->summary = has_line ? strdup(server->summary) : NULL;
-    }
-    if (errand == NULL || errand->text == NULL || (has_line && errand->summary == NULL)) {
-        if (errand != NULL)
-            dj_errand_free(errand);
+    dj_errand *errand = errand_of(live, entry);
+    if (errand == NULL) {
         dj_room_empty(&live->room); /* what is here is not in the store */
         if (!read_on(live))
             fail_for_memory(live);
@@ -138,7 +126,7 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
     live->state = DJ_LIVE_WAITING;
     live->claim_ms = 0; /* the entry says when it is due next */
     count_table(live, true);
-    dj_writer_hand(server->writer, errand);
+    dj_writer_hand(live->server->writer, errand);
     return true;
 }
 
@@ -274,6 +262,26 @@ static bool is_fault_elsewhere(const dj_error *error) {
     return error->code == NULL || strcmp(error->code, "storage") == 0 || strcmp(error->code, "no-memory") == 0;
 }
 
+/* What is handed to the store, with the table's line for lists where that changes. NULL where it does not fit. */
+static dj_errand *errand_of(dj_live *live, const dj_text *entry) {
+    dj_server *server = live->server;
+    dj_errand *errand = dj_text_fits(entry) ? dj_errand_new(DJ_ERRAND_APPEND, live->room.id) : NULL;
+    if (errand == NULL)
+        return NULL;
+    bool has_line = changes_line(live, entry);
+    if (has_line) {
+        dj_text summary = dj_text_over(server->summary, sizeof server->summary);
+        dj_room_summary(&live->room, &summary);
+        live->line_ms = live->room.time_ms;
+        errand->summary = strdup(server->summary);
+    }
+    errand->text = strndup(entry->data, entry->length);
+    if (errand->text != NULL && (!has_line || errand->summary != NULL))
+        return errand;
+    dj_errand_free(errand);
+    return NULL;
+}
+
 /* Who sits down or leaves does, and the last move of a game, or the first for a while. Of what else happens lists must
  * tell nothing: some of it is secret. */
 static bool changes_line(const dj_live *live, const dj_text *entry) {
@@ -385,8 +393,8 @@ static bool read_on(dj_live *live) {
 static void done_reading(void *context, dj_errand *errand) {
     dj_live *live = context;
     dj_status status = errand->status;
-    if (status != DJ_OK &&
-        strcmp(errand->error.code, "storage") == 0) /* that it reads again does not mean that it stores again */
+    /* That it reads again does not mean that it stores again. */
+    if (status != DJ_OK && strcmp(errand->error.code, "storage") == 0)
         dj_server_note_failure(live->server, &errand->error);
     live->error = errand->error;
     int64_t before = dj_room_number(&live->room);

@@ -53,6 +53,9 @@ static const entry_kind kinds[] = {
 
 static const char *const place_words[] = {"open", "person", "bot"};
 
+static void write_rules(const dj_room *room, dj_json *json);
+static void write_terms(const dj_room *room, dj_json *json);
+static void write_start(const dj_room *room, dj_json *json);
 static void write_place(const dj_place *place, dj_json *json);
 static dj_status read_old(reading *reading, const entry_kind *kind);
 static dj_status read_opening(reading *reading, dj_opening *opening);
@@ -96,38 +99,12 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
 }
 
 void dj_entry_created(const dj_room *room, dj_text *out) {
-    const dj_game *game = dj_room_game(room);
-    char words[2 * DJ_STATE_MAX + 1];
     dj_text_add(out, "created ");
     dj_json json = {.text = *out};
     dj_json_open_object(&json);
-    dj_json_key_string(&json, "game", game->id);
-    dj_json_key_integer(&json, "rules", game->rules_version);
-    dj_hex(room->content->digest, sizeof room->content->digest, words);
-    dj_json_key_string(&json, "content", words);
-    dj_json_key(&json, "options");
-    dj_json_open_object(&json);
-    for (int i = 0; i < game->option_count; i++)
-        dj_json_key_integer(&json, game->options[i].name, room->config.options[i]);
-    dj_json_close_object(&json);
-    dj_json_key_string(&json, "seed", room->seed);
-    dj_json_key_boolean(&json, "public", room->is_public);
-    dj_identity_text(&room->maker, words);
-    dj_json_key_string(&json, "maker", words);
-    if (room->clock.per_move_ms + room->clock.bank_ms > 0) {
-        dj_json_key_integer(&json, "per_move_ms", room->clock.per_move_ms);
-        dj_json_key_integer(&json, "bank_ms", room->clock.bank_ms);
-    }
-    if (room->daily[0] != '\0')
-        dj_json_key_string(&json, "daily", room->daily);
-    if (room->origin[0] != '\0') {
-        dj_json_key_string(&json, "origin", room->origin);
-        dj_json_key_integer(&json, "origin_step", room->origin_step);
-    }
-    if (room->start != NULL) {
-        dj_hex(room->start, game->state_size, words);
-        dj_json_key_string(&json, "start", words);
-    }
+    write_rules(room, &json);
+    write_terms(room, &json);
+    write_start(room, &json);
     dj_json_key(&json, "seats");
     dj_json_open_array(&json);
     for (int seat = 0; seat < room->config.seats; seat++)
@@ -212,6 +189,49 @@ void dj_entry_begun(const dj_score *score, dj_text *out) {
     dj_json_key_string(&json, "holder", holder);
     dj_json_close_object(&json);
     *out = json.text;
+}
+
+/* The game that is played: its rules, its cards by their digest, its options. */
+static void write_rules(const dj_room *room, dj_json *json) {
+    const dj_game *game = dj_room_game(room);
+    char digest[2 * DJ_DIGEST_BYTES + 1];
+    dj_hex(room->content->digest, sizeof room->content->digest, digest);
+    dj_json_key_string(json, "game", game->id);
+    dj_json_key_integer(json, "rules", game->rules_version);
+    dj_json_key_string(json, "content", digest);
+    dj_json_key(json, "options");
+    dj_json_open_object(json);
+    for (int i = 0; i < game->option_count; i++)
+        dj_json_key_integer(json, game->options[i].name, room->config.options[i]);
+    dj_json_close_object(json);
+}
+
+/* Whose table it is, who may see it, and what time there is. */
+static void write_terms(const dj_room *room, dj_json *json) {
+    char maker[DJ_TOKEN_TEXT];
+    dj_identity_text(&room->maker, maker);
+    dj_json_key_string(json, "seed", room->seed);
+    dj_json_key_boolean(json, "public", room->is_public);
+    dj_json_key_string(json, "maker", maker);
+    if (room->clock.per_move_ms + room->clock.bank_ms > 0) {
+        dj_json_key_integer(json, "per_move_ms", room->clock.per_move_ms);
+        dj_json_key_integer(json, "bank_ms", room->clock.bank_ms);
+    }
+}
+
+/* The day whose dungeon it is, or the table and the position it goes on from. */
+static void write_start(const dj_room *room, dj_json *json) {
+    char state[2 * DJ_STATE_MAX + 1];
+    if (room->daily[0] != '\0')
+        dj_json_key_string(json, "daily", room->daily);
+    if (room->origin[0] != '\0') {
+        dj_json_key_string(json, "origin", room->origin);
+        dj_json_key_integer(json, "origin_step", room->origin_step);
+    }
+    if (room->start != NULL) {
+        dj_hex(room->start, dj_room_game(room)->state_size, state);
+        dj_json_key_string(json, "start", state);
+    }
 }
 
 static void write_place(const dj_place *place, dj_json *json) {
