@@ -16,6 +16,9 @@
 
 #include "room.h"
 
+/* What kinds of places are called there, by dj_place_kind. */
+extern const char *const dj_place_words[];
+
 void dj_entry_created(const dj_room *room, dj_text *out);
 void dj_entry_joined(const dj_room *room, int seat, dj_text *out);
 /* The last move played. */
