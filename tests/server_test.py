@@ -685,6 +685,9 @@ def _():
     table, ana, ben, snapshot, _ = two_players("dungeonpen", public=True)
     seat = 1 - snapshot["to_act"][0]
     wire, watcher = (ana, ben)[seat], visitor()
+    passer_by = visitor()
+    while not any(line["table"] == table for line in passer_by.get("lobby")["tables"]):
+        time.sleep(0.05)
     listed = watcher.get("lobby", watch=True)["tables"]
     held = {"seat": seat, "move": "flick 0 1"}
     for do, fields in (("premove", held), ("mute", {"seat": 1 - seat}), ("chat", {"text": "hm"})):
