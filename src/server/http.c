@@ -228,19 +228,19 @@ static bool is_host_ours(const dj_server *server, const char *host, bool *is_sec
 }
 
 static bool is_address(const char *host) {
-    size_t name = strcspn(host, ":");
-    if (host[0] == '[')
-        name = strcspn(host, "]") + 1;
-    const char *port = host + (host[0] == '[' && host[name - 1] == '\0' ? name - 1 : name);
-    if (*port == ':' && (port[1] == '\0' || port[1 + strspn(port + 1, "0123456789")] != '\0'))
+    bool is_bracketed = host[0] == '[';
+    const char *end = is_bracketed ? strchr(host, ']') : host + strcspn(host, ":");
+    if (end == NULL)
         return false;
-    if (*port != ':' && *port != '\0')
+    const char *port = end + is_bracketed;
+    if (*port == ':' ? port[1] == '\0' || port[1 + strspn(port + 1, "0123456789")] != '\0' : *port != '\0')
         return false;
-    if (name == 9 && strncasecmp(host, "localhost", 9) == 0)
+    size_t length = (size_t)(end - host);
+    if (is_bracketed)
+        return length > 1 && strspn(host + 1, "0123456789abcdefABCDEF:.") == length - 1;
+    if (length == 9 && strncasecmp(host, "localhost", 9) == 0)
         return true;
-    if (host[0] == '[')
-        return strspn(host + 1, "0123456789abcdefABCDEF:.") + 2 == name;
-    return name > 0 && strspn(host, "0123456789.") == name;
+    return length > 0 && strspn(host, "0123456789.") == length;
 }
 
 /* Our own pages, or those of an origin that was given. A browser says truly whose page it is; programs say that they

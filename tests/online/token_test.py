@@ -229,7 +229,11 @@ def _():
                    f"http://{here}\\.evil.example", "http://127.1:%d" % server.port, "file://", "chrome-extension://abc"]
         for origin in foreign:
             assert status_of(server, [("Host", here), ("Origin", origin)]) == 403, origin
-        assert status_of(server, [("Host", "evil.example"), ("Origin", "http://evil.example")]) == 403
+        for host in ["evil.example", "localhost.evil.example", "localhost:", "127.0.0.1.evil.example", "1.2.3.4:80x", "[::1",
+                     "[]", "[]:80", "[::1]x", "[evil]", ":80", "0x7f000001"]:
+            assert status_of(server, [("Host", host), ("Origin", f"http://{host}")]) == 403, host
+        for host in ["localhost", "LOCALHOST:80", "127.0.0.1", "10.0.0.1:8000", "[::1]", "[fe80::1]:8000"]:
+            assert status_of(server, [("Host", host), ("Origin", f"http://{host}")]) == 101, host
         assert status_of(server, [("Host", here)]) == 403  # a browser always says where it comes from
         assert status_of(server, [("Host", here), ("Origin", f"http://{here}")]) == 101
 
