@@ -13,7 +13,8 @@ typedef struct dj_account_key {
 typedef struct dj_account {
     dj_account_key key;
     struct dj_account *next, *previous;
-    int connections;      /* of an address: open now */
+    int sockets;          /* of an address: open now, whatever they are for */
+    int connections;      /* the same of WebSockets, by whichever proxy */
     int tables;           /* of a person: that they made, that are in memory and not over */
     int64_t allowance_ms; /* of an address: of new tables, see dj_allowance_left */
 } dj_account;

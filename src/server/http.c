@@ -74,8 +74,6 @@ static void write_headers(const visit *visit, const char *caching, char *out, si
 static int answer_words(const visit *visit, unsigned int status, const char *sentence);
 static int answer_text(const visit *visit, unsigned int status, const char *type, const char *body);
 static int confirm_upgrade(struct lws *wsi, dj_server *server);
-static bool is_address_full(struct lws *wsi, const dj_server *server);
-static bool read_came_from(struct lws *wsi, const dj_server *server, dj_account_key *key);
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
                                struct lws_process_html_args *room);
 
@@ -83,6 +81,14 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     (void)length;
     dj_server *server = lws_context_user(lws_get_context(wsi));
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return dj_address_may_open(server, &((const struct lws_filter_network_conn_args *)user)->cli_addr) ? 0 : -1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        dj_address_opened(server, wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        dj_address_closed(wsi);
+        return 0;
     case LWS_CALLBACK_HTTP:
         return greet(wsi, server, user, in);
     case LWS_CALLBACK_TIMER:
@@ -375,7 +381,7 @@ static int confirm_upgrade(struct lws *wsi, dj_server *server) {
     char path[HEADER_MAX];
     bool is_ours = read_visit(wsi, server, &visit) && is_origin_ours(&visit);
     bool is_door = read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
-    if (is_ours && is_door && is_address_full(wsi, server)) {
+    if (is_ours && is_door && dj_address_is_full(server, wsi)) {
         server->counts.refusals++;
         return answer_words(&visit, TOO_MANY_REQUESTS,
                             DJ_SENTENCE("There are too many connections from your address: close some first.")) < 0
@@ -390,31 +396,12 @@ static int confirm_upgrade(struct lws *wsi, dj_server *server) {
     return lws_return_http_status(wsi, status, NULL) < 0 ? -1 : 1;
 }
 
-static bool is_address_full(struct lws *wsi, const dj_server *server) {
-    dj_account_key key;
-    const dj_account *address = read_came_from(wsi, server, &key) ? dj_account_find(&server->accounts, &key) : NULL;
-    return address != NULL && address->connections >= server->settings.connections_per_address;
-}
-
-/* The address that somebody comes from. Of those that a proxy names the last is what it saw itself; the others are what
- * it was told. False for this machine itself. */
-static bool read_came_from(struct lws *wsi, const dj_server *server, dj_account_key *key) {
-    char address[COOKIE_MAX] = "";
-    if (!server->settings.trusts_proxy || lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0) {
-        lws_get_peer_simple(wsi, address, sizeof address);
-        return dj_account_of_address(address, key);
-    }
-    read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, address, sizeof address);
-    const char *comma = strrchr(address, ','), *last = comma != NULL ? comma + 1 : address;
-    return dj_account_of_address(last + strspn(last, " "), key);
-}
-
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
                                struct lws_process_html_args *room) {
     visit visit;
     if (!read_visit(wsi, server, &visit))
         return -1;
-    connection->is_from_afar = read_came_from(wsi, server, &connection->came_from);
+    connection->is_from_afar = dj_address_of(server, wsi, &connection->came_from);
     connection->who = visit.who;
     memcpy(connection->secret, visit.secret, sizeof connection->secret);
     if (visit.cookie[0] == '\0')

@@ -295,6 +295,16 @@ void dj_lobby_free(dj_server *server);
 /* metrics.c: counts as Prometheus reads them. */
 void dj_metrics_write(dj_server *server, dj_text *out);
 
+/* address.c: where people come from. */
+/* The account of the address that a request comes from, or that a trusted proxy names. False for this machine itself. */
+bool dj_address_of(const dj_server *server, struct lws *wsi, dj_account_key *key);
+/* Whether it has all the connections that it may have. */
+bool dj_address_is_full(const dj_server *server, struct lws *wsi);
+/* Whether one more socket may be opened from there; that it was, and that it is closed. */
+bool dj_address_may_open(const dj_server *server, const struct sockaddr_storage *peer);
+void dj_address_opened(dj_server *server, struct lws *wsi);
+void dj_address_closed(struct lws *wsi);
+
 /* http.c */
 int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 

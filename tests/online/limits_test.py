@@ -6,7 +6,10 @@
 All come from this machine, which is not limited: those from elsewhere are made by the header of a proxy that is trusted.
 """
 
+import select
+import socket
 import sys
+import time
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Browser, Refused, Server, Wire
@@ -88,6 +91,55 @@ def _():
         assert_refused(server, "1.2.3.4, " * 150 + "unknown", "en", "too many connections")
         from_afar(server, None).get("games")
         kept.get("games")
+
+
+def own_address():
+    """An address of this machine by which others reach it, or None where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("203.0.113.1", 9))  # nothing is sent
+            return None if probe.getsockname()[0].startswith("127.") else probe.getsockname()[0]
+        except OSError:
+            return None
+
+
+@case("sockets on which nobody says a word are counted too, and make room when they are closed")
+def _():
+    address = own_address()
+    if address is None:
+        print("# SKIP this machine has no address but its own")
+        return
+    with Server(PROGRAM, "--store", "memory:", "--host", address, "--per-address", "3") as server:
+        wires = [server.browser().connect() for _ in range(3)]
+        silent = [socket.create_connection((server.host, server.port), 20) for _ in range(10)]
+        hung_up, deadline = set(), time.monotonic() + 60
+        while len(hung_up) < 7 and time.monotonic() < deadline:
+            hung_up |= {one for one in select.select(silent, [], [], 1)[0] if is_hung_up(one)}
+        assert len(hung_up) >= 7, len(hung_up)  # there may be twice as many sockets as connections
+        for wire in wires:
+            wire.get("games")
+        for one in silent:
+            one.close()
+        wait_until_served(server)
+
+
+def is_hung_up(connection):
+    """Whether the other side has closed it."""
+    try:
+        return connection.recv(1) == b""
+    except OSError:
+        return True
+
+
+def wait_until_served(server):
+    """Whoever comes is served, as soon as the server has heard that others have gone."""
+    for _ in range(1000):
+        try:
+            assert server.browser().fetch("/healthz").status == 200
+            return
+        except OSError:
+            time.sleep(0.02)
+    raise AssertionError("nobody is served any more")
 
 
 @case("an address makes so many tables in an hour, whoever asks for them and however")
