@@ -1,93 +1,25 @@
-/* Rooms in memory. A room is read from its log when somebody asks for it, changes by one entry at a time, and shows a
- * change to nobody before the store says that it is durable: meanwhile whoever asks for the room waits. When the store
- * refuses an entry, because it failed or because another server was first, the room is read anew. */
+/* What a room in memory goes through. It is read from its log when somebody asks for it, changes by one entry at a
+ * time, and shows a change to nobody before the store says that it is durable: meanwhile whoever asks for the room
+ * waits. When the store refuses an entry, because it failed or because another server was first, the room is read anew.
+ */
 #include "server_parts.h"
 
-#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    TRIM_LOOKS = 8,  /* where all tables are in use, no long search is made for one that is not */
-    LINE_MS = 60000, /* a table that is being played comes to the top of lists again after so long */
-    ALONE_MS = 60 * 60 * 1000,
-};
+enum { LINE_MS = 60000 }; /* a table that is being played comes to the top of lists again after so long */
 
 static void handle_deferred(dj_deferred *deferred);
 static bool is_fault_elsewhere(const dj_error *error);
 static dj_errand *errand_of(dj_live *live, const dj_text *entry);
 static bool changes_line(const dj_live *live, const dj_text *entry);
 static bool is_move(const char *entry);
-static void count_table(dj_live *live, bool is_here);
 static void tell_presence(dj_live *live, const dj_connection *connection);
 static void show_waiting(dj_live *live);
-static int compare_ids(const void *one, const void *other);
-static void link_first(dj_live *live);
-static void unlink_room(dj_live *live);
-static void free_live(dj_live *live);
-static bool read_on(dj_live *live);
 static void done_reading(void *context, dj_errand *errand);
 static void done_appending(void *context, dj_errand *errand);
 static void lose_change(dj_live *live, dj_errand *errand);
 static void fail_for_memory(dj_live *live);
-static bool is_idle(const dj_live *live);
-
-dj_live *dj_live_of(dj_server *server, const char *id) {
-    dj_live *live = dj_live_find(server, id);
-    if (live != NULL && live->state == DJ_LIVE_FAILED && is_idle(live)) {
-        free_live(live); /* those who were told so have gone: the store may be well again */
-        live = NULL;
-    }
-    if (live == NULL && !dj_server_is_store_silent(server)) {
-        live = dj_live_new(server, id);
-        if (live != NULL && !read_on(live)) {
-            free_live(live);
-            live = NULL;
-        }
-    }
-    return live;
-}
-
-dj_live *dj_live_new(dj_server *server, const char *id) {
-    dj_live_trim(server);
-    dj_live *live = calloc(1, sizeof *live);
-    if (live == NULL)
-        return NULL;
-    live->server = server;
-    live->state = DJ_LIVE_READY;
-    live->used_ms = dj_now_ms();
-    dj_room_begin(&live->room, id);
-    if (tsearch(live, &server->rooms_by_id, compare_ids) == NULL) {
-        free(live);
-        return NULL;
-    }
-    link_first(live);
-    server->room_count++;
-    return live;
-}
-
-dj_live *dj_live_find(dj_server *server, const char *id) {
-    dj_live wanted;
-    strncpy(wanted.room.id, id, sizeof wanted.room.id - 1);
-    wanted.room.id[sizeof wanted.room.id - 1] = '\0';
-    dj_live **found = tfind(&wanted, &server->rooms_by_id, compare_ids);
-    if (found == NULL)
-        return NULL;
-    dj_live *live = *found;
-    live->used_ms = dj_now_ms();
-    unlink_room(live);
-    link_first(live);
-    return live;
-}
-
-void dj_live_discard(dj_live *live) {
-    free_live(live);
-}
-
-void dj_live_free_all(dj_server *server) {
-    while (server->rooms != NULL)
-        free_live(server->rooms);
-}
 
 bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length) {
     dj_deferred *deferred = from->waiting < DJ_WAITING_MAX ? malloc(sizeof *deferred + length + 1) : NULL;
@@ -105,11 +37,23 @@ bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t 
     return true;
 }
 
+bool dj_live_read(dj_live *live) {
+    dj_errand *errand = dj_errand_new(DJ_ERRAND_READ, live->room.id);
+    if (errand == NULL)
+        return false;
+    errand->from = live->room.sequence + 1;
+    errand->done = done_reading;
+    errand->context = live;
+    live->state = DJ_LIVE_LOADING;
+    dj_writer_hand(live->server->writer, errand);
+    return true;
+}
+
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_act *act) {
     dj_errand *errand = errand_of(live, entry);
     if (errand == NULL) {
         dj_room_empty(&live->room); /* what is here is not in the store */
-        if (!read_on(live))
+        if (!dj_live_read(live))
             fail_for_memory(live);
         return false;
     }
@@ -125,7 +69,7 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
         act->asker->waiting++;
     live->state = DJ_LIVE_WAITING;
     live->claim_ms = 0; /* the entry says when it is due next */
-    count_table(live, true);
+    dj_live_count(live);
     dj_writer_hand(live->server->writer, errand);
     return true;
 }
@@ -170,22 +114,22 @@ void dj_live_changed(dj_live *live) {
 
 void dj_live_settle(dj_live *live) {
     live->holds++;
-    count_table(live, true);
+    dj_live_count(live);
     while (live->first != NULL && (live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED)) {
         dj_deferred *deferred = live->first;
         live->first = deferred->next;
         handle_deferred(deferred);
     }
     if (live->state == DJ_LIVE_READY && live->has_news)
-        live->has_news = !read_on(live);
+        live->has_news = !dj_live_read(live);
     if (live->state == DJ_LIVE_READY)
         dj_live_drive(live);
     if (live->state == DJ_LIVE_READY)
         show_waiting(live);
     dj_due_done(live);
     live->holds--;
-    if (live->state == DJ_LIVE_FAILED && is_idle(live))
-        free_live(live);
+    if (live->state == DJ_LIVE_FAILED && dj_live_is_idle(live))
+        dj_live_discard(live);
 }
 
 void dj_live_news(void *context, dj_errand *errand) {
@@ -209,7 +153,7 @@ void dj_live_retry(dj_server *server) {
         if (live->state != DJ_LIVE_FAILED || !is_awaited || !is_fault_elsewhere(&live->error))
             continue;
         dj_room_empty(&live->room);
-        read_on(live);
+        dj_live_read(live);
     }
 }
 
@@ -229,22 +173,6 @@ void dj_live_give_up(dj_server *server) {
         for (dj_deferred *after; deferred != NULL; deferred = after) {
             after = deferred->next;
             handle_deferred(deferred);
-        }
-    }
-}
-
-void dj_live_trim(dj_server *server) {
-    int64_t now_ms = dj_now_ms();
-    for (int looks = 0; server->rooms_last != NULL && looks < TRIM_LOOKS; looks++) {
-        dj_live *oldest = server->rooms_last;
-        if (server->room_count <= server->settings.rooms && now_ms - oldest->used_ms < ALONE_MS)
-            return;
-        if (is_idle(oldest)) {
-            free_live(oldest);
-        } else {
-            oldest->used_ms = now_ms;
-            unlink_room(oldest);
-            link_first(oldest);
         }
     }
 }
@@ -298,20 +226,6 @@ static bool is_move(const char *entry) {
     return strncmp(entry, "move ", 5) == 0;
 }
 
-/* Its maker has it among the tables that are not over, as long as it is in memory. */
-static void count_table(dj_live *live, bool is_here) {
-    const dj_room *room = &live->room;
-    bool is_open = is_here && room->content != NULL && !room->is_day && !room->is_old && !dj_room_is_over(room);
-    if (is_open == (live->maker != NULL))
-        return;
-    dj_account_key key = dj_account_of_person(&room->maker);
-    if (!is_open)
-        live->maker->tables--;
-    live->maker = is_open ? dj_account_of(&live->server->accounts, &key) : NULL;
-    if (live->maker != NULL)
-        live->maker->tables++;
-}
-
 /* Who sits here came or went: the others see it. */
 static void tell_presence(dj_live *live, const dj_connection *connection) {
     const dj_room *room = &live->room;
@@ -327,67 +241,6 @@ static void show_waiting(dj_live *live) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
         if (connection->needs_table)
             dj_connection_want_write(connection);
-}
-
-static int compare_ids(const void *one, const void *other) {
-    return strcmp(((const dj_live *)one)->room.id, ((const dj_live *)other)->room.id);
-}
-
-static void link_first(dj_live *live) {
-    dj_server *server = live->server;
-    live->previous = NULL;
-    live->next = server->rooms;
-    if (server->rooms != NULL)
-        server->rooms->previous = live;
-    else
-        server->rooms_last = live;
-    server->rooms = live;
-}
-
-static void unlink_room(dj_live *live) {
-    dj_server *server = live->server;
-    if (live->previous != NULL)
-        live->previous->next = live->next;
-    else
-        server->rooms = live->next;
-    if (live->next != NULL)
-        live->next->previous = live->previous;
-    else
-        server->rooms_last = live->previous;
-}
-
-static void free_live(dj_live *live) {
-    dj_server *server = live->server;
-    while (live->connections != NULL) {
-        dj_connection *connection = live->connections;
-        live->connections = connection->room_next;
-        connection->live = NULL;
-    }
-    while (live->first != NULL) {
-        dj_deferred *next = live->first->next;
-        free(live->first);
-        live->first = next;
-    }
-    count_table(live, false);
-    tdelete(live, &server->rooms_by_id, compare_ids);
-    unlink_room(live);
-    server->room_count--;
-    dj_room_empty(&live->room);
-    dj_record_free(live->record);
-    free(live);
-}
-
-/* Reads the entries after those it has. */
-static bool read_on(dj_live *live) {
-    dj_errand *errand = dj_errand_new(DJ_ERRAND_READ, live->room.id);
-    if (errand == NULL)
-        return false;
-    errand->from = live->room.sequence + 1;
-    errand->done = done_reading;
-    errand->context = live;
-    live->state = DJ_LIVE_LOADING;
-    dj_writer_hand(live->server->writer, errand);
-    return true;
 }
 
 static void done_reading(void *context, dj_errand *errand) {
@@ -470,7 +323,7 @@ static void lose_change(dj_live *live, dj_errand *errand) {
     live->has_news = live->has_choice = false;
     live->record_page = 0;
     dj_errand_free(errand);
-    if (!read_on(live)) {
+    if (!dj_live_read(live)) {
         fail_for_memory(live);
         dj_live_settle(live);
     }
@@ -479,9 +332,4 @@ static void lose_change(dj_live *live, dj_errand *errand) {
 static void fail_for_memory(dj_live *live) {
     live->state = DJ_LIVE_FAILED;
     dj_refuse(&live->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
-}
-
-static bool is_idle(const dj_live *live) {
-    bool is_settled = live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED;
-    return is_settled && live->connections == NULL && live->first == NULL && !live->is_thinking && live->holds == 0;
 }

@@ -219,18 +219,28 @@ bool dj_connection_may(dj_connection *connection, int cost);
 bool dj_connection_sees_as(const dj_connection *connection, int seat);
 void dj_connection_notice(dj_connection *connection, const char *message);
 
-/* live.c: rooms in memory. */
+/* live_rooms.c: which rooms are in memory. */
 /* The room of an id, which begins to be read where it is not here. NULL without memory, or where the store does not
  * answer. */
 dj_live *dj_live_of(dj_server *server, const char *id);
 /* A new room, ready and empty. */
 dj_live *dj_live_new(dj_server *server, const char *id);
 dj_live *dj_live_find(dj_server *server, const char *id);
-/* Forgets a room that never was. */
+/* Forgets a room. */
 void dj_live_discard(dj_live *live);
 void dj_live_free_all(dj_server *server);
+/* Frees rooms that nobody has used for longest: beyond the limit, and those that have been left alone for an hour. */
+void dj_live_trim(dj_server *server);
+/* Whether nobody is there, waits for it or is at work on it. */
+bool dj_live_is_idle(const dj_live *live);
+/* The room changed: it counts among its maker's tables, or no longer. */
+void dj_live_count(dj_live *live);
+
+/* live.c: what a room goes through. */
 /* Keeps a request until the room is ready. False where it cannot. */
 bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length);
+/* Reads the entries after those it has. False without memory. */
+bool dj_live_read(dj_live *live);
 /* Hands the entry that the room's last change wrote to the store. The act is told when it is durable. */
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_act *act);
 void dj_live_enter(dj_live *live, dj_connection *connection);
@@ -243,8 +253,6 @@ void dj_live_news(void *context, dj_errand *errand);
 void dj_live_retry(dj_server *server);
 /* The store does not answer: whoever waits for a room is told so, and waits no more. */
 void dj_live_give_up(dj_server *server);
-/* Frees rooms that nobody has used for longest: beyond the limit, and those that have been left alone for an hour. */
-void dj_live_trim(dj_server *server);
 
 /* drive.c: what happens of itself. */
 /* Whether it began a change. */
@@ -296,7 +304,8 @@ void dj_lobby_free(dj_server *server);
 void dj_metrics_write(dj_server *server, dj_text *out);
 
 /* address.c: where people come from. */
-/* The account of the address that a request comes from, or that a trusted proxy names. False for this machine itself. */
+/* The account of the address that a request comes from, or that a trusted proxy names. False for this machine itself.
+ */
 bool dj_address_of(const dj_server *server, struct lws *wsi, dj_account_key *key);
 /* Whether it has all the connections that it may have. */
 bool dj_address_is_full(const dj_server *server, struct lws *wsi);

@@ -1,0 +1,156 @@
+/* Which rooms are in memory: those that somebody is at, and those that were used last. */
+#include "server_parts.h"
+
+#include <search.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TRIM_LOOKS = 8, /* where all tables are in use, no long search is made for one that is not */
+    ALONE_MS = 60 * 60 * 1000,
+};
+
+static void count_table(dj_live *live, bool is_here);
+static int compare_ids(const void *one, const void *other);
+static void link_first(dj_live *live);
+static void unlink_room(dj_live *live);
+
+dj_live *dj_live_of(dj_server *server, const char *id) {
+    dj_live *live = dj_live_find(server, id);
+    if (live != NULL && live->state == DJ_LIVE_FAILED && dj_live_is_idle(live)) {
+        dj_live_discard(live); /* those who were told so have gone: the store may be well again */
+        live = NULL;
+    }
+    if (live == NULL && !dj_server_is_store_silent(server)) {
+        live = dj_live_new(server, id);
+        if (live != NULL && !dj_live_read(live)) {
+            dj_live_discard(live);
+            live = NULL;
+        }
+    }
+    return live;
+}
+
+dj_live *dj_live_new(dj_server *server, const char *id) {
+    dj_live_trim(server);
+    dj_live *live = calloc(1, sizeof *live);
+    if (live == NULL)
+        return NULL;
+    live->server = server;
+    live->state = DJ_LIVE_READY;
+    live->used_ms = dj_now_ms();
+    dj_room_begin(&live->room, id);
+    if (tsearch(live, &server->rooms_by_id, compare_ids) == NULL) {
+        free(live);
+        return NULL;
+    }
+    link_first(live);
+    server->room_count++;
+    return live;
+}
+
+dj_live *dj_live_find(dj_server *server, const char *id) {
+    dj_live wanted;
+    strncpy(wanted.room.id, id, sizeof wanted.room.id - 1);
+    wanted.room.id[sizeof wanted.room.id - 1] = '\0';
+    dj_live **found = tfind(&wanted, &server->rooms_by_id, compare_ids);
+    if (found == NULL)
+        return NULL;
+    dj_live *live = *found;
+    live->used_ms = dj_now_ms();
+    unlink_room(live);
+    link_first(live);
+    return live;
+}
+
+void dj_live_discard(dj_live *live) {
+    dj_server *server = live->server;
+    while (live->connections != NULL) {
+        dj_connection *connection = live->connections;
+        live->connections = connection->room_next;
+        connection->live = NULL;
+    }
+    while (live->first != NULL) {
+        dj_deferred *next = live->first->next;
+        free(live->first);
+        live->first = next;
+    }
+    count_table(live, false);
+    tdelete(live, &server->rooms_by_id, compare_ids);
+    unlink_room(live);
+    server->room_count--;
+    dj_room_empty(&live->room);
+    dj_record_free(live->record);
+    free(live);
+}
+
+void dj_live_free_all(dj_server *server) {
+    while (server->rooms != NULL)
+        dj_live_discard(server->rooms);
+}
+
+void dj_live_trim(dj_server *server) {
+    int64_t now_ms = dj_now_ms();
+    for (int looks = 0; server->rooms_last != NULL && looks < TRIM_LOOKS; looks++) {
+        dj_live *oldest = server->rooms_last;
+        if (server->room_count <= server->settings.rooms && now_ms - oldest->used_ms < ALONE_MS)
+            return;
+        if (dj_live_is_idle(oldest)) {
+            dj_live_discard(oldest);
+        } else {
+            oldest->used_ms = now_ms;
+            unlink_room(oldest);
+            link_first(oldest);
+        }
+    }
+}
+
+bool dj_live_is_idle(const dj_live *live) {
+    bool is_settled = live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED;
+    return is_settled && live->connections == NULL && live->first == NULL && !live->is_thinking && live->holds == 0;
+}
+
+void dj_live_count(dj_live *live) {
+    count_table(live, true);
+}
+
+/* Its maker has it among the tables that are not over, as long as it is in memory. */
+static void count_table(dj_live *live, bool is_here) {
+    const dj_room *room = &live->room;
+    bool is_open = is_here && room->content != NULL && !room->is_day && !room->is_old && !dj_room_is_over(room);
+    if (is_open == (live->maker != NULL))
+        return;
+    dj_account_key key = dj_account_of_person(&room->maker);
+    if (!is_open)
+        live->maker->tables--;
+    live->maker = is_open ? dj_account_of(&live->server->accounts, &key) : NULL;
+    if (live->maker != NULL)
+        live->maker->tables++;
+}
+
+static int compare_ids(const void *one, const void *other) {
+    return strcmp(((const dj_live *)one)->room.id, ((const dj_live *)other)->room.id);
+}
+
+static void link_first(dj_live *live) {
+    dj_server *server = live->server;
+    live->previous = NULL;
+    live->next = server->rooms;
+    if (server->rooms != NULL)
+        server->rooms->previous = live;
+    else
+        server->rooms_last = live;
+    server->rooms = live;
+}
+
+static void unlink_room(dj_live *live) {
+    dj_server *server = live->server;
+    if (live->previous != NULL)
+        live->previous->next = live->next;
+    else
+        server->rooms = live->next;
+    if (live->next != NULL)
+        live->next->previous = live->previous;
+    else
+        server->rooms_last = live->previous;
+}
