@@ -215,6 +215,33 @@ static void every_card_of_a_dungeon_is_placed_once_a_game(void **unused) {
     free(tally);
 }
 
+/* Else cards would be called dead for what they cannot do, or what is rare would go unnoticed. */
+static void what_cannot_happen_to_a_card_never_does(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"procrastination", "dungeoneer"}, *const bots[] = {"random", "random"};
+    for (int i = 0; i < 2; i++) {
+        dj_lab_plan plan = plan_of(games[i], 2, bots, 2);
+        plan.counts_cards = true;
+        dj_error error;
+        dj_lab_tally *tally = dj_lab_tally_new(&plan);
+        assert_int_equal(dj_lab_run(&plan, NULL, tally, &error), DJ_OK);
+        dj_lab_fate fates[DJ_LAB_FATES_MAX];
+        int fate_count = dj_lab_fates(plan.game, fates), unfit = 0;
+        for (int number = 0; number < tally->card_count; number++) {
+            dj_card card;
+            assert_true(plan.game->card(plan.content, number, &card));
+            for (int fate = 0; fate < fate_count; fate++) {
+                if (!(card.unfit >> fates[fate].kind & 1))
+                    continue;
+                assert_int_equal(dj_lab_of_card(tally, number, fate)->games, 0);
+                unfit++;
+            }
+        }
+        assert_true(unfit > 5 && unfit < tally->card_count);
+        free(tally);
+    }
+}
+
 static void whatever_happens_to_cards_has_words_in_both_languages(void **unused) {
     (void)unused;
     int count;
@@ -426,6 +453,7 @@ int main(void) {
         cmocka_unit_test(counts_do_not_depend_on_threads),
         cmocka_unit_test(watching_for_cards_changes_no_result),
         cmocka_unit_test(every_card_of_a_dungeon_is_placed_once_a_game),
+        cmocka_unit_test(what_cannot_happen_to_a_card_never_does),
         cmocka_unit_test(whatever_happens_to_cards_has_words_in_both_languages),
         cmocka_unit_test(batches_stop_where_the_interval_is_narrow_enough),
         cmocka_unit_test(numbers_of_cards_are_found_and_rewritten),

@@ -100,6 +100,7 @@ typedef struct dj_spelling {
 typedef struct dj_card {
     const char *id; /* as in the card file */
     const char *name[DJ_LANGUAGES];
+    uint64_t unfit; /* a bit for each kind of event that cannot happen to it, by what it says */
 } dj_card;
 
 typedef struct dj_result {

@@ -9,6 +9,7 @@
  * it that meets it so many times less often than that half. */
 enum { USUAL = 5, DEAD = 20, SEEN_MIN = 100, CLEAR = 9 };
 
+static bool is_fit(const dj_lab_report *report, int card, int fate);
 static double usual_share(const dj_lab_report *report, int fate);
 static double clearness(const dj_lab_report *report, const dj_lab_count *count, const dj_lab_count *all);
 static int by_clearness(const void *a, const void *b);
@@ -31,6 +32,8 @@ int64_t dj_report_card_seen(const dj_lab_report *report, int card) {
 }
 
 bool dj_report_is_dead(const dj_lab_report *report, int card, int fate) {
+    if (!is_fit(report, card, fate))
+        return false;
     double usual = usual_share(report, fate);
     int64_t seen = dj_report_card_seen(report, card), met = dj_lab_of_card(report->tally, card, fate)->games;
     return usual * USUAL >= 1 && seen >= SEEN_MIN && (double)(met * DEAD) < usual * (double)seen;
@@ -181,12 +184,20 @@ dj_grid dj_tell_varied_card(const dj_lab_report *report, dj_language language) {
 }
 
 /* How often the card in the middle meets the fate, of all games it is seen in. */
+/* Whether the fate can ever be the card's, by what it says. */
+static bool is_fit(const dj_lab_report *report, int card, int fate) {
+    dj_lab_fate fates[DJ_LAB_FATES_MAX];
+    dj_card said;
+    dj_lab_fates(report->plan->game, fates);
+    return report->plan->game->card(report->plan->content, card, &said) && !(said.unfit >> fates[fate].kind & 1);
+}
+
 static double usual_share(const dj_lab_report *report, int fate) {
     double shares[DJ_LAB_CARDS_MAX];
     int count = 0;
     for (int card = 0; card < report->tally->card_count; card++) {
         int64_t seen = dj_report_card_seen(report, card);
-        if (seen > 0)
+        if (seen > 0 && is_fit(report, card, fate))
             shares[count++] = dj_share(dj_lab_of_card(report->tally, card, fate)->games, seen);
     }
     qsort(shares, (size_t)count, sizeof *shares, by_size);

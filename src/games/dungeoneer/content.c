@@ -62,7 +62,9 @@ bool dungeoneer_card_of_set(const void *content, int number, dj_card *card) {
     if (number < 0 || number >= set->card_count)
         return false;
     const dungeoneer_card *found = &set->cards[number];
-    *card = (dj_card){found->id, {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    *card = (dj_card){.id = found->id, .name = {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    if (found->kind != DUNGEONEER_MONSTER && found->kind != DUNGEONEER_TRAP && found->kind != DUNGEONEER_BANE)
+        card->unfit |= (uint64_t)1 << DUNGEONEER_TARGETED;
     return true;
 }
 

@@ -86,7 +86,7 @@ bool dungeonpen_card_of_set(const void *content, int number, dj_card *card) {
     if (number < 0 || number >= dungeonpen_card_count(set))
         return false;
     const dungeonpen_card *found = &set->cards[number];
-    *card = (dj_card){found->id, {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    *card = (dj_card){.id = found->id, .name = {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
     return true;
 }
 

@@ -14,6 +14,7 @@ typedef struct compiler {
     dj_card_ids series_ids, deck_ids, collection_ids;
 } compiler;
 
+static bool has_moment(const procrastination_card *card);
 static void compile_series(compiler *compiler, const dj_node *root);
 static void compile_cards(compiler *compiler, const dj_node *root);
 static void compile_card(compiler *compiler, const dj_node *node, procrastination_card *card);
@@ -95,7 +96,19 @@ bool procrastination_card_of_set(const void *content, int number, dj_card *card)
         return false;
     const procrastination_card *found = &set->cards[number];
     *card = (dj_card){.id = found->id, .name = {found->name[DJ_ENGLISH], found->name[DJ_FRENCH]}};
+    if (!has_moment(found))
+        card->unfit |= (uint64_t)1 << PROCRASTINATION_APPLIES;
     return true;
+}
+
+/* Whether its effect happens at some time; else it has none, or one that lasts while the card is scored. */
+static bool has_moment(const procrastination_card *card) {
+    const dj_effect_language *language = &procrastination_language;
+    bool has = false;
+    for (int trigger = 0; trigger < language->trigger_count; trigger++)
+        has = has || (dj_effect_rule(&card->effect, trigger) != DJ_EFFECT_NONE &&
+                      !(language->triggers[trigger].flags & DJ_EFFECT_LASTING));
+    return has;
 }
 
 static void compile_series(compiler *compiler, const dj_node *root) {
