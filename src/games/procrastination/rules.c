@@ -10,6 +10,7 @@ static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choic
 static int answer(procrastination_turn *turn, int seat, dj_move move);
 static int score_values(const procrastination_set *set, const procrastination_state *state, int seat);
 static int32_t hand_worth(const procrastination_set *set, const procrastination_state *state, int seat);
+static int32_t foes_means(const procrastination_state *state, int seat);
 static int32_t stake_worth(const procrastination_set *set, const procrastination_state *state, int seat);
 static int committed_value(const procrastination_set *set, const procrastination_state *state, int seat);
 
@@ -91,7 +92,7 @@ void procrastination_result(const void *content, const void *state_, dj_result *
         result->ending = __builtin_popcount(result->winners) == 1 ? "won" : "draw";
 }
 
-/* In hundredths of a scored card: what is scored, what is at stake this round, and a good hand. */
+/* In hundredths of a scored card: what is scored, what is at stake this round, a good hand, and the enemy's cards. */
 int32_t procrastination_value(const void *content, const void *state_, int seat) {
     const procrastination_state *state = state_;
     int32_t own = 100 * procrastination_score(content, state, seat), best = 0;
@@ -100,9 +101,9 @@ int32_t procrastination_value(const void *content, const void *state_, int seat)
         best = other != seat && theirs > best ? theirs : best;
     }
     int32_t value = own - best;
-    return state->phase == PROCRASTINATION_OVER
-               ? value
-               : value + hand_worth(content, state, seat) + stake_worth(content, state, seat);
+    if (state->phase == PROCRASTINATION_OVER)
+        return value;
+    return value + hand_worth(content, state, seat) - foes_means(state, seat) + stake_worth(content, state, seat);
 }
 
 void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c, int32_t d) {
@@ -173,6 +174,13 @@ static int32_t hand_worth(const procrastination_set *set, const procrastination_
         worth += is_gone ? 0 : 6 + base + (card->effect.length > 0 ? 4 : 0);
     }
     return worth + 5 * procrastination_count(state, seat, PROCRASTINATION_IN_PILE);
+}
+
+/* The enemy's cards are known by their number alone: each is worth what one of ours is on average. */
+static int32_t foes_means(const procrastination_state *state, int seat) {
+    int enemy = procrastination_opponent(state, seat);
+    return 25 * procrastination_count(state, enemy, PROCRASTINATION_IN_HAND) +
+           5 * procrastination_count(state, enemy, PROCRASTINATION_IN_PILE);
 }
 
 /* The cards in front (and those that wait from a tie) by how likely they are to be scored: half of them when totals are
