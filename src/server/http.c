@@ -143,7 +143,7 @@ static int answer_health(const visit *visit) {
     const dj_server *server = visit->server;
     if (server->is_stopping)
         return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "going down\n");
-    if (dj_server_is_store_silent(server))
+    if (dj_server_is_store_slow(server))
         return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store does not answer\n");
     if (dj_server_is_store_down(server))
         return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store takes no entries\n");

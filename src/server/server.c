@@ -20,7 +20,8 @@ enum {
     PING_S = 60,
     HANG_UP_S = 90,
     STORE_DOWN_MS = 10000,
-    STORE_SILENT_MS = 5000, /* nobody waits longer for it without a word */
+    STORE_SLOW_MS = 3000,   /* health says so */
+    STORE_SILENT_MS = 8000, /* nobody waits longer for it without a word */
     STORE_ENDS_S = 5,       /* how long it may take for what it has when all have gone */
     FAREWELL_MS = 3000,     /* how long those who stay behind are waited for */
     SWEEP_MS = 60000,
@@ -90,6 +91,10 @@ int64_t dj_now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool dj_server_is_store_slow(const dj_server *server) {
+    return dj_writer_silent_ms(server->writer) > STORE_SLOW_MS;
 }
 
 bool dj_server_is_store_silent(const dj_server *server) {

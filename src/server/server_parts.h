@@ -186,7 +186,9 @@ struct dj_server {
 };
 
 /* server.c */
-/* Whether the store has not done anything for a while of what it was handed. */
+/* Whether the store has not done anything for some seconds of what it was handed; and for so long that nobody should
+ * wait for it any more. */
+bool dj_server_is_store_slow(const dj_server *server);
 bool dj_server_is_store_silent(const dj_server *server);
 /* Whether it is, or failed and has stored nothing since; for a while only, so that somebody tries again. */
 bool dj_server_is_store_down(const dj_server *server);
