@@ -27,7 +27,7 @@ void dj_metrics_write(dj_server *server, dj_text *out) {
         {"donjon_store_failures_total", "counter", "Groups that the store did not take.", written.failures},
         {"donjon_store_pending", "gauge", "Errands that the store has not done yet.",
          dj_writer_pending(server->writer)},
-        {"donjon_store_silent_ms", "gauge", "Since when the store has done nothing of what it was handed.",
+        {"donjon_store_silent_ms", "gauge", "Milliseconds in which the store has done nothing of what it was handed.",
          dj_writer_silent_ms(server->writer)},
         {"donjon_store_up", "gauge", "1 where the store took what it was given last.",
          !dj_server_is_store_down(server)},
