@@ -178,6 +178,46 @@ static void words_and_booleans_are_matched_whole(void **unused) {
     assert_int_equal(problems.count, 0);
 }
 
+static void what_may_be_left_out_has_another_value(void **unused) {
+    (void)unused;
+    dj_problems problems = {0};
+    assert_int_equal(dj_node_integer_or(&map, "number", 0, 20, 7, &problems), 12);
+    assert_int_equal(dj_node_integer_or(&map, "absent", 0, 20, 7, &problems), 7);
+    assert_int_equal(dj_node_integer_or(&map, "nothing", 0, 20, -1, &problems), -1);
+    assert_int_equal(dj_node_word_or(&map, "absent", words, 3, 2, &problems), 2);
+    assert_int_equal(problems.count, 0);
+    assert_int_equal(dj_node_integer_or(&map, "far", 0, 20, 7, &problems), 7);
+    expect_problem(&problems, 2, 6, "out-of-range", "'far' should be from 0 to 20, not 99");
+    problems = (dj_problems){0};
+    assert_int_equal(dj_node_word_or(&map, "word", words, 3, 2, &problems), 2);
+    expect_problem(&problems, 3, 7, "unknown-word", "'word' cannot be 'oone'; did you mean 'one'?");
+}
+
+static void a_list_of_bytes_stops_at_what_is_none_and_at_its_room(void **unused) {
+    (void)unused;
+    static const dj_node items[] = {
+        {.kind = DJ_NODE_SCALAR, .line = 1, .column = 2, .text = "0", .length = 1, .next = &items[1]},
+        {.kind = DJ_NODE_SCALAR, .line = 1, .column = 4, .text = "255", .length = 3, .next = &items[2]},
+        {.kind = DJ_NODE_SCALAR, .line = 1, .column = 8, .text = "256", .length = 3},
+    };
+    static const dj_node list = {.kind = DJ_NODE_LIST, .line = 1, .column = 1, .count = 3, .first = &items[0]};
+    const char *sentence = "A number from 0 to 255 belongs here, and not too many.";
+    uint8_t bytes[3] = {9, 9, 9};
+    dj_problems problems = {0};
+    assert_int_equal(dj_node_bytes(&list, bytes, 3, &problems), 2);
+    expect_problem(&problems, 1, 8, "not-a-number", sentence);
+    assert_memory_equal(bytes, ((uint8_t[]){0, 255, 9}), 3);
+    problems = (dj_problems){0};
+    assert_int_equal(dj_node_bytes(&list, bytes, 1, &problems), 1);
+    expect_problem(&problems, 1, 4, "not-a-number", sentence);
+    problems = (dj_problems){0};
+    assert_int_equal(dj_node_bytes_member(&map, "list", bytes, 3, &problems), 0);
+    assert_int_equal(dj_node_bytes_member(&map, "absent", bytes, 3, &problems), 0);
+    assert_int_equal(problems.count, 0);
+    assert_int_equal(dj_node_bytes_member(&map, "number", bytes, 3, &problems), 0);
+    expect_problem(&problems, 1, 9, "wrong-kind", "'number' should be a list");
+}
+
 static void texts_fit_their_room_and_hold_no_tricks(void **unused) {
     (void)unused;
     dj_node node = {.kind = DJ_NODE_SCALAR, .line = 3, .column = 5, .key = "name", .text = "", .length = 0};
@@ -262,6 +302,8 @@ int main(void) {
         cmocka_unit_test(a_number_is_read_or_its_problem_is_placed),
         cmocka_unit_test(what_is_missing_is_said_at_its_parent),
         cmocka_unit_test(words_and_booleans_are_matched_whole),
+        cmocka_unit_test(what_may_be_left_out_has_another_value),
+        cmocka_unit_test(a_list_of_bytes_stops_at_what_is_none_and_at_its_room),
         cmocka_unit_test(texts_fit_their_room_and_hold_no_tricks),
         cmocka_unit_test(unknown_and_repeated_keys_are_said),
         cmocka_unit_test(problems_beyond_the_list_are_counted),

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+static bool is_given(const dj_node *parent, const char *key);
 static const dj_node *scalar_member(const dj_node *parent, const char *key, dj_problems *problems);
 static const dj_node *member_or_missing(const dj_node *parent, const char *key, dj_problems *problems);
 static void note_wrong_kind(const dj_node *node, const char *key, dj_node_kind wanted, dj_problems *problems);
@@ -30,6 +31,10 @@ void dj_problem_add(dj_problems *problems, int line, int column, const char *cod
     va_end(arguments);
     if (wanted >= (int)sizeof problem->message)
         trim_broken_end(problem->message);
+}
+
+void dj_problem_at(dj_problems *problems, const dj_node *node, const char *code, const char *sentence) {
+    dj_problem_add(problems, node->line, node->column, code, "%s", dj_translate(problems->language, sentence));
 }
 
 const dj_node *dj_node_member(const dj_node *map, const char *key) {
@@ -112,6 +117,44 @@ bool dj_node_word(const dj_node *parent, const char *key, const char *const *wor
     return true;
 }
 
+int dj_node_integer_or(const dj_node *parent, const char *key, int minimum, int maximum, int otherwise,
+                       dj_problems *problems) {
+    int number = otherwise;
+    if (is_given(parent, key))
+        dj_node_integer(parent, key, minimum, maximum, &number, problems);
+    return number;
+}
+
+int dj_node_word_or(const dj_node *parent, const char *key, const char *const *words, int count, int otherwise,
+                    dj_problems *problems) {
+    int index = otherwise;
+    if (is_given(parent, key))
+        dj_node_word(parent, key, words, count, &index, problems);
+    return index;
+}
+
+int dj_node_bytes(const dj_node *list, uint8_t *out, int room, dj_problems *problems) {
+    int count = 0;
+    for (const dj_node *item = list->first; item != NULL; item = item->next) {
+        int64_t number = 0;
+        bool is_byte = item->kind == DJ_NODE_SCALAR && dj_parse_integer(item->text, 0, 255, &number);
+        if (!is_byte || count == room) {
+            dj_problem_at(problems, item, "not-a-number",
+                          DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
+            return count;
+        }
+        out[count++] = (uint8_t)number;
+    }
+    return count;
+}
+
+int dj_node_bytes_member(const dj_node *parent, const char *key, uint8_t *out, int room, dj_problems *problems) {
+    if (dj_node_member(parent, key) == NULL)
+        return 0;
+    const dj_node *list = dj_node_required(parent, key, DJ_NODE_LIST, problems);
+    return list != NULL ? dj_node_bytes(list, out, room, problems) : 0;
+}
+
 const dj_node *dj_node_required(const dj_node *parent, const char *key, dj_node_kind kind, dj_problems *problems) {
     const dj_node *node = member_or_missing(parent, key, problems);
     if (node != NULL && node->kind != kind) {
@@ -137,6 +180,11 @@ void dj_node_only(const dj_node *map, const char *const *keys, int count, dj_pro
             seen |= UINT64_C(1) << index;
         }
     }
+}
+
+static bool is_given(const dj_node *parent, const char *key) {
+    const dj_node *node = dj_node_member(parent, key);
+    return node != NULL && node->kind != DJ_NODE_NULL;
 }
 
 static const dj_node *scalar_member(const dj_node *parent, const char *key, dj_problems *problems) {

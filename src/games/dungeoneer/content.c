@@ -138,8 +138,8 @@ uint8_t dungeoneer_compile_answers(dungeoneer_compiler *compiler, const dj_node 
             hit++;
         answers |= 1u << hit;
         if (hit == DUNGEONEER_HITS)
-            dungeoneer_note(compiler, item, "unknown-word",
-                            DJ_SENTENCE("what can be answered is bane, monster, trap or challenge"));
+            dj_problem_at(compiler->problems, item, "unknown-word",
+                          DJ_SENTENCE("what can be answered is bane, monster, trap or challenge"));
     }
     return (uint8_t)(answers & DUNGEONEER_ALL_HITS);
 }
@@ -147,13 +147,8 @@ uint8_t dungeoneer_compile_answers(dungeoneer_compiler *compiler, const dj_node 
 bool dungeoneer_compile_map_node(dungeoneer_compiler *compiler, const dj_node *node) {
     if (node->kind == DJ_NODE_MAP)
         return true;
-    dungeoneer_note(compiler, node, "wrong-kind", DJ_SENTENCE("a card holds keys: 'id', 'name'..."));
+    dj_problem_at(compiler->problems, node, "wrong-kind", DJ_SENTENCE("a card holds keys: 'id', 'name'..."));
     return false;
-}
-
-void dungeoneer_note(dungeoneer_compiler *compiler, const dj_node *node, const char *code, const char *message) {
-    dj_problem_add(compiler->problems, node->line, node->column, code, "%s",
-                   dj_translate(compiler->problems->language, message));
 }
 
 /* Ids are new in the whole file, and no words that moves use for something else. */
@@ -161,8 +156,8 @@ static void check_id(dungeoneer_compiler *compiler, const dj_node *id) {
     static const char *const reserved[] = {"none", "yes", "no", "first", "second", "hero", "power"};
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(id->text, reserved[i]) == 0)
-            dungeoneer_note(compiler, id, "reserved-id",
-                            DJ_SENTENCE("this word means something else in moves: use another id"));
+            dj_problem_at(compiler->problems, id, "reserved-id",
+                          DJ_SENTENCE("this word means something else in moves: use another id"));
     for (int i = 0; i < compiler->id_count; i++)
         if (strcmp(id->text, compiler->ids[i]->text) == 0)
             dj_problem_add(compiler->problems, id->line, id->column, "duplicate-id",

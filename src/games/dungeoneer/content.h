@@ -28,7 +28,6 @@ void dungeoneer_compile_price(dungeoneer_compiler *compiler, const dj_node *node
 uint8_t dungeoneer_compile_answers(dungeoneer_compiler *compiler, const dj_node *node);
 /* A node that must be a map; false with the problem noted. */
 bool dungeoneer_compile_map_node(dungeoneer_compiler *compiler, const dj_node *node);
-void dungeoneer_note(dungeoneer_compiler *compiler, const dj_node *node, const char *code, const char *message);
 
 /* content_cards.c */
 void dungeoneer_compile_cards(dungeoneer_compiler *compiler, const dj_node *root);

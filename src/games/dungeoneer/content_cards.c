@@ -21,7 +21,8 @@ void dungeoneer_compile_cards(dungeoneer_compiler *compiler, const dj_node *root
     int total = 0;
     for (const dj_node *node = list->first; node; node = node->next) {
         if (set->card_count == DUNGEONEER_CARDS_MAX) {
-            dungeoneer_note(compiler, node, "too-many-cards", DJ_SENTENCE("there are too many different cards"));
+            dj_problem_at(compiler->problems, node, "too-many-cards",
+                          DJ_SENTENCE("there are too many different cards"));
             return;
         }
         dungeoneer_card *card = &set->cards[set->card_count++];
@@ -84,10 +85,11 @@ static void compile_timing(dungeoneer_compiler *compiler, const dj_node *node, d
         card->is_untargeted = (uint8_t)target;
     card->answers = dungeoneer_compile_answers(compiler, node);
     if (card->timing == DUNGEONEER_RESPONSE && card->kind == DUNGEONEER_BANE)
-        dungeoneer_note(compiler, node, "bane-response", DJ_SENTENCE("a response is a boon: it serves its own hero"));
+        dj_problem_at(compiler->problems, node, "bane-response",
+                      DJ_SENTENCE("a response is a boon: it serves its own hero"));
     if (card->is_untargeted && card->timing == DUNGEONEER_PERMANENT)
-        dungeoneer_note(compiler, node, "no-inventory",
-                        DJ_SENTENCE("a bane that stands in an inventory needs a hero as its target"));
+        dj_problem_at(compiler->problems, node, "no-inventory",
+                      DJ_SENTENCE("a bane that stands in an inventory needs a hero as its target"));
 }
 
 static void compile_monster(dungeoneer_compiler *compiler, const dj_node *node, dungeoneer_card *card) {
@@ -100,7 +102,8 @@ static void compile_monster(dungeoneer_compiler *compiler, const dj_node *node, 
     for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++)
         card->attacks[stat] = dungeoneer_compile_number(compiler, attacks, dungeoneer_stat_words[stat], 1, 12, 0);
     if (attacks->count == 0)
-        dungeoneer_note(compiler, attacks, "no-attack", DJ_SENTENCE("a monster has an attack: melee, magic or move"));
+        dj_problem_at(compiler->problems, attacks, "no-attack",
+                      DJ_SENTENCE("a monster has an attack: melee, magic or move"));
 }
 
 static void compile_trap(dungeoneer_compiler *compiler, const dj_node *node, dungeoneer_card *card) {

@@ -22,7 +22,8 @@ void dungeoneer_compile_heroes(dungeoneer_compiler *compiler, const dj_node *roo
     for (const dj_node *node = first; node && compiler->set->hero_count < DUNGEONEER_HEROES_MAX; node = node->next)
         compile_hero(compiler, node, &compiler->set->heroes[compiler->set->hero_count++]);
     if (first && compiler->set->hero_count < DJ_SEATS_MAX)
-        dungeoneer_note(compiler, first, "few-heroes", DJ_SENTENCE("six can play: a set has at least 6 heroes"));
+        dj_problem_at(compiler->problems, first, "few-heroes",
+                      DJ_SENTENCE("six can play: a set has at least 6 heroes"));
 }
 
 void dungeoneer_compile_maps(dungeoneer_compiler *compiler, const dj_node *root) {
@@ -36,9 +37,10 @@ void dungeoneer_compile_maps(dungeoneer_compiler *compiler, const dj_node *root)
         total += map->count;
     }
     if (first && entrances == 0)
-        dungeoneer_note(compiler, first, "no-entrance", DJ_SENTENCE("one map at least is an entrance (E04)"));
+        dj_problem_at(compiler->problems, first, "no-entrance", DJ_SENTENCE("one map at least is an entrance (E04)"));
     if (first && total > DUNGEONEER_MAP_PILE)
-        dungeoneer_note(compiler, first, "too-many-cards", DJ_SENTENCE("there are too many maps, copies counted"));
+        dj_problem_at(compiler->problems, first, "too-many-cards",
+                      DJ_SENTENCE("there are too many maps, copies counted"));
 }
 
 void dungeoneer_compile_quests(dungeoneer_compiler *compiler, const dj_node *root) {
@@ -47,7 +49,7 @@ void dungeoneer_compile_quests(dungeoneer_compiler *compiler, const dj_node *roo
     for (const dj_node *node = first; node && set->quest_count < DUNGEONEER_QUESTS_MAX; node = node->next)
         compile_quest(compiler, node, &set->quests[set->quest_count++]);
     if (first && set->quest_count < DUNGEONEER_QUESTS)
-        dungeoneer_note(compiler, first, "few-quests", DJ_SENTENCE("a set has at least 3 quests (E03)"));
+        dj_problem_at(compiler->problems, first, "few-quests", DJ_SENTENCE("a set has at least 3 quests (E03)"));
 }
 
 static void compile_hero(dungeoneer_compiler *compiler, const dj_node *node, dungeoneer_hero *hero) {
@@ -75,7 +77,7 @@ static void compile_levels(dungeoneer_compiler *compiler, const dj_node *node, d
     if (!list)
         return;
     if (list->count != DUNGEONEER_LEVELS) {
-        dungeoneer_note(compiler, list, "levels", DJ_SENTENCE("a hero has three levels: 1, 2 and 3"));
+        dj_problem_at(compiler->problems, list, "levels", DJ_SENTENCE("a hero has three levels: 1, 2 and 3"));
         return;
     }
     int index = 0;
@@ -105,7 +107,7 @@ static void compile_map(dungeoneer_compiler *compiler, const dj_node *node, dung
         dj_node_boolean(node, "entrance", &is_entrance, compiler->problems);
     map->is_entrance = is_entrance;
     if (is_entrance && !kind)
-        dungeoneer_note(compiler, node, "entrance-room", DJ_SENTENCE("an entrance is a room"));
+        dj_problem_at(compiler->problems, node, "entrance-room", DJ_SENTENCE("an entrance is a room"));
     map->count = dungeoneer_compile_number(compiler, node, "count", 1, DUNGEONEER_COPIES_MAX, 1);
     if (dj_node_integer(node, "peril", 0, 9, &points, compiler->problems))
         map->peril = (uint8_t)points;
@@ -130,15 +132,16 @@ static void compile_sides(dungeoneer_compiler *compiler, const dj_node *node, du
         int edge = DUNGEONEER_WALL;
         int64_t threat = 0;
         if (value && !read_side(value, map, &edge, &threat))
-            dungeoneer_note(compiler, value, "bad-side",
-                            map->is_room ? DJ_SENTENCE("a side of a room is 'wall', 'door', 'locked 7' or 'trapped 6'")
-                                         : DJ_SENTENCE("a side of a passage is 'wall' or 'open'"));
+            dj_problem_at(compiler->problems, value, "bad-side",
+                          map->is_room ? DJ_SENTENCE("a side of a room is 'wall', 'door', 'locked 7' or 'trapped 6'")
+                                       : DJ_SENTENCE("a side of a passage is 'wall' or 'open'"));
         map->edges[side] = (uint8_t)edge;
         map->threats[side] = (uint8_t)threat;
         ways += edge != DUNGEONEER_WALL;
     }
     if (ways == 0)
-        dungeoneer_note(compiler, member, "no-way", DJ_SENTENCE("walls all around: nobody could ever be there"));
+        dj_problem_at(compiler->problems, member, "no-way",
+                      DJ_SENTENCE("walls all around: nobody could ever be there"));
 }
 
 static bool read_side(const dj_node *node, const dungeoneer_map *map, int *edge, int64_t *threat) {
@@ -167,7 +170,7 @@ static void compile_quest(dungeoneer_compiler *compiler, const dj_node *node, du
     if (!list)
         return;
     if (list->count < 1 || list->count > DUNGEONEER_STEPS_MAX) {
-        dungeoneer_note(compiler, list, "steps", DJ_SENTENCE("a quest has one to three steps"));
+        dj_problem_at(compiler->problems, list, "steps", DJ_SENTENCE("a quest has one to three steps"));
         return;
     }
     for (const dj_node *step = list->first; step; step = step->next)
@@ -220,7 +223,8 @@ static void compile_task(dungeoneer_compiler *compiler, const dj_node *node, dun
         step->glory = dungeoneer_compile_number(compiler, node, "glory", 0, 20, 0);
         step->treasures = dungeoneer_compile_number(compiler, node, "treasures", 0, 1, 0);
         if (step->glory + step->treasures == 0)
-            dungeoneer_note(compiler, node, "nothing-to-pay", DJ_SENTENCE("say what is to be paid: glory, treasures"));
+            dj_problem_at(compiler->problems, node, "nothing-to-pay",
+                          DJ_SENTENCE("say what is to be paid: glory, treasures"));
     }
 }
 

@@ -34,7 +34,7 @@ void dungeoneer_compile_decks(dungeoneer_compiler *compiler, const dj_node *root
     const dj_node *list = dj_node_required(root, "decks", DJ_NODE_LIST, compiler->problems);
     for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
         if (set->deck_count == DUNGEONEER_DECKS_MAX) {
-            dungeoneer_note(compiler, node, "too-many-decks", DJ_SENTENCE("there are too many decks"));
+            dj_problem_at(compiler->problems, node, "too-many-decks", DJ_SENTENCE("there are too many decks"));
             return;
         }
         if (dungeoneer_compile_map_node(compiler, node))
@@ -99,8 +99,8 @@ static int compile_item(dungeoneer_compiler *compiler, const dj_node *item, cons
     }
     bool is_form = text[length] == '\0' || strncmp(text + length, " x", 2) == 0;
     if (!is_form || (text[length] == ' ' && !dj_parse_integer(text + length + 2, 1, COPIES_READ, &count)))
-        dungeoneer_note(compiler, item, "bad-copies",
-                        DJ_SENTENCE("a card of a deck is its id, and perhaps 'x2' for two copies"));
+        dj_problem_at(compiler->problems, item, "bad-copies",
+                      DJ_SENTENCE("a card of a deck is its id, and perhaps 'x2' for two copies"));
     return (int)count;
 }
 

@@ -28,7 +28,7 @@ bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_
     dungeoneer_reader reader = {.set = content, .state = state, .problems = problems};
     int before = dj_problem_total(problems);
     if (root->kind != DJ_NODE_MAP) {
-        dungeoneer_read_note(&reader, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
+        dj_problem_at(problems, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
         return false;
     }
     dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
@@ -40,18 +40,18 @@ bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_
     dungeoneer_link_spaces(content, state);
     const char *wrong = dungeoneer_check(content, state);
     if (wrong)
-        dungeoneer_read_note(&reader, root, "impossible-position", wrong);
+        dj_problem_at(problems, root, "impossible-position", wrong);
     return !wrong;
 }
 
 static void read_table(dungeoneer_reader *reader, const dj_node *root) {
     const dungeoneer_set *set = reader->set;
     dungeoneer_state *state = reader->state;
-    state->mode = (uint8_t)dungeoneer_read_word(reader, root, "mode", dungeoneer_mode_words, 2, 0);
-    state->phase = (uint8_t)dungeoneer_read_word(reader, root, "phase", dungeoneer_phase_words, DUNGEONEER_PHASES,
-                                                 DUNGEONEER_MOVE_PHASE);
+    state->mode = (uint8_t)dj_node_word_or(root, "mode", dungeoneer_mode_words, 2, 0, reader->problems);
+    state->phase = (uint8_t)dj_node_word_or(root, "phase", dungeoneer_phase_words, DUNGEONEER_PHASES,
+                                            DUNGEONEER_MOVE_PHASE, reader->problems);
     state->ending =
-        (uint8_t)dungeoneer_read_word(reader, root, "ending", dungeoneer_ending_words, DUNGEONEER_ENDINGS, 0);
+        (uint8_t)dj_node_word_or(root, "ending", dungeoneer_ending_words, DUNGEONEER_ENDINGS, 0, reader->problems);
     state->round = dungeoneer_read_byte(reader, root, "round", 1);
     state->first = dungeoneer_read_byte(reader, root, "first", 0);
     state->active = dungeoneer_read_byte(reader, root, "active", 0);
@@ -96,13 +96,13 @@ static void read_seat(dungeoneer_reader *reader, const dj_node *node, int seat) 
     player->glory_coming = dungeoneer_read_byte(reader, node, "glory_coming", 0);
     player->peril_coming = dungeoneer_read_byte(reader, node, "peril_coming", 0);
     player->steps =
-        (int8_t)dungeoneer_read_number(reader, node, "steps", -DUNGEONEER_POINTS_MAX, DUNGEONEER_POINTS_MAX, 0);
+        (int8_t)dj_node_integer_or(node, "steps", -DUNGEONEER_POINTS_MAX, DUNGEONEER_POINTS_MAX, 0, reader->problems);
     const dj_node *stats = dj_node_member(node, "turn_stats");
     int stat = 0;
     for (const dj_node *item = stats ? stats->first : NULL; item && stat < DUNGEONEER_STATS; item = item->next) {
         int64_t number = 0;
         if (item->kind != DJ_NODE_SCALAR || !dj_parse_integer(item->text, -99, 99, &number))
-            dungeoneer_read_note(reader, item, "not-a-number", DJ_SENTENCE("A number belongs here."));
+            dj_problem_at(reader->problems, item, "not-a-number", DJ_SENTENCE("A number belongs here."));
         player->turn_stats[stat++] = (int8_t)number;
     }
     read_hand(reader, node, seat);
@@ -119,9 +119,8 @@ static uint8_t read_muted(dungeoneer_reader *reader, const dj_node *node) {
                (item->kind != DJ_NODE_SCALAR || strcmp(item->text, dungeoneer_hit_words[question]) != 0))
             question++;
         if (question == DUNGEONEER_QUESTIONS)
-            dungeoneer_read_note(
-                reader, item, "unknown-word",
-                DJ_SENTENCE("Questions are about a bane, monster, trap or challenge, or about others."));
+            dj_problem_at(reader->problems, item, "unknown-word",
+                          DJ_SENTENCE("Questions are about a bane, monster, trap or challenge, or about others."));
         else
             muted |= 1u << question;
     }
@@ -136,7 +135,7 @@ static void read_hand(dungeoneer_reader *reader, const dj_node *node, int seat) 
     for (const dj_node *item = list ? list->first : NULL; item; item = item->next) {
         int pool = dungeoneer_pool(reader->state, seat), card = 0;
         if (player->hand_count == DUNGEONEER_HAND_MAX) {
-            dungeoneer_read_note(reader, item, "too-many-cards", DJ_SENTENCE("There are too many cards."));
+            dj_problem_at(reader->problems, item, "too-many-cards", DJ_SENTENCE("There are too many cards."));
             return;
         }
         while (item->kind == DJ_NODE_SCALAR && card < cards.count && strcmp(cards.list[card], item->text) != 0)
@@ -144,7 +143,7 @@ static void read_hand(dungeoneer_reader *reader, const dj_node *node, int seat) 
         if (item->kind == DJ_NODE_MAP)
             card = dungeoneer_read_id(reader, item, "card", cards, cards.count);
         if (card >= cards.count || (item->kind != DJ_NODE_MAP && item->kind != DJ_NODE_SCALAR)) {
-            dungeoneer_read_note(reader, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+            dj_problem_at(reader->problems, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
             continue;
         }
         player->hand[player->hand_count++] =
@@ -192,9 +191,9 @@ static void read_space(dungeoneer_reader *reader, const dj_node *node, int index
     bool is_visited = false;
     space->map = dungeoneer_read_id(reader, node, "map", dungeoneer_map_ids(reader->set), DUNGEONEER_NONE);
     if (space->map == DUNGEONEER_NONE)
-        dungeoneer_read_note(reader, node, "bad-card", DJ_SENTENCE("That is not a card of the set."));
-    space->x = (int8_t)dungeoneer_read_number(reader, node, "x", -100, 100, 0);
-    space->y = (int8_t)dungeoneer_read_number(reader, node, "y", -100, 100, 0);
+        dj_problem_at(reader->problems, node, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+    space->x = (int8_t)dj_node_integer_or(node, "x", -100, 100, 0, reader->problems);
+    space->y = (int8_t)dj_node_integer_or(node, "y", -100, 100, 0, reader->problems);
     space->is_turned = dungeoneer_read_byte(reader, node, "turned", 0);
     space->opened = dungeoneer_read_byte(reader, node, "opened", 0);
     if (dj_node_member(node, "visited"))
@@ -235,7 +234,7 @@ static int read_pile(dungeoneer_reader *reader, const dj_node *node, const char 
         while (item->kind == DJ_NODE_SCALAR && card < ids->count && strcmp(ids->list[card], item->text) != 0)
             card++;
         if (item->kind != DJ_NODE_SCALAR || card == ids->count || count == room) {
-            dungeoneer_read_note(reader, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+            dj_problem_at(reader->problems, item, "bad-card", DJ_SENTENCE("That is not a card of the set."));
             return count;
         }
         pile[count++] = (uint8_t)card;
@@ -255,22 +254,24 @@ static void read_encounter(dungeoneer_reader *reader, const dj_node *node, int i
 static void read_play(dungeoneer_reader *reader, const dj_node *node, int index) {
     dungeoneer_ids cards = dungeoneer_card_ids(reader->set);
     dungeoneer_play *play = &reader->state->plays[index];
-    play->kind = (uint8_t)dungeoneer_read_word(reader, node, "kind", dungeoneer_play_words, DUNGEONEER_PLAY_KINDS, 0);
-    play->stage = (uint8_t)dungeoneer_read_word(reader, node, "stage", dungeoneer_stage_words, DUNGEONEER_STAGES, 0);
+    play->kind =
+        (uint8_t)dj_node_word_or(node, "kind", dungeoneer_play_words, DUNGEONEER_PLAY_KINDS, 0, reader->problems);
+    play->stage =
+        (uint8_t)dj_node_word_or(node, "stage", dungeoneer_stage_words, DUNGEONEER_STAGES, 0, reader->problems);
     play->card = (uint8_t)read_definition(reader, node);
     play->owner = dungeoneer_read_byte(reader, node, "owner", 0);
     play->caster = dungeoneer_read_byte(reader, node, "caster", 0);
     play->victim = dungeoneer_read_byte(reader, node, "victim", DUNGEONEER_NONE);
     play->payer = dungeoneer_read_byte(reader, node, "payer", DUNGEONEER_NONE);
     play->asked = dungeoneer_read_byte(reader, node, "asked", DUNGEONEER_NONE);
-    play->stat =
-        (uint8_t)dungeoneer_read_word(reader, node, "attack", dungeoneer_stat_words, DUNGEONEER_STATS, DUNGEONEER_NONE);
+    play->stat = (uint8_t)dj_node_word_or(node, "attack", dungeoneer_stat_words, DUNGEONEER_STATS, DUNGEONEER_NONE,
+                                          reader->problems);
     play->wounds = dungeoneer_read_byte(reader, node, "wounds", 0);
     play->flags = dungeoneer_read_byte(reader, node, "flags", 0);
     play->weapons[0] = dungeoneer_read_id(reader, node, "caster_weapon", cards, DUNGEONEER_NONE);
     play->weapons[1] = dungeoneer_read_id(reader, node, "victim_weapon", cards, DUNGEONEER_NONE);
-    play->bonus[0] = (int8_t)dungeoneer_read_number(reader, node, "caster_bonus", -99, 99, 0);
-    play->bonus[1] = (int8_t)dungeoneer_read_number(reader, node, "victim_bonus", -99, 99, 0);
+    play->bonus[0] = (int8_t)dj_node_integer_or(node, "caster_bonus", -99, 99, 0, reader->problems);
+    play->bonus[1] = (int8_t)dj_node_integer_or(node, "victim_bonus", -99, 99, 0, reader->problems);
     play->more[0] = dungeoneer_read_byte(reader, node, "caster_more", 0);
     play->more[1] = dungeoneer_read_byte(reader, node, "victim_more", 0);
     play->prevented = dungeoneer_read_byte(reader, node, "prevented", 0);
@@ -291,7 +292,7 @@ static int read_definition(dungeoneer_reader *reader, const dj_node *node) {
         for (int i = 0; i < kinds[kind].ids.count; i++)
             if (strcmp(kinds[kind].ids.list[i], member->text) == 0)
                 return kinds[kind].first + i;
-    dungeoneer_read_note(reader, member, "bad-card", DJ_SENTENCE("That is not a card of the set."));
+    dj_problem_at(reader->problems, member, "bad-card", DJ_SENTENCE("That is not a card of the set."));
     return DUNGEONEER_NONE;
 }
 
@@ -300,8 +301,8 @@ static void read_effects(dungeoneer_reader *reader, const dj_node *root) {
     dj_effect_stack *effects = &reader->state->effects;
     for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
         if (effects->depth == DJ_EFFECT_DEPTH) {
-            dungeoneer_read_note(reader, frame, "too-deep-effects",
-                                 DJ_SENTENCE("There are too many effects in progress."));
+            dj_problem_at(reader->problems, frame, "too-deep-effects",
+                          DJ_SENTENCE("There are too many effects in progress."));
             return;
         }
         uint8_t *bytes = (uint8_t *)&effects->frames[effects->depth++];
@@ -310,8 +311,8 @@ static void read_effects(dungeoneer_reader *reader, const dj_node *root) {
             int64_t number = 0;
             bool is_byte = item->kind == DJ_NODE_SCALAR && dj_parse_integer(item->text, 0, 255, &number);
             if (!is_byte || count == sizeof *effects->frames) {
-                dungeoneer_read_note(reader, item, "not-a-number",
-                                     DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
+                dj_problem_at(reader->problems, item, "not-a-number",
+                              DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
                 return;
             }
             bytes[count++] = (uint8_t)number;

@@ -5,13 +5,13 @@ int dungeoneer_read_each(dungeoneer_reader *reader, const dj_node *parent, const
     const dj_node *list = dj_node_member(parent, key);
     int count = 0;
     if (list && list->kind != DJ_NODE_LIST) {
-        dungeoneer_read_note(reader, list, "wrong-kind", DJ_SENTENCE("A list belongs here."));
+        dj_problem_at(reader->problems, list, "wrong-kind", DJ_SENTENCE("A list belongs here."));
         return 0;
     }
     for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
         if (count == most || node->kind != DJ_NODE_MAP) {
-            dungeoneer_read_note(reader, node, "wrong-kind",
-                                 DJ_SENTENCE("There is too much of that, or it is something else."));
+            dj_problem_at(reader->problems, node, "wrong-kind",
+                          DJ_SENTENCE("There is too much of that, or it is something else."));
             return count;
         }
         read(reader, node, count++);
@@ -56,32 +56,9 @@ dungeoneer_ids dungeoneer_deck_ids(const dungeoneer_set *set) {
 
 uint8_t dungeoneer_read_id(dungeoneer_reader *reader, const dj_node *parent, const char *key, dungeoneer_ids ids,
                            int otherwise) {
-    return (uint8_t)dungeoneer_read_word(reader, parent, key, ids.list, ids.count, otherwise);
-}
-
-int dungeoneer_read_word(dungeoneer_reader *reader, const dj_node *parent, const char *key, const char *const *words,
-                         int count, int otherwise) {
-    const dj_node *node = dj_node_member(parent, key);
-    int index = otherwise;
-    if (node && node->kind != DJ_NODE_NULL && !dj_node_word(parent, key, words, count, &index, reader->problems))
-        return otherwise;
-    return index;
-}
-
-int dungeoneer_read_number(dungeoneer_reader *reader, const dj_node *parent, const char *key, int least, int most,
-                           int otherwise) {
-    const dj_node *node = dj_node_member(parent, key);
-    int number = otherwise;
-    if (node && node->kind != DJ_NODE_NULL)
-        dj_node_integer(parent, key, least, most, &number, reader->problems);
-    return number;
+    return (uint8_t)dj_node_word_or(parent, key, ids.list, ids.count, otherwise, reader->problems);
 }
 
 uint8_t dungeoneer_read_byte(dungeoneer_reader *reader, const dj_node *parent, const char *key, int otherwise) {
-    return (uint8_t)dungeoneer_read_number(reader, parent, key, 0, 255, otherwise);
-}
-
-void dungeoneer_read_note(dungeoneer_reader *reader, const dj_node *node, const char *code, const char *message) {
-    dj_problem_add(reader->problems, node->line, node->column, code, "%s",
-                   dj_translate(reader->problems->language, message));
+    return (uint8_t)dj_node_integer_or(parent, key, 0, 255, otherwise, reader->problems);
 }

@@ -31,11 +31,6 @@ int dungeoneer_read_each(dungeoneer_reader *reader, const dj_node *parent, const
 /* A member of a map; `otherwise` where it is left out or null, or what stands there is noted. */
 uint8_t dungeoneer_read_id(dungeoneer_reader *reader, const dj_node *parent, const char *key, dungeoneer_ids ids,
                            int otherwise);
-int dungeoneer_read_word(dungeoneer_reader *reader, const dj_node *parent, const char *key, const char *const *words,
-                         int count, int otherwise);
-int dungeoneer_read_number(dungeoneer_reader *reader, const dj_node *parent, const char *key, int least, int most,
-                           int otherwise);
 uint8_t dungeoneer_read_byte(dungeoneer_reader *reader, const dj_node *parent, const char *key, int otherwise);
-void dungeoneer_read_note(dungeoneer_reader *reader, const dj_node *node, const char *code, const char *message);
 
 #endif

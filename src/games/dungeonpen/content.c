@@ -28,7 +28,6 @@ static void compile_card(compiler *compiler, const dj_node *node, dungeonpen_kin
 static void compile_effect(compiler *compiler, const dj_node *node, dungeonpen_card *card);
 static unsigned triggers_of(const dungeonpen_card *card);
 static void check_id(compiler *compiler, const dj_node *node, const dungeonpen_card *card);
-static void note(compiler *compiler, const dj_node *node, const char *code, const char *message);
 
 static const kind kinds[] = {
     [DUNGEONPEN_EVENT] = {"events", DUNGEONPEN_EVENTS_MAX, DUNGEONPEN_EVENT_DECK_MAX},
@@ -95,15 +94,16 @@ static void compile_sheets(compiler *compiler, const dj_node *root) {
     dj_problems *problems = compiler->problems;
     const dj_node *list = dj_node_required(root, "sheets", DJ_NODE_LIST, problems);
     if (list && list->count == 0)
-        note(compiler, list, "no-sheets", DJ_SENTENCE("a set has at least one sheet"));
+        dj_problem_at(compiler->problems, list, "no-sheets", DJ_SENTENCE("a set has at least one sheet"));
     for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
         if (compiler->set->sheet_count == DUNGEONPEN_SHEETS_MAX) {
-            note(compiler, node, "too-many-sheets", DJ_SENTENCE("a set has at most 8 sheets"));
+            dj_problem_at(compiler->problems, node, "too-many-sheets", DJ_SENTENCE("a set has at most 8 sheets"));
             return;
         }
         dungeonpen_sheet *sheet = &compiler->set->sheets[compiler->set->sheet_count++];
         if (node->kind != DJ_NODE_MAP) {
-            note(compiler, node, "wrong-kind", DJ_SENTENCE("a sheet holds keys: 'id', 'name' and 'map'"));
+            dj_problem_at(compiler->problems, node, "wrong-kind",
+                          DJ_SENTENCE("a sheet holds keys: 'id', 'name' and 'map'"));
             continue;
         }
         dj_node_only(node, keys, 3, problems);
@@ -154,7 +154,8 @@ static void compile_card(compiler *compiler, const dj_node *node, dungeonpen_kin
     bool has_bag = false;
     *card = (dungeonpen_card){.kind = (uint8_t)kind, .count = 1};
     if (node->kind != DJ_NODE_MAP) {
-        note(compiler, node, "wrong-kind", DJ_SENTENCE("a card holds keys: 'id', 'name', 'effect'..."));
+        dj_problem_at(compiler->problems, node, "wrong-kind",
+                      DJ_SENTENCE("a card holds keys: 'id', 'name', 'effect'..."));
         return;
     }
     dj_node_only(node, keys, key_counts[kind], problems);
@@ -168,8 +169,8 @@ static void compile_card(compiler *compiler, const dj_node *node, dungeonpen_kin
     if (dj_node_member(node, "wall") && kind == DUNGEONPEN_EVENT)
         dj_node_integer(node, "wall", 1, DUNGEONPEN_WALL_MAX, &wall, problems);
     if (dj_node_member(node, "wall") && kind == DUNGEONPEN_CLUTTER)
-        note(compiler, dj_node_member(node, "wall"), "unknown-key",
-             DJ_SENTENCE("only events have a 'wall'; here it is an effect: 'draw a wall of 3 cells'"));
+        dj_problem_at(compiler->problems, dj_node_member(node, "wall"), "unknown-key",
+                      DJ_SENTENCE("only events have a 'wall'; here it is an effect: 'draw a wall of 3 cells'"));
     if (dj_node_member(node, "bag"))
         dj_node_boolean(node, "bag", &has_bag, problems);
     card->count = (uint8_t)count;
@@ -182,7 +183,8 @@ static void compile_effect(compiler *compiler, const dj_node *node, dungeonpen_c
     const dj_node *effect = dj_node_member(node, "effect");
     if (!effect) {
         if (card->wall == 0)
-            note(compiler, node, "no-effect", DJ_SENTENCE("this card does nothing: give it an 'effect'"));
+            dj_problem_at(compiler->problems, node, "no-effect",
+                          DJ_SENTENCE("this card does nothing: give it an 'effect'"));
         return;
     }
     if (!dj_effect_compile(&dungeonpen_language, effect, &card->effect, compiler->problems))
@@ -210,15 +212,11 @@ static void check_id(compiler *compiler, const dj_node *node, const dungeonpen_c
     const dj_node *id = dj_node_member(node, "id");
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(card->id, reserved[i]) == 0)
-            note(compiler, id, "reserved-id", DJ_SENTENCE("this word means something else in moves: use another id"));
+            dj_problem_at(compiler->problems, id, "reserved-id",
+                          DJ_SENTENCE("this word means something else in moves: use another id"));
     for (const dungeonpen_card *other = compiler->set->cards; other < card; other++)
         if (strcmp(other->id, card->id) == 0)
             dj_problem_add(compiler->problems, id->line, id->column, "duplicate-id",
                            dj_translate(compiler->problems->language, "another card has the id '%s' already"),
                            dj_quoted(card->id).text);
-}
-
-static void note(compiler *compiler, const dj_node *node, const char *code, const char *message) {
-    dj_problem_add(compiler->problems, node->line, node->column, code, "%s",
-                   dj_translate(compiler->problems->language, message));
 }

@@ -21,14 +21,8 @@ static void read_walls(reader *reader, const dj_node *root);
 static void read_effects(reader *reader, const dj_node *root);
 static void read_numbers(reader *reader, const dj_node *node, const dungeonpen_number *numbers, int count, void *bytes);
 static int read_cards(reader *reader, const dj_node *node, const char *key, uint8_t *out, int room);
-static int read_bytes(reader *reader, const dj_node *parent, const char *key, uint8_t *out, int room);
-static int read_items(reader *reader, const dj_node *list, uint8_t *out, int room);
 static void read_point(reader *reader, const dj_node *node, const char *key, dungeonpen_point *point);
 static int find_card(reader *reader, const dj_node *node);
-static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count,
-                     int otherwise);
-static int read_number(reader *reader, const dj_node *parent, const char *key, int most, int otherwise);
-static void note(reader *reader, const dj_node *node, const char *code, const char *message);
 
 bool dungeonpen_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
     static const char *const keys[] = {
@@ -43,25 +37,26 @@ bool dungeonpen_read(const void *content, const dj_node *root, void *state_, dj_
     int before = dj_problem_total(problems);
     clear(state);
     if (root->kind != DJ_NODE_MAP) {
-        note(&reader, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
+        dj_problem_at(problems, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
         return false;
     }
     dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
     read_sheet(&reader, root);
     state->stage =
-        (uint8_t)read_word(&reader, root, "stage", dungeonpen_stage_words, DUNGEONPEN_STAGES, DUNGEONPEN_FLICK);
-    state->ending = (uint8_t)read_word(&reader, root, "ending", dungeonpen_ending_words, DUNGEONPEN_ENDINGS, 0);
-    state->steadiness = (uint8_t)read_word(&reader, root, "steadiness", dungeonpen_steadiness_words,
-                                           DUNGEONPEN_STEADINESSES, DUNGEONPEN_NORMAL);
-    state->winner = (uint8_t)read_number(&reader, root, "winner", 1, DUNGEONPEN_NONE);
-    state->last_seat = (uint8_t)read_number(&reader, root, "last_seat", 1, DUNGEONPEN_NONE);
-    state->flicks = (uint16_t)read_number(&reader, root, "flicks", DUNGEONPEN_FLICKS_MAX, 0);
+        (uint8_t)dj_node_word_or(root, "stage", dungeonpen_stage_words, DUNGEONPEN_STAGES, DUNGEONPEN_FLICK, problems);
+    state->ending = (uint8_t)dj_node_word_or(root, "ending", dungeonpen_ending_words, DUNGEONPEN_ENDINGS, 0, problems);
+    state->steadiness = (uint8_t)dj_node_word_or(root, "steadiness", dungeonpen_steadiness_words,
+                                                 DUNGEONPEN_STEADINESSES, DUNGEONPEN_NORMAL, problems);
+    state->winner = (uint8_t)dj_node_integer_or(root, "winner", 0, 1, DUNGEONPEN_NONE, problems);
+    state->last_seat = (uint8_t)dj_node_integer_or(root, "last_seat", 0, 1, DUNGEONPEN_NONE, problems);
+    state->flicks = (uint16_t)dj_node_integer_or(root, "flicks", 0, DUNGEONPEN_FLICKS_MAX, 0, problems);
     read_numbers(&reader, root, dungeonpen_state_numbers, DUNGEONPEN_STATE_NUMBERS, state);
     read_seats(&reader, root);
-    read_bytes(&reader, root, "potions", state->potions, DUNGEONPEN_POTIONS_MAX);
+    dj_node_bytes_member(root, "potions", state->potions, DUNGEONPEN_POTIONS_MAX, problems);
     read_walls(&reader, root);
-    state->due_count = (uint8_t)(read_bytes(&reader, root, "due", state->due[0], 2 * DUNGEONPEN_DUE_MAX) / 2);
-    state->met_count = (uint8_t)read_bytes(&reader, root, "met", state->met, DUNGEONPEN_MET_MAX);
+    state->due_count =
+        (uint8_t)(dj_node_bytes_member(root, "due", state->due[0], 2 * DUNGEONPEN_DUE_MAX, problems) / 2);
+    state->met_count = (uint8_t)dj_node_bytes_member(root, "met", state->met, DUNGEONPEN_MET_MAX, problems);
     state->table_count = (uint8_t)read_cards(&reader, root, "table", state->table, DUNGEONPEN_TABLE_MAX);
     read_cards(&reader, root, "events", state->events, DUNGEONPEN_EVENT_DECK_MAX);
     state->clutter_count = (uint8_t)read_cards(&reader, root, "clutter", state->clutter, DUNGEONPEN_CLUTTER_DECK_MAX);
@@ -75,7 +70,7 @@ bool dungeonpen_read(const void *content, const dj_node *root, void *state_, dj_
         return false;
     const char *wrong = dungeonpen_check(content, state);
     if (wrong)
-        note(&reader, root, "impossible-position", wrong);
+        dj_problem_at(problems, root, "impossible-position", wrong);
     return !wrong;
 }
 
@@ -98,7 +93,7 @@ static void read_seats(reader *reader, const dj_node *root) {
     if (!seats)
         return;
     if (seats->count != DUNGEONPEN_SEATS) {
-        note(reader, seats, "bad-seats", DJ_SENTENCE("There are two prisoners."));
+        dj_problem_at(reader->problems, seats, "bad-seats", DJ_SENTENCE("There are two prisoners."));
         return;
     }
     read_seat(reader, seats->first, 0);
@@ -112,7 +107,7 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     dungeonpen_seat *player = &reader->state->seats[seat];
     const uint8_t *start = reader->set->sheets[reader->state->sheet].starts[seat];
     if (node->kind != DJ_NODE_MAP) {
-        note(reader, node, "not-a-map", DJ_SENTENCE("A prisoner is a map of names and values."));
+        dj_problem_at(reader->problems, node, "not-a-map", DJ_SENTENCE("A prisoner is a map of names and values."));
         return;
     }
     dj_node_only(node, keys, sizeof keys / sizeof *keys, reader->problems);
@@ -124,7 +119,7 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
     if (card < 0)
         return;
     if (has_character && reader->set->cards[card].kind != DUNGEONPEN_CHARACTER) {
-        note(reader, character, "bad-card", DJ_SENTENCE("That is no character."));
+        dj_problem_at(reader->problems, character, "bad-card", DJ_SENTENCE("That is no character."));
         return;
     }
     dungeonpen_take_role(&turn, seat, card);
@@ -145,7 +140,8 @@ static void read_flags(reader *reader, const dj_node *node, dungeonpen_next *nex
                (item->kind != DJ_NODE_SCALAR || strcmp(dungeonpen_flag_words[flag], item->text) != 0))
             flag++;
         if (flag == DUNGEONPEN_FLAG_COUNT)
-            note(reader, item, "unknown-word", DJ_SENTENCE("Nothing of the kind is known of a next flick."));
+            dj_problem_at(reader->problems, item, "unknown-word",
+                          DJ_SENTENCE("Nothing of the kind is known of a next flick."));
         else
             next->flags = (uint8_t)(next->flags | 1u << flag);
     }
@@ -157,15 +153,15 @@ static void read_walls(reader *reader, const dj_node *root) {
     const dj_node *list = dj_node_member(root, "walls");
     for (const dj_node *item = list && list->kind == DJ_NODE_LIST ? list->first : NULL; item; item = item->next) {
         if (state->wall_count == DUNGEONPEN_WALLS_MAX) {
-            note(reader, item, "too-many-walls", DJ_SENTENCE("There are too many walls."));
+            dj_problem_at(reader->problems, item, "too-many-walls", DJ_SENTENCE("There are too many walls."));
             return;
         }
-        int x = read_number(reader, item, "x", DUNGEONPEN_SIZE - 1, 0);
-        int y = read_number(reader, item, "y", DUNGEONPEN_SIZE - 1, 0);
-        int length = read_number(reader, item, "length", DUNGEONPEN_WALL_MAX, 1);
-        int is_vertical = read_number(reader, item, "vertical", 1, 0);
+        int x = dj_node_integer_or(item, "x", 0, DUNGEONPEN_SIZE - 1, 0, reader->problems);
+        int y = dj_node_integer_or(item, "y", 0, DUNGEONPEN_SIZE - 1, 0, reader->problems);
+        int length = dj_node_integer_or(item, "length", 0, DUNGEONPEN_WALL_MAX, 1, reader->problems);
+        int is_vertical = dj_node_integer_or(item, "vertical", 0, 1, 0, reader->problems);
         if (x + (is_vertical ? 1 : length) > DUNGEONPEN_SIZE || y + (is_vertical ? length : 1) > DUNGEONPEN_SIZE) {
-            note(reader, item, "bad-wall", DJ_SENTENCE("The wall would run off the sheet."));
+            dj_problem_at(reader->problems, item, "bad-wall", DJ_SENTENCE("The wall would run off the sheet."));
             return;
         }
         state->walls[state->wall_count++] =
@@ -179,16 +175,17 @@ static void read_effects(reader *reader, const dj_node *root) {
     dj_effect_stack *effects = &reader->state->effects;
     for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
         if (effects->depth == DJ_EFFECT_DEPTH) {
-            note(reader, frame, "too-deep-effects", DJ_SENTENCE("There are too many effects in progress."));
+            dj_problem_at(reader->problems, frame, "too-deep-effects",
+                          DJ_SENTENCE("There are too many effects in progress."));
             return;
         }
-        read_items(reader, frame, (uint8_t *)&effects->frames[effects->depth++], sizeof *effects->frames);
+        dj_node_bytes(frame, (uint8_t *)&effects->frames[effects->depth++], sizeof *effects->frames, reader->problems);
     }
     if (!node)
         return;
-    effects->fired = (uint8_t)read_number(reader, node, "fired", DJ_EFFECT_FIRED, 0);
-    effects->question = (uint8_t)read_number(reader, node, "question", DJ_ASKS_EITHER, 0);
-    effects->asked = (uint8_t)read_number(reader, node, "asked", DUNGEONPEN_SEATS - 1, 0);
+    effects->fired = (uint8_t)dj_node_integer_or(node, "fired", 0, DJ_EFFECT_FIRED, 0, reader->problems);
+    effects->question = (uint8_t)dj_node_integer_or(node, "question", 0, DJ_ASKS_EITHER, 0, reader->problems);
+    effects->asked = (uint8_t)dj_node_integer_or(node, "asked", 0, DUNGEONPEN_SEATS - 1, 0, reader->problems);
 }
 
 static void read_numbers(reader *reader, const dj_node *node, const dungeonpen_number *numbers, int count,
@@ -211,31 +208,10 @@ static int read_cards(reader *reader, const dj_node *node, const char *key, uint
         if (card < 0)
             return count;
         if (count == room) {
-            note(reader, item, "too-many-cards", DJ_SENTENCE("There are too many cards here."));
+            dj_problem_at(reader->problems, item, "too-many-cards", DJ_SENTENCE("There are too many cards here."));
             return count;
         }
         out[count++] = (uint8_t)card;
-    }
-    return count;
-}
-
-static int read_bytes(reader *reader, const dj_node *parent, const char *key, uint8_t *out, int room) {
-    if (!dj_node_member(parent, key))
-        return 0;
-    const dj_node *list = dj_node_required(parent, key, DJ_NODE_LIST, reader->problems);
-    return list ? read_items(reader, list, out, room) : 0;
-}
-
-static int read_items(reader *reader, const dj_node *list, uint8_t *out, int room) {
-    int count = 0;
-    for (const dj_node *item = list->first; item; item = item->next) {
-        int64_t number = 0;
-        bool is_number = item->kind == DJ_NODE_SCALAR && dj_parse_integer(item->text, 0, 255, &number);
-        if (!is_number || count == room) {
-            note(reader, item, "not-a-number", DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
-            return count;
-        }
-        out[count++] = (uint8_t)number;
     }
     return count;
 }
@@ -252,8 +228,8 @@ static void read_point(reader *reader, const dj_node *node, const char *key, dun
     if (is_pair)
         *point = (dungeonpen_point){(int16_t)x, (int16_t)y};
     else
-        note(reader, list, "bad-place",
-             DJ_SENTENCE("A place is two numbers: units from the left and from the bottom."));
+        dj_problem_at(reader->problems, list, "bad-place",
+                      DJ_SENTENCE("A place is two numbers: units from the left and from the bottom."));
 }
 
 static int find_card(reader *reader, const dj_node *node) {
@@ -264,26 +240,4 @@ static int find_card(reader *reader, const dj_node *node) {
     dj_problem_add(reader->problems, node->line, node->column, "bad-card",
                    dj_translate(reader->problems->language, "'%s' is not a card of the set."), dj_quoted(id).text);
     return -1;
-}
-
-static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count,
-                     int otherwise) {
-    const dj_node *node = dj_node_member(parent, key);
-    int index = otherwise;
-    if (node && node->kind != DJ_NODE_NULL && !dj_node_word(parent, key, words, count, &index, reader->problems))
-        return otherwise;
-    return index;
-}
-
-static int read_number(reader *reader, const dj_node *parent, const char *key, int most, int otherwise) {
-    const dj_node *node = dj_node_member(parent, key);
-    int number = otherwise;
-    if (node && node->kind != DJ_NODE_NULL)
-        dj_node_integer(parent, key, 0, most, &number, reader->problems);
-    return number;
-}
-
-static void note(reader *reader, const dj_node *node, const char *code, const char *message) {
-    dj_problem_add(reader->problems, node->line, node->column, code, "%s",
-                   dj_translate(reader->problems->language, message));
 }

@@ -31,7 +31,6 @@ static int compile_copies(compiler *compiler, const dj_node *item, int *card);
 static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
                        const uint8_t copies[PROCRASTINATION_CARDS_MAX],
                        const dj_node *const items[PROCRASTINATION_CARDS_MAX]);
-static void note(compiler *compiler, const dj_node *node, const char *code, const char *message);
 
 const char *const procrastination_class_words[PROCRASTINATION_CLASSES] = {"force", "agility", "magic", "epic",
                                                                           "support"};
@@ -119,7 +118,7 @@ static void compile_series(compiler *compiler, const dj_node *root) {
     const dj_node *list = dj_node_required(root, "series", DJ_NODE_LIST, problems);
     for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
         if (compiler->set->series_count == PROCRASTINATION_SERIES_MAX) {
-            note(compiler, node, "too-many-series", DJ_SENTENCE("there are too many series"));
+            dj_problem_at(compiler->problems, node, "too-many-series", DJ_SENTENCE("there are too many series"));
             return;
         }
         procrastination_series *series = &compiler->set->series[compiler->set->series_count++];
@@ -162,7 +161,8 @@ static void compile_card(compiler *compiler, const dj_node *node, procrastinatio
     int class, value, count = 1;
     bool is_promo = false;
     if (node->kind != DJ_NODE_MAP) {
-        note(compiler, node, "wrong-kind", DJ_SENTENCE("a card holds keys: 'id', 'name', 'class', 'value'..."));
+        dj_problem_at(compiler->problems, node, "wrong-kind",
+                      DJ_SENTENCE("a card holds keys: 'id', 'name', 'class', 'value'..."));
         return;
     }
     dj_node_only(node, keys, sizeof keys / sizeof *keys, problems);
@@ -194,7 +194,8 @@ static void check_id(compiler *compiler, const dj_node *node, const procrastinat
     const dj_node *id = dj_node_member(node, "id");
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(card->id, reserved[i]) == 0)
-            note(compiler, id, "reserved-id", DJ_SENTENCE("this word means something else in moves: use another id"));
+            dj_problem_at(compiler->problems, id, "reserved-id",
+                          DJ_SENTENCE("this word means something else in moves: use another id"));
     for (const procrastination_card *other = compiler->set->cards; other < card; other++)
         if (strcmp(other->id, card->id) == 0)
             dj_problem_add(compiler->problems, id->line, id->column, "duplicate-id",
@@ -225,8 +226,8 @@ static void compile_number(compiler *compiler, const dj_node *node, procrastinat
     card->number = (uint8_t)number;
     for (const procrastination_card *other = set->cards; other < card; other++)
         if (other->series == index && other->number == number)
-            note(compiler, dj_node_member(node, "number"), "duplicate-number",
-                 DJ_SENTENCE("another card of the series has this number already"));
+            dj_problem_at(compiler->problems, dj_node_member(node, "number"), "duplicate-number",
+                          DJ_SENTENCE("another card of the series has this number already"));
 }
 
 static void compile_decks(compiler *compiler, const dj_node *root) {
@@ -235,7 +236,7 @@ static void compile_decks(compiler *compiler, const dj_node *root) {
     const dj_node *list = dj_node_required(root, "decks", DJ_NODE_LIST, compiler->problems);
     for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
         if (compiler->set->deck_count == PROCRASTINATION_DECKS_MAX) {
-            note(compiler, node, "too-many-decks", DJ_SENTENCE("there are too many decks"));
+            dj_problem_at(compiler->problems, node, "too-many-decks", DJ_SENTENCE("there are too many decks"));
             return;
         }
         compile_deck(compiler, node, &compiler->set->decks[compiler->set->deck_count++]);
@@ -271,7 +272,8 @@ static void compile_collections(compiler *compiler, const dj_node *root) {
     const dj_node *list = dj_node_required(root, "collections", DJ_NODE_LIST, compiler->problems);
     for (const dj_node *node = list ? list->first : NULL; node; node = node->next) {
         if (set->collection_count == PROCRASTINATION_COLLECTIONS_MAX) {
-            note(compiler, node, "too-many-collections", DJ_SENTENCE("there are too many collections"));
+            dj_problem_at(compiler->problems, node, "too-many-collections",
+                          DJ_SENTENCE("there are too many collections"));
             return;
         }
         compile_collection(compiler, node, &set->collections[set->collection_count++]);
@@ -333,7 +335,8 @@ static int compile_copies(compiler *compiler, const dj_node *item, int *card) {
     }
     bool is_form = text[length] == '\0' || strncmp(text + length, " x", 2) == 0;
     if (!is_form || (text[length] == ' ' && !dj_parse_integer(text + length + 2, 1, 99, &count))) {
-        note(compiler, item, "bad-copies", DJ_SENTENCE("a card is listed by its id, and perhaps 'x2' for two copies"));
+        dj_problem_at(compiler->problems, item, "bad-copies",
+                      DJ_SENTENCE("a card is listed by its id, and perhaps 'x2' for two copies"));
         return 0;
     }
     return (int)count;
@@ -373,9 +376,4 @@ static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
         dj_problem_add(problems, list->line, list->column, "deck-epics",
                        dj_translate(problems->language, "a deck has at most 2 Epic cards, and this one %d (P24)"),
                        epics);
-}
-
-static void note(compiler *compiler, const dj_node *node, const char *code, const char *message) {
-    dj_problem_add(compiler->problems, node->line, node->column, code, "%s",
-                   dj_translate(compiler->problems->language, message));
 }

@@ -24,11 +24,6 @@ static int find_card(reader *reader, const dj_node *item);
 static void read_states(reader *reader, const dj_node *node, procrastination_seat *player);
 static void read_answer(reader *reader, const dj_node *root);
 static void read_effects(reader *reader, const dj_node *root);
-static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count);
-static int read_number(reader *reader, const dj_node *parent, const char *key, int least, int most, int otherwise);
-static int read_bytes(reader *reader, const dj_node *parent, const char *key, uint8_t *out, int room);
-static int read_items(reader *reader, const dj_node *list, uint8_t *out, int room);
-static void note(reader *reader, const dj_node *node, const char *code, const char *message);
 
 bool procrastination_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
     static const char *const keys[] = {"game",     "set",    "cards", "phase",    "round", "ending",  "seats",
@@ -38,19 +33,22 @@ bool procrastination_read(const void *content, const dj_node *root, void *state_
     int before = dj_problem_total(problems);
     clear(state);
     if (root->kind != DJ_NODE_MAP) {
-        note(&reader, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
+        dj_problem_at(problems, root, "not-a-map", DJ_SENTENCE("A position is a map of names and values."));
         return false;
     }
     dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
-    state->cards =
-        (uint8_t)read_word(&reader, root, "cards", procrastination_cards_words, PROCRASTINATION_CARDS_OPTIONS);
-    state->phase = (uint8_t)read_word(&reader, root, "phase", procrastination_phase_words, PROCRASTINATION_PHASES);
-    state->round = (uint8_t)read_number(&reader, root, "round", 0, PROCRASTINATION_ROUNDS_MAX, 1);
+    state->cards = (uint8_t)dj_node_word_or(root, "cards", procrastination_cards_words, PROCRASTINATION_CARDS_OPTIONS,
+                                            0, problems);
+    state->phase =
+        (uint8_t)dj_node_word_or(root, "phase", procrastination_phase_words, PROCRASTINATION_PHASES, 0, problems);
+    state->round = (uint8_t)dj_node_integer_or(root, "round", 0, PROCRASTINATION_ROUNDS_MAX, 1, problems);
     read_seats(&reader, root);
-    state->order_count = (uint8_t)read_bytes(&reader, root, "order", state->order, PROCRASTINATION_ORDER_MAX);
-    state->order_at = (uint8_t)read_number(&reader, root, "order_at", 0, PROCRASTINATION_ORDER_MAX, state->order_count);
+    state->order_count =
+        (uint8_t)dj_node_bytes_member(root, "order", state->order, PROCRASTINATION_ORDER_MAX, problems);
+    state->order_at =
+        (uint8_t)dj_node_integer_or(root, "order_at", 0, PROCRASTINATION_ORDER_MAX, state->order_count, problems);
     int boxes = procrastination_boxes(reader.set, state, state->instance_count);
-    state->boxes = (uint8_t)read_number(&reader, root, "boxes", 0, 255, boxes);
+    state->boxes = (uint8_t)dj_node_integer_or(root, "boxes", 0, 255, boxes, problems);
     read_answer(&reader, root);
     read_effects(&reader, root);
     dj_dice_read(root, &state->dice, problems);
@@ -58,7 +56,7 @@ bool procrastination_read(const void *content, const dj_node *root, void *state_
         return false;
     const char *wrong = procrastination_check(content, state);
     if (wrong)
-        note(&reader, root, "impossible-position", wrong);
+        dj_problem_at(problems, root, "impossible-position", wrong);
     return !wrong;
 }
 
@@ -78,7 +76,7 @@ static void read_seats(reader *reader, const dj_node *root) {
     if (!seats)
         return;
     if (seats->count > DJ_SEATS_MAX) {
-        note(reader, seats, "bad-seats", DJ_SENTENCE("There are too many seats."));
+        dj_problem_at(reader->problems, seats, "bad-seats", DJ_SENTENCE("There are too many seats."));
         return;
     }
     reader->state->seat_count = (uint8_t)seats->count;
@@ -99,23 +97,25 @@ static void read_seat(reader *reader, const dj_node *node, int seat) {
         read_zone(reader, node, seat, zone);
     player->lasting = (uint8_t)procrastination_count_lasting(reader->set, reader->state, seat);
     player->deck = (uint8_t)find_deck(reader, dj_node_member(node, "deck"));
-    player->choice = (uint8_t)read_number(reader, node, "choice", 0, 255, PROCRASTINATION_NONE);
-    read_bytes(reader, node, "laid", player->laid, PROCRASTINATION_LAID_MAX);
-    player->fighter = (uint8_t)read_number(reader, node, "fighter_n", 0, 255, PROCRASTINATION_NONE);
-    player->dice_count = (uint8_t)read_bytes(reader, node, "dice", player->dice, PROCRASTINATION_DICE_MAX);
-    player->may_lay = (uint8_t)read_number(reader, node, "may_lay", 0, PROCRASTINATION_LAID_MAX, 1);
+    player->choice = (uint8_t)dj_node_integer_or(node, "choice", 0, 255, PROCRASTINATION_NONE, reader->problems);
+    dj_node_bytes_member(node, "laid", player->laid, PROCRASTINATION_LAID_MAX, reader->problems);
+    player->fighter = (uint8_t)dj_node_integer_or(node, "fighter_n", 0, 255, PROCRASTINATION_NONE, reader->problems);
+    player->dice_count =
+        (uint8_t)dj_node_bytes_member(node, "dice", player->dice, PROCRASTINATION_DICE_MAX, reader->problems);
+    player->may_lay = (uint8_t)dj_node_integer_or(node, "may_lay", 0, PROCRASTINATION_LAID_MAX, 1, reader->problems);
     read_states(reader, node, player);
     uint8_t others[DJ_SEATS_MAX];
-    for (int i = read_bytes(reader, node, "not_doubled_against", others, DJ_SEATS_MAX); i > 0; i--)
+    for (int i = dj_node_bytes_member(node, "not_doubled_against", others, DJ_SEATS_MAX, reader->problems); i > 0; i--)
         player->undoubled |= (uint8_t)(others[i - 1] < DJ_SEATS_MAX ? 1u << others[i - 1] : 0x80u);
-    player->class = (uint8_t)read_word(reader, node, "class", procrastination_class_words, PROCRASTINATION_CLASSES);
+    player->class = (uint8_t)dj_node_word_or(node, "class", procrastination_class_words, PROCRASTINATION_CLASSES, 0,
+                                             reader->problems);
     int most = PROCRASTINATION_CHANGE_MAX;
-    player->value = (int8_t)read_number(reader, node, "value", -most, most, 0);
-    player->change = (int8_t)read_number(reader, node, "change", -most, most, 0);
-    player->more_dice = (int8_t)read_number(reader, node, "more_dice", -most, most, 0);
-    player->most_dice = (uint8_t)read_number(reader, node, "most_dice", 0, DJ_EFFECT_NUMBER_MAX, 0);
-    player->outcome =
-        (uint8_t)read_word(reader, node, "outcome", procrastination_outcome_words, PROCRASTINATION_OUTCOMES);
+    player->value = (int8_t)dj_node_integer_or(node, "value", -most, most, 0, reader->problems);
+    player->change = (int8_t)dj_node_integer_or(node, "change", -most, most, 0, reader->problems);
+    player->more_dice = (int8_t)dj_node_integer_or(node, "more_dice", -most, most, 0, reader->problems);
+    player->most_dice = (uint8_t)dj_node_integer_or(node, "most_dice", 0, DJ_EFFECT_NUMBER_MAX, 0, reader->problems);
+    player->outcome = (uint8_t)dj_node_word_or(node, "outcome", procrastination_outcome_words, PROCRASTINATION_OUTCOMES,
+                                               0, reader->problems);
 }
 
 /* The first of the list is the last come: cards are placed from its end. */
@@ -143,14 +143,15 @@ static void read_zone(reader *reader, const dj_node *node, int seat, int zone) {
 static int read_instance(reader *reader, const dj_node *item) {
     int instance = 0;
     if (dj_node_member(item, "n")) {
-        instance = read_number(reader, item, "n", 0, PROCRASTINATION_INSTANCES_MAX - 1, 0);
+        instance = dj_node_integer_or(item, "n", 0, PROCRASTINATION_INSTANCES_MAX - 1, 0, reader->problems);
     } else {
         while (instance < PROCRASTINATION_INSTANCES_MAX && reader->is_used[instance])
             instance++;
     }
     if (instance < PROCRASTINATION_INSTANCES_MAX && !reader->is_used[instance])
         return instance;
-    note(reader, item, "too-many-cards", DJ_SENTENCE("There are too many cards, or one number twice."));
+    dj_problem_at(reader->problems, item, "too-many-cards",
+                  DJ_SENTENCE("There are too many cards, or one number twice."));
     return -1;
 }
 
@@ -160,11 +161,13 @@ static void read_knowledge(reader *reader, const dj_node *item, int instance, in
     if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION || zone == PROCRASTINATION_IN_BOX)
         known = procrastination_bit(seat);
     int pool = procrastination_is_common(state) ? 0 : seat;
-    state->known[instance] = (uint8_t)read_number(reader, item, "known", 0, PROCRASTINATION_EVERYBODY, known);
-    state->placed[instance] =
-        (uint8_t)read_number(reader, item, "placed", 0, PROCRASTINATION_EVERYBODY, PROCRASTINATION_EVERYBODY);
-    procrastination_set_origin(state, instance, read_number(reader, item, "pool", 0, DJ_SEATS_MAX - 1, pool),
-                               read_number(reader, item, "group", 0, DJ_SEATS_MAX - 1, seat));
+    state->known[instance] =
+        (uint8_t)dj_node_integer_or(item, "known", 0, PROCRASTINATION_EVERYBODY, known, reader->problems);
+    state->placed[instance] = (uint8_t)dj_node_integer_or(item, "placed", 0, PROCRASTINATION_EVERYBODY,
+                                                          PROCRASTINATION_EVERYBODY, reader->problems);
+    procrastination_set_origin(state, instance,
+                               dj_node_integer_or(item, "pool", 0, DJ_SEATS_MAX - 1, pool, reader->problems),
+                               dj_node_integer_or(item, "group", 0, DJ_SEATS_MAX - 1, seat, reader->problems));
 }
 
 /* A deck or a collection, as the game is played with; what is neither is left to the check. */
@@ -199,7 +202,7 @@ static void read_states(reader *reader, const dj_node *node, procrastination_sea
                (item->kind != DJ_NODE_SCALAR || strcmp(procrastination_flag_words[flag], item->text) != 0))
             flag++;
         if (flag == PROCRASTINATION_FLAG_COUNT)
-            note(reader, item, "unknown-word", DJ_SENTENCE("There is no such state of a player."));
+            dj_problem_at(reader->problems, item, "unknown-word", DJ_SENTENCE("There is no such state of a player."));
         else
             player->flags = (uint16_t)(player->flags | 1u << flag);
     }
@@ -213,7 +216,7 @@ static void read_answer(reader *reader, const dj_node *root) {
         return;
     dj_move move;
     if (node->kind != DJ_NODE_SCALAR || !procrastination_move_parse(reader->set, node->text, &move)) {
-        note(reader, node, "unknown-word", DJ_SENTENCE("There is no such move."));
+        dj_problem_at(reader->problems, node, "unknown-word", DJ_SENTENCE("There is no such move."));
         return;
     }
     state->answer = (uint8_t)(move >> 16);
@@ -229,60 +232,20 @@ static void read_effects(reader *reader, const dj_node *root) {
     const dj_node *frames = dj_node_member(node, "frames");
     for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
         if (effects->depth == DJ_EFFECT_DEPTH) {
-            note(reader, frame, "too-deep-effects", DJ_SENTENCE("There are too many effects in progress."));
+            dj_problem_at(reader->problems, frame, "too-deep-effects",
+                          DJ_SENTENCE("There are too many effects in progress."));
             return;
         }
-        read_items(reader, frame, (uint8_t *)&effects->frames[effects->depth++], sizeof *effects->frames);
+        dj_node_bytes(frame, (uint8_t *)&effects->frames[effects->depth++], sizeof *effects->frames, reader->problems);
     }
     if (!node)
         return;
     effects->waiting_count =
-        (uint8_t)((read_bytes(reader, node, "waiting", effects->waiting[0], 2 * DJ_EFFECT_WAITING) + 1) / 2);
-    effects->floor = (uint8_t)read_number(reader, node, "floor", 0, DJ_EFFECT_DEPTH, 0);
-    effects->fired = (uint8_t)read_number(reader, node, "fired", 0, DJ_EFFECT_FIRED, 0);
-    effects->question = (uint8_t)read_number(reader, node, "question", 0, DJ_ASKS_EITHER, 0);
-    effects->asked = (uint8_t)read_number(reader, node, "asked", 0, DJ_SEATS_MAX - 1, 0);
-}
-
-/* The first word where there is none. */
-static int read_word(reader *reader, const dj_node *parent, const char *key, const char *const *words, int count) {
-    const dj_node *node = dj_node_member(parent, key);
-    int index = 0;
-    if (node && node->kind != DJ_NODE_NULL && !dj_node_word(parent, key, words, count, &index, reader->problems))
-        return 0;
-    return index;
-}
-
-static int read_number(reader *reader, const dj_node *parent, const char *key, int least, int most, int otherwise) {
-    const dj_node *node = dj_node_member(parent, key);
-    int number = otherwise;
-    if (node && node->kind != DJ_NODE_NULL)
-        dj_node_integer(parent, key, least, most, &number, reader->problems);
-    return number;
-}
-
-static int read_bytes(reader *reader, const dj_node *parent, const char *key, uint8_t *out, int room) {
-    if (!dj_node_member(parent, key))
-        return 0;
-    const dj_node *list = dj_node_required(parent, key, DJ_NODE_LIST, reader->problems);
-    return list ? read_items(reader, list, out, room) : 0;
-}
-
-static int read_items(reader *reader, const dj_node *list, uint8_t *out, int room) {
-    int count = 0;
-    for (const dj_node *item = list->first; item; item = item->next) {
-        int64_t number = 0;
-        bool is_number = item->kind == DJ_NODE_SCALAR && dj_parse_integer(item->text, 0, 255, &number);
-        if (!is_number || count == room) {
-            note(reader, item, "not-a-number", DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
-            return count;
-        }
-        out[count++] = (uint8_t)number;
-    }
-    return count;
-}
-
-static void note(reader *reader, const dj_node *node, const char *code, const char *message) {
-    dj_problem_add(reader->problems, node->line, node->column, code, "%s",
-                   dj_translate(reader->problems->language, message));
+        (uint8_t)((dj_node_bytes_member(node, "waiting", effects->waiting[0], 2 * DJ_EFFECT_WAITING, reader->problems) +
+                   1) /
+                  2);
+    effects->floor = (uint8_t)dj_node_integer_or(node, "floor", 0, DJ_EFFECT_DEPTH, 0, reader->problems);
+    effects->fired = (uint8_t)dj_node_integer_or(node, "fired", 0, DJ_EFFECT_FIRED, 0, reader->problems);
+    effects->question = (uint8_t)dj_node_integer_or(node, "question", 0, DJ_ASKS_EITHER, 0, reader->problems);
+    effects->asked = (uint8_t)dj_node_integer_or(node, "asked", 0, DJ_SEATS_MAX - 1, 0, reader->problems);
 }
