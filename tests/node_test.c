@@ -190,7 +190,7 @@ static void what_may_be_left_out_has_another_value(void **unused) {
     expect_problem(&problems, 2, 6, "out-of-range", "'far' should be from 0 to 20, not 99");
     problems = (dj_problems){0};
     assert_int_equal(dj_node_word_or(&map, "word", words, 3, 2, &problems), 2);
-    expect_problem(&problems, 3, 7, "unknown-word", "'word' cannot be 'oone'; did you mean 'one'?");
+    expect_problem(&problems, 3, 7, "unknown-word", "'word' cannot be 'oone'; did you mean 'none'?");
 }
 
 static void a_list_of_bytes_stops_at_what_is_none_and_at_its_room(void **unused) {
