@@ -8,6 +8,7 @@
 #ifndef DJ_EFFECTS_H
 #define DJ_EFFECTS_H
 
+#include "donjon/json.h"
 #include "donjon/node.h"
 
 #include <stdint.h>
@@ -187,14 +188,15 @@ typedef enum dj_effect_touch { DJ_TOUCH_GO, DJ_TOUCH_STOP } dj_effect_touch;
 typedef struct dj_effect_duties {
     const dj_effect_language *language;
     const dj_effect_program *(*program)(void *game, int definition);
-    /* Who a card belongs to now, and its definition and enemy; for effects that are set off. */
+    /* Who a card belongs to now, and its definition and enemy, for effects that are set off (dj_effects_fire); NULL
+     * where all of them begin at once, and none ever waits. */
     void (*owner)(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition);
     /* The things that a description can mean now, the last come first; returns the count. What is in `frame->picked`
      * is left out by the runner. */
     int (*things)(void *game, const dj_effect_frame *frame, dj_effect_things things, uint8_t out[DJ_EFFECT_THINGS]);
     /* The seat that chooses among them. */
     int (*chooser)(void *game, const dj_effect_frame *frame, dj_effect_things things);
-    /* Called before a choice, for a player who searches must see. */
+    /* Called before a choice, for a player who searches must see; NULL where nothing is hidden from who chooses. */
     void (*reveal_to_chooser)(void *game, int seat, const dj_effect_frame *frame, dj_effect_things things);
     int (*worth)(void *game, int thing);
     uint32_t (*below)(void *game, uint32_t bound);
@@ -206,7 +208,7 @@ typedef struct dj_effect_duties {
     /* An effect begins. */
     void (*begin)(void *game, const dj_effect_frame *frame);
     /* Things of an action that does not carry them itself; false where there are none. `stage` counts up as they are
-     * chosen. */
+     * chosen. NULL where no action has such things. */
     bool (*implied)(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *things);
 } dj_effect_duties;
@@ -265,5 +267,12 @@ typedef struct dj_effect_bounds {
 /* Whether the stack could have come about in play, on any bytes. What is asked, and of whom, is judged too: a question
  * has an answer. */
 bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bounds);
+
+/* The members "question" and "effects" of views: what is asked of whom, by the card with the id `of` (not looked at
+ * where nothing is asked), which all may know; and all that is in progress, for views of everything. */
+void dj_effects_view_question(const dj_effect_stack *stack, const char *of, dj_json *out);
+void dj_effects_view(const dj_effect_host *host, dj_json *out);
+/* The member "effects" of a position; without it nothing is in progress. The game's check judges what was read. */
+void dj_effects_read(const dj_effect_host *host, const dj_node *position, dj_problems *problems);
 
 #endif

@@ -72,6 +72,7 @@ void dj_effects_start(const dj_effect_host *host, int source, int definition, in
 void dj_effects_fire(const dj_effect_host *host, int source, int trigger) {
     dj_effect_stack *stack = host->stack;
     uint8_t seat, foe, definition;
+    assert(host->duties->owner);
     host->duties->owner(host->game, source, &seat, &foe, &definition);
     if (stack->waiting_count == DJ_EFFECT_WAITING ||
         dj_effect_rule(host->duties->program(host->game, definition), trigger) == DJ_EFFECT_NONE)
@@ -305,8 +306,10 @@ static bool find_things(const dj_effect_host *host, dj_effect_frame *frame, acti
 
 static bool things_of(const dj_effect_host *host, const dj_effect_frame *frame, action action,
                       dj_effect_things *things) {
+    const dj_effect_duties *duties = host->duties;
     if (action.code[2] == 0)
-        return host->duties->implied(host->game, frame, action.index, action.arguments, frame->picked_count, things);
+        return duties->implied &&
+               duties->implied(host->game, frame, action.index, action.arguments, frame->picked_count, things);
     *things = dj_code_things(action.arguments + action.code[2] - 1);
     return true;
 }
@@ -333,7 +336,8 @@ static bool choose(const dj_effect_host *host, dj_effect_frame *frame, action ac
     int seat = host->duties->chooser(host->game, frame, plain(things));
     if (unpicked(host, frame, things, found) == 0 && !may_decline(host, things))
         return false;
-    host->duties->reveal_to_chooser(host->game, seat, frame, plain(things));
+    if (host->duties->reveal_to_chooser)
+        host->duties->reveal_to_chooser(host->game, seat, frame, plain(things));
     ask(host, DJ_ASKS_THING, seat);
     return true;
 }

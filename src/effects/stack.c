@@ -12,6 +12,8 @@ bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bound
     const dj_effect_stack *stack = host->stack;
     if (stack->depth > DJ_EFFECT_DEPTH || stack->waiting_count > DJ_EFFECT_WAITING || stack->fired > DJ_EFFECT_FIRED)
         return false;
+    if (stack->waiting_count > 0 && !host->duties->owner)
+        return false;
     if (stack->floor > stack->depth || (stack->waiting_count == 0 && stack->floor > 0))
         return false;
     if (!is_zero(stack->frames + stack->depth, (size_t)(DJ_EFFECT_DEPTH - stack->depth) * sizeof *stack->frames) ||

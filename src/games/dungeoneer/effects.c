@@ -3,7 +3,6 @@
 #include "language.h"
 
 static const dj_effect_program *program(void *game, int definition);
-static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition);
 static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]);
 static int heroes_named(const dungeoneer_state *state, const dj_effect_frame *frame, int named, uint8_t *out);
 static int held_things(const dungeoneer_turn *turn, int seat, int noun, uint8_t *out);
@@ -11,13 +10,10 @@ static int item_things(const dungeoneer_turn *turn, int seat, int noun, uint8_t 
 static int discarded_things(const dungeoneer_turn *turn, int seat, int noun, uint8_t *out);
 static int space_things(const dungeoneer_turn *turn, int seat, dj_effect_things wanted, uint8_t *out);
 static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wanted);
-static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted);
 static int worth(void *game, int thing);
 static uint32_t below(void *game, uint32_t bound);
 static dj_effect_touch touch(void *game, dj_effect_frame *frame);
 static void begin(void *game, const dj_effect_frame *frame);
-static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
-                    dj_effect_things *wanted);
 
 /* Where the things of a row begin; those in hands come first. */
 enum {
@@ -28,15 +24,12 @@ _Static_assert(FRONT_THINGS + DJ_SEATS_MAX * DUNGEONEER_HURT_MAX <= DJ_EFFECT_NO
 
 static const dj_effect_duties duties = {.language = &dungeoneer_language,
                                         .program = program,
-                                        .owner = owner,
                                         .things = things,
                                         .chooser = chooser,
-                                        .reveal_to_chooser = reveal_to_chooser,
                                         .worth = worth,
                                         .below = below,
                                         .touch = touch,
-                                        .begin = begin,
-                                        .implied = implied};
+                                        .begin = begin};
 
 dj_effect_host dungeoneer_host(dungeoneer_turn *turn) {
     return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
@@ -102,13 +95,6 @@ static const dj_effect_program *program(void *game, int definition) {
 }
 
 /* Effects are started, never set off to wait: nobody asks. */
-static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition) {
-    const dungeoneer_turn *turn = game;
-    *seat = turn->state->active;
-    *foe = (uint8_t)dungeoneer_left_of(turn->state, turn->state->active);
-    *definition = (uint8_t)card;
-}
-
 static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]) {
     const dungeoneer_turn *turn = game;
     if (wanted.pick == DJ_PICK_NAMED && wanted.noun >= DUNGEONEER_NAMED_CARDS)
@@ -216,13 +202,6 @@ static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wa
 }
 
 /* Nothing is searched that the chooser does not see already. */
-static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted) {
-    (void)game;
-    (void)seat;
-    (void)frame;
-    (void)wanted;
-}
-
 /* Hands are hidden, and not compared: what is not in an inventory or in front is a card of a discard pile. */
 static int worth(void *game, int thing) {
     const dungeoneer_turn *turn = game;
@@ -249,15 +228,4 @@ static dj_effect_touch touch(void *game, dj_effect_frame *frame) {
 static void begin(void *game, const dj_effect_frame *frame) {
     dungeoneer_turn *turn = game;
     dungeoneer_tell(turn, DUNGEONEER_APPLIES, frame->seat, frame->program, frame->trigger, 0);
-}
-
-static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
-                    dj_effect_things *wanted) {
-    (void)game;
-    (void)frame;
-    (void)row;
-    (void)arguments;
-    (void)stage;
-    (void)wanted;
-    return false;
 }

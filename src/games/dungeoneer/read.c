@@ -17,7 +17,6 @@ static int read_pile(dungeoneer_reader *reader, const dj_node *node, const char 
 static void read_encounter(dungeoneer_reader *reader, const dj_node *node, int index);
 static void read_play(dungeoneer_reader *reader, const dj_node *node, int index);
 static int read_definition(dungeoneer_reader *reader, const dj_node *node);
-static void read_effects(dungeoneer_reader *reader, const dj_node *root);
 
 bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
     static const char *const keys[] = {"game",   "set",        "mode",       "phase",     "round",   "first",
@@ -33,7 +32,9 @@ bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_
     }
     dj_node_only(root, keys, sizeof keys / sizeof *keys, problems);
     read_table(&reader, root);
-    read_effects(&reader, root);
+    dungeoneer_turn turn = {content, state, NULL};
+    const dj_effect_host host = dungeoneer_host(&turn);
+    dj_effects_read(&host, root, problems);
     dj_dice_read(root, &state->dice, problems);
     if (dj_problem_total(problems) > before)
         return false;
@@ -294,31 +295,4 @@ static int read_definition(dungeoneer_reader *reader, const dj_node *node) {
                 return kinds[kind].first + i;
     dj_problem_at(reader->problems, member, "bad-card", DJ_SENTENCE("That is not a card of the set."));
     return DUNGEONEER_NONE;
-}
-
-static void read_effects(dungeoneer_reader *reader, const dj_node *root) {
-    const dj_node *node = dj_node_member(root, "effects"), *frames = dj_node_member(node, "frames");
-    dj_effect_stack *effects = &reader->state->effects;
-    for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
-        if (effects->depth == DJ_EFFECT_DEPTH) {
-            dj_problem_at(reader->problems, frame, "too-deep-effects",
-                          DJ_SENTENCE("There are too many effects in progress."));
-            return;
-        }
-        uint8_t *bytes = (uint8_t *)&effects->frames[effects->depth++];
-        size_t count = 0;
-        for (const dj_node *item = frame->first; item; item = item->next) {
-            int64_t number = 0;
-            bool is_byte = item->kind == DJ_NODE_SCALAR && dj_parse_integer(item->text, 0, 255, &number);
-            if (!is_byte || count == sizeof *effects->frames) {
-                dj_problem_at(reader->problems, item, "not-a-number",
-                              DJ_SENTENCE("A number from 0 to 255 belongs here, and not too many."));
-                return;
-            }
-            bytes[count++] = (uint8_t)number;
-        }
-    }
-    effects->fired = dungeoneer_read_byte(reader, node, "fired", 0);
-    effects->question = dungeoneer_read_byte(reader, node, "question", 0);
-    effects->asked = dungeoneer_read_byte(reader, node, "asked", 0);
 }

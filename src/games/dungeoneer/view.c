@@ -17,7 +17,6 @@ static void write_pile(const dungeoneer_turn *turn, const char *key, const uint8
 static void write_encounters(const dungeoneer_turn *turn, dj_json *out);
 static void write_play(const dungeoneer_turn *turn, const dungeoneer_play *play, dj_json *out);
 static void write_question(const dungeoneer_turn *turn, dj_json *out);
-static void write_effects(const dungeoneer_state *state, dj_json *out);
 static void write_seat_or_null(dj_json *out, const char *key, int seat);
 static const char *definition_id(const dungeoneer_set *set, int definition);
 
@@ -33,7 +32,7 @@ const char *const dungeoneer_mode_words[] = {"table", "tournament"};
 
 void dungeoneer_view(const void *content, const void *state_, int viewer, dj_json *out) {
     const dungeoneer_state *state = state_;
-    const dungeoneer_turn turn = {content, (dungeoneer_state *)(uintptr_t)state, NULL}; /* only looks */
+    dungeoneer_turn turn = {content, (dungeoneer_state *)(uintptr_t)state, NULL}; /* only looks */
     bool is_over = state->phase == DUNGEONEER_OVER;
     dj_json_open_object(out);
     dj_json_key_string(out, "game", "dungeoneer");
@@ -66,7 +65,8 @@ void dungeoneer_view(const void *content, const void *state_, int viewer, dj_jso
     write_encounters(&turn, out);
     write_question(&turn, out);
     if (viewer == DJ_EVERYTHING) {
-        write_effects(state, out);
+        const dj_effect_host host = dungeoneer_host(&turn);
+        dj_effects_view(&host, out);
         dj_dice_view(&state->dice, out);
     }
     dj_json_close_object(out);
@@ -308,38 +308,9 @@ static void write_play(const dungeoneer_turn *turn, const dungeoneer_play *play,
 
 /* What an effect asks, and of whom: of which card is in everyone's sight. */
 static void write_question(const dungeoneer_turn *turn, dj_json *out) {
-    static const char *const words[] = {"", "thing", "may", "either"};
     const dj_effect_stack *effects = &turn->state->effects;
-    dj_json_key(out, "question");
-    if (effects->question == DJ_ASKS_NOTHING) {
-        dj_json_null(out);
-        return;
-    }
-    dj_json_open_object(out);
-    dj_json_key_string(out, "asks", words[effects->question]);
-    dj_json_key_integer(out, "seat", effects->asked);
-    dj_json_key_string(out, "of", definition_id(turn->set, effects->frames[effects->depth - 1].program));
-    dj_json_close_object(out);
-}
-
-static void write_effects(const dungeoneer_state *state, dj_json *out) {
-    const dj_effect_stack *effects = &state->effects;
-    dj_json_key(out, "effects");
-    dj_json_open_object(out);
-    dj_json_key(out, "frames");
-    dj_json_open_array(out);
-    for (int i = 0; i < effects->depth; i++) {
-        const uint8_t *bytes = (const uint8_t *)&effects->frames[i];
-        dj_json_open_array(out);
-        for (size_t j = 0; j < sizeof effects->frames[i]; j++)
-            dj_json_integer(out, bytes[j]);
-        dj_json_close_array(out);
-    }
-    dj_json_close_array(out);
-    dj_json_key_integer(out, "fired", effects->fired);
-    dj_json_key_integer(out, "question", effects->question);
-    dj_json_key_integer(out, "asked", effects->asked);
-    dj_json_close_object(out);
+    const char *of = effects->depth > 0 ? definition_id(turn->set, effects->frames[effects->depth - 1].program) : NULL;
+    dj_effects_view_question(effects, of, out);
 }
 
 static void write_seat_or_null(dj_json *out, const char *key, int seat) {

@@ -182,7 +182,7 @@ static const char *check_moment(const dungeonpen_set *set, const dungeonpen_stat
     const dj_effect_host host = dungeonpen_host(&turn);
     const dj_effect_bounds bounds = {dungeonpen_card_count(set), dungeonpen_card_count(set), DUNGEONPEN_SEATS,
                                      DUNGEONPEN_THINGS};
-    if (!dj_effect_stack_is_sound(&host, bounds) || state->effects.waiting_count > 0)
+    if (!dj_effect_stack_is_sound(&host, bounds))
         return DJ_SENTENCE("the effects in progress are impossible");
     if (!dungeonpen_is_open(&set->sheets[state->sheet], state, state->rows))
         return DJ_SENTENCE("a prisoner is sealed in (N11)");

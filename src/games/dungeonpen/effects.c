@@ -5,10 +5,8 @@
 #include <string.h>
 
 static const dj_effect_program *program(void *game, int definition);
-static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition);
 static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]);
 static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wanted);
-static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted);
 static int worth(void *game, int thing);
 static uint32_t below(void *game, uint32_t bound);
 static dj_effect_touch touch(void *game, dj_effect_frame *frame);
@@ -21,10 +19,8 @@ static int sum_of(const dungeonpen_card *card, int trigger, int row);
 
 static const dj_effect_duties duties = {.language = &dungeonpen_language,
                                         .program = program,
-                                        .owner = owner,
                                         .things = things,
                                         .chooser = chooser,
-                                        .reveal_to_chooser = reveal_to_chooser,
                                         .worth = worth,
                                         .below = below,
                                         .touch = touch,
@@ -66,14 +62,6 @@ static const dj_effect_program *program(void *game, int definition) {
     return &turn->set->cards[definition].effect;
 }
 
-/* Effects here begin at once, with their seat; none waits to be asked whose it is. */
-static void owner(void *game, int card, uint8_t *seat, uint8_t *foe, uint8_t *definition) {
-    const dungeonpen_turn *turn = game;
-    *seat = turn->state->turn;
-    *foe = (uint8_t)(1 - *seat);
-    *definition = (uint8_t)card;
-}
-
 static int things(void *game, const dj_effect_frame *frame, dj_effect_things wanted, uint8_t out[DJ_EFFECT_THINGS]) {
     const dungeonpen_turn *turn = game;
     const dungeonpen_state *state = turn->state;
@@ -102,13 +90,6 @@ static int chooser(void *game, const dj_effect_frame *frame, dj_effect_things wa
     (void)game;
     (void)wanted;
     return frame->seat;
-}
-
-static void reveal_to_chooser(void *game, int seat, const dj_effect_frame *frame, dj_effect_things wanted) {
-    (void)game;
-    (void)seat;
-    (void)frame;
-    (void)wanted;
 }
 
 /* Cards have no value: of several, the first come is the highest and the lowest. */

@@ -18,7 +18,6 @@ static void read_seats(reader *reader, const dj_node *root);
 static void read_seat(reader *reader, const dj_node *node, int seat);
 static void read_flags(reader *reader, const dj_node *node, dungeonpen_next *next);
 static void read_walls(reader *reader, const dj_node *root);
-static void read_effects(reader *reader, const dj_node *root);
 static void read_numbers(reader *reader, const dj_node *node, const dungeonpen_number *numbers, int count, void *bytes);
 static int read_cards(reader *reader, const dj_node *node, const char *key, uint8_t *out, int room);
 static void read_point(reader *reader, const dj_node *node, const char *key, dungeonpen_point *point);
@@ -64,7 +63,9 @@ bool dungeonpen_read(const void *content, const dj_node *root, void *state_, dj_
     read_point(&reader, root, "last_bend", &state->last.bend);
     read_point(&reader, root, "last_to", &state->last.to);
     read_point(&reader, root, "last_end", &state->last_end);
-    read_effects(&reader, root);
+    dungeonpen_turn turn = {content, state, NULL};
+    const dj_effect_host host = dungeonpen_host(&turn);
+    dj_effects_read(&host, root, problems);
     dj_dice_read(root, &state->dice, problems);
     if (dj_problem_total(problems) > before)
         return false;
@@ -168,24 +169,6 @@ static void read_walls(reader *reader, const dj_node *root) {
             (dungeonpen_wall){(uint8_t)x, (uint8_t)y, (uint8_t)length, (uint8_t)is_vertical};
     }
     dungeonpen_lay_rows(reader->set, state, state->rows);
-}
-
-static void read_effects(reader *reader, const dj_node *root) {
-    const dj_node *node = dj_node_member(root, "effects"), *frames = dj_node_member(node, "frames");
-    dj_effect_stack *effects = &reader->state->effects;
-    for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
-        if (effects->depth == DJ_EFFECT_DEPTH) {
-            dj_problem_at(reader->problems, frame, "too-deep-effects",
-                          DJ_SENTENCE("There are too many effects in progress."));
-            return;
-        }
-        dj_node_bytes(frame, (uint8_t *)&effects->frames[effects->depth++], sizeof *effects->frames, reader->problems);
-    }
-    if (!node)
-        return;
-    effects->fired = (uint8_t)dj_node_integer_or(node, "fired", 0, DJ_EFFECT_FIRED, 0, reader->problems);
-    effects->question = (uint8_t)dj_node_integer_or(node, "question", 0, DJ_ASKS_EITHER, 0, reader->problems);
-    effects->asked = (uint8_t)dj_node_integer_or(node, "asked", 0, DUNGEONPEN_SEATS - 1, 0, reader->problems);
 }
 
 static void read_numbers(reader *reader, const dj_node *node, const dungeonpen_number *numbers, int count,

@@ -9,7 +9,6 @@ static void write_decks(const dungeonpen_set *set, const dungeonpen_state *state
 static void write_walls(const dungeonpen_state *state, dj_json *out);
 static void write_stroke(const dungeonpen_state *state, dj_json *out);
 static void write_question(const dungeonpen_set *set, const dungeonpen_state *state, dj_json *out);
-static void write_effects(const dj_effect_stack *effects, dj_json *out);
 static void write_cards(const dungeonpen_set *set, const char *key, const uint8_t *cards, int count, dj_json *out);
 static void write_bytes(const char *key, const uint8_t *bytes, int count, dj_json *out);
 static void write_point(const char *key, dungeonpen_point point, dj_json *out);
@@ -85,7 +84,9 @@ void dungeonpen_view(const void *content, const void *state_, int viewer, dj_jso
     write_decks(set, state, viewer == DJ_EVERYTHING, out);
     write_question(set, state, out);
     if (viewer == DJ_EVERYTHING) {
-        write_effects(&state->effects, out);
+        dungeonpen_turn turn = {set, (dungeonpen_state *)(uintptr_t)state, NULL}; /* only looks */
+        const dj_effect_host host = dungeonpen_host(&turn);
+        dj_effects_view(&host, out);
         dj_dice_view(&state->dice, out);
     }
     dj_json_close_object(out);
@@ -167,37 +168,9 @@ static void write_stroke(const dungeonpen_state *state, dj_json *out) {
 
 /* What a card asks, and of whom. */
 static void write_question(const dungeonpen_set *set, const dungeonpen_state *state, dj_json *out) {
-    static const char *const words[] = {"", "thing", "may", "either"};
     const dj_effect_stack *effects = &state->effects;
-    dj_json_key(out, "question");
-    if (effects->question == DJ_ASKS_NOTHING) {
-        dj_json_null(out);
-        return;
-    }
-    dj_json_open_object(out);
-    dj_json_key_string(out, "asks", words[effects->question]);
-    dj_json_key_integer(out, "seat", effects->asked);
-    dj_json_key_string(out, "of", set->cards[effects->frames[effects->depth - 1].program].id);
-    dj_json_close_object(out);
-}
-
-static void write_effects(const dj_effect_stack *effects, dj_json *out) {
-    dj_json_key(out, "effects");
-    dj_json_open_object(out);
-    dj_json_key(out, "frames");
-    dj_json_open_array(out);
-    for (int i = 0; i < effects->depth; i++) {
-        const uint8_t *bytes = (const uint8_t *)&effects->frames[i];
-        dj_json_open_array(out);
-        for (size_t j = 0; j < sizeof effects->frames[i]; j++)
-            dj_json_integer(out, bytes[j]);
-        dj_json_close_array(out);
-    }
-    dj_json_close_array(out);
-    dj_json_key_integer(out, "fired", effects->fired);
-    dj_json_key_integer(out, "question", effects->question);
-    dj_json_key_integer(out, "asked", effects->asked);
-    dj_json_close_object(out);
+    const char *of = effects->depth > 0 ? set->cards[effects->frames[effects->depth - 1].program].id : NULL;
+    dj_effects_view_question(effects, of, out);
 }
 
 static void write_cards(const dungeonpen_set *set, const char *key, const uint8_t *cards, int count, dj_json *out) {

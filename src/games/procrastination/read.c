@@ -23,7 +23,6 @@ static int find_deck(const reader *reader, const dj_node *node);
 static int find_card(reader *reader, const dj_node *item);
 static void read_states(reader *reader, const dj_node *node, procrastination_seat *player);
 static void read_answer(reader *reader, const dj_node *root);
-static void read_effects(reader *reader, const dj_node *root);
 
 bool procrastination_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
     static const char *const keys[] = {"game",     "set",    "cards", "phase",    "round", "ending",  "seats",
@@ -50,7 +49,9 @@ bool procrastination_read(const void *content, const dj_node *root, void *state_
     int boxes = procrastination_boxes(reader.set, state, state->instance_count);
     state->boxes = (uint8_t)dj_node_integer_or(root, "boxes", 0, 255, boxes, problems);
     read_answer(&reader, root);
-    read_effects(&reader, root);
+    procrastination_turn turn = {content, state, NULL};
+    const dj_effect_host host = procrastination_host(&turn);
+    dj_effects_read(&host, root, problems);
     dj_dice_read(root, &state->dice, problems);
     if (dj_problem_total(problems) > before)
         return false;
@@ -224,28 +225,4 @@ static void read_answer(reader *reader, const dj_node *root) {
         state->answer_card = (uint8_t)(move >> 8);
     if (state->answer == PROCRASTINATION_CHOOSE_DIE)
         state->answer_card = (uint8_t)((move >> 8 & 0xff) * PROCRASTINATION_DICE_MAX + (move & 0xff));
-}
-
-static void read_effects(reader *reader, const dj_node *root) {
-    const dj_node *node = dj_node_member(root, "effects");
-    dj_effect_stack *effects = &reader->state->effects;
-    const dj_node *frames = dj_node_member(node, "frames");
-    for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
-        if (effects->depth == DJ_EFFECT_DEPTH) {
-            dj_problem_at(reader->problems, frame, "too-deep-effects",
-                          DJ_SENTENCE("There are too many effects in progress."));
-            return;
-        }
-        dj_node_bytes(frame, (uint8_t *)&effects->frames[effects->depth++], sizeof *effects->frames, reader->problems);
-    }
-    if (!node)
-        return;
-    effects->waiting_count =
-        (uint8_t)((dj_node_bytes_member(node, "waiting", effects->waiting[0], 2 * DJ_EFFECT_WAITING, reader->problems) +
-                   1) /
-                  2);
-    effects->floor = (uint8_t)dj_node_integer_or(node, "floor", 0, DJ_EFFECT_DEPTH, 0, reader->problems);
-    effects->fired = (uint8_t)dj_node_integer_or(node, "fired", 0, DJ_EFFECT_FIRED, 0, reader->problems);
-    effects->question = (uint8_t)dj_node_integer_or(node, "question", 0, DJ_ASKS_EITHER, 0, reader->problems);
-    effects->asked = (uint8_t)dj_node_integer_or(node, "asked", 0, DJ_SEATS_MAX - 1, 0, reader->problems);
 }

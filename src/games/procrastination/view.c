@@ -14,7 +14,6 @@ static void write_instance(const procrastination_turn *turn, int instance, dj_js
 static void write_round(const procrastination_turn *turn, int seat, int viewer, dj_json *out);
 static void write_question(const procrastination_turn *turn, dj_json *out);
 static void write_answer(const procrastination_turn *turn, dj_json *out);
-static void write_effects(const procrastination_state *state, dj_json *out);
 static void write_bytes(dj_json *out, const char *key, const uint8_t *bytes, int count);
 
 const char *const procrastination_phase_words[PROCRASTINATION_PHASES] = {
@@ -28,7 +27,7 @@ const char *const procrastination_outcome_words[PROCRASTINATION_OUTCOMES] = {"",
 
 void procrastination_view(const void *content, const void *state_, int viewer, dj_json *out) {
     const procrastination_state *state = state_;
-    const procrastination_turn turn = {content, (procrastination_state *)(uintptr_t)state, NULL}; /* only looks */
+    procrastination_turn turn = {content, (procrastination_state *)(uintptr_t)state, NULL}; /* only looks */
     dj_result result;
     procrastination_result(content, state, &result);
     dj_json_open_object(out);
@@ -49,7 +48,8 @@ void procrastination_view(const void *content, const void *state_, int viewer, d
         write_bytes(out, "order", state->order, state->order_count);
         dj_json_key_integer(out, "order_at", state->order_at);
         dj_json_key_integer(out, "boxes", state->boxes);
-        write_effects(state, out);
+        const dj_effect_host host = procrastination_host(&turn);
+        dj_effects_view(&host, out);
         dj_dice_view(&state->dice, out);
     }
     dj_json_close_object(out);
@@ -210,18 +210,9 @@ static void write_round(const procrastination_turn *turn, int seat, int viewer, 
 
 /* What an effect asks, and of whom: of which card is in everyone's sight. */
 static void write_question(const procrastination_turn *turn, dj_json *out) {
-    static const char *const words[] = {"", "thing", "may", "either"};
     const dj_effect_stack *effects = &turn->state->effects;
-    dj_json_key(out, "question");
-    if (effects->question == DJ_ASKS_NOTHING) {
-        dj_json_null(out);
-        return;
-    }
-    dj_json_open_object(out);
-    dj_json_key_string(out, "asks", words[effects->question]);
-    dj_json_key_integer(out, "seat", effects->asked);
-    dj_json_key_string(out, "of", turn->set->cards[effects->frames[effects->depth - 1].program].id);
-    dj_json_close_object(out);
+    const char *of = effects->depth > 0 ? turn->set->cards[effects->frames[effects->depth - 1].program].id : NULL;
+    dj_effects_view_question(effects, of, out);
 }
 
 /* The last move, where it answered an effect in public, as it was spelt. */
@@ -236,28 +227,6 @@ static void write_answer(const procrastination_turn *turn, dj_json *out) {
     }
     procrastination_move_text(turn->set, PROCRASTINATION_MOVE((unsigned)state->answer, card, copy), &answer);
     dj_json_key_string_or_null(out, "answer", state->answer ? text : NULL);
-}
-
-static void write_effects(const procrastination_state *state, dj_json *out) {
-    const dj_effect_stack *effects = &state->effects;
-    dj_json_key(out, "effects");
-    dj_json_open_object(out);
-    dj_json_key(out, "frames");
-    dj_json_open_array(out);
-    for (int i = 0; i < effects->depth; i++) {
-        const uint8_t *bytes = (const uint8_t *)&effects->frames[i];
-        dj_json_open_array(out);
-        for (size_t j = 0; j < sizeof effects->frames[i]; j++)
-            dj_json_integer(out, bytes[j]);
-        dj_json_close_array(out);
-    }
-    dj_json_close_array(out);
-    write_bytes(out, "waiting", effects->waiting[0], 2 * effects->waiting_count);
-    dj_json_key_integer(out, "floor", effects->floor);
-    dj_json_key_integer(out, "fired", effects->fired);
-    dj_json_key_integer(out, "question", effects->question);
-    dj_json_key_integer(out, "asked", effects->asked);
-    dj_json_close_object(out);
 }
 
 static void write_bytes(dj_json *out, const char *key, const uint8_t *bytes, int count) {
