@@ -198,13 +198,8 @@ static bool grow_layer(dj_walk_means *means, dj_walk_bound_layer *layer) {
 }
 
 static bool grow_index(dj_walk_means *means, dj_walk_bound_layer *layer) {
-    uint32_t wanted = layer->index_capacity == 0 ? 2 * LAYER_FIRST : layer->index_capacity * 2;
-    uint32_t *index = dj_walk_allocate(means, wanted * sizeof *index);
-    if (index == NULL)
+    if (!dj_walk_double_index(means, &layer->index, &layer->index_capacity, 2 * LAYER_FIRST))
         return false;
-    dj_walk_release(means, layer->index, layer->index_capacity * sizeof *layer->index);
-    layer->index = index;
-    layer->index_capacity = wanted;
     fill_index(layer);
     return true;
 }

@@ -67,7 +67,6 @@ static uint16_t join(const turn *turn, uint16_t first, uint16_t second);
 static uint16_t reverse(const turn *turn, uint16_t stretch);
 static uint16_t image(const turn *turn, uint16_t set, uint16_t stretch);
 static uint16_t preimage(const turn *turn, uint16_t stretch, uint16_t set);
-static uint64_t mix(uint64_t x);
 
 void dj_walk_expand(const dj_walk_world *world, int number, const dj_walk_front *front, dj_walk_emit *emit,
                     void *context) {
@@ -110,9 +109,9 @@ void dj_walk_expand(const dj_walk_world *world, int number, const dj_walk_front 
 uint64_t dj_walk_front_hash(const dj_walk_front *front) {
     uint64_t words[2];
     memcpy(words, front->stretch, sizeof words);
-    uint64_t hash = mix(front->slots + front->monsters) + front->ends;
-    hash = mix(hash ^ words[0]);
-    return mix(hash + words[1] + ((uint64_t)front->stretch[8] << 7));
+    uint64_t hash = dj_walk_mix(front->slots + front->monsters) + front->ends;
+    hash = dj_walk_mix(hash ^ words[0]);
+    return dj_walk_mix(hash + words[1] + ((uint64_t)front->stretch[8] << 7));
 }
 
 static void begin_walk(turn *turn, int arms, const uint8_t *slots) {
@@ -398,12 +397,4 @@ static uint16_t image(const turn *turn, uint16_t set, uint16_t stretch) {
 
 static uint16_t preimage(const turn *turn, uint16_t stretch, uint16_t set) {
     return turn->world->all == NULL ? (uint16_t)DJ_WALK_PLAIN : dj_walk_preimage(turn->world->all, stretch, set);
-}
-
-static uint64_t mix(uint64_t x) {
-    x ^= x >> 32;
-    x *= 0xd6e8feb86659fd93;
-    x ^= x >> 32;
-    x *= 0xd6e8feb86659fd93;
-    return x ^ x >> 32;
 }

@@ -1,6 +1,7 @@
 #include "donjonz_walk_means.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { POLL_NODES = 4096 }; /* between two questions to should_stop: a millisecond or so */
 
@@ -37,4 +38,16 @@ void dj_walk_release(dj_walk_means *means, void *block, size_t bytes) {
         return;
     free(block);
     means->memory -= bytes;
+}
+
+bool dj_walk_double_index(dj_walk_means *means, uint32_t **index, uint32_t *capacity, uint32_t first) {
+    uint32_t wanted = *capacity == 0 ? first : *capacity * 2;
+    uint32_t *larger = dj_walk_allocate(means, wanted * sizeof *larger);
+    if (larger == NULL)
+        return false;
+    dj_walk_release(means, *index, *capacity * sizeof **index);
+    memset(larger, 0, wanted * sizeof *larger);
+    *index = larger;
+    *capacity = wanted;
+    return true;
 }

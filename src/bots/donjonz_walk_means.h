@@ -23,4 +23,8 @@ void *dj_walk_enlarge(dj_walk_means *means, void *block, size_t bytes, size_t by
 
 void dj_walk_release(dj_walk_means *means, void *block, size_t bytes);
 
+/* An index that finds entries by their hash, twice as large, or of `first` places where there was none: empty, for the
+ * caller to fill again. False when that does not fit, and the index stays as it is. */
+bool dj_walk_double_index(dj_walk_means *means, uint32_t **index, uint32_t *capacity, uint32_t first);
+
 #endif

@@ -18,7 +18,6 @@ static bool remember(dj_walk_stretches *all, dj_walk_memo *memo, uint64_t key, u
 static uint16_t recall(const dj_walk_memo *memo, uint64_t key);
 static memo_entry *place_of(const dj_walk_memo *memo, uint64_t key);
 static uint64_t pair_key(uint16_t first, uint16_t second);
-static uint64_t mix(uint64_t x);
 
 bool dj_walk_stretches_begin(dj_walk_stretches *all, dj_walk_means *means, bool is_gold_told, bool is_key_told) {
     *all = (dj_walk_stretches){.means = means};
@@ -62,7 +61,7 @@ uint16_t dj_walk_stretch_number(dj_walk_stretches *all, const dj_walk_relation *
     size_t bytes = (size_t)all->labels * sizeof(uint64_t);
     uint64_t hash = 0, any = 0;
     for (int i = 0; i < all->labels; i++) {
-        hash = mix(mix(hash ^ relation->onward[i]) + relation->back[i]);
+        hash = dj_walk_mix(dj_walk_mix(hash ^ relation->onward[i]) + relation->back[i]);
         any |= relation->onward[i] | relation->back[i];
     }
     if (any == 0)
@@ -230,7 +229,7 @@ static uint16_t recall(const dj_walk_memo *memo, uint64_t key) {
 }
 
 static memo_entry *place_of(const dj_walk_memo *memo, uint64_t key) {
-    uint32_t at = (uint32_t)mix(key) & (memo->capacity - 1);
+    uint32_t at = (uint32_t)dj_walk_mix(key) & (memo->capacity - 1);
     while (memo->entries[at].key != 0 && memo->entries[at].key != key)
         at = (at + 1) & (memo->capacity - 1);
     return &memo->entries[at];
@@ -238,12 +237,4 @@ static memo_entry *place_of(const dj_walk_memo *memo, uint64_t key) {
 
 static uint64_t pair_key(uint16_t first, uint16_t second) {
     return (uint64_t)1 << 32 | (uint64_t)first << 16 | second;
-}
-
-static uint64_t mix(uint64_t x) {
-    x ^= x >> 32;
-    x *= 0xd6e8feb86659fd93;
-    x ^= x >> 32;
-    x *= 0xd6e8feb86659fd93;
-    return x ^ x >> 32;
 }

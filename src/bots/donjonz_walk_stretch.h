@@ -69,4 +69,13 @@ uint16_t dj_walk_preimage(dj_walk_stretches *all, uint16_t stretch, uint16_t set
 /* Whether the first stretch may end with a label the last one may begin with; both are numbered. */
 bool dj_walk_can_meet(const dj_walk_stretches *all, uint16_t first, uint16_t last);
 
+/* Spreads the bits of a key, for the tables of stretches and fronts. */
+static inline uint64_t dj_walk_mix(uint64_t x) {
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93;
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93;
+    return x ^ x >> 32;
+}
+
 #endif
