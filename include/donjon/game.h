@@ -76,6 +76,10 @@ void dj_witness_reveal(dj_witness *witness);
 /* Rolls a die of the game: 1 .. sides, from the script where one is loaded. */
 int dj_roll(dj_dice *dice, dj_witness *witness, int sides);
 
+/* Draws a number of 0 .. bound-1 that is no die's: a card of a hidden hand, say. Nothing is drawn where there is no
+ * choice. */
+uint32_t dj_draw_below(dj_dice *dice, dj_witness *witness, uint32_t bound);
+
 /* Shuffles within a game. */
 void dj_shuffle(dj_dice *dice, dj_witness *witness, uint8_t *items, int count);
 

@@ -31,6 +31,14 @@ int dj_roll(dj_dice *dice, dj_witness *witness, int sides) {
     return 1;
 }
 
+uint32_t dj_draw_below(dj_dice *dice, dj_witness *witness, uint32_t bound) {
+    if (bound < 2)
+        return 0;
+    if (witness)
+        witness->has_drawn = true;
+    return dj_dice_below(dice, bound);
+}
+
 void dj_shuffle(dj_dice *dice, dj_witness *witness, uint8_t *items, int count) {
     if (witness)
         witness->has_drawn = true;

@@ -212,11 +212,7 @@ static int worth(void *game, int thing) {
 
 static uint32_t below(void *game, uint32_t bound) {
     dungeoneer_turn *turn = game;
-    if (bound < 2)
-        return 0;
-    if (turn->witness)
-        turn->witness->has_drawn = true;
-    return dj_dice_below(&turn->state->dice, bound);
+    return dj_draw_below(&turn->state->dice, turn->witness, bound);
 }
 
 /* What can be answered is the whole card, before its effect begins (E27). */

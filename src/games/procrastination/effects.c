@@ -141,11 +141,7 @@ static int worth(void *game, int thing) {
 
 static uint32_t below(void *game, uint32_t bound) {
     procrastination_turn *turn = game;
-    if (bound < 2)
-        return 0;
-    if (turn->witness)
-        turn->witness->has_drawn = true;
-    return dj_dice_below(&turn->state->dice, bound);
+    return dj_draw_below(&turn->state->dice, turn->witness, bound);
 }
 
 /* The cards in front of those who are touched may answer. */
