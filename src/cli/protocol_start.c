@@ -2,6 +2,7 @@
 #include "protocol_parts.h"
 
 #include "content/content.h"
+#include "wire/table_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -152,15 +153,8 @@ static bool read_position(dj_request *request, const dj_game *game, const void *
 
 /* For the caller to release; NULL where memory is short. */
 static json_t *view_of_everything(const dj_table *table) {
-    const dj_game *game = dj_table_game(table);
-    dj_json count = dj_json_over(NULL, 0);
-    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &count);
-    char *text = malloc(count.text.length + 1);
-    if (text == NULL)
-        return NULL;
-    dj_json json = dj_json_over(text, count.text.length + 1);
-    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &json);
-    json_t *view = json_loads(text, 0, NULL);
+    char *text = dj_view_everything(table);
+    json_t *view = text != NULL ? json_loads(text, 0, NULL) : NULL;
     free(text);
     return view;
 }

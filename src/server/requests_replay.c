@@ -15,7 +15,6 @@ static dj_reply look_at_old(dj_request *request, int step);
 static bool read_step(dj_request *request, int *step);
 static bool read_position_at(dj_request *request, int step, unsigned char *state);
 static json_t *position_with_new_dice(const dj_table *table);
-static char *written_view(const dj_table *table);
 
 dj_reply dj_do_steps(dj_request *request) {
     dj_error error = {0};
@@ -145,7 +144,7 @@ static bool read_position_at(dj_request *request, int step, unsigned char *state
 }
 
 static json_t *position_with_new_dice(const dj_table *table) {
-    char *text = written_view(table);
+    char *text = dj_view_everything(table);
     dj_json_memory_failed();
     json_t *view = text != NULL ? json_loads(text, 0, NULL) : NULL;
     free(text);
@@ -157,16 +156,4 @@ static json_t *position_with_new_dice(const dj_table *table) {
         return view;
     json_decref(view); /* with the old dice, say */
     return NULL;
-}
-
-static char *written_view(const dj_table *table) {
-    const dj_game *game = dj_table_game(table);
-    dj_json count = dj_json_over(NULL, 0);
-    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &count);
-    char *text = malloc(count.text.length + 1);
-    if (text == NULL)
-        return NULL;
-    dj_json json = dj_json_over(text, count.text.length + 1);
-    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &json);
-    return text;
 }

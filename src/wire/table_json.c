@@ -98,6 +98,18 @@ void dj_description_json(const dj_table *table, int viewer, dj_language language
     free(words);
 }
 
+char *dj_view_everything(const dj_table *table) {
+    const dj_game *game = dj_table_game(table);
+    dj_json count = dj_json_over(NULL, 0);
+    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &count);
+    char *text = malloc(count.text.length + 1);
+    if (text == NULL)
+        return NULL;
+    dj_json json = dj_json_over(text, count.text.length + 1);
+    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &json);
+    return text;
+}
+
 void dj_hash_text(uint64_t hash, char text[DJ_HASH_TEXT]) {
     for (int i = DJ_HASH_TEXT - 2; i >= 0; i--, hash >>= 4)
         text[i] = "0123456789abcdef"[hash & 15];

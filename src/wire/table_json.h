@@ -36,6 +36,9 @@ void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json
 /* Member `text`: the whole position in sentences. */
 void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json);
 
+/* The view of everything as text, for the caller to free; NULL where memory is short. */
+char *dj_view_everything(const dj_table *table);
+
 /* Sixteen hexadecimal digits. */
 void dj_hash_text(uint64_t hash, char text[DJ_HASH_TEXT]);
 
