@@ -39,11 +39,16 @@ class Player:
         self.wire = self.browser.connect(node)
         self.wire.server = node
         if self.table:
-            answer = self.wire.ask("enter", table=self.table, seat=self.seat, wants=["moves"])
-            if not answer["ok"] and answer["error"]["code"] == "slow-storage":
-                raise TimeoutError
-            assert answer["ok"], answer
+            self.get("enter", table=self.table, seat=self.seat, wants=["moves"])
             self.snapshot = self.wire.snapshot()
+
+    def get(self, do, **fields):
+        """An answer that is not a refusal; a database that does not answer in time is as good as no answer."""
+        answer = self.wire.ask(do, **fields)
+        if not answer["ok"] and answer["error"]["code"] == "slow-storage":
+            raise TimeoutError
+        assert answer["ok"], answer
+        return answer
 
     def choose(self):
         """A random legal move, ready to be sent as often as needed; None where there is nothing to do."""
@@ -71,9 +76,10 @@ class Table:
             try:
                 self.sit_down()
                 return
-            except (Closed, OSError, TimeoutError):
+            except (Closed, OSError, TimeoutError) as trouble:
+                last = trouble
                 time.sleep(0.1)
-        raise AssertionError("no table can be made")
+        raise AssertionError(f"no table can be made: {last!r}")
 
     def sit_down(self):
         """A new table; the second player joins on another node."""
@@ -81,9 +87,9 @@ class Table:
         first.table = second.table = None
         alive = [node for node in self.nodes if node.is_up]
         first.connect(alive[0])
-        made = first.wire.get("create", game="procrastination", seats=["me", "open"], name="First", public=False)
+        made = first.get("create", game="procrastination", seats=["me", "open"], name="First", public=False)
         second.connect(alive[-1])
-        second.wire.get("join", table=made["table"], seat=1, name="Second")
+        second.get("join", table=made["table"], seat=1, name="Second")
         for player, node in zip(self.players, (alive[0], alive[-1])):
             player.table = made["table"]
             player.connect(node)

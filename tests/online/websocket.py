@@ -199,6 +199,6 @@ class WebSocket:
         """Says goodbye and hangs up."""
         try:
             self.send_bytes(frame(CLOSE, struct.pack("!H", 1000)))
-        except Closed:
+        except (Closed, OSError):
             pass
         self.stream.socket.close()
