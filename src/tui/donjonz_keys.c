@@ -87,24 +87,12 @@ void donjonz_rank(const dj_scene *scene, dj_move *moves, int count) {
 }
 
 static dj_key_effect press_mapping(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
-    int *turn = &cursor->values[DONJONZ_CURSOR_TURN];
+    int *turn = &cursor->values[DONJONZ_CURSOR_TURN], columns, rows;
+    if (dj_key_step(key, &columns, &rows)) {
+        nudge(scene, cursor, columns, rows);
+        return DJ_KEY_AIMED;
+    }
     switch (key) {
-    case DJ_KEY_UP:
-    case 'k':
-        nudge(scene, cursor, 0, -1);
-        return DJ_KEY_AIMED;
-    case DJ_KEY_DOWN:
-    case 'j':
-        nudge(scene, cursor, 0, 1);
-        return DJ_KEY_AIMED;
-    case DJ_KEY_LEFT:
-    case 'h':
-        nudge(scene, cursor, -1, 0);
-        return DJ_KEY_AIMED;
-    case DJ_KEY_RIGHT:
-    case 'l':
-        nudge(scene, cursor, 1, 0);
-        return DJ_KEY_AIMED;
     case 'r':
     case 'R':
         *turn = (*turn + (key == 'r' ? 1 : 3)) % 4;
@@ -148,12 +136,7 @@ static void jump(const dj_scene *scene, dj_cursor *cursor, int step) {
     int count = legal_places(scene, &places);
     if (count == 0)
         return;
-    int below = 0; /* places before this one */
-    while (below < count && places[below] < here)
-        below++;
-    bool is_here = below < count && places[below] == here;
-    int next = step > 0 ? below + is_here : below - 1;
-    point_at(cursor, places[(next + count) % count]);
+    point_at(cursor, dj_next_move(places, count, here, step));
     free(places);
 }
 

@@ -18,6 +18,22 @@ const dj_drawer *dj_drawer_find(const dj_game *game) {
     return &dj_words_drawer;
 }
 
+bool dj_key_step(int key, int *columns, int *rows) {
+    bool is_right = key == DJ_KEY_RIGHT || key == 'l', is_down = key == DJ_KEY_DOWN || key == 'j';
+    *columns = is_right - (key == DJ_KEY_LEFT || key == 'h');
+    *rows = is_down - (key == DJ_KEY_UP || key == 'k');
+    return *columns != 0 || *rows != 0;
+}
+
+dj_move dj_next_move(const dj_move *moves, int count, dj_move here, int step) {
+    int below = 0; /* moves before this one */
+    while (below < count && moves[below] < here)
+        below++;
+    bool is_here = below < count && moves[below] == here;
+    int next = step > 0 ? below + is_here : below - 1;
+    return moves[(next + count) % count];
+}
+
 bool dj_drawer_aims_at_none(const dj_scene *scene, dj_move *move) {
     (void)scene;
     (void)move;

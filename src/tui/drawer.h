@@ -82,6 +82,12 @@ typedef struct dj_drawer {
     bool (*judge)(const dj_scene *scene, dj_text *out);
 } dj_drawer;
 
+/* Where an arrow, or one of hjkl, points: one column or one row further; false for any other key. */
+bool dj_key_step(int key, int *columns, int *rows);
+/* The move after this one (or before it, with a step of -1) in a list that is in order and goes round; `here` need not
+ * be in it. */
+dj_move dj_next_move(const dj_move *moves, int count, dj_move here, int step);
+
 const dj_drawer *dj_drawer_find(const dj_game *game);
 
 /* For the slots a drawer has nothing to say in: no move is aimed at, no move ranks before another, no advice. */

@@ -206,23 +206,12 @@ static dj_key_effect press_turn(const dj_scene *scene, int key, dj_move *move) {
 }
 
 static dj_key_effect press_wall(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
+    int columns, rows;
+    if (dj_key_step(key, &columns, &rows)) {
+        push_wall(scene, cursor, columns, -rows); /* the sheet counts upwards */
+        return DJ_KEY_AIMED;
+    }
     switch (key) {
-    case DJ_KEY_UP:
-    case 'k':
-        push_wall(scene, cursor, 0, 1);
-        return DJ_KEY_AIMED;
-    case DJ_KEY_DOWN:
-    case 'j':
-        push_wall(scene, cursor, 0, -1);
-        return DJ_KEY_AIMED;
-    case DJ_KEY_LEFT:
-    case 'h':
-        push_wall(scene, cursor, -1, 0);
-        return DJ_KEY_AIMED;
-    case DJ_KEY_RIGHT:
-    case 'l':
-        push_wall(scene, cursor, 1, 0);
-        return DJ_KEY_AIMED;
     case 'r':
     case 'R':
         cursor->values[DUNGEONPEN_CURSOR_UPRIGHT] = !cursor->values[DUNGEONPEN_CURSOR_UPRIGHT];
@@ -255,14 +244,9 @@ static void push_wall(const dj_scene *scene, dj_cursor *cursor, int step_x, int 
 /* The legal place behind this one, or before it. */
 static void next_wall(const dj_scene *scene, dj_cursor *cursor, int step) {
     dj_move moves[DUNGEONPEN_MOVES_MAX], here = wall_under(cursor);
-    int count = dungeonpen_wall_moves(dj_table_content(scene->table), dj_table_state(scene->table), moves), below = 0;
-    if (count == 0)
-        return;
-    while (below < count && moves[below] < here)
-        below++;
-    bool is_here = below < count && moves[below] == here;
-    int next = step > 0 ? below + is_here : below - 1;
-    point_at_wall(cursor, moves[(next + count) % count]);
+    int count = dungeonpen_wall_moves(dj_table_content(scene->table), dj_table_state(scene->table), moves);
+    if (count > 0)
+        point_at_wall(cursor, dj_next_move(moves, count, here, step));
 }
 
 static void point_at_wall(dj_cursor *cursor, dj_move wall) {
