@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { announce } from "../parts/LiveRegion";
@@ -14,14 +14,23 @@ interface Hint {
 }
 
 export function Toolbar({ session, table, onRules }: { session: TableSession; table: TableSnapshot; onRules(): void }) {
-    const [hint, setHint] = useState<(Hint & { at: number }) | null>(null);
+    const [hint, setHint] = useState<Hint | null>(null);
+    const asked = useRef<string | null>(null);
+    const choice = table.moves.map(({ move }) => move).join("\n");
     const [leaving, setLeaving] = useState(false);
     const seat = table.seat;
     const mine = seat !== null && table.to_act.includes(seat);
+    /* Others may choose in secret meanwhile: a hint holds until one has chosen, or has something else to choose from. */
+    const forget = () => {
+        asked.current = null;
+        setHint(null);
+    };
+    useEffect(forget, [session.sending !== null, choice]);
     const askHint = async () => {
+        asked.current = choice;
         const answer = await session.ask<Hint>("hint", { seat });
-        if (!answer) return;
-        setHint({ ...answer, at: table.moves_played });
+        if (!answer || asked.current !== choice) return;
+        setHint(answer);
         announce(`${answer.text} ${answer.why}`);
     };
     const askUndo = async () => {
@@ -48,7 +57,7 @@ export function Toolbar({ session, table, onRules }: { session: TableSession; ta
                 {seat !== null && !table.over && <Button onClick={() => setLeaving(true)}>{t("Leave")}</Button>}
             </div>
             {!table.undo.can && table.undo.reason && seat !== null && !table.over && <p class="faint undo-reason">{table.undo.reason}</p>}
-            {hint && hint.at === table.moves_played && (
+            {hint && (
                 <p class="hint" role="status">
                     <strong>{hint.text}</strong> {hint.why}{" "}
                     <Button onClick={() => void session.play(hint.move)}>{t("Play it")}</Button>

@@ -1,0 +1,63 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TableSession } from "../wire/session";
+import type { TableSnapshot } from "../wire/types";
+import { Toolbar } from "./Toolbar";
+
+const root = document.createElement("div");
+const hint = { move: "play oak", text: "Play the oak.", why: "It is tall." };
+let answer: (hint: object) => void;
+let session: { ask(): Promise<object>; sending: string | null };
+
+function tableOf(moves: string[], moves_played: number): TableSnapshot {
+    const undo = { can: false, reason: null, asked_by: null };
+    return { game: "procrastination", seats: [], seat: 0, to_act: [0], moves: moves.map((move) => ({ move })), moves_played, undo } as unknown as TableSnapshot;
+}
+
+async function show(table: TableSnapshot): Promise<void> {
+    await act(() => render(<Toolbar session={session as unknown as TableSession} table={table} onRules={() => undefined} />, root));
+}
+
+async function hear(): Promise<void> {
+    await act(async () => {
+        answer(hint);
+        await new Promise((done) => setTimeout(done, 0));
+    });
+}
+
+beforeEach(async () => {
+    document.body.append(root);
+    session = { ask: () => new Promise((done) => (answer = done)), sending: null };
+    await show(tableOf(["play oak", "play pirate"], 3));
+    await act(() => root.querySelector<HTMLButtonElement>("#tool-hint")?.click());
+});
+
+afterEach(() => render(null, root));
+
+describe("a hint", () => {
+    it("holds though another seat chooses before and after it comes", async () => {
+        await show(tableOf(["play oak", "play pirate"], 4));
+        await hear();
+        expect(root.textContent).toContain("Play the oak.");
+        await show(tableOf(["play oak", "play pirate"], 5));
+        expect(root.textContent).toContain("Play the oak.");
+    });
+
+    it("goes when one plays, and does not come when one has played", async () => {
+        await hear();
+        session.sending = "play pirate";
+        await show(tableOf(["play oak", "play pirate"], 3));
+        expect(root.textContent).not.toContain("Play the oak.");
+        session.sending = null;
+        await show(tableOf(["play oak", "play pirate"], 4));
+        await hear();
+        expect(root.textContent).not.toContain("Play the oak.");
+    });
+
+    it("goes where there is something else to choose from", async () => {
+        await hear();
+        await show(tableOf(["lay nothing"], 4));
+        expect(root.textContent).not.toContain("Play the oak.");
+    });
+});
