@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from client import Closed, Server, new_key
+from client import Closed, Refused, Server, new_key
 from journal import Journal, compare
 from program import PROGRAM, case, run_cases
 
@@ -125,6 +125,8 @@ class Harness:
                 self.round()
         except (Closed, OSError):
             assert killer is not None, f"the server died by itself: {self.server.said()}"
+        except Refused as refused:  # a server that was told to end takes nobody in
+            assert killer is not None and end == "terminate" and refused.status == 503, refused
         killer.join()
         return self.server.wait(20)
 
