@@ -3,7 +3,7 @@
  * may name one bot a seat, "greedy,random": they then take each other's seats in turn, and it is the first who wins.
  * The game "walk" is DONJONZ from dungeons laid compactly, where the best score is known: the share of it is printed as
  * well. The same arguments print the same figures, the speed apart. */
-#include "bots/donjonz_walk_state.h"
+#include "games/donjonz/bots/walk_state.h"
 #include "content/content.h"
 #include "donjon/donjon.h"
 

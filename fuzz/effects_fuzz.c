@@ -7,7 +7,7 @@
 
 #include "content/content.h"
 #include "effects/program.h"
-#include "games/procrastination/original.h"
+#include "games/procrastination/rules/procrastination.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Prints the sentences of web/src as a plain JavaScript file for xgettext, which cannot read TypeScript.
+"""Prints the sentences that the page says in some folders as plain JavaScript for xgettext, which cannot read TypeScript:
+web_sentences.py FOLDER...
 
 Fails where t, tn or sentence is called with anything but a literal: such a sentence would never be translated."""
 
@@ -14,7 +15,7 @@ DEFINITION = re.compile(r"function \w+\($")
 
 def main():
     mistakes = 0
-    for path in sorted(Path("web/src").rglob("*.ts*")):
+    for path in sorted(path for folder in sys.argv[1:] for path in Path(folder).rglob("*.ts*")):
         if ".test." in path.name:
             continue
         text = path.read_text(encoding="utf-8")

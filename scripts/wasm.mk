@@ -3,13 +3,14 @@
 # sockets or threads to offer: what reaches for one does not build, or is found out by name.
 BUILD ?= build
 OUT := $(BUILD)/wasm
-SOURCES := $(wildcard src/engine/*.c src/effects/*.c src/games/*.c src/games/*/*.c src/bots/*.c)
+SOURCES := $(wildcard src/engine/*.c src/effects/*.c games/*/rules/*.c games/*/bots/*.c src/bots/*.c)
 INNER := $(SOURCES:%.c=$(OUT)/%.o)
-MADE := $(patsubst $(BUILD)/%.c,$(OUT)/made/%.o,$(wildcard $(BUILD)/*_original.c) $(BUILD)/catalogue.c)
+GAMES := $(shell cat games/list)
+MADE := $(patsubst %,$(OUT)/made/%.o,games/registry catalogue $(GAMES:%=games/%_original))
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
 
 CC := clang --target=wasm32-wasi
-CFLAGS := -std=c17 -O2 -Wall -Wextra -Wconversion -Werror -Iinclude -Isrc -MMD
+CFLAGS := -std=c17 -O2 -Wall -Wextra -Wconversion -Werror -Iinclude -Isrc -I. -MMD
 
 $(OUT)/soak.wasm: $(INNER) $(MADE) $(OUT)/tests/soak.o
 	@! llvm-nm --undefined-only $(INNER) | grep -wE '$(FORBIDDEN)' || { echo 'the inner part reaches out' >&2; false; }

@@ -17,7 +17,7 @@ from program import case, run, run_cases
 HERE = Path(__file__).resolve().parent
 CARDS = HERE / "cards"
 GOLDEN = HERE / "golden" / "check"
-ORIGINAL = HERE.parent / "data" / "donjonz" / "original.yaml"
+ORIGINAL = HERE.parent / "games" / "donjonz" / "data" / "original.yaml"
 MANUAL = HERE.parent / "docs" / "writing-cards.md"
 PROBLEMS_PAGE = HERE.parent / "docs" / "card-problems.md"
 EFFECTS_PAGE = HERE.parent / "docs" / "effects.md"
@@ -192,12 +192,12 @@ def _():
     explained |= codes_of(EFFECTS_PAGE.read_text().partition("## What check says")[2])
     said = {code for path in GOLDEN.glob("*.txt") for code in re.findall(r"\[([a-z-]+)\]$", path.read_text(), re.M)}
     assert said and said <= explained, said - explained
-    source = HERE.parent / "src"
+    source, games = HERE.parent / "src", HERE.parent / "games"
     positions = {source / "effects" / "position.c"}  # as a game's read.c: nothing of a set is read there
     sources = [source / "engine" / "node.c", source / "engine" / "card_file.c", *(source / "content").glob("*.c"),
-               *(set((source / "effects").glob("*.c")) - positions), *(source / "games").glob("*/content*.c"),
-               source / "games" / "procrastination" / "language.c", source / "games" / "dungeoneer" / "decks.c",
-               *(source / "games").glob("*/picture.c")]
+               *(set((source / "effects").glob("*.c")) - positions), *games.glob("*/rules/content*.c"),
+               games / "procrastination" / "rules" / "language.c", games / "dungeoneer" / "rules" / "decks.c",
+               *games.glob("*/rules/picture.c")]
     quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
     assert quoted <= explained, quoted - explained
     assert {code for code in explained if "-" in code} <= quoted, explained - quoted

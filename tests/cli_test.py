@@ -22,7 +22,7 @@ SCRATCH = tempfile.TemporaryDirectory()
 FINISHED = Path(SCRATCH.name, "finished.donjon")
 WALKING = Path(SCRATCH.name, "walking.donjon")
 POSITION = Path(SCRATCH.name, "position.json")
-CARDS = Path(__file__).resolve().parent.parent / "data" / "donjonz" / "original.yaml"
+CARDS = Path(__file__).resolve().parent.parent / "games" / "donjonz" / "data" / "original.yaml"
 
 
 def make_files():

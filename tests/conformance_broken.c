@@ -1,7 +1,7 @@
 #include "conformance_broken.h"
 
 #include "conformance_toy.h"
-#include "games/donjonz/donjonz.h"
+#include "games/donjonz/rules/donjonz.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Effects written at random: any rule is refused where it is wrong or runs to its end, and no two that differ are told
  * alike; whole sets of them can be played, and no set makes a game endless. */
 #include "effect_writer.h"
-#include "procrastination_scene.h"
+#include "games/procrastination/tests/scene.h"
 
 #include "effects/program.h"
 

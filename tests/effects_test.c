@@ -3,7 +3,7 @@
 #include "content/content.h"
 #include "effects/effects.h"
 #include "effects/program.h"
-#include "games/procrastination/procrastination.h"
+#include "games/procrastination/rules/procrastination.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

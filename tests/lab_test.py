@@ -140,7 +140,7 @@ def _():
 @case("--vary works on a set of one's own")
 def _():
     own = Path(SCRATCH.name, "own.yaml")
-    own.write_text((Path(__file__).resolve().parent.parent / "data" / "dungeondeck" / "original.yaml").read_text()
+    own.write_text((Path(__file__).resolve().parent.parent / "games" / "dungeondeck" / "data" / "original.yaml").read_text()
                    .replace("id: guardroom", "id: mess"))
     report = lab("dungeondeck", "--games", "5", "--bots", "random", "--set", str(own), "--vary", "mess.white.2=1,2")
     assert len(report["vary"]["points"]) == 2
@@ -262,7 +262,7 @@ def _():
 @case("a name with signs of HTML does no harm to the page")
 def _():
     own, path = Path(SCRATCH.name, "signs.yaml"), Path(SCRATCH.name, "signs.html")
-    own.write_text((Path(__file__).resolve().parent.parent / "data" / "donjonz" / "original.yaml").read_text()
+    own.write_text((Path(__file__).resolve().parent.parent / "games" / "donjonz" / "data" / "original.yaml").read_text()
                    .replace("The Pantry", "<script>alert(1)</script> & co"))
     assert run("lab", "donjonz", "--games", "300", "--bots", "random", "--set", str(own), "--seed", "<b>\"x\"",
                "--html", str(path)).code == 0

@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+GAMES = (ROOT / "games" / "list").read_text().split()
 
 # The slow suite is only asked about what the others let pass.
 QUICK = [
@@ -43,43 +44,43 @@ QUICK += ["dungeoneer_rules", "dungeoneer_quests", "dungeoneer_fights", "dungeon
 QUICK += ["dungeoneer_map", "dungeoneer_tournament", "dungeoneer_effects", "thinker"]
 SLOW = ["procrastination_secrets", "effects_random", "conformance"]
 
-RULES = "src/games/donjonz/rules.c"
-MOVES = "src/games/donjonz/moves.c"
-MAP = "src/games/donjonz/map.c"
-VIEW = "src/games/donjonz/view.c"
-CHECK = "src/games/donjonz/check.c"
-DESCRIBE = "src/games/donjonz/describe.c"
-DECK = "src/games/dungeondeck/deck.c"
-DECK_HEADER = "src/games/dungeondeck/dungeondeck.h"
-DECK_RULES = "src/games/dungeondeck/rules.c"
-DECK_FIGHTS = "src/games/dungeondeck/fights.c"
-DECK_MOVES = "src/games/dungeondeck/moves.c"
-DECK_VIEW = "src/games/dungeondeck/view.c"
-PEN = "src/games/dungeonpen/dungeonpen.h"
-PEN_CARDS = "src/games/dungeonpen/card_effects.c"
-PEN_CONDITIONS = "src/games/dungeonpen/conditions.c"
-PEN_EFFECTS = "src/games/dungeonpen/effects.c"
-PEN_FLICK = "src/games/dungeonpen/flick.c"
-PEN_GEOMETRY = "src/games/dungeonpen/geometry.c"
-PEN_MOVES = "src/games/dungeonpen/moves.c"
-PEN_NEXT = "src/games/dungeonpen/flick_effects.c"
-PEN_RULES = "src/games/dungeonpen/rules.c"
-PEN_SETUP = "src/games/dungeonpen/setup.c"
-PEN_SHEET = "src/games/dungeonpen/sheet.c"
-DUEL = "src/games/procrastination/procrastination.h"
-DUEL_SETUP = "src/games/procrastination/decks.c"
-DUEL_CARDS = "src/games/procrastination/content.c"
-DUEL_DRAFT = "src/games/procrastination/draft.c"
-DUEL_ROUNDS = "src/games/procrastination/rounds.c"
-DUEL_PAIRING = "src/games/procrastination/pairing.c"
-DUEL_DICE = "src/games/procrastination/dice.c"
-DUEL_RULES = "src/games/procrastination/rules.c"
-DUEL_MOVES = "src/games/procrastination/moves.c"
-DUEL_VIEW = "src/games/procrastination/view.c"
-DUEL_EFFECTS = "src/games/procrastination/effects.c"
-DUEL_SAMPLE = "src/games/procrastination/sample.c"
-DUEL_CARD_EFFECTS = "src/games/procrastination/card_effects.c"
-DUEL_VALUES = "src/games/procrastination/values.c"
+RULES = "games/donjonz/rules/rules.c"
+MOVES = "games/donjonz/rules/moves.c"
+MAP = "games/donjonz/rules/map.c"
+VIEW = "games/donjonz/rules/view.c"
+CHECK = "games/donjonz/rules/check.c"
+DESCRIBE = "games/donjonz/rules/describe.c"
+DECK = "games/dungeondeck/rules/deck.c"
+DECK_HEADER = "games/dungeondeck/rules/dungeondeck.h"
+DECK_RULES = "games/dungeondeck/rules/rules.c"
+DECK_FIGHTS = "games/dungeondeck/rules/fights.c"
+DECK_MOVES = "games/dungeondeck/rules/moves.c"
+DECK_VIEW = "games/dungeondeck/rules/view.c"
+PEN = "games/dungeonpen/rules/dungeonpen.h"
+PEN_CARDS = "games/dungeonpen/rules/card_effects.c"
+PEN_CONDITIONS = "games/dungeonpen/rules/conditions.c"
+PEN_EFFECTS = "games/dungeonpen/rules/effects.c"
+PEN_FLICK = "games/dungeonpen/rules/flick.c"
+PEN_GEOMETRY = "games/dungeonpen/rules/geometry.c"
+PEN_MOVES = "games/dungeonpen/rules/moves.c"
+PEN_NEXT = "games/dungeonpen/rules/flick_effects.c"
+PEN_RULES = "games/dungeonpen/rules/rules.c"
+PEN_SETUP = "games/dungeonpen/rules/setup.c"
+PEN_SHEET = "games/dungeonpen/rules/sheet.c"
+DUEL = "games/procrastination/rules/procrastination.h"
+DUEL_SETUP = "games/procrastination/rules/decks.c"
+DUEL_CARDS = "games/procrastination/rules/content.c"
+DUEL_DRAFT = "games/procrastination/rules/draft.c"
+DUEL_ROUNDS = "games/procrastination/rules/rounds.c"
+DUEL_PAIRING = "games/procrastination/rules/pairing.c"
+DUEL_DICE = "games/procrastination/rules/dice.c"
+DUEL_RULES = "games/procrastination/rules/rules.c"
+DUEL_MOVES = "games/procrastination/rules/moves.c"
+DUEL_VIEW = "games/procrastination/rules/view.c"
+DUEL_EFFECTS = "games/procrastination/rules/effects.c"
+DUEL_SAMPLE = "games/procrastination/rules/sample.c"
+DUEL_CARD_EFFECTS = "games/procrastination/rules/card_effects.c"
+DUEL_VALUES = "games/procrastination/rules/values.c"
 COMPILE = "src/effects/compile.c"
 RUN = "src/effects/run.c"
 DESCRIBE_EFFECTS = "src/effects/describe.c"
@@ -90,22 +91,22 @@ THINKER = "src/server/thinker.c"
 WITNESS = "src/engine/witness.c"
 
 # The rule, the file, what is replaced, by what.
-DUNGEON_COMBAT = "src/games/dungeoneer/combat.c"
-DUNGEON_DECKS = "src/games/dungeoneer/decks.c"
-DUNGEON_EFFECTS = "src/games/dungeoneer/effects.c"
-DUNGEON_HEROES = "src/games/dungeoneer/heroes.c"
-DUNGEON_LEGAL = "src/games/dungeoneer/legal.c"
-DUNGEON_MAP = "src/games/dungeoneer/map.c"
-DUNGEON_MOVEMENT = "src/games/dungeoneer/movement.c"
-DUNGEON_PHASES = "src/games/dungeoneer/phases.c"
-DUNGEON_PLAYS = "src/games/dungeoneer/plays.c"
-DUNGEON_QUESTS = "src/games/dungeoneer/quests.c"
-DUNGEON_SAMPLE = "src/games/dungeoneer/sample.c"
-DUNGEON_SETUP = "src/games/dungeoneer/setup.c"
-DUNGEON_TOURNAMENT = "src/games/dungeoneer/tournament.c"
-DUNGEON_VIEW = "src/games/dungeoneer/view.c"
-DUNGEON_WHY_NOT = "src/games/dungeoneer/why_not.c"
-DUNGEON_ZONES = "src/games/dungeoneer/zones.c"
+DUNGEON_COMBAT = "games/dungeoneer/rules/combat.c"
+DUNGEON_DECKS = "games/dungeoneer/rules/decks.c"
+DUNGEON_EFFECTS = "games/dungeoneer/rules/effects.c"
+DUNGEON_HEROES = "games/dungeoneer/rules/heroes.c"
+DUNGEON_LEGAL = "games/dungeoneer/rules/legal.c"
+DUNGEON_MAP = "games/dungeoneer/rules/map.c"
+DUNGEON_MOVEMENT = "games/dungeoneer/rules/movement.c"
+DUNGEON_PHASES = "games/dungeoneer/rules/phases.c"
+DUNGEON_PLAYS = "games/dungeoneer/rules/plays.c"
+DUNGEON_QUESTS = "games/dungeoneer/rules/quests.c"
+DUNGEON_SAMPLE = "games/dungeoneer/rules/sample.c"
+DUNGEON_SETUP = "games/dungeoneer/rules/setup.c"
+DUNGEON_TOURNAMENT = "games/dungeoneer/rules/tournament.c"
+DUNGEON_VIEW = "games/dungeoneer/rules/view.c"
+DUNGEON_WHY_NOT = "games/dungeoneer/rules/why_not.c"
+DUNGEON_ZONES = "games/dungeoneer/rules/zones.c"
 
 MUTANTS = [
     ("Z01", RULES, "dj_shuffle(&state->dice, witness, state->pile, set->card_count);", ""),
@@ -478,7 +479,7 @@ MUTANTS = [
     ("P01", DUEL_SETUP, "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);", "int drawn = 0;"),
     ("P01", DUEL, "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
     ("P02", DUEL_SETUP, "if (seat == 0 || !is_common)", "if (seat == 0)"),
-    ("P02", "src/games/procrastination/zones.c", "return set->collections[deck].copies[card];", "return 4;"),
+    ("P02", "games/procrastination/rules/zones.c", "return set->collections[deck].copies[card];", "return 4;"),
     ("P02", DUEL_CARDS, "(is_read && total < LEAST)", "(is_read && total < LEAST - 1)"),
     ("P02", DUEL_SETUP, "procrastination_is_common(state) ? 0 : seat, seat);", "0, seat);"),
     ("P03", DUEL, "PROCRASTINATION_FIRST_HAND = 4,", "PROCRASTINATION_FIRST_HAND = 3,"),
@@ -920,16 +921,23 @@ def copy_sources(into):
             shutil.copy2(ROOT / name, into / name)
 
 
+def program_of(name):
+    """Where the build leaves a test program: with its game, or with the shared ones."""
+    game = name.split("_")[0]
+    own = game in GAMES and not name.endswith("_golden")
+    return f"games/{game}/tests/{name}_test" if own else f"tests/{name}_test"
+
+
 def build(sources, out):
     """Builds the test programs; False where the mutant is no C any more."""
-    programs = [f"tests/{name}_test" for name in QUICK + SLOW]
+    programs = [program_of(name) for name in QUICK + SLOW]
     return subprocess.run(["ninja", "-C", out, *programs], cwd=sources, capture_output=True).returncode == 0
 
 
 def catchers(out):
     """The test programs that turn red."""
     for programs in (QUICK, SLOW):
-        red = [name for name in programs if not is_green(out / "tests" / f"{name}_test")]
+        red = [name for name in programs if not is_green(out / program_of(name))]
         if red:
             return red
     return []

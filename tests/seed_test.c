@@ -1,5 +1,5 @@
 /* A seed nobody chose, and a system that has none to give. */
-#include "cli/seed.h"
+#include "host/seed.h"
 
 #include <errno.h>
 #include <setjmp.h>

@@ -7,8 +7,8 @@
  * where it happened, and ends with 1. */
 #include "donjon/donjon.h"
 
-#include "games/donjonz/donjonz.h"
-#include "games/procrastination/procrastination.h"
+#include "games/donjonz/rules/donjonz.h"
+#include "games/procrastination/rules/procrastination.h"
 
 #include <inttypes.h>
 #include <stdalign.h>

@@ -1,12 +1,12 @@
 /* The terminal's own parts: the canvas and its signs, words that are typed, files that are kept, and drawers that keep
  * secrets. Whole games are played in tui_test.py. */
-#include "games/donjonz/donjonz.h"
-#include "games/dungeondeck/dungeondeck.h"
-#include "tui/canvas.h"
-#include "tui/drawer.h"
-#include "tui/glyphs.h"
-#include "tui/saves.h"
-#include "tui/words.h"
+#include "games/donjonz/rules/donjonz.h"
+#include "games/dungeondeck/rules/dungeondeck.h"
+#include "canvas/canvas.h"
+#include "terminal/drawer.h"
+#include "canvas/glyphs.h"
+#include "host/saves.h"
+#include "terminal/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -19,7 +19,7 @@ from program import PROGRAM, case, environment, run, run_cases
 from tui_terminal import Terminal
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
-CARDS = Path(__file__).resolve().parent.parent / "data" / "donjonz" / "original.yaml"
+CARDS = Path(__file__).resolve().parent.parent / "games" / "donjonz" / "data" / "original.yaml"
 SCRATCH = tempfile.TemporaryDirectory()
 ARROWS = {"↑": "Up", "→": "Right", "↓": "Down", "←": "Left"}
 OVER, OVER_FRENCH = "u undo · ? rule · q quit", "u annuler · ? règle · q quitter"

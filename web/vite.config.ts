@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vite";
 import { french } from "./build/french";
 import { icons } from "./build/icons";
@@ -6,13 +7,14 @@ import { icons } from "./build/icons";
 function chunkName(chunk: { facadeModuleId: string | null }): string {
     const french = /virtual:french\/(\w+)$/.exec(chunk.facadeModuleId ?? "")?.[1];
     if (french) return `assets/french-${french}-[hash].js`;
-    const game = /\/games\/(\w+)\/index\.tsx$/.exec(chunk.facadeModuleId ?? "")?.[1];
+    const game = /\/games\/(\w+)\/page\/index\.tsx$/.exec(chunk.facadeModuleId ?? "")?.[1];
     return `assets/${game ?? "[name]"}-[hash].js`;
 }
 
 /* Nothing is inlined as a data: address, for the page's content security policy allows this host only. */
 export default defineConfig({
     plugins: [icons(), french()],
+    resolve: { alias: { "@": resolve(__dirname, "src") } },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },
     build: {
         target: "es2021",

@@ -2,7 +2,7 @@
 #ifndef DONJON_BOT_H
 #define DONJON_BOT_H
 
-#include "donjon/seat.h"
+#include "seat.h"
 
 typedef struct dj_bot_choice {
     dj_move move;

@@ -5,7 +5,7 @@
 #ifndef DONJON_DICE_H
 #define DONJON_DICE_H
 
-#include "donjon/text.h"
+#include "text.h"
 
 #include <stdint.h>
 

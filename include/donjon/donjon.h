@@ -4,14 +4,14 @@
 
 #define DJ_VERSION "0.1.0"
 
-#include "donjon/bot.h"
-#include "donjon/dice.h"
-#include "donjon/game.h"
-#include "donjon/json.h"
-#include "donjon/node.h"
-#include "donjon/seal.h"
-#include "donjon/seat.h"
-#include "donjon/table.h"
-#include "donjon/text.h"
+#include "bot.h"
+#include "dice.h"
+#include "game.h"
+#include "json.h"
+#include "node.h"
+#include "seal.h"
+#include "seat.h"
+#include "table.h"
+#include "text.h"
 
 #endif

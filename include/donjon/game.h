@@ -8,10 +8,10 @@
 #ifndef DONJON_GAME_H
 #define DONJON_GAME_H
 
-#include "donjon/dice.h"
-#include "donjon/json.h"
-#include "donjon/node.h"
-#include "donjon/text.h"
+#include "dice.h"
+#include "json.h"
+#include "node.h"
+#include "text.h"
 
 enum {
     DJ_SEATS_MAX = 6,
@@ -155,8 +155,9 @@ typedef struct dj_game {
     const char *pitch;          /* one English sentence, for dj_translate */
     const char *const *authors; /* of the paper game, NULL-terminated */
     int seats_minimum, seats_maximum;
-    int rules_version; /* changes when the same moves may lead elsewhere */
-    size_t state_size; /* at most DJ_STATE_MAX */
+    int minutes_minimum, minutes_maximum; /* that a game takes people, from quick to slow */
+    int rules_version;                    /* changes when the same moves may lead elsewhere */
+    size_t state_size;                    /* at most DJ_STATE_MAX */
     size_t content_size;
     int moves_max;        /* legal moves of a seat at once, at most DJ_MOVES_MAX */
     bool lists_all_moves; /* false where a move has fine dials: moves() then lists a coarse grid of them */

@@ -3,7 +3,7 @@
 #ifndef DONJON_JSON_H
 #define DONJON_JSON_H
 
-#include "donjon/text.h"
+#include "text.h"
 
 #include <stdint.h>
 

@@ -5,7 +5,7 @@
 #ifndef DONJON_NODE_H
 #define DONJON_NODE_H
 
-#include "donjon/text.h"
+#include "text.h"
 
 #include <stdint.h>
 

@@ -13,7 +13,7 @@
 #ifndef DONJON_SEAL_H
 #define DONJON_SEAL_H
 
-#include "donjon/table.h"
+#include "table.h"
 
 enum {
     DJ_SEAL_TEXT = 2 * DJ_DIGEST_BYTES + 1, /* a seed or a seal: 64 hexadecimal digits in lower case, and a NUL */

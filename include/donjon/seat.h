@@ -2,7 +2,7 @@
 #ifndef DONJON_SEAT_H
 #define DONJON_SEAT_H
 
-#include "donjon/game.h"
+#include "game.h"
 
 typedef struct dj_seat {
     const dj_game *game;

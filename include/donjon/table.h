@@ -5,7 +5,7 @@
 #ifndef DONJON_TABLE_H
 #define DONJON_TABLE_H
 
-#include "donjon/game.h"
+#include "game.h"
 
 typedef struct dj_table dj_table;
 

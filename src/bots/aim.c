@@ -5,9 +5,9 @@
  * best are tried too: the listed ones are but a grid. */
 #include "bots.h"
 
-#include "dungeonpen_dials.h"
-#include "dungeonpen_route.h"
-#include "dungeonpen_walls.h"
+#include "games/dungeonpen/bots/dials.h"
+#include "games/dungeonpen/bots/route.h"
+#include "games/dungeonpen/bots/walls.h"
 
 #include <stdlib.h>
 #include <string.h>

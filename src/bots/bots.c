@@ -1,6 +1,6 @@
 #include "bots.h"
 
-#include "dungeonpen_dials.h"
+#include "games/dungeonpen/bots/dials.h"
 
 #include <string.h>
 

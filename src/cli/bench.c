@@ -1,7 +1,7 @@
 /* donjon bench: how many random games a second one thread plays. */
 #include "command.h"
 
-#include "stopwatch.h"
+#include "host/stopwatch.h"
 
 #include <stdalign.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "command.h"
 
 #include "content/content.h"
-#include "tui/saves.h"
+#include "host/saves.h"
 
 #include <stdlib.h>
 #include <string.h>

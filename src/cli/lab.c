@@ -6,8 +6,8 @@
 #include "lab/team.h"
 #include "lab_progress.h"
 #include "print_json.h"
-#include "stopwatch.h"
-#include "tui/interrupt.h"
+#include "host/stopwatch.h"
+#include "host/interrupt.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #include "lab_progress.h"
 
 #include "lab/numbers.h"
-#include "stopwatch.h"
-#include "tui/interrupt.h"
+#include "host/stopwatch.h"
+#include "host/interrupt.h"
 
 #include <stdio.h>
 #include <stdlib.h>

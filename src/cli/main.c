@@ -1,7 +1,7 @@
 /* The program's front: which of the commands runs. */
 #include "call.h"
 
-#include "tui/menu.h"
+#include "terminal/menu.h"
 
 #include <errno.h>
 #include <locale.h>

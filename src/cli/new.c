@@ -1,6 +1,8 @@
 /* donjon new: a directory with a small card set to edit, and a page that says how. */
 #include "command.h"
 
+#include "library/shelf.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -10,31 +12,10 @@
 
 enum { PATH_SIZE = 4096, PAGE_SIZE = 4096 };
 
-extern const unsigned char dj_starter_donjonz_en[], dj_starter_donjonz_fr[];
-extern const unsigned char dj_starter_dungeondeck_en[], dj_starter_dungeondeck_fr[];
-extern const unsigned char dj_starter_dungeoneer_en[], dj_starter_dungeoneer_fr[];
-extern const unsigned char dj_starter_dungeonpen_en[], dj_starter_dungeonpen_fr[];
-extern const unsigned char dj_starter_procrastination_en[], dj_starter_procrastination_fr[];
-
-/* The sets to start from: the same cards in each language, only what is said about them differs. */
-typedef struct starter {
-    const char *game;
-    const unsigned char *text[DJ_LANGUAGES];
-} starter;
-
-static const starter starters[] = {
-    {"donjonz", {[DJ_ENGLISH] = dj_starter_donjonz_en, [DJ_FRENCH] = dj_starter_donjonz_fr}},
-    {"dungeondeck", {[DJ_ENGLISH] = dj_starter_dungeondeck_en, [DJ_FRENCH] = dj_starter_dungeondeck_fr}},
-    {"dungeoneer", {[DJ_ENGLISH] = dj_starter_dungeoneer_en, [DJ_FRENCH] = dj_starter_dungeoneer_fr}},
-    {"dungeonpen", {[DJ_ENGLISH] = dj_starter_dungeonpen_en, [DJ_FRENCH] = dj_starter_dungeonpen_fr}},
-    {"procrastination", {[DJ_ENGLISH] = dj_starter_procrastination_en, [DJ_FRENCH] = dj_starter_procrastination_fr}},
-};
-
 static const char cards_name[] = "cards.yaml", page_name[] = "README.md";
 
 static int run(const dj_call *call);
 static const dj_game *standard_game(void);
-static const starter *find_starter(const dj_game *game);
 static bool make_directory(const char *directory, dj_language language);
 static bool is_taken(const char *path, dj_language language);
 static bool write_new(const char *path, const char *text, dj_language language);
@@ -64,11 +45,8 @@ static int run(const dj_call *call) {
     const dj_game *game = id != NULL ? dj_call_game(call, id) : standard_game();
     if (game == NULL)
         return DJ_EXIT_USAGE;
-    const starter *starter = find_starter(game);
-    if (starter == NULL) {
-        dj_complain(dj_translate(language, "there is no card set to start from for %s yet"), game->title);
-        return DJ_EXIT_REFUSED;
-    }
+    const dj_shelf *shelf = dj_shelf_of(game);
+    assert(shelf != NULL); /* the program carries all of its games */
     char cards[PATH_SIZE], readme[PATH_SIZE], page[PAGE_SIZE];
     dj_text text = dj_text_over(page, sizeof page);
     write_page(game, language, &text);
@@ -77,28 +55,15 @@ static int run(const dj_call *call) {
         return DJ_EXIT_IO;
     if (is_taken(cards, language) || is_taken(readme, language))
         return DJ_EXIT_REFUSED;
-    if (!write_new(cards, (const char *)starter->text[language], language) || !write_new(readme, page, language))
+    if (!write_new(cards, shelf->starter[language], language) || !write_new(readme, page, language))
         return DJ_EXIT_IO;
     tell_next(game, cards, language);
     return DJ_EXIT_OK;
 }
 
-/* The first that there are cards to start from for. */
 static const dj_game *standard_game(void) {
-    int count, i = 0;
-    const dj_game *const *games = dj_games(&count);
-    while (find_starter(games[i]) == NULL) {
-        i++;
-        assert(i < count);
-    }
-    return games[i];
-}
-
-static const starter *find_starter(const dj_game *game) {
-    for (size_t i = 0; i < sizeof starters / sizeof *starters; i++)
-        if (strcmp(starters[i].game, game->id) == 0)
-            return &starters[i];
-    return NULL;
+    int count;
+    return dj_games(&count)[0];
 }
 
 /* One that is there already will do. */

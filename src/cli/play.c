@@ -1,7 +1,7 @@
 /* donjon play: a new game in the terminal. */
 #include "play.h"
 
-#include "seed.h"
+#include "host/seed.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define DJ_CLI_PLAY_H
 
 #include "command.h"
-#include "tui/front.h"
+#include "terminal/front.h"
 
 enum { DJ_DATE_TEXT = 11 }; /* "2026-11-15" and its end */
 

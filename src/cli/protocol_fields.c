@@ -1,7 +1,7 @@
 /* Reads the fields that mean something in a session only: seeds, seats, viewers. */
 #include "protocol_parts.h"
 
-#include "seed.h"
+#include "host/seed.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* donjon replay: tells a saved game move by move, or proves that it went as it says. */
 #include "command.h"
 
-#include "markdown.h"
+#include "library/markdown.h"
 #include "print_json.h"
 #include "wire/table_json.h"
-#include "tui/drawer.h"
+#include "terminal/drawer.h"
 
 #include <inttypes.h>
 #include <langinfo.h>

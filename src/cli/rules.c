@@ -1,8 +1,8 @@
 /* donjon rules: a game's rules as players read them. */
 #include "command.h"
 
-#include "markdown.h"
-#include "rules_page.h"
+#include "library/markdown.h"
+#include "library/rules_page.h"
 
 enum { PAGE_WIDTH = 80, RULE_TEXT = 8192 };
 

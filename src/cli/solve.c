@@ -1,13 +1,13 @@
 /* donjon solve: the best walk through a DONJONZ dungeon, and the proof that there is none better. */
 #include "play.h"
 
-#include "bots/donjonz_walk.h"
-#include "bots/donjonz_walk_state.h"
+#include "games/donjonz/bots/walk.h"
+#include "games/donjonz/bots/walk_state.h"
 #include "content/content.h"
-#include "games/donjonz/donjonz.h"
+#include "games/donjonz/rules/donjonz.h"
 #include "print_json.h"
-#include "stopwatch.h"
-#include "tui/interrupt.h"
+#include "host/stopwatch.h"
+#include "host/interrupt.h"
 
 #include <stdlib.h>
 #include <string.h>

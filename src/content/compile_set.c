@@ -1,74 +1,53 @@
-/* Build tool: checks and compiles a card file into C, so that the program carries its original sets with it.
+/* Build tool: checks and compiles the card file of a game into C, so that the program carries its original set. Each
+ * game has a tool of its own, built with COMPILED_GAME as its id.
  *
- *     compile_set GAME INPUT OUTPUT
- *
- * A set is made of single bytes and characters alone, hence the same bytes for every target. */
+ *     compile_set INPUT OUTPUT */
 #include "content.h"
-
-#include "games/donjonz/donjonz.h"
-#include "games/dungeondeck/dungeondeck.h"
-#include "games/dungeoneer/dungeoneer.h"
-#include "games/dungeonpen/dungeonpen.h"
-#include "games/procrastination/procrastination.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#define JOIN(one, other) one##other
+#define GAME_TABLE(id)   JOIN(id, _game)
+#define AS_TEXT(id)      #id
+#define ID_OF(id)        AS_TEXT(id)
+
 enum { SET_BYTES_MAX = 128 * 1024 };
 
-typedef struct maker {
-    const char *game;
-    size_t size;
-    bool (*compile)(const dj_node *root, void *content, dj_problems *problems);
-} maker;
+extern const dj_game GAME_TABLE(COMPILED_GAME);
+static const dj_game *const game = &GAME_TABLE(COMPILED_GAME);
+static const char id[] = ID_OF(COMPILED_GAME);
 
-static const maker makers[] = {
-    {"donjonz", sizeof(donjonz_set), donjonz_compile},
-    {"dungeondeck", sizeof(dungeondeck_set), dungeondeck_compile},
-    {"dungeoneer", sizeof(dungeoneer_set), dungeoneer_compile},
-    {"dungeonpen", sizeof(dungeonpen_set), dungeonpen_compile},
-    {"procrastination", sizeof(procrastination_set), procrastination_compile},
-};
-
-static const maker *find_maker(const char *game);
 static size_t read_file(const char *path, char *text, size_t size);
-static bool compile(const maker *maker, const char *path, unsigned char *set);
-static void write_set(const maker *maker, const unsigned char *set, FILE *output);
+static bool compile(const char *path, unsigned char *set);
+static void write_set(const unsigned char *set, FILE *output);
 static void stop(const char *what);
 
 int main(int argc, char **argv) {
-    const maker *maker = argc == 4 ? find_maker(argv[1]) : NULL;
-    if (maker == NULL) {
-        fputs("usage: compile_set GAME INPUT OUTPUT\n", stderr);
+    if (argc != 3) {
+        fputs("usage: compile_set INPUT OUTPUT\n", stderr);
         return 2;
     }
     static unsigned char set[SET_BYTES_MAX];
-    if (maker->size > sizeof set || !compile(maker, argv[2], set))
+    if (game->content_size > sizeof set || !compile(argv[1], set))
         return 1;
-    FILE *output = fopen(argv[3], "wb");
+    FILE *output = fopen(argv[2], "wb");
     if (output == NULL)
-        stop(argv[3]);
-    write_set(maker, set, output);
+        stop(argv[2]);
+    write_set(set, output);
     if (ferror(output) || fclose(output) != 0)
-        stop(argv[3]);
+        stop(argv[2]);
     return 0;
 }
 
-static const maker *find_maker(const char *game) {
-    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
-        if (strcmp(makers[i].game, game) == 0)
-            return &makers[i];
-    return NULL;
-}
-
-static bool compile(const maker *maker, const char *path, unsigned char *set) {
+static bool compile(const char *path, unsigned char *set) {
     static char text[1 << 20];
     static char lines[64 * 1024];
     size_t length = read_file(path, text, sizeof text);
     dj_problems problems = {.language = DJ_ENGLISH};
     dj_document *document = dj_document_from_yaml(text, length, &problems);
-    bool is_compiled = document != NULL && maker->compile(dj_document_root(document), set, &problems);
+    bool is_compiled = document != NULL && game->compile(dj_document_root(document), set, &problems);
     dj_document_free(document);
     dj_text out = dj_text_over(lines, sizeof lines);
     dj_problems_print(&problems, path, &out);
@@ -87,10 +66,10 @@ static size_t read_file(const char *path, char *text, size_t size) {
     return length;
 }
 
-static void write_set(const maker *maker, const unsigned char *set, FILE *output) {
-    fprintf(output, "#include \"games/%s/original.h\"\n\n", maker->game);
-    fprintf(output, "const %s_original_set %s_original = {.bytes = {", maker->game, maker->game);
-    for (size_t i = 0; i < maker->size; i++)
+static void write_set(const unsigned char *set, FILE *output) {
+    fprintf(output, "#include \"games/%s/rules/%s.h\"\n\n", id, id);
+    fprintf(output, "const %s_original_set %s_original = {.bytes = {", id, id);
+    for (size_t i = 0; i < game->content_size; i++)
         fprintf(output, "%s%d,", i % 24 == 0 ? "\n" : "", set[i]);
     fputs("\n}};\n", output);
 }

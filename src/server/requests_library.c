@@ -1,24 +1,13 @@
 /* Requests that need no table: greetings, games, the lobby, cards, rules and the check of card files. */
 #include "requests.h"
 
-#include "cli/card_list.h"
-#include "cli/rules_page.h"
+#include "library/card_list.h"
+#include "library/rules_page.h"
 #include "content/content.h"
 #include "donjon/donjon.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* How long a game takes people, in minutes, from quick to slow. */
-typedef struct duration {
-    const char *game;
-    int minutes[2];
-} duration;
-
-static const duration durations[] = {
-    {"donjonz", {5, 15}},     {"dungeondeck", {10, 20}},     {"dungeoneer", {45, 90}},
-    {"dungeonpen", {15, 30}}, {"procrastination", {15, 30}},
-};
 
 static bool keep_name(dj_connection *connection, const char *name);
 static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json);
@@ -169,9 +158,7 @@ static void write_game(const dj_game *game, dj_language language, dj_json *json)
         dj_json_string(json, *author);
     dj_json_close_array(json);
     write_range("seats", game->seats_minimum, game->seats_maximum, json);
-    for (size_t i = 0; i < sizeof durations / sizeof *durations; i++)
-        if (strcmp(durations[i].game, game->id) == 0)
-            write_range("minutes", durations[i].minutes[0], durations[i].minutes[1], json);
+    write_range("minutes", game->minutes_minimum, game->minutes_maximum, json);
     dj_json_key(json, "options");
     dj_json_open_array(json);
     for (int i = 0; i < game->option_count; i++)

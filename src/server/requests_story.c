@@ -1,8 +1,8 @@
 /* Requests that look back: every event of a game from its set-up on, and the best walk through a finished dungeon. */
 #include "requests.h"
 
-#include "bots/donjonz_walk_state.h"
-#include "cli/stopwatch.h"
+#include "games/donjonz/bots/walk_state.h"
+#include "host/stopwatch.h"
 #include "wire/table_json.h"
 
 #include <assert.h>

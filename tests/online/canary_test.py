@@ -25,7 +25,7 @@ from program import PROGRAM, Engine, case, run, run_cases
 
 GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 10
 ONLY = sys.argv[3] if len(sys.argv) > 3 else None
-DATA = Path(__file__).resolve().parent.parent.parent / "data"
+GAMES_FOLDER = Path(__file__).resolve().parent.parent.parent / "games"
 # Games of cards first, for their hands are secret; of a thousand games so many are of each.
 SHARES = {"procrastination": 700, "dungeoneer": 50, "dungeonpen": 50, "dungeondeck": 100, "donjonz": 100}
 SEATS = {"procrastination": [2, 2, 3, 4], "dungeoneer": [2, 2, 3], "dungeonpen": [2], "dungeondeck": [1], "donjonz": [1]}
@@ -240,7 +240,7 @@ def seed_pieces(head):
 def play_games(game, count):
     """Plays and checks so many games of a kind; returns moves and canaries heard."""
     chance = random.Random(f"canary {game}")
-    text, canaries = canary_set((DATA / game / "original.yaml").read_text(), chance)
+    text, canaries = canary_set((GAMES_FOLDER / game / "data" / "original.yaml").read_text(), chance)
     canaries = {word.encode() for word in canaries}
     moves = seen = 0
     with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file, Server(PROGRAM, "--store", "memory:") as server:

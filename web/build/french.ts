@@ -1,15 +1,18 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { readCatalogue } from "./catalogue";
 import { findSentences } from "./sentences";
 
 const name = "virtual:french";
-const catalogueFile = resolve(__dirname, "../../po/fr.po");
-const sourceFolder = resolve(__dirname, "../src");
+const root = resolve(__dirname, "../..");
+const games = readFileSync(join(root, "games/list"), "utf8").trim().split("\n");
+/* Where each part's sentences stand, and their French. */
+const parts = new Map([["frame", { folder: join(root, "web/src"), catalogue: join(root, "po/fr.po") }]]);
+for (const game of games) parts.set(game, { folder: join(root, "games", game, "page"), catalogue: join(root, "games", game, "fr.po") });
 
 /**
- * The French of po/fr.po for the sentences that the page says, and no others. `virtual:french` has a loader for each
+ * The French of the catalogues for the sentences that the page says, and no others. `virtual:french` has a loader for each
  * part: the frame, and a game's own folder, whose sentences come with that game.
  */
 export function french(): Plugin {
@@ -20,36 +23,34 @@ export function french(): Plugin {
         },
         load(id) {
             if (!id.startsWith("\0" + name)) return null;
-            const parts = sentencesByPart(sourceFolder);
             if (id === "\0" + name) return `export default {${[...parts.keys()].map((part) => `${part}: () => import("${name}/${part}")`).join(",")}};`;
-            this.addWatchFile(catalogueFile);
-            return `export default ${JSON.stringify(frenchOf(parts.get(id.slice(name.length + 2)) ?? new Set()))};`;
+            for (const { catalogue } of parts.values()) this.addWatchFile(catalogue);
+            return `export default ${JSON.stringify(frenchOf(id.slice(name.length + 2)))};`;
         },
     };
 }
 
-function frenchOf(wanted: Set<string>): Record<string, string[]> {
-    const catalogue = readCatalogue(readFileSync(catalogueFile, "utf8"));
+/** What the frame says is not said again by a game. */
+function frenchOf(part: string): Record<string, string[]> {
+    const wanted = sentencesOf(part);
+    if (part !== "frame") for (const sentence of sentencesOf("frame")) wanted.delete(sentence);
+    /* A sentence that the program and a game's page share stands in the shared catalogue. */
+    const catalogues = ["frame", part].map((each) => readCatalogue(readFileSync(parts.get(each)!.catalogue, "utf8")));
     const said: Record<string, string[]> = {};
     for (const sentence of [...wanted].sort()) {
-        const translation = catalogue.get(sentence);
+        const translation = catalogues.map((catalogue) => catalogue.get(sentence)).find((found) => found);
         if (translation) said[sentence] = translation;
     }
     return said;
 }
 
-/** What the frame says is not said again by a game. */
-function sentencesByPart(folder: string): Map<string, Set<string>> {
-    const parts = new Map([["frame", new Set<string>()]]);
+function sentencesOf(part: string): Set<string> {
+    const wanted = new Set<string>();
+    const folder = parts.get(part)?.folder ?? "";
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
         if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
         const path = join(entry.parentPath ?? entry.path, entry.name);
-        const [top, game, file] = relative(folder, path).split(sep);
-        const part = top === "games" && game && file ? game : "frame";
-        const wanted = parts.get(part) ?? new Set<string>();
         for (const found of findSentences(readFileSync(path, "utf8"))) wanted.add(found.one);
-        parts.set(part, wanted);
     }
-    for (const [part, wanted] of parts) if (part !== "frame") for (const sentence of parts.get("frame") ?? []) wanted.delete(sentence);
-    return parts;
+    return wanted;
 }

@@ -95,7 +95,7 @@ describe("around the table", () => {
 
     it("checks a card file as it is written, and plays it at once", async () => {
         const page = await home.visit();
-        const starter = readFileSync(resolve(__dirname, "../../data/procrastination/starter.yaml"), "utf8");
+        const starter = readFileSync(resolve(__dirname, "../../games/procrastination/data/starter.yaml"), "utf8");
         const cards = starter.replace(/name: \{en: "[^"]*"/, 'name: {en: "Sir Typo"');
         /* The table names its cards from the file it is played with. */
         let named = false;

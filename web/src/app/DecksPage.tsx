@@ -1,6 +1,6 @@
 import "../style/table.css";
 import { useState } from "preact/hooks";
-import DeckBuilder from "../games/procrastination/DeckBuilder";
+import DeckBuilder from "../../../games/procrastination/page/DeckBuilder";
 import type { CardProblem, CardSet, Refusal } from "../wire/types";
 import { t } from "../words/words";
 import { createTable } from "./create";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import { Button } from "../parts/Button";
-import { gameIds, type GameInfo, type LobbyTable } from "../wire/types";
+import { gameIds } from "../games/registry";
+import type { GameInfo, LobbyTable } from "../wire/types";
 import { t, tn } from "../words/words";
 import { createTable, quickSeats } from "./create";
 import { Door } from "./doors";

@@ -150,7 +150,7 @@ const stairs = (
     </>
 );
 
-const scenes: Record<GameId, ComponentChildren> = {
+const scenes: Partial<Record<GameId, ComponentChildren>> = {
     donjonz: plan,
     dungeondeck: fan,
     dungeonpen: pencil,

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { gameIds, type GameId } from "../wire/types";
+import { gameIds } from "../games/registry";
+import type { GameId } from "../wire/types";
 
 export type Route =
     | { page: "lobby" }

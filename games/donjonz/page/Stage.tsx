@@ -1,0 +1,68 @@
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useRef } from "preact/hooks";
+import { useGlide } from "@/parts/glide";
+import { useSize } from "@/parts/size";
+import { Patterns } from "./Dungeon";
+import type { Box } from "./map";
+import type { Point } from "./view";
+
+/** Below this many pixels a cell is too small for a finger; the picture then follows the hero. */
+const smallest = 30;
+const comfortable = 44;
+
+interface StageProps extends Omit<JSX.SVGAttributes<SVGSVGElement>, "children" | "label"> {
+    box: Box;
+    /** What to stay close to where the whole would be too small to touch; null to show the whole. */
+    focus: Point | null;
+    jumps: boolean;
+    label: string;
+    svg: RefObject<SVGSVGElement>;
+    children: ComponentChildren;
+}
+
+/** The picture of the dungeon, as large as the page allows. */
+export function Stage({ box, focus, jumps, label, svg, children, ...rest }: StageProps) {
+    const frame = useRef<HTMLDivElement>(null);
+    const size = useSize(frame);
+    const seen = useGlide(windowOf(box, focus, size), jumps);
+    return (
+        <div class="donjonz-stage" ref={frame}>
+            <svg {...rest} ref={svg} viewBox={seen.join(" ")} role="group" aria-label={label} tabindex={0}>
+                <Patterns />
+                {children}
+            </svg>
+        </div>
+    );
+}
+
+/** The cell under a pointer, with its fraction. */
+export function pointOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Point {
+    const matrix = svg.getScreenCTM();
+    if (!matrix) return { x: 0, y: 0 };
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return { x: point.x, y: point.y };
+}
+
+export function cellOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Point {
+    const { x, y } = pointOn(svg, event);
+    return { x: Math.floor(x), y: Math.floor(y) };
+}
+
+/** x, y, width and height of what is seen, in cells. */
+export function windowOf(box: Box, focus: Point | null, size: { width: number; height: number }): number[] {
+    const margin = 0.7;
+    const width = box.right - box.left + 2 * margin;
+    const height = box.bottom - box.top + 2 * margin;
+    const left = box.left - margin;
+    const top = box.top - margin;
+    const cell = Math.min(size.width / width, size.height / height);
+    if (!focus || size.width === 0 || cell >= smallest) return [left, top, width, height];
+    const wide = Math.min(width, size.width / comfortable);
+    const high = Math.min(height, size.height / comfortable);
+    return [
+        Math.min(Math.max(focus.x + 0.5 - wide / 2, left), left + width - wide),
+        Math.min(Math.max(focus.y + 0.5 - high / 2, top), top + height - high),
+        wide,
+        high,
+    ];
+}

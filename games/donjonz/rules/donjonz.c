@@ -1,0 +1,59 @@
+#include "donjonz.h"
+
+static const char *const authors[] = {"Léandre Proust", NULL};
+
+static const dj_option options[] = {
+    {.name = "cards",
+     .title = DJ_SENTENCE("how many cards to place; fewer make a shorter game"),
+     .minimum = 1,
+     .maximum = DONJONZ_CARDS_MAX,
+     .standard = DONJONZ_CARDS_MAX},
+};
+
+const dj_game donjonz_game = {
+    .id = "donjonz",
+    .title = "DONJONZ n°11",
+    .pitch = DJ_SENTENCE("Build a dungeon card by card, then walk it once, never twice over the same cell."),
+    .authors = authors,
+    .seats_minimum = 1,
+    .seats_maximum = 1,
+    .minutes_minimum = 5,
+    .minutes_maximum = 15,
+    .rules_version = 1,
+    .state_size = sizeof(donjonz_state),
+    .content_size = sizeof(donjonz_set),
+    /* A card meets another along at most 24 places for each of its 4 turns, the half card along 20; and one more, see
+     * list_columns. */
+    .moves_max = 4 * (20 + 24 * (DONJONZ_CARDS_MAX - 1)) + 1,
+    .lists_all_moves = true,
+    .is_open = true,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .events = donjonz_events,
+    .event_count = DONJONZ_EVENT_KINDS,
+    .spellings = donjonz_spellings,
+    .spelling_count = DONJONZ_WORDS,
+    .original = &donjonz_original.value,
+    .compile = donjonz_compile,
+    .content_digest = donjonz_content_digest,
+    .content_title = donjonz_content_title,
+    .card = donjonz_card_of_set,
+    .setup = donjonz_setup,
+    .seats = donjonz_seats,
+    .to_act = donjonz_to_act,
+    .moves = donjonz_moves,
+    .why_not = donjonz_why_not,
+    .play = donjonz_play,
+    .result = donjonz_result,
+    .value = donjonz_value,
+    .view = donjonz_view,
+    .sample = donjonz_sample,
+    .hash = donjonz_hash,
+    .check = donjonz_check,
+    .read = donjonz_read,
+    .move_text = donjonz_move_text,
+    .move_parse = donjonz_move_parse,
+    .describe_move = donjonz_describe_move,
+    .describe_event = donjonz_describe_event,
+    .describe = donjonz_describe,
+};

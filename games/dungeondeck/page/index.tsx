@@ -1,0 +1,177 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Button } from "@/parts/Button";
+import { t } from "@/words/words";
+import type { TableProps } from "@/games/props";
+import type { Going } from "./deck";
+import { goingOf, meantBy, movesAt, plainMoves } from "./deck";
+import { DeckCard } from "./DeckCard";
+import "./dungeondeck.css";
+import { Fight } from "./Fight";
+import { Memory } from "./Memory";
+import { Progress, Tray } from "./Tray";
+import type { Place, View } from "./view";
+import { places } from "./view";
+
+export { tutorial } from "./tutorial";
+
+const arrows: Record<string, Place> = { ArrowUp: "top", ArrowRight: "right", ArrowDown: "bottom", ArrowLeft: "left" };
+
+/** The table of Un dongeon dans un deck: a deck in the hand, and what was set aside. */
+export default function Table(props: TableProps<View>) {
+    const { view } = props;
+    const [isMemory, setMemory] = useState(false);
+    return (
+        <div class="dungeondeck">
+            <div class={`dungeondeck-table on-${view.face}`}>
+                <Progress view={view} isMemory={isMemory} onMemory={() => setMemory(!isMemory)} />
+                <Hand {...props} />
+                <Tray {...props} />
+                {isMemory && <Memory {...props} />}
+            </div>
+        </div>
+    );
+}
+
+/** The deck as it is held: the visible card on top, others below it, one on its way under. */
+function Hand(props: TableProps<View>) {
+    const { view, moves, play, card, step, reducedMotion } = props;
+    const { before, going } = useGoing(view, step);
+    const canAct = moves.length > 0;
+    const legal = useMemo(() => new Set(places.filter((place) => movesAt(moves, place).length > 0)), [moves]);
+    const only = moves.length === 1 ? moves[0] : undefined;
+    const nameOf = (id: string) => card(id)?.name ?? id;
+    const pick = (place: Place) => {
+        if (canAct) play(meantBy(view.visible[place], place, moves));
+    };
+    const onKeyDown = (event: JSX.TargetedKeyboardEvent<Element>) => {
+        const place = arrows[event.key];
+        if (!canAct || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (place) pick(place);
+        else if (event.target === event.currentTarget && (event.key === "Enter" || event.key === " ") && only) play(only.move);
+        else return;
+        event.preventDefault();
+    };
+    const hasTurnedOver = before !== null && before.face !== view.face;
+    return (
+        <div class="dungeondeck-hand">
+            <Fight {...props} />
+            <div
+                class="dungeondeck-held"
+                tabIndex={0}
+                role="group"
+                aria-label={t("The deck. Arrow keys choose the icon at that edge; Enter plays the only move.")}
+                onKeyDown={onKeyDown}
+               
+            >
+                <HandBehind />
+                <div class={hasTurnedOver && !reducedMotion ? "dungeondeck-deck is-turning" : "dungeondeck-deck"} key={hasTurnedOver ? step : "deck"}>
+                    {Array.from({ length: Math.min(6, Math.ceil((view.deck.length - 1) / 5)) }, (_, index) => (
+                        <span class="dungeondeck-layer" style={{ translate: `${3 * (index + 1)}px ${3 * (index + 1)}px` }} />
+                    )).reverse()}
+                    <DeckCard
+                        key={`${view.visible.card} ${view.under}`}
+                        id={view.visible.card}
+                        name={nameOf(view.visible.card)}
+                        face={view.face}
+                        icons={view.visible}
+                        legal={legal}
+                        onPick={canAct ? pick : undefined}
+                        labelOf={(place) => movesAt(moves, place)[0]?.text ?? null}
+                    />
+                    {before && hasTurnedOver && !reducedMotion && (
+                        <div class="dungeondeck-behind" aria-hidden="true">
+                            <DeckCard id={before.visible.card} name={nameOf(before.visible.card)} face={before.face} icons={before.visible} />
+                        </div>
+                    )}
+                    {before && going && going.how !== "stays" && !reducedMotion && !hasTurnedOver && (
+                        <Gone view={before} going={going} name={nameOf(before.visible.card)} key={`gone ${step}`} />
+                    )}
+                </div>
+                <Thumb />
+            </div>
+            <Actions {...props} />
+        </div>
+    );
+}
+
+/** What can be done with the card as a whole, in words. */
+function Actions({ view, moves, play, over }: TableProps<View>) {
+    if (over) return <p class="dungeondeck-ending">{endingOf(view)}</p>;
+    const plain = plainMoves(moves);
+    return (
+        <div class="dungeondeck-actions">
+            {view.phase === "fight" && moves.length > 0 && <p>{t("Pass cards until a Monster comes to the top: its value and your Weapons are your strength (D07).")}</p>}
+            {view.phase === "seek" && moves.length > 0 && <p>{t("Pass cards until a Monster comes to the top: its value and the number of the door are the boss (D14).")}</p>}
+            {view.phase === "pay" && <p>{t("{due} to pay: touch the Treasures to hand over.", { due: view.due })}</p>}
+            {view.phase === "trapped" && moves.length > 0 && <p>{t("The Trap takes its share: touch what you give.")}</p>}
+            {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}
+            {plain.map(({ move, text }) => (
+                <Button look={plain.length === 1 ? "main" : "plain"} onClick={() => play(move)}>
+                    {text}
+                </Button>
+            ))}
+            {plain.length === 0 && moves.length > 0 && view.phase !== "pay" && view.phase !== "trapped" && (
+                <p class="dungeondeck-help">{view.phase === "bound" ? t("Only the icon at the top counts now: touch it.") : t("Choose one of the lit icons.")}</p>
+            )}
+        </div>
+    );
+}
+
+/** The card that was visible before the last move, on its way. */
+function Gone({ view, going, name }: { view: View; going: Going; name: string }) {
+    const [isDone, setDone] = useState(false);
+    if (isDone) return null;
+    const turns = going.how === "under" ? (going.turns === 3 ? -1 : going.turns) : 0;
+    return (
+        <div
+            class={going.how === "aside" ? `dungeondeck-gone is-aside to-${going.to}` : "dungeondeck-gone is-under"}
+            style={{ "--turn": `${turns * 90}deg` } as JSX.CSSProperties}
+            aria-hidden="true"
+            onAnimationEnd={() => setDone(true)}
+        >
+            <DeckCard id={view.visible.card} name={name} face={view.face} icons={view.visible} />
+        </div>
+    );
+}
+
+function HandBehind() {
+    return (
+        <svg class="dungeondeck-palm" viewBox="0 0 400 400" aria-hidden="true">
+            <path d="M366 150q34-6 32 20t-34 24l-30 2v-42z M366 204q36-4 33 21t-36 23l-29 0v-42z M362 258q34-3 31 21t-34 22l-25-1v-40z M352 310q30 0 27 20t-30 19l-20-2v-36z" />
+        </svg>
+    );
+}
+
+function Thumb() {
+    return (
+        <svg class="dungeondeck-thumb" viewBox="0 0 120 150" aria-hidden="true">
+            <path d="M2 148C-2 112 8 92 30 74c16-13 30-32 42-46 12-13 32-5 30 14-2 22-22 44-34 62-10 16-12 28-12 44z" />
+            <path class="dungeondeck-nail" d="M78 26c9-8 20-4 20 7-1 8-6 14-11 18-7-2-12-8-14-15z" />
+        </svg>
+    );
+}
+
+/** The view before the last step, and what became of its visible card. */
+function useGoing(view: View, step: number): { before: View | null; going: Going | null } {
+    const last = useRef<{ view: View; step: number } | null>(null);
+    const shown = useRef<{ step: number; before: View | null }>({ step, before: null });
+    if (shown.current.step !== step) {
+        const from = last.current;
+        shown.current = { step, before: from && from.step === step - 1 ? from.view : null };
+    }
+    useEffect(() => void (last.current = { view, step }));
+    const { before } = shown.current;
+    return { before, going: before ? goingOf(before, view) : null };
+}
+
+function endingOf(view: View): string {
+    switch (view.ending) {
+        case "won":
+            return t("Out of the dungeon, alive: you have won!");
+        case "dark":
+            return t("The torches are out: lost in the dark.");
+        default:
+            return t("The last life is gone.");
+    }
+}

@@ -1,0 +1,108 @@
+/* Dungeoneer: whether its heroes are worth as much as each other: `dungeoneer_bench [GAMES [SEATS [CARD-FILE]]]`.
+ *
+ * So many bots that look one step ahead (greedy) play GAMES games (2,000 unless given) at a table of SEATS (4 unless
+ * given), with the original cards or those of a file that is still being written. Printed are how games end, how many
+ * rounds they last, the share of wins of each hero, where 1.00 is as many as any other, and how often that hero died.
+ * The same arguments print the same figures. */
+#include "content/content.h"
+#include "donjon/bot.h"
+#include "donjon/donjon.h"
+#include "games/dungeoneer/rules/dungeoneer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { GAMES = 2000, SEATS = 4, FILE_SIZE = 1 << 20 };
+
+typedef struct tally {
+    int played[DUNGEONEER_HEROES_MAX], won[DUNGEONEER_HEROES_MAX], died[DUNGEONEER_HEROES_MAX];
+    int quests_held[DUNGEONEER_QUESTS_MAX], quests_done[DUNGEONEER_QUESTS_MAX];
+    int endings[DUNGEONEER_ENDINGS];
+    int rounds[DUNGEONEER_ROUNDS_MAX + 1];
+} tally;
+
+static const void *read_set(const char *path);
+static void play_game(const dungeoneer_set *set, const dj_bot *bot, int seats, int number, tally *tally);
+static void count_seat(const dungeoneer_set *set, const dungeoneer_seat *player, bool is_winner, tally *tally);
+static int round_of_share(const tally *tally, int games, int percent);
+
+int main(int count, char **arguments) {
+    int games = count > 1 ? atoi(arguments[1]) : GAMES, seats = count > 2 ? atoi(arguments[2]) : SEATS;
+    const dungeoneer_set *set = count > 3 ? read_set(arguments[3]) : dungeoneer_game.original;
+    const dj_bot *bot = dj_bot_find("greedy");
+    static tally tally;
+    if (set == NULL || games < 1 || seats < DUNGEONEER_SEATS_MIN || seats > DJ_SEATS_MAX)
+        return 2;
+    for (int i = 0; i < games; i++)
+        play_game(set, bot, seats, i, &tally);
+    printf("%d games at a table of %d; rounds: %d, %d, %d (10, 50 and 90 in a hundred games end by then)\n", games,
+           seats, round_of_share(&tally, games, 10), round_of_share(&tally, games, 50),
+           round_of_share(&tally, games, 90));
+    for (int ending = 1; ending < DUNGEONEER_ENDINGS; ending++)
+        printf("  ended by %-12s %d\n", dungeoneer_ending_words[ending], tally.endings[ending]);
+    for (int i = 0; i < set->hero_count; i++)
+        printf("  %-16s wins %.2f times its share, dies in %.0f %% of %d games\n", set->heroes[i].id,
+               (double)tally.won[i] * seats / tally.played[i], 100.0 * tally.died[i] / tally.played[i],
+               tally.played[i]);
+    for (int i = 0; i < set->quest_count; i++)
+        printf("  %-20s completed by %.0f %% of those who hold it in the end\n", set->quests[i].id,
+               100.0 * tally.quests_done[i] / (tally.quests_held[i] > 0 ? tally.quests_held[i] : 1));
+    return 0;
+}
+
+/* NULL with every problem said. */
+static const void *read_set(const char *path) {
+    static char text[FILE_SIZE], lines[FILE_SIZE];
+    FILE *file = fopen(path, "rb");
+    size_t length = file != NULL ? fread(text, 1, sizeof text, file) : 0;
+    if (file != NULL)
+        fclose(file);
+    const dj_game *game = &dungeoneer_game;
+    dj_problems problems = {.language = DJ_ENGLISH};
+    const void *set = dj_set_compile(&game, text, length, &problems);
+    dj_text out = dj_text_over(lines, sizeof lines);
+    dj_problems_print(&problems, path, &out);
+    fputs(lines, stderr);
+    return set;
+}
+
+static void play_game(const dungeoneer_set *set, const dj_bot *bot, int seats, int number, tally *tally) {
+    static dungeoneer_state state;
+    dj_config config = dj_config_default(&dungeoneer_game);
+    config.seats = seats;
+    snprintf(config.seed, sizeof config.seed, "heroes %d", number);
+    dungeoneer_setup(set, &config, &state, NULL, NULL);
+    dj_dice dice = dj_dice_from_seed(config.seed);
+    for (dj_seat_mask mask; (mask = dungeoneer_to_act(set, &state)) != 0;) {
+        int seat = __builtin_ctz(mask);
+        dj_seat handle = dj_seat_of(&dungeoneer_game, set, &state, seat);
+        dj_bot_choice choice;
+        bot->choose(&handle, &dice, 0, DJ_UNASKED, &choice);
+        dungeoneer_do(set, &state, seat, choice.move, NULL);
+    }
+    dj_result result;
+    dungeoneer_result(set, &state, &result);
+    tally->endings[state.ending]++;
+    tally->rounds[state.round]++;
+    for (int seat = 0; seat < seats; seat++)
+        count_seat(set, &state.seats[seat], result.winners == DJ_SEAT_BIT(seat), tally);
+}
+
+static void count_seat(const dungeoneer_set *set, const dungeoneer_seat *player, bool is_winner, tally *tally) {
+    tally->played[player->hero]++;
+    tally->won[player->hero] += is_winner;
+    tally->died[player->hero] += player->flags & DUNGEONEER_DEAD ? 1 : 0;
+    for (int i = 0; i < player->quest_count; i++) {
+        const dungeoneer_task_state *task = &player->quests[i];
+        tally->quests_held[task->quest]++;
+        tally->quests_done[task->quest] += task->step >= set->quests[task->quest].step_count;
+    }
+}
+
+/* The round by which so many games in a hundred have ended. */
+static int round_of_share(const tally *tally, int games, int percent) {
+    int round = 0, ended = 0;
+    while (ended * 100 < games * percent)
+        ended += tally->rounds[round++];
+    return round - 1;
+}

@@ -1,0 +1,169 @@
+/* What is asked now, and the answers that are words. Nobody is ever stuck here: whatever is asked, each legal answer that
+ * lies nowhere else on the table is a button. */
+import type { MoveChoice } from "@/wire/types";
+import { t } from "@/words/words";
+import type { Language } from "@/words/words";
+import { Button } from "@/parts/Button";
+import { AdventureCard } from "./AdventureCard";
+import type { Choices } from "./choices";
+import { seatLabel } from "./HeroSheet";
+import { sideNames, waysOut } from "./plan";
+import type { Catalogue, SideName, View } from "./view";
+
+interface DeskProps {
+    view: View;
+    seat: number | null;
+    moves: MoveChoice[];
+    choices: Choices;
+    names: string[];
+    cards: Catalogue;
+    language: Language;
+    play(move: string): void;
+}
+
+export function Desk({ view, seat, moves, choices, names, cards, language, play }: DeskProps) {
+    const isOurs = moves.length > 0;
+    const isAnswering = choices.words.some((choice) => choice.move === "pass");
+    return (
+        <section class={`desk ${isOurs ? "is-ours" : ""}`} aria-label={t("What to do now")}>
+            <p class="desk-prompt">{prompt(view, seat, isOurs, isAnswering, names)}</p>
+            {view.question && <Source id={view.question.of} cards={cards} language={language} />}
+            {choices.others.length > 0 && (
+                <div class="desk-cards">
+                    {choices.others.map(({ choice, id }) => {
+                        const card = cards.card(id);
+                        return card ? (
+                            <AdventureCard key={choice.move} card={card} language={language} class="is-legal" label={choice.text} onPick={() => play(choice.move)} />
+                        ) : (
+                            <Button key={choice.move} onClick={() => play(choice.move)}>
+                                {choice.text}
+                            </Button>
+                        );
+                    })}
+                </div>
+            )}
+            <div class="desk-words">
+                {choices.seats.map(({ verb, seat: who, choice }) => (
+                    <Button key={choice.move} title={choice.text} onClick={() => play(choice.move)}>
+                        {seatLabel(verb, names[who] ?? "", who === seat)}
+                    </Button>
+                ))}
+                {choices.words.map((choice) => (
+                    <Button key={choice.move} look={isMain(choice.move) ? "main" : "plain"} onClick={() => play(choice.move)}>
+                        {choice.text}
+                    </Button>
+                ))}
+                {[...choices.items.values()].flat().map((choice) => (
+                    <Button key={choice.move} onClick={() => play(choice.move)}>
+                        {choice.text}
+                    </Button>
+                ))}
+                <Compass moves={moves} play={play} />
+            </div>
+            {choices.asking.length > 0 && (
+                <details class="desk-asking">
+                    <summary>{t("When shall you be asked?")}</summary>
+                    <div class="desk-words">
+                        {choices.asking.map((choice) => (
+                            <Button key={choice.move} look="quiet" onClick={() => play(choice.move)}>
+                                {choice.text}
+                            </Button>
+                        ))}
+                    </div>
+                </details>
+            )}
+        </section>
+    );
+}
+
+/* Four arrows; with one of them in focus, the arrow keys walk. */
+function Compass({ moves, play }: { moves: MoveChoice[]; play(move: string): void }) {
+    const ways = new Map(waysOut(moves).map(({ side, choice }) => [side, choice]));
+    if (ways.size === 0) return null;
+    const keys: Record<string, SideName> = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", ArrowLeft: "west" };
+    const arrows: Record<SideName, string> = { north: "↑", east: "→", south: "↓", west: "←" };
+    return (
+        <div
+            class="compass"
+            role="group"
+            aria-label={t("Walk")}
+            onKeyDown={(event) => {
+                const choice = ways.get(keys[event.key] ?? "north");
+                if (!keys[event.key] || !choice) return;
+                event.preventDefault();
+                play(choice.move);
+            }}
+        >
+            {sideNames.map((side) => {
+                const choice = ways.get(side);
+                return (
+                    <button key={side} type="button" class={`compass-${side}`} disabled={!choice} aria-label={choice?.text ?? t("No way there")} title={choice?.text} onClick={() => choice && play(choice.move)}>
+                        {arrows[side]}
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+function Source({ id, cards, language }: { id: string; cards: Catalogue; language: Language }) {
+    const thing = cards.card(id) ?? cards.map(id) ?? cards.quest(id) ?? cards.hero(id);
+    return thing ? (
+        <p class="desk-source">
+            <strong>{thing.names[language]}</strong> {thing.text[language]}
+        </p>
+    ) : null;
+}
+
+function isMain(move: string): boolean {
+    return ["pass", "fight", "end", "choose yes"].includes(move);
+}
+
+function prompt(view: View, seat: number | null, isOurs: boolean, isAnswering: boolean, names: string[]): string {
+    if (view.phase === "over") return t("The game is over.");
+    const active = names[view.active] ?? "";
+    if (!isOurs) return view.active === seat ? t("Your turn; the others are asked just now.") : t("It is the turn of {name}.", { name: active });
+    if (view.question) return t("A card asks you to choose.");
+    if (isAnswering) return t("Do you answer? You are asked whatever you hold; to pass tells nothing (E27).");
+    return stagePrompt(view.plays[view.plays.length - 1]?.stage) ?? phasePrompt(view);
+}
+
+function stagePrompt(stage: string | undefined): string | null {
+    switch (stage) {
+        case "target":
+            return t("On whom? The cost is paid from that hero’s peril (E08).");
+        case "payer":
+            return t("Whose peril pays for it (E08)?");
+        case "attack":
+            return t("With which attack (E17)?");
+        case "weapon":
+        case "second-weapon":
+            return t("With which weapon (E17)?");
+        case "payment":
+            return t("What do you pay with?");
+        default:
+            return null;
+    }
+}
+
+function phasePrompt(view: View): string {
+    switch (view.phase) {
+        case "lay-map":
+        case "build":
+            return t("Lay the map you drew beside the dungeon: click a dashed place.");
+        case "pick-start":
+            return t("Choose where your hero starts.");
+        case "discard":
+            return t("Discard a card, a Treasure or a quest; then you draw up to five cards (E07).");
+        case "encounter":
+            return t("Play Banes and Encounters on the others, Boons on yourself; then end the phase (E08).");
+        case "peril":
+            return t("Your Encounter wounded somebody: give 1 peril to another hero (E21).");
+        case "move":
+            return view.steps_left > 0 ? t("Walk: a new space gives peril and glory. Play Treasures and Boons (E13).") : t("No steps left: play cards, or end your turn.");
+        case "pick-quest":
+            return t("Which quest do you complete here (E22)?");
+        default:
+            return t("Yours to choose.");
+    }
+}

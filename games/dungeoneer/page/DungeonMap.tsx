@@ -1,0 +1,177 @@
+/* The dungeon, the heroes in it, and where one can go or build. */
+import type { ComponentChildren, JSX } from "preact";
+import type { MoveChoice, SeatInfo } from "@/wire/types";
+import { t, tn } from "@/words/words";
+import type { Language } from "@/words/words";
+import { nameOfPlayer } from "@/parts/names";
+import { PanZoom } from "@/parts/PanZoom";
+import { seatTones } from "./look";
+import { heroPictures } from "./pictures";
+import type { Ghost, Point } from "./plan";
+import {
+    cellHeight, cellWidth, chosenSpaces, cornerOf, extent, ghostsOf, isOpened, neighbour, sideMiddle, tokenPlace, waysOut,
+} from "./plan";
+import { SpaceTile } from "./SpaceTile";
+import type { Catalogue, MapCard, SideName, View } from "./view";
+
+interface DungeonMapProps {
+    /** What is seen: where things stand, or stood at the moment being shown. */
+    view: View;
+    /** Whom that moment is about, and how long it lasts. */
+    beat: { seat: number | null; milliseconds: number } | null;
+    /** How things stand, which is what can be done. */
+    now: View;
+    seat: number | null;
+    seats: SeatInfo[];
+    moves: MoveChoice[];
+    cards: Catalogue;
+    language: Language;
+    /** Whether the map to lay is turned by half a turn. */
+    isTurned: boolean;
+    play(move: string): void;
+    onLook(space: number): void;
+    children?: ComponentChildren;
+}
+
+export function DungeonMap({ view, beat, now, seat, seats, moves, cards, language, isTurned, play, onLook, children }: DungeonMapProps) {
+    const ghosts = ghostsOf(moves);
+    const drawn = now.drawn_map === null ? undefined : cards.map(now.drawn_map);
+    const box = extent([...now.spaces, ...ghosts]);
+    const focus = tokenPlace(view.seats, view.spaces, beat?.seat ?? seat ?? view.active);
+    return (
+        <div class="dungeon-map" style={{ "--shape": `${box.width / box.height}`, ...(beat ? { "--beat": `${beat.milliseconds}ms` } : {}) }}>
+            <PanZoom box={box} label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)} focus={focus} legible={0.62}>
+                {view.spaces.map((space, i) => {
+                    const map = cards.map(space.map);
+                    const corner = cornerOf(space);
+                    return map ? (
+                        <g key={`${space.x},${space.y}`} class={`space is-${map.kind}`} transform={`translate(${corner.x} ${corner.y})`} onClick={() => onLook(i)}>
+                            <title>{map.names[language]}</title>
+                            <SpaceTile map={map} isTurned={space.turned === 1} language={language} isOpened={(side) => isOpened(space, side)} />
+                        </g>
+                    ) : null;
+                })}
+                <QuestFlags view={view} seat={seat} />
+                {ghosts.map((ghost) => (
+                    <GhostSpace key={`${ghost.x},${ghost.y}`} ghost={ghost} map={drawn} isTurned={isTurned} language={language} play={play} />
+                ))}
+                {chosenSpaces(moves).map(({ x, y, choice }) => (
+                    <Target key={choice.move} cell={{ x, y }} choice={choice} play={play} />
+                ))}
+                <Ways view={now} moves={moves} play={play} />
+                {view.seats.map((_, i) => (
+                    <Token key={i} view={view} seat={i} name={nameOfPlayer(seats[i], i, seat)} />
+                ))}
+            </PanZoom>
+            {children}
+        </div>
+    );
+}
+
+/** An SVG part that acts like a button. */
+function pressable(act: () => void, label: string): JSX.SVGAttributes<SVGGElement> {
+    return {
+        role: "button",
+        tabIndex: 0,
+        "aria-label": label,
+        onClick: (event: MouseEvent) => {
+            event.stopPropagation();
+            act();
+        },
+        onKeyDown: (event: KeyboardEvent) => {
+            if (event.key !== "Enter" && event.key !== " ") return;
+            event.preventDefault();
+            act();
+        },
+    };
+}
+
+function GhostSpace({ ghost, map, isTurned, language, play }: { ghost: Ghost; map: MapCard | undefined; isTurned: boolean; language: Language; play(move: string): void }) {
+    const wanted = isTurned ? ghost.turned : ghost.upright;
+    const choice = wanted ?? ghost.upright ?? ghost.turned;
+    if (!choice) return null;
+    const corner = cornerOf(ghost);
+    return (
+        <g class={`ghost ${wanted ? "" : "is-other-way"}`} transform={`translate(${corner.x} ${corner.y})`} {...pressable(() => play(choice.move), choice.text)}>
+            <title>{choice.text}</title>
+            <g class={`ghost-tile ${map ? `is-${map.kind}` : ""}`}>{map && <SpaceTile map={map} isTurned={choice === ghost.turned} language={language} />}</g>
+            <rect class="ghost-frame" x="3" y="3" width={cellWidth - 6} height={cellHeight - 6} rx="6" />
+            {!wanted && (
+                <text class="ghost-turn" x={cellWidth / 2} y={cellHeight / 2 + 12} text-anchor="middle">
+                    ↻
+                </text>
+            )}
+        </g>
+    );
+}
+
+function Target({ cell, choice, play }: { cell: Point; choice: MoveChoice; play(move: string): void }) {
+    const corner = cornerOf(cell);
+    return (
+        <g class="ghost is-target" transform={`translate(${corner.x} ${corner.y})`} {...pressable(() => play(choice.move), choice.text)}>
+            <title>{choice.text}</title>
+            <rect class="ghost-frame" x="3" y="3" width={cellWidth - 6} height={cellHeight - 6} rx="6" />
+        </g>
+    );
+}
+
+/* Arrows over the ways out; the space they lead to is a click, too. */
+function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(move: string): void }) {
+    const at = view.seats[view.active]?.space ?? null;
+    const space = at === null ? undefined : view.spaces[at];
+    if (!space) return null;
+    const corner = cornerOf(space);
+    const turns: Record<SideName, number> = { north: 0, east: 90, south: 180, west: 270 };
+    return (
+        <>
+            {waysOut(moves).map(({ side, choice }) => {
+                const middle = sideMiddle(side);
+                const there = cornerOf(neighbour(space, side));
+                return (
+                    <g key={side} class="way" {...pressable(() => play(choice.move), choice.text)}>
+                        <title>{choice.text}</title>
+                        <rect class="way-space" x={there.x} y={there.y} width={cellWidth} height={cellHeight} />
+                        <g transform={`translate(${corner.x + middle.x} ${corner.y + middle.y}) rotate(${turns[side]})`}>
+                            <path class="way-arrow" d="M0 -24L15 -4H6V10H-6V-4H-15Z" />
+                        </g>
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
+/* Where one's own quests lead. */
+function QuestFlags({ view, seat }: { view: View; seat: number | null }) {
+    const rooms = new Set(view.seats[seat ?? view.active]?.quests.flatMap((quest) => quest.room ?? []));
+    return (
+        <>
+            {view.spaces.map((space) => {
+                if (!rooms.has(space.map)) return null;
+                const corner = cornerOf(space);
+                return (
+                    <g key={`${space.x},${space.y}`} class="quest-flag" transform={`translate(${corner.x + 17} ${corner.y + 14})`}>
+                        <title>{t("A quest of yours leads here")}</title>
+                        <path d="M0 0V27M0 0L17 6 0 13Z" />
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
+function Token({ view, seat, name }: { view: View; seat: number; name: string }) {
+    const place = tokenPlace(view.seats, view.spaces, seat);
+    const hero = view.seats[seat]?.hero ?? "";
+    if (!place) return null;
+    return (
+        <g class={`token ${seat === view.active ? "is-active" : ""}`} data-tone={seatTones[seat]} style={{ transform: `translate(${place.x}px, ${place.y}px)` }}>
+            <title>{name}</title>
+            <circle r="14.5" />
+            <svg x="-10" y="-10" width="20" height="20" viewBox="0 0 512 512" dangerouslySetInnerHTML={{ __html: heroPictures[hero] ?? "" }} />
+            <text x="11" y="-7" text-anchor="middle">
+                {seat + 1}
+            </text>
+        </g>
+    );
+}

@@ -1,0 +1,123 @@
+/* The table of Dungeoneer: the dungeon, who is in it, what is asked, and one's own hand. */
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useKeptFocus } from "@/parts/focus";
+import { nameOfPlayer } from "@/parts/names";
+import { t } from "@/words/words";
+import type { TableProps } from "@/games/props";
+import { sortChoices } from "./choices";
+import { Desk } from "./Desk";
+import { DrawnMap } from "./DrawnMap";
+import { Duel } from "./Duel";
+import { DungeonMap } from "./DungeonMap";
+import { Hand, heldBy } from "./Hand";
+import { Happening } from "./Happening";
+import type { Inspected } from "./HeroSheet";
+import { HeroSheet } from "./HeroSheet";
+import { Inspector, SpaceInspector } from "./Inspector";
+import { PhaseBar } from "./PhaseBar";
+import { usePlayback } from "./playback";
+import { Throws } from "./Throws";
+import { Verdict } from "./Verdict";
+import type { View } from "./view";
+import { catalogueOf } from "./view";
+import "./dungeoneer.css";
+
+export { tutorial } from "./tutorial";
+
+export default function Table(props: TableProps<View>) {
+    const { view, seat, seats, moves, toAct, language } = props;
+    const cards = useMemo(() => catalogueOf(props.set), [props.set]);
+    const playback = usePlayback(props, cards);
+    const { beat, view: seen } = playback;
+    const play = (move: string) => {
+        playback.skip();
+        props.play(move);
+    };
+    const [inspected, inspect] = useState<Inspected | null>(null);
+    const [looked, look] = useState<number | null>(null);
+    const [isTurned, turn] = useState(false);
+    useLayoutEffect(() => turn(false), [view.drawn_map]);
+    const drawn = view.drawn_map === null || !moves.some((choice) => choice.move.startsWith("place ")) ? undefined : cards.map(view.drawn_map);
+    const root = useRef<HTMLDivElement>(null);
+    useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [props.step, moves]);
+    const self = seat === null ? undefined : view.seats[seat];
+    const choices = sortChoices(moves, self ? heldBy(self).map(({ card }) => card) : []);
+    const names = view.seats.map((_, i) => nameOfPlayer(seats[i], i, seat));
+    const space = looked === null ? undefined : seen.spaces[looked];
+    const map = space && cards.map(space.map);
+    const order = seat === null ? view.seats.map((_, i) => i) : view.seats.map((_, i) => (seat + i) % view.seats.length);
+    const sheet = (i: number) => {
+        const shown = seen.seats[i];
+        return shown ? (
+            <HeroSheet
+                key={i}
+                seat={i}
+                name={names[i] ?? ""}
+                view={shown}
+                cards={cards}
+                language={language}
+                isSelf={i === seat}
+                isActive={i === seen.active}
+                isToAct={toAct.includes(i)}
+                choices={choices.seats.filter((choice) => choice.seat === i)}
+                items={choices.items}
+                quests={choices.quests}
+                play={play}
+                onInspect={inspect}
+            />
+        ) : null;
+    };
+    return (
+        <div ref={root} class="dungeoneer" data-phase={view.phase}>
+            <PhaseBar view={seen} name={names[seen.active] ?? ""} isSelf={seen.active === seat} steps={seen.active === view.active && view.phase === "move" ? view.steps_left : null} />
+            {view.phase === "over" && props.isReplay && <Verdict names={names} view={view} result={props.result} />}
+            <div class="dungeoneer-field">
+                <DungeonMap view={seen} beat={beat && { seat: beat.seat, milliseconds: playback.milliseconds }} now={view} seat={seat} seats={seats} moves={moves} cards={cards} language={language} isTurned={isTurned} play={play} onLook={look}>
+                    {beat && <Happening beat={beat} moment={playback.moment} seats={seats} seat={seat} cards={cards} language={language} onSkip={playback.skip} />}
+                </DungeonMap>
+                <aside class="dungeoneer-now">
+                    <Duel view={moves.length > 0 ? view : seen} seat={seat} seats={seats} cards={cards} language={language} />
+                    <Throws dice={playback.dice} seats={seats} seat={seat} />
+                    {seat !== null && <Desk view={view} seat={seat} moves={moves} choices={choices} names={names} cards={cards} language={language} play={play} />}
+                    {drawn && <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />}
+                    <Waiting view={view} seat={seat} names={names} cards={cards} language={language} />
+                </aside>
+            </div>
+            {self && <Hand seat={self} phase={view.phase} choices={choices.hand} cards={cards} language={language} isOurs={moves.length > 0} play={play} />}
+            <div class="dungeoneer-heroes">{order.map(sheet)}</div>
+            <Stock view={view} />
+            {inspected && (
+                <Inspector what={inspected} moves={(inspected.kind === "quest" ? choices.quests : choices.items).get(inspected.id) ?? []} cards={cards} language={language} play={play} onClose={() => inspect(null)} />
+            )}
+            {space && map && <SpaceInspector space={space} map={map} language={language} onClose={() => look(null)} />}
+        </div>
+    );
+}
+
+/* Encounters that were played and strike when the phase ends (E09). */
+function Waiting({ view, seat, names, cards, language }: { view: View; seat: number | null; names: string[]; cards: ReturnType<typeof catalogueOf>; language: TableProps["language"] }) {
+    if (view.encounters.length === 0) return null;
+    return (
+        <ul class="waiting" aria-label={t("Encounters waiting to strike")}>
+            {view.encounters.map((encounter, i) => (
+                <li key={i}>
+                    {waits(cards.card(encounter.card)?.names[language] ?? encounter.card, encounter.victim === seat, names[encounter.victim] ?? "")}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function waits(card: string, isOurs: boolean, name: string): string {
+    return isOurs ? t("{card} waits for you", { card }) : t("{card} waits for {name}", { card, name });
+}
+
+function Stock({ view }: { view: View }) {
+    const pool = view.pools[0];
+    if (!pool) return null;
+    return (
+        <p class="stock">
+            {t("Left to draw: {cards} adventures, {quests} quests, {maps} maps.", { cards: pool.pile_count, quests: pool.quest_pile_count, maps: pool.map_count })}
+        </p>
+    );
+}

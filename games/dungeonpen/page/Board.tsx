@@ -1,0 +1,246 @@
+import type { JSX } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Button } from "@/parts/Button";
+import { announce } from "@/parts/LiveRegion";
+import { t, tn } from "@/words/words";
+import type { TableProps } from "@/games/props";
+import { AimLine, FlickPanel } from "./Flicking";
+import { Paper, Pencil, Strokes, WallShape } from "./Sheet";
+import type { Dials, Stroke } from "./stroke";
+import { aimOf, bearing, directions, endOf, flickMove, openAim, strengthFor, strengths, traced, wallsOf } from "./stroke";
+import type { Cell, Prisoner, Unit, View } from "./view";
+import { cellUnits, cellsOf, size } from "./view";
+import type { WallPlace } from "./walls";
+import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
+
+/** A pull of one cell on the screen is so much strength; below the least pull nothing is let go. */
+const strengthOfCell = 14;
+const leastPull = 0.45;
+
+interface BoardProps extends TableProps<View> {
+    strokes: Stroke[];
+}
+
+/** The sheet, and what can be done on it: pull back and flick, or draw a sudden wall. */
+export function Board(props: BoardProps) {
+    const { view, seat, moves, play, strokes, toAct, over } = props;
+    const sheet = useRef<SVGSVGElement>(null);
+    const flicking = useFlick(props, sheet);
+    const building = useWall(props, sheet);
+    const active = flicking ?? building;
+    return (
+        <div class="dungeonpen-board">
+            <svg
+                ref={sheet}
+                class={active ? "dungeonpen-sheet is-active" : "dungeonpen-sheet"}
+                viewBox={`-1.1 -.6 ${size + 1.7} ${size + 1.8}`}
+                tabindex={0}
+                role="group"
+                aria-label={active?.label ?? t("The sheet")}
+                {...active?.handlers}
+            >
+                <Paper view={view} />
+                {view.walls.map((wall, index) => {
+                    const choose = moves.find(({ move }) => move === `choose wall ${index + 1}`);
+                    return (
+                        <g
+                            key={`${wall.x} ${wall.y} ${wall.vertical} ${wall.length}`}
+                            class={choose ? "dungeonpen-sudden is-asked" : "dungeonpen-sudden"}
+                            onClick={() => choose && play(choose.move)}
+                        >
+                            <WallShape wall={wall} class="dungeonpen-wall" />
+                        </g>
+                    );
+                })}
+                {building?.drawing}
+                <Strokes strokes={strokes} draws={!props.reducedMotion} />
+                {flicking?.drawing}
+                {view.seats.map((prisoner, index) => (
+                    <Pencil
+                        place={prisoner.place}
+                        seat={index}
+                        isTurn={toAct.includes(index) && !over}
+                        hasTreasure={prisoner.treasure > 0}
+                    />
+                ))}
+            </svg>
+            {active && <div class="dungeonpen-panel">{active.panel}</div>}
+            {!active && !over && seat !== null && !toAct.includes(seat) && (
+                <p class="dungeonpen-panel dungeonpen-wait">{t("The other hand is moving…")}</p>
+            )}
+        </div>
+    );
+}
+
+interface Activity {
+    label: string;
+    handlers: JSX.SVGAttributes<SVGSVGElement>;
+    drawing: JSX.Element | null;
+    panel: JSX.Element | null;
+}
+
+/** Pulling back and letting go; a touch without a pull aims there, and the dials do the same. */
+function useFlick({ view, seat, moves, play, step }: TableProps<View>, sheet: { current: SVGSVGElement | null }): Activity | null {
+    const canFlick = seat !== null && moves.some(({ move }) => move.startsWith("flick "));
+    const prisoner = view.seats[seat ?? 0] as Prisoner;
+    const { least, most } = strengths(prisoner);
+    const [dials, setDials] = useState<Dials>({ direction: 0, strength: 40 });
+    const [pull, setPull] = useState<Unit | null>(null);
+    const start = useRef<Unit | null>(null);
+    const walls = useMemo(() => wallsOf(view), [view.map, view.walls]);
+    useLayoutEffect(() => {
+        setPull(null);
+        if (canFlick) setDials(firstAim(view, seat));
+    }, [step, canFlick]);
+    if (!canFlick) return null;
+
+    const strength = Math.min(most, Math.max(least, dials.strength));
+    const aim = aimOf(prisoner, dials.direction, strength);
+    const isBlind = prisoner.flick.includes("blind");
+    const landing = traced(walls, prisoner.place, endOf(prisoner.place, aim.degrees, aim.length));
+    const flick = () => play(flickMove(dials.direction, strength));
+    const turn = (degrees: number, more: number) =>
+        setDials({
+            direction: (dials.direction + degrees * 16 + directions) % directions,
+            strength: Math.min(most, Math.max(least, strength + more)),
+        });
+    const onKeyDown = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>) => {
+        const fine = event.shiftKey ? 1 : 5;
+        if (event.key === "ArrowLeft") turn(-fine, 0);
+        else if (event.key === "ArrowRight") turn(fine, 0);
+        else if (event.key === "ArrowUp") turn(0, fine);
+        else if (event.key === "ArrowDown") turn(0, -fine);
+        else if (event.key === "Enter" || event.key === " ") flick();
+        else if (event.key === "Escape") setPull(null);
+        else return;
+        event.preventDefault();
+    };
+    const onPointerDown = (event: JSX.TargetedPointerEvent<SVGSVGElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = unitAt(sheet.current, event);
+    };
+    const onPointerMove = (event: PointerEvent) => {
+        if (!start.current) return;
+        const at = unitAt(sheet.current, event);
+        const back: Unit = [at[0] - start.current[0], at[1] - start.current[1]];
+        const cells = Math.hypot(back[0], back[1]) / cellUnits;
+        if (cells < leastPull) return setPull(null);
+        setPull(back);
+        setDials({
+            direction: bearing(-back[0], -back[1]),
+            strength: Math.min(most, Math.max(least, Math.round(cells * strengthOfCell))),
+        });
+    };
+    const onPointerUp = (event: PointerEvent) => {
+        if (!start.current) return;
+        start.current = null;
+        if (pull) {
+            setPull(null);
+            return flick();
+        }
+        const at = unitAt(sheet.current, event);
+        const way: Unit = [at[0] - prisoner.place[0], at[1] - prisoner.place[1]];
+        setDials({ direction: bearing(way[0], way[1]), strength: strengthFor(prisoner, Math.hypot(way[0], way[1])) });
+    };
+    return {
+        label: t("The sheet. Left and right turn the aim, up and down change the strength, Enter flicks."),
+        handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => ((start.current = null), setPull(null)) },
+        drawing: <AimLine prisoner={prisoner} aim={aim} walls={walls} seat={seat} isBlind={isBlind} pull={pull} />,
+        panel: (
+            <>
+                <p class="dungeonpen-help">{t("Pull back anywhere on the sheet and let go. A tap aims there; then press Flick.")}</p>
+                <FlickPanel dials={{ ...dials, strength }} least={least} most={most} isBlind={isBlind} landing={landing} onTurn={setDials} onFlick={flick} />
+            </>
+        ),
+    };
+}
+
+/** Choosing where a sudden wall stands, among the legal places (N11). */
+function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current: SVGSVGElement | null }): Activity | null {
+    const places = useMemo(() => wallPlaces(view, moves), [view, moves]);
+    const [vertical, setVertical] = useState(0);
+    const [ghost, setGhost] = useState<WallPlace | null>(null);
+    const pressed = useRef<string | null>(null);
+    useLayoutEffect(() => setGhost(null), [step]);
+    if (places.length === 0) return null;
+
+    const block = { x: (view.red - 1) * 3, y: (view.black - 1) * 3 };
+    const shown = ghost ?? nearestWall(places, vertical, { x: block.x + 1.5, y: block.y + 1.5 });
+    const show = (place: WallPlace | null) => {
+        if (!place) return;
+        setGhost(place);
+        announce(place.text);
+    };
+    const turn = () => {
+        setVertical(1 - vertical);
+        if (shown) show(nearestWall(places, 1 - shown.vertical, { x: shown.x + 0.5, y: shown.y + 0.5 }));
+    };
+    const cellAt = (event: PointerEvent): Cell => {
+        const [x, y] = unitAt(sheet.current, event);
+        return { x: x / cellUnits, y: y / cellUnits };
+    };
+    const onKeyDown = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>) => {
+        const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+        const way = arrows[event.key];
+        if (way && shown) show(wallTowards(places, shown, way[0], way[1]));
+        else if (event.key === "r" || event.key === "R") turn();
+        else if ((event.key === "Enter" || event.key === " ") && shown) play(shown.move);
+        else return;
+        event.preventDefault();
+    };
+    const onPointerMove = (event: PointerEvent) => {
+        if (event.pointerType === "mouse") setGhost(nearestWall(places, vertical, cellAt(event)));
+    };
+    /* A mouse has seen the ghost; a finger shows it first, and touches it again to draw. */
+    const onPointerDown = (event: PointerEvent) => void (pressed.current = shown?.move ?? wallMoveAt(cellAt(event), vertical));
+    const onPointerUp = (event: PointerEvent) => {
+        const place = nearestWall(places, vertical, cellAt(event));
+        if (!place) return;
+        if (event.pointerType === "mouse" || place.move === pressed.current) play(place.move);
+        else setGhost(place);
+    };
+    return {
+        label: t("The sheet. Arrow keys move the wall, R turns it, Enter draws it."),
+        handlers: { onKeyDown, onPointerMove, onPointerDown, onPointerUp },
+        drawing: (
+            <g class="dungeonpen-building">
+                {view.red > 0 && <rect class="dungeonpen-block" x={block.x} y={size - block.y - 3} width={3} height={3} />}
+                {places
+                    .filter((place) => place.vertical === (shown?.vertical ?? vertical))
+                    .map((place) => (
+                        <WallShape wall={place} class="dungeonpen-possible" />
+                    ))}
+                {shown && <WallShape wall={shown} class="dungeonpen-ghost" />}
+            </g>
+        ),
+        panel: (
+            <div class="dungeonpen-dials">
+                <p>{tn("A sudden wall of {count} cell: it must cover one of the nine cells.", "A sudden wall of {count} cells: it must cover one of the nine cells.", view.due[1] ?? 1)}</p>
+                <p role="status">{shown?.text}</p>
+                <span class="dungeonpen-buttons">
+                    <Button onClick={turn}>{t("Turn it")}</Button>
+                    <Button look="main" onClick={() => shown && play(shown.move)}>
+                        {t("Draw it here")}
+                    </Button>
+                </span>
+            </div>
+        ),
+    };
+}
+
+/** Towards what matters next, the other's treasure or home with it, along a line that no wall stops. */
+function firstAim(view: View, seat: number): Dials {
+    const prisoner = view.seats[seat] as Prisoner;
+    const letter = prisoner.treasure > 0 ? (seat === 0 ? "1" : "2") : seat === 0 ? "B" : "A";
+    const cell = cellsOf(view.map, letter)[0] ?? { x: 9, y: 9 };
+    return openAim(prisoner, [(cell.x + 0.5) * cellUnits, (cell.y + 0.5) * cellUnits], wallsOf(view));
+}
+
+/** Where a pointer is, in units of the sheet. */
+function unitAt(svg: SVGSVGElement | null, event: { clientX: number; clientY: number }): Unit {
+    const matrix = svg?.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [point.x * cellUnits, (size - point.y) * cellUnits];
+}

@@ -1,0 +1,158 @@
+import treasureIcon from "icon:crown-coin";
+import { Button } from "@/parts/Button";
+import { Icon } from "@/parts/Icon";
+import { nameOfPlayer } from "@/parts/names";
+import type { CardInfo } from "@/wire/types";
+import { say, sentence, t, tn } from "@/words/words";
+import type { TableProps } from "@/games/props";
+import type { FlickWord, Prisoner, View } from "./view";
+
+const flickWords: Record<FlickWord, string> = {
+    "weak-hand": sentence("with the weak hand"),
+    blind: sentence("eyes closed"),
+    unhurt: sentence("walls do not hurt"),
+    "finds-nothing": sentence("finds nothing"),
+    "no-event": sentence("no event after it"),
+    misses: sentence("the flick is lost"),
+};
+
+/** A prisoner's side of the table: life, treasure, what bends the next flick, and the bag. */
+export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) {
+    const { view, card, moves, play } = props;
+    const prisoner = view.seats[seat] as Prisoner;
+    const name = nameOfPlayer(props.seats[seat], seat, props.seat);
+    const character = prisoner.character ? card(prisoner.character, "characters") : undefined;
+    const conditions = conditionsOf(prisoner);
+    return (
+        <section class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`} aria-label={name}>
+            <h2>
+                <SeatMark seat={seat} /> {name}
+                {prisoner.treasure > 0 && <Icon of={treasureIcon} label={t("carries the treasure")} class="dungeonpen-carried" />}
+            </h2>
+            {character && (
+                <p class="dungeonpen-character">
+                    <b>{character.name}</b> {character.text}
+                </p>
+            )}
+            <p class="dungeonpen-life">
+                <span class="for-readers">{t("{life} life of {start}", { life: prisoner.life, start: prisoner.life_start })}</span>
+                <span class="dungeonpen-pips" aria-hidden="true">
+                    {Array.from({ length: prisoner.life_start }, (_, index) => (
+                        <i class={index < prisoner.life ? "is-full" : ""} />
+                    ))}
+                </span>
+                <b aria-hidden="true">{prisoner.life}</b>
+            </p>
+            {conditions.length > 0 && (
+                <p class="dungeonpen-next">
+                    {t("Next flick:")} {conditions.map((text) => <span>{text}</span>)}
+                </p>
+            )}
+            {prisoner.bag.length > 0 && (
+                <ul class="dungeonpen-bag" aria-label={t("Bag")}>
+                    {prisoner.bag.map((id) => {
+                        const info = card(id, "clutter");
+                        const use = props.seat === seat ? moves.find(({ move }) => move === `use ${id}` || move === `choose ${id}`) : undefined;
+                        return info ? <Kept info={info} action={use ? () => play(use.move) : null} label={use?.text ?? ""} /> : null;
+                    })}
+                </ul>
+            )}
+        </section>
+    );
+}
+
+export function SeatMark({ seat }: { seat: number }) {
+    return (
+        <svg class={`dungeonpen-seat-mark is-seat-${seat}`} viewBox="0 0 20 20" aria-hidden="true">
+            {seat === 0 ? <path d="M4 4l12 12M16 4L4 16" /> : <circle cx="10" cy="10" r="6.5" />}
+        </svg>
+    );
+}
+
+function Kept({ info, action, label }: { info: CardInfo; action: (() => void) | null; label: string }) {
+    return (
+        <li class="dungeonpen-kept">
+            <details>
+                <summary>{info.name}</summary>
+                <p>{info.text}</p>
+            </details>
+            {action && (
+                <Button onClick={action} aria-label={label} title={info.text}>
+                    {t("Use")}
+                </Button>
+            )}
+        </li>
+    );
+}
+
+/** A card that was drawn, as it lies on the table, with the mark of who drew it. */
+export function DrawnCard({ info, isEvent, seat }: { info: CardInfo; isEvent: boolean; seat: number }) {
+    return (
+        <article class={isEvent ? "dungeonpen-card is-event" : "dungeonpen-card is-clutter"}>
+            <small>
+                <SeatMark seat={seat} /> {isEvent ? t("Event") : t("Clutter")}
+            </small>
+            <h3>{info.name}</h3>
+            <p>{info.text}</p>
+            {info.flavour && <p class="dungeonpen-flavour">{info.flavour}</p>}
+        </article>
+    );
+}
+
+/** What has to be answered now, other than a flick or a wall: characters, questions, cards, the end of the turn. */
+export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
+    const answers = moves.filter(({ move }) => !/^(flick|wall) /.test(move) && move !== "quibble" && !move.startsWith("use "));
+    const quibble = moves.find(({ move }) => move === "quibble");
+    const asking = view.question && view.question.seat === seat ? card(view.question.of) : undefined;
+    if (view.stage === "characters")
+        return (
+            <div class="dungeonpen-characters">
+                {answers.map(({ move, text }) => {
+                    const info = card(move.slice("character ".length), "characters");
+                    return (
+                        <button type="button" class="dungeonpen-role" onClick={() => play(move)}>
+                            <b>{info?.name ?? text}</b>
+                            {info && <span>{info.text}</span>}
+                            {info?.flavour && <i>{info.flavour}</i>}
+                        </button>
+                    );
+                })}
+            </div>
+        );
+    if (answers.length === 0 && !quibble) return null;
+    return (
+        <div class="dungeonpen-choices">
+            {asking && (
+                <p>
+                    <b>{asking.name}</b> {asking.text}
+                </p>
+            )}
+            {answers.map(({ move, text }) => (
+                <Button look={move === "draw" || move === "end" || move === "yes" ? "main" : "plain"} onClick={() => play(move)}>
+                    {text}
+                </Button>
+            ))}
+            {quibble && (
+                <Button look="quiet" onClick={() => play("quibble")} title={quibble.text}>
+                    {t("Quibble")}
+                </Button>
+            )}
+        </div>
+    );
+}
+
+/** What bends the next flick, each in a few words. */
+export function conditionsOf(prisoner: Prisoner): string[] {
+    const { shake, reach, veer, hurt } = prisoner;
+    const said = prisoner.flick.map((word) => say(flickWords[word]));
+    if (shake > 0) said.push(tn("{count} notch shakier", "{count} notches shakier", shake));
+    if (shake < 0) said.push(tn("{count} notch steadier", "{count} notches steadier", -shake));
+    if (reach > 0) said.push(tn("{count} tenth longer", "{count} tenths longer", reach));
+    if (reach < 0) said.push(tn("{count} tenth shorter", "{count} tenths shorter", -reach));
+    if (veer > 0) said.push(t("veers {degrees}° to the right", { degrees: veer }));
+    if (veer < 0) said.push(t("veers {degrees}° to the left", { degrees: -veer }));
+    if (prisoner.strength_min > 0) said.push(t("strength {least} at least", { least: prisoner.strength_min }));
+    if (prisoner.strength_max > 0) said.push(t("strength {most} at most", { most: prisoner.strength_max }));
+    if (hurt > 0) said.push(tn("a wall costs {count} life more", "a wall costs {count} life more", hurt));
+    return said;
+}

@@ -1,0 +1,94 @@
+import { Button } from "@/parts/Button";
+import { t } from "@/words/words";
+import type { Aim, Dials } from "./stroke";
+import { directions, endOf, rangesOf, traced } from "./stroke";
+import { pathOf, toPicture } from "./Sheet";
+import type { Prisoner, Unit } from "./view";
+import { cellUnits } from "./view";
+
+interface AimLineProps {
+    prisoner: Prisoner;
+    aim: Aim;
+    walls: Set<number>;
+    seat: number;
+    /** Whoever flicks with closed eyes is not shown where they aim (N08). */
+    isBlind: boolean;
+    /** How far the pencil is pulled back, in units. */
+    pull: Unit | null;
+}
+
+/** The line as it is meant, to the first wall, and how far a hand may stray; never where it will go (N03). */
+export function AimLine({ prisoner, aim, walls, seat, isBlind, pull }: AimLineProps) {
+    const from = prisoner.place;
+    const { end, touches } = traced(walls, from, endOf(from, aim.degrees, aim.length));
+    const [x, y] = toPicture(end);
+    return (
+        <g class={`dungeonpen-aim is-seat-${seat}`} aria-hidden="true">
+            {pull && <path class="dungeonpen-pull" d={pathOf([from, [from[0] + pull[0], from[1] + pull[1]]])} />}
+            {!isBlind && (
+                <>
+                    <path class="dungeonpen-range" d={rangesOf(walls, from, aim).map((range) => `${pathOf(range)}Z`).join("")} />
+                    <path class="dungeonpen-aim-line" d={pathOf([from, end])} />
+                    {touches ? (
+                        <path class="dungeonpen-aim-hit" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />
+                    ) : (
+                        <circle class="dungeonpen-aim-end" cx={x} cy={y} r={0.14} />
+                    )}
+                </>
+            )}
+        </g>
+    );
+}
+
+interface FlickPanelProps {
+    dials: Dials;
+    least: number;
+    most: number;
+    isBlind: boolean;
+    landing: { end: Unit; touches: boolean };
+    onTurn(dials: Dials): void;
+    onFlick(): void;
+}
+
+/** The same by dials: for keys, for precision, and for who cannot see the sheet. */
+export function FlickPanel({ dials, least, most, isBlind, landing, onTurn, onFlick }: FlickPanelProps) {
+    const degrees = Math.round(dials.direction / 16) % 360;
+    const place = { column: Math.floor(landing.end[0] / cellUnits) + 1, row: Math.floor(landing.end[1] / cellUnits) + 1 };
+    const told = isBlind
+        ? t("Eyes closed: nobody sees where this goes.")
+        : landing.touches
+          ? t("Aims at a wall, in column {column}, row {row}.", place)
+          : t("Aims at column {column}, row {row}.", place);
+    return (
+        <div class="dungeonpen-dials">
+            <label>
+                <span>
+                    {t("Direction")} <b>{degrees}°</b>
+                </span>
+                <input
+                    type="range"
+                    min={0}
+                    max={359}
+                    value={degrees}
+                    onInput={(event) => onTurn({ ...dials, direction: (event.currentTarget.valueAsNumber * 16) % directions })}
+                />
+            </label>
+            <label>
+                <span>
+                    {t("Strength")} <b>{dials.strength}</b>
+                </span>
+                <input
+                    type="range"
+                    min={least}
+                    max={most}
+                    value={dials.strength}
+                    onInput={(event) => onTurn({ ...dials, strength: event.currentTarget.valueAsNumber })}
+                />
+            </label>
+            <p role="status">{told}</p>
+            <Button look="main" onClick={onFlick}>
+                {t("Flick!")}
+            </Button>
+        </div>
+    );
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Recording } from "@/gallery/recording";
+import type { CardInfo } from "@/wire/types";
+import { cardByNumber, drawn } from "./cards";
+import { conditionsOf } from "./Desk";
+import { aimOf, bearing, curve, endOf, flickMove, openAim, rangesOf, strengthFor, strengths, strokesOf, traced, wallsOf } from "./stroke";
+import type { Prisoner, View } from "./view";
+import { cellsOf, wallCells } from "./view";
+import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
+
+const recording = JSON.parse(readFileSync(resolve(__dirname, "../../../web/fixtures/dungeonpen.json"), "utf8")) as Recording;
+const views = recording.steps.map((step) => step.view as View);
+const story = recording.steps.flatMap((step) => step.events);
+const first = views[0] as View;
+
+function prisonerWith(changes: Partial<Prisoner>): Prisoner {
+    const plain: Partial<Prisoner> = { shake: 0, reach: 0, veer: 0, strength_min: 0, strength_max: 0, hurt: 0, flick: [] };
+    return { ...(first.seats[0] as Prisoner), ...plain, hand: { reach: 0, tremor: 100 }, ...changes };
+}
+
+describe("strokes", () => {
+    it("begin where a prisoner stood and end where one stands", () => {
+        const strokes = strokesOf(story);
+        expect(strokes.length).toBeGreaterThan(3);
+        recording.steps.forEach((step, index) => {
+            const made = strokesOf(step.events);
+            const before = views[index - 1];
+            if (made.length !== 1 || !before) return;
+            const [stroke] = made;
+            expect(stroke?.points[0]).toEqual(before.seats[stroke?.seat ?? 0]?.place);
+        });
+    });
+
+    it("are parabolas in sixteen pieces with corners at whole units (N15)", () => {
+        const points = curve([0, 0], [512, 300], [1024, 0]);
+        expect(points).toHaveLength(17);
+        expect(points[16]).toEqual([1024, 0]);
+        expect(points[8]).toEqual([512, 150]);
+        expect(curve([0, 0], [-1, 0], [-3, 0])[8]).toEqual([-1, 0]);
+    });
+});
+
+describe("the aim", () => {
+    it("carries one cell for eight steps of strength (N03)", () => {
+        expect(aimOf(prisonerWith({}), 0, 8).length).toBe(512);
+        expect(aimOf(prisonerWith({ hand: { reach: 5, tremor: 100 } }), 0, 8).length).toBe(768);
+        expect(aimOf(prisonerWith({ veer: 10 }), 16 * 90, 8).degrees).toBe(100);
+        expect(aimOf(prisonerWith({}), 0, 100).astray).toBe(12);
+    });
+
+    it("says where the engine says the flick aims, touching walls or not (N04)", () => {
+        let judged = 0;
+        for (const step of recording.steps) {
+            const view = step.view as View;
+            const walls = wallsOf(view);
+            for (const { move, text } of step.moves.filter((_, index) => index % 7 === 0)) {
+                const parts = /^flick ([\d.]+) (\d+)$/.exec(move);
+                const told = /column (\d+), row (\d+)/.exec(text);
+                if (!parts || !told) continue;
+                const seat = view.seats[step.to_act[0] ?? 0] as Prisoner;
+                const aim = aimOf(seat, Number(parts[1]) * 16, Number(parts[2]));
+                const { end, touches } = traced(walls, seat.place, endOf(seat.place, aim.degrees, aim.length));
+                judged++;
+                expect(touches, `${step.step} ${move}`).toBe(text.includes("would touch"));
+                expect(Math.abs(end[0] / 512 - (Number(told[1]) - 0.5))).toBeLessThan(0.56);
+                expect(Math.abs(end[1] / 512 - (Number(told[2]) - 0.5))).toBeLessThan(0.56);
+            }
+        }
+        expect(judged).toBeGreaterThan(100);
+    });
+
+    it("is written as the engine reads it, in sixteenths of a degree", () => {
+        expect(flickMove(135 * 16 + 8, 40)).toBe("flick 135.5 40");
+        expect(flickMove(1, 1)).toBe("flick 0.0625 1");
+        expect(bearing(0, 1)).toBe(0);
+        expect(bearing(1, 0)).toBe(90 * 16);
+        expect(bearing(-1, 0)).toBe(270 * 16);
+    });
+
+    it("keeps to the strengths that a card allows", () => {
+        expect(strengths(prisonerWith({}))).toEqual({ least: 1, most: 100 });
+        expect(strengths(prisonerWith({ strength_min: 60, strength_max: 40 }))).toEqual({ least: 40, most: 40 });
+        expect(strengthFor(prisonerWith({}), 5 * 512)).toBe(40);
+        expect(strengthFor(prisonerWith({ strength_max: 20 }), 5 * 512)).toBe(20);
+    });
+
+    it("begins along a line that no wall stops", () => {
+        const walls = wallsOf(first);
+        for (const seat of first.seats) {
+            const { direction, strength } = openAim(seat, [4608, 4608], walls);
+            const aim = aimOf(seat, direction, strength);
+            expect(traced(walls, seat.place, endOf(seat.place, aim.degrees, aim.length)).touches).toBe(false);
+        }
+    });
+
+    it("has a range on this side of the walls", () => {
+        const walls = wallsOf(first);
+        const seat = first.seats[0] as Prisoner;
+        const open = new Set<number>();
+        const aim = aimOf(seat, 0, 30);
+        expect(rangesOf(open, seat.place, aim)).toHaveLength(1);
+        for (const range of rangesOf(walls, seat.place, aimOf(seat, 0, 100)))
+            for (const end of range) expect(traced(walls, seat.place, end).touches).toBe(false);
+        expect(rangesOf(new Set(Array.from({ length: 400 }, (_, key) => key)), seat.place, aim)).toEqual([]);
+    });
+});
+
+describe("sudden walls", () => {
+    const step = recording.steps.find((each) => each.moves.some(({ move }) => move.startsWith("wall ")));
+    const view = step?.view as View;
+    const places = wallPlaces(view, step?.moves ?? []);
+
+    it("are offered where they are legal, and cover one of the nine cells (N11)", () => {
+        expect(places.length).toBe(step?.moves.length);
+        for (const place of places) {
+            const covers = wallCells(place).some(({ x, y }) => Math.floor(x / 3) === view.red - 1 && Math.floor(y / 3) === view.black - 1);
+            expect(covers).toBe(true);
+        }
+    });
+
+    it("are found by pointer and by arrow keys", () => {
+        const [place] = places;
+        if (!place) throw new Error("no wall recorded");
+        expect(nearestWall(places, place.vertical, { x: place.x + 0.5, y: place.y + 0.5 })?.vertical).toBe(place.vertical);
+        const ahead = wallTowards(places, place, 1, 0);
+        if (ahead) expect(ahead.x).toBeGreaterThan(place.x);
+        expect(wallMoveAt({ x: 3, y: 11 }, 1)).toBe("wall 4,12 v");
+    });
+});
+
+describe("the sheet", () => {
+    it("counts rows from the bottom", () => {
+        const map = Array.from({ length: 18 }, (_, row) => (row === 17 ? "c................." : ".................."));
+        expect(cellsOf(map, "c")).toEqual([{ x: 0, y: 0 }]);
+    });
+});
+
+describe("cards", () => {
+    it("are numbered over all lists of the set", () => {
+        const named = story.filter((event) => event.kind === "drew" && Number(event["card"]) >= 0);
+        for (const event of named) {
+            const found = cardByNumber(recording.set, Number(event["card"]));
+            const lists = recording.set[found?.list ?? ""] as { id: string; names: { en: string } }[];
+            expect(event.text).toContain(lists.find(({ id }) => id === found?.id)?.names.en);
+        }
+        expect(cardByNumber(recording.set, -1)).toBeNull();
+        const card = (id: string, list?: string) => ({ id, list, name: id }) as unknown as CardInfo;
+        expect(drawn(story, recording.set, card)).toHaveLength(named.length);
+    });
+
+    it("bend the next flick, in words", () => {
+        expect(conditionsOf(prisonerWith({}))).toEqual([]);
+        expect(conditionsOf(prisonerWith({ shake: 2, reach: -1, flick: ["blind"] }))).toEqual(["eyes closed", "2 notches shakier", "1 tenth shorter"]);
+    });
+});

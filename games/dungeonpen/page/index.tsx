@@ -1,0 +1,59 @@
+import { useMemo } from "preact/hooks";
+import { nameOfPlayer } from "@/parts/names";
+import { useStory } from "@/parts/story";
+import { t } from "@/words/words";
+import type { TableProps } from "@/games/props";
+import { Board } from "./Board";
+import { drawn } from "./cards";
+import { Choices, DrawnCard, Side } from "./Desk";
+import "./dungeonpen.css";
+import { strokesOf } from "./stroke";
+import type { View } from "./view";
+
+export { tutorial } from "./tutorial";
+
+/** Cards drawn last that still lie there: one's own is to be read though the other has drawn since. */
+const cardsShown = 2;
+
+/** The table of Dungeon Pen: the sheet between two prisoners. */
+export default function Table(props: TableProps<View>) {
+    const { view, over, events } = props;
+    const story = useStory(props.story, events, props.step);
+    const strokes = useMemo(() => strokesOf(story), [story]);
+    const cards = useMemo(() => drawn(story, props.set, props.card), [story, props.set, props.language]);
+    const first = Math.max(0, cards.length - cardsShown);
+    const own = props.seat ?? 0;
+    return (
+        <div class="dungeonpen">
+            <div class={`dungeonpen-table is-${view.stage}`}>
+                <Board {...props} strokes={strokes} />
+                <div class="dungeonpen-desk">
+                    {over && <p class="dungeonpen-ending">{endingOf(view, props)}</p>}
+                    <Choices {...props} />
+                    <Side {...props} of={own} />
+                    <Side {...props} of={1 - own} />
+                </div>
+                <div class="dungeonpen-drawn">
+                    {cards
+                        .slice(first)
+                        .map((each, index) => <DrawnCard key={first + index} {...each} />)
+                        .reverse()}
+                </div>
+            </div>
+        </div>
+    );
+}
+
+function endingOf(view: View, { seats }: TableProps<View>): string {
+    const name = view.winner === null ? "" : nameOfPlayer(seats[view.winner], view.winner);
+    switch (view.ending) {
+        case "treasure":
+            return t("{name} brings the treasure home and wins.", { name });
+        case "death":
+            return t("{name} outlives the other and wins.", { name });
+        case "double-death":
+            return t("Both are dead: nobody wins.");
+        default:
+            return t("Dawn breaks: nobody got away.");
+    }
+}

@@ -1,0 +1,74 @@
+#include "dungeonpen.h"
+
+static const char *const authors[] = {"Paul Sans", "Vianney Carvalho", "Alexandre Weiss", NULL};
+
+static const char *const character_words[] = {"none", "choose", "draw"};
+
+static const char *const yes_words[] = {"no", "yes"};
+
+/* As the menu offers them. */
+static const char *const steadiness_titles[] = {DJ_SENTENCE("Steady hands"), DJ_SENTENCE("Hands like anybody’s"),
+                                                DJ_SENTENCE("Shaky hands")};
+static const char *const beginner_titles[] = {DJ_SENTENCE("The treasure is all you gain"),
+                                              DJ_SENTENCE("The treasure gives 5 life")};
+static const char *const lively_titles[] = {DJ_SENTENCE("The walls of the sheet, to begin with"),
+                                            DJ_SENTENCE("A sudden wall each before the start")};
+static const char *const character_titles[] = {DJ_SENTENCE("No characters"), DJ_SENTENCE("Characters of your choice"),
+                                               DJ_SENTENCE("Characters drawn by lot")};
+
+const dj_option dungeonpen_options[DUNGEONPEN_OPTIONS] = {
+    {"sheet", DJ_SENTENCE("the sheet, by its number in the set; 0 for any"), 0, DUNGEONPEN_SHEETS_MAX, 0, NULL, NULL},
+    {"steadiness", DJ_SENTENCE("how steady the hands are"), DUNGEONPEN_STEADY, DUNGEONPEN_SHAKY, DUNGEONPEN_NORMAL,
+     dungeonpen_steadiness_words, steadiness_titles},
+    {"beginner", DJ_SENTENCE("for beginners: the treasure gives 5 life"), 0, 1, 0, yes_words, beginner_titles},
+    {"lively", DJ_SENTENCE("a sudden wall each before the start"), 0, 1, 0, yes_words, lively_titles},
+    {"characters", DJ_SENTENCE("characters: none, chosen, or drawn by lot"), DUNGEONPEN_NO_CHARACTERS,
+     DUNGEONPEN_DRAWN_CHARACTERS, DUNGEONPEN_NO_CHARACTERS, character_words, character_titles},
+};
+
+const dj_game dungeonpen_game = {
+    .id = "dungeonpen",
+    .title = "Dungeon Pen",
+    .pitch = DJ_SENTENCE("Two prisoners, two pencils, one sheet: flick your way around the walls to the other’s "
+                         "treasure and back."),
+    .authors = authors,
+    .seats_minimum = DUNGEONPEN_SEATS,
+    .seats_maximum = DUNGEONPEN_SEATS,
+    .minutes_minimum = 15,
+    .minutes_maximum = 30,
+    .rules_version = 1,
+    .state_size = sizeof(dungeonpen_state),
+    .content_size = sizeof(dungeonpen_set),
+    .moves_max = DUNGEONPEN_MOVES_MAX,
+    .lists_all_moves = false,
+    .is_open = true,
+    .options = dungeonpen_options,
+    .option_count = DUNGEONPEN_OPTIONS,
+    .events = dungeonpen_events,
+    .event_count = DUNGEONPEN_EVENT_KINDS,
+    .spellings = dungeonpen_spellings,
+    .spelling_count = DUNGEONPEN_WORDS,
+    .original = &dungeonpen_original.value,
+    .compile = dungeonpen_compile,
+    .content_digest = dungeonpen_content_digest,
+    .content_title = dungeonpen_content_title,
+    .card = dungeonpen_card_of_set,
+    .setup = dungeonpen_setup,
+    .seats = dungeonpen_seats,
+    .to_act = dungeonpen_to_act,
+    .moves = dungeonpen_moves,
+    .why_not = dungeonpen_why_not,
+    .play = dungeonpen_play,
+    .result = dungeonpen_result,
+    .value = dungeonpen_value,
+    .view = dungeonpen_view,
+    .sample = dungeonpen_sample,
+    .hash = dungeonpen_hash,
+    .check = dungeonpen_check,
+    .read = dungeonpen_read,
+    .move_text = dungeonpen_move_text,
+    .move_parse = dungeonpen_move_parse,
+    .describe_move = dungeonpen_describe_move,
+    .describe_event = dungeonpen_describe_event,
+    .describe = dungeonpen_describe,
+};

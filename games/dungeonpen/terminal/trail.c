@@ -1,0 +1,127 @@
+/* Strokes on the sheet: those drawn so far, from the events that tell them, and the one that is meant. */
+#include "draw.h"
+
+/* Strokes of a seat that are drawn brightly; those before are faint, as the table remembers them all. */
+enum { BRIGHT = 3, FLICKS = DUNGEONPEN_FLICKS_MAX + 16, RANGE_STEPS = 12 };
+
+/* Dashes: of every so many dots, so many are drawn. */
+enum { WHOLE = 1, DASH_PERIOD = 5, DASH = 3, AIM_PERIOD = 3, AIM_DOTS = 1 };
+
+/* A stroke as events tell it. */
+typedef struct told_stroke {
+    dungeonpen_stroke stroke;
+    dungeonpen_point end;
+    int seat, points;
+} told_stroke;
+
+typedef struct trail {
+    told_stroke strokes[FLICKS];
+    int count;
+} trail;
+
+static void follow(const dj_table *table, trail *out);
+static void listen(const dj_event *event, told_stroke *stroke, trail *out);
+static void draw_points(const dungeonpen_point *points, int count, dungeonpen_scale scale, int layer, int period,
+                        int drawn, dj_dots *dots);
+static void draw_range(const dungeonpen_state *state, const dungeonpen_hand *hand, dungeonpen_point from,
+                       dungeonpen_scale scale, dj_dots *dots);
+static bool put_end(const dungeonpen_state *state, const dungeonpen_stroke *stroke, dungeonpen_scale scale,
+                    dj_dots *dots);
+
+void dungeonpen_draw_trails(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots) {
+    trail trail = {.count = 0};
+    int after[DUNGEONPEN_SEATS] = {0}; /* strokes of the seat still to come */
+    follow(scene->table, &trail);
+    for (int i = trail.count - 1; i >= 0; i--) {
+        const told_stroke *told = &trail.strokes[i];
+        dungeonpen_point points[DUNGEONPEN_POINTS];
+        bool is_bright = after[told->seat]++ < BRIGHT;
+        dungeonpen_drawn_points(&told->stroke, told->points, told->end, points);
+        draw_points(points, told->points, scale, (is_bright ? DUNGEONPEN_LAYER_NEW : DUNGEONPEN_LAYER_OLD) + told->seat,
+                    told->seat == 0 ? WHOLE : DASH_PERIOD, told->seat == 0 ? WHOLE : DASH, dots);
+    }
+}
+
+bool dungeonpen_draw_aim(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots, dungeonpen_point *end,
+                         bool *touches) {
+    const dungeonpen_set *set = dj_table_content(scene->table);
+    const dungeonpen_state *state = dj_table_state(scene->table);
+    if (!dungeonpen_is_aiming(scene) || !dungeonpen_sees_aim(state, scene->viewer))
+        return false;
+    dj_move flick = dungeonpen_aimed_flick(scene->cursor);
+    dungeonpen_hand hand = dungeonpen_hand_of(set, state, scene->viewer, flick);
+    dungeonpen_stroke stroke = dungeonpen_aim(set, state, scene->viewer, flick);
+    dungeonpen_point points[DUNGEONPEN_POINTS];
+    int count = dungeonpen_trace(state->rows, &stroke, points, touches);
+    draw_range(state, &hand, stroke.from, scale, dots);
+    draw_points(points, count, scale, DUNGEONPEN_LAYER_AIM, AIM_PERIOD, AIM_DOTS, dots);
+    *end = points[count - 1];
+    return true;
+}
+
+static void follow(const dj_table *table, trail *out) {
+    told_stroke stroke = {.points = 0};
+    for (int move = -1; move < dj_table_length(table); move++) {
+        int count;
+        const dj_event *events = dj_table_events_of(table, move, &count);
+        for (int i = 0; i < count; i++)
+            listen(&events[i], &stroke, out);
+    }
+}
+
+/* A stroke is told by where it starts, how it bends and where it stops, in this order. */
+static void listen(const dj_event *event, told_stroke *stroke, trail *out) {
+    const int32_t *values = event->values;
+    switch (event->kind) {
+    case DUNGEONPEN_STROKE:
+        stroke->seat = (int)values[0];
+        stroke->stroke.from = (dungeonpen_point){(int16_t)values[1], (int16_t)values[2]};
+        stroke->points = (int)values[3];
+        break;
+    case DUNGEONPEN_CURVE:
+        stroke->stroke.bend = (dungeonpen_point){(int16_t)values[0], (int16_t)values[1]};
+        stroke->stroke.to = (dungeonpen_point){(int16_t)values[2], (int16_t)values[3]};
+        break;
+    case DUNGEONPEN_STOPPED:
+        stroke->end = (dungeonpen_point){(int16_t)values[1], (int16_t)values[2]};
+        if (values[3] != DUNGEONPEN_ENDS_FAILED && out->count < FLICKS)
+            out->strokes[out->count++] = *stroke;
+        break;
+    default:
+        break;
+    }
+}
+
+static void draw_points(const dungeonpen_point *points, int count, dungeonpen_scale scale, int layer, int period,
+                        int drawn, dj_dots *dots) {
+    int phase = 0;
+    for (int i = 0; i + 1 < count; i++)
+        phase = dj_dots_line(dots, dungeonpen_dot_x(scale, points[i].x), dungeonpen_dot_y(scale, points[i].y),
+                             dungeonpen_dot_x(scale, points[i + 1].x), dungeonpen_dot_y(scale, points[i + 1].y), layer,
+                             phase, period, drawn);
+}
+
+/* Its near and far edges: the hand strays no farther to either side, nor falls shorter or goes longer. Walls cut it. */
+static void draw_range(const dungeonpen_state *state, const dungeonpen_hand *hand, dungeonpen_point from,
+                       dungeonpen_scale scale, dj_dots *dots) {
+    for (int i = -RANGE_STEPS; i <= RANGE_STEPS; i++) {
+        int32_t direction = hand->direction + hand->astray * i / RANGE_STEPS;
+        int32_t shortest = hand->length - hand->uneven, longest = hand->length + hand->uneven;
+        shortest = shortest > 0 ? shortest : 0;
+        longest = longest < DUNGEONPEN_LONGEST ? longest : DUNGEONPEN_LONGEST;
+        dungeonpen_stroke near = dungeonpen_stroke_of(from, direction, shortest, 0);
+        dungeonpen_stroke far = dungeonpen_stroke_of(from, direction, longest, 0);
+        if (put_end(state, &near, scale, dots))
+            put_end(state, &far, scale, dots);
+    }
+}
+
+/* True where no wall stops it. */
+static bool put_end(const dungeonpen_state *state, const dungeonpen_stroke *stroke, dungeonpen_scale scale,
+                    dj_dots *dots) {
+    dungeonpen_point points[DUNGEONPEN_POINTS];
+    bool touches;
+    dungeonpen_point end = points[dungeonpen_trace(state->rows, stroke, points, &touches) - 1];
+    dj_dots_put(dots, dungeonpen_dot_x(scale, end.x), dungeonpen_dot_y(scale, end.y), DUNGEONPEN_LAYER_RANGE);
+    return !touches;
+}

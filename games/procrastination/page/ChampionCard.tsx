@@ -1,0 +1,77 @@
+/* A card of this game, face up or down. */
+import type { Language } from "@/words/words";
+import { t } from "@/words/words";
+import { Card as PaperCard } from "@/parts/Card";
+import { Icon } from "@/parts/Icon";
+import { bluffIcon, classIcons, className, familyIcons, familyName, pictureOf, tones } from "./art";
+import type { Card } from "./view";
+
+interface ChampionCardProps {
+    card: Card;
+    language: Language;
+    faceDown?: boolean;
+    selected?: boolean;
+    onPick?: (() => void) | undefined;
+    label?: string;
+    class?: string;
+    /** Where effects gave it another value or class for the round. */
+    value?: number;
+}
+
+export function ChampionCard({ card, language, class: extra, value, ...rest }: ChampionCardProps) {
+    const family = card.family;
+    return (
+        <PaperCard
+            {...rest}
+            name={rest.faceDown ? t("A card, face down") : card.names[language]}
+            tone={tones[card.class]}
+            class={`champion ${family ? `of-${family}` : ""} ${extra ?? ""}`}
+            corner={
+                <>
+                    <span class="champion-value">{signed(value ?? card.value, card.class === "support")}</span>
+                    <Icon of={classIcons[card.class]} class="champion-sign" />
+                </>
+            }
+            art={<Icon of={pictureOf(card)} />}
+        >
+            <span class="champion-kind">
+                {className(card.class)}
+                {family && (
+                    <span class="champion-family">
+                        <Icon of={familyIcons[family]} /> {familyName(family)}
+                    </span>
+                )}
+            </span>
+            {card.text[language] !== "" && <span class="champion-text">{card.text[language]}</span>}
+            {card.text[language] === "" && <em class="champion-flavour">{card.flavour[language]}</em>}
+        </PaperCard>
+    );
+}
+
+interface BluffCardProps {
+    selected?: boolean;
+    onPick?: (() => void) | undefined;
+    label?: string;
+    faceDown?: boolean;
+    class?: string;
+}
+
+export function BluffCard({ class: extra, ...rest }: BluffCardProps) {
+    return (
+        <PaperCard
+            {...rest}
+            name={rest.faceDown ? t("A card, face down") : t("The Bluff")}
+            tone="night"
+            class={`champion is-bluff ${extra ?? ""}`}
+            corner={<span class="champion-value">0</span>}
+            art={<Icon of={bluffIcon} />}
+        >
+            <span class="champion-text">{t("Worth nothing; looks like anything. It comes back to your hand.")}</span>
+        </PaperCard>
+    );
+}
+
+/** A Support's value always shows its sign, since it is added to a total. */
+export function signed(value: number, isAdded: boolean): string {
+    return value < 0 ? `−${-value}` : isAdded ? `+${value}` : String(value);
+}

@@ -1,0 +1,50 @@
+/* What a card asks its player, in the middle of the round. */
+import { t } from "@/words/words";
+import type { Language } from "@/words/words";
+import { Button } from "@/parts/Button";
+import type { Catalogue } from "./account";
+import { ChampionCard } from "./ChampionCard";
+import type { Answers } from "./moves";
+
+interface QuestionProps {
+    of: string;
+    answers: Answers;
+    cards: Catalogue;
+    language: Language;
+    play(move: string): void;
+}
+
+export function Question({ of, answers, cards, language, play }: QuestionProps) {
+    const source = cards.byId(of);
+    return (
+        <section class="question" aria-label={t("A card asks")}>
+            {source && <ChampionCard card={source} language={language} class="question-source" />}
+            <div class="question-body">
+                <h3>{source ? t("“{card}” asks you", { card: source.names[language] }) : t("A card asks")}</h3>
+                {source && <p class="question-text">{source.text[language]}</p>}
+                {answers.dice.length > 0 && <p>{t("Choose one of the marked dice.")}</p>}
+                {answers.cards.length > 0 && (
+                    <div class="question-cards">
+                        {answers.cards.map(({ choice, id }) => {
+                            const card = cards.byId(id);
+                            return card ? (
+                                <ChampionCard key={choice.move} card={card} language={language} class="is-legal" label={choice.text} onPick={() => play(choice.move)} />
+                            ) : (
+                                <Button key={choice.move} onClick={() => play(choice.move)}>
+                                    {choice.text}
+                                </Button>
+                            );
+                        })}
+                    </div>
+                )}
+                <div class="question-words">
+                    {[...answers.words, ...answers.dice.map(({ choice }) => choice)].map((choice, i) => (
+                        <Button key={choice.move} look={i === 0 && answers.cards.length === 0 ? "main" : "plain"} onClick={() => play(choice.move)}>
+                            {choice.text}
+                        </Button>
+                    ))}
+                </div>
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,196 @@
+/* A player's side of the arena: who it is, what lies in front, what it adds up to. */
+import type { SeatInfo } from "@/wire/types";
+import { t } from "@/words/words";
+import type { Language } from "@/words/words";
+import { Die } from "@/parts/Dice";
+import { nameOfPlayer } from "@/parts/names";
+import type { Account, Catalogue, Stand } from "./account";
+import { emptyStand } from "./account";
+import type { Beat } from "./beats";
+import { hidden } from "./beats";
+import { BluffCard, ChampionCard } from "./ChampionCard";
+import type { Answers } from "./moves";
+import { Piles } from "./Piles";
+import { Sum } from "./Sum";
+import type { Card, SeatView } from "./view";
+
+interface SideProps {
+    seat: number;
+    view: SeatView;
+    /** As the piles are shown: while something is played, as they were before it. */
+    piles: SeatView;
+    info: SeatInfo | undefined;
+    account: Account;
+    beat: Beat | null;
+    cards: Catalogue;
+    language: Language;
+    isSelf: boolean;
+    isFirst: boolean;
+    isToAct: boolean;
+    isFaceOff: boolean;
+    isLaying: boolean;
+    answers: Answers;
+    play(move: string): void;
+    faces?: string | undefined;
+}
+
+export function Side(props: SideProps) {
+    const { seat, account, beat, isSelf } = props;
+    const name = nameOfPlayer(props.info, seat, isSelf ? seat : null);
+    const stand = account.stands[seat] ?? emptyStand();
+    const isLit = beat !== null && beat.seats.includes(seat);
+    const classes = ["side", isSelf && "is-self", props.isFirst && "is-first", isLit && `is-${beat.kind}`, account.isPast && stand.outcome && `has-${stand.outcome}`];
+    return (
+        <section class={classes.filter(Boolean).join(" ")} aria-label={name}>
+            <header class="side-head">
+                <h3>
+                    {name}
+                    {props.isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
+                </h3>
+                {props.faces !== undefined && <p class="side-faces">{props.faces}</p>}
+            </header>
+            <Piles seat={props.piles} name={name} cards={props.cards} language={props.language} isSelf={isSelf} />
+            <Front {...props} stand={stand} />
+            <States stand={stand} />
+            <Throw {...props} stand={stand} />
+            <Sum account={account} seat={seat} />
+            {account.isPast && stand.outcome && <Ribbon outcome={stand.outcome} />}
+        </section>
+    );
+}
+
+/* The fighter and what supports it. A choice that is not revealed yet lies face down. */
+function Front({ seat, view, account, beat, cards, language, isFaceOff, isLaying, stand }: SideProps & { stand: Stand }) {
+    const about = beat?.kind === "hide" ? hidden(beat).filter((card) => card.seat === seat) : [];
+    const isHidingFighter = about.some((card) => card.isFighter);
+    const isFresh = isFaceOff && view.has_chosen && beat === null;
+    const secret = view.choice ? cards.byId(view.choice) : undefined;
+    const fighter = isFresh ? secret : stand.fighter;
+    const isDown = isHidingFighter || isFresh;
+    return (
+        <div class={`front ${account.isPast && !isDown ? "is-past" : ""}`}>
+            <div class="front-fighter">
+                {isDown || fighter ? (
+                    <ChampionCard
+                        key="fighter"
+                        card={fighter ?? anyCard}
+                        language={language}
+                        faceDown={isDown}
+                        label={isDown && secret ? t("{card}, face down", { card: secret.names[language] }) : undefined}
+                        value={isDown ? undefined : stand.value}
+                    />
+                ) : (
+                    <span class="front-place">{t("fighter")}</span>
+                )}
+                {isFresh && secret && <small class="front-secret">{secret.names[language]}</small>}
+            </div>
+            <div class="front-supports">
+                <Supports stand={isFresh ? emptyStand() : stand} view={view} language={language} cards={cards} isLaying={isLaying && beat === null} hides={about.length > 0 && !isHidingFighter} />
+            </div>
+        </div>
+    );
+}
+
+interface SupportsProps {
+    stand: Stand;
+    view: SeatView;
+    language: Language;
+    cards: Catalogue;
+    isLaying: boolean;
+    hides: boolean;
+}
+
+function Supports({ stand, view, language, cards, isLaying, hides }: SupportsProps) {
+    if (hides) return <BluffCard key="laid" faceDown />;
+    if (isLaying && view.laid && view.laid.length > 0) return <>{view.laid.map((id) => laidCard(id, cards, language))}</>;
+    if (isLaying && view.has_laid > 0) return <span class="front-ready">{t("has decided")}</span>;
+    return (
+        <>
+            {stand.supports.map((card, i) => (
+                <ChampionCard key={i === 0 ? "laid" : card.id} card={card} language={language} />
+            ))}
+            {stand.hasBluffed && <BluffCard key={stand.supports.length === 0 ? "laid" : "bluff"} />}
+            {stand.hasLaidNothing && <span class="front-ready">{t("laid nothing")}</span>}
+        </>
+    );
+}
+
+function laidCard(id: string, cards: Catalogue, language: Language) {
+    if (id === "nothing") return <span class="front-ready">{t("nothing")}</span>;
+    const card = cards.byId(id);
+    return (
+        <span class="front-laid">
+            {card ? <ChampionCard card={card} language={language} faceDown label={t("{card}, face down", { card: card.names[language] })} /> : <BluffCard faceDown label={t("The Bluff, face down")} />}
+            <small class="front-secret">{card ? card.names[language] : t("The Bluff")}</small>
+        </span>
+    );
+}
+
+/* What stands behind a card whose face is not known. */
+const anyCard: Card = {
+    id: "", names: { en: "", fr: "" }, class: "force", value: 0, family: null, series: null, number: 0, series_size: 0,
+    promo: false, count: 1, text: { en: "", fr: "" }, flavour: { en: "", fr: "" },
+};
+
+function Throw({ seat, stand, account, answers, play }: SideProps & { stand: Stand }) {
+    if (stand.dice.length === 0) return null;
+    return (
+        <div class="throw">
+            {stand.dice.map((face, die) => {
+                const answer = answers.dice.find((choice) => choice.seat === seat && choice.die === die);
+                const drawn = <Die face={face} roll={account.round * 1000 + die * 100 + face} dim={account.isPast} />;
+                return answer ? (
+                    <button type="button" class="throw-choice" key={die} aria-label={answer.choice.text} title={answer.choice.text} onClick={() => play(answer.choice.move)}>
+                        {drawn}
+                    </button>
+                ) : (
+                    drawn
+                );
+            })}
+        </div>
+    );
+}
+
+function States({ stand }: { stand: Stand }) {
+    const said = stand.states.flatMap((state) => stateName(state) ?? []);
+    if (said.length === 0) return null;
+    return (
+        <ul class="states">
+            {[...new Set(said)].map((text) => (
+                <li>{text}</li>
+            ))}
+        </ul>
+    );
+}
+
+function stateName(state: string): string | null {
+    switch (state) {
+        case "cancelled":
+            return t("counts 0");
+        case "locked":
+            return t("total locked");
+        case "immune":
+            return t("immune");
+        case "muted":
+            return t("effects cancelled");
+        case "wins-ties":
+            return t("wins ties");
+        case "lays-any":
+            return t("may lay any card");
+        case "lays-nothing":
+            return t("may lay nothing");
+        case "big-die":
+            return t("20-sided die");
+        case "best-roll":
+            return t("better of two rolls");
+        case "worst-roll":
+            return t("worse of two rolls");
+        default:
+            return null;
+    }
+}
+
+function Ribbon({ outcome }: { outcome: NonNullable<Stand["outcome"]> }) {
+    const text = outcome === "won" ? t("round won") : outcome === "lost" ? t("round lost") : t("a tie");
+    return <p class={`ribbon is-${outcome}`}>{text}</p>;
+}

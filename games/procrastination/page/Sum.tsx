@@ -1,0 +1,74 @@
+/* How a total comes about, one piece after the other: 5 ×2 for Magic over Force, −1, dice 4 + 2 = 15. */
+import { t, tn } from "@/words/words";
+import { termsOf, totalOf } from "./account";
+import type { Account, Term } from "./account";
+import { className } from "./art";
+import { signed } from "./ChampionCard";
+
+export function Sum({ account, seat }: { account: Account; seat: number }) {
+    const stand = account.stands[seat];
+    if (!stand || (stand.fighter === null && stand.dice.length === 0 && stand.change === 0)) return null;
+    const terms = termsOf(account, seat);
+    return (
+        <p role="img" class={`sum ${stand.outcome ? `is-${stand.outcome}` : ""}`} aria-label={sumInWords(account, seat)}>
+            {terms.map((term, i) => (
+                <span key={`${account.round} ${term.kind} ${i} ${term.worth}`} class={`sum-term is-${term.kind}`} aria-hidden="true">
+                    <b>{i === 0 ? plain(term) : signed(term.worth, true)}</b>
+                    <small>{note(term)}</small>
+                </span>
+            ))}
+            <span class="sum-total" key={totalOf(account, seat)} aria-hidden="true">
+                {signed(totalOf(account, seat), false)}
+            </span>
+        </p>
+    );
+}
+
+/** The whole sum as a sentence. */
+export function sumInWords(account: Account, seat: number): string {
+    const parts = termsOf(account, seat).map((term, i) => {
+        const number = i === 0 ? plain(term) : signed(term.worth, true);
+        const said = note(term);
+        return said ? `${number} (${said})` : number;
+    });
+    return `${parts.join(", ")} = ${signed(totalOf(account, seat), false)}`;
+}
+
+function plain(term: Term): string {
+    if (term.kind !== "fighter") return String(term.worth);
+    return term.how === "dominates" || term.how === "by-effect" ? `${signed(term.value, false)} ×2` : signed(term.worth, false);
+}
+
+function note(term: Term): string {
+    switch (term.kind) {
+        case "fighter":
+            return fighterNote(term);
+        case "support":
+            return t("Support");
+        case "effects":
+            return t("effects");
+        case "scored":
+            return t("scored cards");
+        case "dice":
+            return tn("die {dice}", "dice {dice}", term.dice.length, { dice: term.dice.join(" + ") });
+    }
+}
+
+function fighterNote(term: Extract<Term, { kind: "fighter" }>): string {
+    switch (term.how) {
+        case "none":
+            return t("no fighter");
+        case "cancelled":
+            return t("{value} cancelled", { value: term.value });
+        case "by-effect":
+            return t("by an effect");
+        case "not-doubled":
+            return t("kept from counting double");
+        case "dominates":
+            return term.class && term.over
+                ? t("{class} over {other}", { class: className(term.class), other: className(term.over) })
+                : "";
+        case "plain":
+            return term.class ? className(term.class) : "";
+    }
+}

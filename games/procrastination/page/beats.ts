@@ -1,0 +1,82 @@
+/* What a move told, cut into the moments that are shown one after the other: a flip, a blow, a throw of dice. */
+import { numberOf } from "@/wire/events";
+import type { GameEvent } from "@/wire/types";
+import { emptyAccount, hear } from "./account";
+import type { Account, Catalogue } from "./account";
+import { phases } from "./view";
+import type { Phase } from "./view";
+
+export type BeatKind = "hide" | "reveal" | "dominate" | "effect" | "change" | "dice" | "verdict" | "move" | "end" | "quiet";
+
+export interface Beat {
+    kind: BeatKind;
+    events: GameEvent[];
+    /** Those it is about. */
+    seats: number[];
+    milliseconds: number;
+}
+
+/** What has been told of the round in progress, and the round that lies on the table for all to read. */
+export interface Tale {
+    heard: Account;
+    shown: Account;
+    phase: Phase;
+}
+
+const lengths: Record<BeatKind, number> = {
+    hide: 350, reveal: 1100, dominate: 1300, effect: 1000, change: 800, dice: 1300, verdict: 1700, move: 300, end: 1200, quiet: 0,
+};
+
+const kinds: Record<string, BeatKind> = {
+    dominates: "dominate", applies: "effect", changed: "change", became: "change", allowed: "change", rolled: "dice",
+    compared: "verdict", moved: "move", shuffled: "move", ended: "end",
+};
+
+export function kindOf(event: GameEvent): BeatKind {
+    return event.kind === "revealed" ? "reveal" : kinds[event.kind] ?? "quiet";
+}
+
+/** Events of one kind that follow each other are one moment, but for effects: each has its own. Cards that are about to
+ * be revealed lie face down for a moment. */
+export function beatsOf(events: readonly GameEvent[]): Beat[] {
+    const beats: Beat[] = [];
+    for (const event of events) {
+        const kind = kindOf(event), seat = numberOf(event, "seat"), last = beats[beats.length - 1];
+        if (last && last.kind === kind && kind !== "effect" && kind !== "change") {
+            last.events.push(event);
+            if (!last.seats.includes(seat)) last.seats.push(seat);
+        } else {
+            beats.push({ kind, events: [event], seats: [seat], milliseconds: lengths[kind] });
+        }
+    }
+    return beats.flatMap((beat) => (beat.kind === "reveal" && hidden(beat).length > 0 ? [hide(beat), beat] : [beat]));
+}
+
+/** Who lays a card face down that this moment turns over, and whether it is a fighter. */
+export function hidden(beat: Beat): { seat: number; isFighter: boolean }[] {
+    return beat.events
+        .filter((event) => event.kind === "revealed" && numberOf(event, "as") <= 2)
+        .map((event) => ({ seat: numberOf(event, "seat"), isFighter: numberOf(event, "as") === 0 }));
+}
+
+export function emptyTale(round: number, seats: number, phase: Phase): Tale {
+    const account = emptyAccount(round, seats);
+    return { heard: account, shown: account, phase };
+}
+
+function hide(beat: Beat): Beat {
+    return { ...beat, kind: "hide", milliseconds: lengths.hide };
+}
+
+/** A round whose totals were compared stays on the table until the fighters of the next are revealed. */
+export function follow(tale: Tale, event: GameEvent, cards: Catalogue): Tale {
+    const heard = hear(tale.heard, event, cards);
+    const phase = event.kind === "phase" ? (phases[numberOf(event, "phase")] ?? tale.phase) : tale.phase;
+    if (event.kind === "compared") return { heard, shown: { ...heard, isPast: true }, phase };
+    const isNew = heard.round !== tale.shown.round && heard.stands.some((stand) => stand.fighter !== null);
+    return { heard, shown: !tale.shown.isPast || isNew ? heard : tale.shown, phase };
+}
+
+export function followAll(tale: Tale, events: readonly GameEvent[], cards: Catalogue): Tale {
+    return events.reduce((told, event) => follow(told, event, cards), tale);
+}

@@ -1,0 +1,104 @@
+/* The table of Donjon & Procrastination: the two who face each other, what lies between them, the others around, and
+ * one's own hand below. */
+import { useMemo, useRef } from "preact/hooks";
+import { useKeptFocus } from "@/parts/focus";
+import { nameOfPlayer } from "@/parts/names";
+import { t } from "@/words/words";
+import type { TableProps } from "@/games/props";
+import type { Account } from "./account";
+import { enemyOf, hunterOf } from "./account";
+import { catalogueOf } from "./catalogue";
+import { Draft } from "./Draft";
+import { Hand } from "./Hand";
+import { answersOf, around } from "./moves";
+import { PhaseBar } from "./PhaseBar";
+import { usePlayback } from "./playback";
+import { Question } from "./Question";
+import { Ring } from "./Ring";
+import { Side } from "./Side";
+import { Verdict } from "./Verdict";
+import { plainView } from "./view";
+import type { View } from "./view";
+import { Wheel } from "./Wheel";
+import "./procrastination.css";
+
+export { tutorial } from "./tutorial";
+
+export default function Table(props: TableProps<View>) {
+    const { seats, events, step, toAct, language } = props;
+    const view = useMemo(() => plainView(props.view), [props.view]);
+    const cards = useMemo(() => catalogueOf(props.set), [props.set]);
+    const playback = usePlayback({ view, events, step, isStill: props.reducedMotion, canAct: props.moves.length > 0 }, cards);
+    const { account, beat } = playback;
+    const root = useRef<HTMLDivElement>(null);
+    useKeptFocus(root, ".question button, .hand .is-legal, .hand button", [props.step, props.moves]);
+    const isPlayer = props.seat !== null;
+    const self = props.seat ?? 0;
+    const places = around(view, self, enemyOf(account, self));
+    const names = view.seats.map((_, seat) => nameOfPlayer(seats[seat], seat, props.seat));
+    const answers = answersOf(props.moves);
+    const isAsked = view.question !== null && view.question.seat === props.seat && props.moves.length > 0;
+    const play = (move: string) => {
+        playback.skip();
+        props.play(move);
+    };
+    const side = (seat: number) => (
+        <Side
+            key={seat}
+            seat={seat}
+            view={view.seats[seat] as View["seats"][number]}
+            piles={(beat ? playback.before : view).seats[seat] as View["seats"][number]}
+            info={seats[seat]}
+            account={account}
+            beat={beat}
+            cards={cards}
+            language={language}
+            isSelf={isPlayer && seat === self}
+            isFirst={seat === self}
+            isToAct={toAct.includes(seat)}
+            isFaceOff={view.phase === "face-off"}
+            isLaying={view.phase === "lay"}
+            answers={answers}
+            play={play}
+            faces={facing(account, names, seat, props.seat)}
+        />
+    );
+    return (
+        <div ref={root} class={`procrastination has-${view.seats.length > 2 ? "many" : "two"}`} data-phase={view.phase}>
+            <PhaseBar phase={playback.phase} round={playback.round} beat={beat} onSkip={playback.skip} />
+            {view.phase === "over" && props.isReplay && <Verdict view={view} names={names} result={props.result} />}
+            {view.phase === "draft" ? (
+                <Draft view={view} seat={props.seat} seats={seats} toAct={toAct} cards={cards} language={language} />
+            ) : (
+                <div class="arena" onClick={beat ? playback.skip : undefined}>
+                    {side(places.self)}
+                    <div class="arena-centre">
+                        <Wheel mine={account.stands[places.self]?.class ?? null} theirs={account.stands[places.enemy]?.class ?? null} />
+                    </div>
+                    {side(places.enemy)}
+                </div>
+            )}
+            {isAsked && view.question && <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />}
+            {isPlayer && view.seats[self] && (
+                <Hand seat={view.seats[self]} phase={view.phase} moves={props.moves} cards={cards} language={language} isAsked={isAsked} play={play} />
+            )}
+            {places.others.length > 0 && view.phase !== "draft" && (
+                <section class="others" aria-label={t("The other players")}>
+                    <Ring account={account} names={names} self={self} />
+                    {places.others.map(side)}
+                </section>
+            )}
+        </div>
+    );
+}
+
+/* P21, P22: with three or more, whom you face is not who faces you. */
+function facing(account: Account, names: string[], seat: number, self: number | null): string | undefined {
+    if (names.length < 3) return undefined;
+    const enemy = enemyOf(account, seat), hunter = hunterOf(account, seat);
+    const name = names[enemy] ?? "", other = names[hunter] ?? "";
+    if (seat === self) return t("You face {name}; {other} faces you.", { name, other });
+    if (enemy === self) return t("faces you, is faced by {other}", { other });
+    if (hunter === self) return t("faces {name}, is faced by you", { name });
+    return t("faces {name}, is faced by {other}", { name, other });
+}

@@ -1,0 +1,219 @@
+#include "menu.h"
+
+#include "host/interrupt.h"
+#include "seating.h"
+#include "window.h"
+
+#include "cli/play.h"
+#include "library/rules_page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Keys that pick an entry, in the order of the list; without those that move about or leave. */
+static const char shortcuts[] = "123456789abcdefghilmnoprs";
+
+enum { ENTRIES_MAX = sizeof shortcuts - 1, ENTRY_TEXT = 120, LOGO_ROWS = 3, LOGO_WIDTH = 21, LIST_WIDTH = 46 };
+
+typedef enum choice { CHOOSE_PLAY, CHOOSE_DAILY, CHOOSE_RESUME, CHOOSE_RULES, CHOOSE_LANGUAGE, CHOOSE_QUIT } choice;
+
+typedef struct entry {
+    choice what;
+    const dj_game *game;
+    char text[ENTRY_TEXT];
+} entry;
+
+typedef struct menu {
+    const dj_call *call;
+    dj_language language;
+    dj_front front;
+    entry entries[ENTRIES_MAX];
+    int count, chosen;
+    dj_seating seating; /* of the game to be played */
+    dj_path last_save;  /* empty where no game waits */
+    char today[DJ_DATE_TEXT];
+} menu;
+
+static void list_entries(menu *all);
+static void add_entry(menu *all, choice what, const dj_game *game, const char *text);
+static void find_last_save(menu *all);
+static bool choose(menu *all);
+static int shortcut(const menu *all, int key);
+static void draw(const menu *all);
+static void draw_logo(dj_canvas *canvas, int x, int y);
+static int run_entry(menu *all, const entry *picked);
+static int read_rules(menu *all, const dj_game *game);
+
+bool dj_menu(const dj_call *call, int *exit_code) {
+    menu all = {.call = call, .language = dj_call_language(call), .front = dj_front_default()};
+    if (all.front.is_plain)
+        return false;
+    for (*exit_code = DJ_EXIT_OK; *exit_code == DJ_EXIT_OK;) {
+        dj_interrupt_begin();
+        find_last_save(&all);
+        list_entries(&all);
+        bool is_open = dj_window_open(&all.front), is_chosen = is_open && choose(&all);
+        dj_window_close();
+        dj_interrupt_end();
+        if (!is_open)
+            return false;
+        if (!is_chosen || all.entries[all.chosen].what == CHOOSE_QUIT)
+            return true;
+        *exit_code = run_entry(&all, &all.entries[all.chosen]);
+    }
+    return true;
+}
+
+static void list_entries(menu *all) {
+    int games_count;
+    const dj_game *const *games = dj_games(&games_count), *daily = dj_game_find("donjonz");
+    char text[ENTRY_TEXT];
+    all->count = 0;
+    dj_date_today(all->today);
+    if (all->last_save.text[0] != '\0')
+        add_entry(all, CHOOSE_RESUME, NULL, dj_translate(all->language, "Go on with the last game"));
+    for (int i = 0; i < games_count; i++) {
+        snprintf(text, sizeof text, dj_translate(all->language, "Play %s"), games[i]->title);
+        add_entry(all, CHOOSE_PLAY, games[i], text);
+    }
+    if (daily != NULL) {
+        snprintf(text, sizeof text, dj_translate(all->language, "The dungeon of the day, %s"), all->today);
+        add_entry(all, CHOOSE_DAILY, daily, text);
+    }
+    for (int i = 0; i < games_count; i++) {
+        snprintf(text, sizeof text, dj_translate(all->language, "Rules of %s"), games[i]->title);
+        add_entry(all, CHOOSE_RULES, games[i], text);
+    }
+    add_entry(all, CHOOSE_LANGUAGE, NULL, all->language == DJ_ENGLISH ? "En français" : "In English");
+    add_entry(all, CHOOSE_QUIT, NULL, dj_translate(all->language, "Leave"));
+    all->chosen = all->chosen < all->count ? all->chosen : all->count - 1;
+}
+
+static void add_entry(menu *all, choice what, const dj_game *game, const char *text) {
+    if (all->count == ENTRIES_MAX)
+        return;
+    entry *added = &all->entries[all->count++];
+    added->what = what;
+    added->game = game;
+    snprintf(added->text, sizeof added->text, "%s", text);
+}
+
+static void find_last_save(menu *all) {
+    int count;
+    dj_saved_game *games = dj_saves_list(&count);
+    all->last_save.text[0] = '\0';
+    if (count > 0)
+        all->last_save = games[0].path;
+    free(games);
+}
+
+/* False where the player leaves. */
+static bool choose(menu *all) {
+    for (;;) {
+        if (dj_window_is_large_enough(all->language))
+            draw(all);
+        int key = dj_window_key(-1);
+        if (key == DJ_KEY_LOST || key == 'q' || key == DJ_KEY_ESCAPE)
+            return false;
+        if (key == DJ_KEY_UP || key == 'k')
+            all->chosen = (all->chosen + all->count - 1) % all->count;
+        else if (key == DJ_KEY_DOWN || key == 'j' || key == DJ_KEY_TAB)
+            all->chosen = (all->chosen + 1) % all->count;
+        else if (shortcut(all, key) >= 0)
+            all->chosen = shortcut(all, key);
+        bool is_picked = key == DJ_KEY_ENTER || key == ' ' || shortcut(all, key) >= 0;
+        choice what = all->entries[all->chosen].what;
+        if (is_picked && what == CHOOSE_LANGUAGE) {
+            all->language = all->language == DJ_ENGLISH ? DJ_FRENCH : DJ_ENGLISH;
+            list_entries(all);
+        } else if (is_picked && what == CHOOSE_RULES) {
+            if (read_rules(all, all->entries[all->chosen].game) == DJ_KEY_LOST)
+                return false;
+        } else if (is_picked && what == CHOOSE_PLAY) {
+            int answer = dj_seating_choose(all->entries[all->chosen].game, all->language, &all->seating);
+            if (answer != DJ_KEY_NONE)
+                return answer == DJ_KEY_ENTER;
+        } else if (is_picked) {
+            return true;
+        }
+    }
+}
+
+/* The entry that a digit or a letter stands for, or -1. */
+static int shortcut(const menu *all, int key) {
+    const char *sign = key > ' ' && key < 0x7f ? strchr(shortcuts, key) : NULL;
+    return sign != NULL && sign - shortcuts < all->count ? (int)(sign - shortcuts) : -1;
+}
+
+static void draw(const menu *all) {
+    dj_canvas canvas = dj_window_canvas();
+    if (canvas.cells == NULL)
+        return;
+    int x = (canvas.width - LIST_WIDTH) / 2;
+    int height = LOGO_ROWS + 4 + all->count, y = canvas.height > height + 3 ? (canvas.height - height) / 2 : 1;
+    if (canvas.height > height) {
+        draw_logo(&canvas, (canvas.width - LOGO_WIDTH) / 2, y);
+        const char *motto = dj_translate(all->language, "dungeons that lived on paper");
+        dj_canvas_text(&canvas, (canvas.width - dj_text_columns(motto)) / 2, y + LOGO_ROWS + 1, motto,
+                       (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
+        y += LOGO_ROWS + 3;
+    }
+    for (int i = 0; i < all->count; i++, y++) {
+        bool is_chosen = i == all->chosen;
+        dj_style style = {DJ_COLOUR_DEFAULT, is_chosen ? DJ_REVERSE | DJ_BOLD : 0};
+        for (int column = 0; is_chosen && column < LIST_WIDTH; column++)
+            dj_canvas_put(&canvas, x + column, y, " ", ' ', style);
+        char line[ENTRY_TEXT + 16];
+        snprintf(line, sizeof line, "%s %c  %s", is_chosen ? ">" : " ", shortcuts[i], all->entries[i].text);
+        dj_canvas_text(&canvas, x, y, line, style);
+    }
+    const dj_game *game = all->entries[all->chosen].game;
+    if (game != NULL)
+        dj_canvas_paragraph(&canvas, x, y + 1, LIST_WIDTH, 3, dj_translate(all->language, game->pitch),
+                            (dj_style){DJ_COLOUR_CYAN, 0});
+    const char *keys = dj_translate(all->language, "up and down choose · Enter opens · q leaves");
+    dj_canvas_text(&canvas, (canvas.width - dj_text_columns(keys)) / 2, canvas.height - 1, keys,
+                   (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
+    dj_window_show(&canvas);
+}
+
+/* Drawn in walls; in ASCII the name is spelled in the middle row. */
+static void draw_logo(dj_canvas *canvas, int x, int y) {
+    static const char *const rows[LOGO_ROWS] = {
+        "┏━┓ ┏━┓ ┏┓╻ ━┓ ┏━┓ ┏┓╻",
+        "┃ ┃ ┃ ┃ ┃┃┃  ┃ ┃ ┃ ┃┃┃",
+        "┗━┛ ┗━┛ ╹┗┛ ┗┛ ┗━┛ ╹┗┛",
+    };
+    static const char ascii[] = " D   O   N   J  O   N ";
+    for (int row = 0; row < LOGO_ROWS; row++) {
+        const char *glyph = rows[row];
+        for (int column = 0; *glyph != '\0'; column++) {
+            const char *here = glyph;
+            dj_next_code_point(&glyph);
+            dj_canvas_put(canvas, x + column, y + row, here, row == 1 ? ascii[column] : ' ',
+                          (dj_style){DJ_COLOUR_YELLOW, DJ_BOLD});
+        }
+    }
+}
+
+static int run_entry(menu *all, const entry *picked) {
+    dj_seating alone = {0};
+    switch (picked->what) {
+    case CHOOSE_PLAY:
+        return dj_play_new(all->call, picked->game, &all->seating.config, all->seating.players, all->language,
+                           &all->front);
+    case CHOOSE_DAILY:
+        alone.config = dj_config_default(picked->game);
+        dj_daily_seed(all->today, alone.config.seed);
+        return dj_play_new(all->call, picked->game, &alone.config, alone.players, all->language, &all->front);
+    case CHOOSE_RESUME:
+        return dj_play_saved(all->call, all->last_save.text, all->language, &all->front);
+    default:
+        return DJ_EXIT_OK;
+    }
+}
+
+static int read_rules(menu *all, const dj_game *game) {
+    return dj_window_read(game->title, dj_rules_page(game, all->language), DJ_READ_MARKDOWN, all->language);
+}

@@ -1,0 +1,422 @@
+#include "session.h"
+
+#include "cli/command.h"
+#include "library/rules_page.h"
+#include "host/stopwatch.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { NS_PER_MS = 1000 * 1000, NS_PER_S = 1000 * NS_PER_MS };
+
+static const dj_seat_mask spectators = 0x8000;
+
+static int count_people(const dj_session *session);
+static int first_eyes(const dj_session *session);
+static void turn_to_next(dj_session *session);
+static bool is_shown_to_all(const dj_session *session);
+static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text);
+static void describe_bot_hint(const dj_session *session, int seat, dj_text *out);
+static void keep_set(const dj_session *session, const dj_session_start *start);
+static bool after_change(dj_session *session);
+static void say_events(dj_session *session);
+static void refuse(dj_session *session, const dj_error *error);
+static bool keep(dj_session *session);
+static void list_bots(const dj_session *session, dj_text *out);
+static int acting_bot(const dj_session *session);
+static void wait_for_beat(int64_t asked_ns);
+static const dj_drawer *drawer_of(const dj_session *session);
+
+dj_session *dj_session_open(const dj_session_start *start) {
+    dj_session *session = calloc(1, sizeof *session);
+    if (session == NULL) {
+        dj_table_free(start->table);
+        return NULL;
+    }
+    session->table = start->table;
+    session->language = start->language;
+    char bot_seed[DJ_SEED_TEXT + 8]; /* chance of their own: the game's would lead their guesses towards the truth */
+    snprintf(bot_seed, sizeof bot_seed, "bots %s", dj_table_config(start->table)->seed);
+    session->bot_dice = dj_dice_from_seed(bot_seed);
+    memcpy(session->players, start->players, sizeof session->players);
+    session->eyes = first_eyes(session);
+    turn_to_next(session);
+    if (start->path != NULL) {
+        snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
+        session->is_kept = true;
+    }
+    if (start->set_text != NULL)
+        keep_set(session, start);
+    say_events(session);
+    return session;
+}
+
+void dj_session_close(dj_session *session, dj_text *farewell) {
+    dj_language language = session->language;
+    bool is_over = dj_session_is_over(session);
+    if (dj_table_length(session->table) == 0 && !session->is_kept) {
+        dj_text_add(farewell, dj_translate(language, "Nothing was played, so nothing is kept."));
+    } else if (!keep(session)) {
+        dj_text_format(farewell, dj_translate(language, "The game could not be saved: %s."),
+                       dj_system_reason(errno, language));
+    } else if (is_over) {
+        dj_saves_finish(&session->path);
+        dj_text_format(farewell, dj_translate(language, "The game is kept. Watch it again: donjon replay %s"),
+                       session->path.text);
+    } else {
+        dj_text_add(farewell, dj_translate(language, "The game is saved. Go on with it: donjon resume"));
+    }
+    dj_table_free(session->table);
+    free(session);
+}
+
+bool dj_session_is_over(const dj_session *session) {
+    return dj_table_to_act(session->table) == 0;
+}
+
+int dj_session_seat(const dj_session *session) {
+    dj_seat_mask waiting = dj_table_to_act(session->table);
+    int seats = dj_table_config(session->table)->seats, first = session->eyes != DJ_NO_SEAT ? session->eyes : 0;
+    for (int i = 0; i < seats; i++) {
+        int seat = (first + i) % seats;
+        if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot == NULL)
+            return seat;
+    }
+    return DJ_NO_SEAT;
+}
+
+bool dj_session_must_pass(const dj_session *session) {
+    int seat = dj_session_seat(session);
+    return seat != DJ_NO_SEAT && seat != session->eyes;
+}
+
+void dj_session_pass(dj_session *session) {
+    session->eyes = dj_session_seat(session);
+    session->last_rule[0] = '\0';
+}
+
+bool dj_session_is_open(const dj_session *session) {
+    return dj_table_game(session->table)->is_open;
+}
+
+dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor) {
+    bool is_choosing = session->eyes != DJ_NO_SEAT && dj_session_seat(session) == session->eyes;
+    return (dj_scene){.table = session->table,
+                      .viewer = is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes,
+                      .language = session->language,
+                      .cursor = is_choosing ? cursor : NULL,
+                      .remembers = session->remembers};
+}
+
+bool dj_session_play(dj_session *session, dj_move move) {
+    dj_error error;
+    int seat = dj_session_seat(session);
+    if (seat == DJ_NO_SEAT || seat != session->eyes)
+        return false;
+    int said = session->logged;
+    if (dj_table_play(session->table, seat, move, &error) == DJ_OK) {
+        session->old[seat] = said;
+        return after_change(session);
+    }
+    refuse(session, &error);
+    return false;
+}
+
+bool dj_session_play_text(dj_session *session, const char *text) {
+    dj_error error;
+    int seat = dj_session_seat(session);
+    if (seat == DJ_NO_SEAT || seat != session->eyes)
+        return false;
+    int said = session->logged;
+    if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK) {
+        session->old[seat] = said;
+        return after_change(session);
+    }
+    refuse(session, &error);
+    return false;
+}
+
+bool dj_session_undo(dj_session *session) {
+    dj_error error;
+    int length = dj_table_length(session->table);
+    int last = length > 0 ? dj_table_played(session->table, length - 1).seat : 0;
+    int seat = session->eyes != DJ_NO_SEAT ? session->eyes : last;
+    if (dj_table_undo(session->table, seat, &error) != DJ_OK) {
+        refuse(session, &error);
+        return false;
+    }
+    session->has_concluded = false;
+    session->last_rule[0] = '\0';
+    turn_to_next(session);
+    dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "The last move is taken back."));
+    session->is_kept = false;
+    if (session->path.text[0] != '\0')
+        keep(session);
+    return true;
+}
+
+bool dj_session_bot_move(dj_session *session) {
+    int seat = acting_bot(session);
+    if (seat == DJ_NO_SEAT)
+        return false;
+    const dj_game *game = dj_table_game(session->table);
+    dj_seat handle = dj_seat_of(game, dj_table_content(session->table), dj_table_state(session->table), seat);
+    dj_bot_choice choice;
+    dj_error error;
+    const dj_player *player = &session->players[seat];
+    int64_t asked_ns = dj_now_ns();
+    player->bot->choose(&handle, &session->bot_dice, player->iterations, DJ_UNASKED, &choice);
+    if (session->keeps_time && !game->is_open)
+        wait_for_beat(asked_ns);
+    if (dj_table_play(session->table, seat, choice.move, &error) == DJ_OK)
+        return after_change(session);
+    refuse(session, &error); /* our own mistake, but no reason to lose the game */
+    session->players[seat].bot = NULL;
+    return false;
+}
+
+void dj_session_hint(dj_session *session) {
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_scene scene = dj_session_scene(session, NULL);
+    if (dj_session_seat(session) == DJ_NO_SEAT) {
+        dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "There is nothing to decide now."));
+        return;
+    }
+    if (drawer_of(session)->advise(&scene, &text)) {
+        dj_session_say(session, DJ_LOG_ADVICE, words);
+        return;
+    }
+    describe_bot_hint(session, scene.viewer, &text);
+    dj_session_say(session, DJ_LOG_ADVICE, words);
+}
+
+bool dj_session_conclude(dj_session *session) {
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_scene scene = dj_session_scene(session, NULL);
+    if (!dj_session_is_over(session) || session->has_concluded)
+        return false;
+    session->has_concluded = true;
+    if (!drawer_of(session)->judge(&scene, &text))
+        return false;
+    dj_session_say(session, DJ_LOG_ADVICE, words);
+    return true;
+}
+
+void dj_session_save(dj_session *session) {
+    char words[DJ_LOG_TEXT];
+    session->has_complained = false;
+    if (!keep(session))
+        return;
+    snprintf(words, sizeof words, dj_translate(session->language, "Saved as %s"), session->path.text);
+    dj_session_say(session, DJ_LOG_NOTE, words);
+}
+
+void dj_session_rule(const dj_session *session, const char *number, dj_text *out) {
+    const dj_game *game = dj_table_game(session->table);
+    dj_scene scene = dj_session_scene(session, NULL);
+    const char *rule = number;
+    if (number[0] == '\0')
+        rule = session->last_rule[0] != '\0' ? session->last_rule : drawer_of(session)->rule(&scene);
+    size_t before = out->length;
+    bool is_told = rule != NULL && dj_rules_paragraph(game, session->language, rule, out);
+    if (!is_told && number[0] != '\0')
+        dj_text_format(out, dj_translate(session->language, "There is no rule %s. 'donjon rules %s' shows them all."),
+                       dj_quoted(number).text, game->id);
+    else if (!is_told)
+        dj_text_format(out, dj_translate(session->language, "The rules are in: donjon rules %s"), game->id);
+    while (out->length > before && out->length < out->size && out->data[out->length - 1] == '\n')
+        out->data[--out->length] = '\0';
+}
+
+void dj_session_toggle_memory(dj_session *session) {
+    const char *words;
+    session->remembers = !session->remembers && dj_drawer_find(dj_table_game(session->table))->has_memory;
+    if (session->remembers)
+        words = dj_translate(session->language, "What has been seen is now remembered for you.");
+    else if (dj_drawer_find(dj_table_game(session->table))->has_memory)
+        words = dj_translate(session->language, "From now on you remember by yourself.");
+    else
+        words = dj_translate(session->language, "All there is to know lies open: there is nothing to remember.");
+    dj_session_say(session, DJ_LOG_NOTE, words);
+}
+
+const char *dj_session_memory_help(const dj_session *session) {
+    return dj_translate(session->language, "memory: be told also what was seen and is hidden again, or no longer; off "
+                                           "at first, since a good memory is part of the game");
+}
+
+void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
+    bool is_for_one = session->eyes != DJ_NO_SEAT && count_people(session) > 1 && !dj_session_is_open(session);
+    say_to(session, is_for_one ? DJ_SEAT_BIT(session->eyes) : DJ_SEEN_BY_ALL, kind, text);
+}
+
+const dj_log_line *dj_session_line(const dj_session *session, int age) {
+    if (age >= session->logged || age >= DJ_LOG_LINES)
+        return NULL;
+    return &session->log[(session->logged - 1 - age) % DJ_LOG_LINES];
+}
+
+bool dj_session_sees(const dj_session *session, const dj_log_line *line) {
+    bool is_public = session->eyes == DJ_NO_SEAT || is_shown_to_all(session);
+    return line->seen_by & (is_public ? spectators : DJ_SEAT_BIT(session->eyes));
+}
+
+bool dj_session_is_news(const dj_session *session, int age) {
+    return session->eyes == DJ_NO_SEAT ? age == 0 : session->logged - 1 - age >= session->old[session->eyes];
+}
+
+static int count_people(const dj_session *session) {
+    int people = 0;
+    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
+        people += session->players[seat].bot == NULL;
+    return people;
+}
+
+/* The only person sits down at once; where there are several, somebody must be called first. */
+static int first_eyes(const dj_session *session) {
+    int seat = 0;
+    while (session->players[seat].bot != NULL && seat + 1 < dj_table_config(session->table)->seats)
+        seat++;
+    return count_people(session) == 1 ? seat : DJ_NO_SEAT;
+}
+
+/* Where all look together, the screen is drawn for whoever must act. */
+static void turn_to_next(dj_session *session) {
+    int seat = dj_session_seat(session);
+    if (seat != DJ_NO_SEAT && dj_session_is_open(session))
+        session->eyes = seat;
+}
+
+/* Several people look at the end of their game together. */
+static bool is_shown_to_all(const dj_session *session) {
+    return dj_session_is_over(session) && count_people(session) > 1;
+}
+
+static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text) {
+    dj_log_line *line = &session->log[session->logged % DJ_LOG_LINES];
+    line->kind = kind;
+    line->seen_by = seen_by;
+    snprintf(line->text, sizeof line->text, "%s", text);
+    session->logged++;
+}
+
+/* What a bot would do, and why. */
+static void describe_bot_hint(const dj_session *session, int seat, dj_text *out) {
+    const dj_game *game = dj_table_game(session->table);
+    const void *content = dj_table_content(session->table), *state = dj_table_state(session->table);
+    const dj_bot *bot = dj_bot_best(game);
+    dj_seat handle = dj_seat_of(game, content, state, seat);
+    dj_dice dice = dj_dice_from_seed("hint");
+    dj_bot_choice choice;
+    bot->choose(&handle, &dice, DJ_ITERATIONS, session->language, &choice);
+    dj_text_add(out, dj_translate(session->language, "Hint: "));
+    game->describe_move(content, state, seat, choice.move, session->language, out);
+    dj_text_add(out, " (");
+    game->move_text(content, choice.move, out);
+    dj_text_format(out, ") %s", choice.why);
+}
+
+static void keep_set(const dj_session *session, const dj_session_start *start) {
+    uint8_t digest[DJ_DIGEST_BYTES];
+    char name[2 * DJ_DIGEST_BYTES + 1];
+    dj_table_game(session->table)->content_digest(dj_table_content(session->table), digest);
+    dj_hex(digest, sizeof digest, name);
+    dj_saves_keep_set(name, start->set_text, start->set_length); /* without it, resume asks for --set */
+}
+
+static bool after_change(dj_session *session) {
+    session->last_rule[0] = '\0';
+    session->is_kept = false;
+    turn_to_next(session);
+    say_events(session);
+    keep(session);
+    return true;
+}
+
+/* Each line keeps who may see it: at one keyboard there may be several people. */
+static void say_events(dj_session *session) {
+    int count;
+    const dj_event *events = dj_table_events(session->table, &count);
+    const dj_drawer *drawer = drawer_of(session);
+    for (int i = 0; i < count; i++) {
+        if (drawer->is_said != NULL && !drawer->is_said(&events[i]))
+            continue;
+        char words[DJ_LOG_TEXT];
+        dj_text text = dj_text_over(words, sizeof words);
+        dj_table_game(session->table)
+            ->describe_event(dj_table_content(session->table), &events[i], session->language, &text);
+        if (text.length > 0)
+            say_to(session, events[i].seen_by, DJ_LOG_EVENT, words);
+    }
+}
+
+static void refuse(dj_session *session, const dj_error *error) {
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_error_describe(error, session->language, &text);
+    if (error->rule != NULL)
+        dj_text_format(&text, " (%s)", error->rule);
+    snprintf(session->last_rule, sizeof session->last_rule, "%s", error->rule != NULL ? error->rule : "");
+    dj_session_say(session, DJ_LOG_REFUSAL, words);
+}
+
+/* Writes the save where it is not up to date. A failure is told once, with errno left for the caller. */
+static bool keep(dj_session *session) {
+    char bots[DJ_SEATS_MAX * 24];
+    dj_text text = dj_text_over(bots, sizeof bots);
+    list_bots(session, &text);
+    if (session->is_kept)
+        return true;
+    bool has_path = session->path.text[0] != '\0' || dj_saves_name(dj_table_game(session->table), &session->path);
+    if (!has_path)
+        session->path.text[0] = '\0';
+    session->is_kept = has_path && dj_saves_keep(&session->path, session->table, text.length > 0 ? bots : NULL);
+    if (!session->is_kept && !session->has_complained) {
+        int cause = errno;
+        char words[DJ_LOG_TEXT];
+        snprintf(words, sizeof words, dj_translate(session->language, "The game could not be saved: %s."),
+                 dj_system_reason(cause, session->language));
+        dj_session_say(session, DJ_LOG_REFUSAL, words);
+        session->has_complained = true;
+        errno = cause;
+    }
+    return session->is_kept;
+}
+
+/* "-,greedy"; nothing where only people play. */
+static void list_bots(const dj_session *session, dj_text *out) {
+    int seats = dj_table_config(session->table)->seats, bots = 0;
+    for (int seat = 0; seat < seats; seat++)
+        bots += session->players[seat].bot != NULL;
+    for (int seat = 0; bots > 0 && seat < seats; seat++) {
+        dj_text_add(out, seat > 0 ? "," : "");
+        if (session->players[seat].bot != NULL)
+            dj_player_name(&session->players[seat], out);
+        else
+            dj_text_add(out, "-");
+    }
+}
+
+static int acting_bot(const dj_session *session) {
+    dj_seat_mask waiting = dj_table_to_act(session->table);
+    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
+        if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot != NULL)
+            return seat;
+    return DJ_NO_SEAT;
+}
+
+static void wait_for_beat(int64_t asked_ns) {
+    int64_t thought_ns = dj_now_ns() - asked_ns;
+    int64_t wait_ns = dj_bot_beat_ms((thought_ns + NS_PER_MS - 1) / NS_PER_MS) * NS_PER_MS - thought_ns;
+    struct timespec wait = {.tv_sec = wait_ns / NS_PER_S, .tv_nsec = wait_ns % NS_PER_S};
+    nanosleep(&wait, NULL); /* who interrupts it sees the move at once */
+}
+
+static const dj_drawer *drawer_of(const dj_session *session) {
+    return dj_drawer_find(dj_table_game(session->table));
+}

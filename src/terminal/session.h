@@ -1,0 +1,105 @@
+/* A game being played in a terminal: its table, its bots, what has been said, and where it is kept. The full screen
+ * and the plain sentences are two fronts of this. */
+#ifndef DJ_TUI_SESSION_H
+#define DJ_TUI_SESSION_H
+
+#include "donjon/bot.h"
+#include "donjon/table.h"
+#include "drawer.h"
+#include "host/saves.h"
+
+enum { DJ_LOG_LINES = 200, DJ_LOG_TEXT = 400, DJ_NO_SEAT = -1 };
+
+typedef enum dj_log_kind {
+    DJ_LOG_EVENT,   /* what happened in the game */
+    DJ_LOG_REFUSAL, /* why not */
+    DJ_LOG_ADVICE,  /* a hint, or a verdict */
+    DJ_LOG_NOTE,    /* about the session itself */
+} dj_log_kind;
+
+typedef struct dj_log_line {
+    dj_log_kind kind;
+    dj_seat_mask seen_by;
+    char text[DJ_LOG_TEXT];
+} dj_log_line;
+
+typedef struct dj_session {
+    dj_table *table; /* the session's own */
+    dj_language language;
+    dj_player players[DJ_SEATS_MAX]; /* without a bot where a person plays */
+    int eyes; /* the seat of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
+    dj_dice bot_dice;
+    bool keeps_time;   /* somebody watches: bots play on a beat, and the time they think tells nothing (X02) */
+    bool remembers;    /* what was seen and is hidden again: asked for by the players, who have a memory themselves */
+    char last_rule[8]; /* of the last refusal; empty once a move was played */
+
+    dj_path path;        /* of the save; empty until there is one */
+    bool is_kept;        /* the save says what the table says */
+    bool has_complained; /* that saving failed */
+    bool has_concluded;  /* the verdict on a finished game was said */
+
+    dj_log_line log[DJ_LOG_LINES]; /* a ring */
+    int logged;                    /* lines ever said: the last is log[(logged - 1) % DJ_LOG_LINES] */
+    int old[DJ_SEATS_MAX];         /* of those, the ones said before the seat's last move */
+} dj_session;
+
+/* What a session starts with. */
+typedef struct dj_session_start {
+    dj_table *table; /* becomes the session's */
+    dj_language language;
+    dj_player players[DJ_SEATS_MAX];
+    const char *path;     /* of the save it was loaded from, or NULL */
+    const char *set_text; /* the card set's own file, to be kept beside the save; NULL for the game's original */
+    size_t set_length;
+} dj_session_start;
+
+/* NULL where memory is short: the table is then freed. */
+dj_session *dj_session_open(const dj_session_start *start);
+/* Keeps the game and frees it; says how to go on in `farewell`, a sentence or two. */
+void dj_session_close(dj_session *session, dj_text *farewell);
+
+bool dj_session_is_over(const dj_session *session);
+/* The seat of the person who must act, the one at the keyboard before the others; DJ_NO_SEAT where a bot must, or the
+ * game is over. */
+int dj_session_seat(const dj_session *session);
+/* Whether that person is not the one at the keyboard: until dj_session_pass nothing may be shown (X02). */
+bool dj_session_must_pass(const dj_session *session);
+/* Whether people look at this game together: then there is nothing to pass. */
+bool dj_session_is_open(const dj_session *session);
+/* The person who must act has sat down. */
+void dj_session_pass(dj_session *session);
+/* Through whose eyes it is shown: those of the person at the keyboard. When a game of several people is over they all
+ * look on. */
+dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor);
+
+/* Each logs what came of it. True where the table changed. */
+bool dj_session_play(dj_session *session, dj_move move);
+bool dj_session_play_text(dj_session *session, const char *text);
+bool dj_session_undo(dj_session *session);
+/* Lets the next bot play one move. */
+bool dj_session_bot_move(dj_session *session);
+void dj_session_hint(dj_session *session);
+/* Says, once, how well a finished game was played; this may think for a while. True where there was anything to say. */
+bool dj_session_conclude(dj_session *session);
+/* Keeps the game now, whatever was played. */
+void dj_session_save(dj_session *session);
+
+/* A rule as text to read: the one of that number or, where it is empty, the one behind the last refusal, or else behind
+ * what was just met or the decision at hand. */
+void dj_session_rule(const dj_session *session, const char *number, dj_text *out);
+
+/* The program begins or ceases to remember for the players, and says so. */
+void dj_session_toggle_memory(dj_session *session);
+/* What the word for it does, in a line of help. */
+const char *dj_session_memory_help(const dj_session *session);
+
+/* Says something to the person at the keyboard. */
+void dj_session_say(dj_session *session, dj_log_kind kind, const char *text);
+/* The line said `age` lines ago (0 is the last), or NULL. Not everybody may see it. */
+const dj_log_line *dj_session_line(const dj_session *session, int age);
+/* Whether it is for those who look at the screen now. */
+bool dj_session_sees(const dj_session *session, const dj_log_line *line);
+/* Whether the line of this age was said since the person at the keyboard last moved. */
+bool dj_session_is_news(const dj_session *session, int age);
+
+#endif
