@@ -40,8 +40,12 @@ def install_peer():
 def measure(load, dialect, server, **fields):
     """Runs the clients against a server; prints and returns what they found."""
     options = [word for name, value in fields.items() for word in (f"--{name}", str(value))]
-    done = subprocess.run([load, dialect, f"{server.host}:{server.port}", "--pid", str(server.process.pid), *options],
-                          stdout=subprocess.PIPE, check=True, timeout=600)
+    done = subprocess.run(
+        [load, dialect, f"{server.host}:{server.port}", "--pid", str(server.process.pid), *options],
+        stdout=subprocess.PIPE,
+        check=True,
+        timeout=600,
+    )
     found = json.loads(done.stdout)
     print(json.dumps(found), flush=True)
     return found
@@ -68,16 +72,20 @@ def main():
             idle = measure(arguments.load, "donjon", server, clients=1, idle=9999 // few, moves=1)
     per_seat = (seats["memory_quiet_kib"] - seats["memory_before_kib"]) / seats["seated"]
     per_socket = (idle["memory_quiet_kib"] - idle["memory_before_kib"]) / idle["idle"]
-    print(f"a seated player who does nothing: {per_seat:.1f} KiB; an idle socket: {per_socket:.1f} KiB; "
-          f"{idle['idle'] + 1} idle sockets: {idle['memory_kib'] / 1024:.0f} MiB")
+    print(
+        f"a seated player who does nothing: {per_seat:.1f} KiB; an idle socket: {per_socket:.1f} KiB; "
+        f"{idle['idle'] + 1} idle sockets: {idle['memory_kib'] / 1024:.0f} MiB"
+    )
     print(f"p99 with {seats['seated'] + seats['clients']} seats: {seats['p99_ms']:.1f} ms")
     if arguments.alone:
         return
     install_peer()
     with Peer("node") as server:
         peer = measure(arguments.load, "boardgame.io", server, clients=200, moves=moves)
-    print(f"donjon {ours['moves_per_s']:.0f} moves/s, boardgame.io {peer['moves_per_s']:.0f}: "
-          f"{ours['moves_per_s'] / peer['moves_per_s']:.1f} times as many")
+    print(
+        f"donjon {ours['moves_per_s']:.0f} moves/s, boardgame.io {peer['moves_per_s']:.0f}: "
+        f"{ours['moves_per_s'] / peer['moves_per_s']:.1f} times as many"
+    )
 
 
 def raise_limits():

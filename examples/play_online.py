@@ -25,9 +25,13 @@ class Line:
         self.socket = socket.create_connection((place.hostname, place.port or 80))
         self.stream = self.socket.makefile("rb")
         key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall((f"GET /ws HTTP/1.1\r\nHost: {place.netloc}\r\nOrigin: {address}\r\nUpgrade: websocket\r\n"
-                             f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
-                             f"Sec-WebSocket-Protocol: donjon\r\n\r\n").encode())
+        self.socket.sendall(
+            (
+                f"GET /ws HTTP/1.1\r\nHost: {place.netloc}\r\nOrigin: {address}\r\nUpgrade: websocket\r\n"
+                f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
+                f"Sec-WebSocket-Protocol: donjon\r\n\r\n"
+            ).encode()
+        )
         if b" 101 " not in self.stream.readline():
             sys.exit("The server does not open a WebSocket.")
         while self.stream.readline().strip():
@@ -44,14 +48,14 @@ class Line:
         text = b""
         while True:
             first, second = self.stream.read(2)
-            length = second & 0x7f
+            length = second & 0x7F
             if length >= 126:
                 length = int.from_bytes(self.stream.read(2 if length == 126 else 8), "big")
-            data, kind = self.stream.read(length), first & 0x0f
+            data, kind = self.stream.read(length), first & 0x0F
             if kind == 8:
                 sys.exit("The server hung up.")
             if kind == 9:
-                self.socket.sendall(bytes([0x8a, 0x80 | len(data)]) + bytes(4) + data)
+                self.socket.sendall(bytes([0x8A, 0x80 | len(data)]) + bytes(4) + data)
             elif kind in (0, 1):
                 text += data
                 if first & 0x80:
@@ -73,8 +77,15 @@ def main():
     line = Line(address)
     games = ask(line, 1, do="games")["games"]
     fewest = next(known["seats"][0] for known in games if known["id"] == game)
-    made = ask(line, 2, do="create", game=game, name="Script", seats=["me"] + ["bot:gentle"] * (fewest - 1),
-               entropy=secrets.token_hex(16))
+    made = ask(
+        line,
+        2,
+        do="create",
+        game=game,
+        name="Script",
+        seats=["me"] + ["bot:gentle"] * (fewest - 1),
+        entropy=secrets.token_hex(16),
+    )
     if not made["ok"]:
         sys.exit(made["error"]["message"])
     line.send({"id": 3, "do": "enter", "table": made["table"], "wants": ["moves"]})
@@ -90,10 +101,28 @@ def main():
             break
         if 0 in table["to_act"] and table["moves"]:
             played += 1
-            line.send({"id": 3 + played, "do": "play", "table": table["id"], "seat": 0, "at": table["moves_played"],
-                       "move": random.choice(table["moves"])["move"], "key": secrets.token_hex(8)})
-    print(json.dumps({"game": game, "moves": table["moves_played"], "result": table["result"], "seal": table["seal"],
-                      "seed": table["seed"]}))
+            line.send(
+                {
+                    "id": 3 + played,
+                    "do": "play",
+                    "table": table["id"],
+                    "seat": 0,
+                    "at": table["moves_played"],
+                    "move": random.choice(table["moves"])["move"],
+                    "key": secrets.token_hex(8),
+                }
+            )
+    print(
+        json.dumps(
+            {
+                "game": game,
+                "moves": table["moves_played"],
+                "result": table["result"],
+                "seal": table["seal"],
+                "seed": table["seed"],
+            }
+        )
+    )
 
 
 if __name__ == "__main__":

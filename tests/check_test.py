@@ -62,15 +62,15 @@ for one in sorted(CARDS.glob("*.yaml")):
         golden_case(one, each)
 
 
-
-
 @case("a card with a bad count is not counted as one: no complaint of too few cards follows from it")
 def _():
     card = "  - {{id: c{0}, name: {{en: C, fr: C}}, class: force, value: 3, count: {1}}}\n"
     with tempfile.TemporaryDirectory() as directory:
         path = Path(directory) / "few.yaml"
-        path.write_text("game: procrastination\nid: few\ntitle: {en: Few, fr: Peu}\ncards:\n" +
-                        "".join(card.format(i, 9 if i == 0 else 4) for i in range(5)))
+        path.write_text(
+            "game: procrastination\nid: few\ntitle: {en: Few, fr: Peu}\ncards:\n"
+            + "".join(card.format(i, 9 if i == 0 else 4) for i in range(5))
+        )
         problems = run("check", str(path)).out
         assert "out-of-range" in problems and "few-cards" not in problems, problems
 
@@ -85,8 +85,10 @@ def _():
 @case("a file that extends the original set has its cards, and its own behind them; every game's can be extended (P24)")
 def _():
     head = "game: procrastination\nextends: original\nid: mine\ntitle: {en: Mine, fr: Le mien}\n"
-    deck = ("decks:\n  - id: deck\n    name: {en: Deck, fr: Deck}\n    cards: [my-cat, absentia x2, deadline, no-show, turncoat x2, "
-            "belated-seer, part-time-mage, necro-romancer, freeloader, epicurean, plan-b, slump, quartermaster]\n")
+    deck = (
+        "decks:\n  - id: deck\n    name: {en: Deck, fr: Deck}\n    cards: [my-cat, absentia x2, deadline, no-show, turncoat x2, "
+        "belated-seer, part-time-mage, necro-romancer, freeloader, epicurean, plan-b, slump, quartermaster]\n"
+    )
     cards = "cards:\n  - {id: my-cat, name: {en: My Cat, fr: Mon Chat}, class: agility, value: 4}\n"
     before = json.loads(run("cards", "procrastination", "--json").out)
     with tempfile.TemporaryDirectory() as directory:
@@ -194,10 +196,16 @@ def _():
     assert said and said <= explained, said - explained
     source, games = HERE.parent / "src", HERE.parent / "games"
     positions = {source / "effects" / "position.c"}  # as a game's read.c: nothing of a set is read there
-    sources = [source / "engine" / "node.c", source / "engine" / "card_file.c", *(source / "content").glob("*.c"),
-               *(set((source / "effects").glob("*.c")) - positions), *games.glob("*/rules/content*.c"),
-               games / "procrastination" / "rules" / "language.c", games / "dungeoneer" / "rules" / "decks.c",
-               *games.glob("*/rules/picture.c")]
+    sources = [
+        source / "engine" / "node.c",
+        source / "engine" / "card_file.c",
+        *(source / "content").glob("*.c"),
+        *(set((source / "effects").glob("*.c")) - positions),
+        *games.glob("*/rules/content*.c"),
+        games / "procrastination" / "rules" / "language.c",
+        games / "dungeoneer" / "rules" / "decks.c",
+        *games.glob("*/rules/picture.c"),
+    ]
     quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
     assert quoted <= explained, quoted - explained
     assert {code for code in explained if "-" in code} <= quoted, explained - quoted
@@ -208,8 +216,17 @@ def _():
     outcome = run("cards", "donjonz", "--set", str(CARDS / "good-small.yaml"))
     assert outcome.code == 0 and outcome.err == "", outcome
     assert outcome.out.isascii(), outcome
-    for piece in ("The Doll's House", "The Den", "| @       L", "  k   S | $ |", "$ 2 pouches of gold", "2 monsters",
-                  "s 1 sword", "S 1 goblin", "b 0 bows"):
+    for piece in (
+        "The Doll's House",
+        "The Den",
+        "| @       L",
+        "  k   S | $ |",
+        "$ 2 pouches of gold",
+        "2 monsters",
+        "s 1 sword",
+        "S 1 goblin",
+        "b 0 bows",
+    ):
         assert piece in outcome.out, (piece, outcome)
 
 

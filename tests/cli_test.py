@@ -30,8 +30,12 @@ def make_files():
     with Engine() as engine:
         engine.play_randomly(random.Random(1), seed="finished")
         FINISHED.write_text(engine.get("save")["save"])
-        engine.play_randomly(random.Random(2), lambda _: "step" in str(engine.get("moves")["moves"][:1]), seed="walking",
-                             options={"cards": 3})
+        engine.play_randomly(
+            random.Random(2),
+            lambda _: "step" in str(engine.get("moves")["moves"][:1]),
+            seed="walking",
+            options={"cards": 3},
+        )
         WALKING.write_text(engine.get("save")["save"])
         POSITION.write_text(json.dumps(engine.get("view", seat="all")["view"]))
 
@@ -39,7 +43,7 @@ def make_files():
 def commands():
     """The commands that the overview lists."""
     overview = run("--help").out
-    listed = overview[overview.index("Commands:"):]
+    listed = overview[overview.index("Commands:") :]
     return re.findall(r"^  ([a-z]+)", listed, re.MULTILINE)
 
 
@@ -154,13 +158,31 @@ def _():
 
 @case("missing and surplus arguments, values and languages are refused, exit 2")
 def _():
-    for arguments in [["rules"], ["games", "donjonz"], ["replay"], ["solve"], ["games", "--lang"],
-                      ["games", "--lang", "de"], ["games", "--json=yes"], ["bench", "--seconds", "soon"],
-                      ["bench", "--seconds", "0"], ["bench", "--seconds"], ["help", "games", "rules"],
-                      ["rules", "chess"], ["rules", "donjonz", "Z99"], ["rules", "donjonz", ""], ["bench", "donjons"],
-                      ["solve", "donjonz"], ["solve", "donjonz", "--seed", "x" * 500],
-                      ["solve", "donjonz", "file", "--seed", "1"], ["solve", "chess", "--seed", "1"], ["", "x"],
-                      ["cards", "donjons"], ["play", "donjons"], ["new", "x", "--game", "donjons"]]:
+    for arguments in [
+        ["rules"],
+        ["games", "donjonz"],
+        ["replay"],
+        ["solve"],
+        ["games", "--lang"],
+        ["games", "--lang", "de"],
+        ["games", "--json=yes"],
+        ["bench", "--seconds", "soon"],
+        ["bench", "--seconds", "0"],
+        ["bench", "--seconds"],
+        ["help", "games", "rules"],
+        ["rules", "chess"],
+        ["rules", "donjonz", "Z99"],
+        ["rules", "donjonz", ""],
+        ["bench", "donjons"],
+        ["solve", "donjonz"],
+        ["solve", "donjonz", "--seed", "x" * 500],
+        ["solve", "donjonz", "file", "--seed", "1"],
+        ["solve", "chess", "--seed", "1"],
+        ["", "x"],
+        ["cards", "donjons"],
+        ["play", "donjons"],
+        ["new", "x", "--game", "donjons"],
+    ]:
         done = run(*arguments)
         assert done.code == 2 and done.out == "" and done.err.startswith("donjon: "), (arguments, done)
 
@@ -168,16 +190,25 @@ def _():
 @case("files that cannot be read are exit 3, files that are no saves or cards exit 1, each with the reason")
 def _():
     directory = SCRATCH.name
-    for arguments in [["replay", "/nonexistent/file"], ["replay", directory], ["solve", "donjonz", "/nonexistent/file"],
-                      ["engine", "--set", "/nonexistent/file"], ["bench", "donjonz", "--set", directory]]:
+    for arguments in [
+        ["replay", "/nonexistent/file"],
+        ["replay", directory],
+        ["solve", "donjonz", "/nonexistent/file"],
+        ["engine", "--set", "/nonexistent/file"],
+        ["bench", "donjonz", "--set", directory],
+    ]:
         done = run(*arguments)
         assert done.code == 3 and done.out == "" and done.err.startswith("donjon: "), (arguments, done)
     assert "fichier" in run("replay", "/nonexistent/file", "--lang", "fr").err
     junk = Path(directory, "junk")
     for text in [b"", b"\0" * 100, b"{}", b"donjon save 1\n", b"\xff" * 1000, os.urandom(4096), b"[" * 100000]:
         junk.write_bytes(text)
-        for arguments in [["replay", junk], ["replay", junk, "--verify"], ["solve", "donjonz", junk],
-                          ["engine", "--set", junk]]:
+        for arguments in [
+            ["replay", junk],
+            ["replay", junk, "--verify"],
+            ["solve", "donjonz", junk],
+            ["engine", "--set", junk],
+        ]:
             done = run(*map(str, arguments))
             assert done.code == 1 and done.out == "" and done.err != "", (arguments, text[:20], done)
 
@@ -185,8 +216,13 @@ def _():
 @case("a file's name is said whole, and what is not clean in it as ?")
 def _():
     name = "no\033[31msuch\nfile" + "x" * 100
-    for arguments in [["replay", name], ["solve", "donjonz", name], ["check", name], ["new", f"{name}/below"],
-                      ["play", "donjonz", "--set", name]]:
+    for arguments in [
+        ["replay", name],
+        ["solve", "donjonz", name],
+        ["check", name],
+        ["new", f"{name}/below"],
+        ["play", "donjonz", "--set", name],
+    ]:
         done = run(*arguments)
         assert done.code == 3 and "no?[31msuch?file" + "x" * 100 in done.err and "\033" not in done.err, done
 
@@ -197,7 +233,9 @@ def _():
         for arguments in [["games"], ["rules", "donjonz"], ["--help"], ["games", "--json"]]:
             done = run(*arguments, stdout=full)
             assert done.code == 3 and "donjon: " in done.err, (arguments, done)
-    done = subprocess.run(["sh", "-c", '"$0" games >&-', PROGRAM], env=environment(), stderr=subprocess.PIPE, check=False)
+    done = subprocess.run(
+        ["sh", "-c", '"$0" games >&-', PROGRAM], env=environment(), stderr=subprocess.PIPE, check=False
+    )
     assert done.returncode == 3, done
 
 
@@ -212,14 +250,25 @@ def _():
         for arguments in [[name], [name, "donjonz"], [name, str(FINISHED)]]:
             arguments += SHORT.get(name, [])
             run(*arguments, stdin=subprocess.DEVNULL)
-            subprocess.run(["sh", "-c", '"$0" "$@" <&-', PROGRAM, *arguments], env=environment(), timeout=60,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+            subprocess.run(
+                ["sh", "-c", '"$0" "$@" <&-', PROGRAM, *arguments],
+                env=environment(),
+                timeout=60,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                check=False,
+            )
 
 
 @case("a reader who leaves early does not kill the program")
 def _():
-    done = subprocess.run(["sh", "-c", '"$0" rules donjonz | true; "$0" engine </dev/null', PROGRAM], env=environment(),
-                          timeout=60, stderr=subprocess.PIPE, check=False)
+    done = subprocess.run(
+        ["sh", "-c", '"$0" rules donjonz | true; "$0" engine </dev/null', PROGRAM],
+        env=environment(),
+        timeout=60,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
     assert done.returncode == 0 and done.stderr == b"", done
 
 
@@ -232,8 +281,11 @@ def _():
         assert 1 <= low <= high and game["title"] and isinstance(game["variants"], list)
         for option in game["options"].values():
             assert option["title"] and "default" in option
-            assert option["default"] in option["choices"] if "choices" in option else \
-                option["min"] <= option["default"] <= option["max"]
+            assert (
+                option["default"] in option["choices"]
+                if "choices" in option
+                else option["min"] <= option["default"] <= option["max"]
+            )
     text = run("games", "--lang", "fr").out
     assert all(game["id"] in text for game in games) and "joueur" in text
 
@@ -284,8 +336,10 @@ def _():
     assert f"\n{count}. " in full.out and f"\n{count + 1}. " not in full.out
     part = run("replay", str(FINISHED), "--from", "3", "--to", "4").out
     assert part.startswith("3. ") and "\n4. " in part and part in full.out
-    assert [move["number"] for move in json.loads(run("replay", str(FINISHED), "--json", "--from", "2", "--to", "5").out)
-            ["moves"]] == [2, 3, 4, 5]
+    assert [
+        move["number"]
+        for move in json.loads(run("replay", str(FINISHED), "--json", "--from", "2", "--to", "5").out)["moves"]
+    ] == [2, 3, 4, 5]
     assert run("replay", str(FINISHED), "--from", "0").code == 2
     assert run("replay", str(FINISHED), "--to", str(count + 1)).code == 2
     done = run("replay", str(FINISHED), "--from", "9", "--to", "3")
@@ -359,8 +413,10 @@ def _():
     assert time.monotonic() - begin < 20
     assert found["score"] <= found["upper_bound"] and found["path"]
     few = json.loads(run("solve", "donjonz", "--seed", "7", "--nodes", "1000", "--json").out)
-    assert few["nodes"] < 100000 and few == {**json.loads(run("solve", "donjonz", "--seed", "7", "--nodes", "1000",
-                                                               "--json").out), "ms": few["ms"]}
+    assert few["nodes"] < 100000 and few == {
+        **json.loads(run("solve", "donjonz", "--seed", "7", "--nodes", "1000", "--json").out),
+        "ms": few["ms"],
+    }
     done = run("solve", "donjonz", str(FINISHED))
     assert done.code == 1 and done.out == "" and done.err != "", done
 
@@ -381,8 +437,11 @@ def _():
 
 @case("solve interrupted tells the best walk it has")
 def _():
-    process = subprocess.Popen([PROGRAM, "solve", "donjonz", "--seed", "7", "--seconds", "50", "--json"],
-                               env=environment(), stdout=subprocess.PIPE)
+    process = subprocess.Popen(
+        [PROGRAM, "solve", "donjonz", "--seed", "7", "--seconds", "50", "--json"],
+        env=environment(),
+        stdout=subprocess.PIPE,
+    )
     time.sleep(1)
     process.send_signal(signal.SIGINT)
     found = json.loads(process.communicate(timeout=20)[0])

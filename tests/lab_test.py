@@ -58,8 +58,11 @@ def _():
 
 @case("the numbers are the same for any number of threads")
 def _():
-    for arguments in [[*DUEL, "--cards", "--luck", "9"], ["donjonz", "--games", "500", "--bots", "random", "--until-ci", "0.1"],
-                      ["dungeondeck", "--games", "20", "--bots", "search:3,greedy"]]:
+    for arguments in [
+        [*DUEL, "--cards", "--luck", "9"],
+        ["donjonz", "--games", "500", "--bots", "random", "--until-ci", "0.1"],
+        ["dungeondeck", "--games", "20", "--bots", "search:3,greedy"],
+    ]:
         reports = [without_speed(lab(*arguments, "--threads", str(threads))) for threads in (1, 2, 3)]
         assert reports[0] == reports[1] == reports[2]
         assert reports[0] != without_speed(lab(*arguments, "--seed", "another"))
@@ -84,7 +87,9 @@ def _():
 
 @case("the seats of the report are the bots as named, whoever they are")
 def _():
-    assert [seat["bot"] for seat in lab("procrastination", "--games", "4", "--bots", "random")["seats"]] == ["random"] * 2
+    assert [seat["bot"] for seat in lab("procrastination", "--games", "4", "--bots", "random")["seats"]] == [
+        "random"
+    ] * 2
     assert len(lab("procrastination", "--games", "4", "--bots", "random,greedy", "--seats", "4")["seats"]) == 4
     named = lab("dungeondeck", "--games", "2", "--bots", "search,gentle", "--iterations", "3")
     assert [seat["bot"] for seat in named["seats"]] == ["search:3", "gentle"]
@@ -125,8 +130,10 @@ def _():
     assert [point["events"] for point in report["vary"]["points"]]
     same = lab("dungeondeck", "--games", "20", "--bots", "random", "--vary", "guardroom.white.2=6")
     assert same["vary"]["points"][0]["seats"] == same["seats"]
-    lengths = [point["mean_length"] for point in
-               lab("donjonz", "--games", "20", "--bots", "random", "--vary", "cards=1..9/4")["vary"]["points"]]
+    lengths = [
+        point["mean_length"]
+        for point in lab("donjonz", "--games", "20", "--bots", "random", "--vary", "cards=1..9/4")["vary"]["points"]
+    ]
     assert lengths == sorted(lengths)
 
 
@@ -140,8 +147,11 @@ def _():
 @case("--vary works on a set of one's own")
 def _():
     own = Path(SCRATCH.name, "own.yaml")
-    own.write_text((Path(__file__).resolve().parent.parent / "games" / "dungeondeck" / "data" / "original.yaml").read_text()
-                   .replace("id: guardroom", "id: mess"))
+    own.write_text(
+        (Path(__file__).resolve().parent.parent / "games" / "dungeondeck" / "data" / "original.yaml")
+        .read_text()
+        .replace("id: guardroom", "id: mess")
+    )
     report = lab("dungeondeck", "--games", "5", "--bots", "random", "--set", str(own), "--vary", "mess.white.2=1,2")
     assert len(report["vary"]["points"]) == 2
     assert run("lab", "dungeondeck", "--set", "-", "--vary", "mess.white.2=1", given="x").code == 2
@@ -149,8 +159,18 @@ def _():
 
 @case("gates fail with 4 and say what was measured; several may")
 def _():
-    done = run("lab", "dungeondeck", "--games", "20", "--fail-if", "seat0.win_rate>0.9", "--fail-if", "games==20",
-               "--fail-if", "length.mean < 1e6")
+    done = run(
+        "lab",
+        "dungeondeck",
+        "--games",
+        "20",
+        "--fail-if",
+        "seat0.win_rate>0.9",
+        "--fail-if",
+        "games==20",
+        "--fail-if",
+        "length.mean < 1e6",
+    )
     assert done.code == 4 and "games == 20 (measured: 20)" in done.err and "length.mean" in done.err, done
     assert "win_rate" not in done.err
     assert run("lab", "dungeondeck", "--games", "20", "--fail-if", "seat0.win_rate>0.9").code == 0
@@ -158,7 +178,11 @@ def _():
 
 @case("a gate that cannot be read is a mistake, found before a game is played")
 def _():
-    for condition, said in [("seat0.win_rat>1", "did you mean 'win_rate'"), ("seat5.wins>1", "seat5"), ("x", "comparison")]:
+    for condition, said in [
+        ("seat0.win_rat>1", "did you mean 'win_rate'"),
+        ("seat5.wins>1", "seat5"),
+        ("x", "comparison"),
+    ]:
         done = run("lab", "dungeondeck", "--games", "100000000", "--fail-if", condition)
         assert done.code == 2 and said in done.err and done.out == "", done
 
@@ -166,16 +190,27 @@ def _():
 @case("mistakes are said, with what was meant, and exit 2")
 def _():
     for arguments, said in [
-            (["donjons"], "did you mean 'donjonz'"), (["donjonz", "--bots", "gredy"], "did you mean 'greedy'"),
-            (["donjonz", "--bots", ""], "unknown bot"), (["donjonz", "--bots", "greedy,"], "unknown bot"),
-            (["donjonz", "--bots", "search:x"], "search:2000"), (["donjonz", "--bots", "random:5"], "search:2000"),
-            (["donjonz", "--bots", ",".join(["greedy"] * 13)], "at most 12"), (["donjonz", "--games", "0"], "--games"),
-            (["donjonz", "--threads", "0"], "--threads"), (["donjonz", "--seats", "2"], "--seats"),
-            (["donjonz", "--until-ci", "2"], "--until-ci"), (["donjonz", "--until-ci", ""], "--until-ci"),
-            (["donjonz", "--seed", "x" * 101], "--seed"), (["donjonz", "--option", "cards=99"], "cards"),
-            (["donjonz", "--matchup", "deck"], "no options"), (["procrastination", "--matchup", "dek"], "deck"),
-            (["donjonz", "--vary", "x"], "CARD.FIELD"), (["donjonz", "--vary", "crads=1"], "no option"),
-            (["donjonz", "--vary", "cards=1..12"], "1 to 11"), (["donjonz", "--vary", "pantri.x=1"], "'pantry'")]:
+        (["donjons"], "did you mean 'donjonz'"),
+        (["donjonz", "--bots", "gredy"], "did you mean 'greedy'"),
+        (["donjonz", "--bots", ""], "unknown bot"),
+        (["donjonz", "--bots", "greedy,"], "unknown bot"),
+        (["donjonz", "--bots", "search:x"], "search:2000"),
+        (["donjonz", "--bots", "random:5"], "search:2000"),
+        (["donjonz", "--bots", ",".join(["greedy"] * 13)], "at most 12"),
+        (["donjonz", "--games", "0"], "--games"),
+        (["donjonz", "--threads", "0"], "--threads"),
+        (["donjonz", "--seats", "2"], "--seats"),
+        (["donjonz", "--until-ci", "2"], "--until-ci"),
+        (["donjonz", "--until-ci", ""], "--until-ci"),
+        (["donjonz", "--seed", "x" * 101], "--seed"),
+        (["donjonz", "--option", "cards=99"], "cards"),
+        (["donjonz", "--matchup", "deck"], "no options"),
+        (["procrastination", "--matchup", "dek"], "deck"),
+        (["donjonz", "--vary", "x"], "CARD.FIELD"),
+        (["donjonz", "--vary", "crads=1"], "no option"),
+        (["donjonz", "--vary", "cards=1..12"], "1 to 11"),
+        (["donjonz", "--vary", "pantri.x=1"], "'pantry'"),
+    ]:
         done = run("lab", *arguments)
         assert done.code == 2 and said in done.err and done.out == "", (arguments, done)
 
@@ -245,8 +280,20 @@ class Page(html.parser.HTMLParser):
 def _():
     for language in ("en", "fr"):
         path = Path(SCRATCH.name, "x.html")
-        done = run("lab", *DUEL, "--option", "cards=decks", "--matchup", "deck", "--vary", "idle-oak.value=3..4",
-                   "--html", str(path), "--lang", language)
+        done = run(
+            "lab",
+            *DUEL,
+            "--option",
+            "cards=decks",
+            "--matchup",
+            "deck",
+            "--vary",
+            "idle-oak.value=3..4",
+            "--html",
+            str(path),
+            "--lang",
+            language
+        )
         assert done.code == 0, done
         text = path.read_text()
         page = Page(text)
@@ -262,12 +309,30 @@ def _():
 @case("a name with signs of HTML does no harm to the page")
 def _():
     own, path = Path(SCRATCH.name, "signs.yaml"), Path(SCRATCH.name, "signs.html")
-    own.write_text((Path(__file__).resolve().parent.parent / "games" / "donjonz" / "data" / "original.yaml").read_text()
-                   .replace("The Pantry", "<script>alert(1)</script> & co"))
-    assert run("lab", "donjonz", "--games", "300", "--bots", "random", "--set", str(own), "--seed", "<b>\"x\"",
-               "--html", str(path)).code == 0
+    own.write_text(
+        (Path(__file__).resolve().parent.parent / "games" / "donjonz" / "data" / "original.yaml")
+        .read_text()
+        .replace("The Pantry", "<script>alert(1)</script> & co")
+    )
+    assert (
+        run(
+            "lab",
+            "donjonz",
+            "--games",
+            "300",
+            "--bots",
+            "random",
+            "--set",
+            str(own),
+            "--seed",
+            '<b>"x"',
+            "--html",
+            str(path),
+        ).code
+        == 0
+    )
     text = path.read_text()
-    assert "<script" not in text and "<b>\"x" not in text
+    assert "<script" not in text and '<b>"x' not in text
     Page(text)
 
 
@@ -276,11 +341,20 @@ def _():
     mpirun = shutil.which("mpirun")
     if MPI is None or mpirun is None:
         return
-    for arguments in [[*DUEL, "--cards", "--luck", "9"], ["donjonz", "--games", "500", "--bots", "random", "--until-ci", "0.1"]]:
+    for arguments in [
+        [*DUEL, "--cards", "--luck", "9"],
+        ["donjonz", "--games", "500", "--bots", "random", "--until-ci", "0.1"],
+    ]:
         alone = without_speed(lab(*arguments))
-        done = subprocess.run([mpirun, "--allow-run-as-root", "--oversubscribe", "-n", "2", MPI, "lab", *arguments,
-                               "--json"], env=environment(HOME=SCRATCH.name), timeout=TIMEOUT_S, check=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        done = subprocess.run(
+            [mpirun, "--allow-run-as-root", "--oversubscribe", "-n", "2", MPI, "lab", *arguments, "--json"],
+            env=environment(HOME=SCRATCH.name),
+            timeout=TIMEOUT_S,
+            check=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL,
+        )
         assert without_speed(json.loads(done.stdout)) == alone
 
 

@@ -87,7 +87,9 @@ def _():
     (directory / "notes.txt").write_text("x")
     assert run("new", ".", "--game", GAMES[0], cwd=directory).code == 0
     assert sorted(os.listdir(directory)) == ["README.md", "cards.yaml", "notes.txt"]
-    assert run("new", "below/", "--game", GAMES[0], cwd=directory).code == 0 and (directory / "below/cards.yaml").exists()
+    assert (
+        run("new", "below/", "--game", GAMES[0], cwd=directory).code == 0 and (directory / "below/cards.yaml").exists()
+    )
 
 
 @case("what cannot be made is refused with the reason: a file in the way, a missing parent, an unknown game, no name")

@@ -61,8 +61,14 @@ def run(*arguments, given=b"", env=None, **options):
     if "stdin" not in options:
         options["input"] = given.encode() if isinstance(given, str) else given
     done = subprocess.run(
-        [PROGRAM, *arguments], env=env or environment(), timeout=TIMEOUT_S,
-        stdout=options.pop("stdout", subprocess.PIPE), stderr=subprocess.PIPE, check=False, **options)
+        [PROGRAM, *arguments],
+        env=env or environment(),
+        timeout=TIMEOUT_S,
+        stdout=options.pop("stdout", subprocess.PIPE),
+        stderr=subprocess.PIPE,
+        check=False,
+        **options,
+    )
     return Outcome(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
 
 
@@ -70,8 +76,9 @@ class Engine:
     """A session of `donjon engine`."""
 
     def __init__(self, *arguments, env=None):
-        self.process = subprocess.Popen([PROGRAM, "engine", *arguments], env=env or environment(),
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            [PROGRAM, "engine", *arguments], env=env or environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
 
     def __enter__(self):
         return self

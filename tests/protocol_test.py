@@ -76,10 +76,31 @@ def _():
 
 @case("docs/protocol.md shows every request there is")
 def _():
-    shown = {json.loads(request)["do"] for example in manual_examples() for _, request, _ in example
-             if request.startswith('{"do"')}
-    everything = {"new", "setup", "load", "save", "moves", "play", "dice", "undo", "bot", "hint", "view", "describe",
-                  "events", "history", "check", "sample", "quit"}
+    shown = {
+        json.loads(request)["do"]
+        for example in manual_examples()
+        for _, request, _ in example
+        if request.startswith('{"do"')
+    }
+    everything = {
+        "new",
+        "setup",
+        "load",
+        "save",
+        "moves",
+        "play",
+        "dice",
+        "undo",
+        "bot",
+        "hint",
+        "view",
+        "describe",
+        "events",
+        "history",
+        "check",
+        "sample",
+        "quit",
+    }
     assert everything <= shown, everything - shown
 
 
@@ -93,10 +114,12 @@ def _():
         assert again["hash"] == first["hash"]
 
 
-@case("seeds may be words or numbers, and 42 is \"42\"")
+@case('seeds may be words or numbers, and 42 is "42"')
 def _():
     with Engine() as engine:
-        assert engine.get("new", game="donjonz", seed=42)["hash"] == engine.get("new", game="donjonz", seed="42")["hash"]
+        assert (
+            engine.get("new", game="donjonz", seed=42)["hash"] == engine.get("new", game="donjonz", seed="42")["hash"]
+        )
         assert engine.refusal("new", game="donjonz", seed="a\nb")["code"] == "bad-seed"
         assert engine.refusal("new", game="donjonz", seed="x" * 200)["code"] == "bad-seed"
         assert engine.refusal("new", game="donjonz", seed=[1])["code"] == "wrong-type"
@@ -109,8 +132,9 @@ def _():
         chance = random.Random(7)
         with Engine() as engine:
             for seed in range(4):
-                answer = engine.play_randomly(chance, lambda answer: answer["over"] or chance.randrange(30) == 0,
-                                              game=game, seed=seed)
+                answer = engine.play_randomly(
+                    chance, lambda answer: answer["over"] or chance.randrange(30) == 0, game=game, seed=seed
+                )
                 state, save = engine.get("view", seat="all")["view"], engine.get("save")["save"]
                 same = {key: answer[key] for key in ["hash", "to_act", "over", "result"]}
                 assert same.items() <= engine.get("setup", state=state).items(), game
@@ -123,12 +147,18 @@ def _():
 
 @case("with the starter alone, two duellists share its twenty cards, and more of them several boxes of it (P01)")
 def _():
-    starter = {card["id"] for card in json.loads(run("cards", "procrastination", "--series", "starter", "--json").out)["cards"]}
+    starter = {
+        card["id"] for card in json.loads(run("cards", "procrastination", "--series", "starter", "--json").out)["cards"]
+    }
     assert len(starter) == 20
     with Engine() as engine:
         for seats, copies in [(2, {1}), (4, {2}), (5, {2, 3})]:
             engine.get("new", game="procrastination", seats=seats, seed="starter", options={"cards": "starter"})
-            zones = [zone for seat in engine.get("view", seat="all")["view"]["seats"] for zone in [seat["pile"], seat["hand"]]]
+            zones = [
+                zone
+                for seat in engine.get("view", seat="all")["view"]["seats"]
+                for zone in [seat["pile"], seat["hand"]]
+            ]
             dealt = [card["card"] for zone in zones for card in zone]
             assert len(dealt) == 10 * seats and set(dealt) <= starter
             assert max(dealt.count(card) for card in starter) <= max(copies), dealt
@@ -154,14 +184,20 @@ def _():
         for seats in [2, 3, 6]:
             chance = random.Random(seats)
             with Engine() as engine:
-                answer = engine.play_randomly(chance, lambda answer: answer["over"] or chance.randrange(40) == 0,
-                                              game=game, seats=seats, seed=seats)
+                answer = engine.play_randomly(
+                    chance,
+                    lambda answer: answer["over"] or chance.randrange(40) == 0,
+                    game=game,
+                    seats=seats,
+                    seed=seats,
+                )
                 state = engine.get("view", seat="all")["view"]
                 again = engine.get("setup", state=state)
                 assert again["seats"] == seats and again["to_act"] == answer["to_act"], again
                 assert engine.get("view", seat="all")["view"] == state, game
-                assert [bool(engine.get("moves", seat=seat)["moves"]) for seat in range(seats)] == \
-                    [seat in again["to_act"] for seat in range(seats)]
+                assert [bool(engine.get("moves", seat=seat)["moves"]) for seat in range(seats)] == [
+                    seat in again["to_act"] for seat in range(seats)
+                ]
                 save = engine.get("save")["save"]
                 assert engine.get("setup", state=state, seats=seats)["seats"] == seats
                 assert engine.refusal("setup", state=state, seats=seats - 1 if seats > 2 else 5)["code"] == "bad-seats"
@@ -201,14 +237,16 @@ def _():
     with Engine() as engine:
         assert engine.get("load", save=save)["hash"] == end["hash"]
         for at in range(0, len(save), max(1, len(save) // 50)):
-            other = save[:at] + chr(ord(save[at]) ^ 1) + save[at + 1:]
+            other = save[:at] + chr(ord(save[at]) ^ 1) + save[at + 1 :]
             assert "code" in engine.refusal("load", save=other)
 
 
 @case("a save has the lines that docs/protocol.md tells, in their order")
 def _():
-    head = (r"donjon save 1\ngame [a-z]+\nrules \d+\ncontent [0-9a-f]{64}\nseats \d\n(option [a-z-]+ -?\d+\n)*"
-            r"seed .*\n(start [0-9a-f]+\n)?")
+    head = (
+        r"donjon save 1\ngame [a-z]+\nrules \d+\ncontent [0-9a-f]{64}\nseats \d\n(option [a-z-]+ -?\d+\n)*"
+        r"seed .*\n(start [0-9a-f]+\n)?"
+    )
     event = r"(event [a-z-]+ \d+( -?\d+){4}\n)*"
     record = rf"{event}((rolls( \d+)+\n)?move \d [0-9a-f]{{16}} .+\n{event})*(rolls( \d+)+\n)?"
     form = re.compile(rf"({head}{record})end ([0-9a-f]{{64}})\n")
@@ -333,21 +371,33 @@ def _():
     with Engine() as engine:
         engine.get("new", game="donjonz", seed=4)
         for do, fields, code in [
-                ("play", {"seat": 0}, "missing-field"), ("play", {"seat": 0, "move": 3}, "wrong-type"),
-                ("play", {"seat": "0", "move": "step n"}, "wrong-type"), ("play", {"seat": 1, "move": "x"}, "bad-seat"),
-                ("moves", {"seat": -1}, "bad-seat"), ("moves", {"seat": 0.5}, "wrong-type"),
-                ("view", {"seat": "everyone"}, "wrong-type"), ("view", {"seat": 6}, "bad-seat"),
-                ("view", {"seat": [0]}, "wrong-type"), ("load", {}, "missing-field"), ("load", {"save": 1}, "wrong-type"),
-                ("new", {}, "missing-field"), ("new", {"game": 1}, "wrong-type"), ("new", {"game": "x"}, "unknown-game"),
-                ("new", {"game": "donjonz", "seats": 0}, "bad-seats"),
-                ("new", {"game": "donjonz", "seats": 2}, "bad-seats"),
-                ("new", {"game": "donjonz", "seats": "1"}, "wrong-type"),
-                ("new", {"game": "donjonz", "options": []}, "wrong-type"),
-                ("new", {"game": "donjonz", "options": {"cards": True}}, "wrong-type"),
-                ("new", {"game": "donjonz", "options": {"cards": 0}}, "bad-option"),
-                ("new", {"game": "donjonz", "options": {"kards": 3}}, "unknown-option"),
-                ("setup", {}, "missing-field"), ("bot", {"seat": 0}, "missing-field"),
-                ("sample", {"seat": 9}, "bad-seat"), ("undo", {"seat": 9}, "bad-seat"), ("", {}, "unknown-request")]:
+            ("play", {"seat": 0}, "missing-field"),
+            ("play", {"seat": 0, "move": 3}, "wrong-type"),
+            ("play", {"seat": "0", "move": "step n"}, "wrong-type"),
+            ("play", {"seat": 1, "move": "x"}, "bad-seat"),
+            ("moves", {"seat": -1}, "bad-seat"),
+            ("moves", {"seat": 0.5}, "wrong-type"),
+            ("view", {"seat": "everyone"}, "wrong-type"),
+            ("view", {"seat": 6}, "bad-seat"),
+            ("view", {"seat": [0]}, "wrong-type"),
+            ("load", {}, "missing-field"),
+            ("load", {"save": 1}, "wrong-type"),
+            ("new", {}, "missing-field"),
+            ("new", {"game": 1}, "wrong-type"),
+            ("new", {"game": "x"}, "unknown-game"),
+            ("new", {"game": "donjonz", "seats": 0}, "bad-seats"),
+            ("new", {"game": "donjonz", "seats": 2}, "bad-seats"),
+            ("new", {"game": "donjonz", "seats": "1"}, "wrong-type"),
+            ("new", {"game": "donjonz", "options": []}, "wrong-type"),
+            ("new", {"game": "donjonz", "options": {"cards": True}}, "wrong-type"),
+            ("new", {"game": "donjonz", "options": {"cards": 0}}, "bad-option"),
+            ("new", {"game": "donjonz", "options": {"kards": 3}}, "unknown-option"),
+            ("setup", {}, "missing-field"),
+            ("bot", {"seat": 0}, "missing-field"),
+            ("sample", {"seat": 9}, "bad-seat"),
+            ("undo", {"seat": 9}, "bad-seat"),
+            ("", {}, "unknown-request"),
+        ]:
             error = engine.refusal(do, **fields)
             assert error["code"] == code, (do, fields, error)
             assert error["message"] and "rule" in error
@@ -355,9 +405,24 @@ def _():
 
 @case("lines that are no requests are each answered: bad JSON, other values, empty, too long, bytes of any kind")
 def _():
-    lines = [b"{", b"[]", b"7", b"null", b"", b"   ", b'{"do":"view","do":"view"}', b"\xff\xfe", b"\0", b'{"do":1}',
-             b"{}", b'{"do":"new","game":"don\\u0000jonz"}', b"[" * 5000, b'{"do":"' + b"x" * (1 << 20) + b'"}',
-             b"x" * 3000000, b'{"do":"quit"']
+    lines = [
+        b"{",
+        b"[]",
+        b"7",
+        b"null",
+        b"",
+        b"   ",
+        b'{"do":"view","do":"view"}',
+        b"\xff\xfe",
+        b"\0",
+        b'{"do":1}',
+        b"{}",
+        b'{"do":"new","game":"don\\u0000jonz"}',
+        b"[" * 5000,
+        b'{"do":"' + b"x" * (1 << 20) + b'"}',
+        b"x" * 3000000,
+        b'{"do":"quit"',
+    ]
     done = run("engine", given=b"\n".join(lines))
     answers = [json.loads(line) for line in done.out.splitlines()]
     assert done.code == 0 and len(answers) == len(lines), done
@@ -379,13 +444,26 @@ def valid_lines():
         engine.get("new", game="donjonz", seed=6, options={"cards": 2})
         state, save = engine.get("view", seat="all")["view"], engine.get("save")["save"]
     requests = [
-        {"do": "new", "game": "donjonz", "seats": 1, "seed": "6", "options": {"cards": 2}}, {"do": "moves", "seat": 0},
-        {"do": "play", "seat": 0, "move": "place 0,2 r0"}, {"do": "play", "seat": 0, "move": "place 3,0 r1"},
-        {"do": "play", "seat": 0, "move": "step e", "view": "all"}, {"do": "play", "seat": 0, "move": "step s"},
-        {"do": "undo"}, {"do": "view", "seat": "spectator"}, {"do": "view", "seat": "all"},
-        {"do": "setup", "state": state}, {"do": "load", "save": save}, {"do": "dice", "rolls": [1, 2, 6]},
-        {"do": "bot", "seat": 0, "bot": "greedy", "seed": "b"}, {"do": "describe", "lang": "fr"}, {"do": "events"},
-        {"do": "history"}, {"do": "check"}, {"do": "save"}, {"do": "sample", "seat": 0, "seed": "s"}]
+        {"do": "new", "game": "donjonz", "seats": 1, "seed": "6", "options": {"cards": 2}},
+        {"do": "moves", "seat": 0},
+        {"do": "play", "seat": 0, "move": "place 0,2 r0"},
+        {"do": "play", "seat": 0, "move": "place 3,0 r1"},
+        {"do": "play", "seat": 0, "move": "step e", "view": "all"},
+        {"do": "play", "seat": 0, "move": "step s"},
+        {"do": "undo"},
+        {"do": "view", "seat": "spectator"},
+        {"do": "view", "seat": "all"},
+        {"do": "setup", "state": state},
+        {"do": "load", "save": save},
+        {"do": "dice", "rolls": [1, 2, 6]},
+        {"do": "bot", "seat": 0, "bot": "greedy", "seed": "b"},
+        {"do": "describe", "lang": "fr"},
+        {"do": "events"},
+        {"do": "history"},
+        {"do": "check"},
+        {"do": "save"},
+        {"do": "sample", "seat": 0, "seed": "s"},
+    ]
     return [json.dumps(request).encode() for request in requests]
 
 
@@ -398,9 +476,9 @@ def spoiled(line, others, chance):
         if accident == 0 and at < len(data):
             data[at] = chance.randrange(256)
         elif accident == 1:
-            del data[at:at + chance.randrange(1, 6)]
+            del data[at : at + chance.randrange(1, 6)]
         elif accident == 2:
-            data[at:at] = data[at:at + chance.randrange(1, 12)]
+            data[at:at] = data[at : at + chance.randrange(1, 12)]
         elif accident == 3:
             data[at:at] = chance.choice([b'"', b"{", b"[", b"}", b",", b":", b"null", b"-1", b"99999999999", b"1e9"])
         else:
@@ -431,8 +509,10 @@ def _():
     many = "[" + "{}," * 349000 + "{}]"
     assert len(many) < 2**20
     with Engine() as engine:
-        codes = [json.loads(engine.line(line))["error"]["code"]
-                 for line in [many, f'{{"do":"new","options":{many[:-40]}}}]}}', "[" * 500000]]
+        codes = [
+            json.loads(engine.line(line))["error"]["code"]
+            for line in [many, f'{{"do":"new","options":{many[:-40]}}}]}}', "[" * 500000]
+        ]
         assert codes == ["too-many-values", "too-many-values", "too-deep"], codes
         peak = int(re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{engine.process.pid}/status").read_text())[1])
     if b"__asan_init" not in Path(PROGRAM).read_bytes():  # the sanitizers take memory of their own

@@ -46,7 +46,9 @@ def file_of(lines):
 
 def script(path, *arguments):
     """Runs the independent script."""
-    return subprocess.run([sys.executable, SCRIPT, path, *arguments], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        [sys.executable, SCRIPT, path, *arguments], capture_output=True, text=True, timeout=60, check=False
+    )
 
 
 def with_line(lines, start, replacement):
@@ -56,7 +58,11 @@ def with_line(lines, start, replacement):
 
 @case("a game sealed by the manual alone is verified by the program and by the script")
 def _():
-    for game, entropy in [("donjonz", ["Ana's line"]), ("procrastination", ["", "été  2", "x"]), ("dungeoneer", ["", ""])]:
+    for game, entropy in [
+        ("donjonz", ["Ana's line"]),
+        ("procrastination", ["", "été  2", "x"]),
+        ("dungeoneer", ["", ""]),
+    ]:
         path = file_of(sealed_game(game, entropy))
         verdict = json.loads(run("replay", path, "--verify", "--json").out)
         assert verdict["verified"] and verdict["over"] and verdict["result"], verdict

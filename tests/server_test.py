@@ -55,8 +55,13 @@ def two_players(game="procrastination", **fields):
 
 @case("every game is played to its end against a bot")
 def _():
-    for game, seats in [("donjonz", ["me"]), ("dungeondeck", ["me"]), ("procrastination", ["me", "bot:random"]),
-                        ("dungeonpen", ["bot:random", "me"]), ("dungeoneer", ["me", "bot:random"])]:
+    for game, seats in [
+        ("donjonz", ["me"]),
+        ("dungeondeck", ["me"]),
+        ("procrastination", ["me", "bot:random"]),
+        ("dungeonpen", ["bot:random", "me"]),
+        ("dungeoneer", ["me", "bot:random"]),
+    ]:
         wire = visitor()
         _, snapshot = table_of(wire, game, seats)
         last = play_out(wire, snapshot)
@@ -97,8 +102,13 @@ def _():
     assert save.status == 200 and b"entropy 0 my own line" in save.body, save
     path = Path(SERVER.directory) / "game.donjon"
     path.write_bytes(save.body)
-    done = subprocess.run([PROGRAM, "replay", "--verify", str(path), "--seal", snapshot["seal"]],
-                          env=environment(), capture_output=True, check=False, timeout=60)
+    done = subprocess.run(
+        [PROGRAM, "replay", "--verify", str(path), "--seal", snapshot["seal"]],
+        env=environment(),
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
     assert done.returncode == 0, done
 
 
@@ -514,10 +524,13 @@ def _():
     ben.get("chat", table=table, text="here")
     assert ana.push("chat")["text"] == "here"
     store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
-    store.execute("INSERT INTO entries (table_number, sequence, key, text, time_ms)"
-                  " SELECT number, sequence + 1, '', replace(text, 'here', 'elsewhere'), entries.time_ms"
-                  " FROM tables JOIN entries ON table_number = number WHERE id = ?"
-                  " ORDER BY sequence DESC LIMIT 1", (table,))
+    store.execute(
+        "INSERT INTO entries (table_number, sequence, key, text, time_ms)"
+        " SELECT number, sequence + 1, '', replace(text, 'here', 'elsewhere'), entries.time_ms"
+        " FROM tables JOIN entries ON table_number = number WHERE id = ?"
+        " ORDER BY sequence DESC LIMIT 1",
+        (table,),
+    )
     store.commit()
     store.close()
     assert ana.play(for_ana, for_ana["moves"][0]["move"])["error"]["code"] == "stale"
@@ -593,28 +606,50 @@ def _():
 @case("a script that knows docs/protocol.md alone plays a game")
 def _():
     script = Path(__file__).resolve().parent.parent / "examples" / "play_online.py"
-    done = subprocess.run([sys.executable, script, f"http://{SERVER.host}:{SERVER.port}", "procrastination"],
-                          env=environment(), capture_output=True, check=False, timeout=60)
+    done = subprocess.run(
+        [sys.executable, script, f"http://{SERVER.host}:{SERVER.port}", "procrastination"],
+        env=environment(),
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
     assert done.returncode == 0 and json.loads(done.stdout)["result"]["ending"], done
 
 
 @case("a store that cannot be opened is named, and a port that is taken is not fatal unless asked for")
 def _():
-    done = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", "/dev/null/tables"], env=environment(),
-                          capture_output=True, check=False, timeout=60)
+    done = subprocess.run(
+        [PROGRAM, "serve", "--port", "0", "--store", "/dev/null/tables"],
+        env=environment(),
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
     assert done.returncode == 3 and b"/dev/null/tables" in done.stderr, done
-    done = subprocess.run([PROGRAM, "serve", "--port", str(SERVER.port), "--store", "memory:"], env=environment(),
-                          capture_output=True, check=False, timeout=60)
+    done = subprocess.run(
+        [PROGRAM, "serve", "--port", str(SERVER.port), "--store", "memory:"],
+        env=environment(),
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
     assert done.returncode == 3 and str(SERVER.port).encode() in done.stderr, done
 
 
-@case("a second server on the same file is refused in both languages, and a new one starts as soon as the first is dead")
+@case(
+    "a second server on the same file is refused in both languages, and a new one starts as soon as the first is dead"
+)
 def _():
     with tempfile.TemporaryDirectory() as directory:
         first = Server(PROGRAM, "--store", f"{directory}/tables.sqlite")
         for language, words in (("en", "Another server"), ("fr", "Un autre serveur")):
-            done = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", f"{directory}/tables.sqlite", "--lang", language],
-                                  env=environment(), capture_output=True, check=False, timeout=60)
+            done = subprocess.run(
+                [PROGRAM, "serve", "--port", "0", "--store", f"{directory}/tables.sqlite", "--lang", language],
+                env=environment(),
+                capture_output=True,
+                check=False,
+                timeout=60,
+            )
             assert done.returncode == 3 and words in done.stderr.decode() and b"tables.sqlite" in done.stderr, done
         with first.browser().connect(name="Ana") as wire:
             made = wire.get("create", game="donjonz", seats=["me"])
@@ -721,8 +756,11 @@ def _():
 @case("what is said over HTTP is said in the language of the browser")
 def _():
     browser = SERVER.browser()
-    for wanted, words in (("fr-FR,fr;q=0.9,en;q=0.8", "partie terminée"), ("en-GB,fr;q=0.5", "finished game"),
-                          ("de", "finished game")):
+    for wanted, words in (
+        ("fr-FR,fr;q=0.9,en;q=0.8", "partie terminée"),
+        ("en-GB,fr;q=0.5", "finished game"),
+        ("de", "finished game"),
+    ):
         answer = browser.request("GET", "/replay/nowhere.donjon", headers={"Accept-Language": wanted})
         assert answer.status == 404 and words in answer.body.decode(), answer
     assert "rien ici" in browser.request("GET", "/nothing.js", headers={"Accept-Language": "fr"}).body.decode()
@@ -737,8 +775,10 @@ def _():
     with database:  # as if many had talked before anybody here came
         row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
         for sequence in range(2, 1002):
-            database.execute("INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)", (
-                row[0], sequence, 'chat {"seat":-1,"name":"Zoé","text":"x"}', row[1]))
+            database.execute(
+                "INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)",
+                (row[0], sequence, 'chat {"seat":-1,"name":"Zoé","text":"x"}', row[1]),
+            )
     database.close()
     assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
     assert other.refusal("chat", table=made["table"], text="one more")["code"] == "table-full"
@@ -752,9 +792,18 @@ def _():
     database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
     with database:  # as if a stranger had muted and unmuted all day
         row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
-        database.executemany("INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)", (
-            (row[0], sequence, 'mute {"listener":"%064x","whom":0,"on":%s}' % (9, ("true", "false")[sequence % 2]), row[1])
-            for sequence in range(2, 5001)))
+        database.executemany(
+            "INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)",
+            (
+                (
+                    row[0],
+                    sequence,
+                    'mute {"listener":"%064x","whom":0,"on":%s}' % (9, ("true", "false")[sequence % 2]),
+                    row[1],
+                )
+                for sequence in range(2, 5001)
+            ),
+        )
     database.close()
     assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
     assert other.refusal("mute", table=made["table"], seat=0)["code"] == "table-full"
@@ -777,7 +826,6 @@ def _():
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as directory, \
-            Server(PROGRAM, "--store", f"{directory}/tables.sqlite") as SERVER:
+    with tempfile.TemporaryDirectory() as directory, Server(PROGRAM, "--store", f"{directory}/tables.sqlite") as SERVER:
         SERVER.directory = directory
         run_cases()

@@ -15,8 +15,18 @@ import time
 
 from program import PROGRAM, environment
 
-KEYS = {"Up": b"\033OA", "Down": b"\033OB", "Right": b"\033OC", "Left": b"\033OD", "Enter": b"\r", "Tab": b"\t",
-        "Escape": b"\033", "BackTab": b"\033[Z", "PageDown": b"\033[6~", "PageUp": b"\033[5~"}
+KEYS = {
+    "Up": b"\033OA",
+    "Down": b"\033OB",
+    "Right": b"\033OC",
+    "Left": b"\033OD",
+    "Enter": b"\r",
+    "Tab": b"\t",
+    "Escape": b"\033",
+    "BackTab": b"\033[Z",
+    "PageDown": b"\033[6~",
+    "PageUp": b"\033[5~",
+}
 PATIENCE_S = 30
 QUIET_S = 0.06  # silence after which a drawing counts as finished
 
@@ -126,24 +136,24 @@ class Screen:
         elif final == "J":
             assert numbers[0] in (0, 2), match[0]
             if numbers[0] == 0:
-                row[self.x:] = [" "] * (self.width - self.x)
-            for line in self.cells[self.y + 1 if numbers[0] == 0 else 0:]:
+                row[self.x :] = [" "] * (self.width - self.x)
+            for line in self.cells[self.y + 1 if numbers[0] == 0 else 0 :]:
                 line[:] = [" "] * self.width
         elif final == "K":
             if numbers[0] == 0:
-                row[self.x:] = [" "] * (self.width - self.x)
+                row[self.x :] = [" "] * (self.width - self.x)
             else:
-                row[:self.x + 1] = [" "] * (self.x + 1)
+                row[: self.x + 1] = [" "] * (self.x + 1)
         elif final == "X":
-            row[self.x:self.x + first] = [" "] * len(row[self.x:self.x + first])
+            row[self.x : self.x + first] = [" "] * len(row[self.x : self.x + first])
         elif final == "b":
             for _ in range(first):
                 self.put(self.last)
         elif final == "@":
-            row[self.x:self.x] = [" "] * first
-            del row[self.width:]
+            row[self.x : self.x] = [" "] * first
+            del row[self.width :]
         elif final == "P":
-            del row[self.x:self.x + first]
+            del row[self.x : self.x + first]
             row.extend([" "] * (self.width - len(row)))
         elif final in "LM":
             self.scroll(self.y, first if final == "M" else -first)

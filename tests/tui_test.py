@@ -62,7 +62,7 @@ def walk_to_the_end(terminal, keys_at_the_end):
         lines = terminal.screen.lines()
         if keys_at_the_end in lines[-1]:
             return
-        board = "\n".join(line[:terminal.screen.width - 31] for line in lines[1:-9])
+        board = "\n".join(line[: terminal.screen.width - 31] for line in lines[1:-9])
         arrows = [key for arrow, key in ARROWS.items() if arrow in board]
         terminal.press(arrows[0] if arrows else "1")
     raise AssertionError(f"the walk has no end:\n{terminal.text()}")
@@ -107,15 +107,24 @@ def _():
     done = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", given="map\nlook\n1\n1\nmap\nlook\n")
     assert "\033" not in done.out
     golden("plain-en", done.out)
-    french = Home().run("play", "donjonz", "--seed", "42", "--option", "cards=2", "--lang", "fr",
-                        given="carte\nregarder\n1\n1\ncarte\nregarder\naide\n")
+    french = Home().run(
+        "play",
+        "donjonz",
+        "--seed",
+        "42",
+        "--option",
+        "cards=2",
+        "--lang",
+        "fr",
+        given="carte\nregarder\n1\n1\ncarte\nregarder\naide\n",
+    )
     golden("plain-fr", french.out)
 
 
 @case("the map in sentences is drawn in ASCII only")
 def _():
     done = Home().run("play", "donjonz", "--seed", "7", given="map\n")
-    assert done.out[done.out.index("draws the map.") + 14:].isascii(), done.out
+    assert done.out[done.out.index("draws the map.") + 14 :].isascii(), done.out
 
 
 @case("the map in sentences keeps the accents of its words where the terminal has them")
@@ -125,8 +134,10 @@ def _():
     french = ["play", "donjonz", "--seed", "42", "--option", "cards=2", "--lang", "fr"]
     out = home.run(*french, given=given).out
     assert "à trouver" in out and "épée" in out and "│" not in out, out
-    for done in [home.run(*french, "--ascii", given=given),
-                 run(*french, given=given, env=environment(LC_ALL="C", **home.state))]:
+    for done in [
+        home.run(*french, "--ascii", given=given),
+        run(*french, given=given, env=environment(LC_ALL="C", **home.state)),
+    ]:
         assert "a trouver" in done.out and "epee" in done.out, done.out
 
 
@@ -192,14 +203,46 @@ def _():
 @case("nonsense is answered with help, changes nothing and never ends the game")
 def _():
     home, chance = Home(), random.Random(11)
-    junk = ["", "  ", "xyzzy", "place", "place 1", "place 99,99 r0", "place 0,0 r9", "step", "step n", "-1", "0",
-            "99999999999999999999", "1.5", "é" * 300, "a" * 5000, "\x00\x01\x02", "%s%s%n", "rule Q99", "rule",
-            "take", "drop sword", "undo"]
-    junk += [bytes(chance.randrange(256) for _ in range(chance.randrange(40))).replace(b"\n", b"")
-             .replace(b"q", b"z").decode("latin-1") for _ in range(60)]
+    junk = [
+        "",
+        "  ",
+        "xyzzy",
+        "place",
+        "place 1",
+        "place 99,99 r0",
+        "place 0,0 r9",
+        "step",
+        "step n",
+        "-1",
+        "0",
+        "99999999999999999999",
+        "1.5",
+        "é" * 300,
+        "a" * 5000,
+        "\x00\x01\x02",
+        "%s%s%n",
+        "rule Q99",
+        "rule",
+        "take",
+        "drop sword",
+        "undo",
+    ]
+    junk += [
+        bytes(chance.randrange(256) for _ in range(chance.randrange(40)))
+        .replace(b"\n", b"")
+        .replace(b"q", b"z")
+        .decode("latin-1")
+        for _ in range(60)
+    ]
     given = b"1\n" + "\n".join(junk).encode("latin-1", "replace") + b"\nhelp\n"
-    done = subprocess.run([PROGRAM, "play", "donjonz", "--seed", "1"], input=given, env=environment(**home.state),
-                          capture_output=True, timeout=60, check=False)
+    done = subprocess.run(
+        [PROGRAM, "play", "donjonz", "--seed", "1"],
+        input=given,
+        env=environment(**home.state),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
     out = done.stdout.decode(errors="replace")
     assert done.returncode == 0 and done.stderr == b"", done
     assert len(home.moves()) == 1, home.moves()
@@ -228,10 +271,11 @@ def _():
 @case("hints: a bot's while mapping, the solver's on the walk, each in both languages")
 def _():
     for language, mapping, walking in [("en", "Hint: Place", "points"), ("fr", "Conseil", "points")]:
-        done = Home().run("play", "donjonz", "--seed", "1", "--option", "cards=3", "--lang", language,
-                          given="hint\n1\n1\n1\nindice\n")
+        done = Home().run(
+            "play", "donjonz", "--seed", "1", "--option", "cards=3", "--lang", language, given="hint\n1\n1\n1\nindice\n"
+        )
         assert mapping in done.out, done.out
-        assert walking in done.out[done.out.rindex("step "):], done.out
+        assert walking in done.out[done.out.rindex("step ") :], done.out
 
 
 @case("end of input at once is polite: nothing played, nothing kept, exit 0")
@@ -240,8 +284,14 @@ def _():
     done = home.run("play", "donjonz", stdin=subprocess.DEVNULL)
     assert done.code == 0 and done.err == "" and "nothing is kept" in done.out, done
     assert home.saves() == []
-    closed = subprocess.run(f"'{PROGRAM}' play donjonz <&-", shell=True, env=environment(**home.state), timeout=30,
-                            capture_output=True, check=False)
+    closed = subprocess.run(
+        f"'{PROGRAM}' play donjonz <&-",
+        shell=True,
+        env=environment(**home.state),
+        timeout=30,
+        capture_output=True,
+        check=False,
+    )
     assert closed.returncode == 0, closed
 
 
@@ -259,8 +309,13 @@ def _():
 def _():
     home = Home()
     read, write = os.pipe()
-    process = subprocess.Popen([PROGRAM, "play", "donjonz", "--seed", "1"], stdin=subprocess.PIPE, stdout=write,
-                               stderr=subprocess.PIPE, env=environment(**home.state))
+    process = subprocess.Popen(
+        [PROGRAM, "play", "donjonz", "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=write,
+        stderr=subprocess.PIPE,
+        env=environment(**home.state),
+    )
     os.close(write)
     process.stdin.write(b"1\n")
     process.stdin.flush()
@@ -270,8 +325,15 @@ def _():
     _, complaint = process.communicate(b"1\n1\n1\n", timeout=30)
     assert process.returncode == 3 and complaint, (process.returncode, complaint)
     assert len(home.moves()) >= 1
-    process = subprocess.run(f"'{PROGRAM}' play donjonz >&-", shell=True, input=b"1\n", timeout=30, check=False,
-                             env=environment(**home.state), capture_output=True)
+    process = subprocess.run(
+        f"'{PROGRAM}' play donjonz >&-",
+        shell=True,
+        input=b"1\n",
+        timeout=30,
+        check=False,
+        env=environment(**home.state),
+        capture_output=True,
+    )
     assert process.returncode == 3, process
 
 
@@ -299,8 +361,9 @@ def _():
 def _():
     done = Home().run("play", "donjonz", "--daily", "2026-11-15", "--option", "cards=3", given="1\n" * 80)
     assert re.search(r"this dungeon scores \d+: that is proved\.|scores more: perfect!", done.out), done.out[-600:]
-    french = Home().run("play", "donjonz", "--daily", "2026-11-15", "--option", "cards=3", "--lang", "fr",
-                        given="1\n" * 80)
+    french = Home().run(
+        "play", "donjonz", "--daily", "2026-11-15", "--option", "cards=3", "--lang", "fr", given="1\n" * 80
+    )
     assert "c’est prouvé" in french.out or "parfait" in french.out, french.out[-600:]
 
 
@@ -315,9 +378,18 @@ def _():
 
 @case("options, seats and bots are checked")
 def _():
-    for arguments in [["--option", "cards=0"], ["--option", "cards=twelve"], ["--option", "cards"],
-                      ["--option", "colour=red"], ["--seats", "2"], ["--seats", "x"], ["--bots", "nobody"],
-                      ["--bots", "random,random"], ["--seed", "x" * 200], ["--seed", "a\nb"]]:
+    for arguments in [
+        ["--option", "cards=0"],
+        ["--option", "cards=twelve"],
+        ["--option", "cards"],
+        ["--option", "colour=red"],
+        ["--seats", "2"],
+        ["--seats", "x"],
+        ["--bots", "nobody"],
+        ["--bots", "random,random"],
+        ["--seed", "x" * 200],
+        ["--seed", "a\nb"],
+    ]:
         done = Home().run("play", "donjonz", *arguments)
         assert done.code == 2 and done.out == "" and done.err.startswith("donjon: "), (arguments, done)
     done = Home().run("play", "donjonz", "--option", "cards=2", given="1\n1\n")
@@ -361,7 +433,7 @@ def _():
     cards.unlink()
     assert "My Chapel" in home.run("replay", str(save)).out
     assert home.run("replay", str(save), "--verify").code == 0
-    body = save.read_text()[:save.read_text().rindex("end ")]
+    body = save.read_text()[: save.read_text().rindex("end ")]
     old = Path(home.path, "old.donjon")
     old.write_text(seal(re.sub("^rules .*$", "rules 999", body, flags=re.MULTILINE)))
     assert "My Chapel" in home.run("replay", str(old)).out
@@ -371,7 +443,7 @@ def _():
     walking = Path(home.path, "walking.donjon")
     lines = body.splitlines(keepends=True)
     last = [index for index, line in enumerate(lines) if line.startswith("move ")][10]
-    walking.write_text(seal("".join(lines[:last + 1])))
+    walking.write_text(seal("".join(lines[: last + 1])))
     done = home.run("solve", "donjonz", str(walking), "--nodes", "100", "--json")
     assert done.code == 0 and json.loads(done.out)["path"], done
     for kept in Path(home.path, "donjon", "sets").iterdir():
@@ -568,8 +640,9 @@ def _():
 @case("SIGTERM ends a game in sentences as politely")
 def _():
     home = Home()
-    process = subprocess.Popen([PROGRAM, "play", "donjonz"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                               env=environment(**home.state))
+    process = subprocess.Popen(
+        [PROGRAM, "play", "donjonz"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(**home.state)
+    )
     process.stdin.write(b"1\n")
     process.stdin.flush()
     while b"10 cards remain" not in process.stdout.readline():

@@ -11,10 +11,23 @@ export default mergeConfig(
             maxWorkers: 3,
             minWorkers: 1,
             projects: [
-                { extends: true, test: { name: "parts", environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}", "../games/*/page/*.test.{ts,tsx}"] } },
                 {
                     extends: true,
-                    test: { name: "browser", environment: "node", include: ["tests/*.e2e.ts"], testTimeout: 480_000, hookTimeout: 120_000 },
+                    test: {
+                        name: "parts",
+                        environment: "happy-dom",
+                        include: ["src/**/*.test.{ts,tsx}", "../games/*/page/*.test.{ts,tsx}"],
+                    },
+                },
+                {
+                    extends: true,
+                    test: {
+                        name: "browser",
+                        environment: "node",
+                        include: ["tests/*.e2e.ts"],
+                        testTimeout: 480_000,
+                        hookTimeout: 120_000,
+                    },
                 },
             ],
         },

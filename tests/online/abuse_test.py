@@ -21,14 +21,32 @@ from websocket import BINARY, CLOSE, CONTINUATION, PING, TEXT, frame
 LIMIT = 65536  # bytes of a message
 WRONG = [None, True, 0, -1, 2**53, 1e300, "", "x", "\u0001", "x" * 5000, [], {}, [[]], {"a": {"b": []}}]
 REQUESTS = {
-    "hello": ["lang", "name"], "games": [], "lobby": ["watch"],
+    "hello": ["lang", "name"],
+    "games": [],
+    "lobby": ["watch"],
     "create": ["game", "options", "seats", "set", "public", "clock", "name", "entropy", "daily"],
-    "join": ["table", "seat", "invite", "name", "entropy"], "enter": ["table", "seat", "wants"], "exit": [],
-    "play": ["table", "seat", "move", "at", "key"], "premove": ["table", "seat", "move"], "hint": ["table", "seat"],
-    "undo": ["table", "seat"], "undo_answer": ["table", "seat", "yes"], "chat": ["table", "text"],
-    "mute": ["table", "seat", "on"], "leave": ["table", "seat", "bot"], "return": ["table", "seat"], "rematch": ["table"],
-    "steps": ["table"], "at": ["table", "step", "seat"], "fork": ["table", "step", "seats", "name"], "daily": ["game"],
-    "story": ["table", "seat"], "solve": ["table"], "check": ["set"], "cards": ["game", "set"], "rules": ["game"],
+    "join": ["table", "seat", "invite", "name", "entropy"],
+    "enter": ["table", "seat", "wants"],
+    "exit": [],
+    "play": ["table", "seat", "move", "at", "key"],
+    "premove": ["table", "seat", "move"],
+    "hint": ["table", "seat"],
+    "undo": ["table", "seat"],
+    "undo_answer": ["table", "seat", "yes"],
+    "chat": ["table", "text"],
+    "mute": ["table", "seat", "on"],
+    "leave": ["table", "seat", "bot"],
+    "return": ["table", "seat"],
+    "rematch": ["table"],
+    "steps": ["table"],
+    "at": ["table", "step", "seat"],
+    "fork": ["table", "step", "seats", "name"],
+    "daily": ["game"],
+    "story": ["table", "seat"],
+    "solve": ["table"],
+    "check": ["set"],
+    "cards": ["game", "set"],
+    "rules": ["game"],
 }
 
 
@@ -66,8 +84,13 @@ def _():
             size = len(text) // pieces + 1
             try:
                 for place in range(pieces):
-                    wire.websocket.send_bytes(frame(CONTINUATION if place else TEXT, text[place * size:(place + 1) * size],
-                                                    final=place == pieces - 1))
+                    wire.websocket.send_bytes(
+                        frame(
+                            CONTINUATION if place else TEXT,
+                            text[place * size : (place + 1) * size],
+                            final=place == pieces - 1,
+                        )
+                    )
                 code = ended(wire)
             except Closed as closed:
                 code = closed.code
@@ -110,9 +133,15 @@ def _():
 
 @case("HTTP that is none, too long or never ends is cut off")
 def _():
-    heads = [b"\0" * 100, b"GET " + b"/" * 100000 + b" HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 20000,
-             b"POST /ws HTTP/1.1\r\nContent-Length: 999999999\r\n\r\n", b"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
-             b"GET /assets/../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", b"\x16\x03\x01" + os.urandom(200)]
+    heads = [
+        b"\0" * 100,
+        b"GET " + b"/" * 100000 + b" HTTP/1.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 20000,
+        b"POST /ws HTTP/1.1\r\nContent-Length: 999999999\r\n\r\n",
+        b"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /assets/../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"\x16\x03\x01" + os.urandom(200),
+    ]
     with Server(PROGRAM, "--store", "memory:") as server:
         for head in heads:
             with socket.create_connection((server.host, server.port), 5) as connection:
@@ -133,7 +162,9 @@ def _():
     with Server(PROGRAM, "--store", "memory:") as server:
         browser = server.browser()
         wire = browser.connect()
-        table = wire.get("create", game="procrastination", seats=["me", "bot:gentle"], name="Ana", public=False)["table"]
+        table = wire.get("create", game="procrastination", seats=["me", "bot:gentle"], name="Ana", public=False)[
+            "table"
+        ]
         for do, fields in REQUESTS.items():
             for field in fields:
                 for value in WRONG:
@@ -142,9 +173,25 @@ def _():
             do = chance.choice(list(REQUESTS))
             fields = {field: chance.choice(WRONG) for field in REQUESTS[do]}
             wire = ask_wrong(browser, wire, do, fields)
-        for text in ["", " ", "null", "[]", "1", '"x"', "{", "{}", '{"id":1}', '{"do":1}', '{"id":{},"do":"hello"}',
-                     '{"id":1,"do":"nothing"}', '{"id":1,"id":2,"do":"hello"}', "[" * 60000, '{"a":' * 9000,
-                     '{"id":1,"do":"hello","x":[' + "0," * 20000 + "0]}", '{"id":1,"do":"hel\\u0000lo"}']:
+        for text in [
+            "",
+            " ",
+            "null",
+            "[]",
+            "1",
+            '"x"',
+            "{",
+            "{}",
+            '{"id":1}',
+            '{"do":1}',
+            '{"id":{},"do":"hello"}',
+            '{"id":1,"do":"nothing"}',
+            '{"id":1,"id":2,"do":"hello"}',
+            "[" * 60000,
+            '{"a":' * 9000,
+            '{"id":1,"do":"hello","x":[' + "0," * 20000 + "0]}",
+            '{"id":1,"do":"hel\\u0000lo"}',
+        ]:
             wire = say(browser, wire, text)
         assert_serves(server)
 
@@ -273,18 +320,42 @@ def beginnings(server, table):
     host = f"{server.host}:{server.port}"
     hello, enter = b'{"id":1,"do":"games"}', json.dumps({"id": 1, "do": "enter", "table": table}).encode()
     long = json.dumps({"id": 1, "do": "check", "set": "x" * 60000}).encode()
-    page, known, unknown = (f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
-                            for path in ("/", f"/replay/{table}.donjon", "/replay/nosuchtable.donjon"))
-    door = (f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Protocol: donjon\r\nCookie: donjon={'a' * 64}\r\n\r\n").encode()
+    page, known, unknown = (
+        f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+        for path in ("/", f"/replay/{table}.donjon", "/replay/nosuchtable.donjon")
+    )
+    door = (
+        f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Protocol: donjon\r\nCookie: donjon={'a' * 64}\r\n\r\n"
+    ).encode()
     foreign = door.replace(b"Origin: http://", b"Origin: http://evil")
-    return [b"", page[:20], page, page * 3, page + b"x" * 3000, known, known * 3, unknown, unknown * 3,
-            known.replace(b"GET", b"HEAD"), b"POST" + page[3:-2] + b"Content-Length: 99999\r\n\r\n" + b"x" * 5000,
-            door, door + frame(TEXT, hello), door + frame(TEXT, hello) * 300, door + frame(TEXT, long)[:30000],
-            door + frame(TEXT, long), door + frame(TEXT, long[:3000], final=False), door + frame(TEXT, enter),
-            door + frame(CLOSE, b"\x03\xe8") + frame(TEXT, hello) * 20, door + frame(PING, b"x" * 100) * 50,
-            door + frame(TEXT, b"x" * 100000), door + os.urandom(5000), foreign, foreign + frame(TEXT, hello) * 20]
+    return [
+        b"",
+        page[:20],
+        page,
+        page * 3,
+        page + b"x" * 3000,
+        known,
+        known * 3,
+        unknown,
+        unknown * 3,
+        known.replace(b"GET", b"HEAD"),
+        b"POST" + page[3:-2] + b"Content-Length: 99999\r\n\r\n" + b"x" * 5000,
+        door,
+        door + frame(TEXT, hello),
+        door + frame(TEXT, hello) * 300,
+        door + frame(TEXT, long)[:30000],
+        door + frame(TEXT, long),
+        door + frame(TEXT, long[:3000], final=False),
+        door + frame(TEXT, enter),
+        door + frame(CLOSE, b"\x03\xe8") + frame(TEXT, hello) * 20,
+        door + frame(PING, b"x" * 100) * 50,
+        door + frame(TEXT, b"x" * 100000),
+        door + os.urandom(5000),
+        foreign,
+        foreign + frame(TEXT, hello) * 20,
+    ]
 
 
 def hang_up(server, data, goodbye):

@@ -37,7 +37,9 @@ def canary_set(text, chance):
 
 def rename(lines, words):
     """Every mention of an id becomes its canary."""
-    mentioned = re.compile(r"(?<![\w-])(" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")(?![\w-])")
+    mentioned = re.compile(
+        r"(?<![\w-])(" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")(?![\w-])"
+    )
     named = re.compile(r"^(game|id|title|  - id: |    name:|\s*#)")
     renamed = []
     for line in lines:

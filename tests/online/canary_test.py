@@ -28,7 +28,13 @@ ONLY = sys.argv[3] if len(sys.argv) > 3 else None
 GAMES_FOLDER = Path(__file__).resolve().parent.parent.parent / "games"
 # Games of cards first, for their hands are secret; of a thousand games so many are of each.
 SHARES = {"procrastination": 700, "dungeoneer": 50, "dungeonpen": 50, "dungeondeck": 100, "donjonz": 100}
-SEATS = {"procrastination": [2, 2, 3, 4], "dungeoneer": [2, 2, 3], "dungeonpen": [2], "dungeondeck": [1], "donjonz": [1]}
+SEATS = {
+    "procrastination": [2, 2, 3, 4],
+    "dungeoneer": [2, 2, 3],
+    "dungeonpen": [2],
+    "dungeondeck": [1],
+    "donjonz": [1],
+}
 SEED_PIECE = 16  # so many digits of a seed in a row are no coincidence
 SPECTATOR = "spectator"
 
@@ -68,8 +74,15 @@ class Game:
         self.lobby, self.outsider = Ear(server.browser(), None), Ear(server.browser(), None)
         self.spectator = Ear(server.browser(), SPECTATOR)
         self.lobby.wire.get("lobby", watch=True)
-        made = self.ears[0].wire.get("create", game=game, seats=["me"] + ["open"] * (seats - 1), set=text, public=True,
-                                     name="Seat 0", entropy=new_key())
+        made = self.ears[0].wire.get(
+            "create",
+            game=game,
+            seats=["me"] + ["open"] * (seats - 1),
+            set=text,
+            public=True,
+            name="Seat 0",
+            entropy=new_key(),
+        )
         self.table = made["table"]
         for seat in range(1, seats):
             self.ears[seat].wire.get("join", table=self.table, seat=seat, name=f"Seat {seat}")
@@ -87,7 +100,8 @@ class Game:
         while True:
             for seat, ear in enumerate(self.ears):
                 self.snapshots[seat] = ear.wire.snapshot(
-                    wanted=lambda table: table["moves_played"] >= played and table["phase"] != "open")
+                    wanted=lambda table: table["moves_played"] >= played and table["phase"] != "open"
+                )
             if self.snapshots[0]["over"]:
                 break
             to_act = self.snapshots[0]["to_act"]
@@ -161,8 +175,13 @@ class Oracle:
             self.head.setdefault(name, value)
         self.viewers = [*range(seats), SPECTATOR]
         options = dict(line.split(" ")[1:] for line in lines if line.startswith("option "))
-        engine.get("new", game=self.head["game"], seats=seats, seed=self.head["seed"],
-                   options={name: self.option(name, int(value)) for name, value in options.items()})
+        engine.get(
+            "new",
+            game=self.head["game"],
+            seats=seats,
+            seed=self.head["seed"],
+            options={name: self.option(name, int(value)) for name, value in options.items()},
+        )
         self.knowledge = {viewer: [] for viewer in self.viewers}  # a step each: view, moves, text, canaries so far
         self.look([])
         for seat, digest, move in moves_of(save):
@@ -178,17 +197,25 @@ class Oracle:
 
     def look(self, first):
         """Asks something first, then what everybody may know; returns the first answers."""
-        questions = [json.dumps({"do": do, "seat": viewer}) for viewer in self.viewers
-                     for do in ("view", "describe", "events", "moves")[:3 if viewer == SPECTATOR else 4]]
+        questions = [
+            json.dumps({"do": do, "seat": viewer})
+            for viewer in self.viewers
+            for do in ("view", "describe", "events", "moves")[: 3 if viewer == SPECTATOR else 4]
+        ]
         answers = self.engine.lines(first + questions)
         for place, viewer in enumerate(self.viewers):
-            said = answers[len(first) + 4 * place:len(first) + 4 * place + 4]
+            said = answers[len(first) + 4 * place : len(first) + 4 * place + 4]
             before = self.knowledge[viewer]
             named = found_in("".join(said).encode())
-            before.append({"view": json.loads(said[0])["view"], "text": json.loads(said[1])["text"],
-                           "moves": json.loads(said[3])["moves"] if viewer != SPECTATOR else [],
-                           "named": before[-1]["named"] | named if before else named})
-        return answers[:len(first)]
+            before.append(
+                {
+                    "view": json.loads(said[0])["view"],
+                    "text": json.loads(said[1])["text"],
+                    "moves": json.loads(said[3])["moves"] if viewer != SPECTATOR else [],
+                    "named": before[-1]["named"] | named if before else named,
+                }
+            )
+        return answers[: len(first)]
 
 
 def check_ear(ear, oracle, canaries):
@@ -226,15 +253,21 @@ def check_snapshot(ear, table, oracle):
         return
     known = oracle.knowledge[ear.viewer][table["moves_played"]]
     for name in ("view", "moves", "text"):
-        assert table[name] == known[name], (
-            f"{name} of {ear.viewer} after {table['moves_played']} moves:\nwire   {table[name]}\nengine {known[name]}")
+        assert (
+            table[name] == known[name]
+        ), f"{name} of {ear.viewer} after {table['moves_played']} moves:\nwire   {table[name]}\nengine {known[name]}"
 
 
 def seed_pieces(head):
     """What finds a piece of either seed, which no message may hold."""
     seeds = [head[name].encode() for name in ("seed", "sealed-seed")]
-    return re.compile(b"|".join(seed[start:start + SEED_PIECE] for seed in seeds
-                                for start in range(0, len(seed) - SEED_PIECE + 1, SEED_PIECE)))
+    return re.compile(
+        b"|".join(
+            seed[start : start + SEED_PIECE]
+            for seed in seeds
+            for start in range(0, len(seed) - SEED_PIECE + 1, SEED_PIECE)
+        )
+    )
 
 
 def play_games(game, count):
@@ -265,8 +298,10 @@ def game_case(game, count):
     def _():
         begun_s = time.monotonic()
         moves, seen = play_games(game, count)
-        print(f"# {game}: {count} games, {moves} moves, {seen} canaries heard where they belong, "
-              f"{time.monotonic() - begun_s:.0f} s")
+        print(
+            f"# {game}: {count} games, {moves} moves, {seen} canaries heard where they belong, "
+            f"{time.monotonic() - begun_s:.0f} s"
+        )
         assert seen > 0
 
 

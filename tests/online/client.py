@@ -49,8 +49,9 @@ class Server:
 
     def launch(self, command):
         """Runs a command and waits until it says where it listens."""
-        self.process = subprocess.Popen(command, env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                        stderr=self.errors)
+        self.process = subprocess.Popen(
+            command, env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors
+        )
         found = self.read_address(time.monotonic() + START_S)
         if found is None:
             self.kill()
@@ -67,7 +68,7 @@ class Server:
             more = os.read(output, 4096)
             text += more
             found = ADDRESS.search(text.decode())
-            if found and b"\n" in text[found.end():]:
+            if found and b"\n" in text[found.end() :]:
                 return found
             if not more:
                 return None
@@ -171,8 +172,11 @@ class Browser:
             self.server = server
         if not self.cookies:
             self.fetch("/")
-        headers = [("Host", f"{self.server.host}:{self.server.port}"), ("Origin", origin or self.origin),
-                   *self.cookie_header().items()]
+        headers = [
+            ("Host", f"{self.server.host}:{self.server.port}"),
+            ("Origin", origin or self.origin),
+            *self.cookie_header().items(),
+        ]
         wire = Wire(WebSocket(self.server.host, self.server.port, headers=headers))
         cookie = wire.websocket.headers.get("set-cookie")
         if cookie:
@@ -263,8 +267,14 @@ class Wire:
 
     def play(self, snapshot, move, seat=None, key=None):
         """Plays a move from a snapshot; returns the answer, whatever it says."""
-        return self.ask("play", table=snapshot["id"], seat=snapshot["seat"] if seat is None else seat, move=move,
-                        at=snapshot["moves_played"], key=key or new_key())
+        return self.ask(
+            "play",
+            table=snapshot["id"],
+            seat=snapshot["seat"] if seat is None else seat,
+            move=move,
+            at=snapshot["moves_played"],
+            key=key or new_key(),
+        )
 
     def close(self):
         """Hangs up."""

@@ -82,8 +82,19 @@ def inject(directory, call, number):
     """The words of strace that make a call fail once, on the database's files; the server stays our child (-D)."""
     log = f"{directory}/strace.log"
     paths = [word for name in ("", "-wal", "-shm", "-journal") for word in ("-P", f"{directory}/tables.db{name}")]
-    return log, ["strace", "-D", "-f", "-q", "-o", log, *paths, "-e", f"trace={call}", "-e",
-                 f"inject={call}:error={CALLS[call]}:when={number}"]
+    return log, [
+        "strace",
+        "-D",
+        "-f",
+        "-q",
+        "-o",
+        log,
+        *paths,
+        "-e",
+        f"trace={call}",
+        "-e",
+        f"inject={call}:error={CALLS[call]}:when={number}",
+    ]
 
 
 def was_hit(log):
@@ -126,8 +137,12 @@ def fault_case(call):
 @case("a full disk is told, and play goes on when there is room again")
 def _():
     directory = tempfile.mkdtemp()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", directory], check=False,
-                             capture_output=True).returncode == 0
+    mounted = (
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", directory], check=False, capture_output=True
+        ).returncode
+        == 0
+    )
     if not mounted:
         os.rmdir(directory)
         print("# SKIP only root can mount a small disk")

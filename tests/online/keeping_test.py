@@ -26,9 +26,14 @@ FIRST_SCHEMA = (
     " previous BIGINT, key TEXT NOT NULL, text TEXT NOT NULL, time_ms BIGINT NOT NULL, PRIMARY KEY (table_id, sequence))",
     "INSERT INTO old_entries SELECT id, sequence, nullif(sequence - 1, 0), key, text, entries.time_ms"
     " FROM tables JOIN entries ON table_number = number",
-    "DROP TABLE entries", "DROP TABLE tables", "ALTER TABLE old_tables RENAME TO tables",
-    "ALTER TABLE old_entries RENAME TO entries", "CREATE INDEX tables_by_phase ON tables (phase, time_ms)",
-    "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> ''", "PRAGMA user_version = 1")
+    "DROP TABLE entries",
+    "DROP TABLE tables",
+    "ALTER TABLE old_tables RENAME TO tables",
+    "ALTER TABLE old_entries RENAME TO entries",
+    "CREATE INDEX tables_by_phase ON tables (phase, time_ms)",
+    "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> ''",
+    "PRAGMA user_version = 1",
+)
 
 
 class Store:
@@ -69,7 +74,9 @@ class Store:
     def grow_old(self, table, change="rules"):
         """The table was begun by another version of the program."""
         text = self.entries(table)[0]
-        old = text.replace('"rules":', '"rules":9') if change == "rules" else text.replace('"content":"', '"content":"0')
+        old = (
+            text.replace('"rules":', '"rules":9') if change == "rules" else text.replace('"content":"', '"content":"0')
+        )
         assert old != text
         self.rewrite(table, old)
 
@@ -159,8 +166,14 @@ def check_old_table(wire, table, length):
     assert "règles plus anciennes" in wire.get("steps", table=table, lang="fr")["old"]
     assert len(wire.get("story", table=table)["events"]) == length + 1
     assert wire.refusal("at", table=table, step=0, seat=0)["code"] == "other-rules"
-    for do, fields in (("play", {"seat": 0, "move": "x"}), ("fork", {"step": 0, "seats": ["me"]}), ("rematch", {}),
-                       ("chat", {"text": "x"}), ("leave", {"seat": 0}), ("solve", {})):
+    for do, fields in (
+        ("play", {"seat": 0, "move": "x"}),
+        ("fork", {"step": 0, "seats": ["me"]}),
+        ("rematch", {}),
+        ("chat", {"text": "x"}),
+        ("leave", {"seat": 0}),
+        ("solve", {}),
+    ):
         assert patient_refusal(wire, do, table=table, **fields)["code"] == "other-rules", do
 
 
@@ -180,8 +193,9 @@ def check_seal(save):
         file.write(save)
         file.flush()
         script = Path(__file__).resolve().parent.parent.parent / "scripts" / "verify-seal"
-        done = subprocess.run([sys.executable, script, file.name], env=environment(), capture_output=True, check=False,
-                              timeout=60)
+        done = subprocess.run(
+            [sys.executable, script, file.name], env=environment(), capture_output=True, check=False, timeout=60
+        )
     assert done.returncode == 0, done
 
 

@@ -41,8 +41,9 @@ class Game:
         self.wire.get("enter", table=self.table, wants=["moves"])
         self.snapshot = self.wire.snapshot()
         played = self.snapshot["moves_played"]
-        assert self.acknowledged <= played <= self.acknowledged + (self.pending is not None), (
-            f"{self.acknowledged} moves acknowledged, {played} there after the restart")
+        assert (
+            self.acknowledged <= played <= self.acknowledged + (self.pending is not None)
+        ), f"{self.acknowledged} moves acknowledged, {played} there after the restart"
         if self.pending:
             self.resent += 1
             self.pending_id = self.wire.tell("play", **self.pending)
@@ -51,8 +52,13 @@ class Game:
         """Sends a random legal move, unless one is under way or the game is over."""
         if self.pending is None and not self.snapshot["over"]:
             move = self.chance.choice(self.snapshot["moves"])["move"]
-            self.pending = {"table": self.table, "seat": 0, "move": move, "at": self.snapshot["moves_played"],
-                            "key": new_key()}
+            self.pending = {
+                "table": self.table,
+                "seat": 0,
+                "move": move,
+                "at": self.snapshot["moves_played"],
+                "key": new_key(),
+            }
             self.pending_id = self.wire.tell("play", **self.pending)
 
     def receive(self):
@@ -172,9 +178,11 @@ def _():
             tables = harness.finish()
             waits_s = sorted(harness.waits_s)
             slow = sum(wait_s > PLAYABLE_S for wait_s in waits_s)
-            print(f"# {harness.journal.count} moves acknowledged, {tables} tables compared to their end, {resent} moves "
-                  f"sent again; playable again after {waits_s[len(waits_s) // 2]:.2f} s (median), at most "
-                  f"{waits_s[-1]:.2f} s")
+            print(
+                f"# {harness.journal.count} moves acknowledged, {tables} tables compared to their end, {resent} moves "
+                f"sent again; playable again after {waits_s[len(waits_s) // 2]:.2f} s (median), at most "
+                f"{waits_s[-1]:.2f} s"
+            )
             assert slow <= 1 + KILLS // 100, f"{slow} times it took longer than {PLAYABLE_S} s"
 
 

@@ -28,9 +28,19 @@ class FarBrowser(Browser):
         """A wire; Refused where the server has none for that address."""
         if not self.cookies:
             self.fetch("/")
-        return Wire(WebSocket(self.server.host, self.server.port, headers=[
-            ("Host", f"{self.server.host}:{self.server.port}"), ("Origin", self.origin), ("Accept-Language", self.lang),
-            *([("X-Forwarded-For", self.came_from)] if self.came_from else []), *self.cookie_header().items()]))
+        return Wire(
+            WebSocket(
+                self.server.host,
+                self.server.port,
+                headers=[
+                    ("Host", f"{self.server.host}:{self.server.port}"),
+                    ("Origin", self.origin),
+                    ("Accept-Language", self.lang),
+                    *([("X-Forwarded-For", self.came_from)] if self.came_from else []),
+                    *self.cookie_header().items(),
+                ],
+            )
+        )
 
 
 def from_afar(server, came_from):

@@ -57,8 +57,13 @@ class Player:
             self.snapshot = self.wire.snapshot()
         if self.snapshot["over"] or not self.snapshot["moves"]:
             return None
-        return {"table": self.table, "seat": self.seat, "at": self.snapshot["moves_played"], "key": new_key(),
-                "move": self.chance.choice(self.snapshot["moves"])["move"]}
+        return {
+            "table": self.table,
+            "seat": self.seat,
+            "at": self.snapshot["moves_played"],
+            "key": new_key(),
+            "move": self.chance.choice(self.snapshot["moves"])["move"],
+        }
 
 
 class Table:
@@ -207,7 +212,9 @@ def _():
                 saves = {node.browser().fetch(f"/replay/{table}.donjon").body for node in nodes}
                 assert len(saves) == 1, f"nodes tell {len(saves)} histories of {table}"
                 compare(promises, saves.pop().decode())
-            print(f"# {journal.count} moves at {len(journal.tables())} tables, {disturb.count} times a node killed and one paused")
+            print(
+                f"# {journal.count} moves at {len(journal.tables())} tables, {disturb.count} times a node killed and one paused"
+            )
         finally:
             is_done.set()
             if trouble.is_alive():
@@ -231,8 +238,12 @@ def _():
             moves = snapshots[0]["moves"]
             if not moves:
                 break
-            asked = [wire.tell("play", table=made["table"], seat=0, move=moves[place % len(moves)]["move"], at=at,
-                               key=new_key()) for place, wire in enumerate(wires)]
+            asked = [
+                wire.tell(
+                    "play", table=made["table"], seat=0, move=moves[place % len(moves)]["move"], at=at, key=new_key()
+                )
+                for place, wire in enumerate(wires)
+            ]
             answers = [wire.answer(number) for wire, number in zip(wires, asked)]
             won = [answer for answer in answers if answer["ok"]]
             assert len(won) == 1, answers

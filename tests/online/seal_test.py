@@ -23,8 +23,9 @@ def play_sealed(server, game, lines):
     """Plays a game whose players add these lines; the seal noted before the second came, the save, the seed told."""
     chance = random.Random(game)
     wires = [server.browser().connect() for _ in lines]
-    table = wires[0].get("create", game=game, seats=["me"] + ["open"] * (len(lines) - 1), name="Seat 0", public=False,
-                         entropy=lines[0])["table"]
+    table = wires[0].get(
+        "create", game=game, seats=["me"] + ["open"] * (len(lines) - 1), name="Seat 0", public=False, entropy=lines[0]
+    )["table"]
     wires[0].get("enter", table=table)
     first = wires[0].snapshot()
     assert first["seed"] is None and len(first["seal"]) == 64, first
@@ -34,8 +35,10 @@ def play_sealed(server, game, lines):
         wire.get("enter", table=table)
     played = 0
     while True:
-        shown = [wire.snapshot(wanted=lambda table: table["phase"] != "open" and table["moves_played"] >= played)
-                 for wire in wires]
+        shown = [
+            wire.snapshot(wanted=lambda table: table["phase"] != "open" and table["moves_played"] >= played)
+            for wire in wires
+        ]
         assert all(snapshot["seal"] == first["seal"] for snapshot in shown)
         if shown[0]["over"]:
             break
@@ -56,8 +59,9 @@ def verify(game, lines):
         verdict = json.loads(done.out)
         assert verdict["verified"] and verdict["over"], done
         assert verdict["sealed"] == {"seal": seal, "seed": seed, "entropy": lines}, verdict
-        script = subprocess.run([sys.executable, SCRIPT, file.name, "--seal", seal], capture_output=True, text=True,
-                                timeout=60, check=False)
+        script = subprocess.run(
+            [sys.executable, SCRIPT, file.name, "--seal", seal], capture_output=True, text=True, timeout=60, check=False
+        )
         assert script.returncode == 0 and "NO" not in script.stdout, script
 
 

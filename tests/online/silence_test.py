@@ -79,13 +79,20 @@ def begin(server, **fields):
 
 def a_move(snapshot):
     """The first move of a position, ready to be sent as often as needed."""
-    return {"table": snapshot["id"], "seat": 0, "at": snapshot["moves_played"], "key": new_key(),
-            "move": snapshot["moves"][0]["move"]}
+    return {
+        "table": snapshot["id"],
+        "seat": 0,
+        "at": snapshot["moves_played"],
+        "key": new_key(),
+        "move": snapshot["moves"][0]["move"],
+    }
 
 
 @case("while the database is silent everybody is told so, and when it wakes each move is there once, on every node")
 def _():
-    with Database() as database, Server(PROGRAM, "--store", ADDRESS) as server, Server(PROGRAM, "--store", ADDRESS) as other:
+    with Database() as database, Server(PROGRAM, "--store", ADDRESS) as server, Server(
+        PROGRAM, "--store", ADDRESS
+    ) as other:
         ana, table, snapshot = begin(server)
         ben, _, for_ben = begin(server, lang="fr")
         loaded = server.browser().connect()
@@ -150,8 +157,20 @@ def _():
 @case("a disk that stalls is told like a database that does, and the move is there once afterwards")
 def _():
     with tempfile.TemporaryDirectory() as directory:
-        stalls = ["strace", "-D", "-f", "-q", "-o", f"{directory}/strace.log", "-P", f"{directory}/tables.db-wal", "-e",
-                  "trace=fdatasync", "-e", "inject=fdatasync:delay_enter=10000000:when=8"]
+        stalls = [
+            "strace",
+            "-D",
+            "-f",
+            "-q",
+            "-o",
+            f"{directory}/strace.log",
+            "-P",
+            f"{directory}/tables.db-wal",
+            "-e",
+            "trace=fdatasync",
+            "-e",
+            "inject=fdatasync:delay_enter=10000000:when=8",
+        ]
         with Server(PROGRAM, "--store", f"{directory}/tables.db", before=stalls) as server:
             wire, table, snapshot = begin(server)
             error = None

@@ -66,8 +66,9 @@ class Scene:
     def settle(self):
         """Waits until the bot has chosen, everybody is there and all have seen it: nothing more happens of itself."""
         for name in ("owner", "other", "left", "spectator"):
-            self.wires[name].snapshot(wanted=lambda table: 2 not in table["to_act"] and
-                                      all(seat["online"] for seat in table["seats"]))
+            self.wires[name].snapshot(
+                wanted=lambda table: 2 not in table["to_act"] and all(seat["online"] for seat in table["seats"])
+            )
         self.quiet()
 
     def quiet(self):
@@ -192,9 +193,17 @@ def _():
         made = wire.get("create", game="procrastination", seats=["me", "invite"], name="Owner", public=True)
         table, code = made["table"], made["invites"][0]["code"]
         bad = thief.connect()
-        for fields in [{}, {"seat": 1}, {"seat": 0}, {"seat": 1, "invite": ""}, {"seat": 1, "invite": code[:-1] + "0"},
-                       {"seat": 1, "invite": code[:-1]}, {"seat": 0, "invite": code}, {"seat": 7, "invite": code},
-                       {"seat": -1, "invite": code}]:
+        for fields in [
+            {},
+            {"seat": 1},
+            {"seat": 0},
+            {"seat": 1, "invite": ""},
+            {"seat": 1, "invite": code[:-1] + "0"},
+            {"seat": 1, "invite": code[:-1]},
+            {"seat": 0, "invite": code},
+            {"seat": 7, "invite": code},
+            {"seat": -1, "invite": code},
+        ]:
             if fields.get("invite") != code or fields["seat"] != 1:
                 bad.refusal("join", table=table, name="Thief", **fields)
         bad.get("enter", table=table)
@@ -222,15 +231,44 @@ def _():
 def _():
     with Server(PROGRAM, "--store", "memory:") as server:
         here = f"{server.host}:{server.port}"
-        foreign = ["null", "http://evil.example", f"http://{here}.evil.example", f"http://evil.example/{here}",
-                   f"http://evil.example#{here}", f"http://{here}@evil.example", f"http://evil{here}",
-                   f"http://{server.host}", f"http://{server.host}:{server.port}0", f"http://{server.host}:1",
-                   f"http://{here}/", f"http://{here} ", f"ftp://{here}", f"{here}", "http://", f"http://x@{here}",
-                   f"http://{here}\\.evil.example", "http://127.1:%d" % server.port, "file://", "chrome-extension://abc"]
+        foreign = [
+            "null",
+            "http://evil.example",
+            f"http://{here}.evil.example",
+            f"http://evil.example/{here}",
+            f"http://evil.example#{here}",
+            f"http://{here}@evil.example",
+            f"http://evil{here}",
+            f"http://{server.host}",
+            f"http://{server.host}:{server.port}0",
+            f"http://{server.host}:1",
+            f"http://{here}/",
+            f"http://{here} ",
+            f"ftp://{here}",
+            f"{here}",
+            "http://",
+            f"http://x@{here}",
+            f"http://{here}\\.evil.example",
+            "http://127.1:%d" % server.port,
+            "file://",
+            "chrome-extension://abc",
+        ]
         for origin in foreign:
             assert status_of(server, [("Host", here), ("Origin", origin)]) == 403, origin
-        for host in ["evil.example", "localhost.evil.example", "localhost:", "127.0.0.1.evil.example", "1.2.3.4:80x", "[::1",
-                     "[]", "[]:80", "[::1]x", "[evil]", ":80", "0x7f000001"]:
+        for host in [
+            "evil.example",
+            "localhost.evil.example",
+            "localhost:",
+            "127.0.0.1.evil.example",
+            "1.2.3.4:80x",
+            "[::1",
+            "[]",
+            "[]:80",
+            "[::1]x",
+            "[evil]",
+            ":80",
+            "0x7f000001",
+        ]:
             assert status_of(server, [("Host", host), ("Origin", f"http://{host}")]) == 403, host
         for host in ["localhost", "LOCALHOST:80", "127.0.0.1", "10.0.0.1:8000", "[::1]", "[fe80::1]:8000"]:
             assert status_of(server, [("Host", host), ("Origin", f"http://{host}")]) == 101, host

@@ -102,8 +102,13 @@ class WebSocket:
         self.fragments = bytearray()
         self.heard = None  # called with the bytes of every message
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}",
-                 "Sec-WebSocket-Version: 13"]
+        lines = [
+            f"GET {path} HTTP/1.1",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+        ]
         if subprotocol:
             lines.append(f"Sec-WebSocket-Protocol: {subprotocol}")
         lines += [f"{name}: {value}" for name, value in headers]
@@ -118,7 +123,9 @@ class WebSocket:
         """Reads the answer to the handshake."""
         head = self.stream.until(b"\r\n\r\n", self.timeout_s).decode("latin-1")
         status, *lines = head.split("\r\n")
-        self.headers = {name.strip().lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+        self.headers = {
+            name.strip().lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)
+        }
         code = int(status.split(" ")[1])
         if code != 101:
             try:

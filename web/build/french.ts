@@ -9,7 +9,8 @@ const root = resolve(__dirname, "../..");
 const games = readFileSync(join(root, "games/list"), "utf8").trim().split("\n");
 /* Where each part's sentences stand, and their French. */
 const parts = new Map([["frame", { folder: join(root, "web/src"), catalogue: join(root, "po/fr.po") }]]);
-for (const game of games) parts.set(game, { folder: join(root, "games", game, "page"), catalogue: join(root, "games", game, "fr.po") });
+for (const game of games)
+    parts.set(game, { folder: join(root, "games", game, "page"), catalogue: join(root, "games", game, "fr.po") });
 
 /**
  * The French of the catalogues for the sentences that the page says, and no others. `virtual:french` has a loader for each
@@ -23,7 +24,8 @@ export function french(): Plugin {
         },
         load(id) {
             if (!id.startsWith("\0" + name)) return null;
-            if (id === "\0" + name) return `export default {${[...parts.keys()].map((part) => `${part}: () => import("${name}/${part}")`).join(",")}};`;
+            if (id === "\0" + name)
+                return `export default {${[...parts.keys()].map((part) => `${part}: () => import("${name}/${part}")`).join(",")}};`;
             for (const { catalogue } of parts.values()) this.addWatchFile(catalogue);
             return `export default ${JSON.stringify(frenchOf(id.slice(name.length + 2)))};`;
         },

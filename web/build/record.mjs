@@ -17,7 +17,14 @@ const games = [
     { game: "dungeondeck", seats: 1, seed: "gallery", bot: "gentle" },
     { game: "dungeonpen", seats: 2, seed: "gallery", bot: "gentle", options: { characters: "choose", lively: "yes" } },
     { game: "procrastination", seats: 2, seed: "gallery", bot: "greedy" },
-    { name: "procrastination-circle", game: "procrastination", seats: 4, seed: "gallery", bot: "greedy", options: { draft: "mimic" } },
+    {
+        name: "procrastination-circle",
+        game: "procrastination",
+        seats: 4,
+        seed: "gallery",
+        bot: "greedy",
+        options: { draft: "mimic" },
+    },
     { game: "dungeoneer", seats: 3, seed: "gallery", bot: "greedy" },
 ];
 
@@ -61,7 +68,8 @@ async function record({ name, game, seats, seed, bot, options }) {
         const seat = standing.to_act[0];
         const { move } = await need(engine, { do: "bot", seat, bot, seed: `${number}` });
         standing = await need(engine, { do: "play", seat, move, view: 0 });
-        if (number < mostSteps || standing.over) steps.push({ ...(await look(engine, standing, number)), played: { seat, move } });
+        if (number < mostSteps || standing.over)
+            steps.push({ ...(await look(engine, standing, number)), played: { seat, move } });
     }
     engine.close();
     const set = JSON.parse(execFileSync(program, ["cards", game, "--json"], { encoding: "utf8" }));

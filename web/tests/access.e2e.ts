@@ -13,7 +13,15 @@ describe("axe finds nothing serious", () => {
         /* All rules and all cards are told by the same two pages; the shortest of each is looked at. */
         for (const options of [{}, { colorScheme: "dark" as const, ...narrow, locale: "fr-FR" }]) {
             const page = await home.visit(options);
-            for (const path of ["/", "/daily", "/design", "/decks", "/nowhere", "/rules/donjonz", "/cards/dungeondeck"]) {
+            for (const path of [
+                "/",
+                "/daily",
+                "/design",
+                "/decks",
+                "/nowhere",
+                "/rules/donjonz",
+                "/cards/dungeondeck",
+            ]) {
                 await page.goto(home.address + path);
                 await page.waitForSelector("main h1");
                 if (path === "/") await page.waitForSelector(".door-play");

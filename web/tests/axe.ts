@@ -15,14 +15,18 @@ interface Finding {
 /** Nothing serious or critical, and nothing wider than the page. */
 export async function expectAccess(page: Page, where: string): Promise<void> {
     expect(await findings(page, "html"), where).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} is too wide`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} is too wide`).toBe(
+        true,
+    );
 }
 
 /** The same for a part of the page, in the light and in the dark: between the two only colours change. */
 export async function expectAccessInBothThemes(page: Page, part: string): Promise<void> {
     const before = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
     expect(await findings(page, part), `${part}, ${before}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${part} is too wide`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${part} is too wide`).toBe(
+        true,
+    );
     await wear(page, before === "light" ? "dark" : "light");
     expect(await findings(page, part, ["color-contrast"]), `${part}, not ${before}`).toEqual([]);
     await wear(page, before);
@@ -39,9 +43,15 @@ async function findings(page: Page, part: string, rules?: string[]): Promise<str
         async ({ source, part, rules }) => {
             /* Run where the page's own security policy does not reach. */
             if (!("axe" in window)) (0, eval)(source);
-            const { axe } = window as unknown as { axe: { run(part: string, options: object): Promise<{ violations: Finding[] }> } };
+            const { axe } = window as unknown as {
+                axe: { run(part: string, options: object): Promise<{ violations: Finding[] }> };
+            };
             const { violations } = await axe.run(part, rules ? { runOnly: rules } : {});
-            return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
+            return violations.map(({ id, impact, nodes }) => ({
+                id,
+                impact,
+                nodes: nodes.map(({ html }) => ({ html })),
+            }));
         },
         { source: axe, part, rules },
     );
@@ -55,7 +65,9 @@ async function settle(page: Page): Promise<void> {
     await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         await frame();
-        const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+        const ending = document
+            .getAnimations()
+            .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
         await Promise.all(ending.map((each) => each.finished.catch(() => null)));
         await frame();
     });

@@ -10,7 +10,8 @@ const home = openHome();
 describe("Donjon & Procrastination in the arena", () => {
     it("rounds are played by clicks on cards, with the sum told at the end of each", async () => {
         const page = await home.enter("Procrastination");
-        for (let move = 0; move < 14 && !(await page.locator(".ribbon").count()); move++) await clickOne(page, duelControls);
+        for (let move = 0; move < 14 && !(await page.locator(".ribbon").count()); move++)
+            await clickOne(page, duelControls);
         await page.waitForSelector(".side.is-self .ribbon");
         const total = await page.textContent(".side.is-self .sum-total");
         expect(await page.getAttribute(".side.is-self .sum", "aria-label")).toMatch(new RegExp(`= ${total}$`));
@@ -23,7 +24,9 @@ describe("Donjon & Procrastination in the arena", () => {
             await page.keyboard.press("Enter");
             await page.keyboard.press("Enter");
         });
-        await page.waitForFunction(() => document.activeElement?.closest(".procrastination .hand, .procrastination .question"));
+        await page.waitForFunction(() =>
+            document.activeElement?.closest(".procrastination .hand, .procrastination .question"),
+        );
     });
 
     it("the Bluff is no fighter, and says so with its rule", async () => {
@@ -52,7 +55,8 @@ describe("Dungeoneer on the map", () => {
     it("a turn is played by clicks on cards, places and arrows, on a phone", async () => {
         const page = await home.enter("Dungeoneer", { viewport: { width: 390, height: 800 }, hasTouch: true });
         const kinds = new Set<string>();
-        for (let move = 0; move < 60 && !(kinds.has("place") && kinds.has("go")) && !(await isOver(page)); move++) kinds.add(await clickOne(page, dungeonControls));
+        for (let move = 0; move < 60 && !(kinds.has("place") && kinds.has("go")) && !(await isOver(page)); move++)
+            kinds.add(await clickOne(page, dungeonControls));
         expect([...kinds]).toEqual(expect.arrayContaining(["place", "go"]));
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });

@@ -13,8 +13,10 @@ const looks = 12;
 describe("a whole game in the page, guided from the lobby to its end, and through its replay", () => {
     it("DONJONZ", () => wholeGame("DONJONZ", 5));
     it("Un dongeon dans un deck, in French", () => wholeGame("dongeon", 4, { locale: "fr-FR" }));
-    it("Dungeon Pen against a bot, on a phone", () => wholeGame("Dungeon Pen", 3, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
-    it("Donjon & Procrastination against a bot, in the dark", () => wholeGame("Procrastination", 8, { colorScheme: "dark" }));
+    it("Dungeon Pen against a bot, on a phone", () =>
+        wholeGame("Dungeon Pen", 3, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+    it("Donjon & Procrastination against a bot, in the dark", () =>
+        wholeGame("Procrastination", 8, { colorScheme: "dark" }));
     it("Dungeoneer against a bot", () => wholeGame("Dungeoneer", 5));
 });
 

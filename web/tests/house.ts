@@ -17,9 +17,13 @@ export class House {
     private readonly folder = mkdtempSync(join(tmpdir(), "donjon-web-"));
 
     async open(port = 0): Promise<void> {
-        const child = spawn(program, ["serve", "--port", `${port}`, "--store", join(this.folder, "tables.db"), "--web", web, "--lang", "en"], {
-            stdio: ["ignore", "pipe", "pipe"],
-        });
+        const child = spawn(
+            program,
+            ["serve", "--port", `${port}`, "--store", join(this.folder, "tables.db"), "--web", web, "--lang", "en"],
+            {
+                stdio: ["ignore", "pipe", "pipe"],
+            },
+        );
         this.child = child;
         this.address = await new Promise<string>((found, failed) => {
             for (const stream of [child.stdout, child.stderr]) {
@@ -70,14 +74,20 @@ export interface Visit {
 
 /** A new visitor, whose browser knows nothing yet. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-GB", viewport: { width: 1280, height: 900 }, ...options });
+    const context = await browser.newContext({
+        reducedMotion: "reduce",
+        locale: "en-GB",
+        viewport: { width: 1280, height: 900 },
+        ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(60_000); /* for slow and busy machines; whatever comes, comes long before */
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
         /* A lost connection is noted by the browser itself; that is what some tests are about. */
-        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) complaints.push(message.text());
+        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text()))
+            complaints.push(message.text());
     });
     return { page, complaints, leave: () => context.close() };
 }

@@ -9,7 +9,9 @@ import { codeOf, lobbyMost, web, zipped } from "./weight";
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function main(): Promise<number> {
-    for (const name of readdirSync(`${web}/assets`).filter((each) => /\.(js|css)$/.test(each)).sort()) {
+    for (const name of readdirSync(`${web}/assets`)
+        .filter((each) => /\.(js|css)$/.test(each))
+        .sort()) {
         console.log(`${kilobytes(zipped(`assets/${name}`)).padStart(10)}  ${name}`);
     }
     const house = new House();
@@ -31,12 +33,16 @@ async function main(): Promise<number> {
         const toMove = Date.now() - click;
         await page.waitForLoadState("networkidle");
         first = Math.max(first, lobby);
-        console.log(`${title.padEnd(16)} lobby ${kilobytes(lobby)} in ${lobbyTime} ms; with the table ${kilobytes(codeOf(fetched))}; first legal move ${toMove} ms after the click`);
+        console.log(
+            `${title.padEnd(16)} lobby ${kilobytes(lobby)} in ${lobbyTime} ms; with the table ${kilobytes(codeOf(fetched))}; first legal move ${toMove} ms after the click`,
+        );
         await leave();
     }
     await browser.close();
     await house.close();
-    console.log(`The lobby's first view: ${kilobytes(first)} of script and style gzipped, of ${kilobytes(lobbyMost)} at most`);
+    console.log(
+        `The lobby's first view: ${kilobytes(first)} of script and style gzipped, of ${kilobytes(lobbyMost)} at most`,
+    );
     return first <= lobbyMost ? 0 : 1;
 }
 

@@ -31,11 +31,17 @@ describe("around the table", () => {
     });
 
     it("has the buttons of the five doors in one line, in both languages", async () => {
-        for (const [width, locale] of [[1200, "fr-FR"], [1280, "fr-FR"], [1280, "en-GB"]] as const) {
+        for (const [width, locale] of [
+            [1200, "fr-FR"],
+            [1280, "fr-FR"],
+            [1280, "en-GB"],
+        ] as const) {
             const page = await home.visit({ locale, viewport: { width, height: 900 } });
             await page.goto(home.address);
             await page.waitForSelector(".door-play >> nth=4");
-            const tops = await page.$$eval(".door-play", (all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+            const tops = await page.$$eval(".door-play", (all) =>
+                all.map((each) => Math.round(each.getBoundingClientRect().top)),
+            );
             expect(new Set(tops).size, `${width} ${locale}: ${tops.join(" ")}`).toBe(1);
             await home.leave();
         }
@@ -44,7 +50,10 @@ describe("around the table", () => {
     it("says once whose move it is", async () => {
         const page = await home.enter("Pen");
         await page.waitForSelector("[role='log'] >> text=Your move.");
-        const live = await page.$$eval("[aria-live], [role='status'], [role='alert'], [role='log']", (all) => all.filter((each) => each.textContent?.includes("Your move.")).length);
+        const live = await page.$$eval(
+            "[aria-live], [role='status'], [role='alert'], [role='log']",
+            (all) => all.filter((each) => each.textContent?.includes("Your move.")).length,
+        );
         expect(live).toBe(1);
     });
 
@@ -99,7 +108,9 @@ describe("around the table", () => {
         const cards = starter.replace(/name: \{en: "[^"]*"/, 'name: {en: "Sir Typo"');
         /* The table names its cards from the file it is played with. */
         let named = false;
-        page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (named ||= /"cards":\{.*Sir Typo/.test(String(payload)))));
+        page.on("websocket", (socket) =>
+            socket.on("framereceived", ({ payload }) => (named ||= /"cards":\{.*Sir Typo/.test(String(payload)))),
+        );
         await page.goto(`${home.address}/design`);
         await page.fill("#card-file", cards.replace("class: force", "class: farce"));
         await page.waitForSelector(".problems li:has-text('farce')");
@@ -116,7 +127,12 @@ describe("around the table", () => {
     it("begins a tournament of Dungeoneer, with a deck each", async () => {
         const page = await home.visit();
         let isTournament = false;
-        page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (isTournament ||= String(payload).includes('"mode":"tournament"'))));
+        page.on("websocket", (socket) =>
+            socket.on(
+                "framereceived",
+                ({ payload }) => (isTournament ||= String(payload).includes('"mode":"tournament"')),
+            ),
+        );
         await openOptions(page, home.address, "Dungeoneer");
         await page.selectOption("dialog select:has(option[value='tournament'])", "tournament");
         await page.click("dialog .button.is-main");

@@ -25,7 +25,13 @@ export async function openOptions(page: Page, address: string, title: string): P
 }
 
 /** One makes a table and sends the link, the other comes by it; `meanwhile` is done while the first waits. */
-export async function sitTogether(host: Page, guest: Page, address: string, title: string, meanwhile = async (): Promise<void> => {}): Promise<void> {
+export async function sitTogether(
+    host: Page,
+    guest: Page,
+    address: string,
+    title: string,
+    meanwhile = async (): Promise<void> => {},
+): Promise<void> {
     await host.goto(address);
     await host.click(`.door:has-text("${title}") .door-more button:has-text("Invite")`);
     await host.click("dialog .button.is-main");
@@ -43,14 +49,20 @@ export async function played(page: Page): Promise<number> {
 
 /** Waits until so many moves have been played, or more. */
 export async function playedTo(page: Page, moves: number): Promise<void> {
-    await page.waitForFunction((wanted) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) >= wanted, moves);
+    await page.waitForFunction(
+        (wanted) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) >= wanted,
+        moves,
+    );
 }
 
 /** Does something that plays a move, and waits until a move was played. */
 export async function playing(page: Page, act: () => Promise<unknown>): Promise<void> {
     const before = await played(page);
     await act();
-    await page.waitForFunction((then) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) !== then, before);
+    await page.waitForFunction(
+        (then) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) !== then,
+        before,
+    );
 }
 
 export async function isOver(page: Page): Promise<boolean> {
@@ -61,7 +73,9 @@ export async function isOver(page: Page): Promise<boolean> {
 export async function playOne(page: Page, turn: number, how: How = "mouse"): Promise<boolean> {
     await page.waitForSelector(ready);
     if (await isOver(page)) return false;
-    const moves = await page.$$eval("[data-move]", (buttons) => buttons.map((button) => button.getAttribute("data-move") ?? ""));
+    const moves = await page.$$eval("[data-move]", (buttons) =>
+        buttons.map((button) => button.getAttribute("data-move") ?? ""),
+    );
     const move = moves[(turn * 7) % moves.length] ?? "";
     await playing(page, () => (how === "keys" ? playByKeys(page, move) : page.click(`[data-move="${move}"]`)));
     return true;

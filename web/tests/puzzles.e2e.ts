@@ -24,7 +24,10 @@ describe("DONJONZ on the map", () => {
         await page.waitForSelector(".donjonz-table.is-walk .donjonz-way");
         const steps = await walk(page, 3);
         await page.reload();
-        if (steps > 0) await page.waitForSelector(".donjonz-trail", { state: "attached" }); /* a straight line has no height, and counts as hidden */
+        if (steps > 0)
+            await page.waitForSelector(".donjonz-trail", {
+                state: "attached",
+            }); /* a straight line has no height, and counts as hidden */
     });
 
     it("a card held over another is refused with its rule", async () => {
@@ -50,7 +53,11 @@ describe("Un dongeon dans un deck in the hand", () => {
         await page.keyboard.press("ArrowUp");
         await playedTo(page, 1);
         for (let move = 2; move <= 8; move++) {
-            const lit = page.locator(".ending, .dungeondeck-edge.is-legal, .dungeondeck-actions .button, .dungeondeck-token.is-asked").first();
+            const lit = page
+                .locator(
+                    ".ending, .dungeondeck-edge.is-legal, .dungeondeck-actions .button, .dungeondeck-token.is-asked",
+                )
+                .first();
             await lit.waitFor();
             if (await isOver(page)) break;
             await playing(page, () => lit.click());
@@ -97,7 +104,8 @@ describe("Dungeon Pen on the sheet", () => {
 
 /** Answers whatever else is asked until a flick is ours; false where the game ends first. */
 async function untilFlick(page: Page): Promise<boolean> {
-    const answers = ".dungeonpen-dials .button.is-main, .dungeonpen-choices .button.is-main, .dungeonpen-choices .button.is-plain";
+    const answers =
+        ".dungeonpen-dials .button.is-main, .dungeonpen-choices .button.is-main, .dungeonpen-choices .button.is-plain";
     for (;;) {
         await page.waitForSelector(`.ending, ${answers}`);
         if (await isOver(page)) return false;

@@ -54,7 +54,10 @@ describe("a table is not lost", () => {
         /* Sent into the void: it is kept, and sent again with its key once there is a server. */
         await page.click("[data-move] >> nth=0");
         await home.house.restart();
-        await page.waitForFunction((count) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) > count, before);
+        await page.waitForFunction(
+            (count) => Number(document.querySelector(".table-page")?.getAttribute("data-played")) > count,
+            before,
+        );
         expect(await played(page)).toBe(before + 1);
         await playOne(page, 7);
         expect(await played(page)).toBe(before + 2);

@@ -30,9 +30,16 @@ async function main(folder: string): Promise<void> {
     for (const { suffix, options } of sizes) {
         if (wanted("lobby")) {
             await lobby(browser, house, options, `${folder}/lobby${suffix}.jpg`);
-            await lobby(browser, house, { ...options, colorScheme: "dark", locale: "fr-FR" }, `${folder}/lobby-dark${suffix}.jpg`);
+            await lobby(
+                browser,
+                house,
+                { ...options, colorScheme: "dark", locale: "fr-FR" },
+                `${folder}/lobby-dark${suffix}.jpg`,
+            );
         }
-        for (const table of tables) if (wanted(table.name)) await picture(browser, house, table, options, `${folder}/${table.name}${suffix}.jpg`);
+        for (const table of tables)
+            if (wanted(table.name))
+                await picture(browser, house, table, options, `${folder}/${table.name}${suffix}.jpg`);
     }
     await browser.close();
     await house.close();
@@ -47,7 +54,13 @@ async function lobby(browser: Browser, house: House, options: object, path: stri
     await leave();
 }
 
-async function picture(browser: Browser, house: House, table: (typeof tables)[number], options: object, path: string): Promise<void> {
+async function picture(
+    browser: Browser,
+    house: House,
+    table: (typeof tables)[number],
+    options: object,
+    path: string,
+): Promise<void> {
     const { page, leave } = await visit(browser, options);
     await enterDoor(page, house.address, table.title);
     await page.click(".coach.is-offer .is-quiet");
@@ -57,7 +70,10 @@ async function picture(browser: Browser, house: House, table: (typeof tables)[nu
         const before = await page.getAttribute(".table-page", "data-played");
         await page.click("#tool-hint");
         await page.click(".hint .button", { timeout: 60_000 });
-        await page.waitForFunction((played) => document.querySelector(".table-page")?.getAttribute("data-played") !== played, before);
+        await page.waitForFunction(
+            (played) => document.querySelector(".table-page")?.getAttribute("data-played") !== played,
+            before,
+        );
     }
     await page.waitForSelector(".ending, .moves[aria-busy='false']");
     await page.evaluate(() => {

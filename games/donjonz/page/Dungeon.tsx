@@ -34,7 +34,14 @@ export function Items({ cells, walked }: { cells: Cell[]; walked?: Set<string> }
         <g class="donjonz-items">
             {cells.map(
                 ({ item, x, y }) =>
-                    item && <ItemMark item={item} x={x} y={y} isGone={item !== "stairs" && Boolean(walked?.has(keyOf(x, y)))} />,
+                    item && (
+                        <ItemMark
+                            item={item}
+                            x={x}
+                            y={y}
+                            isGone={item !== "stairs" && Boolean(walked?.has(keyOf(x, y)))}
+                        />
+                    ),
             )}
         </g>
     );
@@ -71,7 +78,13 @@ export function Floor({ box, index }: { box: Box; index: number }) {
 export function Patterns() {
     return (
         <defs>
-            <pattern id="donjonz-hatch" width="0.9" height="0.9" patternUnits="userSpaceOnUse" patternTransform="rotate(8)">
+            <pattern
+                id="donjonz-hatch"
+                width="0.9"
+                height="0.9"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(8)"
+            >
                 <path
                     class="donjonz-hatch"
                     d="M.05 .1L.35 .35M.12 .02L.42 .27M-.02 .18L.28 .43M.5 .4L.8 .12M.56 .48L.86 .2M.44 .32L.74 .04M.1 .9L.36 .58M.18 .95L.44 .63M.02 .84L.28 .52M.52 .58L.84 .82M.58 .5L.9 .74M.46 .66L.78 .9"
@@ -82,11 +95,19 @@ export function Patterns() {
 }
 
 export function grown(box: Box, by: number) {
-    return { x: box.left - by, y: box.top - by, width: box.right - box.left + 2 * by, height: box.bottom - box.top + 2 * by };
+    return {
+        x: box.left - by,
+        y: box.top - by,
+        width: box.right - box.left + 2 * by,
+        height: box.bottom - box.top + 2 * by,
+    };
 }
 
 function uneven({ from, to }: Edge): string {
     const bow = (((from.x * 31 + from.y * 17 + to.x * 7) % 5) - 2) * 0.012;
-    const middle = { x: (from.x + to.x) / 2 + (from.x === to.x ? bow : 0), y: (from.y + to.y) / 2 + (from.y === to.y ? bow : 0) };
+    const middle = {
+        x: (from.x + to.x) / 2 + (from.x === to.x ? bow : 0),
+        y: (from.y + to.y) / 2 + (from.y === to.y ? bow : 0),
+    };
     return `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`;
 }

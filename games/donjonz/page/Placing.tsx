@@ -54,19 +54,39 @@ function Pile({ name, below, card, isOver: isOverMap }: PileProps) {
     return (
         <section class="donjonz-pile" aria-label={t("The pile")}>
             <h2>{name}</h2>
-            {upright && <TopCard piece={upright} turn={turn} below={below} onDrag={holdAt} onDrop={(event) => isOverMap(event) && lay()} />}
+            {upright && (
+                <TopCard
+                    piece={upright}
+                    turn={turn}
+                    below={below}
+                    onDrag={holdAt}
+                    onDrop={(event) => isOverMap(event) && lay()}
+                />
+            )}
             <p class="donjonz-left">{tn("{count} card to come", "{count} cards to come", below)}</p>
             {canAct && (
                 <div class="donjonz-buttons">
-                    <Button onClick={() => rotate(-1)} aria-label={t("Turn the card to the left")} title={t("Turn the card to the left")}>
+                    <Button
+                        onClick={() => rotate(-1)}
+                        aria-label={t("Turn the card to the left")}
+                        title={t("Turn the card to the left")}
+                    >
                         <TurnArrow isLeft />
                     </Button>
-                    <Button onClick={() => rotate(1)} aria-label={t("Turn the card to the right")} title={t("Turn the card to the right")}>
+                    <Button
+                        onClick={() => rotate(1)}
+                        aria-label={t("Turn the card to the right")}
+                        title={t("Turn the card to the right")}
+                    >
                         <TurnArrow />
                     </Button>
                     <Button
                         look="main"
-                        whyNot={held?.place ? null : t("Hold the card over the map first: it must share a side with a card there (Z02).")}
+                        whyNot={
+                            held?.place
+                                ? null
+                                : t("Hold the card over the map first: it must share a side with a card there (Z02).")
+                        }
                         onClick={lay}
                     >
                         {t("Lay it here")}
@@ -75,8 +95,14 @@ function Pile({ name, below, card, isOver: isOverMap }: PileProps) {
             )}
             {canAct && (
                 <>
-                    <p class="donjonz-help is-for-keys">{t("Drag the card onto the map, or press the arrow keys. R turns it. Dots show where it can reach.")}</p>
-                    <p class="donjonz-help is-for-touch">{t("Drag the card onto the map. Dots show where it can reach.")}</p>
+                    <p class="donjonz-help is-for-keys">
+                        {t(
+                            "Drag the card onto the map, or press the arrow keys. R turns it. Dots show where it can reach.",
+                        )}
+                    </p>
+                    <p class="donjonz-help is-for-touch">
+                        {t("Drag the card onto the map. Dots show where it can reach.")}
+                    </p>
                 </>
             )}
         </section>
@@ -95,10 +121,18 @@ function Coverable({ cells }: { cells: Point[] }) {
 
 function HeldDrawing({ held, piece }: { held: Held; piece: Piece }) {
     return (
-        <g class={held.place ? "donjonz-held is-legal" : "donjonz-held is-illegal"} style={{ transform: `translate(${held.x}px, ${held.y}px)` }}>
+        <g
+            class={held.place ? "donjonz-held is-legal" : "donjonz-held is-illegal"}
+            style={{ transform: `translate(${held.x}px, ${held.y}px)` }}
+        >
             <PieceDrawing piece={piece} />
             <rect class="donjonz-held-edge" x={0} y={0} width={piece.width} height={piece.height} rx={0.08} />
-            {!held.place && <path class="donjonz-held-cross" d={`M.3 .3L${piece.width - 0.3} ${piece.height - 0.3}M${piece.width - 0.3} .3L.3 ${piece.height - 0.3}`} />}
+            {!held.place && (
+                <path
+                    class="donjonz-held-cross"
+                    d={`M.3 .3L${piece.width - 0.3} ${piece.height - 0.3}M${piece.width - 0.3} .3L.3 ${piece.height - 0.3}`}
+                />
+            )}
         </g>
     );
 }
@@ -161,7 +195,7 @@ function TopCard({ piece, turn, below, onDrag, onDrop }: TopCardProps) {
 
 function TurnArrow({ isLeft }: { isLeft?: boolean }) {
     return (
-        <svg class="donjonz-turn" viewBox="0 0 24 24" aria-hidden="true" >
+        <svg class="donjonz-turn" viewBox="0 0 24 24" aria-hidden="true">
             <path transform={isLeft ? undefined : "matrix(-1 0 0 1 24 0)"} d="M5 13a7 7 0 1 0 3-6.5M8 2.5V7h4.5" />
         </svg>
     );
@@ -169,5 +203,11 @@ function TurnArrow({ isLeft }: { isLeft?: boolean }) {
 
 function isOver(svg: SVGSVGElement | null, event: PointerEvent): boolean {
     const box = svg?.getBoundingClientRect();
-    return Boolean(box && event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom);
+    return Boolean(
+        box &&
+            event.clientX > box.left &&
+            event.clientX < box.right &&
+            event.clientY > box.top &&
+            event.clientY < box.bottom,
+    );
 }

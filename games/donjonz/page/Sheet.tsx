@@ -20,7 +20,11 @@ export function Sheet({ view }: { view: View }) {
                     ))}
                 </span>
             </Row>
-            <Row title={t("Key")} aside={view.doubled ? t("gold doubled") : t("doubles the gold at the locked door")} reads={view.key ? t("found") : t("not found")}>
+            <Row
+                title={t("Key")}
+                aside={view.doubled ? t("gold doubled") : t("doubles the gold at the locked door")}
+                reads={view.key ? t("found") : t("not found")}
+            >
                 <span class={view.key ? "donjonz-mark is-marked is-large" : "donjonz-mark is-large"}>
                     <Icon of={drawings.key} />
                 </span>
@@ -28,7 +32,11 @@ export function Sheet({ view }: { view: View }) {
                     <Icon of={drawings.lock} />
                 </span>
             </Row>
-            <Row title={t("Monsters")} aside={t("worth together")} reads={tn("{count} defeated", "{count} defeated", view.monsters)}>
+            <Row
+                title={t("Monsters")}
+                aside={t("worth together")}
+                reads={tn("{count} defeated", "{count} defeated", view.monsters)}
+            >
                 <span class="donjonz-monsters">
                     {monsterPoints.map((points, index) => (
                         <span class={index < view.monsters ? "donjonz-box is-marked" : "donjonz-box"}>
@@ -38,7 +46,11 @@ export function Sheet({ view }: { view: View }) {
                     ))}
                 </span>
             </Row>
-            <Row title={t("Weapons")} aside={t("two at most")} reads={view.weapons.map((weapon) => say(itemNames[weapon])).join(", ") || t("none")}>
+            <Row
+                title={t("Weapons")}
+                aside={t("two at most")}
+                reads={view.weapons.map((weapon) => say(itemNames[weapon])).join(", ") || t("none")}
+            >
                 <Slot weapon={view.weapons[0]} />
                 <Slot weapon={view.weapons[1]} />
             </Row>
@@ -72,5 +84,9 @@ function Row({ title, aside, reads, children }: RowProps) {
 }
 
 function Slot({ weapon }: { weapon: Weapon | undefined }) {
-    return <span class={weapon ? "donjonz-slot is-marked" : "donjonz-slot"}>{weapon && <Icon of={drawings[weapon]} />}</span>;
+    return (
+        <span class={weapon ? "donjonz-slot is-marked" : "donjonz-slot"}>
+            {weapon && <Icon of={drawings[weapon]} />}
+        </span>
+    );
 }

@@ -39,14 +39,24 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
                 <p>{t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06).")}</p>
             ) : (
                 <p class="donjonz-sum">
-                    <span>{tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, { points: 2 * view.gold })}</span>
-                    <span>{tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, { points: monsters })}</span>
+                    <span>
+                        {tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, {
+                            points: 2 * view.gold,
+                        })}
+                    </span>
+                    <span>
+                        {tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, {
+                            points: monsters,
+                        })}
+                    </span>
                 </p>
             )}
             <p class="donjonz-total">
                 <b>{view.score}</b> {say(ratings[view.rating])}
             </p>
-            {solved === "asked" && <p class="donjonz-best-line">{t("Looking for the best walk through your dungeon…")}</p>}
+            {solved === "asked" && (
+                <p class="donjonz-best-line">{t("Looking for the best walk through your dungeon…")}</p>
+            )}
             {solved && solved !== "asked" && (
                 <>
                     <p class="donjonz-best-line">{bestLine(solved, view.score)}</p>

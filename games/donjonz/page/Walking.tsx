@@ -63,7 +63,9 @@ export function Walking(props: WalkingProps) {
         touch(press.cell);
     };
     const touch = (cell: Point) => {
-        const direction = directions.find((way) => place.x + strides[way].x === cell.x && place.y + strides[way].y === cell.y);
+        const direction = directions.find(
+            (way) => place.x + strides[way].x === cell.x && place.y + strides[way].y === cell.y,
+        );
         if (direction) return void go(direction);
         if (!view.cells.some(({ x, y }) => x === cell.x && y === cell.y)) return;
         if (cell.x === place.x && cell.y === place.y) return;
@@ -93,7 +95,9 @@ export function Walking(props: WalkingProps) {
                 {view.phase === "walk" &&
                     moves.map(({ move, text }) => {
                         const way = move.split(" ")[1] as Direction;
-                        return ways.has(way) ? <Way from={place} direction={way} text={text} onGo={() => go(way)} /> : null;
+                        return ways.has(way) ? (
+                            <Way from={place} direction={way} text={text} onGo={() => go(way)} />
+                        ) : null;
                     })}
                 <Hero at={place} isLost={view.lost} />
                 {watched && <Hero at={watched} isGhost />}
@@ -106,7 +110,10 @@ export function Walking(props: WalkingProps) {
             </div>
             {!over && <Compass ways={ways} onGo={go} isOff={view.phase !== "walk" || moves.length === 0} />}
             <p class="donjonz-note" aria-hidden="true">
-                {note || (moves.length > 0 && view.walked.length <= 1 && t("The walk begins: touch a lit cell, swipe, or press the arrow keys."))}
+                {note ||
+                    (moves.length > 0 &&
+                        view.walked.length <= 1 &&
+                        t("The walk begins: touch a lit cell, swipe, or press the arrow keys."))}
             </p>
         </div>
     );
@@ -192,7 +199,12 @@ export function floatOf(event: GameEvent): { text: string; look: "good" | "bad" 
 
 /** Four arrows, for thumbs. */
 function Compass({ ways, onGo, isOff }: { ways: Set<Direction>; onGo(direction: Direction): void; isOff: boolean }) {
-    const names: Record<Direction, string> = { n: t("Step north"), e: t("Step east"), s: t("Step south"), w: t("Step west") };
+    const names: Record<Direction, string> = {
+        n: t("Step north"),
+        e: t("Step east"),
+        s: t("Step south"),
+        w: t("Step west"),
+    };
     return (
         <div class="donjonz-compass" role="group" aria-label={t("Steps")}>
             {directions.map((direction) => (

@@ -11,7 +11,9 @@ import { bestLine } from "./Verdict";
 import type { View } from "./view";
 import { directionOf } from "./view";
 
-const recording = JSON.parse(readFileSync(resolve(__dirname, "../../../web/fixtures/donjonz.json"), "utf8")) as Recording;
+const recording = JSON.parse(
+    readFileSync(resolve(__dirname, "../../../web/fixtures/donjonz.json"), "utf8"),
+) as Recording;
 const views = recording.steps.map((step) => step.view as View);
 const cards = recording.set["cards"] as { id: string; map: string[] }[];
 
@@ -24,7 +26,11 @@ describe("a drawn card", () => {
         const last = views[views.length - 1] as View;
         last.placed.forEach((spot, index) => {
             const map = cards.find((card) => card.id === spot.card)?.map ?? [];
-            const laid = turned(readPiece(map), spot.turn).cells.map((cell) => ({ ...cell, x: cell.x + spot.x, y: cell.y + spot.y }));
+            const laid = turned(readPiece(map), spot.turn).cells.map((cell) => ({
+                ...cell,
+                x: cell.x + spot.x,
+                y: cell.y + spot.y,
+            }));
             const told = last.cells.slice(6 + 12 * index, 18 + 12 * index);
             for (const cell of told) {
                 const same = laid.find(({ x, y }) => x === cell.x && y === cell.y);
@@ -38,7 +44,9 @@ describe("a drawn card", () => {
         const piece = readPiece(["+-+ +", "|$ . ", "+ +-+"]);
         expect(piece).toMatchObject({ width: 2, height: 1 });
         const around = turned(turned(piece, 3), 1);
-        expect(around.cells.map(({ x, y, item }) => [x, y, item])).toEqual(piece.cells.map(({ x, y, item }) => [x, y, item]));
+        expect(around.cells.map(({ x, y, item }) => [x, y, item])).toEqual(
+            piece.cells.map(({ x, y, item }) => [x, y, item]),
+        );
     });
 });
 
@@ -92,9 +100,18 @@ describe("placing", () => {
     });
 
     it("shows every cell that a card could cover, once", () => {
-        const piece = { width: 3, height: 4, cells: Array.from({ length: 12 }, (_, i) => ({ x: i % 3, y: Math.floor(i / 3), walls: "", item: null })) };
+        const piece = {
+            width: 3,
+            height: 4,
+            cells: Array.from({ length: 12 }, (_, i) => ({ x: i % 3, y: Math.floor(i / 3), walls: "", item: null })),
+        };
         expect(coverable(places, 0, piece)).toHaveLength(24);
-        expect(roomFor(places, { left: 0, top: 0, right: 3, bottom: 2 })).toEqual({ left: -4, top: -1, right: 7, bottom: 6 });
+        expect(roomFor(places, { left: 0, top: 0, right: 3, bottom: 2 })).toEqual({
+            left: -4,
+            top: -1,
+            right: 7,
+            bottom: 6,
+        });
     });
 });
 
@@ -119,12 +136,20 @@ describe("the trail", () => {
             { x: 1, y: 1 },
         ]);
         expect(lineThrough([{ x: 0, y: 0 }])).toBe("");
-        expect(lineThrough([{ x: 0, y: 0 }, { x: 1, y: 0 }])).toBe("M0.5 0.5L1.5 0.5");
+        expect(
+            lineThrough([
+                { x: 0, y: 0 },
+                { x: 1, y: 0 },
+            ]),
+        ).toBe("M0.5 0.5L1.5 0.5");
     });
 });
 
 describe("the picture", () => {
-    const box = boxOf([{ x: 0, y: 0 }, { x: 19, y: 19 }]);
+    const box = boxOf([
+        { x: 0, y: 0 },
+        { x: 19, y: 19 },
+    ]);
 
     it("shows the whole where a finger can touch a cell", () => {
         expect(windowOf(box, { x: 3, y: 3 }, { width: 900, height: 900 })[2]).toBeCloseTo(21.4);

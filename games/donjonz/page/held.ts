@@ -53,7 +53,11 @@ export function useHeldCard(props: TableProps<View>, stage: RefObject<SVGSVGElem
         const at = pointOn(stage.current, event);
         const corner = { x: at.x - piece.width / 2, y: at.y - piece.height / 2 };
         const place = nearestPlace(places, turn, corner, snap);
-        setHeld(place ? { x: place.x, y: place.y, place } : { x: Math.round(corner.x), y: Math.round(corner.y), place: null });
+        setHeld(
+            place
+                ? { x: place.x, y: place.y, place }
+                : { x: Math.round(corner.x), y: Math.round(corner.y), place: null },
+        );
     };
     const lay = () => {
         if (canAct && held) play(held.place?.move ?? placeMove(held.x, held.y, turn));
@@ -66,7 +70,8 @@ export function useHeldCard(props: TableProps<View>, stage: RefObject<SVGSVGElem
     };
     const go = (direction: Direction) =>
         hold(held?.place ? placeTowards(places, held.place, direction) : nearestPlace(places, turn, { x: 0, y: 2 }));
-    const isOnCard = (event: PointerEvent) => Boolean(held && piece && stage.current && covers(held, piece, pointOn(stage.current, event)));
+    const isOnCard = (event: PointerEvent) =>
+        Boolean(held && piece && stage.current && covers(held, piece, pointOn(stage.current, event)));
     const handlers = { ...keysOf(canAct, go, rotate, lay), ...usePointer(isOnCard, holdAt, lay) };
     return { places, turn, held, upright, piece, canAct, rotate, holdAt, lay, handlers };
 }
@@ -85,7 +90,11 @@ function keysOf(canAct: boolean, go: (direction: Direction) => void, rotate: (by
 }
 
 /** A mouse has seen where the card will lie; a finger puts it there first and then taps it. */
-function usePointer(isOnCard: (event: PointerEvent) => boolean, holdAt: (event: PointerEvent) => void, lay: () => void) {
+function usePointer(
+    isOnCard: (event: PointerEvent) => boolean,
+    holdAt: (event: PointerEvent) => void,
+    lay: () => void,
+) {
     const pressed = useRef<{ x: number; y: number; wasOnCard: boolean } | null>(null);
     return {
         onPointerDown: (event: PointerEvent) => {

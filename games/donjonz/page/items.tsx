@@ -45,7 +45,19 @@ export const itemNames: Record<Item, string> = {
 };
 
 /** A game-icons drawing somewhere in a larger picture, in that picture's units. */
-export function Drawing({ of, x, y, size, class: extra }: { of: string; x: number; y: number; size: number; class?: string }) {
+export function Drawing({
+    of,
+    x,
+    y,
+    size,
+    class: extra,
+}: {
+    of: string;
+    x: number;
+    y: number;
+    size: number;
+    class?: string;
+}) {
     return (
         <svg
             x={x}

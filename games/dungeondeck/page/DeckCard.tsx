@@ -20,7 +20,10 @@ interface DeckCardProps {
 
 /** A card of the deck: the plan of a room, with an icon at each edge. */
 export function DeckCard({ name, id, face, icons, onPick, labelOf, legal, class: extra }: DeckCardProps) {
-    const plan = planOf(id, places.map((place) => icons[place].icon));
+    const plan = planOf(
+        id,
+        places.map((place) => icons[place].icon),
+    );
     return (
         <div class={`dungeondeck-card is-${face} ${extra ?? ""}`}>
             <svg class="dungeondeck-plan" viewBox="0 0 320 320" aria-hidden="true">
@@ -41,7 +44,10 @@ export function DeckCard({ name, id, face, icons, onPick, labelOf, legal, class:
                     <button
                         type="button"
                         class={classes}
-                        aria-label={labelOf?.(place) ?? t("{thing}, {place}", { thing: iconName(icons[place]), place: placeName(place) })}
+                        aria-label={
+                            labelOf?.(place) ??
+                            t("{thing}, {place}", { thing: iconName(icons[place]), place: placeName(place) })
+                        }
                         onClick={() => onPick(place)}
                         data-place={place}
                     >

@@ -13,11 +13,22 @@ export function Fight({ view, events, step }: TableProps<View>) {
     const enemy = isOn ? view.enemy : Number(outcome?.["enemy"]);
     const weapons = view.weapons.length;
     const strength = view.phase === "losing" ? strengthOf(view) : outcome && !isOn ? Number(outcome["strength"]) : null;
-    const result = view.phase === "losing" ? "lost" : !isOn && outcome ? (outcome.kind === "fight-won" ? "won" : "lost") : null;
+    const result =
+        view.phase === "losing" ? "lost" : !isOn && outcome ? (outcome.kind === "fight-won" ? "won" : "lost") : null;
     return (
-        <section class={`dungeondeck-fight ${result ? `is-${result}` : ""}`} key={`${step} ${result}`} aria-label={t("The fight")}>
+        <section
+            class={`dungeondeck-fight ${result ? `is-${result}` : ""}`}
+            key={`${step} ${result}`}
+            aria-label={t("The fight")}
+        >
             <span class="dungeondeck-side">
-                <Icon of={view.phase === "seek" || view.boss > 0 ? drawingOf({ icon: "boss-door" }) : drawingOf({ icon: "monster", value: enemy })} />
+                <Icon
+                    of={
+                        view.phase === "seek" || view.boss > 0
+                            ? drawingOf({ icon: "boss-door" })
+                            : drawingOf({ icon: "monster", value: enemy })
+                    }
+                />
                 <b>{view.phase === "seek" ? "?" : enemy}</b>
                 <small>{enemyName(view)}</small>
             </span>
@@ -35,7 +46,8 @@ export function Fight({ view, events, step }: TableProps<View>) {
 
 function enemyName(view: View): string {
     if (view.phase === "seek") return t("The boss of door {door}", { door: view.boss });
-    if (view.boss > 0 && view.assaults > 1) return t("The final boss: {assaults} assaults to go", { assaults: view.assaults });
+    if (view.boss > 0 && view.assaults > 1)
+        return t("The final boss: {assaults} assaults to go", { assaults: view.assaults });
     if (view.boss > 0) return t("The boss of door {door}", { door: view.boss });
     return t("The Monster");
 }

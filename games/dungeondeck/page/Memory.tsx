@@ -21,12 +21,17 @@ export function Memory({ view, card }: TableProps<View>) {
                             </li>
                         );
                     const icons = iconsOf(info.raw as unknown as PrintedCard, view.face, slot.up);
-                    const text = places.map((place) => t("{thing}, {place}", { thing: iconName(icons[place]), place: placeName(place) }));
+                    const text = places.map((place) =>
+                        t("{thing}, {place}", { thing: iconName(icons[place]), place: placeName(place) }),
+                    );
                     return (
                         <li class={`dungeondeck-known is-${view.face}`} key={index} title={info.name}>
                             <span class="for-readers">{`${info.name}: ${text.join("; ")}`}</span>
                             {places.map((place) => (
-                                <span class={`dungeondeck-small at-${place} is-${icons[place].icon}`} aria-hidden="true">
+                                <span
+                                    class={`dungeondeck-small at-${place} is-${icons[place].icon}`}
+                                    aria-hidden="true"
+                                >
                                     <EdgeDrawing icon={icons[place]} />
                                 </span>
                             ))}

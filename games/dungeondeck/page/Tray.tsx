@@ -19,16 +19,18 @@ export function Tray(props: TableProps<View>) {
                 <ul>
                     {Array.from({ length: livesAtFirst }, (_, index) => {
                         const wound = view.wounds[livesAtFirst - 1 - index];
-                        return (
-                            <li key={index}>
-                                {wound ? <Wound {...props} wound={wound} /> : <Heart />}
-                            </li>
-                        );
+                        return <li key={index}>{wound ? <Wound {...props} wound={wound} /> : <Heart />}</li>;
                     })}
                 </ul>
             </div>
             <Pile {...props} title={t("Weapons")} aside={t("+1 each in a fight")} kind="weapon" cards={view.weapons} />
-            <Pile {...props} title={t("Treasures")} aside={t("2 buy back a life")} kind="treasure" cards={view.treasures} />
+            <Pile
+                {...props}
+                title={t("Treasures")}
+                aside={t("2 buy back a life")}
+                kind="treasure"
+                cards={view.treasures}
+            />
         </section>
     );
 }
@@ -45,7 +47,13 @@ function Wound({ wound, moves, play, card }: TableProps<View> & { wound: Aside }
     const heal = moveOfCard(moves, wound.card);
     const name = card(wound.card)?.name ?? wound.card;
     return heal ? (
-        <button type="button" class="dungeondeck-wound is-healable" aria-label={heal.text} title={heal.text} onClick={() => play(heal.move)}>
+        <button
+            type="button"
+            class="dungeondeck-wound is-healable"
+            aria-label={heal.text}
+            title={heal.text}
+            onClick={() => play(heal.move)}
+        >
             <BrokenHeart />
             <span aria-hidden="true">+</span>
         </button>
@@ -86,7 +94,13 @@ function Pile({ title, aside, kind, cards, moves, play, card }: PileProps) {
                     return (
                         <li key={`${each.card} ${index}`}>
                             {move ? (
-                                <button type="button" class="dungeondeck-token is-asked" aria-label={move.text} title={move.text} onClick={() => play(move.move)}>
+                                <button
+                                    type="button"
+                                    class="dungeondeck-token is-asked"
+                                    aria-label={move.text}
+                                    title={move.text}
+                                    onClick={() => play(move.move)}
+                                >
                                     <Icon of={drawingOf({ icon: kind })} />
                                 </button>
                             ) : (
@@ -109,10 +123,20 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
         <section class="dungeondeck-progress" aria-label={t("Progress")}>
             <div class="dungeondeck-streak">
                 <h2>{t("In a row")}</h2>
-                <p class="for-readers">{t("{count} of {all} before you are lost", { count: view.streak, all: lostAfter })}</p>
+                <p class="for-readers">
+                    {t("{count} of {all} before you are lost", { count: view.streak, all: lostAfter })}
+                </p>
                 <span class="dungeondeck-steps" aria-hidden="true">
                     {Array.from({ length: lostAfter }, (_, index) => (
-                        <span class={index < view.streak ? "dungeondeck-step is-taken" : index === lostAfter - 1 ? "dungeondeck-step is-last" : "dungeondeck-step"}>
+                        <span
+                            class={
+                                index < view.streak
+                                    ? "dungeondeck-step is-taken"
+                                    : index === lostAfter - 1
+                                      ? "dungeondeck-step is-last"
+                                      : "dungeondeck-step"
+                            }
+                        >
                             <Icon of={drawingOf({ icon: view.streak_of ?? "corridor" })} />
                         </span>
                     ))}
@@ -120,12 +144,22 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
             </div>
             <div class="dungeondeck-gates">
                 <h2>{t("Boss doors")}</h2>
-                <p class="for-readers">{view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}</p>
+                <p class="for-readers">
+                    {view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}
+                </p>
                 <span class="dungeondeck-steps" aria-hidden="true">
                     {Array.from({ length: bossDoors }, (_, index) => {
                         const isOpen = view.door === 0 || index + 1 < view.door;
                         return (
-                            <span class={isOpen ? "dungeondeck-gate is-open" : index + 1 === view.door ? "dungeondeck-gate is-next" : "dungeondeck-gate"}>
+                            <span
+                                class={
+                                    isOpen
+                                        ? "dungeondeck-gate is-open"
+                                        : index + 1 === view.door
+                                          ? "dungeondeck-gate is-next"
+                                          : "dungeondeck-gate"
+                                }
+                            >
                                 <Icon of={drawingOf({ icon: "boss-door" })} />
                                 <b>{index + 1}</b>
                             </span>
@@ -135,7 +169,11 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
             </div>
             <div class="dungeondeck-torches">
                 <h2>{t("Torches")}</h2>
-                <div class="dungeondeck-burning" role="img" aria-label={t("{left} cards of light left", { left: Math.max(0, torches - view.under) })}>
+                <div
+                    class="dungeondeck-burning"
+                    role="img"
+                    aria-label={t("{left} cards of light left", { left: Math.max(0, torches - view.under) })}
+                >
                     <span style={{ width: `${100 - burnt}%` }} />
                 </div>
             </div>

@@ -9,7 +9,9 @@ import { planOf } from "./plan";
 import type { View } from "./view";
 import { places } from "./view";
 
-const recording = JSON.parse(readFileSync(resolve(__dirname, "../../../web/fixtures/dungeondeck.json"), "utf8")) as Recording;
+const recording = JSON.parse(
+    readFileSync(resolve(__dirname, "../../../web/fixtures/dungeondeck.json"), "utf8"),
+) as Recording;
 const views = recording.steps.map((step) => step.view as View);
 const cards = new Map((recording.set["cards"] as (PrintedCard & { id: string })[]).map((card) => [card.id, card]));
 
@@ -41,7 +43,8 @@ describe("a card of the deck", () => {
             const after = views[i] as View;
             const going = goingOf(before, after);
             kinds.add(going.how);
-            if (going.how === "aside") expect(after[going.to].some(({ card }) => card === before.visible.card)).toBe(true);
+            if (going.how === "aside")
+                expect(after[going.to].some(({ card }) => card === before.visible.card)).toBe(true);
             if (going.how === "stays") expect(after.visible.card).toBe(before.visible.card);
         }
         expect(kinds).toContain("under");
@@ -95,6 +98,8 @@ describe("strength", () => {
     it("is the Monster at the top and one for each Weapon (D07)", () => {
         const losing = views.find((view) => view.phase === "losing") as View;
         expect(strengthOf(losing)).toBeLessThan(losing.enemy);
-        expect(strengthOf({ ...losing, weapons: [...losing.weapons, { card: "x", edge: 0 }] })).toBe(strengthOf(losing) + 1);
+        expect(strengthOf({ ...losing, weapons: [...losing.weapons, { card: "x", edge: 0 }] })).toBe(
+            strengthOf(losing) + 1,
+        );
     });
 });

@@ -48,7 +48,8 @@ function Hand(props: TableProps<View>) {
         const place = arrows[event.key];
         if (!canAct || event.ctrlKey || event.metaKey || event.altKey) return;
         if (place) pick(place);
-        else if (event.target === event.currentTarget && (event.key === "Enter" || event.key === " ") && only) play(only.move);
+        else if (event.target === event.currentTarget && (event.key === "Enter" || event.key === " ") && only)
+            play(only.move);
         else return;
         event.preventDefault();
     };
@@ -62,12 +63,17 @@ function Hand(props: TableProps<View>) {
                 role="group"
                 aria-label={t("The deck. Arrow keys choose the icon at that edge; Enter plays the only move.")}
                 onKeyDown={onKeyDown}
-               
             >
                 <HandBehind />
-                <div class={hasTurnedOver && !reducedMotion ? "dungeondeck-deck is-turning" : "dungeondeck-deck"} key={hasTurnedOver ? step : "deck"}>
+                <div
+                    class={hasTurnedOver && !reducedMotion ? "dungeondeck-deck is-turning" : "dungeondeck-deck"}
+                    key={hasTurnedOver ? step : "deck"}
+                >
                     {Array.from({ length: Math.min(6, Math.ceil((view.deck.length - 1) / 5)) }, (_, index) => (
-                        <span class="dungeondeck-layer" style={{ translate: `${3 * (index + 1)}px ${3 * (index + 1)}px` }} />
+                        <span
+                            class="dungeondeck-layer"
+                            style={{ translate: `${3 * (index + 1)}px ${3 * (index + 1)}px` }}
+                        />
                     )).reverse()}
                     <DeckCard
                         key={`${view.visible.card} ${view.under}`}
@@ -81,7 +87,12 @@ function Hand(props: TableProps<View>) {
                     />
                     {before && hasTurnedOver && !reducedMotion && (
                         <div class="dungeondeck-behind" aria-hidden="true">
-                            <DeckCard id={before.visible.card} name={nameOf(before.visible.card)} face={before.face} icons={before.visible} />
+                            <DeckCard
+                                id={before.visible.card}
+                                name={nameOf(before.visible.card)}
+                                face={before.face}
+                                icons={before.visible}
+                            />
                         </div>
                     )}
                     {before && going && going.how !== "stays" && !reducedMotion && !hasTurnedOver && (
@@ -101,10 +112,24 @@ function Actions({ view, moves, play, over }: TableProps<View>) {
     const plain = plainMoves(moves);
     return (
         <div class="dungeondeck-actions">
-            {view.phase === "fight" && moves.length > 0 && <p>{t("Pass cards until a Monster comes to the top: its value and your Weapons are your strength (D07).")}</p>}
-            {view.phase === "seek" && moves.length > 0 && <p>{t("Pass cards until a Monster comes to the top: its value and the number of the door are the boss (D14).")}</p>}
+            {view.phase === "fight" && moves.length > 0 && (
+                <p>
+                    {t(
+                        "Pass cards until a Monster comes to the top: its value and your Weapons are your strength (D07).",
+                    )}
+                </p>
+            )}
+            {view.phase === "seek" && moves.length > 0 && (
+                <p>
+                    {t(
+                        "Pass cards until a Monster comes to the top: its value and the number of the door are the boss (D14).",
+                    )}
+                </p>
+            )}
             {view.phase === "pay" && <p>{t("{due} to pay: touch the Treasures to hand over.", { due: view.due })}</p>}
-            {view.phase === "trapped" && moves.length > 0 && <p>{t("The Trap takes its share: touch what you give.")}</p>}
+            {view.phase === "trapped" && moves.length > 0 && (
+                <p>{t("The Trap takes its share: touch what you give.")}</p>
+            )}
             {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}
             {plain.map(({ move, text }) => (
                 <Button look={plain.length === 1 ? "main" : "plain"} onClick={() => play(move)}>
@@ -112,7 +137,11 @@ function Actions({ view, moves, play, over }: TableProps<View>) {
                 </Button>
             ))}
             {plain.length === 0 && moves.length > 0 && view.phase !== "pay" && view.phase !== "trapped" && (
-                <p class="dungeondeck-help">{view.phase === "bound" ? t("Only the icon at the top counts now: touch it.") : t("Choose one of the lit icons.")}</p>
+                <p class="dungeondeck-help">
+                    {view.phase === "bound"
+                        ? t("Only the icon at the top counts now: touch it.")
+                        : t("Choose one of the lit icons.")}
+                </p>
             )}
         </div>
     );

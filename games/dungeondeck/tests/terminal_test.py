@@ -24,13 +24,23 @@ CARDS = Path(SCRATCH.name, "deck", "cards.yaml")
 def deck_of_monsters():
     """A card file in which the hero finds Treasures and is barred by four Monsters at a time."""
     path = Path(SCRATCH.name, "monsters.yaml")
-    faces = (["corridor, corridor, door, door"] * 2 + ["treasure, treasure, treasure, treasure"] * 14
-             + ["monster 9, monster 1, monster 1, monster 1"] * 10)
-    lines = ["game: dungeondeck", "id: monsters", 'title: {en: "Monsters", fr: "Monstres"}',
-             'doors: {id: gates, name: {en: "Gates", fr: "Portes"}}', "cards:"]
+    faces = (
+        ["corridor, corridor, door, door"] * 2
+        + ["treasure, treasure, treasure, treasure"] * 14
+        + ["monster 9, monster 1, monster 1, monster 1"] * 10
+    )
+    lines = [
+        "game: dungeondeck",
+        "id: monsters",
+        'title: {en: "Monsters", fr: "Monstres"}',
+        'doors: {id: gates, name: {en: "Gates", fr: "Portes"}}',
+        "cards:",
+    ]
     for number, white in enumerate(faces):
-        lines.append(f'  - {{id: c{number}, name: {{en: "Card {number}", fr: "Carte {number}"}}, white: [{white}], '
-                     "grey: [corridor, door, corridor, turnback]}")
+        lines.append(
+            f'  - {{id: c{number}, name: {{en: "Card {number}", fr: "Carte {number}"}}, white: [{white}], '
+            "grey: [corridor, door, corridor, turnback]}"
+        )
     path.write_text("\n".join(lines) + "\n")
     return str(path)
 
@@ -91,7 +101,10 @@ def _():
 
 @case("the sentence under the board says what the card asks, on the smallest usual screen")
 def _():
-    for language, duty in [("en", "The Corridor at the top leads in."), ("fr", "Le Couloir du haut mène dans le donjon.")]:
+    for language, duty in [
+        ("en", "The Corridor at the top leads in."),
+        ("fr", "Le Couloir du haut mène dans le donjon."),
+    ]:
         with Home().terminal("play", GAME, "--seed", "42", "--lang", language, height=24, width=80) as terminal:
             terminal.wait_for(duty)
 
@@ -113,7 +126,7 @@ def _():
     home, taken = Home(), []
     for _ in range(60):  # one answer more each time: what the list offers decides the next
         out = home.run("play", GAME, "--seed", "7", "--set", path, given="\n".join(taken) + "\n").out
-        offered = re.findall(r"^(\d+)\. .* \((\w+)(?: (\w+))?\)$", out[out.rindex("\n1. "):], re.MULTILINE)
+        offered = re.findall(r"^(\d+)\. .* \((\w+)(?: (\w+))?\)$", out[out.rindex("\n1. ") :], re.MULTILINE)
         if len(offered) > 9:
             break
         forms = [" ".join(filter(None, (verb, place))) for _, verb, place in offered]

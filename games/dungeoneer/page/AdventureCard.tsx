@@ -27,7 +27,14 @@ export function AdventureCard({ card, language, wounds = 0, class: extra, ...res
             tone={kindTones[card.kind]}
             class={`adventure is-${card.kind} ${extra ?? ""}`}
             corner={
-                <span class="adventure-cost" title={isHarm ? t("costs {count} of the victim’s peril", { count: card.cost }) : t("costs {count} of your glory", { count: card.cost })}>
+                <span
+                    class="adventure-cost"
+                    title={
+                        isHarm
+                            ? t("costs {count} of the victim’s peril", { count: card.cost })
+                            : t("costs {count} of your glory", { count: card.cost })
+                    }
+                >
                     {card.cost}
                     <Icon of={isHarm ? signs.peril : signs.glory} />
                 </span>

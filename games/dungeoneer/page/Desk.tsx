@@ -33,7 +33,14 @@ export function Desk({ view, seat, moves, choices, names, cards, language, play 
                     {choices.others.map(({ choice, id }) => {
                         const card = cards.card(id);
                         return card ? (
-                            <AdventureCard key={choice.move} card={card} language={language} class="is-legal" label={choice.text} onPick={() => play(choice.move)} />
+                            <AdventureCard
+                                key={choice.move}
+                                card={card}
+                                language={language}
+                                class="is-legal"
+                                label={choice.text}
+                                onPick={() => play(choice.move)}
+                            />
                         ) : (
                             <Button key={choice.move} onClick={() => play(choice.move)}>
                                 {choice.text}
@@ -49,7 +56,11 @@ export function Desk({ view, seat, moves, choices, names, cards, language, play 
                     </Button>
                 ))}
                 {choices.words.map((choice) => (
-                    <Button key={choice.move} look={isMain(choice.move) ? "main" : "plain"} onClick={() => play(choice.move)}>
+                    <Button
+                        key={choice.move}
+                        look={isMain(choice.move) ? "main" : "plain"}
+                        onClick={() => play(choice.move)}
+                    >
                         {choice.text}
                     </Button>
                 ))}
@@ -80,7 +91,12 @@ export function Desk({ view, seat, moves, choices, names, cards, language, play 
 function Compass({ moves, play }: { moves: MoveChoice[]; play(move: string): void }) {
     const ways = new Map(waysOut(moves).map(({ side, choice }) => [side, choice]));
     if (ways.size === 0) return null;
-    const keys: Record<string, SideName> = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", ArrowLeft: "west" };
+    const keys: Record<string, SideName> = {
+        ArrowUp: "north",
+        ArrowRight: "east",
+        ArrowDown: "south",
+        ArrowLeft: "west",
+    };
     const arrows: Record<SideName, string> = { north: "↑", east: "→", south: "↓", west: "←" };
     return (
         <div
@@ -97,7 +113,15 @@ function Compass({ moves, play }: { moves: MoveChoice[]; play(move: string): voi
             {sideNames.map((side) => {
                 const choice = ways.get(side);
                 return (
-                    <button key={side} type="button" class={`compass-${side}`} disabled={!choice} aria-label={choice?.text ?? t("No way there")} title={choice?.text} onClick={() => choice && play(choice.move)}>
+                    <button
+                        key={side}
+                        type="button"
+                        class={`compass-${side}`}
+                        disabled={!choice}
+                        aria-label={choice?.text ?? t("No way there")}
+                        title={choice?.text}
+                        onClick={() => choice && play(choice.move)}
+                    >
                         {arrows[side]}
                     </button>
                 );
@@ -122,7 +146,10 @@ function isMain(move: string): boolean {
 function prompt(view: View, seat: number | null, isOurs: boolean, isAnswering: boolean, names: string[]): string {
     if (view.phase === "over") return t("The game is over.");
     const active = names[view.active] ?? "";
-    if (!isOurs) return view.active === seat ? t("Your turn; the others are asked just now.") : t("It is the turn of {name}.", { name: active });
+    if (!isOurs)
+        return view.active === seat
+            ? t("Your turn; the others are asked just now.")
+            : t("It is the turn of {name}.", { name: active });
     if (view.question) return t("A card asks you to choose.");
     if (isAnswering) return t("Do you answer? You are asked whatever you hold; to pass tells nothing (E27).");
     return stagePrompt(view.plays[view.plays.length - 1]?.stage) ?? phasePrompt(view);
@@ -160,7 +187,9 @@ function phasePrompt(view: View): string {
         case "peril":
             return t("Your Encounter wounded somebody: give 1 peril to another hero (E21).");
         case "move":
-            return view.steps_left > 0 ? t("Walk: a new space gives peril and glory. Play Treasures and Boons (E13).") : t("No steps left: play cards, or end your turn.");
+            return view.steps_left > 0
+                ? t("Walk: a new space gives peril and glory. Play Treasures and Boons (E13).")
+                : t("No steps left: play cards, or end your turn.");
         case "pick-quest":
             return t("Which quest do you complete here (E22)?");
         default:

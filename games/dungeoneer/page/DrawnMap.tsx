@@ -6,7 +6,17 @@ import { cellHeight, cellWidth } from "./plan";
 import { SpaceTile } from "./SpaceTile";
 import type { MapCard } from "./view";
 
-export function DrawnMap({ map, language, isTurned, onTurn }: { map: MapCard; language: Language; isTurned: boolean; onTurn(): void }) {
+export function DrawnMap({
+    map,
+    language,
+    isTurned,
+    onTurn,
+}: {
+    map: MapCard;
+    language: Language;
+    isTurned: boolean;
+    onTurn(): void;
+}) {
     return (
         <div class={`drawn-map space is-${map.kind}`} role="group" aria-label={t("The map you drew")}>
             <svg viewBox={`0 0 ${cellWidth} ${cellHeight}`} role="img" aria-label={map.names[language]}>

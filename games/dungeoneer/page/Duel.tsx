@@ -35,7 +35,14 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
                     )}
                 </div>
                 {play.victim !== null && play.kind !== "quest" && (
-                    <Fighter view={view} seat={play.victim} name={name(play.victim)} attack={play.attack} weapon={weapon(cards, play.victim_weapon, language)} bonus={play.victim_bonus} />
+                    <Fighter
+                        view={view}
+                        seat={play.victim}
+                        name={name(play.victim)}
+                        attack={play.attack}
+                        weapon={weapon(cards, play.victim_weapon, language)}
+                        bonus={play.victim_bonus}
+                    />
                 )}
             </div>
             {answers.length > 0 && (
@@ -44,7 +51,10 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
                         <li key={i}>
                             {answer.caster === seat
                                 ? t("You answer with {card}", { card: nameOfPlay(answer, cards, language) })
-                                : t("{name} answers with {card}", { name: name(answer.caster), card: nameOfPlay(answer, cards, language) })}
+                                : t("{name} answers with {card}", {
+                                      name: name(answer.caster),
+                                      card: nameOfPlay(answer, cards, language),
+                                  })}
                         </li>
                     ))}
                 </ol>
@@ -53,14 +63,50 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
     );
 }
 
-function Attacker({ play, view, cards, language, name }: { play: Play; view: View; cards: Catalogue; language: Language; name: string }) {
+function Attacker({
+    play,
+    view,
+    cards,
+    language,
+    name,
+}: {
+    play: Play;
+    view: View;
+    cards: Catalogue;
+    language: Language;
+    name: string;
+}) {
     const card = play.card === null ? undefined : cards.card(play.card);
     if (card) return <AdventureCard card={card} language={language} wounds={play.wounds} class="duel-card" />;
-    if (play.kind === "quest" && play.card) return <strong class="duel-quest">{nameOfPlay(play, cards, language)}</strong>;
-    return <Fighter view={view} seat={play.caster} name={name} attack={play.attack} weapon={weapon(cards, play.caster_weapon, language)} bonus={play.caster_bonus} />;
+    if (play.kind === "quest" && play.card)
+        return <strong class="duel-quest">{nameOfPlay(play, cards, language)}</strong>;
+    return (
+        <Fighter
+            view={view}
+            seat={play.caster}
+            name={name}
+            attack={play.attack}
+            weapon={weapon(cards, play.caster_weapon, language)}
+            bonus={play.caster_bonus}
+        />
+    );
 }
 
-function Fighter({ view, seat, name, attack, weapon, bonus }: { view: View; seat: number; name: string; attack: Stat | null; weapon: string | null; bonus: number }) {
+function Fighter({
+    view,
+    seat,
+    name,
+    attack,
+    weapon,
+    bonus,
+}: {
+    view: View;
+    seat: number;
+    name: string;
+    attack: Stat | null;
+    weapon: string | null;
+    bonus: number;
+}) {
     const hero = view.seats[seat];
     if (!hero) return null;
     return (

@@ -9,7 +9,17 @@ import { seatTones } from "./look";
 import { heroPictures } from "./pictures";
 import type { Ghost, Point } from "./plan";
 import {
-    cellHeight, cellWidth, chosenSpaces, cornerOf, extent, ghostsOf, isOpened, neighbour, sideMiddle, tokenPlace, waysOut,
+    cellHeight,
+    cellWidth,
+    chosenSpaces,
+    cornerOf,
+    extent,
+    ghostsOf,
+    isOpened,
+    neighbour,
+    sideMiddle,
+    tokenPlace,
+    waysOut,
 } from "./plan";
 import { SpaceTile } from "./SpaceTile";
 import type { Catalogue, MapCard, SideName, View } from "./view";
@@ -33,27 +43,65 @@ interface DungeonMapProps {
     children?: ComponentChildren;
 }
 
-export function DungeonMap({ view, beat, now, seat, seats, moves, cards, language, isTurned, play, onLook, children }: DungeonMapProps) {
+export function DungeonMap({
+    view,
+    beat,
+    now,
+    seat,
+    seats,
+    moves,
+    cards,
+    language,
+    isTurned,
+    play,
+    onLook,
+    children,
+}: DungeonMapProps) {
     const ghosts = ghostsOf(moves);
     const drawn = now.drawn_map === null ? undefined : cards.map(now.drawn_map);
     const box = extent([...now.spaces, ...ghosts]);
     const focus = tokenPlace(view.seats, view.spaces, beat?.seat ?? seat ?? view.active);
     return (
-        <div class="dungeon-map" style={{ "--shape": `${box.width / box.height}`, ...(beat ? { "--beat": `${beat.milliseconds}ms` } : {}) }}>
-            <PanZoom box={box} label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)} focus={focus} legible={0.62}>
+        <div
+            class="dungeon-map"
+            style={{ "--shape": `${box.width / box.height}`, ...(beat ? { "--beat": `${beat.milliseconds}ms` } : {}) }}
+        >
+            <PanZoom
+                box={box}
+                label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)}
+                focus={focus}
+                legible={0.62}
+            >
                 {view.spaces.map((space, i) => {
                     const map = cards.map(space.map);
                     const corner = cornerOf(space);
                     return map ? (
-                        <g key={`${space.x},${space.y}`} class={`space is-${map.kind}`} transform={`translate(${corner.x} ${corner.y})`} onClick={() => onLook(i)}>
+                        <g
+                            key={`${space.x},${space.y}`}
+                            class={`space is-${map.kind}`}
+                            transform={`translate(${corner.x} ${corner.y})`}
+                            onClick={() => onLook(i)}
+                        >
                             <title>{map.names[language]}</title>
-                            <SpaceTile map={map} isTurned={space.turned === 1} language={language} isOpened={(side) => isOpened(space, side)} />
+                            <SpaceTile
+                                map={map}
+                                isTurned={space.turned === 1}
+                                language={language}
+                                isOpened={(side) => isOpened(space, side)}
+                            />
                         </g>
                     ) : null;
                 })}
                 <QuestFlags view={view} seat={seat} />
                 {ghosts.map((ghost) => (
-                    <GhostSpace key={`${ghost.x},${ghost.y}`} ghost={ghost} map={drawn} isTurned={isTurned} language={language} play={play} />
+                    <GhostSpace
+                        key={`${ghost.x},${ghost.y}`}
+                        ghost={ghost}
+                        map={drawn}
+                        isTurned={isTurned}
+                        language={language}
+                        play={play}
+                    />
                 ))}
                 {chosenSpaces(moves).map(({ x, y, choice }) => (
                     <Target key={choice.move} cell={{ x, y }} choice={choice} play={play} />
@@ -86,15 +134,33 @@ function pressable(act: () => void, label: string): JSX.SVGAttributes<SVGGElemen
     };
 }
 
-function GhostSpace({ ghost, map, isTurned, language, play }: { ghost: Ghost; map: MapCard | undefined; isTurned: boolean; language: Language; play(move: string): void }) {
+function GhostSpace({
+    ghost,
+    map,
+    isTurned,
+    language,
+    play,
+}: {
+    ghost: Ghost;
+    map: MapCard | undefined;
+    isTurned: boolean;
+    language: Language;
+    play(move: string): void;
+}) {
     const wanted = isTurned ? ghost.turned : ghost.upright;
     const choice = wanted ?? ghost.upright ?? ghost.turned;
     if (!choice) return null;
     const corner = cornerOf(ghost);
     return (
-        <g class={`ghost ${wanted ? "" : "is-other-way"}`} transform={`translate(${corner.x} ${corner.y})`} {...pressable(() => play(choice.move), choice.text)}>
+        <g
+            class={`ghost ${wanted ? "" : "is-other-way"}`}
+            transform={`translate(${corner.x} ${corner.y})`}
+            {...pressable(() => play(choice.move), choice.text)}
+        >
             <title>{choice.text}</title>
-            <g class={`ghost-tile ${map ? `is-${map.kind}` : ""}`}>{map && <SpaceTile map={map} isTurned={choice === ghost.turned} language={language} />}</g>
+            <g class={`ghost-tile ${map ? `is-${map.kind}` : ""}`}>
+                {map && <SpaceTile map={map} isTurned={choice === ghost.turned} language={language} />}
+            </g>
             <rect class="ghost-frame" x="3" y="3" width={cellWidth - 6} height={cellHeight - 6} rx="6" />
             {!wanted && (
                 <text class="ghost-turn" x={cellWidth / 2} y={cellHeight / 2 + 12} text-anchor="middle">
@@ -108,7 +174,11 @@ function GhostSpace({ ghost, map, isTurned, language, play }: { ghost: Ghost; ma
 function Target({ cell, choice, play }: { cell: Point; choice: MoveChoice; play(move: string): void }) {
     const corner = cornerOf(cell);
     return (
-        <g class="ghost is-target" transform={`translate(${corner.x} ${corner.y})`} {...pressable(() => play(choice.move), choice.text)}>
+        <g
+            class="ghost is-target"
+            transform={`translate(${corner.x} ${corner.y})`}
+            {...pressable(() => play(choice.move), choice.text)}
+        >
             <title>{choice.text}</title>
             <rect class="ghost-frame" x="3" y="3" width={cellWidth - 6} height={cellHeight - 6} rx="6" />
         </g>
@@ -131,7 +201,9 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
                     <g key={side} class="way" {...pressable(() => play(choice.move), choice.text)}>
                         <title>{choice.text}</title>
                         <rect class="way-space" x={there.x} y={there.y} width={cellWidth} height={cellHeight} />
-                        <g transform={`translate(${corner.x + middle.x} ${corner.y + middle.y}) rotate(${turns[side]})`}>
+                        <g
+                            transform={`translate(${corner.x + middle.x} ${corner.y + middle.y}) rotate(${turns[side]})`}
+                        >
                             <path class="way-arrow" d="M0 -24L15 -4H6V10H-6V-4H-15Z" />
                         </g>
                     </g>
@@ -150,7 +222,11 @@ function QuestFlags({ view, seat }: { view: View; seat: number | null }) {
                 if (!rooms.has(space.map)) return null;
                 const corner = cornerOf(space);
                 return (
-                    <g key={`${space.x},${space.y}`} class="quest-flag" transform={`translate(${corner.x + 17} ${corner.y + 14})`}>
+                    <g
+                        key={`${space.x},${space.y}`}
+                        class="quest-flag"
+                        transform={`translate(${corner.x + 17} ${corner.y + 14})`}
+                    >
                         <title>{t("A quest of yours leads here")}</title>
                         <path d="M0 0V27M0 0L17 6 0 13Z" />
                     </g>
@@ -165,10 +241,21 @@ function Token({ view, seat, name }: { view: View; seat: number; name: string })
     const hero = view.seats[seat]?.hero ?? "";
     if (!place) return null;
     return (
-        <g class={`token ${seat === view.active ? "is-active" : ""}`} data-tone={seatTones[seat]} style={{ transform: `translate(${place.x}px, ${place.y}px)` }}>
+        <g
+            class={`token ${seat === view.active ? "is-active" : ""}`}
+            data-tone={seatTones[seat]}
+            style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+        >
             <title>{name}</title>
             <circle r="14.5" />
-            <svg x="-10" y="-10" width="20" height="20" viewBox="0 0 512 512" dangerouslySetInnerHTML={{ __html: heroPictures[hero] ?? "" }} />
+            <svg
+                x="-10"
+                y="-10"
+                width="20"
+                height="20"
+                viewBox="0 0 512 512"
+                dangerouslySetInnerHTML={{ __html: heroPictures[hero] ?? "" }}
+            />
             <text x="11" y="-7" text-anchor="middle">
                 {seat + 1}
             </text>

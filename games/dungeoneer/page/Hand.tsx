@@ -39,14 +39,20 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
                 {raisedCard && raised !== null ? (
                     <>
                         <p>
-                            <strong>{raisedCard.names[language]}</strong> {raisedCard.text[language] || raisedCard.flavour[language]}
+                            <strong>{raisedCard.names[language]}</strong>{" "}
+                            {raisedCard.text[language] || raisedCard.flavour[language]}
                         </p>
                         {legalAt(raised).map((choice) => (
                             <Button key={choice.move} look="main" onClick={() => play(choice.move)}>
                                 {choice.text}
                             </Button>
                         ))}
-                        {legalAt(raised).length === 0 && <WhyNot isOurs={isOurs} onAsk={() => play(`${phase === "discard" ? "discard" : "play"} ${raisedCard.id}`)} />}
+                        {legalAt(raised).length === 0 && (
+                            <WhyNot
+                                isOurs={isOurs}
+                                onAsk={() => play(`${phase === "discard" ? "discard" : "play"} ${raisedCard.id}`)}
+                            />
+                        )}
                     </>
                 ) : (
                     <p class="hand-quiet">{quietly(choices.size > 0, phase)}</p>
@@ -75,7 +81,9 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
 
 function quietly(hasChoice: boolean, phase: Phase): string {
     if (!hasChoice) return t("Click a card to read it.");
-    return phase === "discard" ? t("Click the card to discard.") : t("Cards with a golden edge can be played: click one.");
+    return phase === "discard"
+        ? t("Click the card to discard.")
+        : t("Cards with a golden edge can be played: click one.");
 }
 
 /** What one can play from: known cards of the hand, then what stands wounded in front. */

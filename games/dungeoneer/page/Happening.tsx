@@ -24,7 +24,14 @@ export function Happening({ beat, moment, seats, seat, cards, language, onSkip }
     const number = cardOf(beat);
     const card = number === null ? undefined : cards.cardAt(number);
     return (
-        <button type="button" class="happening" data-kind={beat.kind} aria-label={t("Skip")} title={t("Skip")} onClick={onSkip}>
+        <button
+            type="button"
+            class="happening"
+            data-kind={beat.kind}
+            aria-label={t("Skip")}
+            title={t("Skip")}
+            onClick={onSkip}
+        >
             <span key={moment} class="happening-told" aria-hidden="true">
                 {card && <AdventureCard card={card} language={language} class="happening-card" />}
                 {beat.kind === "dice" && (

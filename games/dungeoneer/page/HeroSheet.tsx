@@ -29,11 +29,22 @@ interface HeroSheetProps {
 export function HeroSheet(props: HeroSheetProps) {
     const { seat, name, view, cards, language, isSelf } = props;
     const hero = cards.hero(view.hero);
-    const classes = ["hero-sheet", isSelf && "is-self", props.isActive && "is-active", !view.alive && "is-dead", props.choices.length > 0 && "is-choice"];
+    const classes = [
+        "hero-sheet",
+        isSelf && "is-self",
+        props.isActive && "is-active",
+        !view.alive && "is-dead",
+        props.choices.length > 0 && "is-choice",
+    ];
     return (
         <section class={classes.filter(Boolean).join(" ")} data-tone={seatTones[seat]} aria-label={name}>
             <header>
-                <button type="button" class="hero-portrait" onClick={() => props.onInspect({ kind: "hero", id: view.hero })} aria-label={hero?.names[language] ?? ""}>
+                <button
+                    type="button"
+                    class="hero-portrait"
+                    onClick={() => props.onInspect({ kind: "hero", id: view.hero })}
+                    aria-label={hero?.names[language] ?? ""}
+                >
                     <Icon of={heroPictures[view.hero] ?? signs.quest} />
                     <b>{seat + 1}</b>
                 </button>
@@ -49,8 +60,20 @@ export function HeroSheet(props: HeroSheetProps) {
             {!view.alive && <p class="hero-dead">{t("This hero is dead.")}</p>}
             <div class="hero-numbers">
                 <Life wounds={view.wounds} life={view.life} />
-                <Number sign={signs.glory} name={t("Glory")} value={view.glory} coming={view.glory_coming} class="is-glory" />
-                <Number sign={signs.peril} name={t("Peril")} value={view.peril} coming={view.peril_coming} class="is-peril" />
+                <Number
+                    sign={signs.glory}
+                    name={t("Glory")}
+                    value={view.glory}
+                    coming={view.glory_coming}
+                    class="is-glory"
+                />
+                <Number
+                    sign={signs.peril}
+                    name={t("Peril")}
+                    value={view.peril}
+                    coming={view.peril_coming}
+                    class="is-peril"
+                />
                 {(["melee", "magic", "move"] as Stat[]).map((stat) => (
                     <Number key={stat} sign={statSign(stat)} name={statName(stat)} value={view[stat as "melee"]} />
                 ))}
@@ -58,7 +81,15 @@ export function HeroSheet(props: HeroSheetProps) {
             </div>
             <ul class="hero-quests">
                 {view.quests.map((quest) => (
-                    <QuestLine key={quest.quest} quest={quest} cards={cards} language={language} moves={isSelf ? (props.quests.get(quest.quest) ?? []) : []} play={props.play} onInspect={props.onInspect} />
+                    <QuestLine
+                        key={quest.quest}
+                        quest={quest}
+                        cards={cards}
+                        language={language}
+                        moves={isSelf ? (props.quests.get(quest.quest) ?? []) : []}
+                        play={props.play}
+                        onInspect={props.onInspect}
+                    />
                 ))}
             </ul>
             {(view.items.length > 0 || view.hurt.length > 0) && (
@@ -67,24 +98,47 @@ export function HeroSheet(props: HeroSheetProps) {
                         const moves = isSelf ? (props.items.get(item.card) ?? []) : [];
                         return (
                             <li key={item.card}>
-                                <button type="button" class={`chip ${moves.length > 0 ? "is-legal" : ""} ${item.used ? "is-used" : ""}`} onClick={() => props.onInspect({ kind: "card", id: item.card })}>
-                                    <Icon of={cardPictures[item.card] ?? signs.treasure} /> {cards.card(item.card)?.names[language] ?? item.card}
-                                    {item.charges > 0 && <b title={tn("{count} charge", "{count} charges", item.charges)}> ×{item.charges}</b>}
+                                <button
+                                    type="button"
+                                    class={`chip ${moves.length > 0 ? "is-legal" : ""} ${item.used ? "is-used" : ""}`}
+                                    onClick={() => props.onInspect({ kind: "card", id: item.card })}
+                                >
+                                    <Icon of={cardPictures[item.card] ?? signs.treasure} />{" "}
+                                    {cards.card(item.card)?.names[language] ?? item.card}
+                                    {item.charges > 0 && (
+                                        <b title={tn("{count} charge", "{count} charges", item.charges)}>
+                                            {" "}
+                                            ×{item.charges}
+                                        </b>
+                                    )}
                                 </button>
                             </li>
                         );
                     })}
                     {view.hurt.map((monster) => (
                         <li key={`${monster.card} ${monster.wounds}`}>
-                            <button type="button" class="chip is-monster" onClick={() => props.onInspect({ kind: "card", id: monster.card, wounds: monster.wounds })}>
-                                <Icon of={cardPictures[monster.card] ?? signs.monster} /> {cards.card(monster.card)?.names[language] ?? monster.card} −{monster.wounds}
+                            <button
+                                type="button"
+                                class="chip is-monster"
+                                onClick={() =>
+                                    props.onInspect({ kind: "card", id: monster.card, wounds: monster.wounds })
+                                }
+                            >
+                                <Icon of={cardPictures[monster.card] ?? signs.monster} />{" "}
+                                {cards.card(monster.card)?.names[language] ?? monster.card} −{monster.wounds}
                             </button>
                         </li>
                     ))}
                 </ul>
             )}
             {props.choices.map(({ verb, choice }) => (
-                <button key={choice.move} type="button" class="button hero-choice" title={choice.text} onClick={() => props.play(choice.move)}>
+                <button
+                    key={choice.move}
+                    type="button"
+                    class="button hero-choice"
+                    title={choice.text}
+                    onClick={() => props.play(choice.move)}
+                >
                     {seatLabel(verb, name, isSelf)}
                 </button>
             ))}
@@ -110,7 +164,19 @@ export function seatLabel(verb: SeatChoice["verb"], name: string, isSelf: boolea
     }
 }
 
-function Number({ sign, name, value, coming = 0, class: extra }: { sign: string; name: string; value: number; coming?: number; class?: string }) {
+function Number({
+    sign,
+    name,
+    value,
+    coming = 0,
+    class: extra,
+}: {
+    sign: string;
+    name: string;
+    value: number;
+    coming?: number;
+    class?: string;
+}) {
     return (
         <span class={`hero-number ${extra ?? ""}`} title={name}>
             <Icon of={sign} label={name} />
@@ -162,16 +228,27 @@ function QuestLine({ quest, cards, language, moves, play, onInspect }: QuestLine
     const now = moves.filter((choice) => !choice.move.startsWith("forsake"));
     return (
         <li class={quest.completed ? "is-done" : ""}>
-            <button type="button" class={`quest ${now.length > 0 ? "is-legal" : ""}`} onClick={() => onInspect({ kind: "quest", id: quest.quest })}>
+            <button
+                type="button"
+                class={`quest ${now.length > 0 ? "is-legal" : ""}`}
+                onClick={() => onInspect({ kind: "quest", id: quest.quest })}
+            >
                 <b>{printed?.names[language] ?? quest.quest}</b>
                 <small>
                     {quest.completed ? t("completed") : (step?.text[language] ?? "")}
-                    {!quest.completed && (printed?.steps.length ?? 1) > 1 && ` · ${quest.step + 1}/${printed?.steps.length ?? 1}`}
+                    {!quest.completed &&
+                        (printed?.steps.length ?? 1) > 1 &&
+                        ` · ${quest.step + 1}/${printed?.steps.length ?? 1}`}
                     {quest.wounds > 0 && ` · −${quest.wounds}`}
                 </small>
             </button>
             {now.map((choice) => (
-                <button key={choice.move} type="button" class="button is-main hero-choice" onClick={() => play(choice.move)}>
+                <button
+                    key={choice.move}
+                    type="button"
+                    class="button is-main hero-choice"
+                    onClick={() => play(choice.move)}
+                >
                     {choice.text}
                 </button>
             ))}

@@ -21,7 +21,8 @@ interface InspectorProps {
 }
 
 export function Inspector({ what, moves, cards, language, play, onClose }: InspectorProps) {
-    const thing = what.kind === "card" ? cards.card(what.id) : what.kind === "quest" ? cards.quest(what.id) : cards.hero(what.id);
+    const thing =
+        what.kind === "card" ? cards.card(what.id) : what.kind === "quest" ? cards.quest(what.id) : cards.hero(what.id);
     const card = what.kind === "card" ? cards.card(what.id) : undefined;
     if (!thing) return null;
     return (
@@ -89,7 +90,13 @@ function HeroText({ hero, language }: { hero: Hero; language: Language }) {
                     ))}
                 </tbody>
             </table>
-            <p>{t("Life {life}, at most {treasures} Treasures and {boons} Boons.", { life: hero.life, treasures: hero.treasures, boons: hero.boons })}</p>
+            <p>
+                {t("Life {life}, at most {treasures} Treasures and {boons} Boons.", {
+                    life: hero.life,
+                    treasures: hero.treasures,
+                    boons: hero.boons,
+                })}
+            </p>
             {hero.power && <h3>{hero.power[language]}</h3>}
             <p>{hero.text[language]}</p>
             <p>
@@ -99,16 +106,37 @@ function HeroText({ hero, language }: { hero: Hero; language: Language }) {
     );
 }
 
-export function SpaceInspector({ space, map, language, onClose }: { space: SpaceView; map: MapCard; language: Language; onClose(): void }) {
+export function SpaceInspector({
+    space,
+    map,
+    language,
+    onClose,
+}: {
+    space: SpaceView;
+    map: MapCard;
+    language: Language;
+    onClose(): void;
+}) {
     return (
         <Dialog title={map.names[language]} onClose={onClose}>
             <div class="inspector">
                 <svg class="inspector-space" viewBox={`0 0 ${cellWidth} ${cellHeight}`} aria-hidden="true">
                     <SpaceTile map={map} isTurned={space.turned === 1} language={language} />
                 </svg>
-                <p>{t("Who walks in gains {peril} peril and {glory} glory (E13).", { peril: map.peril, glory: map.glory })}</p>
+                <p>
+                    {t("Who walks in gains {peril} peril and {glory} glory (E13).", {
+                        peril: map.peril,
+                        glory: map.glory,
+                    })}
+                </p>
                 {map.text[language] !== "" && <p>{map.text[language]}</p>}
-                {map.pit > 0 && <p>{t("A pit: a die and Move must reach {threat}, or it wounds and ends the turn (E24).", { threat: map.pit })}</p>}
+                {map.pit > 0 && (
+                    <p>
+                        {t("A pit: a die and Move must reach {threat}, or it wounds and ends the turn (E24).", {
+                            threat: map.pit,
+                        })}
+                    </p>
+                )}
                 <ul>
                     {sidesOf(map, space.turned === 1).map(({ side, edge, threat }) => (
                         <li key={side}>

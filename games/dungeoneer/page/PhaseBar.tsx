@@ -21,12 +21,20 @@ export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
     return (
         <header class="phase-bar">
             <p class="phase-round">
-                {view.phase === "over" ? t("The game is over.") : isSelf ? t("Round {round}: your turn", { round: view.round }) : t("Round {round}: {name}", { round: view.round, name })}
+                {view.phase === "over"
+                    ? t("The game is over.")
+                    : isSelf
+                      ? t("Round {round}: your turn", { round: view.round })
+                      : t("Round {round}: {name}", { round: view.round, name })}
             </p>
             {isPlaying && (
                 <ol class="phase-steps">
                     {stages.map((stage) => (
-                        <li key={stage.name} class={stage.phases.includes(view.phase) ? "is-now" : ""} aria-current={stage.phases.includes(view.phase) ? "step" : undefined}>
+                        <li
+                            key={stage.name}
+                            class={stage.phases.includes(view.phase) ? "is-now" : ""}
+                            aria-current={stage.phases.includes(view.phase) ? "step" : undefined}
+                        >
                             {stage.name}
                         </li>
                     ))}

@@ -22,13 +22,30 @@ export function SpaceTile({ map, isTurned, language, isOpened }: SpaceTileProps)
         <>
             <rect class="tile-rock" width={cellWidth} height={cellHeight} />
             <path class="tile-marks" d={marks} />
-            {sides.map(({ side, edge }) => edge !== "wall" && <path class="tile-floor" d={arm(side, isRoom)} key={side} />)}
+            {sides.map(
+                ({ side, edge }) => edge !== "wall" && <path class="tile-floor" d={arm(side, isRoom)} key={side} />,
+            )}
             {isRoom ? (
                 <path class="tile-floor" d={roomOutline} />
             ) : (
-                <rect class="tile-floor" x={cellWidth / 2 - gap / 2 - 4} y={cellHeight / 2 - gap / 2 - 2} width={gap + 8} height={gap + 4} rx="7" />
+                <rect
+                    class="tile-floor"
+                    x={cellWidth / 2 - gap / 2 - 4}
+                    y={cellHeight / 2 - gap / 2 - 2}
+                    width={gap + 8}
+                    height={gap + 4}
+                    rx="7"
+                />
             )}
-            <svg class="tile-picture" x={cellWidth / 2 - 18} y={isRoom ? 32 : cellHeight / 2 - 17} width="36" height="34" viewBox="0 0 512 512" dangerouslySetInnerHTML={{ __html: mapPictures[map.id] ?? "" }} />
+            <svg
+                class="tile-picture"
+                x={cellWidth / 2 - 18}
+                y={isRoom ? 32 : cellHeight / 2 - 17}
+                width="36"
+                height="34"
+                viewBox="0 0 512 512"
+                dangerouslySetInnerHTML={{ __html: mapPictures[map.id] ?? "" }}
+            />
             {sides.map(({ side, edge, threat }) => (
                 <Door key={side} side={side} edge={edge} threat={threat} isOpen={isOpened?.(side) ?? false} />
             ))}
@@ -64,8 +81,10 @@ const roomOutline =
 
 /* The way from the middle, or from the room, to a side. */
 function arm(side: SideName, isRoom: boolean): string {
-    const depthX = isRoom ? inset + 3 : cellWidth / 2, depthY = isRoom ? inset + 3 : cellHeight / 2;
-    const left = cellWidth / 2 - gap / 2, top = cellHeight / 2 - gap / 2;
+    const depthX = isRoom ? inset + 3 : cellWidth / 2,
+        depthY = isRoom ? inset + 3 : cellHeight / 2;
+    const left = cellWidth / 2 - gap / 2,
+        top = cellHeight / 2 - gap / 2;
     switch (side) {
         case "north":
             return `M${left} 0H${left + gap}V${depthY}H${left}Z`;
@@ -83,13 +102,21 @@ function Door({ side, edge, threat, isOpen }: { side: SideName; edge: Edge; thre
     const { x, y } = sideMiddle(side);
     const inwards = { north: [0, 1], south: [0, -1], west: [1, 0], east: [-1, 0] }[side] as [number, number];
     const isFlat = side === "north" || side === "south";
-    const width = isFlat ? gap : 8, height = isFlat ? 8 : gap;
+    const width = isFlat ? gap : 8,
+        height = isFlat ? 8 : gap;
     return (
-        <g class={`door is-${edge} ${isOpen ? "is-open" : ""}`} transform={`translate(${x + inwards[0] * 5} ${y + inwards[1] * 5})`}>
+        <g
+            class={`door is-${edge} ${isOpen ? "is-open" : ""}`}
+            transform={`translate(${x + inwards[0] * 5} ${y + inwards[1] * 5})`}
+        >
             <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="1.5" />
             {threat > 0 && (
                 <g transform={`translate(${inwards[0] * 5} ${inwards[1] * 4})`}>
-                    {edge === "trapped" ? <path class="door-sign" d="M0 -10L11 8H-11Z" /> : <circle class="door-sign" r="9" />}
+                    {edge === "trapped" ? (
+                        <path class="door-sign" d="M0 -10L11 8H-11Z" />
+                    ) : (
+                        <circle class="door-sign" r="9" />
+                    )}
                     <text y={edge === "trapped" ? 6.5 : 4} text-anchor="middle">
                         {isOpen ? "✓" : threat}
                     </text>
@@ -134,7 +161,19 @@ function Points({ map, isRoom }: { map: MapCard; isRoom: boolean }) {
     );
 }
 
-function Point({ class: kind, x, y, sign, count }: { class: string; x: number; y: number; sign: string; count: number }) {
+function Point({
+    class: kind,
+    x,
+    y,
+    sign,
+    count,
+}: {
+    class: string;
+    x: number;
+    y: number;
+    sign: string;
+    count: number;
+}) {
     return (
         <g class={kind} transform={`translate(${x} ${y})`}>
             <svg y="-13" width="14" height="14" viewBox="0 0 512 512" dangerouslySetInnerHTML={{ __html: sign }} />

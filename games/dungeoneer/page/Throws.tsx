@@ -37,7 +37,15 @@ export function Throws({ dice, seats, seat }: { dice: GameEvent[]; seats: SeatIn
     );
 }
 
-export function Throw({ of: { seat: thrower, face, total, threat }, seats, seat }: { of: Thrown; seats: SeatInfo[]; seat: number | null }) {
+export function Throw({
+    of: { seat: thrower, face, total, threat },
+    seats,
+    seat,
+}: {
+    of: Thrown;
+    seats: SeatInfo[];
+    seat: number | null;
+}) {
     return (
         <span class="throws-one">
             <small>{thrower < 0 ? t("The monster") : nameOfPlayer(seats[thrower], thrower, seat)}</small>

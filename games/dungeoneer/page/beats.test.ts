@@ -23,54 +23,95 @@ const opening = (): Tale => ({ view: table(), dice: [] });
 
 describe("a turn of Dungeoneer, moment by moment", () => {
     it("walks cell by cell, points coming with the step that brings them", () => {
-        const beats = beatsOf([told("moved", { seat: 1 }, "to the hall"), told("points", { seat: 1, peril: 1, now: 2 }), told("moved", { seat: 1 }, "to the attic")]);
+        const beats = beatsOf([
+            told("moved", { seat: 1 }, "to the hall"),
+            told("points", { seat: 1, peril: 1, now: 2 }),
+            told("moved", { seat: 1 }, "to the attic"),
+        ]);
         expect(beats.map(({ kind }) => kind)).toEqual(["walk", "walk"]);
         expect(beats[0]?.events).toHaveLength(2);
         expect(beats.map(toldBy)).toEqual(["to the hall", "to the attic"]);
     });
 
     it("throws the dice of both fighters together, and tells what came of it afterwards", () => {
-        const beats = beatsOf([told("rolled", { seat: -1 }), told("rolled", { seat: 1 }), told("wounded", { seat: 1 })]);
+        const beats = beatsOf([
+            told("rolled", { seat: -1 }),
+            told("rolled", { seat: 1 }),
+            told("wounded", { seat: 1 }),
+        ]);
         expect(beats.map(({ kind }) => kind)).toEqual(["dice", "news"]);
         expect(beats[0]?.seat).toBeNull();
         expect(beats[1]?.seat).toBe(1);
     });
 
     it("shows the card that is played, and follows whom it strikes", () => {
-        const [played, strikes] = beatsOf([told("played", { seat: 0, card: 3 }), told("strikes", { seat: 0, what: 3, victim: 1 })]);
+        const [played, strikes] = beatsOf([
+            told("played", { seat: 0, card: 3 }),
+            told("strikes", { seat: 0, what: 3, victim: 1 }),
+        ]);
         expect(cardOf(played!)).toBe(3);
         expect(strikes?.seat).toBe(1);
     });
 
     it("does not stop for what nobody needs to see", () => {
-        expect(beatsOf([told("phase", { seat: 0, phase: 3 }), told("set-asking", { seat: 0 })]).every(({ milliseconds }) => milliseconds === 0)).toBe(true);
+        expect(
+            beatsOf([told("phase", { seat: 0, phase: 3 }), told("set-asking", { seat: 0 })]).every(
+                ({ milliseconds }) => milliseconds === 0,
+            ),
+        ).toBe(true);
     });
 
     it("brings heroes, maps, points and wounds to where they were at that moment", () => {
         const laid = follow(opening(), told("laid", { seat: 1, map: 1, cell: -1, turned: 1 }), cards);
         expect(laid.view.spaces[1]).toMatchObject({ map: "laundry", x: 0, y: -1, turned: 1 });
-        const after = followAll(laid, [
-            told("turn", { seat: 1, round: 2 }),
-            told("moved", { seat: 1, cell: -1 }),
-            told("points", { seat: 1, peril: 1, now: 3 }),
-            told("points", { seat: 1, peril: 0, now: 2 }),
-            told("wounded", { seat: 0, wounds: 2, life: 7 }),
-        ], cards);
+        const after = followAll(
+            laid,
+            [
+                told("turn", { seat: 1, round: 2 }),
+                told("moved", { seat: 1, cell: -1 }),
+                told("points", { seat: 1, peril: 1, now: 3 }),
+                told("points", { seat: 1, peril: 0, now: 2 }),
+                told("wounded", { seat: 0, wounds: 2, life: 7 }),
+            ],
+            cards,
+        );
         expect(after.view).toMatchObject({ active: 1, round: 2 });
         expect(after.view.seats[1]).toMatchObject({ space: 1, peril: 3, glory: 2 });
         expect(after.view.seats[0]).toMatchObject({ wounds: 2, life: 7, space: 0 });
     });
 
     it("leaves the dice on the table with what they led to, until others are thrown or the turn ends", () => {
-        const thrown = followAll(opening(), [told("rolled", { seat: 0, face: 5, total: 7 }), told("rolled", { seat: 1, face: 2, total: 4 }), told("wounded", { seat: 1 }, "a wound")], cards);
+        const thrown = followAll(
+            opening(),
+            [
+                told("rolled", { seat: 0, face: 5, total: 7 }),
+                told("rolled", { seat: 1, face: 2, total: 4 }),
+                told("wounded", { seat: 1 }, "a wound"),
+            ],
+            cards,
+        );
         expect(throwsOf(thrown.dice)).toMatchObject({ throws: [{ face: 5 }, { face: 2 }], outcome: ["a wound"] });
-        expect(throwsOf(follow(thrown, told("tested", { face: 4, total: 8, threat: 6 }), cards).dice).throws).toMatchObject([{ face: 4, threat: 6 }]);
+        expect(
+            throwsOf(follow(thrown, told("tested", { face: 4, total: 8, threat: 6 }), cards).dice).throws,
+        ).toMatchObject([{ face: 4, threat: 6 }]);
         expect(follow(thrown, told("turn", { seat: 1, round: 1 }), cards).dice).toEqual([]);
     });
 
     it("tells dice with what they led to, and with nothing that came before", () => {
-        const after = followAll(opening(), [told("wounded", { seat: 1 }, "before"), told("tested", { seat: 0, face: 3, total: 7, threat: 8 }), told("points", { seat: 0 }), told("fell", { seat: 0 }, "ouch")], cards);
-        expect(throwsOf(after.dice)).toEqual({ throws: [{ seat: 0, face: 3, total: 7, threat: 8 }], outcome: ["ouch"] });
+        const after = followAll(
+            opening(),
+            [
+                told("wounded", { seat: 1 }, "before"),
+                told("tested", { seat: 0, face: 3, total: 7, threat: 8 }),
+                told("points", { seat: 0 }),
+                told("fell", { seat: 0 }, "ouch"),
+            ],
+            cards,
+        );
+        expect(throwsOf(after.dice)).toEqual({
+            throws: [{ seat: 0, face: 3, total: 7, threat: 8 }],
+            outcome: ["ouch"],
+        });
         expect(throwsOf(follow(opening(), told("moved", { seat: 0 }), cards).dice).throws).toEqual([]);
     });
 
@@ -101,11 +142,20 @@ describe("a recorded game", () => {
         const shape = (view: View) => ({
             turn: [view.active, view.round],
             spaces: view.spaces.map(({ map, x, y, turned }) => [map, x, y, turned]),
-            seats: view.seats.map(({ space, glory, peril, wounds, completed, alive }) => [alive ? space : null, glory, peril, wounds, completed, alive]),
+            seats: view.seats.map(({ space, glory, peril, wounds, completed, alive }) => [
+                alive ? space : null,
+                glory,
+                peril,
+                wounds,
+                completed,
+                alive,
+            ]),
         });
         for (let i = 1; i < steps.length && steps[i]!.step === i; i++) {
             const tale = followAll({ view: steps[i - 1]!.view as View, dice: [] }, steps[i]!.events, all);
-            expect(shape(tale.view), `move ${i}: ${JSON.stringify(steps[i]!.events)}`).toEqual(shape(steps[i]!.view as View));
+            expect(shape(tale.view), `move ${i}: ${JSON.stringify(steps[i]!.events)}`).toEqual(
+                shape(steps[i]!.view as View),
+            );
         }
     });
 });

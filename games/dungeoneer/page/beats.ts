@@ -21,29 +21,67 @@ export interface Tale {
     dice: GameEvent[];
 }
 
-const lengths: Record<BeatKind, number> = { turn: 700, walk: 520, lay: 700, card: 1000, dice: 1400, news: 850, quiet: 0 };
+const lengths: Record<BeatKind, number> = {
+    turn: 700,
+    walk: 520,
+    lay: 700,
+    card: 1000,
+    dice: 1400,
+    news: 850,
+    quiet: 0,
+};
 
 const kinds: Record<string, BeatKind> = {
     turn: "turn",
     moved: "walk",
     stands: "walk",
     laid: "lay",
-    played: "card", used: "card", strikes: "card", shown: "card",
-    rolled: "dice", tested: "dice",
-    challenged: "news", attempted: "news", applies: "news", undone: "news", wounded: "news", healed: "news",
-    "monster-hit": "news", "monster-went": "news", "door-held": "news", fell: "news", "gave-peril": "news",
-    "lost-quest": "news", "got-quest": "news", advanced: "news", completed: "news", died: "news", ended: "news",
+    played: "card",
+    used: "card",
+    strikes: "card",
+    shown: "card",
+    rolled: "dice",
+    tested: "dice",
+    challenged: "news",
+    attempted: "news",
+    applies: "news",
+    undone: "news",
+    wounded: "news",
+    healed: "news",
+    "monster-hit": "news",
+    "monster-went": "news",
+    "door-held": "news",
+    fell: "news",
+    "gave-peril": "news",
+    "lost-quest": "news",
+    "got-quest": "news",
+    advanced: "news",
+    completed: "news",
+    died: "news",
+    ended: "news",
 };
 
 /* What dice lead to. */
-const outcomes = ["wounded", "monster-hit", "monster-went", "door-held", "fell", "died", "moved", "undone", "advanced", "completed"];
+const outcomes = [
+    "wounded",
+    "monster-hit",
+    "monster-went",
+    "door-held",
+    "fell",
+    "died",
+    "moved",
+    "undone",
+    "advanced",
+    "completed",
+];
 const mostOutcomes = 4;
 
 /** Dice thrown together are one moment; what has none of its own (points, a card drawn) happens in the one before it. */
 export function beatsOf(events: readonly GameEvent[]): Beat[] {
     const beats: Beat[] = [];
     for (const event of events) {
-        const kind = kinds[event.kind] ?? "quiet", last = beats[beats.length - 1];
+        const kind = kinds[event.kind] ?? "quiet",
+            last = beats[beats.length - 1];
         if (last && (kind === "quiet" || (kind === "dice" && last.kind === "dice"))) last.events.push(event);
         else beats.push({ kind, events: [event], seat: seatOf(event), milliseconds: lengths[kind] });
     }
@@ -108,7 +146,11 @@ function stepView(view: View, event: GameEvent, cards: Catalogue): View {
         case "stands":
             return changed(view, seat, { space: spaceAt(view, numberOf(event, "cell")) });
         case "points":
-            return changed(view, seat, event["peril"] ? { peril: numberOf(event, "now") } : { glory: numberOf(event, "now") });
+            return changed(
+                view,
+                seat,
+                event["peril"] ? { peril: numberOf(event, "now") } : { glory: numberOf(event, "now") },
+            );
         case "wounded":
         case "healed":
             return changed(view, seat, { wounds: numberOf(event, "wounds"), life: numberOf(event, "life") });

@@ -8,16 +8,40 @@ const sorted = (moves: string[], hand: string[] = []) => sortChoices(moves.map(c
 
 describe("moves of the dungeon", () => {
     it("belong to cards of the hand, things in front, quests and players", () => {
-        const choices = sorted(["play ogre", "play ogre hurt 1", "discard imp", "use axe", "wield axe", "quest rats", "forsake rats", "target 2", "choose hero 3"]);
+        const choices = sorted([
+            "play ogre",
+            "play ogre hurt 1",
+            "discard imp",
+            "use axe",
+            "wield axe",
+            "quest rats",
+            "forsake rats",
+            "target 2",
+            "choose hero 3",
+        ]);
         expect(choices.hand.get("ogre")?.map(({ move }) => move)).toEqual(["play ogre", "play ogre hurt 1"]);
         expect(choices.items.get("axe")).toHaveLength(2);
         expect(choices.quests.get("rats")).toHaveLength(2);
-        expect(choices.seats).toMatchObject([{ verb: "target", seat: 1 }, { verb: "choose hero", seat: 2 }]);
+        expect(choices.seats).toMatchObject([
+            { verb: "target", seat: 1 },
+            { verb: "choose hero", seat: 2 },
+        ]);
         expect(choices.words).toEqual([]);
     });
 
     it("are words where they lie nowhere on the table, so that nobody is stuck", () => {
-        const words = ["pass", "fight", "end", "keep", "attack magic", "use power", "wield none", "choose yes", "choose none", "choose second"];
+        const words = [
+            "pass",
+            "fight",
+            "end",
+            "keep",
+            "attack magic",
+            "use power",
+            "wield none",
+            "choose yes",
+            "choose none",
+            "choose second",
+        ];
         expect(sorted(words).words.map(({ move }) => move)).toEqual(words);
     });
 
@@ -34,12 +58,21 @@ describe("moves of the dungeon", () => {
     });
 
     it("tell a wounded monster in front from a whole one in hand (E18)", () => {
-        const seat = { hand: [{ card: "ogre", owner: 0 }, null], hurt: [{ card: "ogre", owner: 0, wounds: 1 }] } as unknown as SeatView;
-        expect(heldBy(seat)).toEqual([{ card: "ogre", wounds: 0 }, { card: "ogre", wounds: 1 }]);
+        const seat = {
+            hand: [{ card: "ogre", owner: 0 }, null],
+            hurt: [{ card: "ogre", owner: 0, wounds: 1 }],
+        } as unknown as SeatView;
+        expect(heldBy(seat)).toEqual([
+            { card: "ogre", wounds: 0 },
+            { card: "ogre", wounds: 1 },
+        ]);
         expect(["play ogre", "play ogre hurt 1", "play ogre of 2 hurt 2"].map(woundsIn)).toEqual([0, 1, 2]);
     });
 
     it("keep what one wants to be asked about apart (E27)", () => {
-        expect(sorted(["pass", "mute bane", "ask others"]).asking.map(({ move }) => move)).toEqual(["mute bane", "ask others"]);
+        expect(sorted(["pass", "mute bane", "ask others"]).asking.map(({ move }) => move)).toEqual([
+            "mute bane",
+            "ask others",
+        ]);
     });
 });

@@ -27,7 +27,15 @@ export interface Choices {
 }
 
 export function sortChoices(moves: readonly MoveChoice[], hand: readonly string[]): Choices {
-    const choices: Choices = { hand: new Map(), items: new Map(), quests: new Map(), seats: [], words: [], asking: [], others: [] };
+    const choices: Choices = {
+        hand: new Map(),
+        items: new Map(),
+        quests: new Map(),
+        seats: [],
+        words: [],
+        asking: [],
+        others: [],
+    };
     for (const choice of moves) sortOne(choices, choice, hand);
     return choices;
 }

@@ -37,15 +37,22 @@ export default function Table(props: TableProps<View>) {
     const [looked, look] = useState<number | null>(null);
     const [isTurned, turn] = useState(false);
     useLayoutEffect(() => turn(false), [view.drawn_map]);
-    const drawn = view.drawn_map === null || !moves.some((choice) => choice.move.startsWith("place ")) ? undefined : cards.map(view.drawn_map);
+    const drawn =
+        view.drawn_map === null || !moves.some((choice) => choice.move.startsWith("place "))
+            ? undefined
+            : cards.map(view.drawn_map);
     const root = useRef<HTMLDivElement>(null);
-    useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [props.step, moves]);
+    useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [
+        props.step,
+        moves,
+    ]);
     const self = seat === null ? undefined : view.seats[seat];
     const choices = sortChoices(moves, self ? heldBy(self).map(({ card }) => card) : []);
     const names = view.seats.map((_, i) => nameOfPlayer(seats[i], i, seat));
     const space = looked === null ? undefined : seen.spaces[looked];
     const map = space && cards.map(space.map);
-    const order = seat === null ? view.seats.map((_, i) => i) : view.seats.map((_, i) => (seat + i) % view.seats.length);
+    const order =
+        seat === null ? view.seats.map((_, i) => i) : view.seats.map((_, i) => (seat + i) % view.seats.length);
     const sheet = (i: number) => {
         const shown = seen.seats[i];
         return shown ? (
@@ -69,25 +76,88 @@ export default function Table(props: TableProps<View>) {
     };
     return (
         <div ref={root} class="dungeoneer" data-phase={view.phase}>
-            <PhaseBar view={seen} name={names[seen.active] ?? ""} isSelf={seen.active === seat} steps={seen.active === view.active && view.phase === "move" ? view.steps_left : null} />
+            <PhaseBar
+                view={seen}
+                name={names[seen.active] ?? ""}
+                isSelf={seen.active === seat}
+                steps={seen.active === view.active && view.phase === "move" ? view.steps_left : null}
+            />
             {view.phase === "over" && props.isReplay && <Verdict names={names} view={view} result={props.result} />}
             <div class="dungeoneer-field">
-                <DungeonMap view={seen} beat={beat && { seat: beat.seat, milliseconds: playback.milliseconds }} now={view} seat={seat} seats={seats} moves={moves} cards={cards} language={language} isTurned={isTurned} play={play} onLook={look}>
-                    {beat && <Happening beat={beat} moment={playback.moment} seats={seats} seat={seat} cards={cards} language={language} onSkip={playback.skip} />}
+                <DungeonMap
+                    view={seen}
+                    beat={beat && { seat: beat.seat, milliseconds: playback.milliseconds }}
+                    now={view}
+                    seat={seat}
+                    seats={seats}
+                    moves={moves}
+                    cards={cards}
+                    language={language}
+                    isTurned={isTurned}
+                    play={play}
+                    onLook={look}
+                >
+                    {beat && (
+                        <Happening
+                            beat={beat}
+                            moment={playback.moment}
+                            seats={seats}
+                            seat={seat}
+                            cards={cards}
+                            language={language}
+                            onSkip={playback.skip}
+                        />
+                    )}
                 </DungeonMap>
                 <aside class="dungeoneer-now">
-                    <Duel view={moves.length > 0 ? view : seen} seat={seat} seats={seats} cards={cards} language={language} />
+                    <Duel
+                        view={moves.length > 0 ? view : seen}
+                        seat={seat}
+                        seats={seats}
+                        cards={cards}
+                        language={language}
+                    />
                     <Throws dice={playback.dice} seats={seats} seat={seat} />
-                    {seat !== null && <Desk view={view} seat={seat} moves={moves} choices={choices} names={names} cards={cards} language={language} play={play} />}
-                    {drawn && <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />}
+                    {seat !== null && (
+                        <Desk
+                            view={view}
+                            seat={seat}
+                            moves={moves}
+                            choices={choices}
+                            names={names}
+                            cards={cards}
+                            language={language}
+                            play={play}
+                        />
+                    )}
+                    {drawn && (
+                        <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />
+                    )}
                     <Waiting view={view} seat={seat} names={names} cards={cards} language={language} />
                 </aside>
             </div>
-            {self && <Hand seat={self} phase={view.phase} choices={choices.hand} cards={cards} language={language} isOurs={moves.length > 0} play={play} />}
+            {self && (
+                <Hand
+                    seat={self}
+                    phase={view.phase}
+                    choices={choices.hand}
+                    cards={cards}
+                    language={language}
+                    isOurs={moves.length > 0}
+                    play={play}
+                />
+            )}
             <div class="dungeoneer-heroes">{order.map(sheet)}</div>
             <Stock view={view} />
             {inspected && (
-                <Inspector what={inspected} moves={(inspected.kind === "quest" ? choices.quests : choices.items).get(inspected.id) ?? []} cards={cards} language={language} play={play} onClose={() => inspect(null)} />
+                <Inspector
+                    what={inspected}
+                    moves={(inspected.kind === "quest" ? choices.quests : choices.items).get(inspected.id) ?? []}
+                    cards={cards}
+                    language={language}
+                    play={play}
+                    onClose={() => inspect(null)}
+                />
             )}
             {space && map && <SpaceInspector space={space} map={map} language={language} onClose={() => look(null)} />}
         </div>
@@ -95,13 +165,29 @@ export default function Table(props: TableProps<View>) {
 }
 
 /* Encounters that were played and strike when the phase ends (E09). */
-function Waiting({ view, seat, names, cards, language }: { view: View; seat: number | null; names: string[]; cards: ReturnType<typeof catalogueOf>; language: TableProps["language"] }) {
+function Waiting({
+    view,
+    seat,
+    names,
+    cards,
+    language,
+}: {
+    view: View;
+    seat: number | null;
+    names: string[];
+    cards: ReturnType<typeof catalogueOf>;
+    language: TableProps["language"];
+}) {
     if (view.encounters.length === 0) return null;
     return (
         <ul class="waiting" aria-label={t("Encounters waiting to strike")}>
             {view.encounters.map((encounter, i) => (
                 <li key={i}>
-                    {waits(cards.card(encounter.card)?.names[language] ?? encounter.card, encounter.victim === seat, names[encounter.victim] ?? "")}
+                    {waits(
+                        cards.card(encounter.card)?.names[language] ?? encounter.card,
+                        encounter.victim === seat,
+                        names[encounter.victim] ?? "",
+                    )}
                 </li>
             ))}
         </ul>
@@ -117,7 +203,11 @@ function Stock({ view }: { view: View }) {
     if (!pool) return null;
     return (
         <p class="stock">
-            {t("Left to draw: {cards} adventures, {quests} quests, {maps} maps.", { cards: pool.pile_count, quests: pool.quest_pile_count, maps: pool.map_count })}
+            {t("Left to draw: {cards} adventures, {quests} quests, {maps} maps.", {
+                cards: pool.pile_count,
+                quests: pool.quest_pile_count,
+                maps: pool.map_count,
+            })}
         </p>
     );
 }

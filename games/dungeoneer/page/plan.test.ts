@@ -1,15 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { cellHeight, cellWidth, chosenSpaces, cornerOf, extent, ghostsOf, isOpened, neighbour, sidesOf, tokenPlace, waysOut } from "./plan";
+import {
+    cellHeight,
+    cellWidth,
+    chosenSpaces,
+    cornerOf,
+    extent,
+    ghostsOf,
+    isOpened,
+    neighbour,
+    sidesOf,
+    tokenPlace,
+    waysOut,
+} from "./plan";
 import { inLines } from "./SpaceTile";
 import type { MapCard, SeatView, SpaceView } from "./view";
 
 const choice = (move: string) => ({ move, text: move });
 const none = { en: "", fr: "" };
 const map: MapCard = {
-    id: "crypt", names: none, kind: "room", entrance: false, peril: 1, glory: 1, pit: 0, text: none,
-    sides: { north: { edge: "door", threat: 0 }, east: { edge: "locked", threat: 6 }, south: { edge: "wall", threat: 0 }, west: { edge: "trapped", threat: 7 } },
+    id: "crypt",
+    names: none,
+    kind: "room",
+    entrance: false,
+    peril: 1,
+    glory: 1,
+    pit: 0,
+    text: none,
+    sides: {
+        north: { edge: "door", threat: 0 },
+        east: { edge: "locked", threat: 6 },
+        south: { edge: "wall", threat: 0 },
+        west: { edge: "trapped", threat: 7 },
+    },
 };
-const space = (x: number, y: number, opened = 0): SpaceView => ({ map: "crypt", x, y, turned: 0, opened, visited: false });
+const space = (x: number, y: number, opened = 0): SpaceView => ({
+    map: "crypt",
+    x,
+    y,
+    turned: 0,
+    opened,
+    visited: false,
+});
 const hero = (at: number, alive = true): SeatView =>
     ({ hero: "pip", alive, space: at, hand: [], hurt: [], items: [], quests: [] }) as unknown as SeatView;
 
@@ -28,7 +59,10 @@ describe("the plan of the dungeon", () => {
     it("shows the whole dungeon with a margin, and a small one not too large", () => {
         const small = extent([{ x: 0, y: 0 }]);
         expect(small.width).toBeGreaterThan(4 * cellWidth);
-        const large = extent([{ x: -5, y: 2 }, { x: 3, y: -1 }]);
+        const large = extent([
+            { x: -5, y: 2 },
+            { x: 3, y: -1 },
+        ]);
         expect(large.x).toBeLessThan(-5 * cellWidth);
         expect(large.y).toBeLessThan(-2 * cellHeight);
         expect(large.x + large.width).toBeGreaterThan(4 * cellWidth);
@@ -51,13 +85,23 @@ describe("the plan of the dungeon", () => {
     it("joins the two ways a map can lie at a place", () => {
         const ghosts = ghostsOf(["place -2,1 r0", "place -2,1 r2", "place 0,1 r2", "end"].map(choice));
         expect(ghosts).toHaveLength(2);
-        expect(ghosts[0]).toMatchObject({ x: -2, y: 1, upright: { move: "place -2,1 r0" }, turned: { move: "place -2,1 r2" } });
+        expect(ghosts[0]).toMatchObject({
+            x: -2,
+            y: 1,
+            upright: { move: "place -2,1 r0" },
+            turned: { move: "place -2,1 r2" },
+        });
         expect(ghosts[1]?.upright).toBeNull();
     });
 
     it("reads ways out and spaces to choose from the moves", () => {
         expect(waysOut(["go n", "go w", "give 2"].map(choice)).map(({ side }) => side)).toEqual(["north", "west"]);
-        expect(chosenSpaces(["choose -1,2", "start 0,0", "choose crypt"].map(choice)).map(({ x, y }) => [x, y])).toEqual([[-1, 2], [0, 0]]);
+        expect(
+            chosenSpaces(["choose -1,2", "start 0,0", "choose crypt"].map(choice)).map(({ x, y }) => [x, y]),
+        ).toEqual([
+            [-1, 2],
+            [0, 0],
+        ]);
     });
 
     it("breaks long names where a word ends", () => {

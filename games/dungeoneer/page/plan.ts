@@ -33,10 +33,16 @@ export function cornerOf(cell: Point): Point {
 
 /** All that is drawn, with a margin; never smaller than a few cells, so that the first rooms are no giants. */
 export function extent(cells: readonly Point[]): Box {
-    const xs = cells.map((cell) => cell.x), ys = cells.map((cell) => cell.y);
-    const left = Math.min(0, ...xs), right = Math.max(0, ...xs), low = Math.min(0, ...ys), high = Math.max(0, ...ys);
-    const columns = Math.max(4, right - left + 1), rows = Math.max(3, high - low + 1);
-    const x = ((left + right + 1) / 2 - columns / 2) * cellWidth, y = ((1 - low - high) / 2 - rows / 2) * cellHeight;
+    const xs = cells.map((cell) => cell.x),
+        ys = cells.map((cell) => cell.y);
+    const left = Math.min(0, ...xs),
+        right = Math.max(0, ...xs),
+        low = Math.min(0, ...ys),
+        high = Math.max(0, ...ys);
+    const columns = Math.max(4, right - left + 1),
+        rows = Math.max(3, high - low + 1);
+    const x = ((left + right + 1) / 2 - columns / 2) * cellWidth,
+        y = ((1 - low - high) / 2 - rows / 2) * cellHeight;
     return { x: x - 14, y: y - 14, width: columns * cellWidth + 28, height: rows * cellHeight + 28 };
 }
 
@@ -54,10 +60,12 @@ export function isOpened(space: SpaceView, side: SideName): boolean {
 
 /** Where a hero stands in a space among the others there: a row of tokens at its foot. */
 export function tokenPlace(seats: readonly SeatView[], spaces: readonly SpaceView[], seat: number): Point | null {
-    const at = seats[seat]?.space ?? null, space = at === null ? undefined : spaces[at];
+    const at = seats[seat]?.space ?? null,
+        space = at === null ? undefined : spaces[at];
     if (!space || !seats[seat]?.alive) return null;
     const here = seats.flatMap((other, i) => (other.alive && other.space === at ? [i] : []));
-    const corner = cornerOf(space), stride = Math.min(27, 96 / Math.max(1, here.length));
+    const corner = cornerOf(space),
+        stride = Math.min(27, 96 / Math.max(1, here.length));
     const offset = (here.indexOf(seat) - (here.length - 1) / 2) * stride;
     return { x: corner.x + cellWidth / 2 + offset, y: corner.y + cellHeight - 31 };
 }

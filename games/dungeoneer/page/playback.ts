@@ -12,7 +12,10 @@ export interface Playback extends Tale {
     skip(): void;
 }
 
-export function usePlayback({ view, events, step, seat, moves, reducedMotion }: TableProps<View>, cards: Catalogue): Playback {
+export function usePlayback(
+    { view, events, step, seat, moves, reducedMotion }: TableProps<View>,
+    cards: Catalogue,
+): Playback {
     const now = { events, step, isStill: reducedMotion, canAct: moves.length > 0, renew: [view, seat, cards] };
     const { told, ...shown } = useBeats<Tale, Beat>(() => ({ view, dice: [] }), now, {
         beatsOf,

@@ -7,7 +7,18 @@ export type CardKind = "bane" | "boon" | "monster" | "trap" | "treasure";
 export type Edge = "open" | "door" | "locked" | "trapped" | "wall";
 export type SideName = "north" | "east" | "south" | "west";
 /** In the order of the engine, which events give them by. */
-export const phases = ["lay-map", "pick-start", "discard", "encounter", "fight", "peril", "build", "move", "pick-quest", "over"] as const;
+export const phases = [
+    "lay-map",
+    "pick-start",
+    "discard",
+    "encounter",
+    "fight",
+    "peril",
+    "build",
+    "move",
+    "pick-quest",
+    "over",
+] as const;
 export type Phase = (typeof phases)[number];
 
 export interface Price {
@@ -173,9 +184,12 @@ export function catalogueOf(set: AnySet | null): Catalogue {
         return Array.isArray(found) ? (found as Thing[]) : [];
     };
     const byId = <Thing extends { id: string }>(things: Thing[]) => new Map(things.map((thing) => [thing.id, thing]));
-    const maps = list<MapCard>("maps"), cards = list<Card>("cards");
-    const mapIds = byId(maps), cardIds = byId(cards);
-    const heroIds = byId(list<Hero>("heroes")), questIds = byId(list<Quest>("quests"));
+    const maps = list<MapCard>("maps"),
+        cards = list<Card>("cards");
+    const mapIds = byId(maps),
+        cardIds = byId(cards);
+    const heroIds = byId(list<Hero>("heroes")),
+        questIds = byId(list<Quest>("quests"));
     return {
         hero: (id) => heroIds.get(id),
         map: (id) => mapIds.get(id),

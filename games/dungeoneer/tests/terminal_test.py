@@ -55,7 +55,9 @@ def play_out(terminal, over, mute):
     raise AssertionError(f"the game has no end:\n{terminal.text()}")
 
 
-@case("a whole game on the full screen by keys: questions, a question wanted no more, maps laid, steps, a winner (E01, E27)")
+@case(
+    "a whole game on the full screen by keys: questions, a question wanted no more, maps laid, steps, a winner (E01, E27)"
+)
 def _():
     home = Home()
     with home.terminal("play", GAME, "--seats", "3", "--bots", "greedy,greedy", "--seed", "42") as terminal:
@@ -75,7 +77,9 @@ def _():
 
 @case("four on a screen of 80 by 24, in French: whole names, and all three quests where one walks")
 def _():
-    with Home().terminal("play", GAME, "--seats", "4", "--seed", "tui", "--lang", "fr", width=80, height=24) as terminal:
+    with Home().terminal(
+        "play", GAME, "--seats", "4", "--seed", "tui", "--lang", "fr", width=80, height=24
+    ) as terminal:
         terminal.wait_for("Manche 1")
         for _ in range(60):
             terminal.settle()
@@ -93,11 +97,39 @@ def _():
 @case("what is typed and cannot be is refused with its rule, and nothing breaks (X05)")
 def _():
     home = Home()
-    nonsense = ["", "blah", "99999999999999999999", "go", "go x", "play", "play nothing-such", "play rat-union", "target 9",
-                "place 500,500 r0", "place 0,0 r7", "mute", "mute everything", "ask all", "discard bridge-troll of 9 hurt 99",
-                "choose 1,1", "\x00\x01", "ß" * 500, "discard loose-step"]
-    result = home.run("play", GAME, "--plain", "--seats", "3", "--bots", "greedy,greedy", "--seed", "abc",
-                      given=("\n".join(nonsense) + "\nplay rat-union\nquit\n").encode())
+    nonsense = [
+        "",
+        "blah",
+        "99999999999999999999",
+        "go",
+        "go x",
+        "play",
+        "play nothing-such",
+        "play rat-union",
+        "target 9",
+        "place 500,500 r0",
+        "place 0,0 r7",
+        "mute",
+        "mute everything",
+        "ask all",
+        "discard bridge-troll of 9 hurt 99",
+        "choose 1,1",
+        "\x00\x01",
+        "ß" * 500,
+        "discard loose-step",
+    ]
+    result = home.run(
+        "play",
+        GAME,
+        "--plain",
+        "--seats",
+        "3",
+        "--bots",
+        "greedy,greedy",
+        "--seed",
+        "abc",
+        given=("\n".join(nonsense) + "\nplay rat-union\nquit\n").encode(),
+    )
     assert result.code == 0, result
     assert "That card is not in your hand. (E08)" in result.out, result.out
     assert "Loose Step is discarded" in result.out

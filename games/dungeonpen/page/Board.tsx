@@ -7,7 +7,18 @@ import type { TableProps } from "@/games/props";
 import { AimLine, FlickPanel } from "./Flicking";
 import { Paper, Pencil, Strokes, WallShape } from "./Sheet";
 import type { Dials, Stroke } from "./stroke";
-import { aimOf, bearing, directions, endOf, flickMove, openAim, strengthFor, strengths, traced, wallsOf } from "./stroke";
+import {
+    aimOf,
+    bearing,
+    directions,
+    endOf,
+    flickMove,
+    openAim,
+    strengthFor,
+    strengths,
+    traced,
+    wallsOf,
+} from "./stroke";
 import type { Cell, Prisoner, Unit, View } from "./view";
 import { cellUnits, cellsOf, size } from "./view";
 import type { WallPlace } from "./walls";
@@ -80,7 +91,10 @@ interface Activity {
 }
 
 /** Pulling back and letting go; a touch without a pull aims there, and the dials do the same. */
-function useFlick({ view, seat, moves, play, step }: TableProps<View>, sheet: { current: SVGSVGElement | null }): Activity | null {
+function useFlick(
+    { view, seat, moves, play, step }: TableProps<View>,
+    sheet: { current: SVGSVGElement | null },
+): Activity | null {
     const canFlick = seat !== null && moves.some(({ move }) => move.startsWith("flick "));
     const prisoner = view.seats[seat ?? 0] as Prisoner;
     const { least, most } = strengths(prisoner);
@@ -145,19 +159,38 @@ function useFlick({ view, seat, moves, play, step }: TableProps<View>, sheet: { 
     };
     return {
         label: t("The sheet. Left and right turn the aim, up and down change the strength, Enter flicks."),
-        handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => ((start.current = null), setPull(null)) },
+        handlers: {
+            onKeyDown,
+            onPointerDown,
+            onPointerMove,
+            onPointerUp,
+            onPointerCancel: () => ((start.current = null), setPull(null)),
+        },
         drawing: <AimLine prisoner={prisoner} aim={aim} walls={walls} seat={seat} isBlind={isBlind} pull={pull} />,
         panel: (
             <>
-                <p class="dungeonpen-help">{t("Pull back anywhere on the sheet and let go. A tap aims there; then press Flick.")}</p>
-                <FlickPanel dials={{ ...dials, strength }} least={least} most={most} isBlind={isBlind} landing={landing} onTurn={setDials} onFlick={flick} />
+                <p class="dungeonpen-help">
+                    {t("Pull back anywhere on the sheet and let go. A tap aims there; then press Flick.")}
+                </p>
+                <FlickPanel
+                    dials={{ ...dials, strength }}
+                    least={least}
+                    most={most}
+                    isBlind={isBlind}
+                    landing={landing}
+                    onTurn={setDials}
+                    onFlick={flick}
+                />
             </>
         ),
     };
 }
 
 /** Choosing where a sudden wall stands, among the legal places (N11). */
-function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current: SVGSVGElement | null }): Activity | null {
+function useWall(
+    { view, moves, play, step }: TableProps<View>,
+    sheet: { current: SVGSVGElement | null },
+): Activity | null {
     const places = useMemo(() => wallPlaces(view, moves), [view, moves]);
     const [vertical, setVertical] = useState(0);
     const [ghost, setGhost] = useState<WallPlace | null>(null);
@@ -181,7 +214,12 @@ function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current
         return { x: x / cellUnits, y: y / cellUnits };
     };
     const onKeyDown = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>) => {
-        const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+        const arrows: Record<string, [number, number]> = {
+            ArrowLeft: [-1, 0],
+            ArrowRight: [1, 0],
+            ArrowUp: [0, 1],
+            ArrowDown: [0, -1],
+        };
         const way = arrows[event.key];
         if (way && shown) show(wallTowards(places, shown, way[0], way[1]));
         else if (event.key === "r" || event.key === "R") turn();
@@ -193,7 +231,8 @@ function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current
         if (event.pointerType === "mouse") setGhost(nearestWall(places, vertical, cellAt(event)));
     };
     /* A mouse has seen the ghost; a finger shows it first, and touches it again to draw. */
-    const onPointerDown = (event: PointerEvent) => void (pressed.current = shown?.move ?? wallMoveAt(cellAt(event), vertical));
+    const onPointerDown = (event: PointerEvent) =>
+        void (pressed.current = shown?.move ?? wallMoveAt(cellAt(event), vertical));
     const onPointerUp = (event: PointerEvent) => {
         const place = nearestWall(places, vertical, cellAt(event));
         if (!place) return;
@@ -205,7 +244,9 @@ function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current
         handlers: { onKeyDown, onPointerMove, onPointerDown, onPointerUp },
         drawing: (
             <g class="dungeonpen-building">
-                {view.red > 0 && <rect class="dungeonpen-block" x={block.x} y={size - block.y - 3} width={3} height={3} />}
+                {view.red > 0 && (
+                    <rect class="dungeonpen-block" x={block.x} y={size - block.y - 3} width={3} height={3} />
+                )}
                 {places
                     .filter((place) => place.vertical === (shown?.vertical ?? vertical))
                     .map((place) => (
@@ -216,7 +257,13 @@ function useWall({ view, moves, play, step }: TableProps<View>, sheet: { current
         ),
         panel: (
             <div class="dungeonpen-dials">
-                <p>{tn("A sudden wall of {count} cell: it must cover one of the nine cells.", "A sudden wall of {count} cells: it must cover one of the nine cells.", view.due[1] ?? 1)}</p>
+                <p>
+                    {tn(
+                        "A sudden wall of {count} cell: it must cover one of the nine cells.",
+                        "A sudden wall of {count} cells: it must cover one of the nine cells.",
+                        view.due[1] ?? 1,
+                    )}
+                </p>
                 <p role="status">{shown?.text}</p>
                 <span class="dungeonpen-buttons">
                     <Button onClick={turn}>{t("Turn it")}</Button>

@@ -24,10 +24,15 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
     const character = prisoner.character ? card(prisoner.character, "characters") : undefined;
     const conditions = conditionsOf(prisoner);
     return (
-        <section class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`} aria-label={name}>
+        <section
+            class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`}
+            aria-label={name}
+        >
             <h2>
                 <SeatMark seat={seat} /> {name}
-                {prisoner.treasure > 0 && <Icon of={treasureIcon} label={t("carries the treasure")} class="dungeonpen-carried" />}
+                {prisoner.treasure > 0 && (
+                    <Icon of={treasureIcon} label={t("carries the treasure")} class="dungeonpen-carried" />
+                )}
             </h2>
             {character && (
                 <p class="dungeonpen-character">
@@ -35,7 +40,9 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
                 </p>
             )}
             <p class="dungeonpen-life">
-                <span class="for-readers">{t("{life} life of {start}", { life: prisoner.life, start: prisoner.life_start })}</span>
+                <span class="for-readers">
+                    {t("{life} life of {start}", { life: prisoner.life, start: prisoner.life_start })}
+                </span>
                 <span class="dungeonpen-pips" aria-hidden="true">
                     {Array.from({ length: prisoner.life_start }, (_, index) => (
                         <i class={index < prisoner.life ? "is-full" : ""} />
@@ -45,15 +52,23 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
             </p>
             {conditions.length > 0 && (
                 <p class="dungeonpen-next">
-                    {t("Next flick:")} {conditions.map((text) => <span>{text}</span>)}
+                    {t("Next flick:")}{" "}
+                    {conditions.map((text) => (
+                        <span>{text}</span>
+                    ))}
                 </p>
             )}
             {prisoner.bag.length > 0 && (
                 <ul class="dungeonpen-bag" aria-label={t("Bag")}>
                     {prisoner.bag.map((id) => {
                         const info = card(id, "clutter");
-                        const use = props.seat === seat ? moves.find(({ move }) => move === `use ${id}` || move === `choose ${id}`) : undefined;
-                        return info ? <Kept info={info} action={use ? () => play(use.move) : null} label={use?.text ?? ""} /> : null;
+                        const use =
+                            props.seat === seat
+                                ? moves.find(({ move }) => move === `use ${id}` || move === `choose ${id}`)
+                                : undefined;
+                        return info ? (
+                            <Kept info={info} action={use ? () => play(use.move) : null} label={use?.text ?? ""} />
+                        ) : null;
                     })}
                 </ul>
             )}
@@ -101,7 +116,9 @@ export function DrawnCard({ info, isEvent, seat }: { info: CardInfo; isEvent: bo
 
 /** What has to be answered now, other than a flick or a wall: characters, questions, cards, the end of the turn. */
 export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
-    const answers = moves.filter(({ move }) => !/^(flick|wall) /.test(move) && move !== "quibble" && !move.startsWith("use "));
+    const answers = moves.filter(
+        ({ move }) => !/^(flick|wall) /.test(move) && move !== "quibble" && !move.startsWith("use "),
+    );
     const quibble = moves.find(({ move }) => move === "quibble");
     const asking = view.question && view.question.seat === seat ? card(view.question.of) : undefined;
     if (view.stage === "characters")
@@ -128,7 +145,10 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                 </p>
             )}
             {answers.map(({ move, text }) => (
-                <Button look={move === "draw" || move === "end" || move === "yes" ? "main" : "plain"} onClick={() => play(move)}>
+                <Button
+                    look={move === "draw" || move === "end" || move === "yes" ? "main" : "plain"}
+                    onClick={() => play(move)}
+                >
                     {text}
                 </Button>
             ))}

@@ -27,10 +27,18 @@ export function AimLine({ prisoner, aim, walls, seat, isBlind, pull }: AimLinePr
             {pull && <path class="dungeonpen-pull" d={pathOf([from, [from[0] + pull[0], from[1] + pull[1]]])} />}
             {!isBlind && (
                 <>
-                    <path class="dungeonpen-range" d={rangesOf(walls, from, aim).map((range) => `${pathOf(range)}Z`).join("")} />
+                    <path
+                        class="dungeonpen-range"
+                        d={rangesOf(walls, from, aim)
+                            .map((range) => `${pathOf(range)}Z`)
+                            .join("")}
+                    />
                     <path class="dungeonpen-aim-line" d={pathOf([from, end])} />
                     {touches ? (
-                        <path class="dungeonpen-aim-hit" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />
+                        <path
+                            class="dungeonpen-aim-hit"
+                            d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`}
+                        />
                     ) : (
                         <circle class="dungeonpen-aim-end" cx={x} cy={y} r={0.14} />
                     )}
@@ -53,7 +61,10 @@ interface FlickPanelProps {
 /** The same by dials: for keys, for precision, and for who cannot see the sheet. */
 export function FlickPanel({ dials, least, most, isBlind, landing, onTurn, onFlick }: FlickPanelProps) {
     const degrees = Math.round(dials.direction / 16) % 360;
-    const place = { column: Math.floor(landing.end[0] / cellUnits) + 1, row: Math.floor(landing.end[1] / cellUnits) + 1 };
+    const place = {
+        column: Math.floor(landing.end[0] / cellUnits) + 1,
+        row: Math.floor(landing.end[1] / cellUnits) + 1,
+    };
     const told = isBlind
         ? t("Eyes closed: nobody sees where this goes.")
         : landing.touches
@@ -70,7 +81,9 @@ export function FlickPanel({ dials, least, most, isBlind, landing, onTurn, onFli
                     min={0}
                     max={359}
                     value={degrees}
-                    onInput={(event) => onTurn({ ...dials, direction: (event.currentTarget.valueAsNumber * 16) % directions })}
+                    onInput={(event) =>
+                        onTurn({ ...dials, direction: (event.currentTarget.valueAsNumber * 16) % directions })
+                    }
                 />
             </label>
             <label>

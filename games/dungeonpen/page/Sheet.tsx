@@ -18,7 +18,14 @@ export function toPicture([x, y]: Unit): Unit {
 }
 
 export function pathOf(points: Unit[]): string {
-    return points.map((point, index) => `${index === 0 ? "M" : "L"}${toPicture(point).map((value) => value.toFixed(3)).join(" ")}`).join("");
+    return points
+        .map(
+            (point, index) =>
+                `${index === 0 ? "M" : "L"}${toPicture(point)
+                    .map((value) => value.toFixed(3))
+                    .join(" ")}`,
+        )
+        .join("");
 }
 
 /** The squared paper with all that is printed and drawn on it. */
@@ -34,7 +41,10 @@ export function Paper({ view }: { view: View }) {
             <Defs />
             <rect class="dungeonpen-paper" x={-1} y={-0.5} width={size + 1.5} height={size + 1.6} rx={0.15} />
             <path class="dungeonpen-grid" d={grid} />
-            <path class="dungeonpen-blocks" d="M3 0V18M6 0V18M9 0V18M12 0V18M15 0V18M0 3H18M0 6H18M0 9H18M0 12H18M0 15H18" />
+            <path
+                class="dungeonpen-blocks"
+                d="M3 0V18M6 0V18M9 0V18M12 0V18M15 0V18M0 3H18M0 6H18M0 9H18M0 12H18M0 15H18"
+            />
             <Coordinates red={view.red} black={view.black} isRolled={view.due.length > 0} />
             <Home map={view.map} letters="aA1" seat={0} />
             <Home map={view.map} letters="bB2" seat={1} />
@@ -48,11 +58,23 @@ export function Paper({ view }: { view: View }) {
 function Defs() {
     return (
         <defs>
-            <pattern id="dungeonpen-ink" width="0.32" height="0.32" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">
+            <pattern
+                id="dungeonpen-ink"
+                width="0.32"
+                height="0.32"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(38)"
+            >
                 <rect class="dungeonpen-ink-ground" width="0.32" height="0.32" />
                 <path class="dungeonpen-ink-line" d="M0 .08H.32M0 .24H.32" />
             </pattern>
-            <pattern id="dungeonpen-graphite" width="0.22" height="0.22" patternUnits="userSpaceOnUse" patternTransform="rotate(-42)">
+            <pattern
+                id="dungeonpen-graphite"
+                width="0.22"
+                height="0.22"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(-42)"
+            >
                 <rect class="dungeonpen-graphite-ground" width="0.22" height="0.22" />
                 <path class="dungeonpen-graphite-line" d="M0 .06H.22M0 .17H.22" />
             </pattern>
@@ -69,12 +91,20 @@ function Coordinates({ red, black, isRolled }: { red: number; black: number; isR
     return (
         <g class="dungeonpen-numbers" aria-hidden="true">
             {numbers.map((number) => (
-                <text class={isRolled && number === red ? "is-red is-rolled" : "is-red"} x={number * 3 - 1.5} y={size + 0.78}>
+                <text
+                    class={isRolled && number === red ? "is-red is-rolled" : "is-red"}
+                    x={number * 3 - 1.5}
+                    y={size + 0.78}
+                >
                     {number}
                 </text>
             ))}
             {numbers.map((number) => (
-                <text class={isRolled && number === black ? "is-black is-rolled" : "is-black"} x={-0.5} y={size - number * 3 + 1.72}>
+                <text
+                    class={isRolled && number === black ? "is-black is-rolled" : "is-black"}
+                    x={-0.5}
+                    y={size - number * 3 + 1.72}
+                >
                     {number}
                 </text>
             ))}
@@ -113,14 +143,21 @@ function Pictures({ view }: { view: View }) {
                 return (
                     <g class={marks >= potionMarks ? "dungeonpen-potion is-empty" : "dungeonpen-potion"}>
                         <Picture of={potion} cell={cell} class="is-potion" />
-                        {marks > 0 && <path class="dungeonpen-mark" d={`M${cell.x + 0.2} ${size - cell.y - 0.25}l.6-.5`} />}
-                        {marks > 1 && <path class="dungeonpen-mark" d={`M${cell.x + 0.2} ${size - cell.y - 0.75}l.6.5`} />}
+                        {marks > 0 && (
+                            <path class="dungeonpen-mark" d={`M${cell.x + 0.2} ${size - cell.y - 0.25}l.6-.5`} />
+                        )}
+                        {marks > 1 && (
+                            <path class="dungeonpen-mark" d={`M${cell.x + 0.2} ${size - cell.y - 0.75}l.6.5`} />
+                        )}
                     </g>
                 );
             })}
             {["A", "B"].map((letter, seat) =>
                 cellsOf(view.map, letter).map(
-                    (cell) => !view.seats[1 - seat]?.treasure && <Picture of={treasure} cell={cell} class={`is-treasure is-seat-${seat}`} />,
+                    (cell) =>
+                        !view.seats[1 - seat]?.treasure && (
+                            <Picture of={treasure} cell={cell} class={`is-treasure is-seat-${seat}`} />
+                        ),
                 ),
             )}
         </g>
@@ -149,18 +186,36 @@ export function WallShape({ wall, class: extra }: { wall: Wall; class: string })
 /** The pencil lines so far. A new one draws itself; where two come at once, one after the other. */
 export function Strokes({ strokes, draws }: { strokes: Stroke[]; draws: boolean }) {
     const fresh = useFresh(strokes.length, draws);
-    const ages = strokes.map((stroke, index) => strokes.slice(index + 1).filter((other) => other.seat === stroke.seat).length);
+    const ages = strokes.map(
+        (stroke, index) => strokes.slice(index + 1).filter((other) => other.seat === stroke.seat).length,
+    );
     return (
         <g class="dungeonpen-strokes" filter="url(#dungeonpen-rough)">
             {strokes.map((stroke, index) => (
-                <StrokeLine key={index} stroke={stroke} index={index} isStrong={(ages[index] ?? 0) < strong} place={index - fresh} />
+                <StrokeLine
+                    key={index}
+                    stroke={stroke}
+                    index={index}
+                    isStrong={(ages[index] ?? 0) < strong}
+                    place={index - fresh}
+                />
             ))}
         </g>
     );
 }
 
 /** `place` is how many new lines are drawn before this one; less than none for a line that was there before. */
-function StrokeLine({ stroke, index, isStrong, place }: { stroke: Stroke; index: number; isStrong: boolean; place: number }) {
+function StrokeLine({
+    stroke,
+    index,
+    isStrong,
+    place,
+}: {
+    stroke: Stroke;
+    index: number;
+    isStrong: boolean;
+    place: number;
+}) {
     const line = pathOf(stroke.points);
     const [x, y] = toPicture(stroke.points[stroke.points.length - 1] ?? [0, 0]);
     const isFresh = place >= 0;
@@ -168,7 +223,14 @@ function StrokeLine({ stroke, index, isStrong, place }: { stroke: Stroke; index:
     return (
         <g class={`dungeonpen-stroke is-seat-${stroke.seat} ${isStrong ? "is-strong" : ""}`}>
             {isFresh && (
-                <mask id={`dungeonpen-fresh-${index}`} maskUnits="userSpaceOnUse" x={-1} y={-1} width={size + 2} height={size + 2}>
+                <mask
+                    id={`dungeonpen-fresh-${index}`}
+                    maskUnits="userSpaceOnUse"
+                    x={-1}
+                    y={-1}
+                    width={size + 2}
+                    height={size + 2}
+                >
                     <path class="dungeonpen-drawing" d={line} pathLength={1} style={delay} />
                 </mask>
             )}
@@ -197,13 +259,27 @@ function useFresh(count: number, draws: boolean): number {
         const now = performance.now();
         const isNew = draws && count > before && count - before <= mostAtOnce;
         const stillDraws = now - since < drawingMs * (before - fresh);
-        known.current = !isNew ? { count, fresh: count, since: now } : stillDraws ? { count, fresh, since } : { count, fresh: before, since: now };
+        known.current = !isNew
+            ? { count, fresh: count, since: now }
+            : stillDraws
+              ? { count, fresh, since }
+              : { count, fresh: before, since: now };
     }
     return known.current.fresh;
 }
 
 /** A prisoner as the pencil that stands there: seat 0 a cross, seat 1 a ring. */
-export function Pencil({ place, seat, isTurn, hasTreasure }: { place: Unit; seat: number; isTurn: boolean; hasTreasure: boolean }) {
+export function Pencil({
+    place,
+    seat,
+    isTurn,
+    hasTreasure,
+}: {
+    place: Unit;
+    seat: number;
+    isTurn: boolean;
+    hasTreasure: boolean;
+}) {
     const [x, y] = toPicture(place);
     return (
         <g
@@ -221,7 +297,18 @@ export function Pencil({ place, seat, isTurn, hasTreasure }: { place: Unit; seat
                     {seat + 1}
                 </text>
             </g>
-            {hasTreasure && <svg class="is-treasure" x={0.25} y={-0.5} width={0.6} height={0.6} viewBox="0 0 512 512" aria-hidden="true" dangerouslySetInnerHTML={{ __html: treasure }} />}
+            {hasTreasure && (
+                <svg
+                    class="is-treasure"
+                    x={0.25}
+                    y={-0.5}
+                    width={0.6}
+                    height={0.6}
+                    viewBox="0 0 512 512"
+                    aria-hidden="true"
+                    dangerouslySetInnerHTML={{ __html: treasure }}
+                />
+            )}
         </g>
     );
 }

@@ -15,7 +15,11 @@ export function cardByNumber(set: CardSet | null, number: number): { id: string;
 }
 
 /** The cards drawn in these events, in order, as far as the set knows them. */
-export function drawn(events: GameEvent[], set: CardSet | null, card: (id: string, list?: string) => CardInfo | undefined) {
+export function drawn(
+    events: GameEvent[],
+    set: CardSet | null,
+    card: (id: string, list?: string) => CardInfo | undefined,
+) {
     return events.flatMap((event) => {
         const found = event.kind === "drew" ? cardByNumber(set, Number(event["card"])) : null;
         const info = found && card(found.id, found.list);

@@ -5,18 +5,41 @@ import type { Recording } from "@/gallery/recording";
 import type { CardInfo } from "@/wire/types";
 import { cardByNumber, drawn } from "./cards";
 import { conditionsOf } from "./Desk";
-import { aimOf, bearing, curve, endOf, flickMove, openAim, rangesOf, strengthFor, strengths, strokesOf, traced, wallsOf } from "./stroke";
+import {
+    aimOf,
+    bearing,
+    curve,
+    endOf,
+    flickMove,
+    openAim,
+    rangesOf,
+    strengthFor,
+    strengths,
+    strokesOf,
+    traced,
+    wallsOf,
+} from "./stroke";
 import type { Prisoner, View } from "./view";
 import { cellsOf, wallCells } from "./view";
 import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
 
-const recording = JSON.parse(readFileSync(resolve(__dirname, "../../../web/fixtures/dungeonpen.json"), "utf8")) as Recording;
+const recording = JSON.parse(
+    readFileSync(resolve(__dirname, "../../../web/fixtures/dungeonpen.json"), "utf8"),
+) as Recording;
 const views = recording.steps.map((step) => step.view as View);
 const story = recording.steps.flatMap((step) => step.events);
 const first = views[0] as View;
 
 function prisonerWith(changes: Partial<Prisoner>): Prisoner {
-    const plain: Partial<Prisoner> = { shake: 0, reach: 0, veer: 0, strength_min: 0, strength_max: 0, hurt: 0, flick: [] };
+    const plain: Partial<Prisoner> = {
+        shake: 0,
+        reach: 0,
+        veer: 0,
+        strength_min: 0,
+        strength_max: 0,
+        hurt: 0,
+        flick: [],
+    };
     return { ...(first.seats[0] as Prisoner), ...plain, hand: { reach: 0, tremor: 100 }, ...changes };
 }
 
@@ -115,7 +138,9 @@ describe("sudden walls", () => {
     it("are offered where they are legal, and cover one of the nine cells (N11)", () => {
         expect(places.length).toBe(step?.moves.length);
         for (const place of places) {
-            const covers = wallCells(place).some(({ x, y }) => Math.floor(x / 3) === view.red - 1 && Math.floor(y / 3) === view.black - 1);
+            const covers = wallCells(place).some(
+                ({ x, y }) => Math.floor(x / 3) === view.red - 1 && Math.floor(y / 3) === view.black - 1,
+            );
             expect(covers).toBe(true);
         }
     });
@@ -123,7 +148,9 @@ describe("sudden walls", () => {
     it("are found by pointer and by arrow keys", () => {
         const [place] = places;
         if (!place) throw new Error("no wall recorded");
-        expect(nearestWall(places, place.vertical, { x: place.x + 0.5, y: place.y + 0.5 })?.vertical).toBe(place.vertical);
+        expect(nearestWall(places, place.vertical, { x: place.x + 0.5, y: place.y + 0.5 })?.vertical).toBe(
+            place.vertical,
+        );
         const ahead = wallTowards(places, place, 1, 0);
         if (ahead) expect(ahead.x).toBeGreaterThan(place.x);
         expect(wallMoveAt({ x: 3, y: 11 }, 1)).toBe("wall 4,12 v");
@@ -152,6 +179,10 @@ describe("cards", () => {
 
     it("bend the next flick, in words", () => {
         expect(conditionsOf(prisonerWith({}))).toEqual([]);
-        expect(conditionsOf(prisonerWith({ shake: 2, reach: -1, flick: ["blind"] }))).toEqual(["eyes closed", "2 notches shakier", "1 tenth shorter"]);
+        expect(conditionsOf(prisonerWith({ shake: 2, reach: -1, flick: ["blind"] }))).toEqual([
+            "eyes closed",
+            "2 notches shakier",
+            "1 tenth shorter",
+        ]);
     });
 });

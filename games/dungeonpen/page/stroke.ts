@@ -48,7 +48,8 @@ export function curve(from: Unit, bend: Unit, to: Unit): Unit[] {
         const pull = 2 * i * (pieces - i);
         const way = i * i;
         const at = (axis: 0 | 1) =>
-            from[axis] + rounded((pull * (bend[axis] - from[axis]) + way * (to[axis] - from[axis])) / (pieces * pieces));
+            from[axis] +
+            rounded((pull * (bend[axis] - from[axis]) + way * (to[axis] - from[axis])) / (pieces * pieces));
         return [at(0), at(1)];
     });
 }
@@ -89,7 +90,8 @@ export function wallsOf(view: View): Set<number> {
     const walls = new Set<number>();
     cellsOf(view.map, "#").forEach(({ x, y }) => walls.add(keyOf(x, y)));
     view.walls.forEach((wall) => wallCells(wall).forEach(({ x, y }) => walls.add(keyOf(x, y))));
-    for (let i = -1; i <= size; i++) [keyOf(i, -1), keyOf(i, size), keyOf(-1, i), keyOf(size, i)].forEach((key) => walls.add(key));
+    for (let i = -1; i <= size; i++)
+        [keyOf(i, -1), keyOf(i, size), keyOf(-1, i), keyOf(size, i)].forEach((key) => walls.add(key));
     return walls;
 }
 
@@ -154,7 +156,10 @@ export function openAim(prisoner: Prisoner, goal: Unit, walls: Set<number>): Dia
 /** The least strength that carries the pencil so far, within what the next flick allows. */
 export function strengthFor(prisoner: Prisoner, length: number): number {
     const { least, most } = strengths(prisoner);
-    return Math.min(most, Math.max(least, Math.round((length * 10) / (strengthUnits * Math.max(1, 10 + prisoner.hand.reach)))));
+    return Math.min(
+        most,
+        Math.max(least, Math.round((length * 10) / (strengthUnits * Math.max(1, 10 + prisoner.hand.reach)))),
+    );
 }
 
 export function strengths({ strength_min, strength_max }: Prisoner): { least: number; most: number } {

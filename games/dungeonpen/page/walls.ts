@@ -14,7 +14,14 @@ export function wallPlaces(view: View, moves: MoveChoice[]): WallPlace[] {
     for (const { move, text } of moves) {
         const parts = /^wall (\d+),(\d+) ([hv])$/.exec(move);
         if (parts)
-            places.push({ x: Number(parts[1]) - 1, y: Number(parts[2]) - 1, length, vertical: parts[3] === "v" ? 1 : 0, move, text });
+            places.push({
+                x: Number(parts[1]) - 1,
+                y: Number(parts[2]) - 1,
+                length,
+                vertical: parts[3] === "v" ? 1 : 0,
+                move,
+                text,
+            });
     }
     return places;
 }

@@ -15,9 +15,10 @@ FOLDER = Path(__file__).resolve().parent.parent
 ROOT = FOLDER.parent.parent
 ORIGINAL = FOLDER / "data" / "original.yaml"
 MANUAL = (ROOT / "docs" / "writing-cards.md").read_text()
-CHAPTER = MANUAL[MANUAL.index("## A set for Dungeon Pen"):MANUAL.index("## A set for Dungeoneer")]
-EXAMPLE = re.sub(r"^    ", "", re.search(r"(?:^(?:    .*)?\n)+", CHAPTER[CHAPTER.index("\n\n") + 2:], re.M)[0],
-                 flags=re.MULTILINE)
+CHAPTER = MANUAL[MANUAL.index("## A set for Dungeon Pen") : MANUAL.index("## A set for Dungeoneer")]
+EXAMPLE = re.sub(
+    r"^    ", "", re.search(r"(?:^(?:    .*)?\n)+", CHAPTER[CHAPTER.index("\n\n") + 2 :], re.M)[0], flags=re.MULTILINE
+)
 CARDS = json.loads(run("cards", GAME, "--json").out)
 HALF_TURN = str.maketrans("aA1bB2", "bB2aA1")
 
@@ -72,7 +73,7 @@ def _():
 
 @case("every sentence that the manual gives as an example is understood")
 def _():
-    table = CHAPTER[CHAPTER.index("| words |"):]
+    table = CHAPTER[CHAPTER.index("| words |") :]
     rows = re.findall(r"^\| (`.*?`) \| (.*) \|$", table, re.MULTILINE)
     assert len(rows) > 10, rows
     tried = 0
@@ -107,9 +108,11 @@ def _():
     ]:
         text = EXAMPLE.replace(old, new, 1)
         assert text != EXAMPLE and code in check(text), (old, check(text))
-    walled = EXAMPLE.replace("      ......##......bb2b", "      #.....##......bb2b").replace(
-        "      .c............bBbb", "      .#............bBbb").replace(
-        "      ..............bbbb", "      .#............bbbb")
+    walled = (
+        EXAMPLE.replace("      ......##......bb2b", "      #.....##......bb2b")
+        .replace("      .c............bBbb", "      .#............bBbb")
+        .replace("      ..............bbbb", "      .#............bbbb")
+    )
     assert check(walled) == ["sealed-cell"], check(walled)
 
 

@@ -47,8 +47,12 @@ def set_with(*events):
     before, behind = text.index("events:"), text.index("clutter:")
     lines = ["events:"]
     for number, event in enumerate(events):
-        lines += [f"  - id: event{number}", f'    name: {{en: "Event {number}", fr: "Événement {number}"}}',
-                  "    count: 6", f"    {event}"]
+        lines += [
+            f"  - id: event{number}",
+            f'    name: {{en: "Event {number}", fr: "Événement {number}"}}',
+            "    count: 6",
+            f"    {event}",
+        ]
     path = Path(tempfile.mkdtemp(dir=SCRATCH.name), "cards.yaml")
     path.write_text(text[:before] + "\n".join(lines) + "\n\n" + text[behind:])
     return str(path)
@@ -56,8 +60,9 @@ def set_with(*events):
 
 @case("a flick is aimed with arrows, shown in words, played with Enter, and typed")
 def _():
-    with Home().terminal("play", GAME, "--set", str(CARDS), "--seed", "12", "--bots", "none", height=36,
-                         width=90) as terminal:
+    with Home().terminal(
+        "play", GAME, "--set", str(CARDS), "--seed", "12", "--bots", "none", height=36, width=90
+    ) as terminal:
         terminal.wait_for("Enter flick")
         degrees = [float(re.search(r"Flick towards ([0-9.]+)°", terminal.text())[1])]
         terminal.press("Right")
@@ -69,10 +74,26 @@ def _():
 
 @case("what cannot be flicked is refused with its rule, and changes nothing")
 def _():
-    cards = set_with('effect: "on draw: enemy flick has strength at most 4 tens"',
-                     'effect: "on draw: enemy flick has strength at most 4 tens"')
-    out = Home().run("play", GAME, "--set", cards, "--seed", "1", "--bots", "none", "--plain",
-                     given="flick 45 20\nflick 45 60\nflick 361 10\nflick\nflik 45 20\nuse eraser\nend\n").out
+    cards = set_with(
+        'effect: "on draw: enemy flick has strength at most 4 tens"',
+        'effect: "on draw: enemy flick has strength at most 4 tens"',
+    )
+    out = (
+        Home()
+        .run(
+            "play",
+            GAME,
+            "--set",
+            cards,
+            "--seed",
+            "1",
+            "--bots",
+            "none",
+            "--plain",
+            given="flick 45 20\nflick 45 60\nflick 361 10\nflick\nflik 45 20\nuse eraser\nend\n",
+        )
+        .out
+    )
     assert "(N08)" in out and "(N09)" in out, out
     assert out.count("from 0 to 359.9375 degrees in steps of 0.0625, and a strength from 1 to 100") == 2, out
     assert "Did you mean 'flick'?" in out and "Pass the keyboard" not in out, out
@@ -81,8 +102,9 @@ def _():
 
 @case("a sudden wall is placed with arrows, Tab and Enter, and its refusals name the rule (N11)")
 def _():
-    with Home().terminal("play", GAME, "--set", set_with("wall: 3", "wall: 3"), "--seed", "5", "--bots", "none",
-                         height=30, width=90) as terminal:
+    with Home().terminal(
+        "play", GAME, "--set", set_with("wall: 3", "wall: 3"), "--seed", "5", "--bots", "none", height=30, width=90
+    ) as terminal:
         terminal.wait_for("Enter flick")
         terminal.type(":flick 45 20", "Enter")
         terminal.wait_for("Enter draw")
@@ -100,8 +122,18 @@ def _():
 
 @case("a kept card is used by its number, and a character is chosen from a list that tells what it does")
 def _():
-    with Home().terminal("play", GAME, "--set", set_with('effect: "on draw: search 2 chests"', "wall: 1"), "--seed",
-                         "3", "--option", "characters=choose", height=30, width=90) as terminal:
+    with Home().terminal(
+        "play",
+        GAME,
+        "--set",
+        set_with('effect: "on draw: search 2 chests"', "wall: 1"),
+        "--seed",
+        "3",
+        "--option",
+        "characters=choose",
+        height=30,
+        width=90,
+    ) as terminal:
         terminal.wait_for("The Careful One")
         terminal.press("2")
         terminal.wait_for("start with 17")
@@ -124,8 +156,18 @@ def _():
 def _():
     for language, ending in [("en", "win|lose"), ("fr", "gagne|perd|perdent|l’emporte")]:
         for seed in ["1", "2"]:
-            play = ["play", GAME, "--lang", language, "--seed", seed, "--bots", "greedy",
-                    "--option", "characters=choose,lively=yes"]
+            play = [
+                "play",
+                GAME,
+                "--lang",
+                language,
+                "--seed",
+                seed,
+                "--bots",
+                "greedy",
+                "--option",
+                "characters=choose,lively=yes",
+            ]
             out = Home().run(*play, given="1\n" * 400).out
             tail = out[-2500:]
             assert re.search(ending, tail), tail

@@ -8,7 +8,19 @@ import { Icon } from "@/parts/Icon";
 import { classIcons, className } from "./art";
 import { setOf } from "./catalogue";
 import { ChampionCard, signed } from "./ChampionCard";
-import { change, deckFile, deckOf, deckOptions, deckSize, fits, isAllowed, mostEpics, saveDeck, savedDecks, tally } from "./decks";
+import {
+    change,
+    deckFile,
+    deckOf,
+    deckOptions,
+    deckSize,
+    fits,
+    isAllowed,
+    mostEpics,
+    saveDeck,
+    savedDecks,
+    tally,
+} from "./decks";
 import type { Deck } from "./decks";
 import { classes } from "./view";
 import type { Card, CardClass, CardSet } from "./view";
@@ -36,22 +48,43 @@ export default function DeckBuilder({ set: any, language, check, play }: DeckBui
     if (!set) return null;
     const counts = tally(deck, set);
     const isWhole = problems !== null && problems.length === 0 && counts.cards === deckSize;
-    const cards = set.cards.filter((card) => isAllowed(card) && (shown === "all" || card.class === shown) && matches(card, words, language));
+    const cards = set.cards.filter(
+        (card) => isAllowed(card) && (shown === "all" || card.class === shown) && matches(card, words, language),
+    );
     return (
         <div class="deck-builder procrastination">
             <div class="deck-builder-grid">
                 <section aria-label={t("The cards")}>
                     <div class="deck-filters">
-                        <input class="field" type="search" aria-label={t("Find a card")} placeholder={t("Find a card")} value={words} onInput={(event) => seek(event.currentTarget.value)} />
+                        <input
+                            class="field"
+                            type="search"
+                            aria-label={t("Find a card")}
+                            placeholder={t("Find a card")}
+                            value={words}
+                            onInput={(event) => seek(event.currentTarget.value)}
+                        />
                         {(["all", ...classes] as const).map((each) => (
-                            <Button key={each} look={shown === each ? "main" : "plain"} aria-pressed={shown === each} onClick={() => show(each)}>
+                            <Button
+                                key={each}
+                                look={shown === each ? "main" : "plain"}
+                                aria-pressed={shown === each}
+                                onClick={() => show(each)}
+                            >
                                 {each === "all" ? t("All") : className(each)}
                             </Button>
                         ))}
                     </div>
                     <div class="deck-cards">
                         {cards.map((card) => (
-                            <Pick key={card.id} card={card} copies={deck[card.id] ?? 0} canAdd={fits(deck, card, set)} language={language} onChange={(by) => setDeck(change(deck, card.id, by))} />
+                            <Pick
+                                key={card.id}
+                                card={card}
+                                copies={deck[card.id] ?? 0}
+                                canAdd={fits(deck, card, set)}
+                                language={language}
+                                onChange={(by) => setDeck(change(deck, card.id, by))}
+                            />
                         ))}
                         {cards.length === 0 && <p>{t("No card is like that.")}</p>}
                     </div>
@@ -59,14 +92,33 @@ export default function DeckBuilder({ set: any, language, check, play }: DeckBui
                 <aside class="deck-sheet" aria-label={t("Your deck")}>
                     <label>
                         <span>{t("Name")}</span>
-                        <input class="field" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+                        <input
+                            class="field"
+                            maxLength={40}
+                            value={name}
+                            onInput={(event) => setName(event.currentTarget.value)}
+                        />
                     </label>
-                    <Shelf set={set} language={language} onTake={(taken, called) => (setDeck(taken), setName(called))} />
+                    <Shelf
+                        set={set}
+                        language={language}
+                        onTake={(taken, called) => (setDeck(taken), setName(called))}
+                    />
                     <p class="deck-count">
                         <b>{t("{count} of {size} cards", { count: counts.cards, size: deckSize })}</b>{" "}
-                        {t("Fighters {fighters}, Supports {supports}, Epic {epics} of {most}", { fighters: counts.fighters, supports: counts.supports, epics: counts.epics, most: mostEpics })}
+                        {t("Fighters {fighters}, Supports {supports}, Epic {epics} of {most}", {
+                            fighters: counts.fighters,
+                            supports: counts.supports,
+                            epics: counts.epics,
+                            most: mostEpics,
+                        })}
                     </p>
-                    <List deck={deck} set={set} language={language} onChange={(id, by) => setDeck(change(deck, id, by))} />
+                    <List
+                        deck={deck}
+                        set={set}
+                        language={language}
+                        onChange={(id, by) => setDeck(change(deck, id, by))}
+                    />
                     <div role="status">
                         {isWhole && <p class="deck-fine">{t("This deck is legal (P24).")}</p>}
                         {counts.cards > 0 && problems && problems.length > 0 && (
@@ -89,7 +141,11 @@ export default function DeckBuilder({ set: any, language, check, play }: DeckBui
                             {t("Play with it")}
                         </Button>
                         <Button onClick={() => saveDeck(name, deck)}>{t("Keep it in this browser")}</Button>
-                        <a class="button" download="my-decks.yaml" href={`data:text/yaml;charset=utf-8,${encodeURIComponent(file)}`}>
+                        <a
+                            class="button"
+                            download="my-decks.yaml"
+                            href={`data:text/yaml;charset=utf-8,${encodeURIComponent(file)}`}
+                        >
                             {t("Save as a file")}
                         </a>
                         <Button look="quiet" onClick={() => setDeck({})}>
@@ -109,7 +165,11 @@ function useProblems(file: string, isBegun: boolean, check: DeckBuilderProps["ch
         let isWanted = true;
         setProblems(null);
         const timer = window.setTimeout(() => {
-            if (isBegun) check(file).then((found) => isWanted && setProblems(found), () => {});
+            if (isBegun)
+                check(file).then(
+                    (found) => isWanted && setProblems(found),
+                    () => {},
+                );
         }, pause);
         return () => {
             isWanted = false;
@@ -138,11 +198,21 @@ function Pick({ card, copies, canAdd, language, onChange }: PickProps) {
         <figure class={`deck-pick ${copies > 0 ? "is-taken" : ""}`}>
             <ChampionCard card={card} language={language} />
             <figcaption>
-                <button type="button" disabled={copies === 0} aria-label={t("One fewer: {card}", { card: name })} onClick={() => onChange(-1)}>
+                <button
+                    type="button"
+                    disabled={copies === 0}
+                    aria-label={t("One fewer: {card}", { card: name })}
+                    onClick={() => onChange(-1)}
+                >
                     −
                 </button>
                 <output aria-label={tn("{count} copy", "{count} copies", copies)}>{copies}</output>
-                <button type="button" disabled={!canAdd} aria-label={t("One more: {card}", { card: name })} onClick={() => onChange(1)}>
+                <button
+                    type="button"
+                    disabled={!canAdd}
+                    aria-label={t("One more: {card}", { card: name })}
+                    onClick={() => onChange(1)}
+                >
                     +
                 </button>
             </figcaption>
@@ -150,13 +220,27 @@ function Pick({ card, copies, canAdd, language, onChange }: PickProps) {
     );
 }
 
-function List({ deck, set, language, onChange }: { deck: Deck; set: CardSet; language: Language; onChange(id: string, by: number): void }) {
+function List({
+    deck,
+    set,
+    language,
+    onChange,
+}: {
+    deck: Deck;
+    set: CardSet;
+    language: Language;
+    onChange(id: string, by: number): void;
+}) {
     const taken = set.cards.filter((card) => deck[card.id]);
     return (
         <ul class="deck-list">
             {taken.map((card) => (
                 <li key={card.id}>
-                    <button type="button" aria-label={t("One fewer: {card}", { card: card.names[language] })} onClick={() => onChange(card.id, -1)}>
+                    <button
+                        type="button"
+                        aria-label={t("One fewer: {card}", { card: card.names[language] })}
+                        onClick={() => onChange(card.id, -1)}
+                    >
                         <span class="deck-copies">{deck[card.id]}×</span>
                         <Icon of={classIcons[card.class]} label={className(card.class)} />
                         <span>{card.names[language]}</span>
@@ -169,7 +253,15 @@ function List({ deck, set, language, onChange }: { deck: Deck; set: CardSet; lan
 }
 
 /* Ready-made decks and those kept here, to begin with. */
-function Shelf({ set, language, onTake }: { set: CardSet; language: Language; onTake(deck: Deck, name: string): void }) {
+function Shelf({
+    set,
+    language,
+    onTake,
+}: {
+    set: CardSet;
+    language: Language;
+    onTake(deck: Deck, name: string): void;
+}) {
     const saved = savedDecks();
     return (
         <label>

@@ -17,7 +17,9 @@ interface DraftProps {
 }
 
 export function Draft({ view, seat, seats, toAct, cards, language }: DraftProps) {
-    const kept = (seat === null ? [] : (view.seats[seat]?.pile ?? [])).flatMap((id) => (id === null ? [] : (cards.byId(id) ?? [])));
+    const kept = (seat === null ? [] : (view.seats[seat]?.pile ?? [])).flatMap((id) =>
+        id === null ? [] : (cards.byId(id) ?? []),
+    );
     return (
         <section class="draft" aria-label={t("The Mimic")}>
             <ul class="draft-players">

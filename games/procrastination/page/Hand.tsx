@@ -30,7 +30,8 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
     const nothingMove = moves.find((choice) => choice.move === "lay nothing");
     useLayoutEffect(() => raise(null), [phase, seat.hand.length, seat.has_chosen, seat.has_laid]);
 
-    const moveAt = (index: number) => (index === bluff ? bluffMove : verb ? legalMove(moves, moveOf(verb, seat.hand, index)) : undefined);
+    const moveAt = (index: number) =>
+        index === bluff ? bluffMove : verb ? legalMove(moves, moveOf(verb, seat.hand, index)) : undefined;
     const pick = (index: number) => {
         const legal = moveAt(index);
         if (raised === index && legal) play(legal.move);
@@ -48,14 +49,22 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                     <>
                         <p class="hand-card">
                             <strong>{raisedCard ? raisedCard.names[language] : t("The Bluff")}</strong>{" "}
-                            {raisedCard ? raisedCard.text[language] || raisedCard.flavour[language] : t("Worth nothing; looks like anything. It comes back to your hand.")}
+                            {raisedCard
+                                ? raisedCard.text[language] || raisedCard.flavour[language]
+                                : t("Worth nothing; looks like anything. It comes back to your hand.")}
                         </p>
                         {raisedMove && verb && (
                             <Button look="main" onClick={() => play(raisedMove.move)}>
                                 {action(verb)}
                             </Button>
                         )}
-                        {!raisedMove && !isAsked && <Refused isBluff={raised === bluff} isOurs={moves.length > 0} onAsk={() => play(verb ? moveOf(verb, seat.hand, raised) : "lay bluff")} />}
+                        {!raisedMove && !isAsked && (
+                            <Refused
+                                isBluff={raised === bluff}
+                                isOurs={moves.length > 0}
+                                onAsk={() => play(verb ? moveOf(verb, seat.hand, raised) : "lay bluff")}
+                            />
+                        )}
                     </>
                 )}
                 {nothingMove && (
@@ -81,7 +90,11 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                     );
                 })}
                 {phase !== "draft" && phase !== "over" && (
-                    <BluffCard selected={raised === bluff} class={bluffMove ? "is-legal" : "is-idle"} onPick={() => pick(bluff)} />
+                    <BluffCard
+                        selected={raised === bluff}
+                        class={bluffMove ? "is-legal" : "is-idle"}
+                        onPick={() => pick(bluff)}
+                    />
                 )}
             </div>
         </section>

@@ -20,11 +20,16 @@ export function PhaseBar({ phase, round, beat, onSkip }: PhaseBarProps) {
     ];
     return (
         <header class="phase-bar">
-            <p class="phase-round">{phase === "draft" ? t("The Mimic") : t("Round {round}", { round: Math.max(1, round) })}</p>
+            <p class="phase-round">
+                {phase === "draft" ? t("The Mimic") : t("Round {round}", { round: Math.max(1, round) })}
+            </p>
             {phase !== "draft" && phase !== "over" && (
                 <ol class="phase-steps">
                     {stages.map((stage) => (
-                        <li class={stage.phases.includes(phase) ? "is-now" : ""} aria-current={stage.phases.includes(phase) ? "step" : undefined}>
+                        <li
+                            class={stage.phases.includes(phase) ? "is-now" : ""}
+                            aria-current={stage.phases.includes(phase) ? "step" : undefined}
+                        >
                             {stage.name}
                         </li>
                     ))}

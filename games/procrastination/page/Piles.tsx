@@ -89,7 +89,11 @@ function PileDrawing({ pile, count }: { pile: PileName; count: number }) {
                     width="22"
                     height="31"
                     rx="2.5"
-                    transform={pile === "hand" ? `rotate(${(i - (sheets - 1) / 2) * 14} 22 44)` : `translate(${i * 1.6} ${-i * 1.4}) rotate(${(i % 2) * 5 - 2} 22 22)`}
+                    transform={
+                        pile === "hand"
+                            ? `rotate(${(i - (sheets - 1) / 2) * 14} 22 44)`
+                            : `translate(${i * 1.6} ${-i * 1.4}) rotate(${(i % 2) * 5 - 2} 22 22)`
+                    }
                 />
             ))}
         </svg>
@@ -140,9 +144,13 @@ function explanation(pile: PileName, isSelf: boolean): string {
         case "pile":
             return t("One card is drawn from here at the end of every round (P18).");
         case "hand":
-            return isSelf ? t("Your hand; the Bluff is always there, too (P03).") : t("What you know of this hand. The Bluff is always there, too (P03).");
+            return isSelf
+                ? t("Your hand; the Bluff is always there, too (P03).")
+                : t("What you know of this hand. The Bluff is always there, too (P03).");
         case "left":
-            return t("Whoever wins the next round scores all of their own cards that wait here; the other discards them (P17).");
+            return t(
+                "Whoever wins the next round scores all of their own cards that wait here; the other discards them (P17).",
+            );
         case "collection":
             return t("Cards at hand outside the game, which some effects fetch (P25).");
     }

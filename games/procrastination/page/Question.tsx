@@ -28,7 +28,14 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
                         {answers.cards.map(({ choice, id }) => {
                             const card = cards.byId(id);
                             return card ? (
-                                <ChampionCard key={choice.move} card={card} language={language} class="is-legal" label={choice.text} onPick={() => play(choice.move)} />
+                                <ChampionCard
+                                    key={choice.move}
+                                    card={card}
+                                    language={language}
+                                    class="is-legal"
+                                    label={choice.text}
+                                    onPick={() => play(choice.move)}
+                                />
                             ) : (
                                 <Button key={choice.move} onClick={() => play(choice.move)}>
                                     {choice.text}
@@ -39,7 +46,11 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
                 )}
                 <div class="question-words">
                     {[...answers.words, ...answers.dice.map(({ choice }) => choice)].map((choice, i) => (
-                        <Button key={choice.move} look={i === 0 && answers.cards.length === 0 ? "main" : "plain"} onClick={() => play(choice.move)}>
+                        <Button
+                            key={choice.move}
+                            look={i === 0 && answers.cards.length === 0 ? "main" : "plain"}
+                            onClick={() => play(choice.move)}
+                        >
                             {choice.text}
                         </Button>
                     ))}

@@ -18,16 +18,30 @@ export function Ring({ account, names, self }: RingProps) {
     return (
         <svg class="ring" viewBox="0 0 300 244" role="img" aria-label={t("Who faces whom")}>
             <defs>
-                <marker id="ring-head" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+                <marker
+                    id="ring-head"
+                    viewBox="0 0 10 10"
+                    refX="7"
+                    refY="5"
+                    markerWidth="5"
+                    markerHeight="5"
+                    orient="auto"
+                >
                     <path d="M0 0.6L9 5 0 9.4 2.4 5Z" fill="context-stroke" />
                 </marker>
             </defs>
             {names.map((name, seat) => {
-                const from = place(seat), to = place(enemyOf(account, seat));
+                const from = place(seat),
+                    to = place(enemyOf(account, seat));
                 const outcome = account.isPast ? account.stands[seat]?.outcome : null;
-                const part = (share: number) => `${from.x + (to.x - from.x) * share} ${from.y + (to.y - from.y) * share}`;
+                const part = (share: number) =>
+                    `${from.x + (to.x - from.x) * share} ${from.y + (to.y - from.y) * share}`;
                 return (
-                    <path class={`ring-arrow ${outcome ? `is-${outcome}` : ""}`} d={`M${part(0.26)}L${part(0.72)}`} marker-end="url(#ring-head)">
+                    <path
+                        class={`ring-arrow ${outcome ? `is-${outcome}` : ""}`}
+                        d={`M${part(0.26)}L${part(0.72)}`}
+                        marker-end="url(#ring-head)"
+                    >
                         <title>{t("{name} faces {other}", { name, other: names[enemyOf(account, seat)] ?? "" })}</title>
                     </path>
                 );
@@ -37,7 +51,10 @@ export function Ring({ account, names, self }: RingProps) {
                 const stand = account.stands[seat];
                 const outcome = account.isPast ? stand?.outcome : null;
                 return (
-                    <g class={`ring-seat ${seat === self ? "is-self" : ""} ${outcome ? `is-${outcome}` : ""}`} transform={`translate(${x} ${y})`}>
+                    <g
+                        class={`ring-seat ${seat === self ? "is-self" : ""} ${outcome ? `is-${outcome}` : ""}`}
+                        transform={`translate(${x} ${y})`}
+                    >
                         <circle r="23" />
                         <text class="ring-total" y="6" text-anchor="middle">
                             {stand?.fighter ? totalOf(account, seat) : "?"}

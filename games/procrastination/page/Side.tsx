@@ -39,7 +39,13 @@ export function Side(props: SideProps) {
     const name = nameOfPlayer(props.info, seat, isSelf ? seat : null);
     const stand = account.stands[seat] ?? emptyStand();
     const isLit = beat !== null && beat.seats.includes(seat);
-    const classes = ["side", isSelf && "is-self", props.isFirst && "is-first", isLit && `is-${beat.kind}`, account.isPast && stand.outcome && `has-${stand.outcome}`];
+    const classes = [
+        "side",
+        isSelf && "is-self",
+        props.isFirst && "is-first",
+        isLit && `is-${beat.kind}`,
+        account.isPast && stand.outcome && `has-${stand.outcome}`,
+    ];
     return (
         <section class={classes.filter(Boolean).join(" ")} aria-label={name}>
             <header class="side-head">
@@ -60,7 +66,17 @@ export function Side(props: SideProps) {
 }
 
 /* The fighter and what supports it. A choice that is not revealed yet lies face down. */
-function Front({ seat, view, account, beat, cards, language, isFaceOff, isLaying, stand }: SideProps & { stand: Stand }) {
+function Front({
+    seat,
+    view,
+    account,
+    beat,
+    cards,
+    language,
+    isFaceOff,
+    isLaying,
+    stand,
+}: SideProps & { stand: Stand }) {
     const about = beat?.kind === "hide" ? hidden(beat).filter((card) => card.seat === seat) : [];
     const isHidingFighter = about.some((card) => card.isFighter);
     const isFresh = isFaceOff && view.has_chosen && beat === null;
@@ -85,7 +101,14 @@ function Front({ seat, view, account, beat, cards, language, isFaceOff, isLaying
                 {isFresh && secret && <small class="front-secret">{secret.names[language]}</small>}
             </div>
             <div class="front-supports">
-                <Supports stand={isFresh ? emptyStand() : stand} view={view} language={language} cards={cards} isLaying={isLaying && beat === null} hides={about.length > 0 && !isHidingFighter} />
+                <Supports
+                    stand={isFresh ? emptyStand() : stand}
+                    view={view}
+                    language={language}
+                    cards={cards}
+                    isLaying={isLaying && beat === null}
+                    hides={about.length > 0 && !isHidingFighter}
+                />
             </div>
         </div>
     );
@@ -102,7 +125,8 @@ interface SupportsProps {
 
 function Supports({ stand, view, language, cards, isLaying, hides }: SupportsProps) {
     if (hides) return <BluffCard key="laid" faceDown />;
-    if (isLaying && view.laid && view.laid.length > 0) return <>{view.laid.map((id) => laidCard(id, cards, language))}</>;
+    if (isLaying && view.laid && view.laid.length > 0)
+        return <>{view.laid.map((id) => laidCard(id, cards, language))}</>;
     if (isLaying && view.has_laid > 0) return <span class="front-ready">{t("has decided")}</span>;
     return (
         <>
@@ -120,7 +144,16 @@ function laidCard(id: string, cards: Catalogue, language: Language) {
     const card = cards.byId(id);
     return (
         <span class="front-laid">
-            {card ? <ChampionCard card={card} language={language} faceDown label={t("{card}, face down", { card: card.names[language] })} /> : <BluffCard faceDown label={t("The Bluff, face down")} />}
+            {card ? (
+                <ChampionCard
+                    card={card}
+                    language={language}
+                    faceDown
+                    label={t("{card}, face down", { card: card.names[language] })}
+                />
+            ) : (
+                <BluffCard faceDown label={t("The Bluff, face down")} />
+            )}
             <small class="front-secret">{card ? card.names[language] : t("The Bluff")}</small>
         </span>
     );
@@ -128,8 +161,18 @@ function laidCard(id: string, cards: Catalogue, language: Language) {
 
 /* What stands behind a card whose face is not known. */
 const anyCard: Card = {
-    id: "", names: { en: "", fr: "" }, class: "force", value: 0, family: null, series: null, number: 0, series_size: 0,
-    promo: false, count: 1, text: { en: "", fr: "" }, flavour: { en: "", fr: "" },
+    id: "",
+    names: { en: "", fr: "" },
+    class: "force",
+    value: 0,
+    family: null,
+    series: null,
+    number: 0,
+    series_size: 0,
+    promo: false,
+    count: 1,
+    text: { en: "", fr: "" },
+    flavour: { en: "", fr: "" },
 };
 
 function Throw({ seat, stand, account, answers, play }: SideProps & { stand: Stand }) {
@@ -140,7 +183,14 @@ function Throw({ seat, stand, account, answers, play }: SideProps & { stand: Sta
                 const answer = answers.dice.find((choice) => choice.seat === seat && choice.die === die);
                 const drawn = <Die face={face} roll={account.round * 1000 + die * 100 + face} dim={account.isPast} />;
                 return answer ? (
-                    <button type="button" class="throw-choice" key={die} aria-label={answer.choice.text} title={answer.choice.text} onClick={() => play(answer.choice.move)}>
+                    <button
+                        type="button"
+                        class="throw-choice"
+                        key={die}
+                        aria-label={answer.choice.text}
+                        title={answer.choice.text}
+                        onClick={() => play(answer.choice.move)}
+                    >
                         {drawn}
                     </button>
                 ) : (

@@ -10,9 +10,17 @@ export function Sum({ account, seat }: { account: Account; seat: number }) {
     if (!stand || (stand.fighter === null && stand.dice.length === 0 && stand.change === 0)) return null;
     const terms = termsOf(account, seat);
     return (
-        <p role="img" class={`sum ${stand.outcome ? `is-${stand.outcome}` : ""}`} aria-label={sumInWords(account, seat)}>
+        <p
+            role="img"
+            class={`sum ${stand.outcome ? `is-${stand.outcome}` : ""}`}
+            aria-label={sumInWords(account, seat)}
+        >
             {terms.map((term, i) => (
-                <span key={`${account.round} ${term.kind} ${i} ${term.worth}`} class={`sum-term is-${term.kind}`} aria-hidden="true">
+                <span
+                    key={`${account.round} ${term.kind} ${i} ${term.worth}`}
+                    class={`sum-term is-${term.kind}`}
+                    aria-hidden="true"
+                >
                     <b>{i === 0 ? plain(term) : signed(term.worth, true)}</b>
                     <small>{note(term)}</small>
                 </span>
@@ -36,7 +44,9 @@ export function sumInWords(account: Account, seat: number): string {
 
 function plain(term: Term): string {
     if (term.kind !== "fighter") return String(term.worth);
-    return term.how === "dominates" || term.how === "by-effect" ? `${signed(term.value, false)} ×2` : signed(term.worth, false);
+    return term.how === "dominates" || term.how === "by-effect"
+        ? `${signed(term.value, false)} ×2`
+        : signed(term.worth, false);
 }
 
 function note(term: Term): string {

@@ -9,7 +9,13 @@ export function Verdict({ view, names, result }: { view: View; names: string[]; 
     const best = Math.max(1, ...view.seats.map((seat) => seat.points));
     return (
         <section class="verdict" aria-label={t("The end of the game")}>
-            <h2>{winner === null ? t("A draw!") : winner === t("You") ? t("You win!") : t("{name} wins!", { name: winner ?? "" })}</h2>
+            <h2>
+                {winner === null
+                    ? t("A draw!")
+                    : winner === t("You")
+                      ? t("You win!")
+                      : t("{name} wins!", { name: winner ?? "" })}
+            </h2>
             <ul>
                 {view.seats.map((seat, i) => (
                     <li class={winners.includes(i) ? "is-winner" : ""}>

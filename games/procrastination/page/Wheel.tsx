@@ -27,7 +27,15 @@ export function Wheel({ mine, theirs }: WheelProps) {
     return (
         <svg class="wheel" viewBox="0 0 200 190" role="img" aria-label={verdict(winner, mine, theirs)}>
             <defs>
-                <marker id="wheel-head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+                <marker
+                    id="wheel-head"
+                    viewBox="0 0 10 10"
+                    refX="6"
+                    refY="5"
+                    markerWidth="5"
+                    markerHeight="5"
+                    orient="auto"
+                >
                     <path d="M0 0.6L9 5 0 9.4 2.4 5Z" fill="context-stroke" />
                 </marker>
             </defs>
@@ -40,7 +48,14 @@ export function Wheel({ mine, theirs }: WheelProps) {
                     transform={`translate(${corner.x} ${corner.y})`}
                 >
                     <circle r="27" />
-                    <svg x="-17" y="-17" width="34" height="34" viewBox="0 0 512 512" dangerouslySetInnerHTML={{ __html: classIcons[corner.class] }} />
+                    <svg
+                        x="-17"
+                        y="-17"
+                        width="34"
+                        height="34"
+                        viewBox="0 0 512 512"
+                        dangerouslySetInnerHTML={{ __html: classIcons[corner.class] }}
+                    />
                 </g>
             ))}
             <text class={`wheel-times ${winner ? "is-lit" : ""}`} x="100" y="116" text-anchor="middle">
@@ -51,7 +66,8 @@ export function Wheel({ mine, theirs }: WheelProps) {
 }
 
 function verdict(winner: CardClass | null, mine: CardClass | null, theirs: CardClass | null): string {
-    if (mine === null || theirs === null) return t("Force dominates Agility, Agility dominates Magic, Magic dominates Force.");
+    if (mine === null || theirs === null)
+        return t("Force dominates Agility, Agility dominates Magic, Magic dominates Force.");
     if (winner === null) return t("Neither of the two classes dominates.");
     return t("{class} dominates {other}: its value counts double.", {
         class: className(winner),

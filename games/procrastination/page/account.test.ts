@@ -7,13 +7,27 @@ import type { Card, CardClass, SeatView, View } from "./view";
 
 function card(id: string, kind: CardClass, value: number): Card {
     const none = { en: "", fr: "" };
-    return { id, names: { en: id, fr: id }, class: kind, value, family: null, series: null, number: 1, series_size: 1, promo: false, count: 1, text: none, flavour: none };
+    return {
+        id,
+        names: { en: id, fr: id },
+        class: kind,
+        value,
+        family: null,
+        series: null,
+        number: 1,
+        series_size: 1,
+        promo: false,
+        count: 1,
+        text: none,
+        flavour: none,
+    };
 }
 
 const set = [card("mage", "magic", 5), card("knight", "force", 4), card("nap", "support", -1), card("hero", "epic", 6)];
 const cards: Catalogue = { byId: (id) => set.find((each) => each.id === id), at: (number) => set[number] };
 const told = (kind: string, values: Record<string, number>): GameEvent => ({ kind, text: "", ...values });
-const follow = (events: GameEvent[], seats = 2): Account => events.reduce((account, event) => hear(account, event, cards), emptyAccount(1, seats));
+const follow = (events: GameEvent[], seats = 2): Account =>
+    events.reduce((account, event) => hear(account, event, cards), emptyAccount(1, seats));
 
 const mageAgainstKnight = [
     told("phase", { phase: 1, round: 1 }),
@@ -30,7 +44,11 @@ describe("the account of a round", () => {
     });
 
     it("has a wheel in which Epic and Support stand aside (P06)", () => {
-        const wheel = [["force", "agility"], ["agility", "magic"], ["magic", "force"]] as [CardClass, CardClass][];
+        const wheel = [
+            ["force", "agility"],
+            ["agility", "magic"],
+            ["magic", "force"],
+        ] as [CardClass, CardClass][];
         for (const [one, other] of wheel) {
             expect(dominates(one, other)).toBe(true);
             expect(dominates(other, one)).toBe(false);
@@ -48,7 +66,9 @@ describe("the account of a round", () => {
             told("rolled", { seat: 0, die: 1, face: 2, why: 0 }),
         ]);
         expect(termsOf(account, 0).map((term) => term.worth)).toEqual([10, -1, 2, 6]);
-        expect(sumInWords(account, 0)).toBe("5 ×2 (Magic over Force), −1 (Support), +2 (effects), +6 (dice 4 + 2) = 17");
+        expect(sumInWords(account, 0)).toBe(
+            "5 ×2 (Magic over Force), −1 (Support), +2 (effects), +6 (dice 4 + 2) = 17",
+        );
     });
 
     it("counts nothing for a fighter that is cancelled, and no double where that is kept from it", () => {
@@ -75,7 +95,10 @@ describe("the account of a round", () => {
     });
 
     it("puts what no event told down to scored cards", () => {
-        const account = follow([...mageAgainstKnight, told("compared", { seat: 1, outcome: 2, total: 5, enemy_total: 10 })]);
+        const account = follow([
+            ...mageAgainstKnight,
+            told("compared", { seat: 1, outcome: 2, total: 5, enemy_total: 10 }),
+        ]);
         expect(termsOf(account, 1)).toContainEqual({ kind: "scored", worth: 1 });
     });
 
@@ -91,14 +114,50 @@ describe("the account of a round", () => {
 
     it("is read from the view as long as the cards lie open", () => {
         const seat = (more: Partial<SeatView>): SeatView => ({
-            points: 0, pile: [], hand: [], front: [], left: [], score: [], discard: [], collection: [], box: [], has_chosen: false, has_laid: 0,
-            enemy: 0, fighter: null, total: 0, dice: [], may_lay: 1, states: [], not_doubled_against: [], class: null, value: null, change: 0,
-            more_dice: 0, most_dice: 0, outcome: null, ...more,
+            points: 0,
+            pile: [],
+            hand: [],
+            front: [],
+            left: [],
+            score: [],
+            discard: [],
+            collection: [],
+            box: [],
+            has_chosen: false,
+            has_laid: 0,
+            enemy: 0,
+            fighter: null,
+            total: 0,
+            dice: [],
+            may_lay: 1,
+            states: [],
+            not_doubled_against: [],
+            class: null,
+            value: null,
+            change: 0,
+            more_dice: 0,
+            most_dice: 0,
+            outcome: null,
+            ...more,
         });
         const view: View = {
-            game: "procrastination", set: "original", cards: "deal", phase: "supports", round: 1, ending: null, question: null, answer: null,
+            game: "procrastination",
+            set: "original",
+            cards: "deal",
+            phase: "supports",
+            round: 1,
+            ending: null,
+            question: null,
+            answer: null,
             seats: [
-                seat({ front: ["nap", "mage"], fighter: "mage", total: 12, dice: [2], change: 0, states: ["laid-card"] }),
+                seat({
+                    front: ["nap", "mage"],
+                    fighter: "mage",
+                    total: 12,
+                    dice: [2],
+                    change: 0,
+                    states: ["laid-card"],
+                }),
                 seat({ front: ["knight"], fighter: "knight", total: 4, states: ["bluffed"] }),
             ],
         };

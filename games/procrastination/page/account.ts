@@ -31,7 +31,14 @@ export interface Account {
 
 /** What a total is made of, in the order in which it is counted. */
 export type Term =
-    | { kind: "fighter"; value: number; worth: number; how: FighterWorth; class: CardClass | null; over: CardClass | null }
+    | {
+          kind: "fighter";
+          value: number;
+          worth: number;
+          how: FighterWorth;
+          class: CardClass | null;
+          over: CardClass | null;
+      }
     | { kind: "support"; worth: number; card: Card }
     | { kind: "effects"; worth: number }
     | { kind: "scored"; worth: number }
@@ -48,8 +55,19 @@ const supportsMax = 4;
 
 export function emptyStand(): Stand {
     return {
-        fighter: null, class: null, value: 0, supports: [], hasBluffed: false, hasLaidNothing: false, states: [],
-        notDoubledAgainst: [], change: 0, other: 0, dice: [], firstDice: null, outcome: null,
+        fighter: null,
+        class: null,
+        value: 0,
+        supports: [],
+        hasBluffed: false,
+        hasLaidNothing: false,
+        states: [],
+        notDoubledAgainst: [],
+        change: 0,
+        other: 0,
+        dice: [],
+        firstDice: null,
+        outcome: null,
     };
 }
 
@@ -100,23 +118,19 @@ export function hunterOf(account: Account, seat: number): number {
 
 /** P06: Force dominates Agility, Agility dominates Magic, Magic dominates Force. */
 export function dominates(one: CardClass | null, other: CardClass | null): boolean {
-    if (one === null || other === null)
-        return false;
-    const a = classes.indexOf(one), b = classes.indexOf(other);
+    if (one === null || other === null) return false;
+    const a = classes.indexOf(one),
+        b = classes.indexOf(other);
     return a < 3 && b < 3 && (a + 1) % 3 === b;
 }
 
 export function termsOf(account: Account, seat: number): Term[] {
     const stand = account.stands[seat] ?? emptyStand();
     const terms: Term[] = [fighterTerm(account, seat)];
-    for (const card of stand.supports)
-        terms.push({ kind: "support", worth: card.value, card });
-    if (stand.change !== 0)
-        terms.push({ kind: "effects", worth: stand.change });
-    if (stand.other !== 0)
-        terms.push({ kind: "scored", worth: stand.other });
-    if (stand.dice.length > 0)
-        terms.push({ kind: "dice", worth: sum(stand.dice), dice: stand.dice });
+    for (const card of stand.supports) terms.push({ kind: "support", worth: card.value, card });
+    if (stand.change !== 0) terms.push({ kind: "effects", worth: stand.change });
+    if (stand.other !== 0) terms.push({ kind: "scored", worth: stand.other });
+    if (stand.dice.length > 0) terms.push({ kind: "dice", worth: sum(stand.dice), dice: stand.dice });
     return terms;
 }
 
@@ -128,27 +142,35 @@ export function totalOf(account: Account, seat: number): number {
 export function hear(account: Account, event: GameEvent, cards: Catalogue): Account {
     const seat = numberOf(event, "seat");
     switch (event.kind) {
-    case "phase":
-        return phases[numberOf(event, "phase")] === "face-off"
-            ? emptyAccount(numberOf(event, "round"), account.stands.length) : account;
-    case "revealed":
-        return change(account, seat, (stand) => hearReveal(stand, cards.at(numberOf(event, "card")), numberOf(event, "as")));
-    case "became":
-        return change(account, seat, (stand) => hearState(stand, numberOf(event, "state"), numberOf(event, "detail")));
-    case "changed":
-        return change(account, seat, (stand) => ({ ...stand, change: stand.change + numberOf(event, "by") }));
-    case "rolled":
-        return change(account, seat, (stand) =>
-            hearDie(stand, numberOf(event, "die"), numberOf(event, "face"), numberOf(event, "why")));
-    case "moved": {
-        const way = movement(event);
-        const card = cards.at(numberOf(event, "card"));
-        return way.from === "front" && card ? change(account, way.fromSeat, (stand) => hearLeaving(stand, card)) : account;
-    }
-    case "compared":
-        return hearComparison(account, event);
-    default:
-        return account;
+        case "phase":
+            return phases[numberOf(event, "phase")] === "face-off"
+                ? emptyAccount(numberOf(event, "round"), account.stands.length)
+                : account;
+        case "revealed":
+            return change(account, seat, (stand) =>
+                hearReveal(stand, cards.at(numberOf(event, "card")), numberOf(event, "as")),
+            );
+        case "became":
+            return change(account, seat, (stand) =>
+                hearState(stand, numberOf(event, "state"), numberOf(event, "detail")),
+            );
+        case "changed":
+            return change(account, seat, (stand) => ({ ...stand, change: stand.change + numberOf(event, "by") }));
+        case "rolled":
+            return change(account, seat, (stand) =>
+                hearDie(stand, numberOf(event, "die"), numberOf(event, "face"), numberOf(event, "why")),
+            );
+        case "moved": {
+            const way = movement(event);
+            const card = cards.at(numberOf(event, "card"));
+            return way.from === "front" && card
+                ? change(account, way.fromSeat, (stand) => hearLeaving(stand, card))
+                : account;
+        }
+        case "compared":
+            return hearComparison(account, event);
+        default:
+            return account;
     }
 }
 
@@ -165,53 +187,58 @@ function supportsOf(front: (string | null)[], fighter: string | null, cards: Cat
 }
 
 function fighterTerm(account: Account, seat: number): Term {
-    const stand = account.stands[seat] ?? emptyStand(), enemy = enemyOf(account, seat);
+    const stand = account.stands[seat] ?? emptyStand(),
+        enemy = enemyOf(account, seat);
     const over = account.stands[enemy]?.class ?? null;
-    const isDominant = dominates(stand.class, over), isUndoubled = stand.notDoubledAgainst.includes(enemy);
+    const isDominant = dominates(stand.class, over),
+        isUndoubled = stand.notDoubledAgainst.includes(enemy);
     const how: FighterWorth =
-        stand.fighter === null ? "none"
-        : stand.states.includes("cancelled") ? "cancelled"
-        : stand.states.includes("doubled") ? "by-effect"
-        : !isDominant ? "plain"
-        : isUndoubled ? "not-doubled" : "dominates";
+        stand.fighter === null
+            ? "none"
+            : stand.states.includes("cancelled")
+              ? "cancelled"
+              : stand.states.includes("doubled")
+                ? "by-effect"
+                : !isDominant
+                  ? "plain"
+                  : isUndoubled
+                    ? "not-doubled"
+                    : "dominates";
     const factor = { none: 0, cancelled: 0, "by-effect": 2, dominates: 2, plain: 1, "not-doubled": 1 }[how];
     return { kind: "fighter", value: stand.value, worth: factor * stand.value, how, class: stand.class, over };
 }
 
 function hearReveal(stand: Stand, card: Card | undefined, as: number): Stand {
     switch (as) {
-    case 0:
-        return card ? { ...stand, fighter: card, value: card.value, class: card.class } : stand;
-    case 1:
-        return card && stand.supports.length < supportsMax ? { ...stand, supports: [...stand.supports, card] } : stand;
-    case 2:
-        return { ...stand, hasBluffed: true };
-    case 3:
-        return { ...stand, hasLaidNothing: true };
-    default:
-        return stand;
+        case 0:
+            return card ? { ...stand, fighter: card, value: card.value, class: card.class } : stand;
+        case 1:
+            return card && stand.supports.length < supportsMax
+                ? { ...stand, supports: [...stand.supports, card] }
+                : stand;
+        case 2:
+            return { ...stand, hasBluffed: true };
+        case 3:
+            return { ...stand, hasLaidNothing: true };
+        default:
+            return stand;
     }
 }
 
 function hearState(stand: Stand, flag: number, detail: number): Stand {
     const word = states[Math.log2(flag)] ?? "";
     const heard = { ...stand, states: [...stand.states, word] };
-    if (word === "not-doubled")
-        heard.notDoubledAgainst = [...stand.notDoubledAgainst, detail];
-    else if (word === "set-value")
-        heard.value = detail;
-    else if (word === "set-class")
-        heard.class = classes[detail] ?? stand.class;
+    if (word === "not-doubled") heard.notDoubledAgainst = [...stand.notDoubledAgainst, detail];
+    else if (word === "set-value") heard.value = detail;
+    else if (word === "set-class") heard.class = classes[detail] ?? stand.class;
     return heard;
 }
 
 /* Why a die shows a face: 0 thrown, 1 for who comes first, 2 thrown again, 3 turned. */
 function hearDie(stand: Stand, index: number, face: number, why: number): Stand {
-    if (why === 1)
-        return stand;
+    if (why === 1) return stand;
     let heard = why === 0 ? stand : keepOneThrow(stand);
-    if (why === 0 && index === 0 && stand.dice.length > 0)
-        heard = { ...heard, firstDice: stand.dice, dice: [] };
+    if (why === 0 && index === 0 && stand.dice.length > 0) heard = { ...heard, firstDice: stand.dice, dice: [] };
     const dice = [...heard.dice];
     dice[index] = face;
     return { ...heard, dice };
@@ -219,16 +246,15 @@ function hearDie(stand: Stand, index: number, face: number, why: number): Stand 
 
 /** The higher sum or the lower one, as the effect that asked for two throws says. */
 function keepOneThrow(stand: Stand): Stand {
-    if (stand.firstDice === null)
-        return stand;
-    const first = sum(stand.firstDice), second = sum(stand.dice);
+    if (stand.firstDice === null) return stand;
+    const first = sum(stand.firstDice),
+        second = sum(stand.dice);
     const isFirst = stand.states.includes("best-roll") ? second <= first : second >= first;
     return { ...stand, dice: isFirst ? stand.firstDice : stand.dice, firstDice: null };
 }
 
 function hearLeaving(stand: Stand, card: Card): Stand {
-    if (stand.fighter?.id === card.id)
-        return { ...stand, fighter: null, value: 0 };
+    if (stand.fighter?.id === card.id) return { ...stand, fighter: null, value: 0 };
     const place = stand.supports.findIndex((support) => support.id === card.id);
     return place < 0 ? stand : { ...stand, supports: stand.supports.filter((_, i) => i !== place) };
 }

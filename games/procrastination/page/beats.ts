@@ -6,7 +6,17 @@ import type { Account, Catalogue } from "./account";
 import { phases } from "./view";
 import type { Phase } from "./view";
 
-export type BeatKind = "hide" | "reveal" | "dominate" | "effect" | "change" | "dice" | "verdict" | "move" | "end" | "quiet";
+export type BeatKind =
+    | "hide"
+    | "reveal"
+    | "dominate"
+    | "effect"
+    | "change"
+    | "dice"
+    | "verdict"
+    | "move"
+    | "end"
+    | "quiet";
 
 export interface Beat {
     kind: BeatKind;
@@ -24,16 +34,33 @@ export interface Tale {
 }
 
 const lengths: Record<BeatKind, number> = {
-    hide: 350, reveal: 1100, dominate: 1300, effect: 1000, change: 800, dice: 1300, verdict: 1700, move: 300, end: 1200, quiet: 0,
+    hide: 350,
+    reveal: 1100,
+    dominate: 1300,
+    effect: 1000,
+    change: 800,
+    dice: 1300,
+    verdict: 1700,
+    move: 300,
+    end: 1200,
+    quiet: 0,
 };
 
 const kinds: Record<string, BeatKind> = {
-    dominates: "dominate", applies: "effect", changed: "change", became: "change", allowed: "change", rolled: "dice",
-    compared: "verdict", moved: "move", shuffled: "move", ended: "end",
+    dominates: "dominate",
+    applies: "effect",
+    changed: "change",
+    became: "change",
+    allowed: "change",
+    rolled: "dice",
+    compared: "verdict",
+    moved: "move",
+    shuffled: "move",
+    ended: "end",
 };
 
 export function kindOf(event: GameEvent): BeatKind {
-    return event.kind === "revealed" ? "reveal" : kinds[event.kind] ?? "quiet";
+    return event.kind === "revealed" ? "reveal" : (kinds[event.kind] ?? "quiet");
 }
 
 /** Events of one kind that follow each other are one moment, but for effects: each has its own. Cards that are about to
@@ -41,7 +68,9 @@ export function kindOf(event: GameEvent): BeatKind {
 export function beatsOf(events: readonly GameEvent[]): Beat[] {
     const beats: Beat[] = [];
     for (const event of events) {
-        const kind = kindOf(event), seat = numberOf(event, "seat"), last = beats[beats.length - 1];
+        const kind = kindOf(event),
+            seat = numberOf(event, "seat"),
+            last = beats[beats.length - 1];
         if (last && last.kind === kind && kind !== "effect" && kind !== "change") {
             last.events.push(event);
             if (!last.seats.includes(seat)) last.seats.push(seat);

@@ -4,12 +4,32 @@ import type { Card, CardSet } from "./view";
 
 const none = { en: "", fr: "" };
 const card = (id: string, more: Partial<Card> = {}): Card => ({
-    id, names: none, class: "force", value: 4, family: null, series: "s", number: 1, series_size: 26, promo: false, count: 1, text: none, flavour: none, ...more,
+    id,
+    names: none,
+    class: "force",
+    value: 4,
+    family: null,
+    series: "s",
+    number: 1,
+    series_size: 26,
+    promo: false,
+    count: 1,
+    text: none,
+    flavour: none,
+    ...more,
 });
 const set: CardSet = {
     id: "original",
     series: [],
-    cards: [card("a"), card("b"), card("e", { class: "epic" }), card("f", { class: "epic" }), card("s", { class: "support" }), card("above", { number: 27 }), card("promo", { promo: true })],
+    cards: [
+        card("a"),
+        card("b"),
+        card("e", { class: "epic" }),
+        card("f", { class: "epic" }),
+        card("s", { class: "support" }),
+        card("above", { number: 27 }),
+        card("promo", { promo: true }),
+    ],
     decks: [1, 2, 3, 4].map((n) => ({ id: `${n}`, names: none, cards: [] })),
     collections: [],
 };

@@ -28,7 +28,10 @@ export default function Table(props: TableProps<View>) {
     const { seats, events, step, toAct, language } = props;
     const view = useMemo(() => plainView(props.view), [props.view]);
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
-    const playback = usePlayback({ view, events, step, isStill: props.reducedMotion, canAct: props.moves.length > 0 }, cards);
+    const playback = usePlayback(
+        { view, events, step, isStill: props.reducedMotion, canAct: props.moves.length > 0 },
+        cards,
+    );
     const { account, beat } = playback;
     const root = useRef<HTMLDivElement>(null);
     useKeptFocus(root, ".question button, .hand .is-legal, .hand button", [props.step, props.moves]);
@@ -73,14 +76,27 @@ export default function Table(props: TableProps<View>) {
                 <div class="arena" onClick={beat ? playback.skip : undefined}>
                     {side(places.self)}
                     <div class="arena-centre">
-                        <Wheel mine={account.stands[places.self]?.class ?? null} theirs={account.stands[places.enemy]?.class ?? null} />
+                        <Wheel
+                            mine={account.stands[places.self]?.class ?? null}
+                            theirs={account.stands[places.enemy]?.class ?? null}
+                        />
                     </div>
                     {side(places.enemy)}
                 </div>
             )}
-            {isAsked && view.question && <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />}
+            {isAsked && view.question && (
+                <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />
+            )}
             {isPlayer && view.seats[self] && (
-                <Hand seat={view.seats[self]} phase={view.phase} moves={props.moves} cards={cards} language={language} isAsked={isAsked} play={play} />
+                <Hand
+                    seat={view.seats[self]}
+                    phase={view.phase}
+                    moves={props.moves}
+                    cards={cards}
+                    language={language}
+                    isAsked={isAsked}
+                    play={play}
+                />
             )}
             {places.others.length > 0 && view.phase !== "draft" && (
                 <section class="others" aria-label={t("The other players")}>
@@ -95,8 +111,10 @@ export default function Table(props: TableProps<View>) {
 /* P21, P22: with three or more, whom you face is not who faces you. */
 function facing(account: Account, names: string[], seat: number, self: number | null): string | undefined {
     if (names.length < 3) return undefined;
-    const enemy = enemyOf(account, seat), hunter = hunterOf(account, seat);
-    const name = names[enemy] ?? "", other = names[hunter] ?? "";
+    const enemy = enemyOf(account, seat),
+        hunter = hunterOf(account, seat);
+    const name = names[enemy] ?? "",
+        other = names[hunter] ?? "";
     if (seat === self) return t("You face {name}; {other} faces you.", { name, other });
     if (enemy === self) return t("faces you, is faced by {other}", { other });
     if (hunter === self) return t("faces {name}, is faced by you", { name });

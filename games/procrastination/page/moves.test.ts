@@ -15,11 +15,19 @@ describe("moves of the duel", () => {
     });
 
     it("knows what a card of the hand is played for in each phase", () => {
-        expect(["draft", "face-off", "lay", "limit", "dice"].map((phase) => verbOf(phase as "draft"))).toEqual(["keep", "play", "lay", "discard", null]);
+        expect(["draft", "face-off", "lay", "limit", "dice"].map((phase) => verbOf(phase as "draft"))).toEqual([
+            "keep",
+            "play",
+            "lay",
+            "discard",
+            null,
+        ]);
     });
 
     it("sorts answers into cards, dice and words", () => {
-        const answers = answersOf(["choose intern", "choose intern 2", "choose die 2-1", "choose yes", "choose none", "play nap"].map(choice));
+        const answers = answersOf(
+            ["choose intern", "choose intern 2", "choose die 2-1", "choose yes", "choose none", "play nap"].map(choice),
+        );
         expect(answers.cards.map(({ id }) => id)).toEqual(["intern", "intern"]);
         expect(answers.dice).toMatchObject([{ seat: 1, die: 0 }]);
         expect(answers.words.map(({ move }) => move)).toEqual(["choose yes", "choose none"]);

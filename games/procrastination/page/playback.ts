@@ -33,14 +33,18 @@ export function usePlayback({ view, ...now }: Situation, cards: Catalogue): Play
         const nothing = emptyTale(view.round, view.seats.length, view.phase);
         return reconcile(wholeOrNothing(followAll(nothing, now.events, cards), nothing), view, cards);
     };
-    const { told, beat, skip } = useBeats<Tale, Beat>(begin, { ...now, renew: [view, cards] }, {
-        beatsOf,
-        follow: (tale, each) => (each.kind === "hide" ? tale : followAll(tale, each.events, cards)),
-        settle: (tale) => {
-            settled.current = view;
-            return reconcile(tale, view, cards);
+    const { told, beat, skip } = useBeats<Tale, Beat>(
+        begin,
+        { ...now, renew: [view, cards] },
+        {
+            beatsOf,
+            follow: (tale, each) => (each.kind === "hide" ? tale : followAll(tale, each.events, cards)),
+            settle: (tale) => {
+                settled.current = view;
+                return reconcile(tale, view, cards);
+            },
         },
-    });
+    );
     return { account: told.shown, phase: told.phase, round: told.heard.round, beat, before: settled.current, skip };
 }
 
@@ -56,7 +60,8 @@ function reconcile(tale: Tale, view: View, cards: Catalogue): Tale {
         return { heard: account, shown: account, phase: view.phase };
     }
     const { shown } = tale;
-    const isStale = shown.round > view.round || shown.round < view.round - 1 || (view.phase === "face-off" && !shown.isPast);
+    const isStale =
+        shown.round > view.round || shown.round < view.round - 1 || (view.phase === "face-off" && !shown.isPast);
     if (view.seats.length !== shown.stands.length || isStale)
         return emptyTale(view.round, view.seats.length, view.phase);
     return { ...tale, phase: view.phase };

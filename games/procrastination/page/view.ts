@@ -5,8 +5,7 @@ import type { GameEvent } from "@/wire/types";
 export type CardClass = "force" | "agility" | "magic" | "epic" | "support";
 export type Family = "plant" | "pirate" | "fire";
 export type Outcome = "won" | "lost" | "tied";
-export type Phase =
-    "draft" | "face-off" | "fighters" | "lay" | "supports" | "dice" | "clearing" | "limit" | "over";
+export type Phase = "draft" | "face-off" | "fighters" | "lay" | "supports" | "dice" | "clearing" | "limit" | "over";
 type InBoth = { en: string; fr: string };
 
 export interface Card {
@@ -88,11 +87,33 @@ export interface View {
 export const zones = ["pile", "hand", "front", "left", "score", "discard", "collection", "box"] as const;
 export type Zone = (typeof zones)[number];
 export const phases: readonly Phase[] = [
-    "draft", "face-off", "fighters", "lay", "supports", "dice", "clearing", "limit", "over",
+    "draft",
+    "face-off",
+    "fighters",
+    "lay",
+    "supports",
+    "dice",
+    "clearing",
+    "limit",
+    "over",
 ];
 export const states: readonly string[] = [
-    "doubled", "not-doubled", "cancelled", "locked", "immune", "muted", "wins-ties", "lays-any",
-    "set-value", "set-class", "big-die", "best-roll", "worst-roll", "laid-card", "bluffed", "lays-nothing",
+    "doubled",
+    "not-doubled",
+    "cancelled",
+    "locked",
+    "immune",
+    "muted",
+    "wins-ties",
+    "lays-any",
+    "set-value",
+    "set-class",
+    "big-die",
+    "best-roll",
+    "worst-roll",
+    "laid-card",
+    "bluffed",
+    "lays-nothing",
 ];
 export const outcomes: readonly (Outcome | null)[] = [null, "won", "lost", "tied"];
 export const classes: readonly CardClass[] = ["force", "agility", "magic", "epic", "support"];
@@ -115,7 +136,8 @@ interface Piece {
 }
 type OpenSeat = Omit<SeatView, "choice" | "laid"> & { choice?: unknown; laid?: unknown };
 
-const bluffNumber = 253, nothingNumber = 254;
+const bluffNumber = 253,
+    nothingNumber = 254;
 
 /** The view with cards by their ids, whoever looks: a replay sees everything, and each card with its number. */
 export function plainView(view: View): View {

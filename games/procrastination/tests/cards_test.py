@@ -24,17 +24,25 @@ def cards(*arguments):
 @case("every card is shown in both languages with its class, value, number, family, text and flavour (P04)")
 def _():
     whole = cards()
-    families = {"en": {"plant": "Plant", "pirate": "Pirate", "fire": "Fire"},
-                "fr": {"plant": "Végétale", "pirate": "Pirate", "fire": "Feu"}}
-    classes = {"en": {"force": "Force", "agility": "Agility", "magic": "Magic", "epic": "Epic", "support": "Support"},
-               "fr": {"force": "Force", "agility": "Agilité", "magic": "Magie", "epic": "Épique", "support": "Soutien"}}
+    families = {
+        "en": {"plant": "Plant", "pirate": "Pirate", "fire": "Fire"},
+        "fr": {"plant": "Végétale", "pirate": "Pirate", "fire": "Feu"},
+    }
+    classes = {
+        "en": {"force": "Force", "agility": "Agility", "magic": "Magic", "epic": "Epic", "support": "Support"},
+        "fr": {"force": "Force", "agility": "Agilité", "magic": "Magie", "epic": "Épique", "support": "Soutien"},
+    }
     for language in ["en", "fr"]:
         shown = run("cards", GAME, "--lang", language)
         assert shown.code == 0 and shown.err == "", shown
         blocks = {block.split("\n")[0].strip(): " ".join(block.split()) for block in shown.out.split("\n\n")}
         for card in whole["cards"]:
-            (title,) = [line for line in blocks if card["names"][language] in line.split(" · ")[0]
-                        and line.split(" · ")[0].endswith(card["names"][language])]
+            (title,) = [
+                line
+                for line in blocks
+                if card["names"][language] in line.split(" · ")[0]
+                and line.split(" · ")[0].endswith(card["names"][language])
+            ]
             block = blocks[title]
             number = f"{card['number']}/{card['series_size']} " if card["number"] else ""
             assert title.startswith(f"{number}{classes[language][card['class']]} {card['value']} "), title
@@ -44,16 +52,18 @@ def _():
             assert ("promo" in title) == card["promo"], title
 
 
-@case("the page fits in 80 columns but for titles, and ends with the ready decks of 15 cards (P24) and the collections (P02)")
+@case(
+    "the page fits in 80 columns but for titles, and ends with the ready decks of 15 cards (P24) and the collections (P02)"
+)
 def _():
     whole = cards()
     shown = run("cards", GAME).out
     assert all(len(line) <= 80 for line in shown.splitlines() if line.startswith(" " * 7)), shown
     assert len(whole["decks"]) >= 4 and all(len(deck["cards"]) == 15 for deck in whole["decks"])
     assert len(whole["collections"]) >= 2 and all(len(found["cards"]) >= 10 for found in whole["collections"])
-    collections = shown[shown.index("== Ready collections =="):]
+    collections = shown[shown.index("== Ready collections ==") :]
     assert all(found["names"]["en"] in collections and found["id"] in collections for found in whole["collections"])
-    decks = shown[shown.index("== Ready decks =="):shown.index("== Ready collections ==")]
+    decks = shown[shown.index("== Ready decks ==") : shown.index("== Ready collections ==")]
     assert all(deck["names"]["en"] in decks and deck["id"] in decks for deck in whole["decks"])
     ids = {card["id"] for card in whole["cards"]}
     assert all(card in ids for deck in whole["decks"] for card in deck["cards"])
@@ -76,15 +86,18 @@ def _():
         part = cards("--class", kind)["cards"]
         assert part == [card for card in whole["cards"] if card["class"] == kind] != []
     both = cards("--class", "epic", "--series", whole["series"][0]["id"])["cards"]
-    assert both == [card for card in whole["cards"]
-                    if card["class"] == "epic" and card["series"] == whole["series"][0]["id"]]
+    assert both == [
+        card for card in whole["cards"] if card["class"] == "epic" and card["series"] == whole["series"][0]["id"]
+    ]
     assert "Ready decks" not in run("cards", GAME, "--class", "epic").out
 
 
 @case("an unknown series or class is refused with those there are, and other games have neither (exit 2)")
 def _():
     done = run("cards", GAME, "--series", "none-such")
-    assert done.code == 2 and "none-such" in done.err and cards()["series"][0]["id"] in done.err and done.out == "", done
+    assert (
+        done.code == 2 and "none-such" in done.err and cards()["series"][0]["id"] in done.err and done.out == ""
+    ), done
     done = run("cards", GAME, "--class", "forse", "--lang", "fr")
     assert done.code == 2 and "force, agility" in done.err and "classe" in done.err, done
     assert run("cards", "donjonz", "--class", "force").code == 2

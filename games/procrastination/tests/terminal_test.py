@@ -53,7 +53,9 @@ def golden(name, text):
 
 def hand(terminal):
     """The names of the cards in the hand on the screen."""
-    return set(re.findall(r"[ >][0-9] . +-?\d  (.+?)(?: \*)?(?: \((?:chosen|choisie)\))?$", terminal.text(), re.MULTILINE))
+    return set(
+        re.findall(r"[ >][0-9] . +-?\d  (.+?)(?: \*)?(?: \((?:chosen|choisie)\))?$", terminal.text(), re.MULTILINE)
+    )
 
 
 def play_out(terminal, over):
@@ -115,8 +117,12 @@ def _():
 
 @case("without --bots one plays against a bot; with none, people play; a person can sit anywhere")
 def _():
-    for bots, opening in [([], "Round 1"), (["--bots", "none"], PASS.format(1)), (["--bots", "-"], PASS.format(1)),
-                          (["--bots", "greedy,-"], "Player 2 (you)")]:
+    for bots, opening in [
+        ([], "Round 1"),
+        (["--bots", "none"], PASS.format(1)),
+        (["--bots", "-"], PASS.format(1)),
+        (["--bots", "greedy,-"], "Player 2 (you)"),
+    ]:
         with Home().terminal("play", GAME, "--seed", "1", *bots) as terminal:
             terminal.wait_for(opening)
     done = run("play", GAME, "--bots", "greedy,greedy,greedy")
@@ -163,7 +169,7 @@ def _():
     with Home().terminal("play", GAME, "--bots", "none", "--seed", "5", height=45) as terminal:
         terminal.wait_for(PASS.format(1))
         terminal.press("Enter")
-        terminal.wait_for("Player 1 draws \"")
+        terminal.wait_for('Player 1 draws "')
         terminal.press("i")
         terminal.wait_for("Hint:")
         terminal.press("b", "Enter")
@@ -171,8 +177,8 @@ def _():
         terminal.press("1", "Enter", "Enter")
         terminal.wait_for("Player 2 (you)")
         text = terminal.text()
-        assert "Hint" not in text and "(P05)" not in text and "Player 1 draws \"" not in text, text
-        assert "Player 2 draws \"" in text, text
+        assert "Hint" not in text and "(P05)" not in text and 'Player 1 draws "' not in text, text
+        assert 'Player 2 draws "' in text, text
 
 
 @case("a game at one keyboard is played to its end, and what is shown then is for all")
@@ -206,8 +212,9 @@ def _():
 
 @case("four sit in a circle, and arrows show who faces whom, this way and that (P21)")
 def _():
-    with Home().terminal("play", GAME, "--seats", "4", "--bots", "greedy,greedy,greedy", "--seed", "42", width=100,
-                         height=40) as terminal:
+    with Home().terminal(
+        "play", GAME, "--seats", "4", "--bots", "greedy,greedy,greedy", "--seed", "42", width=100, height=40
+    ) as terminal:
         terminal.wait_for("Round 1", *(f"Player {seat}" for seat in range(1, 5)), "►", "◄", "▲", "▼")
         lines = terminal.screen.lines()
         top = next(line for line in lines if "Player 3" in line)
@@ -225,8 +232,9 @@ def _():
 @case("the screen is drawn well down to 60 by 20, and with six seats")
 def _():
     for seats in ["2", "6"]:
-        with Home().terminal("play", GAME, "--seats", seats, "--bots", ",".join(["greedy"] * (int(seats) - 1)), "--seed",
-                             "3") as terminal:
+        with Home().terminal(
+            "play", GAME, "--seats", seats, "--bots", ",".join(["greedy"] * (int(seats) - 1)), "--seed", "3"
+        ) as terminal:
             terminal.wait_for("Round 1")
             for width, height in [(60, 20), (80, 24), (100, 30), (130, 45), (61, 21)]:
                 terminal.resize(width, height)
@@ -274,7 +282,9 @@ def _():
     assert parts[2] == "" and parts[3] == "", done.out  # answers to no question
     mine = set(re.findall(r'Play "(.+?)"', first))
     assert len(mine) == 4 and not any(name in second.split("fights with")[0] for name in mine), done.out
-    assert "Player 1 has chosen." in second and "face down" not in second.split("fights with")[0].split("1. ")[0], second
+    assert (
+        "Player 1 has chosen." in second and "face down" not in second.split("fights with")[0].split("1. ")[0]
+    ), second
 
 
 @case("on a terminal in sentences, what one person saw scrolls away before the next looks")
@@ -285,7 +295,7 @@ def _():
         terminal.wait_for("4. Play")
         terminal.press("1", "Enter")
         terminal.wait_for(PASS.format(2))
-        assert "Play \"" not in terminal.text() and "hand" not in terminal.text(), terminal.text()
+        assert 'Play "' not in terminal.text() and "hand" not in terminal.text(), terminal.text()
 
 
 @case("bots play on a beat where somebody watches, so that the time they take tells nothing (X02)")
@@ -303,11 +313,16 @@ def _():
 @case("the game looks as it should: screens in both languages, in ASCII, in a circle")
 def _():
     for name, width, height, options in [
-            ("en", 80, 24, []), ("fr", 100, 34, ["--lang", "fr"]), ("ascii", 130, 45, ["--ascii"]),
-            ("circle", 130, 45, ["--seats", "4"]), ("small", 60, 20, [])]:
+        ("en", 80, 24, []),
+        ("fr", 100, 34, ["--lang", "fr"]),
+        ("ascii", 130, 45, ["--ascii"]),
+        ("circle", 130, 45, ["--seats", "4"]),
+        ("small", 60, 20, []),
+    ]:
         people = 4 if name == "circle" else 2
-        with Home().terminal("play", GAME, "--bots", "none", "--seed", "7", "--set", str(CARDS), *options, width=width,
-                             height=height) as terminal:
+        with Home().terminal(
+            "play", GAME, "--bots", "none", "--seed", "7", "--set", str(CARDS), *options, width=width, height=height
+        ) as terminal:
             screens = []
             for _ in range(people + (people if name == "small" else 3 * people)):
                 terminal.press("Enter")

@@ -100,7 +100,11 @@ function LostPage() {
 function Footer() {
     return (
         <footer class="footer">
-            <p>{t("Five paper games by their authors, played with cards and drawings of our own. Free software, no account, nothing tracked.")}</p>
+            <p>
+                {t(
+                    "Five paper games by their authors, played with cards and drawings of our own. Free software, no account, nothing tracked.",
+                )}
+            </p>
             <p>{t("Icons by game-icons.net (CC BY 3.0); letters IM Fell English and Alegreya (OFL).")}</p>
         </footer>
     );

@@ -8,12 +8,19 @@ import { settings } from "./settings";
 export function CardList({ set }: { set: CardSet }) {
     const [wanted, setWanted] = useState("");
     const all = new CardIndex(set, settings.language).all;
-    const found = all.filter((card) => `${card.id} ${card.name} ${card.text}`.toLowerCase().includes(wanted.toLowerCase()));
+    const found = all.filter((card) =>
+        `${card.id} ${card.name} ${card.text}`.toLowerCase().includes(wanted.toLowerCase()),
+    );
     return (
         <div class="card-list">
             <label class="setup-row">
                 <span>{t("Find a card")}</span>
-                <input class="field" type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+                <input
+                    class="field"
+                    type="search"
+                    value={wanted}
+                    onInput={(event) => setWanted(event.currentTarget.value)}
+                />
             </label>
             <p class="faint" role="status">
                 {tn("{count} card", "{count} cards", found.length)}
@@ -52,7 +59,8 @@ function Words({ language, card }: { language: keyof BothLanguages; card: CardIn
     if (!text && !flavour && language === settings.language) return null;
     return (
         <p lang={language} class="card-words">
-            <span class="language-mark">{language.toUpperCase()}</span> {language !== settings.language && <strong>{name} </strong>}
+            <span class="language-mark">{language.toUpperCase()}</span>{" "}
+            {language !== settings.language && <strong>{name} </strong>}
             {text} {flavour && <em>{flavour}</em>}
         </p>
     );
@@ -65,7 +73,8 @@ function facts(card: CardInfo): string[] {
         if (wordy.has(key) || value === null || value === false || value === "") return [];
         if (value === true) return [key];
         if (typeof value === "string" || typeof value === "number") return [`${key} ${value}`];
-        if (Array.isArray(value) && value.every((each) => typeof each === "string")) return [`${key}: ${value.join(", ")}`];
+        if (Array.isArray(value) && value.every((each) => typeof each === "string"))
+            return [`${key}: ${value.join(", ")}`];
         return [];
     });
 }

@@ -15,7 +15,8 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
         if (heard) announce(t("{name} says: {text}", { name: heard.from, text: heard.text }));
     }, [heard]);
     const muted = mutedAt(table);
-    const others = table.seats.some((seat) => !seat.yours && seat.kind === "person") || session.chat.length > 0 || table.public;
+    const others =
+        table.seats.some((seat) => !seat.yours && seat.kind === "person") || session.chat.length > 0 || table.public;
     if (!others) return null;
     const send = async () => {
         if (text.trim() && (await session.ask("chat", { text: text.trim() }))) setText("");
@@ -31,7 +32,11 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
                         <li key={index}>
                             <strong>{line.from}</strong> {line.text}
                             {line.seat !== table.seat && (
-                                <button type="button" class="small" onClick={() => void session.ask("mute", { seat: speaker, on: true })}>
+                                <button
+                                    type="button"
+                                    class="small"
+                                    onClick={() => void session.ask("mute", { seat: speaker, on: true })}
+                                >
                                     {t("mute")}
                                     <span class="for-readers"> {line.from}</span>
                                 </button>
@@ -50,7 +55,13 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
                     void send();
                 }}
             >
-                <input class="field" value={text} maxLength={500} aria-label={t("Say something to the table")} onInput={(event) => setText(event.currentTarget.value)} />
+                <input
+                    class="field"
+                    value={text}
+                    maxLength={500}
+                    aria-label={t("Say something to the table")}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
                 <Button type="submit">{t("Say")}</Button>
             </form>
         </section>
@@ -64,7 +75,9 @@ function Muted({ speaker, session, table }: { speaker: Speaker; session: TableSe
     };
     return (
         <p class="faint chat-muted">
-            {speaker === "spectators" ? t("Those who watch are muted.") : t("{name} is muted.", { name: table.seats[speaker]?.name ?? "" })}{" "}
+            {speaker === "spectators"
+                ? t("Those who watch are muted.")
+                : t("{name} is muted.", { name: table.seats[speaker]?.name ?? "" })}{" "}
             <button type="button" class="small" onClick={() => void hear()}>
                 {t("hear again")}
             </button>

@@ -23,15 +23,24 @@ export default function DailyPage() {
     const shown = game ?? answer?.games[0]?.game ?? null;
     const play = (id: GameId) => {
         const info = catalogue?.games.find((each) => each.id === id);
-        if (info) createTable({ game: id, seats: quickSeats(info), daily: true }).catch((error: unknown) => setWrong(refusalOf(error).message));
+        if (info)
+            createTable({ game: id, seats: quickSeats(info), daily: true }).catch((error: unknown) =>
+                setWrong(refusalOf(error).message),
+            );
     };
-    const day = answer ? new Intl.DateTimeFormat(settings.language, { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${answer.date}T12:00:00Z`)) : "";
+    const day = answer
+        ? new Intl.DateTimeFormat(settings.language, { dateStyle: "full", timeZone: "UTC" }).format(
+              new Date(`${answer.date}T12:00:00Z`),
+          )
+        : "";
     return (
         <article class="page">
             <h1>{t("Today’s dungeon")}</h1>
             <p>
                 {day && <strong>{day}. </strong>}
-                {t("The same shuffle and the same dice for everyone. The seed was sealed beforehand and opens when the day is over; the first try counts.")}
+                {t(
+                    "The same shuffle and the same dice for everyone. The seed was sealed beforehand and opens when the day is over; the first try counts.",
+                )}
             </p>
             {(wrong ?? refusal) && (
                 <p class="notice" role="alert">
@@ -44,7 +53,12 @@ export default function DailyPage() {
                         <h2>{title(each.game)}</h2>
                         <p class="faint">{each.played ? t("You have played it today.") : t("Not played yet.")}</p>
                         <p class="button-row">
-                            <Button look="main" whyNot={each.played ? t("You have played it today.") : null} aria-label={t("Play {title}", { title: title(each.game) })} onClick={() => play(each.game)}>
+                            <Button
+                                look="main"
+                                whyNot={each.played ? t("You have played it today.") : null}
+                                aria-label={t("Play {title}", { title: title(each.game) })}
+                                onClick={() => play(each.game)}
+                            >
                                 {t("Play")}
                             </Button>
                             <Button aria-pressed={each.game === shown} onClick={() => setGame(each.game)}>
@@ -55,7 +69,13 @@ export default function DailyPage() {
                     </li>
                 ))}
             </ul>
-            {shown && answer && <Board title={title(shown)} date={answer.date} board={answer.board.filter((each) => !each.game || each.game === shown)} />}
+            {shown && answer && (
+                <Board
+                    title={title(shown)}
+                    date={answer.date}
+                    board={answer.board.filter((each) => !each.game || each.game === shown)}
+                />
+            )}
         </article>
     );
 }
@@ -73,7 +93,11 @@ function Board({ title, date, board }: { title: string; date: string; board: Dai
                     </li>
                 ))}
             </ol>
-            {board.length > 0 && <p class="faint">{t("These games stay closed until the day is over for everyone: {time}.", { time: endOfDay(date) })}</p>}
+            {board.length > 0 && (
+                <p class="faint">
+                    {t("These games stay closed until the day is over for everyone: {time}.", { time: endOfDay(date) })}
+                </p>
+            )}
         </section>
     );
 }

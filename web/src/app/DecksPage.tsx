@@ -16,10 +16,15 @@ export default function DecksPage() {
     return (
         <article class="page decks-page">
             <p>
-                <Link to="/">{t("Back to the five doors")}</Link> · <Link to="/rules/procrastination#P24">{t("Rules")}</Link>
+                <Link to="/">{t("Back to the five doors")}</Link> ·{" "}
+                <Link to="/rules/procrastination#P24">{t("Rules")}</Link>
             </p>
             <h1>{t("Build a deck")}</h1>
-            <p>{t("Fifteen cards, at most two of each, at most two Epic ones. In the game five of them are set aside at random; the other ten are your pile.")}</p>
+            <p>
+                {t(
+                    "Fifteen cards, at most two of each, at most two Epic ones. In the game five of them are set aside at random; the other ten are your pile.",
+                )}
+            </p>
             {wrong && (
                 <p class="notice" role="alert">
                     {wrong.message}
@@ -29,9 +34,13 @@ export default function DecksPage() {
                 <DeckBuilder
                     set={answer.cards}
                     language={settings.language}
-                    check={async (file) => (await server.request<{ problems: CardProblem[] }>("check", { set: file })).problems}
+                    check={async (file) =>
+                        (await server.request<{ problems: CardProblem[] }>("check", { set: file })).problems
+                    }
                     play={(file, options) => {
-                        createTable({ game: "procrastination", seats: ["me", "bot:steady"], set: file, options }).catch((error: unknown) => setRefused(refusalOf(error)));
+                        createTable({ game: "procrastination", seats: ["me", "bot:steady"], set: file, options }).catch(
+                            (error: unknown) => setRefused(refusalOf(error)),
+                        );
                     }}
                 />
             )}

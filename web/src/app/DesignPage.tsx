@@ -38,13 +38,18 @@ export default function DesignPage() {
     const game = catalogue?.games.find((each) => each.id === checked?.game);
     const fine = checked !== null && checked.problems.length === 0 && game !== undefined;
     const play = () => {
-        if (game) createTable({ game: game.id, seats: quickSeats(game), set: text }).catch((error: unknown) => setRefusal(refusalOf(error)));
+        if (game)
+            createTable({ game: game.id, seats: quickSeats(game), set: text }).catch((error: unknown) =>
+                setRefusal(refusalOf(error)),
+            );
     };
     return (
         <article class="page design">
             <h1>{t("Designer’s corner")}</h1>
             <p>
-                {t("Drop a card file here, or paste one: it is checked as you type, its cards are shown in both languages, and you can play them at once.")}
+                {t(
+                    "Drop a card file here, or paste one: it is checked as you type, its cards are shown in both languages, and you can play them at once.",
+                )}
             </p>
             <p>
                 {t("The cards of the five games:")}{" "}
@@ -67,12 +72,25 @@ export default function DesignPage() {
             >
                 <label class="button">
                     {t("Choose a card file…")}
-                    <input class="for-readers" type="file" accept=".yaml,.yml,text/*" onChange={(event) => take(event.currentTarget.files?.[0])} />
+                    <input
+                        class="for-readers"
+                        type="file"
+                        accept=".yaml,.yml,text/*"
+                        onChange={(event) => take(event.currentTarget.files?.[0])}
+                    />
                 </label>
                 <label class="for-readers" for="card-file">
                     {t("The card file")}
                 </label>
-                <textarea id="card-file" class="field" rows={14} spellcheck={false} value={text} placeholder="game: procrastination" onInput={(event) => setText(event.currentTarget.value)} />
+                <textarea
+                    id="card-file"
+                    class="field"
+                    rows={14}
+                    spellcheck={false}
+                    value={text}
+                    placeholder="game: procrastination"
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
             </div>
             {refusal && (
                 <p class="notice" role="alert">
@@ -80,7 +98,9 @@ export default function DesignPage() {
                 </p>
             )}
             <div role="status">
-                {checked && checked.problems.length > 0 && <h2>{tn("{count} problem", "{count} problems", checked.problems.length)}</h2>}
+                {checked && checked.problems.length > 0 && (
+                    <h2>{tn("{count} problem", "{count} problems", checked.problems.length)}</h2>
+                )}
                 {fine && <p>{t("No problem found.")}</p>}
             </div>
             {checked && checked.problems.length > 0 && <Problems problems={checked.problems} />}
@@ -100,9 +120,16 @@ function Problems({ problems }: { problems: CardProblem[] }) {
     const show = (problem: CardProblem) => {
         const field = document.getElementById("card-file");
         if (!(field instanceof HTMLTextAreaElement)) return;
-        const start = field.value.split("\n").slice(0, problem.line - 1).join("\n").length + (problem.line > 1 ? 1 : 0);
+        const start =
+            field.value
+                .split("\n")
+                .slice(0, problem.line - 1)
+                .join("\n").length + (problem.line > 1 ? 1 : 0);
         field.focus();
-        field.setSelectionRange(start + problem.column - 1, field.value.indexOf("\n", start) < 0 ? field.value.length : field.value.indexOf("\n", start));
+        field.setSelectionRange(
+            start + problem.column - 1,
+            field.value.indexOf("\n", start) < 0 ? field.value.length : field.value.indexOf("\n", start),
+        );
     };
     return (
         <ol class="problems">
@@ -111,7 +138,8 @@ function Problems({ problems }: { problems: CardProblem[] }) {
                     <button type="button" onClick={() => show(problem)}>
                         {t("line {line}, column {column}", { line: problem.line, column: problem.column })}
                     </button>{" "}
-                    {problem.message} {problem.suggestion && <em>{problem.suggestion}</em>} <code class="faint">{problem.code}</code>
+                    {problem.message} {problem.suggestion && <em>{problem.suggestion}</em>}{" "}
+                    <code class="faint">{problem.code}</code>
                 </li>
             ))}
         </ol>

@@ -54,7 +54,13 @@ export function Ending({ session, table }: { session: TableSession; table: Table
                     {t("Another door")}
                 </Link>
             </p>
-            {sealedDay && <p class="ending-later">{t("It can be watched again when this dungeon is over for everyone: {time}.", { time: endOfDay(sealedDay) })}</p>}
+            {sealedDay && (
+                <p class="ending-later">
+                    {t("It can be watched again when this dungeon is over for everyone: {time}.", {
+                        time: endOfDay(sealedDay),
+                    })}
+                </p>
+            )}
             <Seal table={table} />
         </section>
     );
@@ -62,10 +68,14 @@ export function Ending({ session, table }: { session: TableSession; table: Table
 
 export function verdict(table: TableSnapshot): string {
     const winners = table.result?.winners ?? [];
-    const names = winners.flatMap((seat) => table.seats[seat] ?? []).map(seatName).join(", ");
+    const names = winners
+        .flatMap((seat) => table.seats[seat] ?? [])
+        .map(seatName)
+        .join(", ");
     if (table.seats.length === 1) return winners.includes(0) ? t("You made it!") : t("The dungeon wins this time.");
     if (winners.length === 0) return t("Nobody wins.");
-    if (table.seat !== null && winners.includes(table.seat)) return winners.length > 1 ? t("You share the victory!") : t("You win!");
+    if (table.seat !== null && winners.includes(table.seat))
+        return winners.length > 1 ? t("You share the victory!") : t("You win!");
     return winners.length > 1 ? t("{names} win.", { names }) : t("{names} wins.", { names });
 }
 
@@ -77,8 +87,12 @@ function Seal({ table }: { table: TableSnapshot }) {
             <summary>{t("Was it fair? Check it yourself")}</summary>
             <p>
                 {table.seed
-                    ? t("Before the first move the server published this seal of the chance to come; now the seed itself is open.")
-                    : t("Before the first move the server published this seal of the chance to come; the seed itself opens when the day is over.")}
+                    ? t(
+                          "Before the first move the server published this seal of the chance to come; now the seed itself is open.",
+                      )
+                    : t(
+                          "Before the first move the server published this seal of the chance to come; the seed itself opens when the day is over.",
+                      )}
             </p>
             <dl>
                 <dt>{t("Seal (SHA-256)")}</dt>

@@ -23,7 +23,9 @@ export class Fallback extends Component<FallbackProps, { failed: boolean }> {
         if (!this.state.failed) return this.props.children;
         return (
             <div class="sheet">
-                <p>{t("The picture of this table has failed; here it is in words. The list of moves works as ever.")}</p>
+                <p>
+                    {t("The picture of this table has failed; here it is in words. The list of moves works as ever.")}
+                </p>
                 <p class="board-words">{this.props.text}</p>
             </div>
         );

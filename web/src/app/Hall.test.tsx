@@ -62,7 +62,9 @@ describe("the options of a table", () => {
     const option = { choices: null, minimum: 0, maximum: 9, standard: 0 };
 
     it("count seats from one, as the page does", () => {
-        expect(optionTitle({ ...option, name: "deck0", title: "deck of seat 0; 0 for any" })).toBe("deck of seat 1; 0 for any");
+        expect(optionTitle({ ...option, name: "deck0", title: "deck of seat 0; 0 for any" })).toBe(
+            "deck of seat 1; 0 for any",
+        );
         expect(optionTitle({ ...option, name: "cards", title: "2 of them" })).toBe("2 of them");
     });
 });

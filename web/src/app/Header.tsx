@@ -25,7 +25,10 @@ export function Header({ onHelp }: { onHelp(): void }) {
                 <button type="button" lang={other} onClick={() => void changeSettings({ language: other })}>
                     {other === "fr" ? "Français" : "English"}
                 </button>
-                <Tool label={dark ? t("Light theme") : t("Dark theme")} onClick={() => void changeSettings({ theme: dark ? "light" : "dark" })}>
+                <Tool
+                    label={dark ? t("Light theme") : t("Dark theme")}
+                    onClick={() => void changeSettings({ theme: dark ? "light" : "dark" })}
+                >
                     {dark ? sun : candle}
                 </Tool>
                 <Tool
@@ -53,9 +56,15 @@ function Tool({ label, onClick, children }: { label: string; onClick(): void; ch
 }
 
 const candle = <path d="M9 21V12Q12 11 15 12V21ZM12 11V9M12 9Q8.500 6.500 12 2.500 15.500 6.500 12 9M6 21.500H18" />;
-const sun = <path d="M12 7.500A4.500 4.500 0 1 0 12.010 7.500M12 1.500V4M12 20V22.500M1.500 12H4M20 12H22.500M4.500 4.500L6.300 6.300M17.700 17.700L19.500 19.500M19.500 4.500L17.700 6.300M6.300 17.700L4.500 19.500" />;
-const bell = <path d="M5 17Q7.500 15 7.500 10 7.500 5 12 5 16.500 5 16.500 10 16.500 15 19 17ZM10.500 19.500Q12 21 13.500 19.500M12 5V3" />;
-const silentBell = <path d="M5 17Q7.500 15 7.500 10 7.500 5 12 5 16.500 5 16.500 10 16.500 15 19 17ZM10.500 19.500Q12 21 13.500 19.500M3.500 3.500L20.500 20.500" />;
+const sun = (
+    <path d="M12 7.500A4.500 4.500 0 1 0 12.010 7.500M12 1.500V4M12 20V22.500M1.500 12H4M20 12H22.500M4.500 4.500L6.300 6.300M17.700 17.700L19.500 19.500M19.500 4.500L17.700 6.300M6.300 17.700L4.500 19.500" />
+);
+const bell = (
+    <path d="M5 17Q7.500 15 7.500 10 7.500 5 12 5 16.500 5 16.500 10 16.500 15 19 17ZM10.500 19.500Q12 21 13.500 19.500M12 5V3" />
+);
+const silentBell = (
+    <path d="M5 17Q7.500 15 7.500 10 7.500 5 12 5 16.500 5 16.500 10 16.500 15 19 17ZM10.500 19.500Q12 21 13.500 19.500M3.500 3.500L20.500 20.500" />
+);
 
 /** How the connection does: nothing while all is well, the lag when it is felt, a word when it is lost. */
 function ConnectionSign() {

@@ -28,7 +28,9 @@ export function Lobby() {
         <div class="lobby">
             <section class="lobby-head">
                 <h1>{t("Five dungeons, five doors")}</h1>
-                <p class="lobby-lead">{t("Paper games that fit in a pocket, on one table. Pick a door: one click, and you are in.")}</p>
+                <p class="lobby-lead">
+                    {t("Paper games that fit in a pocket, on one table. Pick a door: one click, and you are in.")}
+                </p>
             </section>
             {wrong && (
                 <p class="notice" role="alert">
@@ -39,9 +41,22 @@ export function Lobby() {
                 {gameIds.map((id) => {
                     const game = catalogue?.games.find((each) => each.id === id);
                     return (
-                        <li class="door" key={id} onPointerEnter={() => void loadGame(id)} onFocusIn={() => void loadGame(id)}>
+                        <li
+                            class="door"
+                            key={id}
+                            onPointerEnter={() => void loadGame(id)}
+                            onFocusIn={() => void loadGame(id)}
+                        >
                             <Door game={id} />
-                            {game ? <DoorCard game={game} start={start} onSetup={(invites) => setSetup({ game, invites })} /> : <p class="door-wait">…</p>}
+                            {game ? (
+                                <DoorCard
+                                    game={game}
+                                    start={start}
+                                    onSetup={(invites) => setSetup({ game, invites })}
+                                />
+                            ) : (
+                                <p class="door-wait">…</p>
+                            )}
                         </li>
                     );
                 })}
@@ -53,7 +68,12 @@ export function Lobby() {
                 <PlayerName />
             </section>
             {setup && catalogue && (
-                <SetupDialog game={setup.game} invites={setup.invites} strengths={catalogue.strengths} onClose={() => setSetup(null)} />
+                <SetupDialog
+                    game={setup.game}
+                    invites={setup.invites}
+                    strengths={catalogue.strengths}
+                    onClose={() => setSetup(null)}
+                />
             )}
         </div>
     );
@@ -83,7 +103,10 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                 {alone ? t("Play alone") : t("Play a bot")}
             </Button>
             <p class="door-more">
-                <button type="button" onClick={() => start(createTable({ game: game.id, seats: quickSeats(game, "bot:gentle") }, true))}>
+                <button
+                    type="button"
+                    onClick={() => start(createTable({ game: game.id, seats: quickSeats(game, "bot:gentle") }, true))}
+                >
                     {t("Learn")}
                     <span class="for-readers"> {game.title}</span>
                 </button>
@@ -142,7 +165,12 @@ function YourTables({ catalogue }: { catalogue: Catalogue | null }) {
                 {recent.map(({ table, game, time }) => (
                     <li key={table}>
                         <Link to={`/t/${table}`}>{title(game)}</Link> <span class="faint">{day.format(time)}</span>
-                        <button type="button" class="small" aria-label={t("Forget this table")} onClick={() => forgetTable(table)}>
+                        <button
+                            type="button"
+                            class="small"
+                            aria-label={t("Forget this table")}
+                            onClick={() => forgetTable(table)}
+                        >
                             ✕
                         </button>
                     </li>
@@ -160,7 +188,10 @@ function OpenTables() {
                 (answer) => setTables(answer.tables),
                 () => {},
             );
-        const stops = [server.onPush((push) => push.push === "lobby" && setTables(push.tables)), server.onResume(watch)];
+        const stops = [
+            server.onPush((push) => push.push === "lobby" && setTables(push.tables)),
+            server.onResume(watch),
+        ];
         if (server.health === "open") watch();
         return () => {
             stops.forEach((stop) => stop());
@@ -171,14 +202,20 @@ function OpenTables() {
     return (
         <article class="sheet">
             <h2>{t("Tables in the open")}</h2>
-            {shown.length === 0 && <p class="faint">{t("Nobody is waiting just now. Open a table of your own: Options, then Public.")}</p>}
+            {shown.length === 0 && (
+                <p class="faint">{t("Nobody is waiting just now. Open a table of your own: Options, then Public.")}</p>
+            )}
             <ul class="table-list">
                 {shown.map((table) => (
                     <li key={table.table}>
                         <Link to={`/t/${table.table}`}>
-                            {table.phase === "open" ? t("Join {title}", { title: table.title }) : t("Watch {title}", { title: table.title })}
+                            {table.phase === "open"
+                                ? t("Join {title}", { title: table.title })
+                                : t("Watch {title}", { title: table.title })}
                         </Link>{" "}
-                        <span class="faint">{table.seats.map((seat) => (seat.kind === "open" ? t("free seat") : seat.name)).join(", ")}</span>
+                        <span class="faint">
+                            {table.seats.map((seat) => (seat.kind === "open" ? t("free seat") : seat.name)).join(", ")}
+                        </span>
                     </li>
                 ))}
             </ul>

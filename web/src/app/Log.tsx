@@ -29,7 +29,11 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
                 }}
             >
                 {lines.map((line, index) => (
-                    <li key={index} class={line.at !== lines[index - 1]?.at ? "is-new-move" : undefined} data-seat={line.seat ?? undefined}>
+                    <li
+                        key={index}
+                        class={line.at !== lines[index - 1]?.at ? "is-new-move" : undefined}
+                        data-seat={line.seat ?? undefined}
+                    >
                         {line.text}
                     </li>
                 ))}

@@ -22,7 +22,8 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
     }, [table.moves.map(({ move }) => move).join("\n"), table.seat]);
     /* Buttons of the last position are gone: whoever stood on one stands on the first of the new. */
     useEffect(() => {
-        if (hadFocus.current && document.activeElement === document.body) (list.current?.querySelector("button") ?? field.current)?.focus();
+        if (hadFocus.current && document.activeElement === document.body)
+            (list.current?.querySelector("button") ?? field.current)?.focus();
     });
     const mine = table.seat !== null && table.to_act.includes(table.seat);
     if (table.seat === null) return null;
@@ -51,7 +52,11 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
                     ref={field}
                     class="field"
                     value={filter}
-                    placeholder={table.lists_all_moves ? t("Narrow down, or type a move") : t("Type a move: {example}", { example: table.moves[0]?.move ?? "" })}
+                    placeholder={
+                        table.lists_all_moves
+                            ? t("Narrow down, or type a move")
+                            : t("Type a move: {example}", { example: table.moves[0]?.move ?? "" })
+                    }
                     aria-label={t("Narrow the moves down, or type one and press Enter")}
                     autocomplete="off"
                     onInput={(event) => setFilter(event.currentTarget.value)}
@@ -61,7 +66,12 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
                 {tn("{count} legal move", "{count} legal moves", found.length)}
                 {!table.lists_all_moves && <> · {t("and many finer ones")}</>}
             </p>
-            <ul ref={list} class="move-list" onFocusIn={() => (hadFocus.current = true)} onFocusOut={() => setTimeout(() => forget(hadFocus, list.current), 0)}>
+            <ul
+                ref={list}
+                class="move-list"
+                onFocusIn={() => (hadFocus.current = true)}
+                onFocusOut={() => setTimeout(() => forget(hadFocus, list.current), 0)}
+            >
                 {shown.map(({ move, text }) => (
                     <li key={move}>
                         <Button data-move={move} onClick={() => void session.play(move)}>

@@ -3,7 +3,15 @@ import type { Refusal } from "../wire/types";
 import { t } from "../words/words";
 
 /** Why something was refused, with the way to the rule behind it. */
-export function Notice({ refusal, onRule, onClose }: { refusal: Refusal; onRule(rule: string): void; onClose(): void }) {
+export function Notice({
+    refusal,
+    onRule,
+    onClose,
+}: {
+    refusal: Refusal;
+    onRule(rule: string): void;
+    onClose(): void;
+}) {
     const rule = refusal.rule;
     return (
         <div class="notice" role="alert">

@@ -15,7 +15,10 @@ export function Premove({ session, table }: { session: TableSession; table: Tabl
         if (await session.ask("premove", { seat: table.seat, move })) setFilter("");
     };
     /* What was just played is done, as a rule: the card has left the hand. */
-    const found = matching(session.offered.filter(({ move }) => move !== session.played), filter);
+    const found = matching(
+        session.offered.filter(({ move }) => move !== session.played),
+        filter,
+    );
     return (
         <details class="sheet moves premove">
             <summary>{t("Plan your next move")}</summary>
@@ -30,7 +33,8 @@ export function Premove({ session, table }: { session: TableSession; table: Tabl
                         class="moves-search"
                         onSubmit={(event) => {
                             event.preventDefault();
-                            if (filter.trim()) void plan(found.length === 1 && found[0] ? found[0].move : filter.trim());
+                            if (filter.trim())
+                                void plan(found.length === 1 && found[0] ? found[0].move : filter.trim());
                         }}
                     >
                         <input
@@ -43,7 +47,13 @@ export function Premove({ session, table }: { session: TableSession; table: Tabl
                         />
                         <Button type="submit">{t("Plan it")}</Button>
                     </form>
-                    {found.length > 0 && <p class="faint">{t("What you could choose before. A plan that is not legal when your turn comes is dropped, and you are told why.")}</p>}
+                    {found.length > 0 && (
+                        <p class="faint">
+                            {t(
+                                "What you could choose before. A plan that is not legal when your turn comes is dropped, and you are told why.",
+                            )}
+                        </p>
+                    )}
                     <ul class="move-list">
                         {found.slice(0, shownAtOnce).map(({ move, text }) => (
                             <li key={move}>

@@ -77,7 +77,9 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
     }, [runs, step]);
     const fork = async () => {
         try {
-            const seats = story.seats.map((seat, number) => (seat.yours || (number === 0 && !story.seats.some((each) => each.yours)) ? "me" : "bot:steady"));
+            const seats = story.seats.map((seat, number) =>
+                seat.yours || (number === 0 && !story.seats.some((each) => each.yours)) ? "me" : "bot:steady",
+            );
             const made = await server.request<{ table: string }>("fork", { table, step, seats, name: settings.name });
             rememberTable(made.table, story.game);
             go(`/t/${made.table}`);
@@ -117,7 +119,9 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                                 isReplay
                                 card={(id, list) => index?.get(id, list)}
                                 set={cards}
-                                story={() => Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])}
+                                story={() =>
+                                    Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])
+                                }
                                 solve={() => server.request<Solved>("solve", { table })}
                             />
                         </Fallback>
@@ -142,7 +146,9 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                             <Button aria-label={t("One move back")} onClick={() => setStep(Math.max(0, step - 1))}>
                                 ◀
                             </Button>
-                            <Button onClick={() => (step >= last && setStep(0), setRuns(!runs))}>{runs ? t("Pause") : t("Watch")}</Button>
+                            <Button onClick={() => (step >= last && setStep(0), setRuns(!runs))}>
+                                {runs ? t("Pause") : t("Watch")}
+                            </Button>
                             <Button aria-label={t("One move on")} onClick={() => setStep(Math.min(last, step + 1))}>
                                 ▶
                             </Button>
@@ -150,7 +156,11 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                                 ▶|
                             </Button>
                         </p>
-                        <Button look="main" whyNot={step >= last ? t("The game is over here: go back a move or more.") : null} onClick={() => void fork()}>
+                        <Button
+                            look="main"
+                            whyNot={step >= last ? t("The game is over here: go back a move or more.") : null}
+                            onClick={() => void fork()}
+                        >
                             {t("Play on from here")}
                         </Button>
                     </section>

@@ -29,9 +29,17 @@ function Seat({ seat, session, table }: { seat: SeatInfo; session: TableSession;
             </span>
             <span class="seat-name">{seatName(seat)}</span>
             <span class="faint">{stateOf(seat, looks, acts)}</span>
-            {table.clock && <Clock left={table.clock.left_ms[seat.seat] ?? 0} sequence={table.sequence} runs={acts && !table.over} />}
+            {table.clock && (
+                <Clock
+                    left={table.clock.left_ms[seat.seat] ?? 0}
+                    sequence={table.sequence}
+                    runs={acts && !table.over}
+                />
+            )}
             {seat.yours && !looks && <Button onClick={() => session.sit(seat.seat)}>{t("Look from here")}</Button>}
-            {wasTaken && !table.over && <Button onClick={() => void session.ask("return", { seat: seat.seat })}>{t("Take it back")}</Button>}
+            {wasTaken && !table.over && (
+                <Button onClick={() => void session.ask("return", { seat: seat.seat })}>{t("Take it back")}</Button>
+            )}
         </li>
     );
 }
@@ -46,7 +54,9 @@ function stateOf(seat: SeatInfo, looks: boolean, acts: boolean): string {
     const facts = [
         looks && t("you"),
         seat.kind === "bot" && seat.name !== "" && t("bot"),
-        seat.away && seat.bot ? t("away: a bot plays on") : seat.kind === "person" && !seat.yours && (seat.away || !seat.online) && t("away"),
+        seat.away && seat.bot
+            ? t("away: a bot plays on")
+            : seat.kind === "person" && !seat.yours && (seat.away || !seat.online) && t("away"),
         acts && t("to move"),
     ];
     return facts.filter(Boolean).join(" · ");
@@ -65,7 +75,11 @@ function Clock({ left, sequence, runs }: { left: number; sequence: number; runs:
     const seconds = Math.max(0, Math.round((left - spent) / 1000));
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return (
-        <span class={`clock ${seconds < 20 ? "is-short" : ""}`} role="timer" aria-label={t("Time left: {time}", { time: text })}>
+        <span
+            class={`clock ${seconds < 20 ? "is-short" : ""}`}
+            role="timer"
+            aria-label={t("Time left: {time}", { time: text })}
+        >
             {text}
         </span>
     );

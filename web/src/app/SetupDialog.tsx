@@ -24,7 +24,8 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
     const [isPublic, setPublic] = useState(false);
     const [perMove, setPerMove] = useState(0);
     const [wrong, setWrong] = useState<string | null>(null);
-    const resize = (count: number) => setSeats((before) => Array.from({ length: count }, (_, index) => before[index] ?? others));
+    const resize = (count: number) =>
+        setSeats((before) => Array.from({ length: count }, (_, index) => before[index] ?? others));
     const create = async () => {
         try {
             await createTable({
@@ -61,7 +62,11 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                 {game.seats[0] !== game.seats[1] && (
                     <label>
                         <span>{t("Players")}</span>
-                        <select class="field" value={seats.length} onChange={(event) => resize(Number(event.currentTarget.value))}>
+                        <select
+                            class="field"
+                            value={seats.length}
+                            onChange={(event) => resize(Number(event.currentTarget.value))}
+                        >
                             {range(game.seats[0], game.seats[1]).map((count) => (
                                 <option value={count}>{count}</option>
                             ))}
@@ -75,7 +80,11 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                             <select
                                 class="field"
                                 value={kind}
-                                onChange={(event) => setSeats(seats.map((each, index) => (index === seat ? event.currentTarget.value : each)))}
+                                onChange={(event) =>
+                                    setSeats(
+                                        seats.map((each, index) => (index === seat ? event.currentTarget.value : each)),
+                                    )
+                                }
                             >
                                 <option value="me">{t("Me")}</option>
                                 <option value="invite">{t("A friend, by link")}</option>
@@ -97,7 +106,11 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                     <>
                         <label>
                             <span>{t("Time for a move")}</span>
-                            <select class="field" value={perMove} onChange={(event) => setPerMove(Number(event.currentTarget.value))}>
+                            <select
+                                class="field"
+                                value={perMove}
+                                onChange={(event) => setPerMove(Number(event.currentTarget.value))}
+                            >
                                 <option value={0}>{t("As long as it takes")}</option>
                                 <option value={30}>{t("{count} seconds", { count: 30 })}</option>
                                 <option value={120}>{t("{count} minutes", { count: 2 })}</option>
@@ -105,7 +118,11 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                             </select>
                         </label>
                         <label class="setup-check">
-                            <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)} />
+                            <input
+                                type="checkbox"
+                                checked={isPublic}
+                                onChange={(event) => setPublic(event.currentTarget.checked)}
+                            />
                             <span>{t("Public: shown in the lobby, anyone may watch")}</span>
                         </label>
                     </>
@@ -135,7 +152,11 @@ function OptionField({ option, value, onChange }: OptionProps) {
         return (
             <label>
                 <span>{title}</span>
-                <select class="field" value={value ?? option.choices[option.standard]?.word} onChange={(event) => onChange(event.currentTarget.value)}>
+                <select
+                    class="field"
+                    value={value ?? option.choices[option.standard]?.word}
+                    onChange={(event) => onChange(event.currentTarget.value)}
+                >
                     {option.choices.map(({ word, title: words }) => (
                         <option value={word}>{words || word}</option>
                     ))}

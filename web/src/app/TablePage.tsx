@@ -38,14 +38,33 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     return (
         <div class="table-page" data-played={table.moves_played} data-phase={table.phase}>
             <TableHead table={table} />
-            {session.notice && <Notice key={session.notice.key} refusal={session.notice.refusal} onRule={setRule} onClose={() => session.dismiss()} />}
-            {table.phase === "open" ? <Hall session={session} table={table} invite={invite} /> : <Playing session={session} table={table} onRule={setRule} />}
+            {session.notice && (
+                <Notice
+                    key={session.notice.key}
+                    refusal={session.notice.refusal}
+                    onRule={setRule}
+                    onClose={() => session.dismiss()}
+                />
+            )}
+            {table.phase === "open" ? (
+                <Hall session={session} table={table} invite={invite} />
+            ) : (
+                <Playing session={session} table={table} onRule={setRule} />
+            )}
             {rule !== null && <RulesDialog game={table.game} rule={rule || null} onClose={() => setRule(null)} />}
         </div>
     );
 }
 
-function Playing({ session, table, onRule }: { session: TableSession; table: TableSnapshot; onRule(rule: string): void }) {
+function Playing({
+    session,
+    table,
+    onRule,
+}: {
+    session: TableSession;
+    table: TableSnapshot;
+    onRule(rule: string): void;
+}) {
     const module = useGame(table.game);
     useKeys(session, table);
     return (
@@ -53,7 +72,9 @@ function Playing({ session, table, onRule }: { session: TableSession; table: Tab
             <section class="table-board" aria-label={t("The table")}>
                 {table.over && <Ending session={session} table={table} />}
                 {session.recap.length > 0 && <Recap events={session.recap} onClose={() => session.forgetRecap()} />}
-                {module?.tutorial && <Coach game={table.game} steps={module.tutorial} session={session} table={table} />}
+                {module?.tutorial && (
+                    <Coach game={table.game} steps={module.tutorial} session={session} table={table} />
+                )}
                 <Fallback text={table.text}>
                     <Board session={session} table={table} module={module} />
                 </Fallback>
@@ -120,11 +141,15 @@ function TableHead({ table }: { table: TableSnapshot }) {
 export function turnSentence(table: TableSnapshot): string {
     if (table.phase === "open") return t("Waiting for everyone to sit down.");
     if (table.over) return t("The game is over.");
-    if (table.seat !== null && table.seats[table.seat]?.away) return t("A bot plays for you; you may take your seat back any time.");
+    if (table.seat !== null && table.seats[table.seat]?.away)
+        return t("A bot plays for you; you may take your seat back any time.");
     if (table.seat !== null && table.to_act.includes(table.seat)) {
         return table.to_act.length > 1 ? t("Your choice, in secret: others choose at the same time.") : t("Your move.");
     }
-    const names = table.to_act.flatMap((seat) => table.seats[seat] ?? []).map(seatName).join(", ");
+    const names = table.to_act
+        .flatMap((seat) => table.seats[seat] ?? [])
+        .map(seatName)
+        .join(", ");
     return t("Waiting for {names}.", { names });
 }
 
@@ -147,12 +172,17 @@ function useStory(session: TableSession): void {
     useEffect(() => {
         if (!table) return;
         table.events.forEach((event) => announce(event.text));
-        if (table.events.length > 0) playSound(table.over ? "win" : /roll|dice|die/.test(table.events[0]?.kind ?? "") ? "dice" : "move");
+        if (table.events.length > 0)
+            playSound(table.over ? "win" : /roll|dice|die/.test(table.events[0]?.kind ?? "") ? "dice" : "move");
     }, [table?.sequence]);
     const isAway = table !== null && table.seat !== null && table.seats[table.seat]?.away === true;
     const wasAway = useRef(true);
     useEffect(() => {
-        if (table?.clock && isAway && !wasAway.current) session.refuse({ code: "late", message: t("Your time has run out: a bot plays for you from now on."), rule: null }, true);
+        if (table?.clock && isAway && !wasAway.current)
+            session.refuse(
+                { code: "late", message: t("Your time has run out: a bot plays for you from now on."), rule: null },
+                true,
+            );
         if (table) wasAway.current = isAway;
     }, [table === null, isAway]);
     const turn = table && turnSentence(table);
@@ -185,7 +215,14 @@ function useCards(table: TableSnapshot): CardIndex | null {
 function useKeys(session: TableSession, table: TableSnapshot): void {
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
-            if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+            if (
+                event.ctrlKey ||
+                event.metaKey ||
+                event.altKey ||
+                isTyping(event.target) ||
+                document.querySelector("dialog[open]")
+            )
+                return;
             const does: Record<string, () => void> = {
                 m: () => document.getElementById("moves-filter")?.focus(),
                 l: () => document.getElementById("log")?.focus(),

@@ -12,11 +12,21 @@ let session: { ask(): Promise<object>; sending: string | null };
 
 function tableOf(moves: string[], moves_played: number): TableSnapshot {
     const undo = { can: false, reason: null, asked_by: null };
-    return { game: "procrastination", seats: [], seat: 0, to_act: [0], moves: moves.map((move) => ({ move })), moves_played, undo } as unknown as TableSnapshot;
+    return {
+        game: "procrastination",
+        seats: [],
+        seat: 0,
+        to_act: [0],
+        moves: moves.map((move) => ({ move })),
+        moves_played,
+        undo,
+    } as unknown as TableSnapshot;
 }
 
 async function show(table: TableSnapshot): Promise<void> {
-    await act(() => render(<Toolbar session={session as unknown as TableSession} table={table} onRules={() => undefined} />, root));
+    await act(() =>
+        render(<Toolbar session={session as unknown as TableSession} table={table} onRules={() => undefined} />, root),
+    );
 }
 
 async function hear(): Promise<void> {

@@ -42,10 +42,18 @@ export function Toolbar({ session, table, onRules }: { session: TableSession; ta
             <div class="toolbar" role="group" aria-label={t("Tools")}>
                 {seat !== null && !table.over && (
                     <>
-                        <Button id="tool-undo" whyNot={table.undo.can ? null : (table.undo.reason ?? t("There is nothing to take back."))} onClick={() => void askUndo()}>
+                        <Button
+                            id="tool-undo"
+                            whyNot={table.undo.can ? null : (table.undo.reason ?? t("There is nothing to take back."))}
+                            onClick={() => void askUndo()}
+                        >
                             {t("Undo")}
                         </Button>
-                        <Button id="tool-hint" whyNot={mine ? null : t("It is not your turn.")} onClick={() => void askHint()}>
+                        <Button
+                            id="tool-hint"
+                            whyNot={mine ? null : t("It is not your turn.")}
+                            onClick={() => void askHint()}
+                        >
                             {t("Hint")}
                         </Button>
                     </>
@@ -56,7 +64,9 @@ export function Toolbar({ session, table, onRules }: { session: TableSession; ta
                 </Link>
                 {seat !== null && !table.over && <Button onClick={() => setLeaving(true)}>{t("Leave")}</Button>}
             </div>
-            {!table.undo.can && table.undo.reason && seat !== null && !table.over && <p class="faint undo-reason">{table.undo.reason}</p>}
+            {!table.undo.can && table.undo.reason && seat !== null && !table.over && (
+                <p class="faint undo-reason">{table.undo.reason}</p>
+            )}
             {hint && (
                 <p class="hint" role="status">
                     <strong>{hint.text}</strong> {hint.why}{" "}
@@ -78,7 +88,8 @@ function UndoQuestion({ session, table }: { session: TableSession; table: TableS
     return (
         <p class="hint" role="alert">
             {t("{name} would like to take a move back. Do you agree?", { name: table.seats[asker]?.name ?? "" })}{" "}
-            <Button onClick={() => answer(true)}>{t("Yes")}</Button> <Button onClick={() => answer(false)}>{t("No")}</Button>
+            <Button onClick={() => answer(true)}>{t("Yes")}</Button>{" "}
+            <Button onClick={() => answer(false)}>{t("No")}</Button>
         </p>
     );
 }
@@ -90,7 +101,11 @@ function LeaveDialog({ session, table, onClose }: { session: TableSession; table
     };
     return (
         <Dialog title={t("Leave the table?")} onClose={onClose}>
-            <p>{alone ? t("The table stays as it is: you find it again under “Where you were”.") : t("Others are playing. A bot can take your seat; you may take it back any time.")}</p>
+            <p>
+                {alone
+                    ? t("The table stays as it is: you find it again under “Where you were”.")
+                    : t("Others are playing. A bot can take your seat; you may take it back any time.")}
+            </p>
             <p class="button-row">
                 {alone ? (
                     <Button look="main" onClick={() => void leave(null)}>

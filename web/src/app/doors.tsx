@@ -37,7 +37,8 @@ const opening = "M38 226V98Q38 30 100 30 162 30 162 98V226Z";
 const arch = Array.from({ length: 9 }, (_, index) => {
     const from = Math.PI * (1 + index / 9);
     const to = Math.PI * (1 + (index + 1) / 9);
-    const point = (angle: number, radius: number) => `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(96 + radius * 1.07 * Math.sin(angle)).toFixed(1)}`;
+    const point = (angle: number, radius: number) =>
+        `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(96 + radius * 1.07 * Math.sin(angle)).toFixed(1)}`;
     return `M${point(from, 62)}L${point(from, 88)}L${point((from + to) / 2, index === 4 ? 97 : 89)}L${point(to, 88)}L${point(to, 62)}L${point((from + to) / 2, 63)}Z`;
 });
 const posts = [96, 128, 156, 192].flatMap((top, index, all) => {
@@ -61,7 +62,10 @@ function Stones() {
 const plan = (
     <>
         <path class="art-paper" d="M46 62 L156 54 L160 222 L40 224Z" />
-        <path class="art-line" d="M58 76H96V104H142V66M58 76V150H84V178H58V212M142 66H112M142 104V140H116V212M84 178H116M58 120H78M96 104V128M142 140V206H130" />
+        <path
+            class="art-line"
+            d="M58 76H96V104H142V66M58 76V150H84V178H58V212M142 66H112M142 104V140H116V212M84 178H116M58 120H78M96 104V128M142 140V206H130"
+        />
         <path class="art-way" d="M70 204V166H98V142H70V92H84V116H128V84" />
         <g class="art-gold">
             <circle cx="70" cy="134" r="5" />
@@ -78,16 +82,28 @@ const fan = (
     <>
         {[-34, -17, 0, 17].map((turn, index) => (
             <g transform={`rotate(${turn} 100 236)`}>
-                <path class={index % 2 ? "art-card is-grey" : "art-card"} d="M66 88Q100 84 134 88 138 89 138 94V190H62V94Q62 89 66 88Z" />
+                <path
+                    class={index % 2 ? "art-card is-grey" : "art-card"}
+                    d="M66 88Q100 84 134 88 138 89 138 94V190H62V94Q62 89 66 88Z"
+                />
                 <path class="art-line" d="M88 101h24M100 97v8" />
             </g>
         ))}
         <g transform="rotate(17 100 236)">
             <path class="art-door" d="M84 158V132Q84 114 100 114 116 114 116 132V158Z" />
-            <path class="art-line" d="M84 158V132Q84 114 100 114 116 114 116 132V158ZM92 117V158M100 114V158M108 117V158" />
+            <path
+                class="art-line"
+                d="M84 158V132Q84 114 100 114 116 114 116 132V158ZM92 117V158M100 114V158M108 117V158"
+            />
         </g>
-        <path class="art-skin" d="M58 226Q56 196 76 190 96 184 104 196L128 184Q138 182 138 192 136 206 120 212L112 226Z" />
-        <path class="art-line" d="M58 226Q56 196 76 190 96 184 104 196L128 184Q138 182 138 192 136 206 120 212L112 226M84 206Q96 200 104 196M88 216Q104 212 112 204" />
+        <path
+            class="art-skin"
+            d="M58 226Q56 196 76 190 96 184 104 196L128 184Q138 182 138 192 136 206 120 212L112 226Z"
+        />
+        <path
+            class="art-line"
+            d="M58 226Q56 196 76 190 96 184 104 196L128 184Q138 182 138 192 136 206 120 212L112 226M84 206Q96 200 104 196M88 216Q104 212 112 204"
+        />
     </>
 );
 
@@ -95,7 +111,10 @@ const fan = (
 const pencil = (
     <>
         <path class="art-paper" d="M38 40 L164 34 L166 228 L36 228Z" />
-        <path class="art-grid" d="M40 70H162M40 95H162M40 120H162M40 145H162M40 170H162M40 195H162M55 36V226M80 36V226M105 36V226M130 36V226M155 36V226" />
+        <path
+            class="art-grid"
+            d="M40 70H162M40 95H162M40 120H162M40 145H162M40 170H162M40 195H162M55 36V226M80 36V226M105 36V226M130 36V226M155 36V226"
+        />
         <path class="art-wall" d="M55 170H105M130 120V195M80 95H130" />
         <path class="art-stroke" d="M58 208Q118 206 112 158 106 122 66 128 48 112 62 76 76 60 118 66" />
         <g class="art-chest">
@@ -117,12 +136,18 @@ const sleeper = (
         <path class="art-moon" d="M128 58a17 17 0 1 0 17 21 14 14 0 0 1-17-21Z" />
         <g class="art-glass">
             <path d="M58 70H102M58 138H102M62 70Q62 94 78 103 62 112 62 138M98 70Q98 94 82 103 98 112 98 138" />
-            <path class="art-sand" d="M68 88Q80 94 92 88 88 98 80 103 72 98 68 88ZM66 136Q70 122 80 120 90 122 94 136Z" />
+            <path
+                class="art-sand"
+                d="M68 88Q80 94 92 88 88 98 80 103 72 98 68 88ZM66 136Q70 122 80 120 90 122 94 136Z"
+            />
         </g>
         <path class="art-wall" d="M40 210H162" />
         <path class="art-cape" d="M62 208Q66 164 102 160 140 162 152 208Z" />
         <path class="art-helm" d="M90 172Q88 142 112 140 136 142 136 172 126 180 112 180 98 180 90 172Z" />
-        <path class="art-line" d="M62 208Q66 164 102 160M136 166Q148 180 152 208M90 172Q88 142 112 140 136 142 136 172 126 180 112 180 98 180 90 172ZM96 160H130M104 168v6M113 168v7M122 168v6M112 140Q116 124 130 128" />
+        <path
+            class="art-line"
+            d="M62 208Q66 164 102 160M136 166Q148 180 152 208M90 172Q88 142 112 140 136 142 136 172 126 180 112 180 98 180 90 172ZM96 160H130M104 168v6M113 168v7M122 168v6M112 140Q116 124 130 128"
+        />
         <path class="art-sword" d="M150 96L146 198M138 178H156" />
         <path class="art-zed" d="M108 112h12l-12 12h12M124 92h9l-9 9h9M138 104h6l-6 6h6" />
     </>

@@ -3,7 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../words/words";
 
 /** A page loaded when it is first shown. */
-export function lazy<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function lazy<Props extends object>(
+    load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
     let loaded: ComponentType<Props> | null = null;
     return function Lazy(props: Props) {
         const [, setReady] = useState(false);

@@ -3,7 +3,13 @@ import type { ComponentChildren } from "preact";
 /** The little Markdown that the rules are written in: headings, paragraphs, lists, drawings by indentation, bold. */
 export function Markdown({ text }: { text: string }) {
     const blocks = text.split(/\n{2,}(?! {4})/).filter((block) => block.trim() && !block.startsWith("!["));
-    return <>{blocks.map((block, index) => <Block key={index} block={block} />)}</>;
+    return (
+        <>
+            {blocks.map((block, index) => (
+                <Block key={index} block={block} />
+            ))}
+        </>
+    );
 }
 
 function Block({ block }: { block: string }) {

@@ -18,8 +18,10 @@ export function readRoute(path: string, hash: string): Route {
     const [first = "", second = ""] = path.split("/").filter(Boolean);
     const game = gameIds.find((id) => id === second);
     if (first === "") return { page: "lobby" };
-    if (first === "t" && second) return { page: "table", table: second, invite: /^#invite=([\w-]+)$/.exec(hash)?.[1] ?? null };
-    if (first === "r" && second) return { page: "replay", table: second, step: /^#(\d+)$/.test(hash) ? Number(hash.slice(1)) : null };
+    if (first === "t" && second)
+        return { page: "table", table: second, invite: /^#invite=([\w-]+)$/.exec(hash)?.[1] ?? null };
+    if (first === "r" && second)
+        return { page: "replay", table: second, step: /^#(\d+)$/.test(hash) ? Number(hash.slice(1)) : null };
     if (first === "cards" && game) return { page: "cards", game };
     if (first === "rules" && game) return { page: "rules", game, rule: hash.slice(1) || null };
     if (first === "decks") return { page: "decks" };

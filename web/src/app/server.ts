@@ -19,7 +19,11 @@ export function useCatalogue(): Catalogue | null {
 }
 
 /** Asks once, and again when what it depends on changes or the language does. */
-export function useAnswer<T>(what: string | null, fields: Fields, on: unknown[]): { answer: T | null; refusal: Refusal | null } {
+export function useAnswer<T>(
+    what: string | null,
+    fields: Fields,
+    on: unknown[],
+): { answer: T | null; refusal: Refusal | null } {
     const [state, setState] = useState<{ answer: T | null; refusal: Refusal | null }>({ answer: null, refusal: null });
     useEffect(() => {
         if (!what) return;
@@ -37,5 +41,9 @@ export function useAnswer<T>(what: string | null, fields: Fields, on: unknown[])
 
 export function refusalOf(error: unknown): Refusal {
     if (error instanceof RequestRefused && error.refusal.code !== "connection-lost") return error.refusal;
-    return { code: "connection-lost", message: t("The connection was lost before the answer came. Please try again."), rule: null };
+    return {
+        code: "connection-lost",
+        message: t("The connection was lost before the answer came. Please try again."),
+        rule: null,
+    };
 }

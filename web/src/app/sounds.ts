@@ -30,7 +30,8 @@ const notes: Record<Sound, [number, number, number][]> = {
 export function playSound(sound: Sound): void {
     if (!settings.sound) return;
     context ??= new AudioContext();
-    for (const [frequency, start, length] of notes[sound]) playNote(context, frequency, context.currentTime + start, length);
+    for (const [frequency, start, length] of notes[sound])
+        playNote(context, frequency, context.currentTime + start, length);
 }
 
 function playNote(audio: AudioContext, frequency: number, start: number, length: number): void {

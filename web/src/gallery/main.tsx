@@ -43,7 +43,11 @@ function Gallery() {
     return (
         <>
             <header class="gallery-bar">
-                <select aria-label="Recording" value={name} onChange={(event) => (setStep(0), setName(event.currentTarget.value))}>
+                <select
+                    aria-label="Recording"
+                    value={name}
+                    onChange={(event) => (setStep(0), setName(event.currentTarget.value))}
+                >
                     {names.map((each) => (
                         <option key={each}>{each}</option>
                     ))}
@@ -59,7 +63,13 @@ function Gallery() {
                 />
                 <Button onClick={() => setStep(step + 1)}>→</Button>
                 <output>{step}</output>
-                <Button onClick={() => void setLanguage(language === "en" ? "fr" : "en").then(() => setWords(currentLanguage()))}>{language}</Button>
+                <Button
+                    onClick={() =>
+                        void setLanguage(language === "en" ? "fr" : "en").then(() => setWords(currentLanguage()))
+                    }
+                >
+                    {language}
+                </Button>
                 <Button
                     onClick={() => {
                         const root = document.documentElement;
@@ -88,7 +98,9 @@ function Gallery() {
                         isReplay={false}
                         card={(id, list) => cards.get(id, list)}
                         set={recording.set}
-                        story={() => Promise.resolve(recording.steps.slice(0, here.step + 1).map((each) => each.events))}
+                        story={() =>
+                            Promise.resolve(recording.steps.slice(0, here.step + 1).map((each) => each.events))
+                        }
                     />
                 ) : (
                     <pre>{here ? JSON.stringify(here, null, 2) : "npm run record makes the recordings"}</pre>

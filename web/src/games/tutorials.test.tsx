@@ -30,7 +30,11 @@ async function seeAll(game: GameId): Promise<void> {
 function isThere(step: TutorialStep, recording: Recording, module: GameModule): boolean {
     const { until, target } = step;
     const moments = recording.steps.filter(
-        (here) => !here.over && here.moves.length > 0 && (step.when?.(here.view) ?? true) && (!until || here.moves.some(({ move }) => move.startsWith(until))),
+        (here) =>
+            !here.over &&
+            here.moves.length > 0 &&
+            (step.when?.(here.view) ?? true) &&
+            (!until || here.moves.some(({ move }) => move.startsWith(until))),
     );
     const root = document.createElement("div");
     const isFound = moments.slice(0, 12).some((here) => {

@@ -11,7 +11,15 @@ interface ButtonProps extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, "disab
     children?: ComponentChildren;
 }
 
-export function Button({ look = "plain", whyNot, class: extra, onClick, disabled, type = "button", ...rest }: ButtonProps) {
+export function Button({
+    look = "plain",
+    whyNot,
+    class: extra,
+    onClick,
+    disabled,
+    type = "button",
+    ...rest
+}: ButtonProps) {
     const off = disabled || Boolean(whyNot);
     return (
         <button

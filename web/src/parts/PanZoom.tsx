@@ -71,7 +71,10 @@ export function PanZoom({ box, label, class: extra, focus, legible = 0, children
         event.preventDefault();
         const corner = svg.current?.getBoundingClientRect();
         const pixel = unitsPerPixel();
-        const at = corner && { x: place.x + (event.clientX - corner.left) * pixel, y: place.y + (event.clientY - corner.top) * pixel };
+        const at = corner && {
+            x: place.x + (event.clientX - corner.left) * pixel,
+            y: place.y + (event.clientY - corner.top) * pixel,
+        };
         zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, at);
     };
     const onDown = (event: PointerEvent) => {

@@ -46,7 +46,11 @@ export function paceOf(beats: readonly Timed[]): number {
     return first === 0 ? 0 : Math.max(Math.min(first, glimpse), Math.round(first * Math.min(1, longest / all)));
 }
 
-export function useBeats<Told, Beat extends Timed>(begin: () => Told, now: Situation, script: Script<Told, Beat>): Playback<Told, Beat> {
+export function useBeats<Told, Beat extends Timed>(
+    begin: () => Told,
+    now: Situation,
+    script: Script<Told, Beat>,
+): Playback<Told, Beat> {
     const { events, step, isStill } = now;
     const [shown, show] = useState(() => ({ told: begin(), beat: null as Beat | null, milliseconds: 0, moment: 0 }));
     const told = useRef(shown.told);
@@ -96,7 +100,8 @@ function useSkipKeys(isPlaying: boolean, skip: () => void): void {
         if (!isPlaying) return;
         const onKey = (event: KeyboardEvent) => {
             const isFree = event.target === document.body || event.key === "Escape";
-            if ((event.key !== " " && event.key !== "Escape") || !isFree || document.querySelector("dialog[open]")) return;
+            if ((event.key !== " " && event.key !== "Escape") || !isFree || document.querySelector("dialog[open]"))
+                return;
             event.preventDefault();
             skip();
         };

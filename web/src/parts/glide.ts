@@ -18,7 +18,9 @@ export function useGlide(wanted: number[], jumps: boolean): number[] {
         let frame = requestAnimationFrame(function draw(time: number) {
             const part = Math.min(1, Math.max(0, (time - start) / duration));
             const eased = 1 - (1 - part) ** 3;
-            now.current = wanted.map((value, index) => (from[index] ?? value) + (value - (from[index] ?? value)) * eased);
+            now.current = wanted.map(
+                (value, index) => (from[index] ?? value) + (value - (from[index] ?? value)) * eased,
+            );
             setShown(now.current);
             if (part < 1) frame = requestAnimationFrame(draw);
         });

@@ -10,7 +10,13 @@ function happened(...kinds: string[]): GameEvent[] {
 
 function listener(story: Story | undefined) {
     const root = document.createElement("div");
-    const Listener = ({ events, step }: { events: GameEvent[]; step: number }) => <p>{useStory(story, events, step).map(({ kind }) => kind).join(" ")}</p>;
+    const Listener = ({ events, step }: { events: GameEvent[]; step: number }) => (
+        <p>
+            {useStory(story, events, step)
+                .map(({ kind }) => kind)
+                .join(" ")}
+        </p>
+    );
     return async (step: number, ...kinds: string[]): Promise<string> => {
         await act(() => render(<Listener step={step} events={happened(...kinds)} />, root));
         await act(() => new Promise<void>((done) => setTimeout(done, 0)));

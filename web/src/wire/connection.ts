@@ -73,9 +73,19 @@ export class Connection {
         const id = ++this.lastId;
         const message = JSON.stringify({ id, do: what, ...fields });
         return new Promise<Answer>((resolve, reject) => {
-            const waits = !ofOneConnection.has(what), again = waits && !neverAgain.has(what);
+            const waits = !ofOneConnection.has(what),
+                again = waits && !neverAgain.has(what);
             if (!waits && !this.greeted) return reject(connectionLost());
-            this.pending.set(id, { message, again, waits, isGreeting: what === "hello", isSlow: slow.has(what), sent: null, resolve, reject });
+            this.pending.set(id, {
+                message,
+                again,
+                waits,
+                isGreeting: what === "hello",
+                isSlow: slow.has(what),
+                sent: null,
+                resolve,
+                reject,
+            });
             if (this.greeted) this.send(id);
         }) as Promise<T>;
     }
@@ -116,7 +126,16 @@ export class Connection {
         const id = ++this.lastId;
         const message = JSON.stringify({ id, do: "hello", lang: currentLanguage(), name: this.name() });
         const ready = () => this.ready(socket);
-        this.pending.set(id, { message, again: false, waits: false, isGreeting: true, isSlow: false, sent: performance.now(), resolve: ready, reject: ready });
+        this.pending.set(id, {
+            message,
+            again: false,
+            waits: false,
+            isGreeting: true,
+            isSlow: false,
+            sent: performance.now(),
+            resolve: ready,
+            reject: ready,
+        });
         socket.send(message);
     }
 

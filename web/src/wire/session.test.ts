@@ -31,7 +31,11 @@ class FakeConnection {
 
 function opened(): { wire: FakeConnection; session: TableSession } {
     const wire = new FakeConnection();
-    const session = new TableSession(wire as unknown as Connection, "t", () => ({ code: "no", message: "no", rule: null }));
+    const session = new TableSession(wire as unknown as Connection, "t", () => ({
+        code: "no",
+        message: "no",
+        rule: null,
+    }));
     session.start();
     return { wire, session };
 }
@@ -88,7 +92,9 @@ describe("a table that a page follows", () => {
         expect(await session.play("step n")).toBe(false);
         wire.tell({ sequence: 5, moves_played: 4 });
         void session.play("step e");
-        const plays = wire.asked.filter(({ what }) => what === "play").map(({ fields }) => [fields["move"], fields["at"]]);
+        const plays = wire.asked
+            .filter(({ what }) => what === "play")
+            .map(({ fields }) => [fields["move"], fields["at"]]);
         expect(plays).toEqual([
             ["step n", 3],
             ["step e", 4],

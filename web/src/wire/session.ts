@@ -5,7 +5,16 @@ const longestLog = 400;
 const mostOffered = 300;
 
 /* What a table that has not begun does not say. */
-const nothingYet = { to_act: [], moves: [], lists_all_moves: true, events: [], view: null, text: "", over: false, result: null };
+const nothingYet = {
+    to_act: [],
+    moves: [],
+    lists_all_moves: true,
+    events: [],
+    view: null,
+    text: "",
+    over: false,
+    result: null,
+};
 
 export interface Notice {
     key: number;
@@ -77,7 +86,12 @@ export class TableSession {
         this.sending = move;
         this.notice = null;
         this.changed();
-        const done = await this.ask<{ sequence: number }>("play", { seat: table.seat, move, at: table.moves_played, key });
+        const done = await this.ask<{ sequence: number }>("play", {
+            seat: table.seat,
+            move,
+            at: table.moves_played,
+            key,
+        });
         if (done && done.sequence > (this.table?.sequence ?? 0)) this.awaited = done.sequence;
         else this.sending = null;
         if (done) this.played = move;
@@ -130,7 +144,8 @@ export class TableSession {
         if (push.push === "table" && push.table.id === this.id) this.take(push.table);
         else if (push.push === "chat") this.listen(push);
         else if (push.push === "rematch" && this.table?.over) this.table = { ...this.table, rematch: push.table };
-        else if (push.push === "dropped") this.refuse({ code: "premove-dropped", message: push.reason, rule: null }, true);
+        else if (push.push === "dropped")
+            this.refuse({ code: "premove-dropped", message: push.reason, rule: null }, true);
         else if (push.push === "notice") this.refuse({ code: "notice", message: push.message, rule: null }, true);
         else return;
         this.changed();
@@ -149,10 +164,15 @@ export class TableSession {
         if (this.awaited !== null && table.sequence >= this.awaited) this.awaited = this.sending = null;
         if (table.chat) this.chat = table.chat;
         if (table.log) this.log = table.log;
-        else this.log = [...this.log.filter((line) => line.at <= table.moves_played), ...table.events.map((event) => logLine(table, event))].slice(-longestLog);
+        else
+            this.log = [
+                ...this.log.filter((line) => line.at <= table.moves_played),
+                ...table.events.map((event) => logLine(table, event)),
+            ].slice(-longestLog);
         /* Coming back: not at a mere hiccup of the connection. */
         if (table.recap && before?.sequence !== table.sequence) this.recap = table.recap;
-        if (before && before.moves_played !== table.moves_played && !table.log && !this.notice?.stays) this.notice = null;
+        if (before && before.moves_played !== table.moves_played && !table.log && !this.notice?.stays)
+            this.notice = null;
     }
 
     private recall(before: TableSnapshot | null, table: TableSnapshot): void {

@@ -15,7 +15,8 @@ describe("words", () => {
         expect(tn("{count} toad", "{count} toads", 0)).toBe("0 toad");
     });
     it("finds sentences over several lines, joined, and in plural", () => {
-        const source = 'x = t(\n  "one " +\n "sentence", {}); tn("a {count}", "many", 3); sentence("later"); format("not this")';
+        const source =
+            'x = t(\n  "one " +\n "sentence", {}); tn("a {count}", "many", 3); sentence("later"); format("not this")';
         expect(findSentences(source)).toEqual([
             { one: "one sentence", many: null },
             { one: "a {count}", many: "many" },
