@@ -1,8 +1,8 @@
 /* Rooms, records and the store's thread when the system gives no memory: each allocation in turn is refused (the linker
  * leads malloc and its like here, and jansson's own). Whatever is refused says so, leaves all as it was and succeeds
  * later; nothing is taken for damaged, for old or for whole that is not. */
-#include "server/json_memory.h"
-#include "server/room.h"
+#include "wire/json_memory.h"
+#include "house/room.h"
 #include "server/writer.h"
 
 #include <semaphore.h>

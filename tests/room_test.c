@@ -1,5 +1,5 @@
 /* Rooms: whatever happens at a table, its log tells again, to another room, later and elsewhere. */
-#include "server/room.h"
+#include "house/room.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -661,7 +661,7 @@ def _():
 @case("every request is in docs/protocol.md")
 def _():
     root = Path(__file__).resolve().parent.parent
-    names = re.findall(r'^    {"(\w+)", DJ_NEEDS', (root / "src/server/requests.c").read_text(), re.MULTILINE)
+    names = re.findall(r'^    {"(\w+)", DJ_NEEDS', (root / "src/house/requests.c").read_text(), re.MULTILINE)
     manual = (root / "docs/protocol.md").read_text().split("# Over the wire")[1]
     assert len(names) > 20 and [name for name in names if f"\n| `{name}` |" not in manual] == []
 

@@ -1,6 +1,6 @@
 /* Where people come from, and how many of one address there are: sockets from the moment they are opened, though nobody
  * has said a word on them, and connections, which a proxy may open for many. */
-#include "server_parts.h"
+#include "house/parts.h"
 
 #include <arpa/inet.h>
 #include <string.h>

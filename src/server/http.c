@@ -1,6 +1,6 @@
 /* The server over plain HTTP: the browser client's files, health, and the door to the WebSocket. Every answer carries
  * the headers that keep strangers' scripts out, and gives whoever has none a token. */
-#include "daily.h"
+#include "house/daily.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "server_parts.h"
+#include "house/parts.h"
 
 /* A row of what is counted. */
 typedef struct metric {

@@ -1,5 +1,5 @@
-#include "daily.h"
-#include "json_memory.h"
+#include "house/daily.h"
+#include "wire/json_memory.h"
 
 #include <netdb.h>
 #include <signal.h>

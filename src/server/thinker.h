@@ -6,7 +6,7 @@
 #ifndef DJ_SERVER_THINKER_H
 #define DJ_SERVER_THINKER_H
 
-#include "contents.h"
+#include "house/contents.h"
 
 #include "donjon/bot.h"
 

@@ -1,5 +1,5 @@
 /* What happens at a table of itself: clocks run out, premoves are played, bots think and play. */
-#include "server_parts.h"
+#include "parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

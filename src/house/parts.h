@@ -1,14 +1,14 @@
 /* The inside of the server, for its own files. One thread, the tables', has everything here: connections, rooms and
  * libwebsockets. The writer and the thinkers have threads of their own and hand their work back to it. */
-#ifndef DJ_SERVER_PARTS_H
-#define DJ_SERVER_PARTS_H
+#ifndef DJ_HOUSE_PARTS_H
+#define DJ_HOUSE_PARTS_H
 
-#include "server.h"
+#include "server/server.h"
 
 #include "accounts.h"
 #include "room.h"
-#include "thinker.h"
-#include "writer.h"
+#include "server/thinker.h"
+#include "server/writer.h"
 
 #include "wire/asked.h"
 

@@ -1,7 +1,7 @@
 #include "requests.h"
 
 #include "daily.h"
-#include "json_memory.h"
+#include "wire/json_memory.h"
 
 #include "content/content.h"
 

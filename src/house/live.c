@@ -2,7 +2,7 @@
  * time, and shows a change to nobody before the store says that it is durable: meanwhile whoever asks for the room
  * waits. When the store refuses an entry, because it failed or because another server was first, the room is read anew.
  */
-#include "server_parts.h"
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The list of tables that anybody may join or watch. It is read from the store, at most once a second, when something
  * changed and somebody looks. */
-#include "server_parts.h"
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Which rooms are in memory: those that somebody is at, and those that were used last. */
-#include "server_parts.h"
+#include "parts.h"
 
 #include <search.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* A WebSocket of somebody's: messages in, messages out, and the limits of both. A snapshot is not queued but written
  * when the socket takes it, from what is true then: a slow client misses what is out of date and never holds more than
  * the answers it asked for. */
-#include "server_parts.h"
+#include "parts.h"
 
 #include <ev.h>
 #include <stdlib.h>

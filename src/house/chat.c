@@ -1,5 +1,5 @@
 /* What is said over a table, to those who are there and have not muted the speaker. */
-#include "server_parts.h"
+#include "parts.h"
 
 static void write_chat(dj_json *json, const void *context);
 

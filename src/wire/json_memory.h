@@ -1,7 +1,7 @@
 /* jansson does not always say that it had no memory: what it then reads may be wrong, or seem to be no JSON. So whether
  * memory was refused is noted where it is asked for. */
-#ifndef DJ_SERVER_JSON_MEMORY_H
-#define DJ_SERVER_JSON_MEMORY_H
+#ifndef DJ_WIRE_JSON_MEMORY_H
+#define DJ_WIRE_JSON_MEMORY_H
 
 #include <stdbool.h>
 

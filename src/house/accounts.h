@@ -1,7 +1,7 @@
 /* What a person has of the server, and what has come from an address, so that neither takes everybody's share. Accounts
  * are in memory alone: a server that starts anew begins anew, and several servers count each for itself. */
-#ifndef DJ_SERVER_ACCOUNTS_H
-#define DJ_SERVER_ACCOUNTS_H
+#ifndef DJ_HOUSE_ACCOUNTS_H
+#define DJ_HOUSE_ACCOUNTS_H
 
 #include "identity.h"
 

@@ -1,7 +1,7 @@
 /* A room as its log tells it: each entry is read and done once more. */
 #include "room_entries.h"
 
-#include "json_memory.h"
+#include "wire/json_memory.h"
 
 #include "wire/table_json.h"
 

@@ -1,8 +1,8 @@
 /* The dungeon of the day: one seed for everybody, a day and a game, in UTC. A day is a log of its own in the store,
  * `daily-2026-11-16-donjonz`, whose entries say its secret seed, who began which table and how they ended. It is a room
  * like others in memory, to which nobody can sit down. */
-#ifndef DJ_SERVER_DAILY_H
-#define DJ_SERVER_DAILY_H
+#ifndef DJ_HOUSE_DAILY_H
+#define DJ_HOUSE_DAILY_H
 
 #include "requests.h"
 

@@ -1,7 +1,7 @@
 /* Who somebody is to the server: a token of 256 random bits that only their browser knows. The server keeps its digest,
  * and compares digests in constant time. */
-#ifndef DJ_SERVER_IDENTITY_H
-#define DJ_SERVER_IDENTITY_H
+#ifndef DJ_HOUSE_IDENTITY_H
+#define DJ_HOUSE_IDENTITY_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* Requests about games that are over: every step of them, any moment of them, and playing on from there. */
 #include "requests.h"
 
-#include "json_memory.h"
+#include "wire/json_memory.h"
 
 #include "content/content.h"
 #include "wire/table_json.h"

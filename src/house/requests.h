@@ -1,9 +1,9 @@
 /* What can be asked over the wire: a row a request, as in docs/protocol.md. What a request needs (a table, a seat of
  * one's own) is said in its row and seen to in one place, before it is acted upon. */
-#ifndef DJ_SERVER_REQUESTS_H
-#define DJ_SERVER_REQUESTS_H
+#ifndef DJ_HOUSE_REQUESTS_H
+#define DJ_HOUSE_REQUESTS_H
 
-#include "server_parts.h"
+#include "parts.h"
 
 typedef enum dj_reply {
     DJ_REPLY_REFUSED, /* asked.code says why */

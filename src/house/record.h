@@ -8,8 +8,8 @@
  *                                  the description in English and in French, with TABs between
  *
  * A record has at most about a megabyte: of a game that is too long the last positions are missing. */
-#ifndef DJ_SERVER_RECORD_H
-#define DJ_SERVER_RECORD_H
+#ifndef DJ_HOUSE_RECORD_H
+#define DJ_HOUSE_RECORD_H
 
 #include "donjon/table.h"
 

@@ -3,8 +3,8 @@
  * Every change is an entry of the log, a line of text whose first word is its kind. Whoever wants a change asks for it
  * with one of the functions below, which check it, make it, and write the entry that repeats it elsewhere and later.
  * What is refused leaves the room as it was. */
-#ifndef DJ_SERVER_ROOM_H
-#define DJ_SERVER_ROOM_H
+#ifndef DJ_HOUSE_ROOM_H
+#define DJ_HOUSE_ROOM_H
 
 #include "contents.h"
 #include "identity.h"

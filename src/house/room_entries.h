@@ -11,8 +11,8 @@
  * and of days, instead:
  *
  *   day donjonz 2026-11-16 SEED        begun {"table","name","holder"}        score TABLE 42 */
-#ifndef DJ_SERVER_ROOM_ENTRIES_H
-#define DJ_SERVER_ROOM_ENTRIES_H
+#ifndef DJ_HOUSE_ROOM_ENTRIES_H
+#define DJ_HOUSE_ROOM_ENTRIES_H
 
 #include "room.h"
 

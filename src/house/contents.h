@@ -1,6 +1,6 @@
 /* Card sets in use: the games' own, and those that people brought, each compiled once however many tables play it. */
-#ifndef DJ_SERVER_CONTENTS_H
-#define DJ_SERVER_CONTENTS_H
+#ifndef DJ_HOUSE_CONTENTS_H
+#define DJ_HOUSE_CONTENTS_H
 
 #include "donjon/game.h"
 
