@@ -56,7 +56,7 @@ fuzz: dependencies-test build-fuzz/build.ninja
 	@scripts/run-fuzzers build-fuzz $(or $(SECONDS_EACH),60)
 
 format: dependencies-lint
-	@git ls-files '*.c' '*.h' | xargs clang-format -i
+	@scripts/format
 
 lint: dependencies-lint
 	@scripts/lint

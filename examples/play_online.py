@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Plays a game on a donjon server with random legal moves: all that docs/protocol.md, 'Over the wire', asks of a client.
+"""Plays a game on a donjon server with random legal moves: all that docs/protocol.md, 'Over the wire', asks of a
+client.
 
     examples/play_online.py http://127.0.0.1:8000 procrastination
 

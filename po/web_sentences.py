@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints the sentences that the page says in some folders as plain JavaScript for xgettext, which cannot read TypeScript:
-web_sentences.py FOLDER...
+"""Prints the sentences that the page says in some folders as plain JavaScript for xgettext, which cannot read
+TypeScript: web_sentences.py FOLDER...
 
 Fails where t, tn or sentence is called with anything but a literal: such a sentence would never be translated."""
 

@@ -86,7 +86,8 @@ def _():
 def _():
     head = "game: procrastination\nextends: original\nid: mine\ntitle: {en: Mine, fr: Le mien}\n"
     deck = (
-        "decks:\n  - id: deck\n    name: {en: Deck, fr: Deck}\n    cards: [my-cat, absentia x2, deadline, no-show, turncoat x2, "
+        "decks:\n  - id: deck\n    name: {en: Deck, fr: Deck}\n    cards: "
+        "[my-cat, absentia x2, deadline, no-show, turncoat x2, "
         "belated-seer, part-time-mage, necro-romancer, freeloader, epicurean, plan-b, slump, quartermaster]\n"
     )
     cards = "cards:\n  - {id: my-cat, name: {en: My Cat, fr: Mon Chat}, class: agility, value: 4}\n"

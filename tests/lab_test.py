@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import PROGRAM, TIMEOUT_S, case, environment, run, run_cases
+from program import TIMEOUT_S, case, environment, run, run_cases
 
 SCRATCH = tempfile.TemporaryDirectory()
 MPI = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else None

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The same games native and in the browser's machine (X01). Run as wasm_test.py SOAK SOAK.wasm; speaks TAP.
 
-Both play random games with every number of seats and options, and print a digest of how they end, dice included. Without the
-WebAssembly program, which `make test` builds, or without node to run it, there is nothing to compare, and this says so."""
+Both play random games with every number of seats and options, and print a digest of how they end, dice included.
+Without the WebAssembly program, which `make test` builds, or without node to run it, there is nothing to compare, and
+this says so."""
 
 import os
 import shutil

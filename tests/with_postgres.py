@@ -1,5 +1,6 @@
 """Runs a command with a PostgreSQL of its own, reachable through a socket in a temporary directory: in its arguments
-POSTGRES stands for the address. The server is stopped when the command ends. Skips (77) where there is no PostgreSQL."""
+POSTGRES stands for the address. The server is stopped when the command ends. Skips (77) where there is no
+PostgreSQL."""
 import glob
 import os
 import pwd

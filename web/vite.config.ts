@@ -21,12 +21,12 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         emptyOutDir: true,
-        outDir: process.env["DONJON_WEB"] ?? "../build/web",
+        outDir: process.env.DONJON_WEB ?? "../build/web",
         rollupOptions: { output: { chunkFileNames: chunkName } },
     },
     server: {
         proxy: {
-            "/ws": { target: process.env["DONJON_SERVER"] ?? "http://localhost:8080", ws: true, changeOrigin: true },
+            "/ws": { target: process.env.DONJON_SERVER ?? "http://localhost:8080", ws: true, changeOrigin: true },
         },
         fs: { allow: [".."] },
     },

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Messages too long, frames that are none, requests of every wrong shape, clients that do not listen and clients that do
-not stop: the server says so or hangs up, and serves everybody else.
+"""Messages too long, frames that are none, requests of every wrong shape, clients that do not listen and clients that
+do not stop: the server says so or hangs up, and serves everybody else.
 
     abuse_test.py PROGRAM
 """

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Whole games through the real socket with a canary for every card: no wire names a card before the rules show it there.
+"""Whole games through the real socket with a canary for every card: no wire names a card before the rules show it
+there.
 
     canary_test.py PROGRAM [GAMES [GAME]]     a few games of each unless given; make soak: 10000
 
-Everything that every connection hears is kept: of each seat, of a spectator, of somebody in the lobby and of somebody who
-has no business at the table. When the game is over its save is played again by `donjon engine`, which tells what each
-of them could know after each move. The views, moves and descriptions of the wire must be those, letter for letter; and
-no other word on the wire may name a card that was not yet shown to whoever heard it, nor hold any of the seed.
+Everything that every connection hears is kept: of each seat, of a spectator, of somebody in the lobby and of somebody
+who has no business at the table. When the game is over its save is played again by `donjon engine`, which tells what
+each of them could know after each move. The views, moves and descriptions of the wire must be those, letter for letter;
+and no other word on the wire may name a card that was not yet shown to whoever heard it, nor hold any of the seed.
 """
 
 import json

@@ -1,5 +1,5 @@
-"""What a client was promised: every acknowledged move, written down and synced before the next is made, and held against
-what the server tells of the table once it is over."""
+"""What a client was promised: every acknowledged move, written down and synced before the next is made, and held
+against what the server tells of the table once it is over."""
 
 import hashlib
 import os

@@ -23,7 +23,8 @@ FIRST_SCHEMA = (
     "INSERT INTO old_tables SELECT id, phase, summary, (SELECT max(sequence) FROM entries WHERE table_number = number),"
     " time_ms FROM tables",
     "CREATE TABLE old_entries (table_id TEXT NOT NULL REFERENCES tables (id), sequence BIGINT NOT NULL,"
-    " previous BIGINT, key TEXT NOT NULL, text TEXT NOT NULL, time_ms BIGINT NOT NULL, PRIMARY KEY (table_id, sequence))",
+    " previous BIGINT, key TEXT NOT NULL, text TEXT NOT NULL, time_ms BIGINT NOT NULL,"
+    " PRIMARY KEY (table_id, sequence))",
     "INSERT INTO old_entries SELECT id, sequence, nullif(sequence - 1, 0), key, text, entries.time_ms"
     " FROM tables JOIN entries ON table_number = number",
     "DROP TABLE entries",

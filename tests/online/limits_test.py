@@ -3,7 +3,8 @@
 
     limits_test.py PROGRAM
 
-All come from this machine, which is not limited: those from elsewhere are made by the header of a proxy that is trusted.
+All come from this machine, which is not limited: those from elsewhere are made by the header of a proxy that is
+trusted.
 """
 
 import select

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Three servers on one database of PostgreSQL, of which one is killed and one paused in play: every table has one history.
+"""Three servers on one database of PostgreSQL, of which one is killed and one paused in play: every table has one
+history.
 
     with_postgres.py nodes_test.py PROGRAM ADDRESS [MOVES]     POSTGRES stands for the address
 """
@@ -213,7 +214,8 @@ def _():
                 assert len(saves) == 1, f"nodes tell {len(saves)} histories of {table}"
                 compare(promises, saves.pop().decode())
             print(
-                f"# {journal.count} moves at {len(journal.tables())} tables, {disturb.count} times a node killed and one paused"
+                f"# {journal.count} moves at {len(journal.tables())} tables,"
+                f" {disturb.count} times a node killed and one paused"
             )
         finally:
             is_done.set()

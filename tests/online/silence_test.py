@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A database that neither answers nor fails: PostgreSQL stopped in play (SIGSTOP), a disk that stalls under SQLite. Nobody
-waits without a word, health says so, and when it wakes nothing is lost or done twice.
+"""A database that neither answers nor fails: PostgreSQL stopped in play (SIGSTOP), a disk that stalls under SQLite.
+Nobody waits without a word, health says so, and when it wakes nothing is lost or done twice.
 
     with_postgres.py silence_test.py PROGRAM ADDRESS     POSTGRES stands for the address
 """

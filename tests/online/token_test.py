@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Who may do what: every request with no, a wrong, another seat's, a left seat's and a spectator's token; foreign origins.
+"""Who may do what: every request with no, a wrong, another seat's, a left seat's and a spectator's token; foreign
+origins.
 
     token_test.py PROGRAM
 """

@@ -20,11 +20,11 @@ export function french(): Plugin {
     return {
         name: "donjon-french",
         resolveId(id) {
-            return id === name || id.startsWith(`${name}/`) ? "\0" + id : null;
+            return id === name || id.startsWith(`${name}/`) ? `\0${id}` : null;
         },
         load(id) {
-            if (!id.startsWith("\0" + name)) return null;
-            if (id === "\0" + name)
+            if (!id.startsWith(`\0${name}`)) return null;
+            if (id === `\0${name}`)
                 return `export default {${[...parts.keys()].map((part) => `${part}: () => import("${name}/${part}")`).join(",")}};`;
             for (const { catalogue } of parts.values()) this.addWatchFile(catalogue);
             return `export default ${JSON.stringify(frenchOf(id.slice(name.length + 2)))};`;

@@ -17,10 +17,10 @@ export function icons(): Plugin {
     return {
         name: "donjon-icons",
         resolveId(id) {
-            return id.startsWith(prefix) ? "\0" + id : null;
+            return id.startsWith(prefix) ? `\0${id}` : null;
         },
         load(id) {
-            if (!id.startsWith("\0" + prefix)) return null;
+            if (!id.startsWith(`\0${prefix}`)) return null;
             set ??= readSet();
             const name = id.slice(prefix.length + 1);
             const icon = set.icons[name];

@@ -35,7 +35,7 @@ function openEngine() {
     const ask = (request) =>
         new Promise((done) => {
             waiting.push(done);
-            child.stdin.write(JSON.stringify(request) + "\n");
+            child.stdin.write(`${JSON.stringify(request)}\n`);
         });
     return { ask, close: () => child.stdin.end() };
 }

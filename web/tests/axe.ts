@@ -22,7 +22,7 @@ export async function expectAccess(page: Page, where: string): Promise<void> {
 
 /** The same for a part of the page, in the light and in the dark: between the two only colours change. */
 export async function expectAccessInBothThemes(page: Page, part: string): Promise<void> {
-    const before = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
+    const before = await page.evaluate(() => document.documentElement.dataset.theme ?? "light");
     expect(await findings(page, part), `${part}, ${before}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${part} is too wide`).toBe(
         true,
@@ -34,15 +34,15 @@ export async function expectAccessInBothThemes(page: Page, part: string): Promis
 
 /* Not by the button, which a dialog covers. */
 async function wear(page: Page, theme: string): Promise<void> {
-    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
 }
 
 async function findings(page: Page, part: string, rules?: string[]): Promise<string[]> {
     await settle(page);
     const found = await page.evaluate(
         async ({ source, part, rules }) => {
-            /* Run where the page's own security policy does not reach. */
-            if (!("axe" in window)) (0, eval)(source);
+            // biome-ignore lint/security/noGlobalEval: run where the page's own security policy does not reach
+            if (!("axe" in window)) window.eval(source);
             const { axe } = window as unknown as {
                 axe: { run(part: string, options: object): Promise<{ violations: Finding[] }> };
             };

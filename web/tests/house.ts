@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 const root = resolve(__dirname, "../..");
-const program = resolve(root, process.env["DONJON"] ?? "build/donjon");
-const web = resolve(root, process.env["DONJON_WEB"] ?? "build/web");
+const program = resolve(root, process.env.DONJON ?? "build/donjon");
+const web = resolve(root, process.env.DONJON_WEB ?? "build/web");
 
 /** `donjon serve` on a free port, with a store of its own that outlives a restart. */
 export class House {
@@ -32,7 +32,10 @@ export class House {
                     if (address) found(address);
                 });
             }
-            child.once("error", (error) => ((this.child = null), failed(error)));
+            child.once("error", (error) => {
+                this.child = null;
+                failed(error);
+            });
             child.once("exit", (code) => failed(new Error(`donjon serve ended with ${code}`)));
         });
     }
@@ -60,7 +63,7 @@ export class House {
 }
 
 export function openBrowser(): Promise<Browser> {
-    const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
     /* Chromium's sandbox does not work for root, which tests in a container are. */
     return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
-export const web = resolve(__dirname, "../..", process.env["DONJON_WEB"] ?? "build/web");
+export const web = resolve(__dirname, "../..", process.env.DONJON_WEB ?? "build/web");
 
 /** Script and style of the lobby's first view, gzipped: a slow phone takes about a second for it. */
 export const lobbyMost = 150_000;

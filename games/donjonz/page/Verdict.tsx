@@ -29,7 +29,9 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
             (answer) => isGone || setSolved(answer),
             () => isGone || setSolved(null),
         );
-        return () => void (isGone = true);
+        return () => {
+            isGone = true;
+        };
     }, []);
     const monsters = view.lost ? 0 : (monsterPoints[Math.min(view.monsters, 10) - 1] ?? 0);
     return (

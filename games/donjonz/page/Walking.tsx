@@ -187,9 +187,9 @@ export function floatOf(event: GameEvent): { text: string; look: "good" | "bad" 
         case "opened":
             return { text: "×2", look: "good" };
         case "defeated":
-            return { text: `✓ ${event["points"]}`, look: "good" };
+            return { text: `✓ ${event.points}`, look: "good" };
         case "robbed":
-            return { text: `−${event["gold"]}`, look: "bad" };
+            return { text: `−${event.gold}`, look: "bad" };
         case "died":
             return { text: "✗", look: "bad" };
         default:

@@ -15,7 +15,7 @@ const recording = JSON.parse(
     readFileSync(resolve(__dirname, "../../../web/fixtures/donjonz.json"), "utf8"),
 ) as Recording;
 const views = recording.steps.map((step) => step.view as View);
-const cards = recording.set["cards"] as { id: string; map: string[] }[];
+const cards = recording.set.cards as { id: string; map: string[] }[];
 
 function offered(...moves: string[]): MoveChoice[] {
     return moves.map((move) => ({ move, text: move }));

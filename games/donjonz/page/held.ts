@@ -112,12 +112,14 @@ function usePointer(
             const isTap = Math.hypot(event.clientX - press.x, event.clientY - press.y) < tapPixels;
             if (event.pointerType === "mouse" || (isTap && press.wasOnCard)) lay();
         },
-        onPointerCancel: () => void (pressed.current = null),
+        onPointerCancel: () => {
+            pressed.current = null;
+        },
     };
 }
 
 function pieceOf({ view, card }: TableProps<View>): Piece | null {
-    const rows = view.top === null ? undefined : card(view.top, "cards")?.raw["map"];
+    const rows = view.top === null ? undefined : card(view.top, "cards")?.raw.map;
     return Array.isArray(rows) ? readPiece(rows as string[]) : null;
 }
 

@@ -73,5 +73,5 @@ function useWatched(view: View, path: string[] | null, jumps: boolean) {
         const clock = setInterval(() => setSeen((before) => Math.min(before + 1, walk.length)), paceMs);
         return () => clearInterval(clock);
     }, [walk, jumps]);
-    return walk && walk.slice(0, seen);
+    return walk?.slice(0, seen) ?? null;
 }

@@ -47,7 +47,7 @@ function stepped(from: Point, direction: Direction): Point {
 }
 
 function directionOf(event: GameEvent): Direction {
-    return directions[Number(event["direction"]) & 3] as Direction;
+    return directions[Number(event.direction) & 3] as Direction;
 }
 
 /** A third of the way from one point to another. */

@@ -10,9 +10,9 @@ export function Fight({ view, events, step }: TableProps<View>) {
     const outcome = [...events].reverse().find((event) => event.kind === "fight-won" || event.kind === "fight-lost");
     const isOn = view.phase === "fight" || view.phase === "seek" || view.phase === "losing";
     if (!isOn && !outcome) return null;
-    const enemy = isOn ? view.enemy : Number(outcome?.["enemy"]);
+    const enemy = isOn ? view.enemy : Number(outcome?.enemy);
     const weapons = view.weapons.length;
-    const strength = view.phase === "losing" ? strengthOf(view) : outcome && !isOn ? Number(outcome["strength"]) : null;
+    const strength = view.phase === "losing" ? strengthOf(view) : outcome && !isOn ? Number(outcome.strength) : null;
     const result =
         view.phase === "losing" ? "lost" : !isOn && outcome ? (outcome.kind === "fight-won" ? "won" : "lost") : null;
     return (

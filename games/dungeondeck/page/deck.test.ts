@@ -13,7 +13,7 @@ const recording = JSON.parse(
     readFileSync(resolve(__dirname, "../../../web/fixtures/dungeondeck.json"), "utf8"),
 ) as Recording;
 const views = recording.steps.map((step) => step.view as View);
-const cards = new Map((recording.set["cards"] as (PrintedCard & { id: string })[]).map((card) => [card.id, card]));
+const cards = new Map((recording.set.cards as (PrintedCard & { id: string })[]).map((card) => [card.id, card]));
 
 function offered(...moves: string[]): MoveChoice[] {
     return moves.map((move) => ({ move, text: move }));

@@ -189,7 +189,9 @@ function useGoing(view: View, step: number): { before: View | null; going: Going
         const from = last.current;
         shown.current = { step, before: from && from.step === step - 1 ? from.view : null };
     }
-    useEffect(() => void (last.current = { view, step }));
+    useEffect(() => {
+        last.current = { view, step };
+    });
     const { before } = shown.current;
     return { before, going: before ? goingOf(before, view) : null };
 }

@@ -93,7 +93,7 @@ function polygon(points: Point[]): string {
         return sum + x * nextY - nextX * y;
     }, 0);
     const ordered = area < 0 ? [...points].reverse() : points;
-    return ordered.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("") + "Z";
+    return `${ordered.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")}Z`;
 }
 
 /** A few flagstones, different in each room. */

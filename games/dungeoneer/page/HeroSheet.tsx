@@ -60,14 +60,14 @@ export function HeroSheet(props: HeroSheetProps) {
             {!view.alive && <p class="hero-dead">{t("This hero is dead.")}</p>}
             <div class="hero-numbers">
                 <Life wounds={view.wounds} life={view.life} />
-                <Number
+                <Figure
                     sign={signs.glory}
                     name={t("Glory")}
                     value={view.glory}
                     coming={view.glory_coming}
                     class="is-glory"
                 />
-                <Number
+                <Figure
                     sign={signs.peril}
                     name={t("Peril")}
                     value={view.peril}
@@ -75,9 +75,9 @@ export function HeroSheet(props: HeroSheetProps) {
                     class="is-peril"
                 />
                 {(["melee", "magic", "move"] as Stat[]).map((stat) => (
-                    <Number key={stat} sign={statSign(stat)} name={statName(stat)} value={view[stat as "melee"]} />
+                    <Figure key={stat} sign={statSign(stat)} name={statName(stat)} value={view[stat as "melee"]} />
                 ))}
-                {!isSelf && <Number sign={handSign} name={t("Cards in hand")} value={view.hand.length} />}
+                {!isSelf && <Figure sign={handSign} name={t("Cards in hand")} value={view.hand.length} />}
             </div>
             <ul class="hero-quests">
                 {view.quests.map((quest) => (
@@ -164,7 +164,7 @@ export function seatLabel(verb: SeatChoice["verb"], name: string, isSelf: boolea
     }
 }
 
-function Number({
+function Figure({
     sign,
     name,
     value,

@@ -97,7 +97,7 @@ export function toldBy(beat: Beat): string {
 /** The card that a moment is about. Numbers past the cards are heroes' powers, quests and maps. */
 export function cardOf(beat: Beat): number | null {
     const event = beat.events[0];
-    const value = event && (event["card"] ?? event["what"]);
+    const value = event && (event.card ?? event.what);
     return beat.kind === "card" && typeof value === "number" && value >= 0 ? value : null;
 }
 
@@ -121,7 +121,7 @@ export function placeOf(cell: number): { x: number; y: number } {
 
 function seatOf(event: GameEvent): number | null {
     const seat = event.kind === "strikes" ? numberOf(event, "victim") : numberOf(event, "seat");
-    return seat < 0 || event["seat"] === undefined ? null : seat;
+    return seat < 0 || event.seat === undefined ? null : seat;
 }
 
 /* Dice lie there until others are thrown or a turn begins. */
@@ -149,7 +149,7 @@ function stepView(view: View, event: GameEvent, cards: Catalogue): View {
             return changed(
                 view,
                 seat,
-                event["peril"] ? { peril: numberOf(event, "now") } : { glory: numberOf(event, "now") },
+                event.peril ? { peril: numberOf(event, "now") } : { glory: numberOf(event, "now") },
             );
         case "wounded":
         case "healed":

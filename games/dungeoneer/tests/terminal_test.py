@@ -55,9 +55,7 @@ def play_out(terminal, over, mute):
     raise AssertionError(f"the game has no end:\n{terminal.text()}")
 
 
-@case(
-    "a whole game on the full screen by keys: questions, a question wanted no more, maps laid, steps, a winner (E01, E27)"
-)
+@case("a whole game on the full screen by keys: questions, one wanted no more, maps laid, steps, a winner (E01, E27)")
 def _():
     home = Home()
     with home.terminal("play", GAME, "--seats", "3", "--bots", "greedy,greedy", "--seed", "42") as terminal:

@@ -164,7 +164,10 @@ function useFlick(
             onPointerDown,
             onPointerMove,
             onPointerUp,
-            onPointerCancel: () => ((start.current = null), setPull(null)),
+            onPointerCancel: () => {
+                start.current = null;
+                setPull(null);
+            },
         },
         drawing: <AimLine prisoner={prisoner} aim={aim} walls={walls} seat={seat} isBlind={isBlind} pull={pull} />,
         panel: (
@@ -231,8 +234,9 @@ function useWall(
         if (event.pointerType === "mouse") setGhost(nearestWall(places, vertical, cellAt(event)));
     };
     /* A mouse has seen the ghost; a finger shows it first, and touches it again to draw. */
-    const onPointerDown = (event: PointerEvent) =>
-        void (pressed.current = shown?.move ?? wallMoveAt(cellAt(event), vertical));
+    const onPointerDown = (event: PointerEvent) => {
+        pressed.current = shown?.move ?? wallMoveAt(cellAt(event), vertical);
+    };
     const onPointerUp = (event: PointerEvent) => {
         const place = nearestWall(places, vertical, cellAt(event));
         if (!place) return;

@@ -21,8 +21,8 @@ export function drawn(
     card: (id: string, list?: string) => CardInfo | undefined,
 ) {
     return events.flatMap((event) => {
-        const found = event.kind === "drew" ? cardByNumber(set, Number(event["card"])) : null;
+        const found = event.kind === "drew" ? cardByNumber(set, Number(event.card)) : null;
         const info = found && card(found.id, found.list);
-        return info ? [{ info, seat: Number(event["seat"]), isEvent: found.list === "events" }] : [];
+        return info ? [{ info, seat: Number(event.seat), isEvent: found.list === "events" }] : [];
     });
 }

@@ -166,9 +166,9 @@ describe("the sheet", () => {
 
 describe("cards", () => {
     it("are numbered over all lists of the set", () => {
-        const named = story.filter((event) => event.kind === "drew" && Number(event["card"]) >= 0);
+        const named = story.filter((event) => event.kind === "drew" && Number(event.card) >= 0);
         for (const event of named) {
-            const found = cardByNumber(recording.set, Number(event["card"]));
+            const found = cardByNumber(recording.set, Number(event.card));
             const lists = recording.set[found?.list ?? ""] as { id: string; names: { en: string } }[];
             expect(event.text).toContain(lists.find(({ id }) => id === found?.id)?.names.en);
         }

@@ -102,7 +102,10 @@ export default function DeckBuilder({ set: any, language, check, play }: DeckBui
                     <Shelf
                         set={set}
                         language={language}
-                        onTake={(taken, called) => (setDeck(taken), setName(called))}
+                        onTake={(taken, called) => {
+                            setDeck(taken);
+                            setName(called);
+                        }}
                     />
                     <p class="deck-count">
                         <b>{t("{count} of {size} cards", { count: counts.cards, size: deckSize })}</b>{" "}

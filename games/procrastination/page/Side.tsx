@@ -38,12 +38,12 @@ export function Side(props: SideProps) {
     const { seat, account, beat, isSelf } = props;
     const name = nameOfPlayer(props.info, seat, isSelf ? seat : null);
     const stand = account.stands[seat] ?? emptyStand();
-    const isLit = beat !== null && beat.seats.includes(seat);
+    const lit = beat?.seats.includes(seat) ? beat.kind : null;
     const classes = [
         "side",
         isSelf && "is-self",
         props.isFirst && "is-first",
-        isLit && `is-${beat.kind}`,
+        lit && `is-${lit}`,
         account.isPast && stand.outcome && `has-${stand.outcome}`,
     ];
     return (

@@ -4,7 +4,7 @@ import type { Catalogue } from "./account";
 import type { Card, CardSet } from "./view";
 
 export function setOf(set: AnySet | null): CardSet | null {
-    return set === null || !Array.isArray(set["cards"]) ? null : (set as unknown as CardSet);
+    return set === null || !Array.isArray(set.cards) ? null : (set as unknown as CardSet);
 }
 
 export function catalogueOf(set: AnySet | null): Catalogue {

@@ -52,9 +52,7 @@ def _():
             assert ("promo" in title) == card["promo"], title
 
 
-@case(
-    "the page fits in 80 columns but for titles, and ends with the ready decks of 15 cards (P24) and the collections (P02)"
-)
+@case("the page fits in 80 columns but for titles, and ends with the ready decks (15 cards, P24) and collections (P02)")
 def _():
     whole = cards()
     shown = run("cards", GAME).out

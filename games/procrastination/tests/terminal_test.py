@@ -7,14 +7,13 @@ commit it. The golden screens are played by people with the set of `donjon new`,
 tuned change them."""
 
 import re
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import PROGRAM, case, environment, run, run_cases
+from program import case, environment, run, run_cases
 from tui_terminal import Terminal
 
 GOLDEN = Path(__file__).resolve().parent / "screens"

@@ -37,7 +37,7 @@ export function CardList({ set }: { set: CardSet }) {
 }
 
 function CardEntry({ card }: { card: CardInfo }) {
-    const map = card.raw["map"];
+    const map = card.raw.map;
     return (
         <article class="card-entry">
             <h3>{card.name}</h3>
@@ -53,9 +53,9 @@ function CardEntry({ card }: { card: CardInfo }) {
 }
 
 function Words({ language, card }: { language: keyof BothLanguages; card: CardInfo }) {
-    const name = words(card.raw["names"] ?? card.raw["name"], language);
-    const text = words(card.raw["text"], language);
-    const flavour = words(card.raw["flavour"], language);
+    const name = words(card.raw.names ?? card.raw.name, language);
+    const text = words(card.raw.text, language);
+    const flavour = words(card.raw.flavour, language);
     if (!text && !flavour && language === settings.language) return null;
     return (
         <p lang={language} class="card-words">

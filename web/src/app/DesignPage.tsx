@@ -28,7 +28,10 @@ export default function DesignPage() {
         if (!text.trim()) return setChecked(null);
         const timer = setTimeout(() => {
             server.request<Checked>("check", { set: text }).then(
-                (answer) => (setChecked(answer), setRefusal(null)),
+                (answer) => {
+                    setChecked(answer);
+                    setRefusal(null);
+                },
                 (error: unknown) => setRefusal(refusalOf(error)),
             );
         }, pause);
@@ -62,7 +65,10 @@ export default function DesignPage() {
             </p>
             <div
                 class={over ? "drop is-over" : "drop"}
-                onDragOver={(event) => (event.preventDefault(), setOver(true))}
+                onDragOver={(event) => {
+                    event.preventDefault();
+                    setOver(true);
+                }}
                 onDragLeave={() => setOver(false)}
                 onDrop={(event) => {
                     event.preventDefault();

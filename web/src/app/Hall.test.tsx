@@ -17,7 +17,10 @@ let asked: [string, object][];
 beforeEach(() => {
     document.body.append(root);
     asked = [];
-    const ask = (what: string, fields: object) => (asked.push([what, fields]), Promise.resolve({}));
+    const ask = (what: string, fields: object) => {
+        asked.push([what, fields]);
+        return Promise.resolve({});
+    };
     render(<Hall session={{ ask } as unknown as TableSession} table={table} invite={null} />, root);
 });
 

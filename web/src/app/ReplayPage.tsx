@@ -137,7 +137,10 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                             value={step}
                             aria-label={t("Move")}
                             aria-valuetext={t("After move {step} of {last}", { step, last })}
-                            onInput={(event) => (setRuns(false), setStep(event.currentTarget.valueAsNumber))}
+                            onInput={(event) => {
+                                setRuns(false);
+                                setStep(event.currentTarget.valueAsNumber);
+                            }}
                         />
                         <p class="button-row">
                             <Button aria-label={t("To the beginning")} onClick={() => setStep(0)}>
@@ -146,7 +149,12 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                             <Button aria-label={t("One move back")} onClick={() => setStep(Math.max(0, step - 1))}>
                                 ◀
                             </Button>
-                            <Button onClick={() => (step >= last && setStep(0), setRuns(!runs))}>
+                            <Button
+                                onClick={() => {
+                                    if (step >= last) setStep(0);
+                                    setRuns(!runs);
+                                }}
+                            >
                                 {runs ? t("Pause") : t("Watch")}
                             </Button>
                             <Button aria-label={t("One move on")} onClick={() => setStep(Math.min(last, step + 1))}>

@@ -193,7 +193,7 @@ function useStory(session: TableSession): void {
         if (isOurs && !table?.over) playSound("turn");
     }, [isOurs]);
     useEffect(() => {
-        if (table && table.seats.some((seat) => seat.yours)) rememberTable(table.id, table.game);
+        if (table?.seats.some((seat) => seat.yours)) rememberTable(table.id, table.game);
     }, [table?.id]);
     useEffect(() => {
         if (!table) return;

@@ -31,7 +31,7 @@ export async function changeSettings(change: Partial<Settings>): Promise<void> {
 }
 
 export async function applySettings(): Promise<void> {
-    document.documentElement.dataset["theme"] = settings.theme;
+    document.documentElement.dataset.theme = settings.theme;
     await setLanguage(settings.language);
 }
 

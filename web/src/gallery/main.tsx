@@ -46,7 +46,10 @@ function Gallery() {
                 <select
                     aria-label="Recording"
                     value={name}
-                    onChange={(event) => (setStep(0), setName(event.currentTarget.value))}
+                    onChange={(event) => {
+                        setStep(0);
+                        setName(event.currentTarget.value);
+                    }}
                 >
                     {names.map((each) => (
                         <option key={each}>{each}</option>
@@ -73,7 +76,7 @@ function Gallery() {
                 <Button
                     onClick={() => {
                         const root = document.documentElement;
-                        root.dataset["theme"] = root.dataset["theme"] === "dark" ? "light" : "dark";
+                        root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
                     }}
                 >
                     light/dark

@@ -27,7 +27,10 @@ function listener(story: Story | undefined) {
 describe("the story of a game", () => {
     it("is asked for once, then goes on with each move", async () => {
         let asked = 0;
-        const hear = listener(() => (asked++, Promise.resolve([happened("began"), happened("one")])));
+        const hear = listener(() => {
+            asked++;
+            return Promise.resolve([happened("began"), happened("one")]);
+        });
         expect(await hear(1, "one")).toBe("began one");
         expect(await hear(2, "two")).toBe("began one two");
         expect(asked).toBe(1);

@@ -34,7 +34,9 @@ export function useStory(story: Story | undefined, events: GameEvent[], step: nu
             setTold({ step, events: [...told.events, ...events] });
         else if (told.step < 0 && !story) setTold({ step, events });
         else if (told.step !== step) void listen();
-        return () => void (isGone = true);
+        return () => {
+            isGone = true;
+        };
     }, [step]);
     return told.events;
 }

@@ -21,14 +21,14 @@ export class CardIndex {
     }
 
     private add(list: string, raw: Record<string, unknown>, language: Language): void {
-        const id = raw["id"];
+        const id = raw.id;
         if (typeof id !== "string") return;
         const info: CardInfo = {
             id,
             list,
-            name: words(raw["names"] ?? raw["name"], language) || id,
-            text: words(raw["text"], language),
-            flavour: words(raw["flavour"], language),
+            name: words(raw.names ?? raw.name, language) || id,
+            text: words(raw.text, language),
+            flavour: words(raw.flavour, language),
             raw,
         };
         this.all.push(info);

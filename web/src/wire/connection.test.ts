@@ -30,8 +30,8 @@ class FakeSocket {
     }
 
     answer(what: string, fields: object = { ok: true }): void {
-        const asked = [...this.sent].reverse().find((message) => message["do"] === what);
-        this.onmessage?.({ data: JSON.stringify({ id: asked?.["id"], ...fields }) });
+        const asked = [...this.sent].reverse().find((message) => message.do === what);
+        this.onmessage?.({ data: JSON.stringify({ id: asked?.id, ...fields }) });
     }
 
     lose(): void {
@@ -40,7 +40,7 @@ class FakeSocket {
     }
 
     asked(what: string): number {
-        return this.sent.filter((message) => message["do"] === what).length;
+        return this.sent.filter((message) => message.do === what).length;
     }
 }
 
@@ -65,7 +65,7 @@ describe("the connection", () => {
         void connection.request("games");
         expect(socket(0).sent).toEqual([]);
         socket(0).open();
-        expect(socket(0).sent.map((message) => message["do"])).toEqual(["hello", "games"]);
+        expect(socket(0).sent.map((message) => message.do)).toEqual(["hello", "games"]);
         expect(connection.health).toBe("open");
     });
 
@@ -77,7 +77,7 @@ describe("the connection", () => {
         vi.advanceTimersByTime(1000);
         socket(1).open();
         expect(socket(1).asked("play")).toBe(1);
-        expect(socket(1).sent.find((message) => message["do"] === "play")).toMatchObject({ move: "step n", key: "k1" });
+        expect(socket(1).sent.find((message) => message.do === "play")).toMatchObject({ move: "step n", key: "k1" });
         socket(1).answer("play", { ok: true, sequence: 3 });
         expect(await answer).toMatchObject({ sequence: 3 });
     });
@@ -143,7 +143,7 @@ describe("the connection", () => {
         connection.onResume(() => void connection.request("enter", { table: "second" }));
         vi.advanceTimersByTime(1000);
         socket(1).open();
-        expect(socket(1).sent.map((message) => message["do"])).toEqual(["hello", "enter"]);
+        expect(socket(1).sent.map((message) => message.do)).toEqual(["hello", "enter"]);
         expect(socket(1).sent[1]).toMatchObject({ table: "second" });
     });
 

@@ -158,7 +158,7 @@ export class Connection {
 
     private receive(text: string): void {
         const message = JSON.parse(text) as Answer & { id?: number; ok?: boolean; error?: Refusal };
-        if (message["push"] !== undefined) {
+        if (message.push !== undefined) {
             this.pushListeners.forEach((listener) => listener(message as unknown as Push));
             return;
         }

@@ -80,7 +80,7 @@ describe("a table that a page follows", () => {
             ["step n", 3],
             ["step s", 3],
         ]);
-        expect(plays[0]?.["key"]).not.toBe(plays[1]?.["key"]);
+        expect(plays[0]?.key).not.toBe(plays[1]?.key);
     });
 
     it("sends the next move only once the table shows the one before, so that a second click is not a second move", async () => {
@@ -92,9 +92,7 @@ describe("a table that a page follows", () => {
         expect(await session.play("step n")).toBe(false);
         wire.tell({ sequence: 5, moves_played: 4 });
         void session.play("step e");
-        const plays = wire.asked
-            .filter(({ what }) => what === "play")
-            .map(({ fields }) => [fields["move"], fields["at"]]);
+        const plays = wire.asked.filter(({ what }) => what === "play").map(({ fields }) => [fields.move, fields.at]);
         expect(plays).toEqual([
             ["step n", 3],
             ["step e", 4],

@@ -126,7 +126,7 @@ export class TableSession {
 
     private enter(): void {
         const fields: Fields = { table: this.id };
-        if (this.seat !== null) fields["seat"] = this.seat;
+        if (this.seat !== null) fields.seat = this.seat;
         this.connection.request("enter", fields).then(
             () => {
                 this.closed = null;
@@ -188,5 +188,5 @@ export class TableSession {
 }
 
 function logLine(table: TableSnapshot, event: GameEvent): LogLine {
-    return { at: table.moves_played, seat: typeof event["seat"] === "number" ? event["seat"] : null, text: event.text };
+    return { at: table.moves_played, seat: typeof event.seat === "number" ? event.seat : null, text: event.text };
 }
