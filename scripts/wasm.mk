@@ -6,7 +6,7 @@ OUT := $(BUILD)/wasm
 SOURCES := $(wildcard src/engine/*.c src/effects/*.c games/*/rules/*.c games/*/bots/*.c src/bots/*.c)
 INNER := $(SOURCES:%.c=$(OUT)/%.o)
 GAMES := $(shell cat games/list)
-MADE := $(patsubst %,$(OUT)/made/%.o,games/registry catalogue $(GAMES:%=games/%_original))
+MADE := $(patsubst %,$(OUT)/made/%.o,games/registry games/aids catalogue $(GAMES:%=games/%_original))
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
 
 CC := clang --target=wasm32-wasi

@@ -3,11 +3,7 @@
  * For games where chance blurs each move and a tree would hardly meet the same position twice. All moves meet the same
  * worlds with the same dice, so that they are compared and not their luck. Where moves have fine dials, those near the
  * best are tried too: the listed ones are but a grid. */
-#include "bots.h"
-
-#include "games/dungeonpen/bots/dials.h"
-#include "games/dungeonpen/bots/route.h"
-#include "games/dungeonpen/bots/walls.h"
+#include "aids.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,18 +16,16 @@ enum {
     FINEST = 3,    /* halvings of the dials' grid */
     KEPT = 80,     /* at most, of the moves tried first */
     TRIES = 2,     /* of each listed move at first */
-    PROPOSED = 48, /* flicks of a fine route */
+    PROPOSED = 48, /* moves of a fine plan */
     SURE_TRIES = 8 /* of each of those */
 };
 
-/* What budgets are spent on. Small ones leave out routes, with the look at the flick after this one, and then fine
- * routes; looks take as long as so many tries. */
+/* What budgets are spent on. Small ones leave out plans, with the close look at positions, and then fine plans and the
+ * game's own choices; a close look takes as long as so many tries. */
 enum {
-    ROUTE_ITERATIONS = 300,
-    ROUTE_TURNS = 48,
-    ROUTE_COST = 8,
+    PLAN_ITERATIONS = 300,
+    PLAN_COST = 8,
     FINE_ITERATIONS = 1000,
-    FINE_TURNS = 120,
     FINE_COST = 64,
 };
 
@@ -40,26 +34,30 @@ typedef struct candidate {
     int tries;
     bool goes_on; /* it is still the seat's own turn after it */
     int64_t sum;
-    int64_t left; /* hundredths of a flick to go, where there is a route */
+    int64_t left; /* to do, where there is a plan: a sum as well */
 } candidate;
 
 typedef struct aim {
     const dj_seat *seat;
+    const dj_bot_aids *aids;
     dj_dice *dice;
     unsigned char *worlds, *ahead;
     int world_count; /* sampled so far */
     int plays_left;
     candidate *candidates;
     int count;
-    bool is_close;  /* looks a flick further */
-    bool is_fine;   /* looks in more directions, and tries what the route proposes */
-    bool has_route; /* then it judges, not the game's own value */
-    dj_route route;
+    bool is_close;             /* looks more closely at positions */
+    bool is_fine;              /* plans finely, and tries what the plan proposes */
+    const dj_planner *planner; /* NULL without a plan; with one, it judges and not the game's own value */
+    void *plan;
 } aim;
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
+static bool chooses_itself(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice);
 static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations);
+static void end(aim *aim);
 static void gather(aim *aim, const dj_move *moves, int count);
+static bool has_dial(const aim *aim, dj_move move);
 static int cost(const aim *aim);
 static bool can_afford(const aim *aim, int tries);
 static void try_all(aim *aim, int tries, dj_move reply);
@@ -80,7 +78,7 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     dj_move moves[DJ_MOVES_MAX];
     aim aim = {0};
     int count = dj_seat_moves(seat, moves);
-    if (count > 1 && iterations >= FINE_ITERATIONS && dj_wall_choose(seat, dice, language, choice))
+    if (count > 1 && iterations >= FINE_ITERATIONS && chooses_itself(seat, dice, language, choice))
         return;
     if (count == 1 || !begin(&aim, seat, dice, iterations)) {
         (count == 1 ? &dj_bot_random : &dj_bot_greedy)->choose(seat, dice, iterations, language, choice);
@@ -104,48 +102,64 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     choice->why[0] = '\0';
     if (language != DJ_UNASKED)
         say_why(&aim, language, choice);
-    free(aim.worlds);
-    free(aim.candidates);
+    end(&aim);
+}
+
+/* The game itself, where it knows how. */
+static bool chooses_itself(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice) {
+    const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
+    return aids->choose != NULL && aids->choose(seat, dice, language, choice);
 }
 
 static bool begin(aim *aim, const dj_seat *seat, dj_dice *dice, int iterations) {
     size_t size = seat->game->state_size;
     int plays = iterations < DJ_ITERATIONS_MAX / PLAYS ? iterations * PLAYS : DJ_ITERATIONS_MAX;
-    *aim = (struct aim){.seat = seat, .dice = dice, .plays_left = plays};
+    const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
+    const dj_planner *planner = iterations >= PLAN_ITERATIONS ? aids->planner : NULL;
+    *aim = (struct aim){.seat = seat, .aids = aids, .dice = dice, .plays_left = plays};
     aim->worlds = malloc((WORLDS + 1) * size);
-    aim->candidates = malloc((DJ_MOVES_MAX + REFINED * DJ_DIAL_NEIGHBOURS) * sizeof *aim->candidates);
-    if (aim->worlds == NULL || aim->candidates == NULL) {
-        free(aim->worlds);
-        free(aim->candidates);
+    aim->candidates = malloc((DJ_MOVES_MAX + REFINED * DJ_NEIGHBOURS_MAX) * sizeof *aim->candidates);
+    aim->plan = planner != NULL ? malloc(planner->plan_size) : NULL;
+    if (aim->worlds == NULL || aim->candidates == NULL || (planner != NULL && aim->plan == NULL)) {
+        end(aim);
         return false;
     }
     aim->ahead = aim->worlds + WORLDS * size;
     aim->is_fine = iterations >= FINE_ITERATIONS;
-    aim->has_route =
-        iterations >= ROUTE_ITERATIONS && dj_route_helps(seat->game, world_of(aim, 0)) &&
-        dj_route_plan(&aim->route, seat->content, world_of(aim, 0), aim->is_fine ? FINE_TURNS : ROUTE_TURNS);
+    if (planner != NULL && planner->make(aim->plan, seat->content, world_of(aim, 0), aim->is_fine))
+        aim->planner = planner;
     return true;
 }
 
-/* What is listed; but instead of the flicks of a grid, those that a fine route proposes. */
+static void end(aim *aim) {
+    free(aim->worlds);
+    free(aim->candidates);
+    free(aim->plan);
+}
+
+/* What is listed; but instead of the moves of a grid, those that a fine plan proposes. */
 static void gather(aim *aim, const dj_move *moves, int count) {
     const dj_seat *seat = aim->seat;
     dj_move proposed[PROPOSED];
-    bool has_proposals = aim->has_route && aim->is_fine && dj_has_dial(seat->game, moves[0]);
     int found = 0;
-    if (has_proposals)
-        found = dj_route_propose(&aim->route, seat->content, world_of(aim, 0), seat->seat, proposed, PROPOSED);
+    if (aim->planner != NULL && aim->is_fine && has_dial(aim, moves[0]))
+        found = aim->planner->propose(aim->plan, seat->content, world_of(aim, 0), seat->seat, proposed, PROPOSED);
     for (int i = 0; i < found; i++)
         aim->candidates[aim->count++] = (candidate){.move = proposed[i]};
     for (int i = 0; i < count; i++)
-        if (found == 0 || !dj_has_dial(seat->game, moves[i]))
+        if (found == 0 || !has_dial(aim, moves[i]))
             aim->candidates[aim->count++] = (candidate){.move = moves[i]};
     aim->is_close = found > 0;
 }
 
+static bool has_dial(const aim *aim, dj_move move) {
+    dj_move neighbours[DJ_NEIGHBOURS_MAX];
+    return aim->aids->neighbours != NULL && aim->aids->neighbours(move, 1, neighbours) > 0;
+}
+
 /* Of a try. */
 static int cost(const aim *aim) {
-    return !aim->is_close ? 1 : aim->is_fine ? FINE_COST : ROUTE_COST;
+    return !aim->is_close ? 1 : aim->is_fine ? FINE_COST : PLAN_COST;
 }
 
 /* Half a round would put moves tried once and lucky before those tried often. */
@@ -179,10 +193,10 @@ static void try_once(aim *aim, candidate *candidate, dj_move reply) {
 
 static int32_t worth(const aim *aim, int64_t *left) {
     const dj_seat *seat = aim->seat;
-    if (!aim->has_route)
+    if (aim->planner == NULL)
         return seat->game->value(seat->content, aim->ahead, seat->seat);
-    *left += dj_route_left(&aim->route, aim->ahead, seat->seat);
-    return dj_route_worth(&aim->route, aim->ahead, seat->seat, aim->is_close);
+    *left += aim->planner->left(aim->plan, aim->ahead, seat->seat);
+    return aim->planner->worth(aim->plan, aim->ahead, seat->seat, aim->is_close);
 }
 
 static const unsigned char *world_of(aim *aim, int number) {
@@ -210,7 +224,7 @@ static void drop_worse(aim *aim, bool is_first) {
 
 /* What was tried with a quick look does not compare with what will be. */
 static void look_closer(aim *aim) {
-    aim->is_close = aim->has_route;
+    aim->is_close = aim->planner != NULL;
     for (int i = 0; i < aim->count && aim->is_close; i++)
         aim->candidates[i] = (candidate){.move = aim->candidates[i].move, .goes_on = aim->candidates[i].goes_on};
 }
@@ -218,9 +232,9 @@ static void look_closer(aim *aim) {
 static void refine(aim *aim, int depth) {
     const dj_seat *seat = aim->seat;
     int known = aim->count;
-    for (int i = 0; depth < FINEST && i < REFINED && i < known; i++) {
-        dj_move neighbours[DJ_DIAL_NEIGHBOURS];
-        int count = dj_dial_neighbours(seat->game, aim->candidates[i].move, depth + 1, neighbours);
+    for (int i = 0; aim->aids->neighbours != NULL && depth < FINEST && i < REFINED && i < known; i++) {
+        dj_move neighbours[DJ_NEIGHBOURS_MAX];
+        int count = aim->aids->neighbours(aim->candidates[i].move, depth + 1, neighbours);
         for (int j = 0; j < count; j++) {
             bool is_new = !seat->game->why_not(seat->content, world_of(aim, 0), seat->seat, neighbours[j]).rule;
             for (int k = 0; k < aim->count && is_new; k++)
@@ -248,16 +262,11 @@ static int64_t mean(const candidate *candidate) {
 static void say_why(const aim *aim, dj_language language, dj_bot_choice *choice) {
     const candidate *best = &aim->candidates[0];
     dj_text why = dj_text_over(choice->why, sizeof choice->why);
-    if (!aim->has_route) {
+    if (aim->planner != NULL)
+        aim->planner->say_why(best->tries, best->left, language, &why);
+    else
         dj_text_format(&why,
                        dj_translate_count(language, "Tried %d time: worth about %d.", "Tried %d times: worth about %d.",
                                           best->tries),
                        best->tries, (int)(mean(best) / 16));
-        return;
-    }
-    int tenths = (int)((best->left / best->tries + 5) / 10);
-    dj_text_format(&why,
-                   dj_translate_count(language, "Tried %d time: leaves about %d.%d flicks to go.",
-                                      "Tried %d times: leaves about %d.%d flicks to go.", best->tries),
-                   best->tries, tenths / 10, tenths % 10);
 }

@@ -1,6 +1,4 @@
-#include "bots.h"
-
-#include "games/dungeonpen/bots/dials.h"
+#include "aids.h"
 
 #include <string.h>
 
@@ -40,7 +38,8 @@ const dj_bot *dj_bot_find(const char *name) {
 }
 
 const dj_bot *dj_bot_best(const dj_game *game) {
-    return dj_has_dials(game) ? &dj_bot_aim : &dj_bot_search;
+    const dj_bot *best = dj_bot_aids_of(game)->best;
+    return best != NULL ? best : &dj_bot_search;
 }
 
 int64_t dj_bot_beat_ms(int64_t thought_ms) {

@@ -68,10 +68,6 @@ static int compare(const void *one, const void *other);
 static int32_t life_worth(int life);
 static int32_t read_off(const int32_t *map, dungeonpen_point place);
 
-bool dj_route_helps(const dj_game *game, const void *world) {
-    return game == &dungeonpen_game && dungeonpen_asks(world) == DUNGEONPEN_MOVE_USE;
-}
-
 bool dj_route_plan(dj_route *route, const void *content, const void *world, int turns) {
     const dungeonpen_set *set = content;
     const dungeonpen_state *state = world;
@@ -105,8 +101,9 @@ bool dj_route_plan(dj_route *route, const void *content, const void *world, int 
     return true;
 }
 
-int dj_route_propose(const dj_route *route, const void *content, const void *world, int seat, dj_move *out, int most) {
+int dj_route_propose(const void *route_, const void *content, const void *world, int seat, dj_move *out, int most) {
     enum { DEGREE = DUNGEONPEN_TURN / 360 };
+    const dj_route *route = route_;
     const dungeonpen_state *state = world;
     dj_route_tremor tremors[LENGTHS];
     proposal proposals[DJ_ROUTE_FLICKS];
@@ -136,7 +133,8 @@ int dj_route_propose(const dj_route *route, const void *content, const void *wor
 }
 
 /* A lead counts for less the larger it is: nobody wins more than once. */
-int32_t dj_route_worth(const dj_route *route, const void *state_, int seat, bool is_close) {
+int32_t dj_route_worth(const void *route_, const void *state_, int seat, bool is_close) {
+    const dj_route *route = route_;
     const dungeonpen_state *state = state_;
     if (state->stage == DUNGEONPEN_OVER)
         return state->winner == seat ? DJ_ROUTE_WON : -DJ_ROUTE_WON;
@@ -147,7 +145,8 @@ int32_t dj_route_worth(const dj_route *route, const void *state_, int seat, bool
     return lead * DJ_ROUTE_WON / (CLOSE_RACE + (lead < 0 ? -lead : lead));
 }
 
-int32_t dj_route_left(const dj_route *route, const void *state_, int seat) {
+int32_t dj_route_left(const void *route_, const void *state_, int seat) {
+    const dj_route *route = route_;
     const dungeonpen_state *state = state_;
     const dungeonpen_seat *player = &state->seats[seat];
     if (state->stage == DUNGEONPEN_OVER)

@@ -30,23 +30,20 @@ typedef struct dj_route {
     int32_t across[DJ_ROUTE_TURNS_MAX], up[DJ_ROUTE_TURNS_MAX]; /* units of a step in each direction */
 } dj_route;
 
-/* Whether routes help to decide what is to be decided in this world: a turn of Dungeon Pen. */
-bool dj_route_helps(const dj_game *game, const void *world);
-
 /* Draws the routes of both seats for a world that one of them sampled, looking in so many directions, at most
  * DJ_ROUTE_TURNS_MAX: a divisor of 360. False where memory is short. */
 bool dj_route_plan(dj_route *route, const void *content, const void *world, int turns);
 
 /* The flicks of a seat that shorten its route most in the mean, the best first; returns their number, at most `most`.
  */
-int dj_route_propose(const dj_route *route, const void *content, const void *world, int seat, dj_move *out, int most);
+int dj_route_propose(const void *route, const void *content, const void *world, int seat, dj_move *out, int most);
 
 /* How well the seat stands in a state that came of that world: from -DJ_ROUTE_WON to DJ_ROUTE_WON. A closer look tries
  * the seat's next flick from the very place where it stands, not from the middles of the cells around. */
 enum { DJ_ROUTE_WON = 10000 };
-int32_t dj_route_worth(const dj_route *route, const void *state, int seat, bool is_close);
+int32_t dj_route_worth(const void *route, const void *state, int seat, bool is_close);
 
 /* The flicks that the seat still needs, in hundredths; none when the game is over. */
-int32_t dj_route_left(const dj_route *route, const void *state, int seat);
+int32_t dj_route_left(const void *route, const void *state, int seat);
 
 #endif

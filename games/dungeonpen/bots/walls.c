@@ -19,8 +19,6 @@ bool dj_wall_choose(const dj_seat *seat, dj_dice *dice, dj_language language, dj
     dungeonpen_state world, after;
     dj_move moves[DUNGEONPEN_MOVES_MAX];
     place places[DUNGEONPEN_MOVES_MAX];
-    if (seat->game != &dungeonpen_game)
-        return false;
     dj_seat_sample(seat, dice, &world);
     if (dungeonpen_asks(&world) != DUNGEONPEN_MOVE_WALL)
         return false;

@@ -4,8 +4,7 @@
 
 #include "donjon/bot.h"
 
-/* The best place among those that look best at first sight. False, and nothing chosen, in another game or where no wall
- * is to be drawn. */
+/* The best place among those that look best at first sight. False, and nothing chosen, where no wall is to be drawn. */
 bool dj_wall_choose(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice);
 
 #endif

@@ -1,0 +1,53 @@
+/* What Dungeon Pen gives to bots: flicks next to a flick, routes as plans, and places for sudden walls. */
+#include "bots/aids.h"
+
+#include "route.h"
+#include "walls.h"
+
+enum { TURNS = 48, FINE_TURNS = 120 }; /* directions that a route looks in */
+
+static int neighbours(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]);
+static bool make_plan(void *plan, const void *content, const void *world, bool is_fine);
+static void say_why(int tries, int64_t left, dj_language language, dj_text *out);
+
+static const dj_planner planner = {
+    .plan_size = sizeof(dj_route),
+    .make = make_plan,
+    .propose = dj_route_propose,
+    .worth = dj_route_worth,
+    .left = dj_route_left,
+    .say_why = say_why,
+};
+
+const dj_bot_aids dungeonpen_aids = {
+    .best = &dj_bot_aim,
+    .neighbours = neighbours,
+    .planner = &planner,
+    .choose = dj_wall_choose,
+};
+
+static int neighbours(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]) {
+    if (DUNGEONPEN_VERB(move) != DUNGEONPEN_MOVE_FLICK)
+        return 0;
+    int turn = DUNGEONPEN_GRID_DIRECTION >> depth, push = DUNGEONPEN_GRID_STRENGTH >> depth, count = 0;
+    for (int i = 0; i < 9; i++) {
+        int direction = dungeonpen_flick_direction(move) + (i % 3 - 1) * turn + DUNGEONPEN_DIRECTIONS;
+        int strength = dungeonpen_flick_strength(move) + (i / 3 - 1) * push;
+        if (i != 4 && strength >= 1 && strength <= DUNGEONPEN_STRENGTH_MAX)
+            out[count++] = dungeonpen_flick(direction % DUNGEONPEN_DIRECTIONS, strength);
+    }
+    return count;
+}
+
+static bool make_plan(void *plan, const void *content, const void *world, bool is_fine) {
+    return dungeonpen_asks(world) == DUNGEONPEN_MOVE_USE &&
+           dj_route_plan(plan, content, world, is_fine ? FINE_TURNS : TURNS);
+}
+
+static void say_why(int tries, int64_t left, dj_language language, dj_text *out) {
+    int tenths = (int)((left / tries + 5) / 10);
+    dj_text_format(out,
+                   dj_translate_count(language, "Tried %d time: leaves about %d.%d flicks to go.",
+                                      "Tried %d times: leaves about %d.%d flicks to go.", tries),
+                   tries, tenths / 10, tenths % 10);
+}

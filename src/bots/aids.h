@@ -1,0 +1,40 @@
+/* What a game may give to bots, which know no game by themselves: one table a game, in its folder `bots`. */
+#ifndef DJ_BOTS_AIDS_H
+#define DJ_BOTS_AIDS_H
+
+#include "bots.h"
+
+enum { DJ_NEIGHBOURS_MAX = 8 };
+
+/* A plan is made once for a choice, in a world that the seat sampled, and read for every position tried after it. */
+typedef struct dj_planner {
+    size_t plan_size; /* bytes */
+    /* A fine plan takes longer. False where a plan does not help to decide what is to be decided, or memory is short.
+     */
+    bool (*make)(void *plan, const void *content, const void *world, bool is_fine);
+    /* Moves of the seat by a fine plan, the best first, which are tried instead of the listed ones that have dials;
+     * returns their number, at most `most`. */
+    int (*propose)(const void *plan, const void *content, const void *world, int seat, dj_move *out, int most);
+    /* How well the seat stands in a state that came of that world; a closer look takes longer. */
+    int32_t (*worth)(const void *plan, const void *state, int seat, bool is_close);
+    /* What the seat still has to do there, for `say_why`, which is told the sum over all tries. */
+    int32_t (*left)(const void *plan, const void *state, int seat);
+    void (*say_why)(int tries, int64_t left, dj_language language, dj_text *out);
+} dj_planner;
+
+/* What is zero, the game does without. */
+typedef struct dj_bot_aids {
+    const dj_bot *best; /* plays the game best; the search where none is named */
+    /* Where moves have fine dials, the moves around one at a distance of the listed grid halved `depth` times; returns
+     * their number, 0 where the move has no dials. They may be illegal. */
+    int (*neighbours)(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]);
+    const dj_planner *planner;
+    /* A choice among several moves that the game knows how to make, given time; false, and nothing chosen, elsewhere.
+     */
+    bool (*choose)(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice);
+} dj_bot_aids;
+
+/* The aids of a game, empty where it gives none. */
+const dj_bot_aids *dj_bot_aids_of(const dj_game *game);
+
+#endif
