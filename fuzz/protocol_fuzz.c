@@ -1,6 +1,6 @@
 /* Lines of any bytes to the engine protocol: each gets one answer, a JSON object on one line, and the game stays
  * sound. */
-#include "cli/protocol.h"
+#include "protocol/protocol.h"
 
 #include <assert.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* donjon engine: the protocol over standard input and output, one line each way. */
 #include "command.h"
 
-#include "protocol.h"
+#include "protocol/protocol.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Requests that look and change nothing: views, words, events, the record, the invariants, samples. */
-#include "protocol_parts.h"
+#include "parts.h"
 
 #include "wire/table_json.h"
 

@@ -1,4 +1,4 @@
-#include "protocol_parts.h"
+#include "parts.h"
 
 #include "content/content.h"
 

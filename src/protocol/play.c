@@ -1,5 +1,5 @@
 /* Requests about moves: which there are, playing one, taking it back, loading the dice, asking a bot. */
-#include "protocol_parts.h"
+#include "parts.h"
 
 #include "wire/table_json.h"
 

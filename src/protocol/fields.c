@@ -1,5 +1,5 @@
 /* Reads the fields that mean something in a session only: seeds, seats, viewers. */
-#include "protocol_parts.h"
+#include "parts.h"
 
 #include "host/seed.h"
 

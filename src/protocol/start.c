@@ -1,5 +1,5 @@
 /* Requests that begin a game (new, setup, load) and the one that takes it away (save). */
-#include "protocol_parts.h"
+#include "parts.h"
 
 #include "content/content.h"
 #include "wire/table_json.h"

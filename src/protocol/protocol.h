@@ -2,8 +2,8 @@
  *
  * A session knows neither files nor sockets: `donjon engine` feeds it lines, a server feeds it messages. Whatever it
  * is given it answers, and an answer that refuses leaves the game as it was. */
-#ifndef DJ_CLI_PROTOCOL_H
-#define DJ_CLI_PROTOCOL_H
+#ifndef DJ_PROTOCOL_H
+#define DJ_PROTOCOL_H
 
 #include "donjon/donjon.h"
 

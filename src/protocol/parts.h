@@ -1,7 +1,7 @@
-/* The inside of a session, for the protocol's own files: protocol.c dispatches, protocol_fields.c reads requests,
- * protocol_start.c, protocol_play.c and protocol_look.c answer them. */
-#ifndef DJ_CLI_PROTOCOL_PARTS_H
-#define DJ_CLI_PROTOCOL_PARTS_H
+/* The inside of a session, for the protocol's own files: protocol.c dispatches, fields.c reads requests,
+ * start.c, play.c and look.c answer them. */
+#ifndef DJ_PROTOCOL_PARTS_H
+#define DJ_PROTOCOL_PARTS_H
 
 #include "protocol.h"
 #include "wire/asked.h"
@@ -57,7 +57,7 @@ void dj_write_standing(const dj_request *request, dj_json *json);
 /* The events of the set-up or the last move that request->viewer may see. */
 void dj_write_events(const dj_request *request, dj_json *json);
 
-/* protocol_start.c: games begin, end up in saves, are stepped back. */
+/* start.c: games begin, end up in saves, are stepped back. */
 bool dj_act_new(dj_request *request);
 void dj_write_new(const dj_request *request, dj_json *json);
 bool dj_act_setup(dj_request *request);
@@ -67,7 +67,7 @@ bool dj_act_load(dj_request *request);
 bool dj_act_save(dj_request *request);
 void dj_write_save(const dj_request *request, dj_json *json);
 
-/* protocol_play.c: moves. */
+/* play.c: moves. */
 bool dj_act_moves(dj_request *request);
 void dj_write_moves(const dj_request *request, dj_json *json);
 bool dj_act_play(dj_request *request);
@@ -80,7 +80,7 @@ bool dj_act_bot(dj_request *request);
 bool dj_act_hint(dj_request *request);
 void dj_write_bot(const dj_request *request, dj_json *json);
 
-/* protocol_look.c: nothing changes. */
+/* look.c: nothing changes. */
 bool dj_act_look(dj_request *request);
 void dj_write_view(const dj_request *request, dj_json *json);
 void dj_write_description(const dj_request *request, dj_json *json);
