@@ -3,6 +3,7 @@
 #define DJ_BOTS_AIDS_H
 
 #include "bots.h"
+#include "solver.h"
 
 enum { DJ_NEIGHBOURS_MAX = 8 };
 
@@ -32,6 +33,7 @@ typedef struct dj_bot_aids {
     /* A choice among several moves that the game knows how to make, given time; false, and nothing chosen, elsewhere.
      */
     bool (*choose)(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice);
+    const dj_solver *solver;
 } dj_bot_aids;
 
 /* The aids of a game, empty where it gives none. */

@@ -4,8 +4,8 @@
  * Every cell holds its glyph and the ASCII letter that stands for it where there is no Unicode. One code point is one
  * column: glyphs that are wider or narrower are shown as '?'. Drawing outside the frame is dropped, so drawers need
  * not clip. */
-#ifndef DJ_TUI_CANVAS_H
-#define DJ_TUI_CANVAS_H
+#ifndef DJ_CANVAS_H
+#define DJ_CANVAS_H
 
 #include "donjon/text.h"
 

@@ -2,8 +2,8 @@
  *
  * Every dot belongs to a layer. Where layers meet in one sign, all their dots are shown, in the colour of the highest;
  * textures are only shown where nothing else is. */
-#ifndef DJ_TUI_DOTS_H
-#define DJ_TUI_DOTS_H
+#ifndef DJ_CANVAS_DOTS_H
+#define DJ_CANVAS_DOTS_H
 
 #include "canvas.h"
 

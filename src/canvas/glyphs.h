@@ -1,6 +1,6 @@
 /* Signs of the terminal: how walls join, and what letters become in ASCII. */
-#ifndef DJ_TUI_GLYPHS_H
-#define DJ_TUI_GLYPHS_H
+#ifndef DJ_CANVAS_GLYPHS_H
+#define DJ_CANVAS_GLYPHS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -84,7 +84,7 @@ static bool set_up(const dj_call *call, const dj_game *game, const void *content
         snprintf(config.seed, sizeof config.seed, "%d %s", i, seed);
         dj_error error = {0};
         if (game->setup(content, &config, state, NULL, &error) != DJ_OK) {
-            dj_complain_error(call, &error);
+            dj_complain_error(&error, dj_call_language(call));
             return false;
         }
         memcpy(states + (size_t)i * game->state_size, state, game->state_size);

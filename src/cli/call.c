@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,22 +95,6 @@ bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int6
     dj_complain(dj_translate(call->language, "--%s takes a whole number from %lld to %lld, not '%s'"), flag,
                 (long long)minimum, (long long)maximum, dj_quoted(text).text);
     return false;
-}
-
-void dj_complain(const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("donjon: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
-}
-
-void dj_complain_error(const dj_call *call, const dj_error *error) {
-    char sentence[512];
-    dj_text text = dj_text_over(sentence, sizeof sentence);
-    dj_error_describe(error, call->language, &text);
-    dj_complain("%s", sentence);
 }
 
 static const struct option *list_options(const dj_command *command, struct option *options) {

@@ -72,18 +72,6 @@ void dj_call_free_content(const dj_game *game, const void *content) {
         free((void *)content);
 }
 
-void dj_complain_problems(const dj_problems *problems, const char *file) {
-    dj_text count = dj_text_over(NULL, 0);
-    dj_problems_print(problems, file, &count);
-    char *lines = malloc(count.length + 1);
-    if (lines == NULL)
-        return;
-    dj_text text = dj_text_over(lines, count.length + 1);
-    dj_problems_print(problems, file, &text);
-    fputs(lines, stderr);
-    free(lines);
-}
-
 /* The cards of --set, which must be those of the save: others would tell another story. */
 static const void *own_content(const dj_call *call, const dj_save_header *header, int *exit_code) {
     const void *content = dj_call_content(call, header->game, exit_code);

@@ -3,18 +3,10 @@
 #ifndef DJ_CLI_COMMAND_H
 #define DJ_CLI_COMMAND_H
 
-#include "donjon/donjon.h"
+#include "host/complain.h"
+#include "host/file.h"
 
 #include <stdio.h>
-
-/* Exit codes, promised to callers. */
-enum {
-    DJ_EXIT_OK = 0,
-    DJ_EXIT_REFUSED = 1, /* invalid or illegal */
-    DJ_EXIT_USAGE = 2,
-    DJ_EXIT_IO = 3,
-    DJ_EXIT_GATE = 4, /* a threshold the caller set was not met */
-};
 
 enum { DJ_FLAGS_MAX = 24, DJ_ARGUMENTS_MAX = 64, DJ_GIVEN_MAX = 64 };
 
@@ -49,12 +41,6 @@ const char *dj_call_value_at(const dj_call *call, const char *flag, int index);
 bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int64_t maximum, int64_t standard,
                     int64_t *value);
 
-/* Says a translated sentence on stderr as "donjon: ...". */
-__attribute__((format(printf, 1, 2))) void dj_complain(const char *format, ...);
-void dj_complain_error(const dj_call *call, const dj_error *error);
-/* Says each problem of a file as file:line:col: message. */
-void dj_complain_problems(const dj_problems *problems, const char *file);
-
 /* The game an argument names; NULL after saying what is wrong, with a suggestion. */
 const dj_game *dj_call_game(const dj_call *call, const char *id);
 /* The card set of --set, or the game's own. NULL after saying every problem; *exit_code then says how to end. The
@@ -67,13 +53,6 @@ const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_cod
 const void *dj_call_saved_content(const dj_call *call, const dj_save_header *header, dj_language language,
                                   int *exit_code);
 void dj_call_free_content(const dj_game *game, const void *content);
-
-/* A whole file, or standard input for "-", with a NUL after it. The caller frees *text; the error is said. */
-bool dj_read_file(const char *path, dj_language language, char **text, size_t *length);
-/* Says what is wrong with a file as "donjon: FILE: reason", its name whole and clean. */
-void dj_complain_file(const char *path, const char *reason);
-/* What an errno means, in the language where it is one that people meet. */
-const char *dj_system_reason(int error_number, dj_language language);
 
 extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj_command_engine, dj_command_games,
     dj_command_lab, dj_command_new, dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules,

@@ -88,7 +88,7 @@ static int experiment(const dj_call *call, const dj_lab_settings *settings) {
     dj_status status = play_all(call, settings, &results, &error);
     int exit_code = DJ_EXIT_OK;
     if (status == DJ_REFUSED) {
-        dj_complain_error(call, &error);
+        dj_complain_error(&error, dj_call_language(call));
         exit_code = DJ_EXIT_REFUSED;
     } else if (status == DJ_NO_MEMORY) {
         dj_complain("%s", dj_system_reason(ENOMEM, dj_call_language(call)));

@@ -1,7 +1,7 @@
 /* The program's front: which of the commands runs. */
 #include "call.h"
 
-#include "terminal/menu.h"
+#include "menu.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -58,7 +58,7 @@ static int run_line(int argc, char **argv) {
 
 static int run_front(const dj_call *call) {
     int exit_code;
-    if (dj_menu(call, &exit_code))
+    if (dj_menu_run(call, &exit_code))
         return exit_code;
     dj_help_overview(dj_commands, dj_command_count, call->language, stdout);
     return DJ_EXIT_OK;

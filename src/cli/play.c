@@ -1,11 +1,8 @@
 /* donjon play: a new game in the terminal. */
 #include "play.h"
 
-#include "host/seed.h"
-
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static int run(const dj_call *call);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
@@ -14,7 +11,6 @@ static bool read_seed(const dj_call *call, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
                 const dj_front *front);
-static bool is_date(int year, int month, int day);
 
 static const dj_flag flags[] = {
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the same seed and moves give the same game")},
@@ -38,24 +34,6 @@ const dj_command dj_command_play = {
     .flag_count = sizeof flags / sizeof *flags,
     .run = run,
 };
-
-void dj_date_today(char date[DJ_DATE_TEXT]) {
-    time_t now = time(NULL);
-    struct tm parts;
-    if (gmtime_r(&now, &parts) == NULL || strftime(date, DJ_DATE_TEXT, "%Y-%m-%d", &parts) == 0)
-        strcpy(date, "1970-01-01");
-}
-
-bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]) {
-    static const char form[] = "dddd-dd-dd";
-    for (size_t i = 0; i < sizeof form; i++)
-        if (form[i] == 'd' ? date[i] < '0' || date[i] > '9' : date[i] != form[i])
-            return false;
-    if (!is_date(atoi(date), atoi(date + 5), atoi(date + 8)))
-        return false;
-    snprintf(seed, DJ_SEED_TEXT, "daily %s", date);
-    return true;
-}
 
 void dj_seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
     for (int seat = 1; seat < seats; seat++)
@@ -169,7 +147,7 @@ static bool set_options(const dj_call *call, const char *rest, const dj_game *ga
         }
         *value++ = '\0';
         if (dj_config_set(config, game, option, value, &error) != DJ_OK) {
-            dj_complain_error(call, &error);
+            dj_complain_error(&error, dj_call_language(call));
             return false;
         }
     }
@@ -232,7 +210,7 @@ static int play(const dj_call *call, const dj_game *game, const dj_config *confi
     dj_error error;
     start->table = dj_table_new(game, content, config, &error);
     if (start->table == NULL) {
-        dj_complain_error(call, &error);
+        dj_complain_error(&error, dj_call_language(call));
         exit_code = DJ_EXIT_REFUSED;
     } else {
         dj_session *session = dj_session_open(start);
@@ -241,10 +219,4 @@ static int play(const dj_call *call, const dj_game *game, const dj_config *confi
     free(set_text);
     dj_call_free_content(game, content);
     return exit_code;
-}
-
-static bool is_date(int year, int month, int day) {
-    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] + (month == 2 && is_leap);
 }

@@ -1,17 +1,10 @@
-/* What starting a game takes, for the commands that do it and for the menu. */
+/* What starting a game takes, for the commands that do it. */
 #ifndef DJ_CLI_PLAY_H
 #define DJ_CLI_PLAY_H
 
 #include "command.h"
+#include "host/seed.h"
 #include "terminal/front.h"
-
-enum { DJ_DATE_TEXT = 11 }; /* "2026-11-15" and its end */
-
-/* Today, by universal time, so that everyone has the same day's dungeon. */
-void dj_date_today(char date[DJ_DATE_TEXT]);
-
-/* The seed of a day's dungeon; false where the text is no date. */
-bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]);
 
 /* One person in the first seat, and good bots in the others. */
 void dj_seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);

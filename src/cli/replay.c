@@ -136,7 +136,7 @@ static int tell_old_game(const replay *show, const dj_save_header *header, const
     dj_event *events = is_told ? malloc((size_t)count * sizeof *events) : NULL;
     if (events == NULL)
         return refuse(show, error);
-    dj_complain_error(show->call, error);
+    dj_complain_error(error, dj_call_language(show->call));
     count = dj_save_events(header, show->text, show->length, events, count);
     for (int i = 0; i < count; i++) {
         char sentence[SENTENCE];
@@ -149,7 +149,7 @@ static int tell_old_game(const replay *show, const dj_save_header *header, const
 }
 
 static int refuse(const replay *show, const dj_error *error) {
-    dj_complain_error(show->call, error);
+    dj_complain_error(error, dj_call_language(show->call));
     return tell_unverified(show, error->code);
 }
 

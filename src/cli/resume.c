@@ -54,7 +54,7 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
     dj_session_start start = {.language = language, .path = is_input ? NULL : path};
     const void *content = NULL;
     if (dj_save_inspect(text, length, &header, &error) != DJ_OK) {
-        dj_complain_error(call, &error);
+        dj_complain_error(&error, dj_call_language(call));
         goto done;
     }
     content = dj_call_saved_content(call, &header, language, &exit_code);
@@ -62,7 +62,7 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
         goto done;
     start.table = dj_table_load(content, text, length, -1, &error);
     if (start.table == NULL) {
-        dj_complain_error(call, &error);
+        dj_complain_error(&error, dj_call_language(call));
         goto done;
     }
     dj_path place;

@@ -104,7 +104,7 @@ static int complain(const dj_call *call, const dj_server_settings *settings, con
     if (strcmp(error->code, "storage") == 0 && strncmp(settings->store, "postgresql:", 11) != 0)
         dj_complain_file(settings->store, reason);
     else
-        dj_complain_error(call, error);
+        dj_complain_error(error, dj_call_language(call));
     return DJ_EXIT_IO;
 }
 

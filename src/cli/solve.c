@@ -1,14 +1,13 @@
-/* donjon solve: the best walk through a DONJONZ dungeon, and the proof that there is none better. */
+/* donjon solve: the best walk through a dungeon, and the proof that there is none better. */
 #include "play.h"
-
-#include "games/donjonz/bots/walk.h"
-#include "games/donjonz/bots/walk_state.h"
-#include "content/content.h"
-#include "games/donjonz/rules/donjonz.h"
 #include "print_json.h"
-#include "host/stopwatch.h"
-#include "host/interrupt.h"
 
+#include "bots/solver.h"
+#include "content/content.h"
+#include "host/interrupt.h"
+#include "host/stopwatch.h"
+
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,9 +16,11 @@ enum { SECONDS = 60, SECONDS_MAX = 86400 };
 
 /* What is to be solved. */
 typedef struct puzzle {
-    const donjonz_set *set;  /* NULL until it is found; to be freed with dj_call_free_content */
+    const dj_game *game;
+    const dj_solver *solver;
+    const void *content;     /* NULL until it is found; to be freed with dj_call_free_content */
     char seed[DJ_SEED_TEXT]; /* of a dungeon that was laid here; else empty */
-    donjonz_state state;
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
 } puzzle;
 
 /* What the solver may use, and where it stands. */
@@ -30,15 +31,14 @@ typedef struct timer {
 } timer;
 
 typedef struct solution {
-    const donjonz_set *set;
-    const char *seed; /* empty where it was not by seed */
-    dj_walk_answer answer;
+    const puzzle *of;
+    dj_solution found;
     int64_t ms;
 } solution;
 
 static int run(const dj_call *call);
 static int solve(const dj_call *call, const puzzle *given);
-static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answer *answer);
+static bool search(const puzzle *given, timer *time, int64_t nodes, dj_solution *found);
 static int read_puzzle(const dj_call *call, puzzle *given);
 static int puzzle_of_day(const dj_call *call, const char *date, puzzle *given);
 static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given);
@@ -46,8 +46,8 @@ static int puzzle_of_save(const dj_call *call, const char *text, size_t length, 
 static int puzzle_of_view(const dj_call *call, const char *text, size_t length, puzzle *given);
 static bool is_time_up(void *context);
 static void write_solution(dj_json *json, const void *context);
-static void print_solution(const solution *found, dj_language language);
-static void print_path(const solution *found);
+static void print_solution(const solution *solved, dj_language language);
+static void print_path(const solution *solved);
 
 static const dj_flag flags[] = {
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the dungeon of this seed, each card laid where it touches most cells")},
@@ -60,7 +60,7 @@ static const dj_flag flags[] = {
 
 const dj_command dj_command_solve = {
     .name = "solve",
-    .arguments = DJ_SENTENCE("donjonz [FILE|DATE]"),
+    .arguments = DJ_SENTENCE("GAME [FILE|DATE]"),
     .arguments_minimum = 1,
     .arguments_maximum = 2,
     .summary = DJ_SENTENCE("Find the best walk through a dungeon."),
@@ -74,8 +74,9 @@ static int run(const dj_call *call) {
     if (game == NULL)
         return DJ_EXIT_USAGE;
     dj_language language = dj_call_language(call);
-    if (game != &donjonz_game) {
-        dj_complain(dj_translate(language, "only donjonz can be solved, not %s"), game->id);
+    puzzle given = {.game = game, .solver = dj_solver_find(game)};
+    if (given.solver == NULL) {
+        dj_complain(dj_translate(language, "there is no solver for %s"), game->id);
         return DJ_EXIT_USAGE;
     }
     bool is_daily = dj_call_has(call, "daily"), has_file = dj_call_argument(call, 1) != NULL && !is_daily;
@@ -83,12 +84,11 @@ static int run(const dj_call *call) {
         dj_complain("%s", dj_translate(language, "give either a file, --seed or --daily"));
         return DJ_EXIT_USAGE;
     }
-    puzzle given = {0};
     int exit_code = read_puzzle(call, &given);
     if (exit_code == DJ_EXIT_OK)
         exit_code = solve(call, &given);
-    if (given.set != NULL)
-        dj_call_free_content(game, given.set);
+    if (given.content != NULL)
+        dj_call_free_content(game, given.content);
     return exit_code;
 }
 
@@ -98,33 +98,32 @@ static int solve(const dj_call *call, const puzzle *given) {
         !dj_call_number(call, "nodes", 1, INT64_MAX, 0, &nodes))
         return DJ_EXIT_USAGE;
     dj_language language = dj_call_language(call);
-    dj_walk walk;
-    if (!dj_walk_from_state(&given->state, &walk)) {
+    if (!given->solver->can_solve(given->state)) {
         dj_complain("%s", dj_translate(language, "there is no walk to solve: cards are still to be placed, or the "
                                                  "game is over"));
         return DJ_EXIT_REFUSED;
     }
-    solution found = {.set = given->set, .seed = given->seed};
+    solution solved = {.of = given};
     timer time = {.call = call, .limit_ns = seconds * 1000000000, .is_shown = isatty(STDERR_FILENO)};
     time.begin_ns = dj_now_ns();
-    if (!search(&walk, &time, nodes, &found.answer)) {
+    if (!search(given, &time, nodes, &solved.found)) {
         dj_complain("%s", dj_translate(language, "this position cannot be walked"));
         return DJ_EXIT_REFUSED;
     }
-    found.ms = (dj_now_ns() - time.begin_ns) / 1000000;
+    solved.ms = (dj_now_ns() - time.begin_ns) / 1000000;
     if (dj_call_has(call, "json"))
-        return dj_print_json(write_solution, &found);
-    print_solution(&found, language);
+        return dj_print_json(write_solution, &solved);
+    print_solution(&solved, language);
     return DJ_EXIT_OK;
 }
 
-static bool search(const dj_walk *walk, timer *time, int64_t nodes, dj_walk_answer *answer) {
-    dj_walk_budget budget = dj_walk_budget_default();
+static bool search(const puzzle *given, timer *time, int64_t nodes, dj_solution *found) {
+    dj_solver_budget budget = dj_solver_budget_default();
     budget.nodes_max = (uint64_t)nodes;
     budget.should_stop = is_time_up;
     budget.context = time;
     dj_interrupt_begin(); /* whoever grows impatient gets the best walk so far */
-    bool is_solved = dj_walk_solve(walk, &budget, answer);
+    bool is_solved = given->solver->solve(given->state, &budget, found);
     dj_interrupt_end();
     if (time->shown_s > 0)
         fputs("\r\033[K", stderr);
@@ -159,7 +158,7 @@ static int puzzle_of_day(const dj_call *call, const char *date, puzzle *given) {
 }
 
 static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given) {
-    dj_config config = dj_config_default(&donjonz_game);
+    dj_config config = dj_config_default(given->game);
     if (strlen(seed) >= sizeof config.seed || !dj_is_clean_text(seed, strlen(seed), "")) {
         dj_complain(dj_translate(dj_call_language(call), "a seed is one line of plain text of at most %d bytes"),
                     (int)sizeof config.seed - 1);
@@ -168,15 +167,15 @@ static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given) 
     memcpy(config.seed, seed, strlen(seed) + 1);
     memcpy(given->seed, config.seed, sizeof given->seed);
     int exit_code = DJ_EXIT_OK;
-    given->set = dj_call_content(call, &donjonz_game, &exit_code);
-    if (given->set == NULL)
+    given->content = dj_call_content(call, given->game, &exit_code);
+    if (given->content == NULL)
         return exit_code;
     dj_error error = {0};
-    if (donjonz_setup(given->set, &config, &given->state, NULL, &error) != DJ_OK) {
-        dj_complain_error(call, &error);
+    if (given->game->setup(given->content, &config, given->state, NULL, &error) != DJ_OK) {
+        dj_complain_error(&error, dj_call_language(call));
         return DJ_EXIT_REFUSED;
     }
-    dj_place_compactly(given->set, &given->state);
+    given->solver->prepare(given->content, given->state);
     return DJ_EXIT_OK;
 }
 
@@ -187,32 +186,32 @@ static int puzzle_of_save(const dj_call *call, const char *text, size_t length, 
     int exit_code = DJ_EXIT_REFUSED;
     if (dj_save_inspect(text, length, &header, &error) != DJ_OK)
         goto refused;
-    if (header.game != &donjonz_game) {
+    if (header.game != given->game) {
         dj_refuse(&error, "other-game", NULL, DJ_SENTENCE("This save is of another game: %s."), header.game->id);
         goto refused;
     }
-    given->set = dj_call_saved_content(call, &header, dj_call_language(call), &exit_code);
-    if (given->set == NULL)
+    given->content = dj_call_saved_content(call, &header, dj_call_language(call), &exit_code);
+    if (given->content == NULL)
         return exit_code;
-    table = dj_table_load(given->set, text, length, -1, &error);
+    table = dj_table_load(given->content, text, length, -1, &error);
     if (table == NULL)
         goto refused;
-    memcpy(&given->state, dj_table_state(table), sizeof given->state);
+    memcpy(given->state, dj_table_state(table), given->game->state_size);
     dj_table_free(table);
     return DJ_EXIT_OK;
 refused:
-    dj_complain_error(call, &error);
+    dj_complain_error(&error, dj_call_language(call));
     return DJ_EXIT_REFUSED;
 }
 
 static int puzzle_of_view(const dj_call *call, const char *text, size_t length, puzzle *given) {
     int exit_code = DJ_EXIT_OK;
-    given->set = dj_call_content(call, &donjonz_game, &exit_code);
-    if (given->set == NULL)
+    given->content = dj_call_content(call, given->game, &exit_code);
+    if (given->content == NULL)
         return exit_code;
     dj_problems problems = {.language = dj_call_language(call)};
     dj_document *document = dj_document_from_json(text, length, &problems);
-    bool is_read = document != NULL && donjonz_read(given->set, dj_document_root(document), &given->state, &problems);
+    bool is_read = document != NULL && given->game->read(given->content, dj_document_root(document), given->state, &problems);
     dj_document_free(document);
     if (is_read)
         return DJ_EXIT_OK;
@@ -237,40 +236,41 @@ static bool is_time_up(void *context) {
 }
 
 static void write_solution(dj_json *json, const void *context) {
-    const solution *found = context;
+    const solution *solved = context;
     dj_json_open_object(json);
-    if (found->seed[0] != '\0')
-        dj_json_key_string(json, "seed", found->seed);
-    dj_walk_answer_json(found->set, &found->answer, json);
-    dj_json_key_integer(json, "ms", found->ms);
+    if (solved->of->seed[0] != '\0')
+        dj_json_key_string(json, "seed", solved->of->seed);
+    dj_solution_json(solved->of->game, solved->of->content, &solved->found, json);
+    dj_json_key_integer(json, "ms", solved->ms);
     dj_json_close_object(json);
 }
 
-static void print_solution(const solution *found, dj_language language) {
-    const dj_walk_answer *answer = &found->answer;
-    if (found->seed[0] != '\0')
+static void print_solution(const solution *solved, dj_language language) {
+    const dj_solution *found = &solved->found;
+    if (solved->of->seed[0] != '\0')
         printf(dj_translate(language, "Dungeon of the seed '%s', each card laid where it touches most cells.\n"),
-               found->seed);
-    if (answer->is_lost)
-        puts(answer->is_optimal ? dj_translate(language, "Every walk from here is lost.")
-                                : dj_translate(language, "No walk was found that is not lost."));
+               solved->of->seed);
+    if (found->is_lost)
+        puts(found->is_optimal ? dj_translate(language, "Every walk from here is lost.")
+                               : dj_translate(language, "No walk was found that is not lost."));
     else
-        printf(dj_translate(language, "Score %d: %s\n"), answer->score,
-               donjonz_rating_name(donjonz_rating(answer->score), language));
-    if (answer->is_optimal)
+        printf(dj_translate(language, "Score %d: %s\n"), found->score,
+               solved->of->solver->rating_name(found->score, language));
+    if (found->is_optimal)
         puts(dj_translate(language, "Proved: no walk scores more."));
     else
-        printf(dj_translate(language, "Not proved: no walk scores more than %d.\n"), answer->upper_bound);
-    print_path(found);
-    printf(dj_translate(language, "(%llu positions in %lld ms)\n"), (unsigned long long)answer->nodes,
-           (long long)found->ms);
+        printf(dj_translate(language, "Not proved: no walk scores more than %d.\n"), found->upper_bound);
+    print_path(solved);
+    printf(dj_translate(language, "(%llu positions in %lld ms)\n"), (unsigned long long)found->nodes,
+           (long long)solved->ms);
 }
 
-static void print_path(const solution *found) {
-    for (int i = 0; i < found->answer.path_length; i++) {
+static void print_path(const solution *solved) {
+    int length = solved->found.path_length;
+    for (int i = 0; i < length; i++) {
         char move[DJ_MOVE_TEXT];
         dj_text text = dj_text_over(move, sizeof move);
-        donjonz_move_text(found->set, found->answer.path[i], &text);
-        printf("%s%s", move, i + 1 == found->answer.path_length ? "\n" : i % 10 == 9 ? ",\n" : ", ");
+        solved->of->game->move_text(solved->of->content, solved->found.path[i], &text);
+        printf("%s%s", move, i + 1 == length ? "\n" : i % 10 == 9 ? ",\n" : ", ");
     }
 }

@@ -2,8 +2,8 @@
  *
  * Between dj_interrupt_begin and dj_interrupt_end those signals are only delivered while waiting, so that a save is
  * never cut in two. */
-#ifndef DJ_TUI_INTERRUPT_H
-#define DJ_TUI_INTERRUPT_H
+#ifndef DJ_HOST_INTERRUPT_H
+#define DJ_HOST_INTERRUPT_H
 
 #include <stdbool.h>
 

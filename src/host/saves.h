@@ -7,8 +7,8 @@
  *
  * Files are written to a temporary name, flushed to the disk and renamed: whoever pulls the plug finds the game as it
  * was before or after the move, never half of it. */
-#ifndef DJ_TUI_SAVES_H
-#define DJ_TUI_SAVES_H
+#ifndef DJ_HOST_SAVES_H
+#define DJ_HOST_SAVES_H
 
 #include "donjon/table.h"
 

@@ -1,10 +1,18 @@
-/* A seed nobody chose. */
-#ifndef DJ_CLI_SEED_H
-#define DJ_CLI_SEED_H
+/* Seeds: one nobody chose, and the one of a day. */
+#ifndef DJ_HOST_SEED_H
+#define DJ_HOST_SEED_H
 
 #include "donjon/game.h"
 
 /* Sixteen letters and digits from the system's generator. False, with errno set, where it gives none. */
 bool dj_seed_draw(char seed[DJ_SEED_TEXT]);
+
+enum { DJ_DATE_TEXT = 11 }; /* "2026-11-15" and its end */
+
+/* Today, by universal time, so that everyone has the same day's dungeon. */
+void dj_date_today(char date[DJ_DATE_TEXT]);
+
+/* The seed of a day's dungeon; false where the text is no date. */
+bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]);
 
 #endif

@@ -1,6 +1,6 @@
 /* Time that passes, for commands that measure or limit it; the engine knows no clock. */
-#ifndef DJ_CLI_STOPWATCH_H
-#define DJ_CLI_STOPWATCH_H
+#ifndef DJ_HOST_STOPWATCH_H
+#define DJ_HOST_STOPWATCH_H
 
 #include <stdint.h>
 

@@ -3,8 +3,8 @@
  * A drawer reads the table and shows what the viewer may know, nothing more (X02). It draws on a canvas and answers
  * keys; it knows neither ncurses nor files, so that replays, captures and tests use the same drawers as play. A game
  * without a drawer of its own gets one that works in words. */
-#ifndef DJ_TUI_DRAWER_H
-#define DJ_TUI_DRAWER_H
+#ifndef DJ_TERMINAL_DRAWER_H
+#define DJ_TERMINAL_DRAWER_H
 
 #include "canvas/canvas.h"
 #include "donjon/table.h"

@@ -2,7 +2,7 @@
 
 #include "host/interrupt.h"
 
-#include "cli/command.h"
+#include "host/complain.h"
 
 #include <errno.h>
 #include <langinfo.h>

@@ -1,6 +1,6 @@
 /* The two ways a session is shown and steered, and the menu's choice between them. */
-#ifndef DJ_TUI_FRONT_H
-#define DJ_TUI_FRONT_H
+#ifndef DJ_TERMINAL_FRONT_H
+#define DJ_TERMINAL_FRONT_H
 
 #include "session.h"
 

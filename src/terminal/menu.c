@@ -1,10 +1,10 @@
 #include "menu.h"
 
-#include "host/interrupt.h"
-#include "seating.h"
 #include "window.h"
 
-#include "cli/play.h"
+#include "bots/solver.h"
+#include "host/interrupt.h"
+#include "host/seed.h"
 #include "library/rules_page.h"
 
 #include <stdio.h>
@@ -25,13 +25,10 @@ typedef struct entry {
 } entry;
 
 typedef struct menu {
-    const dj_call *call;
-    dj_language language;
-    dj_front front;
+    dj_menu *kept;
     entry entries[ENTRIES_MAX];
-    int count, chosen;
-    dj_seating seating; /* of the game to be played */
-    dj_path last_save;  /* empty where no game waits */
+    int count;
+    dj_keptchoice *choice;
     char today[DJ_DATE_TEXT];
 } menu;
 
@@ -42,52 +39,47 @@ static bool choose(menu *all);
 static int shortcut(const menu *all, int key);
 static void draw(const menu *all);
 static void draw_logo(dj_canvas *canvas, int x, int y);
-static int run_entry(menu *all, const entry *picked);
+static dj_keptanswer answer(menu *all, const entry *picked);
 static int read_rules(menu *all, const dj_game *game);
 
-bool dj_menu(const dj_call *call, int *exit_code) {
-    menu all = {.call = call, .language = dj_call_language(call), .front = dj_front_default()};
-    if (all.front.is_plain)
-        return false;
-    for (*exit_code = DJ_EXIT_OK; *exit_code == DJ_EXIT_OK;) {
-        dj_interrupt_begin();
-        find_last_save(&all);
-        list_entries(&all);
-        bool is_open = dj_window_open(&all.front), is_chosen = is_open && choose(&all);
-        dj_window_close();
-        dj_interrupt_end();
-        if (!is_open)
-            return false;
-        if (!is_chosen || all.entries[all.chosen].what == CHOOSE_QUIT)
-            return true;
-        *exit_code = run_entry(&all, &all.entries[all.chosen]);
-    }
-    return true;
+dj_keptanswer dj_keptask(dj_menu *kept, dj_keptchoice *choice) {
+    menu all = {.kept = kept, .choice = choice};
+    if (kept->front.is_plain)
+        return DJ_MENU_NO_SCREEN;
+    dj_interrupt_begin();
+    find_last_save(&all);
+    list_entries(&all);
+    bool is_open = dj_window_open(&kept->front), is_chosen = is_open && choose(&all);
+    dj_window_close();
+    dj_interrupt_end();
+    if (!is_open)
+        return DJ_MENU_NO_SCREEN;
+    return is_chosen ? answer(&all, &all.entries[kept->chosen]) : DJ_MENU_LEAVE;
 }
 
 static void list_entries(menu *all) {
     int games_count;
-    const dj_game *const *games = dj_games(&games_count), *daily = dj_game_find("donjonz");
+    const dj_game *const *games = dj_games(&games_count);
     char text[ENTRY_TEXT];
     all->count = 0;
     dj_date_today(all->today);
-    if (all->last_save.text[0] != '\0')
-        add_entry(all, CHOOSE_RESUME, NULL, dj_translate(all->language, "Go on with the last game"));
+    if (all->choice->save.text[0] != '\0')
+        add_entry(all, CHOOSE_RESUME, NULL, dj_translate(all->kept->language, "Go on with the last game"));
     for (int i = 0; i < games_count; i++) {
-        snprintf(text, sizeof text, dj_translate(all->language, "Play %s"), games[i]->title);
+        snprintf(text, sizeof text, dj_translate(all->kept->language, "Play %s"), games[i]->title);
         add_entry(all, CHOOSE_PLAY, games[i], text);
     }
-    if (daily != NULL) {
-        snprintf(text, sizeof text, dj_translate(all->language, "The dungeon of the day, %s"), all->today);
-        add_entry(all, CHOOSE_DAILY, daily, text);
-    }
+    snprintf(text, sizeof text, dj_translate(all->kept->language, "The dungeon of the day, %s"), all->today);
+    for (int i = 0; i < games_count; i++)
+        if (dj_solver_find(games[i]) != NULL) /* a puzzle, whose best score is known in the end */
+            add_entry(all, CHOOSE_DAILY, games[i], text);
     for (int i = 0; i < games_count; i++) {
-        snprintf(text, sizeof text, dj_translate(all->language, "Rules of %s"), games[i]->title);
+        snprintf(text, sizeof text, dj_translate(all->kept->language, "Rules of %s"), games[i]->title);
         add_entry(all, CHOOSE_RULES, games[i], text);
     }
-    add_entry(all, CHOOSE_LANGUAGE, NULL, all->language == DJ_ENGLISH ? "En français" : "In English");
-    add_entry(all, CHOOSE_QUIT, NULL, dj_translate(all->language, "Leave"));
-    all->chosen = all->chosen < all->count ? all->chosen : all->count - 1;
+    add_entry(all, CHOOSE_LANGUAGE, NULL, all->kept->language == DJ_ENGLISH ? "En français" : "In English");
+    add_entry(all, CHOOSE_QUIT, NULL, dj_translate(all->kept->language, "Leave"));
+    all->kept->chosen = all->kept->chosen < all->count ? all->kept->chosen : all->count - 1;
 }
 
 static void add_entry(menu *all, choice what, const dj_game *game, const char *text) {
@@ -102,36 +94,36 @@ static void add_entry(menu *all, choice what, const dj_game *game, const char *t
 static void find_last_save(menu *all) {
     int count;
     dj_saved_game *games = dj_saves_list(&count);
-    all->last_save.text[0] = '\0';
+    all->choice->save.text[0] = '\0';
     if (count > 0)
-        all->last_save = games[0].path;
+        all->choice->save = games[0].path;
     free(games);
 }
 
 /* False where the player leaves. */
 static bool choose(menu *all) {
     for (;;) {
-        if (dj_window_is_large_enough(all->language))
+        if (dj_window_is_large_enough(all->kept->language))
             draw(all);
         int key = dj_window_key(-1);
         if (key == DJ_KEY_LOST || key == 'q' || key == DJ_KEY_ESCAPE)
             return false;
         if (key == DJ_KEY_UP || key == 'k')
-            all->chosen = (all->chosen + all->count - 1) % all->count;
+            all->kept->chosen = (all->kept->chosen + all->count - 1) % all->count;
         else if (key == DJ_KEY_DOWN || key == 'j' || key == DJ_KEY_TAB)
-            all->chosen = (all->chosen + 1) % all->count;
+            all->kept->chosen = (all->kept->chosen + 1) % all->count;
         else if (shortcut(all, key) >= 0)
-            all->chosen = shortcut(all, key);
+            all->kept->chosen = shortcut(all, key);
         bool is_picked = key == DJ_KEY_ENTER || key == ' ' || shortcut(all, key) >= 0;
-        choice what = all->entries[all->chosen].what;
+        choice what = all->entries[all->kept->chosen].what;
         if (is_picked && what == CHOOSE_LANGUAGE) {
-            all->language = all->language == DJ_ENGLISH ? DJ_FRENCH : DJ_ENGLISH;
+            all->kept->language = all->kept->language == DJ_ENGLISH ? DJ_FRENCH : DJ_ENGLISH;
             list_entries(all);
         } else if (is_picked && what == CHOOSE_RULES) {
-            if (read_rules(all, all->entries[all->chosen].game) == DJ_KEY_LOST)
+            if (read_rules(all, all->entries[all->kept->chosen].game) == DJ_KEY_LOST)
                 return false;
         } else if (is_picked && what == CHOOSE_PLAY) {
-            int answer = dj_seating_choose(all->entries[all->chosen].game, all->language, &all->seating);
+            int answer = dj_seating_choose(all->entries[all->kept->chosen].game, all->kept->language, &all->choice->seating);
             if (answer != DJ_KEY_NONE)
                 return answer == DJ_KEY_ENTER;
         } else if (is_picked) {
@@ -154,13 +146,13 @@ static void draw(const menu *all) {
     int height = LOGO_ROWS + 4 + all->count, y = canvas.height > height + 3 ? (canvas.height - height) / 2 : 1;
     if (canvas.height > height) {
         draw_logo(&canvas, (canvas.width - LOGO_WIDTH) / 2, y);
-        const char *motto = dj_translate(all->language, "dungeons that lived on paper");
+        const char *motto = dj_translate(all->kept->language, "dungeons that lived on paper");
         dj_canvas_text(&canvas, (canvas.width - dj_text_columns(motto)) / 2, y + LOGO_ROWS + 1, motto,
                        (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
         y += LOGO_ROWS + 3;
     }
     for (int i = 0; i < all->count; i++, y++) {
-        bool is_chosen = i == all->chosen;
+        bool is_chosen = i == all->kept->chosen;
         dj_style style = {DJ_COLOUR_DEFAULT, is_chosen ? DJ_REVERSE | DJ_BOLD : 0};
         for (int column = 0; is_chosen && column < LIST_WIDTH; column++)
             dj_canvas_put(&canvas, x + column, y, " ", ' ', style);
@@ -168,11 +160,11 @@ static void draw(const menu *all) {
         snprintf(line, sizeof line, "%s %c  %s", is_chosen ? ">" : " ", shortcuts[i], all->entries[i].text);
         dj_canvas_text(&canvas, x, y, line, style);
     }
-    const dj_game *game = all->entries[all->chosen].game;
+    const dj_game *game = all->entries[all->kept->chosen].game;
     if (game != NULL)
-        dj_canvas_paragraph(&canvas, x, y + 1, LIST_WIDTH, 3, dj_translate(all->language, game->pitch),
+        dj_canvas_paragraph(&canvas, x, y + 1, LIST_WIDTH, 3, dj_translate(all->kept->language, game->pitch),
                             (dj_style){DJ_COLOUR_CYAN, 0});
-    const char *keys = dj_translate(all->language, "up and down choose · Enter opens · q leaves");
+    const char *keys = dj_translate(all->kept->language, "up and down choose · Enter opens · q leaves");
     dj_canvas_text(&canvas, (canvas.width - dj_text_columns(keys)) / 2, canvas.height - 1, keys,
                    (dj_style){DJ_COLOUR_DEFAULT, DJ_DIM});
     dj_window_show(&canvas);
@@ -197,23 +189,22 @@ static void draw_logo(dj_canvas *canvas, int x, int y) {
     }
 }
 
-static int run_entry(menu *all, const entry *picked) {
-    dj_seating alone = {0};
+static dj_keptanswer answer(menu *all, const entry *picked) {
+    all->choice->game = picked->game;
     switch (picked->what) {
     case CHOOSE_PLAY:
-        return dj_play_new(all->call, picked->game, &all->seating.config, all->seating.players, all->language,
-                           &all->front);
+        return DJ_MENU_PLAY;
     case CHOOSE_DAILY:
-        alone.config = dj_config_default(picked->game);
-        dj_daily_seed(all->today, alone.config.seed);
-        return dj_play_new(all->call, picked->game, &alone.config, alone.players, all->language, &all->front);
+        all->choice->seating = (dj_seating){.config = dj_config_default(picked->game)};
+        dj_daily_seed(all->today, all->choice->seating.config.seed);
+        return DJ_MENU_PLAY;
     case CHOOSE_RESUME:
-        return dj_play_saved(all->call, all->last_save.text, all->language, &all->front);
+        return DJ_MENU_RESUME;
     default:
-        return DJ_EXIT_OK;
+        return DJ_MENU_LEAVE;
     }
 }
 
 static int read_rules(menu *all, const dj_game *game) {
-    return dj_window_read(game->title, dj_rules_page(game, all->language), DJ_READ_MARKDOWN, all->language);
+    return dj_window_read(game->title, dj_rules_page(game, all->kept->language), DJ_READ_MARKDOWN, all->kept->language);
 }

@@ -4,7 +4,7 @@
 #include "host/interrupt.h"
 #include "words.h"
 
-#include "cli/command.h"
+#include "host/complain.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "window.h"
 #include "words.h"
 
-#include "cli/command.h"
+#include "host/complain.h"
 
 #include <stdio.h>
 #include <stdlib.h>

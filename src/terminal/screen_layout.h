@@ -1,6 +1,6 @@
 /* How the full screen is divided. */
-#ifndef DJ_TUI_SCREEN_LAYOUT_H
-#define DJ_TUI_SCREEN_LAYOUT_H
+#ifndef DJ_TERMINAL_SCREEN_LAYOUT_H
+#define DJ_TERMINAL_SCREEN_LAYOUT_H
 
 #include "session.h"
 

@@ -1,6 +1,6 @@
 /* Who plays, and how: asked before a game of several. */
-#ifndef DJ_TUI_SEATING_H
-#define DJ_TUI_SEATING_H
+#ifndef DJ_TERMINAL_SEATING_H
+#define DJ_TERMINAL_SEATING_H
 
 #include "window.h"
 

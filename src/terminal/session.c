@@ -1,6 +1,6 @@
 #include "session.h"
 
-#include "cli/command.h"
+#include "host/complain.h"
 #include "library/rules_page.h"
 #include "host/stopwatch.h"
 

@@ -1,7 +1,7 @@
 /* A game being played in a terminal: its table, its bots, what has been said, and where it is kept. The full screen
  * and the plain sentences are two fronts of this. */
-#ifndef DJ_TUI_SESSION_H
-#define DJ_TUI_SESSION_H
+#ifndef DJ_TERMINAL_SESSION_H
+#define DJ_TERMINAL_SESSION_H
 
 #include "donjon/bot.h"
 #include "donjon/table.h"

@@ -1,8 +1,8 @@
 /* The terminal as one full-screen window, by ncurses. There is one terminal, so there is one window.
  *
  * Opened inside dj_interrupt_begin and dj_interrupt_end: signals arrive while a key is waited for. */
-#ifndef DJ_TUI_WINDOW_H
-#define DJ_TUI_WINDOW_H
+#ifndef DJ_TERMINAL_WINDOW_H
+#define DJ_TERMINAL_WINDOW_H
 
 #include "canvas/canvas.h"
 #include "drawer.h"

@@ -1,6 +1,6 @@
 /* The words a player may type instead of a move, in either language whatever the one in use. */
-#ifndef DJ_TUI_WORDS_H
-#define DJ_TUI_WORDS_H
+#ifndef DJ_TERMINAL_WORDS_H
+#define DJ_TERMINAL_WORDS_H
 
 typedef enum dj_word {
     DJ_WORD_NONE,

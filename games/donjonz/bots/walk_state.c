@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-static donjonz_state at_the_stairs(const donjonz_set *set, const donjonz_state *end);
 static uint8_t solver_item(int item);
 
 bool dj_walk_from_state(const donjonz_state *state, dj_walk *walk) {
@@ -30,29 +29,20 @@ bool dj_walk_from_state(const donjonz_state *state, dj_walk *walk) {
     return true;
 }
 
-bool dj_walk_from_stairs(const donjonz_set *set, const donjonz_state *state, dj_walk *walk) {
+bool dj_walk_to_stairs(const donjonz_set *set, donjonz_state *state) {
     if (state->phase == DONJONZ_MAPPING)
         return false;
-    donjonz_state start = at_the_stairs(set, state);
-    return dj_walk_from_state(&start, walk);
-}
-
-void dj_walk_answer_json(const donjonz_set *set, const dj_walk_answer *answer, dj_json *out) {
-    dj_json_key_integer(out, "score", answer->score);
-    dj_json_key_boolean(out, "optimal", answer->is_optimal);
-    dj_json_key_integer(out, "upper_bound", answer->upper_bound);
-    dj_json_key_boolean(out, "lost", answer->is_lost);
-    dj_json_key_string(out, "rating", donjonz_rating_words[donjonz_rating(answer->score)]);
-    dj_json_key(out, "path");
-    dj_json_open_array(out);
-    for (int i = 0; i < answer->path_length; i++) {
-        char move[DJ_MOVE_TEXT];
-        dj_text text = dj_text_over(move, sizeof move);
-        donjonz_move_text(set, answer->path[i], &text);
-        dj_json_string(out, move);
-    }
-    dj_json_close_array(out);
-    dj_json_key_integer(out, "nodes", (int64_t)answer->nodes);
+    state->phase = DONJONZ_WALKING;
+    state->is_lost = state->monsters = state->has_key = state->has_doubled = 0;
+    state->gold = 0;
+    memset(state->weapons, DONJONZ_NO_WEAPON, sizeof state->weapons);
+    memset(state->walked, 0, sizeof state->walked);
+    for (int cell = 0; cell < DONJONZ_START_CELLS; cell++)
+        if (donjonz_cell_item(set, state, cell) == DONJONZ_STAIRS)
+            state->hero = (uint8_t)cell;
+    state->walked[state->hero / 8] = (uint8_t)(state->walked[state->hero / 8] | 1u << state->hero % 8);
+    donjonz_join(set, state);
+    return true;
 }
 
 void dj_place_compactly(const donjonz_set *set, donjonz_state *state) {
@@ -71,22 +61,6 @@ void dj_place_compactly(const donjonz_set *set, donjonz_state *state) {
         }
         donjonz_play(set, state, 0, moves[best], NULL);
     }
-}
-
-/* The same dungeon before the first step. */
-static donjonz_state at_the_stairs(const donjonz_set *set, const donjonz_state *end) {
-    donjonz_state state = *end;
-    state.phase = DONJONZ_WALKING;
-    state.is_lost = state.monsters = state.has_key = state.has_doubled = 0;
-    state.gold = 0;
-    memset(state.weapons, DONJONZ_NO_WEAPON, sizeof state.weapons);
-    memset(state.walked, 0, sizeof state.walked);
-    for (int cell = 0; cell < DONJONZ_START_CELLS; cell++)
-        if (donjonz_cell_item(set, &state, cell) == DONJONZ_STAIRS)
-            state.hero = (uint8_t)cell;
-    state.walked[state.hero / 8] = (uint8_t)(state.walked[state.hero / 8] | 1u << state.hero % 8);
-    donjonz_join(set, &state);
-    return state;
 }
 
 static uint8_t solver_item(int item) {

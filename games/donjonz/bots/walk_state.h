@@ -8,11 +8,8 @@
 /* The position of a state that is walking or choosing a weapon; false in any other phase. */
 bool dj_walk_from_state(const donjonz_state *state, dj_walk *walk);
 
-/* The whole walk through the dungeon of a state, from its first step on; false while cards are to be placed. */
-bool dj_walk_from_stairs(const donjonz_set *set, const donjonz_state *state, dj_walk *walk);
-
-/* The members of an answer: score, whether it is proved best, its bound, and its path as moves. */
-void dj_walk_answer_json(const donjonz_set *set, const dj_walk_answer *answer, dj_json *out);
+/* Takes a state back to before the first step; false, with nothing changed, while cards are to be placed. */
+bool dj_walk_to_stairs(const donjonz_set *set, donjonz_state *state);
 
 /* Places all the cards that are left, each where it shares most cell sides with the dungeon; among equals, the move
  * with the lowest number. */

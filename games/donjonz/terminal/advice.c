@@ -33,11 +33,13 @@ bool donjonz_advise(const dj_scene *scene, dj_text *out) {
 
 bool donjonz_judge(const dj_scene *scene, dj_text *out) {
     const donjonz_state *end = dj_table_state(scene->table);
+    donjonz_state start = *end;
     dj_walk walk;
     int64_t deadline;
     dj_walk_budget budget = patient_budget(&deadline);
     dj_walk_answer answer;
-    if (!dj_walk_from_stairs(dj_table_content(scene->table), end, &walk) || !dj_walk_solve(&walk, &budget, &answer))
+    if (!dj_walk_to_stairs(dj_table_content(scene->table), &start) || !dj_walk_from_state(&start, &walk) ||
+        !dj_walk_solve(&walk, &budget, &answer))
         return false;
     int score = donjonz_score(end), best = answer.score > score ? answer.score : score;
     if (score == answer.upper_bound)
