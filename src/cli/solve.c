@@ -211,7 +211,8 @@ static int puzzle_of_view(const dj_call *call, const char *text, size_t length, 
         return exit_code;
     dj_problems problems = {.language = dj_call_language(call)};
     dj_document *document = dj_document_from_json(text, length, &problems);
-    bool is_read = document != NULL && given->game->read(given->content, dj_document_root(document), given->state, &problems);
+    bool is_read =
+        document != NULL && given->game->read(given->content, dj_document_root(document), given->state, &problems);
     dj_document_free(document);
     if (is_read)
         return DJ_EXIT_OK;

@@ -1,12 +1,14 @@
 /* Requests that look back: every event of a game from its set-up on, and the best walk through a finished dungeon. */
 #include "requests.h"
 
-#include "games/donjonz/bots/walk_state.h"
+#include "bots/solver.h"
 #include "host/stopwatch.h"
 #include "wire/table_json.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A player waits gladly for so long, and no longer. */
 static const int64_t patience_ns = 3000000000;
@@ -15,10 +17,11 @@ enum { MEMORY_MAX = 256 << 20 };
 /* A dungeon to be walked by the solver. */
 typedef struct puzzle {
     dj_question question; /* first: the thinker frees it */
-    dj_walk walk;
-    dj_walk_answer answer;
+    const dj_game *game;
+    dj_solution solution;
     int64_t deadline_ns;
     dj_act act;
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
 } puzzle;
 
 static void solve(dj_question *question);
@@ -62,17 +65,20 @@ void dj_answer_story(const dj_request *request, dj_json *json) {
 dj_reply dj_do_solve(dj_request *request) {
     dj_asked *asked = request->asked;
     const dj_room *room = request->room;
-    if (dj_room_game(room) != &donjonz_game)
-        return dj_refused(dj_asked_refuse(asked, "not-solvable",
-                                          dj_translate(asked->language, "only donjonz can be solved, not %s"),
-                                          dj_room_game(room)->id));
+    const dj_solver *solver = dj_solver_find(dj_room_game(room));
+    if (solver == NULL)
+        return dj_refused(dj_asked_refuse(
+            asked, "not-solvable", dj_translate(asked->language, "there is no solver for %s"), dj_room_game(room)->id));
     if (!dj_request_may_ask(request))
         return DJ_REPLY_REFUSED;
     puzzle *puzzle = calloc(1, sizeof *puzzle);
-    if (puzzle == NULL || !dj_walk_from_stairs(room->content->compiled, dj_table_state(room->table), &puzzle->walk)) {
-        free(puzzle);
+    if (puzzle == NULL)
         return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
-    }
+    puzzle->game = dj_room_game(room);
+    memcpy(puzzle->state, dj_table_state(room->table), puzzle->game->state_size);
+    bool has_begun = solver->restart(room->content->compiled, puzzle->state);
+    assert(has_begun); /* the game is over: the row of the request says so */
+    (void)has_begun;
     puzzle->act = dj_request_act(request, NULL);
     puzzle->question.content = dj_content_hold(room->content);
     puzzle->question.context = request->live;
@@ -85,10 +91,10 @@ dj_reply dj_do_solve(dj_request *request) {
 static void solve(dj_question *question) {
     puzzle *puzzle = (struct puzzle *)question;
     puzzle->deadline_ns = dj_now_ns() + patience_ns;
-    dj_walk_budget budget = {.memory_max = MEMORY_MAX, .should_stop = is_time_up, .context = &puzzle->deadline_ns};
-    bool is_walk = dj_walk_solve(&puzzle->walk, &budget, &puzzle->answer);
-    assert(is_walk);
-    (void)is_walk;
+    dj_solver_budget budget = {.memory_max = MEMORY_MAX, .should_stop = is_time_up, .context = &puzzle->deadline_ns};
+    bool is_solved = dj_solver_find(puzzle->game)->solve(puzzle->state, &budget, &puzzle->solution);
+    assert(is_solved);
+    (void)is_solved;
 }
 
 static bool is_time_up(void *context) {
@@ -117,6 +123,6 @@ static void write_solution(dj_json *json, const void *context) {
         dj_json_key(json, "id");
         dj_json_raw(json, puzzle->act.id);
     }
-    dj_walk_answer_json(puzzle->question.content->compiled, &puzzle->answer, json);
+    dj_solution_json(puzzle->game, puzzle->question.content->compiled, &puzzle->solution, json);
     dj_json_close_object(json);
 }

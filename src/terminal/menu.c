@@ -28,7 +28,7 @@ typedef struct menu {
     dj_menu *kept;
     entry entries[ENTRIES_MAX];
     int count;
-    dj_keptchoice *choice;
+    dj_menu_choice *choice;
     char today[DJ_DATE_TEXT];
 } menu;
 
@@ -39,10 +39,10 @@ static bool choose(menu *all);
 static int shortcut(const menu *all, int key);
 static void draw(const menu *all);
 static void draw_logo(dj_canvas *canvas, int x, int y);
-static dj_keptanswer answer(menu *all, const entry *picked);
+static dj_menu_answer answer(menu *all, const entry *picked);
 static int read_rules(menu *all, const dj_game *game);
 
-dj_keptanswer dj_keptask(dj_menu *kept, dj_keptchoice *choice) {
+dj_menu_answer dj_menu_ask(dj_menu *kept, dj_menu_choice *choice) {
     menu all = {.kept = kept, .choice = choice};
     if (kept->front.is_plain)
         return DJ_MENU_NO_SCREEN;
@@ -123,7 +123,8 @@ static bool choose(menu *all) {
             if (read_rules(all, all->entries[all->kept->chosen].game) == DJ_KEY_LOST)
                 return false;
         } else if (is_picked && what == CHOOSE_PLAY) {
-            int answer = dj_seating_choose(all->entries[all->kept->chosen].game, all->kept->language, &all->choice->seating);
+            int answer =
+                dj_seating_choose(all->entries[all->kept->chosen].game, all->kept->language, &all->choice->seating);
             if (answer != DJ_KEY_NONE)
                 return answer == DJ_KEY_ENTER;
         } else if (is_picked) {
@@ -189,7 +190,7 @@ static void draw_logo(dj_canvas *canvas, int x, int y) {
     }
 }
 
-static dj_keptanswer answer(menu *all, const entry *picked) {
+static dj_menu_answer answer(menu *all, const entry *picked) {
     all->choice->game = picked->game;
     switch (picked->what) {
     case CHOOSE_PLAY:

@@ -1,4 +1,5 @@
-/* What `donjon` alone shows on a terminal: a list of things to do. The menu asks; who called it does what was chosen. */
+/* What `donjon` alone shows on a terminal: a list of things to do. The menu asks; who called it does what was chosen.
+ */
 #ifndef DJ_TERMINAL_MENU_H
 #define DJ_TERMINAL_MENU_H
 

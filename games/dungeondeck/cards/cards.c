@@ -1,6 +1,6 @@
+#include "icons.h"
+
 #include "library/shelf.h"
-#include "games/dungeondeck/rules/dungeondeck.h"
-#include "games/dungeondeck/terminal/draw.h"
 
 #include <langinfo.h>
 #include <string.h>
