@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+static int pick_seat(dj_seat_mask mask, dj_dice *dice);
 static dj_move promising(const conformance *suite, const void *state, int seat, const dj_move *moves, int count,
                          dj_dice *dice);
 
@@ -64,19 +65,37 @@ const char *conformance_each_position(conformance *suite, int games, int stride,
 }
 
 bool conformance_choose(const conformance *suite, const void *state, dj_dice *dice, int *seat, dj_move *move) {
-    dj_seat_mask mask = suite->game->to_act(suite->content, state);
-    if (mask == 0)
+    enum { UNASKED = 4 }; /* one move in so many is made by a seat that nobody waits for */
+    dj_seat_mask must = suite->game->to_act(suite->content, state), may = suite->game->may_act(suite->content, state);
+    if (must == 0)
         return false;
-    do
-        *seat = (int)dj_dice_below(dice, DJ_SEATS_MAX);
-    while (!(mask & DJ_SEAT_BIT(*seat)));
     dj_move moves[DJ_MOVES_MAX];
-    int count = suite->game->moves(suite->content, state, *seat, moves);
+    int count = 0;
+    if (may != 0 && dj_dice_below(dice, UNASKED) == 0) {
+        *seat = pick_seat(may, dice);
+        count = suite->game->moves(suite->content, state, *seat, moves);
+    }
+    if (count == 0) {
+        *seat = pick_seat(must, dice);
+        count = suite->game->moves(suite->content, state, *seat, moves);
+    }
     if (count <= 0)
         return false;
     bool is_eager = suite->seed % 2 == 1;
     *move = is_eager ? promising(suite, state, *seat, moves, count, dice) : moves[dj_dice_below(dice, (uint32_t)count)];
     return true;
+}
+
+static int pick_seat(dj_seat_mask mask, dj_dice *dice) {
+    int seat;
+    do
+        seat = (int)dj_dice_below(dice, DJ_SEATS_MAX);
+    while (!(mask & DJ_SEAT_BIT(seat)));
+    return seat;
+}
+
+dj_seat_mask conformance_actors(const conformance *suite, const void *state) {
+    return suite->game->to_act(suite->content, state) | suite->game->may_act(suite->content, state);
 }
 
 /* The best of a few, by the game's own guess: games that go further than chance alone would take them. */

@@ -76,6 +76,8 @@ dj_config conformance_config(const conformance *suite, int seed);
 /* A seat that must act and one of its legal moves, at random; false when the game is over. In every other game the
  * move is the most promising of a few. */
 bool conformance_choose(const conformance *suite, const void *state, dj_dice *dice, int *seat, dj_move *move);
+/* Seats that must or may act. */
+dj_seat_mask conformance_actors(const conformance *suite, const void *state);
 
 /* Writes the report, with the place, and returns it. */
 __attribute__((format(printf, 2, 3))) const char *conformance_fail(conformance *suite, const char *format, ...);

@@ -289,6 +289,30 @@ static bool card_without_french(const void *content, int number, dj_card *card) 
     return is_found;
 }
 
+static dj_seat_mask may_act_who_must(const void *content, const void *state) {
+    return toy_game.to_act(content, state);
+}
+
+static dj_seat_mask may_act_by_hidden_card(const void *content, const void *state_) {
+    const toy_state *state = state_;
+    dj_seat_mask must = toy_game.to_act(content, state);
+    bool is_high = state->card[1] > state->card[0];
+    return must != 0 && !(must & 2) && is_high ? 2 : 0;
+}
+
+static void ask_telling_cards(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+    const toy_state *state = state_;
+    (void)content, (void)viewer, (void)language;
+    dj_text_format(out, "Beware of card %d.", state->card[1]);
+}
+
+static const char *rule_by_hidden_card(const void *content, const void *state_, int viewer, const dj_event *events,
+                                       int event_count) {
+    const toy_state *state = state_;
+    (void)content, (void)viewer, (void)events, (void)event_count;
+    return state->card[1] % 2 ? "T01" : "T02";
+}
+
 /* One row each: what is wrong, the game, the slot and its broken function, who must object. */
 #define BREAK(slot, broken)                                                                                            \
     static void with_##broken(dj_game *game) {                                                                         \
@@ -327,6 +351,10 @@ BREAK(play, play_telling_tales)
 BREAK(setup, setup_in_part)
 BREAK(result, result_early)
 BREAK(to_act, to_act_forever)
+BREAK(may_act, may_act_who_must)
+BREAK(may_act, may_act_by_hidden_card)
+BREAK(ask, ask_telling_cards)
+BREAK(rule, rule_by_hidden_card)
 BREAK(check, check_nothing)
 BREAK(check, check_everything)
 BREAK(hash, hash_without_key)
@@ -380,6 +408,10 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, setup_in_part, plays_to_the_end),
     ROW(donjonz_game, result_early, plays_to_the_end),
     ROW(donjonz_game, to_act_forever, plays_to_the_end),
+    ROW(toy_game, may_act_who_must, plays_to_the_end),
+    ROW(toy_game, may_act_by_hidden_card, hides_what_a_seat_cannot_see),
+    ROW(toy_game, ask_telling_cards, hides_what_a_seat_cannot_see),
+    ROW(toy_game, rule_by_hidden_card, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, check_nothing, judges_damaged_states),
     ROW(donjonz_game, check_everything, plays_to_the_end),
     ROW(donjonz_game, hash_without_key, judges_damaged_states),

@@ -70,7 +70,7 @@ static const char *play_both(conformance *suite, conformance_state *real, confor
     int actor;
     dj_move move;
     for (int i = 0; i < FURTHER_MOVES && conformance_choose(suite, real->bytes, dice, &actor, &move); i++) {
-        bool may_act = game->to_act(suite->content, other->bytes) & DJ_SEAT_BIT(actor);
+        bool may_act = conformance_actors(suite, other->bytes) & DJ_SEAT_BIT(actor);
         if (!may_act || game->why_not(suite->content, other->bytes, actor, move).rule)
             return NULL; /* another seat's move, impossible there */
         static dj_witness witness, twin;
@@ -120,6 +120,8 @@ static const char *compare_worlds(conformance *suite, worlds pair, dj_dice *dice
     const dj_game *game = suite->game;
     if (game->to_act(suite->content, pair.real) != game->to_act(suite->content, pair.other))
         return conformance_fail(suite, "who must act depends on what seat %d cannot see", pair.seat);
+    if (game->may_act(suite->content, pair.real) != game->may_act(suite->content, pair.other))
+        return conformance_fail(suite, "who may act depends on what seat %d cannot see", pair.seat);
     if (game->value(suite->content, pair.real, pair.seat) != game->value(suite->content, pair.other, pair.seat))
         return conformance_fail(suite, "the value for seat %d depends on what it cannot see", pair.seat);
     const char *wrong = compare_viewer(suite, pair, pair.seat);
@@ -138,7 +140,16 @@ static const char *compare_viewer(conformance *suite, worlds pair, int viewer) {
         suite->game->describe(suite->content, pair.other, viewer, language, &other_text);
         if (strcmp(real, other) != 0)
             return conformance_fail(suite, "the description for %d tells what seat %d cannot see", viewer, pair.seat);
+        real_text = dj_text_over(real, sizeof real), other_text = dj_text_over(other, sizeof other);
+        suite->game->ask(suite->content, pair.real, viewer, language, &real_text);
+        suite->game->ask(suite->content, pair.other, viewer, language, &other_text);
+        if (strcmp(real, other) != 0)
+            return conformance_fail(suite, "what %d is asked tells what seat %d cannot see", viewer, pair.seat);
     }
+    const char *real_rule = suite->game->rule(suite->content, pair.real, viewer, NULL, 0);
+    const char *other_rule = suite->game->rule(suite->content, pair.other, viewer, NULL, 0);
+    if (strcmp(real_rule ? real_rule : "", other_rule ? other_rule : "") != 0)
+        return conformance_fail(suite, "the rule for %d depends on what seat %d cannot see", viewer, pair.seat);
     return NULL;
 }
 
@@ -193,8 +204,7 @@ static const char *compare_events(conformance *suite, const dj_witness *real, co
 }
 
 static int next_seen(const dj_witness *witness, int from, int viewer) {
-    dj_seat_mask bit = viewer == DJ_SPECTATOR ? 0x8000 : DJ_SEAT_BIT(viewer);
-    while (from < witness->event_count && !(witness->events[from].seen_by & bit))
+    while (from < witness->event_count && !dj_event_is_seen(&witness->events[from], viewer))
         from++;
     return from;
 }
@@ -234,11 +244,14 @@ static const char *share_view(conformance *suite, const void *state, int seat) {
 }
 
 static const char *visit_samples(conformance *suite, const conformance_position *at) {
-    for (int seat = 0; seat < suite->config.seats; seat++) {
+    for (int seat = DJ_SPECTATOR; seat < suite->config.seats; seat++) {
         static conformance_state sample;
         memset(sample.bytes, 0x5a, sizeof sample.bytes);
         suite->game->sample(suite->content, at->state->bytes, seat, at->dice, sample.bytes);
         const char *wrong = judge_sample(suite, at->state->bytes, &sample, seat);
+        if (!wrong)
+            wrong =
+                compare_viewer(suite, (worlds){.real = at->state->bytes, .other = sample.bytes, .seat = seat}, seat);
         if (!wrong)
             wrong = same_knowledge_same_sample(suite, at, &sample, seat);
         if (wrong)

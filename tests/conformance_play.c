@@ -100,6 +100,9 @@ static const char *look_at(conformance *suite, const conformance_state *state) {
     dj_seat_mask mask = game->to_act(suite->content, state->bytes);
     if (mask >> suite->config.seats != 0)
         return conformance_fail(suite, "a seat that does not exist must act");
+    dj_seat_mask may_act = game->may_act(suite->content, state->bytes);
+    if (may_act >> suite->config.seats != 0 || (may_act & mask) != 0 || (mask == 0 && may_act != 0))
+        return conformance_fail(suite, "who may act is not apart from who must, or acts after the end");
     dj_result result;
     memset(&result, 0x5a, sizeof result);
     game->result(suite->content, state->bytes, &result);
@@ -112,7 +115,8 @@ static const char *look_at(conformance *suite, const conformance_state *state) {
     dj_move moves[DJ_MOVES_MAX];
     for (int seat = 0; seat < suite->config.seats; seat++) {
         int count = game->moves(suite->content, state->bytes, seat, moves);
-        if (count < 0 || count > game->moves_max || (count > 0) != ((mask & DJ_SEAT_BIT(seat)) != 0))
+        bool must = (mask & DJ_SEAT_BIT(seat)) != 0, may = (may_act & DJ_SEAT_BIT(seat)) != 0;
+        if (count < 0 || count > game->moves_max || (!may && (count > 0) != must))
             return conformance_fail(suite, "seat %d has %d moves", seat, count);
     }
     return NULL;
@@ -145,7 +149,7 @@ static const char *take_move(conformance *suite, conformance_state *state, dj_di
 }
 
 static const char *visit_moves(conformance *suite, const conformance_position *at) {
-    dj_seat_mask mask = suite->game->to_act(suite->content, at->state->bytes);
+    dj_seat_mask mask = conformance_actors(suite, at->state->bytes);
     for (int seat = 0; seat < suite->config.seats; seat++) {
         const char *wrong = mask & DJ_SEAT_BIT(seat) ? seat_moves(suite, at, seat) : NULL;
         if (wrong)
@@ -203,7 +207,7 @@ static bool is_listed(dj_move move, const dj_move *moves, int count) {
 }
 
 static const char *visit_spelling(conformance *suite, const conformance_position *at) {
-    dj_seat_mask mask = suite->game->to_act(suite->content, at->state->bytes);
+    dj_seat_mask mask = conformance_actors(suite, at->state->bytes);
     static dj_move moves[DJ_MOVES_MAX];
     char text[DJ_MOVE_TEXT];
     for (int seat = 0; seat < suite->config.seats; seat++) {

@@ -72,7 +72,7 @@ static dj_table *open_table(conformance *suite, int seed) {
 static const char *refuse_all(conformance *suite, dj_table *table, dj_dice *dice) {
     const dj_game *game = suite->game;
     static dj_move moves[DJ_MOVES_MAX];
-    dj_seat_mask mask = dj_table_to_act(table);
+    dj_seat_mask mask = dj_table_to_act(table) | dj_table_may_act(table);
     const char *wrong = NULL;
     for (int seat = 0; seat < suite->config.seats && !wrong; seat++) {
         int count = game->moves(suite->content, dj_table_state(table), seat, moves);

@@ -33,6 +33,8 @@ static bool move_parse(const void *content, const char *text, dj_move *move);
 static void describe_move(const void *content, const void *state_, int seat, dj_move move, dj_language language,
                           dj_text *out);
 static void describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+static void ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+static const char *rule(const void *content, const void *state, int viewer, const dj_event *events, int event_count);
 static void describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out);
 
 static const char *const authors[] = {"the tests", NULL};
@@ -80,6 +82,7 @@ const dj_game toy_game = {
     .setup = setup,
     .seats = seats,
     .to_act = to_act,
+    .may_act = dj_nobody_may_act,
     .moves = moves,
     .why_not = why_not,
     .play = play,
@@ -87,6 +90,7 @@ const dj_game toy_game = {
     .value = value,
     .view = view,
     .sample = sample,
+    .preview = dj_preview_nothing,
     .hash = hash,
     .check = check,
     .read = read,
@@ -94,8 +98,24 @@ const dj_game toy_game = {
     .move_parse = move_parse,
     .describe_move = describe_move,
     .describe_event = describe_event,
+    .ask = ask,
+    .rule = rule,
     .describe = describe,
 };
+
+static void ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out) {
+    static const char *const over[] = {"The game is over.", "La partie est finie."};
+    static const char *const own[] = {"Choose.", "Choisissez."}, *const others[] = {"Others choose.",
+                                                                                    "D'autres choisissent."};
+    dj_seat_mask mask = to_act(content, state);
+    bool is_own = viewer >= 0 && (mask & DJ_SEAT_BIT(viewer)) != 0;
+    dj_text_add(out, mask == 0 ? over[language] : is_own ? own[language] : others[language]);
+}
+
+static const char *rule(const void *content, const void *state, int viewer, const dj_event *events, int event_count) {
+    (void)content, (void)state, (void)viewer, (void)events, (void)event_count;
+    return "T01";
+}
 
 static bool compile(const dj_node *root, void *content, dj_problems *problems) {
     (void)root, (void)content, (void)problems;

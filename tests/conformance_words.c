@@ -146,6 +146,12 @@ static const char *tell_position(conformance *suite, const conformance_state *st
             suite->game->describe(suite->content, state->bytes, viewer, language, &texts[language]);
         }
         wrong = judge_words(suite, "the position", texts);
+        for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
+            texts[language] = dj_text_over(words[language], SENTENCE_MAX);
+            suite->game->ask(suite->content, state->bytes, viewer, language, &texts[language]);
+        }
+        if (!wrong)
+            wrong = judge_words(suite, "what is asked", texts);
     }
     return wrong;
 }

@@ -17,6 +17,7 @@
 #include <string.h>
 
 enum { LONGEST = 20000, SETUPS_TRIED = 1000, SAMPLED = 16 };
+enum { UNASKED = 4 }; /* one move in so many is made by a seat that may act and need not */
 
 /* X04: where a state names its cards once for all, those bytes never change. Other games are held to it by check. */
 static const struct {
@@ -114,6 +115,21 @@ static void draw_options(campaign *all) {
     }
 }
 
+/* A move of a seat that nobody waits for, where it has one: its moves instead of those that are there already. */
+static int claim(campaign *all, dj_seat_mask unasked, int *seat, dj_move *moves, int count) {
+    int other;
+    do
+        other = (int)dj_dice_below(&all->dice, (uint32_t)all->config.seats);
+    while (!(unasked & DJ_SEAT_BIT(other)));
+    static dj_move own[DJ_MOVES_MAX];
+    int own_count = all->game->moves(all->game->original, all->state, other, own);
+    if (own_count == 0)
+        return count;
+    memcpy(moves, own, (size_t)own_count * sizeof *own);
+    *seat = other;
+    return own_count;
+}
+
 static const char *play_on(campaign *all) {
     const dj_game *game = all->game;
     const char *wrong = NULL;
@@ -128,6 +144,9 @@ static const char *play_on(campaign *all) {
         int count = game->moves(game->original, all->state, seat, moves);
         if (count <= 0)
             return "a seat that must act has no move";
+        dj_seat_mask unasked = game->may_act(game->original, all->state);
+        if (unasked != 0 && dj_dice_below(&all->dice, UNASKED) == 0)
+            count = claim(all, unasked, &seat, moves, count);
         dj_move move = moves[dj_dice_below(&all->dice, (uint32_t)count)];
         all->witness.event_count = 0;
         game->play(game->original, all->state, seat, move, all->seed % 2 ? &all->witness : NULL);

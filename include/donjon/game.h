@@ -40,6 +40,9 @@ typedef struct dj_event {
     int32_t values[DJ_EVENT_VALUES];
 } dj_event;
 
+/* Whether a viewer may see an event; DJ_EVERYTHING sees all. */
+bool dj_event_is_seen(const dj_event *event, int viewer);
+
 /* A row of a game's event table: the stable names that events have in JSON. By its name, "card" is a card of the set,
  * as the game's `card` knows it, or -1 where those who see the event are not told which; "seat" is whose event it is,
  * which without it is the seat that moved. */
@@ -187,10 +190,13 @@ typedef struct dj_game {
     int (*seats)(const void *state);
     /* Who must act: empty when the game is over, several where seats owe a secret simultaneous choice. */
     dj_seat_mask (*to_act)(const void *content, const void *state);
+    /* Who may act though nobody waits for them: apart from to_act, and empty when the game is over. It follows from
+     * what is public alone, so that nobody learns from it who holds what: a seat that may act can have no move. */
+    dj_seat_mask (*may_act)(const void *content, const void *state);
     /* The legal moves of a seat, ascending, from what that seat may know; `out` holds moves_max. Returns the count,
-     * 0 for a seat that need not act. */
+     * 0 for a seat that neither must nor may act. */
     int (*moves)(const void *content, const void *state, int seat, dj_move *out);
-    /* Why this move is not legal for a seat that may act. Any number may be asked. */
+    /* Why this move is not legal for a seat that must or may act. Any number may be asked. */
     dj_refusal (*why_not)(const void *content, const void *state, int seat, dj_move move);
     /* Plays a legal move. */
     void (*play)(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
@@ -201,8 +207,12 @@ typedef struct dj_game {
     /* Knowledge. */
     /* What the viewer may know, built by whitelist, as one JSON object. */
     void (*view)(const void *content, const void *state, int viewer, dj_json *out);
-    /* A state drawn uniformly among those that `seat` cannot tell from this one, its future chance fresh. */
-    void (*sample)(const void *content, const void *state, int seat, dj_dice *dice, void *out);
+    /* A state drawn uniformly among those that `viewer`, a seat or DJ_SPECTATOR, cannot tell from this one, its future
+     * chance fresh. */
+    void (*sample)(const void *content, const void *state, int viewer, dj_dice *dice, void *out);
+    /* What the seat can foresee of a legal move before it plays it, as one JSON object, for a page that shows it while
+     * the player aims. Nothing but an empty object where a move needs no aiming: dj_preview_nothing. */
+    void (*preview)(const void *content, const void *state, int seat, dj_move move, dj_json *out);
 
     /* Integrity. */
     uint64_t (*hash)(const void *content, const void *state);
@@ -217,9 +227,22 @@ typedef struct dj_game {
     void (*describe_move)(const void *content, const void *state, int seat, dj_move move, dj_language language,
                           dj_text *out);
     void (*describe_event)(const void *content, const dj_event *event, dj_language language, dj_text *out);
+    /* What is asked of the viewer now, or whom the table waits for, in a sentence. */
+    void (*ask)(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+    /* The number of the rule that matters to the viewer now, "Z02": of the last thing that happened, or else of the
+     * decision at hand. `events` are those of the last move. */
+    const char *(*rule)(const void *content, const void *state, int viewer, const dj_event *events, int event_count);
     /* The whole position in sentences, for a viewer. */
     void (*describe)(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 } dj_game;
+
+/* For slots that a game has nothing to say in. */
+dj_seat_mask dj_nobody_may_act(const void *content, const void *state);
+void dj_preview_nothing(const void *content, const void *state, int seat, dj_move move, dj_json *out);
+
+/* For `rule`: the rule of the last event that the viewer saw and that has one in a list by kind of event; or NULL. */
+const char *dj_rule_of_events(const dj_event *events, int event_count, int viewer, const char *const *rules,
+                              int rule_count);
 
 /* All games, in the order they are shown. */
 const dj_game *const *dj_games(int *count);

@@ -32,6 +32,8 @@ const void *dj_table_state(const dj_table *table);
 const dj_config *dj_table_config(const dj_table *table);
 uint64_t dj_table_hash(const dj_table *table);
 dj_seat_mask dj_table_to_act(const dj_table *table);
+/* Seats that may act though nobody waits for them. */
+dj_seat_mask dj_table_may_act(const dj_table *table);
 
 /* Plays a move after checking whose turn it is and whether it is legal. */
 dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error);

@@ -5,6 +5,20 @@
 #include <stdio.h>
 #include <string.h>
 
+dj_seat_mask dj_nobody_may_act(const void *content, const void *state) {
+    (void)content;
+    (void)state;
+    return 0;
+}
+
+void dj_preview_nothing(const void *content, const void *state, int seat, dj_move move, dj_json *out) {
+    (void)content;
+    (void)state;
+    (void)seat;
+    (void)move;
+    dj_json_raw(out, "{}");
+}
+
 dj_config dj_config_default(const dj_game *game) {
     dj_config config = {.seats = game->seats_minimum};
     for (int i = 0; i < game->option_count; i++)

@@ -97,6 +97,10 @@ dj_seat_mask dj_table_to_act(const dj_table *table) {
     return table->game->to_act(table->content, table->state);
 }
 
+dj_seat_mask dj_table_may_act(const dj_table *table) {
+    return table->game->may_act(table->content, table->state);
+}
+
 dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error) {
     dj_status status = validate(table, seat, move, error);
     if (status != DJ_OK)
@@ -247,7 +251,7 @@ static dj_status validate(const dj_table *table, int seat, dj_move move, dj_erro
     dj_seat_mask mask = dj_table_to_act(table);
     if (mask == 0)
         return dj_refuse(error, "game-over", "X05", DJ_SENTENCE("The game is over."), NULL);
-    if (!(mask & DJ_SEAT_BIT(seat)))
+    if (!((mask | dj_table_may_act(table)) & DJ_SEAT_BIT(seat)))
         return dj_refuse(error, "not-your-turn", "X05", DJ_SENTENCE("It is not this seat's turn."), NULL);
     dj_refusal refusal = table->game->why_not(table->content, table->state, seat, move);
     if (refusal.rule)

@@ -44,3 +44,19 @@ void dj_shuffle(dj_dice *dice, dj_witness *witness, uint8_t *items, int count) {
         witness->has_drawn = true;
     dj_dice_shuffle(dice, items, count);
 }
+
+bool dj_event_is_seen(const dj_event *event, int viewer) {
+    if (viewer == DJ_EVERYTHING)
+        return true;
+    if (viewer == DJ_SPECTATOR)
+        return event->seen_by >> 15 != 0; /* the top bit: see DJ_SEEN_BY_ALL */
+    return (event->seen_by & DJ_SEAT_BIT(viewer)) != 0;
+}
+
+const char *dj_rule_of_events(const dj_event *events, int event_count, int viewer, const char *const *rules,
+                              int rule_count) {
+    for (int i = event_count - 1; i >= 0; i--)
+        if (dj_event_is_seen(&events[i], viewer) && events[i].kind < rule_count && rules[events[i].kind] != NULL)
+            return rules[events[i].kind];
+    return NULL;
+}

@@ -243,7 +243,7 @@ static void write_log(const dj_connection *connection, const dj_room *room, dj_j
         int count;
         const dj_event *events = dj_table_events_of(room->table, index, &count);
         for (int i = 0; i < count; i++) {
-            if (!dj_event_is_for(&events[i], connection->viewer))
+            if (!dj_event_is_seen(&events[i], connection->viewer))
                 continue;
             char sentence[DJ_MOVE_SENTENCE];
             dj_text text = dj_text_over(sentence, sizeof sentence);
@@ -266,7 +266,7 @@ static int log_start(const dj_connection *connection, const dj_room *room) {
         int count, seen = 0;
         const dj_event *events = dj_table_events_of(room->table, index - 1, &count);
         for (int i = 0; i < count; i++)
-            seen += dj_event_is_for(&events[i], connection->viewer);
+            seen += dj_event_is_seen(&events[i], connection->viewer);
         if (told + seen > LOG_MAX)
             return index;
         told += seen;

@@ -42,16 +42,6 @@ bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out) {
     return false;
 }
 
-const char *dj_drawer_rule_of_events(const dj_scene *scene, const char *const *rules, int count) {
-    int events_count;
-    const dj_event *events = dj_table_events(scene->table, &events_count);
-    dj_seat_mask eyes = scene->viewer >= 0 ? DJ_SEAT_BIT(scene->viewer) : 0x8000;
-    for (int i = events_count - 1; i >= 0; i--)
-        if ((events[i].seen_by & eyes) && events[i].kind < count && rules[events[i].kind] != NULL)
-            return rules[events[i].kind];
-    return NULL;
-}
-
 void dj_scene_brief(const dj_scene *scene, dj_text *out) {
     const dj_drawer *drawer = dj_drawer_find(dj_table_game(scene->table));
     if (drawer->brief != NULL)

@@ -74,8 +74,6 @@ typedef struct dj_drawer {
     void (*describe)(const dj_scene *scene, dj_text *out);
     /* Whether what happened is worth a line of the log; NULL where everything is. */
     bool (*is_said)(const dj_event *event);
-    /* The rule of what was just met, or else of the decision at hand: "Z02". */
-    const char *(*rule)(const dj_scene *scene);
     /* Better advice than a bot's, and the best that the finished game offered; false where there is none. */
     bool (*advise)(const dj_scene *scene, dj_text *out);
     bool (*judge)(const dj_scene *scene, dj_text *out);
@@ -94,9 +92,6 @@ const dj_drawer *dj_drawer_find(const dj_game *game);
 bool dj_drawer_aims_at_none(const dj_scene *scene, dj_move *move);
 void dj_drawer_ranks_none(const dj_scene *scene, dj_move *moves, int count);
 bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out);
-
-/* The rule of the last thing the viewer saw happen, from a list by kind of event, NULL where that has none. */
-const char *dj_drawer_rule_of_events(const dj_scene *scene, const char *const *rules, int count);
 
 /* The drawer of games that have none of their own. */
 extern const dj_drawer dj_words_drawer;

@@ -218,10 +218,14 @@ void dj_session_save(dj_session *session) {
 
 void dj_session_rule(const dj_session *session, const char *number, dj_text *out) {
     const dj_game *game = dj_table_game(session->table);
-    dj_scene scene = dj_session_scene(session, NULL);
+    int count;
+    const dj_event *events = dj_table_events(session->table, &count);
     const char *rule = number;
     if (number[0] == '\0')
-        rule = session->last_rule[0] != '\0' ? session->last_rule : drawer_of(session)->rule(&scene);
+        rule = session->last_rule[0] != '\0'
+                   ? session->last_rule
+                   : game->rule(dj_table_content(session->table), dj_table_state(session->table),
+                                is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes, events, count);
     size_t before = out->length;
     bool is_told = rule != NULL && dj_rules_paragraph(game, session->language, rule, out);
     if (!is_told && number[0] != '\0')

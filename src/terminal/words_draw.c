@@ -20,7 +20,6 @@ static void aim(const dj_scene *scene, dj_cursor *cursor);
 static dj_key_effect press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 static void describe_keys(const dj_scene *scene, dj_text *out);
 static bool aimed_move(const dj_scene *scene, dj_move *move);
-static const char *rule(const dj_scene *scene);
 static move_list list_moves(const dj_scene *scene);
 static int prose_rows(const dj_scene *scene, dj_canvas *canvas);
 
@@ -34,7 +33,6 @@ const dj_drawer dj_words_drawer = {
     .describe_keys = describe_keys,
     .aimed_move = aimed_move,
     .rank = dj_drawer_ranks_none,
-    .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,
 };
@@ -101,11 +99,6 @@ static bool aimed_move(const dj_scene *scene, dj_move *move) {
         *move = list.moves[scene->cursor->values[CURSOR_INDEX]];
     free(list.moves);
     return is_aimed;
-}
-
-static const char *rule(const dj_scene *scene) {
-    (void)scene;
-    return NULL;
 }
 
 /* For the caller to free. */

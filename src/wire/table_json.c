@@ -28,18 +28,10 @@ void dj_result_json(const dj_result *result, int seats, dj_json *json) {
     dj_json_close_object(json);
 }
 
-bool dj_event_is_for(const dj_event *event, int viewer) {
-    if (viewer == DJ_EVERYTHING)
-        return true;
-    if (viewer == DJ_SPECTATOR)
-        return event->seen_by >> 15 != 0; /* the top bit: see DJ_SEEN_BY_ALL */
-    return (event->seen_by & DJ_SEAT_BIT(viewer)) != 0;
-}
-
 void dj_events_json(const dj_table *table, const dj_event *events, int count, int viewer, dj_language language,
                     dj_json *json) {
     for (int i = 0; i < count; i++) {
-        if (dj_event_is_for(&events[i], viewer))
+        if (dj_event_is_seen(&events[i], viewer))
             dj_event_json(dj_table_game(table), dj_table_content(table), &events[i], language, json);
     }
 }
@@ -52,6 +44,8 @@ void dj_standing_json(const dj_table *table, const char *hash, dj_json *json) {
     dj_json_key_string(json, "hash", hash != NULL ? hash : own);
     dj_json_key(json, "to_act");
     dj_seats_json(dj_table_to_act(table), json);
+    dj_json_key(json, "may_act");
+    dj_seats_json(dj_table_may_act(table), json);
     dj_json_key_boolean(json, "over", result.is_over);
     dj_json_key(json, "result");
     dj_result_json(&result, dj_table_config(table)->seats, json);

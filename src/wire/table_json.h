@@ -14,9 +14,6 @@ void dj_seats_json(dj_seat_mask mask, dj_json *json);
 /* {"winners","scores","ending"}, or null while the game goes on. */
 void dj_result_json(const dj_result *result, int seats, dj_json *json);
 
-/* Whether the viewer may know of the event. */
-bool dj_event_is_for(const dj_event *event, int viewer);
-
 /* The events that the viewer may see, as values of the array that the caller opened. */
 void dj_events_json(const dj_table *table, const dj_event *events, int count, int viewer, dj_language language,
                     dj_json *json);

@@ -32,13 +32,8 @@ void donjonz_describe_briefly(const donjonz_set *set, const donjonz_state *state
     case DONJONZ_WALKING:
         describe_exits(state, language, out);
         break;
-    case DONJONZ_CHOOSING:
-        dj_text_format(out, dj_translate(language, "The hero found %s: take it or leave it."),
-                       donjonz_item_name(state->cell[state->hero] >> 4, language));
-        break;
     default:
-        dj_text_add(out, state->is_lost ? dj_translate(language, "The game is lost.")
-                                        : dj_translate(language, "The walk is over."));
+        donjonz_ask(set, state, DJ_SPECTATOR, language, out);
     }
     dj_text_add(out, " ");
     describe_inventory(state, language, out);

@@ -196,6 +196,8 @@ void donjonz_describe_move(const void *content, const void *state, int seat, dj_
 void donjonz_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
 
 /* describe.c: positions in words */
+void donjonz_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+const char *donjonz_rule(const void *content, const void *state, int viewer, const dj_event *events, int event_count);
 void donjonz_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 /* What the next decision needs, in a line: the top card, or the open ways and what the hero has. */
 void donjonz_describe_briefly(const donjonz_set *set, const donjonz_state *state, dj_language language, dj_text *out);

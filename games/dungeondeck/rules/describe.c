@@ -3,9 +3,6 @@
 
 static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                              dj_text *out);
-static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                          dj_text *out);
-static void describe_offer(unsigned offer, dj_language language, dj_text *out);
 static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                           dj_text *out);
 static void describe_last(const dungeondeck_state *state, dj_language language, dj_text *out);
@@ -74,7 +71,7 @@ void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_
 
 void dungeondeck_describe_task(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                                dj_text *out) {
-    describe_duty(set, state, language, out);
+    dungeondeck_ask(set, state, DJ_SPECTATOR, language, out);
     dj_text_add(out, " ");
     describe_hero(set, state, language, out);
 }
@@ -90,57 +87,6 @@ static void describe_visible(const dungeondeck_set *set, const dungeondeck_state
         icon_name(dungeondeck_icon_at(set, state, place), language, out);
     }
     dj_text_add(out, ".");
-}
-
-/* What the moment asks of the player, where the card alone does not say it. */
-static void describe_duty(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
-                          dj_text *out) {
-    switch (state->phase) {
-    case DUNGEONDECK_FREE:
-        describe_offer(dungeondeck_offer(set, state), language, out);
-        break;
-    case DUNGEONDECK_BOUND:
-        dj_text_add(out, state->last == DUNGEONDECK_ENTRANCE
-                             ? dj_translate(language, "The Corridor at the top leads in.")
-                             : dj_translate(language, "The icon at the top counts."));
-        break;
-    case DUNGEONDECK_FIGHTING:
-        dj_text_format(out, dj_translate(language, "A fight against %d is on: the next Monster at the top decides."),
-                       state->enemy);
-        break;
-    case DUNGEONDECK_SEEKING:
-        dj_text_format(out, dj_translate(language, "The next Monster at the top gives the value of boss %d."),
-                       state->door);
-        break;
-    case DUNGEONDECK_LOSING:
-        dj_text_format(out, dj_translate(language, "The fight against %d is lost."), state->enemy);
-        break;
-    case DUNGEONDECK_TRAPPED:
-        dj_text_add(out, dj_translate(language, "The Trap wants something."));
-        break;
-    case DUNGEONDECK_OVER:
-        dj_text_add(out, state->ending == DUNGEONDECK_WON
-                             ? dj_translate(language, "The final boss is beaten: the game is won.")
-                             : dj_translate(language, "The adventure ends here: the game is lost."));
-        break;
-    default:
-        dj_text_format(out, dj_translate_count(language, "%d Treasure is due.", "%d Treasures are due.", state->due),
-                       state->due);
-    }
-}
-
-/* D03: what a free choice is between. */
-static void describe_offer(unsigned offer, dj_language language, dj_text *out) {
-    if (offer & 1u << DUNGEONDECK_BOSS_DOOR)
-        dj_text_add(out, dj_translate(language, "The boss doors are reached."));
-    else if (offer & DUNGEONDECK_WAYS)
-        dj_text_add(out, dj_translate(language, "Choose the way to take."));
-    else if (offer & 1u << DUNGEONDECK_MONSTER)
-        dj_text_add(out, dj_translate(language, "No way leads on: a Monster bars it."));
-    else if (offer & DUNGEONDECK_FINDS)
-        dj_text_add(out, dj_translate(language, "Take one thing, or leave it."));
-    else
-        dj_text_add(out, dj_translate(language, "Nothing but Traps: the card passes."));
 }
 
 static void describe_hero(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,

@@ -332,6 +332,9 @@ void dungeondeck_describe_move(const void *content, const void *state, int seat,
 void dungeondeck_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
 
 /* describe.c: positions in words */
+void dungeondeck_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+const char *dungeondeck_rule(const void *content, const void *state, int viewer, const dj_event *events,
+                             int event_count);
 void dungeondeck_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 /* What the next decision needs: the visible card, what it asks, what the hero has. */
 void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,

@@ -7,7 +7,6 @@ enum { SHORT_LIST = 4 };
 static void brief(const dj_scene *scene, dj_text *out);
 static void scroll(const dj_scene *scene, dj_cursor *cursor, bool is_down);
 static void describe(const dj_scene *scene, dj_text *out);
-static const char *rule(const dj_scene *scene);
 static dj_move move_towards(const dj_scene *scene, int place);
 
 const dj_drawer dungeondeck_drawer = {
@@ -24,7 +23,6 @@ const dj_drawer dungeondeck_drawer = {
     .rank = dj_drawer_ranks_none,
     .brief = brief,
     .describe = describe,
-    .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,
 };
@@ -101,26 +99,6 @@ static void describe(const dj_scene *scene, dj_text *out) {
     dungeondeck_describe_open(set, state, scene->language, out);
     if (scene->remembers)
         dungeondeck_describe_memory(set, state, scene->language, out);
-}
-
-static const char *rule(const dj_scene *scene) {
-    static const char *const decisions[] = {
-        [DUNGEONDECK_FREE] = "D03",    [DUNGEONDECK_BOUND] = "D04",  [DUNGEONDECK_FIGHTING] = "D07",
-        [DUNGEONDECK_SEEKING] = "D14", [DUNGEONDECK_LOSING] = "D08", [DUNGEONDECK_TRAPPED] = "D12",
-        [DUNGEONDECK_PAYING] = "D19",  [DUNGEONDECK_OVER] = NULL};
-    static const char *const met[DUNGEONDECK_EVENT_KINDS] = {
-        [DUNGEONDECK_SHUFFLED] = "D01",      [DUNGEONDECK_GOT_LOST] = "D06",    [DUNGEONDECK_TURNED_BACK] = "D16",
-        [DUNGEONDECK_FLED] = "D09",          [DUNGEONDECK_FIGHT_BEGAN] = "D07", [DUNGEONDECK_FIGHT_WON] = "D07",
-        [DUNGEONDECK_WOUNDED] = "D13",       [DUNGEONDECK_SETTLED] = "D08",     [DUNGEONDECK_FOUND] = "D10",
-        [DUNGEONDECK_SPRUNG] = "D12",        [DUNGEONDECK_DISCARDED] = "D19",   [DUNGEONDECK_HEALED] = "D11",
-        [DUNGEONDECK_BOSS_MET] = "D14",      [DUNGEONDECK_BOSS_VALUED] = "D14", [DUNGEONDECK_BOSS_DEFEATED] = "D14",
-        [DUNGEONDECK_DOOR_REPASSED] = "D17", [DUNGEONDECK_CAME_OUT] = "D15",    [DUNGEONDECK_DIED] = "D13",
-    };
-    const dungeondeck_state *state = dj_table_state(scene->table);
-    bool is_urgent =
-        state->phase == DUNGEONDECK_LOSING || state->phase == DUNGEONDECK_TRAPPED || state->phase == DUNGEONDECK_PAYING;
-    const char *last = is_urgent ? NULL : dj_drawer_rule_of_events(scene, met, DUNGEONDECK_EVENT_KINDS);
-    return last != NULL ? last : decisions[state->phase];
 }
 
 /* What the icon at that side is for: a way, a fight (fleeing has its number), something to take. Legal or not: the

@@ -81,8 +81,6 @@ int dungeoneer_draw_quests(const dungeoneer_desk *desk, dj_canvas *canvas, int y
 int dungeoneer_draw_signs(const dungeoneer_desk *desk, dj_canvas *canvas, int y);
 
 /* dungeoneer_words.c */
-/* The round, whose turn it is, and what is asked of whom. */
-void dungeoneer_question_words(const dungeoneer_desk *desk, dj_text *out);
 void dungeoneer_brief(const dj_scene *scene, dj_text *out);
 
 /* dungeoneer_keys.c */

@@ -77,7 +77,7 @@ int dungeoneer_paragraph(dj_canvas *canvas, int x, int y, const char *text, dj_s
 static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas, bool is_short) {
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
-    dungeoneer_question_words(desk, &text);
+    dungeoneer_ask(desk->set, desk->state, desk->scene->viewer, desk->language, &text);
     if (!is_short)
         return dungeoneer_paragraph(canvas, 0, 0, line, heading_style);
     dungeoneer_put(canvas, 0, 0, DUNGEONEER_SHEET_WIDTH, line, heading_style);

@@ -524,6 +524,9 @@ bool dungeonpen_read(const void *content, const dj_node *root, void *state, dj_p
 void dungeonpen_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                               dj_text *out);
 void dungeonpen_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+void dungeonpen_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+const char *dungeonpen_rule(const void *content, const void *state, int viewer, const dj_event *events,
+                            int event_count);
 void dungeonpen_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 /* What cards have done to a seat's next flick, each sentence behind a blank. */
 void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out);

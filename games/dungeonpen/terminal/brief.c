@@ -5,7 +5,7 @@
 enum { NEAREST = 3, WAYS = 8, DEGREE = 16 };
 
 static void add_question(const dj_scene *scene, dj_text *out);
-static void add_wall(const dj_scene *scene, dj_text *out);
+static void add_places(const dj_scene *scene, dj_text *out);
 static void add_characters(const dj_scene *scene, dj_text *out);
 static void add_standing(const dj_scene *scene, int seat, dj_text *out);
 static void add_target(const dj_scene *scene, const dungeonpen_target *target, dj_text *out);
@@ -23,7 +23,7 @@ void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
     dj_seat_mask to_act = dungeonpen_to_act(set, state);
     if (seat < 0 || to_act != DJ_SEAT_BIT(seat)) {
         if (to_act != 0) {
-            dj_text_format(out, dj_translate(scene->language, "It is the turn of player %d."), to_act & 1 ? 1 : 2);
+            dungeonpen_ask(set, state, seat, scene->language, out);
             dj_text_add(out, " ");
         }
         dungeonpen_describe(set, state, scene->viewer, scene->language, out);
@@ -48,30 +48,22 @@ void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
 static void add_question(const dj_scene *scene, dj_text *out) {
     const dungeonpen_state *state = dj_table_state(scene->table);
     const dj_effect_stack *effects = &state->effects;
+    dungeonpen_ask(dj_table_content(scene->table), state, scene->viewer, scene->language, out);
     switch (dungeonpen_asks(state)) {
     case DUNGEONPEN_MOVE_WALL:
-        add_wall(scene, out);
+        add_places(scene, out);
         break;
     case DUNGEONPEN_MOVE_CHARACTER:
         add_characters(scene, out);
         break;
     default:
-        dj_text_add(out, dj_translate(scene->language, "A card lets you choose."));
         add_card(scene, effects->frames[effects->depth - 1].program, out);
     }
 }
 
-static void add_wall(const dj_scene *scene, dj_text *out) {
+/* A wall lies on no character. */
+static void add_places(const dj_scene *scene, dj_text *out) {
     const dungeonpen_state *state = dj_table_state(scene->table);
-    int length = state->due[0][1], right = state->red * DUNGEONPEN_BLOCK, top = state->black * DUNGEONPEN_BLOCK;
-    dj_text_format(out,
-                   dj_translate_count(scene->language,
-                                      "Draw a wall of %d cell in one of the nine cells of columns %d to %d, rows %d to "
-                                      "%d.",
-                                      "Draw a wall of %d cells that covers one of the nine cells of columns %d to %d, "
-                                      "rows %d to %d.",
-                                      length),
-                   length, right - DUNGEONPEN_BLOCK + 1, right, top - DUNGEONPEN_BLOCK + 1, top);
     dj_text_add(out, " ");
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         dungeonpen_point place = state->seats[seat].place;
@@ -85,7 +77,6 @@ static void add_wall(const dj_scene *scene, dj_text *out) {
 
 static void add_characters(const dj_scene *scene, dj_text *out) {
     const dungeonpen_set *set = dj_table_content(scene->table);
-    dj_text_add(out, dj_translate(scene->language, "Who do you want to be?"));
     for (int card = dungeonpen_first_character(set); card < dungeonpen_card_count(set); card++)
         add_card(scene, card, out);
 }
@@ -94,12 +85,7 @@ static void add_characters(const dj_scene *scene, dj_text *out) {
 static void add_standing(const dj_scene *scene, int seat, dj_text *out) {
     const dungeonpen_state *state = dj_table_state(scene->table);
     const dungeonpen_seat *player = &state->seats[seat], *enemy = &state->seats[1 - seat];
-    static const char *const stages[DUNGEONPEN_STAGES] = {
-        [DUNGEONPEN_FLICK] = DJ_SENTENCE("It is your turn to flick."),
-        [DUNGEONPEN_DRAW] = DJ_SENTENCE("You have flicked: use a card, or draw the event."),
-        [DUNGEONPEN_END] = DJ_SENTENCE("The event is done: use a card, or end the turn."),
-    };
-    dj_text_add(out, dj_translate(scene->language, stages[state->stage]));
+    dungeonpen_ask(dj_table_content(scene->table), state, seat, scene->language, out);
     dj_text_add(out, " ");
     dj_text_format(out, dj_translate(scene->language, "You are in column %d, row %d, with %d life; the enemy has %d."),
                    player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life,

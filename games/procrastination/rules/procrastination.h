@@ -390,6 +390,11 @@ const char *procrastination_class_name(int class, dj_language language);
 void procrastination_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                                    dj_text *out);
 void procrastination_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+void procrastination_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+const char *procrastination_rule(const void *content, const void *state, int viewer, const dj_event *events,
+                                 int event_count);
+/* "Player 2", as the viewer is told. */
+void procrastination_player_name(int seat, int viewer, dj_language language, dj_text *out);
 void procrastination_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 
 /* content.c */

@@ -13,7 +13,7 @@ static void add_card(const procrastination_desk *desk, int seat, int card, dj_te
 
 void procrastination_brief(const dj_scene *scene, dj_text *out) {
     procrastination_desk desk = procrastination_desk_of(scene);
-    procrastination_describe_phase(&desk, out);
+    procrastination_ask(desk.set, desk.state, scene->viewer, desk.language, out);
     if (desk.state->seat_count > 2 && desk.state->round > 0 && scene->viewer >= 0 &&
         desk.state->phase != PROCRASTINATION_OVER) { /* P21 */
         dj_text_add(out, "\n");
@@ -33,7 +33,7 @@ void procrastination_brief(const dj_scene *scene, dj_text *out) {
 static void add_seat(const procrastination_desk *desk, int seat, dj_text *out) {
     const procrastination_account *account = &desk->account;
     dj_text_add(out, "\n");
-    procrastination_player_name(desk, seat, out);
+    procrastination_player_name(seat, desk->scene->viewer, desk->language, out);
     dj_text_add(out, dj_translate(desk->language, ": "));
     procrastination_describe_counts(desk, seat, INT_MAX, out);
     if (account->round == 0)
@@ -65,7 +65,7 @@ static void add_card(const procrastination_desk *desk, int seat, int card, dj_te
         return;
     dj_text_add(out, "\n");
     if (seat != NOBODY) {
-        procrastination_player_name(desk, seat, out);
+        procrastination_player_name(seat, desk->scene->viewer, desk->language, out);
         dj_text_add(out, ", ");
     }
     dj_text_format(out, "%s%s", printed->name[desk->language], dj_translate(desk->language, ": "));

@@ -13,8 +13,6 @@ static int beside_from(int seats);
 static void lay_out(procrastination_desk *desk);
 static dj_box draw(const procrastination_desk *desk, dj_canvas *canvas, dj_box *hand);
 static int draw_heading(const procrastination_desk *desk, dj_canvas *canvas, int width);
-static void describe_question(const procrastination_desk *desk, dj_text *out);
-static void describe_end(const procrastination_desk *desk, dj_text *out);
 
 void procrastination_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
     procrastination_desk desk = procrastination_desk_of(scene);
@@ -29,34 +27,6 @@ void procrastination_draw_board(const dj_scene *scene, dj_canvas *canvas) {
     dj_box hand;
     lay_out(&desk);
     draw(&desk, canvas, &hand);
-}
-
-void procrastination_describe_phase(const procrastination_desk *desk, dj_text *out) {
-    const procrastination_state *state = desk->state;
-    if (state->phase == PROCRASTINATION_OVER) {
-        describe_end(desk, out);
-        return;
-    }
-    if (state->phase == PROCRASTINATION_DRAFT)
-        dj_text_add(out, dj_translate(desk->language, "The Mimic"));
-    else
-        dj_text_format(out, dj_translate(desk->language, "Round %d"), state->round);
-    dj_text_add(out, " · ");
-    if (state->effects.question != DJ_ASKS_NOTHING)
-        describe_question(desk, out);
-    else if (desk->scene->viewer < 0)
-        dj_text_add(out, dj_translate(desk->language, "the players are choosing"));
-    else if (!desk->is_choosing)
-        dj_text_add(out, dj_translate(desk->language, "the others are choosing"));
-    else if (state->phase == PROCRASTINATION_DRAFT)
-        dj_text_add(out, dj_translate(desk->language, "keep one card, the others are passed on"));
-    else if (state->phase == PROCRASTINATION_FACE_OFF)
-        dj_text_add(out, dj_translate(desk->language, "face-off: which card fights for you?"));
-    else if (state->phase == PROCRASTINATION_LAY)
-        dj_text_add(out, dj_translate(desk->language, "support: lay a Support, the Bluff or nothing"));
-    else
-        dj_text_format(out, dj_translate(desk->language, "too many cards: discard down to %d"),
-                       procrastination_hand_limit(desk->set, state, desk->seat));
 }
 
 static int board_width(const dj_scene *scene) {
@@ -122,38 +92,6 @@ static dj_box draw(const procrastination_desk *desk, dj_canvas *canvas, dj_box *
 static int draw_heading(const procrastination_desk *desk, dj_canvas *canvas, int width) {
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
-    procrastination_describe_phase(desk, &text);
+    procrastination_ask(desk->set, desk->state, desk->scene->viewer, desk->language, &text);
     return procrastination_paragraph(canvas, 0, 0, width, line, heading_style);
-}
-
-/* Which card asks is in everyone's sight. */
-static void describe_question(const procrastination_desk *desk, dj_text *out) {
-    const dj_effect_stack *effects = &desk->state->effects;
-    const char *card = desk->set->cards[effects->frames[effects->depth - 1].program].name[desk->language];
-    char name[64];
-    dj_text text = dj_text_over(name, sizeof name);
-    procrastination_player_name(desk, effects->asked, &text);
-    if (desk->is_choosing)
-        dj_text_format(out, dj_translate(desk->language, "%s: the choice is yours"), card);
-    else
-        dj_text_format(out, dj_translate(desk->language, "%s: %s is choosing"), card, name);
-}
-
-static void describe_end(const procrastination_desk *desk, dj_text *out) {
-    dj_result result;
-    procrastination_result(desk->set, desk->state, &result);
-    int winner = 0;
-    while (winner < desk->state->seat_count && result.winners != DJ_SEAT_BIT(winner))
-        winner++;
-    if (winner == desk->state->seat_count) {
-        dj_text_add(out, dj_translate(desk->language, "The game is over: a draw."));
-        return;
-    }
-    char name[64];
-    dj_text text = dj_text_over(name, sizeof name);
-    procrastination_player_name(desk, winner, &text);
-    dj_text_format(out,
-                   dj_translate_count(desk->language, "The game is over: %s has won with %d card.",
-                                      "The game is over: %s has won with %d cards.", result.scores[winner]),
-                   name, result.scores[winner]);
 }

@@ -61,12 +61,9 @@ bool procrastination_may_see(const procrastination_desk *desk, int instance);
 /* procrastination_draw.c */
 void procrastination_measure(const dj_scene *scene, dj_box *board, dj_box *focus);
 void procrastination_draw_board(const dj_scene *scene, dj_canvas *canvas);
-/* The round, the phase and what it asks of the viewer. */
-void procrastination_describe_phase(const procrastination_desk *desk, dj_text *out);
 
 /* procrastination_seats.c: what lies on the table */
 int procrastination_draw_seats(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
-void procrastination_player_name(const procrastination_desk *desk, int seat, dj_text *out);
 /* "score 2 · hand 4 · pile 6 · discard 1", or the longest of its shorter forms that fits in so many columns; the
  * shortest has letters for words: "score 2 · h4 p6 d1". */
 void procrastination_describe_counts(const procrastination_desk *desk, int seat, int columns, dj_text *out);

@@ -5,7 +5,6 @@
 static void describe_keys(const dj_scene *scene, dj_text *out);
 static bool aimed_move(const dj_scene *scene, dj_move *move);
 static void draw_sheet(const dj_scene *scene, dj_canvas *canvas);
-static const char *rule(const dj_scene *scene);
 static int step_of(int key);
 static int choice_of_key(const procrastination_desk *desk, int key);
 
@@ -20,7 +19,6 @@ const dj_drawer procrastination_drawer = {
     .aimed_move = aimed_move,
     .rank = dj_drawer_ranks_none,
     .brief = procrastination_brief,
-    .rule = rule,
     .advise = dj_drawer_says_nothing,
     .judge = dj_drawer_says_nothing,
 };
@@ -81,16 +79,6 @@ static bool aimed_move(const dj_scene *scene, dj_move *move) {
 static void draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
     (void)scene;
     (void)canvas;
-}
-
-static const char *rule(const dj_scene *scene) {
-    static const char *const rules[PROCRASTINATION_PHASES] = {
-        [PROCRASTINATION_DRAFT] = "P20",    [PROCRASTINATION_FACE_OFF] = "P05", [PROCRASTINATION_FIGHTERS] = "P08",
-        [PROCRASTINATION_LAY] = "P10",      [PROCRASTINATION_SUPPORTS] = "P13", [PROCRASTINATION_DICE] = "P15",
-        [PROCRASTINATION_CLEARING] = "P16", [PROCRASTINATION_LIMIT] = "P18",    [PROCRASTINATION_OVER] = "P19",
-    };
-    const procrastination_state *state = dj_table_state(scene->table);
-    return rules[state->phase];
 }
 
 static int step_of(int key) {

@@ -25,13 +25,6 @@ int procrastination_draw_seats(const procrastination_desk *desk, dj_canvas *canv
     return rows + draw_seat(desk, canvas, x, y + rows, width, desk->seat) + gap;
 }
 
-void procrastination_player_name(const procrastination_desk *desk, int seat, dj_text *out) {
-    bool is_viewer = desk->scene->viewer == seat;
-    dj_text_format(
-        out, is_viewer ? dj_translate(desk->language, "Player %d (you)") : dj_translate(desk->language, "Player %d"),
-        seat + 1);
-}
-
 void procrastination_describe_counts(const procrastination_desk *desk, int seat, int columns, dj_text *out) {
     const char *const forms[] = {dj_translate(desk->language, "score %d · hand %d · pile %d · discard %d"),
                                  dj_translate(desk->language, "score %d hand %d pile %d disc. %d"),
@@ -135,7 +128,7 @@ static int draw_name(const procrastination_desk *desk, dj_canvas *canvas, int x,
     char name[64], counts[LINE_SIZE];
     dj_text name_text = dj_text_over(name, sizeof name), counts_text = dj_text_over(counts, sizeof counts);
     const char *status = procrastination_status(desk, seat);
-    procrastination_player_name(desk, seat, &name_text);
+    procrastination_player_name(seat, desk->scene->viewer, desk->language, &name_text);
     int end = x + dj_text_columns(name) + 1;
     int room = desk->is_strip ? x + width - end - dj_text_columns(status) - 1 : width - 1;
     procrastination_describe_counts(desk, seat, room, &counts_text);

@@ -1,0 +1,61 @@
+/* What is asked of a viewer now, and the rule that matters to it. */
+#include "dungeonpen.h"
+
+static void ask_wall(const dungeonpen_state *state, dj_language language, dj_text *out);
+
+void dungeonpen_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+    static const char *const stages[DUNGEONPEN_STAGES] = {
+        [DUNGEONPEN_FLICK] = DJ_SENTENCE("It is your turn to flick."),
+        [DUNGEONPEN_DRAW] = DJ_SENTENCE("You have flicked: use a card, or draw the event."),
+        [DUNGEONPEN_END] = DJ_SENTENCE("The event is done: use a card, or end the turn."),
+    };
+    const dungeonpen_set *set = content;
+    const dungeonpen_state *state = state_;
+    dj_seat_mask to_act = dungeonpen_to_act(set, state);
+    int asks = dungeonpen_asks(state);
+    if (to_act == 0)
+        dj_text_add(out, dj_translate(language, "The game is over."));
+    else if (viewer < 0 || to_act != DJ_SEAT_BIT(viewer))
+        dj_text_format(out, dj_translate(language, "It is the turn of player %d."), to_act & 1 ? 1 : 2);
+    else if (asks == DUNGEONPEN_MOVE_USE)
+        dj_text_add(out, dj_translate(language, stages[state->stage]));
+    else if (asks == DUNGEONPEN_MOVE_WALL)
+        ask_wall(state, language, out);
+    else if (asks == DUNGEONPEN_MOVE_CHARACTER)
+        dj_text_add(out, dj_translate(language, "Who do you want to be?"));
+    else
+        dj_text_add(out, dj_translate(language, "A card lets you choose."));
+}
+
+const char *dungeonpen_rule(const void *content, const void *state_, int viewer, const dj_event *events,
+                            int event_count) {
+    (void)content;
+    static const char *const met[DUNGEONPEN_EVENT_KINDS] = {
+        [DUNGEONPEN_STOPPED] = "N04",      [DUNGEONPEN_DRANK] = "N07",        [DUNGEONPEN_OPENED] = "N07",
+        [DUNGEONPEN_GRABBED] = "N07",      [DUNGEONPEN_DROPPED] = "N07",      [DUNGEONPEN_DREW] = "N08",
+        [DUNGEONPEN_KEPT] = "N09",         [DUNGEONPEN_BAG_WAS_FULL] = "N09", [DUNGEONPEN_USED] = "N09",
+        [DUNGEONPEN_LIFE_CHANGED] = "N10", [DUNGEONPEN_NEXT_FLICK] = "N08",   [DUNGEONPEN_WALL_DRAWN] = "N11",
+        [DUNGEONPEN_NO_WALL] = "N11",      [DUNGEONPEN_WALL_ERASED] = "N11",  [DUNGEONPEN_QUIBBLED] = "N14",
+        [DUNGEONPEN_ENDED] = "N02",
+    };
+    const dungeonpen_state *state = state_;
+    int asks = dungeonpen_asks(state);
+    if (state->stage != DUNGEONPEN_OVER && asks == DUNGEONPEN_MOVE_WALL)
+        return "N11";
+    if (state->stage != DUNGEONPEN_OVER && asks == DUNGEONPEN_MOVE_CHARACTER)
+        return "N01";
+    const char *last = dj_rule_of_events(events, event_count, viewer, met, DUNGEONPEN_EVENT_KINDS);
+    return last != NULL ? last : "N03";
+}
+
+static void ask_wall(const dungeonpen_state *state, dj_language language, dj_text *out) {
+    int length = state->due[0][1], right = state->red * DUNGEONPEN_BLOCK, top = state->black * DUNGEONPEN_BLOCK;
+    dj_text_format(out,
+                   dj_translate_count(language,
+                                      "Draw a wall of %d cell in one of the nine cells of columns %d to %d, rows %d to "
+                                      "%d.",
+                                      "Draw a wall of %d cells that covers one of the nine cells of columns %d to %d, "
+                                      "rows %d to %d.",
+                                      length),
+                   length, right - DUNGEONPEN_BLOCK + 1, right, top - DUNGEONPEN_BLOCK + 1, top);
+}
