@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool dj_request_seed(dj_request *request, char seed[DJ_SEED_TEXT]) {
+bool dj_engine_read_seed(dj_engine_request *request, char seed[DJ_SEED_TEXT]) {
     const json_t *given = json_object_get(request->asked.root, "seed");
     if (!dj_asked_is_given(given))
         return dj_seed_draw(seed) || dj_asked_refuse(&request->asked, "no-chance", "%s",
@@ -29,7 +29,7 @@ bool dj_request_seed(dj_request *request, char seed[DJ_SEED_TEXT]) {
     return true;
 }
 
-bool dj_request_seat(dj_request *request, int *seat) {
+bool dj_engine_read_seat(dj_engine_request *request, int *seat) {
     int seats = dj_table_config(request->session->table)->seats;
     int64_t number = 0;
     if (!dj_asked_number(&request->asked, "seat", seats > 1, INT32_MIN, INT32_MAX, &number))
@@ -42,7 +42,7 @@ bool dj_request_seat(dj_request *request, int *seat) {
     return true;
 }
 
-bool dj_request_viewer(dj_request *request, const char *field, int standard, int *viewer) {
+bool dj_engine_read_viewer(dj_engine_request *request, const char *field, int standard, int *viewer) {
     const json_t *given = json_object_get(request->asked.root, field);
     *viewer = standard;
     if (!dj_asked_is_given(given))

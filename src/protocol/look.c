@@ -7,31 +7,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool dj_act_look(dj_request *request) {
+bool dj_engine_do_look(dj_engine_request *request) {
     bool is_solo = dj_table_config(request->session->table)->seats == 1;
-    return dj_request_viewer(request, "seat", is_solo ? 0 : DJ_SPECTATOR, &request->viewer);
+    return dj_engine_read_viewer(request, "seat", is_solo ? 0 : DJ_SPECTATOR, &request->viewer);
 }
 
-void dj_write_view(const dj_request *request, dj_json *json) {
+void dj_engine_write_view(const dj_engine_request *request, dj_json *json) {
     const dj_table *table = request->session->table;
     dj_json_key(json, "view");
     dj_table_game(table)->view(dj_table_content(table), dj_table_state(table), request->viewer, json);
 }
 
-void dj_write_description(const dj_request *request, dj_json *json) {
+void dj_engine_write_description(const dj_engine_request *request, dj_json *json) {
     dj_description_json(request->session->table, request->viewer, request->asked.language, json);
 }
 
-void dj_write_look_events(const dj_request *request, dj_json *json) {
-    dj_write_events(request, json);
+void dj_engine_write_look_events(const dj_engine_request *request, dj_json *json) {
+    dj_engine_write_events(request, json);
 }
 
-bool dj_act_history(dj_request *request) {
+bool dj_engine_do_history(dj_engine_request *request) {
     (void)request;
     return true;
 }
 
-void dj_write_history(const dj_request *request, dj_json *json) {
+void dj_engine_write_history(const dj_engine_request *request, dj_json *json) {
     const dj_table *table = request->session->table;
     dj_json_key(json, "moves");
     dj_json_open_array(json);
@@ -51,7 +51,7 @@ void dj_write_history(const dj_request *request, dj_json *json) {
 }
 
 /* The game's own invariants, and that it refuses none of the moves it lists. */
-bool dj_act_check(dj_request *request) {
+bool dj_engine_do_check(dj_engine_request *request) {
     const dj_table *table = request->session->table;
     const dj_game *game = dj_table_game(table);
     const void *content = dj_table_content(table), *state = dj_table_state(table);
@@ -71,13 +71,13 @@ bool dj_act_check(dj_request *request) {
     return true;
 }
 
-void dj_write_check(const dj_request *request, dj_json *json) {
+void dj_engine_write_check(const dj_engine_request *request, dj_json *json) {
     dj_json_key_integer(json, "moves_checked", request->count);
-    dj_write_standing(request, json);
+    dj_engine_write_standing(request, json);
 }
 
-bool dj_act_sample(dj_request *request) {
-    if (!dj_request_seat(request, &request->seat) || !dj_request_seed(request, request->seed))
+bool dj_engine_do_sample(dj_engine_request *request) {
+    if (!dj_engine_read_seat(request, &request->seat) || !dj_engine_read_seed(request, request->seed))
         return false;
     const dj_table *table = request->session->table;
     dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
@@ -86,7 +86,7 @@ bool dj_act_sample(dj_request *request) {
     return true;
 }
 
-void dj_write_sample(const dj_request *request, dj_json *json) {
+void dj_engine_write_sample(const dj_engine_request *request, dj_json *json) {
     const dj_table *table = request->session->table;
     dj_json_key_string(json, "seed", request->seed);
     dj_json_key(json, "view");

@@ -10,12 +10,12 @@
 enum { ITERATIONS_MAX = 20000 };
 enum { ROLLS_MAX = 256 };
 
-static bool choose(dj_request *request, const dj_player *player);
-static bool refuse_unknown_bot(dj_request *request, const char *name);
-static void write_move(const dj_request *request, dj_move move, dj_json *json);
+static bool choose(dj_engine_request *request, const dj_player *player);
+static bool refuse_unknown_bot(dj_engine_request *request, const char *name);
+static void write_move(const dj_engine_request *request, dj_move move, dj_json *json);
 
-bool dj_act_moves(dj_request *request) {
-    if (!dj_request_seat(request, &request->seat))
+bool dj_engine_do_moves(dj_engine_request *request) {
+    if (!dj_engine_read_seat(request, &request->seat))
         return false;
     const dj_table *table = request->session->table;
     request->count =
@@ -23,7 +23,7 @@ bool dj_act_moves(dj_request *request) {
     return true;
 }
 
-void dj_write_moves(const dj_request *request, dj_json *json) {
+void dj_engine_write_moves(const dj_engine_request *request, dj_json *json) {
     dj_json_key(json, "moves");
     dj_json_open_array(json);
     for (int i = 0; i < request->count; i++) {
@@ -34,22 +34,22 @@ void dj_write_moves(const dj_request *request, dj_json *json) {
     dj_json_close_array(json);
 }
 
-bool dj_act_play(dj_request *request) {
+bool dj_engine_do_play(dj_engine_request *request) {
     const char *move = NULL;
-    if (!dj_request_seat(request, &request->seat) || !dj_asked_text(&request->asked, "move", true, &move) ||
-        !dj_request_viewer(request, "view", request->seat, &request->viewer))
+    if (!dj_engine_read_seat(request, &request->seat) || !dj_asked_text(&request->asked, "move", true, &move) ||
+        !dj_engine_read_viewer(request, "view", request->seat, &request->viewer))
         return false;
     dj_error error = {0};
     return dj_table_play_text(request->session->table, request->seat, move, &error) == DJ_OK ||
            dj_asked_refuse_error(&request->asked, &error);
 }
 
-void dj_write_play(const dj_request *request, dj_json *json) {
-    dj_write_events(request, json);
-    dj_write_standing(request, json);
+void dj_engine_write_play(const dj_engine_request *request, dj_json *json) {
+    dj_engine_write_events(request, json);
+    dj_engine_write_standing(request, json);
 }
 
-bool dj_act_dice(dj_request *request) {
+bool dj_engine_do_dice(dj_engine_request *request) {
     const json_t *rolls = json_object_get(request->asked.root, "rolls");
     if (!json_is_array(rolls) || json_array_size(rolls) > ROLLS_MAX)
         return dj_asked_refuse(
@@ -71,48 +71,48 @@ bool dj_act_dice(dj_request *request) {
            dj_asked_refuse_error(&request->asked, &error);
 }
 
-void dj_write_dice(const dj_request *request, dj_json *json) {
+void dj_engine_write_dice(const dj_engine_request *request, dj_json *json) {
     dj_json_key_integer(json, "dice_left", dj_table_script_left(request->session->table));
 }
 
-bool dj_act_undo(dj_request *request) {
+bool dj_engine_do_undo(dj_engine_request *request) {
     dj_table *table = request->session->table;
     int length = dj_table_length(table);
     request->seat = length > 0 ? dj_table_played(table, length - 1).seat : 0;
-    if (json_object_get(request->asked.root, "seat") != NULL && !dj_request_seat(request, &request->seat))
+    if (json_object_get(request->asked.root, "seat") != NULL && !dj_engine_read_seat(request, &request->seat))
         return false;
     dj_error error = {0};
     return dj_table_undo(table, request->seat, &error) == DJ_OK || dj_asked_refuse_error(&request->asked, &error);
 }
 
-void dj_write_undo(const dj_request *request, dj_json *json) {
-    dj_write_standing(request, json);
+void dj_engine_write_undo(const dj_engine_request *request, dj_json *json) {
+    dj_engine_write_standing(request, json);
 }
 
-bool dj_act_bot(dj_request *request) {
+bool dj_engine_do_bot(dj_engine_request *request) {
     const char *name = NULL;
-    if (!dj_request_seat(request, &request->seat) || !dj_asked_text(&request->asked, "bot", true, &name))
+    if (!dj_engine_read_seat(request, &request->seat) || !dj_asked_text(&request->asked, "bot", true, &name))
         return false;
     dj_player player;
     return dj_player_find(name, &player) ? choose(request, &player) : refuse_unknown_bot(request, name);
 }
 
-bool dj_act_hint(dj_request *request) {
+bool dj_engine_do_hint(dj_engine_request *request) {
     const dj_game *game = dj_table_game(request->session->table);
     dj_player best = {.bot = dj_bot_best(game), .iterations = DJ_ITERATIONS};
-    return dj_request_seat(request, &request->seat) && choose(request, &best);
+    return dj_engine_read_seat(request, &request->seat) && choose(request, &best);
 }
 
-void dj_write_bot(const dj_request *request, dj_json *json) {
+void dj_engine_write_bot(const dj_engine_request *request, dj_json *json) {
     write_move(request, request->choice.move, json);
     dj_json_key_string(json, "why", request->choice.why);
 }
 
-void dj_write_standing(const dj_request *request, dj_json *json) {
+void dj_engine_write_standing(const dj_engine_request *request, dj_json *json) {
     dj_standing_json(request->session->table, NULL, json);
 }
 
-void dj_write_events(const dj_request *request, dj_json *json) {
+void dj_engine_write_events(const dj_engine_request *request, dj_json *json) {
     const dj_table *table = request->session->table;
     int count;
     const dj_event *events = dj_table_events(table, &count);
@@ -123,14 +123,14 @@ void dj_write_events(const dj_request *request, dj_json *json) {
 }
 
 /* Chance is the request's own: the game's stays unread, and the same question has the same answer. */
-static bool choose(dj_request *request, const dj_player *player) {
+static bool choose(dj_engine_request *request, const dj_player *player) {
     const dj_table *table = request->session->table;
     int64_t iterations = player->iterations < ITERATIONS_MAX ? player->iterations : ITERATIONS_MAX;
     if (!dj_asked_number(&request->asked, "iterations", false, 1, ITERATIONS_MAX, &iterations))
         return false;
     char seed[DJ_SEED_TEXT];
     snprintf(seed, sizeof seed, "bot %d", dj_table_length(table));
-    if (json_object_get(request->asked.root, "seed") != NULL && !dj_request_seed(request, seed))
+    if (json_object_get(request->asked.root, "seed") != NULL && !dj_engine_read_seed(request, seed))
         return false;
     dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
     if (dj_seat_moves(&seat, request->moves) == 0)
@@ -141,7 +141,7 @@ static bool choose(dj_request *request, const dj_player *player) {
     return true;
 }
 
-static bool refuse_unknown_bot(dj_request *request, const char *name) {
+static bool refuse_unknown_bot(dj_engine_request *request, const char *name) {
     char list[200];
     dj_text text = dj_text_over(list, sizeof list);
     dj_player_names(&text);
@@ -150,6 +150,6 @@ static bool refuse_unknown_bot(dj_request *request, const char *name) {
                            dj_quoted(name).text, list);
 }
 
-static void write_move(const dj_request *request, dj_move move, dj_json *json) {
+static void write_move(const dj_engine_request *request, dj_move move, dj_json *json) {
     dj_move_json(request->session->table, request->seat, move, request->asked.language, json);
 }

@@ -7,26 +7,26 @@
 
 enum { FIRST_ANSWER_SIZE = 64 * 1024 };
 
-static bool act_quit(dj_request *request);
-static void write_nothing(const dj_request *request, dj_json *json);
+static bool act_quit(dj_engine_request *request);
+static void write_nothing(const dj_engine_request *request, dj_json *json);
 
-static const dj_request_kind kinds[] = {
-    {"new", false, dj_act_new, dj_write_new},
-    {"setup", false, dj_act_setup, dj_write_setup},
-    {"load", false, dj_act_load, dj_write_start},
-    {"save", true, dj_act_save, dj_write_save},
-    {"moves", true, dj_act_moves, dj_write_moves},
-    {"play", true, dj_act_play, dj_write_play},
-    {"dice", true, dj_act_dice, dj_write_dice},
-    {"undo", true, dj_act_undo, dj_write_undo},
-    {"bot", true, dj_act_bot, dj_write_bot},
-    {"hint", true, dj_act_hint, dj_write_bot},
-    {"view", true, dj_act_look, dj_write_view},
-    {"describe", true, dj_act_look, dj_write_description},
-    {"events", true, dj_act_look, dj_write_look_events},
-    {"history", true, dj_act_history, dj_write_history},
-    {"check", true, dj_act_check, dj_write_check},
-    {"sample", true, dj_act_sample, dj_write_sample},
+static const dj_engine_request_kind kinds[] = {
+    {"new", false, dj_engine_do_new, dj_engine_write_new},
+    {"setup", false, dj_engine_do_setup, dj_engine_write_setup},
+    {"load", false, dj_engine_do_load, dj_engine_write_start},
+    {"save", true, dj_engine_do_save, dj_engine_write_save},
+    {"moves", true, dj_engine_do_moves, dj_engine_write_moves},
+    {"play", true, dj_engine_do_play, dj_engine_write_play},
+    {"dice", true, dj_engine_do_dice, dj_engine_write_dice},
+    {"undo", true, dj_engine_do_undo, dj_engine_write_undo},
+    {"bot", true, dj_engine_do_bot, dj_engine_write_bot},
+    {"hint", true, dj_engine_do_hint, dj_engine_write_bot},
+    {"view", true, dj_engine_do_look, dj_engine_write_view},
+    {"describe", true, dj_engine_do_look, dj_engine_write_description},
+    {"events", true, dj_engine_do_look, dj_engine_write_look_events},
+    {"history", true, dj_engine_do_history, dj_engine_write_history},
+    {"check", true, dj_engine_do_check, dj_engine_write_check},
+    {"sample", true, dj_engine_do_sample, dj_engine_write_sample},
     {"quit", false, act_quit, write_nothing},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -34,12 +34,12 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 static const char no_memory[] = "{\"ok\":false,\"error\":{\"code\":\"no-memory\",\"message\":"
                                 "\"There is not enough memory.\",\"rule\":null}}";
 
-static void begin_request(dj_request *request, dj_protocol *session, const char *line, size_t length);
-static json_t *read_request(dj_request *request);
-static bool accept(dj_request *request, const dj_request_kind **kind);
-static bool find_kind(dj_request *request, const dj_request_kind **kind);
-static const char *tell(const dj_request *request, const dj_request_kind *kind);
-static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json);
+static void begin_request(dj_engine_request *request, dj_protocol *session, const char *line, size_t length);
+static json_t *read_request(dj_engine_request *request);
+static bool accept(dj_engine_request *request, const dj_engine_request_kind **kind);
+static bool find_kind(dj_engine_request *request, const dj_engine_request_kind **kind);
+static const char *tell(const dj_engine_request *request, const dj_engine_request_kind *kind);
+static void write_answer(const dj_engine_request *request, const dj_engine_request_kind *kind, dj_json *json);
 static bool make_room(dj_protocol *session, size_t size);
 
 dj_protocol *dj_protocol_new(dj_language language, const dj_game *set_game, const void *set) {
@@ -61,11 +61,11 @@ void dj_protocol_free(dj_protocol *session) {
 }
 
 const char *dj_protocol_answer(dj_protocol *session, const char *line, size_t length) {
-    dj_request *request = &session->request;
+    dj_engine_request *request = &session->request;
     begin_request(request, session, line, length);
     json_t *root = read_request(request);
     request->asked.root = root;
-    const dj_request_kind *kind = NULL;
+    const dj_engine_request_kind *kind = NULL;
     if (root == NULL || !accept(request, &kind))
         kind = NULL;
     const char *answer = tell(request, kind);
@@ -78,7 +78,7 @@ bool dj_protocol_has_ended(const dj_protocol *session) {
     return session->has_ended;
 }
 
-static void begin_request(dj_request *request, dj_protocol *session, const char *line, size_t length) {
+static void begin_request(dj_engine_request *request, dj_protocol *session, const char *line, size_t length) {
     request->session = session;
     request->line = line;
     request->length = length;
@@ -86,7 +86,7 @@ static void begin_request(dj_request *request, dj_protocol *session, const char 
     dj_asked_begin(&request->asked, session->language);
 }
 
-static json_t *read_request(dj_request *request) {
+static json_t *read_request(dj_engine_request *request) {
     if (request->length > DJ_REQUEST_MAX) {
         dj_asked_refuse(&request->asked, "request-too-long",
                         dj_translate(request->asked.language, "A request has at most %d bytes."), (int)DJ_REQUEST_MAX);
@@ -107,7 +107,7 @@ static json_t *read_request(dj_request *request) {
 }
 
 /* Everything up to the answer: what is asked, in which language, whether a game is needed, and then the deed. */
-static bool accept(dj_request *request, const dj_request_kind **kind) {
+static bool accept(dj_engine_request *request, const dj_engine_request_kind **kind) {
     if (!json_is_object(request->asked.root))
         return dj_asked_refuse(&request->asked, "bad-request", "%s",
                                dj_translate(request->asked.language, "A request is an object: {\"do\":…}."));
@@ -120,7 +120,7 @@ static bool accept(dj_request *request, const dj_request_kind **kind) {
     return (*kind)->act(request);
 }
 
-static bool find_kind(dj_request *request, const dj_request_kind **kind) {
+static bool find_kind(dj_engine_request *request, const dj_engine_request_kind **kind) {
     const char *name = NULL;
     if (!dj_asked_text(&request->asked, "do", true, &name))
         return false;
@@ -135,17 +135,17 @@ static bool find_kind(dj_request *request, const dj_request_kind **kind) {
     return dj_asked_refuse_unknown_request(&request->asked, name, names, KINDS);
 }
 
-static bool act_quit(dj_request *request) {
+static bool act_quit(dj_engine_request *request) {
     request->session->has_ended = true;
     return true;
 }
 
-static void write_nothing(const dj_request *request, dj_json *json) {
+static void write_nothing(const dj_engine_request *request, dj_json *json) {
     (void)request;
     (void)json;
 }
 
-static const char *tell(const dj_request *request, const dj_request_kind *kind) {
+static const char *tell(const dj_engine_request *request, const dj_engine_request_kind *kind) {
     dj_protocol *session = request->session;
     size_t wanted = FIRST_ANSWER_SIZE;
     while (make_room(session, wanted)) {
@@ -158,7 +158,7 @@ static const char *tell(const dj_request *request, const dj_request_kind *kind) 
     return no_memory;
 }
 
-static void write_answer(const dj_request *request, const dj_request_kind *kind, dj_json *json) {
+static void write_answer(const dj_engine_request *request, const dj_engine_request_kind *kind, dj_json *json) {
     dj_json_open_object(json);
     dj_asked_head_json(&request->asked, kind != NULL, json);
     if (kind != NULL)

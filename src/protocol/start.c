@@ -10,14 +10,14 @@
 #include <string.h>
 
 static const void *content_of(const dj_protocol *session, const dj_game *game);
-static bool read_config(dj_request *request, const dj_game *game, dj_config *config);
-static bool refuse_other_seats(dj_request *request, int seats, int asked);
-static bool read_position(dj_request *request, const dj_game *game, const void *content);
+static bool read_config(dj_engine_request *request, const dj_game *game, dj_config *config);
+static bool refuse_other_seats(dj_engine_request *request, int seats, int asked);
+static bool read_position(dj_engine_request *request, const dj_game *game, const void *content);
 static json_t *view_of_everything(const dj_table *table);
-static bool begin(dj_request *request, dj_table *table, const dj_error *error);
+static bool begin(dj_engine_request *request, dj_table *table, const dj_error *error);
 static const void *content_of_save(const dj_protocol *session, const dj_save_header *header);
 
-bool dj_act_new(dj_request *request) {
+bool dj_engine_do_new(dj_engine_request *request) {
     const dj_game *game;
     dj_config config;
     if (!dj_asked_game(&request->asked, request->asked.root, &game) || !read_config(request, game, &config))
@@ -27,16 +27,16 @@ bool dj_act_new(dj_request *request) {
     return begin(request, table, &error);
 }
 
-void dj_write_new(const dj_request *request, dj_json *json) {
+void dj_engine_write_new(const dj_engine_request *request, dj_json *json) {
     const dj_table *table = request->session->table;
     dj_json_key_string(json, "game", dj_table_game(table)->id);
     dj_json_key_integer(json, "seats", dj_table_config(table)->seats);
     dj_json_key_string(json, "seed", dj_table_config(table)->seed);
-    dj_write_events(request, json);
-    dj_write_standing(request, json);
+    dj_engine_write_events(request, json);
+    dj_engine_write_standing(request, json);
 }
 
-bool dj_act_setup(dj_request *request) {
+bool dj_engine_do_setup(dj_engine_request *request) {
     const json_t *state = json_object_get(request->asked.root, "state");
     if (!json_is_object(state))
         return dj_asked_refuse(&request->asked, state != NULL ? "wrong-type" : "missing-field", "%s",
@@ -63,17 +63,17 @@ bool dj_act_setup(dj_request *request) {
     return begin(request, table, &error);
 }
 
-void dj_write_start(const dj_request *request, dj_json *json) {
+void dj_engine_write_start(const dj_engine_request *request, dj_json *json) {
     const dj_table *table = request->session->table;
     dj_json_key_string(json, "game", dj_table_game(table)->id);
     dj_json_key_integer(json, "seats", dj_table_config(table)->seats);
     dj_json_key_integer(json, "moves", dj_table_length(table));
-    dj_write_standing(request, json);
+    dj_engine_write_standing(request, json);
 }
 
 /* Parts that follow from others may be stale in an edited position: they are computed again, and that is said. */
-void dj_write_setup(const dj_request *request, dj_json *json) {
-    dj_write_start(request, json);
+void dj_engine_write_setup(const dj_engine_request *request, dj_json *json) {
+    dj_engine_write_start(request, json);
     const json_t *given = json_object_get(request->asked.root, "state");
     json_t *printed = view_of_everything(request->session->table);
     dj_json_key(json, "recomputed");
@@ -88,7 +88,7 @@ void dj_write_setup(const dj_request *request, dj_json *json) {
     json_decref(printed);
 }
 
-bool dj_act_load(dj_request *request) {
+bool dj_engine_do_load(dj_engine_request *request) {
     const char *text = NULL;
     if (!dj_asked_text(&request->asked, "save", true, &text))
         return false;
@@ -100,7 +100,7 @@ bool dj_act_load(dj_request *request) {
     return begin(request, dj_table_load(content, text, strlen(text), -1, &error), &error);
 }
 
-bool dj_act_save(dj_request *request) {
+bool dj_engine_do_save(dj_engine_request *request) {
     const dj_table *table = request->session->table;
     dj_text count = dj_text_over(NULL, 0);
     dj_table_save(table, &count);
@@ -113,7 +113,7 @@ bool dj_act_save(dj_request *request) {
     return true;
 }
 
-void dj_write_save(const dj_request *request, dj_json *json) {
+void dj_engine_write_save(const dj_engine_request *request, dj_json *json) {
     dj_json_key_string(json, "save", request->save);
 }
 
@@ -121,7 +121,7 @@ static const void *content_of(const dj_protocol *session, const dj_game *game) {
     return game == session->set_game ? session->set : game->original;
 }
 
-static bool read_config(dj_request *request, const dj_game *game, dj_config *config) {
+static bool read_config(dj_engine_request *request, const dj_game *game, dj_config *config) {
     *config = dj_config_default(game);
     int64_t seats = config->seats;
     if (!dj_asked_number(&request->asked, "seats", false, INT32_MIN, INT32_MAX, &seats))
@@ -129,10 +129,10 @@ static bool read_config(dj_request *request, const dj_game *game, dj_config *con
     if (!dj_asked_seat_count(&request->asked, game, seats))
         return false;
     config->seats = (int)seats;
-    return dj_request_seed(request, config->seed) && dj_asked_options(&request->asked, game, config);
+    return dj_engine_read_seed(request, config->seed) && dj_asked_options(&request->asked, game, config);
 }
 
-static bool refuse_other_seats(dj_request *request, int seats, int asked) {
+static bool refuse_other_seats(dj_engine_request *request, int seats, int asked) {
     return dj_asked_refuse(&request->asked, "bad-seats",
                            dj_translate_count(request->asked.language, "The position is for %d seat, not %d.",
                                               "The position is for %d seats, not %d.", seats),
@@ -140,7 +140,7 @@ static bool refuse_other_seats(dj_request *request, int seats, int asked) {
 }
 
 /* The request is read once more, as the tree that games walk. */
-static bool read_position(dj_request *request, const dj_game *game, const void *content) {
+static bool read_position(dj_engine_request *request, const dj_game *game, const void *content) {
     dj_document *document = dj_document_from_json(request->line, request->length, &request->asked.problems);
     bool is_read = false;
     if (document != NULL) {
@@ -160,14 +160,14 @@ static json_t *view_of_everything(const dj_table *table) {
 }
 
 /* Takes the new table in place of the old one. The language of the game's first request stays. */
-static bool begin(dj_request *request, dj_table *table, const dj_error *error) {
+static bool begin(dj_engine_request *request, dj_table *table, const dj_error *error) {
     if (table == NULL)
         return dj_asked_refuse_error(&request->asked, error);
     dj_protocol *session = request->session;
     dj_table *former = session->table;
     session->table = table;
     int standard = dj_table_config(table)->seats == 1 ? 0 : DJ_SPECTATOR;
-    if (!dj_request_viewer(request, "view", standard, &request->viewer)) {
+    if (!dj_engine_read_viewer(request, "view", standard, &request->viewer)) {
         session->table = former;
         dj_table_free(table);
         return false;
