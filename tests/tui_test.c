@@ -187,7 +187,9 @@ static void print_deck(const dungeondeck_state *state, bool remembers, char *out
     dj_table *table = dj_table_from_state(game, game->original, &config, state, &error);
     assert_non_null(table);
     dj_text text = dj_text_over(out, PRINT_SIZE);
-    dj_scene scene = {.table = table, .viewer = 0, .remembers = remembers};
+    dj_sight sight;
+    dj_sight_take(&sight, table, 0);
+    dj_scene scene = {.sight = &sight, .remembers = remembers};
     assert_true(dj_scene_print(&scene, DJ_CHARSET_ASCII, false, &text));
     dj_table_free(table);
 }
@@ -307,7 +309,9 @@ static void print_state(const dj_game *game, const void *state, const dj_cursor 
     dj_table *table = dj_table_from_state(game, game->original, &config, state, &error);
     assert_non_null(table);
     dj_text text = dj_text_over(out, PRINT_SIZE);
-    dj_scene scene = {.table = table, .viewer = 0, .language = DJ_ENGLISH, .cursor = cursor};
+    dj_sight sight;
+    dj_sight_take(&sight, table, 0);
+    dj_scene scene = {.sight = &sight, .language = DJ_ENGLISH, .cursor = cursor};
     assert_true(dj_scene_print(&scene, DJ_CHARSET_UNICODE, true, &text));
     assert_true(dj_text_fits(&text));
     dj_table_free(table);

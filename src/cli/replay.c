@@ -278,7 +278,9 @@ static bool draw_position(const replay *show, int moves) {
     char *board = table != NULL ? malloc(BOARD_TEXT) : NULL;
     if (board != NULL) {
         int viewer = dj_table_config(table)->seats == 1 ? 0 : DJ_EVERYTHING;
-        dj_scene scene = {.table = table, .viewer = viewer, .language = show->language, .remembers = true};
+        dj_sight sight;
+        dj_sight_take(&sight, table, viewer);
+        dj_scene scene = {.sight = &sight, .language = show->language, .remembers = true};
         dj_charset charset = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? DJ_CHARSET_UNICODE : DJ_CHARSET_ASCII;
         dj_text text = dj_text_over(board, BOARD_TEXT);
         dj_scene_print(&scene, charset, dj_stream_has_style(stdout), &text);

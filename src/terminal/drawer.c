@@ -43,7 +43,7 @@ bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out) {
 }
 
 void dj_scene_brief(const dj_scene *scene, dj_text *out) {
-    const dj_drawer *drawer = dj_drawer_find(dj_table_game(scene->table));
+    const dj_drawer *drawer = dj_drawer_find(dj_sight_game(scene->sight));
     if (drawer->brief != NULL)
         drawer->brief(scene, out);
     else
@@ -51,17 +51,17 @@ void dj_scene_brief(const dj_scene *scene, dj_text *out) {
 }
 
 void dj_scene_describe(const dj_scene *scene, dj_text *out) {
-    const dj_table *table = scene->table;
-    const dj_drawer *drawer = dj_drawer_find(dj_table_game(table));
+    const dj_drawer *drawer = dj_drawer_find(dj_sight_game(scene->sight));
     if (drawer->describe != NULL)
         drawer->describe(scene, out);
     else
-        dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), scene->viewer, scene->language,
-                                       out);
+        dj_sight_game(scene->sight)
+            ->describe(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer,
+                       scene->language, out);
 }
 
 bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours, dj_text *out) {
-    const dj_drawer *drawer = dj_drawer_find(dj_table_game(scene->table));
+    const dj_drawer *drawer = dj_drawer_find(dj_sight_game(scene->sight));
     dj_box board, focus;
     drawer->measure(scene, &board, &focus);
     int width = at_most(board.width, DJ_CANVAS_SIDE_MAX - GAP - drawer->sheet_width);

@@ -1,13 +1,13 @@
 /* How a game looks and handles in a terminal: one drawer a game.
  *
- * A drawer reads the table and shows what the viewer may know, nothing more (X02). It draws on a canvas and answers
+ * A drawer gets what the viewer may know, and not the state (X02). It draws on a canvas and answers
  * keys; it knows neither ncurses nor files, so that replays, captures and tests use the same drawers as play. A game
  * without a drawer of its own gets one that works in words. */
 #ifndef DJ_TERMINAL_DRAWER_H
 #define DJ_TERMINAL_DRAWER_H
 
 #include "canvas/canvas.h"
-#include "donjon/table.h"
+#include "sight.h"
 
 /* Keys beyond the code points. */
 enum {
@@ -31,8 +31,7 @@ typedef struct dj_cursor {
 } dj_cursor;
 
 typedef struct dj_scene {
-    const dj_table *table;
-    int viewer; /* a seat, DJ_SPECTATOR or DJ_EVERYTHING */
+    const dj_sight *sight;
     dj_language language;
     const dj_cursor *cursor; /* NULL where nobody is choosing */
     bool remembers;          /* what was seen and is hidden again is told as well */

@@ -173,7 +173,7 @@ static void tell_moves(plain *front, bool wants_all) {
     for (int i = 0; i < listed; i++) {
         char words[DJ_LOG_TEXT];
         dj_text text = dj_text_over(words, sizeof words), short_text = dj_text_over(form, sizeof form);
-        game->describe_move(dj_table_content(table), dj_table_state(table), scene.viewer, front->moves[i],
+        game->describe_move(dj_table_content(table), dj_table_state(table), scene.sight->viewer, front->moves[i],
                             scene.language, &text);
         game->move_text(dj_table_content(table), front->moves[i], &short_text);
         printf("%d. %s (%s)\n", i + 1, words, form);
@@ -193,7 +193,7 @@ static void find_moves(plain *front) {
     front->move_count = 0;
     if (dj_session_seat(front->session) == DJ_NO_SEAT)
         return;
-    front->move_count = game->moves(dj_table_content(table), dj_table_state(table), scene.viewer, front->moves);
+    front->move_count = game->moves(dj_table_content(table), dj_table_state(table), scene.sight->viewer, front->moves);
     dj_drawer_find(game)->rank(&scene, front->moves, front->move_count);
 }
 

@@ -199,12 +199,12 @@ static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
     if (screen->notice != NULL) {
         dj_text_add(&text, screen->notice);
     } else if (screen->drawer->aimed_move(&scene, &move)) {
-        dj_refusal refusal = game->why_not(content, state, scene.viewer, move);
+        dj_refusal refusal = game->why_not(content, state, scene.sight->viewer, move);
         style.colour = refusal.rule != NULL ? DJ_COLOUR_RED : DJ_COLOUR_GREEN;
         if (refusal.rule != NULL)
             dj_text_format(&text, "× %s (%s)", dj_translate(scene.language, refusal.message), refusal.rule);
         else
-            game->describe_move(content, state, scene.viewer, move, scene.language, &text);
+            game->describe_move(content, state, scene.sight->viewer, move, scene.language, &text);
     } else {
         dj_scene_brief(&scene, &text);
         cut_after_sentence(line, canvas->width - 2);

@@ -102,10 +102,10 @@ bool dj_session_is_open(const dj_session *session) {
     return dj_table_game(session->table)->is_open;
 }
 
-dj_scene dj_session_scene(const dj_session *session, const dj_cursor *cursor) {
+dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor) {
     bool is_choosing = session->eyes != DJ_NO_SEAT && dj_session_seat(session) == session->eyes;
-    return (dj_scene){.table = session->table,
-                      .viewer = is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes,
+    dj_sight_take(&session->sight, session->table, is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes);
+    return (dj_scene){.sight = &session->sight,
                       .language = session->language,
                       .cursor = is_choosing ? cursor : NULL,
                       .remembers = session->remembers};
@@ -190,7 +190,7 @@ void dj_session_hint(dj_session *session) {
         dj_session_say(session, DJ_LOG_ADVICE, words);
         return;
     }
-    describe_bot_hint(session, scene.viewer, &text);
+    describe_bot_hint(session, scene.sight->viewer, &text);
     dj_session_say(session, DJ_LOG_ADVICE, words);
 }
 

@@ -48,7 +48,7 @@ static void measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
 }
 
 static void draw_board(const dj_scene *scene, dj_canvas *canvas) {
-    const dj_game *game = dj_table_game(scene->table);
+    const dj_game *game = dj_sight_game(scene->sight);
     move_list list = list_moves(scene);
     int y = prose_rows(scene, canvas) + 1;
     for (int i = 0; i < list.count; i++) {
@@ -56,8 +56,8 @@ static void draw_board(const dj_scene *scene, dj_canvas *canvas) {
         dj_text text = dj_text_over(line, sizeof line);
         bool is_chosen = scene->cursor != NULL && scene->cursor->values[CURSOR_INDEX] == i;
         dj_text_add(&text, is_chosen ? "> " : "  ");
-        game->describe_move(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, list.moves[i],
-                            scene->language, &text);
+        game->describe_move(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer,
+                            list.moves[i], scene->language, &text);
         dj_canvas_text(canvas, 0, y + i, line, is_chosen ? chosen_style : text_style);
     }
     free(list.moves);
@@ -103,11 +103,11 @@ static bool aimed_move(const dj_scene *scene, dj_move *move) {
 
 /* For the caller to free. */
 static move_list list_moves(const dj_scene *scene) {
-    const dj_game *game = dj_table_game(scene->table);
+    const dj_game *game = dj_sight_game(scene->sight);
     move_list list = {.moves = malloc((size_t)game->moves_max * sizeof *list.moves)};
-    if (list.moves != NULL && scene->viewer >= 0)
+    if (list.moves != NULL && scene->sight->viewer >= 0)
         list.count =
-            game->moves(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, list.moves);
+            game->moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, list.moves);
     return list;
 }
 
@@ -115,7 +115,8 @@ static move_list list_moves(const dj_scene *scene) {
 static int prose_rows(const dj_scene *scene, dj_canvas *canvas) {
     char prose[PROSE_SIZE];
     dj_text text = dj_text_over(prose, sizeof prose);
-    dj_table_game(scene->table)
-        ->describe(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, scene->language, &text);
+    dj_sight_game(scene->sight)
+        ->describe(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, scene->language,
+                   &text);
     return dj_canvas_paragraph(canvas, 0, 0, PROSE_WIDTH, canvas != NULL ? DJ_CANVAS_SIDE_MAX : 0, prose, text_style);
 }

@@ -19,7 +19,7 @@ static void describe_others(const dj_scene *scene, const dj_walk_hint *hints, in
 
 bool donjonz_advise(const dj_scene *scene, dj_text *out) {
     dj_walk walk;
-    if (!dj_walk_from_state(dj_table_state(scene->table), &walk))
+    if (!dj_walk_from_state(dj_sight_state(scene->sight), &walk))
         return false; /* while mapping, a bot knows better */
     int64_t deadline;
     dj_walk_budget budget = patient_budget(&deadline);
@@ -32,13 +32,13 @@ bool donjonz_advise(const dj_scene *scene, dj_text *out) {
 }
 
 bool donjonz_judge(const dj_scene *scene, dj_text *out) {
-    const donjonz_state *end = dj_table_state(scene->table);
+    const donjonz_state *end = dj_sight_state(scene->sight);
     donjonz_state start = *end;
     dj_walk walk;
     int64_t deadline;
     dj_walk_budget budget = patient_budget(&deadline);
     dj_walk_answer answer;
-    if (!dj_walk_to_stairs(dj_table_content(scene->table), &start) || !dj_walk_from_state(&start, &walk) ||
+    if (!dj_walk_to_stairs(dj_sight_content(scene->sight), &start) || !dj_walk_from_state(&start, &walk) ||
         !dj_walk_solve(&walk, &budget, &answer))
         return false;
     int score = donjonz_score(end), best = answer.score > score ? answer.score : score;
@@ -79,8 +79,8 @@ static void describe_hint(const dj_scene *scene, const dj_walk_hint *hints, int 
     int best = best_of(hints, count), ceiling = 0;
     for (int i = 0; i < count; i++)
         ceiling = hints[i].upper_bound > ceiling ? hints[i].upper_bound : ceiling;
-    donjonz_describe_move(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, hints[best].move,
-                          scene->language, out);
+    donjonz_describe_move(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer,
+                          hints[best].move, scene->language, out);
     dj_text_add(out, " ");
     if (hints[best].is_lost && hints[best].is_optimal)
         dj_text_add(out, dj_translate(scene->language, "Every way from here is lost."));
@@ -101,7 +101,7 @@ static void describe_others(const dj_scene *scene, const dj_walk_hint *hints, in
         dj_text text = dj_text_over(form, sizeof form);
         if (i == best)
             continue;
-        donjonz_move_text(dj_table_content(scene->table), hints[i].move, &text);
+        donjonz_move_text(dj_sight_content(scene->sight), hints[i].move, &text);
         dj_text_add(out, has_any ? ", " : dj_translate(scene->language, " Other ways: "));
         bool is_step = hints[i].move < DONJONZ_DIRECTIONS;
         dj_text_format(out, "%s ", is_step ? donjonz_direction_name((int)hints[i].move, scene->language) : form);

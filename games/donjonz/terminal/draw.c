@@ -32,8 +32,8 @@ static dj_box cells_of_spots(const donjonz_state *state, int first, int last);
 static dj_box pixels_of_cells(dj_box cells);
 
 donjonz_plan donjonz_plan_of(const dj_scene *scene) {
-    donjonz_plan plan = {.set = dj_table_content(scene->table)};
-    plan.state = *(const donjonz_state *)dj_table_state(scene->table);
+    donjonz_plan plan = {.set = dj_sight_content(scene->sight)};
+    plan.state = *(const donjonz_state *)dj_sight_state(scene->sight);
     plan.ghosted = plan.state;
     dj_move place;
     plan.has_ghost = donjonz_aimed_move(scene, &place);
@@ -41,7 +41,7 @@ donjonz_plan donjonz_plan_of(const dj_scene *scene) {
         donjonz_spot spot = donjonz_spot_of(place);
         spot.card = plan.state.pile[plan.state.placed];
         plan.ghosted.spots[++plan.ghosted.placed] = spot;
-        plan.is_ghost_legal = donjonz_why_not(plan.set, &plan.state, scene->viewer, place).rule == NULL;
+        plan.is_ghost_legal = donjonz_why_not(plan.set, &plan.state, scene->sight->viewer, place).rule == NULL;
     }
     return plan;
 }
@@ -91,8 +91,8 @@ void donjonz_draw_board(const dj_scene *scene, dj_canvas *canvas) {
 
 void donjonz_draw_top_card(const dj_scene *scene, dj_canvas *canvas) {
     /* A plan of this card alone, lying at 0, 0. */
-    donjonz_plan plan = {.set = dj_table_content(scene->table)};
-    const donjonz_state *state = dj_table_state(scene->table);
+    donjonz_plan plan = {.set = dj_sight_content(scene->sight)};
+    const donjonz_state *state = dj_sight_state(scene->sight);
     plan.state.phase = DONJONZ_MAPPING;
     plan.state.hero = DONJONZ_NO_CELL;
     plan.state.spots[0].y = plan.state.spots[0].x = INT8_MIN;
@@ -170,7 +170,7 @@ static void draw_cell(const donjonz_plan *plan, dj_canvas *canvas, int x, int y,
 
 /* Where places are typed, not pointed at, their numbers must be seen. */
 static bool has_rulers(const dj_scene *scene) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     return scene->cursor == NULL && state->phase == DONJONZ_MAPPING;
 }
 

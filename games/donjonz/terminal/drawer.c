@@ -18,5 +18,5 @@ const dj_drawer donjonz_drawer = {
 };
 
 static void brief(const dj_scene *scene, dj_text *out) {
-    donjonz_describe_briefly(dj_table_content(scene->table), dj_table_state(scene->table), scene->language, out);
+    donjonz_describe_briefly(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->language, out);
 }

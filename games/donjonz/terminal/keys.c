@@ -27,7 +27,7 @@ static ranked_place rank_place(const donjonz_set *set, const donjonz_state *stat
 static int by_rank(const void *left, const void *right);
 
 void donjonz_aim(const dj_scene *scene, dj_cursor *cursor) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     dj_move *places;
     int count = state->phase == DONJONZ_MAPPING ? legal_places(scene, &places) : 0;
     if (count == 0)
@@ -38,7 +38,7 @@ void donjonz_aim(const dj_scene *scene, dj_cursor *cursor) {
 }
 
 dj_key_effect donjonz_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     switch (state->phase) {
     case DONJONZ_MAPPING:
         return press_mapping(scene, cursor, key, move);
@@ -52,7 +52,7 @@ dj_key_effect donjonz_press(const dj_scene *scene, dj_cursor *cursor, int key, d
 }
 
 void donjonz_describe_keys(const dj_scene *scene, dj_text *out) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     if (state->phase == DONJONZ_MAPPING)
         dj_text_add(out, dj_translate(scene->language, "arrows move the card · r turn · Enter place · n p every place "
                                                        "· Tab good places"));
@@ -63,7 +63,7 @@ void donjonz_describe_keys(const dj_scene *scene, dj_text *out) {
 }
 
 bool donjonz_aimed_move(const dj_scene *scene, dj_move *move) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     if (state->phase != DONJONZ_MAPPING || scene->cursor == NULL)
         return false;
     *move = place_under(scene->cursor);
@@ -71,8 +71,8 @@ bool donjonz_aimed_move(const dj_scene *scene, dj_move *move) {
 }
 
 void donjonz_rank(const dj_scene *scene, dj_move *moves, int count) {
-    const donjonz_set *set = dj_table_content(scene->table);
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_set *set = dj_sight_content(scene->sight);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     if (state->phase != DONJONZ_MAPPING || count == 0)
         return;
     ranked_place *ranked = malloc((size_t)count * sizeof *ranked);
@@ -118,7 +118,7 @@ static dj_key_effect press_mapping(const dj_scene *scene, dj_cursor *cursor, int
 /* Moves the card, never farther from the dungeon than one cell. */
 static void nudge(const dj_scene *scene, dj_cursor *cursor, int step_x, int step_y) {
     dj_box dungeon, focus;
-    donjonz_measure(&(dj_scene){.table = scene->table, .viewer = scene->viewer}, &dungeon, &focus);
+    donjonz_measure(&(dj_scene){.sight = scene->sight}, &dungeon, &focus);
     int west = dungeon.x / DONJONZ_PITCH_X, north = dungeon.y / DONJONZ_PITCH_Y;
     int east = west + dungeon.width / DONJONZ_PITCH_X, south = north + dungeon.height / DONJONZ_PITCH_Y;
     bool is_lying = cursor->values[DONJONZ_CURSOR_TURN] % 2 == 1;
@@ -156,11 +156,12 @@ static void jump_among_best(const dj_scene *scene, dj_cursor *cursor, int step) 
 
 /* The legal places, for the caller to free; 0 and no memory to free where there is none. */
 static int legal_places(const dj_scene *scene, dj_move **places) {
-    const dj_game *game = dj_table_game(scene->table);
+    const dj_game *game = dj_sight_game(scene->sight);
     *places = malloc((size_t)game->moves_max * sizeof **places);
     if (*places == NULL)
         return 0;
-    int count = game->moves(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, *places);
+    int count =
+        game->moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, *places);
     if (count == 0) {
         free(*places);
         *places = NULL;
@@ -206,7 +207,8 @@ static dj_key_effect press_walking(int key, dj_move *move) {
 /* Numbers, in the order of the legal moves; an arrow is a try to walk on, which the rules refuse with the reason. */
 static dj_key_effect press_choosing(const dj_scene *scene, int key, dj_move *move) {
     dj_move moves[4];
-    int count = donjonz_moves(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, moves);
+    int count =
+        donjonz_moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, moves);
     if (key >= '1' && key < '1' + count) {
         *move = moves[key - '1'];
         return DJ_KEY_CHOSE;
@@ -215,13 +217,13 @@ static dj_key_effect press_choosing(const dj_scene *scene, int key, dj_move *mov
 }
 
 static void describe_weapon_keys(const dj_scene *scene, dj_text *out) {
-    const void *content = dj_table_content(scene->table), *state = dj_table_state(scene->table);
+    const void *content = dj_sight_content(scene->sight), *state = dj_sight_state(scene->sight);
     dj_move moves[4];
-    int count = donjonz_moves(content, state, scene->viewer, moves);
+    int count = donjonz_moves(content, state, scene->sight->viewer, moves);
     for (int i = 0; i < count; i++) {
         char words[200];
         dj_text text = dj_text_over(words, sizeof words);
-        donjonz_describe_move(content, state, scene->viewer, moves[i], scene->language, &text);
+        donjonz_describe_move(content, state, scene->sight->viewer, moves[i], scene->language, &text);
         words[strcspn(words, ".")] = '\0';
         dj_text_format(out, "%s%d %s", i > 0 ? " · " : "", i + 1, words);
     }

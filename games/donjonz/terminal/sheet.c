@@ -33,7 +33,7 @@ static void draw_score(const dj_scene *scene, const donjonz_state *state, dj_can
 static void draw_legend(const dj_scene *scene, dj_canvas *canvas, int y);
 
 void donjonz_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     int y = 0, height = canvas->frame.height;
     if (state->phase == DONJONZ_MAPPING)
         y = draw_top_card_section(scene, canvas);
@@ -49,8 +49,8 @@ void donjonz_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
 
 /* Returns the rows it took. */
 static int draw_top_card_section(const dj_scene *scene, dj_canvas *canvas) {
-    const donjonz_set *set = dj_table_content(scene->table);
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_set *set = dj_sight_content(scene->sight);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     char line[80];
     snprintf(line, sizeof line, dj_translate(scene->language, "Card %d of %d"), state->placed + 1, state->card_count);
     dj_canvas_text(canvas, 0, 0, line, heading_style);
@@ -66,7 +66,7 @@ static int draw_top_card_section(const dj_scene *scene, dj_canvas *canvas) {
 }
 
 static void draw_inventory(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Inventory"), heading_style);
     draw_gold(scene, state, canvas, y + 1);
     draw_key(scene, state, canvas, y + 3);
@@ -77,7 +77,7 @@ static void draw_inventory(const dj_scene *scene, dj_canvas *canvas, int y) {
 
 /* Where there is room for no more. */
 static void draw_inventory_line(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const donjonz_state *state = dj_table_state(scene->table);
+    const donjonz_state *state = dj_sight_state(scene->sight);
     char line[80];
     snprintf(line, sizeof line, dj_translate(scene->language, "Gold %d, monsters %d, score %d"), state->gold,
              state->monsters, donjonz_score(state));

@@ -14,6 +14,7 @@ static const dj_style trail_style = {DJ_COLOUR_CYAN, 0}, arrow_style = {DJ_COLOU
 static const donjonz_point ways[DONJONZ_DIRECTIONS] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 
 static bool follow(const dj_scene *scene, const donjonz_plan *plan, trail *out);
+static bool step(const dj_scene *scene, int move, trail *out);
 static void draw_line(const trail *line, dj_canvas *canvas);
 static void draw_dots(const donjonz_plan *plan, dj_canvas *canvas);
 static int way_between(donjonz_point from, donjonz_point to);
@@ -40,17 +41,26 @@ static bool follow(const dj_scene *scene, const donjonz_plan *plan, trail *out) 
             out->points[out->length++] = donjonz_cell_point(&plan->state, cell);
     if (out->length != 1)
         return false;
-    for (int i = 0; i < dj_table_length(scene->table); i++) {
-        dj_move move = dj_table_played(scene->table, i).move;
-        if (move >= DONJONZ_DIRECTIONS)
+    for (int move = 0; move < dj_sight_length(scene->sight); move++)
+        if (!step(scene, move, out))
+            return false;
+    donjonz_point hero = donjonz_cell_point(&plan->state, plan->state.hero), end = out->points[out->length - 1];
+    return hero.x == end.x && hero.y == end.y;
+}
+
+/* What a move adds; false where there is no room for it. */
+static bool step(const dj_scene *scene, int move, trail *out) {
+    dj_event events[DJ_EVENTS_MAX];
+    int count = dj_sight_events(scene->sight, move, events);
+    for (int i = 0; i < count; i++) {
+        if (events[i].kind != DONJONZ_STEPPED)
             continue;
         if (out->length == TRAIL_MAX)
             return false;
-        donjonz_point last = out->points[out->length - 1];
-        out->points[out->length++] = (donjonz_point){last.x + ways[move].x, last.y + ways[move].y};
+        donjonz_point last = out->points[out->length - 1], way = ways[events[i].values[0]];
+        out->points[out->length++] = (donjonz_point){last.x + way.x, last.y + way.y};
     }
-    donjonz_point hero = donjonz_cell_point(&plan->state, plan->state.hero), end = out->points[out->length - 1];
-    return hero.x == end.x && hero.y == end.y;
+    return true;
 }
 
 static void draw_line(const trail *line, dj_canvas *canvas) {
@@ -95,7 +105,7 @@ static void draw_arrows(const dj_scene *scene, const donjonz_plan *plan, dj_canv
         return;
     donjonz_point hero = donjonz_cell_point(&plan->state, plan->state.hero);
     for (int way = 0; way < DONJONZ_DIRECTIONS; way++) {
-        dj_refusal refusal = donjonz_why_not(plan->set, &plan->state, scene->viewer, (dj_move)way);
+        dj_refusal refusal = donjonz_why_not(plan->set, &plan->state, scene->sight->viewer, (dj_move)way);
         if (refusal.rule == NULL)
             dj_canvas_put(canvas, hero.x * DONJONZ_PITCH_X + 2 + 2 * ways[way].x,
                           hero.y * DONJONZ_PITCH_Y + 1 + ways[way].y, arrows[way], ascii[way], arrow_style);

@@ -41,8 +41,8 @@ void dungeondeck_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
 }
 
 void dungeondeck_draw_board(const dj_scene *scene, dj_canvas *canvas) {
-    const dungeondeck_set *set = dj_table_content(scene->table);
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     int height = card_height(scene);
     draw_frame(state, height, canvas);
     draw_icons(scene, height, canvas);
@@ -92,8 +92,8 @@ static void draw_frame(const dungeondeck_state *state, int height, dj_canvas *ca
 }
 
 static void draw_icons(const dj_scene *scene, int height, dj_canvas *canvas) {
-    const dungeondeck_set *set = dj_table_content(scene->table);
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     const int rows[DUNGEONDECK_EDGES] = {1, height / 2, height - 2, height / 2};
     for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
         dungeondeck_icon icon = dungeondeck_icon_at(set, state, place);
@@ -113,7 +113,7 @@ static void draw_centred(dj_canvas *canvas, int y, const char *text, dj_style st
 
 /* What the sheet would tell first: lives, Weapons, Treasures, the next boss door. */
 static void draw_hero(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     const dungeondeck_sign life = {"♥", '*', {DJ_COLOUR_RED, DJ_BOLD}};
     const struct {
         dungeondeck_sign sign;
@@ -122,7 +122,7 @@ static void draw_hero(const dj_scene *scene, dj_canvas *canvas, int y) {
         {life, DUNGEONDECK_LIVES - state->wound_count},
         {dungeondeck_sign_of(DUNGEONDECK_WEAPON), state->weapon_count},
         {dungeondeck_sign_of(DUNGEONDECK_TREASURE), state->treasure_count},
-        {dungeondeck_sign_of(DUNGEONDECK_BOSS_DOOR), dungeondeck_next_door(dj_table_content(scene->table), state)}};
+        {dungeondeck_sign_of(DUNGEONDECK_BOSS_DOOR), dungeondeck_next_door(dj_sight_content(scene->sight), state)}};
     enum { COUNTS = sizeof counts / sizeof *counts, COLUMNS = CARD_WIDTH / COUNTS };
     for (int i = 0; i < COUNTS; i++) {
         char text[16];
@@ -146,7 +146,7 @@ static void draw_moves(const dj_scene *scene, dj_canvas *canvas) {
 static void write_move(const dj_scene *scene, int index, dj_move move, char line[MOVE_LINE]) {
     dj_text text = dj_text_over(line, MOVE_LINE);
     dj_text_format(&text, "%2d  ", index + 1);
-    const dungeondeck_set *set = dj_table_content(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
     const char *name = set->cards[move & 31].name[scene->language];
     if (move >= DUNGEONDECK_HEAL)
         dj_text_format(&text, dj_translate(scene->language, "Heal: %s (2 Treasures)"), name);
@@ -155,12 +155,13 @@ static void write_move(const dj_scene *scene, int index, dj_move move, char line
     else if (move >= DUNGEONDECK_PAY)
         dj_text_format(&text, dj_translate(scene->language, "Pay: %s"), name);
     else
-        dungeondeck_describe_move(set, dj_table_state(scene->table), scene->viewer, move, scene->language, &text);
+        dungeondeck_describe_move(set, dj_sight_state(scene->sight), scene->sight->viewer, move, scene->language,
+                                  &text);
 }
 
 /* Returns the rows it takes; draws them where a canvas is given. Cards not seen yet share a row. */
 static int draw_memory(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     int rows = 1;
     if (canvas != NULL)
         dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Below, as far as it was seen"), heading_style);
@@ -186,8 +187,8 @@ static void draw_gap(dj_canvas *canvas, int y, int first, int last) {
 
 /* A card below the visible one, its icons as they will show: top, right, bottom, left. */
 static void draw_remembered(const dj_scene *scene, dj_canvas *canvas, int y, int place) {
-    const dungeondeck_set *set = dj_table_content(scene->table);
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     dungeondeck_slot slot = state->deck[place];
     int card = dungeondeck_slot_card(slot);
     char number[8];
@@ -207,6 +208,6 @@ static void draw_remembered(const dj_scene *scene, dj_canvas *canvas, int y, int
 }
 
 static int list_moves(const dj_scene *scene, dj_move *moves) {
-    int seat = scene->viewer >= 0 ? scene->viewer : 0;
-    return dungeondeck_moves(dj_table_content(scene->table), dj_table_state(scene->table), seat, moves);
+    int seat = scene->sight->viewer >= 0 ? scene->sight->viewer : 0;
+    return dungeondeck_moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), seat, moves);
 }

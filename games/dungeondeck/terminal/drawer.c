@@ -35,7 +35,8 @@ void dungeondeck_aim(const dj_scene *scene, dj_cursor *cursor) {
 
 dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
     dj_move moves[DUNGEONDECK_MOVES];
-    int count = dungeondeck_moves(dj_table_content(scene->table), dj_table_state(scene->table), scene->viewer, moves);
+    int count =
+        dungeondeck_moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, moves);
     if (key == DJ_KEY_PAGE_DOWN || key == DJ_KEY_PAGE_UP) {
         scroll(scene, cursor, key == DJ_KEY_PAGE_DOWN);
         return DJ_KEY_AIMED;
@@ -56,7 +57,7 @@ dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int ke
 }
 
 void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     if (state->phase == DUNGEONDECK_FREE || state->phase == DUNGEONDECK_BOUND)
         dj_text_add(out, dj_translate(scene->language, "arrows take the icon on that side · numbers · m memory"));
     else if (state->phase == DUNGEONDECK_FIGHTING || state->phase == DUNGEONDECK_SEEKING)
@@ -64,7 +65,7 @@ void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
     else
         dj_text_add(out, dj_translate(scene->language, "numbers choose · m memory"));
     dj_move moves[DUNGEONDECK_MOVES];
-    int count = dungeondeck_moves(dj_table_content(scene->table), state, scene->viewer, moves);
+    int count = dungeondeck_moves(dj_sight_content(scene->sight), state, scene->sight->viewer, moves);
     if (scene->remembers || count > SHORT_LIST)
         dj_text_add(out, dj_translate(scene->language, " · PgUp PgDn scroll"));
 }
@@ -85,8 +86,8 @@ static void scroll(const dj_scene *scene, dj_cursor *cursor, bool is_down) {
 
 /* Where a player chooses on the screen, the card is drawn above. */
 static void brief(const dj_scene *scene, dj_text *out) {
-    const dungeondeck_set *set = dj_table_content(scene->table);
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     if (scene->cursor != NULL)
         dungeondeck_describe_task(set, state, scene->language, out);
     else
@@ -94,8 +95,8 @@ static void brief(const dj_scene *scene, dj_text *out) {
 }
 
 static void describe(const dj_scene *scene, dj_text *out) {
-    const dungeondeck_set *set = dj_table_content(scene->table);
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     dungeondeck_describe_open(set, state, scene->language, out);
     if (scene->remembers)
         dungeondeck_describe_memory(set, state, scene->language, out);
@@ -104,8 +105,8 @@ static void describe(const dj_scene *scene, dj_text *out) {
 /* What the icon at that side is for: a way, a fight (fleeing has its number), something to take. Legal or not: the
  * rules refuse with the reason. */
 static dj_move move_towards(const dj_scene *scene, int place) {
-    const dungeondeck_set *set = dj_table_content(scene->table);
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     switch (dungeondeck_icon_at(set, state, place).kind) {
     case DUNGEONDECK_MONSTER:
         return DUNGEONDECK_FIGHT + (dj_move)place;

@@ -18,7 +18,7 @@ static int draw_aside(const dj_scene *scene, dj_canvas *canvas, int y, int kind,
                       int count);
 
 void dungeondeck_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     dj_canvas_text(canvas, 0, 0, dj_translate(scene->language, "The hero"), heading_style);
     draw_lives(scene, canvas, 1);
     draw_doors(scene, canvas, 2);
@@ -30,7 +30,7 @@ void dungeondeck_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
 }
 
 static void draw_lives(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Lives"), label_style);
     for (int i = 0; i < DUNGEONDECK_LIVES; i++) {
         bool is_left = i < DUNGEONDECK_LIVES - state->wound_count;
@@ -41,7 +41,7 @@ static void draw_lives(const dj_scene *scene, dj_canvas *canvas, int y) {
 
 /* D14: the number at the top of the boss doors. */
 static void draw_doors(const dj_scene *scene, dj_canvas *canvas, int y) {
-    int next = dungeondeck_next_door(dj_table_content(scene->table), dj_table_state(scene->table));
+    int next = dungeondeck_next_door(dj_sight_content(scene->sight), dj_sight_state(scene->sight));
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Boss door"), label_style);
     for (int door = 1; door <= DUNGEONDECK_DOORS; door++) {
         char text[8];
@@ -52,7 +52,7 @@ static void draw_doors(const dj_scene *scene, dj_canvas *canvas, int y) {
 
 /* D06: three in a row and the way is lost. */
 static void draw_streak(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "In a row"), label_style);
     dungeondeck_sign sign = dungeondeck_sign_of(state->streak > 0 ? state->streak_kind : DUNGEONDECK_CORRIDOR);
     for (int i = 0; i < DUNGEONDECK_LOST_AFTER; i++)
@@ -64,7 +64,7 @@ static void draw_streak(const dj_scene *scene, dj_canvas *canvas, int y) {
 
 /* What the last icon was decides what the visible card allows (D03, D04, D05). */
 static void draw_last(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     dj_language language = scene->language;
     draw_row(canvas, y, dj_translate(language, "Last icon"), dungeondeck_last_name(state->last, language),
              strong_style);
@@ -75,7 +75,7 @@ static void draw_last(const dj_scene *scene, dj_canvas *canvas, int y) {
 
 /* Who is fought or sought, what is owed, who comes next (D07, D14, D15, D18, D19); returns the row after the last. */
 static int draw_fight(const dj_scene *scene, dj_canvas *canvas, int y) {
-    const dungeondeck_state *state = dj_table_state(scene->table);
+    const dungeondeck_state *state = dj_sight_state(scene->sight);
     dj_language language = scene->language;
     const dj_style danger = {DJ_COLOUR_RED, DJ_BOLD};
     char text[64];
@@ -112,7 +112,7 @@ static int draw_row(dj_canvas *canvas, int y, const char *label, const char *val
 /* Returns the row after the last. */
 static int draw_aside(const dj_scene *scene, dj_canvas *canvas, int y, int kind, const dungeondeck_slot *slots,
                       int count) {
-    const dungeondeck_set *set = dj_table_content(scene->table);
+    const dungeondeck_set *set = dj_sight_content(scene->sight);
     char line[64];
     snprintf(line, sizeof line,
              kind == DUNGEONDECK_WEAPON ? dj_translate(scene->language, "Weapons carried: %d")

@@ -15,18 +15,18 @@ static void give_keys(dungeoneer_desk *desk);
 void dungeoneer_open_desk(dungeoneer_desk *desk, const dj_scene *scene) {
     memset(desk, 0, sizeof *desk);
     desk->scene = scene;
-    desk->set = dj_table_content(scene->table);
-    desk->state = dj_table_state(scene->table);
+    desk->set = dj_sight_content(scene->sight);
+    desk->state = dj_sight_state(scene->sight);
     desk->language = scene->language;
     desk->asks = dungeoneer_asked(desk->state, &desk->asked);
     if (desk->asks == DUNGEONEER_ASKS_NOTHING)
         desk->asked = DUNGEONEER_NONE;
-    desk->seat = scene->viewer >= 0 ? scene->viewer : desk->state->active;
-    desk->is_choosing = scene->viewer >= 0 && desk->asked == scene->viewer;
+    desk->seat = scene->sight->viewer >= 0 ? scene->sight->viewer : desk->state->active;
+    desk->is_choosing = scene->sight->viewer >= 0 && desk->asked == scene->sight->viewer;
     if (desk->is_choosing)
-        desk->move_count = dungeoneer_moves(desk->set, desk->state, scene->viewer, desk->moves);
+        desk->move_count = dungeoneer_moves(desk->set, desk->state, scene->sight->viewer, desk->moves);
     find_aim(desk);
-    if (scene->viewer >= 0)
+    if (scene->sight->viewer >= 0)
         list_hand(desk, hand_verb(desk));
     list_words(desk);
     give_keys(desk);
@@ -54,7 +54,8 @@ int dungeoneer_page(const dungeoneer_desk *desk) {
 }
 
 bool dungeoneer_knows(const dungeoneer_desk *desk, const dungeoneer_held *held) {
-    return desk->scene->viewer == DJ_EVERYTHING || (held->known & dungeoneer_bit(desk->scene->viewer)) != 0;
+    return desk->scene->sight->viewer == DJ_EVERYTHING ||
+           (held->known & dungeoneer_bit(desk->scene->sight->viewer)) != 0;
 }
 
 const char *dungeoneer_player_name(const dungeoneer_desk *desk, int seat) {

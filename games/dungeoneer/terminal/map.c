@@ -201,7 +201,7 @@ static void draw_heroes(const dungeoneer_desk *desk, dj_canvas *canvas, const ti
         char number[2] = {(char)('1' + seat), '\0'};
         if (state->seats[seat].space != tile->space || !dungeoneer_is_alive(state, seat))
             continue;
-        dj_style style = seat == desk->scene->viewer ? own_style : hero_style;
+        dj_style style = seat == desk->scene->sight->viewer ? own_style : hero_style;
         dj_canvas_put(canvas, --x, tile->y + 3, number, number[0], style);
         if (seat == state->active)
             dj_canvas_put(canvas, --x, tile->y + 3, "@", '@', style);

@@ -77,7 +77,7 @@ int dungeoneer_paragraph(dj_canvas *canvas, int x, int y, const char *text, dj_s
 static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas, bool is_short) {
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
-    dungeoneer_ask(desk->set, desk->state, desk->scene->viewer, desk->language, &text);
+    dungeoneer_ask(desk->set, desk->state, desk->scene->sight->viewer, desk->language, &text);
     if (!is_short)
         return dungeoneer_paragraph(canvas, 0, 0, line, heading_style);
     dungeoneer_put(canvas, 0, 0, DUNGEONEER_SHEET_WIDTH, line, heading_style);
@@ -93,9 +93,9 @@ static int draw_standings(const dungeoneer_desk *desk, dj_canvas *canvas, int y,
         int width = DUNGEONEER_SHEET_WIDTH / columns;
         bool is_out = !dungeoneer_is_alive(desk->state, seat);
         dungeoneer_put(canvas, seat % columns * width, y + seat / columns, width - (is_short ? 1 : 0), line,
-                       is_out                        ? faint_style
-                       : seat == desk->scene->viewer ? heading_style
-                                                     : text_style);
+                       is_out                               ? faint_style
+                       : seat == desk->scene->sight->viewer ? heading_style
+                                                            : text_style);
     }
     return (count + columns - 1) / columns;
 }

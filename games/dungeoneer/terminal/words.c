@@ -20,7 +20,7 @@ static void add_card(const dungeoneer_desk *desk, const dungeoneer_card *card, d
 void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
     dungeoneer_desk desk;
     dungeoneer_open_desk(&desk, scene);
-    dungeoneer_ask(desk.set, desk.state, scene->viewer, desk.language, out);
+    dungeoneer_ask(desk.set, desk.state, scene->sight->viewer, desk.language, out);
     if (desk.asks == DUNGEONEER_ASKS_PHASE && desk.is_choosing && desk.state->drawn_map != DUNGEONEER_NONE)
         add_drawn_map(&desk, out);
     if (desk.asks == DUNGEONEER_ASKS_EFFECT && desk.is_choosing)
@@ -29,7 +29,7 @@ void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
         return;
     for (int i = 0; i < desk.state->seat_count; i++)
         add_standing(&desk, (desk.seat + i) % desk.state->seat_count, out);
-    if (scene->viewer < 0 || desk.state->phase == DUNGEONEER_OVER)
+    if (scene->sight->viewer < 0 || desk.state->phase == DUNGEONEER_OVER)
         return;
     bool is_phase = desk.asks == DUNGEONEER_ASKS_PHASE;
     if (desk.aim == DUNGEONEER_AIMS_STEP)

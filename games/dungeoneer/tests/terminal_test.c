@@ -19,8 +19,6 @@ typedef void (*visitor)(const dj_table *table, uint64_t *chance);
 static void play_games(visitor visit);
 static dj_table *new_table(int seats, const char *seed, const char *mode);
 static void play_until(dj_table *table, int phase);
-static void assert_draws_alike(const dj_table *table, uint64_t *chance);
-static void draw_state(const dj_table *model, const void *state, int viewer, int page, char *out);
 static void assert_in_place(const dj_table *table, uint64_t *chance);
 static void assert_keys_reach(const dj_table *table, uint64_t *chance);
 static void assert_choice_is_told(const dj_table *table, uint64_t *chance);
@@ -28,11 +26,6 @@ static bool reaches(const dj_scene *scene, dj_move wanted);
 static bool point_at(const dungeoneer_desk *desk, dj_cursor *cursor, dj_move wanted);
 static void draw(const dj_table *table, int viewer, dj_language language, char *out);
 static void assert_shows(const char *text, const char *words);
-
-static void what_a_viewer_cannot_know_is_never_drawn_x02(void **unused) {
-    (void)unused;
-    play_games(assert_draws_alike);
-}
 
 static void the_map_keeps_to_the_place_it_measures(void **unused) {
     (void)unused;
@@ -64,7 +57,9 @@ static void an_arrow_walks_and_a_number_points_first_then_plays(void **unused) {
     dj_table *table = new_table(2, "keys", "table");
     int seat = ((const dungeoneer_state *)dj_table_state(table))->active;
     dj_cursor cursor;
-    dj_scene scene = {.table = table, .viewer = seat, .cursor = &cursor};
+    dj_sight sight;
+    dj_sight_take(&sight, table, seat);
+    dj_scene scene = {.sight = &sight, .cursor = &cursor};
     dj_move move;
     dungeoneer_aim(&scene, &cursor);
     assert_int_equal(cursor.values[DUNGEONEER_CURSOR_CHOICE], 0);
@@ -80,7 +75,7 @@ static void an_arrow_walks_and_a_number_points_first_then_plays(void **unused) {
     assert_int_equal(cursor.values[DUNGEONEER_CURSOR_PAGE], 0);
     assert_int_equal(dungeoneer_press(&scene, &cursor, 'z', &move), DJ_KEY_IGNORED);
     play_until(table, DUNGEONEER_MOVE_PHASE);
-    scene.viewer = ((const dungeoneer_state *)dj_table_state(table))->active;
+    dj_sight_take(&sight, table, ((const dungeoneer_state *)dj_table_state(table))->active);
     dungeoneer_aim(&scene, &cursor);
     assert_int_equal(dungeoneer_press(&scene, &cursor, DJ_KEY_LEFT, &move), DJ_KEY_CHOSE);
     assert_int_equal(move, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_STEP_TO, DUNGEONEER_WEST));
@@ -98,7 +93,9 @@ static void a_map_in_hand_is_moved_turned_and_refused_with_the_reason_e11(void *
     dj_move move, places[DUNGEONEER_MOVES_MAX];
     play_until(table, DUNGEONEER_BUILD_PHASE);
     const dungeoneer_state *state = dj_table_state(table);
-    dj_scene scene = {.table = table, .viewer = state->active, .cursor = &cursor};
+    dj_sight sight;
+    dj_sight_take(&sight, table, state->active);
+    dj_scene scene = {.sight = &sight, .cursor = &cursor};
     dungeoneer_aim(&scene, &cursor);
     assert_true(dungeoneer_aimed_move(&scene, &move));
     assert_null(dungeoneer_why_not(dj_table_content(table), state, state->active, move).rule);
@@ -124,7 +121,9 @@ static void the_brief_tells_what_is_asked_and_the_ways_out(void **unused) {
     dj_table *table = new_table(2, "brief", "table");
     play_until(table, DUNGEONEER_MOVE_PHASE);
     const dungeoneer_state *state = dj_table_state(table);
-    dj_scene scene = {.table = table, .viewer = state->active};
+    dj_sight sight;
+    dj_sight_take(&sight, table, state->active);
+    dj_scene scene = {.sight = &sight};
     dj_text out = dj_text_over(text, sizeof text);
     dungeoneer_brief(&scene, &out);
     assert_shows(text, "your turn · move: ");
@@ -139,7 +138,9 @@ static void the_brief_describes_the_map_to_lay(void **unused) { /* E10 */
     dj_table *table = new_table(2, "build", "table");
     play_until(table, DUNGEONEER_BUILD_PHASE);
     const dungeoneer_state *state = dj_table_state(table);
-    dj_scene scene = {.table = table, .viewer = state->active};
+    dj_sight sight;
+    dj_sight_take(&sight, table, state->active);
+    dj_scene scene = {.sight = &sight};
     dj_text out = dj_text_over(text, sizeof text);
     dungeoneer_brief(&scene, &out);
     const dungeoneer_set *set = dj_table_content(table);
@@ -187,7 +188,9 @@ static void assert_choice_is_told(const dj_table *table, uint64_t *chance) {
     int seat = DUNGEONEER_NONE;
     if (state->phase == DUNGEONEER_OVER || dungeoneer_asked(state, &seat) != DUNGEONEER_ASKS_EFFECT)
         return;
-    dj_scene scene = {.table = table, .viewer = seat};
+    dj_sight sight;
+    dj_sight_take(&sight, table, seat);
+    dj_scene scene = {.sight = &sight};
     dj_text out = dj_text_over(text, sizeof text), told = dj_text_over(words, sizeof words);
     dungeoneer_brief(&scene, &out);
     int program = state->effects.frames[state->effects.depth - 1].program;
@@ -223,45 +226,13 @@ static void play_until(dj_table *table, int phase) {
     }
 }
 
-/* Another state that the seat cannot tell from the real one is drawn just like it, on all pages. */
-static void assert_draws_alike(const dj_table *table, uint64_t *chance) {
-    static char real[PRINT_SIZE], sampled[PRINT_SIZE];
-    dungeoneer_state state;
-    int seats = dj_table_config(table)->seats, seat = (int)dj_chance_below(chance, (uint32_t)seats);
-    dj_dice dice = dj_dice_from_seed("sample");
-    for (uint32_t i = dj_chance_below(chance, 8); i > 0; i--)
-        dj_dice_word(&dice);
-    dungeoneer_sample(dj_table_content(table), dj_table_state(table), seat, &dice, &state);
-    for (int viewer = DJ_SPECTATOR; viewer <= seat; viewer += seat + 1) /* what nobody knows, the seat knows no more */
-        for (int page = -1; page <= seats + 1; page++) {
-            draw_state(table, dj_table_state(table), viewer, page, real);
-            draw_state(table, &state, viewer, page, sampled);
-            assert_string_equal(real, sampled);
-        }
-}
-
-/* A page, or -1 where nobody is choosing. */
-static void draw_state(const dj_table *model, const void *state, int viewer, int page, char *out) {
-    dj_table *table =
-        dj_table_from_state(&dungeoneer_game, dj_table_content(model), dj_table_config(model), state, NULL);
-    assert_non_null(table);
-    dj_cursor cursor = {0};
-    dj_scene scene = {.table = table, .viewer = viewer, .cursor = page >= 0 ? &cursor : NULL};
-    if (page >= 0)
-        dungeoneer_aim(&scene, &cursor);
-    cursor.values[DUNGEONEER_CURSOR_PAGE] = page;
-    dj_text text = dj_text_over(out, PRINT_SIZE);
-    assert_true(dj_scene_print(&scene, DJ_CHARSET_UNICODE, true, &text));
-    dungeoneer_brief(&scene, &text);
-    assert_true(dj_text_fits(&text));
-    dj_table_free(table);
-}
-
 static void assert_in_place(const dj_table *table, uint64_t *chance) {
     int seat = (int)dj_chance_below(chance, (uint32_t)dj_table_config(table)->seats);
     dj_cursor cursor = {0};
     dj_box board, focus;
-    dj_scene scene = {.table = table, .viewer = seat, .language = DJ_FRENCH, .cursor = &cursor};
+    dj_sight sight;
+    dj_sight_take(&sight, table, seat);
+    dj_scene scene = {.sight = &sight, .language = DJ_FRENCH, .cursor = &cursor};
     dungeoneer_aim(&scene, &cursor);
     dungeoneer_measure(&scene, &board, &focus);
     assert_true(focus.x >= board.x && focus.x + focus.width <= board.x + board.width);
@@ -281,7 +252,9 @@ static void assert_keys_reach(const dj_table *table, uint64_t *chance) {
     for (int seat = 0; seat < dj_table_config(table)->seats; seat++) {
         dj_move moves[DUNGEONEER_MOVES_MAX];
         dj_cursor cursor;
-        dj_scene scene = {.table = table, .viewer = seat, .cursor = &cursor};
+        dj_sight sight;
+        dj_sight_take(&sight, table, seat);
+        dj_scene scene = {.sight = &sight, .cursor = &cursor};
         int count = dungeoneer_moves(dj_table_content(table), dj_table_state(table), seat, moves);
         for (int i = 0; i < count; i++) {
             dungeoneer_aim(&scene, &cursor);
@@ -320,7 +293,9 @@ static bool point_at(const dungeoneer_desk *desk, dj_cursor *cursor, dj_move wan
 }
 
 static void draw(const dj_table *table, int viewer, dj_language language, char *out) {
-    dj_scene scene = {.table = table, .viewer = viewer, .language = language};
+    dj_sight sight;
+    dj_sight_take(&sight, table, viewer);
+    dj_scene scene = {.sight = &sight, .language = language};
     dj_text text = dj_text_over(out, PRINT_SIZE);
     assert_true(dj_scene_print(&scene, DJ_CHARSET_ASCII, false, &text));
 }
@@ -332,7 +307,6 @@ static void assert_shows(const char *text, const char *words) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_a_viewer_cannot_know_is_never_drawn_x02),
         cmocka_unit_test(the_map_keeps_to_the_place_it_measures),
         cmocka_unit_test(every_legal_move_can_be_reached_by_keys),
         cmocka_unit_test(a_space_shows_its_name_doors_points_and_heroes),

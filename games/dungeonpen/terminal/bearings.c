@@ -94,15 +94,15 @@ int dungeonpen_targets(const dungeonpen_set *set, const dungeonpen_state *state,
 
 /* Cards first, since there are few of them; then flicks that bring the seat nearer to what it is after. */
 void dungeonpen_rank(const dj_scene *scene, dj_move *moves, int count) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
-    const dungeonpen_state *state = dj_table_state(scene->table);
-    if (count == 0 || scene->viewer < 0 || dungeonpen_asks(state) != DUNGEONPEN_MOVE_USE ||
-        !dungeonpen_sees_aim(state, scene->viewer))
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
+    if (count == 0 || scene->sight->viewer < 0 || dungeonpen_asks(state) != DUNGEONPEN_MOVE_USE ||
+        !dungeonpen_sees_aim(state, scene->sight->viewer))
         return; /* closed eyes see no flick better than another */
     ranked_move *ranked = malloc((size_t)count * sizeof *ranked);
     if (ranked == NULL)
         return; /* unranked is still right */
-    prospect prospect = prospect_of(set, state, scene->viewer);
+    prospect prospect = prospect_of(set, state, scene->sight->viewer);
     for (int i = 0; i < count; i++)
         ranked[i] = (ranked_move){moves[i], cost_of(&prospect, moves[i])};
     qsort(ranked, (size_t)count, sizeof *ranked, by_cost);

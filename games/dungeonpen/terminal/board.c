@@ -41,15 +41,15 @@ static void put_at(dj_canvas *canvas, dungeonpen_scale scale, dungeonpen_point p
                    dj_style style);
 
 int dungeonpen_own_seat(const dj_scene *scene) {
-    return scene->viewer >= 0 ? scene->viewer : 0;
+    return scene->sight->viewer >= 0 ? scene->sight->viewer : 0;
 }
 
 bool dungeonpen_is_aiming(const dj_scene *scene) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
-    return scene->cursor != NULL && scene->viewer >= 0 &&
-           dungeonpen_to_act(dj_table_content(scene->table), state) == DJ_SEAT_BIT(scene->viewer) &&
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
+    return scene->cursor != NULL && scene->sight->viewer >= 0 &&
+           dungeonpen_to_act(dj_sight_content(scene->sight), state) == DJ_SEAT_BIT(scene->sight->viewer) &&
            dungeonpen_asks(state) == DUNGEONPEN_MOVE_USE && state->stage == DUNGEONPEN_FLICK &&
-           !(state->seats[scene->viewer].next.flags & DUNGEONPEN_MISSES);
+           !(state->seats[scene->sight->viewer].next.flags & DUNGEONPEN_MISSES);
 }
 
 dungeonpen_scale dungeonpen_scale_of(const dj_scene *scene) {
@@ -67,7 +67,7 @@ dungeonpen_scale dungeonpen_scale_of(const dj_scene *scene) {
 
 /* What must be seen is the viewer's prisoner, and the wall being placed or the end of the aim. */
 void dungeonpen_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_scale scale = dungeonpen_scale_of(scene);
     dungeonpen_point place = state->seats[dungeonpen_own_seat(scene)].place;
     if (scene->cursor != NULL && dungeonpen_asks(state) == DUNGEONPEN_MOVE_WALL)
@@ -79,8 +79,8 @@ void dungeonpen_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
 }
 
 void dungeonpen_draw_board(const dj_scene *scene, dj_canvas *canvas) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_scale scale = dungeonpen_scale_of(scene);
     int dots_wide = DUNGEONPEN_SIZE * scale.cell + 2;
     dj_dots dots;
@@ -137,8 +137,8 @@ static void draw_cells(const dungeonpen_sheet *sheet, dungeonpen_scale scale, dj
 
 /* Those that stand, the one that a card lets the viewer choose, and the one being placed. */
 static void draw_sudden_walls(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dj_move move;
     bool is_choosing = dungeonpen_aimed_move(scene, &move);
     int chosen = -1;
@@ -185,8 +185,8 @@ static void fill(int x, int y, dungeonpen_scale scale, int layer, density densit
 static void draw_things(const dj_scene *scene, dungeonpen_scale scale, dj_canvas *canvas) {
     static const char *const potions[DUNGEONPEN_POTION_MARKS + 1] = {"♥", "♡", "·"};
     static const char potions_ascii[] = "Pp,";
-    const dungeonpen_set *set = dj_table_content(scene->table);
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     const dungeonpen_sheet *sheet = &set->sheets[state->sheet];
     dj_move move;
     int chosen = -1;
@@ -210,7 +210,7 @@ static void draw_things(const dj_scene *scene, dungeonpen_scale scale, dj_canvas
 /* The one whose eyes these are in front. */
 static void draw_prisoners(const dj_scene *scene, dungeonpen_scale scale, dj_canvas *canvas) {
     static const char *const marks[DUNGEONPEN_SEATS] = {"1", "2"};
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     for (int i = 0; i < DUNGEONPEN_SEATS; i++) {
         int seat = i == 0 ? 1 - dungeonpen_own_seat(scene) : dungeonpen_own_seat(scene);
         put_at(canvas, scale, state->seats[seat].place, marks[seat], marks[seat][0],

@@ -16,17 +16,17 @@ static int free_way(const dungeonpen_state *state, dungeonpen_point from, int di
 static int whole_degrees(int direction);
 
 void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_target targets[DUNGEONPEN_TARGETS_MAX];
-    int seat = scene->viewer, asks = dungeonpen_asks(state);
+    int seat = scene->sight->viewer, asks = dungeonpen_asks(state);
     dj_seat_mask to_act = dungeonpen_to_act(set, state);
     if (seat < 0 || to_act != DJ_SEAT_BIT(seat)) {
         if (to_act != 0) {
             dungeonpen_ask(set, state, seat, scene->language, out);
             dj_text_add(out, " ");
         }
-        dungeonpen_describe(set, state, scene->viewer, scene->language, out);
+        dungeonpen_describe(set, state, scene->sight->viewer, scene->language, out);
         return;
     }
     if (asks != DUNGEONPEN_MOVE_USE) {
@@ -46,9 +46,9 @@ void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
 }
 
 static void add_question(const dj_scene *scene, dj_text *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     const dj_effect_stack *effects = &state->effects;
-    dungeonpen_ask(dj_table_content(scene->table), state, scene->viewer, scene->language, out);
+    dungeonpen_ask(dj_sight_content(scene->sight), state, scene->sight->viewer, scene->language, out);
     switch (dungeonpen_asks(state)) {
     case DUNGEONPEN_MOVE_WALL:
         add_places(scene, out);
@@ -63,29 +63,30 @@ static void add_question(const dj_scene *scene, dj_text *out) {
 
 /* A wall lies on no character. */
 static void add_places(const dj_scene *scene, dj_text *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dj_text_add(out, " ");
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         dungeonpen_point place = state->seats[seat].place;
         dj_text_format(out,
-                       seat == scene->viewer ? dj_translate(scene->language, "You are in column %d, row %d.")
-                                             : dj_translate(scene->language, "The enemy is in column %d, row %d."),
+                       seat == scene->sight->viewer
+                           ? dj_translate(scene->language, "You are in column %d, row %d.")
+                           : dj_translate(scene->language, "The enemy is in column %d, row %d."),
                        place.x / DUNGEONPEN_CELL + 1, place.y / DUNGEONPEN_CELL + 1);
         dj_text_add(out, seat == 0 ? " " : "");
     }
 }
 
 static void add_characters(const dj_scene *scene, dj_text *out) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
     for (int card = dungeonpen_first_character(set); card < dungeonpen_card_count(set); card++)
         add_card(scene, card, out);
 }
 
 /* Whose turn, where, and what has been done to the flick. */
 static void add_standing(const dj_scene *scene, int seat, dj_text *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     const dungeonpen_seat *player = &state->seats[seat], *enemy = &state->seats[1 - seat];
-    dungeonpen_ask(dj_table_content(scene->table), state, seat, scene->language, out);
+    dungeonpen_ask(dj_sight_content(scene->sight), state, seat, scene->language, out);
     dj_text_add(out, " ");
     dj_text_format(out, dj_translate(scene->language, "You are in column %d, row %d, with %d life; the enemy has %d."),
                    player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life,
@@ -106,8 +107,8 @@ static void add_target(const dj_scene *scene, const dungeonpen_target *target, d
         [DUNGEONPEN_POTION] = DJ_SENTENCE("A potion lies %d.%d cells away at %d degrees."),
         [DUNGEONPEN_START] = DJ_SENTENCE("The enemy stands %d.%d cells away at %d degrees."),
     };
-    const dungeonpen_state *state = dj_table_state(scene->table);
-    dungeonpen_point from = state->seats[scene->viewer].place;
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
+    dungeonpen_point from = state->seats[scene->sight->viewer].place;
     int length = dungeonpen_length(from, target->place), direction = dungeonpen_bearing(from, target->place);
     int way = free_way(state, from, direction, length), tenths = length * 10 / DUNGEONPEN_CELL;
     dj_text_add(out, "\n");
@@ -124,7 +125,7 @@ static void add_target(const dj_scene *scene, const dungeonpen_target *target, d
 
 /* How many cells are free all around. */
 static void add_ways(const dj_scene *scene, int seat, dj_text *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_point from = state->seats[seat].place;
     dj_text_add(out, "\n");
     dj_text_add(out, dj_translate(scene->language, "Free cells by direction:"));
@@ -138,7 +139,7 @@ static void add_ways(const dj_scene *scene, int seat, dj_text *out) {
 }
 
 static void add_bag(const dj_scene *scene, int seat, dj_text *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     const dungeonpen_seat *player = &state->seats[seat];
     if (player->bag_count == 0)
         return;
@@ -149,7 +150,7 @@ static void add_bag(const dj_scene *scene, int seat, dj_text *out) {
 }
 
 static void add_card(const dj_scene *scene, int card, dj_text *out) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
     dj_text_format(out, "\n%s. ", set->cards[card].name[scene->language]);
     dungeonpen_card_text(&set->cards[card], " ", scene->language, out);
 }

@@ -35,9 +35,9 @@ static bool is_said(const dj_event *event) {
 
 /* N08: who flicks with closed eyes is not told where to aim; all else a bot may say. */
 static bool advise(const dj_scene *scene, dj_text *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     bool is_turn = state->stage == DUNGEONPEN_FLICK && dungeonpen_asks(state) == DUNGEONPEN_MOVE_USE;
-    if (!is_turn || scene->viewer < 0 || dungeonpen_sees_aim(state, scene->viewer))
+    if (!is_turn || scene->sight->viewer < 0 || dungeonpen_sees_aim(state, scene->sight->viewer))
         return false;
     dj_text_add(out, dj_translate(scene->language, "Your eyes are closed: nobody can tell you where to aim."));
     return true;

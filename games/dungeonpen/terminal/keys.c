@@ -29,7 +29,7 @@ static dj_move wall_under(const dj_cursor *cursor);
 static dj_key_effect press_list(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 
 void dungeonpen_aim_cursor(const dj_scene *scene, dj_cursor *cursor) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dj_move moves[DUNGEONPEN_MOVES_MAX];
     int asks = dungeonpen_asks(state);
     *cursor = (dj_cursor){{0}};
@@ -41,14 +41,14 @@ void dungeonpen_aim_cursor(const dj_scene *scene, dj_cursor *cursor) {
         if (strength > STRENGTH_FIRST)
             strengthen(scene, cursor, STRENGTH_FIRST - strength);
     } else if (asks == DUNGEONPEN_MOVE_WALL) {
-        int count = dungeonpen_wall_moves(dj_table_content(scene->table), state, moves);
+        int count = dungeonpen_wall_moves(dj_sight_content(scene->sight), state, moves);
         if (count > 0)
             point_at_wall(cursor, moves[count / 2]);
     }
 }
 
 dj_key_effect dungeonpen_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     switch (dungeonpen_asks(state)) {
     case DUNGEONPEN_MOVE_WALL:
         return press_wall(scene, cursor, key, move);
@@ -65,7 +65,7 @@ dj_key_effect dungeonpen_press(const dj_scene *scene, dj_cursor *cursor, int key
 }
 
 void dungeonpen_describe_keys(const dj_scene *scene, dj_text *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     int asks = dungeonpen_asks(state);
     if (asks == DUNGEONPEN_MOVE_WALL)
         dj_text_add(out,
@@ -86,7 +86,7 @@ void dungeonpen_describe_keys(const dj_scene *scene, dj_text *out) {
 }
 
 bool dungeonpen_aimed_move(const dj_scene *scene, dj_move *move) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dj_move moves[DUNGEONPEN_MOVES_MAX];
     if (scene->cursor == NULL)
         return false;
@@ -110,23 +110,23 @@ dj_move dungeonpen_aimed_flick(const dj_cursor *cursor) {
 }
 
 int dungeonpen_list(const dj_scene *scene, dj_move *out) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     int asks = dungeonpen_asks(state);
     if (asks == DUNGEONPEN_MOVE_USE || asks == DUNGEONPEN_MOVE_WALL || state->stage == DUNGEONPEN_OVER)
         return 0;
-    return dungeonpen_moves(dj_table_content(scene->table), state, scene->viewer, out);
+    return dungeonpen_moves(dj_sight_content(scene->sight), state, scene->sight->viewer, out);
 }
 
 static bool is_turn_to_flick(const dj_scene *scene) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     return state->stage == DUNGEONPEN_FLICK &&
            !(state->seats[dungeonpen_own_seat(scene)].next.flags & DUNGEONPEN_MISSES);
 }
 
 /* Straight at it, with the strength that it takes: whether the way is free is for the player to see. */
 static void aim_at(const dj_scene *scene, dj_cursor *cursor, int target) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_target targets[DUNGEONPEN_TARGETS_MAX];
     int seat = dungeonpen_own_seat(scene), count = dungeonpen_targets(set, state, seat, targets);
     int chosen = (target + count) % count;
@@ -147,7 +147,7 @@ static void turn(dj_cursor *cursor, int by) {
 /* Never beyond what cards allow. */
 static void strengthen(const dj_scene *scene, dj_cursor *cursor, int by) {
     int *strength = &cursor->values[DUNGEONPEN_CURSOR_STRENGTH], least, most;
-    dungeonpen_strengths(dj_table_state(scene->table), dungeonpen_own_seat(scene), &least, &most);
+    dungeonpen_strengths(dj_sight_state(scene->sight), dungeonpen_own_seat(scene), &least, &most);
     *strength += by;
     *strength = *strength < least ? least : *strength > most ? most : *strength;
 }
@@ -175,7 +175,7 @@ static dj_key_effect press_flick(const dj_scene *scene, dj_cursor *cursor, int k
             strengthen(scene, cursor, steps[i].strength);
             return DJ_KEY_AIMED;
         }
-    bool sees_aim = dungeonpen_sees_aim(dj_table_state(scene->table), dungeonpen_own_seat(scene));
+    bool sees_aim = dungeonpen_sees_aim(dj_sight_state(scene->sight), dungeonpen_own_seat(scene));
     if ((key == DJ_KEY_TAB || key == DJ_KEY_BACK_TAB) && sees_aim) {
         int target = cursor->values[DUNGEONPEN_CURSOR_TARGET];
         aim_at(scene, cursor, key == DJ_KEY_TAB ? target : target - 2);
@@ -189,7 +189,7 @@ static dj_key_effect press_flick(const dj_scene *scene, dj_cursor *cursor, int k
 
 /* Numbers are cards of the bag; what cannot be used is refused with the reason. */
 static dj_key_effect press_turn(const dj_scene *scene, int key, dj_move *move) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     const dungeonpen_seat *player = &state->seats[dungeonpen_own_seat(scene)];
     if (key >= '1' && key < '1' + player->bag_count) {
         *move = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_USE, player->bag[key - '1']);
@@ -232,7 +232,7 @@ static dj_key_effect press_wall(const dj_scene *scene, dj_cursor *cursor, int ke
 
 /* Within the sheet; where else it may not stand, the refusal says. */
 static void push_wall(const dj_scene *scene, dj_cursor *cursor, int step_x, int step_y) {
-    const dungeonpen_state *state = dj_table_state(scene->table);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
     int length = state->due[0][1], *at = cursor->values;
     bool is_upright = at[DUNGEONPEN_CURSOR_UPRIGHT];
     int most_x = DUNGEONPEN_SIZE - (is_upright ? 1 : length), most_y = DUNGEONPEN_SIZE - (is_upright ? length : 1);
@@ -244,7 +244,7 @@ static void push_wall(const dj_scene *scene, dj_cursor *cursor, int step_x, int 
 /* The legal place behind this one, or before it. */
 static void next_wall(const dj_scene *scene, dj_cursor *cursor, int step) {
     dj_move moves[DUNGEONPEN_MOVES_MAX], here = wall_under(cursor);
-    int count = dungeonpen_wall_moves(dj_table_content(scene->table), dj_table_state(scene->table), moves);
+    int count = dungeonpen_wall_moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), moves);
     if (count > 0)
         point_at_wall(cursor, dj_next_move(moves, count, here, step));
 }

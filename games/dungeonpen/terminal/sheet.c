@@ -30,7 +30,7 @@ static void draw_legend(column *column);
 static void write(column *column, int indent, const char *text, dj_style style);
 
 void dungeonpen_draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
-    column column = {scene, dj_table_content(scene->table), dj_table_state(scene->table), canvas, 0};
+    column column = {scene, dj_sight_content(scene->sight), dj_sight_state(scene->sight), canvas, 0};
     int own = dungeonpen_own_seat(scene);
     draw_list(&column);
     draw_seat(&column, own);
@@ -62,7 +62,8 @@ static void draw_list(column *column) {
         if (DUNGEONPEN_VERB(moves[i]) == DUNGEONPEN_MOVE_CHARACTER && DUNGEONPEN_ARGUMENT(moves[i]) != DUNGEONPEN_NONE)
             dj_text_add(&text, column->set->cards[DUNGEONPEN_ARGUMENT(moves[i])].name[scene->language]);
         else
-            dungeonpen_describe_move(column->set, column->state, scene->viewer, moves[i], scene->language, &text);
+            dungeonpen_describe_move(column->set, column->state, scene->sight->viewer, moves[i], scene->language,
+                                     &text);
         write(column, 0, words, is_aimed ? (dj_style){DJ_COLOUR_GREEN, DJ_BOLD | DJ_REVERSE} : plain);
     }
     if (scene->cursor->values[DUNGEONPEN_CURSOR_LINE] < count)
@@ -105,7 +106,8 @@ static void draw_name(column *column, int seat) {
     if (is_playing)
         dj_canvas_put(column->canvas, 0, column->y, "►", '>', (dj_style){DJ_COLOUR_GREEN, DJ_BOLD});
     dj_text_format(&text, "%d %s", seat + 1,
-                   seat == column->scene->viewer ? dj_translate(language, "You") : dj_translate(language, "Opponent"));
+                   seat == column->scene->sight->viewer ? dj_translate(language, "You")
+                                                        : dj_translate(language, "Opponent"));
     if (player->character != DUNGEONPEN_NONE)
         dj_text_format(&text, " · %s", column->set->cards[player->character].name[language]);
     write(column, 2, words, dungeonpen_pen_styles[seat]);
@@ -166,7 +168,7 @@ static void add_change(dj_text *out, const char *sentence, int value) {
 /* The viewer's own cards have the number that uses them, and their text where there is room. */
 static void draw_bag(column *column, int seat) {
     const dungeonpen_seat *player = &column->state->seats[seat];
-    bool is_own = seat == column->scene->viewer, is_roomy = column->canvas->frame.height >= ROOMY;
+    bool is_own = seat == column->scene->sight->viewer, is_roomy = column->canvas->frame.height >= ROOMY;
     for (int i = 0; i < player->bag_count; i++) {
         const dungeonpen_card *card = &column->set->cards[player->bag[i]];
         bool is_usable = dungeonpen_is_usable(column->set, player->bag[i]);

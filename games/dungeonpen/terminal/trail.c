@@ -19,7 +19,7 @@ typedef struct trail {
     int count;
 } trail;
 
-static void follow(const dj_table *table, trail *out);
+static void follow(const dj_sight *sight, trail *out);
 static void listen(const dj_event *event, told_stroke *stroke, trail *out);
 static void draw_points(const dungeonpen_point *points, int count, dungeonpen_scale scale, int layer, int period,
                         int drawn, dj_dots *dots);
@@ -31,7 +31,7 @@ static bool put_end(const dungeonpen_state *state, const dungeonpen_stroke *stro
 void dungeonpen_draw_trails(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots) {
     trail trail = {.count = 0};
     int after[DUNGEONPEN_SEATS] = {0}; /* strokes of the seat still to come */
-    follow(scene->table, &trail);
+    follow(scene->sight, &trail);
     for (int i = trail.count - 1; i >= 0; i--) {
         const told_stroke *told = &trail.strokes[i];
         dungeonpen_point points[DUNGEONPEN_POINTS];
@@ -44,13 +44,13 @@ void dungeonpen_draw_trails(const dj_scene *scene, dungeonpen_scale scale, dj_do
 
 bool dungeonpen_draw_aim(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots, dungeonpen_point *end,
                          bool *touches) {
-    const dungeonpen_set *set = dj_table_content(scene->table);
-    const dungeonpen_state *state = dj_table_state(scene->table);
-    if (!dungeonpen_is_aiming(scene) || !dungeonpen_sees_aim(state, scene->viewer))
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
+    if (!dungeonpen_is_aiming(scene) || !dungeonpen_sees_aim(state, scene->sight->viewer))
         return false;
     dj_move flick = dungeonpen_aimed_flick(scene->cursor);
-    dungeonpen_hand hand = dungeonpen_hand_of(set, state, scene->viewer, flick);
-    dungeonpen_stroke stroke = dungeonpen_aim(set, state, scene->viewer, flick);
+    dungeonpen_hand hand = dungeonpen_hand_of(set, state, scene->sight->viewer, flick);
+    dungeonpen_stroke stroke = dungeonpen_aim(set, state, scene->sight->viewer, flick);
     dungeonpen_point points[DUNGEONPEN_POINTS];
     int count = dungeonpen_trace(state->rows, &stroke, points, touches);
     draw_range(state, &hand, stroke.from, scale, dots);
@@ -59,11 +59,11 @@ bool dungeonpen_draw_aim(const dj_scene *scene, dungeonpen_scale scale, dj_dots 
     return true;
 }
 
-static void follow(const dj_table *table, trail *out) {
+static void follow(const dj_sight *sight, trail *out) {
     told_stroke stroke = {.points = 0};
-    for (int move = -1; move < dj_table_length(table); move++) {
-        int count;
-        const dj_event *events = dj_table_events_of(table, move, &count);
+    dj_event events[DJ_EVENTS_MAX];
+    for (int move = -1; move < dj_sight_length(sight); move++) {
+        int count = dj_sight_events(sight, move, events);
         for (int i = 0; i < count; i++)
             listen(&events[i], &stroke, out);
     }

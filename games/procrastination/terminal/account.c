@@ -22,8 +22,8 @@ static void add_fighter(const procrastination_account *account, int seat, int en
                         dj_text *out);
 
 procrastination_account procrastination_account_of(const dj_scene *scene) {
-    const procrastination_state *state = dj_table_state(scene->table);
-    return is_revealed(state) ? from_state(dj_table_content(scene->table), state) : from_events(scene);
+    const procrastination_state *state = dj_sight_state(scene->sight);
+    return is_revealed(state) ? from_state(dj_sight_content(scene->sight), state) : from_events(scene);
 }
 
 int procrastination_account_enemy(const procrastination_account *account, int seat) {
@@ -103,16 +103,13 @@ static procrastination_stand stand_from_state(const procrastination_set *set, co
 
 /* The last round whose totals were compared. */
 static procrastination_account from_events(const dj_scene *scene) {
-    const procrastination_set *set = dj_table_content(scene->table);
-    int seats = dj_table_config(scene->table)->seats;
-    dj_seat_mask eyes = scene->viewer >= 0 ? DJ_SEAT_BIT(scene->viewer) : (dj_seat_mask)0x8000;
-    procrastination_account heard = {.seats = seats, .is_past = true}, last = heard;
-    for (int move = -1; move < dj_table_length(scene->table); move++) {
-        int count;
-        const dj_event *events = dj_table_events_of(scene->table, move, &count);
+    const procrastination_set *set = dj_sight_content(scene->sight);
+    const procrastination_state *state = dj_sight_state(scene->sight);
+    procrastination_account heard = {.seats = state->seat_count, .is_past = true}, last = heard;
+    dj_event events[DJ_EVENTS_MAX];
+    for (int move = -1; move < dj_sight_length(scene->sight); move++) {
+        int count = dj_sight_events(scene->sight, move, events);
         for (int i = 0; i < count; i++) {
-            if (!(events[i].seen_by & eyes))
-                continue;
             hear(set, &heard, &events[i]);
             if (events[i].kind == PROCRASTINATION_COMPARED)
                 last = heard;

@@ -17,10 +17,10 @@ static int add_zone(const procrastination_desk *desk, int seat, int zone, uint8_
 procrastination_desk procrastination_desk_of(const dj_scene *scene) {
     procrastination_desk desk = {
         .scene = scene,
-        .set = dj_table_content(scene->table),
-        .state = dj_table_state(scene->table),
+        .set = dj_sight_content(scene->sight),
+        .state = dj_sight_state(scene->sight),
         .language = scene->language,
-        .seat = scene->viewer >= 0 ? scene->viewer : 0,
+        .seat = scene->sight->viewer >= 0 ? scene->sight->viewer : 0,
         .account = procrastination_account_of(scene),
     };
     list_choices(&desk);
@@ -62,19 +62,20 @@ int procrastination_cards_in_sight(const procrastination_desk *desk, uint8_t *ou
 }
 
 bool procrastination_may_see(const procrastination_desk *desk, int instance) {
-    return desk->scene->viewer == DJ_EVERYTHING || procrastination_knows(desk->state, desk->scene->viewer, instance);
+    return desk->scene->sight->viewer == DJ_EVERYTHING ||
+           procrastination_knows(desk->state, desk->scene->sight->viewer, instance);
 }
 
 static void list_choices(procrastination_desk *desk) {
     dj_move moves[PROCRASTINATION_MOVES_MAX];
     int count = 0, verb = verb_of_phase(desk->state);
     bool is_question = desk->state->effects.question != DJ_ASKS_NOTHING;
-    if (desk->scene->viewer >= 0)
+    if (desk->scene->sight->viewer >= 0)
         count = procrastination_moves(desk->set, desk->state, desk->seat, moves);
     desk->is_choosing = count > 0;
     if (count > 0 && is_question)
         list_words(desk, moves, count);
-    else if (desk->scene->viewer >= 0)
+    else if (desk->scene->sight->viewer >= 0)
         list_hand(desk, moves, count, verb);
 }
 

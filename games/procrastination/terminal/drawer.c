@@ -59,7 +59,7 @@ dj_key_effect procrastination_press(const dj_scene *scene, dj_cursor *cursor, in
 }
 
 static void describe_keys(const dj_scene *scene, dj_text *out) {
-    const procrastination_state *state = dj_table_state(scene->table);
+    const procrastination_state *state = dj_sight_state(scene->sight);
     bool is_question = state->effects.question != DJ_ASKS_NOTHING;
     if (!is_question && state->phase == PROCRASTINATION_LAY)
         dj_text_add(out, dj_translate(scene->language, "arrows, numbers, b Bluff, n nothing · Enter · Tab looks"));

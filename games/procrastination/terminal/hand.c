@@ -21,7 +21,7 @@ static bool asks_viewer(const procrastination_desk *desk);
 
 int procrastination_draw_hand(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width) {
     int rows = 0;
-    if (desk->scene->viewer < 0 || desk->state->phase == PROCRASTINATION_OVER)
+    if (desk->scene->sight->viewer < 0 || desk->state->phase == PROCRASTINATION_OVER)
         return 0;
     if (asks_viewer(desk))
         rows += draw_question(desk, canvas, x, y, width);

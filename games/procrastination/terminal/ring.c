@@ -58,8 +58,8 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
     int y = chair.y, end = chair.x + chair.width;
     char line[LINE_SIZE];
     dj_text name = dj_text_over(line, sizeof line);
-    procrastination_player_name(seat, desk->scene->viewer, desk->language, &name);
-    bool is_viewer = seat == desk->scene->viewer;
+    procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, &name);
+    bool is_viewer = seat == desk->scene->sight->viewer;
     int at = procrastination_put(canvas, chair.x, y, chair.width, line,
                                  (dj_style){is_viewer ? DJ_COLOUR_CYAN : DJ_COLOUR_DEFAULT, DJ_BOLD});
     procrastination_put(canvas, at + 1, y++, end - at - 1, procrastination_status(desk, seat),
@@ -143,7 +143,7 @@ static int draw_pairings(const procrastination_desk *desk, dj_canvas *canvas, in
     int chaser = (2 * seat - enemy + account->seats) % account->seats; /* on the other side */
     char line[LINE_SIZE], name[64];
     dj_text text = dj_text_over(line, sizeof line), who = dj_text_over(name, sizeof name);
-    procrastination_player_name(chaser, desk->scene->viewer, desk->language, &who);
+    procrastination_player_name(chaser, desk->scene->sight->viewer, desk->language, &who);
     dj_text_format(&text, dj_translate(desk->language, "%s, on the other side, has %d against %d."), name,
                    procrastination_account_total(desk->set, account, chaser, seat),
                    procrastination_account_total(desk->set, account, seat, chaser));
@@ -157,7 +157,7 @@ static int draw_pairing(const procrastination_desk *desk, dj_canvas *canvas, int
     dj_text text = dj_text_over(line, sizeof line);
     if (account->is_past)
         dj_text_format(&text, dj_translate(desk->language, "Round %d, "), account->round);
-    procrastination_player_name(seat, desk->scene->viewer, desk->language, &text);
+    procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, &text);
     dj_text_add(&text, dj_translate(desk->language, ": "));
     procrastination_account_sum(desk->set, account, seat, enemy, desk->language, &text);
     return procrastination_paragraph(canvas, x, y, width, line, account->is_past ? faint_style : text_style);

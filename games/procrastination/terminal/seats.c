@@ -57,7 +57,7 @@ const char *procrastination_status(const procrastination_desk *desk, int seat) {
     const procrastination_state *state = desk->state;
     bool is_secret = state->phase == PROCRASTINATION_DRAFT || state->phase == PROCRASTINATION_FACE_OFF ||
                      state->phase == PROCRASTINATION_LAY;
-    if (!is_secret || state->effects.question != DJ_ASKS_NOTHING || seat == desk->scene->viewer)
+    if (!is_secret || state->effects.question != DJ_ASKS_NOTHING || seat == desk->scene->sight->viewer)
         return "";
     bool is_choosing = procrastination_to_act(desk->set, state) >> seat & 1;
     return is_choosing ? dj_translate(desk->language, "is choosing") : dj_translate(desk->language, "has chosen");
@@ -114,7 +114,7 @@ static int draw_seat(const procrastination_desk *desk, dj_canvas *canvas, int x,
     if (!desk->is_strip)
         rows += procrastination_draw_zone(desk, canvas, x + 1, y + rows, width - 1, seat, PROCRASTINATION_IN_LEFT,
                                           dj_translate(desk->language, "tied"));
-    if (seat != desk->scene->viewer)
+    if (seat != desk->scene->sight->viewer)
         rows += procrastination_draw_zone(desk, canvas, x + 1, y + rows, width - 1, seat, PROCRASTINATION_IN_HAND,
                                           dj_translate(desk->language, "hand, as far as known"));
     if (desk->account.round == 0)
@@ -128,7 +128,7 @@ static int draw_name(const procrastination_desk *desk, dj_canvas *canvas, int x,
     char name[64], counts[LINE_SIZE];
     dj_text name_text = dj_text_over(name, sizeof name), counts_text = dj_text_over(counts, sizeof counts);
     const char *status = procrastination_status(desk, seat);
-    procrastination_player_name(seat, desk->scene->viewer, desk->language, &name_text);
+    procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, &name_text);
     int end = x + dj_text_columns(name) + 1;
     int room = desk->is_strip ? x + width - end - dj_text_columns(status) - 1 : width - 1;
     procrastination_describe_counts(desk, seat, room, &counts_text);
