@@ -39,7 +39,7 @@ mutants: dependencies-test
 	@python3 tests/mutants.py $(ONLY)
 
 # Random games by the million: make soak GAMES=1000000 GAME=procrastination
-soak: dependencies-test build build-asan/build.ninja
+soak: dependencies-soak build build-asan/build.ninja
 	@ninja -C build-asan --quiet tests/soak
 	@scripts/run-soak build build-asan $(or $(GAMES),1000000) $(GAME)
 
