@@ -89,6 +89,7 @@ def _():
         "save",
         "moves",
         "play",
+        "preview",
         "dice",
         "undo",
         "bot",

@@ -39,6 +39,9 @@ dj_seat_mask dj_table_may_act(const dj_table *table);
 dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error);
 dj_status dj_table_play_text(dj_table *table, int seat, const char *move, dj_error *error);
 
+/* Whether a move, written as text, would be played; its number when so. */
+dj_status dj_table_would_play(const dj_table *table, int seat, const char *text, dj_move *move, dj_error *error);
+
 /* The events of the set-up, or of the last move. They stay until the next call that changes the table. */
 const dj_event *dj_table_events(const dj_table *table, int *count);
 /* The events of a move played earlier, or of the set-up with -1. */

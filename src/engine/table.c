@@ -138,6 +138,16 @@ dj_status dj_table_play_text(dj_table *table, int seat, const char *move, dj_err
     return dj_table_play(table, seat, number, error);
 }
 
+dj_status dj_table_would_play(const dj_table *table, int seat, const char *text, dj_move *move, dj_error *error) {
+    dj_move number;
+    if (!table->game->move_parse(table->content, text, &number))
+        return dj_refuse_text(table->game, table->content, text, error);
+    dj_status status = validate(table, seat, number, error);
+    if (status == DJ_OK)
+        *move = number;
+    return status;
+}
+
 const dj_event *dj_table_events(const dj_table *table, int *count) {
     if (table->has_undone) {
         *count = 0;

@@ -191,6 +191,8 @@ static void write_old(const dj_connection *connection, const dj_room *room, dj_j
 static void write_standstill(const dj_room *room, dj_json *json) {
     dj_json_key(json, "to_act");
     dj_json_raw(json, "[]");
+    dj_json_key(json, "may_act");
+    dj_json_raw(json, "[]");
     dj_json_key_boolean(json, "over", dj_room_is_over(room));
     dj_json_key_string_or_null(json, "result", NULL);
 }

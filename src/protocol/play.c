@@ -49,6 +49,23 @@ void dj_engine_write_play(const dj_engine_request *request, dj_json *json) {
     dj_engine_write_standing(request, json);
 }
 
+bool dj_engine_do_preview(dj_engine_request *request) {
+    const dj_table *table = request->session->table;
+    const char *move = NULL;
+    if (!dj_engine_read_seat(request, &request->seat) || !dj_asked_text(&request->asked, "move", true, &move))
+        return false;
+    dj_error error = {0};
+    return dj_table_would_play(table, request->seat, move, &request->moves[0], &error) == DJ_OK ||
+           dj_asked_refuse_error(&request->asked, &error);
+}
+
+void dj_engine_write_preview(const dj_engine_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    dj_json_key(json, "preview");
+    dj_table_game(table)->preview(dj_table_content(table), dj_table_state(table), request->seat, request->moves[0],
+                                  json);
+}
+
 bool dj_engine_do_dice(dj_engine_request *request) {
     const json_t *rolls = json_object_get(request->asked.root, "rolls");
     if (!json_is_array(rolls) || json_array_size(rolls) > ROLLS_MAX)

@@ -81,15 +81,23 @@ void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json
 }
 
 void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json) {
+    const dj_game *game = dj_table_game(table);
+    const void *content = dj_table_content(table), *state = dj_table_state(table);
     char *words = malloc(DJ_DESCRIPTION);
     if (words == NULL) {
         dj_json_key_string(json, "text", "");
         return;
     }
     dj_text text = dj_text_over(words, DJ_DESCRIPTION);
-    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), viewer, language, &text);
+    game->describe(content, state, viewer, language, &text);
     dj_json_key_string(json, "text", words);
+    text = dj_text_over(words, DJ_DESCRIPTION);
+    game->ask(content, state, viewer, language, &text);
+    dj_json_key_string(json, "asks", words);
     free(words);
+    int count;
+    const dj_event *events = dj_table_events(table, &count);
+    dj_json_key_string_or_null(json, "rule", game->rule(content, state, viewer, events, count));
 }
 
 char *dj_view_everything(const dj_table *table) {

@@ -30,7 +30,8 @@ void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language lan
 void dj_step_begin_json(const dj_table *table, const dj_played *played, dj_language language, dj_json *json);
 void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json);
 
-/* Member `text`: the whole position in sentences. */
+/* Members `text`, the whole position in sentences, `asks`, what is asked of the viewer, and `rule`, the number of the
+ * rule that matters now. */
 void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json);
 
 /* The view of everything as text, for the caller to free; NULL where memory is short. */
