@@ -67,8 +67,9 @@ PEN_NEXT = "games/dungeonpen/rules/flick_effects.c"
 PEN_RULES = "games/dungeonpen/rules/rules.c"
 PEN_SETUP = "games/dungeonpen/rules/setup.c"
 PEN_SHEET = "games/dungeonpen/rules/sheet.c"
-DUEL = "games/procrastination/rules/procrastination.h"
-DUEL_SETUP = "games/procrastination/rules/decks.c"
+DUEL = "games/procrastination/rules/state.h"
+DUEL_SHARED = "games/procrastination/rules/procrastination.h"
+DUEL_SETUP = "games/procrastination/rules/setup.c"
 DUEL_CARDS = "games/procrastination/rules/content.c"
 DUEL_DRAFT = "games/procrastination/rules/draft.c"
 DUEL_ROUNDS = "games/procrastination/rules/rounds.c"
@@ -80,7 +81,7 @@ DUEL_VIEW = "games/procrastination/rules/view.c"
 DUEL_EFFECTS = "games/procrastination/rules/effects.c"
 DUEL_SAMPLE = "games/procrastination/rules/sample.c"
 DUEL_CARD_EFFECTS = "games/procrastination/rules/card_effects.c"
-DUEL_VALUES = "games/procrastination/rules/values.c"
+DUEL_VALUES = "games/procrastination/rules/total_effects.c"
 COMPILE = "src/effects/compile.c"
 RUN = "src/effects/run.c"
 DESCRIBE_EFFECTS = "src/effects/describe.c"
@@ -658,7 +659,7 @@ MUTANTS = [
     ),
     ("P20", DUEL_DRAFT, "seat, PROCRASTINATION_IN_BOX);", "seat, PROCRASTINATION_IN_PILE);"),
     ("P20", DUEL_DRAFT, "        procrastination_shuffle_pile(turn, seat);\n", "        (void)0;\n"),
-    ("P21", DUEL, "int other = state->round % 2 == 1 ? seat + 1 : seat - 1;", "int other = seat + 1;"),
+    ("P21", DUEL_SHARED, "int other = state->round % 2 == 1 ? seat + 1 : seat - 1;", "int other = seat + 1;"),
     (
         "P22",
         DUEL_PAIRING,

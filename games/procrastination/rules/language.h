@@ -65,7 +65,7 @@ enum {
 
 typedef int procrastination_action(const dj_effect_call *call);
 
-/* values.c: totals, classes, states of a seat */
+/* total_effects.c: totals, classes, states of a seat */
 procrastination_action procrastination_change_yours, procrastination_change_enemys, procrastination_add;
 procrastination_action procrastination_set_your_value, procrastination_set_enemy_value;
 procrastination_action procrastination_set_your_class, procrastination_set_enemy_class;

@@ -57,6 +57,10 @@ dj_status procrastination_setup(const void *content, const dj_config *config, vo
     return DJ_OK;
 }
 
+int procrastination_seats(const void *state) {
+    return ((const procrastination_state *)state)->seat_count;
+}
+
 /* The starter is the set's first series, without what goes beyond its number (P24). */
 int procrastination_copies(const procrastination_set *set, const procrastination_state *state, int card) {
     const procrastination_card *definition = &set->cards[card];
