@@ -1,5 +1,5 @@
 /* Who is counted where: addresses as proxies and sockets write them, and what is left of an allowance. */
-#include "house/accounts.h"
+#include "server/address.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

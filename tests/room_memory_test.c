@@ -65,6 +65,7 @@ typedef struct scene {
 } scene;
 
 static scene at;
+static dj_contents contents;
 static const dj_identity ana = {.digest = {1}};
 static const char own_cards[] = "game: dungeondeck\nid: own\nextends: original\n";
 
@@ -94,7 +95,7 @@ static int with_little_memory(dj_status (*attempt)(dj_text *entry, dj_error *err
 static dj_status create(dj_text *entry, dj_error *error) {
     dj_problems problems = {0};
     const dj_game *game = dj_game_find("dungeondeck");
-    dj_content *content = dj_content_of(game, own_cards, &problems);
+    dj_content *content = dj_content_of(&contents, game, own_cards, &problems);
     if (content == NULL)
         return dj_refuse(error, problems.count > 0 ? problems.list[0].code : "no-memory", NULL, "", NULL);
     dj_opening opening = {.content = content,
@@ -140,7 +141,7 @@ static int begin(void **unused) {
     (void)unused;
     memset(&at, 0, sizeof at);
     dj_json_memory_watch();
-    dj_room_begin(&at.room, "table");
+    dj_room_begin(&at.room, &contents, "table");
     return 0;
 }
 
@@ -167,7 +168,7 @@ static void a_change_without_memory_leaves_the_room_as_its_log_tells_it(void **u
     assert_true(dj_room_moves_played(&at.room) > 70); /* more than are reserved at first */
     static dj_room other;
     dj_error error = {0};
-    dj_room_begin(&other, "table");
+    dj_room_begin(&other, &contents, "table");
     assert_int_equal(apply_all(&other, at.count, &error), DJ_OK);
     assert_true(dj_table_hash(other.table) == dj_table_hash(at.room.table));
     assert_int_equal(other.sequence, at.room.sequence);
@@ -179,7 +180,7 @@ static dj_room read_again;
 
 static dj_status read_all(dj_text *entry, dj_error *error) {
     (void)entry;
-    dj_room_begin(&read_again, "table");
+    dj_room_begin(&read_again, &contents, "table");
     dj_status status = apply_all(&read_again, at.count, error);
     assert_false(read_again.is_old); /* for want of memory its cards are not others */
     if (status != DJ_OK)
@@ -250,27 +251,22 @@ static void a_record_without_memory_is_not_taken_for_one_that_cannot_be(void **u
 }
 
 static sem_t woken;
-static dj_errand *heard;
-
-static int64_t no_time(void) {
-    return 0;
-}
+static dj_store_job *heard;
 
 static void wake(void *unused) {
     (void)unused;
     sem_post(&woken);
 }
 
-static void hear(void *unused, dj_errand *errand) {
+static void hear(void *unused, dj_store_job *job) {
     (void)unused;
-    heard = errand;
+    heard = job;
 }
 
-static dj_errand *done(dj_writer *writer, dj_errand *errand, int granted) {
-    errand->done = hear;
+static dj_store_job *done(dj_writer *writer, dj_store_job *job, int granted) {
     heard = NULL;
     allowed = granted;
-    dj_writer_hand(writer, errand);
+    dj_writer_hand(writer, job);
     sem_wait(&woken);
     allowed = -1;
     dj_writer_collect(writer);
@@ -282,28 +278,28 @@ static void a_log_of_which_only_the_beginning_fits_is_not_told_as_whole(void **u
     (void)unused;
     sem_init(&woken, 0, 0);
     dj_error error = {0};
-    dj_writer *writer = dj_writer_start("memory:", no_time, wake, NULL, hear, &error);
+    dj_writer *writer = dj_writer_start("memory:", wake, hear, NULL, &error);
     assert_non_null(writer);
     for (int i = 1; i <= 5; i++) {
-        dj_errand *append = dj_errand_new(DJ_ERRAND_APPEND, "table");
+        dj_store_job *append = dj_store_job_new(DJ_STORE_JOB_APPEND, "table");
         append->text = __real_strdup("an entry");
         append->summary = __real_strdup("{}");
         append->sequence = i;
-        dj_errand_free(done(writer, append, -1));
+        dj_store_job_free(done(writer, append, -1));
     }
     for (int granted = 0; granted <= 5; granted++) {
-        dj_errand *read = done(writer, dj_errand_new(DJ_ERRAND_READ, "table"), granted);
+        dj_store_job *read = done(writer, dj_store_job_new(DJ_STORE_JOB_READ, "table"), granted);
         assert_int_equal(read->status, granted < 5 ? DJ_REFUSED : DJ_OK);
         if (granted < 5)
             assert_string_equal(read->error.code, "no-memory");
-        dj_errand_free(read);
+        dj_store_job_free(read);
     }
-    dj_errand *list = dj_errand_new(DJ_ERRAND_LIST, "");
+    dj_store_job *list = dj_store_job_new(DJ_STORE_JOB_LIST, "");
     list->limit = 10;
     list = done(writer, list, 1); /* one for the store's own list, none for the line */
     assert_int_equal(list->status, DJ_REFUSED);
     assert_string_equal(list->error.code, "no-memory");
-    dj_errand_free(list);
+    dj_store_job_free(list);
     assert_true(dj_writer_stop(writer, 60));
 }
 

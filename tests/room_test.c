@@ -23,6 +23,7 @@ typedef struct scene {
 } scene;
 
 static scene at;
+static dj_contents contents;
 
 static const dj_identity ana = {.digest = {1}}, ben = {.digest = {2}};
 
@@ -41,7 +42,7 @@ static void keep(dj_status status) {
 
 static void open_table(const char *game_id, dj_clock clock) {
     const dj_game *game = dj_game_find(game_id);
-    dj_opening opening = {.content = dj_content_original(game),
+    dj_opening opening = {.content = dj_content_original(&contents, game),
                           .config = dj_config_default(game),
                           .maker = ana,
                           .daily = "",
@@ -53,7 +54,7 @@ static void open_table(const char *game_id, dj_clock clock) {
     opening.places[1] = (dj_place){.kind = DJ_PLACE_OPEN, .invite = "code"};
     dj_error error = {0};
     dj_text text = entry();
-    dj_room_begin(&at.room, "table");
+    dj_room_begin(&at.room, &contents, "table");
     keep(dj_room_create(&at.room, &opening, at.now_ms, &text, &error));
     dj_content_release(opening.content);
 }
@@ -86,7 +87,7 @@ static void play(int seat) {
 static void assert_log_tells_all(void) {
     static dj_room other;
     dj_error error = {0};
-    dj_room_begin(&other, "table");
+    dj_room_begin(&other, &contents, "table");
     for (int i = 0; i < at.count; i++) {
         dj_store_entry read = {.sequence = i + 1, .key = "", .text = at.entries[i], .time_ms = at.times[i]};
         assert_int_equal(dj_room_apply(&other, &read, &error), DJ_OK);
@@ -287,7 +288,7 @@ static void a_day_keeps_the_best_of_everybody(void **unused) {
     (void)unused;
     dj_error error = {0};
     dj_text text = entry();
-    dj_room_begin(&at.room, "table");
+    dj_room_begin(&at.room, &contents, "table");
     keep(dj_room_open_day(&at.room, dj_game_find("donjonz"), "2026-11-16",
                           "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff", at.now_ms, &text,
                           &error));

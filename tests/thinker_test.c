@@ -23,7 +23,8 @@ typedef struct riddle {
     bool is_answered;
 } riddle;
 
-static int64_t read_clock(void) {
+static int64_t read_clock(void *unused) {
+    (void)unused;
     return clock_ms;
 }
 

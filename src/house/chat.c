@@ -21,7 +21,7 @@ void dj_chats_push(dj_live *live) {
         const dj_chat *chat = &room->chats[i % DJ_CHATS_KEPT];
         for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
             if (!dj_room_is_muted(room, &connection->who, chat->seat))
-                dj_connection_tell(connection, write_chat, chat);
+                dj_connection_send(connection, write_chat, chat);
     }
     live->chats_pushed = room->chat_count;
 }

@@ -2,36 +2,35 @@
 
 #include "content/content.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_MAX = 16 };
-
 static dj_content *compile(const dj_game *game, const char *text, dj_problems *problems);
 
-static dj_content originals[GAMES_MAX];
-static dj_content *brought;
-
-dj_content *dj_content_original(const dj_game *game) {
+dj_content *dj_content_original(dj_contents *contents, const dj_game *game) {
     int i = 0;
-    while (i < GAMES_MAX - 1 && originals[i].game != NULL && originals[i].game != game)
+    while (contents->originals[i].game != NULL && contents->originals[i].game != game) {
         i++;
-    if (originals[i].game != game) {
-        originals[i].game = game;
-        originals[i].compiled = game->original;
-        game->content_digest(game->original, originals[i].digest);
+        assert(i < DJ_CONTENTS_GAMES);
     }
-    return dj_content_hold(&originals[i]);
+    dj_content *original = &contents->originals[i];
+    if (original->game == NULL) {
+        *original = (dj_content){.contents = contents, .game = game, .compiled = game->original};
+        game->content_digest(game->original, original->digest);
+    }
+    return dj_content_hold(original);
 }
 
-dj_content *dj_content_of(const dj_game *game, const char *text, dj_problems *problems) {
-    for (dj_content *content = brought; content != NULL; content = content->next)
+dj_content *dj_content_of(dj_contents *contents, const dj_game *game, const char *text, dj_problems *problems) {
+    for (dj_content *content = contents->brought; content != NULL; content = content->next)
         if ((game == NULL || content->game == game) && strcmp(content->text, text) == 0)
             return dj_content_hold(content);
     dj_content *content = compile(game, text, problems);
     if (content != NULL) {
-        content->next = brought;
-        brought = content;
+        content->contents = contents;
+        content->next = contents->brought;
+        contents->brought = content;
     }
     return content;
 }
@@ -44,7 +43,7 @@ dj_content *dj_content_hold(dj_content *content) {
 void dj_content_release(dj_content *content) {
     if (content == NULL || --content->holders > 0 || content->own == NULL)
         return;
-    dj_content **link = &brought;
+    dj_content **link = &content->contents->brought;
     while (*link != content)
         link = &(*link)->next;
     *link = content->next;

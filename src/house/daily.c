@@ -3,47 +3,52 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { BOARD_MAX = 50, GAMES_MAX = 16, TRY_AGAIN_MS = 1000 };
+enum { BOARD_MAX = 50, TRY_AGAIN_MS = 1000, DAY_MS = 24 * 60 * 60 * 1000 };
 
+static bool is_leap(unsigned year);
+static int days_of_month(unsigned year, unsigned month);
 static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *opening);
 static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]);
 static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game, const char *date);
-static dj_live *found_day(dj_server *server, const dj_game *game);
+static dj_live *found_day(dj_house *house, const dj_game *game);
 static bool is_daily(const dj_game *game);
 static void write_day(const dj_request *request, const dj_game *game, dj_json *json);
 static void write_board(const dj_room *day, dj_json *json);
 static int compare_scores(const void *one, const void *other);
 static bool hand_score(dj_live *live);
 
-void dj_today(char date[DJ_DATE_TEXT]) {
-    time_t now = (time_t)(dj_now_ms() / 1000);
-    struct tm parts;
-    gmtime_r(&now, &parts);
-    strftime(date, DJ_DATE_TEXT, "%Y-%m-%d", &parts);
+void dj_date_of(int64_t now_ms, char date[DJ_DATE_TEXT]) {
+    int64_t days = now_ms / DAY_MS;
+    unsigned year = 1970, month = 1;
+    for (; days >= (is_leap(year) ? 366 : 365); year++)
+        days -= is_leap(year) ? 366 : 365;
+    for (; days >= days_of_month(year, month); month++)
+        days -= days_of_month(year, month);
+    dj_text text = dj_text_over(date, DJ_DATE_TEXT);
+    dj_text_format(&text, "%04u-%02u-%02u", year, month, (unsigned)days + 1);
 }
 
-bool dj_daily_is_past(const dj_room *room) {
+bool dj_daily_is_past(const dj_room *room, int64_t now_ms) {
     if (room->daily[0] == '\0')
         return true;
     char today[DJ_DATE_TEXT];
-    dj_today(today);
+    dj_date_of(now_ms, today);
     return strcmp(room->daily, today) < 0;
 }
 
 dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
     char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
     if (!is_daily(game))
-        return dj_refuse_plainly(request, "not-daily", DJ_SENTENCE("This game has no dungeon of the day."));
-    dj_today(today);
+        return dj_request_refuse(request, "not-daily", DJ_SENTENCE("This game has no dungeon of the day."));
+    dj_date_of(dj_house_now_ms(request->house), today);
     day_id(game, today, id);
-    *day = dj_live_of(request->server, id);
+    *day = dj_live_of(request->house, id);
     if (*day != NULL && (*day)->state == DJ_LIVE_READY)
         return DJ_REPLY_NOW;
     if (*day != NULL && (*day)->state == DJ_LIVE_FAILED) {
         if (strcmp((*day)->error.code, "unknown-table") != 0)
-            return dj_refused_error(request, &(*day)->error);
+            return dj_request_refuse_error(request, &(*day)->error);
         if (make_day(request, *day, game, today) == DJ_REPLY_REFUSED)
             return DJ_REPLY_REFUSED;
     }
@@ -56,7 +61,7 @@ dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening) {
     const dj_score *begun = dj_room_score_of(&day->room, &request->from->who);
     if (begun == NULL)
         return note_begun(request, day, opening);
-    dj_live *live = dj_live_of(request->server, begun->table);
+    dj_live *live = dj_live_of(request->house, begun->table);
     if (live == NULL || live->state == DJ_LIVE_LOADING || live->state == DJ_LIVE_WAITING)
         return dj_request_defer(request, live);
     if (live->state == DJ_LIVE_FAILED && strcmp(live->error.code, "unknown-table") == 0) {
@@ -68,9 +73,9 @@ dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening) {
     return DJ_REPLY_NOW;
 }
 
-void dj_daily_tick(dj_server *server) {
-    int64_t now_ms = dj_now_ms();
-    for (dj_live *live = server->rooms; live != NULL; live = live->next) {
+void dj_daily_tick(dj_house *house) {
+    int64_t now_ms = dj_house_now_ms(house);
+    for (dj_live *live = house->rooms; live != NULL; live = live->next) {
         const dj_room *room = &live->room;
         bool is_due = live->state == DJ_LIVE_READY && room->daily[0] != '\0' && !room->is_day && !live->is_board_told &&
                       room->table != NULL && dj_room_is_over(room) && now_ms - live->board_try_ms >= TRY_AGAIN_MS;
@@ -103,7 +108,7 @@ dj_reply dj_do_daily(dj_request *request) {
 
 void dj_answer_daily(const dj_request *request, dj_json *json) {
     char today[DJ_DATE_TEXT];
-    dj_today(today);
+    dj_date_of(dj_house_now_ms(request->house), today);
     int count;
     const dj_game *const *games = dj_games(&count);
     dj_json_key_string(json, "date", today);
@@ -113,7 +118,7 @@ void dj_answer_daily(const dj_request *request, dj_json *json) {
         if (is_daily(games[i]))
             write_day(request, games[i], json);
     dj_json_close_array(json);
-    const dj_live *day = found_day(request->server, request->game);
+    const dj_live *day = found_day(request->house, request->game);
     dj_json_key(json, "board");
     dj_json_open_array(json);
     if (day != NULL)
@@ -121,19 +126,28 @@ void dj_answer_daily(const dj_request *request, dj_json *json) {
     dj_json_close_array(json);
 }
 
+static bool is_leap(unsigned year) {
+    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+}
+
+static int days_of_month(unsigned year, unsigned month) {
+    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    return days[month - 1] + (month == 2 && is_leap(year));
+}
+
 static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *opening) {
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_server_is_store_down(request->server))
-        return dj_refuse_plainly(request, "storage", dj_store_down_words);
+    if (dj_house_is_store_down(request->house))
+        return dj_request_refuse(request, "storage", dj_store_down_words);
     if (!dj_request_may_open(request, &opening->maker))
         return DJ_REPLY_REFUSED;
     if (dj_room_note_begun(&day->room, &request->from->who, request->made, opening->places[0].name, &entry, &error) !=
         DJ_OK)
-        return dj_refused_error(request, &error);
-    if (dj_live_append(day, &entry, request->made, &(dj_act){0}))
+        return dj_request_refuse_error(request, &error);
+    if (dj_live_append(day, &entry, request->made, &(dj_pending){0}))
         return dj_request_defer(request, day);
-    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
 static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]) {
@@ -143,24 +157,24 @@ static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]) 
 /* Of servers that make the same day at once, one is first and the others read its seed. */
 static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game, const char *date) {
     char seed[DJ_TOKEN_TEXT];
-    dj_secret_draw(seed);
-    dj_text entry = dj_server_entry(request->server);
+    dj_secret_draw(&request->house->platform, seed);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_server_is_store_down(request->server))
-        return dj_refuse_plainly(request, "storage", dj_store_down_words);
+    if (dj_house_is_store_down(request->house))
+        return dj_request_refuse(request, "storage", dj_store_down_words);
     dj_room_empty(&day->room);
-    if (dj_room_open_day(&day->room, game, date, seed, dj_now_ms(), &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    if (dj_live_append(day, &entry, "", &(dj_act){0}))
+    if (dj_room_open_day(&day->room, game, date, seed, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    if (dj_live_append(day, &entry, "", &(dj_pending){0}))
         return DJ_REPLY_LATER;
-    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
-static dj_live *found_day(dj_server *server, const dj_game *game) {
+static dj_live *found_day(dj_house *house, const dj_game *game) {
     char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
-    dj_today(today);
+    dj_date_of(dj_house_now_ms(house), today);
     day_id(game, today, id);
-    return dj_live_find(server, id);
+    return dj_live_find(house, id);
 }
 
 /* Those that one plays alone: everybody then meets the same. */
@@ -169,7 +183,7 @@ static bool is_daily(const dj_game *game) {
 }
 
 static void write_day(const dj_request *request, const dj_game *game, dj_json *json) {
-    const dj_live *day = found_day(request->server, game);
+    const dj_live *day = found_day(request->house, game);
     const dj_score *own = day != NULL ? dj_room_score_of(&day->room, &request->from->who) : NULL;
     dj_json_open_object(json);
     dj_json_key_string(json, "game", game->id);
@@ -209,14 +223,14 @@ static bool hand_score(dj_live *live) {
     char id[DJ_STORE_ID], key[DJ_STORE_KEY];
     day_id(dj_room_game(room), room->daily, id);
     live->holds++;
-    dj_live *day = dj_live_of(live->server, id);
+    dj_live *day = dj_live_of(live->house, id);
     live->holds--;
     if (day == NULL || day->state != DJ_LIVE_READY)
         return false;
     snprintf(key, sizeof key, "over-%.40s", room->id);
     if (dj_room_find_key(&day->room, key) > 0)
         return true;
-    dj_text entry = dj_server_entry(live->server);
+    dj_text entry = dj_house_entry(live->house);
     dj_error error = {0};
     const dj_place *place = &room->places[0];
     bool is_begun = dj_room_score_of(&day->room, &place->holder) != NULL;
@@ -228,6 +242,6 @@ static bool hand_score(dj_live *live) {
     } else if (dj_room_note_begun(&day->room, &place->holder, room->id, place->name, &entry, &error) != DJ_OK) {
         return true; /* the day is full */
     }
-    dj_live_append(day, &entry, is_begun ? key : room->id, &(dj_act){0});
+    dj_live_append(day, &entry, is_begun ? key : room->id, &(dj_pending){0});
     return false;
 }

@@ -6,10 +6,10 @@
 
 #include "requests.h"
 
-/* Today, "2026-11-16". */
-void dj_today(char date[DJ_DATE_TEXT]);
+/* The date of a moment, in UTC: "2026-11-16". */
+void dj_date_of(int64_t now_ms, char date[DJ_DATE_TEXT]);
 /* Whether a table may be shown with everything open: it is no daily one, or its day is over. */
-bool dj_daily_is_past(const dj_room *room);
+bool dj_daily_is_past(const dj_room *room, int64_t now_ms);
 
 /* The day of a game. Made where it is missing; later where it is not ready yet. */
 dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day);
@@ -17,6 +17,6 @@ dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day);
  * day have in common. */
 dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening);
 /* Hands the score of a game that is over to its day; tried again at each tick until it is there. */
-void dj_daily_tick(dj_server *server);
+void dj_daily_tick(dj_house *house);
 
 #endif

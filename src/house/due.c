@@ -14,7 +14,7 @@ enum {
 
 /* A game whose record is made. */
 typedef struct recording {
-    dj_question question; /* first: the thinker frees it */
+    dj_question question; /* first: that is how it is known to whoever thinks */
     dj_table *table;      /* at its set-up */
     dj_played *moves;
     int count;
@@ -23,31 +23,31 @@ typedef struct recording {
     dj_status status;
 } recording;
 
-static void take_due(void *context, dj_errand *errand);
-static void look_after(dj_server *server, const char *table, int64_t claim_ms);
-static void forget_errand(void *context, dj_errand *errand);
+static void take_due(void *context, dj_store_job *job);
+static void look_after(dj_house *house, const char *table, int64_t claim_ms);
+static void forget_job(void *context, dj_store_job *job);
 static void ask_for_record(dj_live *live);
 static void make_record(dj_question *question);
-static void hear_record(void *context, dj_question *question);
-static void forget_recording(dj_question *question);
+static void keep_record(void *context, dj_question *question);
+static void release_recording(dj_question *question);
 static bool keep_page(dj_live *live);
 
-void dj_due_tick(dj_server *server) {
-    int64_t now_ms = dj_now_ms();
-    if (server->is_claiming || server->is_stopping || now_ms - server->claimed_ms < LOOK_MS ||
-        !dj_thinker_has_room(server->thinker, DJ_QUESTION_RECORD))
+void dj_due_tick(dj_house *house) {
+    int64_t now_ms = dj_house_now_ms(house);
+    if (house->is_claiming || house->is_stopping || now_ms - house->claimed_ms < LOOK_MS ||
+        !dj_house_may_think(house, DJ_QUESTION_RECORD))
         return;
-    dj_errand *errand = dj_errand_new(DJ_ERRAND_CLAIM, "");
-    if (errand == NULL)
+    dj_store_job *job = dj_store_job_new(DJ_STORE_JOB_CLAIM, "");
+    if (job == NULL)
         return;
-    errand->time_ms = now_ms;
-    errand->due_ms = now_ms + OURS_MS;
-    errand->limit = TAKEN_AT_ONCE;
-    errand->done = take_due;
-    errand->context = server;
-    server->is_claiming = true;
-    server->claimed_ms = now_ms;
-    dj_writer_hand(server->writer, errand);
+    job->time_ms = now_ms;
+    job->due_ms = now_ms + OURS_MS;
+    job->limit = TAKEN_AT_ONCE;
+    job->done = take_due;
+    job->context = house;
+    house->is_claiming = true;
+    house->claimed_ms = now_ms;
+    dj_house_run_job(house, job);
 }
 
 void dj_due_done(dj_live *live) {
@@ -56,14 +56,14 @@ void dj_due_done(dj_live *live) {
     bool may_be_well_soon = live->state == DJ_LIVE_FAILED && strcmp(live->error.code, "damaged-table") != 0;
     if (live->claim_ms == 0 || !is_settled || is_at_work || may_be_well_soon)
         return;
-    dj_errand *errand = dj_errand_new(DJ_ERRAND_PUT_OFF, live->room.id);
-    if (errand == NULL)
+    dj_store_job *job = dj_store_job_new(DJ_STORE_JOB_PUT_OFF, live->room.id);
+    if (job == NULL)
         return;
-    errand->from = live->claim_ms;
-    errand->due_ms = live->state == DJ_LIVE_READY ? dj_room_due_ms(&live->room, dj_now_ms()) : 0;
-    errand->done = forget_errand;
+    job->from = live->claim_ms;
+    job->due_ms = live->state == DJ_LIVE_READY ? dj_room_due_ms(&live->room, dj_house_now_ms(live->house)) : 0;
+    job->done = forget_job;
     live->claim_ms = 0;
-    dj_writer_hand(live->server->writer, errand);
+    dj_house_run_job(live->house, job);
 }
 
 /* A day's board is told first: until then the table stays due, and comes back here. */
@@ -85,30 +85,30 @@ void dj_due_drop_record(dj_live *live) {
     live->has_record = false;
 }
 
-static void take_due(void *context, dj_errand *errand) {
-    dj_server *server = context;
-    server->is_claiming = false;
-    if (errand->status != DJ_OK)
-        dj_server_note_failure(server, &errand->error);
-    for (const dj_read_line *read = errand->lines; read != NULL && !server->is_stopping; read = read->next)
-        look_after(server, read->line.table, errand->due_ms);
-    if (errand->lines != NULL)
-        server->claimed_ms = 0; /* there may be more */
-    dj_errand_free(errand);
+static void take_due(void *context, dj_store_job *job) {
+    dj_house *house = context;
+    house->is_claiming = false;
+    if (job->status != DJ_OK)
+        dj_house_note_failure(house, &job->error);
+    for (const dj_read_line *read = job->lines; read != NULL && !house->is_stopping; read = read->next)
+        look_after(house, read->line.table, job->due_ms);
+    if (job->lines != NULL)
+        house->claimed_ms = 0; /* there may be more */
+    dj_store_job_free(job);
 }
 
-static void look_after(dj_server *server, const char *table, int64_t claim_ms) {
-    dj_live *live = dj_live_of(server, table);
+static void look_after(dj_house *house, const char *table, int64_t claim_ms) {
+    dj_live *live = dj_live_of(house, table);
     if (live == NULL)
         return;
     live->claim_ms = claim_ms;
     if (live->state == DJ_LIVE_READY)
-        dj_live_settle(live);
+        dj_live_resume(live);
 }
 
-static void forget_errand(void *context, dj_errand *errand) {
+static void forget_job(void *context, dj_store_job *job) {
     (void)context;
-    dj_errand_free(errand);
+    dj_store_job_free(job);
 }
 
 static void ask_for_record(dj_live *live) {
@@ -118,12 +118,12 @@ static void ask_for_record(dj_live *live) {
         return;
     int count = dj_table_length(room->table);
     recording->count = count;
+    recording->question.release = release_recording;
     recording->moves = malloc(((size_t)count + 1) * sizeof *recording->moves);
     recording->save = dj_room_save(room);
     recording->table = dj_room_replay(room, 0, NULL);
     if (recording->moves == NULL || recording->save == NULL || recording->table == NULL) {
-        forget_recording(&recording->question);
-        free(recording);
+        dj_question_free(&recording->question);
         return;
     }
     for (int i = 0; i < count; i++)
@@ -132,26 +132,23 @@ static void ask_for_record(dj_live *live) {
     recording->question.content = dj_content_hold(room->content);
     recording->question.context = live;
     recording->question.think = make_record;
-    recording->question.done = hear_record;
-    recording->question.forget = forget_recording;
-    live->is_recording = dj_thinker_ask(live->server->thinker, &recording->question);
+    recording->question.done = keep_record;
+    live->is_recording = dj_house_think(live->house, &recording->question);
     if (live->is_recording) {
         live->holds++;
         return;
     }
-    dj_content_release(recording->question.content);
-    forget_recording(&recording->question);
-    free(recording);
+    dj_question_free(&recording->question);
 }
 
-/* On a thinker's thread. */
+/* On any thread. */
 static void make_record(dj_question *question) {
     recording *recording = (struct recording *)question;
     recording->status =
         dj_record_make(recording->table, recording->moves, recording->count, recording->save, &recording->record);
 }
 
-static void hear_record(void *context, dj_question *question) {
+static void keep_record(void *context, dj_question *question) {
     dj_live *live = context;
     recording *recording = (struct recording *)question;
     live->holds--;
@@ -161,16 +158,14 @@ static void hear_record(void *context, dj_question *question) {
     live->record = recording->record;
     live->record_page = 0;
     recording->record = NULL;
-    forget_recording(question);
-    dj_content_release(question->content);
-    free(recording);
+    dj_question_free(question);
     if (is_put_off)
         dj_due_done(live);
     else if (live->state == DJ_LIVE_READY)
-        dj_live_settle(live);
+        dj_live_resume(live);
 }
 
-static void forget_recording(dj_question *question) {
+static void release_recording(dj_question *question) {
     recording *recording = (struct recording *)question;
     dj_table_free(recording->table);
     dj_record_free(recording->record);
@@ -180,11 +175,11 @@ static void forget_recording(dj_question *question) {
 
 /* The next page; the following one is kept when this one is durable. */
 static bool keep_page(dj_live *live) {
-    dj_text entry = dj_server_entry(live->server);
+    dj_text entry = dj_house_entry(live->house);
     dj_error error;
     if (dj_room_note_record(&live->room, live->record, live->record_page++, &entry, &error) != DJ_OK)
         return false;
     if (live->room.is_recorded)
         dj_due_drop_record(live);
-    return dj_live_append(live, &entry, "", &(dj_act){.is_quiet = true});
+    return dj_live_append(live, &entry, "", &(dj_pending){.is_quiet = true});
 }

@@ -11,14 +11,14 @@ enum { LINE_MS = 60000 }; /* a table that is being played comes to the top of li
 
 static void handle_deferred(dj_deferred *deferred);
 static bool is_fault_elsewhere(const dj_error *error);
-static dj_errand *errand_of(dj_live *live, const dj_text *entry);
+static dj_store_job *job_of(dj_live *live, const dj_text *entry);
 static bool changes_line(const dj_live *live, const dj_text *entry);
 static bool is_move(const char *entry);
 static void tell_presence(dj_live *live, const dj_connection *connection);
 static void show_waiting(dj_live *live);
-static void done_reading(void *context, dj_errand *errand);
-static void done_appending(void *context, dj_errand *errand);
-static void lose_change(dj_live *live, dj_errand *errand);
+static void done_reading(void *context, dj_store_job *job);
+static void done_appending(void *context, dj_store_job *job);
+static void lose_change(dj_live *live, dj_store_job *job);
 static void fail_for_memory(dj_live *live);
 
 bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length) {
@@ -38,39 +38,39 @@ bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t 
 }
 
 bool dj_live_read(dj_live *live) {
-    dj_errand *errand = dj_errand_new(DJ_ERRAND_READ, live->room.id);
-    if (errand == NULL)
+    dj_store_job *job = dj_store_job_new(DJ_STORE_JOB_READ, live->room.id);
+    if (job == NULL)
         return false;
-    errand->from = live->room.sequence + 1;
-    errand->done = done_reading;
-    errand->context = live;
+    job->from = live->room.sequence + 1;
+    job->done = done_reading;
+    job->context = live;
     live->state = DJ_LIVE_LOADING;
-    dj_writer_hand(live->server->writer, errand);
+    dj_house_run_job(live->house, job);
     return true;
 }
 
-bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_act *act) {
-    dj_errand *errand = errand_of(live, entry);
-    if (errand == NULL) {
+bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_pending *pending) {
+    dj_store_job *job = job_of(live, entry);
+    if (job == NULL) {
         dj_room_empty(&live->room); /* what is here is not in the store */
         if (!dj_live_read(live))
             fail_for_memory(live);
         return false;
     }
-    strncpy(errand->key, key, sizeof errand->key - 1);
-    errand->phase = dj_room_phase(&live->room);
-    errand->sequence = live->room.sequence + 1;
-    errand->time_ms = live->room.time_ms;
-    errand->due_ms = dj_room_due_ms(&live->room, dj_now_ms());
-    errand->done = done_appending;
-    errand->context = live;
-    live->act = *act;
-    if (act->asker != NULL)
-        act->asker->waiting++;
+    strncpy(job->key, key, sizeof job->key - 1);
+    job->phase = dj_room_phase(&live->room);
+    job->sequence = live->room.sequence + 1;
+    job->time_ms = live->room.time_ms;
+    job->due_ms = dj_room_due_ms(&live->room, dj_house_now_ms(live->house));
+    job->done = done_appending;
+    job->context = live;
+    live->pending = *pending;
+    if (pending->asker != NULL)
+        pending->asker->waiting++;
     live->state = DJ_LIVE_WAITING;
     live->claim_ms = 0; /* the entry says when it is due next */
     dj_live_count(live);
-    dj_writer_hand(live->server->writer, errand);
+    dj_house_run_job(live->house, job);
     return true;
 }
 
@@ -100,7 +100,7 @@ void dj_live_exit(dj_connection *connection) {
     connection->live = NULL;
     connection->needs_table = false;
     connection->viewer = DJ_SPECTATOR;
-    live->used_ms = dj_now_ms();
+    live->used_ms = dj_house_now_ms(live->house);
     tell_presence(live, connection);
 }
 
@@ -112,7 +112,7 @@ void dj_live_changed(dj_live *live) {
     }
 }
 
-void dj_live_settle(dj_live *live) {
+void dj_live_resume(dj_live *live) {
     live->holds++;
     dj_live_count(live);
     while (live->first != NULL && (live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED)) {
@@ -123,7 +123,7 @@ void dj_live_settle(dj_live *live) {
     if (live->state == DJ_LIVE_READY && live->has_news)
         live->has_news = !dj_live_read(live);
     if (live->state == DJ_LIVE_READY)
-        dj_live_drive(live);
+        dj_live_run_automatic(live);
     if (live->state == DJ_LIVE_READY)
         show_waiting(live);
     dj_due_done(live);
@@ -132,23 +132,21 @@ void dj_live_settle(dj_live *live) {
         dj_live_discard(live);
 }
 
-void dj_live_news(void *context, dj_errand *errand) {
-    dj_server *server = context;
-    bool is_any = errand->table[0] == '\0';
-    dj_live *live = is_any ? server->rooms : dj_live_find(server, errand->table);
-    dj_errand_free(errand);
-    dj_lobby_changed(server);
+void dj_live_news(dj_house *house, const char *table) {
+    bool is_any = table[0] == '\0';
+    dj_live *live = is_any ? house->rooms : dj_live_find(house, table);
+    dj_lobby_changed(house);
     for (dj_live *next; live != NULL; live = next) {
         next = is_any ? live->next : NULL;
         live->has_news = true;
         if (live->state == DJ_LIVE_READY)
-            dj_live_settle(live);
+            dj_live_resume(live);
     }
 }
 
 /* Rooms where somebody waits and that could not be read for no fault of theirs. */
-void dj_live_retry(dj_server *server) {
-    for (dj_live *live = server->rooms; live != NULL; live = live->next) {
+void dj_live_retry(dj_house *house) {
+    for (dj_live *live = house->rooms; live != NULL; live = live->next) {
         bool is_awaited = live->connections != NULL || live->first != NULL;
         if (live->state != DJ_LIVE_FAILED || !is_awaited || !is_fault_elsewhere(&live->error))
             continue;
@@ -158,15 +156,15 @@ void dj_live_retry(dj_server *server) {
 }
 
 /* Requests that wait have not been begun; a change that is on its way may yet arrive. */
-void dj_live_give_up(dj_server *server) {
+void dj_live_fail_waiting(dj_house *house) {
     dj_error error = {0};
     dj_refuse(&error, "slow-storage", NULL, dj_store_silent_words, NULL);
-    for (dj_live *live = server->rooms, *next; live != NULL; live = next) {
+    for (dj_live *live = house->rooms, *next; live != NULL; live = next) {
         next = live->next;
-        if (live->act.asker != NULL) {
-            dj_act_refuse(&live->act, &error);
-            live->act.asker->waiting--;
-            live->act.asker = NULL;
+        if (live->pending.asker != NULL) {
+            dj_pending_refuse(&live->pending, &error);
+            live->pending.asker->waiting--;
+            live->pending.asker = NULL;
         }
         dj_deferred *deferred = live->first;
         live->first = NULL;
@@ -191,22 +189,22 @@ static bool is_fault_elsewhere(const dj_error *error) {
 }
 
 /* What is handed to the store, with the table's line for lists where that changes. NULL where it does not fit. */
-static dj_errand *errand_of(dj_live *live, const dj_text *entry) {
-    dj_server *server = live->server;
-    dj_errand *errand = dj_text_fits(entry) ? dj_errand_new(DJ_ERRAND_APPEND, live->room.id) : NULL;
-    if (errand == NULL)
+static dj_store_job *job_of(dj_live *live, const dj_text *entry) {
+    dj_house *house = live->house;
+    dj_store_job *job = dj_text_fits(entry) ? dj_store_job_new(DJ_STORE_JOB_APPEND, live->room.id) : NULL;
+    if (job == NULL)
         return NULL;
     bool has_line = changes_line(live, entry);
     if (has_line) {
-        dj_text summary = dj_text_over(server->summary, sizeof server->summary);
+        dj_text summary = dj_text_over(house->summary, sizeof house->summary);
         dj_room_summary(&live->room, &summary);
         live->line_ms = live->room.time_ms;
-        errand->summary = strdup(server->summary);
+        job->summary = strdup(house->summary);
     }
-    errand->text = strndup(entry->data, entry->length);
-    if (errand->text != NULL && (!has_line || errand->summary != NULL))
-        return errand;
-    dj_errand_free(errand);
+    job->text = strndup(entry->data, entry->length);
+    if (job->text != NULL && (!has_line || job->summary != NULL))
+        return job;
+    dj_store_job_free(job);
     return NULL;
 }
 
@@ -243,89 +241,89 @@ static void show_waiting(dj_live *live) {
             dj_connection_want_write(connection);
 }
 
-static void done_reading(void *context, dj_errand *errand) {
+static void done_reading(void *context, dj_store_job *job) {
     dj_live *live = context;
-    dj_status status = errand->status;
+    dj_status status = job->status;
     /* That it reads again does not mean that it stores again. */
-    if (status != DJ_OK && strcmp(errand->error.code, "storage") == 0)
-        dj_server_note_failure(live->server, &errand->error);
-    live->error = errand->error;
+    if (status != DJ_OK && strcmp(job->error.code, "storage") == 0)
+        dj_house_note_failure(live->house, &job->error);
+    live->error = job->error;
     int64_t before = dj_room_number(&live->room);
-    for (const dj_read_entry *read = errand->entries; read != NULL && status == DJ_OK; read = read->next)
+    for (const dj_read_entry *read = job->entries; read != NULL && status == DJ_OK; read = read->next)
         if (read->entry.sequence == live->room.sequence + 1)
             status = dj_room_apply(&live->room, &read->entry, &live->error);
     if (status == DJ_OK && live->room.sequence == 0)
         status = dj_refuse(&live->error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
-    dj_errand_free(errand);
+    dj_store_job_free(job);
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
-    if (live->act.asker != NULL) {
-        dj_act act = live->act;
-        live->act = (dj_act){0};
-        act.asker->waiting--;
-        act.sequence = dj_room_find_key(&live->room, act.key);
+    if (live->pending.asker != NULL) {
+        dj_pending pending = live->pending;
+        live->pending = (dj_pending){0};
+        pending.asker->waiting--;
+        pending.sequence = dj_room_find_key(&live->room, pending.key);
         if (status == DJ_OK)
-            dj_act_answer(live, &act);
+            dj_pending_answer(live, &pending);
         else
-            dj_act_refuse(&act, &live->error);
+            dj_pending_refuse(&pending, &live->error);
     }
     if (dj_room_number(&live->room) != before)
         dj_live_changed(live);
     if (status == DJ_OK)
         dj_chats_push(live);
-    dj_live_settle(live);
+    dj_live_resume(live);
 }
 
-static void done_appending(void *context, dj_errand *errand) {
+static void done_appending(void *context, dj_store_job *job) {
     dj_live *live = context;
-    dj_act act = live->act;
-    live->act = (dj_act){0};
-    if (act.asker != NULL)
-        act.asker->waiting--;
-    if (errand->outcome == DJ_STORE_FAILED)
-        dj_server_note_failure(live->server, &errand->error);
+    dj_pending pending = live->pending;
+    live->pending = (dj_pending){0};
+    if (pending.asker != NULL)
+        pending.asker->waiting--;
+    if (job->outcome == DJ_STORE_FAILED)
+        dj_house_note_failure(live->house, &job->error);
     else
-        live->server->store_failed_ms = 0;
-    if (errand->outcome != DJ_STORE_STORED) {
-        live->act = act;
-        lose_change(live, errand);
+        live->house->store_failed_ms = 0;
+    if (job->outcome != DJ_STORE_STORED) {
+        live->pending = pending;
+        lose_change(live, job);
         return;
     }
-    if (errand->summary != NULL)
-        dj_lobby_changed(live->server);
-    live->server->counts.moves += is_move(errand->text);
-    dj_room_advance(&live->room, errand->key);
-    act.sequence = dj_room_number(&live->room);
-    dj_errand_free(errand);
+    if (job->summary != NULL)
+        dj_lobby_changed(live->house);
+    live->house->counts.moves += is_move(job->text);
+    dj_room_advance(&live->room, job->key);
+    pending.sequence = dj_room_number(&live->room);
+    dj_store_job_free(job);
     live->state = DJ_LIVE_READY;
-    dj_act_answer(live, &act);
-    if (!act.is_quiet)
+    dj_pending_answer(live, &pending);
+    if (!pending.is_quiet)
         dj_live_changed(live);
-    if (act.after != NULL)
-        act.after(live, &act);
-    dj_live_settle(live);
+    if (pending.after != NULL)
+        pending.after(live, &pending);
+    dj_live_resume(live);
 }
 
 /* The change was made here and not in the store: what is here goes. */
-static void lose_change(dj_live *live, dj_errand *errand) {
-    dj_act act = live->act;
-    live->act = (dj_act){0};
-    if (errand->outcome == DJ_STORE_STALE)
-        dj_refuse(&errand->error, "stale", NULL, DJ_SENTENCE("Something else happened first: look again."), NULL);
-    if (errand->outcome == DJ_STORE_REPEATED && act.asker != NULL) {
-        live->act = act; /* answered when the room is read anew */
-        live->act.tell = dj_tell_repeated;
-        memcpy(live->act.key, errand->key, sizeof live->act.key);
-        act.asker->waiting++;
+static void lose_change(dj_live *live, dj_store_job *job) {
+    dj_pending pending = live->pending;
+    live->pending = (dj_pending){0};
+    if (job->outcome == DJ_STORE_STALE)
+        dj_refuse(&job->error, "stale", NULL, DJ_SENTENCE("Something else happened first: look again."), NULL);
+    if (job->outcome == DJ_STORE_REPEATED && pending.asker != NULL) {
+        live->pending = pending; /* answered when the room is read anew */
+        live->pending.write = dj_write_repeated;
+        memcpy(live->pending.key, job->key, sizeof live->pending.key);
+        pending.asker->waiting++;
     } else {
-        dj_act_refuse(&act, &errand->error);
+        dj_pending_refuse(&pending, &job->error);
     }
     dj_room_empty(&live->room);
     live->has_news = live->has_choice = false;
     live->record_page = 0;
-    dj_errand_free(errand);
+    dj_store_job_free(job);
     if (!dj_live_read(live)) {
         fail_for_memory(live);
-        dj_live_settle(live);
+        dj_live_resume(live);
     }
 }
 

@@ -15,14 +15,14 @@ static int compare_ids(const void *one, const void *other);
 static void link_first(dj_live *live);
 static void unlink_room(dj_live *live);
 
-dj_live *dj_live_of(dj_server *server, const char *id) {
-    dj_live *live = dj_live_find(server, id);
+dj_live *dj_live_of(dj_house *house, const char *id) {
+    dj_live *live = dj_live_find(house, id);
     if (live != NULL && live->state == DJ_LIVE_FAILED && dj_live_is_idle(live)) {
         dj_live_discard(live); /* those who were told so have gone: the store may be well again */
         live = NULL;
     }
-    if (live == NULL && !dj_server_is_store_silent(server)) {
-        live = dj_live_new(server, id);
+    if (live == NULL && !dj_house_is_store_silent(house)) {
+        live = dj_live_new(house, id);
         if (live != NULL && !dj_live_read(live)) {
             dj_live_discard(live);
             live = NULL;
@@ -31,40 +31,40 @@ dj_live *dj_live_of(dj_server *server, const char *id) {
     return live;
 }
 
-dj_live *dj_live_new(dj_server *server, const char *id) {
-    dj_live_trim(server);
+dj_live *dj_live_new(dj_house *house, const char *id) {
+    dj_live_trim(house);
     dj_live *live = calloc(1, sizeof *live);
     if (live == NULL)
         return NULL;
-    live->server = server;
+    live->house = house;
     live->state = DJ_LIVE_READY;
-    live->used_ms = dj_now_ms();
-    dj_room_begin(&live->room, id);
-    if (tsearch(live, &server->rooms_by_id, compare_ids) == NULL) {
+    live->used_ms = dj_house_now_ms(house);
+    dj_room_begin(&live->room, &house->contents, id);
+    if (tsearch(live, &house->rooms_by_id, compare_ids) == NULL) {
         free(live);
         return NULL;
     }
     link_first(live);
-    server->room_count++;
+    house->counts.rooms++;
     return live;
 }
 
-dj_live *dj_live_find(dj_server *server, const char *id) {
+dj_live *dj_live_find(dj_house *house, const char *id) {
     dj_live wanted;
     strncpy(wanted.room.id, id, sizeof wanted.room.id - 1);
     wanted.room.id[sizeof wanted.room.id - 1] = '\0';
-    dj_live **found = tfind(&wanted, &server->rooms_by_id, compare_ids);
+    dj_live **found = tfind(&wanted, &house->rooms_by_id, compare_ids);
     if (found == NULL)
         return NULL;
     dj_live *live = *found;
-    live->used_ms = dj_now_ms();
+    live->used_ms = dj_house_now_ms(house);
     unlink_room(live);
     link_first(live);
     return live;
 }
 
 void dj_live_discard(dj_live *live) {
-    dj_server *server = live->server;
+    dj_house *house = live->house;
     while (live->connections != NULL) {
         dj_connection *connection = live->connections;
         live->connections = connection->room_next;
@@ -76,24 +76,24 @@ void dj_live_discard(dj_live *live) {
         live->first = next;
     }
     count_table(live, false);
-    tdelete(live, &server->rooms_by_id, compare_ids);
+    tdelete(live, &house->rooms_by_id, compare_ids);
     unlink_room(live);
-    server->room_count--;
+    house->counts.rooms--;
     dj_room_empty(&live->room);
     dj_record_free(live->record);
     free(live);
 }
 
-void dj_live_free_all(dj_server *server) {
-    while (server->rooms != NULL)
-        dj_live_discard(server->rooms);
+void dj_live_free_all(dj_house *house) {
+    while (house->rooms != NULL)
+        dj_live_discard(house->rooms);
 }
 
-void dj_live_trim(dj_server *server) {
-    int64_t now_ms = dj_now_ms();
-    for (int looks = 0; server->rooms_last != NULL && looks < TRIM_LOOKS; looks++) {
-        dj_live *oldest = server->rooms_last;
-        if (server->room_count <= server->settings.rooms && now_ms - oldest->used_ms < ALONE_MS)
+void dj_live_trim(dj_house *house) {
+    int64_t now_ms = dj_house_now_ms(house);
+    for (int looks = 0; house->rooms_last != NULL && looks < TRIM_LOOKS; looks++) {
+        dj_live *oldest = house->rooms_last;
+        if (house->counts.rooms <= house->settings.rooms && now_ms - oldest->used_ms < ALONE_MS)
             return;
         if (dj_live_is_idle(oldest)) {
             dj_live_discard(oldest);
@@ -123,7 +123,7 @@ static void count_table(dj_live *live, bool is_here) {
     dj_account_key key = dj_account_of_person(&room->maker);
     if (!is_open)
         live->maker->tables--;
-    live->maker = is_open ? dj_account_of(&live->server->accounts, &key) : NULL;
+    live->maker = is_open ? dj_account_of(&live->house->accounts, &key) : NULL;
     if (live->maker != NULL)
         live->maker->tables++;
 }
@@ -133,24 +133,24 @@ static int compare_ids(const void *one, const void *other) {
 }
 
 static void link_first(dj_live *live) {
-    dj_server *server = live->server;
+    dj_house *house = live->house;
     live->previous = NULL;
-    live->next = server->rooms;
-    if (server->rooms != NULL)
-        server->rooms->previous = live;
+    live->next = house->rooms;
+    if (house->rooms != NULL)
+        house->rooms->previous = live;
     else
-        server->rooms_last = live;
-    server->rooms = live;
+        house->rooms_last = live;
+    house->rooms = live;
 }
 
 static void unlink_room(dj_live *live) {
-    dj_server *server = live->server;
+    dj_house *house = live->house;
     if (live->previous != NULL)
         live->previous->next = live->next;
     else
-        server->rooms = live->next;
+        house->rooms = live->next;
     if (live->next != NULL)
         live->next->previous = live->previous;
     else
-        server->rooms_last = live->previous;
+        house->rooms_last = live->previous;
 }

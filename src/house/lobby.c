@@ -7,91 +7,91 @@
 
 enum { LISTED = 100, PAUSE_MS = 1000 };
 
-static void read_lines(dj_server *server, dj_store_phase phase);
-static void done_listing(void *context, dj_errand *errand);
+static void read_lines(dj_house *house, dj_store_phase phase);
+static void done_listing(void *context, dj_store_job *job);
 static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_read_line *read);
-static void drop_lines(dj_server *server, dj_store_phase phase);
+static void drop_lines(dj_house *house, dj_store_phase phase);
 static void write_line(const dj_store_line *line, dj_json *json);
-static void tell_lobby(dj_server *server);
-static void answer_waiting(dj_server *server, const dj_error *error);
-static bool has_watchers(const dj_server *server);
+static void tell_lobby(dj_house *house);
+static void answer_waiting(dj_house *house, const dj_error *error);
+static bool has_watchers(const dj_house *house);
 
-void dj_lobby_changed(dj_server *server) {
-    server->is_lobby_stale = true;
+void dj_lobby_changed(dj_house *house) {
+    house->is_lobby_stale = true;
 }
 
-void dj_lobby_tick(dj_server *server) {
-    if (dj_now_ms() - server->lobby_ms >= PAUSE_MS && has_watchers(server))
-        dj_lobby_read(server);
+void dj_lobby_tick(dj_house *house) {
+    if (dj_house_now_ms(house) - house->lobby_ms >= PAUSE_MS && has_watchers(house))
+        dj_lobby_read(house);
 }
 
-bool dj_lobby_read(dj_server *server) {
-    if (server->is_lobby_stale && server->lobby_reads == 0) {
-        server->is_lobby_stale = false;
-        server->lobby_ms = dj_now_ms();
-        read_lines(server, DJ_STORE_OPEN);
-        read_lines(server, DJ_STORE_PLAYING);
+bool dj_lobby_read(dj_house *house) {
+    if (house->is_lobby_stale && house->lobby_reads == 0) {
+        house->is_lobby_stale = false;
+        house->lobby_ms = dj_house_now_ms(house);
+        read_lines(house, DJ_STORE_OPEN);
+        read_lines(house, DJ_STORE_PLAYING);
     }
-    return server->lobby_reads > 0;
+    return house->lobby_reads > 0;
 }
 
 /* Open tables first, each kind the latest first. */
-void dj_lobby_write(dj_server *server, dj_json *json) {
+void dj_lobby_write(dj_house *house, dj_json *json) {
     dj_json_key(json, "tables");
     dj_json_open_array(json);
-    for (const dj_read_line *read = server->lobby; read != NULL; read = read->next)
+    for (const dj_read_line *read = house->lobby; read != NULL; read = read->next)
         if (read->line.phase == DJ_STORE_OPEN)
             write_line(&read->line, json);
-    for (const dj_read_line *read = server->lobby; read != NULL; read = read->next)
+    for (const dj_read_line *read = house->lobby; read != NULL; read = read->next)
         if (read->line.phase == DJ_STORE_PLAYING)
             write_line(&read->line, json);
     dj_json_close_array(json);
 }
 
-void dj_lobby_give_up(dj_server *server) {
+void dj_lobby_fail_waiting(dj_house *house) {
     dj_error error = {0};
     dj_refuse(&error, "storage", NULL, dj_store_down_words, NULL);
-    answer_waiting(server, &error);
+    answer_waiting(house, &error);
 }
 
-void dj_lobby_free(dj_server *server) {
-    drop_lines(server, DJ_STORE_OPEN);
-    drop_lines(server, DJ_STORE_PLAYING);
+void dj_lobby_free(dj_house *house) {
+    drop_lines(house, DJ_STORE_OPEN);
+    drop_lines(house, DJ_STORE_PLAYING);
 }
 
-static void read_lines(dj_server *server, dj_store_phase phase) {
-    dj_errand *errand = dj_errand_new(DJ_ERRAND_LIST, "");
-    if (errand == NULL) {
-        server->is_lobby_stale = true;
+static void read_lines(dj_house *house, dj_store_phase phase) {
+    dj_store_job *job = dj_store_job_new(DJ_STORE_JOB_LIST, "");
+    if (job == NULL) {
+        house->is_lobby_stale = true;
         return;
     }
-    server->lobby_reads++;
-    errand->phase = phase;
-    errand->limit = LISTED;
-    errand->done = done_listing;
-    errand->context = server;
-    dj_writer_hand(server->writer, errand);
+    house->lobby_reads++;
+    job->phase = phase;
+    job->limit = LISTED;
+    job->done = done_listing;
+    job->context = house;
+    dj_house_run_job(house, job);
 }
 
-static void done_listing(void *context, dj_errand *errand) {
-    dj_server *server = context;
-    if (errand->status == DJ_OK) {
-        server->is_lobby_new = server->is_lobby_new || !is_as_told(server->lobby, errand->phase, errand->lines);
-        drop_lines(server, errand->phase);
-        dj_read_line **end = &server->lobby;
+static void done_listing(void *context, dj_store_job *job) {
+    dj_house *house = context;
+    if (job->status == DJ_OK) {
+        house->is_lobby_new = house->is_lobby_new || !is_as_told(house->lobby, job->phase, job->lines);
+        drop_lines(house, job->phase);
+        dj_read_line **end = &house->lobby;
         while (*end != NULL)
             end = &(*end)->next;
-        *end = errand->lines;
-        errand->lines = NULL;
+        *end = job->lines;
+        job->lines = NULL;
     } else {
-        server->is_lobby_stale = true;
-        if (strcmp(errand->error.code, "storage") == 0)
-            dj_server_note_failure(server, &errand->error);
-        answer_waiting(server, &errand->error);
+        house->is_lobby_stale = true;
+        if (strcmp(job->error.code, "storage") == 0)
+            dj_house_note_failure(house, &job->error);
+        answer_waiting(house, &job->error);
     }
-    dj_errand_free(errand);
-    if (--server->lobby_reads == 0)
-        tell_lobby(server);
+    dj_store_job_free(job);
+    if (--house->lobby_reads == 0)
+        tell_lobby(house);
 }
 
 /* Whether the lines of a phase say what was told last. */
@@ -108,34 +108,34 @@ static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_
 }
 
 /* Who watches is told what is new and nothing else: that something happened at all would tell of what is secret. */
-static void tell_lobby(dj_server *server) {
-    bool is_new = server->is_lobby_new;
-    server->is_lobby_new = false;
-    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
+static void tell_lobby(dj_house *house) {
+    bool is_new = house->is_lobby_new;
+    house->is_lobby_new = false;
+    for (dj_connection *connection = house->connections; connection != NULL; connection = connection->next) {
         if (connection->lobby == NULL && connection->watches_lobby && is_new) {
             connection->needs_lobby = true;
             dj_connection_want_write(connection);
         }
     }
-    answer_waiting(server, NULL);
+    answer_waiting(house, NULL);
 }
 
 /* Those who asked for the list; with an error, that there is none. */
-static void answer_waiting(dj_server *server, const dj_error *error) {
-    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
+static void answer_waiting(dj_house *house, const dj_error *error) {
+    for (dj_connection *connection = house->connections; connection != NULL; connection = connection->next) {
         if (connection->lobby == NULL)
             continue;
         if (error != NULL)
-            dj_act_refuse(connection->lobby, error);
+            dj_pending_refuse(connection->lobby, error);
         else
-            dj_act_answer(NULL, connection->lobby);
+            dj_pending_answer(NULL, connection->lobby);
         free(connection->lobby);
         connection->lobby = NULL;
     }
 }
 
-static void drop_lines(dj_server *server, dj_store_phase phase) {
-    dj_read_line **link = &server->lobby;
+static void drop_lines(dj_house *house, dj_store_phase phase) {
+    dj_read_line **link = &house->lobby;
     while (*link != NULL) {
         dj_read_line *read = *link;
         if (read->line.phase == phase) {
@@ -161,8 +161,8 @@ static void write_line(const dj_store_line *line, dj_json *json) {
     dj_json_close_object(json);
 }
 
-static bool has_watchers(const dj_server *server) {
-    for (const dj_connection *connection = server->connections; connection != NULL; connection = connection->next)
+static bool has_watchers(const dj_house *house) {
+    for (const dj_connection *connection = house->connections; connection != NULL; connection = connection->next)
         if (connection->watches_lobby)
             return true;
     return false;

@@ -1,9 +1,10 @@
 #include "record.h"
 
+#include "base64.h"
+
 #include "wire/table_json.h"
 
 #include <jansson.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,10 +125,6 @@ dj_status dj_record_add(dj_record *record, const char *text) {
     record->wanted = wanted;
     record->pages[record->count++] = page;
     return DJ_OK;
-}
-
-bool dj_record_is_whole(const dj_record *record) {
-    return record->wanted > 0 && record->count == record->wanted;
 }
 
 dj_status dj_record_length(const dj_record *record, int *moves) {
@@ -324,10 +321,9 @@ static char *packed(const char *text, size_t length) {
     unsigned char *bytes = malloc(size);
     char *letters = NULL;
     if (bytes != NULL && compress2(bytes, &size, (const unsigned char *)text, (uLong)length, 6) == Z_OK) {
-        size_t room = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
-        letters = malloc(room);
+        letters = malloc(dj_base64_size(size));
         if (letters != NULL)
-            sodium_bin2base64(letters, room, bytes, size, sodium_base64_VARIANT_ORIGINAL);
+            dj_base64_write(bytes, size, letters);
     }
     free(bytes);
     return letters;
@@ -366,9 +362,7 @@ static dj_status unpack(const page *page, char **text) {
     unsigned char *bytes = malloc(letters + 1);
     char *found = malloc((size_t)page->bytes + 1);
     uLongf length = (uLongf)page->bytes;
-    bool is_letters = bytes != NULL && found != NULL &&
-                      sodium_base642bin(bytes, letters, page->packed, letters, NULL, &size, NULL,
-                                        sodium_base64_VARIANT_ORIGINAL) == 0;
+    bool is_letters = bytes != NULL && found != NULL && dj_base64_read(page->packed, letters, bytes, &size);
     int result = is_letters ? uncompress((unsigned char *)found, &length, bytes, (uLong)size) : Z_DATA_ERROR;
     bool is_short = bytes == NULL || found == NULL || result == Z_MEM_ERROR;
     free(bytes);

@@ -28,8 +28,6 @@ void dj_record_free(dj_record *record);
 /* Adds a page as its entry tells it, the word `record` aside. The first page begins anew. DJ_REFUSED where it is none,
  * or not the next one; DJ_NO_MEMORY. */
 dj_status dj_record_add(dj_record *record, const char *page);
-/* Whether all its pages are there. */
-bool dj_record_is_whole(const dj_record *record);
 /* Moves that it tells of. DJ_REFUSED where it is damaged, DJ_NO_MEMORY. */
 dj_status dj_record_length(const dj_record *record, int *moves);
 

@@ -50,11 +50,11 @@ typedef struct answer {
     const dj_request_row *row; /* NULL for a refusal */
 } answer;
 
-typedef struct act_answer {
+typedef struct pending_answer {
     const dj_live *live;
-    const dj_act *act;
+    const dj_pending *pending;
     const dj_error *error; /* NULL where it was done */
-} act_answer;
+} pending_answer;
 
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root);
 static bool is_plain_play(dj_asked *asked, const char *text, size_t length);
@@ -62,36 +62,37 @@ static bool read_tree(dj_asked *asked, const char *text, size_t length, json_t *
 static const dj_request_row *find_row(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
 static dj_reply find_room(dj_request *request);
-static bool may_look(const dj_room *room, const dj_identity *who);
+static bool may_look(const dj_room *room, const dj_identity *who, int64_t now_ms);
 static bool meet_today(dj_request *request);
 static bool meet_need(dj_request *request, dj_need need);
 static bool meet_seat(dj_request *request, bool may_be_left);
 static bool meet_over(dj_request *request);
 static bool meet_past(dj_request *request);
 static void write_answer(dj_json *json, const void *context);
-static void write_act_answer(dj_json *json, const void *context);
+static void write_pending_answer(dj_json *json, const void *context);
 
 void dj_request_handle(dj_connection *connection, const char *text, size_t length, bool is_new) {
-    dj_request request = {.server = connection->server,
+    dj_request request = {.house = connection->house,
                           .from = connection,
-                          .asked = &connection->server->asked,
+                          .asked = &connection->house->asked,
                           .text = text,
                           .length = length};
     dj_asked_begin(request.asked, connection->language);
-    request.server->counts.requests++;
+    request.house->counts.requests++;
     json_t *root = NULL;
     const dj_request_row *row = NULL;
     dj_reply reply = DJ_REPLY_REFUSED;
     if (read_message(&request, text, length, &root) && (row = find_row(&request)) != NULL)
-        reply = is_new && !dj_connection_may(connection, row->cost) ? dj_refuse_haste(&request) : act_on(&request, row);
+        reply = is_new && !dj_connection_spend(connection, row->cost) ? dj_request_refuse_too_fast(&request)
+                                                                      : act_on(&request, row);
     else
-        dj_connection_may(connection, UNREADABLE_COST);
+        dj_connection_spend(connection, UNREADABLE_COST);
     if (reply == DJ_REPLY_REFUSED) {
-        request.server->counts.refusals++;
+        request.house->counts.refusals++;
         row = NULL;
     }
     if (reply != DJ_REPLY_LATER)
-        dj_connection_tell(connection, write_answer, &(answer){.request = &request, .row = row});
+        dj_connection_send(connection, write_answer, &(answer){.request = &request, .row = row});
     dj_table_free(request.table);
     dj_content_release(request.content);
     if (request.live != NULL)
@@ -99,80 +100,88 @@ void dj_request_handle(dj_connection *connection, const char *text, size_t lengt
     json_decref(root);
 }
 
-void dj_act_refuse(const dj_act *act, const dj_error *error) {
-    if (act->asker == NULL)
+void dj_pending_refuse(const dj_pending *pending, const dj_error *error) {
+    if (pending->asker == NULL)
         return;
-    act->asker->server->counts.refusals++;
-    dj_connection_tell(act->asker, write_act_answer, &(act_answer){.act = act, .error = error});
+    pending->asker->house->counts.refusals++;
+    dj_connection_send(pending->asker, write_pending_answer, &(pending_answer){.pending = pending, .error = error});
 }
 
-void dj_act_answer(const dj_live *live, const dj_act *act) {
-    if (act->asker != NULL)
-        dj_connection_tell(act->asker, write_act_answer, &(act_answer){.live = live, .act = act});
+void dj_pending_answer(const dj_live *live, const dj_pending *pending) {
+    if (pending->asker != NULL)
+        dj_connection_send(pending->asker, write_pending_answer, &(pending_answer){.live = live, .pending = pending});
 }
 
-dj_reply dj_refused(bool is_fine) {
+void dj_pending_head_json(const dj_pending *pending, bool is_ok, dj_json *json) {
+    dj_json_key_boolean(json, "ok", is_ok);
+    if (pending->id[0] == '\0')
+        return;
+    dj_json_key(json, "id");
+    dj_json_raw(json, pending->id);
+}
+
+dj_reply dj_reply_of(bool is_fine) {
     return is_fine ? DJ_REPLY_NOW : DJ_REPLY_REFUSED;
 }
 
-dj_reply dj_refuse_plainly(dj_request *request, const char *code, const char *sentence) {
+dj_reply dj_request_refuse(dj_request *request, const char *code, const char *sentence) {
     dj_asked_refuse(request->asked, code, "%s", dj_translate(request->asked->language, sentence));
     return DJ_REPLY_REFUSED;
 }
 
-dj_reply dj_refused_error(dj_request *request, const dj_error *error) {
+dj_reply dj_request_refuse_error(dj_request *request, const dj_error *error) {
     dj_asked_refuse_error(request->asked, error);
     return DJ_REPLY_REFUSED;
 }
 
 /* While the store is down it is not tried again and again. */
 dj_reply dj_request_make(dj_request *request, dj_live *live, const dj_opening *opening) {
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_server_is_store_down(request->server))
-        return dj_refuse_plainly(request, "storage", dj_store_down_words);
+    if (dj_house_is_store_down(request->house))
+        return dj_request_refuse(request, "storage", dj_store_down_words);
     dj_room_empty(&live->room);
-    if (dj_room_create(&live->room, opening, dj_now_ms(), &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    request->server->counts.tables++;
-    if (dj_live_append(live, &entry, "", &(dj_act){0}))
+    if (dj_room_create(&live->room, opening, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    request->house->counts.tables++;
+    if (dj_live_append(live, &entry, "", &(dj_pending){0}))
         return dj_request_defer(request, live);
-    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
-dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key,
-                           void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
-    dj_act act = dj_request_act(request, tell);
-    return dj_request_append_act(request, entry, key, &act);
+dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key, dj_answer_writer *write) {
+    dj_pending pending = dj_request_pending(request, write);
+    return dj_request_append_pending(request, entry, key, &pending);
 }
 
-dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const char *key, const dj_act *act) {
-    if (dj_live_append(request->live, entry, key, act))
+dj_reply dj_request_append_pending(dj_request *request, const dj_text *entry, const char *key,
+                                   const dj_pending *pending) {
+    if (dj_live_append(request->live, entry, key, pending))
         return DJ_REPLY_LATER;
-    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
 dj_reply dj_request_defer(dj_request *request, dj_live *live) {
-    if (dj_server_is_store_silent(request->server))
-        return dj_refuse_plainly(request, "slow-storage", dj_store_silent_words);
+    if (dj_house_is_store_silent(request->house))
+        return dj_request_refuse(request, "slow-storage", dj_store_silent_words);
     if (live != NULL && dj_live_defer(live, request->from, request->text, request->length))
         return DJ_REPLY_LATER;
-    return dj_refuse_haste(request);
+    return dj_request_refuse_too_fast(request);
 }
 
-dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
-    dj_act act = {.asker = request->from, .tell = tell, .seat = request->seat};
-    dj_json json = dj_json_over(act.id, sizeof act.id);
+dj_pending dj_request_pending(const dj_request *request, dj_answer_writer *write) {
+    dj_pending pending = {.asker = request->from, .write = write, .seat = request->seat};
+    dj_json json = dj_json_over(pending.id, sizeof pending.id);
     dj_asked_value id = dj_asked_find(request->asked, "id");
     if (id.kind == DJ_ASKED_TEXT)
         dj_json_string(&json, id.text);
     else if (id.kind == DJ_ASKED_NUMBER)
         dj_json_integer(&json, id.number);
-    return act;
+    return pending;
 }
 
-void dj_tell_nothing(const dj_live *live, const dj_act *act, dj_json *json) {
-    (void)live, (void)act, (void)json;
+void dj_write_nothing(const dj_live *live, const dj_pending *pending, dj_json *json) {
+    (void)live, (void)pending, (void)json;
 }
 
 void dj_answer_nothing(const dj_request *request, dj_json *json) {
@@ -259,11 +268,11 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
         if (!(row->tells_old || meet_today(request)) || !meet_need(request, row->need))
             return DJ_REPLY_REFUSED;
         if (row->effect == DJ_ADDS && dj_room_is_full(request->room))
-            return dj_refuse_plainly(request, "table-full",
+            return dj_request_refuse(request, "table-full",
                                      DJ_SENTENCE("This table has been told as much as it can keep."));
     }
-    if (row->effect != DJ_READS && dj_server_is_store_silent(request->server))
-        return dj_refuse_plainly(request, "storage", dj_store_down_words);
+    if (row->effect != DJ_READS && dj_house_is_store_silent(request->house))
+        return dj_request_refuse(request, "storage", dj_store_down_words);
     return row->act(request);
 }
 
@@ -273,15 +282,16 @@ static dj_reply find_room(dj_request *request) {
     if (!dj_asked_text(request->asked, "table", true, &table))
         return DJ_REPLY_REFUSED;
     if (!dj_store_is_name(table, DJ_STORE_ID))
-        return dj_refuse_plainly(request, "unknown-table", DJ_SENTENCE("There is no such table."));
+        return dj_request_refuse(request, "unknown-table", DJ_SENTENCE("There is no such table."));
     dj_live *here = request->from->live;
-    dj_live *live = here != NULL && strcmp(here->room.id, table) == 0 ? here : dj_live_of(request->server, table);
+    dj_live *live = here != NULL && strcmp(here->room.id, table) == 0 ? here : dj_live_of(request->house, table);
     if (live != NULL && live->state == DJ_LIVE_FAILED)
-        return dj_refused_error(request, &live->error);
+        return dj_request_refuse_error(request, &live->error);
     if (live != NULL && live->room.is_day)
-        return dj_refuse_plainly(request, "unknown-table", DJ_SENTENCE("There is no such table."));
-    if (live != NULL && live->state == DJ_LIVE_READY && !may_look(&live->room, &request->from->who))
-        return dj_refuse_plainly(request, "not-over", DJ_SENTENCE("Today's dungeon is shown to others tomorrow."));
+        return dj_request_refuse(request, "unknown-table", DJ_SENTENCE("There is no such table."));
+    if (live != NULL && live->state == DJ_LIVE_READY &&
+        !may_look(&live->room, &request->from->who, dj_house_now_ms(request->house)))
+        return dj_request_refuse(request, "not-over", DJ_SENTENCE("Today's dungeon is shown to others tomorrow."));
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
         request->room = &live->room;
@@ -292,8 +302,8 @@ static dj_reply find_room(dj_request *request) {
 }
 
 /* The dungeon of the day is the same for all: who is to play it yet must not watch it. */
-static bool may_look(const dj_room *room, const dj_identity *who) {
-    return dj_daily_is_past(room) || dj_room_seat_of(room, who) >= 0;
+static bool may_look(const dj_room *room, const dj_identity *who, int64_t now_ms) {
+    return dj_daily_is_past(room, now_ms) || dj_room_seat_of(room, who) >= 0;
 }
 
 /* A game that was begun under other rules cannot be played under these. */
@@ -347,7 +357,7 @@ static bool meet_over(dj_request *request) {
 /* The dice of today's dungeon are still to be rolled by others: not even who played it looks behind them. */
 static bool meet_past(dj_request *request) {
     dj_asked *asked = request->asked;
-    if (!dj_daily_is_past(request->room))
+    if (!dj_daily_is_past(request->room, dj_house_now_ms(request->house)))
         return dj_asked_refuse(asked, "not-over", "%s",
                                dj_translate(asked->language, "Today's dungeon is open to look back at from tomorrow."));
     return true;
@@ -364,20 +374,16 @@ static void write_answer(dj_json *json, const void *context) {
     dj_json_close_object(json);
 }
 
-static void write_act_answer(dj_json *json, const void *context) {
-    const act_answer *answer = context;
-    const dj_act *act = answer->act;
+static void write_pending_answer(dj_json *json, const void *context) {
+    const pending_answer *answer = context;
+    const dj_pending *pending = answer->pending;
     dj_json_open_object(json);
-    dj_json_key_boolean(json, "ok", answer->error == NULL);
-    if (act->id[0] != '\0') {
-        dj_json_key(json, "id");
-        dj_json_raw(json, act->id);
-    }
+    dj_pending_head_json(pending, answer->error == NULL, json);
     if (answer->error == NULL) {
-        act->tell(answer->live, act, json);
+        pending->write(answer->live, pending, json);
     } else {
-        dj_asked *asked = &act->asker->server->asked;
-        dj_asked_begin(asked, act->asker->language);
+        dj_asked *asked = &pending->asker->house->asked;
+        dj_asked_begin(asked, pending->asker->language);
         dj_asked_refuse_error(asked, answer->error);
         dj_asked_refusal_json(asked, json);
     }

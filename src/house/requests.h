@@ -8,11 +8,11 @@
 typedef enum dj_reply {
     DJ_REPLY_REFUSED, /* asked.code says why */
     DJ_REPLY_NOW,     /* the row's `write` tells */
-    DJ_REPLY_LATER,   /* an act of the room, or a question, answers */
+    DJ_REPLY_LATER,   /* an pending of the room, or a question, answers */
 } dj_reply;
 
 typedef struct dj_request {
-    dj_server *server;
+    dj_house *house;
     dj_connection *from;
     dj_asked *asked;
     const char *text; /* the message itself */
@@ -58,23 +58,23 @@ typedef struct dj_request_row {
 } dj_request_row;
 
 /* Refusals for `return`. */
-dj_reply dj_refused(bool is_fine);
-dj_reply dj_refused_error(dj_request *request, const dj_error *error);
+dj_reply dj_reply_of(bool is_fine);
+dj_reply dj_request_refuse_error(dj_request *request, const dj_error *error);
 /* With a sentence that says it all, in English. */
-dj_reply dj_refuse_plainly(dj_request *request, const char *code, const char *sentence);
+dj_reply dj_request_refuse(dj_request *request, const char *code, const char *sentence);
 
 /* Makes a table that is not there, though its room is (it could not be read), and handles the request once more when
  * it is durable. */
 dj_reply dj_request_make(dj_request *request, dj_live *live, const dj_opening *opening);
 /* Hands a change of the request's room to the store; `tell` answers when it is durable. */
-dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key,
-                           void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
-dj_reply dj_request_append_act(dj_request *request, const dj_text *entry, const char *key, const dj_act *act);
+dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key, dj_answer_writer *write);
+dj_reply dj_request_append_pending(dj_request *request, const dj_text *entry, const char *key,
+                                   const dj_pending *pending);
 /* Handles the request once more when a room is ready. */
 dj_reply dj_request_defer(dj_request *request, dj_live *live);
-/* The act that answers a request. */
-dj_act dj_request_act(const dj_request *request, void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
-void dj_tell_nothing(const dj_live *live, const dj_act *act, dj_json *json);
+/* The pending that answers a request. */
+dj_pending dj_request_pending(const dj_request *request, dj_answer_writer *write);
+void dj_write_nothing(const dj_live *live, const dj_pending *pending, dj_json *json);
 void dj_answer_nothing(const dj_request *request, dj_json *json);
 
 /* Fields. */
@@ -83,11 +83,13 @@ bool dj_request_entropy(dj_request *request, const char **entropy);
 
 /* requests_limits.c: what may be asked for at most. */
 /* Too much of one connection at once. */
-dj_reply dj_refuse_haste(dj_request *request);
-/* Whether the thinkers may be asked for advice now; refuses where not. */
+dj_reply dj_request_refuse_too_fast(dj_request *request);
+/* Whether a hint or a solution may be asked for now; refuses where not. */
 bool dj_request_may_ask(dj_request *request);
-/* Asks them, who may be: `act` answers, and lives as long as the question. */
-void dj_request_ask(dj_request *request, dj_question *question, dj_act *act);
+/* Asks the question, after dj_request_may_ask; `pending` is part of the question and answers the request. */
+void dj_request_ask(dj_request *request, dj_question *question, dj_pending *pending);
+/* The question is answered, or is never going to be: its connection may ask again. */
+void dj_advice_forget(dj_pending *pending);
 
 /* Whether somebody may make one more table, of which this counts; refuses where not. */
 bool dj_request_may_open(dj_request *request, const dj_identity *maker);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static bool keep_name(dj_connection *connection, const char *name);
-static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json);
+static void write_lobby(const dj_live *live, const dj_pending *pending, dj_json *json);
 static dj_content *set_of_table(const dj_connection *asker, const char *table);
 static void write_game(const dj_game *game, dj_language language, dj_json *json);
 static void write_range(const char *key, int first, int last, dj_json *json);
@@ -26,7 +26,7 @@ dj_reply dj_do_hello(dj_request *request) {
     dj_connection *connection = request->from;
     connection->language = request->asked->language;
     if (name != NULL && !keep_name(connection, name))
-        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+        return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     if (connection->live != NULL) {
         connection->needs_table = true;
         dj_connection_want_write(connection);
@@ -40,7 +40,7 @@ void dj_answer_hello(const dj_request *request, dj_json *json) {
     dj_json_key_string_or_null(json, "name", request->from->name);
     dj_json_close_object(json);
     dj_json_key_string(json, "version", DJ_VERSION);
-    dj_json_key_integer(json, "time", dj_now_ms());
+    dj_json_key_integer(json, "time", dj_house_now_ms(request->house));
 }
 
 dj_reply dj_do_games(dj_request *request) {
@@ -64,24 +64,24 @@ dj_reply dj_do_lobby(dj_request *request) {
     if (!dj_asked_boolean(request->asked, "watch", &watches))
         return DJ_REPLY_REFUSED;
     request->from->watches_lobby = watches;
-    if (request->from->lobby != NULL || !dj_lobby_read(request->server))
+    if (request->from->lobby != NULL || !dj_lobby_read(request->house))
         return DJ_REPLY_NOW;
     request->from->lobby = malloc(sizeof *request->from->lobby);
     if (request->from->lobby == NULL)
-        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
-    *request->from->lobby = dj_request_act(request, tell_lobby);
+        return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    *request->from->lobby = dj_request_pending(request, write_lobby);
     return DJ_REPLY_LATER;
 }
 
 void dj_answer_lobby(const dj_request *request, dj_json *json) {
-    dj_lobby_write(request->server, json);
+    dj_lobby_write(request->house, json);
 }
 
 dj_reply dj_do_check(dj_request *request) {
     const char *set = NULL;
     if (!dj_asked_text(request->asked, "set", true, &set))
         return DJ_REPLY_REFUSED;
-    request->content = dj_content_of(NULL, set, &request->asked->problems);
+    request->content = dj_content_of(&request->house->contents, NULL, set, &request->asked->problems);
     return DJ_REPLY_NOW;
 }
 
@@ -107,9 +107,9 @@ dj_reply dj_do_cards(dj_request *request) {
         return DJ_REPLY_REFUSED;
     request->content = set_of_table(request->from, table);
     if (request->content == NULL)
-        request->content =
-            set != NULL ? dj_content_of(game, set, &request->asked->problems) : dj_content_original(game);
-    return dj_refused(request->content != NULL || dj_asked_refuse_problems(request->asked, "bad-set"));
+        request->content = set != NULL ? dj_content_of(&request->house->contents, game, set, &request->asked->problems)
+                                       : dj_content_original(&request->house->contents, game);
+    return dj_reply_of(request->content != NULL || dj_asked_refuse_problems(request->asked, "bad-set"));
 }
 
 void dj_answer_cards(const dj_request *request, dj_json *json) {
@@ -118,7 +118,7 @@ void dj_answer_cards(const dj_request *request, dj_json *json) {
 }
 
 dj_reply dj_do_rules(dj_request *request) {
-    return dj_refused(dj_asked_game(request->asked, request->asked->root, &request->game));
+    return dj_reply_of(dj_asked_game(request->asked, request->asked->root, &request->game));
 }
 
 void dj_answer_rules(const dj_request *request, dj_json *json) {
@@ -134,9 +134,9 @@ static bool keep_name(dj_connection *connection, const char *name) {
     return true;
 }
 
-static void tell_lobby(const dj_live *live, const dj_act *act, dj_json *json) {
+static void write_lobby(const dj_live *live, const dj_pending *pending, dj_json *json) {
     (void)live;
-    dj_lobby_write(act->asker->server, json);
+    dj_lobby_write(pending->asker->house, json);
 }
 
 /* The set that is played at the table the asker is at, where that is the one asked about; NULL else. */

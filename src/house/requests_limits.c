@@ -5,43 +5,48 @@
 
 static bool refuse(dj_request *request, const char *code, const char *sentence);
 
-dj_reply dj_refuse_haste(dj_request *request) {
-    return dj_refuse_plainly(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
+dj_reply dj_request_refuse_too_fast(dj_request *request) {
+    return dj_request_refuse(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
 }
 
 /* One question a connection, and as many a table as it has seats: one table does not keep the others waiting. */
 bool dj_request_may_ask(dj_request *request) {
     if (request->from->advice != NULL || request->live->advices >= request->room->config.seats) {
-        dj_refuse_haste(request);
+        dj_request_refuse_too_fast(request);
         return false;
     }
-    return dj_thinker_has_room(request->server->thinker, DJ_QUESTION_ADVICE) ||
+    return dj_house_may_think(request->house, DJ_QUESTION_ADVICE) ||
            refuse(request, "busy",
                   DJ_SENTENCE("The bots have too much to think about just now: ask again in a moment."));
 }
 
-void dj_request_ask(dj_request *request, dj_question *question, dj_act *act) {
+void dj_request_ask(dj_request *request, dj_question *question, dj_pending *pending) {
     question->kind = DJ_QUESTION_ADVICE;
-    bool is_asked = dj_thinker_ask(request->server->thinker, question);
+    bool is_asked = dj_house_think(request->house, question);
     assert(is_asked); /* room only grows between our asking and this */
     (void)is_asked;
     request->live->holds++;
     request->live->advices++;
-    request->from->advice = act;
+    request->from->advice = pending;
+}
+
+void dj_advice_forget(dj_pending *pending) {
+    if (pending->asker != NULL)
+        pending->asker->advice = NULL;
 }
 
 bool dj_request_may_open(dj_request *request, const dj_identity *maker) {
-    dj_server *server = request->server;
+    dj_house *house = request->house;
     dj_account_key key = dj_account_of_person(maker);
-    const dj_account *person = dj_account_find(&server->accounts, &key);
-    if (person != NULL && person->tables >= server->settings.tables_per_person)
+    const dj_account *person = dj_account_find(&house->accounts, &key);
+    if (person != NULL && person->tables >= house->settings.tables_per_person)
         return refuse(request, "too-many-tables",
                       DJ_SENTENCE("You have too many tables that are not over: finish some, or come back in an hour."));
     dj_account *address = request->from->address;
     if (address == NULL)
         return true;
-    int64_t cost_ms = DJ_TABLES_BURST_MS / server->settings.tables_per_hour;
-    if (dj_allowance_left(&address->allowance_ms, dj_now_ms(), DJ_TABLES_BURST_MS) < cost_ms)
+    int64_t cost_ms = DJ_TABLES_BURST_MS / house->settings.tables_per_hour;
+    if (dj_allowance_left(&address->allowance_ms, dj_house_now_ms(request->house), DJ_TABLES_BURST_MS) < cost_ms)
         return refuse(request, "too-many-tables",
                       DJ_SENTENCE("Too many new tables come from your address: wait a few minutes."));
     address->allowance_ms += cost_ms;
@@ -49,5 +54,5 @@ bool dj_request_may_open(dj_request *request, const dj_identity *maker) {
 }
 
 static bool refuse(dj_request *request, const char *code, const char *sentence) {
-    return dj_refuse_plainly(request, code, sentence) == DJ_REPLY_NOW;
+    return dj_request_refuse(request, code, sentence) == DJ_REPLY_NOW;
 }

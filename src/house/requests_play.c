@@ -7,23 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Advice that was asked for. */
-typedef struct advice {
-    const dj_question *question;
-    const dj_act *act;
-} advice;
+/* A hint that was asked for. */
+typedef struct hint {
+    dj_question question; /* first: that is how it is known to whoever thinks */
+    dj_pending pending;
+} hint;
 
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]);
 static dj_reply repeat(dj_request *request, int64_t sequence);
-static void tell_played(const dj_live *live, const dj_act *act, dj_json *json);
-static void tell_standing(const dj_room *room, dj_json *json);
-static void hear_advice(void *context, dj_question *question);
-static void write_advice(dj_json *json, const void *context);
-static void tell_done(const dj_live *live, const dj_act *act, dj_json *json);
-static void tell_asked(const dj_live *live, const dj_act *act, dj_json *json);
-static void push_chat(dj_live *live, const dj_act *act);
-static void show_premove(dj_live *live, const dj_act *act);
-static void show_muted(dj_live *live, const dj_act *act);
+static void write_played(const dj_live *live, const dj_pending *pending, dj_json *json);
+static void write_standing(const dj_room *room, dj_json *json);
+static void answer_hint(void *context, dj_question *question);
+static void release_hint(dj_question *question);
+static void write_hint(dj_json *json, const void *context);
+static void write_done(const dj_live *live, const dj_pending *pending, dj_json *json);
+static void write_asked(const dj_live *live, const dj_pending *pending, dj_json *json);
+static void push_chat(dj_live *live, const dj_pending *pending);
+static void show_premove(dj_live *live, const dj_pending *pending);
+static void show_muted(dj_live *live, const dj_pending *pending);
 
 dj_reply dj_do_play(dj_request *request) {
     const char *move = NULL;
@@ -36,86 +37,84 @@ dj_reply dj_do_play(dj_request *request) {
     if (known > 0)
         return repeat(request, known);
     if (request->room->table != NULL && !dj_room_is_same_decision(request->room, request->seat, (int)at))
-        return dj_refuse_plainly(request, "stale", DJ_SENTENCE("Something else happened first: look again."));
-    dj_text entry = dj_server_entry(request->server);
+        return dj_request_refuse(request, "stale", DJ_SENTENCE("Something else happened first: look again."));
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_room_play(request->room, request->seat, move, dj_now_ms(), &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    return dj_request_append(request, &entry, key, tell_played);
+    if (dj_room_play(request->room, request->seat, move, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    return dj_request_append(request, &entry, key, write_played);
 }
 
 void dj_answer_play(const dj_request *request, dj_json *json) {
-    dj_tell_repeated(request->live, &(dj_act){.sequence = request->sequence}, json);
+    dj_write_repeated(request->live, &(dj_pending){.sequence = request->sequence}, json);
 }
 
-void dj_tell_repeated(const dj_live *live, const dj_act *act, dj_json *json) {
-    dj_json_key_integer(json, "sequence", act->sequence);
+void dj_write_repeated(const dj_live *live, const dj_pending *pending, dj_json *json) {
+    dj_json_key_integer(json, "sequence", pending->sequence);
     dj_json_key_boolean(json, "repeated", true);
     dj_json_key(json, "events");
     dj_json_open_array(json);
     dj_json_close_array(json);
     if (live->room.table != NULL)
-        tell_standing(&live->room, json);
+        write_standing(&live->room, json);
 }
 
 dj_reply dj_do_premove(dj_request *request) {
     const char *move = "";
     if (!dj_asked_text(request->asked, "move", false, &move))
         return DJ_REPLY_REFUSED;
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     if (dj_room_premove(request->room, request->seat, move, &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    dj_act act = dj_request_act(request, dj_tell_nothing);
-    act.after = show_premove;
-    act.is_quiet = true;
-    return dj_request_append_act(request, &entry, "", &act);
+        return dj_request_refuse_error(request, &error);
+    dj_pending pending = dj_request_pending(request, dj_write_nothing);
+    pending.after = show_premove;
+    pending.is_quiet = true;
+    return dj_request_append_pending(request, &entry, "", &pending);
 }
 
 dj_reply dj_do_hint(dj_request *request) {
     const dj_room *room = request->room;
     bool owes = room->table != NULL && (dj_table_to_act(room->table) & DJ_SEAT_BIT(request->seat)) != 0;
     if (!owes)
-        return dj_refuse_plainly(request, "not-your-turn", DJ_SENTENCE("This seat has no move to make."));
+        return dj_request_refuse(request, "not-your-turn", DJ_SENTENCE("This seat has no move to make."));
     if (!dj_request_may_ask(request))
         return DJ_REPLY_REFUSED;
     dj_player best = {.bot = dj_bot_best(dj_room_game(room)), .iterations = DJ_ITERATIONS};
-    dj_act *act = malloc(sizeof *act);
-    dj_question *question =
-        act != NULL ? dj_question_new(request->live, request->seat, &best, request->asked->language) : NULL;
-    if (question == NULL) {
-        free(act);
-        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
-    }
-    *act = dj_request_act(request, NULL);
-    question->asker = act;
-    question->done = hear_advice;
-    dj_request_ask(request, question, act);
+    hint *hint = calloc(1, sizeof *hint);
+    if (hint == NULL)
+        return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    dj_live_fill_question(request->live, request->seat, &best, request->asked->language, &hint->question);
+    hint->pending = dj_request_pending(request, NULL);
+    hint->question.done = answer_hint;
+    hint->question.release = release_hint;
+    dj_request_ask(request, &hint->question, &hint->pending);
     return DJ_REPLY_LATER;
 }
 
 dj_reply dj_do_undo(dj_request *request) {
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     bool must_ask = dj_room_others(request->room, request->seat) != 0;
     dj_status status = dj_room_can_undo(request->room, request->seat, &error);
     if (status == DJ_OK)
         status = must_ask ? dj_room_ask_undo(request->room, request->seat, &entry, &error)
-                          : dj_room_undo(request->room, request->seat, dj_now_ms(), &entry, &error);
+                          : dj_room_undo(request->room, request->seat, dj_house_now_ms(request->house), &entry, &error);
     if (status != DJ_OK)
-        return dj_refused_error(request, &error);
-    return dj_request_append(request, &entry, "", must_ask ? tell_asked : tell_done);
+        return dj_request_refuse_error(request, &error);
+    return dj_request_append(request, &entry, "", must_ask ? write_asked : write_done);
 }
 
 dj_reply dj_do_undo_answer(dj_request *request) {
     bool agrees = false;
     if (!dj_asked_boolean(request->asked, "yes", &agrees))
         return DJ_REPLY_REFUSED;
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_room_answer_undo(request->room, request->seat, agrees, dj_now_ms(), &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    return dj_request_append(request, &entry, "", dj_tell_nothing);
+    if (dj_room_answer_undo(request->room, request->seat, agrees, dj_house_now_ms(request->house), &entry, &error) !=
+        DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    return dj_request_append(request, &entry, "", dj_write_nothing);
 }
 
 dj_reply dj_do_chat(dj_request *request) {
@@ -123,7 +122,7 @@ dj_reply dj_do_chat(dj_request *request) {
     if (!dj_asked_text(request->asked, "text", true, &said))
         return DJ_REPLY_REFUSED;
     if (!dj_is_sayable(said, DJ_CHAT_CHARACTERS))
-        return dj_refused(dj_asked_refuse(
+        return dj_reply_of(dj_asked_refuse(
             request->asked, "bad-chat",
             dj_translate(request->asked->language, "A line of chat has from 1 to %d characters."), DJ_CHAT_CHARACTERS));
     int seat = dj_room_seat_of(request->room, &request->from->who);
@@ -131,14 +130,14 @@ dj_reply dj_do_chat(dj_request *request) {
         name = request->room->places[seat].name;
     else if (!dj_request_name(request, &name))
         return DJ_REPLY_REFUSED;
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_room_chat(request->room, seat, name, said, dj_now_ms(), &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    dj_act act = dj_request_act(request, dj_tell_nothing);
-    act.after = push_chat;
-    act.is_quiet = true;
-    return dj_request_append_act(request, &entry, "", &act);
+    if (dj_room_chat(request->room, seat, name, said, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    dj_pending pending = dj_request_pending(request, dj_write_nothing);
+    pending.after = push_chat;
+    pending.is_quiet = true;
+    return dj_request_append_pending(request, &entry, "", &pending);
 }
 
 dj_reply dj_do_mute(dj_request *request) {
@@ -149,21 +148,21 @@ dj_reply dj_do_mute(dj_request *request) {
     bool is_spectators = json_is_string(whom) && strcmp(json_string_value(whom), "spectators") == 0;
     json_int_t seat = is_spectators ? DJ_SPECTATOR : json_is_integer(whom) ? json_integer_value(whom) : -9;
     if (!is_spectators && (seat < 0 || seat >= request->room->config.seats))
-        return dj_refused(dj_asked_refuse_type(request->asked, "seat",
-                                               dj_translate(request->asked->language, "a seat or \"spectators\"")));
+        return dj_reply_of(dj_asked_refuse_type(request->asked, "seat",
+                                                dj_translate(request->asked->language, "a seat or \"spectators\"")));
     if (dj_room_is_muted(request->room, &request->from->who, (int)seat) == is_on)
         return DJ_REPLY_NOW;
     if (dj_room_seat_of(request->room, &request->from->who) < 0 && !dj_room_heeds_onlookers(request->room))
-        return dj_refuse_plainly(request, "table-full",
+        return dj_request_refuse(request, "table-full",
                                  DJ_SENTENCE("This table has been told as much as it can keep."));
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     if (dj_room_mute(request->room, &request->from->who, (int)seat, is_on, &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    dj_act act = dj_request_act(request, dj_tell_nothing);
-    act.after = show_muted;
-    act.is_quiet = true;
-    return dj_request_append_act(request, &entry, "", &act);
+        return dj_request_refuse_error(request, &error);
+    dj_pending pending = dj_request_pending(request, dj_write_nothing);
+    pending.after = show_muted;
+    pending.is_quiet = true;
+    return dj_request_append_pending(request, &entry, "", &pending);
 }
 
 /* A client's key, told apart by the seat, so that no two players can get in each other's way. */
@@ -191,43 +190,43 @@ static dj_reply repeat(dj_request *request, int64_t sequence) {
     return DJ_REPLY_NOW;
 }
 
-static void tell_played(const dj_live *live, const dj_act *act, dj_json *json) {
+static void write_played(const dj_live *live, const dj_pending *pending, dj_json *json) {
     const dj_table *table = live->room.table;
     int count;
     const dj_event *events = dj_table_events(table, &count);
-    dj_json_key_integer(json, "sequence", act->sequence);
+    dj_json_key_integer(json, "sequence", pending->sequence);
     dj_json_key(json, "events");
     dj_json_open_array(json);
-    bool is_here = act->asker->live == live;
-    if (!is_here || (act->asker->wants & DJ_WANTS_EVENTS) != 0)
-        dj_events_json(table, events, count, act->seat, act->asker->language, json);
+    bool is_here = pending->asker->live == live;
+    if (!is_here || (pending->asker->wants & DJ_WANTS_EVENTS) != 0)
+        dj_events_json(table, events, count, pending->seat, pending->asker->language, json);
     dj_json_close_array(json);
-    tell_standing(&live->room, json);
+    write_standing(&live->room, json);
 }
 
-static void tell_standing(const dj_room *room, dj_json *json) {
+static void write_standing(const dj_room *room, dj_json *json) {
     char hash[DJ_TOKEN_TEXT];
     dj_room_hash(room, hash);
     dj_standing_json(room->table, hash, json);
 }
 
-static void hear_advice(void *context, dj_question *question) {
+static void answer_hint(void *context, dj_question *question) {
     dj_live *live = context;
-    dj_act *act = question->asker;
+    const hint *hint = (struct hint *)question;
     live->holds--;
     live->advices--;
-    if (act->asker != NULL) {
-        act->asker->advice = NULL;
-        dj_connection_tell(act->asker, write_advice, &(advice){.question = question, .act = act});
-    }
-    dj_content_release(question->content);
-    free(act);
-    free(question);
+    if (hint->pending.asker != NULL)
+        dj_connection_send(hint->pending.asker, write_hint, hint);
+    dj_question_free(question);
 }
 
-static void write_advice(dj_json *json, const void *context) {
-    const advice *advice = context;
-    const dj_question *question = advice->question;
+static void release_hint(dj_question *question) {
+    dj_advice_forget(&((hint *)question)->pending);
+}
+
+static void write_hint(dj_json *json, const void *context) {
+    const hint *hint = context;
+    const dj_question *question = &hint->question;
     const dj_content *content = question->content;
     char move[DJ_MOVE_TEXT], sentence[DJ_MOVE_SENTENCE];
     dj_text text = dj_text_over(move, sizeof move);
@@ -236,36 +235,32 @@ static void write_advice(dj_json *json, const void *context) {
     content->game->describe_move(content->compiled, question->state, question->seat, question->choice.move,
                                  question->language, &text);
     dj_json_open_object(json);
-    dj_json_key_boolean(json, "ok", true);
-    if (advice->act->id[0] != '\0') {
-        dj_json_key(json, "id");
-        dj_json_raw(json, advice->act->id);
-    }
+    dj_pending_head_json(&hint->pending, true, json);
     dj_json_key_string(json, "move", move);
     dj_json_key_string(json, "text", sentence);
     dj_json_key_string(json, "why", question->choice.why);
     dj_json_close_object(json);
 }
 
-static void tell_done(const dj_live *live, const dj_act *act, dj_json *json) {
-    (void)live, (void)act;
+static void write_done(const dj_live *live, const dj_pending *pending, dj_json *json) {
+    (void)live, (void)pending;
     dj_json_key_boolean(json, "done", true);
 }
 
-static void tell_asked(const dj_live *live, const dj_act *act, dj_json *json) {
-    (void)live, (void)act;
+static void write_asked(const dj_live *live, const dj_pending *pending, dj_json *json) {
+    (void)live, (void)pending;
     dj_json_key_boolean(json, "asked", true);
 }
 
-static void push_chat(dj_live *live, const dj_act *act) {
-    (void)act;
+static void push_chat(dj_live *live, const dj_pending *pending) {
+    (void)pending;
     dj_chats_push(live);
 }
 
 /* To nobody else: that there is a premove is its owner's business. */
-static void show_premove(dj_live *live, const dj_act *act) {
+static void show_premove(dj_live *live, const dj_pending *pending) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
-        if (!dj_connection_sees_as(connection, act->seat))
+        if (!dj_connection_sees_as(connection, pending->seat))
             continue;
         connection->needs_table = true;
         dj_connection_want_write(connection);
@@ -273,9 +268,9 @@ static void show_premove(dj_live *live, const dj_act *act) {
 }
 
 /* To every page of the listener's browser, so that each offers to hear them again. */
-static void show_muted(dj_live *live, const dj_act *act) {
+static void show_muted(dj_live *live, const dj_pending *pending) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
-        if (act->asker == NULL || !dj_identity_is_same(&connection->who, &act->asker->who))
+        if (pending->asker == NULL || !dj_identity_is_same(&connection->who, &pending->asker->who))
             continue;
         connection->needs_table = true;
         dj_connection_want_write(connection);

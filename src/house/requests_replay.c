@@ -14,14 +14,14 @@ static void write_step(const dj_request *request, dj_table *table, int index, dj
 static dj_reply look_at_old(dj_request *request, int step);
 static bool read_step(dj_request *request, int *step);
 static bool read_position_at(dj_request *request, int step, unsigned char *state);
-static json_t *position_with_new_dice(const dj_table *table);
+static json_t *position_with_new_dice(const dj_platform *platform, const dj_table *table);
 
 dj_reply dj_do_steps(dj_request *request) {
     dj_error error = {0};
     if (request->room->is_old)
         return DJ_REPLY_NOW;
     request->table = dj_room_replay(request->room, -1, &error);
-    return request->table != NULL ? DJ_REPLY_NOW : dj_refused_error(request, &error);
+    return request->table != NULL ? DJ_REPLY_NOW : dj_request_refuse_error(request, &error);
 }
 
 void dj_answer_steps(const dj_request *request, dj_json *json) {
@@ -56,13 +56,13 @@ dj_reply dj_do_at(dj_request *request) {
     else if (strcmp(word, "spectator") == 0)
         request->viewer = DJ_SPECTATOR;
     else if (dj_asked_is_given(seat) && strcmp(word, "all") != 0)
-        return dj_refused(dj_asked_refuse_type(
+        return dj_reply_of(dj_asked_refuse_type(
             request->asked, "seat", dj_translate(request->asked->language, "a seat, \"spectator\" or \"all\"")));
     if (request->room->is_old)
         return look_at_old(request, step);
     dj_error error = {0};
     request->table = dj_room_replay(request->room, step, &error);
-    return request->table != NULL ? DJ_REPLY_NOW : dj_refused_error(request, &error);
+    return request->table != NULL ? DJ_REPLY_NOW : dj_request_refuse_error(request, &error);
 }
 
 void dj_answer_at(const dj_request *request, dj_json *json) {
@@ -84,7 +84,7 @@ dj_reply dj_do_fork(dj_request *request) {
     if (!read_step(request, &step))
         return DJ_REPLY_REFUSED;
     if (step == dj_room_moves_played(request->room))
-        return dj_refuse_plainly(request, "game-over", DJ_SENTENCE("The game is over at this step."));
+        return dj_request_refuse(request, "game-over", DJ_SENTENCE("The game is over at this step."));
     if (!read_position_at(request, step, state))
         return DJ_REPLY_REFUSED;
     return dj_open_fork(request, step, state);
@@ -109,10 +109,10 @@ static void write_step(const dj_request *request, dj_table *table, int index, dj
 static dj_reply look_at_old(dj_request *request, int step) {
     request->sequence = step;
     if (request->viewer != DJ_EVERYTHING)
-        return dj_refuse_plainly(request, "other-rules",
+        return dj_request_refuse(request, "other-rules",
                                  DJ_SENTENCE("A game of older rules is kept with all cards open, not seat by seat."));
     if (!dj_record_has_position(request->room->record, step))
-        return dj_refuse_plainly(request, "too-long",
+        return dj_request_refuse(request, "too-long",
                                  DJ_SENTENCE("This game is so long that not all of its positions were kept."));
     return DJ_REPLY_NOW;
 }
@@ -131,7 +131,7 @@ static bool read_position_at(dj_request *request, int step, unsigned char *state
     dj_table *table = dj_room_replay(request->room, step, &error);
     if (table == NULL)
         return dj_asked_refuse_error(asked, &error);
-    json_t *position = position_with_new_dice(table);
+    json_t *position = position_with_new_dice(&request->house->platform, table);
     char *text = position != NULL ? json_dumps(position, JSON_COMPACT) : NULL;
     dj_document *document = text != NULL ? dj_document_from_json(text, strlen(text), &asked->problems) : NULL;
     bool is_read = document != NULL && dj_table_game(table)->read(dj_table_content(table), dj_document_root(document),
@@ -143,13 +143,13 @@ static bool read_position_at(dj_request *request, int step, unsigned char *state
     return is_read || dj_asked_refuse_problems(asked, "impossible-position");
 }
 
-static json_t *position_with_new_dice(const dj_table *table) {
+static json_t *position_with_new_dice(const dj_platform *platform, const dj_table *table) {
     char *text = dj_view_everything(table);
     dj_json_memory_failed();
     json_t *view = text != NULL ? json_loads(text, 0, NULL) : NULL;
     free(text);
     char key[DJ_TOKEN_TEXT];
-    dj_secret_draw(key);
+    dj_secret_draw(platform, key);
     if (view != NULL)
         json_object_set_new(view, "dice", json_pack("{s:s,s:i}", "key", key, "drawn", 0));
     if (!dj_json_memory_failed())

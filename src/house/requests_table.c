@@ -17,34 +17,33 @@ static bool read_place(dj_request *request, const char *word, int seat, dj_place
 static bool seat_asker(dj_request *request, dj_place *place);
 static bool read_set(dj_request *request, const dj_game *game);
 static bool read_clock(dj_request *request, dj_clock *clock);
-static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening,
-                          void (*tell)(const dj_live *live, const dj_act *act, dj_json *json));
-static void tell_created(const dj_live *live, const dj_act *act, dj_json *json);
+static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening, dj_answer_writer *write);
+static void write_created(const dj_live *live, const dj_pending *pending, dj_json *json);
 static bool make_daily(dj_request *request, dj_opening *opening);
 static dj_reply note_rematch(dj_request *request, const char *id);
 static dj_reply make_rematch(dj_request *request, dj_live *next);
-static void tell_rematch(const dj_live *live, const dj_act *act, dj_json *json);
-static void push_rematch(dj_live *live, const dj_act *act);
-static void write_rematch(dj_json *json, const void *context);
+static void write_rematch(const dj_live *live, const dj_pending *pending, dj_json *json);
+static void push_rematch(dj_live *live, const dj_pending *pending);
+static void write_rematch_push(dj_json *json, const void *context);
 static bool choose_place(dj_request *request, int *seat);
 static bool is_place_for(const dj_place *place, const char *invite);
-static void tell_seat(const dj_live *live, const dj_act *act, dj_json *json);
+static void write_seat(const dj_live *live, const dj_pending *pending, dj_json *json);
 static bool read_viewer(dj_request *request, int *viewer);
 static bool read_wants(dj_request *request, uint8_t *wants);
-static void give_up_views(dj_live *live, const dj_act *act);
+static void give_up_views(dj_live *live, const dj_pending *pending);
 
 dj_reply dj_do_create(dj_request *request) {
     dj_opening opening = {.maker = request->from->who, .daily = "", .origin = ""};
     char seed[DJ_TOKEN_TEXT], id[DJ_TABLE_ID];
-    dj_secret_draw(seed);
-    dj_word_draw(id, sizeof id);
+    dj_secret_draw(&request->house->platform, seed);
+    dj_id_draw(&request->house->platform, id, sizeof id);
     opening.seed = seed;
     request->made = id;
     bool is_daily = false;
     if (!read_opening(request, &opening) || !dj_asked_boolean(request->asked, "daily", &is_daily))
         return DJ_REPLY_REFUSED;
     if (!is_daily)
-        return open_room(request, id, &opening, tell_created);
+        return open_room(request, id, &opening, write_created);
     dj_live *day;
     dj_reply reply = make_daily(request, &opening) ? dj_day_of(request, opening.content->game, &day) : DJ_REPLY_REFUSED;
     return reply == DJ_REPLY_NOW ? dj_day_open(request, day, &opening) : reply;
@@ -67,12 +66,12 @@ dj_reply dj_do_join(dj_request *request) {
     if (!dj_request_name(request, &name) || !dj_request_entropy(request, &entropy) ||
         !choose_place(request, &request->seat))
         return DJ_REPLY_REFUSED;
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_room_join(request->room, request->seat, &request->from->who, name, entropy, dj_now_ms(), &entry, &error) !=
-        DJ_OK)
-        return dj_refused_error(request, &error);
-    return dj_request_append(request, &entry, "", tell_seat);
+    if (dj_room_join(request->room, request->seat, &request->from->who, name, entropy, dj_house_now_ms(request->house),
+                     &entry, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    return dj_request_append(request, &entry, "", write_seat);
 }
 
 dj_reply dj_do_enter(dj_request *request) {
@@ -84,10 +83,10 @@ dj_reply dj_do_enter(dj_request *request) {
     dj_live_enter(request->live, connection);
     connection->viewer = viewer;
     connection->wants = wants;
-    connection->is_entering = true;
+    connection->is_first_snapshot = true;
     if (request->room->is_old)
-        dj_connection_notice(connection, dj_room_oldness(request->room));
-    dj_live_drive(request->live);
+        dj_connection_send_notice(connection, dj_room_oldness(request->room));
+    dj_live_run_automatic(request->live);
     return DJ_REPLY_NOW;
 }
 
@@ -100,21 +99,22 @@ dj_reply dj_do_leave(dj_request *request) {
     const char *bot = "";
     if (!dj_asked_text(request->asked, "bot", false, &bot))
         return DJ_REPLY_REFUSED;
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_room_leave(request->room, request->seat, bot, false, dj_now_ms(), &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    dj_act act = dj_request_act(request, dj_tell_nothing);
-    act.after = give_up_views;
-    return dj_request_append_act(request, &entry, "", &act);
+    if (dj_room_leave(request->room, request->seat, bot, false, dj_house_now_ms(request->house), &entry, &error) !=
+        DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    dj_pending pending = dj_request_pending(request, dj_write_nothing);
+    pending.after = give_up_views;
+    return dj_request_append_pending(request, &entry, "", &pending);
 }
 
 dj_reply dj_do_return(dj_request *request) {
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_room_return(request->room, request->seat, dj_now_ms(), &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    return dj_request_append(request, &entry, "", dj_tell_nothing);
+    if (dj_room_return(request->room, request->seat, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    return dj_request_append(request, &entry, "", dj_write_nothing);
 }
 
 /* The new table has an id that follows from the old one, so that whoever is first makes it for all; and it is there
@@ -122,21 +122,21 @@ dj_reply dj_do_return(dj_request *request) {
 dj_reply dj_do_rematch(dj_request *request) {
     const dj_room *room = request->room;
     if (dj_room_seat_of(room, &request->from->who) < 0)
-        return dj_refuse_plainly(request, "not-your-seat", DJ_SENTENCE("This is not your seat."));
+        return dj_request_refuse(request, "not-your-seat", DJ_SENTENCE("This is not your seat."));
     if (room->rematch[0] != '\0')
         return DJ_REPLY_NOW;
     if (!dj_room_is_over(room))
-        return dj_refuse_plainly(request, "not-over", DJ_SENTENCE("This game is not over yet."));
+        return dj_request_refuse(request, "not-over", DJ_SENTENCE("This game is not over yet."));
     char former[NOTE_BYTES], id[DJ_TABLE_ID];
     snprintf(former, sizeof former, "rematch %s %s", room->id, room->seed);
-    dj_word_of(former, id, sizeof id);
-    dj_live *next = dj_live_of(request->server, id);
+    dj_id_of(former, id, sizeof id);
+    dj_live *next = dj_live_of(request->house, id);
     if (next != NULL && next->state == DJ_LIVE_READY)
         return note_rematch(request, id);
     if (next == NULL || next->state != DJ_LIVE_FAILED)
         return dj_request_defer(request, next);
     return strcmp(next->error.code, "unknown-table") == 0 ? make_rematch(request, next)
-                                                          : dj_refused_error(request, &next->error);
+                                                          : dj_request_refuse_error(request, &next->error);
 }
 
 void dj_answer_rematch(const dj_request *request, dj_json *json) {
@@ -146,8 +146,8 @@ void dj_answer_rematch(const dj_request *request, dj_json *json) {
 dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state) {
     const dj_room *room = request->room;
     char seed[DJ_TOKEN_TEXT], id[DJ_TABLE_ID];
-    dj_secret_draw(seed);
-    dj_word_draw(id, sizeof id);
+    dj_secret_draw(&request->house->platform, seed);
+    dj_id_draw(&request->house->platform, id, sizeof id);
     dj_opening opening = {.content = room->content,
                           .config = room->config,
                           .maker = request->from->who,
@@ -160,12 +160,12 @@ dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state)
     if (!read_places(request, dj_room_game(room), &opening))
         return DJ_REPLY_REFUSED;
     if (opening.config.seats != room->config.seats)
-        return dj_refused(
+        return dj_reply_of(
             dj_asked_refuse(request->asked, "bad-seats",
                             dj_translate_count(request->asked->language, "The position is for %d seat, not %d.",
                                                "The position is for %d seats, not %d.", room->config.seats),
                             room->config.seats, opening.config.seats));
-    return open_room(request, id, &opening, tell_created);
+    return open_room(request, id, &opening, write_created);
 }
 
 static bool read_opening(dj_request *request, dj_opening *opening) {
@@ -240,7 +240,8 @@ static bool read_set(dj_request *request, const dj_game *game) {
     const char *set = NULL;
     if (!dj_asked_text(request->asked, "set", false, &set))
         return false;
-    request->content = set != NULL ? dj_content_of(game, set, &request->asked->problems) : dj_content_original(game);
+    request->content = set != NULL ? dj_content_of(&request->house->contents, game, set, &request->asked->problems)
+                                   : dj_content_original(&request->house->contents, game);
     return request->content != NULL || dj_asked_refuse_problems(request->asked, "bad-set");
 }
 
@@ -268,36 +269,36 @@ static bool read_clock(dj_request *request, dj_clock *clock) {
 }
 
 /* Makes the room and its first entry; it is there for others once that is durable. */
-static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening,
-                          void (*tell)(const dj_live *live, const dj_act *act, dj_json *json)) {
+static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening, dj_answer_writer *write) {
     if (!dj_request_may_open(request, &opening->maker))
         return DJ_REPLY_REFUSED;
-    dj_live *live = dj_live_new(request->server, id);
-    dj_text entry = dj_server_entry(request->server);
+    dj_live *live = dj_live_new(request->house, id);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     if (live == NULL)
-        return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
-    if (dj_room_create(&live->room, opening, dj_now_ms(), &entry, &error) != DJ_OK || !dj_text_fits(&entry)) {
+        return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    if (dj_room_create(&live->room, opening, dj_house_now_ms(request->house), &entry, &error) != DJ_OK ||
+        !dj_text_fits(&entry)) {
         dj_live_discard(live);
         if (error.code == NULL)
             dj_refuse(&error, "too-long", NULL, DJ_SENTENCE("This card set is too long to be kept with a table."),
                       NULL);
-        return dj_refused_error(request, &error);
+        return dj_request_refuse_error(request, &error);
     }
-    dj_act act = dj_request_act(request, tell);
-    request->server->counts.tables++;
-    if (dj_live_append(live, &entry, "", &act))
+    dj_pending pending = dj_request_pending(request, write);
+    request->house->counts.tables++;
+    if (dj_live_append(live, &entry, "", &pending))
         return DJ_REPLY_LATER;
-    return dj_refuse_plainly(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
+    return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
-static void tell_created(const dj_live *live, const dj_act *act, dj_json *json) {
+static void write_created(const dj_live *live, const dj_pending *pending, dj_json *json) {
     const dj_room *room = &live->room;
     dj_json_key_string(json, "table", room->id);
     dj_json_key(json, "seats");
     dj_json_open_array(json);
     for (int seat = 0; seat < room->config.seats; seat++)
-        if (dj_room_holds(room, seat, &act->asker->who))
+        if (dj_room_holds(room, seat, &pending->asker->who))
             dj_json_integer(json, seat);
     dj_json_close_array(json);
     dj_json_key(json, "invites");
@@ -306,7 +307,7 @@ static void tell_created(const dj_live *live, const dj_act *act, dj_json *json) 
         if (room->places[seat].invite[0] == '\0')
             continue;
         char code[DJ_INVITE_TEXT];
-        dj_invite_of(act->asker->secret, room->id, seat, code);
+        dj_invite_of(pending->asker->secret, room->id, seat, code);
         dj_json_open_object(json);
         dj_json_key_integer(json, "seat", seat);
         dj_json_key_string(json, "code", code);
@@ -327,20 +328,20 @@ static bool make_daily(dj_request *request, dj_opening *opening) {
 }
 
 static dj_reply note_rematch(dj_request *request, const char *id) {
-    dj_text entry = dj_server_entry(request->server);
+    dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     if (dj_room_rematch(request->room, id, &entry, &error) != DJ_OK)
-        return dj_refused_error(request, &error);
-    dj_act act = dj_request_act(request, tell_rematch);
-    act.after = push_rematch;
-    return dj_request_append_act(request, &entry, "", &act);
+        return dj_request_refuse_error(request, &error);
+    dj_pending pending = dj_request_pending(request, write_rematch);
+    pending.after = push_rematch;
+    return dj_request_append_pending(request, &entry, "", &pending);
 }
 
 /* The same people and bots at the same seats. Who left stays away. */
 static dj_reply make_rematch(dj_request *request, dj_live *next) {
     const dj_room *room = request->room;
     char seed[DJ_TOKEN_TEXT];
-    dj_secret_draw(seed);
+    dj_secret_draw(&request->house->platform, seed);
     dj_opening opening = {.content = room->content,
                           .config = room->config,
                           .maker = room->maker,
@@ -365,18 +366,18 @@ static dj_reply make_rematch(dj_request *request, dj_live *next) {
     return dj_request_make(request, next, &opening);
 }
 
-static void tell_rematch(const dj_live *live, const dj_act *act, dj_json *json) {
-    (void)act;
+static void write_rematch(const dj_live *live, const dj_pending *pending, dj_json *json) {
+    (void)pending;
     dj_json_key_string(json, "table", live->room.rematch);
 }
 
-static void push_rematch(dj_live *live, const dj_act *act) {
+static void push_rematch(dj_live *live, const dj_pending *pending) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
-        if (connection != act->asker)
-            dj_connection_tell(connection, write_rematch, live->room.rematch);
+        if (connection != pending->asker)
+            dj_connection_send(connection, write_rematch_push, live->room.rematch);
 }
 
-static void write_rematch(dj_json *json, const void *context) {
+static void write_rematch_push(dj_json *json, const void *context) {
     dj_json_open_object(json);
     dj_json_key_string(json, "push", "rematch");
     dj_json_key_string(json, "table", context);
@@ -408,9 +409,9 @@ static bool is_place_for(const dj_place *place, const char *invite) {
     return place->invite[0] == '\0' ? invite[0] == '\0' : dj_invite_fits(invite, place->invite);
 }
 
-static void tell_seat(const dj_live *live, const dj_act *act, dj_json *json) {
+static void write_seat(const dj_live *live, const dj_pending *pending, dj_json *json) {
     (void)live;
-    dj_json_key_integer(json, "seat", act->seat);
+    dj_json_key_integer(json, "seat", pending->seat);
 }
 
 /* A seat of one's own, the first of them unless said otherwise, or a spectator. */
@@ -452,8 +453,8 @@ static bool read_wants(dj_request *request, uint8_t *wants) {
 }
 
 /* Whoever looked through the seat and holds it no more looks on from beside the table. */
-static void give_up_views(dj_live *live, const dj_act *act) {
+static void give_up_views(dj_live *live, const dj_pending *pending) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
-        if (connection->viewer == act->seat && !dj_connection_sees_as(connection, act->seat))
+        if (connection->viewer == pending->seat && !dj_connection_sees_as(connection, pending->seat))
             connection->viewer = DJ_SPECTATOR;
 }

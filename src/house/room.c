@@ -21,8 +21,8 @@ static void forget_chat(dj_chat *chat);
 static dj_status full(dj_error *error);
 static dj_status no_memory(dj_error *error);
 
-void dj_room_begin(dj_room *room, const char *id) {
-    *room = (dj_room){.asks_undo = -1};
+void dj_room_begin(dj_room *room, dj_contents *contents, const char *id) {
+    *room = (dj_room){.contents = contents, .asks_undo = -1};
     strncpy(room->id, id, sizeof room->id - 1);
 }
 
@@ -39,7 +39,7 @@ void dj_room_empty(dj_room *room) {
     free(room->mutes);
     free(room->scores);
     free(room->keys);
-    dj_room_begin(room, id);
+    dj_room_begin(room, room->contents, id);
 }
 
 void dj_room_advance(dj_room *room, const char *key) {
@@ -270,7 +270,7 @@ dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date,
         return no_memory(error);
     room->is_day = true;
     room->time_ms = now_ms;
-    room->content = dj_content_original(game);
+    room->content = dj_content_original(room->contents, game);
     strncpy(room->daily, date, sizeof room->daily - 1);
     strncpy(room->seed, seed, sizeof room->seed - 1);
     dj_seal(room->seed, room->seal);
@@ -375,7 +375,7 @@ static void note_owing(dj_room *room) {
     room->owing[dj_table_length(room->table)] = dj_table_to_act(room->table);
 }
 
-/* Whoever must act now and did not before, or just did and must again, begins a turn. */
+/* Whoever must pending now and did not before, or just did and must again, begins a turn. */
 static void start_turns(dj_room *room, int mover, int64_t now_ms) {
     dj_seat_mask owing = room->table != NULL ? dj_table_to_act(room->table) : 0;
     for (int seat = 0; seat < room->config.seats; seat++) {

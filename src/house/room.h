@@ -13,7 +13,7 @@
 #include "donjon/seal.h"
 #include "donjon/table.h"
 #include "record.h"
-#include "store/store.h"
+#include "store/entry.h"
 
 enum {
     DJ_NAME_CHARACTERS = 40,
@@ -44,7 +44,7 @@ typedef struct dj_place {
     dj_player player;
     char entropy[DJ_ENTROPY_TEXT];
     char premove[DJ_MOVE_TEXT]; /* "" for none */
-    int64_t turn_ms;            /* since when it must act; 0 where it need not */
+    int64_t turn_ms;            /* since when it must pending; 0 where it need not */
     int64_t left_ms;            /* of the bank, when the turn began */
 } dj_place;
 
@@ -81,6 +81,7 @@ typedef struct dj_known_key {
 
 typedef struct dj_room {
     char id[DJ_STORE_ID];
+    dj_contents *contents;
     int64_t sequence; /* of the last entry; 0 before the first */
     int64_t time_ms;  /* of the last entry */
     int64_t silent;   /* entries that are nobody else's business: premoves, mutes, records */
@@ -99,7 +100,7 @@ typedef struct dj_room {
     dj_place places[DJ_SEATS_MAX];
 
     dj_table *table;     /* NULL until everybody sits */
-    dj_seat_mask *owing; /* who had to act after so many moves */
+    dj_seat_mask *owing; /* who had to pending after so many moves */
     int owing_room;
     int undone;    /* moves that were taken back */
     int asks_undo; /* a seat, or -1 */
@@ -126,8 +127,8 @@ typedef struct dj_room {
     int key_count, key_room;
 } dj_room;
 
-/* An empty room; the id is copied. */
-void dj_room_begin(dj_room *room, const char *id);
+/* An empty room; the id is copied. Card sets come from `contents`, which outlives it. */
+void dj_room_begin(dj_room *room, dj_contents *contents, const char *id);
 /* Forgets all but the id. */
 void dj_room_empty(dj_room *room);
 
@@ -224,7 +225,7 @@ bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom
 int64_t dj_room_number(const dj_room *room);
 /* The number of the entry that has this key, or 0. */
 int64_t dj_room_find_key(const dj_room *room, const char *key);
-/* The seat that must act and whose time is up, or -1; *next_ms is when the next one's would be, or 0. */
+/* The seat that must pending and whose time is up, or -1; *next_ms is when the next one's would be, or 0. */
 int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms);
 /* When something is to be done at the table though nobody asks: a clock runs out, a bot or a premove is to move, the
  * record of its game is to be made. 0 for never. Whoever has the table in memory does it by itself, before that. */

@@ -151,14 +151,15 @@ static dj_status read_content(reading *reading, dj_opening *opening) {
         return damaged(reading);
     const json_t *set = json_object_get(reading->object, "set");
     dj_problems problems = {0};
-    dj_content *content =
-        set != NULL ? dj_content_of(game, json_string_value(set), &problems) : dj_content_original(game);
+    dj_contents *contents = reading->room->contents;
+    dj_content *content = set != NULL ? dj_content_of(contents, game, json_string_value(set), &problems)
+                                      : dj_content_original(contents, game);
     bool has_memory = problems.count > 0 && strcmp(problems.list[0].code, "no-memory") != 0;
     if (content == NULL && !has_memory)
         return no_memory(reading);
     opening->is_old = content == NULL || number_at(reading->object, "rules") != game->rules_version ||
                       !is_content_as_it_was(reading, content);
-    opening->content = content != NULL ? content : dj_content_original(game);
+    opening->content = content != NULL ? content : dj_content_original(contents, game);
     return DJ_OK;
 }
 

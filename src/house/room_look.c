@@ -3,7 +3,6 @@
 
 #include "wire/table_json.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,8 +142,8 @@ void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]) {
     dj_text_format(&parts, "%s %s", room->seed, own);
     if (room->undone > 0)
         dj_text_format(&parts, " %d", room->undone);
-    unsigned char digest[crypto_generichash_BYTES_MIN];
-    crypto_generichash(digest, sizeof digest, (const unsigned char *)mixed, parts.length, NULL, 0);
+    uint8_t digest[DJ_DIGEST_BYTES];
+    dj_sha256(mixed, parts.length, digest);
     dj_hex(digest, HASH_BYTES, text);
 }
 

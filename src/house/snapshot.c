@@ -14,7 +14,7 @@ static void write_options(const dj_room *room, dj_json *json);
 static void write_seats(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_seat(const dj_connection *connection, const dj_room *room, int seat, dj_json *json);
 static bool is_online(const dj_live *live, const dj_identity *who);
-static void write_clock(const dj_room *room, dj_json *json);
+static void write_clock(const dj_room *room, int64_t now_ms, dj_json *json);
 static void write_game(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_old(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_standstill(const dj_room *room, dj_json *json);
@@ -37,10 +37,10 @@ void dj_snapshot_write(dj_connection *connection, dj_json *json) {
     dj_json_close_object(json);
 }
 
-void dj_snapshot_told(dj_connection *connection) {
+void dj_snapshot_sent(dj_connection *connection) {
     const dj_room *room = &connection->live->room;
-    connection->told = room->table != NULL ? dj_table_length(room->table) + 1 : 0;
-    connection->is_entering = false;
+    connection->events_sent = room->table != NULL ? dj_table_length(room->table) + 1 : 0;
+    connection->is_first_snapshot = false;
 }
 
 static void write_table(const dj_connection *connection, dj_json *json) {
@@ -55,7 +55,8 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     dj_json_key_string(json, "phase", phase);
     dj_json_key_boolean(json, "public", room->is_public);
     dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
-    dj_json_key_string_or_null(json, "seed", is_over && dj_daily_is_past(room) ? room->seed : NULL);
+    bool is_open = is_over && dj_daily_is_past(room, dj_house_now_ms(connection->house));
+    dj_json_key_string_or_null(json, "seed", is_open ? room->seed : NULL);
     write_seats(connection, room, json);
     dj_json_key_boolean(json, "spectators_muted", dj_room_is_muted(room, &connection->who, DJ_SPECTATOR));
     dj_json_key(json, "seat");
@@ -65,12 +66,12 @@ static void write_table(const dj_connection *connection, dj_json *json) {
         dj_json_null(json);
     dj_json_key_integer(json, "moves_played", dj_room_moves_played(room));
     dj_json_key_integer(json, "sequence", dj_room_number(room));
-    write_clock(room, json);
+    write_clock(room, dj_house_now_ms(connection->house), json);
     if (room->table != NULL)
         write_game(connection, room, json);
     else if (room->is_old)
         write_old(connection, room, json);
-    if (connection->is_entering && !room->is_old)
+    if (connection->is_first_snapshot && !room->is_old)
         write_entering(connection, room, json);
     write_undo(connection, room, json);
     const char *premove = connection->viewer >= 0 ? room->places[connection->viewer].premove : "";
@@ -133,8 +134,8 @@ static bool is_online(const dj_live *live, const dj_identity *who) {
     return false;
 }
 
-static void write_clock(const dj_room *room, dj_json *json) {
-    int64_t now_ms = dj_now_ms(), since_ms = 0;
+static void write_clock(const dj_room *room, int64_t now_ms, dj_json *json) {
+    int64_t since_ms = 0;
     for (int seat = 0; seat < room->config.seats; seat++)
         if (room->places[seat].turn_ms > since_ms)
             since_ms = room->places[seat].turn_ms;
@@ -184,7 +185,7 @@ static void write_old(const dj_connection *connection, const dj_room *room, dj_j
         dj_json_key(json, empty[i]);
         dj_json_raw(json, "[]");
     }
-    if (connection->is_entering)
+    if (connection->is_first_snapshot)
         write_chats(connection, room, json);
 }
 
@@ -198,7 +199,7 @@ static void write_standstill(const dj_room *room, dj_json *json) {
 }
 
 static void write_moves(const dj_connection *connection, const dj_room *room, dj_json *json) {
-    static dj_move moves[DJ_MOVES_MAX];
+    dj_move *moves = connection->house->moves;
     const dj_game *game = dj_room_game(room);
     int seat = connection->viewer;
     bool is_played = seat >= 0 && !room->places[seat].is_away;
@@ -217,7 +218,7 @@ static void write_moves(const dj_connection *connection, const dj_room *room, dj
 /* Of the moves played since its last snapshot. Who has just come gets the log instead. */
 static void write_new_events(const dj_connection *connection, const dj_room *room, dj_json *json) {
     int length = dj_table_length(room->table);
-    int told = connection->is_entering ? length + 1 : connection->told;
+    int told = connection->is_first_snapshot ? length + 1 : connection->events_sent;
     dj_json_key(json, "events");
     dj_json_open_array(json);
     for (int index = told - 1; index < length; index++) {

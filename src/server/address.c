@@ -1,67 +1,49 @@
-/* Where people come from, and how many of one address there are: sockets from the moment they are opened, though nobody
- * has said a word on them, and connections, which a proxy may open for many. */
-#include "house/parts.h"
+#include "address.h"
 
 #include <arpa/inet.h>
 #include <string.h>
 
 enum {
-    FORWARDED_MAX = 8192,
-    SOCKETS_A_CONNECTION = 2, /* a browser has some more open for a moment, for the files of a page */
+    PREFIX_BYTES = 8, /* of an address of IPv6: what a household or a school is given */
+    IPV4_START = 12,  /* of an address of IPv4 that is written as one of IPv6 */
 };
 
-static bool read_peer(const struct sockaddr_storage *peer, dj_account_key *key);
+static bool read_address(const char *text, struct in6_addr *address);
+static bool read_bare(const char *text, size_t length, struct in6_addr *address);
+static bool is_this_machine(const struct in6_addr *address);
 
-/* Of the addresses that a proxy names the last is what it saw itself; the others are what it was told. */
-bool dj_address_of(const dj_server *server, struct lws *wsi, dj_account_key *key) {
-    char address[FORWARDED_MAX] = "";
-    if (!server->settings.trusts_proxy || lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0) {
-        lws_get_peer_simple(wsi, address, sizeof address);
-        return dj_account_of_address(address, key);
-    }
-    if (lws_hdr_copy(wsi, address, sizeof address, WSI_TOKEN_X_FORWARDED_FOR) < 0)
-        address[0] = '\0'; /* too long to be one */
-    const char *comma = strrchr(address, ','), *last = comma != NULL ? comma + 1 : address;
-    return dj_account_of_address(last + strspn(last, " "), key);
-}
-
-bool dj_address_is_full(const dj_server *server, struct lws *wsi) {
-    dj_account_key key;
-    const dj_account *address = dj_address_of(server, wsi, &key) ? dj_account_find(&server->accounts, &key) : NULL;
-    return address != NULL && address->connections >= server->settings.connections_per_address;
-}
-
-bool dj_address_may_open(const dj_server *server, const struct sockaddr_storage *peer) {
-    dj_account_key key;
-    if (server->settings.trusts_proxy || !read_peer(peer, &key))
+bool dj_account_of_address(const char *text, dj_account_key *key) {
+    struct in6_addr address = {0};
+    *key = (dj_account_key){0};
+    if (!read_address(text, &address)) {
+        key->bytes[sizeof key->bytes - 1] = 1;
         return true;
-    const dj_account *address = dj_account_find(&server->accounts, &key);
-    return address == NULL || address->sockets < SOCKETS_A_CONNECTION * server->settings.connections_per_address;
+    }
+    if (is_this_machine(&address))
+        return false;
+    memcpy(key->bytes, address.s6_addr, IN6_IS_ADDR_V4MAPPED(&address) ? sizeof address.s6_addr : PREFIX_BYTES);
+    return true;
 }
 
-void dj_address_opened(dj_server *server, struct lws *wsi) {
-    char peer[INET6_ADDRSTRLEN] = "";
-    dj_account_key key;
-    lws_get_peer_simple(wsi, peer, sizeof peer);
-    dj_account *address = dj_account_of_address(peer, &key) ? dj_account_of(&server->accounts, &key) : NULL;
-    if (address != NULL)
-        address->sockets++;
-    lws_set_opaque_user_data(wsi, address);
+/* "192.0.2.7", "192.0.2.7:4000", "2001:db8::7", "[2001:db8::7]" or "[2001:db8::7]:4000". */
+static bool read_address(const char *text, struct in6_addr *address) {
+    if (text[0] == '[')
+        return read_bare(text + 1, strcspn(text + 1, "]"), address);
+    return read_bare(text, strlen(text), address) || read_bare(text, strcspn(text, ":"), address);
 }
 
-void dj_address_closed(struct lws *wsi) {
-    dj_account *address = lws_get_opaque_user_data(wsi);
-    if (address != NULL)
-        address->sockets--;
-    lws_set_opaque_user_data(wsi, NULL);
+static bool read_bare(const char *text, size_t length, struct in6_addr *address) {
+    char bare[INET6_ADDRSTRLEN];
+    if (length >= sizeof bare)
+        return false;
+    memcpy(bare, text, length);
+    bare[length] = '\0';
+    if (inet_pton(AF_INET6, bare, address) == 1)
+        return true;
+    *address = (struct in6_addr){.s6_addr = {[IPV4_START - 2] = 0xff, [IPV4_START - 1] = 0xff}};
+    return inet_pton(AF_INET, bare, &address->s6_addr[IPV4_START]) == 1;
 }
 
-/* False for this machine itself. */
-static bool read_peer(const struct sockaddr_storage *peer, dj_account_key *key) {
-    char text[INET6_ADDRSTRLEN] = "";
-    if (peer->ss_family == AF_INET6)
-        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, text, sizeof text);
-    else
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)peer)->sin_addr, text, sizeof text);
-    return dj_account_of_address(text, key);
+static bool is_this_machine(const struct in6_addr *address) {
+    return IN6_IS_ADDR_LOOPBACK(address) || (IN6_IS_ADDR_V4MAPPED(address) && address->s6_addr[IPV4_START] == 127);
 }

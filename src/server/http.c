@@ -1,6 +1,6 @@
-/* The server over plain HTTP: the browser client's files, health, and the door to the WebSocket. Every answer carries
- * the headers that keep strangers' scripts out, and gives whoever has none a token. */
-#include "house/daily.h"
+/* The server over plain HTTP: the browser client's files, health, metrics, saves of finished games, and the upgrade to
+ * a WebSocket. Every answer carries headers that keep foreign scripts out, and gives a token to whoever has none. */
+#include "parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,17 +18,16 @@ enum {
 };
 
 /* What a request says about itself. */
-typedef struct visit {
+typedef struct http_request {
     struct lws *wsi;
     dj_server *server;
     char host[HEADER_MAX];
     bool is_secure; /* a proxy of ours speaks https with the browser */
     bool is_head;   /* it wants to know about the page, and not the page */
-    dj_identity who;
-    uint8_t secret[DJ_TOKEN_DIGEST];
+    dj_visitor visitor;
     char cookie[HEADER_MAX]; /* to be set, or "" */
     dj_language language;
-} visit;
+} http_request;
 
 typedef struct file_kind {
     const char *ending, *type;
@@ -53,28 +52,28 @@ static const file_kind file_kinds[] = {
 /* Where the pages are not built. */
 static const char no_client[] = "<!doctype html><html lang=%s><meta charset=utf-8><title>donjon</title><p>%s";
 
-static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const char *path);
-static int look_again(struct lws *wsi, dj_server *server, dj_connection *user);
-static int answer_health(const visit *visit);
-static int answer_metrics(const visit *visit);
-static int answer_replay(const visit *visit, dj_connection *user, const char *name);
-static int answer_save(const visit *visit, const dj_room *room);
-static bool read_visit(struct lws *wsi, dj_server *server, visit *visit);
+static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket, const char *path);
+static int retry_replay(struct lws *wsi, dj_server *server, dj_socket *socket);
+static int answer_health(const http_request *request);
+static int answer_metrics(const http_request *request);
+static int answer_replay(const http_request *request, dj_socket *socket, const char *name);
+static int answer_save(const http_request *request, char *save);
+static bool read_request(struct lws *wsi, dj_server *server, http_request *request);
 static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
 static dj_language language_of(struct lws *wsi);
 static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure);
 static bool is_address(const char *host);
-static bool is_origin_ours(const visit *visit);
-static void read_identity(visit *visit);
-static bool is_for_ever(const char *path);
-static int answer_file(const visit *visit, const char *path);
-static int answer_no_client(const visit *visit);
+static bool is_origin_ours(const http_request *request);
+static void read_identity(http_request *request);
+static bool is_immutable(const char *path);
+static int answer_file(const http_request *request, const char *path);
+static int answer_no_client(const http_request *request);
 static const char *type_of(const char *path);
-static void write_headers(const visit *visit, const char *caching, char *out, size_t size);
-static int answer_words(const visit *visit, unsigned int status, const char *sentence);
-static int answer_text(const visit *visit, unsigned int status, const char *type, const char *body);
+static void write_headers(const http_request *request, const char *caching, char *out, size_t size);
+static int answer_words(const http_request *request, unsigned int status, const char *sentence);
+static int answer_text(const http_request *request, unsigned int status, const char *type, const char *body);
 static int confirm_upgrade(struct lws *wsi, dj_server *server);
-static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
+static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_socket *socket,
                                struct lws_process_html_args *room);
 
 int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -90,13 +89,13 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         dj_address_closed(wsi);
         return 0;
     case LWS_CALLBACK_HTTP:
-        return greet(wsi, server, user, in);
+        return answer_request(wsi, server, user, in);
     case LWS_CALLBACK_TIMER:
         lws_rx_flow_control(wsi, 1);
         lws_callback_on_writable(wsi);
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
-        return look_again(wsi, server, user);
+        return retry_replay(wsi, server, user);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
         return lws_http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
@@ -108,100 +107,98 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     }
 }
 
-static int greet(struct lws *wsi, dj_server *server, dj_connection *user, const char *path) {
-    visit visit;
-    if (!read_visit(wsi, server, &visit))
-        return answer_words(&visit, HTTP_STATUS_FORBIDDEN, DJ_SENTENCE("This server does not answer to that name."));
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !visit.is_head)
-        return answer_words(&visit, HTTP_STATUS_METHOD_NOT_ALLOWED,
+static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket, const char *path) {
+    http_request request;
+    if (!read_request(wsi, server, &request))
+        return answer_words(&request, HTTP_STATUS_FORBIDDEN, DJ_SENTENCE("This server does not answer to that name."));
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !request.is_head)
+        return answer_words(&request, HTTP_STATUS_METHOD_NOT_ALLOWED,
                             DJ_SENTENCE("Pages can only be read: GET or HEAD."));
-    if (is_for_ever(path))
-        visit.cookie[0] = '\0'; /* whoever keeps the file for others would keep the token with it */
+    if (is_immutable(path))
+        request.cookie[0] = '\0'; /* whoever keeps the file for others would keep the token with it */
     if (strcmp(path, "/healthz") == 0)
-        return answer_health(&visit);
+        return answer_health(&request);
     if (strcmp(path, "/metrics") == 0)
-        return answer_metrics(&visit);
+        return answer_metrics(&request);
     if (strncmp(path, "/replay/", 8) == 0) {
-        if (user != NULL)
-            user->replay_tries = 0;
-        return answer_replay(&visit, user, path + 8);
+        if (socket != NULL)
+            socket->replay_tries = 0;
+        return answer_replay(&request, socket, path + 8);
     }
-    return answer_file(&visit, path);
+    return answer_file(&request, path);
 }
 
-static int look_again(struct lws *wsi, dj_server *server, dj_connection *user) {
-    visit visit;
-    if (user == NULL || user->replay[0] == '\0' || !read_visit(wsi, server, &visit))
+static int retry_replay(struct lws *wsi, dj_server *server, dj_socket *socket) {
+    http_request request;
+    if (socket == NULL || socket->replay[0] == '\0' || !read_request(wsi, server, &request))
         return 0;
     char name[DJ_STORE_ID + 8];
-    snprintf(name, sizeof name, "%s.donjon", user->replay);
-    user->replay[0] = '\0';
-    return answer_replay(&visit, user, name);
+    snprintf(name, sizeof name, "%s.donjon", socket->replay);
+    socket->replay[0] = '\0';
+    return answer_replay(&request, socket, name);
 }
 
-static int answer_health(const visit *visit) {
-    const dj_server *server = visit->server;
-    if (server->is_stopping)
-        return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "going down\n");
-    if (dj_server_is_store_slow(server))
-        return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store does not answer\n");
-    if (dj_server_is_store_down(server))
-        return answer_text(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store takes no entries\n");
-    return answer_text(visit, HTTP_STATUS_OK, "text/plain", "ok\n");
+static int answer_health(const http_request *request) {
+    const dj_house *house = request->server->house;
+    if (dj_house_is_stopping(house))
+        return answer_text(request, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "going down\n");
+    if (dj_house_is_store_slow(house))
+        return answer_text(request, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store does not answer\n");
+    if (dj_house_is_store_down(house))
+        return answer_text(request, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "the store takes no entries\n");
+    return answer_text(request, HTTP_STATUS_OK, "text/plain", "ok\n");
 }
 
-static int answer_metrics(const visit *visit) {
+static int answer_metrics(const http_request *request) {
     char page[METRICS_BYTES];
     dj_text text = dj_text_over(page, sizeof page);
-    dj_metrics_write(visit->server, &text);
-    return answer_text(visit, HTTP_STATUS_OK, "text/plain; version=0.0.4", page);
+    dj_metrics_write(request->server, &text);
+    return answer_text(request, HTTP_STATUS_OK, "text/plain; version=0.0.4", page);
 }
 
-/* The save of a game that is over. A table that is not at hand is read first; whoever asked looks again in a moment. */
-static int answer_replay(const visit *visit, dj_connection *user, const char *name) {
+/* The save of a game that is over. A table that is not in memory is read first; the request then looks again a little
+ * later. */
+static int answer_replay(const http_request *request, dj_socket *socket, const char *name) {
     size_t length = strlen(name), ending = strlen(".donjon");
-    char id[DJ_STORE_ID] = "";
+    char id[DJ_STORE_ID] = "", *save = NULL;
     if (length > ending && length - ending < sizeof id && strcmp(name + length - ending, ".donjon") == 0)
         memcpy(id, name, length - ending);
-    bool is_id = dj_store_is_name(id, sizeof id);
-    bool is_first = user == NULL || user->replay_tries == 0;
-    dj_live *live = !is_id ? NULL : is_first ? dj_live_of(visit->server, id) : dj_live_find(visit->server, id);
-    bool is_ready = live != NULL && live->state == DJ_LIVE_READY && !live->room.is_day;
-    if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room))
-        return answer_save(visit, &live->room);
-    bool may_be = live != NULL && (live->state == DJ_LIVE_LOADING || live->state == DJ_LIVE_WAITING);
-    if (is_id && !is_ready && dj_server_is_store_down(visit->server))
-        return answer_words(visit, HTTP_STATUS_SERVICE_UNAVAILABLE, dj_store_down_words);
-    if (!may_be || user == NULL || user->replay_tries++ > REPLAY_TRIES)
-        return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is no finished game here."));
-    memcpy(user->replay, id, sizeof user->replay);
-    lws_rx_flow_control(visit->wsi, 0); /* what it says meanwhile, and that it hangs up, is heard afterwards */
-    lws_set_timer_usecs(visit->wsi, REPLAY_PAUSE_MS * LWS_US_PER_MS);
+    bool is_first = socket == NULL || socket->replay_tries == 0;
+    dj_save_search found = dj_house_find_save(request->server->house, id, is_first, &save);
+    if (found == DJ_SAVE_FOUND)
+        return answer_save(request, save);
+    if (found == DJ_SAVE_STORE_DOWN)
+        return answer_words(request, HTTP_STATUS_SERVICE_UNAVAILABLE, dj_store_down_words);
+    if (found != DJ_SAVE_LOADING || socket == NULL || socket->replay_tries++ > REPLAY_TRIES)
+        return answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is no finished game here."));
+    memcpy(socket->replay, id, sizeof socket->replay);
+    lws_rx_flow_control(request->wsi, 0); /* what comes in meanwhile, a hang-up too, is read afterwards */
+    lws_set_timer_usecs(request->wsi, REPLAY_PAUSE_MS * LWS_US_PER_MS);
     return 0;
 }
 
-static int answer_save(const visit *visit, const dj_room *room) {
-    char *save = dj_room_save(room);
+/* Frees the save. */
+static int answer_save(const http_request *request, char *save) {
     if (save == NULL)
         return -1;
-    int result = answer_text(visit, HTTP_STATUS_OK, "text/plain; charset=utf-8", save);
+    int result = answer_text(request, HTTP_STATUS_OK, "text/plain; charset=utf-8", save);
     free(save);
     return result;
 }
 
 /* False where the request asks for a host that is not us: a name that somebody pointed at this machine. */
-static bool read_visit(struct lws *wsi, dj_server *server, visit *visit) {
-    memset(visit, 0, sizeof *visit);
-    visit->wsi = wsi;
-    visit->server = server;
-    visit->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    visit->language = language_of(wsi);
-    bool is_ours = read_header(wsi, WSI_TOKEN_HOST, visit->host, sizeof visit->host) &&
-                   is_host_ours(server, visit->host, &visit->is_secure);
+static bool read_request(struct lws *wsi, dj_server *server, http_request *request) {
+    memset(request, 0, sizeof *request);
+    request->wsi = wsi;
+    request->server = server;
+    request->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    request->language = language_of(wsi);
+    bool is_ours = read_header(wsi, WSI_TOKEN_HOST, request->host, sizeof request->host) &&
+                   is_host_ours(server, request->host, &request->is_secure);
     if (!is_ours)
-        visit->host[0] = '\0';
+        request->host[0] = '\0';
     else
-        read_identity(visit);
+        read_identity(request);
     return is_ours;
 }
 
@@ -251,71 +248,72 @@ static bool is_address(const char *host) {
 
 /* Our own pages, or those of an origin that was given. A browser says truly whose page it is; programs say that they
  * are one of ours. */
-static bool is_origin_ours(const visit *visit) {
+static bool is_origin_ours(const http_request *request) {
     char origin[HEADER_MAX];
-    if (!read_header(visit->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
+    if (!read_header(request->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
         return false;
-    for (int i = 0; i < visit->server->settings.origin_count; i++)
-        if (strcasecmp(visit->server->settings.origins[i], origin) == 0)
+    for (int i = 0; i < request->server->settings.origin_count; i++)
+        if (strcasecmp(request->server->settings.origins[i], origin) == 0)
             return true;
-    return strncmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, visit->host) == 0 && !visit->is_secure;
+    return strncmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, request->host) == 0 && !request->is_secure;
 }
 
 /* The token of the cookie, or a new one with the cookie that brings it back. */
-static void read_identity(visit *visit) {
+static void read_identity(http_request *request) {
     char cookies[COOKIE_MAX];
-    read_header(visit->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
+    read_header(request->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     for (const char *at = cookies; at != NULL; at = strchr(at, ';')) {
         at += strspn(at, "; ");
-        if (strncmp(at, "donjon=", 7) == 0 && dj_identity_of(at + 7, strcspn(at + 7, "; "), &visit->who)) {
-            dj_identity_secret(at + 7, visit->secret);
+        if (strncmp(at, "donjon=", 7) == 0 && dj_identity_of(at + 7, strcspn(at + 7, "; "), &request->visitor.who)) {
+            dj_identity_secret(at + 7, request->visitor.secret);
             return;
         }
     }
     char token[DJ_TOKEN_TEXT];
-    dj_token_draw(token);
-    dj_identity_of(token, strlen(token), &visit->who);
-    dj_identity_secret(token, visit->secret);
-    snprintf(visit->cookie, sizeof visit->cookie, "donjon=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
-             token, visit->is_secure ? "; Secure" : "");
+    dj_secret_draw(&request->server->platform, token);
+    dj_identity_of(token, strlen(token), &request->visitor.who);
+    dj_identity_secret(token, request->visitor.secret);
+    snprintf(request->cookie, sizeof request->cookie, "donjon=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
+             token, request->is_secure ? "; Secure" : "");
 }
 
 /* Whether what is at the path never changes, and is the same for everybody; a path without a dot is a page. */
-static bool is_for_ever(const char *path) {
+static bool is_immutable(const char *path) {
     return strncmp(path, "/assets/", 8) == 0 && strchr(path, '.') != NULL;
 }
 
 /* Paths of letters, digits and a few signs, no part of which begins with a dot: nothing outside can be named. A path
  * without a dot is a page of the client, which finds its way itself. */
-static int answer_file(const visit *visit, const char *path) {
+static int answer_file(const http_request *request, const char *path) {
     static const char signs[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_./";
     bool is_page = strchr(path, '.') == NULL;
     bool is_clean = path[0] == '/' && path[strspn(path, signs)] == '\0' && strstr(path, "/.") == NULL;
     if (!is_page && !is_clean)
-        return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
+        return answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
     char file[PATH_MAX_BYTES], headers[HEADERS_BYTES];
     int length =
-        snprintf(file, sizeof file, "%s%s", visit->server->settings.web != NULL ? visit->server->settings.web : "",
+        snprintf(file, sizeof file, "%s%s", request->server->settings.web != NULL ? request->server->settings.web : "",
                  is_page ? "/index.html" : path);
-    FILE *there = visit->server->settings.web != NULL && length < (int)sizeof file ? fopen(file, "rb") : NULL;
+    FILE *there = request->server->settings.web != NULL && length < (int)sizeof file ? fopen(file, "rb") : NULL;
     if (there == NULL && is_page)
-        return answer_no_client(visit);
+        return answer_no_client(request);
     if (there == NULL)
-        return answer_words(visit, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
+        return answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
     fclose(there);
-    write_headers(visit, is_for_ever(path) ? "public, max-age=31536000, immutable" : "private, no-cache", headers,
+    write_headers(request, is_immutable(path) ? "public, max-age=31536000, immutable" : "private, no-cache", headers,
                   sizeof headers);
     int result =
-        lws_serve_http_file(visit->wsi, file, type_of(is_page ? ".html" : path), headers, (int)strlen(headers));
-    return result < 0 || (result > 0 && lws_http_transaction_completed(visit->wsi)) ? -1 : 0;
+        lws_serve_http_file(request->wsi, file, type_of(is_page ? ".html" : path), headers, (int)strlen(headers));
+    return result < 0 || (result > 0 && lws_http_transaction_completed(request->wsi)) ? -1 : 0;
 }
 
-static int answer_no_client(const visit *visit) {
+static int answer_no_client(const http_request *request) {
     char page[PATH_MAX_BYTES];
-    snprintf(page, sizeof page, no_client, dj_language_code(visit->language),
-             dj_translate(visit->language, "The server is up, and its pages are not built here: <code>make run</code> "
-                                           "builds them. Programs speak to <code>/ws</code>."));
-    return answer_text(visit, HTTP_STATUS_OK, "text/html; charset=utf-8", page);
+    snprintf(page, sizeof page, no_client, dj_language_code(request->language),
+             dj_translate(request->language,
+                          "The server is up, and its pages are not built here: <code>make run</code> "
+                          "builds them. Programs speak to <code>/ws</code>."));
+    return answer_text(request, HTTP_STATUS_OK, "text/html; charset=utf-8", page);
 }
 
 static const char *type_of(const char *path) {
@@ -327,89 +325,89 @@ static const char *type_of(const char *path) {
 }
 
 /* Scripts and styles come from here and nowhere else, and nobody may put us in a frame. */
-static void write_headers(const visit *visit, const char *caching, char *out, size_t size) {
+static void write_headers(const http_request *request, const char *caching, char *out, size_t size) {
     dj_text text = dj_text_over(out, size);
     dj_text_add(&text, "content-security-policy: default-src 'self'; img-src 'self' data:; object-src 'none'; "
                        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'");
-    if (visit->host[0] != '\0')
-        dj_text_format(&text, " ws://%s wss://%s", visit->host, visit->host);
+    if (request->host[0] != '\0')
+        dj_text_format(&text, " ws://%s wss://%s", request->host, request->host);
     dj_text_add(&text, "\r\nx-content-type-options: nosniff\r\nreferrer-policy: no-referrer\r\n"
                        "cross-origin-opener-policy: same-origin\r\ncross-origin-resource-policy: same-origin\r\n"
                        "permissions-policy: camera=(), geolocation=(), microphone=()\r\nvary: accept-language\r\n");
     dj_text_format(&text, "cache-control: %s\r\n", caching);
-    if (visit->cookie[0] != '\0')
-        dj_text_format(&text, "set-cookie: %s\r\n", visit->cookie);
+    if (request->cookie[0] != '\0')
+        dj_text_format(&text, "set-cookie: %s\r\n", request->cookie);
 }
 
 /* A sentence, given in English, in the visitor's language. */
-static int answer_words(const visit *visit, unsigned int status, const char *sentence) {
+static int answer_words(const http_request *request, unsigned int status, const char *sentence) {
     char body[HEADER_MAX];
-    snprintf(body, sizeof body, "%s\n", dj_translate(visit->language, sentence));
-    return answer_text(visit, status, "text/plain; charset=utf-8", body);
+    snprintf(body, sizeof body, "%s\n", dj_translate(request->language, sentence));
+    return answer_text(request, status, "text/plain; charset=utf-8", body);
 }
 
 /* A short answer, written at once. */
-static int answer_text(const visit *visit, unsigned int status, const char *type, const char *body) {
+static int answer_text(const http_request *request, unsigned int status, const char *type, const char *body) {
     size_t length = strlen(body);
     unsigned char *page = malloc(LWS_PRE + HEADERS_BYTES + HEADER_MAX);
     if (page == NULL)
         return -1;
     unsigned char *start = page + LWS_PRE, *at = start, *end = start + HEADERS_BYTES + HEADER_MAX - 1;
     char headers[HEADERS_BYTES];
-    write_headers(visit, "no-store", headers, sizeof headers);
-    bool is_written =
-        lws_add_http_common_headers(visit->wsi, status, type, length, &at, end) == 0 && at + strlen(headers) + 4 < end;
+    write_headers(request, "no-store", headers, sizeof headers);
+    bool is_written = lws_add_http_common_headers(request->wsi, status, type, length, &at, end) == 0 &&
+                      at + strlen(headers) + 4 < end;
     if (is_written) {
         memcpy(at, headers, strlen(headers));
         at += strlen(headers);
-        is_written = lws_finalize_write_http_header(visit->wsi, start, &at, end) == 0;
+        is_written = lws_finalize_write_http_header(request->wsi, start, &at, end) == 0;
     }
     free(page);
-    if (is_written && visit->is_head)
-        return lws_http_transaction_completed(visit->wsi) ? -1 : 0;
+    if (is_written && request->is_head)
+        return lws_http_transaction_completed(request->wsi) ? -1 : 0;
     unsigned char *copy = is_written ? malloc(LWS_PRE + length + 1) : NULL;
     if (copy == NULL)
         return -1;
     memcpy(copy + LWS_PRE, body, length);
-    is_written = lws_write(visit->wsi, copy + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
+    is_written = lws_write(request->wsi, copy + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
     free(copy);
-    return !is_written || lws_http_transaction_completed(visit->wsi) ? -1 : 0;
+    return !is_written || lws_http_transaction_completed(request->wsi) ? -1 : 0;
 }
 
 static int confirm_upgrade(struct lws *wsi, dj_server *server) {
-    visit visit;
+    http_request request;
     char path[HEADER_MAX];
-    bool is_ours = read_visit(wsi, server, &visit) && is_origin_ours(&visit);
-    bool is_door = read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
-    if (is_ours && is_door && dj_address_is_full(server, wsi)) {
-        server->counts.refusals++;
-        return answer_words(&visit, TOO_MANY_REQUESTS,
+    bool is_ours = read_request(wsi, server, &request) && is_origin_ours(&request);
+    bool is_websocket_path = read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
+    if (is_ours && is_websocket_path && dj_address_is_full(server, wsi)) {
+        server->refusals++;
+        return answer_words(&request, TOO_MANY_REQUESTS,
                             DJ_SENTENCE("There are too many connections from your address: close some first.")) < 0
                    ? -1
                    : 1;
     }
-    if (is_ours && is_door && !server->is_stopping && server->connection_count < server->settings.connections)
+    if (is_ours && is_websocket_path && !dj_house_is_stopping(server->house) &&
+        dj_house_count(server->house).connections < server->settings.connections)
         return 0;
-    unsigned int status = !is_ours  ? HTTP_STATUS_FORBIDDEN
-                          : is_door ? HTTP_STATUS_SERVICE_UNAVAILABLE
-                                    : HTTP_STATUS_NOT_FOUND;
+    unsigned int status = !is_ours            ? HTTP_STATUS_FORBIDDEN
+                          : is_websocket_path ? HTTP_STATUS_SERVICE_UNAVAILABLE
+                                              : HTTP_STATUS_NOT_FOUND;
     return lws_return_http_status(wsi, status, NULL) < 0 ? -1 : 1;
 }
 
-static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_connection *connection,
+static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_socket *socket,
                                struct lws_process_html_args *room) {
-    visit visit;
-    if (!read_visit(wsi, server, &visit))
+    http_request request;
+    if (!read_request(wsi, server, &request))
         return -1;
-    connection->is_from_afar = dj_address_of(server, wsi, &connection->came_from);
-    connection->who = visit.who;
-    memcpy(connection->secret, visit.secret, sizeof connection->secret);
-    if (visit.cookie[0] == '\0')
+    socket->visitor = request.visitor;
+    socket->visitor.has_address = dj_address_of(server, wsi, &socket->visitor.address);
+    if (request.cookie[0] == '\0')
         return 0;
     unsigned char *at = (unsigned char *)room->p;
     int failed =
-        lws_add_http_header_by_name(wsi, (const unsigned char *)"set-cookie:", (const unsigned char *)visit.cookie,
-                                    (int)strlen(visit.cookie), &at, at + room->max_len);
+        lws_add_http_header_by_name(wsi, (const unsigned char *)"set-cookie:", (const unsigned char *)request.cookie,
+                                    (int)strlen(request.cookie), &at, at + room->max_len);
     room->p = (char *)at;
     return failed ? -1 : 0;
 }

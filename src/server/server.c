@@ -1,8 +1,10 @@
-#include "house/daily.h"
+#include "parts.h"
+
 #include "wire/json_memory.h"
 
 #include <netdb.h>
 #include <signal.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,19 +14,14 @@
 #include <unistd.h>
 
 enum {
-    TICK_MS = 200,
     SPARE_DESCRIPTORS = 64,
     RECEIVE_BYTES = 1024,     /* of a connection's buffer; longer messages come in pieces */
     SEND_BYTES = 1024 * 1024, /* at once */
     HEADER_BYTES = 8192,      /* of a request: a browser brings the cookies of all that is served at the same name */
     PING_S = 60,
     HANG_UP_S = 90,
-    STORE_DOWN_MS = 10000,
-    STORE_SLOW_MS = 3000,   /* health says so */
-    STORE_SILENT_MS = 8000, /* nobody waits longer for it without a word */
-    STORE_ENDS_S = 5,       /* how long it may take for what it has when all have gone */
-    FAREWELL_MS = 3000,     /* how long those who stay behind are waited for */
-    SWEEP_MS = 60000,
+    STORE_ENDS_S = 5,  /* how long the store may take for the last jobs */
+    GOODBYE_MS = 3000, /* how long connections may take to read their last messages */
 };
 
 static void set_descriptor_limit(int wanted);
@@ -33,25 +30,29 @@ static bool listen_on(dj_server *server, dj_error *error);
 static bool is_free(const char *host, int port);
 static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
-static void write_eagerly(struct ev_loop *loop, ev_prepare *watcher, int events);
+static void write_before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events);
 static void tick(lws_sorted_usec_list_t *list);
-static void watch_silence(dj_server *server);
-static void sweep_accounts(dj_server *server);
-static int64_t steady_ms(void);
-static void collect_thoughts(dj_server *server);
-static void beat(lws_sorted_usec_list_t *list);
+static void collect_answers(dj_server *server);
+static void collect_due_answers(lws_sorted_usec_list_t *list);
 static void wake(void *context);
-static void begin_stop(dj_server *server);
 static bool is_stopped(dj_server *server);
 static bool end(dj_server *server, dj_error *error);
 static void note_signal(int number);
 static void catch_signals(struct sigaction former[2]);
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+static int64_t wall_ms(void *context);
+static int64_t steady_ms(void *context);
+static void random_bytes(void *context, void *bytes, size_t count);
+static void run_job(void *context, dj_store_job *job);
+static void finish_job(void *context, dj_store_job *job);
+static bool think(void *context, dj_question *question);
+static bool may_think(void *context, dj_question_kind kind);
+static void report(void *context, const dj_error *error);
 
 static const struct lws_protocols protocols[] = {
     {.name = "donjon",
      .callback = callback,
-     .per_session_data_size = sizeof(dj_connection),
+     .per_session_data_size = sizeof(dj_socket),
      .rx_buffer_size = RECEIVE_BYTES,
      .tx_packet_size = SEND_BYTES},
     {.name = NULL},
@@ -79,43 +80,20 @@ dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const 
     if (server == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
     server->settings = *settings;
-    server->is_lobby_stale = true;
+    server->platform = (dj_platform){.context = server,
+                                     .wall_ms = wall_ms,
+                                     .steady_ms = steady_ms,
+                                     .random_bytes = random_bytes,
+                                     .want_write = dj_socket_want_write,
+                                     .run_job = run_job,
+                                     .think = think,
+                                     .may_think = may_think,
+                                     .report = report};
     set_descriptor_limit(settings->connections + SPARE_DESCRIPTORS);
     bool is_begun = begin(server, error);
     if (is_begun)
         serve(server, ready);
     return end(server, error) && is_begun ? DJ_OK : DJ_REFUSED;
-}
-
-int64_t dj_now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-bool dj_server_is_store_slow(const dj_server *server) {
-    return dj_writer_silent_ms(server->writer) > STORE_SLOW_MS;
-}
-
-bool dj_server_is_store_silent(const dj_server *server) {
-    return dj_writer_silent_ms(server->writer) > STORE_SILENT_MS;
-}
-
-bool dj_server_is_store_down(const dj_server *server) {
-    if (dj_server_is_store_silent(server))
-        return true;
-    return server->store_failed_ms != 0 && dj_now_ms() - server->store_failed_ms < STORE_DOWN_MS;
-}
-
-void dj_server_note_failure(dj_server *server, dj_error *error) {
-    if (server->settings.complain != NULL && server->store_failed_ms == 0)
-        server->settings.complain(error);
-    server->store_failed_ms = dj_now_ms();
-    dj_refuse(error, "storage", NULL, dj_store_down_words, NULL);
-}
-
-dj_text dj_server_entry(dj_server *server) {
-    return dj_text_over(server->entry, sizeof server->entry);
 }
 
 /* Neither fewer than may come, nor more: libwebsockets keeps a table of as many as there may be, and finds a socket in
@@ -129,16 +107,23 @@ static void set_descriptor_limit(int wanted) {
 }
 
 static bool begin(dj_server *server, dj_error *error) {
-    if (!dj_identity_begin())
+    const dj_server_settings *settings = &server->settings;
+    if (sodium_init() < 0)
         return dj_refuse(error, "no-chance", NULL, DJ_SENTENCE("The system gives no random numbers."), NULL) == DJ_OK;
     lws_set_log_level(LLL_ERR, NULL);
     dj_json_memory_watch();
+    dj_house_settings limits = {.tables_per_hour = settings->tables_per_hour,
+                                .tables_per_person = settings->tables_per_person,
+                                .rooms = settings->rooms};
+    server->house = dj_house_new(&limits, &server->platform);
+    if (server->house == NULL)
+        return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
     if (!listen_on(server, error))
         return false;
-    server->writer = dj_writer_start(server->settings.store, steady_ms, wake, server, dj_live_news, error);
+    server->writer = dj_writer_start(settings->store, wake, finish_job, server, error);
     if (server->writer == NULL)
         return false;
-    server->thinker = dj_thinker_start(server->settings.thinkers, steady_ms, wake, server);
+    server->thinker = dj_thinker_start(settings->thinkers, steady_ms, wake, server);
     if (server->thinker == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
     return true;
@@ -148,11 +133,11 @@ static bool listen_on(dj_server *server, dj_error *error) {
     if (!is_free(server->settings.host, server->settings.port))
         return refuse_address(&server->settings, error);
     server->loop = ev_loop_new(EVFLAG_NOENV);
-    server->eager_room = server->settings.connections + SPARE_DESCRIPTORS;
-    server->eager = calloc((size_t)server->eager_room, sizeof *server->eager);
-    if (server->loop == NULL || server->eager == NULL)
+    server->writable_room = server->settings.connections + SPARE_DESCRIPTORS;
+    server->writable = calloc((size_t)server->writable_room, sizeof *server->writable);
+    if (server->loop == NULL || server->writable == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
-    ev_prepare_init(&server->before_sleep, write_eagerly);
+    ev_prepare_init(&server->before_sleep, write_before_sleep);
     server->before_sleep.data = server;
     ev_prepare_start(server->loop, &server->before_sleep);
     struct lws_context_creation_info info = {
@@ -207,67 +192,34 @@ static void serve(dj_server *server, void (*ready)(const char *address)) {
     snprintf(address, sizeof address, is_ipv6 ? "http://[%s]:%d" : "http://%s:%d", server->settings.host,
              lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default")));
     ready(address);
-    lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
+    lws_sul_schedule(server->context, 0, &server->tick, tick, DJ_HOUSE_TICK_MS * LWS_US_PER_MS);
     while (!is_stopped(server))
         ev_run(server->loop, EVRUN_ONCE);
     sigaction(SIGTERM, &former[0], NULL);
     sigaction(SIGINT, &former[1], NULL);
 }
 
-static void write_eagerly(struct ev_loop *loop, ev_prepare *watcher, int events) {
+static void write_before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events) {
     (void)loop, (void)events;
-    dj_connections_write(watcher->data);
+    dj_sockets_write(watcher->data);
 }
 
 static void tick(lws_sorted_usec_list_t *list) {
     dj_server *server = lws_container_of(list, dj_server, tick);
-    dj_live_check_clocks(server);
-    dj_lobby_tick(server);
-    dj_daily_tick(server);
-    dj_due_tick(server);
-    dj_live_trim(server);
-    sweep_accounts(server);
-    watch_silence(server);
-    dj_live_retry(server);
-    lws_sul_schedule(server->context, 0, &server->tick, tick, TICK_MS * LWS_US_PER_MS);
+    dj_house_tick(server->house);
+    lws_sul_schedule(server->context, 0, &server->tick, tick, DJ_HOUSE_TICK_MS * LWS_US_PER_MS);
 }
 
-/* Whoever waits for a store that does not answer is told so, and whoever runs the server once. */
-static void watch_silence(dj_server *server) {
-    bool was_silent = server->is_store_silent;
-    server->is_store_silent = dj_server_is_store_silent(server);
-    if (!server->is_store_silent)
-        return;
-    dj_error error = {0};
-    dj_refuse(&error, "storage", NULL, DJ_SENTENCE("The tables do not answer."), NULL);
-    if (!was_silent && server->settings.complain != NULL)
-        server->settings.complain(&error);
-    dj_live_give_up(server);
-    dj_lobby_give_up(server);
-}
-
-static void sweep_accounts(dj_server *server) {
-    int64_t now_ms = dj_now_ms();
-    if (now_ms - server->swept_ms < SWEEP_MS)
-        return;
-    server->swept_ms = now_ms;
-    dj_accounts_sweep(&server->accounts, now_ms, DJ_TABLES_BURST_MS);
-}
-
-static int64_t steady_ms(void) {
-    return lws_now_usecs() / LWS_US_PER_MS;
-}
-
-static void collect_thoughts(dj_server *server) {
+static void collect_answers(dj_server *server) {
     int64_t wait_ms = dj_thinker_collect(server->thinker);
     if (wait_ms >= 0)
-        lws_sul_schedule(server->context, 0, &server->beat, beat, wait_ms * LWS_US_PER_MS);
+        lws_sul_schedule(server->context, 0, &server->collect, collect_due_answers, wait_ms * LWS_US_PER_MS);
 }
 
-static void beat(lws_sorted_usec_list_t *list) {
-    dj_server *server = lws_container_of(list, dj_server, beat);
+static void collect_due_answers(lws_sorted_usec_list_t *list) {
+    dj_server *server = lws_container_of(list, dj_server, collect);
     if (server->thinker != NULL)
-        collect_thoughts(server);
+        collect_answers(server);
 }
 
 /* From any thread. */
@@ -276,37 +228,19 @@ static void wake(void *context) {
     lws_cancel_service(server->context);
 }
 
-/* Nothing new is begun; what is on its way to the disk gets there, and is answered. */
-static void begin_stop(dj_server *server) {
-    server->is_stopping = true;
-    server->stopping_ms = dj_now_ms();
-    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next)
-        dj_connection_notice(connection, DJ_SENTENCE("The server is going down for a moment: connect again soon."));
-}
-
 static bool is_stopped(dj_server *server) {
-    if (has_signal && !server->is_stopping)
-        begin_stop(server);
-    if (!server->is_stopping)
-        return false;
-    if (dj_now_ms() - server->stopping_ms > FAREWELL_MS)
-        return true;
-    if (dj_writer_pending(server->writer) > 0)
-        return false;
-    bool is_quiet = true;
-    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next) {
-        is_quiet = false;
-        if (connection->first == NULL)
-            dj_connection_dismiss(connection, LWS_CLOSE_STATUS_GOINGAWAY, "the server is going down");
+    if (has_signal && !dj_house_is_stopping(server->house)) {
+        server->stopping_ms = steady_ms(server);
+        dj_house_stop(server->house);
     }
-    return is_quiet;
+    if (!dj_house_is_stopping(server->house))
+        return false;
+    return steady_ms(server) - server->stopping_ms > GOODBYE_MS || dj_house_is_finished(server->house);
 }
 
-/* Connections that are still there close with the context, and must not find what went before it. Where the store does
- * not answer, its thread may still come back: nothing is freed then, and the process ends. */
+/* Connections that are still there close with the context, before the house goes. Where the store does not answer, its
+ * thread may still come back: nothing is freed then, and the process ends. */
 static bool end(dj_server *server, dj_error *error) {
-    for (dj_connection *connection = server->connections; connection != NULL; connection = connection->next)
-        connection->advice = NULL;
     if (server->writer != NULL && !dj_writer_stop(server->writer, STORE_ENDS_S))
         return dj_refuse(error, "storage", NULL,
                          DJ_SENTENCE("The tables do not answer: what was not acknowledged may be lost."),
@@ -319,11 +253,10 @@ static bool end(dj_server *server, dj_error *error) {
         lws_context_destroy(server->context);
     if (server->loop != NULL)
         ev_loop_destroy(server->loop);
-    dj_live_free_all(server);
-    dj_lobby_free(server);
-    dj_accounts_free(&server->accounts);
-    free(server->eager);
-    free(server->page);
+    if (server->house != NULL)
+        dj_house_free(server->house);
+    free(server->writable);
+    free(server->page.data);
     free(server);
     return true;
 }
@@ -342,31 +275,73 @@ static void catch_signals(struct sigaction former[2]) {
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
-    dj_connection *connection = user;
+    dj_socket *socket = user;
     dj_server *server = lws_context_user(lws_get_context(wsi));
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED:
-        connection->server = server;
-        connection->wsi = wsi;
-        dj_connection_open(connection);
-        return 0;
+        socket->server = server;
+        socket->wsi = wsi;
+        return dj_socket_open(socket) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
-        if (connection->server != NULL)
-            dj_connection_close(connection);
+        dj_socket_close(socket);
         return 0;
     case LWS_CALLBACK_RECEIVE: {
         bool is_last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
-        return dj_connection_hear(connection, in, length, lws_is_first_fragment(wsi), is_last) ? 0 : -1;
+        dj_connection_receive(socket->connection, in, length, lws_is_first_fragment(wsi), is_last);
+        return 0;
     }
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return dj_connection_write(connection) ? 0 : -1;
+        return dj_socket_write(socket) ? 0 : -1;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (server->writer != NULL)
             dj_writer_collect(server->writer);
         if (server->thinker != NULL)
-            collect_thoughts(server);
+            collect_answers(server);
         return 0;
     default:
         return dj_http_callback(wsi, reason, user, in, length);
     }
+}
+
+static int64_t wall_ms(void *context) {
+    (void)context;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t steady_ms(void *context) {
+    (void)context;
+    return lws_now_usecs() / LWS_US_PER_MS;
+}
+
+static void random_bytes(void *context, void *bytes, size_t count) {
+    (void)context;
+    randombytes_buf(bytes, count);
+}
+
+static void run_job(void *context, dj_store_job *job) {
+    const dj_server *server = context;
+    dj_writer_hand(server->writer, job);
+}
+
+static void finish_job(void *context, dj_store_job *job) {
+    const dj_server *server = context;
+    dj_house_finish_job(server->house, job);
+}
+
+static bool think(void *context, dj_question *question) {
+    const dj_server *server = context;
+    return dj_thinker_ask(server->thinker, question);
+}
+
+static bool may_think(void *context, dj_question_kind kind) {
+    const dj_server *server = context;
+    return dj_thinker_has_room(server->thinker, kind);
+}
+
+static void report(void *context, const dj_error *error) {
+    const dj_server *server = context;
+    if (server->settings.complain != NULL)
+        server->settings.complain(error);
 }

@@ -16,7 +16,7 @@ typedef struct queue {
 struct dj_thinker {
     pthread_t threads[THREADS_MAX];
     int thread_count;
-    int64_t (*now_ms)(void);
+    int64_t (*now_ms)(void *context);
     void (*wake)(void *context);
     void *context;
 
@@ -30,12 +30,12 @@ struct dj_thinker {
 static void *work(void *context);
 static dj_question *next_question(dj_thinker *thinker);
 static dj_question *take_in_turn(dj_thinker *thinker);
-static void think(dj_question *question);
-static void forget(queue *queue);
+static void free_questions(queue *queue);
 static void add(queue *queue, dj_question *question);
 static dj_question *take(queue *queue);
 
-dj_thinker *dj_thinker_start(int threads, int64_t (*now_ms)(void), void (*wake)(void *context), void *context) {
+dj_thinker *dj_thinker_start(int threads, int64_t (*now_ms)(void *context), void (*wake)(void *context),
+                             void *context) {
     dj_thinker *thinker = calloc(1, sizeof *thinker);
     if (thinker == NULL)
         return NULL;
@@ -61,15 +61,15 @@ void dj_thinker_stop(dj_thinker *thinker) {
     for (int i = 0; i < thinker->thread_count; i++)
         pthread_join(thinker->threads[i], NULL);
     for (int kind = 0; kind < DJ_QUESTION_KINDS; kind++)
-        forget(&thinker->waiting[kind]);
-    forget(&thinker->done);
+        free_questions(&thinker->waiting[kind]);
+    free_questions(&thinker->done);
     pthread_cond_destroy(&thinker->asked);
     pthread_mutex_destroy(&thinker->lock);
     free(thinker);
 }
 
 bool dj_thinker_ask(dj_thinker *thinker, dj_question *question) {
-    question->asked_ms = thinker->now_ms();
+    question->asked_ms = thinker->now_ms(thinker->context);
     pthread_mutex_lock(&thinker->lock);
     queue *waiting = &thinker->waiting[question->kind];
     bool has_room = waiting->count < limits[question->kind];
@@ -88,7 +88,7 @@ bool dj_thinker_has_room(dj_thinker *thinker, dj_question_kind kind) {
 }
 
 int64_t dj_thinker_collect(dj_thinker *thinker) {
-    int64_t now_ms = thinker->now_ms(), next_ms = -1;
+    int64_t now_ms = thinker->now_ms(thinker->context), next_ms = -1;
     queue due = {0}, early = {0};
     pthread_mutex_lock(&thinker->lock);
     for (dj_question *question; (question = take(&thinker->done)) != NULL;) {
@@ -107,8 +107,8 @@ int64_t dj_thinker_collect(dj_thinker *thinker) {
 static void *work(void *context) {
     dj_thinker *thinker = context;
     for (dj_question *question; (question = next_question(thinker)) != NULL;) {
-        think(question);
-        int64_t thought_ms = thinker->now_ms() - question->asked_ms;
+        dj_question_think(question);
+        int64_t thought_ms = thinker->now_ms(thinker->context) - question->asked_ms;
         question->due_ms = question->asked_ms + (question->keeps_time ? dj_bot_beat_ms(thought_ms) : 0);
         pthread_mutex_lock(&thinker->lock);
         add(&thinker->done, question);
@@ -139,24 +139,9 @@ static dj_question *take_in_turn(dj_thinker *thinker) {
     return NULL;
 }
 
-static void think(dj_question *question) {
-    if (question->think != NULL) {
-        question->think(question);
-        return;
-    }
-    dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
-    dj_dice dice = dj_dice_from_seed(question->seed);
-    question->player.bot->choose(&seat, &dice, question->player.iterations, question->language, &question->choice);
-}
-
-static void forget(queue *queue) {
-    for (dj_question *question; (question = take(queue)) != NULL;) {
-        if (question->forget != NULL)
-            question->forget(question);
-        dj_content_release(question->content);
-        free(question->asker);
-        free(question);
-    }
+static void free_questions(queue *queue) {
+    for (dj_question *question; (question = take(queue)) != NULL;)
+        dj_question_free(question);
 }
 
 static void add(queue *queue, dj_question *question) {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 static void judge(const dj_store_append *append);
-static bool is_sign(char sign);
 
 /* A line of a table is written with its entries in one transaction. That numbers have no gaps is the schema's business:
  * each entry but the first refers to the one before it. */
@@ -88,13 +87,6 @@ dj_status dj_store_news(dj_store *store, dj_store_name_visitor *visit, void *con
     return store->backend->news(store, visit, context, error);
 }
 
-bool dj_store_is_name(const char *text, size_t room) {
-    size_t length = 0;
-    while (is_sign(text[length]))
-        length++;
-    return length > 0 && text[length] == '\0' && length < room;
-}
-
 int dj_store_no_descriptor(const dj_store *store) {
     (void)store;
     return -1;
@@ -116,9 +108,4 @@ static void judge(const dj_store_append *append) {
     assert(strlen(append->text) < DJ_STORE_TEXT);
     assert(append->summary != NULL ? strlen(append->summary) < DJ_STORE_TEXT : append->sequence > 1);
     assert(append->sequence > 0 && append->phase < DJ_STORE_PHASES && append->due_ms >= 0);
-}
-
-static bool is_sign(char sign) {
-    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') || (sign >= '0' && sign <= '9') ||
-           sign == '-' || sign == '_';
 }

@@ -1,4 +1,4 @@
-/* What happens at a table of itself: clocks run out, premoves are played, bots think and play. */
+/* What happens at a table without a request: clocks run out, premoves are played, bots are asked and play. */
 #include "parts.h"
 
 #include <stdio.h>
@@ -20,10 +20,10 @@ static void ask_bots(dj_live *live);
 static void hear_choice(void *context, dj_question *question);
 static bool append(dj_live *live, const dj_text *entry);
 
-bool dj_live_drive(dj_live *live) {
+bool dj_live_run_automatic(dj_live *live) {
     dj_room *room = &live->room;
     live->due_ms = 0;
-    if (live->server->is_stopping || room->table == NULL)
+    if (live->house->is_stopping || room->table == NULL)
         return false;
     if (dj_room_is_over(room))
         return dj_due_record(live);
@@ -35,40 +35,37 @@ bool dj_live_drive(dj_live *live) {
     return false;
 }
 
-void dj_live_check_clocks(dj_server *server) {
-    int64_t now_ms = dj_now_ms();
-    for (dj_live *live = server->rooms, *next; live != NULL; live = next) {
+void dj_live_check_clocks(dj_house *house) {
+    int64_t now_ms = dj_house_now_ms(house);
+    for (dj_live *live = house->rooms, *next; live != NULL; live = next) {
         next = live->next;
         if (live->due_ms != 0 && live->due_ms <= now_ms && live->state == DJ_LIVE_READY)
-            dj_live_drive(live);
+            dj_live_run_automatic(live);
     }
 }
 
-dj_question *dj_question_new(dj_live *live, int seat, const dj_player *player, dj_language language) {
-    dj_question *question = calloc(1, sizeof *question);
-    if (question == NULL)
-        return NULL;
+void dj_live_fill_question(dj_live *live, int seat, const dj_player *player, dj_language language,
+                           dj_question *question) {
     const dj_room *room = &live->room;
     question->content = dj_content_hold(room->content);
     question->seat = seat;
     question->player = *player;
-    if (question->player.iterations > DJ_SERVER_ITERATIONS_MAX)
-        question->player.iterations = DJ_SERVER_ITERATIONS_MAX;
+    if (question->player.iterations > DJ_HOUSE_ITERATIONS_MAX)
+        question->player.iterations = DJ_HOUSE_ITERATIONS_MAX;
     question->language = language;
     question->hash = dj_table_hash(room->table);
     question->context = live;
-    dj_secret_draw(question->seed);
+    dj_secret_draw(&live->house->platform, question->seed);
     memcpy(question->state, dj_table_state(room->table), dj_room_game(room)->state_size);
-    live->server->counts.questions++;
-    return question;
+    live->house->counts.questions++;
 }
 
 static bool send_late_away(dj_live *live) {
-    int64_t now_ms = dj_now_ms();
+    int64_t now_ms = dj_house_now_ms(live->house);
     int seat = dj_room_late_seat(&live->room, now_ms, &live->due_ms);
     if (seat < 0)
         return false;
-    dj_text entry = dj_server_entry(live->server);
+    dj_text entry = dj_house_entry(live->house);
     dj_error error;
     return dj_room_leave(&live->room, seat, "", true, now_ms, &entry, &error) == DJ_OK && append(live, &entry);
 }
@@ -82,9 +79,9 @@ static bool play_premoves(dj_live *live) {
             continue;
         char move[DJ_MOVE_TEXT];
         memcpy(move, place->premove, sizeof move);
-        dj_text entry = dj_server_entry(live->server);
+        dj_text entry = dj_house_entry(live->house);
         dj_error error = {0};
-        if (dj_room_play(room, seat, move, dj_now_ms(), &entry, &error) == DJ_OK)
+        if (dj_room_play(room, seat, move, dj_house_now_ms(live->house), &entry, &error) == DJ_OK)
             return append(live, &entry);
         return drop_premove(live, seat, &error);
     }
@@ -96,9 +93,9 @@ static bool drop_premove(dj_live *live, int seat, const dj_error *error) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
         drop drop = {.move = place->premove, .error = error, .language = connection->language};
         if (dj_connection_sees_as(connection, seat))
-            dj_connection_tell(connection, write_dropped, &drop);
+            dj_connection_send(connection, write_dropped, &drop);
     }
-    dj_text entry = dj_server_entry(live->server);
+    dj_text entry = dj_house_entry(live->house);
     dj_error ignored;
     return dj_room_premove(&live->room, seat, "", &entry, &ignored) == DJ_OK && append(live, &entry);
 }
@@ -125,9 +122,10 @@ static bool play_choice(dj_live *live) {
     char move[DJ_MOVE_TEXT];
     dj_text text = dj_text_over(move, sizeof move);
     dj_room_game(room)->move_text(room->content->compiled, live->chosen, &text);
-    dj_text entry = dj_server_entry(live->server);
+    dj_text entry = dj_house_entry(live->house);
     dj_error error;
-    return dj_room_play(room, live->chosen_seat, move, dj_now_ms(), &entry, &error) == DJ_OK && append(live, &entry);
+    return dj_room_play(room, live->chosen_seat, move, dj_house_now_ms(live->house), &entry, &error) == DJ_OK &&
+           append(live, &entry);
 }
 
 /* One at a time: the others' turn comes when this one has played. */
@@ -137,14 +135,15 @@ static void ask_bots(dj_live *live) {
     for (int seat = 0; seat < room->config.seats && !live->is_thinking; seat++) {
         if (!(owing & DJ_SEAT_BIT(seat)) || !dj_room_is_bots(room, seat))
             continue;
-        dj_question *question = dj_question_new(live, seat, &room->places[seat].player, DJ_UNASKED);
+        dj_question *question = calloc(1, sizeof *question);
         if (question == NULL)
             return;
+        dj_live_fill_question(live, seat, &room->places[seat].player, DJ_UNASKED, question);
         question->kind = DJ_QUESTION_MOVE;
         question->done = hear_choice;
         question->keeps_time = !dj_room_game(room)->is_open; /* X02 */
         live->is_thinking = true;
-        dj_thinker_ask(live->server->thinker, question);
+        dj_house_think(live->house, question);
     }
 }
 
@@ -155,12 +154,11 @@ static void hear_choice(void *context, dj_question *question) {
     live->chosen = question->choice.move;
     live->chosen_seat = question->seat;
     live->chosen_hash = question->hash;
-    dj_content_release(question->content);
-    free(question);
+    dj_question_free(question);
     if (live->state == DJ_LIVE_READY)
-        dj_live_drive(live);
+        dj_live_run_automatic(live);
 }
 
 static bool append(dj_live *live, const dj_text *entry) {
-    return dj_live_append(live, entry, "", &(dj_act){0});
+    return dj_live_append(live, entry, "", &(dj_pending){0});
 }

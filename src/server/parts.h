@@ -1,0 +1,73 @@
+/* The inside of the server, for its own files: libwebsockets and threads around the house. One thread, the loop's, has
+ * the sockets and the house; the writer and the thinkers have threads of their own and wake it when they are done. */
+#ifndef DJ_SERVER_PARTS_H
+#define DJ_SERVER_PARTS_H
+
+#include "server.h"
+
+#include "thinker.h"
+#include "writer.h"
+
+#include "house/house.h"
+
+#include <ev.h>
+#include <libwebsockets.h>
+
+typedef struct dj_server {
+    dj_server_settings settings;
+    dj_platform platform;
+    dj_house *house;
+    struct ev_loop *loop; /* of all sockets: epoll, so that those who are quiet cost nothing */
+    ev_prepare before_sleep;
+    int *writable; /* sockets that have something to write, and may */
+    int writable_count, writable_room;
+    struct lws_context *context;
+    dj_writer *writer;
+    dj_thinker *thinker;
+    dj_page page;     /* where frames are written before they are sent */
+    int64_t refusals; /* connections refused because there are too many from their address */
+    lws_sorted_usec_list_t tick;
+    lws_sorted_usec_list_t collect; /* when the next answer of a thinker is due */
+    int64_t stopping_ms;            /* when it began to stop */
+} dj_server;
+
+/* A socket, as libwebsockets keeps one for each. */
+typedef struct dj_socket {
+    dj_server *server; /* NULL before it is a WebSocket */
+    struct lws *wsi;
+    dj_visitor visitor;
+    dj_connection *connection; /* of a WebSocket */
+    bool is_writable;          /* it is among the server's writable ones */
+    char replay[DJ_STORE_ID];  /* of plain HTTP: the table whose save it waits for, or "" */
+    int replay_tries;
+} dj_socket;
+
+/* socket.c: WebSockets. */
+/* These return false where the socket is to be closed. */
+bool dj_socket_open(dj_socket *socket);
+void dj_socket_close(dj_socket *socket);
+bool dj_socket_write(dj_socket *socket);
+/* The platform's want_write: a connection's socket is a dj_socket. */
+void dj_socket_want_write(void *context, void *opaque);
+/* Lets all that have something to write do so: a socket that is not full is writable, and the system need not be asked
+ * to tell. Those that are full after all are told of by it. */
+void dj_sockets_write(dj_server *server);
+
+/* metrics.c: counts as Prometheus reads them. */
+void dj_metrics_write(const dj_server *server, dj_text *out);
+
+/* peers.c: where connections come from. */
+/* The account of the address that a request comes from, or that a trusted proxy names. False for this machine itself.
+ */
+bool dj_address_of(const dj_server *server, struct lws *wsi, dj_account_key *key);
+/* Whether the address has all the connections that it may have. */
+bool dj_address_is_full(const dj_server *server, struct lws *wsi);
+/* Whether one more socket may be opened from an address; that one was, and that it is closed. */
+bool dj_address_may_open(const dj_server *server, const struct sockaddr_storage *peer);
+void dj_address_opened(const dj_server *server, struct lws *wsi);
+void dj_address_closed(struct lws *wsi);
+
+/* http.c */
+int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+
+#endif
