@@ -14,7 +14,7 @@ function chunkName(chunk: { facadeModuleId: string | null }): string {
 /* Nothing is inlined as a data: address, for the page's content security policy allows this host only. */
 export default defineConfig({
     plugins: [icons(), french()],
-    resolve: { alias: { "@": resolve(__dirname, "src") } },
+    resolve: { alias: { "@tests": resolve(__dirname, "tests"), "@": resolve(__dirname, "src") } },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },
     build: {
         target: "es2021",

@@ -24,7 +24,7 @@ export default mergeConfig(
                     test: {
                         name: "browser",
                         environment: "node",
-                        include: ["tests/*.e2e.ts"],
+                        include: ["tests/*.e2e.ts", "../games/*/page/*.e2e.ts"],
                         testTimeout: 480_000,
                         hookTimeout: 120_000,
                     },

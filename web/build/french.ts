@@ -50,7 +50,7 @@ function sentencesOf(part: string): Set<string> {
     const wanted = new Set<string>();
     const folder = parts.get(part)?.folder ?? "";
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-        if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(test|e2e)\.tsx?$/.test(entry.name)) continue;
         const path = join(entry.parentPath ?? entry.path, entry.name);
         for (const found of findSentences(readFileSync(path, "utf8"))) wanted.add(found.one);
     }

@@ -1,9 +1,9 @@
 /*
- * Plays one game of each kind through `donjon engine` and writes what seat 0 saw after every move to fixtures/<game>.json,
+ * Plays some games of each kind through `donjon engine` and writes what seat 0 saw after every move to fixtures/,
  * for the gallery and the tests: npm run record -- ../build/donjon
  */
 import { spawn, execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { resolve } from "node:path";
 
@@ -12,21 +12,15 @@ const folder = resolve(import.meta.dirname ?? new URL(".", import.meta.url).path
 /* Enough to see every phase of a long game; the last position is always kept. */
 const mostSteps = 240;
 
-const games = [
-    { game: "donjonz", seats: 1, seed: "gallery", bot: "gentle" },
-    { game: "dungeondeck", seats: 1, seed: "gallery", bot: "gentle" },
-    { game: "dungeonpen", seats: 2, seed: "gallery", bot: "gentle", options: { characters: "choose", lively: "yes" } },
-    { game: "procrastination", seats: 2, seed: "gallery", bot: "greedy" },
-    {
-        name: "procrastination-circle",
-        game: "procrastination",
-        seats: 4,
-        seed: "gallery",
-        bot: "greedy",
-        options: { draft: "mimic" },
-    },
-    { game: "dungeoneer", seats: 3, seed: "gallery", bot: "greedy" },
-];
+const root = resolve(folder, "../..");
+
+/** A game's own plans (games/<id>/page/recordings.json), or one game of as few as can play it. */
+function plansOf(game) {
+    const file = `${root}/games/${game}/page/recordings.json`;
+    if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")).recordings;
+    const all = JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" }));
+    return [{ seats: all.find(({ id }) => id === game).seats[0], seed: "gallery", bot: "gentle" }];
+}
 
 function openEngine() {
     const child = spawn(program, ["engine", "--lang", "en"], { stdio: ["pipe", "pipe", "inherit"] });
@@ -59,7 +53,7 @@ async function look(engine, standing, number) {
     };
 }
 
-async function record({ name, game, seats, seed, bot, options }) {
+async function record(game, { name, seats, seed, bot, options }) {
     const engine = openEngine();
     const steps = [];
     let standing = await need(engine, { do: "new", game, seats, seed, options, view: 0 });
@@ -74,8 +68,10 @@ async function record({ name, game, seats, seed, bot, options }) {
     engine.close();
     const set = JSON.parse(execFileSync(program, ["cards", game, "--json"], { encoding: "utf8" }));
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${folder}/${name ?? game}.json`, JSON.stringify({ game, seats, seat: 0, set, steps }));
-    console.log(`${name ?? game}: ${steps.length} positions`);
+    const file = name ? `${game}-${name}` : game;
+    writeFileSync(`${folder}/${file}.json`, JSON.stringify({ game, seats, seat: 0, set, steps }));
+    console.log(`${file}: ${steps.length} positions`);
 }
 
-for (const plan of games) await record(plan);
+for (const game of readFileSync(`${root}/games/list`, "utf8").trim().split("\n"))
+    for (const plan of plansOf(game)) await record(game, plan);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import { expectAccess, expectAccessInBothThemes } from "./axe";
+import { gameIds } from "./games";
 import { openHome } from "./home";
-import { openOptions, playOne, playToTheEnd, sitTogether } from "./player";
+import { door, openOptions, playOne, playToTheEnd, sitTogether } from "./player";
 
 const home = openHome();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -32,12 +33,12 @@ describe("axe finds nothing serious", () => {
         }
     });
 
-    for (const title of ["DONJONZ", "dongeon", "Dungeon Pen", "Procrastination", "Dungeoneer"]) {
-        it(`on the table of ${title}, light and dark, wide and narrow`, async () => {
+    for (const game of gameIds) {
+        it(`on the table of ${game}, light and dark, wide and narrow`, async () => {
             for (const options of [{}, { colorScheme: "dark" as const, ...phone, locale: "fr-FR" }]) {
-                const page = await home.enter(title, options);
+                const page = await home.enter(game, options);
                 for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
-                await expectAccess(page, title);
+                await expectAccess(page, game);
                 await home.leave();
             }
         });
@@ -46,11 +47,11 @@ describe("axe finds nothing serious", () => {
     it("in the dialogs of the lobby and of the table", async () => {
         const page = await home.visit();
         await page.goto(home.address);
-        const door = ".door:has-text('Procrastination') .door-more button";
-        await inDialog(page, () => page.click(`${door}:has-text('Options')`));
-        await inDialog(page, () => page.click(`${door}:has-text('Invite')`));
+        const duel = door("procrastination");
+        await inDialog(page, () => page.click(`${duel} .door-more button:has-text('Options')`));
+        await inDialog(page, () => page.click(`${duel} .door-more button:has-text('Invite')`));
         await inDialog(page, () => page.keyboard.press("?"));
-        await page.click(".door:has-text('Procrastination') .door-play");
+        await page.click(`${duel} .door-play`);
         await page.waitForSelector(".table-page[data-phase='playing']");
         await inDialog(page, async () => {
             await page.click(".toolbar .button:has-text('Rules')");
@@ -62,7 +63,7 @@ describe("axe finds nothing serious", () => {
     it("in the hall, in table talk, at the end of a game and in its replay", async () => {
         const host = await home.visit(narrow);
         const guest = await home.visit();
-        await sitTogether(host, guest, home.address, "Procrastination", () => expectAccessInBothThemes(host, ".hall"));
+        await sitTogether(host, guest, home.address, "procrastination", () => expectAccessInBothThemes(host, ".hall"));
         await guest.fill(".chat input", "Hello there");
         await guest.keyboard.press("Enter");
         await host.click(".chat li:has-text('Hello there') button");
@@ -70,7 +71,7 @@ describe("axe finds nothing serious", () => {
         await expectAccessInBothThemes(host, ".chat");
         await expectAccessInBothThemes(guest, ".chat");
         const page = await home.visit();
-        await openOptions(page, home.address, "DONJONZ");
+        await openOptions(page, home.address, "donjonz");
         await page.fill("dialog input[type='number']", "1");
         await page.click("dialog .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");

@@ -64,7 +64,7 @@ describe("people at one table", () => {
     });
 
     it("a plan that fits is played as soon as it can be", async () => {
-        const [ana, bob] = await together("Dungeon Pen");
+        const [ana, bob] = await together("dungeonpen");
         const isAnaFirst = (await ana.textContent(".table-turn"))?.includes("Your move") ?? false;
         const [first, second] = isAnaFirst ? [ana, bob] : [bob, ana];
         /* A flick is legal from anywhere, when a flick is what is asked for. */
@@ -94,7 +94,7 @@ describe("people at one table", () => {
             const theirs = ours.connectToServer();
             ours.onMessage((message) => theirs.send(String(message).replace('"per_move_s":30', '"per_move_s":1')));
         });
-        await openOptions(page, home.address, "Procrastination");
+        await openOptions(page, home.address, "procrastination");
         await page.selectOption("dialog label:has-text('Time for a move') select", "30");
         await page.click("dialog .button.is-main");
         await page.waitForSelector(".seat.is-ours .clock");
@@ -103,10 +103,10 @@ describe("people at one table", () => {
     });
 });
 
-async function together(title = "Procrastination"): Promise<[Page, Page]> {
+async function together(game = "procrastination"): Promise<[Page, Page]> {
     const ana = await home.visit();
     const bob = await home.visit();
-    await sitTogether(ana, bob, home.address, title);
+    await sitTogether(ana, bob, home.address, game);
     return [ana, bob];
 }
 

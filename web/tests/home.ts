@@ -10,7 +10,7 @@ export interface Home {
     /** A page of a new visitor, nowhere yet. */
     visit(options?: BrowserContextOptions): Promise<Page>;
     /** A new visitor who has gone through the door of a game. */
-    enter(title: string, options?: BrowserContextOptions): Promise<Page>;
+    enter(game: string, options?: BrowserContextOptions): Promise<Page>;
     /** Closes what was opened so far, and sees that no page has complained. */
     leave(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export function openHome(): Home {
             visits.push(made);
             return made.page;
         },
-        async enter(title, options) {
+        async enter(game, options) {
             const page = await home.visit(options);
-            await enterDoor(page, house.address, title);
+            await enterDoor(page, house.address, game);
             return page;
         },
         async leave() {

@@ -10,7 +10,7 @@ describe("by keyboard alone", () => {
         const page = await home.visit();
         await page.goto(home.address);
         await page.waitForSelector(".door-play");
-        await tabTo(page, ".door-play[aria-label*='Procrastination']");
+        await tabTo(page, ".door[data-game='procrastination'] .door-play");
         await page.keyboard.press("Enter");
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playToTheEnd(page, "keys", 20);

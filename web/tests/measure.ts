@@ -3,7 +3,9 @@
  * Fails where the lobby's first view needs more than it may.
  */
 import { readdirSync } from "node:fs";
+import { gameIds } from "./games";
 import { House, openBrowser, visit } from "./house";
+import { door } from "./player";
 import { codeOf, lobbyMost, web, zipped } from "./weight";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -18,23 +20,23 @@ async function main(): Promise<number> {
     await house.open();
     const browser = await openBrowser();
     let first = 0;
-    for (const title of ["DONJONZ", "dongeon", "Dungeon Pen", "Procrastination", "Dungeoneer"]) {
+    for (const game of gameIds) {
         const { page, leave } = await visit(browser);
         const fetched: string[] = [];
         page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
         const start = Date.now();
         await page.goto(house.address);
-        await page.waitForSelector(".door-play >> nth=4");
+        await page.waitForSelector(`.door-play >> nth=${gameIds.length - 1}`);
         const lobby = codeOf(fetched);
         const lobbyTime = Date.now() - start;
         const click = Date.now();
-        await page.click(`.door:has-text("${title}") .door-play`);
+        await page.click(`${door(game)} .door-play`);
         await page.waitForSelector("[data-move]");
         const toMove = Date.now() - click;
         await page.waitForLoadState("networkidle");
         first = Math.max(first, lobby);
         console.log(
-            `${title.padEnd(16)} lobby ${kilobytes(lobby)} in ${lobbyTime} ms; with the table ${kilobytes(codeOf(fetched))}; first legal move ${toMove} ms after the click`,
+            `${game.padEnd(16)} lobby ${kilobytes(lobby)} in ${lobbyTime} ms; with the table ${kilobytes(codeOf(fetched))}; first legal move ${toMove} ms after the click`,
         );
         await leave();
     }

@@ -10,17 +10,22 @@ export type How = "mouse" | "keys";
 
 const ready = ".ending, .moves:not([aria-busy='true']) [data-move]";
 
+/** The door of a game in the lobby. */
+export function door(game: string): string {
+    return `.door[data-game="${game}"]`;
+}
+
 /** From the lobby through the door of a game. */
-export async function enterDoor(page: Page, address: string, title: string): Promise<void> {
+export async function enterDoor(page: Page, address: string, game: string): Promise<void> {
     await page.goto(address);
-    await page.click(`.door:has-text("${title}") .door-play`);
+    await page.click(`${door(game)} .door-play`);
     await page.waitForSelector(".table-page[data-phase='playing']");
 }
 
 /** Opens the dialog of a game's options in the lobby. */
-export async function openOptions(page: Page, address: string, title: string): Promise<void> {
+export async function openOptions(page: Page, address: string, game: string): Promise<void> {
     await page.goto(address);
-    await page.click(`.door:has-text("${title}") .door-more button:has-text("Options")`);
+    await page.click(`${door(game)} .door-more button:has-text("Options")`);
     await page.waitForSelector("dialog[open]");
 }
 
@@ -29,11 +34,11 @@ export async function sitTogether(
     host: Page,
     guest: Page,
     address: string,
-    title: string,
+    game: string,
     meanwhile = async (): Promise<void> => {},
 ): Promise<void> {
     await host.goto(address);
-    await host.click(`.door:has-text("${title}") .door-more button:has-text("Invite")`);
+    await host.click(`${door(game)} .door-more button:has-text("Invite")`);
     await host.click("dialog .button.is-main");
     const link = await host.inputValue(".invitation input");
     await meanwhile();

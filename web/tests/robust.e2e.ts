@@ -8,7 +8,7 @@ describe("a table is not lost", () => {
     it("two browsers play at one table, by an invitation", async () => {
         const ana = await home.visit();
         const bob = await home.visit({ locale: "fr-FR" });
-        await sitTogether(ana, bob, home.address, "Procrastination");
+        await sitTogether(ana, bob, home.address, "procrastination");
         /* Both choose at once, in secret; the round needs both. */
         await Promise.all([playUntil(ana, 8), playUntil(bob, 8)]);
         await playedTo(ana, await played(bob));
@@ -21,7 +21,7 @@ describe("a table is not lost", () => {
     });
 
     it("a page loaded again in the middle goes on where it was", async () => {
-        const page = await home.enter("DONJONZ");
+        const page = await home.enter("donjonz");
         for (let turn = 0; turn < 5; turn++) await playOne(page, turn);
         const before = await played(page);
         const story = await page.textContent("#log");
@@ -34,9 +34,9 @@ describe("a table is not lost", () => {
     });
 
     it("another table opens after the server was away, where the page shows it now", async () => {
-        const page = await home.enter("DONJONZ");
+        const page = await home.enter("donjonz");
         const first = new URL(page.url()).pathname;
-        await enterDoor(page, home.address, "dongeon");
+        await enterDoor(page, home.address, "dungeondeck");
         await home.house.kill();
         await page.waitForSelector(".connection.is-lost");
         await page.click(".brand");
@@ -46,7 +46,7 @@ describe("a table is not lost", () => {
     });
 
     it("a server killed in the middle of a move comes back, and the move is there once", async () => {
-        const page = await home.enter("DONJONZ");
+        const page = await home.enter("donjonz");
         for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
         const before = await played(page);
         await home.house.kill();
@@ -86,7 +86,7 @@ describe("a table is not lost", () => {
                 }
             });
         });
-        await enterDoor(page, home.address, "DONJONZ");
+        await enterDoor(page, home.address, "donjonz");
         await page.click("[data-move] >> nth=0");
         await page.waitForFunction(() => document.querySelector(".table-page")?.getAttribute("data-played") === "1");
         await page.waitForSelector(".moves[aria-busy='false']");

@@ -5,16 +5,11 @@
 import { mkdirSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { House, openBrowser, visit } from "./house";
+import { gameIds, movesForPicture } from "./games";
 import { enterDoor } from "./player";
 
 /* Enough moves that there is something to see, each proposed by the bot that helps. */
-const tables = [
-    { name: "donjonz", title: "DONJONZ", moves: 16 },
-    { name: "dungeondeck", title: "dongeon", moves: 12 },
-    { name: "dungeonpen", title: "Dungeon Pen", moves: 5 },
-    { name: "procrastination", title: "Procrastination", moves: 5 },
-    { name: "dungeoneer", title: "Dungeoneer", moves: 22 },
-];
+const tables = gameIds.map((name) => ({ name, moves: movesForPicture(name) }));
 const sizes = [
     { suffix: "", options: { viewport: { width: 1280, height: 800 } } },
     { suffix: "-phone", options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
@@ -48,7 +43,7 @@ async function main(folder: string): Promise<void> {
 async function lobby(browser: Browser, house: House, options: object, path: string): Promise<void> {
     const { page, leave } = await visit(browser, options);
     await page.goto(house.address);
-    await page.waitForSelector(".door-play >> nth=4");
+    await page.waitForSelector(`.door-play >> nth=${gameIds.length - 1}`);
     await page.waitForTimeout(300);
     await page.screenshot({ path, type: "jpeg", quality: 72 });
     await leave();
@@ -62,8 +57,8 @@ async function picture(
     path: string,
 ): Promise<void> {
     const { page, leave } = await visit(browser, options);
-    await enterDoor(page, house.address, table.title);
-    await page.click(".coach.is-offer .is-quiet");
+    await enterDoor(page, house.address, table.name);
+    if (await page.$(".coach.is-offer")) await page.click(".coach.is-offer .is-quiet");
     for (let move = 0; move < table.moves; move++) {
         await page.waitForSelector(".ending, .moves[aria-busy='false']");
         if (await page.$(".ending")) break;

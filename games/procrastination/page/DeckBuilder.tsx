@@ -1,6 +1,7 @@
 /* Build a deck: fifteen cards of the set, checked by the engine while one builds, and played at once. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { CardProblem, CardSet as AnySet } from "@/wire/types";
+import type { DeckBuilderProps } from "@/games/props";
+import type { CardProblem } from "@/wire/types";
 import { t, tn } from "@/words/words";
 import type { Language } from "@/words/words";
 import { Button } from "@/parts/Button";
@@ -27,13 +28,6 @@ import type { Card, CardClass, CardSet } from "./view";
 import "./procrastination.css";
 import "./decks.css";
 
-interface DeckBuilderProps {
-    set: AnySet;
-    language: Language;
-    check(file: string): Promise<CardProblem[]>;
-    play(file: string, options: Record<string, number | string>): void;
-}
-
 /* Long enough that a few clicks are checked together. */
 const pause = 300;
 
@@ -53,6 +47,11 @@ export default function DeckBuilder({ set: any, language, check, play }: DeckBui
     );
     return (
         <div class="deck-builder procrastination">
+            <p>
+                {t(
+                    "Fifteen cards, at most two of each, at most two Epic ones. In the game five of them are set aside at random; the other ten are your pile.",
+                )}
+            </p>
             <div class="deck-builder-grid">
                 <section aria-label={t("The cards")}>
                     <div class="deck-filters">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LiveRegion } from "../parts/LiveRegion";
-import { loadWords, t } from "../words/words";
+import { t } from "../words/words";
 import { InkFilter } from "./doors";
 import { Header } from "./Header";
 import { KeyboardHelp } from "./KeyboardHelp";
@@ -14,10 +14,7 @@ const TablePage = lazy(() => import("./TablePage"));
 const ReplayPage = lazy(() => import("./ReplayPage"));
 const CardsPage = lazy(() => import("./CardsPage"));
 const RulesPage = lazy(() => import("./RulesPage"));
-const DecksPage = lazy(async () => {
-    await loadWords("procrastination");
-    return import("./DecksPage");
-});
+const DecksPage = lazy(() => import("./DecksPage"));
 const DesignPage = lazy(() => import("./DesignPage"));
 const DailyPage = lazy(() => import("./DailyPage"));
 
@@ -76,7 +73,7 @@ function Page({ route }: { route: Route }) {
         case "rules":
             return <RulesPage game={route.game} rule={route.rule} />;
         case "decks":
-            return <DecksPage />;
+            return <DecksPage game={route.game} />;
         case "design":
             return <DesignPage />;
         case "daily":
@@ -91,7 +88,7 @@ function LostPage() {
         <section class="page">
             <h1>{t("This corridor leads nowhere")}</h1>
             <p>
-                <Link to="/">{t("Back to the five doors")}</Link>
+                <Link to="/">{t("Back to the doors")}</Link>
             </p>
         </section>
     );
@@ -102,7 +99,7 @@ function Footer() {
         <footer class="footer">
             <p>
                 {t(
-                    "Five paper games by their authors, played with cards and drawings of our own. Free software, no account, nothing tracked.",
+                    "Paper games by their authors, played with cards and drawings of our own. Free software, no account, nothing tracked.",
                 )}
             </p>
             <p>{t("Icons by game-icons.net (CC BY 3.0); letters IM Fell English and Alegreya (OFL).")}</p>

@@ -1,4 +1,5 @@
 import "../style/table.css";
+import { hasDecks } from "../games/registry";
 import type { CardSet, GameId } from "../wire/types";
 import { t } from "../words/words";
 import { CardList } from "./CardList";
@@ -10,12 +11,12 @@ export default function CardsPage({ game }: { game: GameId }) {
     return (
         <article class="page">
             <p>
-                <Link to="/">{t("Back to the five doors")}</Link> · <Link to={`/rules/${game}`}>{t("Rules")}</Link> ·{" "}
+                <Link to="/">{t("Back to the doors")}</Link> · <Link to={`/rules/${game}`}>{t("Rules")}</Link> ·{" "}
                 <Link to="/design">{t("Make cards of your own")}</Link>
-                {game === "procrastination" && (
+                {hasDecks(game) && (
                     <>
                         {" "}
-                        · <Link to="/decks">{t("Build a deck")}</Link>
+                        · <Link to={`/decks/${game}`}>{t("Build a deck")}</Link>
                     </>
                 )}
             </p>

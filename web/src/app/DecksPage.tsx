@@ -1,36 +1,34 @@
 import "../style/table.css";
-import { useState } from "preact/hooks";
-import DeckBuilder from "../../../games/procrastination/page/DeckBuilder";
-import type { CardProblem, CardSet, Refusal } from "../wire/types";
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { DeckBuilderProps } from "../games/props";
+import { loadDeckBuilder } from "../games/registry";
+import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
 import { t } from "../words/words";
-import { createTable } from "./create";
+import { createTable, quickSeats } from "./create";
 import { Link } from "./routes";
-import { refusalOf, server, useAnswer } from "./server";
+import { refusalOf, server, useAnswer, useCatalogue } from "./server";
 import { settings } from "./settings";
 
-/** Decks of one's own for Donjon & Procrastination. */
-export default function DecksPage() {
-    const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game: "procrastination" }, []);
+/** Decks of one's own, for a game that has a deck builder. */
+export default function DecksPage({ game }: { game: GameId }) {
+    const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game }, [game]);
+    const info = useCatalogue()?.games.find((each) => each.id === game);
     const [refused, setRefused] = useState<Refusal | null>(null);
+    const DeckBuilder = useBuilder(game);
     const wrong = refused ?? refusal;
     return (
         <article class="page decks-page">
             <p>
-                <Link to="/">{t("Back to the five doors")}</Link> ·{" "}
-                <Link to="/rules/procrastination#P24">{t("Rules")}</Link>
+                <Link to="/">{t("Back to the doors")}</Link> · <Link to={`/rules/${game}`}>{t("Rules")}</Link>
             </p>
             <h1>{t("Build a deck")}</h1>
-            <p>
-                {t(
-                    "Fifteen cards, at most two of each, at most two Epic ones. In the game five of them are set aside at random; the other ten are your pile.",
-                )}
-            </p>
             {wrong && (
                 <p class="notice" role="alert">
                     {wrong.message}
                 </p>
             )}
-            {answer && (
+            {answer && info && DeckBuilder && (
                 <DeckBuilder
                     set={answer.cards}
                     language={settings.language}
@@ -38,12 +36,20 @@ export default function DecksPage() {
                         (await server.request<{ problems: CardProblem[] }>("check", { set: file })).problems
                     }
                     play={(file, options) => {
-                        createTable({ game: "procrastination", seats: ["me", "bot:steady"], set: file, options }).catch(
-                            (error: unknown) => setRefused(refusalOf(error)),
+                        createTable({ game, seats: quickSeats(info), set: file, options }).catch((error: unknown) =>
+                            setRefused(refusalOf(error)),
                         );
                     }}
                 />
             )}
         </article>
     );
+}
+
+function useBuilder(game: GameId): ComponentType<DeckBuilderProps> | null {
+    const [builder, setBuilder] = useState<{ is: ComponentType<DeckBuilderProps> | null }>({ is: null });
+    useEffect(() => {
+        void loadDeckBuilder(game).then((is) => setBuilder({ is }));
+    }, [game]);
+    return builder.is;
 }

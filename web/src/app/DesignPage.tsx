@@ -1,5 +1,6 @@
 import "../style/table.css";
 import { useEffect, useState } from "preact/hooks";
+import { gameIds } from "../games/registry";
 import { Button } from "../parts/Button";
 import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
 import { t, tn } from "../words/words";
@@ -94,7 +95,7 @@ export default function DesignPage() {
                     rows={14}
                     spellcheck={false}
                     value={text}
-                    placeholder="game: procrastination"
+                    placeholder={`game: ${gameIds[0]}`}
                     onInput={(event) => setText(event.currentTarget.value)}
                 />
             </div>

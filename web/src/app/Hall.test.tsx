@@ -11,7 +11,7 @@ const seats = [
     { seat: 0, kind: "person", name: "Ana", yours: true },
     { seat: 1, kind: "open", name: "", yours: false, invited: true, invite: "secret" },
 ];
-const table = { id: "t1", game: "procrastination", seats } as unknown as TableSnapshot;
+const table = { id: "t1", game: "toy", seats } as unknown as TableSnapshot;
 let asked: [string, object][];
 
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { loadGame } from "../games/registry";
 import { Button } from "../parts/Button";
-import { gameIds } from "../games/registry";
+import { gameIds, hasDecks, loadGame } from "../games/registry";
 import type { GameInfo, LobbyTable } from "../wire/types";
 import { t, tn } from "../words/words";
 import { createTable, quickSeats } from "./create";
@@ -27,7 +26,7 @@ export function Lobby() {
     return (
         <div class="lobby">
             <section class="lobby-head">
-                <h1>{t("Five dungeons, five doors")}</h1>
+                <h1>{t("A dungeon behind every door")}</h1>
                 <p class="lobby-lead">
                     {t("Paper games that fit in a pocket, on one table. Pick a door: one click, and you are in.")}
                 </p>
@@ -43,6 +42,7 @@ export function Lobby() {
                     return (
                         <li
                             class="door"
+                            data-game={id}
                             key={id}
                             onPointerEnter={() => void loadGame(id)}
                             onFocusIn={() => void loadGame(id)}
@@ -120,7 +120,12 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                     {t("Options")}
                     <span class="for-readers"> {game.title}</span>
                 </button>
-                {game.id === "procrastination" && <Link to="/decks">{t("Decks")}</Link>}
+                {hasDecks(game.id) && (
+                    <Link to={`/decks/${game.id}`}>
+                        {t("Decks")}
+                        <span class="for-readers"> {game.title}</span>
+                    </Link>
+                )}
                 <Link to={`/rules/${game.id}`}>
                     {t("Rules")}
                     <span class="for-readers"> {game.title}</span>

@@ -45,7 +45,7 @@ export default function ReplayPage({ table, start }: { table: string; start: num
             <section class="page">
                 <h1>{t("This game cannot be watched")}</h1>
                 <p>{refusal.message}</p>
-                <Link to="/">{t("Back to the five doors")}</Link>
+                <Link to="/">{t("Back to the doors")}</Link>
             </section>
         );
     }
@@ -105,6 +105,7 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                         <Fallback text={moment.text}>
                             <GameTable
                                 view={moment.view}
+                                text={moment.text}
                                 seat={null}
                                 seats={story.seats}
                                 moves={[]}
@@ -126,7 +127,6 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                             />
                         </Fallback>
                     )}
-                    {moment && !GameTable && <p class="board-words">{moment.text}</p>}
                 </section>
                 <aside class="table-side">
                     <section class="sheet scrubber">

@@ -10,7 +10,7 @@ export default function RulesPage({ game, rule }: { game: GameId; rule: string |
     return (
         <article class="page sheet">
             <p>
-                <Link to="/">{t("Back to the five doors")}</Link> · <Link to={`/cards/${game}`}>{t("Its cards")}</Link>
+                <Link to="/">{t("Back to the doors")}</Link> · <Link to={`/cards/${game}`}>{t("Its cards")}</Link>
             </p>
             <h1 class="for-readers">{t("Rules of {title}", { title })}</h1>
             <RulesText game={game} rule={rule} />

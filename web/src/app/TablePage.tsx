@@ -104,6 +104,7 @@ function Board({ session, table, module }: { session: TableSession; table: Table
     return (
         <GameTable
             view={table.view}
+            text={table.text}
             seat={table.seat}
             seats={table.seats}
             moves={table.moves}
@@ -159,7 +160,7 @@ function Closed({ reason }: { reason: string }) {
             <h1>{t("This table cannot be shown")}</h1>
             <p>{reason}</p>
             <p>
-                <Link to="/">{t("Back to the five doors")}</Link>
+                <Link to="/">{t("Back to the doors")}</Link>
             </p>
         </section>
     );

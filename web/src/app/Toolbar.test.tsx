@@ -13,7 +13,7 @@ let session: { ask(): Promise<object>; sending: string | null };
 function tableOf(moves: string[], moves_played: number): TableSnapshot {
     const undo = { can: false, reason: null, asked_by: null };
     return {
-        game: "procrastination",
+        game: "toy",
         seats: [],
         seat: 0,
         to_act: [0],

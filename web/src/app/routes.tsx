@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { gameIds } from "../games/registry";
+import { gameIds, hasDecks } from "../games/registry";
 import type { GameId } from "../wire/types";
 
 export type Route =
@@ -9,7 +9,7 @@ export type Route =
     | { page: "replay"; table: string; step: number | null }
     | { page: "cards"; game: GameId }
     | { page: "rules"; game: GameId; rule: string | null }
-    | { page: "decks" }
+    | { page: "decks"; game: GameId }
     | { page: "design" }
     | { page: "daily" }
     | { page: "unknown" };
@@ -24,10 +24,14 @@ export function readRoute(path: string, hash: string): Route {
         return { page: "replay", table: second, step: /^#(\d+)$/.test(hash) ? Number(hash.slice(1)) : null };
     if (first === "cards" && game) return { page: "cards", game };
     if (first === "rules" && game) return { page: "rules", game, rule: hash.slice(1) || null };
-    if (first === "decks") return { page: "decks" };
+    if (first === "decks") return decksOf(second ? game : gameIds.find(hasDecks));
     if (first === "design") return { page: "design" };
     if (first === "daily") return { page: "daily" };
     return { page: "unknown" };
+}
+
+function decksOf(game: GameId | undefined): Route {
+    return game && hasDecks(game) ? { page: "decks", game } : { page: "unknown" };
 }
 
 const listeners = new Set<() => void>();

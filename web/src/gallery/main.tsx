@@ -30,7 +30,7 @@ function Gallery() {
         setRecording(null);
         setModule(null);
         void recordings[`../../fixtures/${name}.json`]?.().then(async ({ default: found }) => {
-            setModule((await loadGame(found.game)) ?? null);
+            setModule(await loadGame(found.game));
             setRecording(found);
         });
     }, [name]);
@@ -87,6 +87,7 @@ function Gallery() {
                 {here && cards && GameTable && recording ? (
                     <GameTable
                         view={here.view}
+                        text={here.text}
                         seat={recording.seat}
                         seats={recordedSeats(recording.seats)}
                         moves={here.moves}

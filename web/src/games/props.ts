@@ -1,10 +1,12 @@
 import type { ComponentType } from "preact";
-import type { CardInfo, CardSet, GameEvent, MoveChoice, Result, SeatInfo } from "../wire/types";
+import type { CardInfo, CardProblem, CardSet, GameEvent, MoveChoice, Result, SeatInfo } from "../wire/types";
 import type { Language } from "../words/words";
 
 /** What the frame hands to a game's table. The table draws `view`, offers `moves` its own way and calls `play`. */
 export interface TableProps<View = unknown> {
     view: View;
+    /** The same in words, as this seat may know it. */
+    text: string;
     /** As whom we look; null for a spectator. */
     seat: number | null;
     seats: SeatInfo[];
@@ -26,11 +28,11 @@ export interface TableProps<View = unknown> {
     set: CardSet | null;
     /** All events so far, those of the set-up first, then a list a move, as this seat may see them. */
     story?: () => Promise<GameEvent[][]>;
-    /** The best walk through the dungeon of a finished game of DONJONZ. */
+    /** The best way through a finished game, of a game that has a solver. */
     solve?: () => Promise<Solved | null>;
 }
 
-/** What `donjon solve donjonz --json` tells: the best walk found, and whether it is proved best. */
+/** What `donjon solve GAME --json` tells: the best way found, and whether it is proved best. */
 export interface Solved {
     score: number;
     optimal: boolean;
@@ -50,8 +52,18 @@ export interface TutorialStep {
     when?(view: unknown): boolean;
 }
 
-/** What web/src/games/<id>/index.tsx exports: Table, as default too, and the guided first game. */
+/** What games/<id>/page/index.tsx exports: its table, and the guided first game. */
 export interface GameModule {
     default: ComponentType<TableProps<never>>;
     tutorial?: TutorialStep[];
+}
+
+/** What games/<id>/page/DeckBuilder.tsx is given, where decks are built for the game. */
+export interface DeckBuilderProps {
+    set: CardSet;
+    language: Language;
+    /** What is wrong with a card file, as the engine says it. */
+    check(file: string): Promise<CardProblem[]>;
+    /** Makes a table that plays with a card file. */
+    play(file: string, options: Record<string, number | string>): void;
 }

@@ -1,25 +1,56 @@
+/** What the games' folders bring to the page; nothing else here knows a game. */
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import list from "../../../games/list?raw";
 import type { GameId } from "../wire/types";
 import { loadWords } from "../words/words";
-import type { GameModule } from "./props";
+import type { DeckBuilderProps, GameModule } from "./props";
 
 /** All games, in the order they are shown. */
 export const gameIds: readonly GameId[] = list.trim().split("\n");
 
 /* Each game's table is a chunk of its own, loaded when a table of that game is opened, and with it what it says. */
 const modules = import.meta.glob<GameModule>("../../../games/*/page/index.tsx");
+const builders = import.meta.glob<{ default: ComponentType<DeckBuilderProps> }>(
+    "../../../games/*/page/DeckBuilder.tsx",
+);
+/* The lobby shows every door at once. */
+const scenes = import.meta.glob<ComponentType>("../../../games/*/page/door.tsx", { eager: true, import: "default" });
 
-export function loadGame(game: GameId): Promise<GameModule> | null {
-    const load = modules[`../../../games/${game}/page/index.tsx`];
-    return load ? Promise.all([load(), loadWords(game)]).then(([module]) => module) : null;
+function partOf<Part>(parts: Record<string, Part>, game: GameId, file: string): Part | undefined {
+    return parts[`../../../games/${game}/page/${file}`];
+}
+
+/** A game's table: its own, or the plain one. */
+export function loadGame(game: GameId): Promise<GameModule> {
+    return withWords(game, partOf(modules, game, "index.tsx") ?? (() => import("./PlainTable")));
 }
 
 /** A game's table, null while it is on its way. */
 export function useGame(game: GameId): GameModule | null {
     const [module, setModule] = useState<GameModule | null>(null);
     useEffect(() => {
-        void loadGame(game)?.then(setModule);
+        void loadGame(game).then(setModule);
     }, [game]);
+    return module;
+}
+
+/** Whether one builds decks of one's own for a game. */
+export function hasDecks(game: GameId): boolean {
+    return partOf(builders, game, "DeckBuilder.tsx") !== undefined;
+}
+
+export async function loadDeckBuilder(game: GameId): Promise<ComponentType<DeckBuilderProps> | null> {
+    const load = partOf(builders, game, "DeckBuilder.tsx");
+    return load ? (await withWords(game, load)).default : null;
+}
+
+/** What a game draws behind its door. */
+export function sceneOf(game: GameId): ComponentType | undefined {
+    return partOf(scenes, game, "door.tsx");
+}
+
+async function withWords<Module>(game: GameId, load: () => Promise<Module>): Promise<Module> {
+    const [module] = await Promise.all([load(), loadWords(game)]);
     return module;
 }

@@ -5,20 +5,20 @@ import { describe, expect, it } from "vitest";
 import { recordedSeats, type RecordedStep, type Recording } from "../gallery/recording";
 import { CardIndex } from "../wire/cards";
 import type { GameModule, TableProps, TutorialStep } from "./props";
-import { loadGame } from "./registry";
+import { gameIds, loadGame } from "./registry";
 import type { GameId } from "../wire/types";
 
 const folder = resolve(__dirname, "../../fixtures");
 
 describe("the guided first game points at what is there when it speaks", () => {
-    for (const game of ["donjonz", "dungeondeck", "dungeonpen"] as const) it(game, () => seeAll(game), 30_000);
+    for (const game of gameIds) it(game, () => seeAll(game), 30_000);
 });
 
 async function seeAll(game: GameId): Promise<void> {
     const file = `${folder}/${game}.json`;
     expect(existsSync(file), "npm run record").toBe(true);
     const recording = JSON.parse(readFileSync(file, "utf8")) as Recording;
-    const module = (await loadGame(game)) as GameModule;
+    const module = await loadGame(game);
     const steps = module.tutorial ?? [];
     const seen = steps.filter((step) => isThere(step, recording, module));
     const missed = steps.filter((step) => !seen.includes(step)).map((step) => step.text);
@@ -51,6 +51,7 @@ function Drawn({ here, recording, module }: { here: RecordedStep; recording: Rec
     return (
         <GameTable
             view={here.view}
+            text={here.text}
             seat={recording.seat}
             seats={recordedSeats(recording.seats)}
             moves={here.moves}

@@ -1,29 +1,22 @@
-/** A whole game of each of the five, by its guided first game; then its replay, and another end of it. */
+/** A whole game in the page, guided from the lobby to its end; then its replay, and another end of it. */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { openHome } from "./home";
-import { playOne, playToTheEnd } from "./player";
-
-const home = openHome();
+import { expect } from "vitest";
+import type { Home } from "./home";
+import { door, playOne, playToTheEnd } from "./player";
 
 /* How many positions of a replay are looked at, besides the first and the last. */
 const looks = 12;
 
-/* With each, how many things its guide says however the game goes; chance may keep the last of them from coming up. */
-describe("a whole game in the page, guided from the lobby to its end, and through its replay", () => {
-    it("DONJONZ", () => wholeGame("DONJONZ", 5));
-    it("Un dongeon dans un deck, in French", () => wholeGame("dongeon", 4, { locale: "fr-FR" }));
-    it("Dungeon Pen against a bot, on a phone", () =>
-        wholeGame("Dungeon Pen", 3, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
-    it("Donjon & Procrastination against a bot, in the dark", () =>
-        wholeGame("Procrastination", 8, { colorScheme: "dark" }));
-    it("Dungeoneer against a bot", () => wholeGame("Dungeoneer", 5));
-});
-
-async function wholeGame(title: string, leastSaid: number, options: BrowserContextOptions = {}): Promise<void> {
+/** Plays it as its guide tells; `leastSaid` is how many things that says however the game goes: chance may spare the last. */
+export async function wholeGame(
+    home: Home,
+    game: string,
+    leastSaid: number,
+    options: BrowserContextOptions = {},
+): Promise<void> {
     const page = await home.visit(options);
     await page.goto(home.address);
-    await page.click(`.door:has-text("${title}") .door-more button >> nth=0`);
+    await page.click(`${door(game)} .door-more button >> nth=0`);
     await page.waitForSelector(".coach");
     const said = await playToTheEnd(page, "mouse", 0);
     expect(said.length, said.join("\n")).toBeGreaterThanOrEqual(leastSaid);

@@ -1,0 +1,37 @@
+/** The deck in the hand, in a browser: by arrow keys and by touch. */
+import { describe, expect, it } from "vitest";
+import { openHome } from "@tests/home";
+import { isOver, playedTo, playing } from "@tests/player";
+import { wholeGame } from "@tests/whole";
+
+const home = openHome();
+
+describe("Un dongeon dans un deck in the hand", () => {
+    it("a whole game, guided from the lobby to its end, and its replay", () =>
+        wholeGame(home, "dungeondeck", 4, { locale: "fr-FR" }));
+
+    it("icons are taken by arrow key and by touch; an unlit one says its rule", async () => {
+        const page = await home.enter("dungeondeck");
+        await page.locator(".dungeondeck-held").focus();
+        await page.keyboard.press("ArrowUp");
+        await playedTo(page, 1);
+        for (let move = 2; move <= 8; move++) {
+            const lit = page
+                .locator(
+                    ".ending, .dungeondeck-edge.is-legal, .dungeondeck-actions .button, .dungeondeck-token.is-asked",
+                )
+                .first();
+            await lit.waitFor();
+            if (await isOver(page)) break;
+            await playing(page, () => lit.click());
+        }
+        /* A Trap and a boss door are not taken by their edge: touching them may well be a move. */
+        const unlit = page.locator(".dungeondeck-edge:not(.is-legal, .is-trap, .is-boss-door)").first();
+        if (!(await isOver(page)) && (await unlit.count())) {
+            await unlit.click();
+            expect(await page.locator(".notice").textContent()).toMatch(/D\d\d/);
+        }
+        await page.click(".dungeondeck-remember");
+        await page.waitForSelector(".dungeondeck-memory");
+    });
+});

@@ -1,0 +1,57 @@
+/** The map, the hand and the desk in a browser, by clicks and on a phone. */
+import { describe, expect, it } from "vitest";
+import { clickOne, type Controls } from "@tests/clicks";
+import { openHome } from "@tests/home";
+import { isOver, openOptions, playOne } from "@tests/player";
+import { wholeGame } from "@tests/whole";
+
+const home = openHome();
+
+const controls: Controls = [
+    ["place", ".ghost"],
+    ["pass", ".desk-words .button:has-text('Do not answer')"],
+    ["go", ".compass button:not([disabled])"],
+    ["discard", "[data-phase='discard'] .hand-cards .card.is-legal"],
+    ["word", ".desk-words .button"],
+    ["card", ".desk-cards .card, .hand-cards .card.is-legal"],
+];
+
+describe("Dungeoneer on the map", () => {
+    it("a whole game, guided from the lobby to its end, and its replay", () => wholeGame(home, "dungeoneer", 5));
+
+    it("a turn is played by clicks on cards, places and arrows, on a phone", async () => {
+        const page = await home.enter("dungeoneer", { viewport: { width: 390, height: 800 }, hasTouch: true });
+        const kinds = new Set<string>();
+        for (let move = 0; move < 60 && !(kinds.has("place") && kinds.has("go")) && !(await isOver(page)); move++)
+            kinds.add(await clickOne(page, controls));
+        expect([...kinds]).toEqual(expect.arrayContaining(["place", "go"]));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+
+    it("a hero, a quest and a room can be read", async () => {
+        const page = await home.enter("dungeoneer");
+        for (const thing of [".hero-portrait", ".quest", ".space"]) {
+            await page.locator(thing).first().click();
+            await page.waitForSelector("dialog[open] .inspector");
+            await page.keyboard.press("Escape");
+            await page.waitForSelector("dialog[open]", { state: "detached" });
+        }
+    });
+
+    it("a tournament begins, with a deck each", async () => {
+        const page = await home.visit();
+        let isTournament = false;
+        page.on("websocket", (socket) =>
+            socket.on(
+                "framereceived",
+                ({ payload }) => (isTournament ||= String(payload).includes('"mode":"tournament"')),
+            ),
+        );
+        await openOptions(page, home.address, "dungeoneer");
+        await page.selectOption("dialog select:has(option[value='tournament'])", "tournament");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
+        expect(isTournament).toBe(true);
+    });
+});

@@ -1,0 +1,52 @@
+/** The sheet in a browser: flicked by pulling, by keys and by dials. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openHome } from "@tests/home";
+import { boxOf, drag, isOver, playing } from "@tests/player";
+import { wholeGame } from "@tests/whole";
+
+const home = openHome();
+
+describe("Dungeon Pen on the sheet", () => {
+    it("a whole game, guided from the lobby to its end, and its replay", () =>
+        wholeGame(home, "dungeonpen", 3, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+
+    it("the pencil is flicked by pulling back, by keys and by the dials; its lines survive a reload", async () => {
+        const page = await home.enter("dungeonpen");
+        const sheet = page.locator(".dungeonpen-sheet");
+        const flicks = [
+            async () => {
+                const room = await boxOf(sheet);
+                await drag(page, sheet, room.x + room.width * 0.4, room.y + room.height * 0.6);
+            },
+            async () => {
+                await sheet.focus();
+                await page.keyboard.press("ArrowRight");
+                await page.keyboard.press("ArrowDown");
+                await page.keyboard.press("Enter");
+            },
+            () => page.click(".dungeonpen-dials .button.is-main"),
+        ];
+        let made = 0;
+        for (const flick of flicks) {
+            if (!(await untilFlick(page))) break;
+            await playing(page, flick);
+            made++;
+        }
+        expect(made).toBeGreaterThan(0);
+        await page.reload();
+        await page.waitForSelector(".dungeonpen-stroke", { state: "attached" });
+    });
+});
+
+/** Answers whatever else is asked until a flick is ours; false where the game ends first. */
+async function untilFlick(page: Page): Promise<boolean> {
+    const answers =
+        ".dungeonpen-dials .button.is-main, .dungeonpen-choices .button.is-main, .dungeonpen-choices .button.is-plain";
+    for (;;) {
+        await page.waitForSelector(`.ending, ${answers}`);
+        if (await isOver(page)) return false;
+        if (await page.$(".dungeonpen-dials input")) return true;
+        await playing(page, () => page.locator(answers).first().click());
+    }
+}

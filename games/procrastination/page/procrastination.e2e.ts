@@ -1,0 +1,62 @@
+/** The arena in a browser, by mouse and by keys; and the deck builder. */
+import { describe, expect, it } from "vitest";
+import { expectAccessInBothThemes } from "@tests/axe";
+import { clickOne, type Controls } from "@tests/clicks";
+import { openHome } from "@tests/home";
+import { playing } from "@tests/player";
+import { wholeGame } from "@tests/whole";
+
+const home = openHome();
+
+const controls: Controls = [
+    ["answer", ".question .card.is-legal, .question .button"],
+    ["card", ".hand-cards .card.is-legal"],
+    ["nothing", ".hand-told .button"],
+];
+
+describe("Donjon & Procrastination in the arena", () => {
+    it("a whole game, guided from the lobby to its end, and its replay", () =>
+        wholeGame(home, "procrastination", 8, { colorScheme: "dark" }));
+
+    it("rounds are played by clicks on cards, with the sum told at the end of each", async () => {
+        const page = await home.enter("procrastination");
+        for (let move = 0; move < 14 && !(await page.locator(".ribbon").count()); move++)
+            await clickOne(page, controls);
+        await page.waitForSelector(".side.is-self .ribbon");
+        const total = await page.textContent(".side.is-self .sum-total");
+        expect(await page.getAttribute(".side.is-self .sum", "aria-label")).toMatch(new RegExp(`= ${total}$`));
+    });
+
+    it("keys alone choose a fighter, and the focus stays in the hand", async () => {
+        const page = await home.enter("procrastination");
+        await page.focus(".hand-cards .card.is-legal");
+        await playing(page, async () => {
+            await page.keyboard.press("Enter");
+            await page.keyboard.press("Enter");
+        });
+        await page.waitForFunction(() =>
+            document.activeElement?.closest(".procrastination .hand, .procrastination .question"),
+        );
+    });
+
+    it("the Bluff is no fighter, and says so with its rule", async () => {
+        const page = await home.enter("procrastination");
+        await page.click(".hand-cards .is-bluff");
+        expect(await page.textContent(".hand-told")).toContain("P05");
+    });
+
+    it("a deck is built, checked by the engine and played", async () => {
+        const page = await home.visit();
+        await page.goto(`${home.address}/decks/procrastination`);
+        await page.selectOption(".deck-sheet select", "ready:plants");
+        await page.waitForSelector(".deck-fine");
+        await page.click(".deck-list button");
+        await page.waitForSelector(".deck-problems");
+        expect(await page.textContent(".deck-problems")).toContain("P24");
+        await expectAccessInBothThemes(page, ".deck-sheet");
+        await page.click(".deck-pick button:not([disabled]):text-is('+')");
+        await page.waitForSelector(".deck-fine");
+        await page.click(".deck-actions .is-main");
+        await page.waitForSelector(".procrastination .pile-collection");
+    });
+});

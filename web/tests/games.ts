@@ -1,0 +1,15 @@
+/** The games as the tests know them: by games/list and by what each says of itself for pictures. */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const games = resolve(__dirname, "../../games");
+
+export const gameIds = readFileSync(`${games}/list`, "utf8").trim().split("\n");
+
+/** Enough moves of a game that there is something to see. */
+export function movesForPicture(game: string): number {
+    const file = `${games}/${game}/page/recordings.json`;
+    return existsSync(file)
+        ? (JSON.parse(readFileSync(file, "utf8")) as { screenshot_after: number }).screenshot_after
+        : 2;
+}
