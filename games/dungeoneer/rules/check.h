@@ -1,14 +1,15 @@
-/* The two halves of the check: what lies there, and what is in progress. */
+/* The parts of the check: what lies there, what is in progress, and whether the moment makes sense. */
 #ifndef DUNGEONEER_CHECK_H
 #define DUNGEONEER_CHECK_H
 
 #include "rules.h"
 
-/* check_plays.c: plays and encounters, whose numbers may be anything; then whether the moment makes sense. */
+/* check_plays.c: plays and encounters, whose numbers may be anything. */
 const char *dungeoneer_check_plays(const dungeoneer_set *set, const dungeoneer_state *state);
-const char *dungeoneer_check_moment(const dungeoneer_set *set, const dungeoneer_state *state);
 /* Whether the play's card is in no other zone. */
 bool dungeoneer_is_on_table(const dungeoneer_set *set, const dungeoneer_play *play);
+/* check_moment.c: after all else. */
+const char *dungeoneer_check_moment(const dungeoneer_set *set, const dungeoneer_state *state);
 bool dungeoneer_is_zero(const void *bytes, size_t count);
 
 #endif

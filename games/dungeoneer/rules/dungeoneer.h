@@ -236,6 +236,7 @@ extern const dj_option dungeoneer_options[DUNGEONEER_OPTIONS];
 /* setup.c */
 dj_status dungeoneer_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                            dj_error *error);
+int dungeoneer_seats(const void *state);
 
 /* rules.c */
 /* What is asked of whom now. */
@@ -246,7 +247,6 @@ typedef enum dungeoneer_asks {
     DUNGEONEER_ASKS_PHASE, /* by the phase */
 } dungeoneer_asks;
 dungeoneer_asks dungeoneer_asked(const dungeoneer_state *state, int *seat);
-int dungeoneer_seats(const void *state);
 dj_seat_mask dungeoneer_to_act(const void *content, const void *state);
 void dungeoneer_do(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeoneer_result(const void *content, const void *state, dj_result *result);
@@ -269,7 +269,7 @@ extern const char *const dungeoneer_play_words[DUNGEONEER_PLAY_KINDS];
 extern const char *const dungeoneer_ending_words[DUNGEONEER_ENDINGS];
 extern const char *const dungeoneer_mode_words[];
 
-/* check.c, check_plays.c */
+/* check.c */
 uint64_t dungeoneer_hash(const void *content, const void *state);
 const char *dungeoneer_check(const void *content, const void *state);
 

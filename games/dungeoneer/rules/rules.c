@@ -26,10 +26,6 @@ dungeoneer_asks dungeoneer_asked(const dungeoneer_state *state, int *seat) {
     return DUNGEONEER_ASKS_PHASE;
 }
 
-int dungeoneer_seats(const void *state) {
-    return ((const dungeoneer_state *)state)->seat_count;
-}
-
 dj_seat_mask dungeoneer_to_act(const void *content, const void *state) {
     int seat;
     (void)content;

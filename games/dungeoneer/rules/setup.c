@@ -37,6 +37,10 @@ dj_status dungeoneer_setup(const void *content, const dj_config *config, void *s
     return DJ_OK;
 }
 
+int dungeoneer_seats(const void *state) {
+    return ((const dungeoneer_state *)state)->seat_count;
+}
+
 /* The heroes stand in the entrance and gain what it gives (E04). */
 void dungeoneer_begin_game(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
