@@ -311,6 +311,25 @@ static void names_are_short_and_clean(void **unused) {
     assert_true(dj_is_sayable("\u00ab\u202fZo\u00e9\u202f\u00bb", 7));
 }
 
+static void positions_of_an_older_record_are_still_shown(void **unused) {
+    (void)unused;
+    char text[400];
+    dj_json json = dj_json_over(text, sizeof text);
+    dj_record *record = dj_record_new();
+    assert_int_equal(
+        dj_record_add(record,
+                      "1/1 p 0 48 eJyrVipTsjKs5VQyMEhLU+KMNojlTEvMKU7lzCvNyeFU8kjNyclX4lRyys/Lyi8tUuICAEcIDdc="),
+        DJ_OK);
+    assert_true(dj_record_has_position(record, 0));
+    assert_false(dj_record_has_position(record, 1));
+    dj_json_open_object(&json);
+    dj_record_position_json(record, 0, DJ_FRENCH, &json);
+    dj_json_close_object(&json);
+    assert_string_equal(text, "{\"view\":{\"v\":1},\"hash\":\"00ff\",\"to_act\":[0],\"over\":false,"
+                              "\"result\":null,\"text\":\"Bonjour\"}");
+    dj_record_free(record);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_game_begins_when_everybody_sits, begin, end),
@@ -325,6 +344,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_move_that_ends_elsewhere_than_it_did_is_noticed, begin, end),
         cmocka_unit_test_setup_teardown(a_day_keeps_the_best_of_everybody, begin, end),
         cmocka_unit_test(names_are_short_and_clean),
+        cmocka_unit_test(positions_of_an_older_record_are_still_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ enum {
     UNPACKED_MAX = PAGE_BYTES + 4 * LINE_BYTES,
 };
 
-enum { KIND_SAVE = 's', KIND_TALE = 't', KIND_POSITIONS = 'p' };
+enum { KIND_SAVE = 's', KIND_STEPS = 't', KIND_POSITIONS = 'q', KIND_OLD_POSITIONS = 'p' };
 
 typedef struct page {
     char kind;
@@ -33,29 +33,29 @@ struct dj_record {
     int count, wanted; /* pages that are there, and that there will be */
 };
 
-/* Lines of a kind that wait to become a page. */
-typedef struct gathering {
+/* Lines of a kind that are not packed yet. */
+typedef struct page_buffer {
     char kind;
     int first, lines;
     dj_text text;
-} gathering;
+} page_buffer;
 
 typedef struct maker {
     dj_record *record;
     dj_table *table;
-    gathering tale, positions;
+    page_buffer steps, positions;
     char *line[DJ_LANGUAGES]; /* a step in each language */
     size_t positions_packed;
-    bool is_short; /* of memory */
+    bool lacks_memory;
 } maker;
 
 static bool begin(maker *maker, dj_table *table);
-static bool tell_game(maker *maker, const dj_played *moves, int count);
-static bool tell_step(maker *maker, const dj_played *played);
-static bool tell_position(maker *maker);
-static void describe(maker *maker, dj_language language, dj_json *json);
-static bool end_line(maker *maker, gathering *gathering);
-static bool turn_page(maker *maker, gathering *gathering);
+static bool add_game(maker *maker, const dj_played *moves, int count);
+static bool add_step(maker *maker, const dj_played *played);
+static bool add_position(maker *maker);
+static void next_object(dj_json *json);
+static bool end_line(maker *maker, page_buffer *buffer);
+static bool end_page(maker *maker, page_buffer *buffer);
 static bool pack(maker *maker, char kind, int first, const char *text, size_t length);
 static char *packed(const char *text, size_t length);
 static bool split(maker *maker, char kind, int first, const char *text, size_t length);
@@ -65,27 +65,31 @@ static dj_status unpack(const page *page, char **text);
 static char *unpacked(const page *page);
 static const page *page_of(const dj_record *record, char kind, int line);
 static char *line_of(const dj_record *record, char kind, int number);
+static char *position_of(const dj_record *record, int step, char *kind);
+static void write_position(char *rest, dj_language language, dj_json *json);
+static void write_old_position(char *rest, dj_language language, dj_json *json);
+static void write_members(const char *object, dj_json *json);
 static int count_lines(const char *text, size_t length);
 static void write_steps(const dj_record *record, dj_language language, bool is_story, dj_json *json);
 static void write_events(const char *step, dj_json *json);
 static char *next_field(char **rest);
 
 dj_status dj_record_make(dj_table *table, const dj_played *moves, int count, const char *save, dj_record **record) {
-    maker maker = {.tale = {.kind = KIND_TALE}, .positions = {.kind = KIND_POSITIONS}};
+    maker maker = {.steps = {.kind = KIND_STEPS}, .positions = {.kind = KIND_POSITIONS}};
     bool is_made = begin(&maker, table) && pack(&maker, KIND_SAVE, 0, save, strlen(save)) &&
-                   tell_game(&maker, moves, count) && turn_page(&maker, &maker.tale) &&
-                   turn_page(&maker, &maker.positions);
-    free(maker.tale.text.data);
+                   add_game(&maker, moves, count) && end_page(&maker, &maker.steps) &&
+                   end_page(&maker, &maker.positions);
+    free(maker.steps.text.data);
     free(maker.positions.text.data);
     for (int language = 0; language < DJ_LANGUAGES; language++)
         free(maker.line[language]);
-    if (is_made && !maker.is_short) {
+    if (is_made && !maker.lacks_memory) {
         maker.record->wanted = maker.record->count;
         *record = maker.record;
         return DJ_OK;
     }
     dj_record_free(maker.record);
-    return maker.is_short ? DJ_NO_MEMORY : DJ_REFUSED;
+    return maker.lacks_memory ? DJ_NO_MEMORY : DJ_REFUSED;
 }
 
 int dj_record_pages(const dj_record *record) {
@@ -131,7 +135,7 @@ dj_status dj_record_length(const dj_record *record, int *moves) {
     int length = 0;
     for (int i = 0; i < record->count; i++) {
         const page *page = &record->pages[i];
-        if (page->kind != KIND_TALE || page->first < length)
+        if (page->kind != KIND_STEPS || page->first < length)
             continue;
         char *text;
         dj_status status = unpack(page, &text);
@@ -174,32 +178,26 @@ void dj_record_story_json(const dj_record *record, dj_language language, dj_json
 }
 
 bool dj_record_has_position(const dj_record *record, int step) {
-    char *line = line_of(record, KIND_POSITIONS, step);
+    char *line = position_of(record, step, NULL);
     free(line);
     return line != NULL;
 }
 
 void dj_record_position_json(const dj_record *record, int step, dj_language language, dj_json *json) {
-    static const char *const names[] = {"view", "hash", "to_act", "over", "result"};
-    char *line = line_of(record, KIND_POSITIONS, step), *rest = line;
+    char kind, *line = position_of(record, step, &kind), *rest = line;
     if (line == NULL)
         return;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        dj_json_key(json, names[i]);
-        dj_json_raw(json, next_field(&rest));
-    }
-    for (int i = 0; i <= (int)language; i++) {
-        char *words = next_field(&rest);
-        if (i == (int)language) {
-            dj_json_key(json, "text");
-            dj_json_raw(json, words);
-        }
-    }
+    dj_json_key(json, "view");
+    dj_json_raw(json, next_field(&rest));
+    if (kind == KIND_OLD_POSITIONS)
+        write_old_position(rest, language, json);
+    else
+        write_position(rest, language, json);
     free(line);
 }
 
 void dj_record_view_json(const dj_record *record, int step, dj_json *json) {
-    char *line = line_of(record, KIND_POSITIONS, step), *rest = line;
+    char *line = position_of(record, step, NULL), *rest = line;
     if (line != NULL)
         dj_json_raw(json, next_field(&rest));
     else
@@ -210,105 +208,95 @@ void dj_record_view_json(const dj_record *record, int step, dj_json *json) {
 static bool begin(maker *maker, dj_table *table) {
     maker->table = table;
     maker->record = dj_record_new();
-    gathering *const gatherings[] = {&maker->tale, &maker->positions};
+    page_buffer *const buffers[] = {&maker->steps, &maker->positions};
     bool has_memory = maker->record != NULL;
     for (int i = 0; i < 2; i++) {
         char *data = malloc(UNPACKED_MAX);
-        gatherings[i]->text = dj_text_over(data, data != NULL ? UNPACKED_MAX : 0);
+        buffers[i]->text = dj_text_over(data, data != NULL ? UNPACKED_MAX : 0);
         has_memory = has_memory && data != NULL;
     }
     for (int language = 0; language < DJ_LANGUAGES; language++) {
         maker->line[language] = malloc(LINE_BYTES);
         has_memory = has_memory && maker->line[language] != NULL;
     }
-    maker->is_short = !has_memory;
+    maker->lacks_memory = !has_memory;
     return has_memory;
 }
 
-static bool tell_game(maker *maker, const dj_played *moves, int count) {
-    bool is_told = tell_position(maker);
-    for (int i = 0; i < count && is_told; i++)
-        is_told = tell_step(maker, &moves[i]) && tell_position(maker);
-    return is_told;
+static bool add_game(maker *maker, const dj_played *moves, int count) {
+    bool is_written = add_position(maker);
+    for (int i = 0; i < count && is_written; i++)
+        is_written = add_step(maker, &moves[i]) && add_position(maker);
+    return is_written;
 }
 
-static bool tell_step(maker *maker, const dj_played *played) {
+static bool add_step(maker *maker, const dj_played *played) {
     dj_json json[DJ_LANGUAGES];
     for (int language = 0; language < DJ_LANGUAGES; language++) {
         json[language] = dj_json_over(maker->line[language], LINE_BYTES);
         dj_step_begin_json(maker->table, played, (dj_language)language, &json[language]);
     }
     dj_status status = dj_table_play(maker->table, played->seat, played->move, NULL);
-    maker->is_short = maker->is_short || status == DJ_NO_MEMORY;
+    maker->lacks_memory = maker->lacks_memory || status == DJ_NO_MEMORY;
     if (status != DJ_OK)
         return false;
     for (int language = 0; language < DJ_LANGUAGES; language++) {
         dj_step_end_json(maker->table, (dj_language)language, &json[language]);
         if (!dj_text_fits(&json[language].text))
             return false;
-        dj_text_add(&maker->tale.text, language > 0 ? "\t" : "");
-        dj_text_add(&maker->tale.text, maker->line[language]);
+        dj_text_add(&maker->steps.text, language > 0 ? "\t" : "");
+        dj_text_add(&maker->steps.text, maker->line[language]);
     }
-    return end_line(maker, &maker->tale);
+    return end_line(maker, &maker->steps);
 }
 
-static bool tell_position(maker *maker) {
+static bool add_position(maker *maker) {
     const dj_table *table = maker->table;
-    const dj_game *game = dj_table_game(table);
     if (maker->positions_packed > POSITIONS_MAX)
         return true;
-    dj_result result;
-    char hash[DJ_HASH_TEXT];
-    game->result(dj_table_content(table), dj_table_state(table), &result);
-    dj_hash_text(dj_table_hash(table), hash);
     dj_json json = {.text = maker->positions.text};
-    game->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &json);
-    dj_text_format(&json.text, "\t\"%s\"\t", hash);
-    json.wants_comma = false;
-    dj_seats_json(dj_table_to_act(table), &json);
-    dj_text_format(&json.text, "\t%s\t", result.is_over ? "true" : "false");
-    json.wants_comma = false;
-    dj_result_json(&result, dj_table_config(table)->seats, &json);
-    for (int language = 0; language < DJ_LANGUAGES; language++)
-        describe(maker, (dj_language)language, &json);
+    dj_table_game(table)->view(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, &json);
+    next_object(&json);
+    dj_standing_json(table, NULL, &json);
+    dj_json_close_object(&json);
+    for (int language = 0; language < DJ_LANGUAGES; language++) {
+        next_object(&json);
+        bool has_memory = dj_description_json(table, DJ_EVERYTHING, (dj_language)language, &json);
+        maker->lacks_memory = maker->lacks_memory || !has_memory;
+        dj_json_close_object(&json);
+    }
     maker->positions.text = json.text;
     return end_line(maker, &maker->positions);
 }
 
-static void describe(maker *maker, dj_language language, dj_json *json) {
-    const dj_table *table = maker->table;
-    char *words = malloc(DJ_DESCRIPTION);
-    maker->is_short = maker->is_short || words == NULL;
-    dj_text text = dj_text_over(words, words != NULL ? DJ_DESCRIPTION : 0);
-    dj_table_game(table)->describe(dj_table_content(table), dj_table_state(table), DJ_EVERYTHING, language, &text);
+static void next_object(dj_json *json) {
     dj_text_add(&json->text, "\t");
     json->wants_comma = false;
-    dj_json_string(json, words != NULL ? words : "");
-    free(words);
+    dj_json_open_object(json);
 }
 
-static bool end_line(maker *maker, gathering *gathering) {
-    dj_text_add(&gathering->text, "\n");
-    gathering->lines++;
-    if (!dj_text_fits(&gathering->text))
+static bool end_line(maker *maker, page_buffer *buffer) {
+    dj_text_add(&buffer->text, "\n");
+    buffer->lines++;
+    if (!dj_text_fits(&buffer->text))
         return false;
-    return gathering->text.length < PAGE_BYTES || turn_page(maker, gathering);
+    return buffer->text.length < PAGE_BYTES || end_page(maker, buffer);
 }
 
-static bool turn_page(maker *maker, gathering *gathering) {
-    if (gathering->lines == 0)
+static bool end_page(maker *maker, page_buffer *buffer) {
+    if (buffer->lines == 0)
         return true;
-    bool is_kept = pack(maker, gathering->kind, gathering->first, gathering->text.data, gathering->text.length);
-    gathering->first += gathering->lines;
-    gathering->lines = 0;
-    gathering->text = dj_text_over(gathering->text.data, gathering->text.size);
+    bool is_kept = pack(maker, buffer->kind, buffer->first, buffer->text.data, buffer->text.length);
+    buffer->first += buffer->lines;
+    buffer->lines = 0;
+    buffer->text = dj_text_over(buffer->text.data, buffer->text.size);
     return is_kept;
 }
 
 /* What does not become small enough becomes two pages. */
 static bool pack(maker *maker, char kind, int first, const char *text, size_t length) {
     char *letters = length <= UNPACKED_MAX ? packed(text, length) : NULL;
-    maker->is_short = maker->is_short || (letters == NULL && length <= UNPACKED_MAX);
+    maker->lacks_memory = maker->lacks_memory || (letters == NULL && length <= UNPACKED_MAX);
     if (letters == NULL || strlen(letters) > PACKED_MAX) {
         free(letters);
         return split(maker, kind, first, text, length);
@@ -364,11 +352,11 @@ static dj_status unpack(const page *page, char **text) {
     uLongf length = (uLongf)page->bytes;
     bool is_letters = bytes != NULL && found != NULL && dj_base64_read(page->packed, letters, bytes, &size);
     int result = is_letters ? uncompress((unsigned char *)found, &length, bytes, (uLong)size) : Z_DATA_ERROR;
-    bool is_short = bytes == NULL || found == NULL || result == Z_MEM_ERROR;
+    bool lacks_memory = bytes == NULL || found == NULL || result == Z_MEM_ERROR;
     free(bytes);
-    if (is_short || result != Z_OK) {
+    if (lacks_memory || result != Z_OK) {
         free(found);
-        return is_short ? DJ_NO_MEMORY : DJ_REFUSED;
+        return lacks_memory ? DJ_NO_MEMORY : DJ_REFUSED;
     }
     found[length] = '\0';
     *text = found;
@@ -407,6 +395,47 @@ static char *line_of(const dj_record *record, char kind, int number) {
     return line;
 }
 
+/* The line of a position, and of which kind it is (where that is asked for); NULL where there is none. */
+static char *position_of(const dj_record *record, int step, char *kind) {
+    char *line = line_of(record, KIND_POSITIONS, step), *old = NULL;
+    if (line == NULL)
+        old = line_of(record, KIND_OLD_POSITIONS, step);
+    if (kind != NULL)
+        *kind = line != NULL ? KIND_POSITIONS : KIND_OLD_POSITIONS;
+    return line != NULL ? line : old;
+}
+
+/* After the view: an object with how the game stands, and one a language with its description. */
+static void write_position(char *rest, dj_language language, dj_json *json) {
+    write_members(next_field(&rest), json);
+    for (int skipped = 0; skipped < (int)language; skipped++)
+        next_field(&rest);
+    write_members(next_field(&rest), json);
+}
+
+/* After the view: values of these members, then the description in each language. */
+static void write_old_position(char *rest, dj_language language, dj_json *json) {
+    static const char *const names[] = {"hash", "to_act", "over", "result"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        dj_json_key(json, names[i]);
+        dj_json_raw(json, next_field(&rest));
+    }
+    for (int skipped = 0; skipped < (int)language; skipped++)
+        next_field(&rest);
+    dj_json_key(json, "text");
+    dj_json_raw(json, next_field(&rest));
+}
+
+/* The members of an object, into the one that is open. */
+static void write_members(const char *object, dj_json *json) {
+    size_t length = strlen(object);
+    if (object[0] != '{' || length <= 2)
+        return;
+    dj_text_add(&json->text, json->wants_comma ? "," : "");
+    dj_text_add_bytes(&json->text, object + 1, length - 2);
+    json->wants_comma = true;
+}
+
 static int count_lines(const char *text, size_t length) {
     int lines = 0;
     for (size_t i = 0; i < length; i++)
@@ -416,7 +445,7 @@ static int count_lines(const char *text, size_t length) {
 
 static void write_steps(const dj_record *record, dj_language language, bool is_story, dj_json *json) {
     for (int i = 0; i < record->count; i++) {
-        char *text = record->pages[i].kind == KIND_TALE ? unpacked(&record->pages[i]) : NULL;
+        char *text = record->pages[i].kind == KIND_STEPS ? unpacked(&record->pages[i]) : NULL;
         char *lines = text;
         for (char *line; lines != NULL && (line = strsep(&lines, "\n")) != NULL && line[0] != '\0';) {
             char *step = line;

@@ -80,13 +80,13 @@ void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json
     dj_json_close_object(json);
 }
 
-void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json) {
+bool dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json) {
     const dj_game *game = dj_table_game(table);
     const void *content = dj_table_content(table), *state = dj_table_state(table);
     char *words = malloc(DJ_DESCRIPTION);
     if (words == NULL) {
         dj_json_key_string(json, "text", "");
-        return;
+        return false;
     }
     dj_text text = dj_text_over(words, DJ_DESCRIPTION);
     game->describe(content, state, viewer, language, &text);
@@ -98,6 +98,7 @@ void dj_description_json(const dj_table *table, int viewer, dj_language language
     int count;
     const dj_event *events = dj_table_events(table, &count);
     dj_json_key_string_or_null(json, "rule", game->rule(content, state, viewer, events, count));
+    return true;
 }
 
 char *dj_view_everything(const dj_table *table) {

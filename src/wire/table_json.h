@@ -31,8 +31,8 @@ void dj_step_begin_json(const dj_table *table, const dj_played *played, dj_langu
 void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json);
 
 /* Members `text`, the whole position in sentences, `asks`, what is asked of the viewer, and `rule`, the number of the
- * rule that matters now. */
-void dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json);
+ * rule that matters now. False without memory: there is an empty text then, and nothing else. */
+bool dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json);
 
 /* The view of everything as text, for the caller to free; NULL where memory is short. */
 char *dj_view_everything(const dj_table *table);
