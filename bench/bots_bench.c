@@ -1,9 +1,9 @@
 /* How well does a bot play? Plays games with the same bot in every seat and prints how often the first seat wins, the
  * mean score, the speed and how the games ended: `bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]`. BOT
  * may name one bot a seat, "greedy,random": they then take each other's seats in turn, and it is the first who wins.
- * The game "walk" is DONJONZ from dungeons laid compactly, where the best score is known: the share of it is printed as
+ * "GAME:laid" plays a game that has a solver from where it can be solved: the share of the best score is printed as
  * well. The same arguments print the same figures, the speed apart. */
-#include "games/donjonz/bots/walk_state.h"
+#include "bots/solver.h"
 #include "content/content.h"
 #include "donjon/donjon.h"
 
@@ -16,7 +16,7 @@
 
 enum { FILE_BYTES = 1 << 20, ENDINGS_MAX = 8 };
 
-static const char walk[] = "walk";
+static const char laid[] = ":laid";
 
 /* What is measured. */
 typedef struct bench {
@@ -26,7 +26,7 @@ typedef struct bench {
     const dj_bot *bots[DJ_SEATS_MAX];
     int seats;
     int iterations;
-    bool is_walk;
+    const dj_solver *solver; /* of a game that begins where it can be solved; else NULL */
 } bench;
 
 typedef struct ending {
@@ -44,7 +44,7 @@ typedef struct interval {
     double low, high;
 } interval;
 
-static const dj_game *find_game(const char *id);
+static const dj_game *find_game(const char *name, const dj_solver **solver);
 static bool find_bots(bench *bench);
 static const void *read_set(const dj_game *game, const char *path);
 static void play_game(const bench *bench, int seed, tally *tally);
@@ -55,8 +55,8 @@ static interval wilson(int wins, int games);
 static double now(void);
 
 int main(int count, char **arguments) {
-    const dj_game *game = count >= 4 ? find_game(arguments[1]) : NULL;
-    bench bench = {.game = game, .names = count >= 4 ? arguments[2] : NULL};
+    bench bench = {.names = count >= 4 ? arguments[2] : NULL};
+    const dj_game *game = bench.game = count >= 4 ? find_game(arguments[1], &bench.solver) : NULL;
     if (game == NULL || !find_bots(&bench)) {
         fputs("bots_bench GAME BOT GAMES [ITERATIONS [FIRST-SEED [CARD-FILE]]]\n", stderr);
         return 2;
@@ -64,7 +64,6 @@ int main(int count, char **arguments) {
     int games = atoi(arguments[3]), first = count > 5 ? atoi(arguments[5]) : 0;
     bench.set = count > 6 ? read_set(game, arguments[6]) : game->original;
     bench.iterations = count > 4 ? atoi(arguments[4]) : 1000;
-    bench.is_walk = strcmp(arguments[1], walk) == 0;
     if (bench.set == NULL)
         return 1;
     tally tally = {0};
@@ -75,8 +74,13 @@ int main(int count, char **arguments) {
     return 0;
 }
 
-static const dj_game *find_game(const char *id) {
-    return dj_game_find(strcmp(id, walk) == 0 ? "donjonz" : id);
+static const dj_game *find_game(const char *name, const dj_solver **solver) {
+    char id[32];
+    const char *end = strstr(name, laid);
+    snprintf(id, sizeof id, "%.*s", end != NULL ? (int)(end - name) : (int)strlen(name), name);
+    const dj_game *game = dj_game_find(id);
+    *solver = game != NULL && end != NULL ? dj_solver_find(game) : NULL;
+    return end == NULL || *solver != NULL ? game : NULL;
 }
 
 /* One for all seats, or one each. */
@@ -146,14 +150,14 @@ static void begin(const bench *bench, int seed, void *state, tally *tally) {
     snprintf(config.seed, sizeof config.seed, "%d", seed);
     if (bench->game->setup(bench->set, &config, state, NULL, NULL) != DJ_OK)
         abort();
-    if (!bench->is_walk)
+    if (bench->solver == NULL)
         return;
-    dj_place_compactly(bench->set, state);
-    dj_walk position;
-    dj_walk_answer answer;
-    if (!dj_walk_from_state(state, &position) || !dj_walk_solve(&position, NULL, &answer) || !answer.is_optimal)
+    for (dj_move move; bench->solver->lay_out(bench->set, state, &move);)
+        bench->game->play(bench->set, state, 0, move, NULL);
+    dj_solution best;
+    if (bench->solver->solve(bench->set, state, NULL, &best, NULL) != DJ_OK || !best.is_optimal)
         abort();
-    tally->best_score += answer.score;
+    tally->best_score += best.score;
 }
 
 static void count_ending(const char *word, tally *tally) {
@@ -169,15 +173,15 @@ static void count_ending(const char *word, tally *tally) {
 static void report(const bench *bench, const tally *tally, double seconds) {
     int games = tally->games;
     interval rate = wilson(tally->wins, games);
-    printf("%s %s, %d iterations, %d games: wins %.2f %% (%.2f to %.2f), score %.2f, %.0f moves, %.1f games/s;",
-           bench->is_walk ? walk : bench->game->id, bench->names, bench->iterations, games, 100.0 * tally->wins / games,
-           100 * rate.low, 100 * rate.high, (double)tally->score / games, (double)tally->moves / games,
-           games / seconds);
+    printf("%s%s %s, %d iterations, %d games: wins %.2f %% (%.2f to %.2f), score %.2f, %.0f moves, %.1f games/s;",
+           bench->game->id, bench->solver != NULL ? laid : "", bench->names, bench->iterations, games,
+           100.0 * tally->wins / games, 100 * rate.low, 100 * rate.high, (double)tally->score / games,
+           (double)tally->moves / games, games / seconds);
     for (int i = 0; i < ENDINGS_MAX && tally->endings[i].word != NULL; i++)
         printf("%s %s %d", i > 0 ? "," : "", tally->endings[i].word, tally->endings[i].games);
     printf("\n");
-    if (bench->is_walk)
-        printf("  %.1f %% of the best walks, which score %.2f\n",
+    if (bench->solver != NULL)
+        printf("  %.1f %% of the best play, which scores %.2f\n",
                100.0 * (double)tally->score / (double)tally->best_score, (double)tally->best_score / games);
 }
 

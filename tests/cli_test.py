@@ -406,6 +406,17 @@ def _():
     assert str(found["score"]) in run("solve", "donjonz", str(WALKING), "--lang", "fr").out
 
 
+@case("solve --seed tells how it laid the dungeon: its moves, then the path, play to the score")
+def _():
+    found = json.loads(run("solve", "donjonz", "--seed", "7", "--nodes", "1000", "--json").out)
+    with Engine() as engine:
+        engine.get("new", game="donjonz", seed="7")
+        for move in found["layout"] + found["path"]:
+            answer = engine.get("play", seat=0, move=move)
+        assert answer["over"] and answer["result"]["scores"] == [found["score"]], answer
+    assert "layout" not in json.loads(run("solve", "donjonz", str(WALKING), "--json").out)
+
+
 @case("solve stops at its limits and tells the bound it has; what is not a walk is refused (exit 1)")
 def _():
     begin = time.monotonic()

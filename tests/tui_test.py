@@ -705,14 +705,14 @@ def pick(terminal, entry):
 def _():
     home = Home()
     with home.terminal() as terminal:
-        terminal.wait_for("Play DONJONZ", "The dungeon of the day", "Rules of", "En français", "Leave")
+        terminal.wait_for("Play DONJONZ", "The day’s dungeon: DONJONZ", "Rules of", "En français", "Leave")
         assert "Go on" not in terminal.text()
         pick(terminal, "Rules of DONJONZ")
         terminal.wait_for("A game for one player")
         terminal.press("PageDown", "x")
         pick(terminal, "En français")
         terminal.wait_for("Jouer à DONJONZ", "In English", "Quitter")
-        pick(terminal, "Le donjon du jour")
+        pick(terminal, "Le donjon du jour\u00a0: DONJONZ")
         terminal.wait_for("Carte 1 sur 11", "daily")
         terminal.press("Enter", "q")
         terminal.wait_for("Reprendre la dernière partie")

@@ -248,6 +248,8 @@ const char *dj_rule_of_events(const dj_event *events, int event_count, int viewe
 const dj_game *const *dj_games(int *count);
 /* The game of an id, or NULL. */
 const dj_game *dj_game_find(const char *id);
+/* Whether there is a game of the day, the same for everybody: one that can be played alone. */
+bool dj_game_has_daily(const dj_game *game);
 
 /* Why a text is no move of the game: how it would be written, or what was meant. Returns DJ_REFUSED. */
 dj_status dj_refuse_text(const dj_game *game, const void *content, const char *text, dj_error *error);

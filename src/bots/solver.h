@@ -1,52 +1,64 @@
-/* Solvers: exact answers for games that become a puzzle, with nothing hidden and nothing left to chance. A game that
- * has one names it among its aids (aids.h). */
+/* Exact solvers. A game played alone whose chance is spent at some moment, and which hides nothing from then on, can
+ * have one: it finds the best play, and proves that there is none better. Games give theirs among the aids for bots. */
 #ifndef DJ_BOTS_SOLVER_H
 #define DJ_BOTS_SOLVER_H
 
 #include "donjon/game.h"
 
-enum { DJ_SOLUTION_MOVES = 512 };
-
 /* What a solver may spend. Zero initialised it means: no node limit, hardly any memory, never asked to stop. */
 typedef struct dj_solver_budget {
-    uint64_t nodes_max;                 /* positions looked at; 0 is no limit */
+    uint64_t nodes_max;                 /* positions or partial plays looked at; 0 is no limit */
     size_t memory_max;                  /* bytes allocated at any moment */
     bool (*should_stop)(void *context); /* polled now and then; may be null */
     void *context;                      /* handed to should_stop */
 } dj_solver_budget;
 
+/* No node limit, 1 GiB, never asked to stop. */
+dj_solver_budget dj_solver_budget_default(void);
+
+enum {
+    DJ_SOLVER_PATIENCE_MS = 3000, /* that a player waits gladly */
+    DJ_SOLVER_PATIENCE_BYTES = 256 << 20,
+    DJ_SOLUTION_MOVES_MAX = 512,
+};
+
 /* What a solver found. `score` <= the best possible <= `upper_bound`, whatever the budget. */
 typedef struct dj_solution {
-    int score;       /* of the best moves found; 0 when they lose */
-    int upper_bound; /* no moves score more */
-    bool is_optimal; /* what was found is proved best */
-    bool is_lost;    /* the moves found lose; with is_optimal, all do */
-    uint64_t nodes;  /* positions looked at */
-    int path_length;
-    dj_move path[DJ_SOLUTION_MOVES]; /* the moves found, to the end */
+    int32_t score;       /* of the best play found; 0 when it loses */
+    int32_t upper_bound; /* nothing scores more */
+    bool is_optimal;     /* the play found is proved best */
+    bool is_lost;        /* the play found loses; with is_optimal, every play does */
+    uint64_t nodes;      /* looked at */
+    int length;
+    dj_move moves[DJ_SOLUTION_MOVES_MAX]; /* of the play found, to its end */
 } dj_solution;
 
 typedef struct dj_solver {
-    /* Plays a new game on to where the puzzle begins, by a fixed rule. */
-    void (*prepare)(const void *content, void *state);
-    /* Takes a state back to where its puzzle began; false where it has not begun. */
+    /* The next move towards a state that can be solved, always the same for a state; false where it can be. */
+    bool (*lay_out)(const void *content, const void *state, dj_move *move);
+    /* Takes a state back to the first that could be solved; false before that. */
     bool (*restart)(const void *content, void *state);
-    /* Whether the state is in the middle of its puzzle. */
-    bool (*can_solve)(const void *state);
-    /* The best that can follow. False where there is nothing to solve; the solution is written on success only. */
-    bool (*solve)(const void *state, const dj_solver_budget *budget, dj_solution *solution);
-    /* How good a score is: a word for programs, and one for people. */
-    const char *(*rating)(int score);
-    const char *(*rating_name)(int score, dj_language language);
+    /* The best play from a state on, with whatever the budget allowed; a null one is the default. */
+    dj_status (*solve)(const void *content, const void *state, const dj_solver_budget *budget, dj_solution *solution,
+                       dj_error *error);
+    /* The best move and what the others lead to, in words; false where there is nothing to solve. */
+    bool (*advise)(const void *content, const void *state, const dj_solver_budget *budget, dj_language language,
+                   dj_text *out);
+    /* A stable word for a score. */
+    const char *(*rating)(int32_t score);
+    /* What was found, in lines: its score, and whether that is proved. */
+    void (*describe)(const dj_solution *solution, dj_language language, dj_text *out);
+    /* A score that was reached, held against the best there was, in a sentence. */
+    void (*judge)(const dj_solution *solution, int32_t score, dj_language language, dj_text *out);
 } dj_solver;
-
-/* No node limit, 1 GiB, never asked to stop. */
-dj_solver_budget dj_solver_budget_default(void);
 
 /* The solver of a game, or NULL. */
 const dj_solver *dj_solver_find(const dj_game *game);
 
-/* The members of a solution: score, whether it is proved best, its bound, and its path as moves. */
-void dj_solution_json(const dj_game *game, const void *content, const dj_solution *solution, dj_json *out);
+/* Moves in their text form, as an array. */
+void dj_moves_json(const dj_game *game, const void *content, const dj_move *moves, int count, dj_json *json);
+
+/* The members of a solution, in an object that is open: score, optimal, upper_bound, lost, rating, path, nodes. */
+void dj_solution_json(const dj_game *game, const void *content, const dj_solution *solution, dj_json *json);
 
 #endif

@@ -7,6 +7,7 @@
 #include "host/interrupt.h"
 #include "host/stopwatch.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,8 @@ typedef struct puzzle {
     const dj_solver *solver;
     const void *content;     /* NULL until it is found; to be freed with dj_call_free_content */
     char seed[DJ_SEED_TEXT]; /* of a dungeon that was laid here; else empty */
+    dj_move layout[DJ_SOLUTION_MOVES_MAX];
+    int layout_length; /* moves that laid it */
     _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
 } puzzle;
 
@@ -44,14 +47,15 @@ static int puzzle_of_day(const dj_call *call, const char *date, puzzle *given);
 static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given);
 static int puzzle_of_save(const dj_call *call, const char *text, size_t length, puzzle *given);
 static int puzzle_of_view(const dj_call *call, const char *text, size_t length, puzzle *given);
+static void lay_out(puzzle *given);
 static bool is_time_up(void *context);
 static void write_solution(dj_json *json, const void *context);
 static void print_solution(const solution *solved, dj_language language);
 static void print_path(const solution *solved);
 
 static const dj_flag flags[] = {
-    {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the dungeon of this seed, each card laid where it touches most cells")},
-    {"daily", NULL, DJ_SENTENCE("today's dungeon, or that of the DATE given, each card laid likewise")},
+    {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the dungeon of this seed, laid by the program")},
+    {"daily", NULL, DJ_SENTENCE("today's dungeon, or that of the DATE given, laid likewise")},
     {"seconds", "N", DJ_SENTENCE("time to think; 60 unless given")},
     {"nodes", "N", DJ_SENTENCE("positions to look at; as many as the time allows unless given")},
     {"json", NULL, DJ_SENTENCE("print JSON")},
@@ -97,37 +101,33 @@ static int solve(const dj_call *call, const puzzle *given) {
     if (!dj_call_number(call, "seconds", 1, SECONDS_MAX, SECONDS, &seconds) ||
         !dj_call_number(call, "nodes", 1, INT64_MAX, 0, &nodes))
         return DJ_EXIT_USAGE;
-    dj_language language = dj_call_language(call);
-    if (!given->solver->can_solve(given->state)) {
-        dj_complain("%s", dj_translate(language, "there is no walk to solve: cards are still to be placed, or the "
-                                                 "game is over"));
-        return DJ_EXIT_REFUSED;
-    }
     solution solved = {.of = given};
     timer time = {.call = call, .limit_ns = seconds * 1000000000, .is_shown = isatty(STDERR_FILENO)};
     time.begin_ns = dj_now_ns();
-    if (!search(given, &time, nodes, &solved.found)) {
-        dj_complain("%s", dj_translate(language, "this position cannot be walked"));
+    if (!search(given, &time, nodes, &solved.found))
         return DJ_EXIT_REFUSED;
-    }
     solved.ms = (dj_now_ns() - time.begin_ns) / 1000000;
     if (dj_call_has(call, "json"))
         return dj_print_json(write_solution, &solved);
-    print_solution(&solved, language);
+    print_solution(&solved, dj_call_language(call));
     return DJ_EXIT_OK;
 }
 
+/* False with the reason said. */
 static bool search(const puzzle *given, timer *time, int64_t nodes, dj_solution *found) {
+    dj_error error = {0};
     dj_solver_budget budget = dj_solver_budget_default();
     budget.nodes_max = (uint64_t)nodes;
     budget.should_stop = is_time_up;
     budget.context = time;
-    dj_interrupt_begin(); /* whoever grows impatient gets the best walk so far */
-    bool is_solved = given->solver->solve(given->state, &budget, found);
+    dj_interrupt_begin(); /* whoever grows impatient gets the best so far */
+    dj_status status = given->solver->solve(given->content, given->state, &budget, found, &error);
     dj_interrupt_end();
     if (time->shown_s > 0)
         fputs("\r\033[K", stderr);
-    return is_solved;
+    if (status != DJ_OK)
+        dj_complain_error(&error, dj_call_language(time->call));
+    return status == DJ_OK;
 }
 
 static int read_puzzle(const dj_call *call, puzzle *given) {
@@ -175,7 +175,7 @@ static int puzzle_of_seed(const dj_call *call, const char *seed, puzzle *given) 
         dj_complain_error(&error, dj_call_language(call));
         return DJ_EXIT_REFUSED;
     }
-    given->solver->prepare(given->content, given->state);
+    lay_out(given);
     return DJ_EXIT_OK;
 }
 
@@ -220,6 +220,14 @@ static int puzzle_of_view(const dj_call *call, const char *text, size_t length, 
     return DJ_EXIT_REFUSED;
 }
 
+static void lay_out(puzzle *given) {
+    for (dj_move move; given->solver->lay_out(given->content, given->state, &move);) {
+        assert(given->layout_length < DJ_SOLUTION_MOVES_MAX);
+        given->layout[given->layout_length++] = move;
+        given->game->play(given->content, given->state, 0, move, NULL);
+    }
+}
+
 /* Also shows, on a terminal, how much of the time has gone. */
 static bool is_time_up(void *context) {
     timer *time = context;
@@ -238,40 +246,36 @@ static bool is_time_up(void *context) {
 
 static void write_solution(dj_json *json, const void *context) {
     const solution *solved = context;
+    const puzzle *of = solved->of;
     dj_json_open_object(json);
-    if (solved->of->seed[0] != '\0')
-        dj_json_key_string(json, "seed", solved->of->seed);
-    dj_solution_json(solved->of->game, solved->of->content, &solved->found, json);
+    if (of->seed[0] != '\0') {
+        dj_json_key_string(json, "seed", of->seed);
+        dj_json_key(json, "layout");
+        dj_moves_json(of->game, of->content, of->layout, of->layout_length, json);
+    }
+    dj_solution_json(of->game, of->content, &solved->found, json);
     dj_json_key_integer(json, "ms", solved->ms);
     dj_json_close_object(json);
 }
 
 static void print_solution(const solution *solved, dj_language language) {
-    const dj_solution *found = &solved->found;
+    char words[512];
+    dj_text text = dj_text_over(words, sizeof words);
     if (solved->of->seed[0] != '\0')
-        printf(dj_translate(language, "Dungeon of the seed '%s', each card laid where it touches most cells.\n"),
-               solved->of->seed);
-    if (found->is_lost)
-        puts(found->is_optimal ? dj_translate(language, "Every walk from here is lost.")
-                               : dj_translate(language, "No walk was found that is not lost."));
-    else
-        printf(dj_translate(language, "Score %d: %s\n"), found->score,
-               solved->of->solver->rating_name(found->score, language));
-    if (found->is_optimal)
-        puts(dj_translate(language, "Proved: no walk scores more."));
-    else
-        printf(dj_translate(language, "Not proved: no walk scores more than %d.\n"), found->upper_bound);
+        printf(dj_translate(language, "Dungeon of the seed '%s', laid by the program.\n"), solved->of->seed);
+    solved->of->solver->describe(&solved->found, language, &text);
+    fputs(words, stdout);
     print_path(solved);
-    printf(dj_translate(language, "(%llu positions in %lld ms)\n"), (unsigned long long)found->nodes,
+    printf(dj_translate(language, "(%llu positions in %lld ms)\n"), (unsigned long long)solved->found.nodes,
            (long long)solved->ms);
 }
 
 static void print_path(const solution *solved) {
-    int length = solved->found.path_length;
+    int length = solved->found.length;
     for (int i = 0; i < length; i++) {
         char move[DJ_MOVE_TEXT];
         dj_text text = dj_text_over(move, sizeof move);
-        solved->of->game->move_text(solved->of->content, solved->found.path[i], &text);
+        solved->of->game->move_text(solved->of->content, solved->found.moves[i], &text);
         printf("%s%s", move, i + 1 == length ? "\n" : i % 10 == 9 ? ",\n" : ", ");
     }
 }

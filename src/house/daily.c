@@ -12,7 +12,6 @@ static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *
 static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]);
 static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game, const char *date);
 static dj_live *found_day(dj_house *house, const dj_game *game);
-static bool is_daily(const dj_game *game);
 static void write_day(const dj_request *request, const dj_game *game, dj_json *json);
 static void write_board(const dj_room *day, dj_json *json);
 static int compare_scores(const void *one, const void *other);
@@ -39,7 +38,7 @@ bool dj_daily_is_past(const dj_room *room, int64_t now_ms) {
 
 dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
     char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
-    if (!is_daily(game))
+    if (!dj_game_has_daily(game))
         return dj_request_refuse(request, "not-daily", DJ_SENTENCE("This game has no dungeon of the day."));
     dj_date_of(dj_house_now_ms(request->house), today);
     day_id(game, today, id);
@@ -96,7 +95,7 @@ dj_reply dj_do_daily(dj_request *request) {
         return DJ_REPLY_REFUSED;
     for (int i = 0; i < count; i++) {
         dj_live *day;
-        if (!is_daily(games[i]))
+        if (!dj_game_has_daily(games[i]))
             continue;
         dj_reply reply = dj_day_of(request, games[i], &day);
         if (reply != DJ_REPLY_NOW)
@@ -115,7 +114,7 @@ void dj_answer_daily(const dj_request *request, dj_json *json) {
     dj_json_key(json, "games");
     dj_json_open_array(json);
     for (int i = 0; i < count; i++)
-        if (is_daily(games[i]))
+        if (dj_game_has_daily(games[i]))
             write_day(request, games[i], json);
     dj_json_close_array(json);
     const dj_live *day = found_day(request->house, request->game);
@@ -175,11 +174,6 @@ static dj_live *found_day(dj_house *house, const dj_game *game) {
     dj_date_of(dj_house_now_ms(house), today);
     day_id(game, today, id);
     return dj_live_find(house, id);
-}
-
-/* Those that one plays alone: everybody then meets the same. */
-static bool is_daily(const dj_game *game) {
-    return game->seats_minimum == 1;
 }
 
 static void write_day(const dj_request *request, const dj_game *game, dj_json *json) {

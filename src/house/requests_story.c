@@ -1,4 +1,5 @@
-/* Requests that look back: every event of a game from its set-up on, and the best walk through a finished dungeon. */
+/* Requests that look back: every event of a game from its set-up on, and the best play of a finished game that can be
+ * solved. */
 #include "requests.h"
 
 #include "bots/solver.h"
@@ -8,10 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A player waits gladly for so long, and no longer. */
-enum { PATIENCE_MS = 3000, MEMORY_MAX = 256 << 20 };
-
-/* A dungeon to be walked by the solver. */
+/* A finished game to be played by the solver. */
 typedef struct puzzle {
     dj_question question; /* first: that is how it is known to whoever thinks */
     const dj_platform *platform;
@@ -88,11 +86,13 @@ dj_reply dj_do_solve(dj_request *request) {
 
 static void solve(dj_question *question) {
     puzzle *puzzle = (struct puzzle *)question;
-    puzzle->deadline_ms = puzzle->platform->steady_ms(puzzle->platform->context) + PATIENCE_MS;
-    dj_solver_budget budget = {.memory_max = MEMORY_MAX, .should_stop = is_time_up, .context = puzzle};
-    bool is_solved = dj_solver_find(question->content->game)->solve(question->state, &budget, &puzzle->solution);
-    assert(is_solved);
-    (void)is_solved;
+    const dj_content *content = question->content;
+    puzzle->deadline_ms = puzzle->platform->steady_ms(puzzle->platform->context) + DJ_SOLVER_PATIENCE_MS;
+    dj_solver_budget budget = {.memory_max = DJ_SOLVER_PATIENCE_BYTES, .should_stop = is_time_up, .context = puzzle};
+    dj_status status =
+        dj_solver_find(content->game)->solve(content->compiled, question->state, &budget, &puzzle->solution, NULL);
+    assert(status == DJ_OK);
+    (void)status;
 }
 
 static bool is_time_up(void *context) {

@@ -73,9 +73,8 @@ typedef struct dj_drawer {
     void (*describe)(const dj_scene *scene, dj_text *out);
     /* Whether what happened is worth a line of the log; NULL where everything is. */
     bool (*is_said)(const dj_event *event);
-    /* Better advice than a bot's, and the best that the finished game offered; false where there is none. */
+    /* What is said instead of advice; false where a solver or a bot may give it. */
     bool (*advise)(const dj_scene *scene, dj_text *out);
-    bool (*judge)(const dj_scene *scene, dj_text *out);
 } dj_drawer;
 
 /* Where an arrow, or one of hjkl, points: one column or one row further; false for any other key. */

@@ -2,7 +2,6 @@
 
 #include "window.h"
 
-#include "bots/solver.h"
 #include "host/interrupt.h"
 #include "host/seed.h"
 #include "library/rules_page.h"
@@ -69,10 +68,12 @@ static void list_entries(menu *all) {
         snprintf(text, sizeof text, dj_translate(all->kept->language, "Play %s"), games[i]->title);
         add_entry(all, CHOOSE_PLAY, games[i], text);
     }
-    snprintf(text, sizeof text, dj_translate(all->kept->language, "The dungeon of the day, %s"), all->today);
-    for (int i = 0; i < games_count; i++)
-        if (dj_solver_find(games[i]) != NULL) /* a puzzle, whose best score is known in the end */
-            add_entry(all, CHOOSE_DAILY, games[i], text);
+    for (int i = 0; i < games_count; i++) {
+        if (!dj_game_has_daily(games[i]))
+            continue;
+        snprintf(text, sizeof text, dj_translate(all->kept->language, "The day’s dungeon: %s"), games[i]->title);
+        add_entry(all, CHOOSE_DAILY, games[i], text);
+    }
     for (int i = 0; i < games_count; i++) {
         snprintf(text, sizeof text, dj_translate(all->kept->language, "Rules of %s"), games[i]->title);
         add_entry(all, CHOOSE_RULES, games[i], text);

@@ -1,5 +1,7 @@
 #include "session.h"
 
+#include "advice.h"
+
 #include "host/complain.h"
 #include "library/rules_page.h"
 #include "host/stopwatch.h"
@@ -186,7 +188,7 @@ void dj_session_hint(dj_session *session) {
         dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "There is nothing to decide now."));
         return;
     }
-    if (drawer_of(session)->advise(&scene, &text)) {
+    if (drawer_of(session)->advise(&scene, &text) || dj_solver_advice(session->table, session->language, &text)) {
         dj_session_say(session, DJ_LOG_ADVICE, words);
         return;
     }
@@ -197,11 +199,10 @@ void dj_session_hint(dj_session *session) {
 bool dj_session_conclude(dj_session *session) {
     char words[DJ_LOG_TEXT];
     dj_text text = dj_text_over(words, sizeof words);
-    dj_scene scene = dj_session_scene(session, NULL);
     if (!dj_session_is_over(session) || session->has_concluded)
         return false;
     session->has_concluded = true;
-    if (!drawer_of(session)->judge(&scene, &text))
+    if (!dj_solver_verdict(session->table, session->language, &text))
         return false;
     dj_session_say(session, DJ_LOG_ADVICE, words);
     return true;

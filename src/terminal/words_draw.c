@@ -34,7 +34,6 @@ const dj_drawer dj_words_drawer = {
     .aimed_move = aimed_move,
     .rank = dj_drawer_ranks_none,
     .advise = dj_drawer_says_nothing,
-    .judge = dj_drawer_says_nothing,
 };
 
 static void measure(const dj_scene *scene, dj_box *board, dj_box *focus) {

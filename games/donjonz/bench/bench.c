@@ -1,7 +1,7 @@
 /* How fast is the generic engine on the walking phase of DONJONZ? Beside it in the same run: the same walks by a plain
  * loop written for this game alone, the way one would write it in an afternoon. Both play random legal moves from the
  * same dungeons with the same chance, in turn, and must agree on every score. */
-#include "games/donjonz/bots/walk_state.h"
+#include "games/donjonz/bots/layout.h"
 #include "donjon/donjon.h"
 
 #include <assert.h>
@@ -82,7 +82,7 @@ static void make_dungeon(const donjonz_set *set, int seed, donjonz_state *state,
     dj_config config = dj_config_default(&donjonz_game);
     snprintf(config.seed, sizeof config.seed, "%d", seed);
     donjonz_setup(set, &config, state, NULL, NULL);
-    dj_place_compactly(set, state);
+    donjonz_lay_out(set, state);
     memset(rival->walls, 15, sizeof rival->walls);
     for (int cell = 0; cell < donjonz_cells(state); cell++) {
         donjonz_point point = donjonz_cell_point(state, cell);

@@ -3,6 +3,7 @@
  * threads, measured in processor time, and must agree on every score that both prove.
  *
  *   solver_bench MODEL [DUNGEONS [EVERY]] */
+#include "games/donjonz/bots/layout.h"
 #include "games/donjonz/bots/walk_state.h"
 #include "donjon/donjon.h"
 
@@ -93,7 +94,7 @@ static dj_walk make_dungeon(int seed) {
     dj_walk walk;
     snprintf(config.seed, sizeof config.seed, "%d", seed);
     donjonz_setup(donjonz_game.original, &config, &state, NULL, NULL);
-    dj_place_compactly(donjonz_game.original, &state);
+    donjonz_lay_out(donjonz_game.original, &state);
     bool is_walking = dj_walk_from_state(&state, &walk);
     assert(is_walking);
     (void)is_walking;
@@ -102,7 +103,7 @@ static dj_walk make_dungeon(int seed) {
 
 static proof solve(const dj_walk *walk, size_t *memory) {
     double start = seconds_used(RUSAGE_SELF), deadline = start + SECONDS;
-    dj_walk_budget budget = {.memory_max = memory_max, .should_stop = is_late, .context = &deadline};
+    dj_solver_budget budget = {.memory_max = memory_max, .should_stop = is_late, .context = &deadline};
     dj_walk_answer answer;
     bool is_solved = dj_walk_solve(walk, &budget, &answer);
     assert(is_solved);

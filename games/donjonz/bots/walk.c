@@ -39,7 +39,7 @@ typedef struct solver {
 
 static void walk_anyhow(const dj_walk *walk, dj_walk_answer *answer);
 static bool can_sweep(const dj_walk *walk);
-static void sweep_stories(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_answer *answer);
+static void sweep_stories(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer);
 static void list_tales(solver *solver);
 static void tell_all(solver *solver, bool with_losses, uint32_t width_max);
 static void tell(solver *solver, tale *tale, uint32_t width);
@@ -52,16 +52,12 @@ static void end_tale(tale *tale);
 static void conclude(solver *solver);
 static int floor_of(const dj_walk_answer *best);
 static int at_most(int bound, const dj_walk_answer *best);
-static void search_briefly(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_answer *answer);
+static void search_briefly(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer);
 
-dj_walk_budget dj_walk_budget_default(void) {
-    return (dj_walk_budget){.memory_max = (size_t)1 << 30};
-}
-
-bool dj_walk_solve(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_answer *answer) {
+bool dj_walk_solve(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer) {
     if (!dj_walk_is_valid(walk))
         return false;
-    dj_walk_budget spend = budget != NULL ? *budget : dj_walk_budget_default();
+    dj_solver_budget spend = budget != NULL ? *budget : dj_solver_budget_default();
     dj_walk_answer found = {.is_lost = true};
     walk_anyhow(walk, &found);
     found.upper_bound = dj_walk_reach_bound(walk);
@@ -73,12 +69,12 @@ bool dj_walk_solve(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_an
     return true;
 }
 
-int dj_walk_hints(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_hint hints[DJ_WALK_MOVES_MAX]) {
+int dj_walk_hints(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_hint hints[DJ_WALK_MOVES_MAX]) {
     if (!dj_walk_is_valid(walk))
         return -1;
     uint8_t moves[DJ_WALK_MOVES_MAX];
     int count = dj_walk_moves(walk, moves);
-    dj_walk_budget share = budget != NULL ? *budget : dj_walk_budget_default();
+    dj_solver_budget share = budget != NULL ? *budget : dj_solver_budget_default();
     if (share.nodes_max != 0)
         share.nodes_max = share.nodes_max / (uint64_t)(count > 0 ? count : 1) + 1;
     for (int i = 0; i < count; i++) {
@@ -125,7 +121,7 @@ static bool can_sweep(const dj_walk *walk) {
 }
 
 /* Gold is seldom lost in the best walk: the other stories come first and give the others a good walk to beat. */
-static void sweep_stories(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_answer *answer) {
+static void sweep_stories(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer) {
     dj_walk_means lender = {.budget = budget};
     solver *solver = dj_walk_allocate(&lender, sizeof *solver);
     if (solver == NULL)
@@ -290,8 +286,8 @@ static int at_most(int bound, const dj_walk_answer *best) {
     return bound > floor_of(best) ? bound : floor_of(best);
 }
 
-static void search_briefly(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_answer *answer) {
-    dj_walk_budget rest = *budget;
+static void search_briefly(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer) {
+    dj_solver_budget rest = *budget;
     if (rest.nodes_max == 0 || rest.nodes_max > answer->nodes + SEARCH_NODES_MAX)
         rest.nodes_max = answer->nodes + SEARCH_NODES_MAX;
     dj_walk_search(walk, &rest, answer);

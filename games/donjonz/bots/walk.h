@@ -8,9 +8,7 @@
 #ifndef DJ_BOTS_DONJONZ_WALK_H
 #define DJ_BOTS_DONJONZ_WALK_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "bots/solver.h"
 
 enum {
     DJ_WALK_CELLS_MAX = 144,
@@ -58,14 +56,6 @@ typedef struct dj_walk {
 
 enum { DJ_WALK_GOLD_MAX = 100000, DJ_WALK_LOCKS_MAX = 8 /* not walked yet */ };
 
-/* What a solver may spend. Zero initialised it means: no node limit, hardly any memory, never asked to stop. */
-typedef struct dj_walk_budget {
-    uint64_t nodes_max;                 /* positions or partial walks looked at; 0 is no limit */
-    size_t memory_max;                  /* bytes allocated at any moment */
-    bool (*should_stop)(void *context); /* polled now and then; may be null */
-    void *context;                      /* handed to should_stop */
-} dj_walk_budget;
-
 /* What a solver found. `score` <= the best possible <= `upper_bound`, whatever the budget. */
 typedef struct dj_walk_answer {
     int score;                      /* of the best walk found; 0 when it loses */
@@ -94,9 +84,6 @@ typedef struct dj_walk_hint {
     bool is_lost;
 } dj_walk_hint;
 
-/* No node limit, 1 GiB, never asked to stop. */
-dj_walk_budget dj_walk_budget_default(void);
-
 /* False when a number is out of range, `next` is not symmetric or the hero's cell is not walked. */
 bool dj_walk_is_valid(const dj_walk *walk);
 
@@ -115,10 +102,10 @@ bool dj_walk_replay(const dj_walk *walk, const uint8_t *path, int path_length, d
 
 /* The best walk from a position. A walk that is lost is worse than any that is not. False when the position is not
  * valid; `answer` is written on success only, with whatever the budget allowed. A null budget is the default one. */
-bool dj_walk_solve(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_answer *answer);
+bool dj_walk_solve(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer);
 
 /* Solves the position after each legal move, sharing the budget evenly, and returns how many moves there are, in
  * the order of dj_walk_moves; -1 when the position is not valid. */
-int dj_walk_hints(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_hint hints[DJ_WALK_MOVES_MAX]);
+int dj_walk_hints(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_hint hints[DJ_WALK_MOVES_MAX]);
 
 #endif

@@ -6,7 +6,7 @@
 enum { POLL_NODES = 4096 }; /* between two questions to should_stop: a millisecond or so */
 
 bool dj_walk_spend(dj_walk_means *means) {
-    const dj_walk_budget *budget = means->budget;
+    const dj_solver_budget *budget = means->budget;
     means->nodes++;
     if (budget->nodes_max != 0 && means->nodes > budget->nodes_max)
         means->is_spent = true;

@@ -5,7 +5,7 @@
 #include "walk.h"
 
 typedef struct dj_walk_means {
-    const dj_walk_budget *budget;
+    const dj_solver_budget *budget;
     uint64_t nodes;
     size_t memory;      /* bytes held */
     size_t memory_peak; /* bytes held at the fullest moment */

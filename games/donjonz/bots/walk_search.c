@@ -9,7 +9,7 @@ enum {
 };
 
 typedef struct search {
-    const dj_walk_budget *budget;
+    const dj_solver_budget *budget;
     dj_walk_answer *best;
     bool is_stopped;
     int path_length;
@@ -20,7 +20,7 @@ static void visit(search *search, const dj_walk *walk);
 static void keep_if_better(search *search, int score, bool is_lost);
 static bool is_budget_spent(search *search);
 
-void dj_walk_search(const dj_walk *walk, const dj_walk_budget *budget, dj_walk_answer *answer) {
+void dj_walk_search(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer) {
     search search = {.budget = budget, .best = answer};
     visit(&search, walk);
     if (!search.is_stopped) {
@@ -97,7 +97,7 @@ static void keep_if_better(search *search, int score, bool is_lost) {
 }
 
 static bool is_budget_spent(search *search) {
-    const dj_walk_budget *budget = search->budget;
+    const dj_solver_budget *budget = search->budget;
     if (budget->nodes_max != 0 && search->best->nodes > budget->nodes_max) {
         search->is_stopped = true;
     }

@@ -54,8 +54,4 @@ void donjonz_describe_keys(const dj_scene *scene, dj_text *out);
 bool donjonz_aimed_move(const dj_scene *scene, dj_move *move);
 void donjonz_rank(const dj_scene *scene, dj_move *moves, int count);
 
-/* donjonz_advice.c: what the solver of the walk has to say */
-bool donjonz_advise(const dj_scene *scene, dj_text *out);
-bool donjonz_judge(const dj_scene *scene, dj_text *out);
-
 #endif

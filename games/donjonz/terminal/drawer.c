@@ -13,8 +13,7 @@ const dj_drawer donjonz_drawer = {
     .aimed_move = donjonz_aimed_move,
     .rank = donjonz_rank,
     .brief = brief,
-    .advise = donjonz_advise,
-    .judge = donjonz_judge,
+    .advise = dj_drawer_says_nothing,
 };
 
 static void brief(const dj_scene *scene, dj_text *out) {

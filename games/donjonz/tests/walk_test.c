@@ -280,7 +280,7 @@ static void truncated_budgets_give_bounds_that_hold(void **state) {
         int best;
         dj_walk walk = countable_dungeon(&dice, &best);
         for (size_t n = 0; n < sizeof nodes / sizeof *nodes; n++) {
-            dj_walk_budget budget = dj_walk_budget_default();
+            dj_solver_budget budget = dj_solver_budget_default();
             budget.nodes_max = nodes[n];
             dj_walk_answer answer;
             assert_true(dj_walk_solve(&walk, &budget, &answer));
@@ -301,7 +301,7 @@ static void little_memory_gives_bounds_that_hold(void **state) {
         int best;
         dj_walk walk = countable_dungeon(&dice, &best);
         for (size_t n = 0; n < sizeof limits / sizeof *limits; n++) {
-            dj_walk_budget budget = {.nodes_max = 100000, .memory_max = limits[n]};
+            dj_solver_budget budget = {.nodes_max = 100000, .memory_max = limits[n]};
             dj_walk_answer answer;
             assert_true(dj_walk_solve(&walk, &budget, &answer));
             assert_answer_holds(&walk, &answer);
@@ -323,7 +323,7 @@ static void a_caller_can_stop_a_long_search(void **state) {
     dice dice = {42};
     dj_walk walk = random_dungeon(&dice, (recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
     int polls = 0;
-    dj_walk_budget budget = dj_walk_budget_default();
+    dj_solver_budget budget = dj_solver_budget_default();
     budget.should_stop = stop_at_once;
     budget.context = &polls;
     dj_walk_answer answer;
@@ -339,7 +339,7 @@ static void the_memory_limit_is_respected(void **state) {
     dice dice = {7};
     dj_walk walk = random_dungeon(&dice, (recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        dj_walk_budget budget = {.nodes_max = 200000, .memory_max = limits[i]};
+        dj_solver_budget budget = {.nodes_max = 200000, .memory_max = limits[i]};
         dj_walk_answer answer;
         assert_true(dj_walk_solve(&walk, &budget, &answer));
         assert_answer_holds(&walk, &answer);

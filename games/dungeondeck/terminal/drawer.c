@@ -24,7 +24,6 @@ const dj_drawer dungeondeck_drawer = {
     .brief = brief,
     .describe = describe,
     .advise = dj_drawer_says_nothing,
-    .judge = dj_drawer_says_nothing,
 };
 
 /* Every move has its key: there is nothing to point at, but a new card is looked at first. */

@@ -15,7 +15,6 @@ const dj_drawer dungeoneer_drawer = {
     .brief = dungeoneer_brief,
     .is_said = is_said,
     .advise = dj_drawer_says_nothing,
-    .judge = dj_drawer_says_nothing,
 };
 
 /* That somebody whom nothing hits plays nothing is no news. */

@@ -16,7 +16,6 @@ const dj_drawer dungeonpen_drawer = {
     .brief = dungeonpen_brief,
     .is_said = is_said,
     .advise = advise,
-    .judge = dj_drawer_says_nothing,
 };
 
 /* How the pencil went is to be seen, and that a card takes effect follows from its being drawn or used. */

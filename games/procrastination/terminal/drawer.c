@@ -20,7 +20,6 @@ const dj_drawer procrastination_drawer = {
     .rank = dj_drawer_ranks_none,
     .brief = procrastination_brief,
     .advise = dj_drawer_says_nothing,
-    .judge = dj_drawer_says_nothing,
 };
 
 /* At the first line that can be chosen. */

@@ -1,0 +1,13 @@
+/* What the solver of the walk has to say, in words. */
+#ifndef DJ_BOTS_DONJONZ_ADVICE_H
+#define DJ_BOTS_DONJONZ_ADVICE_H
+
+#include "bots/solver.h"
+
+/* The slots of dj_solver with these names. */
+bool donjonz_advise(const void *content, const void *state, const dj_solver_budget *budget, dj_language language,
+                    dj_text *out);
+void donjonz_describe_solution(const dj_solution *solution, dj_language language, dj_text *out);
+void donjonz_judge(const dj_solution *solution, int32_t score, dj_language language, dj_text *out);
+
+#endif
