@@ -72,7 +72,7 @@ static void write_members(const char *object, dj_json *json);
 static int count_lines(const char *text, size_t length);
 static void write_steps(const dj_record *record, dj_language language, bool is_story, dj_json *json);
 static void write_events(const char *step, dj_json *json);
-static char *next_field(char **rest);
+static const char *next_field(char **rest);
 
 dj_status dj_record_make(dj_table *table, const dj_played *moves, int count, const char *save, dj_record **record) {
     maker maker = {.steps = {.kind = KIND_STEPS}, .positions = {.kind = KIND_POSITIONS}};
@@ -448,7 +448,7 @@ static void write_steps(const dj_record *record, dj_language language, bool is_s
         char *text = record->pages[i].kind == KIND_STEPS ? unpacked(&record->pages[i]) : NULL;
         char *lines = text;
         for (char *line; lines != NULL && (line = strsep(&lines, "\n")) != NULL && line[0] != '\0';) {
-            char *step = line;
+            const char *step = line;
             for (int skipped = 0; skipped <= (int)language; skipped++)
                 step = next_field(&line);
             if (is_story)
@@ -469,8 +469,8 @@ static void write_events(const char *step, dj_json *json) {
 }
 
 /* Fields have a TAB between them; what is missing is null. */
-static char *next_field(char **rest) {
-    static char nothing[] = "null";
-    char *field = strsep(rest, "\t");
+static const char *next_field(char **rest) {
+    static const char nothing[] = "null";
+    const char *field = strsep(rest, "\t");
     return field != NULL && field[0] != '\0' ? field : nothing;
 }
