@@ -1,0 +1,140 @@
+"""Rules of Dungeoneer that tests/mutants.py breaks once each.
+
+A row has the rule, a piece of a file of rules/, and what replaces it; and the file's name where it stands in
+others too."""
+
+# The test programs that are asked first, and those that are asked about what they let pass.
+TESTS = [
+    "dungeoneer_sample",
+    "dungeoneer_rules",
+    "dungeoneer_quests",
+    "dungeoneer_fights",
+    "dungeoneer_answers",
+    "dungeoneer_map",
+    "dungeoneer_tournament",
+    "dungeoneer_effects",
+]
+SLOW_TESTS = []
+
+MUTANTS = [
+    (
+        "E01",
+        "while (player->item_count > 0)\n        dungeoneer_discard_item",
+        "while (player->item_count > 1)\n        dungeoneer_discard_item",
+    ),
+    ("E01", "if (alive <= 1) {", "if (alive < 1) {"),
+    ("E01", "state->round == DUNGEONEER_ROUNDS_MAX)", "state->round == DUNGEONEER_ROUNDS_MAX - 1)"),
+    ("E02", "if (faces[seat] < highest)", "if (faces[seat] <= highest && seat > 0)"),
+    (
+        "E03",
+        "quest < DUNGEONEER_QUESTS; quest++)\n            dungeoneer_draw_quest",
+        "quest < DUNGEONEER_QUESTS - 1; quest++)\n            dungeoneer_draw_quest",
+    ),
+    ("E04", "dungeoneer_change_glory(turn, seat, map->glory);", ""),
+    (
+        "E05",
+        "return (seat + i) % state->seat_count;\n    return",
+        "return (seat + state->seat_count - i) % state->seat_count;\n    return",
+    ),
+    ("E06", "state->spaces[i].opened = 0;", ""),
+    ("E06", "~(unsigned)DUNGEONEER_POWER_USED", "~0u"),
+    ("E07", "DUNGEONEER_HAND + dungeoneer_trait_of", "DUNGEONEER_HAND - 1 + dungeoneer_trait_of"),
+    ("E07", "size - player->hand_count - player->hurt_count", "size - player->hand_count"),
+    ("E08", "dungeoneer_change_peril(turn, target, -printed->cost);", ""),
+    ("E08", "victim->peril < printed->cost)", "victim->peril + 9 < printed->cost)"),
+    ("E08", "dungeoneer_change_peril(turn, payer, -turn->set->cards[play->card].cost);", ""),
+    ("E09", "*coming = (uint8_t)(sum", "*coming = (uint8_t)(0 * sum"),
+    ("E09", "dungeoneer_pay_out(turn); /* E09: a death may end the turn with the encounters */", ""),
+    ("E18", "play.flags & DUNGEONEER_TURNED ? play.victim : play.caster", "play.caster"),
+    ("E20", "dungeoneer_earn_glory(turn, play->victim, wounds);", ""),
+    (
+        "E11",
+        "is_joined = is_joined || (edge != DUNGEONEER_WALL && facing != DUNGEONEER_WALL);",
+        "is_joined = is_joined || edge != DUNGEONEER_WALL;",
+    ),
+    ("E11", "if (open_sides == 0 && dungeoneer_maps_remain(state))", "if (false)"),
+    ("E12", "if (dungeoneer_steps_left(set, state) == 0)", "if (false)"),
+    ("E13", "if (*visited >> space % 8 & 1 || ", "if ("),
+    ("E13", "if (player->glory < printed->cost)", "if (false)"),
+    ("E14", "if (!is_on_foot)\n        return;", ""),
+    ("E15", "if (state->flags & DUNGEONEER_HAS_CHALLENGED)", "if (false)"),
+    (
+        "E15",
+        "DUNGEONEER_FREE_CHALLENGE))\n        state->used++;",
+        "DUNGEONEER_FREE_CHALLENGE))\n        state->used += 2;",
+    ),
+    ("E16", "!(state->flags & DUNGEONEER_HAS_MOVED)) /* E16 */", "true)"),
+    ("E17", "if (totals[1] > totals[0])", "if (totals[1] >= totals[0])"),
+    ("E17", "card->is_weapon && card->weapon == play->stat", "card->is_weapon"),
+    ("E18", "} else if (play.wounds > 0) {", "} else if (play.wounds > 9) {"),
+    (
+        "E18",
+        "dungeoneer_hold(turn, seat, play.card, play.owner, DUNGEONEER_EVERYBODY);",
+        "dungeoneer_hold(turn, seat, play.card, play.owner, 0);",
+    ),
+    ("E19", "return total >= threat;", "return total > threat;"),
+    ("E20", "dungeoneer_change_glory(turn, other, dealt); /* E20 */", ";"),
+    (
+        "E20",
+        "if (play->kind != DUNGEONEER_PLAY_ENCOUNTER)\n        return;\n    dungeoneer_earn_glory",
+        "if (false)\n        return;\n    dungeoneer_earn_glory",
+    ),
+    ("E21", "state->harm = (uint8_t)(state->harm + dealt); /* E21 */", ";"),
+    ("E22", "if (player->quests[place].is_tried)", "if (false)"),
+    ("E22", "if (step->room != state->spaces[player->space].map)", "if (false)"),
+    ("E23", "state->flags |= DUNGEONEER_TURN_ENDS;", "", "quests.c"),
+    ("E23", "player->completed < DUNGEONEER_LEVELS ? player->completed + 1 : DUNGEONEER_LEVELS;", "1;"),
+    ("E24", "if (!is_passed && edge == DUNGEONEER_LOCKED)\n        return false;", ""),
+    (
+        "E24",
+        "turn->state->flags |= DUNGEONEER_TURN_ENDS;\n    dungeoneer_wound(turn, seat, 1);",
+        "dungeoneer_wound(turn, seat, 1);",
+    ),
+    ("E25", "if (edge == DUNGEONEER_OPENING) {", "if (false) {", "movement.c"),
+    (
+        "E25",
+        'DUNGEONEER_WALL)\n        return (dj_refusal){"E25"',
+        'DUNGEONEER_EDGES)\n        return (dj_refusal){"E25"',
+    ),
+    (
+        "E27",
+        "return !(state->seats[seat].muted >>",
+        "return state->seats[seat].hand_count > 1 && !(state->seats[seat].muted >>",
+    ),
+    ("E27", "seat == play->caster && play->kind != DUNGEONEER_PLAY_ENCOUNTER", "seat == play->caster"),
+    ("E27", "(state->active + i) % state->seat_count", "(state->first + 1 + i) % state->seat_count"),
+    ("E18", "i < player->hurt_count; i++)", "i < 0; i++)", "effects.c"),
+    ("E32", "sees_kept = viewer == DJ_EVERYTHING || viewer == seat;", "sees_kept = true;"),
+    ("E10", "bool sees_map = viewer == DJ_EVERYTHING ||", "bool sees_map = true ||", "view.c"),
+    ("E32", "state->stuck >= players * longest", "state->stuck > 3"),
+    ("E27", 'play->victim != seat)\n        return (dj_refusal){"E27"', 'false)\n        return (dj_refusal){"E27"'),
+    (
+        "E27",
+        "if (play->flags & DUNGEONEER_CANCELLED)\n"
+        "        return;\n"
+        "    if (play->flags & DUNGEONEER_AS_AN_ANSWER)",
+        "if (play->flags & DUNGEONEER_AS_AN_ANSWER)",
+    ),
+    ("E28", "if (item->charges > 0 && --item->charges == 0) /* E28 */", "if (false)"),
+    (
+        "E28",
+        'if (dungeoneer_find_item(state, seat, card) >= 0)\n        return (dj_refusal){"E28"',
+        'if (false)\n        return (dj_refusal){"E28"',
+    ),
+    ("E29", "wounds = wounds < player->wounds ? wounds : player->wounds;", "wounds = wounds < 1 ? wounds : 1;"),
+    ("E30", "if (dungeoneer_count_items(set, state, seat, printed->kind) >= limit ||", "if ("),
+    ("E31", "if (abs(rooms - passages) > unknown.maps)", "if (false)"),
+    ("E31", "return list.length == 0 && entrances > 0;", "return list.length == 0;"),
+    ("E32", "return state->seats[seat].flags & DUNGEONEER_HAS_KEPT\n", "return false\n"),
+    ("E32", "if (state->map_count[dungeoneer_laid_pool(state, seat)] == 0)", "if (false)"),
+    ("E14", "if (state->phase != DUNGEONEER_MOVE_PHASE || state->flags", "if (state->flags"),
+    ("E11", "state->active, state->drawn_map, has_place, 0);", "state->active, state->drawn_map, !has_place, 0);"),
+    ("E32", "(seat + state->seat_count - 1) % state->seat_count", "seat"),
+    ("X02", "if (viewer != DJ_EVERYTHING && !(held->known & dungeoneer_bit(viewer))) {", "if (false) {"),
+    (
+        "X02",
+        "dungeoneer_tell_to(turn, dungeoneer_bit(seat), DUNGEONEER_DREW_CARD",
+        "dungeoneer_tell_to(turn, DUNGEONEER_EVERYBODY, DUNGEONEER_DREW_CARD",
+    ),
+    ("E18", "if (held.owner != pool || held.known & dungeoneer_bit(seat)) {", "if (false) {"),
+]

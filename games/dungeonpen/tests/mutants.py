@@ -1,0 +1,72 @@
+"""Rules of Dungeon Pen that tests/mutants.py breaks once each.
+
+A row has the rule, a piece of a file of rules/, and what replaces it; and the file's name where it stands in
+others too."""
+
+# The test programs that are asked first, and those that are asked about what they let pass.
+TESTS = ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
+SLOW_TESTS = []
+
+MUTANTS = [
+    ("N01", "DUNGEONPEN_LIFE = 15,", "DUNGEONPEN_LIFE = 14,"),
+    ("N01", "(uint8_t)(dj_roll(&state->dice, witness, DUNGEONPEN_SEATS) - 1)", "0"),
+    ("N01", "life > 0 ? life : DUNGEONPEN_LIFE", "DUNGEONPEN_LIFE", "setup.c"),
+    ("N01", "other + (other >= first)", "other"),
+    ("N01", "state->seats[0].character == card || state->seats[1].character == card", "card < 0"),
+    ("N02", "is_dead[0] ? 1 : 0", "is_dead[0] ? 0 : 1"),
+    ("N02", "if (is_dead[0] && is_dead[1])", "if (false)"),
+    ("N02", "!player->has_treasure || ", ""),
+    ("N02", "if (state->flicks >= DUNGEONPEN_FLICKS_MAX) {", "if (false) {"),
+    ("N02", "% DUNGEONPEN_SEATS == seat", "% DUNGEONPEN_SEATS != seat"),
+    ("N03", "(DEGREE + strength * DEGREE * 11 / 100)", "(DEGREE + 50 * DEGREE * 11 / 100)"),
+    ("N03", "{50, 100, 175}", "{100, 100, 175}"),
+    ("N03", "hand->length + (dice[2]", "hand->length - (dice[2]"),
+    ("N03", "+ next->veer * DEGREE", ""),
+    ("N03", "rounded(length * cosine - 4ll", "rounded(length * cosine + 4ll"),
+    ("N04", "dungeonpen_change_life(turn, seat, -state->wall_cost, DUNGEONPEN_BY_WALL);", ""),
+    ("N04", "DUNGEONPEN_LEAD = 32,", "DUNGEONPEN_LEAD = 31,"),
+    ("N04", "return least_y <= most_x && least_x <= most_y;", "return least_y < most_x && least_x < most_y;"),
+    ("N04", "                clear += half;", "                clear += 0;"),
+    ("N04", "is_within(piece, wall.left, wall.bottom, DUNGEONPEN_LEAD) ||", ""),
+    ("N05", "length < DUNGEONPEN_SHORTEST", "length <= DUNGEONPEN_SHORTEST"),
+    ("N05", "length < DUNGEONPEN_SHORTEST", "false"),
+    ("N06", "order[place - 1 - first] > way", "order[place - 1 - first] < way"),
+    ("N06", "if (!dungeonpen_meets(start, start, out[i].middle))", "if (true)"),
+    ("N06", "DUNGEONPEN_PICTURE + DUNGEONPEN_LEAD);", "DUNGEONPEN_PICTURE);"),
+    ("N07", "    state->potions[potion]++;\n", ""),
+    ("N07", "if (state->potions[potion] == DUNGEONPEN_POTION_MARKS)", "if (state->potions[potion] == 1)"),
+    ("N07", "if (turn->state->is_beginner)", "if (true)"),
+    ("N08", "dungeonpen_tell(turn, DUNGEONPEN_RESHUFFLED, 0, 0, 0, 0);", ""),
+    ("N08", "whose == DUNGEONPEN_YOURS ?", "whose != DUNGEONPEN_YOURS ?"),
+    ("N08", "    player->next = (dungeonpen_next){0};\n", "", "flick.c"),
+    ("N08", "if (strength < least)", "if (false)"),
+    ("N08", "next->strength_max == 0 || by < next->strength_max ? by", "true ? by"),
+    ("N09", "        dungeonpen_return_clutter(turn, card);\n    }", "    }"),
+    ("N09", "&& player->bag_count < DUNGEONPEN_BAG) { /* N09 */", ") { /* N09 */"),
+    ("N09", "    dungeonpen_leave_bag(&state->seats[seat], index);\n    state->table", "    state->table"),
+    (
+        "N09",
+        "            if (has_usable(turn))\n                return;\n            draw_event(turn);",
+        "            draw_event(turn);",
+    ),
+    ("N10", "life > player->life_start ? player->life_start : life; /* N10 */", "life; /* N10 */"),
+    ("N10", "player->life == 0 || ", ""),
+    ("N11", "if (!covers(state, wall))", "if (false)"),
+    ("N11", "if (cell == DUNGEONPEN_CHEST)", "if (false)", "sheet.c"),
+    ("N11", "if (cell == DUNGEONPEN_POTION)", "if (false)", "sheet.c"),
+    ("N11", "if (cell >= DUNGEONPEN_HOME)", "if (false)"),
+    ("N11", "if (cell == DUNGEONPEN_WALL)", "if (false)"),
+    ("N11", "if (dungeonpen_touches(alone,", "if (false && dungeonpen_touches(alone,"),
+    ("N11", "return turns > 1;", "return turns > 2;"),
+    (
+        "N11",
+        "state->black = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);",
+        "state->black = state->red;",
+    ),
+    ("N11", "if (!dungeonpen_touches(there.rows, before, before) &&", "if ("),
+    ("N12", "begin_turn(turn, goes_on ? state->turn : 1 - state->turn);", "begin_turn(turn, state->turn);"),
+    ("N13", "i == 0 ? state->first : 1 - state->first", "state->first"),
+    ("N14", "return state->has_quibbled ? refuse", "return false ? refuse"),
+    ("N14", "        if (distance >= nearest)\n            continue;\n", ""),
+    ("N15", "(numerator < 0 ? numerator - half : numerator + half)", "(numerator + half)"),
+]

@@ -1,0 +1,195 @@
+"""Rules of Donjon & Procrastination that tests/mutants.py breaks once each.
+
+A row has the rule, a piece of a file of rules/, and what replaces it; and the file's name where it stands in
+others too."""
+
+# The test programs that are asked first, and those that are asked about what they let pass.
+TESTS = [
+    "procrastination_rules",
+    "procrastination_circle",
+    "procrastination_interplay",
+    "procrastination_effects",
+    "procrastination_cards",
+    "procrastination_sample",
+]
+SLOW_TESTS = ["procrastination_secrets"]
+
+MUTANTS = [
+    ("P01", "int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);", "int drawn = 0;"),
+    ("P01", "PROCRASTINATION_PILE = 10,", "PROCRASTINATION_PILE = 9,"),
+    ("P02", "if (seat == 0 || !is_common)", "if (seat == 0)"),
+    ("P02", "return set->collections[deck].copies[card];", "return 4;"),
+    ("P02", "(is_read && total < LEAST)", "(is_read && total < LEAST - 1)"),
+    ("P02", "procrastination_is_common(state) ? 0 : seat, seat);", "0, seat);"),
+    ("P03", "PROCRASTINATION_FIRST_HAND = 4,", "PROCRASTINATION_FIRST_HAND = 3,"),
+    (
+        "P03",
+        "    if (memchr(player->laid, PROCRASTINATION_BLUFF, sizeof player->laid) == NULL)\n",
+        "    if (state->round > 1)\n",
+    ),
+    ("P04", "card->value = (int8_t)value;", "card->value = (int8_t)(value < 0 ? 0 : value);"),
+    ("P04", "card->family = (uint8_t)(family + 1);", "card->family = (uint8_t)family;"),
+    ("P04", "    card->number = (uint8_t)number;\n", ""),
+    (
+        "P05",
+        "            offer->instances[offer->count++] = (uint8_t)i;\n    }",
+        "            if (procrastination_card_of(set, state, i)->class != PROCRASTINATION_SUPPORT)\n"
+        "                offer->instances[offer->count++] = (uint8_t)i;\n"
+        "    }",
+    ),
+    ("P05", "DJ_SEAT_BIT(seat), PROCRASTINATION_CHOSE_CARD", "DJ_SEEN_BY_ALL, PROCRASTINATION_CHOSE_CARD"),
+    ("P05", "if (viewer != seat && viewer != DJ_EVERYTHING)\n        return;", ""),
+    ("P06", "(class + 1) % 3 == faced", "(class + 2) % 3 == faced"),
+    ("P06", "return class <= PROCRASTINATION_MAGIC && faced", "return faced"),
+    ("P06", "? 2 * value : value;", "? 3 * value : value;"),
+    (
+        "P07",
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS | PROCRASTINATION_CANCELLED |",
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_CANCELLED |",
+    ),
+    (
+        "P07",
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS | PROCRASTINATION_CANCELLED |",
+        "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS |",
+    ),
+    ("P07", "PROCRASTINATION_DOUBLED | PROCRASTINATION_UNDOUBLED);", "PROCRASTINATION_UNDOUBLED);"),
+    ("P07", "return player->flags & PROCRASTINATION_SET_CLASS ?", "return false ?"),
+    ("P08", "at > 0 && keys[at - 1] < key", "at > 0 && keys[at - 1] > key"),
+    (
+        "P08",
+        "return procrastination_fighter_value(set, state, seat, procrastination_opponent(state, seat));",
+        "return procrastination_card_of(set, state, instance)->value;",
+    ),
+    ("P09", "keys[i] += procrastination_dominates(", "keys[i] -= procrastination_dominates("),
+    (
+        "P09",
+        "rolls[seat] = dj_roll(&turn->state->dice, turn->witness, 6);",
+        "rolls[seat] = 7 - dj_roll(&turn->state->dice, turn->witness, 6);",
+    ),
+    (
+        "P09",
+        "        keys[i] = rolls[seat];\n    }\n    sort_by(instances, keys, count);\n",
+        "        keys[i] = rolls[seat];\n    }\n    sort_by(instances, keys, count);\n    return;\n",
+    ),
+    ("P10", "if (!is_laid && (is_support || player->flags & PROCRASTINATION_LAYS_ANY))", "if (!is_laid)"),
+    ("P10", "    out[count++] = PROCRASTINATION_NOTHING;\n", ""),
+    (
+        "P10",
+        "if (memchr(player->laid, PROCRASTINATION_BLUFF, sizeof player->laid) == NULL)",
+        "if (player->laid[0] == PROCRASTINATION_NONE)",
+    ),
+    (
+        "P10",
+        "    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, 0, 0);",
+        "    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, what, 0, 0);",
+    ),
+    ("P11", "player->may_lay = 1; /* P11 */", "player->may_lay = 2;"),
+    ("P12", "        if (i != player->fighter)\n", "        if (false)\n"),
+    ("P12", "        player->flags |= PROCRASTINATION_LAID_BLUFF;\n", ""),
+    ("P13", "procrastination_put_in_order(turn, state->order + first, state->order_count - first);", ""),
+    (
+        "P13",
+        "procrastination_put_in_order(turn, state->order + first, state->order_count - first);",
+        "procrastination_put_in_order(turn, state->order, state->order_count);",
+    ),
+    ("P14", "return count < 1 ? 1 :", "return count < 0 ? 0 :"),
+    (
+        "P14",
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +",
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +\n"
+        "                (player->flags & PROCRASTINATION_LAID_BLUFF ? 1 : 0) +",
+    ),
+    (
+        "P14",
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +",
+        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +\n"
+        "                procrastination_count(state, seat, PROCRASTINATION_IN_LEFT) +",
+    ),
+    ("P14", "return total + procrastination_dice_sum(state, seat);", "return total;"),
+    ("P15", "state->order_at = 0; /* P15: in the same order again */", "state->order_at = state->order_count;"),
+    ("P16", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD"),
+    ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
+    ("P16", "return own > theirs ?", "return own < theirs ?"),
+    ("P17", "if (instance == PROCRASTINATION_NONE && outcome != PROCRASTINATION_TIED)", "if (false)"),
+    ("P17", "return wins == loses ? PROCRASTINATION_TIED", "return wins == loses ? PROCRASTINATION_LOST"),
+    ("P17", "|| is_left || procrastination_is_muted", "|| procrastination_is_muted"),
+    (
+        "P17",
+        "return procrastination_count(state, seat, PROCRASTINATION_IN_SCORE);",
+        "return procrastination_count(state, seat, PROCRASTINATION_IN_SCORE) +\n"
+        "               procrastination_count(state, seat, PROCRASTINATION_IN_LEFT);",
+    ),
+    ("P18", "PROCRASTINATION_HAND_MIN = 2,", "PROCRASTINATION_HAND_MIN = 1,"),
+    ("P18", "PROCRASTINATION_HAND_MAX = 6,", "PROCRASTINATION_HAND_MAX = 7,"),
+    ("P18", "int wanted = 1 + procrastination_lasting", "int wanted = 0 + procrastination_lasting"),
+    ("P18", "PROCRASTINATION_ACT_HAND_LIMIT, -1);", "PROCRASTINATION_ACT_HAND_LIMIT, 1);"),
+    ("P19", "{result->scores[seat], score_values(content, state, seat),", "{result->scores[seat], 0,"),
+    ("P19", "procrastination_count(state, seat, PROCRASTINATION_IN_HAND)};", "0};"),
+    ("P19", "__builtin_popcount(result->winners) == 1 ?", "result->winners ?"),
+    (
+        "P19",
+        "if (state->seats[seat].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE)",
+        "if (state->seats[seat].zones[PROCRASTINATION_IN_PILE] == PROCRASTINATION_NONE)",
+    ),
+    ("P19", "worth = row == PROCRASTINATION_ACT_COUNT_AS ? arguments[0] : worth;", ""),
+    ("P20", "    rotate(turn);\n    for", "    for"),
+    (
+        "P20",
+        "    uint8_t passed = state->seats[last].zones[PROCRASTINATION_IN_HAND];\n"
+        "    for (int seat = last; seat > 0; seat--)\n"
+        "        state->seats[seat].zones[PROCRASTINATION_IN_HAND] = state->seats[seat - "
+        "1].zones[PROCRASTINATION_IN_HAND];\n"
+        "    state->seats[0].zones[PROCRASTINATION_IN_HAND] = passed;\n",
+        "    uint8_t passed = state->seats[0].zones[PROCRASTINATION_IN_HAND];\n"
+        "    for (int seat = 0; seat < last; seat++)\n"
+        "        state->seats[seat].zones[PROCRASTINATION_IN_HAND] = state->seats[seat + "
+        "1].zones[PROCRASTINATION_IN_HAND];\n"
+        "    state->seats[last].zones[PROCRASTINATION_IN_HAND] = passed;\n",
+    ),
+    ("P20", "seat, PROCRASTINATION_IN_BOX);", "seat, PROCRASTINATION_IN_PILE);"),
+    ("P20", "        procrastination_shuffle_pile(turn, seat);\n", "        (void)0;\n"),
+    ("P21", "int other = state->round % 2 == 1 ? seat + 1 : seat - 1;", "int other = seat + 1;"),
+    (
+        "P22",
+        "procrastination_dominates(set, state, seat, enemy) && !",
+        "procrastination_dominates(set, state, seat, procrastination_opponent(state, seat)) && !",
+    ),
+    (
+        "P22",
+        "procrastination_hunter(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE",
+        "procrastination_opponent(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE",
+    ),
+    ("P22", "int hunter = procrastination_hunter(state, seat);", "int hunter = procrastination_opponent(state, seat);"),
+    (
+        "P22",
+        "PROCRASTINATION_WHEN_TARGETED, foe, seat);",
+        "PROCRASTINATION_WHEN_TARGETED, foe, procrastination_opponent(state, foe));",
+    ),
+    ("P23", "    if (state->seat_count > 2)\n        return wins", "    if (false)\n        return wins"),
+    (
+        "P23",
+        "        return wins ? PROCRASTINATION_WON : PROCRASTINATION_LOST;\n    return wins == loses",
+        "        return PROCRASTINATION_WON;\n    return wins == loses",
+    ),
+    ("P24", "if (copies[i] > 2)", "if (copies[i] > 3)"),
+    ("P24", "if (epics > 2)", "if (epics > 3)"),
+    ("P24", "if (copies[i] > 0 && card->is_promo)", "if (false)"),
+    ("P24", "card->number > set->series[card->series].size)", "card->number > set->series[card->series].size + 1)"),
+    ("P24", "if (is_read && total != PROCRASTINATION_DECK)", "if (is_read && total > PROCRASTINATION_DECK)"),
+    ("P25", "PROCRASTINATION_ASIDE = 5,", "PROCRASTINATION_ASIDE = 4,"),
+    ("P25", "state->known[instance] = procrastination_bit(seat);", "state->known[instance] = 0x7f;"),
+    ("effects", "        return DJ_TOUCH_STOP;", "        return DJ_TOUCH_GO;"),
+    ("effects", "    if (is_locked(call, seat))\n        return 0;\n    int sum", "    int sum"),
+    (
+        "X02",
+        "    else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)\n"
+        "        procrastination_see(turn, seat, instance);",
+        "    else\n        procrastination_see_all(turn, instance);",
+    ),
+    (
+        "X02",
+        "int drawn = (int)dj_dice_below(dice, (uint32_t)left);",
+        "int drawn = (int)dj_dice_below(dice, (uint32_t)(left > 1 ? left - 1 : left));",
+    ),
+    ("P18", " && would_have_been_heard(set, state, seat)", ""),
+]
