@@ -90,6 +90,7 @@ def _():
         "moves",
         "play",
         "preview",
+        "run",
         "dice",
         "undo",
         "bot",
@@ -291,6 +292,29 @@ def _():
             after = engine.get("play", seat=0, move=moves[0]["move"])["hash"]
             assert engine.get("undo")["hash"] == before
             assert engine.get("play", seat=0, move=moves[0]["move"])["hash"] == after
+
+
+@case("a run plays forced moves only, each a move of the record, and stops at the next choice (X03)")
+def _():
+    with Engine() as engine, Engine() as other:
+        chance = random.Random(3)
+        standing, runs = engine.get("new", game="dungeondeck", seed="run"), 0
+        other.get("new", game="dungeondeck", seed="run")
+        while not standing["over"]:
+            moves = engine.get("moves", seat=0)["moves"]
+            standing = engine.get("run", seat=0)
+            assert (standing["played"] > 0) == (len(moves) == 1), (standing, moves)
+            events = []
+            for _ in range(standing["played"]):
+                (forced,) = other.get("moves", seat=0)["moves"]
+                events += other.get("play", seat=0, move=forced["move"])["events"]
+            assert events == standing["events"]
+            runs += standing["played"] > 1
+            if not standing["over"]:
+                move = chance.choice(engine.get("moves", seat=0)["moves"])["move"]
+                standing = engine.get("play", seat=0, move=move)
+                assert other.get("play", seat=0, move=move)["hash"] == standing["hash"]
+        assert runs > 0 and engine.get("history")["moves"] == other.get("history")["moves"]
 
 
 @case("every move refused names its rule (X05)")

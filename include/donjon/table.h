@@ -42,6 +42,9 @@ dj_status dj_table_play_text(dj_table *table, int seat, const char *move, dj_err
 /* Whether a move, written as text, would be played; its number when so. */
 dj_status dj_table_would_play(const dj_table *table, int seat, const char *text, dj_move *move, dj_error *error);
 
+/* Whether a seat that must act has exactly one legal move, and which (X03). */
+bool dj_table_is_forced(const dj_table *table, int seat, dj_move *move);
+
 /* The events of the set-up, or of the last move. They stay until the next call that changes the table. */
 const dj_event *dj_table_events(const dj_table *table, int *count);
 /* The events of a move played earlier, or of the set-up with -1. */

@@ -72,6 +72,8 @@ bool dj_engine_do_moves(dj_engine_request *request);
 void dj_engine_write_moves(const dj_engine_request *request, dj_json *json);
 bool dj_engine_do_play(dj_engine_request *request);
 void dj_engine_write_play(const dj_engine_request *request, dj_json *json);
+bool dj_engine_do_run(dj_engine_request *request);
+void dj_engine_write_run(const dj_engine_request *request, dj_json *json);
 bool dj_engine_do_preview(dj_engine_request *request);
 void dj_engine_write_preview(const dj_engine_request *request, dj_json *json);
 bool dj_engine_do_dice(dj_engine_request *request);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The slowest search takes a fifth of a millisecond an iteration: an answer comes within seconds. */
-enum { ITERATIONS_MAX = 20000 };
+enum { ITERATIONS_MAX = 20000, RUN_MAX = 1000 };
 enum { ROLLS_MAX = 256 };
 
 static bool choose(dj_engine_request *request, const dj_player *player);
@@ -46,6 +46,36 @@ bool dj_engine_do_play(dj_engine_request *request) {
 
 void dj_engine_write_play(const dj_engine_request *request, dj_json *json) {
     dj_engine_write_events(request, json);
+    dj_engine_write_standing(request, json);
+}
+
+/* X03: moves without a choice, up to the next real one; each is a move of the record. */
+bool dj_engine_do_run(dj_engine_request *request) {
+    dj_table *table = request->session->table;
+    dj_move move;
+    if (!dj_engine_read_seat(request, &request->seat) ||
+        !dj_engine_read_viewer(request, "view", request->seat, &request->viewer))
+        return false;
+    dj_error error = {0};
+    for (request->count = 0; request->count < RUN_MAX && dj_table_is_forced(table, request->seat, &move);
+         request->count++)
+        if (dj_table_play(table, request->seat, move, &error) != DJ_OK)
+            return dj_asked_refuse_error(&request->asked, &error);
+    return true;
+}
+
+void dj_engine_write_run(const dj_engine_request *request, dj_json *json) {
+    const dj_table *table = request->session->table;
+    int length = dj_table_length(table);
+    dj_json_key_integer(json, "played", request->count);
+    dj_json_key(json, "events");
+    dj_json_open_array(json);
+    for (int move = length - request->count; move < length; move++) {
+        int count;
+        const dj_event *events = dj_table_events_of(table, move, &count);
+        dj_events_json(table, events, count, request->viewer, request->asked.language, json);
+    }
+    dj_json_close_array(json);
     dj_engine_write_standing(request, json);
 }
 

@@ -17,6 +17,7 @@ static const dj_engine_request_kind kinds[] = {
     {"save", true, dj_engine_do_save, dj_engine_write_save},
     {"moves", true, dj_engine_do_moves, dj_engine_write_moves},
     {"play", true, dj_engine_do_play, dj_engine_write_play},
+    {"run", true, dj_engine_do_run, dj_engine_write_run},
     {"preview", true, dj_engine_do_preview, dj_engine_write_preview},
     {"dice", true, dj_engine_do_dice, dj_engine_write_dice},
     {"undo", true, dj_engine_do_undo, dj_engine_write_undo},

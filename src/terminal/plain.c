@@ -227,6 +227,7 @@ static void tell_help(const plain *front) {
                                 "rule Z03, or ? Z03: the rule of that number\n"
                                 "look: everything there is to see, in words\n"
                                 "moves: every legal move\n"
+                                "run: play on while there is no choice\n"
                                 "map: the map in letters\n"
                                 "save: save now (every move is saved anyway)\n"
                                 "quit: leave; 'donjon resume' goes on from here"));
@@ -287,6 +288,8 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
     case DJ_WORD_MEMORY:
         dj_session_toggle_memory(front->session);
         break;
+    case DJ_WORD_RUN:
+        return dj_session_run(front->session);
     case DJ_WORD_SAVE:
         dj_session_save(front->session);
         break;

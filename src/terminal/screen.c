@@ -95,6 +95,10 @@ static void handle_key(dj_screen *screen, int key) {
         handle_common_key(screen, key);
         return;
     }
+    if (key == ' ' && dj_table_is_forced(screen->session->table, screen->session->eyes, &move)) {
+        after_move(screen, dj_session_run(screen->session));
+        return;
+    }
     switch (screen->drawer->press(&scene, &screen->cursor, key, &move)) {
     case DJ_KEY_CHOSE:
         after_move(screen, dj_session_play(screen->session, move));
@@ -167,6 +171,7 @@ static void show_help(dj_screen *screen) {
                                     "rule, or ?: the rule behind the last refusal, or of what was just met\n"
                                     "rule Z03, or ? Z03: the rule of that number\n"
                                     "look: how things stand, in words, and every legal move\n"
+                                    "run, or Space: play on while there is no choice\n"
                                     "save: save now (every move is saved anyway)\n"
                                     "quit: leave; 'donjon resume' goes on from here"));
     if (screen->drawer->has_memory)
@@ -251,6 +256,9 @@ static void obey_line(dj_screen *screen, char *line) {
         break;
     case DJ_WORD_RULE:
         show_rule(screen, rest);
+        break;
+    case DJ_WORD_RUN:
+        after_move(screen, dj_session_run(screen->session));
         break;
     case DJ_WORD_SAVE:
         dj_session_save(screen->session);

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { NS_PER_MS = 1000 * 1000, NS_PER_S = 1000 * NS_PER_MS };
+enum { NS_PER_MS = 1000 * 1000, NS_PER_S = 1000 * NS_PER_MS, RUN_MAX = 1000 };
 
 static const dj_seat_mask spectators = 0x8000;
 
@@ -125,6 +125,21 @@ bool dj_session_play(dj_session *session, dj_move move) {
     }
     refuse(session, &error);
     return false;
+}
+
+bool dj_session_run(dj_session *session) {
+    bool is_changed = false;
+    dj_move move;
+    for (int i = 0; i < RUN_MAX; i++) {
+        int seat = dj_session_seat(session);
+        if (seat == DJ_NO_SEAT || seat != session->eyes || !dj_table_is_forced(session->table, seat, &move))
+            break;
+        is_changed = dj_session_play(session, move) || is_changed;
+    }
+    if (!is_changed)
+        dj_session_say(session, DJ_LOG_NOTE,
+                       dj_translate(session->language, "Nothing is forced: the choice is yours."));
+    return is_changed;
 }
 
 bool dj_session_play_text(dj_session *session, const char *text) {

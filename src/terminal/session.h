@@ -76,6 +76,8 @@ dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor);
 /* Each logs what came of it. True where the table changed. */
 bool dj_session_play(dj_session *session, dj_move move);
 bool dj_session_play_text(dj_session *session, const char *text);
+/* Plays on while there is no choice, up to the next real one (X03). */
+bool dj_session_run(dj_session *session);
 bool dj_session_undo(dj_session *session);
 /* Lets the next bot play one move. */
 bool dj_session_bot_move(dj_session *session);

@@ -8,13 +8,14 @@ static const struct {
     const char *text;
     dj_word word;
 } words[] = {
-    {"undo", DJ_WORD_UNDO},    {"annuler", DJ_WORD_UNDO},  {"reprendre", DJ_WORD_UNDO}, {"hint", DJ_WORD_HINT},
-    {"conseil", DJ_WORD_HINT}, {"indice", DJ_WORD_HINT},   {"rule", DJ_WORD_RULE},      {"règle", DJ_WORD_RULE},
-    {"regle", DJ_WORD_RULE},   {"map", DJ_WORD_MAP},       {"carte", DJ_WORD_MAP},      {"plan", DJ_WORD_MAP},
-    {"look", DJ_WORD_LOOK},    {"regarder", DJ_WORD_LOOK}, {"moves", DJ_WORD_MOVES},    {"coups", DJ_WORD_MOVES},
-    {"save", DJ_WORD_SAVE},    {"sauver", DJ_WORD_SAVE},   {"help", DJ_WORD_HELP},      {"aide", DJ_WORD_HELP},
-    {"?", DJ_WORD_RULE},       {"quit", DJ_WORD_QUIT},     {"quitter", DJ_WORD_QUIT},   {"exit", DJ_WORD_QUIT},
-    {"q", DJ_WORD_QUIT},       {"memory", DJ_WORD_MEMORY}, {"mémoire", DJ_WORD_MEMORY}, {"memoire", DJ_WORD_MEMORY},
+    {"undo", DJ_WORD_UNDO},      {"annuler", DJ_WORD_UNDO},   {"reprendre", DJ_WORD_UNDO}, {"hint", DJ_WORD_HINT},
+    {"conseil", DJ_WORD_HINT},   {"indice", DJ_WORD_HINT},    {"rule", DJ_WORD_RULE},      {"règle", DJ_WORD_RULE},
+    {"regle", DJ_WORD_RULE},     {"map", DJ_WORD_MAP},        {"carte", DJ_WORD_MAP},      {"plan", DJ_WORD_MAP},
+    {"look", DJ_WORD_LOOK},      {"regarder", DJ_WORD_LOOK},  {"moves", DJ_WORD_MOVES},    {"coups", DJ_WORD_MOVES},
+    {"save", DJ_WORD_SAVE},      {"sauver", DJ_WORD_SAVE},    {"help", DJ_WORD_HELP},      {"aide", DJ_WORD_HELP},
+    {"?", DJ_WORD_RULE},         {"quit", DJ_WORD_QUIT},      {"quitter", DJ_WORD_QUIT},   {"exit", DJ_WORD_QUIT},
+    {"run", DJ_WORD_RUN},        {"avancer", DJ_WORD_RUN},    {"q", DJ_WORD_QUIT},         {"memory", DJ_WORD_MEMORY},
+    {"mémoire", DJ_WORD_MEMORY}, {"memoire", DJ_WORD_MEMORY},
 };
 
 dj_word dj_word_find(const char *line, const char **rest) {

@@ -120,6 +120,17 @@ def _():
         terminal.wait_for("Last icon   a Corridor")
 
 
+@case("run, or Space, plays on while there is no choice, and says so where there is one (X03)")
+def _():
+    for language, word, refusal in [("en", "run", "Nothing is forced"), ("fr", "avancer", "Rien n’est forcé")]:
+        out = Home().run("play", GAME, "--seed", "42", "--lang", language, given=f"{word}\n{word}\n").out
+        assert refusal in out, out
+    with Home().terminal("play", GAME, "--seed", "42", height=24, width=80) as terminal:
+        terminal.wait_for("The hero")
+        terminal.type(":run", "Enter", ":run", "Enter")
+        terminal.wait_for("Nothing is forced")
+
+
 @case("a move beyond the ninth is played by its number")
 def _():
     path = deck_of_monsters()
