@@ -1,0 +1,319 @@
+/* The house on a platform of one thread: time, chance, the store and thinking are the test's, and happen when it says
+ * so. No server is linked. */
+#include "house/house.h"
+#include "store/store.h"
+
+#include "donjon/dice.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TRANSCRIPT_BYTES = 4 * 1024 * 1024, LINE_BYTES = 256 };
+
+/* All that the house knows of. */
+typedef struct world {
+    dj_house *house;
+    dj_store *store;
+    dj_store_job *first_job, *last_job;
+    dj_question *first_question, *last_question;
+    int64_t now_ms;
+    dj_dice dice;
+    dj_page page;
+    dj_text transcript;
+    char latest[TRANSCRIPT_BYTES / 8]; /* what was sent last */
+} world;
+
+static int64_t read_clock(void *context) {
+    return ((world *)context)->now_ms;
+}
+
+static void draw_bytes(void *context, void *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        ((uint8_t *)bytes)[i] = (uint8_t)dj_dice_below(&((world *)context)->dice, 256);
+}
+
+static void want_write(void *context, void *socket) {
+    (void)context, (void)socket; /* everybody is asked again and again */
+}
+
+static void queue_job(void *context, dj_store_job *job) {
+    world *world = context;
+    if (world->first_job == NULL)
+        world->first_job = job;
+    else
+        world->last_job->next = job;
+    world->last_job = job;
+}
+
+static bool queue_question(void *context, dj_question *question) {
+    world *world = context;
+    if (world->first_question == NULL)
+        world->first_question = question;
+    else
+        world->last_question->next = question;
+    world->last_question = question;
+    return true;
+}
+
+static bool may_think(void *context, dj_question_kind kind) {
+    (void)context, (void)kind;
+    return true;
+}
+
+static void ignore_trouble(void *context, const dj_error *error) {
+    (void)context, (void)error;
+}
+
+static world *open_world(const char *seed) {
+    world *world = calloc(1, sizeof *world);
+    assert_non_null(world);
+    dj_error error;
+    world->store = dj_store_open("memory:", &error);
+    world->dice = dj_dice_from_seed(seed);
+    world->now_ms = INT64_C(1794787200000); /* a Monday in November 2026, 00:00 UTC */
+    world->transcript = dj_text_over(malloc(TRANSCRIPT_BYTES), TRANSCRIPT_BYTES);
+    dj_platform platform = {.context = world,
+                            .wall_ms = read_clock,
+                            .steady_ms = read_clock,
+                            .random_bytes = draw_bytes,
+                            .want_write = want_write,
+                            .run_job = queue_job,
+                            .think = queue_question,
+                            .may_think = may_think,
+                            .report = ignore_trouble};
+    dj_house_settings settings = {.tables_per_hour = 100, .tables_per_person = 100, .rooms = 100};
+    world->house = dj_house_new(&settings, &platform);
+    assert_true(world->store != NULL && world->house != NULL && world->transcript.data != NULL);
+    return world;
+}
+
+static void close_world(world *world) {
+    dj_house_free(world->house);
+    dj_store_close(world->store);
+    free(world->transcript.data);
+    free(world->page.data);
+    free(world);
+}
+
+static dj_connection *connect_person(world *world, uint8_t number) {
+    dj_visitor visitor = {.who = {.digest = {number}}, .secret = {number}};
+    dj_connection *connection = dj_connection_open(world->house, &visitor, NULL);
+    assert_non_null(connection);
+    return connection;
+}
+
+static bool keep_entry(void *context, const dj_store_entry *entry) {
+    return dj_store_job_add_entry(context, entry);
+}
+
+static bool keep_line(void *context, const dj_store_line *line) {
+    return dj_store_job_add_line(context, line);
+}
+
+static void keep_name(void *context, const char *table) {
+    dj_store_job_add_line(context, &(dj_store_line){.table = table, .summary = ""});
+}
+
+static void append(world *world, dj_store_job *job) {
+    dj_store_append append = {.table = job->table,
+                              .key = job->key,
+                              .text = job->text,
+                              .summary = job->summary,
+                              .phase = job->phase,
+                              .sequence = job->sequence,
+                              .time_ms = job->time_ms,
+                              .due_ms = job->due_ms};
+    job->status = dj_store_commit(world->store, &append, 1, &job->error);
+    job->outcome = append.outcome;
+    job->sequence = append.sequence;
+}
+
+/* Does the oldest job; false where there is none. */
+static bool do_job(world *world) {
+    dj_store_job *job = world->first_job;
+    if (job == NULL)
+        return false;
+    world->first_job = job->next;
+    if (job->kind == DJ_STORE_JOB_APPEND)
+        append(world, job);
+    else if (job->kind == DJ_STORE_JOB_READ)
+        job->status = dj_store_read(world->store, job->table, job->from, keep_entry, job, &job->error);
+    else if (job->kind == DJ_STORE_JOB_LIST)
+        job->status = dj_store_list(world->store, job->phase, job->limit, keep_line, job, &job->error);
+    else if (job->kind == DJ_STORE_JOB_CLAIM)
+        job->status = dj_store_claim(world->store, job->time_ms, job->due_ms, job->limit, keep_name, job, &job->error);
+    else
+        job->status = dj_store_put_off(world->store, job->table, job->from, job->due_ms, &job->error);
+    dj_house_finish_job(world->house, job);
+    return true;
+}
+
+static bool answer_question(world *world) {
+    dj_question *question = world->first_question;
+    if (question == NULL)
+        return false;
+    world->first_question = question->next;
+    dj_question_think(question);
+    question->done(question->context, question);
+    return true;
+}
+
+/* Notes all that waits to be sent; how many messages that are. */
+static int listen_to(world *world, dj_connection *connection) {
+    int count = 0;
+    for (size_t length; dj_connection_has_message(connection); count++) {
+        assert_true(dj_connection_take(connection, &world->page, 0, &length));
+        assert_true(length < sizeof world->latest);
+        memcpy(world->latest, world->page.data, length);
+        world->latest[length] = '\0';
+        dj_text_add(&world->transcript, world->latest);
+        dj_text_add(&world->transcript, "\n");
+        assert_true(dj_text_fits(&world->transcript));
+    }
+    return count;
+}
+
+/* Until nothing is left to do. */
+static void settle(world *world, dj_connection *connection) {
+    while (do_job(world) || answer_question(world) || listen_to(world, connection) > 0)
+        continue;
+}
+
+static void say(dj_connection *connection, const char *format, const char *argument, const char *other) {
+    char message[4 * LINE_BYTES];
+    dj_text text = dj_text_over(message, sizeof message);
+    dj_text_format(&text, format, argument, other);
+    dj_connection_receive(connection, message, text.length, true, true);
+}
+
+/* The string after `mark` in the text, to the next quotation mark. */
+static void copy_after(const char *text, const char *mark, char word[LINE_BYTES]) {
+    const char *at = strstr(text, mark);
+    assert_non_null(at);
+    at += strlen(mark);
+    size_t length = strcspn(at, "\"");
+    assert_true(length < LINE_BYTES);
+    memcpy(word, at, length);
+    word[length] = '\0';
+}
+
+/* A table of one's own, with the asker at it; its first snapshot is the latest message. */
+static void open_table(world *world, dj_connection *ana, const char *game, const char *seats, char table[LINE_BYTES]) {
+    say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"%s\",\"seats\":%s}", game, seats);
+    settle(world, ana);
+    copy_after(world->latest, "\"table\":\"", table);
+    say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
+    settle(world, ana);
+}
+
+static void a_move_is_answered_and_shown_when_it_is_durable_and_not_before(void **unused) {
+    (void)unused;
+    world *world = open_world("durable");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], move[LINE_BYTES];
+    open_table(world, ana, "donjonz", "[\"me\"]", table);
+    copy_after(world->latest, "{\"move\":\"", move);
+    say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
+    assert_int_equal(listen_to(world, ana), 0);
+    assert_int_equal(dj_house_count(world->house).jobs, 1);
+    assert_true(do_job(world));
+    assert_int_equal(listen_to(world, ana), 2); /* the answer, and the table */
+    assert_non_null(strstr(world->latest, "\"moves_played\":1"));
+    dj_connection_free(ana);
+    close_world(world);
+}
+
+static void a_move_that_another_server_forestalled_is_refused_and_the_table_read_again(void **unused) {
+    (void)unused;
+    world *world = open_world("stale");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], move[LINE_BYTES];
+    open_table(world, ana, "donjonz", "[\"me\"]", table);
+    copy_after(world->latest, "{\"move\":\"", move);
+    dj_store_append other = {.table = table,
+                             .key = "",
+                             .text = "chat {\"seat\":-1,\"name\":\"Ben\",\"text\":\"I was first\"}",
+                             .sequence = 2,
+                             .time_ms = world->now_ms};
+    dj_error error;
+    assert_int_equal(dj_store_commit(world->store, &other, 1, &error), DJ_OK);
+    assert_int_equal(other.outcome, DJ_STORE_STORED);
+    size_t before = world->transcript.length;
+    say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
+    settle(world, ana);
+    const char *heard = world->transcript.data + before;
+    assert_non_null(strstr(heard, "\"code\":\"stale\""));
+    assert_non_null(strstr(heard, "I was first"));
+    assert_non_null(strstr(world->latest, "\"moves_played\":0"));
+    dj_connection_free(ana);
+    close_world(world);
+}
+
+/* A game against a bot, with everything that happens on the way, to be compared. */
+static char *play_against_bot(const char *seed) {
+    world *world = open_world(seed);
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], move[LINE_BYTES];
+    open_table(world, ana, "procrastination", "[\"me\",\"bot:random\"]", table);
+    for (int i = 0; i < 40 && strstr(world->latest, "{\"move\":\"") != NULL; i++) {
+        copy_after(world->latest, "{\"move\":\"", move);
+        say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
+        settle(world, ana);
+        world->now_ms += DJ_HOUSE_TICK_MS;
+        dj_house_tick(world->house);
+        settle(world, ana);
+    }
+    assert_int_equal(dj_house_count(world->house).jobs, 0);
+    assert_true(dj_house_count(world->house).moves > 20);
+    char *heard = strdup(world->transcript.data);
+    dj_connection_free(ana);
+    close_world(world);
+    return heard;
+}
+
+static void the_same_platform_makes_the_same_evening_to_the_last_byte(void **unused) {
+    (void)unused;
+    char *first = play_against_bot("an evening"), *again = play_against_bot("an evening");
+    char *other = play_against_bot("another evening");
+    assert_string_equal(first, again);
+    assert_string_not_equal(first, other);
+    free(first);
+    free(again);
+    free(other);
+}
+
+static void a_house_that_stops_says_so_and_closes_when_all_is_stored(void **unused) {
+    (void)unused;
+    world *world = open_world("the end");
+    dj_connection *ana = connect_person(world, 1);
+    int code;
+    const char *reason;
+    say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"%s\",\"seats\":%s}", "donjonz", "[\"me\"]");
+    dj_house_stop(world->house);
+    assert_false(dj_house_is_finished(world->house)); /* the table is on its way to the store */
+    assert_false(dj_connection_is_closing(ana, &code, &reason));
+    settle(world, ana);
+    assert_non_null(strstr(world->transcript.data, "\"push\":\"notice\""));
+    assert_false(dj_house_is_finished(world->house));
+    assert_true(dj_connection_is_closing(ana, &code, &reason));
+    assert_int_equal(code, DJ_CLOSE_GOING_AWAY);
+    dj_connection_free(ana);
+    assert_true(dj_house_is_finished(world->house));
+    close_world(world);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_is_answered_and_shown_when_it_is_durable_and_not_before),
+        cmocka_unit_test(a_move_that_another_server_forestalled_is_refused_and_the_table_read_again),
+        cmocka_unit_test(the_same_platform_makes_the_same_evening_to_the_last_byte),
+        cmocka_unit_test(a_house_that_stops_says_so_and_closes_when_all_is_stored),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
