@@ -49,10 +49,10 @@ describe("around the table", () => {
 
     it("says once whose move it is", async () => {
         const page = await home.enter("dungeonpen");
-        await page.waitForSelector("[role='log'] >> text=Your move.");
+        await page.waitForSelector("[role='log'] >> text=It is your turn to flick.");
         const live = await page.$$eval(
             "[aria-live], [role='status'], [role='alert'], [role='log']",
-            (all) => all.filter((each) => each.textContent?.includes("Your move.")).length,
+            (all) => all.filter((each) => each.textContent?.includes("It is your turn to flick.")).length,
         );
         expect(live).toBe(1);
     });

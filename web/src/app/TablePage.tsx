@@ -144,9 +144,7 @@ export function turnSentence(table: TableSnapshot): string {
     if (table.over) return t("The game is over.");
     if (table.seat !== null && table.seats[table.seat]?.away)
         return t("A bot plays for you; you may take your seat back any time.");
-    if (table.seat !== null && table.to_act.includes(table.seat)) {
-        return table.to_act.length > 1 ? t("Your choice, in secret: others choose at the same time.") : t("Your move.");
-    }
+    if (table.seat !== null && table.to_act.includes(table.seat)) return table.asks;
     const names = table.to_act
         .flatMap((seat) => table.seats[seat] ?? [])
         .map(seatName)

@@ -7,11 +7,14 @@ const mostOffered = 300;
 /* What a table that has not begun does not say. */
 const nothingYet = {
     to_act: [],
+    may_act: [],
     moves: [],
     lists_all_moves: true,
     events: [],
     view: null,
     text: "",
+    asks: "",
+    rule: null,
     over: false,
     result: null,
 };

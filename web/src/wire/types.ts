@@ -102,11 +102,17 @@ export interface TableSnapshot {
     moves_played: number;
     sequence: number;
     to_act: number[];
+    /** Seats that may move though nobody waits for them. */
+    may_act: number[];
     turn_since: number;
     /** What each seat has left at the moment this was sent. */
     clock: { left_ms: number[] } | null;
     view: unknown;
     text: string;
+    /** What is asked of us now, or whom the table waits for. */
+    asks: string;
+    /** The number of the rule that matters now. */
+    rule: string | null;
     moves: MoveChoice[];
     lists_all_moves: boolean;
     events: GameEvent[];
