@@ -51,10 +51,10 @@ update() {
 
 sentences "$work/shared.pot" src include web/src
 update po/fr.po "$work/shared.pot"
-while read -r game; do
+for catalogue in games/*/fr.po; do
     # What a game says and the shared sources do not.
-    sentences "$work/all.pot" "games/$game"
+    sentences "$work/all.pot" "${catalogue%/fr.po}"
     msgcomm --force-po --less-than=2 --output-file="$work/apart.pot" "$work/all.pot" "$work/shared.pot"
     msgcomm --force-po --more-than=1 --output-file="$work/game.pot" "$work/all.pot" "$work/apart.pot"
-    update "games/$game/fr.po" "$work/game.pot"
-done <games/list
+    update "$catalogue" "$work/game.pot"
+done

@@ -3,7 +3,7 @@
 #include "conformance.h"
 
 #include "conformance_broken.h"
-#include "conformance_toy.h"
+#include "games/pebbles/rules/pebbles.h"
 #include "sanitized.h"
 
 #include <setjmp.h>
@@ -49,7 +49,6 @@ static const bound bounds[] = {
      * and walks as far as movement lasts. Maps that fit nowhere are rare, only tournaments let one be kept, and no card
      * of the set takes one to a hand. */
     {"dungeoneer", 40 * DJ_SEATS_MAX * 400, "put-aside kept took-card", 30, LEAST_OF_LONG},
-    {"pebbles", TOY_LONGEST, NULL, 1, CONFORMANCE_LEAST},
 };
 
 static const bound *bound_of(const dj_game *game) {
@@ -146,7 +145,7 @@ int main(int argc, char **argv) {
     enum { TESTS_MAX = 256 };
     static struct CMUnitTest tests[TESTS_MAX];
     static trial trials[TESTS_MAX];
-    int game_count, count = add_game(tests, trials, 0, &toy_game);
+    int game_count, count = add_game(tests, trials, 0, &pebbles_game);
     const dj_game *const *games = dj_games(&game_count);
     for (int i = 0; i < game_count; i++)
         count = add_game(tests, trials, count, games[i]);

@@ -1,5 +1,5 @@
 /* What all games share: options by their words, events as JSON, random play. */
-#include "conformance_toy.h"
+#include "games/pebbles/rules/pebbles.h"
 
 #include "donjon/donjon.h"
 
@@ -19,7 +19,7 @@ static const dj_option options[] = {
 };
 
 static dj_game game_with_options(void) {
-    dj_game game = toy_game;
+    dj_game game = pebbles_game;
     game.options = options;
     game.option_count = 2;
     return game;
@@ -58,15 +58,15 @@ static void an_option_with_words_is_set_by_a_word(void **unused) {
 
 static void an_event_is_an_object_of_its_named_values_and_its_sentence(void **unused) {
     (void)unused;
-    const dj_event event = {.kind = TOY_ROLLED, .seen_by = DJ_SEEN_BY_ALL, .values = {1, 6, 77, 88}};
+    const dj_event event = {.kind = PEBBLES_ROLLED, .seen_by = DJ_SEEN_BY_ALL, .values = {1, 6, 77, 88}};
     char text[200];
     dj_json json = dj_json_over(text, sizeof text);
     dj_json_open_array(&json);
-    dj_event_json(&toy_game, &toy_content, &event, DJ_ENGLISH, &json);
-    dj_event_json(&toy_game, &toy_content, &event, DJ_FRENCH, &json);
+    dj_event_json(&pebbles_game, pebbles_game.original, &event, DJ_ENGLISH, &json);
+    dj_event_json(&pebbles_game, pebbles_game.original, &event, DJ_FRENCH, &json);
     dj_json_close_array(&json);
-    assert_string_equal(text, "[{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"it happened: rolled 1 6\"},"
-                              "{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"il advint: rolled 1 6\"}]");
+    assert_string_equal(text, "[{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Player 2 rolls 6.\"},"
+                              "{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Le joueur 2 fait 6 au dé.\"}]");
 }
 
 static void random_play_ends_a_game_and_depends_on_its_start_value(void **unused) { /* X01 */

@@ -1,7 +1,7 @@
 /* Tables: undo and its reasons, scripted dice, events, configurations. Saves have table_save_test.c. */
 #include "donjon/donjon.h"
 
-#include "conformance_toy.h"
+#include "games/pebbles/rules/pebbles.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,10 +13,10 @@
 #include <cmocka.h>
 
 static dj_table *open_pebbles(int seats) {
-    dj_config config = dj_config_default(&toy_game);
+    dj_config config = dj_config_default(&pebbles_game);
     config.seats = seats;
     snprintf(config.seed, sizeof config.seed, "table");
-    dj_table *table = dj_table_new(&toy_game, &toy_content, &config, NULL);
+    dj_table *table = dj_table_new(&pebbles_game, pebbles_game.original, &config, NULL);
     assert_non_null(table);
     return table;
 }
@@ -62,9 +62,9 @@ static void a_fair_move_is_taken_back_to_the_very_state(void **unused) {
     (void)unused;
     dj_table *table = open_pebbles(2);
     uint64_t start = dj_table_hash(table);
-    play(table, 0, TOY_PUSH);
+    play(table, 0, PEBBLES_PUSH);
     uint64_t once = dj_table_hash(table);
-    play(table, 0, TOY_PUSH);
+    play(table, 0, PEBBLES_PUSH);
     assert_int_equal(dj_table_can_undo(table, 0, NULL), DJ_OK);
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     assert_int_equal(dj_table_hash(table), once);
@@ -72,7 +72,7 @@ static void a_fair_move_is_taken_back_to_the_very_state(void **unused) {
     assert_int_equal(dj_table_hash(table), start);
     assert_int_equal(dj_table_length(table), 0);
     assert_stands(table, 0, "nothing-to-undo", "Nothing");
-    play(table, 0, TOY_PUSH);
+    play(table, 0, PEBBLES_PUSH);
     assert_int_equal(dj_table_hash(table), once);
     dj_table_free(table);
 }
@@ -80,8 +80,8 @@ static void a_fair_move_is_taken_back_to_the_very_state(void **unused) {
 static void a_move_stands_once_the_turn_has_changed(void **unused) {
     (void)unused;
     dj_table *table = open_pebbles(2);
-    play(table, 0, TOY_PUSH);
-    play(table, 0, TOY_PASS);
+    play(table, 0, PEBBLES_PUSH);
+    play(table, 0, PEBBLES_PASS);
     assert_stands(table, 0, "cannot-undo", "turn has passed");
     dj_table_free(table);
 }
@@ -89,8 +89,8 @@ static void a_move_stands_once_the_turn_has_changed(void **unused) {
 static void a_move_stands_once_another_player_has_acted(void **unused) {
     (void)unused;
     dj_table *table = open_pebbles(2);
-    play(table, 0, TOY_PASS);
-    play(table, 1, TOY_PUSH);
+    play(table, 0, PEBBLES_PASS);
+    play(table, 1, PEBBLES_PUSH);
     assert_stands(table, 0, "cannot-undo", "Another player has acted");
     assert_int_equal(dj_table_undo(table, 1, NULL), DJ_OK);
     assert_stands(table, 1, "cannot-undo", "Another player has acted");
@@ -101,8 +101,8 @@ static void a_move_stands_once_another_player_has_acted(void **unused) {
 static void a_move_stands_once_chance_has_spoken(void **unused) { /* X06 */
     (void)unused;
     dj_table *table = open_pebbles(2);
-    play(table, 0, TOY_PUSH);
-    play(table, 0, TOY_ROLL);
+    play(table, 0, PEBBLES_PUSH);
+    play(table, 0, PEBBLES_ROLL);
     assert_stands(table, 0, "cannot-undo", "Chance");
     dj_table_free(table);
 }
@@ -110,9 +110,9 @@ static void a_move_stands_once_chance_has_spoken(void **unused) { /* X06 */
 static void a_move_stands_once_something_hidden_was_shown(void **unused) { /* X02 */
     (void)unused;
     dj_table *table = open_pebbles(2);
-    play(table, 0, TOY_SHOW);
+    play(table, 0, PEBBLES_SHOW);
     assert_stands(table, 0, "cannot-undo", "hidden");
-    play(table, 0, TOY_PUSH); /* what follows can be taken back, as far as the reveal */
+    play(table, 0, PEBBLES_PUSH); /* what follows can be taken back, as far as the reveal */
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     assert_stands(table, 0, "cannot-undo", "hidden");
     dj_table_free(table);
@@ -122,18 +122,18 @@ static void a_secret_choice_can_be_taken_back_until_others_chose(void **unused) 
     (void)unused;
     dj_table *table = open_pebbles(3);
     for (int i = 0; i < 6; i++)
-        play(table, i % 3, TOY_PASS);
+        play(table, i % 3, PEBBLES_PASS);
     assert_int_equal(dj_table_to_act(table), 7);
-    play(table, 1, TOY_VOTE_YES);
+    play(table, 1, PEBBLES_VOTE_YES);
     assert_int_equal(dj_table_undo(table, 1, NULL), DJ_OK);
-    play(table, 1, TOY_VOTE_NO);
-    play(table, 0, TOY_VOTE_NO);
+    play(table, 1, PEBBLES_VOTE_NO);
+    play(table, 0, PEBBLES_VOTE_NO);
     assert_stands(table, 1, "cannot-undo", "Another player has acted");
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     assert_int_equal(dj_table_undo(table, 1, NULL), DJ_OK); /* nobody acted since, after all */
-    play(table, 1, TOY_VOTE_NO);
-    play(table, 0, TOY_VOTE_NO);
-    play(table, 2, TOY_VOTE_YES); /* opens the votes */
+    play(table, 1, PEBBLES_VOTE_NO);
+    play(table, 0, PEBBLES_VOTE_NO);
+    play(table, 2, PEBBLES_VOTE_YES); /* opens the votes */
     assert_stands(table, 2, "cannot-undo", "hidden");
     dj_table_free(table);
 }
@@ -168,25 +168,25 @@ static void events_are_those_of_the_set_up_then_of_the_last_move(void **unused) 
     int count;
     const dj_event *events = dj_table_events(table, &count);
     assert_int_equal(count, 1);
-    assert_int_equal(events[0].kind, TOY_DEALT);
-    play(table, 0, TOY_PUSH);
+    assert_int_equal(events[0].kind, PEBBLES_DEALT);
+    play(table, 0, PEBBLES_PUSH);
     events = dj_table_events(table, &count);
     assert_int_equal(count, 1);
-    assert_int_equal(events[0].kind, TOY_PUSHED);
-    assert_int_equal(dj_table_play(table, 1, TOY_PUSH, NULL), DJ_REFUSED);
+    assert_int_equal(events[0].kind, PEBBLES_PUSHED);
+    assert_int_equal(dj_table_play(table, 1, PEBBLES_PUSH, NULL), DJ_REFUSED);
     events = dj_table_events(table, &count);
     assert_int_equal(count, 1);
-    play(table, 0, TOY_SHOW);
-    assert_int_equal(dj_table_events(table, &count)->kind, TOY_SHOWED);
-    assert_int_equal(dj_table_events_of(table, -1, &count)->kind, TOY_DEALT);
-    assert_int_equal(dj_table_events_of(table, 0, &count)->kind, TOY_PUSHED);
-    play(table, 0, TOY_PUSH);
+    play(table, 0, PEBBLES_SHOW);
+    assert_int_equal(dj_table_events(table, &count)->kind, PEBBLES_SHOWED);
+    assert_int_equal(dj_table_events_of(table, -1, &count)->kind, PEBBLES_DEALT);
+    assert_int_equal(dj_table_events_of(table, 0, &count)->kind, PEBBLES_PUSHED);
+    play(table, 0, PEBBLES_PUSH);
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     dj_table_events(table, &count);
     assert_int_equal(count, 0);
-    play(table, 0, TOY_PASS);
-    assert_int_equal(dj_table_events(table, &count)->kind, TOY_PASSED);
-    assert_int_equal(dj_table_events_of(table, 1, &count)->kind, TOY_SHOWED);
+    play(table, 0, PEBBLES_PASS);
+    assert_int_equal(dj_table_events(table, &count)->kind, PEBBLES_PASSED);
+    assert_int_equal(dj_table_events_of(table, 1, &count)->kind, PEBBLES_SHOWED);
     dj_table_free(table);
 }
 
@@ -197,15 +197,15 @@ static void scripted_rolls_are_used_in_order_and_counted(void **unused) {
     assert_int_equal(dj_table_script(table, first, 2, NULL), DJ_OK);
     assert_int_equal(dj_table_script(table, then, 1, NULL), DJ_OK);
     assert_int_equal(dj_table_script_left(table), 3);
-    play(table, 0, TOY_PUSH);
+    play(table, 0, PEBBLES_PUSH);
     assert_int_equal(dj_table_script_left(table), 3); /* no die, no roll used up */
-    play(table, 0, TOY_ROLL);
-    play(table, 0, TOY_ROLL);
-    const toy_state *state = dj_table_state(table);
-    assert_int_equal(state->pebbles[0], 1 + 6 + 2);
+    play(table, 0, PEBBLES_ROLL);
+    play(table, 0, PEBBLES_ROLL);
+    const pebbles_state *state = dj_table_state(table);
+    assert_int_equal(state->pebbles[0], PEBBLES_PUSHED_AT_ONCE + 6 + 2);
     assert_int_equal(dj_table_script_left(table), 1);
-    play(table, 0, TOY_PASS);
-    play(table, 1, TOY_ROLL);
+    play(table, 0, PEBBLES_PASS);
+    play(table, 1, PEBBLES_ROLL);
     state = dj_table_state(table);
     assert_int_equal(state->pebbles[1], 5);
     assert_int_equal(dj_table_script_left(table), 0);
@@ -222,12 +222,12 @@ static void a_scripted_roll_that_is_no_face_is_refused_and_changes_nothing(void 
     assert_int_equal(dj_table_script_left(table), 0);
     assert_int_equal(dj_table_script(table, misfit, 2, NULL), DJ_OK); /* a seven is a face of some die */
     uint64_t hash = dj_table_hash(table);
-    assert_int_equal(dj_table_play(table, 0, TOY_ROLL, &error), DJ_REFUSED);
+    assert_int_equal(dj_table_play(table, 0, PEBBLES_ROLL, &error), DJ_REFUSED);
     assert_string_equal(error.code, "bad-dice");
     assert_int_equal(dj_table_hash(table), hash);
     assert_int_equal(dj_table_length(table), 0);
     assert_int_equal(dj_table_script_left(table), 2);
-    play(table, 0, TOY_PUSH); /* other moves go on */
+    play(table, 0, PEBBLES_PUSH); /* other moves go on */
     dj_table_free(table);
 }
 
@@ -242,7 +242,7 @@ static void scripts_have_a_limit(void **unused) {
     assert_int_equal(dj_table_script_left(table), loaded);
     assert_int_equal(dj_table_script(table, one, -1, NULL), DJ_REFUSED);
     assert_int_equal(dj_table_script(table, one, 0, NULL), DJ_OK);
-    play(table, 0, TOY_ROLL);
+    play(table, 0, PEBBLES_ROLL);
     assert_int_equal(dj_table_script(table, one, 1, NULL), DJ_OK);
     dj_table_free(table);
 }
@@ -308,18 +308,18 @@ static void games_are_found_by_id(void **unused) {
 static void a_seat_handle_gives_what_the_seat_may_know(void **unused) { /* X02 */
     (void)unused;
     dj_table *table = open_pebbles(2);
-    dj_seat seat = dj_seat_of(&toy_game, &toy_content, dj_table_state(table), 1);
+    dj_seat seat = dj_seat_of(&pebbles_game, pebbles_game.original, dj_table_state(table), 1);
     dj_move moves[DJ_MOVES_MAX];
     assert_int_equal(dj_seat_moves(&seat, moves), 0);
     char view[2000], direct[2000];
     dj_json json = dj_json_over(view, sizeof view), expected = dj_json_over(direct, sizeof direct);
     dj_seat_view(&seat, &json);
-    toy_game.view(&toy_content, dj_table_state(table), 1, &expected);
+    pebbles_game.view(pebbles_game.original, dj_table_state(table), 1, &expected);
     assert_string_equal(view, direct);
-    toy_state sample;
+    pebbles_state sample;
     dj_dice dice = dj_dice_from_seed("seat");
     dj_seat_sample(&seat, &dice, &sample);
-    assert_null(toy_game.check(&toy_content, &sample));
+    assert_null(pebbles_game.check(pebbles_game.original, &sample));
     dj_table_free(table);
 }
 
