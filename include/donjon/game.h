@@ -11,6 +11,7 @@
 #include "dice.h"
 #include "json.h"
 #include "node.h"
+#include "shape.h"
 #include "text.h"
 
 enum {
@@ -43,12 +44,23 @@ typedef struct dj_event {
 /* Whether a viewer may see an event; DJ_EVERYTHING sees all. */
 bool dj_event_is_seen(const dj_event *event, int viewer);
 
+/* The words of a value that is one of a few. Where `beside` is given, the value is count * n + the word's index: n then
+ * is a member of that name ("from_seat"). */
+typedef struct dj_words {
+    const char *const *list;
+    int count;
+    const char *beside;
+} dj_words;
+#define DJ_WORDS(array)                                                                                                \
+    { array, (int)(sizeof(array) / sizeof *(array)), NULL }
+
 /* A row of a game's event table: the stable names that events have in JSON. By its name, "card" is a card of the set,
  * as the game's `card` knows it, or -1 where those who see the event are not told which; "seat" is whose event it is,
  * which without it is the seat that moved. */
 typedef struct dj_event_kind {
     const char *name;
     const char *values[DJ_EVENT_VALUES]; /* NULL where unused */
+    dj_words words[DJ_EVENT_VALUES];     /* of values that JSON gives as words */
 } dj_event_kind;
 
 /* Stable words of the last value of a kind of event, where it tells apart what happens to the card: "hand", "score". A
@@ -173,7 +185,8 @@ typedef struct dj_game {
     int ways_count;
     const dj_spelling *spellings; /* of all its moves */
     int spelling_count;
-    const void *original; /* the compiled-in card set */
+    const dj_shape *shape; /* of its views and positions */
+    const void *original;  /* the compiled-in card set */
 
     /* Content: checks a card file's tree and compiles it. Every problem is noted; true when there was none. */
     bool (*compile)(const dj_node *root, void *content, dj_problems *problems);

@@ -82,6 +82,12 @@ int dj_node_bytes(const dj_node *list, uint8_t *out, int room, dj_problems *prob
 int dj_node_bytes_member(const dj_node *parent, const char *key, uint8_t *out, int room, dj_problems *problems);
 /* A member that must be of a kind. */
 const dj_node *dj_node_required(const dj_node *parent, const char *key, dj_node_kind kind, dj_problems *problems);
+/* The same of a node that is no member, or was found already: `name` is for the problem. */
+bool dj_node_is(const dj_node *node, const char *name, dj_node_kind kind, dj_problems *problems);
+bool dj_scalar_integer(const dj_node *node, const char *name, int minimum, int maximum, int *value,
+                       dj_problems *problems);
+bool dj_scalar_word(const dj_node *node, const char *name, const char *const *words, int count, int *index,
+                    dj_problems *problems);
 /* Notes members that no one knows (did you mean) and members given twice. */
 void dj_node_only(const dj_node *map, const char *const *keys, int count, dj_problems *problems);
 

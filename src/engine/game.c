@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+static void write_value(const char *name, const dj_words *words, int value, dj_json *json);
+
 dj_seat_mask dj_nobody_may_act(const void *content, const void *state) {
     (void)content;
     (void)state;
@@ -123,12 +125,24 @@ void dj_event_json(const dj_game *game, const void *content, const dj_event *eve
     dj_json_key_string(json, "kind", kind->name);
     for (int i = 0; i < DJ_EVENT_VALUES; i++)
         if (kind->values[i])
-            dj_json_key_integer(json, kind->values[i], event->values[i]);
+            write_value(kind->values[i], &kind->words[i], event->values[i], json);
     char sentence[512];
     dj_text text = dj_text_over(sentence, sizeof sentence);
     game->describe_event(content, event, language, &text);
     dj_json_key_string(json, "text", sentence);
     dj_json_close_object(json);
+}
+
+/* A value that has no word, such as -1 for what those who see the event are not told, is null. */
+static void write_value(const char *name, const dj_words *words, int value, dj_json *json) {
+    if (!words->list) {
+        dj_json_key_integer(json, name, value);
+        return;
+    }
+    int index = words->beside && value >= 0 ? value % words->count : value;
+    dj_json_key_string_or_null(json, name, index >= 0 && index < words->count ? words->list[index] : NULL);
+    if (words->beside)
+        dj_json_key_integer(json, words->beside, value / words->count);
 }
 
 int dj_playout(const dj_game *game, const void *content, void *state, uint64_t *chance, int limit) {

@@ -49,18 +49,23 @@ const dj_node *dj_node_member(const dj_node *map, const char *key) {
 bool dj_node_integer(const dj_node *parent, const char *key, int minimum, int maximum, int *value,
                      dj_problems *problems) {
     const dj_node *node = scalar_member(parent, key, problems);
-    if (node == NULL)
+    return node != NULL && dj_scalar_integer(node, key, minimum, maximum, value, problems);
+}
+
+bool dj_scalar_integer(const dj_node *node, const char *name, int minimum, int maximum, int *value,
+                       dj_problems *problems) {
+    if (!dj_node_is(node, name, DJ_NODE_SCALAR, problems))
         return false;
     int64_t number;
     if (strlen(node->text) != node->length || !dj_parse_integer(node->text, INT64_MIN, INT64_MAX, &number)) {
         dj_problem_add(problems, node->line, node->column, "not-a-number",
-                       dj_translate(problems->language, "'%s' should be a whole number, not '%s'"), key,
+                       dj_translate(problems->language, "'%s' should be a whole number, not '%s'"), name,
                        dj_quoted(node->text).text);
         return false;
     }
     if (number < minimum || number > maximum) {
         dj_problem_add(problems, node->line, node->column, "out-of-range",
-                       dj_translate(problems->language, "'%s' should be from %d to %d, not %s"), key, minimum, maximum,
+                       dj_translate(problems->language, "'%s' should be from %d to %d, not %s"), name, minimum, maximum,
                        dj_quoted(node->text).text);
         return false;
     }
@@ -106,11 +111,16 @@ bool dj_node_string(const dj_node *parent, const char *key, char *value, size_t 
 bool dj_node_word(const dj_node *parent, const char *key, const char *const *words, int count, int *index,
                   dj_problems *problems) {
     const dj_node *node = scalar_member(parent, key, problems);
-    if (node == NULL)
+    return node != NULL && dj_scalar_word(node, key, words, count, index, problems);
+}
+
+bool dj_scalar_word(const dj_node *node, const char *name, const char *const *words, int count, int *index,
+                    dj_problems *problems) {
+    if (!dj_node_is(node, name, DJ_NODE_SCALAR, problems))
         return false;
     int found = strlen(node->text) == node->length ? word_index(node->text, words, count) : -1;
     if (found < 0) {
-        note_unknown_word(node, key, words, count, problems);
+        note_unknown_word(node, name, words, count, problems);
         return false;
     }
     *index = found;
@@ -157,11 +167,13 @@ int dj_node_bytes_member(const dj_node *parent, const char *key, uint8_t *out, i
 
 const dj_node *dj_node_required(const dj_node *parent, const char *key, dj_node_kind kind, dj_problems *problems) {
     const dj_node *node = member_or_missing(parent, key, problems);
-    if (node != NULL && node->kind != kind) {
-        note_wrong_kind(node, key, kind, problems);
-        return NULL;
-    }
-    return node;
+    return node != NULL && dj_node_is(node, key, kind, problems) ? node : NULL;
+}
+
+bool dj_node_is(const dj_node *node, const char *name, dj_node_kind kind, dj_problems *problems) {
+    if (node->kind != kind)
+        note_wrong_kind(node, name, kind, problems);
+    return node->kind == kind;
 }
 
 void dj_node_only(const dj_node *map, const char *const *keys, int count, dj_problems *problems) {

@@ -1,47 +1,15 @@
-/** The view of DONJONZ as the engine prints it: src/games/donjonz/README.md. */
-export type Weapon = "sword" | "bow" | "hammer" | "torch";
-export type Monster = "goblin" | "bat" | "skeleton" | "mummy";
-export type Item = "gold" | "key" | "lock" | "stairs" | Weapon | Monster;
-export type Direction = "n" | "e" | "s" | "w";
-export type Rating = "third-rate" | "second-rate" | "rookie" | "seasoned" | "highly-skilled";
+import type { Cell, View } from "@view/donjonz";
+export type { Cell, Spot, View } from "@view/donjonz";
 
-export interface Cell {
-    x: number;
-    y: number;
-    /** The walls its own card draws round it: letters of "nesw". */
-    walls: string;
-    item: Item | null;
-}
+export type Item = NonNullable<Cell["item"]>;
+export type Weapon = View["weapons"][number];
+export type Monster = Extract<Item, "goblin" | "bat" | "skeleton" | "mummy">;
+export type Direction = "n" | "e" | "s" | "w";
+export type Rating = View["rating"];
 
 export interface Point {
     x: number;
     y: number;
-}
-
-export interface Spot extends Point {
-    card: string;
-    turn: number;
-}
-
-export interface View {
-    game: "donjonz";
-    phase: "map" | "walk" | "weapon" | "over";
-    cards: number;
-    top: string | null;
-    pile: number;
-    placed: Spot[];
-    cells: Cell[];
-    hero: [number, number];
-    walked: [number, number][];
-    gold: number;
-    key: boolean;
-    doubled: boolean;
-    monsters: number;
-    weapons: Weapon[];
-    offer: Weapon | null;
-    lost: boolean;
-    score: number;
-    rating: Rating;
 }
 
 /** Clockwise, so that one more is a quarter turn. */

@@ -33,6 +33,7 @@ const dj_game donjonz_game = {
     .event_count = DONJONZ_EVENT_KINDS,
     .spellings = donjonz_spellings,
     .spelling_count = DONJONZ_WORDS,
+    .shape = &donjonz_shape,
     .original = &donjonz_original.value,
     .compile = donjonz_compile,
     .content_digest = donjonz_content_digest,

@@ -172,16 +172,16 @@ int donjonz_shared_sides(const donjonz_state *state);
 void donjonz_join(const donjonz_set *set, donjonz_state *state);
 
 /* view.c */
+extern const dj_shape donjonz_shape;
 void donjonz_view(const void *content, const void *state, int viewer, dj_json *out);
+bool donjonz_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
+
+/* sample.c */
 void donjonz_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
-extern const char *const donjonz_phase_words[];
 
 /* check.c */
 uint64_t donjonz_hash(const void *content, const void *state);
 const char *donjonz_check(const void *content, const void *state);
-
-/* read.c */
-bool donjonz_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c */
 extern const char *const donjonz_item_words[DONJONZ_ITEMS];           /* stable: "gold", "sword", "goblin" */

@@ -90,7 +90,7 @@ static void cards_lie_where_they_may(void **unused) { /* Z02, X04 */
     assert_refused("{\"placed\":[{\"card\":\"well\",\"x\":0,\"y\":1,\"turn\":0}]}", "bad-place");
     assert_refused("{\"placed\":[{\"card\":\"well\",\"x\":3,\"y\":2,\"turn\":0}]}", "bad-place");
     assert_refused("{\"placed\":[{\"card\":\"cave\",\"x\":0,\"y\":2,\"turn\":0}]}", "bad-card");
-    assert_refused("{\"placed\":[{\"x\":0,\"y\":2,\"turn\":0}]}", "bad-card");
+    assert_refused("{\"placed\":[{\"x\":0,\"y\":2,\"turn\":0}]}", "missing-key");
     assert_refused("{\"placed\":[{\"card\":\"well\",\"x\":0,\"y\":2,\"turn\":0},"
                    "{\"card\":\"well\",\"x\":0,\"y\":6,\"turn\":0}]}",
                    "bad-card");
@@ -118,7 +118,7 @@ static void numbers_and_kinds_are_looked_at(void **unused) {
         "{" ONE_CARD ",\"gold\":-1}",
         "{" ONE_CARD ",\"gold\":1e9}",
         "{" ONE_CARD ",\"gold\":null}",
-        "{" ONE_CARD ",\"key\":1}",
+        "{" ONE_CARD ",\"key\":2}",
         "{" ONE_CARD ",\"walked\":7}",
         "{" ONE_CARD ",\"walked\":[7]}",
         "{" ONE_CARD ",\"weapons\":\"sword\"}",
@@ -143,9 +143,9 @@ static void the_hero_stands_on_a_cell(void **unused) { /* Z03 */
 
 static void at_most_two_known_weapons_are_carried(void **unused) { /* Z05 */
     (void)unused;
-    assert_refused("{" ONE_CARD ",\"weapons\":[\"sword\",\"bow\",\"torch\"]}", "bad-weapon");
-    assert_refused("{" ONE_CARD ",\"weapons\":[\"spoon\"]}", "bad-weapon");
-    assert_refused("{" ONE_CARD ",\"weapons\":[[]]}", "bad-weapon");
+    assert_refused("{" ONE_CARD ",\"weapons\":[\"sword\",\"bow\",\"torch\"]}", "too-many");
+    assert_refused("{" ONE_CARD ",\"weapons\":[\"spoon\"]}", "unknown-word");
+    assert_refused("{" ONE_CARD ",\"weapons\":[[]]}", "wrong-kind");
 }
 
 static void impossible_positions_are_refused(void **unused) {

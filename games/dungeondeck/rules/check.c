@@ -6,7 +6,7 @@ static const char *check_counts(const dungeondeck_set *set, const dungeondeck_st
 static const char *check_cards(const dungeondeck_set *set, const dungeondeck_state *state);
 static const char *check_list(const dungeondeck_slot *slots, int count, int room, int card_limit, uint32_t *found);
 static bool are_finds(const dungeondeck_set *set, const dungeondeck_slot *slots, int count, int kind);
-static const char *check_numbers(const dungeondeck_state *state);
+static const char *check_numbers(const dungeondeck_set *set, const dungeondeck_state *state);
 static const char *check_doors(const dungeondeck_set *set, const dungeondeck_state *state);
 static const char *check_phase(const dungeondeck_set *set, const dungeondeck_state *state);
 static bool is_payment_sound(const dungeondeck_state *state);
@@ -29,7 +29,7 @@ const char *dungeondeck_check(const void *content, const void *state_) {
     const char *wrong = dj_dice_is_sound(&state->dice) ? NULL : DJ_SENTENCE("the dice disagree");
     wrong = wrong ? wrong : check_counts(content, state);
     wrong = wrong ? wrong : check_cards(content, state);
-    wrong = wrong ? wrong : check_numbers(state);
+    wrong = wrong ? wrong : check_numbers(content, state);
     wrong = wrong ? wrong : check_doors(content, state);
     return wrong ? wrong : check_phase(content, state);
 }
@@ -94,16 +94,11 @@ static bool are_finds(const dungeondeck_set *set, const dungeondeck_slot *slots,
     return true;
 }
 
-static const char *check_numbers(const dungeondeck_state *state) {
-    for (int i = 0; i < DUNGEONDECK_NUMBERS; i++)
-        if (((const uint8_t *)state)[dungeondeck_numbers[i].offset] > dungeondeck_numbers[i].maximum)
-            return DJ_SENTENCE("a number is too large");
+static const char *check_numbers(const dungeondeck_set *set, const dungeondeck_state *state) {
+    bool is_in_range = dj_shape_is_in_range(&dungeondeck_shape, set, state);
     for (size_t i = 0; i < sizeof state->spare; i++)
-        if (state->spare[i] != 0)
-            return DJ_SENTENCE("a number is too large");
-    if (state->face >= DUNGEONDECK_FACES || state->phase > DUNGEONDECK_OVER || state->ending > DUNGEONDECK_DARK ||
-        state->paying_for > DUNGEONDECK_PAYING || state->streak_kind > DUNGEONDECK_DOOR ||
-        state->last >= DUNGEONDECK_LASTS || state->under > DUNGEONDECK_UNDER_LIMIT)
+        is_in_range &= state->spare[i] == 0;
+    if (!is_in_range)
         return DJ_SENTENCE("a number is too large");
     if (state->streak == 0 && state->streak_kind != 0)
         return DJ_SENTENCE("a streak of nothing");

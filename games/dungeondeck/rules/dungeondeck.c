@@ -23,6 +23,7 @@ const dj_game dungeondeck_game = {
     .event_count = DUNGEONDECK_EVENT_KINDS,
     .spellings = dungeondeck_spellings,
     .spelling_count = DUNGEONDECK_WORDS,
+    .shape = &dungeondeck_shape,
     .original = &dungeondeck_original.value,
     .compile = dungeondeck_compile,
     .content_digest = dungeondeck_content_digest,

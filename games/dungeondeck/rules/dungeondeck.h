@@ -90,7 +90,8 @@ typedef enum dungeondeck_ending {
     DUNGEONDECK_PLAYING,
     DUNGEONDECK_WON,
     DUNGEONDECK_DEAD,
-    DUNGEONDECK_DARK
+    DUNGEONDECK_DARK,
+    DUNGEONDECK_ENDINGS,
 } dungeondeck_ending;
 
 typedef struct dungeondeck_state {
@@ -303,25 +304,17 @@ bool dungeondeck_move_parse(const void *content, const char *text, dj_move *move
 unsigned dungeondeck_offer(const dungeondeck_set *set, const dungeondeck_state *state);
 
 /* view.c */
+extern const dj_shape dungeondeck_shape;
+extern const char *const dungeondeck_ending_words[DUNGEONDECK_ENDINGS]; /* the first, while playing, is "" */
 void dungeondeck_view(const void *content, const void *state, int viewer, dj_json *out);
+bool dungeondeck_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
+
+/* sample.c */
 void dungeondeck_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
-extern const char *const dungeondeck_phase_words[];
-extern const char *const dungeondeck_ending_words[]; /* the first, while playing, is "" */
-/* The small numbers of a state, all public, by the names they have in views and positions. */
-typedef struct dungeondeck_number {
-    const char *name;
-    size_t offset; /* of a uint8_t in the state */
-    int maximum;
-} dungeondeck_number;
-enum { DUNGEONDECK_NUMBERS = 10 };
-extern const dungeondeck_number dungeondeck_numbers[DUNGEONDECK_NUMBERS];
 
 /* check.c */
 uint64_t dungeondeck_hash(const void *content, const void *state);
 const char *dungeondeck_check(const void *content, const void *state);
-
-/* read.c */
-bool dungeondeck_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c */
 const char *dungeondeck_kind_name(int kind, dj_language language);   /* "Corridor" */

@@ -329,7 +329,7 @@ static void impossible_positions_are_refused(void **unused) {
         {0, "", "", 1},                                              /* a card is nowhere */
         {0, ",{\"card\":\"c4\",\"up\":0}", "", 1},                   /* a card is twice */
         {4, in_deck, "", 1},                                         /* no such edge */
-        {0, ",{\"card\":\"c5\",\"up\":0,\"seen\":1}", "", 1},        /* not yes or no */
+        {0, ",{\"card\":\"c5\",\"up\":0,\"seen\":2}", "", 1},        /* not yes or no */
         {0, in_deck, ",\"phase\":\"sleep\"", 1},                     /* no such phase */
         {0, in_deck, ",\"phase\":\"over\"", 1},                      /* over, and no ending */
         {0, in_deck, ",\"ending\":\"won\"", 1},                      /* an ending, and not over */
