@@ -28,6 +28,8 @@ MUTANTS = [
     ("X01", "if (noted != dj_table_hash(table)) {", "if (false) {"),
     ("X01", "if (strcmp(expected, header.content) != 0) {", "if (false) {"),
     ("X01", "return memcmp(text + *body, end, end_length) == 0;", "return true;"),
+    ("X02", "if (look->viewer != DJ_EVERYTHING && field->sight", "if (look->viewer < 0 && field->sight"),
+    ("X02", "(field->sight != DJ_OWN || look->seat < 0 || look->seat != look->viewer)", "field->sight != DJ_OWN"),
     ("X05", "if (!((mask | dj_table_may_act(table)) & DJ_SEAT_BIT(seat)))", "if (false)"),
     ("X05", "if (refusal.rule)\n", "if (false)\n"),
     ("X05", "if (witness.is_script_misfit)", "if (false)"),

@@ -13,11 +13,11 @@
 #include "json.h"
 #include "node.h"
 
-typedef enum dj_sight {
+typedef enum dj_visibility {
     DJ_SECRET, /* the view of everything alone */
     DJ_OWN,    /* that, and the seat it belongs to: see DJ_SEATS */
     DJ_PUBLIC, /* every view */
-} dj_sight;
+} dj_visibility;
 
 typedef enum dj_kind {
     DJ_KIND_NUMBER,
@@ -55,7 +55,7 @@ typedef struct dj_field_reading {
 
 typedef struct dj_field {
     const char *name;
-    dj_sight sight;
+    dj_visibility sight;
     const char *about; /* for the README; may be NULL */
 
     dj_kind kind;
@@ -157,5 +157,7 @@ void dj_object_write(const dj_shape *shape, const dj_look *look, dj_json *out);
 bool dj_object_read(const dj_shape *shape, const dj_field_reading *reading, const dj_node *node);
 /* The number of the id that a row of DJ_ID reads here, or -1 after noting the problem. */
 int dj_id_read(const dj_field_reading *reading, const dj_node *node);
+/* Notes that what is read here was already somewhere else. */
+void dj_id_is_twice(const dj_field_reading *reading, const dj_node *node);
 
 #endif

@@ -79,6 +79,12 @@ int dj_id_read(const dj_field_reading *reading, const dj_node *node) {
     return -1;
 }
 
+void dj_id_is_twice(const dj_field_reading *reading, const dj_node *node) {
+    dj_problem_add(reading->problems, node->line, node->column, "bad-card",
+                   dj_translate(reading->problems->language, "'%s' stands here twice (X04)."),
+                   dj_quoted(node->text).text);
+}
+
 static bool is_nullable(const dj_field *field) {
     bool is_null = field->is_nullable || field->is_optional;
     for (int i = 0; field->kind == DJ_KIND_WORD && i < field->word_count; i++)

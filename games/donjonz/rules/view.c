@@ -153,7 +153,7 @@ static int pile_left(const dj_look *look) {
 static void set_spot_card(const dj_field_reading *reading, const dj_node *at, int card) {
     donjonz_state *state = reading->state;
     if (is_in_pile(state, state->placed, card))
-        dj_problem_at(reading->problems, at, "bad-card", DJ_SENTENCE("This card stands here twice (X04)."));
+        dj_id_is_twice(reading, at);
     *(uint8_t *)reading->part = state->pile[state->placed] = (uint8_t)card;
 }
 
@@ -290,7 +290,7 @@ static void read_order(const dj_field_reading *reading, const dj_node *node) {
         if (card < 0)
             return;
         if (is_in_pile(state, count, card)) {
-            dj_problem_at(reading->problems, item, "bad-card", DJ_SENTENCE("This card stands here twice (X04)."));
+            dj_id_is_twice(reading, item);
             return;
         }
         state->pile[count++] = (uint8_t)card;

@@ -127,7 +127,7 @@ static int slot_card(const dj_look *look) {
 static void set_slot_card(const dj_field_reading *reading, const dj_node *at, int card) {
     dungeondeck_state *state = reading->state;
     if (state->seen >> card & 1)
-        dj_problem_at(reading->problems, at, "bad-card", DJ_SENTENCE("This card stands here twice (X04)."));
+        dj_id_is_twice(reading, at);
     state->seen |= 1u << card;
     *(dungeondeck_slot *)reading->part = dungeondeck_slot_of(card, 0);
 }

@@ -188,5 +188,6 @@ MUTANTS = [
         "        dj_witness_reveal(witness);\n",
     ),
     ("X02", "        state->seen |= 1u << dungeondeck_slot_card(state->deck[0]);", "        (void)0;"),
+    ("X02", ".knows = is_seen, ", ""),
     ("X02", "cards[--count], (int)dj_dice_below(dice, DUNGEONDECK_EDGES)", "cards[--count], 0"),
 ]
