@@ -1,358 +1,11 @@
-/* Dungeon Pen: two prisoners, two pencils, one sheet. Rules N01 to N15, see ../book/rules.md.
- *
- * The sheet is 18 x 18 cells. Columns count from the left and rows from the bottom, like the dice of N11: x grows to
- * the right, y upwards, and a cell is 512 units wide. Directions are those of a compass: 0 is up the sheet, 90 to the
- * right, 180 down. Walls fill whole cells, printed ones and sudden ones alike; beyond the rim all is wall. Where
- * players are told of a cell, its column and row count from 1. */
+/* Dungeon Pen: what its files share. The state is in state.h, a card set in set.h, moves and events have their own. */
 #ifndef DUNGEONPEN_H
 #define DUNGEONPEN_H
 
-#include "donjon/game.h"
-#include "effects/effects.h"
 #include "engine/original.h"
-
-enum {
-    DUNGEONPEN_SEATS = 2,
-    DUNGEONPEN_SIZE = 18,             /* cells across the sheet, and up it */
-    DUNGEONPEN_COORDINATES = 6,       /* of N11, each way */
-    DUNGEONPEN_BLOCK = 3,             /* cells of a coordinate, each way */
-    DUNGEONPEN_CELL = 512,            /* units of a cell */
-    DUNGEONPEN_LEAD = 32,             /* half the thickness of a line (N04) */
-    DUNGEONPEN_PICTURE = 192,         /* from the middle of a chest, potion or treasure to its rim (N06) */
-    DUNGEONPEN_SHORTEST = 256,        /* a flick shorter than this has failed (N05) */
-    DUNGEONPEN_LONGEST = 22 * 512,    /* units: nothing flies further, whatever cards say */
-    DUNGEONPEN_DIAGONAL = 26 * 512,   /* units: no two points of the sheet are further apart */
-    DUNGEONPEN_STRENGTH_MAX = 100,    /* from 1 */
-    DUNGEONPEN_STRENGTH_UNITS = 64,   /* a step of strength carries the pencil an eighth of a cell */
-    DUNGEONPEN_DIRECTIONS = 360 * 16, /* that a player can choose: sixteenths of a degree */
-    DUNGEONPEN_FINE = 64,             /* of such a sixteenth: the hand is less exact than the mind, but not coarser */
-    DUNGEONPEN_TURN = DUNGEONPEN_DIRECTIONS * DUNGEONPEN_FINE, /* a full turn in fine units */
-    DUNGEONPEN_TREMOR_FACES = 101,                             /* of a tremor die; 51 is a steady hand */
-    DUNGEONPEN_TREMOR_DICE = 5, /* of a flick: two for the direction, two for the length, one for the bend */
-    DUNGEONPEN_LIFE = 15,       /* N01 */
-    DUNGEONPEN_LIFE_MAX = 30,
-    DUNGEONPEN_TREASURE_LIFE = 5, /* N07, for beginners */
-    DUNGEONPEN_POTION_MARKS = 2,  /* N07 */
-    DUNGEONPEN_EVENTS_MAX = 64,   /* definitions of a set */
-    DUNGEONPEN_CLUTTER_MAX = 48,
-    DUNGEONPEN_CHARACTERS_MAX = 16,
-    DUNGEONPEN_CARDS_MAX = DUNGEONPEN_EVENTS_MAX + DUNGEONPEN_CLUTTER_MAX + DUNGEONPEN_CHARACTERS_MAX,
-    DUNGEONPEN_COPIES_MAX = 6,      /* of a card in a set */
-    DUNGEONPEN_EVENT_DECK_MAX = 96, /* copies counted */
-    DUNGEONPEN_CLUTTER_DECK_MAX = 64,
-    DUNGEONPEN_SHEETS_MAX = 8,
-    DUNGEONPEN_CHESTS_MAX = 16, /* of a sheet */
-    DUNGEONPEN_POTIONS_MAX = 16,
-    DUNGEONPEN_BAG = 5,          /* objects that a prisoner can keep; also cards used in a turn, at most */
-    DUNGEONPEN_WALL_MAX = 6,     /* cells of a sudden wall; at least 1 */
-    DUNGEONPEN_WALLS_MAX = 48,   /* sudden walls on the sheet: more do not appear */
-    DUNGEONPEN_DUE_MAX = 8,      /* sudden walls that wait to be drawn */
-    DUNGEONPEN_TABLE_MAX = 8,    /* clutter cards whose effects are in progress */
-    DUNGEONPEN_FLICKS_MAX = 240, /* of both together: then the night is over */
-    DUNGEONPEN_POINTS = 17,      /* of a stroke, its ends included */
-    DUNGEONPEN_SHAKE_MAX = 12,   /* notches, up or down */
-    DUNGEONPEN_REACH_MAX = 9,    /* tenths, up or down */
-    DUNGEONPEN_VEER_MAX = 60,    /* degrees, either way */
-    DUNGEONPEN_HURT_MAX = 5,     /* more life that a wall costs */
-};
-
-enum { DUNGEONPEN_NONE = 0xff };
-
-/* Content. */
-
-typedef enum dungeonpen_cell {
-    DUNGEONPEN_FLOOR,
-    DUNGEONPEN_WALL,
-    DUNGEONPEN_CHEST,
-    DUNGEONPEN_POTION,
-    DUNGEONPEN_HOME,                                           /* + seat: a cell of the prisoner's own cell */
-    DUNGEONPEN_START = DUNGEONPEN_HOME + DUNGEONPEN_SEATS,     /* + seat: the one where the prisoner begins */
-    DUNGEONPEN_TREASURE = DUNGEONPEN_START + DUNGEONPEN_SEATS, /* + seat: the one with the treasure */
-    DUNGEONPEN_CELLS = DUNGEONPEN_TREASURE + DUNGEONPEN_SEATS,
-} dungeonpen_cell;
-
-typedef struct dungeonpen_sheet {
-    char id[24];
-    char name[DJ_LANGUAGES][48];
-    uint8_t cells[DUNGEONPEN_SIZE][DUNGEONPEN_SIZE]; /* row, column: a dungeonpen_cell */
-    /* Where things are, as column and row, in the order of the rows from the bottom: derived from the cells. */
-    uint8_t chests[DUNGEONPEN_CHESTS_MAX][2], potions[DUNGEONPEN_POTIONS_MAX][2];
-    uint8_t starts[DUNGEONPEN_SEATS][2], treasures[DUNGEONPEN_SEATS][2];
-    uint8_t chest_count, potion_count;
-} dungeonpen_sheet;
-
-typedef enum dungeonpen_kind { DUNGEONPEN_EVENT, DUNGEONPEN_CLUTTER, DUNGEONPEN_CHARACTER } dungeonpen_kind;
-
-/* A card, or a character. What play needs comes first. */
-typedef struct dungeonpen_card {
-    uint8_t kind;
-    uint8_t count;   /* copies in its deck; 1 for a character */
-    uint8_t wall;    /* cells of the sudden wall that an event brings (N11), or 0 */
-    uint8_t has_bag; /* a clutter card that can be kept (N09) */
-    dj_effect_program effect;
-    char id[24];
-    char name[DJ_LANGUAGES][48];
-    char flavour[DJ_LANGUAGES][120]; /* empty where there is none */
-} dungeonpen_card;
-
-typedef struct dungeonpen_set {
-    char id[24];
-    char title[DJ_LANGUAGES][64];
-    dungeonpen_card cards[DUNGEONPEN_CARDS_MAX]; /* events, then clutter, then characters */
-    dungeonpen_sheet sheets[DUNGEONPEN_SHEETS_MAX];
-    uint8_t event_count, clutter_count, character_count, sheet_count;
-    uint8_t event_deck, clutter_deck; /* cards, copies counted */
-} dungeonpen_set;
-
-/* The first card of a kind, and the first behind them. */
-static inline int dungeonpen_first_clutter(const dungeonpen_set *set) {
-    return set->event_count;
-}
-static inline int dungeonpen_first_character(const dungeonpen_set *set) {
-    return set->event_count + set->clutter_count;
-}
-static inline int dungeonpen_card_count(const dungeonpen_set *set) {
-    return set->event_count + set->clutter_count + set->character_count;
-}
-
-/* State. */
-
-typedef struct dungeonpen_point {
-    int16_t x, y; /* units from the left and from the bottom */
-} dungeonpen_point;
-
-/* A stroke as the hand would draw it on an endless sheet: a parabola from one point to another, pulled towards a third.
- * What lies on a sheet ends at the first wall. */
-typedef struct dungeonpen_stroke {
-    dungeonpen_point from, bend, to;
-} dungeonpen_stroke;
-
-/* A sudden wall: its leftmost or lowest cell, and its length; `is_vertical` where it goes up from there. */
-typedef struct dungeonpen_wall {
-    uint8_t x, y, length, is_vertical;
-} dungeonpen_wall;
-
-/* What cards made of a prisoner's next flick; zero is nothing. It is over when the flick is done. */
-enum {
-    DUNGEONPEN_WEAK_HAND = 1, /* twice the tremor */
-    DUNGEONPEN_BLIND = 2,     /* nobody shows where the hand aims */
-    DUNGEONPEN_UNHURT = 4,    /* a wall costs no life */
-    DUNGEONPEN_FINDS_NOTHING = 8,
-    DUNGEONPEN_NO_EVENT = 16, /* none is drawn after it */
-    DUNGEONPEN_MISSES = 32,   /* the flick is lost: the event is drawn all the same */
-    DUNGEONPEN_FLAGS = 63,
-    DUNGEONPEN_FLAG_COUNT = 6,
-};
-
-typedef struct dungeonpen_next {
-    int8_t shake;         /* notches of a quarter of the tremor each */
-    int8_t reach;         /* tenths of the length */
-    int8_t veer;          /* degrees to the right */
-    uint8_t strength_min; /* 0: any */
-    uint8_t strength_max; /* 0: any */
-    uint8_t hurt;         /* more life that a wall costs */
-    uint8_t flags;
-    uint8_t spare; /* always zero */
-} dungeonpen_next;
-
-typedef struct dungeonpen_seat {
-    dungeonpen_point place;
-    dungeonpen_point before; /* where the last flick began */
-    dungeonpen_next next;
-    uint8_t life;
-    uint8_t life_start;
-    uint8_t character;    /* a card, or DUNGEONPEN_NONE */
-    uint8_t has_chosen;   /* a character, or none */
-    uint8_t has_treasure; /* the opponent's */
-    uint8_t bag_count;
-    uint8_t bag[DUNGEONPEN_BAG]; /* cards, in the order they came; 0 beyond the count */
-    uint8_t again;               /* flicks to come at once */
-    uint8_t death_answers;       /* cards that have answered this death, see settle_deaths */
-    uint8_t spare;               /* always zero */
-} dungeonpen_seat;
-
-/* Where the turn stands: what happens next when nothing else has to be settled. */
-typedef enum dungeonpen_stage {
-    DUNGEONPEN_CHARACTERS, /* choose them (N01) */
-    DUNGEONPEN_LIVELY,     /* the walls before the start (N13) */
-    DUNGEONPEN_FLICK,      /* the player flicks (N03) */
-    DUNGEONPEN_DRAW,       /* an event is drawn (N08); a stop only for who has a card to use */
-    DUNGEONPEN_END,        /* the turn ends (N12); likewise */
-    DUNGEONPEN_OVER,
-    DUNGEONPEN_STAGES,
-} dungeonpen_stage;
-
-typedef enum dungeonpen_ending {
-    DUNGEONPEN_PLAYING,
-    DUNGEONPEN_BROUGHT_HOME, /* the treasure (N02) */
-    DUNGEONPEN_DIED,         /* the opponent (N02) */
-    DUNGEONPEN_BOTH_DIED,    /* N02 */
-    DUNGEONPEN_DAWN,         /* nobody got away in time */
-    DUNGEONPEN_ENDINGS,
-} dungeonpen_ending;
-
-/* What a stroke can come upon. */
-enum {
-    DUNGEONPEN_MET_CHEST,                                                 /* + its number on the sheet */
-    DUNGEONPEN_MET_POTION = DUNGEONPEN_MET_CHEST + DUNGEONPEN_CHESTS_MAX, /* likewise */
-    DUNGEONPEN_MET_TREASURE = DUNGEONPEN_MET_POTION + DUNGEONPEN_POTIONS_MAX,
-    DUNGEONPEN_MET_WALL,
-    DUNGEONPEN_MET_MAX,
-};
-
-typedef struct dungeonpen_state {
-    dj_dice dice;
-    dungeonpen_seat seats[DUNGEONPEN_SEATS];
-    dungeonpen_stroke last; /* the last stroke, for those who quibble (N14); `last_seat` is NONE before the first */
-    dungeonpen_point last_end;
-    uint16_t flicks;                              /* so far, of both */
-    uint8_t events[DUNGEONPEN_EVENT_DECK_MAX];    /* cards; those before `event_at` are the discard, in order */
-    uint8_t clutter[DUNGEONPEN_CLUTTER_DECK_MAX]; /* cards in the deck; 0 beyond the count */
-    uint8_t table[DUNGEONPEN_TABLE_MAX];          /* clutter whose effects are in progress; 0 beyond the count */
-    uint8_t event_at, clutter_count, table_count;
-    uint8_t potions[DUNGEONPEN_POTIONS_MAX]; /* marks */
-    dungeonpen_wall walls[DUNGEONPEN_WALLS_MAX];
-    uint8_t wall_count;
-    /* Walls to be drawn, the first one first: who draws it and its length. Dice have been thrown for the first where
-     * `red` is not 0: then somebody is choosing its place (N11). */
-    uint8_t due[DUNGEONPEN_DUE_MAX][2];
-    uint8_t due_count, red, black;
-    /* What the last stroke came upon and is still to be settled, in the order met (N06): DUNGEONPEN_MET_...; 0 beyond
-     * the count. */
-    uint8_t met[DUNGEONPEN_MET_MAX];
-    uint8_t met_count;
-    uint8_t sheet, steadiness, is_beginner, is_lively;
-    uint8_t turn; /* the seat whose turn it is */
-    uint8_t first;
-    uint8_t stage; /* a dungeonpen_stage */
-    uint8_t ending;
-    uint8_t winner;    /* a seat, or NONE */
-    uint8_t die;       /* that an effect rolled last; 0 before */
-    uint8_t wall_cost; /* life that the wall at the end of the stroke costs, until it is settled */
-    uint8_t no_event;  /* none is drawn in this turn */
-    uint8_t has_quibbled, has_touched,
-        has_failed; /* in this turn: quibbled; touched a wall, failed in the last flick */
-    uint8_t uses;   /* cards used in this turn */
-    uint8_t last_seat, last_points;
-    uint8_t spare[2]; /* always zero */
-    dj_effect_stack effects;
-    uint32_t rows[DUNGEONPEN_SIZE + 2]; /* all walls with the rim: a bit a column, both from 1; derived */
-} dungeonpen_state;
-_Static_assert(sizeof(dungeonpen_state) <= 4096, "players who think ahead copy states all the time");
-
-/* The options. */
-enum {
-    DUNGEONPEN_OPTION_SHEET, /* its number in the set, from 1; 0 for any */
-    DUNGEONPEN_OPTION_STEADINESS,
-    DUNGEONPEN_OPTION_BEGINNER,
-    DUNGEONPEN_OPTION_LIVELY,
-    DUNGEONPEN_OPTION_CHARACTERS,
-    DUNGEONPEN_OPTIONS,
-};
-enum { DUNGEONPEN_STEADY, DUNGEONPEN_NORMAL, DUNGEONPEN_SHAKY, DUNGEONPEN_STEADINESSES };
-enum { DUNGEONPEN_NO_CHARACTERS, DUNGEONPEN_CHOSEN_CHARACTERS, DUNGEONPEN_DRAWN_CHARACTERS };
-
-/* Moves: a verb in the top byte, and below it
- *     FLICK      direction * 100 + strength - 1      "flick 135.5 40"
- *     WALL       is_vertical * 324 + y * 18 + x      "wall 4,12 v": its leftmost or lowest cell
- *     USE        a card                              "use rope"
- *     CHARACTER  a card, or 255 for none             "character smith", "character none"
- *     CHOOSE     a thing, see DUNGEONPEN_THING_...   "choose rope", "choose wall 3"
- * The others stand alone. */
-enum {
-    DUNGEONPEN_MOVE_FLICK,
-    DUNGEONPEN_MOVE_WALL,
-    DUNGEONPEN_MOVE_USE,
-    DUNGEONPEN_MOVE_CHARACTER,
-    DUNGEONPEN_MOVE_CHOOSE,
-    DUNGEONPEN_MOVE_YES,
-    DUNGEONPEN_MOVE_NO,
-    DUNGEONPEN_MOVE_FIRST,
-    DUNGEONPEN_MOVE_SECOND,
-    DUNGEONPEN_MOVE_QUIBBLE,
-    DUNGEONPEN_MOVE_DRAW, /* the event */
-    DUNGEONPEN_MOVE_END,  /* the turn */
-    DUNGEONPEN_VERBS,
-};
-#define DUNGEONPEN_MOVE(verb, argument) ((dj_move)(verb) << 24 | (dj_move)(argument))
-#define DUNGEONPEN_VERB(move)           ((int)((move) >> 24))
-#define DUNGEONPEN_ARGUMENT(move)       ((int)((move)&0xffffff))
-static inline dj_move dungeonpen_flick(int direction, int strength) {
-    return DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_FLICK, direction * DUNGEONPEN_STRENGTH_MAX + strength - 1);
-}
-static inline int dungeonpen_flick_direction(dj_move move) {
-    return DUNGEONPEN_ARGUMENT(move) / DUNGEONPEN_STRENGTH_MAX;
-}
-static inline int dungeonpen_flick_strength(dj_move move) {
-    return DUNGEONPEN_ARGUMENT(move) % DUNGEONPEN_STRENGTH_MAX + 1;
-}
-
-/* Things that effects deal with: cards by their number, walls and potions above them. */
-enum { DUNGEONPEN_THING_WALL = 160, DUNGEONPEN_THING_POTION = 224, DUNGEONPEN_THINGS = 240 };
-
-/* The flicks that moves() lists: every 5 degrees, every 10 of strength. */
-enum { DUNGEONPEN_GRID_DIRECTION = 5 * 16, DUNGEONPEN_GRID_STRENGTH = 10 };
-enum {
-    DUNGEONPEN_MOVES_MAX =
-        DUNGEONPEN_DIRECTIONS / DUNGEONPEN_GRID_DIRECTION * (DUNGEONPEN_STRENGTH_MAX / DUNGEONPEN_GRID_STRENGTH) +
-        DUNGEONPEN_BAG + 1,
-};
-
-/* Events, in the order of the game's table. Places are in units, cells count from 0. */
-enum {
-    DUNGEONPEN_BEGAN,        /* sheet, who is first */
-    DUNGEONPEN_TOOK_ROLE,    /* seat, character or -1, life */
-    DUNGEONPEN_TURN_BEGAN,   /* seat, flicks so far */
-    DUNGEONPEN_FLICKED,      /* seat, direction (sixteenths of a degree) and strength as chosen; 1 for a lost flick */
-    DUNGEONPEN_STROKE,       /* seat, x, y where it starts, points of the broken line (0: it failed) */
-    DUNGEONPEN_CURVE,        /* x, y it is pulled towards, x, y it would end at on an endless sheet */
-    DUNGEONPEN_STOPPED,      /* seat, x, y where the prisoner stands now, how: DUNGEONPEN_ENDS_... */
-    DUNGEONPEN_DRANK,        /* seat, x, y of the potion, marks */
-    DUNGEONPEN_OPENED,       /* seat, x, y of the chest (-1: by a card) */
-    DUNGEONPEN_GRABBED,      /* seat: the enemy treasure */
-    DUNGEONPEN_DROPPED,      /* seat: the treasure goes back to where it was */
-    DUNGEONPEN_DREW,         /* seat, card or -1 for none, its kind */
-    DUNGEONPEN_KEPT,         /* seat, card */
-    DUNGEONPEN_BAG_WAS_FULL, /* seat, card that could have been kept */
-    DUNGEONPEN_USED,         /* seat, card */
-    DUNGEONPEN_RETURNED,     /* card: shuffled into the clutter deck */
-    DUNGEONPEN_RESHUFFLED,   /* the event deck begins anew */
-    DUNGEONPEN_APPLIES,      /* seat, card, trigger */
-    DUNGEONPEN_LIFE_CHANGED, /* seat, change, life, why: DUNGEONPEN_BY_... */
-    DUNGEONPEN_NEXT_FLICK,   /* seat, what: DUNGEONPEN_CHANGE_..., how much now */
-    DUNGEONPEN_ROLLED,       /* seat, face: of an effect */
-    DUNGEONPEN_WALL_ROLLED,  /* seat, red, black, length */
-    DUNGEONPEN_WALL_DRAWN,   /* x, y, length, is_vertical */
-    DUNGEONPEN_NO_WALL,      /* seat, length: no legal place */
-    DUNGEONPEN_WALL_ERASED,  /* x, y, length, is_vertical */
-    DUNGEONPEN_REFILLED,     /* x, y of the potion, marks */
-    DUNGEONPEN_MOVED,        /* seat, x, y: by a card */
-    DUNGEONPEN_BAG_CHANGED,  /* card, seat it leaves, seat it comes to or -1 for the deck */
-    DUNGEONPEN_ANSWERED,     /* seat, verb of the move, thing, its cell where it has one: y * 18 + x */
-    DUNGEONPEN_QUIBBLED,     /* seat, distance to the nearest wall in units (0: touched), x, y of that wall's cell */
-    DUNGEONPEN_SAVED,        /* seat: brought back from death by a card */
-    DUNGEONPEN_ENDED,        /* ending, winner or -1 */
-    DUNGEONPEN_EVENT_KINDS,
-};
-
-/* How a stroke ends. */
-enum { DUNGEONPEN_ENDS_FREE, DUNGEONPEN_ENDS_AT_WALL, DUNGEONPEN_ENDS_FAILED };
-
-/* Why life changes. */
-enum { DUNGEONPEN_BY_WALL, DUNGEONPEN_BY_POTION, DUNGEONPEN_BY_TREASURE, DUNGEONPEN_BY_CARD };
-
-/* What changes about a next flick: a number of dungeonpen_next, or a flag. */
-enum {
-    DUNGEONPEN_CHANGE_SHAKE,
-    DUNGEONPEN_CHANGE_REACH,
-    DUNGEONPEN_CHANGE_VEER,
-    DUNGEONPEN_CHANGE_STRENGTH_MIN,
-    DUNGEONPEN_CHANGE_STRENGTH_MAX,
-    DUNGEONPEN_CHANGE_HURT,
-    DUNGEONPEN_CHANGE_AGAIN,
-    DUNGEONPEN_CHANGE_FORGOTTEN, /* all of it */
-    DUNGEONPEN_CHANGE_FLAG,      /* + the number of the flag */
-};
+#include "events.h"
+#include "moves.h"
+#include "state.h"
 
 /* What every step of the rules works on. */
 typedef struct dungeonpen_turn {
@@ -435,6 +88,7 @@ void dungeonpen_erase_wall(dungeonpen_turn *turn, int index);
 void dungeonpen_distances(const uint32_t *rows, const uint32_t *targets, uint8_t out[DUNGEONPEN_SIZE][DUNGEONPEN_SIZE]);
 
 /* setup.c */
+int dungeonpen_seats(const void *state);
 dj_status dungeonpen_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                            dj_error *error);
 void dungeonpen_take_role(dungeonpen_turn *turn, int seat, int character);
@@ -443,7 +97,6 @@ void dungeonpen_queue_lively_walls(dungeonpen_turn *turn);
 /* rules.c: turns */
 /* Goes on until a player must act. */
 void dungeonpen_go_on(dungeonpen_turn *turn);
-int dungeonpen_seats(const void *state);
 dj_seat_mask dungeonpen_to_act(const void *content, const void *state);
 void dungeonpen_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeonpen_result(const void *content, const void *state, dj_result *result);
@@ -457,6 +110,13 @@ void dungeonpen_return_clutter(dungeonpen_turn *turn, int card);
 void dungeonpen_queue_wall(dungeonpen_state *state, int seat, int length);
 void dungeonpen_leave_bag(dungeonpen_seat *player, int index);
 void dungeonpen_drop_treasure(dungeonpen_turn *turn, int seat);
+
+/* settle.c: what has to be settled before a turn goes on */
+/* False where a player must act first, or the game is over. */
+bool dungeonpen_settle(dungeonpen_turn *turn);
+/* The first wall that waits to be drawn waits no more. */
+void dungeonpen_pop_wall(dungeonpen_state *state);
+void dungeonpen_finish(dungeonpen_turn *turn, int ending, int winner);
 
 /* effects.c and language.c: what cards do */
 extern const dj_effect_language dungeonpen_language;
@@ -488,13 +148,23 @@ int32_t dungeonpen_value(const void *content, const void *state, int seat);
 
 /* moves.c */
 int dungeonpen_moves(const void *content, const void *state, int seat, dj_move *out);
-dj_refusal dungeonpen_why_not(const void *content, const void *state, int seat, dj_move move);
-void dungeonpen_move_text(const void *content, dj_move move, dj_text *out);
-bool dungeonpen_move_parse(const void *content, const char *text, dj_move *move);
+/* The answers to a card that asks for a thing, ascending; returns their number, at most DJ_EFFECT_THINGS. */
+int dungeonpen_thing_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 /* What is asked of the seat that must act: a verb of the moves that answer (USE stands for all of a turn). */
 int dungeonpen_asks(const dungeonpen_state *state);
 /* Whether the card can be used from a bag, in its owner's turn. */
 bool dungeonpen_is_usable(const dungeonpen_set *set, int card);
+
+/* why_not.c */
+dj_refusal dungeonpen_why_not(const void *content, const void *state, int seat, dj_move move);
+/* Whether the number means anything at all. */
+bool dungeonpen_is_move(const dungeonpen_set *set, dj_move move);
+
+/* move_text.c */
+void dungeonpen_move_text(const void *content, dj_move move, dj_text *out);
+bool dungeonpen_move_parse(const void *content, const char *text, dj_move *move);
+/* A direction in degrees with the sixteenths that it has: "135", "135.0625"; `point` is the decimal sign. */
+void dungeonpen_degrees(int direction, char point, dj_text *out);
 
 /* view.c, sample.c */
 void dungeonpen_view(const void *content, const void *state, int viewer, dj_json *out);
@@ -524,6 +194,12 @@ bool dungeonpen_read(const void *content, const dj_node *root, void *state, dj_p
 void dungeonpen_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                               dj_text *out);
 void dungeonpen_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+/* sheet_text.c: the part of it that happens on the sheet; false for other events. */
+bool dungeonpen_describe_on_sheet(const dj_event *event, dj_language language, dj_text *out);
+/* What a position's column, or row, is to players, from units. */
+int dungeonpen_column(int32_t units);
+/* Degrees as the language writes them. */
+void dungeonpen_degrees_in(int direction, dj_language language, dj_text *out);
 void dungeonpen_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 const char *dungeonpen_rule(const void *content, const void *state, int viewer, const dj_event *events,
                             int event_count);
@@ -532,8 +208,6 @@ void dungeonpen_describe(const void *content, const void *state, int viewer, dj_
 void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out);
 /* All that a card says, wall and effect, in sentences. */
 void dungeonpen_card_text(const dungeonpen_card *card, const char *separator, dj_language language, dj_text *out);
-/* A direction in degrees with the sixteenths that it has: "135", "135.0625"; `point` is the decimal sign. */
-void dungeonpen_degrees(int direction, char point, dj_text *out);
 
 /* content.c, picture.c */
 extern const char dungeonpen_letters[DUNGEONPEN_CELLS + 1]; /* of a drawn sheet, in the order of dungeonpen_cell */

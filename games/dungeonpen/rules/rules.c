@@ -1,4 +1,4 @@
-/* Turns: flicks and what they come upon, cards drawn and used, life and death, how it ends. */
+/* Turns: flicks, cards drawn and used, life. What a flick comes upon is settled in settle.c. */
 #include "language.h"
 
 #include <string.h>
@@ -6,14 +6,6 @@
 static void answer(dungeonpen_turn *turn, int seat, dj_move move);
 static int cell_of(const dungeonpen_turn *turn, int thing);
 static void play_turn(dungeonpen_turn *turn, int seat, dj_move move);
-static bool settle(dungeonpen_turn *turn);
-static bool settle_deaths(dungeonpen_turn *turn);
-static void settle_met(dungeonpen_turn *turn);
-static void drink(dungeonpen_turn *turn, int seat, int potion);
-static void grab_treasure(dungeonpen_turn *turn, int seat);
-static bool settle_home(dungeonpen_turn *turn);
-static bool settle_wall(dungeonpen_turn *turn);
-static void pop_wall(dungeonpen_state *state);
 static bool has_usable(const dungeonpen_turn *turn);
 static void use_card(dungeonpen_turn *turn, int seat, int card);
 static void lose_flick(dungeonpen_turn *turn);
@@ -21,13 +13,6 @@ static void draw_event(dungeonpen_turn *turn);
 static void begin_turn(dungeonpen_turn *turn, int seat);
 static void end_turn(dungeonpen_turn *turn);
 static void quibble(dungeonpen_turn *turn, int seat);
-static void clear_table(dungeonpen_turn *turn);
-static void finish(dungeonpen_turn *turn, int ending, int winner);
-
-int dungeonpen_seats(const void *state) {
-    (void)state;
-    return DUNGEONPEN_SEATS;
-}
 
 dj_seat_mask dungeonpen_to_act(const void *content, const void *state_) {
     (void)content;
@@ -49,7 +34,7 @@ void dungeonpen_play(const void *content, void *state_, int seat, dj_move move, 
     switch (DUNGEONPEN_VERB(move)) {
     case DUNGEONPEN_MOVE_WALL: {
         dungeonpen_wall wall = dungeonpen_wall_of(state, move);
-        pop_wall(state);
+        dungeonpen_pop_wall(state);
         dungeonpen_add_wall(&turn, wall);
         break;
     }
@@ -84,7 +69,7 @@ void dungeonpen_result(const void *content, const void *state_, dj_result *resul
 /* Until a player must act, or all is over. */
 void dungeonpen_go_on(dungeonpen_turn *turn) {
     dungeonpen_state *state = turn->state;
-    while (settle(turn)) {
+    while (dungeonpen_settle(turn)) {
         switch (state->stage) {
         case DUNGEONPEN_CHARACTERS:
             if (!state->seats[0].has_chosen || !state->seats[1].has_chosen)
@@ -226,135 +211,6 @@ static void play_turn(dungeonpen_turn *turn, int seat, dj_move move) {
     }
 }
 
-/* What has to be settled before the turn goes on; false where a player must act first, or the game is over. A card is
- * one moment: who dies of it is seen when it is done, and so two can die at once (N02). */
-static bool settle(dungeonpen_turn *turn) {
-    dungeonpen_state *state = turn->state;
-    const dj_effect_host host = dungeonpen_host(turn);
-    while (state->stage != DUNGEONPEN_OVER) {
-        dj_effects_run(&host);
-        if (state->effects.question != DJ_ASKS_NOTHING)
-            return false;
-        clear_table(turn);
-        dj_effects_rest(&state->effects);
-        if (settle_deaths(turn))
-            continue;
-        if (state->met_count > 0)
-            settle_met(turn);
-        else if (!settle_home(turn)) {
-            if (state->due_count == 0)
-                return true;
-            if (settle_wall(turn))
-                return false;
-        }
-    }
-    return false;
-}
-
-/* Whether anybody died or was saved from it. A death is answered by as many cards as a bag holds, though an answer may
- * bring further ones; it lasts until nobody is dead, for an answer may kill the other. */
-static bool settle_deaths(dungeonpen_turn *turn) {
-    dungeonpen_state *state = turn->state;
-    bool is_dead[DUNGEONPEN_SEATS];
-    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
-        is_dead[seat] = state->seats[seat].life == 0;
-        if (!is_dead[seat] || state->seats[seat].death_answers == DUNGEONPEN_BAG)
-            continue;
-        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_DEATH);
-        if (state->effects.depth == 0)
-            continue;
-        state->seats[seat].death_answers++;
-        return true;
-    }
-    state->seats[0].death_answers = state->seats[1].death_answers = 0;
-    if (is_dead[0] && is_dead[1])
-        finish(turn, DUNGEONPEN_BOTH_DIED, DUNGEONPEN_NONE); /* N02 */
-    else if (is_dead[0] || is_dead[1])
-        finish(turn, DUNGEONPEN_DIED, is_dead[0] ? 1 : 0); /* N02, N10 */
-    return is_dead[0] || is_dead[1];
-}
-
-/* N06, N07: the next thing that the stroke came upon. */
-static void settle_met(dungeonpen_turn *turn) {
-    dungeonpen_state *state = turn->state;
-    int seat = state->turn, met = state->met[0];
-    memmove(state->met, state->met + 1, sizeof state->met - 1);
-    state->met[--state->met_count] = 0;
-    if (met == DUNGEONPEN_MET_WALL) { /* N04 */
-        dungeonpen_change_life(turn, seat, -state->wall_cost, DUNGEONPEN_BY_WALL);
-        state->wall_cost = 0;
-        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_WALL);
-    } else if (met == DUNGEONPEN_MET_TREASURE) {
-        grab_treasure(turn, seat);
-    } else if (met >= DUNGEONPEN_MET_POTION) {
-        drink(turn, seat, met - DUNGEONPEN_MET_POTION);
-    } else {
-        const uint8_t *chest = turn->set->sheets[state->sheet].chests[met - DUNGEONPEN_MET_CHEST];
-        dungeonpen_tell(turn, DUNGEONPEN_OPENED, seat, chest[0], chest[1], 0);
-        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_CHEST);
-        dungeonpen_draw_clutter(turn, seat);
-    }
-}
-
-static void drink(dungeonpen_turn *turn, int seat, int potion) {
-    dungeonpen_state *state = turn->state;
-    int more = dungeonpen_lasting(turn->set, state, seat, DUNGEONPEN_ACT_POTIONS_GIVE);
-    if (state->potions[potion] == DUNGEONPEN_POTION_MARKS)
-        return; /* a card emptied it in the meantime */
-    state->potions[potion]++;
-    const uint8_t *cell = turn->set->sheets[state->sheet].potions[potion];
-    dungeonpen_tell(turn, DUNGEONPEN_DRANK, seat, cell[0], cell[1], state->potions[potion]);
-    dungeonpen_change_life(turn, seat, 1 + more, DUNGEONPEN_BY_POTION);
-    dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_POTION);
-}
-
-static void grab_treasure(dungeonpen_turn *turn, int seat) {
-    turn->state->seats[seat].has_treasure = true;
-    dungeonpen_tell(turn, DUNGEONPEN_GRABBED, seat, 0, 0, 0);
-    if (turn->state->is_beginner)
-        dungeonpen_change_life(turn, seat, DUNGEONPEN_TREASURE_LIFE, DUNGEONPEN_BY_TREASURE); /* N13 */
-    dungeonpen_set_off(turn, 1 - seat, DUNGEONPEN_ON_ROBBED);
-    dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_TREASURE);
-}
-
-/* N02. Should both stand at home with a treasure, the one whose turn it is has won. */
-static bool settle_home(dungeonpen_turn *turn) {
-    const dungeonpen_state *state = turn->state;
-    const dungeonpen_sheet *sheet = &turn->set->sheets[state->sheet];
-    for (int i = 0; i < DUNGEONPEN_SEATS; i++) {
-        int seat = i == 0 ? state->turn : 1 - state->turn;
-        const dungeonpen_seat *player = &state->seats[seat];
-        if (!player->has_treasure || !dungeonpen_is_home(sheet, player->place, seat))
-            continue;
-        finish(turn, DUNGEONPEN_BROUGHT_HOME, seat);
-        return true;
-    }
-    return false;
-}
-
-/* N11: true where somebody has to choose its place. */
-static bool settle_wall(dungeonpen_turn *turn) {
-    dungeonpen_state *state = turn->state;
-    int seat = state->due[0][0], length = state->due[0][1];
-    if (state->red == 0) {
-        state->red = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);
-        state->black = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);
-        dungeonpen_tell(turn, DUNGEONPEN_WALL_ROLLED, seat, state->red, state->black, length);
-    }
-    if (state->wall_count < DUNGEONPEN_WALLS_MAX && dungeonpen_has_wall_move(turn->set, state))
-        return true;
-    dungeonpen_tell(turn, DUNGEONPEN_NO_WALL, seat, length, 0, 0);
-    pop_wall(state);
-    return false;
-}
-
-static void pop_wall(dungeonpen_state *state) {
-    memmove(state->due, state->due + 1, sizeof state->due - sizeof state->due[0]);
-    memset(state->due[--state->due_count], 0, sizeof state->due[0]);
-    memset(state->due[DUNGEONPEN_DUE_MAX - 1], 0, sizeof state->due[0]);
-    state->red = state->black = 0;
-}
-
 /* N09: at any moment of the turn; who has nothing to use is not asked. */
 static bool has_usable(const dungeonpen_turn *turn) {
     const dungeonpen_seat *player = &turn->state->seats[turn->state->turn];
@@ -429,7 +285,7 @@ static void end_turn(dungeonpen_turn *turn) {
     dungeonpen_state *state = turn->state;
     dungeonpen_seat *player = &state->seats[state->turn];
     if (state->flicks >= DUNGEONPEN_FLICKS_MAX) {
-        finish(turn, DUNGEONPEN_DAWN, DUNGEONPEN_NONE);
+        dungeonpen_finish(turn, DUNGEONPEN_DAWN, DUNGEONPEN_NONE);
         return;
     }
     bool goes_on = player->again;
@@ -455,25 +311,4 @@ static void quibble(dungeonpen_turn *turn, int seat) {
         memcpy(nearest_cell, cell, sizeof cell);
     }
     dungeonpen_tell(turn, DUNGEONPEN_QUIBBLED, seat, nearest, nearest_cell[0] - 1, nearest_cell[1] - 1);
-}
-
-/* N09: used cards go back into their deck. */
-static void clear_table(dungeonpen_turn *turn) {
-    dungeonpen_state *state = turn->state;
-    while (state->table_count > 0) {
-        int card = state->table[--state->table_count];
-        state->table[state->table_count] = 0;
-        dungeonpen_return_clutter(turn, card);
-    }
-}
-
-static void finish(dungeonpen_turn *turn, int ending, int winner) {
-    dungeonpen_state *state = turn->state;
-    state->stage = DUNGEONPEN_OVER;
-    state->ending = (uint8_t)ending;
-    state->winner = (uint8_t)winner;
-    state->met_count = state->due_count = state->red = state->black = state->wall_cost = 0;
-    memset(state->met, 0, sizeof state->met);
-    memset(state->due, 0, sizeof state->due);
-    dungeonpen_tell(turn, DUNGEONPEN_ENDED, ending, winner == DUNGEONPEN_NONE ? -1 : winner, 0, 0);
 }

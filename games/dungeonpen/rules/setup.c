@@ -38,6 +38,11 @@ dj_status dungeonpen_setup(const void *content, const dj_config *config, void *s
     return DJ_OK;
 }
 
+int dungeonpen_seats(const void *state) {
+    (void)state;
+    return DUNGEONPEN_SEATS;
+}
+
 /* N01: 15 life, unless the character says otherwise. */
 void dungeonpen_take_role(dungeonpen_turn *turn, int seat, int character) {
     dungeonpen_seat *player = &turn->state->seats[seat];
