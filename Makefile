@@ -28,11 +28,7 @@ web-figures: dependencies-test build web
 
 # Writes what the program says today into the golden files; the diff is to be reviewed like code.
 golden: dependencies-test build
-	@for game in $$(cat games/list); do build/tests/$${game}_golden_test --regenerate; done
-	@build/games/dungeoneer/tests/dungeoneer_cards_test --regenerate
-	@build/games/procrastination/tests/procrastination_cards_test --regenerate
-	@for test in check protocol tui; do python3 tests/$${test}_test.py build/donjon --regenerate; done
-	@PYTHONPATH=tests python3 games/procrastination/tests/terminal_test.py build/donjon --regenerate
+	@scripts/regenerate build
 
 # Breaks each rule once, in a copy, and sees a test turn red.
 mutants: dependencies-test

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""`donjon check` and `donjon cards` on the sets of tests/cards/, by the real program.
+"""`donjon check` and `donjon cards` by the real program, on the sets of games/<id>/tests/sets/ and, where no game
+matters, of tests/sets/.
 
     check_test.py PROGRAM                 the tests, as TAP
-    check_test.py PROGRAM --regenerate    writes what is said of the sets into tests/golden/check/: review the diff
+    check_test.py PROGRAM --regenerate    writes what is said of the sets beside them: review the diff
 """
 
 import json
@@ -15,35 +16,35 @@ from pathlib import Path
 from program import case, run, run_cases
 
 HERE = Path(__file__).resolve().parent
-CARDS = HERE / "cards"
-GOLDEN = HERE / "golden" / "check"
-ORIGINAL = HERE.parent / "games" / "donjonz" / "data" / "original.yaml"
+GAMES = HERE.parent / "games"
+SETS = sorted([*HERE.glob("sets/*.yaml"), *GAMES.glob("*/tests/sets/*.yaml")])
+DUNGEONS = GAMES / "donjonz" / "tests" / "sets"
+ORIGINAL = GAMES / "donjonz" / "data" / "original.yaml"
 MANUAL = HERE.parent / "docs" / "writing-cards.md"
 PROBLEMS_PAGE = HERE.parent / "docs" / "card-problems.md"
 EFFECTS_PAGE = HERE.parent / "docs" / "effects.md"
 
 
-def check(name, *arguments):
-    """Checks a set of tests/cards/ by its bare name, so that places in what is said are the same everywhere."""
-    return run("check", *arguments, name, cwd=CARDS)
+def check(path, *arguments):
+    """Checks a set by its bare name, so that places in what is said are the same everywhere."""
+    return run("check", *arguments, path.name, cwd=path.parent)
 
 
 def said_of(path, language):
     """What the golden file of a set should hold."""
-    outcome = check(path.name, "--lang", language)
+    outcome = check(path, "--lang", language)
     assert outcome.err == "", outcome
     return outcome.out
 
 
 def golden_of(path, language):
     """Where it is kept."""
-    return GOLDEN / f"{path.stem}.{language}.txt"
+    return path.with_name(f"{path.stem}.{language}.txt")
 
 
 def regenerate():
     """Writes what is said today."""
-    GOLDEN.mkdir(parents=True, exist_ok=True)
-    for path in sorted(CARDS.glob("*.yaml")):
+    for path in SETS:
         for language in ("en", "fr"):
             golden_of(path, language).write_text(said_of(path, language))
 
@@ -57,7 +58,7 @@ def golden_case(path, language):
         assert expected == actual, f"wanted\n{expected}found\n{actual}"
 
 
-for one in sorted(CARDS.glob("*.yaml")):
+for one in SETS:
     for each in ("en", "fr"):
         golden_case(one, each)
 
@@ -113,8 +114,8 @@ def _():
 
 @case("good sets exit with 0 and bad ones with 1")
 def _():
-    for path in CARDS.glob("*.yaml"):
-        assert check(path.name).code == (0 if path.stem.startswith("good") else 1), path.name
+    for path in SETS:
+        assert check(path).code == (0 if path.stem.startswith("good") else 1), path.name
 
 
 @case("the original set has eleven cards and no problem")
@@ -132,23 +133,25 @@ def _():
 
 @case("an unreadable file exits with 3, and the others are still judged")
 def _():
-    outcome = run("check", "absent.yaml", "good-small.yaml", "bad-game.yaml", cwd=CARDS)
+    outcome = run("check", "absent.yaml", "good-small.yaml", "bad-no-key.yaml", cwd=DUNGEONS)
     assert outcome.code == 3, outcome
     assert "absent.yaml" in outcome.err, outcome
-    assert "good-small.yaml: 1 card" in outcome.out and "bad-game.yaml:1:7" in outcome.out, outcome
-    assert run("check", str(CARDS)).code == 3
+    assert "good-small.yaml: 1 card" in outcome.out and "bad-no-key.yaml:" in outcome.out, outcome
+    assert run("check", str(DUNGEONS)).code == 3
 
 
 @case("JSON holds the same problems as the lines, for all files in one list")
 def _():
     names = ["bad-keys.yaml", "good-small.yaml", "bad-pictures.yaml"]
-    outcome = run("check", "--json", *names, cwd=CARDS)
+    outcome = run("check", "--json", *names, cwd=DUNGEONS)
     assert outcome.code == 1 and outcome.err == "", outcome
     problems = json.loads(outcome.out)
     lines = [f"{p['file']}:{p['line']}:{p['column']}: {p['message']} [{p['code']}]" for p in problems]
-    expected = [line for name in names for line in check(name).out.splitlines() if ", no problem" not in line]
+    expected = [
+        line for name in names for line in check(DUNGEONS / name).out.splitlines() if ", no problem" not in line
+    ]
     assert lines == expected, (lines, expected)
-    assert json.loads(check("good-small.yaml", "--json").out) == []
+    assert json.loads(check(DUNGEONS / "good-small.yaml", "--json").out) == []
 
 
 @case("no argument is a usage error")
@@ -193,19 +196,19 @@ def codes_of(page):
 def _():
     explained = codes_of(PROBLEMS_PAGE.read_text())
     explained |= codes_of(EFFECTS_PAGE.read_text().partition("## What check says")[2])
-    said = {code for path in GOLDEN.glob("*.txt") for code in re.findall(r"\[([a-z-]+)\]$", path.read_text(), re.M)}
+    said = {code for path in SETS for code in re.findall(r"\[([a-z-]+)\]$", golden_of(path, "en").read_text(), re.M)}
     assert said and said <= explained, said - explained
-    source, games = HERE.parent / "src", HERE.parent / "games"
+    source = HERE.parent / "src"
     positions = {source / "effects" / "position.c"}  # as a game's read.c: nothing of a set is read there
     sources = [
         source / "engine" / "node.c",
         source / "engine" / "card_file.c",
         *(source / "content").glob("*.c"),
         *(set((source / "effects").glob("*.c")) - positions),
-        *games.glob("*/rules/content*.c"),
-        games / "procrastination" / "rules" / "language.c",
-        games / "dungeoneer" / "rules" / "decks.c",
-        *games.glob("*/rules/picture.c"),
+        *GAMES.glob("*/rules/content*.c"),
+        GAMES / "procrastination" / "rules" / "language.c",
+        GAMES / "dungeoneer" / "rules" / "decks.c",
+        *GAMES.glob("*/rules/picture.c"),
     ]
     quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
     assert quoted <= explained, quoted - explained
@@ -214,7 +217,7 @@ def _():
 
 @case("cards are drawn in ASCII on a pipe, with their names and what they hold")
 def _():
-    outcome = run("cards", "donjonz", "--set", str(CARDS / "good-small.yaml"))
+    outcome = run("cards", "donjonz", "--set", str(DUNGEONS / "good-small.yaml"))
     assert outcome.code == 0 and outcome.err == "", outcome
     assert outcome.out.isascii(), outcome
     for piece in (
@@ -253,7 +256,7 @@ def _():
 
 @case("cards of a bad set are not shown: its problems are said, exit 1")
 def _():
-    outcome = run("cards", "donjonz", "--set", str(CARDS / "bad-no-key.yaml"))
+    outcome = run("cards", "donjonz", "--set", str(DUNGEONS / "bad-no-key.yaml"))
     assert outcome.code == 1 and outcome.out == "" and "[no-key]" in outcome.err, outcome
     assert run("cards", "donjonz", "--set", "absent.yaml").code == 3
     assert run("cards", "chess").code in (1, 2)
