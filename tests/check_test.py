@@ -17,7 +17,14 @@ from program import case, run, run_cases
 
 HERE = Path(__file__).resolve().parent
 GAMES = HERE.parent / "games"
-SETS = sorted([*HERE.glob("sets/*.yaml"), *GAMES.glob("*/tests/sets/*.yaml")])
+
+
+def of_games(pattern):
+    """The files of the games of games/list that fit the pattern."""
+    return [path for game in (GAMES / "list").read_text().split() for path in sorted((GAMES / game).glob(pattern))]
+
+
+SETS = [*sorted(HERE.glob("sets/*.yaml")), *of_games("tests/sets/*.yaml")]
 DUNGEONS = GAMES / "donjonz" / "tests" / "sets"
 ORIGINAL = GAMES / "donjonz" / "data" / "original.yaml"
 MANUAL = HERE.parent / "docs" / "writing-cards.md"
@@ -205,10 +212,10 @@ def _():
         source / "engine" / "card_file.c",
         *(source / "content").glob("*.c"),
         *(set((source / "effects").glob("*.c")) - positions),
-        *GAMES.glob("*/rules/content*.c"),
+        *of_games("rules/content*.c"),
         GAMES / "procrastination" / "rules" / "language.c",
         GAMES / "dungeoneer" / "rules" / "decks.c",
-        *GAMES.glob("*/rules/picture.c"),
+        *of_games("rules/picture.c"),
     ]
     quoted = {word for path in sources for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', path.read_text())}
     assert quoted <= explained, quoted - explained
