@@ -177,7 +177,7 @@ static bool read_number(const dj_field_reading *reading, const dj_node *node, in
     case DJ_KIND_ID:
         return (*value = dj_id_read(reading, node)) >= 0;
     default:
-        assert(!"a value that has to be read by a function");
+        assert(false && "a value that has to be read by a function");
         return false;
     }
 }
