@@ -1,10 +1,16 @@
 #!/bin/sh
 # Brings the French catalogues up to date with the sentences in the code and fails while one of them has no French: po/fr.po
 # has those of the shared sources, games/<id>/fr.po what only that game says, in C and in its page.
-# With --check nothing is written: it fails as well where a catalogue is behind the code.
+#   po/update.sh [--check] [GAME]
+# With --check nothing is written: it fails as well where a catalogue is behind the code. With GAME only that game's.
 set -eu
 cd "$(dirname "$0")/.."
-check=${1:-}
+check=
+if [ "${1:-}" = --check ]; then
+    check=$1
+    shift
+fi
+game=${1:-}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -35,7 +41,7 @@ update() {
     msgmerge --quiet --no-fuzzy-matching --no-location --no-wrap --output-file="$work/merged.po" "$1" "$2"
     msgattrib --no-obsolete --no-location --no-wrap "$work/merged.po" |
         sed '/^"POT-Creation-Date:/d; /^"Report-Msgid-Bugs-To:/d' >"$work/fr.po"
-    if [ "$check" = --check ]; then
+    if [ -n "$check" ]; then
         cmp -s "$1" "$work/fr.po" || { echo "$1 is behind the code: run po/update.sh" >&2; exit 1; }
     elif ! cmp -s "$1" "$work/fr.po"; then
         cp "$work/fr.po" "$1"
@@ -50,8 +56,8 @@ update() {
 }
 
 sentences "$work/shared.pot" src include web/src
-update po/fr.po "$work/shared.pot"
-for catalogue in games/*/fr.po; do
+[ -n "$game" ] || update po/fr.po "$work/shared.pot"
+for catalogue in games/${game:-*}/fr.po; do
     # What a game says and the shared sources do not.
     sentences "$work/all.pot" "${catalogue%/fr.po}"
     msgcomm --force-po --less-than=2 --output-file="$work/apart.pot" "$work/all.pot" "$work/shared.pot"

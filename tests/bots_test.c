@@ -1,6 +1,6 @@
 /* Bots keep to the rules, to their budget and to what their seat may know, and the search finds what is there. */
 #include "bots_toys.h"
-#include "games/pebbles/rules/pebbles.h"
+#include "games/cairn/rules/cairn.h"
 #include "donjon/donjon.h"
 #include "sanitized.h"
 
@@ -65,7 +65,7 @@ static void each_position(visit *visit) {
     int count;
     const dj_game *const *games = dj_games(&count);
     for (int i = -1; i < count; i++) {
-        const dj_game *game = i < 0 ? &pebbles_game : games[i];
+        const dj_game *game = i < 0 ? &cairn_game : games[i];
         for (int seats = game->seats_minimum; seats <= game->seats_maximum; seats++)
             for (int seed = 0; seed < GAMES; seed++)
                 play_game(game, seats, seed, visit);
@@ -159,16 +159,16 @@ static int samples_drawn;
 
 static void counted_sample(const void *content, const void *real, int seat, dj_dice *dice, void *out) {
     samples_drawn++;
-    pebbles_game.sample(content, real, seat, dice, out);
+    cairn_game.sample(content, real, seat, dice, out);
 }
 
 static void search_looks_at_as_many_worlds_as_it_has_iterations(void **unused) {
     (void)unused;
-    dj_game counted = pebbles_game;
+    dj_game counted = cairn_game;
     counted.sample = counted_sample;
-    dj_config config = dj_config_default(&pebbles_game);
+    dj_config config = dj_config_default(&cairn_game);
     state at;
-    assert_int_equal(pebbles_game.setup(pebbles_game.original, &config, at.bytes, NULL, NULL), DJ_OK);
+    assert_int_equal(cairn_game.setup(cairn_game.original, &config, at.bytes, NULL, NULL), DJ_OK);
     for (int iterations = 1; iterations <= 1000; iterations *= 10) {
         samples_drawn = 0;
         choose(dj_bot_find("search"), &counted, &at, 0, iterations, "dice");
@@ -232,20 +232,20 @@ static void search_tells_the_chosen_move_from_the_next_best(void **unused) {
 
 static void nobody_is_told_why_who_does_not_ask(void **unused) {
     (void)unused;
-    dj_config config = dj_config_default(&pebbles_game);
+    dj_config config = dj_config_default(&cairn_game);
     state at;
-    assert_int_equal(pebbles_game.setup(pebbles_game.original, &config, at.bytes, NULL, NULL), DJ_OK);
+    assert_int_equal(cairn_game.setup(cairn_game.original, &config, at.bytes, NULL, NULL), DJ_OK);
     int count;
     const dj_bot *const *bots = dj_bots(&count);
     for (int i = 0; i < count; i++) {
-        dj_seat handle = dj_seat_of(&pebbles_game, pebbles_game.original, at.bytes, 0);
+        dj_seat handle = dj_seat_of(&cairn_game, cairn_game.original, at.bytes, 0);
         dj_dice dice = dj_dice_from_seed("dice");
         dj_bot_choice choice;
         bots[i]->choose(&handle, &dice, ITERATIONS, DJ_UNASKED, &choice);
         assert_string_equal(choice.why, "");
-        assert_int_equal(choice.move, choose(bots[i], &pebbles_game, &at, 0, ITERATIONS, "dice").move);
+        assert_int_equal(choice.move, choose(bots[i], &cairn_game, &at, 0, ITERATIONS, "dice").move);
         dj_move moves[DJ_MOVES_MAX];
-        assert_int_equal(choice.offered, pebbles_game.moves(pebbles_game.original, at.bytes, 0, moves));
+        assert_int_equal(choice.offered, cairn_game.moves(cairn_game.original, at.bytes, 0, moves));
     }
 }
 

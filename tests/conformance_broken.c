@@ -1,6 +1,6 @@
 #include "conformance_broken.h"
 
-#include "games/pebbles/rules/pebbles.h"
+#include "games/cairn/rules/cairn.h"
 #include "games/donjonz/rules/donjonz.h"
 
 #include <string.h>
@@ -37,9 +37,9 @@ static int moves_and_one_illegal(const void *content, const void *state, int sea
 }
 
 static int moves_out_of_turn(const void *content, const void *state, int seat, dj_move *out) {
-    int count = pebbles_game.moves(content, state, seat, out);
+    int count = cairn_game.moves(content, state, seat, out);
     if (count == 0)
-        out[count++] = PEBBLES_PUSH;
+        out[count++] = CAIRN_PUSH;
     return count;
 }
 
@@ -115,9 +115,9 @@ static void play_telling_the_pile(const void *content, void *state_, int seat, d
 }
 
 static void play_telling_votes(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
-    pebbles_game.play(content, state, seat, move, witness);
-    if (move == PEBBLES_VOTE_YES)
-        dj_witness_event(witness, PEBBLES_PUSHED, DJ_SEEN_BY_ALL, seat, 0, 0, 0);
+    cairn_game.play(content, state, seat, move, witness);
+    if (move == CAIRN_VOTE_YES)
+        dj_witness_event(witness, CAIRN_PUSHED, DJ_SEEN_BY_ALL, seat, 0, 0, 0);
 }
 
 static void play_telling_nobody(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
@@ -199,13 +199,13 @@ static void view_with_dice(const void *content, const void *state, int viewer, d
 
 static void view_with_hands(const void *content, const void *state, int viewer, dj_json *out) {
     dj_json_open_array(out);
-    pebbles_game.view(content, state, viewer, out);
-    dj_json_integer(out, ((const pebbles_state *)state)->stone[1] % 2); /* only a hint of it */
+    cairn_game.view(content, state, viewer, out);
+    dj_json_integer(out, ((const cairn_state *)state)->stone[1] % 2); /* only a hint of it */
     dj_json_close_array(out);
 }
 
 static void view_of_seat_0(const void *content, const void *state, int viewer, dj_json *out) {
-    pebbles_game.view(content, state, viewer == DJ_SPECTATOR ? 0 : viewer, out);
+    cairn_game.view(content, state, viewer == DJ_SPECTATOR ? 0 : viewer, out);
 }
 
 static void describe_pile(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
@@ -215,9 +215,9 @@ static void describe_pile(const void *content, const void *state_, int viewer, d
 }
 
 static int moves_by_hidden_card(const void *content, const void *state_, int seat, dj_move *out) {
-    const pebbles_state *state = state_;
-    int count = pebbles_game.moves(content, state, seat, out);
-    return state->stone[PEBBLES_STONES - 1] == 0 && count > 1 ? count - 1 : count;
+    const cairn_state *state = state_;
+    int count = cairn_game.moves(content, state, seat, out);
+    return state->stone[CAIRN_STONES - 1] == 0 && count > 1 ? count - 1 : count;
 }
 
 static int32_t value_by_pile(const void *content, const void *state, int seat) {
@@ -290,25 +290,25 @@ static bool card_without_french(const void *content, int number, dj_card *card) 
 }
 
 static dj_seat_mask may_act_who_must(const void *content, const void *state) {
-    return pebbles_game.to_act(content, state);
+    return cairn_game.to_act(content, state);
 }
 
 static dj_seat_mask may_act_by_hidden_card(const void *content, const void *state_) {
-    const pebbles_state *state = state_;
-    dj_seat_mask must = pebbles_game.to_act(content, state);
+    const cairn_state *state = state_;
+    dj_seat_mask must = cairn_game.to_act(content, state);
     bool is_high = state->stone[1] > state->stone[0];
     return must != 0 && !(must & 2) && is_high ? 2 : 0;
 }
 
 static void ask_telling_cards(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
-    const pebbles_state *state = state_;
+    const cairn_state *state = state_;
     (void)content, (void)viewer, (void)language;
     dj_text_format(out, "Beware of card %d.", state->stone[1]);
 }
 
 static const char *rule_by_hidden_card(const void *content, const void *state_, int viewer, const dj_event *events,
                                        int event_count) {
-    const pebbles_state *state = state_;
+    const cairn_state *state = state_;
     (void)content, (void)viewer, (void)events, (void)event_count;
     return state->stone[1] % 2 ? "T01" : "T02";
 }
@@ -385,16 +385,16 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, moves_twice, lists_its_legal_moves),
     ROW(donjonz_game, moves_but_the_last, lists_its_legal_moves),
     ROW(donjonz_game, moves_and_one_illegal, lists_its_legal_moves),
-    ROW(pebbles_game, moves_out_of_turn, plays_to_the_end),
-    ROW(pebbles_game, moves_by_hidden_card, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, moves_out_of_turn, plays_to_the_end),
+    ROW(cairn_game, moves_by_hidden_card, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, why_not_never, lists_its_legal_moves),
     ROW(donjonz_game, why_not_silent, lists_its_legal_moves),
     ROW(donjonz_game, why_not_that_touches, lists_its_legal_moves),
     ROW(donjonz_game, why_not_that_touches, refuses_what_is_illegal),
     ROW(donjonz_game, move_text_colliding, spells_its_moves),
     ROW(donjonz_game, move_parse_careless, spells_its_moves),
-    ROW(pebbles_game, all_words_but_the_last, spells_its_moves),
-    ROW(pebbles_game, words_in_english, spells_its_moves),
+    ROW(cairn_game, all_words_but_the_last, spells_its_moves),
+    ROW(cairn_game, words_in_english, spells_its_moves),
     ROW(donjonz_game, play_nothing, plays_to_the_end),
     ROW(donjonz_game, play_richer_when_watched, plays_to_the_end),
     ROW(donjonz_game, play_richer, replays_and_saves),
@@ -402,16 +402,16 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, play_crying_chance, undoes_what_is_fair),
     ROW(donjonz_game, play_revealing_in_silence, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, play_telling_the_pile, hides_what_a_seat_cannot_see),
-    ROW(pebbles_game, play_telling_votes, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, play_telling_votes, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, play_telling_nobody, speaks_both_languages),
     ROW(donjonz_game, play_telling_tales, speaks_both_languages),
     ROW(donjonz_game, setup_in_part, plays_to_the_end),
     ROW(donjonz_game, result_early, plays_to_the_end),
     ROW(donjonz_game, to_act_forever, plays_to_the_end),
-    ROW(pebbles_game, may_act_who_must, plays_to_the_end),
-    ROW(pebbles_game, may_act_by_hidden_card, hides_what_a_seat_cannot_see),
-    ROW(pebbles_game, ask_telling_cards, hides_what_a_seat_cannot_see),
-    ROW(pebbles_game, rule_by_hidden_card, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, may_act_who_must, plays_to_the_end),
+    ROW(cairn_game, may_act_by_hidden_card, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, ask_telling_cards, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, rule_by_hidden_card, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, check_nothing, judges_damaged_states),
     ROW(donjonz_game, check_everything, plays_to_the_end),
     ROW(donjonz_game, hash_without_key, judges_damaged_states),
@@ -419,9 +419,9 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, read_without_key, reads_its_whole_view),
     ROW(donjonz_game, view_with_pile, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, view_with_dice, hides_what_a_seat_cannot_see),
-    ROW(pebbles_game, open_with_hands, hides_what_a_seat_cannot_see),
-    ROW(pebbles_game, view_with_hands, hides_what_a_seat_cannot_see),
-    ROW(pebbles_game, view_of_seat_0, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, open_with_hands, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, view_with_hands, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, view_of_seat_0, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, describe_pile, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, value_by_pile, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, sample_keeping_key, samples_what_a_seat_cannot_see),

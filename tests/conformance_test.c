@@ -3,7 +3,7 @@
 #include "conformance.h"
 
 #include "conformance_broken.h"
-#include "games/pebbles/rules/pebbles.h"
+#include "games/cairn/rules/cairn.h"
 #include "sanitized.h"
 
 #include <setjmp.h>
@@ -145,7 +145,7 @@ int main(int argc, char **argv) {
     enum { TESTS_MAX = 256 };
     static struct CMUnitTest tests[TESTS_MAX];
     static trial trials[TESTS_MAX];
-    int game_count, count = add_game(tests, trials, 0, &pebbles_game);
+    int game_count, count = add_game(tests, trials, 0, &cairn_game);
     const dj_game *const *games = dj_games(&game_count);
     for (int i = 0; i < game_count; i++)
         count = add_game(tests, trials, count, games[i]);

@@ -1,5 +1,5 @@
 /* What all games share: options by their words, events as JSON, random play. */
-#include "games/pebbles/rules/pebbles.h"
+#include "games/cairn/rules/cairn.h"
 
 #include "donjon/donjon.h"
 
@@ -19,7 +19,7 @@ static const dj_option options[] = {
 };
 
 static dj_game game_with_options(void) {
-    dj_game game = pebbles_game;
+    dj_game game = cairn_game;
     game.options = options;
     game.option_count = 2;
     return game;
@@ -58,12 +58,12 @@ static void an_option_with_words_is_set_by_a_word(void **unused) {
 
 static void an_event_is_an_object_of_its_named_values_and_its_sentence(void **unused) {
     (void)unused;
-    const dj_event event = {.kind = PEBBLES_ROLLED, .seen_by = DJ_SEEN_BY_ALL, .values = {1, 6, 77, 88}};
+    const dj_event event = {.kind = CAIRN_ROLLED, .seen_by = DJ_SEEN_BY_ALL, .values = {1, 6, 77, 88}};
     char text[200];
     dj_json json = dj_json_over(text, sizeof text);
     dj_json_open_array(&json);
-    dj_event_json(&pebbles_game, pebbles_game.original, &event, DJ_ENGLISH, &json);
-    dj_event_json(&pebbles_game, pebbles_game.original, &event, DJ_FRENCH, &json);
+    dj_event_json(&cairn_game, cairn_game.original, &event, DJ_ENGLISH, &json);
+    dj_event_json(&cairn_game, cairn_game.original, &event, DJ_FRENCH, &json);
     dj_json_close_array(&json);
     assert_string_equal(text, "[{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Player 2 rolls 6.\"},"
                               "{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Le joueur 2 fait 6 au dé.\"}]");

@@ -2,7 +2,7 @@
  * here), and the table must say so and stay as it was. */
 #include "donjon/donjon.h"
 
-#include "games/pebbles/rules/pebbles.h"
+#include "games/cairn/rules/cairn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -43,7 +43,7 @@ void *__wrap_realloc(void *memory, size_t size) {
 }
 
 static dj_config config_of_two(void) {
-    dj_config config = dj_config_default(&pebbles_game);
+    dj_config config = dj_config_default(&cairn_game);
     snprintf(config.seed, sizeof config.seed, "memory");
     return config;
 }
@@ -56,7 +56,7 @@ static void a_new_table_needs_its_memory(void **unused) {
     for (; !table && tried < 50; tried++) {
         dj_error error = {0};
         allowed = tried;
-        table = dj_table_new(&pebbles_game, pebbles_game.original, &config, &error);
+        table = dj_table_new(&cairn_game, cairn_game.original, &config, &error);
         allowed = -1;
         if (!table)
             assert_string_equal(error.code, "no-memory");
@@ -68,12 +68,12 @@ static void a_new_table_needs_its_memory(void **unused) {
 static void a_table_from_a_position_needs_its_memory(void **unused) {
     (void)unused;
     dj_config config = config_of_two();
-    dj_table *whole = dj_table_new(&pebbles_game, pebbles_game.original, &config, NULL), *table = NULL;
+    dj_table *whole = dj_table_new(&cairn_game, cairn_game.original, &config, NULL), *table = NULL;
     assert_non_null(whole);
     for (int tried = 0; !table && tried < 50; tried++) {
         dj_error error = {0};
         allowed = tried;
-        table = dj_table_from_state(&pebbles_game, pebbles_game.original, &config, dj_table_state(whole), &error);
+        table = dj_table_from_state(&cairn_game, cairn_game.original, &config, dj_table_state(whole), &error);
         allowed = -1;
         if (!table)
             assert_string_equal(error.code, "no-memory");
@@ -85,17 +85,17 @@ static void a_table_from_a_position_needs_its_memory(void **unused) {
 
 static void play_a_roll(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
     (void)content, (void)move;
-    pebbles_state *rolled = state;
+    cairn_state *rolled = state;
     rolled->pebbles[seat] = (uint8_t)dj_roll(&rolled->dice, witness, 6);
-    dj_witness_event(witness, PEBBLES_ROLLED, DJ_SEEN_BY_ALL, seat, rolled->pebbles[seat], 0, 0);
+    dj_witness_event(witness, CAIRN_ROLLED, DJ_SEEN_BY_ALL, seat, rolled->pebbles[seat], 0, 0);
 }
 
 static void a_move_without_memory_is_not_played(void **unused) { /* X05 */
     (void)unused;
-    dj_game rolling = pebbles_game;
+    dj_game rolling = cairn_game;
     rolling.play = play_a_roll;
     dj_config config = config_of_two();
-    dj_table *table = dj_table_new(&rolling, pebbles_game.original, &config, NULL);
+    dj_table *table = dj_table_new(&rolling, cairn_game.original, &config, NULL);
     assert_non_null(table);
     int refused = 0;
     for (int granted = 0; dj_table_length(table) < 200; granted = dj_table_length(table) % 3) {
@@ -106,7 +106,7 @@ static void a_move_without_memory_is_not_played(void **unused) { /* X05 */
         int length = dj_table_length(table);
         dj_error error = {0};
         allowed = granted;
-        dj_status status = dj_table_play(table, 0, PEBBLES_PUSH, &error);
+        dj_status status = dj_table_play(table, 0, CAIRN_PUSH, &error);
         allowed = -1;
         if (status == DJ_OK)
             continue;
@@ -116,8 +116,8 @@ static void a_move_without_memory_is_not_played(void **unused) { /* X05 */
         assert_int_equal(dj_table_hash(table), hash);
         assert_int_equal(dj_table_length(table), length);
         assert_int_equal(dj_table_script_left(table), 1);
-        assert_int_equal(dj_table_play(table, 0, PEBBLES_PUSH, NULL), DJ_OK);
-        assert_int_equal(((const pebbles_state *)dj_table_state(table))->pebbles[0], roll[0]);
+        assert_int_equal(dj_table_play(table, 0, CAIRN_PUSH, NULL), DJ_OK);
+        assert_int_equal(((const cairn_state *)dj_table_state(table))->pebbles[0], roll[0]);
     }
     assert_true(refused > 3);
     dj_table_free(table);
@@ -159,14 +159,14 @@ static void play_nothing(const void *content, void *state, int seat, dj_move mov
 
 static void an_endless_game_is_cut_before_it_fills_the_memory(void **unused) {
     (void)unused;
-    dj_game endless = pebbles_game;
+    dj_game endless = cairn_game;
     endless.play = play_nothing;
     dj_config config = config_of_two();
-    dj_table *table = dj_table_new(&endless, pebbles_game.original, &config, NULL);
+    dj_table *table = dj_table_new(&endless, cairn_game.original, &config, NULL);
     assert_non_null(table);
     dj_error error = {0};
     int played = 0;
-    while (played < 1000000 && dj_table_play(table, 0, PEBBLES_PUSH, &error) == DJ_OK)
+    while (played < 1000000 && dj_table_play(table, 0, CAIRN_PUSH, &error) == DJ_OK)
         played++;
     assert_in_range(played, 10000, 999999);
     assert_string_equal(error.code, "too-long");

@@ -1,7 +1,7 @@
 /* Tables: undo and its reasons, scripted dice, events, configurations. Saves have table_save_test.c. */
 #include "donjon/donjon.h"
 
-#include "games/pebbles/rules/pebbles.h"
+#include "games/cairn/rules/cairn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,11 +12,11 @@
 
 #include <cmocka.h>
 
-static dj_table *open_pebbles(int seats) {
-    dj_config config = dj_config_default(&pebbles_game);
+static dj_table *open_cairn(int seats) {
+    dj_config config = dj_config_default(&cairn_game);
     config.seats = seats;
     snprintf(config.seed, sizeof config.seed, "table");
-    dj_table *table = dj_table_new(&pebbles_game, pebbles_game.original, &config, NULL);
+    dj_table *table = dj_table_new(&cairn_game, cairn_game.original, &config, NULL);
     assert_non_null(table);
     return table;
 }
@@ -53,18 +53,18 @@ static void assert_stands(dj_table *table, int seat, const char *code, const cha
 
 static void nothing_can_be_undone_before_the_first_move(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(2);
+    dj_table *table = open_cairn(2);
     assert_stands(table, 0, "nothing-to-undo", "Nothing has been played");
     dj_table_free(table);
 }
 
 static void a_fair_move_is_taken_back_to_the_very_state(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(2);
+    dj_table *table = open_cairn(2);
     uint64_t start = dj_table_hash(table);
-    play(table, 0, PEBBLES_PUSH);
+    play(table, 0, CAIRN_PUSH);
     uint64_t once = dj_table_hash(table);
-    play(table, 0, PEBBLES_PUSH);
+    play(table, 0, CAIRN_PUSH);
     assert_int_equal(dj_table_can_undo(table, 0, NULL), DJ_OK);
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     assert_int_equal(dj_table_hash(table), once);
@@ -72,25 +72,25 @@ static void a_fair_move_is_taken_back_to_the_very_state(void **unused) {
     assert_int_equal(dj_table_hash(table), start);
     assert_int_equal(dj_table_length(table), 0);
     assert_stands(table, 0, "nothing-to-undo", "Nothing");
-    play(table, 0, PEBBLES_PUSH);
+    play(table, 0, CAIRN_PUSH);
     assert_int_equal(dj_table_hash(table), once);
     dj_table_free(table);
 }
 
 static void a_move_stands_once_the_turn_has_changed(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(2);
-    play(table, 0, PEBBLES_PUSH);
-    play(table, 0, PEBBLES_PASS);
+    dj_table *table = open_cairn(2);
+    play(table, 0, CAIRN_PUSH);
+    play(table, 0, CAIRN_PASS);
     assert_stands(table, 0, "cannot-undo", "turn has passed");
     dj_table_free(table);
 }
 
 static void a_move_stands_once_another_player_has_acted(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(2);
-    play(table, 0, PEBBLES_PASS);
-    play(table, 1, PEBBLES_PUSH);
+    dj_table *table = open_cairn(2);
+    play(table, 0, CAIRN_PASS);
+    play(table, 1, CAIRN_PUSH);
     assert_stands(table, 0, "cannot-undo", "Another player has acted");
     assert_int_equal(dj_table_undo(table, 1, NULL), DJ_OK);
     assert_stands(table, 1, "cannot-undo", "Another player has acted");
@@ -100,19 +100,19 @@ static void a_move_stands_once_another_player_has_acted(void **unused) {
 
 static void a_move_stands_once_chance_has_spoken(void **unused) { /* X06 */
     (void)unused;
-    dj_table *table = open_pebbles(2);
-    play(table, 0, PEBBLES_PUSH);
-    play(table, 0, PEBBLES_ROLL);
+    dj_table *table = open_cairn(2);
+    play(table, 0, CAIRN_PUSH);
+    play(table, 0, CAIRN_ROLL);
     assert_stands(table, 0, "cannot-undo", "Chance");
     dj_table_free(table);
 }
 
 static void a_move_stands_once_something_hidden_was_shown(void **unused) { /* X02 */
     (void)unused;
-    dj_table *table = open_pebbles(2);
-    play(table, 0, PEBBLES_SHOW);
+    dj_table *table = open_cairn(2);
+    play(table, 0, CAIRN_SHOW);
     assert_stands(table, 0, "cannot-undo", "hidden");
-    play(table, 0, PEBBLES_PUSH); /* what follows can be taken back, as far as the reveal */
+    play(table, 0, CAIRN_PUSH); /* what follows can be taken back, as far as the reveal */
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     assert_stands(table, 0, "cannot-undo", "hidden");
     dj_table_free(table);
@@ -120,20 +120,20 @@ static void a_move_stands_once_something_hidden_was_shown(void **unused) { /* X0
 
 static void a_secret_choice_can_be_taken_back_until_others_chose(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(3);
+    dj_table *table = open_cairn(3);
     for (int i = 0; i < 6; i++)
-        play(table, i % 3, PEBBLES_PASS);
+        play(table, i % 3, CAIRN_PASS);
     assert_int_equal(dj_table_to_act(table), 7);
-    play(table, 1, PEBBLES_VOTE_YES);
+    play(table, 1, CAIRN_VOTE_YES);
     assert_int_equal(dj_table_undo(table, 1, NULL), DJ_OK);
-    play(table, 1, PEBBLES_VOTE_NO);
-    play(table, 0, PEBBLES_VOTE_NO);
+    play(table, 1, CAIRN_VOTE_NO);
+    play(table, 0, CAIRN_VOTE_NO);
     assert_stands(table, 1, "cannot-undo", "Another player has acted");
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     assert_int_equal(dj_table_undo(table, 1, NULL), DJ_OK); /* nobody acted since, after all */
-    play(table, 1, PEBBLES_VOTE_NO);
-    play(table, 0, PEBBLES_VOTE_NO);
-    play(table, 2, PEBBLES_VOTE_YES); /* opens the votes */
+    play(table, 1, CAIRN_VOTE_NO);
+    play(table, 0, CAIRN_VOTE_NO);
+    play(table, 2, CAIRN_VOTE_YES); /* opens the votes */
     assert_stands(table, 2, "cannot-undo", "hidden");
     dj_table_free(table);
 }
@@ -164,48 +164,48 @@ static void a_placed_card_stands_but_the_last_one_and_the_walk_can_be_taken_back
 
 static void events_are_those_of_the_set_up_then_of_the_last_move(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(2);
+    dj_table *table = open_cairn(2);
     int count;
     const dj_event *events = dj_table_events(table, &count);
     assert_int_equal(count, 1);
-    assert_int_equal(events[0].kind, PEBBLES_DEALT);
-    play(table, 0, PEBBLES_PUSH);
+    assert_int_equal(events[0].kind, CAIRN_DEALT);
+    play(table, 0, CAIRN_PUSH);
     events = dj_table_events(table, &count);
     assert_int_equal(count, 1);
-    assert_int_equal(events[0].kind, PEBBLES_PUSHED);
-    assert_int_equal(dj_table_play(table, 1, PEBBLES_PUSH, NULL), DJ_REFUSED);
+    assert_int_equal(events[0].kind, CAIRN_PUSHED);
+    assert_int_equal(dj_table_play(table, 1, CAIRN_PUSH, NULL), DJ_REFUSED);
     events = dj_table_events(table, &count);
     assert_int_equal(count, 1);
-    play(table, 0, PEBBLES_SHOW);
-    assert_int_equal(dj_table_events(table, &count)->kind, PEBBLES_SHOWED);
-    assert_int_equal(dj_table_events_of(table, -1, &count)->kind, PEBBLES_DEALT);
-    assert_int_equal(dj_table_events_of(table, 0, &count)->kind, PEBBLES_PUSHED);
-    play(table, 0, PEBBLES_PUSH);
+    play(table, 0, CAIRN_SHOW);
+    assert_int_equal(dj_table_events(table, &count)->kind, CAIRN_SHOWED);
+    assert_int_equal(dj_table_events_of(table, -1, &count)->kind, CAIRN_DEALT);
+    assert_int_equal(dj_table_events_of(table, 0, &count)->kind, CAIRN_PUSHED);
+    play(table, 0, CAIRN_PUSH);
     assert_int_equal(dj_table_undo(table, 0, NULL), DJ_OK);
     dj_table_events(table, &count);
     assert_int_equal(count, 0);
-    play(table, 0, PEBBLES_PASS);
-    assert_int_equal(dj_table_events(table, &count)->kind, PEBBLES_PASSED);
-    assert_int_equal(dj_table_events_of(table, 1, &count)->kind, PEBBLES_SHOWED);
+    play(table, 0, CAIRN_PASS);
+    assert_int_equal(dj_table_events(table, &count)->kind, CAIRN_PASSED);
+    assert_int_equal(dj_table_events_of(table, 1, &count)->kind, CAIRN_SHOWED);
     dj_table_free(table);
 }
 
 static void scripted_rolls_are_used_in_order_and_counted(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(2);
+    dj_table *table = open_cairn(2);
     const int32_t first[] = {6, 2}, then[] = {5};
     assert_int_equal(dj_table_script(table, first, 2, NULL), DJ_OK);
     assert_int_equal(dj_table_script(table, then, 1, NULL), DJ_OK);
     assert_int_equal(dj_table_script_left(table), 3);
-    play(table, 0, PEBBLES_PUSH);
+    play(table, 0, CAIRN_PUSH);
     assert_int_equal(dj_table_script_left(table), 3); /* no die, no roll used up */
-    play(table, 0, PEBBLES_ROLL);
-    play(table, 0, PEBBLES_ROLL);
-    const pebbles_state *state = dj_table_state(table);
-    assert_int_equal(state->pebbles[0], PEBBLES_PUSHED_AT_ONCE + 6 + 2);
+    play(table, 0, CAIRN_ROLL);
+    play(table, 0, CAIRN_ROLL);
+    const cairn_state *state = dj_table_state(table);
+    assert_int_equal(state->pebbles[0], CAIRN_PUSHED_AT_ONCE + 6 + 2);
     assert_int_equal(dj_table_script_left(table), 1);
-    play(table, 0, PEBBLES_PASS);
-    play(table, 1, PEBBLES_ROLL);
+    play(table, 0, CAIRN_PASS);
+    play(table, 1, CAIRN_ROLL);
     state = dj_table_state(table);
     assert_int_equal(state->pebbles[1], 5);
     assert_int_equal(dj_table_script_left(table), 0);
@@ -214,7 +214,7 @@ static void scripted_rolls_are_used_in_order_and_counted(void **unused) {
 
 static void a_scripted_roll_that_is_no_face_is_refused_and_changes_nothing(void **unused) { /* X05 */
     (void)unused;
-    dj_table *table = open_pebbles(2);
+    dj_table *table = open_cairn(2);
     const int32_t misfit[] = {7, 3}, none[] = {3, 0};
     dj_error error;
     assert_int_equal(dj_table_script(table, none, 2, &error), DJ_REFUSED);
@@ -222,18 +222,18 @@ static void a_scripted_roll_that_is_no_face_is_refused_and_changes_nothing(void 
     assert_int_equal(dj_table_script_left(table), 0);
     assert_int_equal(dj_table_script(table, misfit, 2, NULL), DJ_OK); /* a seven is a face of some die */
     uint64_t hash = dj_table_hash(table);
-    assert_int_equal(dj_table_play(table, 0, PEBBLES_ROLL, &error), DJ_REFUSED);
+    assert_int_equal(dj_table_play(table, 0, CAIRN_ROLL, &error), DJ_REFUSED);
     assert_string_equal(error.code, "bad-dice");
     assert_int_equal(dj_table_hash(table), hash);
     assert_int_equal(dj_table_length(table), 0);
     assert_int_equal(dj_table_script_left(table), 2);
-    play(table, 0, PEBBLES_PUSH); /* other moves go on */
+    play(table, 0, CAIRN_PUSH); /* other moves go on */
     dj_table_free(table);
 }
 
 static void scripts_have_a_limit(void **unused) {
     (void)unused;
-    dj_table *table = open_pebbles(2);
+    dj_table *table = open_cairn(2);
     const int32_t one[] = {1};
     int loaded = 0;
     while (loaded < 100000 && dj_table_script(table, one, 1, NULL) == DJ_OK)
@@ -242,7 +242,7 @@ static void scripts_have_a_limit(void **unused) {
     assert_int_equal(dj_table_script_left(table), loaded);
     assert_int_equal(dj_table_script(table, one, -1, NULL), DJ_REFUSED);
     assert_int_equal(dj_table_script(table, one, 0, NULL), DJ_OK);
-    play(table, 0, PEBBLES_ROLL);
+    play(table, 0, CAIRN_ROLL);
     assert_int_equal(dj_table_script(table, one, 1, NULL), DJ_OK);
     dj_table_free(table);
 }
@@ -307,19 +307,19 @@ static void games_are_found_by_id(void **unused) {
 
 static void a_seat_handle_gives_what_the_seat_may_know(void **unused) { /* X02 */
     (void)unused;
-    dj_table *table = open_pebbles(2);
-    dj_seat seat = dj_seat_of(&pebbles_game, pebbles_game.original, dj_table_state(table), 1);
+    dj_table *table = open_cairn(2);
+    dj_seat seat = dj_seat_of(&cairn_game, cairn_game.original, dj_table_state(table), 1);
     dj_move moves[DJ_MOVES_MAX];
     assert_int_equal(dj_seat_moves(&seat, moves), 0);
     char view[2000], direct[2000];
     dj_json json = dj_json_over(view, sizeof view), expected = dj_json_over(direct, sizeof direct);
     dj_seat_view(&seat, &json);
-    pebbles_game.view(pebbles_game.original, dj_table_state(table), 1, &expected);
+    cairn_game.view(cairn_game.original, dj_table_state(table), 1, &expected);
     assert_string_equal(view, direct);
-    pebbles_state sample;
+    cairn_state sample;
     dj_dice dice = dj_dice_from_seed("seat");
     dj_seat_sample(&seat, &dice, &sample);
-    assert_null(pebbles_game.check(pebbles_game.original, &sample));
+    assert_null(cairn_game.check(cairn_game.original, &sample));
     dj_table_free(table);
 }
 

@@ -1,13 +1,13 @@
 /* How well a seat stands, for bots. */
-#include "pebbles.h"
+#include "cairn.h"
 
 /* Its score, its own stone as if it counted, less the best score of the others. */
-int32_t pebbles_value(const void *content, const void *state_, int seat) {
-    const pebbles_set *set = content;
-    const pebbles_state *state = state_;
+int32_t cairn_value(const void *content, const void *state_, int seat) {
+    const cairn_set *set = content;
+    const cairn_state *state = state_;
     int best = 0;
     for (int other = 0; other < state->seats; other++) {
-        int score = pebbles_score(set, state, other);
+        int score = cairn_score(set, state, other);
         best = other != seat && score > best ? score : best;
     }
     return state->pebbles[seat] + set->stones[state->stone[seat]].weight - best;

@@ -1,18 +1,18 @@
 /* Why a move is not legal. */
-#include "pebbles.h"
+#include "cairn.h"
 
-dj_refusal pebbles_why_not(const void *content, const void *state_, int seat, dj_move move) {
+dj_refusal cairn_why_not(const void *content, const void *state_, int seat, dj_move move) {
     (void)content;
-    const pebbles_state *state = state_;
-    if (move >= PEBBLES_MOVES)
+    const cairn_state *state = state_;
+    if (move >= CAIRN_MOVES)
         return (dj_refusal){"X05", DJ_SENTENCE("There is no such move.")};
-    if (move >= PEBBLES_VOTE_NO && state->phase != PEBBLES_VOTING)
+    if (move >= CAIRN_VOTE_NO && state->phase != CAIRN_VOTING)
         return (dj_refusal){"T06", DJ_SENTENCE("The vote comes after the last turn.")};
-    if (move < PEBBLES_VOTE_NO && state->phase == PEBBLES_VOTING)
+    if (move < CAIRN_VOTE_NO && state->phase == CAIRN_VOTING)
         return (dj_refusal){"T06", DJ_SENTENCE("All turns are over: vote yes or no.")};
-    if (move < PEBBLES_PASS && state->actions == PEBBLES_ACTIONS)
+    if (move < CAIRN_PASS && state->actions == CAIRN_ACTIONS)
         return (dj_refusal){"T02", DJ_SENTENCE("Three actions make a turn: pass.")};
-    if (move == PEBBLES_SHOW && state->is_shown[seat])
+    if (move == CAIRN_SHOW && state->is_shown[seat])
         return (dj_refusal){"T05", DJ_SENTENCE("The stone is shown already.")};
     return (dj_refusal){NULL, NULL};
 }

@@ -1,11 +1,11 @@
 /* Moves as text, both ways. */
-#include "pebbles.h"
+#include "cairn.h"
 
 #include <string.h>
 
-static const char *const words[PEBBLES_MOVES] = {"push", "roll", "show", "pass", "vote no", "vote yes"};
+static const char *const words[CAIRN_MOVES] = {"push", "roll", "show", "pass", "vote no", "vote yes"};
 
-const dj_spelling pebbles_spellings[PEBBLES_WORDS] = {
+const dj_spelling cairn_spellings[CAIRN_WORDS] = {
     {"push", "T03", DJ_SPELT_ALONE, false},
     {"roll", "T04", DJ_SPELT_ALONE, false},
     {"show", "T05", DJ_SPELT_ALONE, false},
@@ -13,14 +13,14 @@ const dj_spelling pebbles_spellings[PEBBLES_WORDS] = {
     {"vote", "T06", DJ_SENTENCE("Write 'vote yes' or 'vote no'."), false},
 };
 
-void pebbles_move_text(const void *content, dj_move move, dj_text *out) {
+void cairn_move_text(const void *content, dj_move move, dj_text *out) {
     (void)content;
-    dj_text_add(out, move < PEBBLES_MOVES ? words[move] : "?");
+    dj_text_add(out, move < CAIRN_MOVES ? words[move] : "?");
 }
 
-bool pebbles_move_parse(const void *content, const char *text, dj_move *move) {
+bool cairn_move_parse(const void *content, const char *text, dj_move *move) {
     (void)content;
-    for (dj_move known = 0; known < PEBBLES_MOVES; known++) {
+    for (dj_move known = 0; known < CAIRN_MOVES; known++) {
         if (strcmp(words[known], text) == 0) {
             *move = known;
             return true;

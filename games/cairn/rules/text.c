@@ -1,46 +1,46 @@
 /* Moves and events in words. */
-#include "pebbles.h"
+#include "cairn.h"
 
-static const char *stone_name(const pebbles_set *set, int stone, dj_language language);
+static const char *stone_name(const cairn_set *set, int stone, dj_language language);
 
-void pebbles_describe_move(const void *content, const void *state_, int seat, dj_move move, dj_language language,
-                           dj_text *out) {
-    static const char *const sentences[PEBBLES_MOVES] = {
-        [PEBBLES_PUSH] = DJ_SENTENCE("Push three pebbles."),
-        [PEBBLES_ROLL] = DJ_SENTENCE("Roll the die for pebbles."),
-        [PEBBLES_SHOW] = DJ_SENTENCE("Show your stone, %s: it counts whatever the vote says."),
-        [PEBBLES_PASS] = DJ_SENTENCE("End your turn."),
-        [PEBBLES_VOTE_NO] = DJ_SENTENCE("Vote no: only shown stones count."),
-        [PEBBLES_VOTE_YES] = DJ_SENTENCE("Vote yes: all stones count."),
+void cairn_describe_move(const void *content, const void *state_, int seat, dj_move move, dj_language language,
+                         dj_text *out) {
+    static const char *const sentences[CAIRN_MOVES] = {
+        [CAIRN_PUSH] = DJ_SENTENCE("Push three pebbles."),
+        [CAIRN_ROLL] = DJ_SENTENCE("Roll the die for pebbles."),
+        [CAIRN_SHOW] = DJ_SENTENCE("Show your stone, %s: it counts whatever the vote says."),
+        [CAIRN_PASS] = DJ_SENTENCE("End your turn."),
+        [CAIRN_VOTE_NO] = DJ_SENTENCE("Vote no: only shown stones count."),
+        [CAIRN_VOTE_YES] = DJ_SENTENCE("Vote yes: all stones count."),
     };
-    const pebbles_state *state = state_;
-    if (move == PEBBLES_SHOW)
+    const cairn_state *state = state_;
+    if (move == CAIRN_SHOW)
         dj_text_format(out, dj_translate(language, sentences[move]), stone_name(content, state->stone[seat], language));
     else
         dj_text_add(out, dj_translate(language, sentences[move]));
 }
 
-void pebbles_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
+void cairn_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
     const int32_t *values = event->values;
     int player = values[0] + 1;
-    switch ((pebbles_event)event->kind) {
-    case PEBBLES_DEALT:
+    switch ((cairn_event)event->kind) {
+    case CAIRN_DEALT:
         dj_text_format(out, dj_translate(language, "Each of %d players takes a hidden stone."), values[0]);
         break;
-    case PEBBLES_PUSHED:
+    case CAIRN_PUSHED:
         dj_text_format(out, dj_translate(language, "Player %d pushes three pebbles."), player);
         break;
-    case PEBBLES_ROLLED:
+    case CAIRN_ROLLED:
         dj_text_format(out, dj_translate(language, "Player %d rolls %d."), player, values[1]);
         break;
-    case PEBBLES_SHOWED:
+    case CAIRN_SHOWED:
         dj_text_format(out, dj_translate(language, "The stone of player %d: %s."), player,
                        stone_name(content, values[1], language));
         break;
-    case PEBBLES_PASSED:
+    case CAIRN_PASSED:
         dj_text_format(out, dj_translate(language, "Player %d ends the turn."), player);
         break;
-    case PEBBLES_VOTED:
+    case CAIRN_VOTED:
         dj_text_format(out, dj_translate(language, "Player %d has voted."), player);
         break;
     default:
@@ -49,6 +49,6 @@ void pebbles_describe_event(const void *content, const dj_event *event, dj_langu
     }
 }
 
-static const char *stone_name(const pebbles_set *set, int stone, dj_language language) {
+static const char *stone_name(const cairn_set *set, int stone, dj_language language) {
     return set->stones[stone].name[language];
 }
