@@ -93,7 +93,7 @@ static void assert_log_tells_all(void) {
         assert_int_equal(dj_room_apply(&other, &read, &error), DJ_OK);
     }
     assert_int_equal(other.sequence, at.room.sequence);
-    assert_int_equal(other.asks_undo, at.room.asks_undo);
+    assert_int_equal(other.undo_asker, at.room.undo_asker);
     assert_int_equal(dj_room_moves_played(&other), dj_room_moves_played(&at.room));
     for (int seat = 0; seat < at.room.config.seats; seat++) {
         assert_memory_equal(&other.places[seat].holder, &at.room.places[seat].holder, sizeof ana);
@@ -196,7 +196,7 @@ static void a_bank_is_spent_beyond_the_time_of_a_move(void **unused) {
     dj_error error = {0};
     dj_text text = entry();
     keep(dj_room_leave(&at.room, late, "", true, at.now_ms, &text, &error));
-    assert_true(dj_room_is_bots(&at.room, late));
+    assert_true(dj_room_is_played_by_bot(&at.room, late));
     assert_log_tells_all();
 }
 
@@ -228,12 +228,12 @@ static void who_leaves_may_return_and_is_known_by_the_token_alone(void **unused)
     dj_error error = {0};
     dj_text text = entry();
     keep(dj_room_leave(&at.room, 1, "random", false, at.now_ms, &text, &error));
-    assert_true(dj_room_is_bots(&at.room, 1) && dj_room_holds(&at.room, 1, &ben));
+    assert_true(dj_room_is_played_by_bot(&at.room, 1) && dj_room_holds(&at.room, 1, &ben));
     assert_false(dj_room_holds(&at.room, 1, &ana) || dj_room_holds(&at.room, 1, &(dj_identity){0}));
     assert_int_equal(dj_room_others(&at.room, 0), 0);
     text = entry();
     keep(dj_room_return(&at.room, 1, at.now_ms, &text, &error));
-    assert_false(dj_room_is_bots(&at.room, 1));
+    assert_false(dj_room_is_played_by_bot(&at.room, 1));
     assert_log_tells_all();
 }
 
@@ -303,12 +303,12 @@ static void a_day_keeps_the_best_of_everybody(void **unused) {
 
 static void names_are_short_and_clean(void **unused) {
     (void)unused;
-    assert_true(dj_is_sayable("Zoé", 3));
-    assert_false(dj_is_sayable("Zoé", 2));
-    assert_false(dj_is_sayable("", 40) || dj_is_sayable("   ", 40) || dj_is_sayable("a\nb", 40));
-    assert_false(dj_is_sayable("a\u202eb", 40) || dj_is_sayable("a\u2067b", 40) || dj_is_sayable("\xff", 40));
-    assert_false(dj_is_sayable("\u00a0", 40) || dj_is_sayable(" \u200b\u3164 \u2800", 40));
-    assert_true(dj_is_sayable("\u00ab\u202fZo\u00e9\u202f\u00bb", 7));
+    assert_true(dj_is_showable("Zoé", 3));
+    assert_false(dj_is_showable("Zoé", 2));
+    assert_false(dj_is_showable("", 40) || dj_is_showable("   ", 40) || dj_is_showable("a\nb", 40));
+    assert_false(dj_is_showable("a\u202eb", 40) || dj_is_showable("a\u2067b", 40) || dj_is_showable("\xff", 40));
+    assert_false(dj_is_showable("\u00a0", 40) || dj_is_showable(" \u200b\u3164 \u2800", 40));
+    assert_true(dj_is_showable("\u00ab\u202fZo\u00e9\u202f\u00bb", 7));
 }
 
 static void positions_of_an_older_record_are_still_shown(void **unused) {

@@ -13,30 +13,30 @@ typedef struct dj_account_key {
 typedef struct dj_account {
     dj_account_key key;
     struct dj_account *next, *previous;
-    int sockets;          /* of an address: open now, whatever they are for */
-    int connections;      /* the same of WebSockets, by whichever proxy */
-    int tables;           /* of a person: that they made, that are in memory and not over */
-    int64_t allowance_ms; /* of an address: of new tables, see dj_allowance_left */
+    int sockets;          /* of an address: open now, for HTTP or WebSocket */
+    int connections;      /* of an address: WebSockets open now, also those through a proxy */
+    int tables;           /* of a person: tables that they made, that are in memory and not over */
+    int64_t allowance_ms; /* of an address: for new tables, see dj_allowance_left */
 } dj_account;
 
-/* All zero for none. */
+/* All accounts; all zero for none. */
 typedef struct dj_accounts {
     void *by_key; /* a tree */
     dj_account *first;
     int count;
 } dj_accounts;
 
-/* NULL where there is none. */
+/* The account of a key, or NULL. */
 dj_account *dj_account_find(const dj_accounts *accounts, const dj_account_key *key);
-/* Opened where there is none; NULL without memory. */
+/* The same, opened where there is none; NULL without memory. */
 dj_account *dj_account_of(dj_accounts *accounts, const dj_account_key *key);
-/* Closes those that have nothing and have used up nothing of an allowance that fills up in `burst_ms`. */
+/* Frees accounts that count nothing and whose allowance, which fills up in `burst_ms`, is full. */
 void dj_accounts_sweep(dj_accounts *accounts, int64_t now_ms, int64_t burst_ms);
 void dj_accounts_free(dj_accounts *accounts);
 
 dj_account_key dj_account_of_person(const dj_identity *who);
-/* What is left of an allowance, in milliseconds. The allowance is the time at which it would have been used up to
- * nothing: whoever takes of it adds to it, and with time it fills up again, to `burst_ms`. */
+/* What is left of an allowance, in milliseconds. An allowance is a moment in time, and what is left is the time since
+ * then, at most `burst_ms`: who uses some of it adds that to the moment, and it fills up again as time passes. */
 int64_t dj_allowance_left(int64_t *allowance_ms, int64_t now_ms, int64_t burst_ms);
 
 #endif

@@ -11,7 +11,7 @@ typedef struct drop {
     dj_language language;
 } drop;
 
-static bool send_late_away(dj_live *live);
+static bool remove_late_player(dj_live *live);
 static bool play_premoves(dj_live *live);
 static bool drop_premove(dj_live *live, int seat, const dj_error *error);
 static void write_dropped(dj_json *json, const void *context);
@@ -27,9 +27,9 @@ bool dj_live_run_automatic(dj_live *live) {
         return false;
     if (dj_room_is_over(room))
         return dj_due_record(live);
-    bool (*const changes[])(dj_live * live) = {send_late_away, play_premoves, play_choice};
+    bool (*const changes[])(dj_live * live) = {remove_late_player, play_premoves, play_choice};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
-        if (changes[i](live) || live->state != DJ_LIVE_READY) /* a change that cannot be kept empties the room */
+        if (changes[i](live) || live->state != DJ_LIVE_READY) /* a change that finds no memory empties the room */
             return true;
     ask_bots(live);
     return false;
@@ -60,7 +60,7 @@ void dj_live_fill_question(dj_live *live, int seat, const dj_player *player, dj_
     live->house->counts.questions++;
 }
 
-static bool send_late_away(dj_live *live) {
+static bool remove_late_player(dj_live *live) {
     int64_t now_ms = dj_house_now_ms(live->house);
     int seat = dj_room_late_seat(&live->room, now_ms, &live->due_ms);
     if (seat < 0)
@@ -72,10 +72,10 @@ static bool send_late_away(dj_live *live) {
 
 static bool play_premoves(dj_live *live) {
     dj_room *room = &live->room;
-    dj_seat_mask owing = dj_table_to_act(room->table);
+    dj_seat_mask to_act = dj_table_to_act(room->table);
     for (int seat = 0; seat < room->config.seats; seat++) {
         const dj_place *place = &room->places[seat];
-        if (!(owing & DJ_SEAT_BIT(seat)) || place->premove[0] == '\0')
+        if (!(to_act & DJ_SEAT_BIT(seat)) || place->premove[0] == '\0')
             continue;
         char move[DJ_MOVE_TEXT];
         memcpy(move, place->premove, sizeof move);
@@ -117,7 +117,7 @@ static bool play_choice(dj_live *live) {
     if (!live->has_choice)
         return false;
     live->has_choice = false;
-    if (live->chosen_hash != dj_table_hash(room->table) || !dj_room_is_bots(room, live->chosen_seat))
+    if (live->chosen_hash != dj_table_hash(room->table) || !dj_room_is_played_by_bot(room, live->chosen_seat))
         return false;
     char move[DJ_MOVE_TEXT];
     dj_text text = dj_text_over(move, sizeof move);
@@ -128,12 +128,12 @@ static bool play_choice(dj_live *live) {
            append(live, &entry);
 }
 
-/* One at a time: the others' turn comes when this one has played. */
+/* One bot at a time: the next is asked when this one has played. */
 static void ask_bots(dj_live *live) {
     dj_room *room = &live->room;
-    dj_seat_mask owing = dj_table_to_act(room->table);
+    dj_seat_mask to_act = dj_table_to_act(room->table);
     for (int seat = 0; seat < room->config.seats && !live->is_thinking; seat++) {
-        if (!(owing & DJ_SEAT_BIT(seat)) || !dj_room_is_bots(room, seat))
+        if (!(to_act & DJ_SEAT_BIT(seat)) || !dj_room_is_played_by_bot(room, seat))
             continue;
         dj_question *question = calloc(1, sizeof *question);
         if (question == NULL)

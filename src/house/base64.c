@@ -45,7 +45,7 @@ bool dj_base64_read(const char *letters, size_t length, uint8_t *bytes, size_t *
     return true;
 }
 
-/* -1 for what is none of them. */
+/* -1 for what is no letter of the alphabet. */
 static int value_of(char letter) {
     if (letter >= 'A' && letter <= 'Z')
         return letter - 'A';

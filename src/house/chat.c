@@ -1,4 +1,4 @@
-/* What is said over a table, to those who are there and have not muted the speaker. */
+/* Lines of chat, sent to the connections at the table that have not muted their author. */
 #include "parts.h"
 
 static void write_chat(dj_json *json, const void *context);

@@ -54,8 +54,8 @@ dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
     return dj_request_defer(request, *day);
 }
 
-/* First the day notes that it is begun, then the table is made; whatever got lost in between is made up for by asking
- * again. */
+/* First the log of the day gets an entry that the table is begun, then the table is made. Where the server dies in
+ * between, the next request of the same person makes the table. */
 dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening) {
     const dj_score *begun = dj_room_score_of(&day->room, &request->from->who);
     if (begun == NULL)
@@ -68,7 +68,7 @@ dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening) {
         opening->daily = day->room.daily;
         return dj_request_make(request, live, opening);
     }
-    request->word = begun->table;
+    request->table_id = begun->table;
     return DJ_REPLY_NOW;
 }
 
@@ -81,7 +81,7 @@ void dj_daily_tick(dj_house *house) {
         if (is_due) {
             live->board_try_ms = now_ms;
             live->is_board_told = hand_score(live);
-            return; /* the list may have changed */
+            return; /* the list of rooms may have changed */
         }
     }
 }
@@ -141,10 +141,10 @@ static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *
         return dj_request_refuse(request, "storage", dj_store_down_words);
     if (!dj_request_may_open(request, &opening->maker))
         return DJ_REPLY_REFUSED;
-    if (dj_room_note_begun(&day->room, &request->from->who, request->made, opening->places[0].name, &entry, &error) !=
-        DJ_OK)
+    if (dj_room_note_begun(&day->room, &request->from->who, request->new_table_id, opening->places[0].name, &entry,
+                           &error) != DJ_OK)
         return dj_request_refuse_error(request, &error);
-    if (dj_live_append(day, &entry, request->made, &(dj_pending){0}))
+    if (dj_live_append(day, &entry, request->new_table_id, &(dj_pending){0}))
         return dj_request_defer(request, day);
     return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
@@ -153,7 +153,7 @@ static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]) 
     snprintf(id, DJ_STORE_ID, "daily-%s-%s", date, game->id);
 }
 
-/* Of servers that make the same day at once, one is first and the others read its seed. */
+/* Where several servers make the same day at once, the store takes the entry of one, and the others read its seed. */
 static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game, const char *date) {
     char seed[DJ_TOKEN_TEXT];
     dj_secret_draw(&request->house->platform, seed);
@@ -203,7 +203,7 @@ static void write_board(const dj_room *day, dj_json *json) {
     }
 }
 
-/* The best first; of equals, who was first. */
+/* The best score first; of equal ones, the one that was begun first. */
 static int compare_scores(const void *one, const void *other) {
     const dj_score *a = *(const dj_score *const *)one, *b = *(const dj_score *const *)other;
     if (a->score != b->score)
@@ -211,14 +211,14 @@ static int compare_scores(const void *one, const void *other) {
     return a < b ? -1 : 1;
 }
 
-/* Whether the board has it. What is handed to the store counts when it is found there. */
+/* Whether the board has the score. An entry that was handed to the store counts when the log of the day has it. */
 static bool hand_score(dj_live *live) {
     const dj_room *room = &live->room;
     char id[DJ_STORE_ID], key[DJ_STORE_KEY];
     day_id(dj_room_game(room), room->daily, id);
-    live->holds++;
+    live->users++;
     dj_live *day = dj_live_of(live->house, id);
-    live->holds--;
+    live->users--;
     if (day == NULL || day->state != DJ_LIVE_READY)
         return false;
     snprintf(key, sizeof key, "over-%.40s", room->id);
@@ -232,7 +232,7 @@ static bool hand_score(dj_live *live) {
         dj_result result;
         dj_room_game(room)->result(room->content->compiled, dj_table_state(room->table), &result);
         if (dj_room_note_score(&day->room, room->id, result.scores[0], &entry, &error) != DJ_OK)
-            return true; /* another table of theirs counts */
+            return true; /* another table of the same person counts */
     } else if (dj_room_note_begun(&day->room, &place->holder, room->id, place->name, &entry, &error) != DJ_OK) {
         return true; /* the day is full */
     }

@@ -1,6 +1,6 @@
-/* The dungeon of the day: one seed for everybody, a day and a game, in UTC. A day is a log of its own in the store,
- * `daily-2026-11-16-donjonz`, whose entries say its secret seed, who began which table and how they ended. It is a room
- * like others in memory, to which nobody can sit down. */
+/* The dungeon of the day: one seed for everybody, for each day (in UTC) and game. A day has a log of its own in the
+ * store, `daily-2026-11-16-donjonz`, whose entries say its secret seed, who began which table and with which score it
+ * ended. In memory it is a room like those of tables, without seats. */
 #ifndef DJ_HOUSE_DAILY_H
 #define DJ_HOUSE_DAILY_H
 
@@ -8,15 +8,15 @@
 
 /* The date of a moment, in UTC: "2026-11-16". */
 void dj_date_of(int64_t now_ms, char date[DJ_DATE_TEXT]);
-/* Whether a table may be shown with everything open: it is no daily one, or its day is over. */
+/* Whether hidden cards and the seed of a finished game may be shown: it is not of a day, or its day is over. */
 bool dj_daily_is_past(const dj_room *room, int64_t now_ms);
 
-/* The day of a game. Made where it is missing; later where it is not ready yet. */
+/* The room of the day of a game. It is made where it is missing; the request is deferred while it is not ready. */
 dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day);
-/* The table of the asker's that day, in `word`: made where it is missing, from the opening and what all tables of the
- * day have in common. */
+/* The id of the table that the asker has that day, in `table_id`. The table is made where it is missing, from the
+ * opening and the seed of the day. */
 dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening);
-/* Hands the score of a game that is over to its day; tried again at each tick until it is there. */
+/* Appends the score of a game that is over to the log of its day; tries again now and then until it is there. */
 void dj_daily_tick(dj_house *house);
 
 #endif

@@ -1,6 +1,6 @@
-/* Tables that nobody asks for and that something is to happen at all the same: a clock runs out over night, the server
- * went down while a bot was to move, a game is over and its record is to be made. The store knows when; a server that
- * looks takes what is due for a while, and no other server does. */
+/* Tables at which something is to happen though no connection needs them: a clock runs out over night, the server went
+ * down while a bot was to move, a game is over and its record is to be made. The store knows when a table is due. A
+ * server claims due tables for a while, in which no other server gets them. */
 #include "daily.h"
 
 #include <stdlib.h>
@@ -9,10 +9,10 @@
 enum {
     LOOK_MS = 2000,
     TAKEN_AT_ONCE = 16,
-    OURS_MS = 60000, /* after that another may try */
+    OURS_MS = 60000, /* how long a claim lasts */
 };
 
-/* A game whose record is made. */
+/* A game that is over, and the record that is made of it. */
 typedef struct recording {
     dj_question question; /* first: that is how it is known to whoever thinks */
     dj_table *table;      /* at its set-up */
@@ -23,8 +23,8 @@ typedef struct recording {
     dj_status status;
 } recording;
 
-static void take_due(void *context, dj_store_job *job);
-static void look_after(dj_house *house, const char *table, int64_t claim_ms);
+static void run_due_tables(void *context, dj_store_job *job);
+static void run_due_table(dj_house *house, const char *table, int64_t claim_ms);
 static void forget_job(void *context, dj_store_job *job);
 static void ask_for_record(dj_live *live);
 static void make_record(dj_question *question);
@@ -43,7 +43,7 @@ void dj_due_tick(dj_house *house) {
     job->time_ms = now_ms;
     job->due_ms = now_ms + OURS_MS;
     job->limit = TAKEN_AT_ONCE;
-    job->done = take_due;
+    job->done = run_due_tables;
     job->context = house;
     house->is_claiming = true;
     house->claimed_ms = now_ms;
@@ -66,7 +66,7 @@ void dj_due_done(dj_live *live) {
     dj_house_run_job(live->house, job);
 }
 
-/* A day's board is told first: until then the table stays due, and comes back here. */
+/* Of a game of the day the board gets the score first: until then the table stays due and is claimed again. */
 bool dj_due_record(dj_live *live) {
     const dj_room *room = &live->room;
     if (room->is_recorded)
@@ -85,19 +85,19 @@ void dj_due_drop_record(dj_live *live) {
     live->has_record = false;
 }
 
-static void take_due(void *context, dj_store_job *job) {
+static void run_due_tables(void *context, dj_store_job *job) {
     dj_house *house = context;
     house->is_claiming = false;
     if (job->status != DJ_OK)
         dj_house_note_failure(house, &job->error);
     for (const dj_read_line *read = job->lines; read != NULL && !house->is_stopping; read = read->next)
-        look_after(house, read->line.table, job->due_ms);
+        run_due_table(house, read->line.table, job->due_ms);
     if (job->lines != NULL)
-        house->claimed_ms = 0; /* there may be more */
+        house->claimed_ms = 0; /* look again at the next tick: more may be due */
     dj_store_job_free(job);
 }
 
-static void look_after(dj_house *house, const char *table, int64_t claim_ms) {
+static void run_due_table(dj_house *house, const char *table, int64_t claim_ms) {
     dj_live *live = dj_live_of(house, table);
     if (live == NULL)
         return;
@@ -135,7 +135,7 @@ static void ask_for_record(dj_live *live) {
     recording->question.done = keep_record;
     live->is_recording = dj_house_think(live->house, &recording->question);
     if (live->is_recording) {
-        live->holds++;
+        live->users++;
         return;
     }
     dj_question_free(&recording->question);
@@ -151,9 +151,9 @@ static void make_record(dj_question *question) {
 static void keep_record(void *context, dj_question *question) {
     dj_live *live = context;
     recording *recording = (struct recording *)question;
-    live->holds--;
+    live->users--;
     live->is_recording = false;
-    live->has_record = recording->status != DJ_NO_MEMORY; /* that there is none for good is kept as well */
+    live->has_record = recording->status != DJ_NO_MEMORY; /* that no record can ever be made is stored as well */
     bool is_put_off = !live->has_record;
     live->record = recording->record;
     live->record_page = 0;
@@ -173,7 +173,7 @@ static void release_recording(dj_question *question) {
     free(recording->save);
 }
 
-/* The next page; the following one is kept when this one is durable. */
+/* Appends the next page; the one after it is appended when this one is durable. */
 static bool keep_page(dj_live *live) {
     dj_text entry = dj_house_entry(live->house);
     dj_error error;

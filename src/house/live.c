@@ -1,7 +1,6 @@
-/* What a room in memory goes through. It is read from its log when somebody asks for it, changes by one entry at a
- * time, and shows a change to nobody before the store says that it is durable: meanwhile whoever asks for the room
- * waits. When the store refuses an entry, because it failed or because another server was first, the room is read anew.
- */
+/* A live room. It is read from its log when a request names it, and changes by one entry at a time. A change is shown
+ * to nobody before the store says that it is durable: requests about the room wait meanwhile. When the store refuses an
+ * entry, because it failed or because another server appended one first, the room is emptied and read again. */
 #include "parts.h"
 
 #include <stdlib.h>
@@ -10,15 +9,15 @@
 enum { LINE_MS = 60000 }; /* a table that is being played comes to the top of lists again after so long */
 
 static void handle_deferred(dj_deferred *deferred);
-static bool is_fault_elsewhere(const dj_error *error);
+static bool may_succeed_later(const dj_error *error);
 static dj_store_job *job_of(dj_live *live, const dj_text *entry);
 static bool changes_line(const dj_live *live, const dj_text *entry);
 static bool is_move(const char *entry);
-static void tell_presence(dj_live *live, const dj_connection *connection);
+static void show_presence(dj_live *live, const dj_connection *connection);
 static void show_waiting(dj_live *live);
-static void done_reading(void *context, dj_store_job *job);
-static void done_appending(void *context, dj_store_job *job);
-static void lose_change(dj_live *live, dj_store_job *job);
+static void finish_reading(void *context, dj_store_job *job);
+static void finish_appending(void *context, dj_store_job *job);
+static void drop_change(dj_live *live, dj_store_job *job);
 static void fail_for_memory(dj_live *live);
 
 bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length) {
@@ -42,7 +41,7 @@ bool dj_live_read(dj_live *live) {
     if (job == NULL)
         return false;
     job->from = live->room.sequence + 1;
-    job->done = done_reading;
+    job->done = finish_reading;
     job->context = live;
     live->state = DJ_LIVE_LOADING;
     dj_house_run_job(live->house, job);
@@ -52,7 +51,7 @@ bool dj_live_read(dj_live *live) {
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_pending *pending) {
     dj_store_job *job = job_of(live, entry);
     if (job == NULL) {
-        dj_room_empty(&live->room); /* what is here is not in the store */
+        dj_room_empty(&live->room); /* the change was made here and is not in the store */
         if (!dj_live_read(live))
             fail_for_memory(live);
         return false;
@@ -62,13 +61,13 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
     job->sequence = live->room.sequence + 1;
     job->time_ms = live->room.time_ms;
     job->due_ms = dj_room_due_ms(&live->room, dj_house_now_ms(live->house));
-    job->done = done_appending;
+    job->done = finish_appending;
     job->context = live;
     live->pending = *pending;
     if (pending->asker != NULL)
         pending->asker->waiting++;
     live->state = DJ_LIVE_WAITING;
-    live->claim_ms = 0; /* the entry says when it is due next */
+    live->claim_ms = 0; /* the entry says when the table is due next */
     dj_live_count(live);
     dj_house_run_job(live->house, job);
     return true;
@@ -84,7 +83,7 @@ void dj_live_enter(dj_live *live, dj_connection *connection) {
     live->connections = connection;
     connection->needs_table = true;
     dj_connection_want_write(connection);
-    tell_presence(live, connection);
+    show_presence(live, connection);
 }
 
 void dj_live_exit(dj_connection *connection) {
@@ -101,7 +100,7 @@ void dj_live_exit(dj_connection *connection) {
     connection->needs_table = false;
     connection->viewer = DJ_SPECTATOR;
     live->used_ms = dj_house_now_ms(live->house);
-    tell_presence(live, connection);
+    show_presence(live, connection);
 }
 
 void dj_live_changed(dj_live *live) {
@@ -113,7 +112,7 @@ void dj_live_changed(dj_live *live) {
 }
 
 void dj_live_resume(dj_live *live) {
-    live->holds++;
+    live->users++;
     dj_live_count(live);
     while (live->first != NULL && (live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED)) {
         dj_deferred *deferred = live->first;
@@ -127,7 +126,7 @@ void dj_live_resume(dj_live *live) {
     if (live->state == DJ_LIVE_READY)
         show_waiting(live);
     dj_due_done(live);
-    live->holds--;
+    live->users--;
     if (live->state == DJ_LIVE_FAILED && dj_live_is_idle(live))
         dj_live_discard(live);
 }
@@ -144,18 +143,19 @@ void dj_live_news(dj_house *house, const char *table) {
     }
 }
 
-/* Rooms where somebody waits and that could not be read for no fault of theirs. */
+/* A log that is damaged is not read again. */
 void dj_live_retry(dj_house *house) {
     for (dj_live *live = house->rooms; live != NULL; live = live->next) {
         bool is_awaited = live->connections != NULL || live->first != NULL;
-        if (live->state != DJ_LIVE_FAILED || !is_awaited || !is_fault_elsewhere(&live->error))
+        if (live->state != DJ_LIVE_FAILED || !is_awaited || !may_succeed_later(&live->error))
             continue;
         dj_room_empty(&live->room);
         dj_live_read(live);
     }
 }
 
-/* Requests that wait have not been begun; a change that is on its way may yet arrive. */
+/* Deferred requests were not begun: they are handled again, and refused. A change on its way to the store may still be
+ * stored. */
 void dj_live_fail_waiting(dj_house *house) {
     dj_error error = {0};
     dj_refuse(&error, "slow-storage", NULL, dj_store_silent_words, NULL);
@@ -183,12 +183,13 @@ static void handle_deferred(dj_deferred *deferred) {
     free(deferred);
 }
 
-/* The store may be well again for some before it is for others. */
-static bool is_fault_elsewhere(const dj_error *error) {
+/* Whether reading may succeed later: the store failed, or there was no memory. */
+static bool may_succeed_later(const dj_error *error) {
     return error->code == NULL || strcmp(error->code, "storage") == 0 || strcmp(error->code, "no-memory") == 0;
 }
 
-/* What is handed to the store, with the table's line for lists where that changes. NULL where it does not fit. */
+/* The job that appends the entry, with the table's line for lists where that changes. NULL where the entry does not
+ * fit, or without memory. */
 static dj_store_job *job_of(dj_live *live, const dj_text *entry) {
     dj_house *house = live->house;
     dj_store_job *job = dj_text_fits(entry) ? dj_store_job_new(DJ_STORE_JOB_APPEND, live->room.id) : NULL;
@@ -208,8 +209,8 @@ static dj_store_job *job_of(dj_live *live, const dj_text *entry) {
     return NULL;
 }
 
-/* Who sits down or leaves does, and the last move of a game, or the first for a while. Of what else happens lists must
- * tell nothing: some of it is secret. */
+/* Whether the entry writes the table's line for lists: when somebody sits down or leaves, when a game ends, and once a
+ * minute while it is played. No other entry does: lists must not show that a secret one was written. */
 static bool changes_line(const dj_live *live, const dj_text *entry) {
     static const char *const kinds[] = {"joined ", "left "};
     if (live->room.sequence == 0)
@@ -224,8 +225,8 @@ static bool is_move(const char *entry) {
     return strncmp(entry, "move ", 5) == 0;
 }
 
-/* Who sits here came or went: the others see it. */
-static void tell_presence(dj_live *live, const dj_connection *connection) {
+/* A player came or went: the snapshots of the others say who is online. */
+static void show_presence(dj_live *live, const dj_connection *connection) {
     const dj_room *room = &live->room;
     bool sits = room->content != NULL && dj_room_seat_of(room, &connection->who) >= 0;
     for (const dj_connection *other = live->connections; other != NULL && sits; other = other->room_next)
@@ -234,21 +235,21 @@ static void tell_presence(dj_live *live, const dj_connection *connection) {
         dj_live_changed(live);
 }
 
-/* Those whose socket was ready for the table while the table was not. */
+/* Sends snapshots that could not be written while the room was not ready. */
 static void show_waiting(dj_live *live) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
         if (connection->needs_table)
             dj_connection_want_write(connection);
 }
 
-static void done_reading(void *context, dj_store_job *job) {
+static void finish_reading(void *context, dj_store_job *job) {
     dj_live *live = context;
     dj_status status = job->status;
-    /* That it reads again does not mean that it stores again. */
+    /* Only a stored entry shows that the store has recovered. */
     if (status != DJ_OK && strcmp(job->error.code, "storage") == 0)
         dj_house_note_failure(live->house, &job->error);
     live->error = job->error;
-    int64_t before = dj_room_number(&live->room);
+    int64_t before = dj_room_public_sequence(&live->room);
     for (const dj_read_entry *read = job->entries; read != NULL && status == DJ_OK; read = read->next)
         if (read->entry.sequence == live->room.sequence + 1)
             status = dj_room_apply(&live->room, &read->entry, &live->error);
@@ -266,14 +267,14 @@ static void done_reading(void *context, dj_store_job *job) {
         else
             dj_pending_refuse(&pending, &live->error);
     }
-    if (dj_room_number(&live->room) != before)
+    if (dj_room_public_sequence(&live->room) != before)
         dj_live_changed(live);
     if (status == DJ_OK)
         dj_chats_push(live);
     dj_live_resume(live);
 }
 
-static void done_appending(void *context, dj_store_job *job) {
+static void finish_appending(void *context, dj_store_job *job) {
     dj_live *live = context;
     dj_pending pending = live->pending;
     live->pending = (dj_pending){0};
@@ -285,14 +286,14 @@ static void done_appending(void *context, dj_store_job *job) {
         live->house->store_failed_ms = 0;
     if (job->outcome != DJ_STORE_STORED) {
         live->pending = pending;
-        lose_change(live, job);
+        drop_change(live, job);
         return;
     }
     if (job->summary != NULL)
         dj_lobby_changed(live->house);
     live->house->counts.moves += is_move(job->text);
     dj_room_advance(&live->room, job->key);
-    pending.sequence = dj_room_number(&live->room);
+    pending.sequence = dj_room_public_sequence(&live->room);
     dj_store_job_free(job);
     live->state = DJ_LIVE_READY;
     dj_pending_answer(live, &pending);
@@ -303,14 +304,14 @@ static void done_appending(void *context, dj_store_job *job) {
     dj_live_resume(live);
 }
 
-/* The change was made here and not in the store: what is here goes. */
-static void lose_change(dj_live *live, dj_store_job *job) {
+/* The change was made here and not in the store: the room is emptied and read again. */
+static void drop_change(dj_live *live, dj_store_job *job) {
     dj_pending pending = live->pending;
     live->pending = (dj_pending){0};
     if (job->outcome == DJ_STORE_STALE)
         dj_refuse(&job->error, "stale", NULL, DJ_SENTENCE("Something else happened first: look again."), NULL);
     if (job->outcome == DJ_STORE_REPEATED && pending.asker != NULL) {
-        live->pending = pending; /* answered when the room is read anew */
+        live->pending = pending; /* answered when the room was read again */
         live->pending.write = dj_write_repeated;
         memcpy(live->pending.key, job->key, sizeof live->pending.key);
         pending.asker->waiting++;

@@ -1,4 +1,4 @@
-/* Which rooms are in memory: those that somebody is at, and those that were used last. */
+/* Which rooms are in memory: those with connections, and those that were used last. */
 #include "parts.h"
 
 #include <search.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    TRIM_LOOKS = 8, /* where all tables are in use, no long search is made for one that is not */
+    TRIM_LOOKS = 8, /* where all rooms are in use, the search for an idle one is short */
     ALONE_MS = 60 * 60 * 1000,
 };
 
@@ -18,7 +18,7 @@ static void unlink_room(dj_live *live);
 dj_live *dj_live_of(dj_house *house, const char *id) {
     dj_live *live = dj_live_find(house, id);
     if (live != NULL && live->state == DJ_LIVE_FAILED && dj_live_is_idle(live)) {
-        dj_live_discard(live); /* those who were told so have gone: the store may be well again */
+        dj_live_discard(live); /* nobody waits for it any more: it is read again */
         live = NULL;
     }
     if (live == NULL && !dj_house_is_store_silent(house)) {
@@ -107,14 +107,14 @@ void dj_live_trim(dj_house *house) {
 
 bool dj_live_is_idle(const dj_live *live) {
     bool is_settled = live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED;
-    return is_settled && live->connections == NULL && live->first == NULL && !live->is_thinking && live->holds == 0;
+    return is_settled && live->connections == NULL && live->first == NULL && !live->is_thinking && live->users == 0;
 }
 
 void dj_live_count(dj_live *live) {
     count_table(live, true);
 }
 
-/* Its maker has it among the tables that are not over, as long as it is in memory. */
+/* A table that is in memory and not over is counted in the account of its maker. */
 static void count_table(dj_live *live, bool is_here) {
     const dj_room *room = &live->room;
     bool is_open = is_here && room->content != NULL && !room->is_day && !room->is_old && !dj_room_is_over(room);

@@ -1,5 +1,5 @@
-/* The list of tables that anybody may join or watch. It is read from the store, at most once a second, when something
- * changed and somebody looks. */
+/* The list of tables that anybody may join or watch. It is read from the store, at most once a second, when a line
+ * changed and a connection asks for the list or watches it. */
 #include "parts.h"
 
 #include <stdlib.h>
@@ -8,11 +8,11 @@
 enum { LISTED = 100, PAUSE_MS = 1000 };
 
 static void read_lines(dj_house *house, dj_store_phase phase);
-static void done_listing(void *context, dj_store_job *job);
-static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_read_line *read);
+static void finish_listing(void *context, dj_store_job *job);
+static bool is_as_sent(const dj_read_line *told, dj_store_phase phase, const dj_read_line *read);
 static void drop_lines(dj_house *house, dj_store_phase phase);
 static void write_line(const dj_store_line *line, dj_json *json);
-static void tell_lobby(dj_house *house);
+static void push_lobby(dj_house *house);
 static void answer_waiting(dj_house *house, const dj_error *error);
 static bool has_watchers(const dj_house *house);
 
@@ -35,7 +35,7 @@ bool dj_lobby_read(dj_house *house) {
     return house->lobby_reads > 0;
 }
 
-/* Open tables first, each kind the latest first. */
+/* Open tables first, then those being played; in each group the latest first. */
 void dj_lobby_write(dj_house *house, dj_json *json) {
     dj_json_key(json, "tables");
     dj_json_open_array(json);
@@ -68,15 +68,15 @@ static void read_lines(dj_house *house, dj_store_phase phase) {
     house->lobby_reads++;
     job->phase = phase;
     job->limit = LISTED;
-    job->done = done_listing;
+    job->done = finish_listing;
     job->context = house;
     dj_house_run_job(house, job);
 }
 
-static void done_listing(void *context, dj_store_job *job) {
+static void finish_listing(void *context, dj_store_job *job) {
     dj_house *house = context;
     if (job->status == DJ_OK) {
-        house->is_lobby_new = house->is_lobby_new || !is_as_told(house->lobby, job->phase, job->lines);
+        house->is_lobby_new = house->is_lobby_new || !is_as_sent(house->lobby, job->phase, job->lines);
         drop_lines(house, job->phase);
         dj_read_line **end = &house->lobby;
         while (*end != NULL)
@@ -91,11 +91,11 @@ static void done_listing(void *context, dj_store_job *job) {
     }
     dj_store_job_free(job);
     if (--house->lobby_reads == 0)
-        tell_lobby(house);
+        push_lobby(house);
 }
 
-/* Whether the lines of a phase say what was told last. */
-static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_read_line *read) {
+/* Whether the lines of a phase are those that were sent last. */
+static bool is_as_sent(const dj_read_line *told, dj_store_phase phase, const dj_read_line *read) {
     for (;; told = told->next, read = read->next) {
         while (told != NULL && told->line.phase != phase)
             told = told->next;
@@ -107,8 +107,9 @@ static bool is_as_told(const dj_read_line *told, dj_store_phase phase, const dj_
     }
 }
 
-/* Who watches is told what is new and nothing else: that something happened at all would tell of what is secret. */
-static void tell_lobby(dj_house *house) {
+/* Watchers get the list only when a line differs: a push without a difference would show that something secret
+ * happened. */
+static void push_lobby(dj_house *house) {
     bool is_new = house->is_lobby_new;
     house->is_lobby_new = false;
     for (dj_connection *connection = house->connections; connection != NULL; connection = connection->next) {
@@ -120,7 +121,7 @@ static void tell_lobby(dj_house *house) {
     answer_waiting(house, NULL);
 }
 
-/* Those who asked for the list; with an error, that there is none. */
+/* Answers the connections that asked for the list; with an error, refuses them. */
 static void answer_waiting(dj_house *house, const dj_error *error) {
     for (dj_connection *connection = house->connections; connection != NULL; connection = connection->next) {
         if (connection->lobby == NULL)
@@ -147,7 +148,7 @@ static void drop_lines(dj_house *house, dj_store_phase phase) {
     }
 }
 
-/* The summary is an object; the rest of the line goes in behind it. */
+/* The members of the summary, which is an object, follow those written here. */
 static void write_line(const dj_store_line *line, dj_json *json) {
     size_t length = strlen(line->summary);
     if (length <= 2)

@@ -113,8 +113,8 @@ struct dj_live {
     dj_deferred *first, *last; /* requests that wait */
     dj_pending pending;        /* the answer to the change that is on its way to the store */
     int chats_pushed;          /* lines of chat; the count stays when the room is emptied and read again */
-    int holds;                 /* functions and questions that use it: it is not discarded meanwhile */
-    int advices;               /* hints and solutions that were asked for and not answered yet */
+    int users;                 /* functions and questions that use it: it is not discarded meanwhile */
+    int open_advice;           /* hints and solutions that were asked for and not answered yet */
     dj_account *maker;         /* where it is counted as a table that is not over, or NULL */
     int64_t used_ms;           /* when a request last named it or a connection left it */
     bool has_news;             /* another server wrote to it meanwhile */

@@ -12,10 +12,10 @@
 
 enum {
     PAGES_MAX = 512,
-    PACKED_MAX = 60000,         /* letters of a page in the log: with its head it fits an entry */
+    PACKED_MAX = 60000,         /* letters of a page in the log: with the words before them they fit an entry */
     POSITIONS_MAX = 900 * 1024, /* letters of all positions together */
-    PAGE_BYTES = 384 * 1024,    /* from which on a page is packed; most shrink to a twentieth */
-    LINE_BYTES = 256 * 1024,    /* of a step or a position */
+    PAGE_BYTES = 384 * 1024,    /* of text, from which on a page is packed; most pages shrink to a twentieth */
+    LINE_BYTES = 256 * 1024,    /* of a step or a position, at most */
     UNPACKED_MAX = PAGE_BYTES + 4 * LINE_BYTES,
 };
 
@@ -23,14 +23,14 @@ enum { KIND_SAVE = 's', KIND_STEPS = 't', KIND_POSITIONS = 'q', KIND_OLD_POSITIO
 
 typedef struct page {
     char kind;
-    int first; /* line */
-    int bytes; /* unpacked */
+    int first; /* the number of its first line */
+    int bytes; /* of its text when unpacked */
     char *packed;
 } page;
 
 struct dj_record {
     page pages[PAGES_MAX];
-    int count, wanted; /* pages that are there, and that there will be */
+    int count, wanted; /* pages that were added, and that the whole record has */
 };
 
 /* Lines of a kind that are not packed yet. */
@@ -293,7 +293,7 @@ static bool end_page(maker *maker, page_buffer *buffer) {
     return is_kept;
 }
 
-/* What does not become small enough becomes two pages. */
+/* A text that is too long when packed becomes two pages. */
 static bool pack(maker *maker, char kind, int first, const char *text, size_t length) {
     char *letters = length <= UNPACKED_MAX ? packed(text, length) : NULL;
     maker->lacks_memory = maker->lacks_memory || (letters == NULL && length <= UNPACKED_MAX);
@@ -344,7 +344,7 @@ static void empty(dj_record *record) {
     record->count = record->wanted = 0;
 }
 
-/* DJ_REFUSED where it is damaged, DJ_NO_MEMORY. */
+/* The text of a page. DJ_REFUSED where it is damaged, DJ_NO_MEMORY. */
 static dj_status unpack(const page *page, char **text) {
     size_t letters = strlen(page->packed), size = 0;
     unsigned char *bytes = malloc(letters + 1);
@@ -363,7 +363,7 @@ static dj_status unpack(const page *page, char **text) {
     return DJ_OK;
 }
 
-/* NULL where it is damaged, or without memory. */
+/* The same; NULL where it is damaged, or without memory. */
 static char *unpacked(const page *page) {
     char *text = NULL;
     return unpack(page, &text) == DJ_OK ? text : NULL;
@@ -379,7 +379,7 @@ static const page *page_of(const dj_record *record, char kind, int line) {
     return found;
 }
 
-/* To be freed; NULL where there is none. */
+/* A line of a kind, by its number. To be freed; NULL where there is none. */
 static char *line_of(const dj_record *record, char kind, int number) {
     const page *page = page_of(record, kind, number);
     char *text = page != NULL ? unpacked(page) : NULL, *line = NULL, *rest = text;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Moves come first, and are nearly all that comes: they are read without a tree. */
+/* `play` is first: nearly all requests are moves, and they are read without building a JSON tree. */
 static const dj_request_row rows[] = {
     {"play", DJ_NEEDS_SEAT, DJ_CHANGES, 1, false, dj_do_play, dj_answer_play},
     {"hello", DJ_NEEDS_NOTHING, DJ_READS, 5, false, dj_do_hello, dj_answer_hello},
@@ -53,7 +53,7 @@ typedef struct answer {
 typedef struct pending_answer {
     const dj_live *live;
     const dj_pending *pending;
-    const dj_error *error; /* NULL where it was done */
+    const dj_error *error; /* NULL where the request was carried out */
 } pending_answer;
 
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root);
@@ -63,11 +63,11 @@ static const dj_request_row *find_row(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
 static dj_reply find_room(dj_request *request);
 static bool may_look(const dj_room *room, const dj_identity *who, int64_t now_ms);
-static bool meet_today(dj_request *request);
-static bool meet_need(dj_request *request, dj_need need);
-static bool meet_seat(dj_request *request, bool may_be_left);
-static bool meet_over(dj_request *request);
-static bool meet_past(dj_request *request);
+static bool check_rules(dj_request *request);
+static bool check_need(dj_request *request, dj_need need);
+static bool check_seat(dj_request *request, bool may_be_left);
+static bool check_over(dj_request *request);
+static bool check_past(dj_request *request);
 static void write_answer(dj_json *json, const void *context);
 static void write_pending_answer(dj_json *json, const void *context);
 
@@ -96,7 +96,7 @@ void dj_request_handle(dj_connection *connection, const char *text, size_t lengt
     dj_table_free(request.table);
     dj_content_release(request.content);
     if (request.live != NULL)
-        request.live->holds--;
+        request.live->users--;
     json_decref(root);
 }
 
@@ -134,7 +134,7 @@ dj_reply dj_request_refuse_error(dj_request *request, const dj_error *error) {
     return DJ_REPLY_REFUSED;
 }
 
-/* While the store is down it is not tried again and again. */
+/* While the store is down nothing new is handed to it. */
 dj_reply dj_request_make(dj_request *request, dj_live *live, const dj_opening *opening) {
     dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
@@ -192,7 +192,7 @@ bool dj_request_name(dj_request *request, const char **name) {
     *name = request->from->name;
     if (!dj_asked_text(request->asked, "name", *name == NULL, name))
         return false;
-    return dj_is_sayable(*name, DJ_NAME_CHARACTERS) ||
+    return dj_is_showable(*name, DJ_NAME_CHARACTERS) ||
            dj_asked_refuse(request->asked, "bad-name",
                            dj_translate(request->asked->language, "A name has from 1 to %d characters."),
                            DJ_NAME_CHARACTERS);
@@ -265,7 +265,7 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
         dj_reply found = find_room(request);
         if (found != DJ_REPLY_NOW)
             return found;
-        if (!(row->tells_old || meet_today(request)) || !meet_need(request, row->need))
+        if (!(row->allows_old || check_rules(request)) || !check_need(request, row->need))
             return DJ_REPLY_REFUSED;
         if (row->effect == DJ_ADDS && dj_room_is_full(request->room))
             return dj_request_refuse(request, "table-full",
@@ -276,7 +276,8 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
     return row->act(request);
 }
 
-/* The room of the request, ready; later where it is being read or a change of it is on its way to the disk. */
+/* Finds the room of the request. The request is deferred while the room is being read or a change of it is on its way
+ * to the store. */
 static dj_reply find_room(dj_request *request) {
     const char *table = NULL;
     if (!dj_asked_text(request->asked, "table", true, &table))
@@ -295,41 +296,41 @@ static dj_reply find_room(dj_request *request) {
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
         request->room = &live->room;
-        live->holds++;
+        live->users++;
         return DJ_REPLY_NOW;
     }
     return dj_request_defer(request, live);
 }
 
-/* The dungeon of the day is the same for all: who is to play it yet must not watch it. */
+/* The dungeon of the day is the same for everybody: nobody may watch it before they have played it. */
 static bool may_look(const dj_room *room, const dj_identity *who, int64_t now_ms) {
     return dj_daily_is_past(room, now_ms) || dj_room_seat_of(room, who) >= 0;
 }
 
-/* A game that was begun under other rules cannot be played under these. */
-static bool meet_today(dj_request *request) {
+/* A game that was begun under other rules or cards cannot be played on. */
+static bool check_rules(dj_request *request) {
     dj_asked *asked = request->asked;
-    return !request->room->is_old ||
-           dj_asked_refuse(asked, "other-rules", "%s", dj_translate(asked->language, dj_room_oldness(request->room)));
+    return !request->room->is_old || dj_asked_refuse(asked, "other-rules", "%s",
+                                                     dj_translate(asked->language, dj_room_old_notice(request->room)));
 }
 
-static bool meet_need(dj_request *request, dj_need need) {
+static bool check_need(dj_request *request, dj_need need) {
     switch (need) {
     case DJ_NEEDS_SEAT:
-        return meet_seat(request, false);
+        return check_seat(request, false);
     case DJ_NEEDS_LEFT_SEAT:
-        return meet_seat(request, true);
+        return check_seat(request, true);
     case DJ_NEEDS_OVER:
-        return meet_over(request);
+        return check_over(request);
     case DJ_NEEDS_ENDED:
-        return meet_over(request) && meet_past(request);
+        return check_over(request) && check_past(request);
     default:
         return true;
     }
 }
 
-/* One answer for all who do not hold the seat, whatever they hold. */
-static bool meet_seat(dj_request *request, bool may_be_left) {
+/* The answer is the same whether the seat is free, held by a bot or held by somebody else. */
+static bool check_seat(dj_request *request, bool may_be_left) {
     int64_t seat = 0;
     dj_asked *asked = request->asked;
     if (!dj_asked_number(asked, "seat", request->room->config.seats > 1, INT32_MIN, INT32_MAX, &seat))
@@ -347,15 +348,15 @@ static bool meet_seat(dj_request *request, bool may_be_left) {
     return true;
 }
 
-static bool meet_over(dj_request *request) {
+static bool check_over(dj_request *request) {
     dj_asked *asked = request->asked;
     if (!dj_room_is_over(request->room))
         return dj_asked_refuse(asked, "not-over", "%s", dj_translate(asked->language, "This game is not over yet."));
     return true;
 }
 
-/* The dice of today's dungeon are still to be rolled by others: not even who played it looks behind them. */
-static bool meet_past(dj_request *request) {
+/* Others still play today's dungeon with the same dice: nobody sees them before the day is over. */
+static bool check_past(dj_request *request) {
     dj_asked *asked = request->asked;
     if (!dj_daily_is_past(request->room, dj_house_now_ms(request->house)))
         return dj_asked_refuse(asked, "not-over", "%s",

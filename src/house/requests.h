@@ -1,14 +1,14 @@
-/* What can be asked over the wire: a row a request, as in docs/protocol.md. What a request needs (a table, a seat of
- * one's own) is said in its row and seen to in one place, before it is acted upon. */
+/* The requests of docs/protocol.md. Each has a row in the table of requests.c, which says what the request needs (a
+ * table, a seat of the asker) and is checked in one place before the request is carried out. */
 #ifndef DJ_HOUSE_REQUESTS_H
 #define DJ_HOUSE_REQUESTS_H
 
 #include "parts.h"
 
 typedef enum dj_reply {
-    DJ_REPLY_REFUSED, /* asked.code says why */
-    DJ_REPLY_NOW,     /* the row's `write` tells */
-    DJ_REPLY_LATER,   /* an pending of the room, or a question, answers */
+    DJ_REPLY_REFUSED, /* `asked` says why */
+    DJ_REPLY_NOW,     /* the row's `write` writes the answer */
+    DJ_REPLY_LATER,   /* a dj_pending answers later, or the request was deferred */
 } dj_reply;
 
 typedef struct dj_request {
@@ -21,68 +21,67 @@ typedef struct dj_request {
     dj_room *room;
     int seat; /* of requests that need one */
 
-    /* What the answer tells. */
+    /* For the answer. */
     int64_t sequence;
-    bool is_done;
-    dj_table *table; /* a game of its own, freed with the request */
+    dj_table *table; /* a replayed game; freed with the request */
     int viewer;
     const dj_game *game;
-    dj_content *content; /* held, released with the request */
-    const char *word;
-    const char *made; /* the id of the table that it makes */
+    dj_content *content;      /* a card set; released with the request */
+    const char *table_id;     /* of a table of the asker */
+    const char *new_table_id; /* of the table that the request makes */
 } dj_request;
 
 typedef enum dj_need {
     DJ_NEEDS_NOTHING,
     DJ_NEEDS_TABLE,
-    DJ_NEEDS_SEAT,      /* a seat of the asker's, at which they play */
-    DJ_NEEDS_LEFT_SEAT, /* a seat of the asker's */
+    DJ_NEEDS_SEAT,      /* a seat of the asker, which they have not left */
+    DJ_NEEDS_LEFT_SEAT, /* a seat of the asker, which they may have left */
     DJ_NEEDS_OVER,      /* a table whose game is over */
-    DJ_NEEDS_ENDED,     /* a table whose game is over, to be seen by all */
+    DJ_NEEDS_ENDED,     /* a table whose game is over and may be shown to everybody: not of the dungeon of today */
 } dj_need;
 
 typedef enum dj_effect {
     DJ_READS,
-    DJ_CHANGES, /* it is not acted upon while the store does not answer */
-    DJ_ADDS,    /* the same; and it adds to a table's log what is no move: not without end */
+    DJ_CHANGES, /* appends an entry: refused while the store does not answer */
+    DJ_ADDS,    /* the same, and the entry is not a move: refused once the log has DJ_EXTRAS_MAX of those */
 } dj_effect;
 
 typedef struct dj_request_row {
     const char *name;
     dj_need need;
     dj_effect effect;
-    int cost;       /* in thousandths of a second of the connection's rate */
-    bool tells_old; /* also of tables that were begun under older rules */
+    int cost;        /* in thousandths of a second of the connection's rate */
+    bool allows_old; /* it can also be asked about tables that were begun under other rules or cards */
     dj_reply (*act)(dj_request *request);
     void (*write)(const dj_request *request, dj_json *json);
 } dj_request_row;
 
-/* Refusals for `return`. */
+/* Replies, for `return`: DJ_REPLY_NOW where true, and where false the refusal that was noted. */
 dj_reply dj_reply_of(bool is_fine);
 dj_reply dj_request_refuse_error(dj_request *request, const dj_error *error);
-/* With a sentence that says it all, in English. */
+/* Refuses with a sentence without arguments, in English. */
 dj_reply dj_request_refuse(dj_request *request, const char *code, const char *sentence);
 
-/* Makes a table that is not there, though its room is (it could not be read), and handles the request once more when
- * it is durable. */
+/* Makes a table that is not in the store, in the live room that found no log. The request is handled again when the
+ * table is durable. */
 dj_reply dj_request_make(dj_request *request, dj_live *live, const dj_opening *opening);
-/* Hands a change of the request's room to the store; `tell` answers when it is durable. */
+/* Hands the entry of a change of the request's room to the store; `write` writes the answer when it is durable. */
 dj_reply dj_request_append(dj_request *request, const dj_text *entry, const char *key, dj_answer_writer *write);
 dj_reply dj_request_append_pending(dj_request *request, const dj_text *entry, const char *key,
                                    const dj_pending *pending);
-/* Handles the request once more when a room is ready. */
+/* Handles the request again when a room is ready. */
 dj_reply dj_request_defer(dj_request *request, dj_live *live);
-/* The pending that answers a request. */
+/* A pending answer to the request. */
 dj_pending dj_request_pending(const dj_request *request, dj_answer_writer *write);
 void dj_write_nothing(const dj_live *live, const dj_pending *pending, dj_json *json);
 void dj_answer_nothing(const dj_request *request, dj_json *json);
 
-/* Fields. */
+/* Fields that several requests have. */
 bool dj_request_name(dj_request *request, const char **name);
 bool dj_request_entropy(dj_request *request, const char **entropy);
 
 /* requests_limits.c: what may be asked for at most. */
-/* Too much of one connection at once. */
+/* One connection asked for too much at once. */
 dj_reply dj_request_refuse_too_fast(dj_request *request);
 /* Whether a hint or a solution may be asked for now; refuses where not. */
 bool dj_request_may_ask(dj_request *request);
@@ -91,7 +90,7 @@ void dj_request_ask(dj_request *request, dj_question *question, dj_pending *pend
 /* The question is answered, or is never going to be: its connection may ask again. */
 void dj_advice_forget(dj_pending *pending);
 
-/* Whether somebody may make one more table, of which this counts; refuses where not. */
+/* Whether a person may make one more table; counts it, or refuses. */
 bool dj_request_may_open(dj_request *request, const dj_identity *maker);
 
 /* requests_table.c: who sits where. */
@@ -107,7 +106,7 @@ dj_reply dj_do_rematch(dj_request *request);
 dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state);
 void dj_answer_rematch(const dj_request *request, dj_json *json);
 
-/* requests_play.c: moves, and what is said over them. */
+/* requests_play.c: moves, hints, undo, chat. */
 dj_reply dj_do_play(dj_request *request);
 void dj_answer_play(const dj_request *request, dj_json *json);
 dj_reply dj_do_premove(dj_request *request);
@@ -117,7 +116,7 @@ dj_reply dj_do_undo_answer(dj_request *request);
 dj_reply dj_do_chat(dj_request *request);
 dj_reply dj_do_mute(dj_request *request);
 
-/* requests_story.c: all that happened, and what could have. */
+/* requests_story.c: all events of a game, and its best solution. */
 dj_reply dj_do_story(dj_request *request);
 void dj_answer_story(const dj_request *request, dj_json *json);
 dj_reply dj_do_solve(dj_request *request);

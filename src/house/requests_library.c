@@ -1,4 +1,4 @@
-/* Requests that need no table: greetings, games, the lobby, cards, rules and the check of card files. */
+/* Requests that need no table: hello, games, lobby, cards, rules and the check of card files. */
 #include "requests.h"
 
 #include "library/card_list.h"
@@ -126,7 +126,7 @@ void dj_answer_rules(const dj_request *request, dj_json *json) {
 }
 
 static bool keep_name(dj_connection *connection, const char *name) {
-    char *kept = strdup(name); /* before the former one goes, which it may be */
+    char *kept = strdup(name); /* copied before the former one is freed: it may be the same */
     if (kept == NULL)
         return false;
     free(connection->name);
@@ -139,7 +139,7 @@ static void write_lobby(const dj_live *live, const dj_pending *pending, dj_json 
     dj_lobby_write(pending->asker->house, json);
 }
 
-/* The set that is played at the table the asker is at, where that is the one asked about; NULL else. */
+/* The card set of a table, where the asker is at that table; NULL otherwise. */
 static dj_content *set_of_table(const dj_connection *asker, const char *table) {
     if (table == NULL || asker->live == NULL || asker->live->room.content == NULL ||
         strcmp(asker->live->room.id, table) != 0)

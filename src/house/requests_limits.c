@@ -9,9 +9,9 @@ dj_reply dj_request_refuse_too_fast(dj_request *request) {
     return dj_request_refuse(request, "too-fast", DJ_SENTENCE("Too many requests at once: wait a little."));
 }
 
-/* One question a connection, and as many a table as it has seats: one table does not keep the others waiting. */
+/* One open question a connection, and as many a table as it has seats, so that no table keeps the others waiting. */
 bool dj_request_may_ask(dj_request *request) {
-    if (request->from->advice != NULL || request->live->advices >= request->room->config.seats) {
+    if (request->from->advice != NULL || request->live->open_advice >= request->room->config.seats) {
         dj_request_refuse_too_fast(request);
         return false;
     }
@@ -23,10 +23,10 @@ bool dj_request_may_ask(dj_request *request) {
 void dj_request_ask(dj_request *request, dj_question *question, dj_pending *pending) {
     question->kind = DJ_QUESTION_ADVICE;
     bool is_asked = dj_house_think(request->house, question);
-    assert(is_asked); /* room only grows between our asking and this */
+    assert(is_asked); /* dj_request_may_ask found room, and only the house asks */
     (void)is_asked;
-    request->live->holds++;
-    request->live->advices++;
+    request->live->users++;
+    request->live->open_advice++;
     request->from->advice = pending;
 }
 

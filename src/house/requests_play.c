@@ -1,4 +1,4 @@
-/* Requests about moves: playing one, in advance, with advice, taking it back; and what is said over the table. */
+/* Requests about moves: play, premove, hint, undo; and chat. */
 #include "requests.h"
 
 #include "wire/table_json.h"
@@ -121,7 +121,7 @@ dj_reply dj_do_chat(dj_request *request) {
     const char *said = NULL, *name = NULL;
     if (!dj_asked_text(request->asked, "text", true, &said))
         return DJ_REPLY_REFUSED;
-    if (!dj_is_sayable(said, DJ_CHAT_CHARACTERS))
+    if (!dj_is_showable(said, DJ_CHAT_CHARACTERS))
         return dj_reply_of(dj_asked_refuse(
             request->asked, "bad-chat",
             dj_translate(request->asked->language, "A line of chat has from 1 to %d characters."), DJ_CHAT_CHARACTERS));
@@ -152,7 +152,7 @@ dj_reply dj_do_mute(dj_request *request) {
                                                 dj_translate(request->asked->language, "a seat or \"spectators\"")));
     if (dj_room_is_muted(request->room, &request->from->who, (int)seat) == is_on)
         return DJ_REPLY_NOW;
-    if (dj_room_seat_of(request->room, &request->from->who) < 0 && !dj_room_heeds_onlookers(request->room))
+    if (dj_room_seat_of(request->room, &request->from->who) < 0 && !dj_room_takes_from_spectators(request->room))
         return dj_request_refuse(request, "table-full",
                                  DJ_SENTENCE("This table has been told as much as it can keep."));
     dj_text entry = dj_house_entry(request->house);
@@ -165,7 +165,7 @@ dj_reply dj_do_mute(dj_request *request) {
     return dj_request_append_pending(request, &entry, "", &pending);
 }
 
-/* A client's key, told apart by the seat, so that no two players can get in each other's way. */
+/* A client's key with the seat before it, so that keys of two players never collide. */
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]) {
     const char *given = "";
     if (!dj_asked_text(request->asked, "key", false, &given))
@@ -213,8 +213,8 @@ static void write_standing(const dj_room *room, dj_json *json) {
 static void answer_hint(void *context, dj_question *question) {
     dj_live *live = context;
     const hint *hint = (struct hint *)question;
-    live->holds--;
-    live->advices--;
+    live->users--;
+    live->open_advice--;
     if (hint->pending.asker != NULL)
         dj_connection_send(hint->pending.asker, write_hint, hint);
     dj_question_free(question);
@@ -257,7 +257,7 @@ static void push_chat(dj_live *live, const dj_pending *pending) {
     dj_chats_push(live);
 }
 
-/* To nobody else: that there is a premove is its owner's business. */
+/* Shows the table to the owner of the premove alone: nobody else may learn of it. */
 static void show_premove(dj_live *live, const dj_pending *pending) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
         if (!dj_connection_sees_as(connection, pending->seat))
@@ -267,7 +267,7 @@ static void show_premove(dj_live *live, const dj_pending *pending) {
     }
 }
 
-/* To every page of the listener's browser, so that each offers to hear them again. */
+/* Shows the table to every connection of the listener, so that each page offers to unmute. */
 static void show_muted(dj_live *live, const dj_pending *pending) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
         if (pending->asker == NULL || !dj_identity_is_same(&connection->who, &pending->asker->who))

@@ -1,4 +1,4 @@
-/* Requests about games that are over: every step of them, any moment of them, and playing on from there. */
+/* Requests about games that are over: all steps, any position, and a new game from a position. */
 #include "requests.h"
 
 #include "wire/json_memory.h"
@@ -39,8 +39,9 @@ void dj_answer_steps(const dj_request *request, dj_json *json) {
     else
         dj_room_game(room)->view(room->content->compiled, dj_table_state(request->table), DJ_EVERYTHING, json);
     dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
-    const char *oldness = dj_room_oldness(room);
-    dj_json_key_string_or_null(json, "old", oldness != NULL ? dj_translate(request->asked->language, oldness) : NULL);
+    const char *old_notice = dj_room_old_notice(room);
+    dj_json_key_string_or_null(json, "old",
+                               old_notice != NULL ? dj_translate(request->asked->language, old_notice) : NULL);
 }
 
 dj_reply dj_do_at(dj_request *request) {
@@ -77,7 +78,7 @@ void dj_answer_at(const dj_request *request, dj_json *json) {
     dj_standing_json(table, NULL, json);
 }
 
-/* The dice of the old game are known by now: the new one has dice of its own from here on, and no seal. */
+/* The dice of the finished game are known: the new game gets new dice, and has no seal. */
 dj_reply dj_do_fork(dj_request *request) {
     _Alignas(16) unsigned char state[DJ_STATE_MAX];
     int step;
@@ -105,7 +106,7 @@ static void write_step(const dj_request *request, dj_table *table, int index, dj
     dj_step_end_json(table, request->asked->language, json);
 }
 
-/* A record has every position as all may see it in the end, and none of them seat by seat. */
+/* A record holds positions with everything open, and not as each seat saw them. */
 static dj_reply look_at_old(dj_request *request, int step) {
     request->sequence = step;
     if (request->viewer != DJ_EVERYTHING)
@@ -154,6 +155,6 @@ static json_t *position_with_new_dice(const dj_platform *platform, const dj_tabl
         json_object_set_new(view, "dice", json_pack("{s:s,s:i}", "key", key, "drawn", 0));
     if (!dj_json_memory_failed())
         return view;
-    json_decref(view); /* with the old dice, say */
+    json_decref(view); /* it may be incomplete: with the old dice, say */
     return NULL;
 }

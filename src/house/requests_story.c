@@ -1,4 +1,4 @@
-/* Requests that look back: every event of a game from its set-up on, and the best play of a finished game that can be
+/* Requests about the whole of a game: every event from the set-up on, and the best play of a finished game that can be
  * solved. */
 #include "requests.h"
 
@@ -14,7 +14,7 @@ typedef struct puzzle {
     dj_question question; /* first: that is how it is known to whoever thinks */
     const dj_platform *platform;
     dj_solution solution;
-    int64_t deadline_ms; /* steady */
+    int64_t deadline_ms; /* when the solver has to stop, by the steady clock */
     dj_pending pending;
 } puzzle;
 
@@ -24,7 +24,7 @@ static void answer_solution(void *context, dj_question *question);
 static void release_puzzle(dj_question *question);
 static void write_solution(dj_json *json, const void *context);
 
-/* As a seat of the asker's, or as anybody may see it. */
+/* As a seat of the asker sees them, or as spectators do. */
 dj_reply dj_do_story(dj_request *request) {
     int64_t seat = DJ_SPECTATOR;
     dj_asked *asked = request->asked;
@@ -44,7 +44,7 @@ void dj_answer_story(const dj_request *request, dj_json *json) {
     dj_json_key(json, "events");
     dj_json_open_array(json);
     if (request->room->is_old && dj_room_is_over(request->room)) {
-        dj_json_raw(json, "[]"); /* of the set-up the record says nothing */
+        dj_json_raw(json, "[]"); /* the record has no events of the set-up */
         dj_record_story_json(request->room->record, request->asked->language, json);
     }
     for (int move = -1; table != NULL && move < dj_table_length(table); move++) {
@@ -103,8 +103,8 @@ static bool is_time_up(void *context) {
 static void answer_solution(void *context, dj_question *question) {
     dj_live *live = context;
     const puzzle *puzzle = (struct puzzle *)question;
-    live->holds--;
-    live->advices--;
+    live->users--;
+    live->open_advice--;
     if (puzzle->pending.asker != NULL)
         dj_connection_send(puzzle->pending.asker, write_solution, puzzle);
     dj_question_free(question);

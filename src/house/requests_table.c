@@ -38,7 +38,7 @@ dj_reply dj_do_create(dj_request *request) {
     dj_secret_draw(&request->house->platform, seed);
     dj_id_draw(&request->house->platform, id, sizeof id);
     opening.seed = seed;
-    request->made = id;
+    request->new_table_id = id;
     bool is_daily = false;
     if (!read_opening(request, &opening) || !dj_asked_boolean(request->asked, "daily", &is_daily))
         return DJ_REPLY_REFUSED;
@@ -49,9 +49,9 @@ dj_reply dj_do_create(dj_request *request) {
     return reply == DJ_REPLY_NOW ? dj_day_open(request, day, &opening) : reply;
 }
 
-/* Of a day's dungeon: the table of the asker's. */
+/* Of a dungeon of the day alone: the table that the asker has that day. Other tables are answered by write_created. */
 void dj_answer_create(const dj_request *request, dj_json *json) {
-    dj_json_key_string(json, "table", request->word);
+    dj_json_key_string(json, "table", request->table_id);
     dj_json_key(json, "seats");
     dj_json_open_array(json);
     dj_json_integer(json, 0);
@@ -85,7 +85,7 @@ dj_reply dj_do_enter(dj_request *request) {
     connection->wants = wants;
     connection->is_first_snapshot = true;
     if (request->room->is_old)
-        dj_connection_send_notice(connection, dj_room_oldness(request->room));
+        dj_connection_send_notice(connection, dj_room_old_notice(request->room));
     dj_live_run_automatic(request->live);
     return DJ_REPLY_NOW;
 }
@@ -117,8 +117,8 @@ dj_reply dj_do_return(dj_request *request) {
     return dj_request_append(request, &entry, "", dj_write_nothing);
 }
 
-/* The new table has an id that follows from the old one, so that whoever is first makes it for all; and it is there
- * before the old one tells of it. */
+/* The id of the new table follows from the old one, so that it is made once, whoever asks first. It is durable before
+ * the log of the old table names it. */
 dj_reply dj_do_rematch(dj_request *request) {
     const dj_room *room = request->room;
     if (dj_room_seat_of(room, &request->from->who) < 0)
@@ -156,7 +156,7 @@ dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state)
                           .origin_step = step,
                           .start = state,
                           .seed = seed};
-    request->made = id;
+    request->new_table_id = id;
     if (!read_places(request, dj_room_game(room), &opening))
         return DJ_REPLY_REFUSED;
     if (opening.config.seats != room->config.seats)
@@ -208,7 +208,7 @@ static bool read_place(dj_request *request, const char *word, int seat, dj_place
         return seat_asker(request, place);
     if (strcmp(word, "invite") == 0) {
         char code[DJ_INVITE_TEXT];
-        dj_invite_of(request->from->secret, request->made, seat, code);
+        dj_invite_of(request->from->secret, request->new_table_id, seat, code);
         dj_invite_digest(code, place->invite);
     }
     if (strcmp(word, "invite") == 0 || strcmp(word, "open") == 0)
@@ -268,7 +268,7 @@ static bool read_clock(dj_request *request, dj_clock *clock) {
                            dj_translate(asked->language, "'clock' has \"per_move_s\", \"bank_s\" or both."));
 }
 
-/* Makes the room and its first entry; it is there for others once that is durable. */
+/* Makes the room and hands its first entry to the store; others find the table once that is durable. */
 static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening, dj_answer_writer *write) {
     if (!dj_request_may_open(request, &opening->maker))
         return DJ_REPLY_REFUSED;
@@ -316,7 +316,7 @@ static void write_created(const dj_live *live, const dj_pending *pending, dj_jso
     dj_json_close_array(json);
 }
 
-/* The same for everybody: the game as it comes, alone, without a clock. */
+/* The same for everybody: the standard options and cards, one seat, no clock. */
 static bool make_daily(dj_request *request, dj_opening *opening) {
     dj_asked *asked = request->asked;
     bool is_plain = opening->content->text == NULL && opening->config.seats == 1 &&
@@ -337,7 +337,7 @@ static dj_reply note_rematch(dj_request *request, const char *id) {
     return dj_request_append_pending(request, &entry, "", &pending);
 }
 
-/* The same people and bots at the same seats. Who left stays away. */
+/* The same people and bots at the same seats; where somebody left and a bot plays on, the bot. */
 static dj_reply make_rematch(dj_request *request, dj_live *next) {
     const dj_room *room = request->room;
     char seed[DJ_TOKEN_TEXT];
@@ -384,7 +384,7 @@ static void write_rematch_push(dj_json *json, const void *context) {
     dj_json_close_object(json);
 }
 
-/* The seat asked for, or the first that is free to whoever asks. */
+/* The seat asked for, or the first that is open to the asker. */
 static bool choose_place(dj_request *request, int *seat) {
     dj_asked *asked = request->asked;
     const dj_room *room = request->room;
@@ -414,7 +414,7 @@ static void write_seat(const dj_live *live, const dj_pending *pending, dj_json *
     dj_json_key_integer(json, "seat", pending->seat);
 }
 
-/* A seat of one's own, the first of them unless said otherwise, or a spectator. */
+/* The seat to look through: the one asked for, the first that the asker holds, or DJ_SPECTATOR. */
 static bool read_viewer(dj_request *request, int *viewer) {
     if (dj_asked_is_given(json_object_get(request->asked->root, "seat"))) {
         int64_t seat = 0;
@@ -452,7 +452,7 @@ static bool read_wants(dj_request *request, uint8_t *wants) {
                                              "a list of \"view\", \"moves\", \"events\", \"text\" and \"log\""));
 }
 
-/* Whoever looked through the seat and holds it no more looks on from beside the table. */
+/* Connections that looked through the seat, and whose person holds it no more, become spectators. */
 static void give_up_views(dj_live *live, const dj_pending *pending) {
     for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
         if (connection->viewer == pending->seat && !dj_connection_sees_as(connection, pending->seat))

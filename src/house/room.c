@@ -11,10 +11,10 @@ static const char late_bot[] = "steady";
 static void take_opening(dj_room *room, const dj_opening *opening);
 static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error);
 static dj_status seat_everybody(dj_room *room, dj_error *error);
-static dj_status reserve_owing(dj_room *room, int moves, dj_error *error);
-static void note_owing(dj_room *room);
+static dj_status reserve_to_act(dj_room *room, int moves, dj_error *error);
+static void note_to_act(dj_room *room);
 static void start_turns(dj_room *room, int mover, int64_t now_ms);
-static void spend(dj_room *room, int seat, int64_t now_ms);
+static void charge_clock(dj_room *room, int seat, int64_t now_ms);
 static dj_status need_table(const dj_room *room, dj_error *error);
 static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *error);
 static void forget_chat(dj_chat *chat);
@@ -22,7 +22,7 @@ static dj_status full(dj_error *error);
 static dj_status no_memory(dj_error *error);
 
 void dj_room_begin(dj_room *room, dj_contents *contents, const char *id) {
-    *room = (dj_room){.contents = contents, .asks_undo = -1};
+    *room = (dj_room){.contents = contents, .undo_asker = -1};
     strncpy(room->id, id, sizeof room->id - 1);
 }
 
@@ -32,7 +32,7 @@ void dj_room_empty(dj_room *room) {
     dj_table_free(room->table);
     dj_content_release(room->content);
     free(room->start);
-    free(room->owing);
+    free(room->to_act_after);
     for (int i = 0; i < DJ_CHATS_KEPT; i++)
         forget_chat(&room->chats[i]);
     dj_record_free(room->record);
@@ -46,16 +46,16 @@ void dj_room_advance(dj_room *room, const char *key) {
     room->sequence++;
     if (key[0] == '\0')
         return;
-    if (room->key_count == room->key_room) {
-        int wanted = 2 * room->key_room + 16;
+    if (room->key_count == room->key_capacity) {
+        int wanted = 2 * room->key_capacity + 16;
         dj_known_key *keys = realloc(room->keys, (size_t)wanted * sizeof *keys);
         if (keys == NULL)
-            return; /* the store knows it too */
+            return; /* the store checks keys as well */
         room->keys = keys;
-        room->key_room = wanted;
+        room->key_capacity = wanted;
     }
     room->keys[room->key_count++] =
-        (dj_known_key){.hash = dj_hash_bytes(key, strlen(key), 0), .number = dj_room_number(room)};
+        (dj_known_key){.hash = dj_hash_bytes(key, strlen(key), 0), .number = dj_room_public_sequence(room)};
 }
 
 dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_ms, dj_text *entry, dj_error *error) {
@@ -101,16 +101,16 @@ dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const ch
 dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry, dj_error *error) {
     if (need_table(room, error) != DJ_OK)
         return DJ_REFUSED;
-    dj_status status = reserve_owing(room, dj_table_length(room->table) + 1, error);
+    dj_status status = reserve_to_act(room, dj_table_length(room->table) + 1, error);
     if (status == DJ_OK)
         status = dj_table_play_text(room->table, seat, move, error);
     if (status != DJ_OK)
         return status;
-    note_owing(room);
-    spend(room, seat, now_ms);
+    note_to_act(room);
+    charge_clock(room, seat, now_ms);
     start_turns(room, seat, now_ms);
     room->places[seat].premove[0] = '\0';
-    room->asks_undo = -1;
+    room->undo_asker = -1;
     room->time_ms = now_ms;
     dj_entry_move(room, entry);
     return DJ_OK;
@@ -129,21 +129,21 @@ dj_status dj_room_ask_undo(dj_room *room, int seat, dj_text *entry, dj_error *er
     dj_status status = dj_table_can_undo(room->table, seat, error);
     if (status != DJ_OK)
         return status;
-    room->asks_undo = seat;
-    room->agree = 0;
+    room->undo_asker = seat;
+    room->undo_agreed = 0;
     dj_text_format(entry, "asked %d", seat);
     return DJ_OK;
 }
 
 dj_status dj_room_answer_undo(dj_room *room, int seat, bool agrees, int64_t now_ms, dj_text *entry, dj_error *error) {
-    if (room->asks_undo < 0 || room->asks_undo == seat)
+    if (room->undo_asker < 0 || room->undo_asker == seat)
         return dj_refuse(error, "not-asked", NULL, DJ_SENTENCE("Nobody asks to take a move back."), NULL);
-    dj_seat_mask agree = room->agree | DJ_SEAT_BIT(seat);
+    dj_seat_mask agree = room->undo_agreed | DJ_SEAT_BIT(seat);
     if (!agrees) {
-        room->asks_undo = -1;
-    } else if ((dj_room_others(room, room->asks_undo) & ~agree) != 0) {
-        room->agree = agree;
-    } else if (take_back(room, room->asks_undo, now_ms, error) != DJ_OK) {
+        room->undo_asker = -1;
+    } else if ((dj_room_others(room, room->undo_asker) & ~agree) != 0) {
+        room->undo_agreed = agree;
+    } else if (take_back(room, room->undo_asker, now_ms, error) != DJ_OK) {
         return DJ_REFUSED;
     }
     dj_text_format(entry, "answered %d %s", seat, agrees ? "yes" : "no");
@@ -159,7 +159,7 @@ dj_status dj_room_premove(dj_room *room, int seat, const char *move, dj_text *en
         return dj_refuse(error, "unknown-move", NULL, DJ_SENTENCE("'%s' is not a move of this game."),
                          dj_quoted(move).text);
     memcpy(room->places[seat].premove, move, strlen(move) + 1);
-    room->silent++;
+    room->hidden_entries++;
     dj_text_format(entry, "premove %d %s", seat, move);
     return DJ_OK;
 }
@@ -196,7 +196,7 @@ dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_
     } else if (!is_on && at < room->mute_count) {
         room->mutes[at] = room->mutes[--room->mute_count];
     }
-    room->silent++;
+    room->hidden_entries++;
     dj_entry_mute(who, whom, is_on, entry);
     return DJ_OK;
 }
@@ -215,13 +215,13 @@ dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, 
         memcpy(open.invite, place->invite, sizeof open.invite);
         *place = open;
     } else {
-        spend(room, seat, now_ms);
+        charge_clock(room, seat, now_ms);
         place->is_away = true;
         place->is_late = is_late;
         place->player = player;
         place->premove[0] = '\0';
         strncpy(place->bot, bot, sizeof place->bot - 1);
-        room->asks_undo = -1;
+        room->undo_asker = -1;
     }
     room->time_ms = now_ms;
     dj_entry_left(seat, bot, is_late, entry);
@@ -237,7 +237,7 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
     place->is_away = place->is_late = false;
     place->bot[0] = '\0';
     place->player = (dj_player){0};
-    start_turns(room, -1, now_ms); /* a turn that was under way goes on: its time is not given twice */
+    start_turns(room, -1, now_ms); /* a turn that had begun goes on: its time is not given again */
     room->time_ms = now_ms;
     dj_text_format(entry, "returned %d", seat);
     return DJ_OK;
@@ -246,7 +246,7 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
 dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry, dj_error *error) {
     if (!dj_room_is_over(room))
         return dj_refuse(error, "not-over", NULL, DJ_SENTENCE("This game is not over yet."), NULL);
-    room->silent++;
+    room->hidden_entries++;
     room->is_recorded = record == NULL || page + 1 == dj_record_pages(record);
     if (record != NULL)
         dj_record_entry(record, page, entry);
@@ -331,7 +331,7 @@ static dj_status seat_everybody(dj_room *room, dj_error *error) {
     return DJ_OK;
 }
 
-/* Where nobody is missing any more, the seed is mixed and the cards are dealt. */
+/* Once every seat is taken the seed is mixed and the game is set up. */
 static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
     if (!dj_room_has_begun(room) || room->is_old)
         return DJ_OK;
@@ -348,49 +348,50 @@ static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
         return DJ_REFUSED;
     room->table = table;
     if ((room->start == NULL && dj_table_seal(table, &sealed, error) != DJ_OK) ||
-        reserve_owing(room, 0, error) != DJ_OK) {
+        reserve_to_act(room, 0, error) != DJ_OK) {
         dj_table_free(table);
         room->table = NULL;
         return DJ_REFUSED;
     }
-    note_owing(room);
+    note_to_act(room);
     start_turns(room, -1, now_ms);
     return DJ_OK;
 }
 
-/* Before a move is made: one that cannot be noted must not be made. */
-static dj_status reserve_owing(dj_room *room, int moves, dj_error *error) {
-    if (moves < room->owing_room)
+/* Called before a move is played: where there is no memory, the move is not played. */
+static dj_status reserve_to_act(dj_room *room, int moves, dj_error *error) {
+    if (moves < room->to_act_capacity)
         return DJ_OK;
     int wanted = 2 * moves + 64;
-    dj_seat_mask *owing = realloc(room->owing, (size_t)wanted * sizeof *owing);
-    if (owing == NULL)
+    dj_seat_mask *to_act = realloc(room->to_act_after, (size_t)wanted * sizeof *to_act);
+    if (to_act == NULL)
         return no_memory(error);
-    room->owing = owing;
-    room->owing_room = wanted;
+    room->to_act_after = to_act;
+    room->to_act_capacity = wanted;
     return DJ_OK;
 }
 
-static void note_owing(dj_room *room) {
-    room->owing[dj_table_length(room->table)] = dj_table_to_act(room->table);
+static void note_to_act(dj_room *room) {
+    room->to_act_after[dj_table_length(room->table)] = dj_table_to_act(room->table);
 }
 
-/* Whoever must pending now and did not before, or just did and must again, begins a turn. */
+/* A turn begins for each seat that must act now and did not have to before, or that has just moved and must act
+ * again. */
 static void start_turns(dj_room *room, int mover, int64_t now_ms) {
-    dj_seat_mask owing = room->table != NULL ? dj_table_to_act(room->table) : 0;
+    dj_seat_mask to_act = room->table != NULL ? dj_table_to_act(room->table) : 0;
     for (int seat = 0; seat < room->config.seats; seat++) {
         dj_place *place = &room->places[seat];
-        if (!(owing & DJ_SEAT_BIT(seat)))
+        if (!(to_act & DJ_SEAT_BIT(seat)))
             place->turn_ms = 0;
         else if (place->turn_ms == 0 || seat == mover)
             place->turn_ms = now_ms;
     }
 }
 
-/* What a move takes longer than it may goes off the bank, and is not counted again if the turn goes on. */
-static void spend(dj_room *room, int seat, int64_t now_ms) {
+/* Time beyond that of one move is taken from the bank, and is not taken again if the turn goes on. */
+static void charge_clock(dj_room *room, int seat, int64_t now_ms) {
     dj_place *place = &room->places[seat];
-    if (place->turn_ms == 0 || dj_room_is_bots(room, seat))
+    if (place->turn_ms == 0 || dj_room_is_played_by_bot(room, seat))
         return;
     int64_t spent = now_ms - place->turn_ms - room->clock.per_move_ms;
     if (spent <= 0)
@@ -413,7 +414,7 @@ static dj_status take_back(dj_room *room, int seat, int64_t now_ms, dj_error *er
         return status;
     start_turns(room, seat, now_ms);
     room->undone++;
-    room->asks_undo = -1;
+    room->undo_asker = -1;
     room->time_ms = now_ms;
     return DJ_OK;
 }

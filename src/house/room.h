@@ -1,8 +1,8 @@
-/* A table as the server knows it: what its log says, entry after entry. Nothing here knows sockets, threads or stores.
+/* A room: a table as its log describes it, entry after entry.
  *
- * Every change is an entry of the log, a line of text whose first word is its kind. Whoever wants a change asks for it
- * with one of the functions below, which check it, make it, and write the entry that repeats it elsewhere and later.
- * What is refused leaves the room as it was. */
+ * Every change is an entry of the log, a line of text whose first word is its kind. Each function for a change below
+ * checks it, makes it, and writes the entry from which dj_room_apply makes the same change again, later or at another
+ * server. A refused change leaves the room as it was. */
 #ifndef DJ_HOUSE_ROOM_H
 #define DJ_HOUSE_ROOM_H
 
@@ -23,11 +23,11 @@ enum {
     DJ_CHATS_KEPT = 50,
     DJ_BOT_NAME = 24,
     DJ_CLIENT_KEY = 41,    /* bytes that hold the key a client gives a move */
-    DJ_MUTES_MAX = 512,    /* of who sits there; of others, half of them */
-    DJ_CHATS_MAX = 2000,   /* lines of chat that a table hears; of spectators, half of them */
-    DJ_EXTRAS_MAX = 10000, /* entries of a table that are no moves of its game; of others' mutes, half of them */
+    DJ_MUTES_MAX = 512,    /* of a table; spectators can use half of them */
+    DJ_CHATS_MAX = 2000,   /* lines of chat of a table; spectators can use half of them */
+    DJ_EXTRAS_MAX = 10000, /* entries of a table that are no moves; mutes by spectators can use half of them */
     DJ_DATE_TEXT = 11,
-    DJ_SCORES_MAX = 4096, /* of a day */
+    DJ_SCORES_MAX = 4096, /* of a day, at most */
 };
 
 typedef enum dj_place_kind { DJ_PLACE_OPEN, DJ_PLACE_PERSON, DJ_PLACE_BOT } dj_place_kind;
@@ -39,13 +39,13 @@ typedef struct dj_place {
     char name[DJ_NAME_BYTES];
     char invite[DJ_TOKEN_TEXT]; /* the digest of the code that a place needs, or "" */
     bool is_away;               /* the person left; a bot plays where `bot` names one */
-    bool is_late;               /* left by the clock */
-    char bot[DJ_BOT_NAME];      /* as it was asked for */
+    bool is_late;               /* the clock ran out */
+    char bot[DJ_BOT_NAME];      /* the name of the bot, as the request gave it */
     dj_player player;
     char entropy[DJ_ENTROPY_TEXT];
     char premove[DJ_MOVE_TEXT]; /* "" for none */
-    int64_t turn_ms;            /* since when it must pending; 0 where it need not */
-    int64_t left_ms;            /* of the bank, when the turn began */
+    int64_t turn_ms;            /* since when the seat must act; 0 where it need not */
+    int64_t left_ms;            /* what was left of the bank when the turn began */
 } dj_place;
 
 typedef struct dj_clock {
@@ -76,15 +76,15 @@ typedef struct dj_score {
 
 typedef struct dj_known_key {
     uint64_t hash;
-    int64_t number; /* see dj_room_number */
+    int64_t number; /* see dj_room_public_sequence */
 } dj_known_key;
 
 typedef struct dj_room {
     char id[DJ_STORE_ID];
     dj_contents *contents;
-    int64_t sequence; /* of the last entry; 0 before the first */
-    int64_t time_ms;  /* of the last entry */
-    int64_t silent;   /* entries that are nobody else's business: premoves, mutes, records */
+    int64_t sequence;       /* of the last entry; 0 before the first */
+    int64_t time_ms;        /* of the last entry */
+    int64_t hidden_entries; /* entries that clients are not told of: premoves, mutes, records */
 
     dj_content *content;
     dj_config config;
@@ -99,42 +99,42 @@ typedef struct dj_room {
     dj_clock clock;
     dj_place places[DJ_SEATS_MAX];
 
-    dj_table *table;     /* NULL until everybody sits */
-    dj_seat_mask *owing; /* who had to pending after so many moves */
-    int owing_room;
-    int undone;    /* moves that were taken back */
-    int asks_undo; /* a seat, or -1 */
-    dj_seat_mask agree;
+    dj_table *table;            /* NULL until everybody sits */
+    dj_seat_mask *to_act_after; /* who had to act after so many moves */
+    int to_act_capacity;
+    int undone;     /* moves that were taken back */
+    int undo_asker; /* a seat, or -1 */
+    dj_seat_mask undo_agreed;
     char rematch[DJ_STORE_ID];
 
-    /* Begun under other rules, or with other cards, than this program's: it is told as its record tells it, and not
-     * played on. There is no table then. */
+    /* Begun under other rules, or with other cards, than this program has. It is shown from its record, cannot be
+     * played on, and `table` is NULL. */
     bool is_old;
     int old_moves;
-    dj_record *record; /* of an old one; NULL before its first page */
-    int record_page;   /* the last of the record that is in the log */
-    bool is_recorded;  /* whether all are, or it was found that none can be made */
+    dj_record *record; /* of such a game; NULL before the first page was read */
+    int record_page;   /* the last page of the record that is in the log */
+    bool is_recorded;  /* all pages are in the log, or an entry says that no record can be made */
 
     bool is_day; /* not a table but the dungeon of a day: see daily.h */
     dj_score *scores;
     int score_count;
 
     dj_chat chats[DJ_CHATS_KEPT];
-    int chat_count; /* ever */
+    int chat_count; /* lines so far; the last DJ_CHATS_KEPT are kept */
     dj_mute *mutes;
     int mute_count;
     dj_known_key *keys;
-    int key_count, key_room;
+    int key_count, key_capacity;
 } dj_room;
 
 /* An empty room; the id is copied. Card sets come from `contents`, which outlives it. */
 void dj_room_begin(dj_room *room, dj_contents *contents, const char *id);
-/* Forgets all but the id. */
+/* Frees everything but the id. */
 void dj_room_empty(dj_room *room);
 
-/* Does what an entry of the log says. Refused where the log is not one of ours, or of other rules. */
+/* Makes the change that an entry of the log describes. Refused where the entry is damaged. */
 dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error);
-/* Notes that an entry that was made here is the log's next. */
+/* The entry that the last change wrote was stored. */
 void dj_room_advance(dj_room *room, const char *key);
 
 /* Changes. Each writes its entry into `entry`, whose buffer holds DJ_STORE_TEXT bytes. */
@@ -142,7 +142,7 @@ void dj_room_advance(dj_room *room, const char *key);
 /* What a table begins with. Strings are borrowed. */
 typedef struct dj_opening {
     dj_content *content;
-    dj_config config; /* its seed aside */
+    dj_config config; /* its seed is set when the game begins */
     dj_identity maker;
     bool is_public;
     const char *daily; /* or "" */
@@ -160,7 +160,7 @@ dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const ch
                        int64_t now_ms, dj_text *entry, dj_error *error);
 dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry, dj_error *error);
 dj_status dj_room_undo(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
-/* Asks the others whether a move may be taken back; they answer, and the last who agrees takes it back. */
+/* Asks the others whether a move may be taken back. When all have agreed it is taken back. */
 dj_status dj_room_ask_undo(dj_room *room, int seat, dj_text *entry, dj_error *error);
 dj_status dj_room_answer_undo(dj_room *room, int seat, bool agrees, int64_t now_ms, dj_text *entry, dj_error *error);
 /* A move to be played as soon as it is the seat's turn; "" takes it back. */
@@ -168,74 +168,74 @@ dj_status dj_room_premove(dj_room *room, int seat, const char *move, dj_text *en
 dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *said, int64_t now_ms, dj_text *entry,
                        dj_error *error);
 dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_on, dj_text *entry, dj_error *error);
-/* `bot` plays on, or nobody with "". Before the game begins the place is free again. */
+/* `bot` plays on, or nobody with "". Before the game has begun the seat is open again. */
 dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, int64_t now_ms, dj_text *entry,
                         dj_error *error);
 dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
-/* A page of the record of its game, which is over; with NULL, that there can be none. */
+/* A page of the record of its game, which is over; with NULL, an entry that no record can be made. */
 dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry, dj_error *error);
 dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error);
 
-/* Of days. */
+/* Changes of days. */
 dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, int64_t now_ms,
                            dj_text *entry, dj_error *error);
 dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name, dj_text *entry,
                              dj_error *error);
 dj_status dj_room_note_score(dj_room *room, const char *table, int32_t score, dj_text *entry, dj_error *error);
 
-/* Questions. */
+/* Facts. */
 
 const dj_game *dj_room_game(const dj_room *room);
 dj_store_phase dj_room_phase(const dj_room *room);
 bool dj_room_is_over(const dj_room *room);
-/* Whether everybody sat down, once. */
+/* Whether every seat was taken, so that the game began. */
 bool dj_room_has_begun(const dj_room *room);
-/* What is to be said of an old one, in English, or NULL of others. */
-const char *dj_room_oldness(const dj_room *room);
+/* A sentence that the game is of other rules or cards, in English; NULL of others. */
+const char *dj_room_old_notice(const dj_room *room);
 int dj_room_moves_played(const dj_room *room);
 /* The first seat that somebody holds, or -1. */
 int dj_room_seat_of(const dj_room *room, const dj_identity *who);
 bool dj_room_holds(const dj_room *room, int seat, const dj_identity *who);
 /* Whether a bot plays the seat now. */
-bool dj_room_is_bots(const dj_room *room, int seat);
-/* People who sit there and play, other than at `seat`. */
+bool dj_room_is_played_by_bot(const dj_room *room, int seat);
+/* Seats of other people than the one at `seat`, which they have not left. */
 dj_seat_mask dj_room_others(const dj_room *room, int seat);
-/* Whether what a seat decides now is what it had to decide after `at` moves: nothing happened, or nothing but others
- * who owed a choice of the same time. */
+/* Whether the decision of a seat is still the one it had after `at` moves: no move was played since, or only those of
+ * other seats that had to choose at the same time. */
 bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
-/* Whether the seat may take its last move back: as the engine sees it, and not once the game is over, for then its seed
- * is open. */
+/* Whether the seat may take its last move back: where the engine allows it, and the game is not over, for then its seed
+ * is public. */
 dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error);
-/* The game once more from its beginning, as it stood after so many moves (all with -1). NULL with the error filled. */
+/* The game replayed from its set-up, as it stood after so many moves (all with -1). NULL with the error filled. */
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
-/* The fingerprint of the game as it stands, 16 hexadecimal digits, as wires tell it. The state's own is mixed with the
- * secret seed: otherwise whoever guesses the hidden cards could see that the guess is right; and with the number of
- * moves taken back: otherwise whoever chooses in secret once more would show whether the choice is the same. */
+/* The hash of the position that clients get, 16 hexadecimal digits. The hash of the state is mixed with the secret
+ * seed, so that nobody can check a guess of hidden cards against it, and with the number of moves taken back, so that a
+ * secret choice that is made again cannot be recognised. */
 void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]);
-/* The save of its game, which has begun; of an old one, which is over. To be freed; NULL without memory. */
+/* The save of its game, which has begun; of a game of other rules, which is over. To be freed; NULL without memory. */
 char *dj_room_save(const dj_room *room);
-/* Whether it has been told so much beside the moves of its game that it listens no more. */
+/* Whether the log has as many entries that are no moves as it may have. */
 bool dj_room_is_full(const dj_room *room);
-/* Whether it still listens to who only looks on, who cannot use up what those who sit there may need. */
-bool dj_room_heeds_onlookers(const dj_room *room);
-/* What somebody began on that day, or NULL. */
+/* Whether spectators may still add such entries: half of them are kept for players. */
+bool dj_room_takes_from_spectators(const dj_room *room);
+/* The table that somebody began on that day, or NULL. */
 const dj_score *dj_room_score_of(const dj_room *day, const dj_identity *who);
 bool dj_room_is_muted(const dj_room *room, const dj_identity *listener, int whom);
-/* How many entries there are, the silent ones aside: that somebody premoved must not be seen. */
-int64_t dj_room_number(const dj_room *room);
-/* The number of the entry that has this key, or 0. */
+/* The number of entries without the hidden ones, as clients are told it: nobody may see that somebody premoved. */
+int64_t dj_room_public_sequence(const dj_room *room);
+/* The public sequence of the entry that has this key, or 0. */
 int64_t dj_room_find_key(const dj_room *room, const char *key);
-/* The seat that must pending and whose time is up, or -1; *next_ms is when the next one's would be, or 0. */
+/* A seat that must act and is out of time, or -1; then *next_ms is when the next seat runs out of time, or 0. */
 int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms);
-/* When something is to be done at the table though nobody asks: a clock runs out, a bot or a premove is to move, the
- * record of its game is to be made. 0 for never. Whoever has the table in memory does it by itself, before that. */
+/* When the table is due (see due.c): a clock runs out, a bot or a premove is to move, the record of its game is to be
+ * made. 0 for never. A server that has the table in memory acts before that. */
 int64_t dj_room_due_ms(const dj_room *room, int64_t now_ms);
-/* What is left to a seat at that moment, of its bank or, where there is none, of its move. */
+/* The time that a seat has left at that moment: for its move, and of its bank. */
 int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms);
 /* The line for lists: an object with game, title and seats. */
 void dj_room_summary(const dj_room *room, dj_text *out);
 
 /* Whether a name or a line of chat is fit to be shown: clean text of 1 to so many characters, not all blank. */
-bool dj_is_sayable(const char *text, int characters);
+bool dj_is_showable(const char *text, int characters);
 
 #endif

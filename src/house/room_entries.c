@@ -102,7 +102,7 @@ void dj_entry_begun(const dj_score *score, dj_text *out) {
     *out = json.text;
 }
 
-/* The game that is played: its rules, its cards by their digest, its options. */
+/* The game: the version of its rules, the digest of its cards, its options. */
 static void write_rules(const dj_room *room, dj_json *json) {
     const dj_game *game = dj_room_game(room);
     char digest[2 * DJ_DIGEST_BYTES + 1];
@@ -117,7 +117,7 @@ static void write_rules(const dj_room *room, dj_json *json) {
     dj_json_close_object(json);
 }
 
-/* Whose table it is, who may see it, and what time there is. */
+/* Who made the table, whether it is public, and its clock. */
 static void write_terms(const dj_room *room, dj_json *json) {
     char maker[DJ_TOKEN_TEXT];
     dj_identity_text(&room->maker, maker);
@@ -130,7 +130,7 @@ static void write_terms(const dj_room *room, dj_json *json) {
     }
 }
 
-/* The day whose dungeon it is, or the table and the position it goes on from. */
+/* The day of a dungeon of the day; the table and position that a game goes on from. */
 static void write_start(const dj_room *room, dj_json *json) {
     char state[2 * DJ_STATE_MAX + 1];
     if (room->daily[0] != '\0')

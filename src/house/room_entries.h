@@ -16,7 +16,7 @@
 
 #include "room.h"
 
-/* What kinds of places are called there, by dj_place_kind. */
+/* The words of dj_place_kind. */
 extern const char *const dj_place_words[];
 
 void dj_entry_created(const dj_room *room, dj_text *out);

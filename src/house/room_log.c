@@ -1,4 +1,4 @@
-/* A room as its log tells it: each entry is read and done once more. */
+/* Reads the log of a room: the change of each entry is made again. */
 #include "room_entries.h"
 
 #include "wire/json_memory.h"
@@ -16,7 +16,7 @@ typedef struct reading {
     const char *rest; /* after the kind */
     json_t *object;   /* the rest as JSON, where the kind holds it */
     int64_t time_ms;
-    dj_text unwritten; /* where changes write the entry that we have already */
+    dj_text unwritten; /* takes the entry that a change writes, and keeps nothing of it */
     dj_error *error;
 } reading;
 
@@ -143,8 +143,8 @@ static dj_status read_opening(reading *reading, dj_opening *opening) {
     return DJ_OK;
 }
 
-/* The cards it was begun with, under the rules it was begun under: others would tell another story. Where there are
- * others now the table is an old one, and its content is what its game has today. */
+/* A game is replayed with the rules and cards it was begun with. Where this program has others, the room is marked as
+ * old, and gets the content that its game has today. */
 static dj_status read_content(reading *reading, dj_opening *opening) {
     const dj_game *game = dj_game_find(text_at(reading->object, "game"));
     if (game == NULL)
@@ -288,13 +288,13 @@ static dj_status read_rematch(reading *reading) {
     return dj_room_rematch(reading->room, reading->rest, &reading->unwritten, reading->error);
 }
 
-/* Pages that are not in order are of a record whose writer was cut off, and count for nothing. */
+/* Pages out of order are of a record whose server died: they are ignored. */
 static dj_status read_record(reading *reading) {
     dj_room *room = reading->room;
     int page = 0, pages = 0;
     if (sscanf(reading->rest, "%d/%d", &page, &pages) != 2 || page < 0 || page > pages)
         return damaged(reading);
-    room->silent++;
+    room->hidden_entries++;
     if (page > 1 && page != room->record_page + 1)
         return DJ_OK;
     room->record_page = page;
@@ -309,7 +309,7 @@ static dj_status read_record(reading *reading) {
     return status == DJ_OK ? DJ_OK : status == DJ_NO_MEMORY ? no_memory(reading) : damaged(reading);
 }
 
-/* What people did is told; what happened in the game is the record's to tell. */
+/* Of an old game: changes by people are made; moves are only counted, and shown from the record. */
 static dj_status read_old(reading *reading, const entry_kind *kind) {
     dj_room *room = reading->room;
     bool is_of_people = kind->read == read_joined || kind->read == read_chat || kind->read == read_mute ||
@@ -322,7 +322,7 @@ static dj_status read_old(reading *reading, const entry_kind *kind) {
     else if (kind->read == read_returned && leading_seat(reading, &seat))
         room->places[seat].is_away = false;
     else if (kind->read == read_premove)
-        room->silent++;
+        room->hidden_entries++;
     else if (kind->read == read_move)
         room->old_moves++;
     else if (kind->read == read_undone)
@@ -369,7 +369,7 @@ static bool seat_of(const reading *reading, int64_t number, int *seat) {
     return number >= 0 && number < reading->room->config.seats;
 }
 
-/* The seat that an entry begins with; the rest then comes after it. */
+/* Reads the seat that an entry begins with; `rest` is then what follows it. */
 static bool leading_seat(reading *reading, int *seat) {
     char *end;
     long number = strtol(reading->rest, &end, 10);

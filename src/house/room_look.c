@@ -1,4 +1,4 @@
-/* What can be asked of a room; nothing changes. */
+/* Facts about a room; nothing changes. */
 #include "room.h"
 
 #include "wire/table_json.h"
@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    RECORD_AFTER_MS = 30000, /* a game that ends in the rush hour is noted when it is quieter */
-    GRACE_MS = 1000,         /* for whoever has the table in memory */
+    RECORD_AFTER_MS = 30000, /* records are not made at once, while many games may be ending */
+    GRACE_MS = 1000,         /* after a clock, for the server that has the table in memory */
     THINKING_MS = 10000,     /* most bots have moved by then */
     HASH_BYTES = 8,
     NUMBER_TEXT = 16,
@@ -35,7 +35,7 @@ dj_store_phase dj_room_phase(const dj_room *room) {
 bool dj_room_is_over(const dj_room *room) {
     if (room->is_old)
         return room->record != NULL && room->is_recorded;
-    return room->table != NULL && room->owing[dj_table_length(room->table)] == 0;
+    return room->table != NULL && room->to_act_after[dj_table_length(room->table)] == 0;
 }
 
 bool dj_room_has_begun(const dj_room *room) {
@@ -45,7 +45,7 @@ bool dj_room_has_begun(const dj_room *room) {
     return !room->is_day;
 }
 
-const char *dj_room_oldness(const dj_room *room) {
+const char *dj_room_old_notice(const dj_room *room) {
     if (!room->is_old)
         return NULL;
     if (dj_room_is_over(room))
@@ -53,15 +53,15 @@ const char *dj_room_oldness(const dj_room *room) {
     return DJ_SENTENCE("This table was begun under older rules or cards: it is kept, and cannot be played on here.");
 }
 
-int64_t dj_room_number(const dj_room *room) {
-    return room->sequence - room->silent;
+int64_t dj_room_public_sequence(const dj_room *room) {
+    return room->sequence - room->hidden_entries;
 }
 
 bool dj_room_is_full(const dj_room *room) {
     return room->sequence - dj_room_moves_played(room) >= DJ_EXTRAS_MAX;
 }
 
-bool dj_room_heeds_onlookers(const dj_room *room) {
+bool dj_room_takes_from_spectators(const dj_room *room) {
     return room->sequence - dj_room_moves_played(room) < DJ_EXTRAS_MAX / 2;
 }
 
@@ -81,7 +81,7 @@ bool dj_room_holds(const dj_room *room, int seat, const dj_identity *who) {
     return place->kind == DJ_PLACE_PERSON && dj_identity_is_same(&place->holder, who);
 }
 
-bool dj_room_is_bots(const dj_room *room, int seat) {
+bool dj_room_is_played_by_bot(const dj_room *room, int seat) {
     return room->places[seat].player.bot != NULL;
 }
 
@@ -103,7 +103,7 @@ bool dj_room_is_same_decision(const dj_room *room, int seat, int at) {
     if (at == length)
         return true;
     for (int i = at; i <= length; i++)
-        if (!(room->owing[i] & DJ_SEAT_BIT(seat)))
+        if (!(room->to_act_after[i] & DJ_SEAT_BIT(seat)))
             return false;
     for (int i = at; i < length; i++)
         if (dj_table_played(room->table, i).seat == seat)
@@ -187,7 +187,8 @@ int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms) {
         return -1;
     for (int seat = 0; seat < room->config.seats; seat++) {
         const dj_place *place = &room->places[seat];
-        if (place->kind != DJ_PLACE_PERSON || place->turn_ms == 0 || place->is_late || dj_room_is_bots(room, seat))
+        if (place->kind != DJ_PLACE_PERSON || place->turn_ms == 0 || place->is_late ||
+            dj_room_is_played_by_bot(room, seat))
             continue;
         int64_t end_ms = place->turn_ms + room->clock.per_move_ms + place->left_ms;
         if (end_ms <= now_ms)
@@ -212,20 +213,21 @@ int64_t dj_room_due_ms(const dj_room *room, int64_t now_ms) {
 int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms) {
     const dj_place *place = &room->places[seat];
     int64_t left = room->clock.per_move_ms + place->left_ms;
-    if (place->turn_ms != 0 && !dj_room_is_bots(room, seat))
+    if (place->turn_ms != 0 && !dj_room_is_played_by_bot(room, seat))
         left -= now_ms - place->turn_ms;
     return left > 0 ? left : 0;
 }
 
 static bool moves_by_itself(const dj_room *room) {
-    dj_seat_mask owing = dj_table_to_act(room->table);
+    dj_seat_mask to_act = dj_table_to_act(room->table);
     for (int seat = 0; seat < room->config.seats; seat++)
-        if ((owing & DJ_SEAT_BIT(seat)) && (dj_room_is_bots(room, seat) || room->places[seat].premove[0] != '\0'))
+        if ((to_act & DJ_SEAT_BIT(seat)) &&
+            (dj_room_is_played_by_bot(room, seat) || room->places[seat].premove[0] != '\0'))
             return true;
     return false;
 }
 
-/* 0 is never. */
+/* The earlier of two times, of which 0 means never. */
 static int64_t sooner(int64_t one_ms, int64_t other_ms) {
     return one_ms == 0 || (other_ms != 0 && other_ms < one_ms) ? other_ms : one_ms;
 }
@@ -251,7 +253,7 @@ void dj_room_summary(const dj_room *room, dj_text *out) {
     *out = json.text;
 }
 
-bool dj_is_sayable(const char *text, int characters) {
+bool dj_is_showable(const char *text, int characters) {
     if (!dj_is_clean_text(text, strlen(text), "") || is_blank(text))
         return false;
     int count = 0;
@@ -260,14 +262,14 @@ bool dj_is_sayable(const char *text, int characters) {
     return count <= characters;
 }
 
-/* Whether nothing of it can be seen. */
+/* Whether all its characters are invisible. */
 static bool is_blank(const char *text) {
     for (size_t size; (size = blank_size(text)) > 0;)
         text += size;
     return *text == '\0';
 }
 
-/* Bytes of the sign that the text begins with, where it is one that nobody sees; else 0. */
+/* Bytes of the first character where it is an invisible one; else 0. */
 static size_t blank_size(const char *text) {
     static const char *const signs[] = {" ",      "\u00a0", "\u00ad", "\u2003", "\u2009", "\u200a", "\u200b", "\u200c",
                                         "\u200d", "\u200e", "\u200f", "\u202f", "\u2060", "\u2800", "\u3000", "\u3164"};

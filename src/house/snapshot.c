@@ -1,5 +1,5 @@
-/* The push `table`: all that a connection may know of the table it is at, as it stands. Whoever missed every other one
- * needs only the latest. */
+/* The push `table`: all that a connection may know of the table it is at. A snapshot is complete: a client that missed
+ * earlier ones needs only the latest. */
 #include "daily.h"
 
 #include "wire/table_json.h"
@@ -65,7 +65,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     else
         dj_json_null(json);
     dj_json_key_integer(json, "moves_played", dj_room_moves_played(room));
-    dj_json_key_integer(json, "sequence", dj_room_number(room));
+    dj_json_key_integer(json, "sequence", dj_room_public_sequence(room));
     write_clock(room, dj_house_now_ms(connection->house), json);
     if (room->table != NULL)
         write_game(connection, room, json);
@@ -173,9 +173,9 @@ static void write_game(const dj_connection *connection, const dj_room *room, dj_
         write_new_events(connection, room, json);
 }
 
-/* As its record tells how it ended; of a game that is not over nothing can be told. */
+/* From the last position of its record; a game that is not over has none. */
 static void write_old(const dj_connection *connection, const dj_room *room, dj_json *json) {
-    dj_json_key_string(json, "old", dj_translate(connection->language, dj_room_oldness(room)));
+    dj_json_key_string(json, "old", dj_translate(connection->language, dj_room_old_notice(room)));
     if (dj_room_is_over(room) && dj_record_has_position(room->record, dj_room_moves_played(room)))
         dj_record_position_json(room->record, dj_room_moves_played(room), connection->language, json);
     else
@@ -215,7 +215,7 @@ static void write_moves(const dj_connection *connection, const dj_room *room, dj
     dj_json_key_boolean(json, "lists_all_moves", game->lists_all_moves);
 }
 
-/* Of the moves played since its last snapshot. Who has just come gets the log instead. */
+/* Events of the moves since the last snapshot; the first snapshot has the log instead. */
 static void write_new_events(const dj_connection *connection, const dj_room *room, dj_json *json) {
     int length = dj_table_length(room->table);
     int told = connection->is_first_snapshot ? length + 1 : connection->events_sent;
@@ -237,7 +237,7 @@ static void write_entering(const dj_connection *connection, const dj_room *room,
     }
 }
 
-/* The visible story so far, its last part. */
+/* The last sentences of what the viewer could see. */
 static void write_log(const dj_connection *connection, const dj_room *room, dj_json *json) {
     dj_json_key(json, "log");
     dj_json_open_array(json);
@@ -262,7 +262,7 @@ static void write_log(const dj_connection *connection, const dj_room *room, dj_j
     dj_json_close_array(json);
 }
 
-/* The move from which on at most so many events are to be told. */
+/* The first move of the log, so that at most LOG_MAX events follow. */
 static int log_start(const dj_connection *connection, const dj_room *room) {
     int index = dj_room_moves_played(room), told = 0;
     while (room->table != NULL && index >= 0) {
@@ -278,7 +278,7 @@ static int log_start(const dj_connection *connection, const dj_room *room) {
     return index;
 }
 
-/* What happened since the seat's last move. */
+/* The events since the last move of the seat. */
 static void write_recap(const dj_connection *connection, const dj_room *room, dj_json *json) {
     int length = dj_room_moves_played(room), from = length;
     while (from > 0 && dj_table_played(room->table, from - 1).seat != connection->viewer)
@@ -323,8 +323,8 @@ static void write_undo(const dj_connection *connection, const dj_room *room, dj_
     dj_json_key_boolean(json, "can", can);
     dj_json_key_string_or_null(json, "reason", reason[0] != '\0' ? reason : NULL);
     dj_json_key(json, "asked_by");
-    if (room->asks_undo >= 0)
-        dj_json_integer(json, room->asks_undo);
+    if (room->undo_asker >= 0)
+        dj_json_integer(json, room->undo_asker);
     else
         dj_json_null(json);
     dj_json_close_object(json);
