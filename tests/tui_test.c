@@ -37,9 +37,6 @@ static void walls_join_by_the_weight_of_their_arms(void **unused) {
     assert_string_equal(dj_line_joint(2, 1, 2, 0), "┠");
     assert_string_equal(dj_line_joint(0, 2, 1, 2), "┯");
     assert_string_equal(dj_line_joint(0, 0, 0, 1), "╴");
-    assert_int_equal(dj_line_joint_ascii(1, 0, 1, 0), '|');
-    assert_int_equal(dj_line_joint_ascii(0, 1, 0, 1), '-');
-    assert_int_equal(dj_line_joint_ascii(1, 1, 0, 0), '+');
 }
 
 static void every_joint_is_a_glyph_of_its_own(void **unused) {

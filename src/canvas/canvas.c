@@ -48,15 +48,6 @@ dj_canvas_cell dj_canvas_get(const dj_canvas *canvas, int x, int y) {
     return cell != NULL ? *cell : blank;
 }
 
-void dj_canvas_restyle(dj_canvas *canvas, dj_box box, dj_style style) {
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++) {
-            dj_canvas_cell *cell = cell_at(canvas, x, y);
-            if (cell != NULL)
-                cell->style = style;
-        }
-}
-
 void dj_canvas_blank(dj_canvas *canvas, dj_box box) {
     for (int y = box.y; y < box.y + box.height; y++)
         for (int x = box.x; x < box.x + box.width; x++) {

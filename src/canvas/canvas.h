@@ -62,8 +62,6 @@ void dj_canvas_frame(dj_canvas *canvas, dj_box frame, int scroll_x, int scroll_y
 void dj_canvas_put(dj_canvas *canvas, int x, int y, const char *glyph, char ascii, dj_style style);
 /* What is drawn at a place; a blank outside the frame. */
 dj_canvas_cell dj_canvas_get(const dj_canvas *canvas, int x, int y);
-/* Gives a box another style, keeping what is drawn. */
-void dj_canvas_restyle(dj_canvas *canvas, dj_box box, dj_style style);
 /* Blanks a box. */
 void dj_canvas_blank(dj_canvas *canvas, dj_box box);
 

@@ -42,13 +42,6 @@ const char *dj_line_joint(int north, int east, int south, int west) {
     return joints[((north * 3 + east) * 3 + south) * 3 + west];
 }
 
-char dj_line_joint_ascii(int north, int east, int south, int west) {
-    bool is_vertical = north || south, is_horizontal = east || west;
-    if (is_vertical && is_horizontal)
-        return '+';
-    return is_vertical ? '|' : is_horizontal ? '-' : ' ';
-}
-
 char dj_ascii_of(uint32_t code_point) {
     static_assert(sizeof latin_1 == 96 + 1, "one letter for each of U+00A0 to U+00FF");
     if (code_point >= ' ' && code_point < 0x7f)

@@ -9,7 +9,6 @@ enum { DJ_LINE_NONE, DJ_LINE_LIGHT, DJ_LINE_HEAVY, DJ_LINE_WEIGHTS };
 
 /* The box-drawing glyph whose four arms have these weights; a blank where all are DJ_LINE_NONE. */
 const char *dj_line_joint(int north, int east, int south, int west);
-char dj_line_joint_ascii(int north, int east, int south, int west);
 
 /* The letter that stands for a code point in ASCII: é is e, « is ", and '?' where nothing is near. */
 char dj_ascii_of(uint32_t code_point);

@@ -11,6 +11,7 @@ static bool read_seed(const dj_call *call, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
                 const dj_front *front);
+static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);
 
 static const dj_flag flags[] = {
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the same seed and moves give the same game")},
@@ -35,7 +36,7 @@ const dj_command dj_command_play = {
     .run = run,
 };
 
-void dj_seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
+static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
     for (int seat = 1; seat < seats; seat++)
         dj_player_find("search", &players[seat]);
 }
@@ -116,7 +117,7 @@ static int run(const dj_call *call) {
         return DJ_EXIT_IO;
     const char *names = dj_call_value(call, "bots");
     if (names == NULL)
-        dj_seat_opponents(config.seats, start.players);
+        seat_opponents(config.seats, start.players);
     else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.players))
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);

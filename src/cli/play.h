@@ -6,9 +6,6 @@
 #include "host/seed.h"
 #include "terminal/front.h"
 
-/* One person in the first seat, and good bots in the others. */
-void dj_seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);
-
 /* A new game of the original cards, played to where the player leaves it. A random seed where the configuration has
  * none. */
 int dj_play_new(const dj_call *call, const dj_game *game, const dj_config *config,

@@ -2,14 +2,7 @@
 
 #include <stdlib.h>
 
-void dj_seats_json(dj_seat_mask mask, dj_json *json) {
-    dj_json_open_array(json);
-    for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
-        if (mask & DJ_SEAT_BIT(seat))
-            dj_json_integer(json, seat);
-    }
-    dj_json_close_array(json);
-}
+static void write_seats(dj_seat_mask mask, dj_json *json);
 
 void dj_result_json(const dj_result *result, int seats, dj_json *json) {
     if (!result->is_over) {
@@ -18,7 +11,7 @@ void dj_result_json(const dj_result *result, int seats, dj_json *json) {
     }
     dj_json_open_object(json);
     dj_json_key(json, "winners");
-    dj_seats_json(result->winners, json);
+    write_seats(result->winners, json);
     dj_json_key(json, "scores");
     dj_json_open_array(json);
     for (int seat = 0; seat < seats; seat++)
@@ -43,9 +36,9 @@ void dj_standing_json(const dj_table *table, const char *hash, dj_json *json) {
     dj_hash_text(dj_table_hash(table), own);
     dj_json_key_string(json, "hash", hash != NULL ? hash : own);
     dj_json_key(json, "to_act");
-    dj_seats_json(dj_table_to_act(table), json);
+    write_seats(dj_table_to_act(table), json);
     dj_json_key(json, "may_act");
-    dj_seats_json(dj_table_may_act(table), json);
+    write_seats(dj_table_may_act(table), json);
     dj_json_key_boolean(json, "over", result.is_over);
     dj_json_key(json, "result");
     dj_result_json(&result, dj_table_config(table)->seats, json);
@@ -117,4 +110,14 @@ void dj_hash_text(uint64_t hash, char text[DJ_HASH_TEXT]) {
     for (int i = DJ_HASH_TEXT - 2; i >= 0; i--, hash >>= 4)
         text[i] = "0123456789abcdef"[hash & 15];
     text[DJ_HASH_TEXT - 1] = '\0';
+}
+
+/* As a list. */
+static void write_seats(dj_seat_mask mask, dj_json *json) {
+    dj_json_open_array(json);
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
+        if (mask & DJ_SEAT_BIT(seat))
+            dj_json_integer(json, seat);
+    }
+    dj_json_close_array(json);
 }

@@ -8,9 +8,6 @@
 /* Bytes that hold the sentence of any move, and the description of any position. */
 enum { DJ_MOVE_SENTENCE = 512, DJ_DESCRIPTION = 32 * 1024, DJ_HASH_TEXT = 17 };
 
-/* Seats of a mask, as a list. */
-void dj_seats_json(dj_seat_mask mask, dj_json *json);
-
 /* {"winners","scores","ending"}, or null while the game goes on. */
 void dj_result_json(const dj_result *result, int seats, dj_json *json);
 

@@ -30,8 +30,10 @@ static dj_style ghost_style(const donjonz_plan *plan);
 static dj_style edge_style(const donjonz_plan *plan, edge side);
 static dj_box cells_of_spots(const donjonz_state *state, int first, int last);
 static dj_box pixels_of_cells(dj_box cells);
+static int ghost_cell_at(const donjonz_plan *plan, int x, int y);
+static donjonz_plan plan_of(const dj_scene *scene);
 
-donjonz_plan donjonz_plan_of(const dj_scene *scene) {
+static donjonz_plan plan_of(const dj_scene *scene) {
     donjonz_plan plan = {.set = dj_sight_content(scene->sight)};
     plan.state = *(const donjonz_state *)dj_sight_state(scene->sight);
     plan.ghosted = plan.state;
@@ -46,7 +48,7 @@ donjonz_plan donjonz_plan_of(const dj_scene *scene) {
     return plan;
 }
 
-int donjonz_ghost_cell_at(const donjonz_plan *plan, int x, int y) {
+static int ghost_cell_at(const donjonz_plan *plan, int x, int y) {
     if (!plan->has_ghost)
         return DONJONZ_NO_CELL;
     int first = donjonz_first_cell(plan->ghosted.placed);
@@ -59,7 +61,7 @@ int donjonz_ghost_cell_at(const donjonz_plan *plan, int x, int y) {
 }
 
 void donjonz_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
-    donjonz_plan plan = donjonz_plan_of(scene);
+    donjonz_plan plan = plan_of(scene);
     *board = pixels_of_cells(cells_of_spots(&plan.ghosted, 0, plan.ghosted.placed));
     if (has_rulers(scene)) {
         board->x -= RULER_WIDTH;
@@ -76,7 +78,7 @@ void donjonz_measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
 }
 
 void donjonz_draw_board(const dj_scene *scene, dj_canvas *canvas) {
-    donjonz_plan plan = donjonz_plan_of(scene);
+    donjonz_plan plan = plan_of(scene);
     dj_box cells = cells_of_spots(&plan.ghosted, 0, plan.ghosted.placed);
     draw_region(&plan, canvas, cells, scene->language);
     if (has_rulers(scene))
@@ -123,7 +125,7 @@ static void draw_corner(const donjonz_plan *plan, dj_canvas *canvas, int x, int 
     bool touches_card = false;
     for (int i = 0; i < 4; i++)
         touches_card = touches_card || donjonz_cell_at(&plan->state, x - i % 2, y - i / 2) != DONJONZ_NO_CELL ||
-                       donjonz_ghost_cell_at(plan, x - i % 2, y - i / 2) != DONJONZ_NO_CELL;
+                       ghost_cell_at(plan, x - i % 2, y - i / 2) != DONJONZ_NO_CELL;
     int column = x * DONJONZ_PITCH_X, row = y * DONJONZ_PITCH_Y;
     if (any.weight != DJ_LINE_NONE)
         dj_canvas_put(canvas, column, row, dj_line_joint(north.weight, east.weight, south.weight, west.weight), '+',
@@ -150,7 +152,7 @@ static void draw_edges(const donjonz_plan *plan, dj_canvas *canvas, int x, int y
 }
 
 static void draw_cell(const donjonz_plan *plan, dj_canvas *canvas, int x, int y, dj_language language) {
-    int placed = donjonz_cell_at(&plan->state, x, y), ghost = donjonz_ghost_cell_at(plan, x, y);
+    int placed = donjonz_cell_at(&plan->state, x, y), ghost = ghost_cell_at(plan, x, y);
     int column = x * DONJONZ_PITCH_X + 1, row = y * DONJONZ_PITCH_Y + 1;
     if (placed != DONJONZ_NO_CELL && ghost != DONJONZ_NO_CELL) {
         for (int i = 0; i < 3; i++)
@@ -190,7 +192,7 @@ static edge edge_of(const donjonz_plan *plan, int x, int y, int direction) {
     int beyond_x = direction == DONJONZ_WEST ? x - 1 : x, beyond_y = direction == DONJONZ_NORTH ? y - 1 : y;
     int opposite = (direction + 2) % DONJONZ_DIRECTIONS;
     int here = donjonz_cell_at(&plan->state, x, y), beyond = donjonz_cell_at(&plan->state, beyond_x, beyond_y);
-    int ghost_here = donjonz_ghost_cell_at(plan, x, y), ghost_beyond = donjonz_ghost_cell_at(plan, beyond_x, beyond_y);
+    int ghost_here = ghost_cell_at(plan, x, y), ghost_beyond = ghost_cell_at(plan, beyond_x, beyond_y);
     edge side = {.is_ghost = ghost_here != ghost_beyond || ghost_here != DONJONZ_NO_CELL};
     bool is_rim = (here == DONJONZ_NO_CELL) != (beyond == DONJONZ_NO_CELL);
     if (has_wall(plan->set, &plan->state, here, direction) || has_wall(plan->set, &plan->state, beyond, opposite) ||

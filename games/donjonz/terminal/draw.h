@@ -26,13 +26,8 @@ typedef struct donjonz_sign {
     dj_style style;
 } donjonz_sign;
 
-donjonz_plan donjonz_plan_of(const dj_scene *scene);
-/* The cell of the card in hand at a place, or DONJONZ_NO_CELL. */
-int donjonz_ghost_cell_at(const donjonz_plan *plan, int x, int y);
-
 /* How an item is drawn; weapons and the monsters they defeat share a letter and a colour. */
 donjonz_sign donjonz_sign_of(int item, dj_language language);
-char donjonz_weapon_letter(int type, dj_language language);
 void donjonz_draw_sign(dj_canvas *canvas, int x, int y, const donjonz_sign *sign);
 
 /* donjonz_draw.c */

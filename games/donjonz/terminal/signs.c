@@ -15,6 +15,7 @@ static const uint8_t weapon_colours[DONJONZ_WEAPON_TYPES] = {DJ_COLOUR_BLUE, DJ_
 
 static donjonz_sign weapon_sign(int type, dj_language language);
 static donjonz_sign monster_sign(int type, dj_language language);
+static char weapon_letter(int type, dj_language language);
 
 donjonz_sign donjonz_sign_of(int item, dj_language language) {
     switch (item) {
@@ -36,7 +37,7 @@ donjonz_sign donjonz_sign_of(int item, dj_language language) {
     return (donjonz_sign){{NULL, NULL, NULL}, "   ", {0}};
 }
 
-char donjonz_weapon_letter(int type, dj_language language) {
+static char weapon_letter(int type, dj_language language) {
     return weapon_letters[language][type];
 }
 
@@ -47,14 +48,14 @@ void donjonz_draw_sign(dj_canvas *canvas, int x, int y, const donjonz_sign *sign
 }
 
 static donjonz_sign weapon_sign(int type, dj_language language) {
-    char letter = donjonz_weapon_letter(type, language);
+    char letter = weapon_letter(type, language);
     donjonz_sign sign = {{"†", letter_glyphs[letter - 'a'], NULL}, "/x ", {weapon_colours[type], DJ_BOLD}};
     sign.ascii[1] = letter;
     return sign;
 }
 
 static donjonz_sign monster_sign(int type, dj_language language) {
-    char letter = donjonz_weapon_letter(type, language);
+    char letter = weapon_letter(type, language);
     donjonz_sign sign = {{"☻", capital_glyphs[letter - 'a'], NULL}, "&X ", {weapon_colours[type], DJ_BOLD}};
     sign.ascii[1] = (char)(letter - 'a' + 'A');
     return sign;

@@ -14,8 +14,5 @@ enum { DUNGEONDECK_CURSOR_ROW /* of the board, which is longer than most screens
 void dungeondeck_measure(const dj_scene *scene, dj_box *board, dj_box *focus);
 void dungeondeck_draw_board(const dj_scene *scene, dj_canvas *canvas);
 void dungeondeck_draw_sheet(const dj_scene *scene, dj_canvas *canvas);
-void dungeondeck_aim(const dj_scene *scene, dj_cursor *cursor);
-dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
-void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out);
 
 #endif

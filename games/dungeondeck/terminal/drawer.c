@@ -8,6 +8,9 @@ static void brief(const dj_scene *scene, dj_text *out);
 static void scroll(const dj_scene *scene, dj_cursor *cursor, bool is_down);
 static void describe(const dj_scene *scene, dj_text *out);
 static dj_move move_towards(const dj_scene *scene, int place);
+static void aim(const dj_scene *scene, dj_cursor *cursor);
+static dj_key_effect press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
+static void describe_keys(const dj_scene *scene, dj_text *out);
 
 const dj_drawer dungeondeck_drawer = {
     .sheet_width = 34,
@@ -16,9 +19,9 @@ const dj_drawer dungeondeck_drawer = {
     .measure = dungeondeck_measure,
     .draw_board = dungeondeck_draw_board,
     .draw_sheet = dungeondeck_draw_sheet,
-    .aim = dungeondeck_aim,
-    .press = dungeondeck_press,
-    .describe_keys = dungeondeck_describe_keys,
+    .aim = aim,
+    .press = press,
+    .describe_keys = describe_keys,
     .aimed_move = dj_drawer_aims_at_none,
     .rank = dj_drawer_ranks_none,
     .brief = brief,
@@ -27,12 +30,12 @@ const dj_drawer dungeondeck_drawer = {
 };
 
 /* Every move has its key: there is nothing to point at, but a new card is looked at first. */
-void dungeondeck_aim(const dj_scene *scene, dj_cursor *cursor) {
+static void aim(const dj_scene *scene, dj_cursor *cursor) {
     (void)scene;
     cursor->values[DUNGEONDECK_CURSOR_ROW] = 0;
 }
 
-dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
+static dj_key_effect press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move) {
     dj_move moves[DUNGEONDECK_MOVES];
     int count =
         dungeondeck_moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, moves);
@@ -55,7 +58,7 @@ dj_key_effect dungeondeck_press(const dj_scene *scene, dj_cursor *cursor, int ke
     return DJ_KEY_IGNORED;
 }
 
-void dungeondeck_describe_keys(const dj_scene *scene, dj_text *out) {
+static void describe_keys(const dj_scene *scene, dj_text *out) {
     const dungeondeck_state *state = dj_sight_state(scene->sight);
     if (state->phase == DUNGEONDECK_FREE || state->phase == DUNGEONDECK_BOUND)
         dj_text_add(out, dj_translate(scene->language, "arrows take the icon on that side · numbers · m memory"));

@@ -4,6 +4,7 @@ static void add_attacks(const dungeoneer_card *card, dj_language language, dj_te
 static void add_answers(unsigned answers, dj_language language, size_t start, dj_text *out);
 static bool answers_something(const dj_effect_program *effect);
 static void add_fact(dj_text *out, size_t start, const char *fact);
+static void add_price(dungeoneer_price price, dj_language language, dj_text *out);
 
 const char *dungeoneer_stat_name(int stat, dj_language language) {
     static const char *const names[DUNGEONEER_STATS] = {
@@ -55,7 +56,7 @@ void dungeoneer_card_facts(const dungeoneer_card *card, dj_language language, dj
     }
     if (card->kind == DUNGEONEER_TREASURE && dj_effect_rule(&card->effect, DUNGEONEER_WHEN_USED) != DJ_EFFECT_NONE) {
         fact = dj_text_over(line, sizeof line);
-        dungeoneer_price_words(card->price, language, &fact);
+        add_price(card->price, language, &fact);
         add_fact(out, start, line);
     }
     if (card->kind != DUNGEONEER_TREASURE && card->timing != DUNGEONEER_TEMPORARY) {
@@ -69,7 +70,7 @@ void dungeoneer_card_facts(const dungeoneer_card *card, dj_language language, dj
         add_answers(card->answers, language, start, out);
 }
 
-void dungeoneer_price_words(dungeoneer_price price, dj_language language, dj_text *out) {
+static void add_price(dungeoneer_price price, dj_language language, dj_text *out) {
     if (price.movement > 0)
         dj_text_format(out, dj_translate(language, "%d movement"), price.movement);
     if (price.glory > 0) {
@@ -85,7 +86,7 @@ void dungeoneer_price_words(dungeoneer_price price, dj_language language, dj_tex
 void dungeoneer_power_words(const dungeoneer_hero *hero, dj_language language, dj_text *out) {
     char line[160];
     dj_text facts = dj_text_over(line, sizeof line);
-    dungeoneer_price_words(hero->price, language, &facts);
+    add_price(hero->price, language, &facts);
     if (answers_something(&hero->effect))
         add_answers(hero->answers, language, 0, &facts);
     dj_text_add(out, line);

@@ -15,8 +15,6 @@ dj_style dungeoneer_kind_style(int kind);
 
 /* What stands on an adventure card besides its name, cost and text: "Melee 5 or Magic 6 · life 2"; maybe nothing. */
 void dungeoneer_card_facts(const dungeoneer_card *card, dj_language language, dj_text *out);
-/* What using a hero's power or a treasure asks for: "1 movement, 1 glory, once a turn". */
-void dungeoneer_price_words(dungeoneer_price price, dj_language language, dj_text *out);
 /* A hero's power, where it is used: its price, and what it answers. */
 void dungeoneer_power_words(const dungeoneer_hero *hero, dj_language language, dj_text *out);
 /* A step of a quest: "Crypt: beat Old Bones (Melee 4, life 2)". */

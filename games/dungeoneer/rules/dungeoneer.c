@@ -5,7 +5,7 @@ static const char *const authors[] = {"Thomas Denmark", NULL};
 static const char *const mode_titles[] = {DJ_SENTENCE("One set of cards for all, and a dungeon that grows"),
                                           DJ_SENTENCE("A tournament: a deck each, and the map laid beforehand")};
 
-const dj_option dungeoneer_options[DUNGEONEER_OPTIONS] = {
+static const dj_option options[DUNGEONEER_OPTIONS] = {
     {"mode", DJ_SENTENCE("a table with common cards, or a tournament with a deck each"), DUNGEONEER_TABLE,
      DUNGEONEER_TOURNAMENT, DUNGEONEER_TABLE, dungeoneer_mode_words, mode_titles},
     {"deck0", DJ_SENTENCE("deck of seat 0, by its number in the set; 0 for any"), 0, DUNGEONEER_DECKS_MAX, 0, NULL,
@@ -38,7 +38,7 @@ const dj_game dungeoneer_game = {
     .moves_max = DUNGEONEER_MOVES_MAX,
     .lists_all_moves = true,
     .is_open = false,
-    .options = dungeoneer_options,
+    .options = options,
     .option_count = DUNGEONEER_OPTIONS,
     .events = dungeoneer_events,
     .event_count = DUNGEONEER_EVENT_KINDS,

@@ -231,7 +231,6 @@ enum {
 
 extern const dj_game dungeoneer_game;
 DJ_ORIGINAL_SET(dungeoneer);
-extern const dj_option dungeoneer_options[DUNGEONEER_OPTIONS];
 
 /* setup.c */
 dj_status dungeoneer_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,

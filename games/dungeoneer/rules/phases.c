@@ -11,6 +11,8 @@ static void draw_up(dungeoneer_turn *turn);
 static void end_encounters(dungeoneer_turn *turn);
 static void begin_moving(dungeoneer_turn *turn);
 static void put_away_plays(dungeoneer_turn *turn);
+static void draw_build(dungeoneer_turn *turn);
+static void end_turn(dungeoneer_turn *turn);
 
 void dungeoneer_go_on(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
@@ -39,7 +41,7 @@ void dungeoneer_go_on(dungeoneer_turn *turn) {
         } else if (state->entered != DUNGEONEER_NONE) {
             dungeoneer_finish_entering(turn);
         } else if (state->flags & DUNGEONEER_TURN_ENDS) {
-            dungeoneer_end_turn(turn);
+            end_turn(turn);
         } else if (go_through_phase(turn)) {
             return;
         }
@@ -99,7 +101,7 @@ void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move) {
 }
 
 /* E10, E11: a map with no place goes under its pile, where everybody has seen it. */
-void dungeoneer_draw_build(dungeoneer_turn *turn) {
+static void draw_build(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
     if (state->mode == DUNGEONEER_TOURNAMENT || state->map_count[0] == 0 || state->flags & DUNGEONEER_IS_DRAWN)
         return;
@@ -117,7 +119,7 @@ void dungeoneer_build_move(dungeoneer_turn *turn, dj_move move) {
     dungeoneer_lay(turn, map, dungeoneer_move_x(move), dungeoneer_move_y(move), move >> 16 & 1);
 }
 
-void dungeoneer_end_turn(dungeoneer_turn *turn) {
+static void end_turn(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
     int seat = state->active;
     put_away_plays(turn);
@@ -188,7 +190,7 @@ static bool go_through_phase(dungeoneer_turn *turn) {
         end_encounters(turn);
         return false;
     case DUNGEONEER_BUILD_PHASE:
-        dungeoneer_draw_build(turn);
+        draw_build(turn);
         if (state->drawn_map != DUNGEONEER_NONE)
             return true;
         begin_moving(turn);

@@ -129,9 +129,7 @@ void dungeoneer_begin_game(dungeoneer_turn *turn);
 void dungeoneer_go_on(dungeoneer_turn *turn);
 void dungeoneer_begin_turn(dungeoneer_turn *turn, int seat);
 void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move);
-void dungeoneer_draw_build(dungeoneer_turn *turn);
 void dungeoneer_build_move(dungeoneer_turn *turn, dj_move move);
-void dungeoneer_end_turn(dungeoneer_turn *turn);
 void dungeoneer_end_game(dungeoneer_turn *turn, int ending);
 
 /* movement.c */

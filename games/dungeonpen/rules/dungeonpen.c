@@ -16,7 +16,7 @@ static const char *const lively_titles[] = {DJ_SENTENCE("The walls of the sheet,
 static const char *const character_titles[] = {DJ_SENTENCE("No characters"), DJ_SENTENCE("Characters of your choice"),
                                                DJ_SENTENCE("Characters drawn by lot")};
 
-const dj_option dungeonpen_options[DUNGEONPEN_OPTIONS] = {
+static const dj_option options[DUNGEONPEN_OPTIONS] = {
     {"sheet", DJ_SENTENCE("the sheet, by its number in the set; 0 for any"), 0, DUNGEONPEN_SHEETS_MAX, 0, NULL, NULL},
     {"steadiness", DJ_SENTENCE("how steady the hands are"), DUNGEONPEN_STEADY, DUNGEONPEN_SHAKY, DUNGEONPEN_NORMAL,
      dungeonpen_steadiness_words, steadiness_titles},
@@ -42,7 +42,7 @@ const dj_game dungeonpen_game = {
     .moves_max = DUNGEONPEN_MOVES_MAX,
     .lists_all_moves = false,
     .is_open = true,
-    .options = dungeonpen_options,
+    .options = options,
     .option_count = DUNGEONPEN_OPTIONS,
     .events = dungeonpen_events,
     .event_count = DUNGEONPEN_EVENT_KINDS,

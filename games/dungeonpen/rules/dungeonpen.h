@@ -19,7 +19,6 @@ DJ_ORIGINAL_SET(dungeonpen);
 extern const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS];
 enum { DUNGEONPEN_WORDS = 12 }; /* that begin a move */
 extern const dj_spelling dungeonpen_spellings[DUNGEONPEN_WORDS];
-extern const dj_option dungeonpen_options[DUNGEONPEN_OPTIONS];
 
 /* geometry.c: integer geometry, exact, the same everywhere (N15). `rows` are those of a state. */
 /* Sine of a fine direction, times 2^30. */

@@ -5,6 +5,7 @@ static int enemy_value(const dj_effect_call *call);
 static int own_value(const dj_effect_call *call);
 static int lead(const dj_effect_call *call);
 static bool is_fighter_of(const dj_effect_call *call, int seat, int noun);
+static int count_kind(procrastination_turn *turn, const dj_effect_frame *frame, int noun, int zone);
 
 int procrastination_enemy_is(const dj_effect_call *call) {
     return is_fighter_of(call, call->frame->foe, call->arguments[0]);
@@ -49,23 +50,23 @@ int procrastination_enemy_leads(const dj_effect_call *call) {
 }
 
 int procrastination_zone_at_least(const dj_effect_call *call) {
-    return procrastination_count_kind(call->host->game, call->frame, call->arguments[2], call->arguments[0]) >=
+    return count_kind(call->host->game, call->frame, call->arguments[2], call->arguments[0]) >=
            dj_effect_number(call, 1);
 }
 
 int procrastination_zone_at_most(const dj_effect_call *call) {
-    return procrastination_count_kind(call->host->game, call->frame, call->arguments[2], call->arguments[0]) <=
+    return count_kind(call->host->game, call->frame, call->arguments[2], call->arguments[0]) <=
            dj_effect_number(call, 1);
 }
 
 int procrastination_zone_has_no(const dj_effect_call *call) {
-    return procrastination_count_kind(call->host->game, call->frame, call->arguments[1], call->arguments[0]) == 0;
+    return count_kind(call->host->game, call->frame, call->arguments[1], call->arguments[0]) == 0;
 }
 
 int procrastination_zone_has_more(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
-    return procrastination_count_kind(turn, call->frame, PROCRASTINATION_NOUN_CARD, call->arguments[0]) >
-           procrastination_count_kind(turn, call->frame, PROCRASTINATION_NOUN_CARD, call->arguments[1]);
+    return count_kind(turn, call->frame, PROCRASTINATION_NOUN_CARD, call->arguments[0]) >
+           count_kind(turn, call->frame, PROCRASTINATION_NOUN_CARD, call->arguments[1]);
 }
 
 int procrastination_enemy_laid(const dj_effect_call *call) {
@@ -115,7 +116,7 @@ int procrastination_number(const dj_effect_call *call) {
 
 int procrastination_per(const dj_effect_call *call) {
     return dj_effect_number(call, 0) *
-           procrastination_count_kind(call->host->game, call->frame, call->arguments[1], call->arguments[2]);
+           count_kind(call->host->game, call->frame, call->arguments[1], call->arguments[2]);
 }
 
 int procrastination_worth_of(const dj_effect_call *call) {
@@ -127,7 +128,7 @@ int procrastination_worth_of(const dj_effect_call *call) {
     return procrastination_card_of(turn->set, turn->state, card)->value;
 }
 
-int procrastination_count_kind(procrastination_turn *turn, const dj_effect_frame *frame, int noun, int zone) {
+static int count_kind(procrastination_turn *turn, const dj_effect_frame *frame, int noun, int zone) {
     const procrastination_state *state = turn->state;
     int seat = procrastination_word_seat(frame, zone), count = 0;
     if (procrastination_word_zone(zone) == PROCRASTINATION_IN_DISCARD && noun != PROCRASTINATION_NOUN_CARD)

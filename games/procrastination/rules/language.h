@@ -107,8 +107,6 @@ procrastination_action procrastination_zone_has_no, procrastination_zone_has_mor
 procrastination_action procrastination_enemy_laid_nothing, procrastination_enemy_bluffed, procrastination_that_is;
 procrastination_action procrastination_that_is_worth, procrastination_tie_waits, procrastination_is_fighter;
 procrastination_action procrastination_number, procrastination_per, procrastination_worth_of;
-/* How many cards of a kind a zone in words holds, for the frame. */
-int procrastination_count_kind(procrastination_turn *turn, const dj_effect_frame *frame, int noun, int zone);
 /* The seat and zone that words name, for the frame. */
 int procrastination_word_seat(const dj_effect_frame *frame, int zone);
 int procrastination_word_zone(int zone);

@@ -9,7 +9,7 @@ static const char *const cards_titles[] = {DJ_SENTENCE("Cards dealt from the who
                                            DJ_SENTENCE("Cards from a collection each"), DJ_SENTENCE("Ready-made decks"),
                                            DJ_SENTENCE("Cards of the starter only")};
 
-const dj_option procrastination_options[PROCRASTINATION_OPTIONS] = {
+static const dj_option options[PROCRASTINATION_OPTIONS] = {
     {"cards",
      DJ_SENTENCE(
          "where the cards come from: the whole set, one collection each, ready-made decks, or the starter only"),
@@ -44,7 +44,7 @@ const dj_game procrastination_game = {
     .moves_max = PROCRASTINATION_MOVES_MAX,
     .lists_all_moves = true,
     .is_open = false,
-    .options = procrastination_options,
+    .options = options,
     .option_count = PROCRASTINATION_OPTIONS,
     .events = procrastination_events,
     .event_count = PROCRASTINATION_EVENT_KINDS,

@@ -19,7 +19,6 @@ enum { PROCRASTINATION_WORDS = 5 }; /* that begin a move */
 extern const dj_spelling procrastination_spellings[PROCRASTINATION_WORDS];
 enum { PROCRASTINATION_WAYS = 3 };
 extern const dj_event_ways procrastination_ways[PROCRASTINATION_WAYS];
-extern const dj_option procrastination_options[PROCRASTINATION_OPTIONS];
 
 /* zones.c: where cards lie, and who knows them */
 int procrastination_count(const procrastination_state *state, int seat, int zone);
