@@ -17,13 +17,13 @@ enum {
     TOO_MANY_REQUESTS = 429,
 };
 
-/* What a request says about itself. */
+/* A request over HTTP: what its headers say. */
 typedef struct http_request {
     struct lws *wsi;
     dj_server *server;
     char host[HEADER_MAX];
-    bool is_secure; /* a proxy of ours speaks https with the browser */
-    bool is_head;   /* it wants to know about the page, and not the page */
+    bool is_secure; /* the browser speaks https, with a proxy in front of the server */
+    bool is_head;   /* HEAD: the headers are wanted without the body */
     dj_visitor visitor;
     char cookie[HEADER_MAX]; /* to be set, or "" */
     dj_language language;
@@ -115,7 +115,7 @@ static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket,
         return answer_words(&request, HTTP_STATUS_METHOD_NOT_ALLOWED,
                             DJ_SENTENCE("Pages can only be read: GET or HEAD."));
     if (is_immutable(path))
-        request.cookie[0] = '\0'; /* whoever keeps the file for others would keep the token with it */
+        request.cookie[0] = '\0'; /* a shared cache that keeps the file must not keep a token with it */
     if (strcmp(path, "/healthz") == 0)
         return answer_health(&request);
     if (strcmp(path, "/metrics") == 0)
@@ -186,7 +186,8 @@ static int answer_save(const http_request *request, char *save) {
     return result;
 }
 
-/* False where the request asks for a host that is not us: a name that somebody pointed at this machine. */
+/* False where the request names a host that the server does not answer to: a foreign name that points at this
+ * machine. */
 static bool read_request(struct lws *wsi, dj_server *server, http_request *request) {
     memset(request, 0, sizeof *request);
     request->wsi = wsi;
@@ -209,7 +210,7 @@ static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *tex
     return length > 0;
 }
 
-/* The first of ours that the browser names. */
+/* Of the languages of this program, the one that the browser prefers. */
 static dj_language language_of(struct lws *wsi) {
     char wanted[HEADER_MAX];
     read_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, wanted, sizeof wanted);
@@ -217,7 +218,8 @@ static dj_language language_of(struct lws *wsi) {
     return french != NULL && (english == NULL || french < english) ? DJ_FRENCH : DJ_ENGLISH;
 }
 
-/* Addresses cannot be made to point elsewhere, and neither can localhost; names must be given by --origin. */
+/* Whether the server answers to a host: numeric addresses and localhost, which nobody can redirect, and names given by
+ * --origin. */
 static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure) {
     for (int i = 0; i < server->settings.origin_count; i++) {
         const char *origin = server->settings.origins[i];
@@ -246,8 +248,8 @@ static bool is_address(const char *host) {
     return length > 0 && strspn(host, "0123456789.") == length;
 }
 
-/* Our own pages, or those of an origin that was given. A browser says truly whose page it is; programs say that they
- * are one of ours. */
+/* Whether a WebSocket is opened by a page of this server or of an origin given by --origin. Browsers send the true
+ * origin of the page; other programs may send any. */
 static bool is_origin_ours(const http_request *request) {
     char origin[HEADER_MAX];
     if (!read_header(request->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
@@ -258,7 +260,7 @@ static bool is_origin_ours(const http_request *request) {
     return strncmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, request->host) == 0 && !request->is_secure;
 }
 
-/* The token of the cookie, or a new one with the cookie that brings it back. */
+/* Reads the token of the cookie, or draws a new token and the cookie that sets it. */
 static void read_identity(http_request *request) {
     char cookies[COOKIE_MAX];
     read_header(request->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
@@ -277,13 +279,13 @@ static void read_identity(http_request *request) {
              token, request->is_secure ? "; Secure" : "");
 }
 
-/* Whether what is at the path never changes, and is the same for everybody; a path without a dot is a page. */
+/* Whether the file at the path never changes and is the same for everybody; a path without a dot is a page. */
 static bool is_immutable(const char *path) {
     return strncmp(path, "/assets/", 8) == 0 && strchr(path, '.') != NULL;
 }
 
-/* Paths of letters, digits and a few signs, no part of which begins with a dot: nothing outside can be named. A path
- * without a dot is a page of the client, which finds its way itself. */
+/* Paths of letters, digits and a few signs, no part of which begins with a dot: files outside of the directory cannot
+ * be named. A path without a dot is a page of the client, which reads the path itself. */
 static int answer_file(const http_request *request, const char *path) {
     static const char signs[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_./";
     bool is_page = strchr(path, '.') == NULL;
@@ -324,7 +326,7 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-/* Scripts and styles come from here and nowhere else, and nobody may put us in a frame. */
+/* Scripts and styles are loaded from this server alone, and no other page may show this one in a frame. */
 static void write_headers(const http_request *request, const char *caching, char *out, size_t size) {
     dj_text text = dj_text_over(out, size);
     dj_text_add(&text, "content-security-policy: default-src 'self'; img-src 'self' data:; object-src 'none'; "

@@ -1,6 +1,6 @@
 #include "parts.h"
 
-/* A row of what is counted. */
+/* A count, as Prometheus reads it. */
 typedef struct metric {
     const char *name, *kind, *help;
     int64_t value;

@@ -17,7 +17,7 @@ typedef struct dj_server {
     dj_server_settings settings;
     dj_platform platform;
     dj_house *house;
-    struct ev_loop *loop; /* of all sockets: epoll, so that those who are quiet cost nothing */
+    struct ev_loop *loop; /* of all sockets: epoll, so that idle ones cost nothing */
     ev_prepare before_sleep;
     int *writable; /* sockets that have something to write, and may */
     int writable_count, writable_room;
@@ -28,16 +28,16 @@ typedef struct dj_server {
     int64_t refusals; /* connections refused because there are too many from their address */
     lws_sorted_usec_list_t tick;
     lws_sorted_usec_list_t collect; /* when the next answer of a thinker is due */
-    int64_t stopping_ms;            /* when it began to stop */
+    int64_t stopping_ms;            /* steady: when the server began to stop */
 } dj_server;
 
-/* A socket, as libwebsockets keeps one for each. */
+/* The data that libwebsockets keeps for each socket. */
 typedef struct dj_socket {
     dj_server *server; /* NULL before it is a WebSocket */
     struct lws *wsi;
     dj_visitor visitor;
     dj_connection *connection; /* of a WebSocket */
-    bool is_writable;          /* it is among the server's writable ones */
+    bool is_writable;          /* it is among the server's `writable` */
     char replay[DJ_STORE_ID];  /* of plain HTTP: the table whose save it waits for, or "" */
     int replay_tries;
 } dj_socket;
@@ -49,8 +49,8 @@ void dj_socket_close(dj_socket *socket);
 bool dj_socket_write(dj_socket *socket);
 /* The platform's want_write: a connection's socket is a dj_socket. */
 void dj_socket_want_write(void *context, void *opaque);
-/* Lets all that have something to write do so: a socket that is not full is writable, and the system need not be asked
- * to tell. Those that are full after all are told of by it. */
+/* Writes to all sockets in `writable` at once. A socket whose buffer is not full can be written to without asking the
+ * system first; where it is full after all, the system says when it is writable again. */
 void dj_sockets_write(dj_server *server);
 
 /* metrics.c: counts as Prometheus reads them. */
@@ -62,7 +62,7 @@ void dj_metrics_write(const dj_server *server, dj_text *out);
 bool dj_address_of(const dj_server *server, struct lws *wsi, dj_account_key *key);
 /* Whether the address has all the connections that it may have. */
 bool dj_address_is_full(const dj_server *server, struct lws *wsi);
-/* Whether one more socket may be opened from an address; that one was, and that it is closed. */
+/* Whether one more socket may be opened from an address; counts a socket that was opened, and one that is closed. */
 bool dj_address_may_open(const dj_server *server, const struct sockaddr_storage *peer);
 void dj_address_opened(const dj_server *server, struct lws *wsi);
 void dj_address_closed(struct lws *wsi);

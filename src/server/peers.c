@@ -9,12 +9,12 @@
 
 enum {
     FORWARDED_MAX = 8192,
-    SOCKETS_A_CONNECTION = 2, /* a browser has some more open for a moment, for the files of a page */
+    SOCKETS_A_CONNECTION = 2, /* a browser opens further sockets for a moment, for the files of a page */
 };
 
 static bool read_peer(const struct sockaddr_storage *peer, dj_account_key *key);
 
-/* Of the addresses that a proxy names the last is what it saw itself; the others are what it was told. */
+/* The last address in X-Forwarded-For is the one that the proxy saw itself; those before it come from the client. */
 bool dj_address_of(const dj_server *server, struct lws *wsi, dj_account_key *key) {
     char address[FORWARDED_MAX] = "";
     if (!server->settings.trusts_proxy || lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0) {
@@ -22,7 +22,7 @@ bool dj_address_of(const dj_server *server, struct lws *wsi, dj_account_key *key
         return dj_account_of_address(address, key);
     }
     if (lws_hdr_copy(wsi, address, sizeof address, WSI_TOKEN_X_FORWARDED_FOR) < 0)
-        address[0] = '\0'; /* too long to be one */
+        address[0] = '\0'; /* too long to be an address */
     const char *comma = strrchr(address, ','), *last = comma != NULL ? comma + 1 : address;
     return dj_account_of_address(last + strspn(last, " "), key);
 }

@@ -16,8 +16,8 @@
 enum {
     SPARE_DESCRIPTORS = 64,
     RECEIVE_BYTES = 1024,     /* of a connection's buffer; longer messages come in pieces */
-    SEND_BYTES = 1024 * 1024, /* at once */
-    HEADER_BYTES = 8192,      /* of a request: a browser brings the cookies of all that is served at the same name */
+    SEND_BYTES = 1024 * 1024, /* of a packet, at most */
+    HEADER_BYTES = 8192,      /* of a request: a browser sends the cookies of everything at the same host name */
     PING_S = 60,
     HANG_UP_S = 90,
     STORE_ENDS_S = 5,  /* how long the store may take for the last jobs */
@@ -96,8 +96,8 @@ dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const 
     return end(server, error) && is_begun ? DJ_OK : DJ_REFUSED;
 }
 
-/* Neither fewer than may come, nor more: libwebsockets keeps a table of as many as there may be, and finds a socket in
- * it at once only if that is the process's own limit. */
+/* Exactly as many as the settings allow: libwebsockets keeps a table of the size of the process's limit, and finds a
+ * socket in it without a search only if that is the limit it was given. */
 static void set_descriptor_limit(int wanted) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
@@ -159,7 +159,7 @@ static bool listen_on(dj_server *server, dj_error *error) {
     return server->context != NULL || refuse_address(&server->settings, error);
 }
 
-/* Asked before the library, which says so at length and keeps some memory. */
+/* Tried before libwebsockets does, which logs at length when it fails, and leaks some memory. */
 static bool is_free(const char *host, int port) {
     char service[16];
     snprintf(service, sizeof service, "%d", port);
@@ -238,8 +238,8 @@ static bool is_stopped(dj_server *server) {
     return steady_ms(server) - server->stopping_ms > GOODBYE_MS || dj_house_is_finished(server->house);
 }
 
-/* Connections that are still there close with the context, before the house goes. Where the store does not answer, its
- * thread may still come back: nothing is freed then, and the process ends. */
+/* Remaining connections close with the context, before the house is freed. Where the store does not answer, its thread
+ * may still use memory: nothing is freed then, and the process ends. */
 static bool end(dj_server *server, dj_error *error) {
     if (server->writer != NULL && !dj_writer_stop(server->writer, STORE_ENDS_S))
         return dj_refuse(error, "storage", NULL,

@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-    SENT_AT_ONCE = 256 * 1024, /* bytes; then others have their turn */
+    SENT_AT_ONCE = 256 * 1024, /* bytes; then other sockets have their turn */
     FRAME_HEAD = 10,           /* bytes before a message on the wire, at most */
-    TEXT_FRAME = 0x81,         /* a whole message, which is text */
+    TEXT_FRAME = 0x81,         /* the first byte of a frame that is a whole text message */
 };
 
 static size_t write_head(char *at, size_t length);
@@ -44,8 +44,8 @@ bool dj_socket_write(dj_socket *socket) {
         dj_socket_want_write(socket->server, socket);
     if (used == LWS_PRE)
         return true;
-    /* An answer and the table it leads to go out as one packet and wake the other side once. The library would send
-     * each message by itself; these are whole frames already, which it takes as they are when they are called so. */
+    /* An answer and the snapshot that follows it go out as one packet and wake the client once. libwebsockets would
+     * send each message by itself; LWS_WRITE_HTTP makes it send the bytes, which are whole frames, as they are. */
     size_t length = used - LWS_PRE;
     return lws_write(socket->wsi, (unsigned char *)page->data + LWS_PRE, length, LWS_WRITE_HTTP) >= (int)length;
 }
@@ -66,7 +66,7 @@ void dj_sockets_write(dj_server *server) {
     server->writable_count = 0;
 }
 
-/* The head of a message as it goes over the wire (RFC 6455, 5.2), and its size. */
+/* Writes the header of a frame (RFC 6455, 5.2), and returns its size. */
 static size_t write_head(char *at, size_t length) {
     size_t head = length < 126 ? 2 : length < 65536 ? 4 : FRAME_HEAD;
     at[0] = (char)TEXT_FRAME;

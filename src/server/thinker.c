@@ -20,10 +20,10 @@ struct dj_thinker {
     void (*wake)(void *context);
     void *context;
 
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t asked;
     queue waiting[DJ_QUESTION_KINDS], done;
-    int turn; /* the kind that comes next, where one of it waits */
+    int turn; /* the kind of question that is next, where one of it waits */
     bool has_to_stop;
 };
 

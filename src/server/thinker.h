@@ -14,15 +14,15 @@ enum {
     DJ_RECORDS_MAX = 16,
 };
 
-/* NULL where the system gives no threads. `wake` is called from theirs, and `now_ms` too, a clock that never goes back.
- */
+/* Starts threads. NULL where the system gives none. `wake` and `now_ms`, a clock that never goes back, are called from
+ * these threads. */
 dj_thinker *dj_thinker_start(int threads, int64_t (*now_ms)(void *context), void (*wake)(void *context), void *context);
-/* Questions whose answer nobody has collected are freed with what they hold. */
+/* Ends the threads. Questions whose answer was not collected are freed. */
 void dj_thinker_stop(dj_thinker *thinker);
 
-/* False where so many of the kind wait already: it is not asked then. Moves are always asked. */
+/* Takes a question. False where too many of its kind wait already. Moves are always taken. */
 bool dj_thinker_ask(dj_thinker *thinker, dj_question *question);
-/* Whether one more of the kind would be asked. */
+/* Whether one more question of the kind would be taken. */
 bool dj_thinker_has_room(dj_thinker *thinker, dj_question_kind kind);
 /* Calls `done` for each question whose answer is due. Returns the milliseconds until the next one is, or -1 where none
  * that has its answer waits to be due. */

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A database that went away is asked for news again after so long. */
+/* A database whose connection broke is asked for news again after so long. */
 enum { LOOK_AGAIN_MS = 1000 };
 
 typedef struct queue {
@@ -34,7 +34,7 @@ struct dj_writer {
     int wake_fd;          /* an eventfd: jobs were handed over, or the thread is to end */
     bool has_missed_news; /* the thread's: there was no memory for news */
 
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* guards what follows */
     queue handed, finished;
     bool has_to_stop;
     dj_writer_counts counts;
@@ -139,7 +139,7 @@ static void *work(void *context) {
     return NULL;
 }
 
-/* All that was handed over meanwhile, or nothing where there may be news. False once nothing is left and the thread has
+/* Takes all jobs that were handed over, or none where there may be news. False once no job is left and the thread has
  * to end. */
 static bool wait_for_jobs(dj_writer *writer, queue *taken) {
     pthread_mutex_lock(&writer->lock);
@@ -158,12 +158,12 @@ static bool wait_for_jobs(dj_writer *writer, queue *taken) {
 static void wait_for_wake(dj_writer *writer) {
     int news = dj_store_news_descriptor(writer->store);
     struct pollfd waiting[2] = {{.fd = writer->wake_fd, .events = POLLIN}, {.fd = news, .events = POLLIN}};
-    poll(waiting, 2, LOOK_AGAIN_MS); /* a negative descriptor is passed over */
+    poll(waiting, 2, LOOK_AGAIN_MS); /* poll ignores a negative descriptor */
     eventfd_t rung;
     eventfd_read(writer->wake_fd, &rung);
 }
 
-/* Entries that come one after another are committed together; whatever else comes between keeps its turn. */
+/* Successive appends are committed together; other jobs are done in their place between them. */
 static void do_jobs(dj_writer *writer, queue *taken) {
     queue done = {0};
     int count = 0;
@@ -217,7 +217,7 @@ static void do_alone(dj_writer *writer, dj_store_job *job) {
         job->status = dj_store_read(writer->store, job->table, job->from, keep_entry, &reading, &job->error);
     else if (job->kind == DJ_STORE_JOB_LIST)
         job->status = dj_store_list(writer->store, job->phase, job->limit, keep_line, &reading, &job->error);
-    else if (job->kind == DJ_STORE_JOB_CLAIM) /* whoever is left out is due again in a while */
+    else if (job->kind == DJ_STORE_JOB_CLAIM) /* a table that is left out without memory is due again in a while */
         job->status =
             dj_store_claim(writer->store, job->time_ms, job->due_ms, job->limit, keep_name, &reading, &job->error);
     else

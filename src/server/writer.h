@@ -20,7 +20,7 @@ void dj_writer_hand(dj_writer *writer, dj_store_job *job);
 /* Calls `done` for each job that is done. */
 void dj_writer_collect(dj_writer *writer);
 
-/* What the thread has done so far. */
+/* Counts of what the thread has done so far. */
 typedef struct dj_writer_counts {
     int64_t commits, entries, failures;
 } dj_writer_counts;

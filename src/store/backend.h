@@ -1,4 +1,4 @@
-/* What a kind of store must do: the functions of store.h, whose arguments have been checked. A backend's own struct
+/* What each kind of store provides: the functions of store.h, called with checked arguments. The struct of a backend
  * begins with a dj_store. */
 #ifndef DJ_STORE_BACKEND_H
 #define DJ_STORE_BACKEND_H
@@ -28,12 +28,12 @@ dj_store *dj_memory_store_open(dj_error *error);
 dj_store *dj_sqlite_store_open(const char *path, dj_error *error);
 dj_store *dj_postgres_store_open(const char *connection, dj_error *error);
 
-/* Of stores that nobody else writes to. */
+/* For stores to which no other process writes. */
 int dj_store_no_descriptor(const dj_store *store);
 dj_status dj_store_no_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 
-/* The first steps of the schema, the same for all databases; each goes on from there by steps of its own. The version
- * of a database is how many steps it has taken. */
+/* The first steps of the schema, the same for all databases; later steps belong to each backend. The version of a
+ * database is the number of its steps. */
 extern const char dj_store_first_step[], dj_store_second_step[];
 
 /* Fills the error of a database: `code` is "storage". Returns DJ_REFUSED. */

@@ -1,5 +1,4 @@
-/* What a store keeps, as types: for stores, and for who hands entries to them and reads them without knowing a store.
- */
+/* The types of what a store keeps, without the store itself. */
 #ifndef DJ_STORE_ENTRY_H
 #define DJ_STORE_ENTRY_H
 
@@ -9,7 +8,7 @@
 
 enum {
     DJ_STORE_ID = 48,       /* bytes that hold a table's id: letters, digits, '-' */
-    DJ_STORE_KEY = 48,      /* and an entry's key */
+    DJ_STORE_KEY = 48,      /* bytes that hold the key of an entry */
     DJ_STORE_TEXT = 65536,  /* bytes of an entry or a summary, at most */
     DJ_STORE_BATCH = 4096,  /* entries that are made durable together, at most */
     DJ_STORE_LISTED = 1000, /* tables of a list, at most */
@@ -18,17 +17,17 @@ enum {
 /* Whether a text may be a table's id or an entry's key, with its NUL in `room` bytes: letters, digits, '-' and '_'. */
 bool dj_store_is_name(const char *text, size_t room);
 
-/* Where a table stands, for lists. */
+/* The phase of a table, for lists. */
 typedef enum dj_store_phase {
     DJ_STORE_OPEN,
     DJ_STORE_PLAYING,
     DJ_STORE_OVER,
-    DJ_STORE_PRIVATE, /* wherever it stands, it is on no list that strangers see */
+    DJ_STORE_PRIVATE, /* of a table that is on no public list, in whatever phase its game is */
     DJ_STORE_PHASES
 } dj_store_phase;
 
 typedef enum dj_store_outcome {
-    DJ_STORE_FAILED,   /* nothing is known to be stored; the error of the commit tells why */
+    DJ_STORE_FAILED,   /* not stored as far as is known; the error of the commit says why */
     DJ_STORE_STORED,   /* durable */
     DJ_STORE_REPEATED, /* its key was stored before, under `sequence`; nothing was written */
     DJ_STORE_STALE,    /* the number is not the table's next: nothing was written */

@@ -1,4 +1,4 @@
-/* Tables that live as long as the process: for tests, and for servers that should forget. */
+/* A store in memory, which ends with the process: for tests, and for servers that are to keep nothing. */
 #include "backend.h"
 
 #include <search.h>
@@ -81,7 +81,8 @@ static void close_store(dj_store *store) {
     free(memory);
 }
 
-/* What was written before memory ran out stays: to the caller it failed, and the numbers then tell. */
+/* Entries that were written before memory ran out stay, though the caller is told that the commit failed: the next
+ * append finds its number stale and reads them. */
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
     for (int i = 0; i < count; i++) {
         appends[i].outcome = append_one((memory_store *)store, &appends[i]);

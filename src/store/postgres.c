@@ -1,6 +1,6 @@
-/* Tables in PostgreSQL, where several servers share them. An entry is written by one statement that first moves its
- * table's length from n-1 to n: of two servers that race, the second finds the length changed and learns that it is
- * stale. Entries that come together travel in one pipeline and one transaction. */
+/* A store in PostgreSQL, which several servers can share. An entry is written by one statement that first changes the
+ * length of its table from n-1 to n: of two servers that race, the second finds another length, and its entry is stale.
+ * Entries that are committed together go in one pipeline and one transaction. */
 #include "backend.h"
 
 #include <libpq-fe.h>
@@ -11,8 +11,8 @@
 typedef struct postgres_store {
     dj_store store;
     PGconn *connection;
-    bool is_greeted;      /* the connection is set up; it may be made anew and not be */
-    bool has_missed_news; /* the connection was made anew: what happened meanwhile nobody told */
+    bool is_greeted;      /* the connection is set up; false after it was reopened */
+    bool has_missed_news; /* the connection was reopened: notifications may have been missed */
     dj_store_append *ordered[DJ_STORE_BATCH];
 } postgres_store;
 
@@ -39,7 +39,7 @@ static const char read_text[] =
     "SELECT sequence, key, text, time_ms FROM entries WHERE table_id = $1 AND sequence >= $2::bigint ORDER BY sequence";
 static const char list_text[] = "SELECT id, summary, length, time_ms FROM tables WHERE phase = $1::integer"
                                 " ORDER BY time_ms DESC, id COLLATE \"C\" LIMIT $2::integer";
-/* Servers that ask at once take different tables. */
+/* Servers that claim at the same time get different tables. */
 static const char claim_text[] =
     "UPDATE tables SET due_ms = $2::bigint WHERE id IN (SELECT id FROM tables"
     " WHERE due_ms > 0 AND due_ms <= $1::bigint ORDER BY due_ms LIMIT $3::integer FOR UPDATE SKIP LOCKED) RETURNING id";
@@ -99,8 +99,8 @@ dj_store *dj_postgres_store_open(const char *connection, dj_error *error) {
     return NULL;
 }
 
-/* A machine that went away is noticed within half a minute, and not after hours, unless the address says otherwise: it
- * comes last, and what comes last counts. */
+/* A database host that is gone is noticed within half a minute, and not after hours. The address comes last, so that
+ * its own settings win. */
 static PGconn *connect_to(const char *address) {
     const char *const names[] = {"connect_timeout",
                                  "keepalives_idle",
@@ -113,7 +113,7 @@ static PGconn *connect_to(const char *address) {
     return PQconnectdbParams(names, values, true);
 }
 
-/* A connection that broke is made anew before the next request; the one it broke in has failed. */
+/* A broken connection is reopened before the next request; the request in which it broke has failed. */
 static bool connect_again(postgres_store *postgres, dj_error *error) {
     if (PQstatus(postgres->connection) == CONNECTION_OK && postgres->is_greeted)
         return true;
@@ -125,7 +125,8 @@ static bool connect_again(postgres_store *postgres, dj_error *error) {
     return greet(postgres, error);
 }
 
-/* Durable even where the database's own settings are not; news of others' entries; notices kept to the database. */
+/* Commits are durable whatever the settings of the database say; notifications of entries by other servers are
+ * received; notices are not sent. */
 static bool greet(postgres_store *postgres, dj_error *error) {
     if (!run(postgres, "SET synchronous_commit = on; SET client_min_messages = warning; LISTEN donjon", error))
         return false;
@@ -135,7 +136,7 @@ static bool greet(postgres_store *postgres, dj_error *error) {
     return postgres->is_greeted || fail(postgres, error) == DJ_OK;
 }
 
-/* Servers that start together wait for each other here. */
+/* A lock: servers that start together change the schema one after the other. */
 static bool migrate(postgres_store *postgres, dj_error *error) {
     if (!run(postgres,
              "SET client_min_messages = warning; SELECT pg_advisory_lock(hashtext('donjon schema'));"
@@ -180,7 +181,7 @@ static void close_store(dj_store *store) {
     free(postgres);
 }
 
-/* Tables are written in one order by everybody, so that two servers never wait for each other in a circle. */
+/* All servers write tables in the same order, so that no two wait for each other for ever. */
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
     postgres_store *postgres = (postgres_store *)store;
     if (!connect_again(postgres, error))
@@ -194,14 +195,14 @@ static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj
     bool is_done = is_sent ? receive_batch(postgres, count, error) : fail(postgres, error) == DJ_OK;
     if (PQexitPipelineMode(postgres->connection) && is_done)
         return DJ_OK;
-    postgres->is_greeted = false; /* whatever is still on its way would be taken for the next answers */
+    postgres->is_greeted = false; /* results that are still on their way would be taken for those of the next request */
     return DJ_REFUSED;
 }
 
 static int compare_tables(const void *one, const void *other) {
     const dj_store_append *a = *(dj_store_append *const *)one, *b = *(dj_store_append *const *)other;
     int order = strcmp(a->table, b->table);
-    return order != 0 ? order : a < b ? -1 : 1; /* of one table, as they were given */
+    return order != 0 ? order : a < b ? -1 : 1; /* entries of one table, in the order they were given */
 }
 
 static bool send_batch(postgres_store *postgres, int count) {
@@ -223,7 +224,7 @@ static bool send_append(postgres_store *postgres, const dj_store_append *append)
     return PQsendQueryPrepared(postgres->connection, "append", 8, values, NULL, NULL, 0) == 1;
 }
 
-/* The answers to BEGIN, to each entry and to COMMIT, a NULL after each, and the mark at the end. */
+/* Reads the results of BEGIN, of each entry and of COMMIT, with a NULL after each, and the end of the pipeline. */
 static bool receive_batch(postgres_store *postgres, int count, dj_error *error) {
     bool is_done = true;
     for (int i = -1; i <= count; i++) {
@@ -253,7 +254,7 @@ static void note_outcome(dj_store_append *append, PGresult *row) {
         append->sequence = known;
 }
 
-/* Rows of a question with two arguments, or three where `third` is not negative; or NULL. */
+/* The rows of a query with two arguments, or three where `third` is not negative; or NULL. */
 static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, int64_t third,
                        dj_error *error) {
     if (!connect_again(postgres, error))

@@ -1,5 +1,5 @@
-/* Tables in a file of SQLite: one writing connection, a write-ahead log, and nothing acknowledged before it is on the
- * disk (synchronous=FULL). Several entries that come together cost one wait for the disk. */
+/* A store in a file of SQLite: one writing connection, a write-ahead log, and no acknowledgement before an entry is on
+ * the disk (synchronous=FULL). Entries that are committed together cost one wait for the disk. */
 #include "backend.h"
 
 #include "sqlite_log.h"
@@ -15,11 +15,12 @@
 
 enum { BUSY_MS = 5000 };
 
-/* The byte of the file that its server holds locked. SQLite's own locks end far below, and its other programs go on. */
+/* The byte of the file that the server locks. The locks of SQLite itself are far below it, so that its other programs
+ * can still open the file. */
 static const off_t server_byte = (off_t)1 << 62;
 
-/* The third step numbers tables in the order they were begun: those that are played at the same time lie together, and
- * a commit changes few pages. A table's line is written only where it changes. */
+/* The third step numbers tables in the order they were begun: entries of tables that are played at the same time are
+ * stored close together, and a commit changes few pages. The line of a table is written only where it changes. */
 static const char *const steps[] = {
     dj_store_first_step,
     dj_store_second_step,
@@ -54,7 +55,7 @@ static const char *const steps[] = {
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
-/* The log grows for a while before its pages, most of them changed many times, go to their places. */
+/* Pages of the log, most of which change many times, are copied to the database once the log has so many. */
 static const char settings[] = "PRAGMA journal_mode = WAL;"
                                "PRAGMA synchronous = FULL;"
                                "PRAGMA wal_autocheckpoint = 4000;"
@@ -101,7 +102,7 @@ static const char *const statement_texts[STATEMENTS] = {
 typedef struct sqlite_store {
     dj_store store;
     sqlite3 *database;
-    int file; /* the same once more, to hold the server's lock */
+    int file; /* the same file opened once more, to hold the lock of the server */
     sqlite3_stmt *statements[STATEMENTS];
 } sqlite_store;
 
@@ -153,9 +154,9 @@ dj_store *dj_sqlite_store_open(const char *path, dj_error *error) {
     }
     sqlite->store.backend = &backend;
     sqlite->file = -1;
-    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* nobody asks how much it uses */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* statistics of memory are not used */
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    mode_t usual = umask(S_IRWXG | S_IRWXO); /* the seeds of running games are in there */
+    mode_t usual = umask(S_IRWXG | S_IRWXO); /* the file holds the seeds of running games */
     int opened = sqlite3_open_v2(path, &sqlite->database, flags, dj_sqlite_gathering_log());
     umask(usual);
     if (opened != SQLITE_OK)
@@ -166,8 +167,8 @@ dj_store *dj_sqlite_store_open(const char *path, dj_error *error) {
     return NULL;
 }
 
-/* Two servers on one file would each believe that nobody else writes. The system lets go of the lock when the process
- * ends, however it ends. */
+/* Each server relies on being the only writer of its file. The system releases the lock when the process ends, in
+ * whatever way. */
 static bool lock_out_others(sqlite_store *sqlite, dj_error *error) {
     sqlite->file = open(sqlite3_db_filename(sqlite->database, "main"), O_RDWR | O_CLOEXEC);
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = server_byte, .l_len = 1};
@@ -221,7 +222,7 @@ static void close_store(dj_store *store) {
         sqlite3_finalize(sqlite->statements[i]);
     sqlite3_close(sqlite->database);
     if (sqlite->file >= 0)
-        close(sqlite->file); /* last: with any descriptor of the file go SQLite's own locks */
+        close(sqlite->file); /* closed last: closing any descriptor of the file releases the locks of SQLite */
     free(sqlite);
 }
 
@@ -254,7 +255,7 @@ static bool append_one(sqlite_store *sqlite, dj_store_append *append) {
     return append->due_ms == table.due_ms || write_due(sqlite, append, &table);
 }
 
-/* A table that is new is all 0. */
+/* All fields are 0 for a new table. */
 static bool find_table(sqlite_store *sqlite, const char *id, found_table *table) {
     sqlite3_stmt *row = bind_text(sqlite, FIND_TABLE, 1, id);
     int result = sqlite3_step(row);
@@ -267,7 +268,7 @@ static bool find_table(sqlite_store *sqlite, const char *id, found_table *table)
     return result == SQLITE_ROW || result == SQLITE_DONE;
 }
 
-/* The key of an entry is taken, or its number is not the next: which of them says what became of it. */
+/* The insert failed because the key is taken (repeated) or the number is not the next (stale). */
 static bool find_repeated(sqlite_store *sqlite, dj_store_append *append, const found_table *table) {
     sqlite3_stmt *row = bind_text(sqlite, FIND_KEY, 2, append->key);
     sqlite3_bind_int64(row, 1, table->number);
@@ -279,7 +280,7 @@ static bool find_repeated(sqlite_store *sqlite, dj_store_append *append, const f
     return result == SQLITE_ROW || result == SQLITE_DONE;
 }
 
-/* The table's line for lists, with which the table begins. */
+/* Writes the line of a table for lists; that of the first entry makes the table. */
 static bool write_line(sqlite_store *sqlite, const dj_store_append *append, found_table *table) {
     int statement = table->number == 0 ? ADD_TABLE : WRITE_LINE;
     sqlite3_stmt *line = bind_text(sqlite, statement, 1, append->table);
@@ -382,14 +383,14 @@ static sqlite3_stmt *bind_text(sqlite_store *sqlite, int statement, int place, c
     return sqlite->statements[statement];
 }
 
-/* Of rows that were all read, or of which the visitor would see no more. */
+/* The status of a query whose rows were all read, or whose visitor stopped. */
 static dj_status end_rows(sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error) {
     dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : fail(sqlite, error);
     sqlite3_reset(row);
     return has_memory ? status : dj_store_fail(error, DJ_SENTENCE("There is no memory for the tables."), NULL);
 }
 
-/* None of our columns is ever NULL but where SQLite had no memory for its text. */
+/* No column is NULL unless SQLite had no memory for its text. */
 static const char *text_of(sqlite3_stmt *row, int column, bool *has_memory) {
     const unsigned char *text = sqlite3_column_text(row, column);
     *has_memory = *has_memory && text != NULL;

@@ -1,7 +1,7 @@
-/* SQLite's write-ahead log, written in large pieces. SQLite hands each changed page and each page's head to the system
- * by itself, hundreds of them before a commit waits for the disk. Here they are gathered, and go out together when it
- * does: whatever would be wrong with a write is then wrong with the commit. All other files are the system's as ever.
- */
+/* A file system layer of SQLite that writes the write-ahead log in large pieces. SQLite writes each changed page and
+ * its header by a call of its own, hundreds of them before a commit waits for the disk. Here they are collected and
+ * written together when SQLite syncs: an error of a write becomes an error of the commit. All other files are left to
+ * the default layer. */
 #include "sqlite_log.h"
 
 #include <sqlite3.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GATHERED = 64 * 1024 }; /* bytes at most; what writes for SQLite takes less than twice as much */
+enum { GATHERED = 64 * 1024 }; /* bytes, at most */
 
 /* The log's file, followed by the system's own. */
 typedef struct log_file {
@@ -128,8 +128,8 @@ static int file_size(sqlite3_file *file, sqlite3_int64 *size) {
     return result != SQLITE_OK ? result : log->own->pMethods->xFileSize(log->own, size);
 }
 
-/* What cannot be written is given up: the commit that it belongs to fails, and the next one begins at the same place.
- */
+/* Bytes that cannot be written are dropped: the commit that they belong to fails, and the next one begins at the same
+ * offset. */
 static int write_gathered(log_file *log) {
     int length = log->length;
     log->length = 0;

@@ -5,8 +5,8 @@
 
 static void judge(const dj_store_append *append);
 
-/* A line of a table is written with its entries in one transaction. That numbers have no gaps is the schema's business:
- * each entry but the first refers to the one before it. */
+/* The line of a table is written in one transaction with its entry. The schema keeps numbers without gaps: each entry
+ * but the first refers to the one before it. */
 const char dj_store_first_step[] =
     "CREATE TABLE tables ("
     " id TEXT PRIMARY KEY,"
@@ -26,7 +26,7 @@ const char dj_store_first_step[] =
     " FOREIGN KEY (table_id, previous) REFERENCES entries (table_id, sequence));"
     "CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> '';";
 
-/* Tables that there are already are all looked after once. */
+/* Existing tables become due once. */
 const char dj_store_second_step[] = "ALTER TABLE tables ADD COLUMN due_ms BIGINT NOT NULL DEFAULT 1;"
                                     "CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;";
 
@@ -101,7 +101,7 @@ dj_status dj_store_fail(dj_error *error, const char *message, const char *detail
     return dj_refuse(error, "storage", NULL, message, detail);
 }
 
-/* Ids and keys are made or checked by the server before they come here. */
+/* Ids and keys were made or checked by the house: a wrong one is a programming error. */
 static void judge(const dj_store_append *append) {
     assert(dj_store_is_name(append->table, DJ_STORE_ID));
     assert(append->key[0] == '\0' || dj_store_is_name(append->key, DJ_STORE_KEY));

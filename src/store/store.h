@@ -19,12 +19,12 @@ typedef struct dj_store_append {
     const char *table;
     const char *key; /* "" for none */
     const char *text;
-    const char
-        *summary; /* the table's line from now on; NULL leaves it, its phase and time too; not the first entry's */
+    const char *summary; /* the line of the table from now on; NULL leaves the line with its phase and time as they are;
+                            the first entry needs one */
     dj_store_phase phase;
     int64_t sequence;
-    int64_t time_ms; /* of the writer's clock, since 1970 */
-    int64_t due_ms;  /* when somebody must look after the table though nobody asks for it; 0 for never */
+    int64_t time_ms; /* of the clock of the server, since 1970 */
+    int64_t due_ms;  /* when the table is due, see dj_store_claim; 0 for never */
     dj_store_outcome outcome;
 } dj_store_append;
 
@@ -51,16 +51,17 @@ dj_status dj_store_read(dj_store *store, const char *table, int64_t from, dj_sto
 dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                         dj_error *error);
 
-/* Tables that are due by now, those that have waited longest first. Each is given to one who asks: it is due again at
- * `until_ms`, unless an entry says otherwise before that, or whoever took it puts it off. */
+/* Claims tables that are due by now, those due longest first. Each is given to one caller: it is due again at
+ * `until_ms`, unless an entry or dj_store_put_off says otherwise before that. */
 dj_status dj_store_claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
                          void *context, dj_error *error);
-/* What was due at `from_ms` is due at `due_ms`, or never with 0. Nothing changes where it is no longer due at that. */
+/* A table that was due at `from_ms` becomes due at `due_ms`, or never with 0. Nothing changes where another time was
+ * set meanwhile. */
 dj_status dj_store_put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
 
-/* What other writers of the same store appended to: a descriptor that becomes readable, or -1 where nobody else can
- * write, and the tables. The visitor may see a table more than once, and "" where any table may have changed unheard.
- */
+/* News: the tables to which other writers of the same store appended. The descriptor becomes readable when there is
+ * news; it is -1 where nobody else can write. The visitor may see a table more than once, and sees "" where news was
+ * missed and any table may have changed. */
 int dj_store_news_descriptor(const dj_store *store);
 dj_status dj_store_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 

@@ -43,7 +43,7 @@ bool dj_asked_refuse_error(dj_asked *asked, const dj_error *error) {
 bool dj_asked_refuse_problems(dj_asked *asked, const char *code) {
     const dj_problems *problems = &asked->problems;
     int others = problems->count + problems->dropped - 1;
-    /* What failed without a problem had no memory to find one. */
+    /* A failure without a noted problem is a lack of memory. */
     if (problems->count == 0 || strcmp(problems->list[0].code, "no-memory") == 0)
         return dj_asked_refuse(asked, "no-memory", "%s", dj_translate(asked->language, "There is not enough memory."));
     dj_asked_refuse(asked, code, "%s", problems->list[0].message);
@@ -181,7 +181,7 @@ bool dj_asked_is_given(const json_t *value) {
     return value != NULL && !json_is_null(value);
 }
 
-/* A client that keeps several requests under way tells them apart by "id". */
+/* Clients with several requests under way match answers by "id". */
 void dj_asked_head_json(const dj_asked *asked, bool is_ok, dj_json *json) {
     dj_json_key_boolean(json, "ok", is_ok);
     dj_asked_value id = dj_asked_find(asked, "id");

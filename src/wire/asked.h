@@ -1,5 +1,5 @@
-/* What somebody asks in JSON: an object with fields that are read one by one, and why it is refused. Strangers write
- * it: every type and range is checked here. */
+/* A request in JSON: an object whose fields are read one by one, and why it is refused. It comes from strangers: every
+ * type and range is checked here. */
 #ifndef DJ_WIRE_ASKED_H
 #define DJ_WIRE_ASKED_H
 
@@ -9,7 +9,7 @@
 
 enum {
     DJ_ASKED_PLAIN = 512, /* bytes of a plain request, at most */
-    DJ_ASKED_FIELDS = 12, /* and fields of one */
+    DJ_ASKED_FIELDS = 12, /* fields of a plain request, at most */
     DJ_ASKED_DIGITS = 15,
 };
 
@@ -47,22 +47,22 @@ typedef struct dj_asked {
     dj_problems problems;
 } dj_asked;
 
-/* Nothing asked yet, nothing refused. */
+/* An empty request, not refused. */
 void dj_asked_begin(dj_asked *asked, dj_language language);
 
-/* Reads a request that is a small object of plain values, without a tree: texts of ASCII without escapes, whole
- * numbers, true, false and null. False where it is anything else, which may be as good. */
+/* Reads a request that is a small object of plain values, without building a tree: ASCII texts without escapes, whole
+ * numbers, true, false and null. False where it is anything else, which may still be valid JSON. */
 bool dj_asked_read_plain(dj_asked *asked, const char *text, size_t length);
 
 /* Refusals return false, for `return dj_asked_refuse(...)`. The sentence is already translated. */
 __attribute__((format(printf, 3, 4))) bool dj_asked_refuse(dj_asked *asked, const char *code, const char *sentence,
                                                            ...);
 bool dj_asked_refuse_error(dj_asked *asked, const dj_error *error);
-/* With all the problems noted. */
+/* Refuses with all the problems noted. */
 bool dj_asked_refuse_problems(dj_asked *asked, const char *code);
-/* Of a field: absent, or not what it should be. */
+/* Refuses because a field is absent or not what it should be. */
 bool dj_asked_refuse_type(dj_asked *asked, const char *field, const char *wanted);
-/* Of a request that is none of those known: did you mean? */
+/* Refuses an unknown request, and suggests a known one. */
 bool dj_asked_refuse_unknown_request(dj_asked *asked, const char *name, const char *const *known, int count);
 
 /* Fields. Each gives false with the refusal noted where the field is of a wrong type or out of range; a field that is
@@ -76,15 +76,15 @@ bool dj_asked_boolean(dj_asked *asked, const char *field, bool *value);
 bool dj_asked_language(dj_asked *asked);
 /* "game", by name. */
 bool dj_asked_game(dj_asked *asked, const json_t *holder, const dj_game **game);
-/* "options": each into the configuration. */
+/* "options": sets each in the configuration. */
 bool dj_asked_options(dj_asked *asked, const dj_game *game, dj_config *config);
-/* Whether so many may sit down to the game. */
+/* Whether the game can be played by so many. */
 bool dj_asked_seat_count(dj_asked *asked, const dj_game *game, int64_t seats);
 
 /* Whether a value is there and not null. */
 bool dj_asked_is_given(const json_t *value);
 
-/* The members that every answer begins with: `ok`, and `id` where one was asked under. */
+/* The members that every answer begins with: `ok`, and `id` where the request has one. */
 void dj_asked_head_json(const dj_asked *asked, bool is_ok, dj_json *json);
 /* The member `error`. */
 void dj_asked_refusal_json(const dj_asked *asked, dj_json *json);

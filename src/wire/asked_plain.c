@@ -1,6 +1,5 @@
-/* Requests that come thousands of times a second are small objects of plain values. Those are read where they stand,
- * without a tree; whatever is not quite plain is left to jansson, which then says what is wrong with it, if anything.
- */
+/* The most frequent requests are small objects of plain values. Those are read in place, without building a tree;
+ * anything else is left to jansson, which says what is wrong with it, if anything is. */
 #include "asked.h"
 
 #include <string.h>
@@ -28,7 +27,7 @@ bool dj_asked_read_plain(dj_asked *asked, const char *text, size_t length) {
     bool goes_on = take(&cursor, '{');
     while (goes_on && read_field(asked, &cursor))
         goes_on = take(&cursor, ',');
-    /* What ended the loop must be the end of an object that has at least one field. */
+    /* The loop must have ended at the end of an object with at least one field. */
     bool is_whole = !goes_on && asked->field_count > 0 && take(&cursor, '}');
     skip_blanks(&cursor);
     if (!is_whole || cursor.at != asked->plain + length)
@@ -50,7 +49,7 @@ static bool read_field(dj_asked *asked, cursor *cursor) {
     return true;
 }
 
-/* Letters that mean themselves. The closing quote makes room for a NUL. */
+/* Characters without escapes. The closing quote is replaced by a NUL. */
 static bool read_string(cursor *cursor, const char **text) {
     if (*cursor->at != '"')
         return false;
@@ -71,7 +70,7 @@ static bool read_value(cursor *cursor, dj_asked_value *value) {
     return read_string(cursor, &value->text) || read_integer(cursor, value) || read_word(cursor, value);
 }
 
-/* Of so few digits that it fits, and neither with a fraction nor with a leading zero. */
+/* A whole number of at most DJ_ASKED_DIGITS digits, without a leading zero. */
 static bool read_integer(cursor *cursor, dj_asked_value *value) {
     char *at = cursor->at + (*cursor->at == '-'), *first = at;
     int64_t number = 0;

@@ -1,5 +1,5 @@
-/* What is told of a game in JSON, in the same shapes wherever it is told: by `donjon engine`, by the server, by the
- * commands. See docs/protocol.md. A viewer is a seat, DJ_SPECTATOR or DJ_EVERYTHING. */
+/* A game in JSON, in the same form for the engine protocol, the server and the commands. See docs/protocol.md. A viewer
+ * is a seat, DJ_SPECTATOR or DJ_EVERYTHING. */
 #ifndef DJ_WIRE_TABLE_JSON_H
 #define DJ_WIRE_TABLE_JSON_H
 
@@ -22,8 +22,8 @@ void dj_standing_json(const dj_table *table, const char *hash, dj_json *json);
 /* Members `move` and `text`: a move of the seat, in its stable form and as a sentence. */
 void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language language, dj_json *json);
 
-/* A step of a game, with everything open, as an object: what was played, told before it is played at the table, and
- * what came of it, told afterwards. */
+/* A step of a game, with everything open, as an object. The first function writes the move and is called before it is
+ * played at the table; the second writes what followed and is called afterwards. */
 void dj_step_begin_json(const dj_table *table, const dj_played *played, dj_language language, dj_json *json);
 void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json);
 
@@ -31,7 +31,7 @@ void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json
  * rule that matters now. False without memory: there is an empty text then, and nothing else. */
 bool dj_description_json(const dj_table *table, int viewer, dj_language language, dj_json *json);
 
-/* The view of everything as text, for the caller to free; NULL where memory is short. */
+/* The view of everything as text, to be freed; NULL without memory. */
 char *dj_view_everything(const dj_table *table);
 
 /* Sixteen hexadecimal digits. */
