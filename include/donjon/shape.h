@@ -26,6 +26,7 @@ typedef enum dj_kind {
     DJ_KIND_SET,    /* a bit a word, written as a list of words */
     DJ_KIND_ID,     /* a number of something in the content, written as its id */
     DJ_KIND_PAIR,   /* two numbers side by side: [x, y] */
+    DJ_KIND_BYTES,  /* numbers of a byte each, as many as the value has: [0, 7, 255] */
     DJ_KIND_TEXT,   /* computed */
     DJ_KIND_OBJECT, /* of a shape of its own */
 } dj_kind;
@@ -75,8 +76,9 @@ typedef struct dj_field {
     size_t offset, size; /* in the struct that the shape describes; size 0 where it is not kept there. Of a list: of an
                             item */
     bool is_list, is_seats, has_count;
-    int room;     /* of a list */
-    size_t count; /* offset of the list's length, a byte */
+    bool is_unordered; /* what the viewer does not know comes last in the list */
+    int room;          /* of a list */
+    size_t count;      /* offset of the list's length, a byte */
 
     /* Functions, for what the rest cannot say. */
     int (*length)(const dj_look *look);                                         /* of a list */
@@ -115,6 +117,7 @@ typedef struct dj_shape {
 #define DJ_SET(array)         .kind = DJ_KIND_SET, .words = array, .word_count = (int)(sizeof(array) / sizeof *(array))
 #define DJ_ID(function)       .kind = DJ_KIND_ID, .id = function
 #define DJ_PAIR(least, most)  .kind = DJ_KIND_PAIR, .minimum = least, .maximum = most
+#define DJ_BYTES              .kind = DJ_KIND_BYTES
 #define DJ_TEXT(function)     .kind = DJ_KIND_TEXT, .text = function
 #define DJ_OBJECT(of)         .kind = DJ_KIND_OBJECT, .shape = &(of)
 #define DJ_OR_NULL(value)     .is_nullable = true, .none = value

@@ -8,6 +8,7 @@
 #ifndef DJ_EFFECTS_H
 #define DJ_EFFECTS_H
 
+#include "donjon/shape.h"
 #include "donjon/json.h"
 #include "donjon/node.h"
 
@@ -268,11 +269,21 @@ typedef struct dj_effect_bounds {
  * has an answer. */
 bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bounds);
 
-/* The members "question" and "effects" of views: what is asked of whom, by the card with the id `of` (not looked at
- * where nothing is asked), which all may know; and all that is in progress, for views of everything. */
+/* Rows of a game's shape, of the stack it keeps at `member`: what is asked of whom, which all may know, by the program
+ * that the function `name` gives the id of; and all that is in progress, which the game's check judges. */
+#define DJ_QUESTION_FIELD(type, member, name)                                                                          \
+    {                                                                                                                  \
+        "question", DJ_PUBLIC, "what an effect asks, and of whom", DJ_AT(type, member), DJ_OBJECT(dj_question_shape),  \
+            .is_nullable = true, .id = name, .write = dj_question_write                                                \
+    }
+#define DJ_EFFECTS_FIELD(type, member)                                                                                 \
+    { "effects", DJ_SECRET, "effects in progress", DJ_AT(type, member), DJ_OBJECT(dj_effects_shape) }
+extern const dj_shape dj_question_shape, dj_effects_shape;
+void dj_question_write(const dj_look *look, dj_json *out);
+
+/* The same for games whose views have no shape yet. */
 void dj_effects_view_question(const dj_effect_stack *stack, const char *of, dj_json *out);
 void dj_effects_view(const dj_effect_host *host, dj_json *out);
-/* The member "effects" of a position; without it nothing is in progress. The game's check judges what was read. */
 void dj_effects_read(const dj_effect_host *host, const dj_node *position, dj_problems *problems);
 
 #endif

@@ -1,83 +1,84 @@
-/* Effects in progress as views of everything print them, and back. */
+/* Effects in progress in views and positions. */
 #include "effects.h"
 
 #include "donjon/game.h"
 
-static void view_frame(const dj_effect_frame *frame, dj_json *out);
-static void view_waiting(const dj_effect_stack *stack, dj_json *out);
-static void read_frames(dj_effect_stack *stack, const dj_node *frames, dj_problems *problems);
+static void write_question(const dj_effect_stack *stack, const char *of, dj_json *out);
+static int waiting_length(const dj_look *look);
+static void read_waiting(const dj_field_reading *reading, const dj_node *node);
+
+#define STACK(member) DJ_AT(dj_effect_stack, member)
+
+static const char *const question_words[] = {"", "thing", "may", "either"};
+
+static const dj_field question_fields[] = {
+    {"asks", DJ_PUBLIC, "a `thing` to choose, whether one `may`, or `either` of two", .kind = DJ_KIND_WORD,
+     .words = question_words + 1, .word_count = 3},
+    {"seat", DJ_PUBLIC, "who is asked", DJ_RANGE(0, DJ_SEATS_MAX - 1)},
+    {"of", DJ_PUBLIC, "the card whose effect asks", .kind = DJ_KIND_ID},
+};
+const dj_shape dj_question_shape = DJ_SHAPE("Question", question_fields);
+
+static const dj_field fields[] = {
+    {"frames", DJ_PUBLIC, "the effects that have begun, the first one first", DJ_LIST(dj_effect_stack, frames, depth),
+     DJ_BYTES},
+    {"waiting", DJ_PUBLIC, "card and trigger of each effect that begins after them", .is_list = true,
+     .offset = offsetof(dj_effect_stack, waiting), .size = 1, DJ_RANGE(0, UINT8_MAX), .length = waiting_length,
+     .read = read_waiting},
+    {"floor", DJ_PUBLIC, "how many had begun when the first of those was set off", STACK(floor),
+     DJ_RANGE(0, DJ_EFFECT_DEPTH)},
+    {"fired", DJ_PUBLIC, "effects set off by this move", STACK(fired), DJ_RANGE(0, DJ_EFFECT_FIRED)},
+    {"question", DJ_PUBLIC, "what is asked", STACK(question), DJ_WORD(question_words)},
+    {"asked", DJ_PUBLIC, "of which seat", STACK(asked), DJ_RANGE(0, DJ_SEATS_MAX - 1)},
+};
+const dj_shape dj_effects_shape = DJ_SHAPE("Effects", fields);
+
+void dj_question_write(const dj_look *look, dj_json *out) {
+    const dj_effect_stack *stack = look->part;
+    const char *of = NULL;
+    if (stack->depth > 0)
+        of = look->field->id(look->content, stack->frames[stack->depth - 1].program);
+    write_question(stack, of, out);
+}
 
 void dj_effects_view_question(const dj_effect_stack *stack, const char *of, dj_json *out) {
-    static const char *const words[] = {"", "thing", "may", "either"};
     dj_json_key(out, "question");
+    write_question(stack, of, out);
+}
+
+void dj_effects_view(const dj_effect_host *host, dj_json *out) {
+    dj_look look = {.viewer = DJ_EVERYTHING, .part = host->stack, .seat = -1};
+    dj_json_key(out, "effects");
+    dj_object_write(&dj_effects_shape, &look, out);
+}
+
+void dj_effects_read(const dj_effect_host *host, const dj_node *position, dj_problems *problems) {
+    const dj_node *node = dj_node_member(position, "effects");
+    dj_field_reading reading = {.part = host->stack, .seat = -1, .problems = problems};
+    *host->stack = (dj_effect_stack){0};
+    if (node)
+        dj_object_read(&dj_effects_shape, &reading, node);
+}
+
+static void write_question(const dj_effect_stack *stack, const char *of, dj_json *out) {
     if (stack->question == DJ_ASKS_NOTHING) {
         dj_json_null(out);
         return;
     }
     dj_json_open_object(out);
-    dj_json_key_string(out, "asks", words[stack->question]);
+    dj_json_key_string(out, "asks", question_words[stack->question]);
     dj_json_key_integer(out, "seat", stack->asked);
     dj_json_key_string(out, "of", of);
     dj_json_close_object(out);
 }
 
-void dj_effects_view(const dj_effect_host *host, dj_json *out) {
-    const dj_effect_stack *stack = host->stack;
-    dj_json_key(out, "effects");
-    dj_json_open_object(out);
-    dj_json_key(out, "frames");
-    dj_json_open_array(out);
-    for (int i = 0; i < stack->depth; i++)
-        view_frame(&stack->frames[i], out);
-    dj_json_close_array(out);
-    if (host->duties->owner)
-        view_waiting(stack, out);
-    dj_json_key_integer(out, "fired", stack->fired);
-    dj_json_key_integer(out, "question", stack->question);
-    dj_json_key_integer(out, "asked", stack->asked);
-    dj_json_close_object(out);
+static int waiting_length(const dj_look *look) {
+    const dj_effect_stack *stack = look->part;
+    return 2 * stack->waiting_count;
 }
 
-void dj_effects_read(const dj_effect_host *host, const dj_node *position, dj_problems *problems) {
-    dj_effect_stack *stack = host->stack;
-    const dj_node *node = dj_node_member(position, "effects");
-    *stack = (dj_effect_stack){0};
-    read_frames(stack, dj_node_member(node, "frames"), problems);
-    if (host->duties->owner) {
-        int bytes = dj_node_bytes_member(node, "waiting", stack->waiting[0], sizeof stack->waiting, problems);
-        stack->waiting_count = (uint8_t)((bytes + 1) / 2);
-        stack->floor = (uint8_t)dj_node_integer_or(node, "floor", 0, DJ_EFFECT_DEPTH, 0, problems);
-    }
-    stack->fired = (uint8_t)dj_node_integer_or(node, "fired", 0, DJ_EFFECT_FIRED, 0, problems);
-    stack->question = (uint8_t)dj_node_integer_or(node, "question", 0, DJ_ASKS_EITHER, 0, problems);
-    stack->asked = (uint8_t)dj_node_integer_or(node, "asked", 0, DJ_SEATS_MAX - 1, 0, problems);
-}
-
-static void view_frame(const dj_effect_frame *frame, dj_json *out) {
-    const uint8_t *bytes = (const uint8_t *)frame;
-    dj_json_open_array(out);
-    for (size_t i = 0; i < sizeof *frame; i++)
-        dj_json_integer(out, bytes[i]);
-    dj_json_close_array(out);
-}
-
-static void view_waiting(const dj_effect_stack *stack, dj_json *out) {
-    dj_json_key(out, "waiting");
-    dj_json_open_array(out);
-    for (int i = 0; i < stack->waiting_count; i++) {
-        dj_json_integer(out, stack->waiting[i][0]);
-        dj_json_integer(out, stack->waiting[i][1]);
-    }
-    dj_json_close_array(out);
-    dj_json_key_integer(out, "floor", stack->floor);
-}
-
-static void read_frames(dj_effect_stack *stack, const dj_node *frames, dj_problems *problems) {
-    for (const dj_node *frame = frames ? frames->first : NULL; frame; frame = frame->next) {
-        if (stack->depth == DJ_EFFECT_DEPTH) {
-            dj_problem_at(problems, frame, "too-deep-effects", DJ_SENTENCE("There are too many effects in progress."));
-            return;
-        }
-        dj_node_bytes(frame, (uint8_t *)&stack->frames[stack->depth++], sizeof *stack->frames, problems);
-    }
+static void read_waiting(const dj_field_reading *reading, const dj_node *node) {
+    dj_effect_stack *stack = (dj_effect_stack *)((char *)reading->part - offsetof(dj_effect_stack, waiting));
+    int bytes = dj_node_bytes(node, stack->waiting[0], sizeof stack->waiting, reading->problems);
+    stack->waiting_count = (uint8_t)((bytes + 1) / 2);
 }

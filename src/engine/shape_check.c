@@ -32,6 +32,8 @@ static bool is_field_in_range(const dj_field *field, const void *content, const 
 static bool is_value_in_range(const dj_field *field, const void *content, const char *at) {
     if (field->kind == DJ_KIND_OBJECT)
         return is_object_in_range(field->shape, content, at);
+    if (field->kind == DJ_KIND_BYTES)
+        return true;
     size_t size = field->kind == DJ_KIND_PAIR ? field->size / 2 : field->size;
     int value = dj_field_load(field, at, size);
     if ((field->is_nullable || field->is_optional) && value == field->none)

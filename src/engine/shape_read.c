@@ -53,7 +53,7 @@ bool dj_object_read(const dj_shape *shape, const dj_field_reading *reading, cons
 }
 
 bool dj_field_is_read(const dj_field *field) {
-    if (field->read || field->set || field->size > 0)
+    if (field->read || field->set || (field->size > 0 && !field->write))
         return true;
     for (int i = 0; field->kind == DJ_KIND_OBJECT && i < field->shape->count; i++)
         if (dj_field_is_read(&field->shape->fields[i]))
@@ -154,6 +154,9 @@ static void read_value(const dj_field_reading *reading, const dj_node *node) {
             field->accept(reading, node);
     } else if (field->kind == DJ_KIND_PAIR) {
         read_pair(reading, node);
+    } else if (field->kind == DJ_KIND_BYTES) {
+        if (dj_node_is(node, field->name, DJ_NODE_LIST, reading->problems))
+            dj_node_bytes(node, reading->part, (int)field->size, reading->problems);
     } else if (read_number(reading, node, &value)) {
         if (field->set)
             field->set(reading, node, value);

@@ -11,6 +11,7 @@ static dj_look look_at(const dj_field *field, const dj_look *look, int item);
 static int count_of(const dj_field *field, const dj_look *look);
 static bool is_known(const dj_look *look);
 static void write_value(const dj_look *look, dj_json *out);
+static void write_numbers(const dj_look *look, size_t size, dj_json *out);
 static void write_number(const dj_look *look, dj_json *out);
 static void write_word(const char *word, dj_json *out);
 static void write_set(const dj_field *field, unsigned bits, dj_json *out);
@@ -67,15 +68,19 @@ static void write_member(const dj_field *field, const dj_look *look, dj_json *ou
 }
 
 static void write_list(const dj_field *field, const dj_look *look, dj_json *out) {
-    int count = count_of(field, look);
+    int count = count_of(field, look), unknown = 0;
     dj_json_open_array(out);
     for (int i = 0; i < count; i++) {
         dj_look item = look_at(field, look, i);
         if (is_known(&item))
             write_value(&item, out);
+        else if (field->is_unordered)
+            unknown++;
         else
             dj_json_null(out);
     }
+    for (; unknown > 0; unknown--)
+        dj_json_null(out);
     dj_json_close_array(out);
 }
 
@@ -114,14 +119,21 @@ static void write_value(const dj_look *look, dj_json *out) {
         write_text(look, out);
         break;
     case DJ_KIND_PAIR:
-        dj_json_open_array(out);
-        dj_json_integer(out, dj_field_load(field, look->part, field->size / 2));
-        dj_json_integer(out, dj_field_load(field, (const char *)look->part + field->size / 2, field->size / 2));
-        dj_json_close_array(out);
+        write_numbers(look, field->size / 2, out);
+        break;
+    case DJ_KIND_BYTES:
+        write_numbers(look, 1, out);
         break;
     default:
         write_number(look, out);
     }
+}
+
+static void write_numbers(const dj_look *look, size_t size, dj_json *out) {
+    dj_json_open_array(out);
+    for (size_t at = 0; at < look->field->size; at += size)
+        dj_json_integer(out, dj_field_load(look->field, (const char *)look->part + at, size));
+    dj_json_close_array(out);
 }
 
 static void write_number(const dj_look *look, dj_json *out) {

@@ -94,6 +94,9 @@ static void print_value_type(const dj_field *field) {
     case DJ_KIND_PAIR:
         printf("[number, number]");
         break;
+    case DJ_KIND_BYTES:
+        printf("number[]");
+        break;
     case DJ_KIND_OBJECT:
         printf("%s", field->shape->name);
         break;
@@ -161,6 +164,9 @@ static void print_value(const dj_field *field) {
         break;
     case DJ_KIND_PAIR:
         printf("`[x,y]`");
+        break;
+    case DJ_KIND_BYTES:
+        printf("bytes");
         break;
     case DJ_KIND_OBJECT:
         printf("%s", field->shape->name);
