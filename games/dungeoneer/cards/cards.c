@@ -126,7 +126,7 @@ static void print_kind(const dungeoneer_set *set, int kind, dj_language language
 }
 
 static void print_card(const dungeoneer_card *card, dj_language language, FILE *out) {
-    bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
+    bool is_glory = dungeoneer_is_bought(card);
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
     add_copies(&text, card->name[language], card->count);

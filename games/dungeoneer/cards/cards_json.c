@@ -155,6 +155,7 @@ static void write_card(const dungeoneer_card *card, dj_json *json) {
     dj_json_key_string(json, "kind", dungeoneer_kind_words[card->kind]);
     dj_json_key_string(json, "timing", dungeoneer_timing_words[card->timing]);
     dj_json_key_integer(json, "cost", card->cost);
+    dj_json_key_string(json, "paid_in", dungeoneer_is_bought(card) ? "glory" : "peril");
     dj_json_key_integer(json, "count", card->count);
     if (card->kind == DUNGEONEER_BANE)
         dj_json_key_string(json, "target", card->is_untargeted ? "none" : "hero");

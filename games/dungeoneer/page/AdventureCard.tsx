@@ -18,7 +18,7 @@ interface AdventureCardProps {
 }
 
 export function AdventureCard({ card, language, wounds = 0, class: extra, ...rest }: AdventureCardProps) {
-    const isHarm = card.kind === "bane" || card.kind === "monster" || card.kind === "trap";
+    const isHarm = card.paid_in === "peril";
     const timing = timingName(card);
     return (
         <PaperCard

@@ -12,6 +12,9 @@ import type { Catalogue, SideName, View } from "./view";
 
 interface DeskProps {
     view: View;
+    /** What is asked now, and the rule that matters to it. */
+    asks: string | undefined;
+    rule: string | null | undefined;
     seat: number | null;
     moves: MoveChoice[];
     choices: Choices;
@@ -21,12 +24,13 @@ interface DeskProps {
     play(move: string): void;
 }
 
-export function Desk({ view, seat, moves, choices, names, cards, language, play }: DeskProps) {
+export function Desk({ view, asks, rule, seat, moves, choices, names, cards, language, play }: DeskProps) {
     const isOurs = moves.length > 0;
-    const isAnswering = choices.words.some((choice) => choice.move === "pass");
     return (
         <section class={`desk ${isOurs ? "is-ours" : ""}`} aria-label={t("What to do now")}>
-            <p class="desk-prompt">{prompt(view, seat, isOurs, isAnswering, names)}</p>
+            <p class="desk-prompt">
+                {asks} {isOurs && rule && <small>({rule})</small>}
+            </p>
             {view.question && <Source id={view.question.of} cards={cards} language={language} />}
             {choices.others.length > 0 && (
                 <div class="desk-cards">
@@ -141,58 +145,4 @@ function Source({ id, cards, language }: { id: string; cards: Catalogue; languag
 
 function isMain(move: string): boolean {
     return ["pass", "fight", "end", "choose yes"].includes(move);
-}
-
-function prompt(view: View, seat: number | null, isOurs: boolean, isAnswering: boolean, names: string[]): string {
-    if (view.phase === "over") return t("The game is over.");
-    const active = names[view.active] ?? "";
-    if (!isOurs)
-        return view.active === seat
-            ? t("Your turn; the others are asked just now.")
-            : t("It is the turn of {name}.", { name: active });
-    if (view.question) return t("A card asks you to choose.");
-    if (isAnswering) return t("Do you answer? You are asked whatever you hold; to pass tells nothing (E27).");
-    return stagePrompt(view.plays[view.plays.length - 1]?.stage) ?? phasePrompt(view);
-}
-
-function stagePrompt(stage: string | undefined): string | null {
-    switch (stage) {
-        case "target":
-            return t("On whom? The cost is paid from that hero’s peril (E08).");
-        case "payer":
-            return t("Whose peril pays for it (E08)?");
-        case "attack":
-            return t("With which attack (E17)?");
-        case "weapon":
-        case "second-weapon":
-            return t("With which weapon (E17)?");
-        case "payment":
-            return t("What do you pay with?");
-        default:
-            return null;
-    }
-}
-
-function phasePrompt(view: View): string {
-    switch (view.phase) {
-        case "lay-map":
-        case "build":
-            return t("Lay the map you drew beside the dungeon: click a dashed place.");
-        case "pick-start":
-            return t("Choose where your hero starts.");
-        case "discard":
-            return t("Discard a card, a Treasure or a quest; then you draw up to five cards (E07).");
-        case "encounter":
-            return t("Play Banes and Encounters on the others, Boons on yourself; then end the phase (E08).");
-        case "peril":
-            return t("Your Encounter wounded somebody: give 1 peril to another hero (E21).");
-        case "move":
-            return view.steps_left > 0
-                ? t("Walk: a new space gives peril and glory. Play Treasures and Boons (E13).")
-                : t("No steps left: play cards, or end your turn.");
-        case "pick-quest":
-            return t("Which quest do you complete here (E22)?");
-        default:
-            return t("Yours to choose.");
-    }
 }

@@ -41,7 +41,7 @@ export function Duel({ view, seat, seats, cards, language }: DuelProps) {
                         name={name(play.victim)}
                         attack={play.attack}
                         weapon={weapon(cards, play.victim_weapon, language)}
-                        bonus={play.victim_bonus}
+                        strength={play.victim_strength}
                     />
                 )}
             </div>
@@ -87,7 +87,7 @@ function Attacker({
             name={name}
             attack={play.attack}
             weapon={weapon(cards, play.caster_weapon, language)}
-            bonus={play.caster_bonus}
+            strength={play.caster_strength}
         />
     );
 }
@@ -98,14 +98,14 @@ function Fighter({
     name,
     attack,
     weapon,
-    bonus,
+    strength,
 }: {
     view: View;
     seat: number;
     name: string;
     attack: Stat | null;
     weapon: string | null;
-    bonus: number;
+    strength: number | null;
 }) {
     const hero = view.seats[seat];
     if (!hero) return null;
@@ -113,10 +113,9 @@ function Fighter({
         <div class="duel-hero">
             <Icon of={heroPictures[hero.hero] ?? signs.quest} class="duel-portrait" />
             <strong>{name}</strong>
-            {attack && attack !== "level" && (
+            {attack && strength !== null && (
                 <span title={statName(attack)}>
-                    <Icon of={statSign(attack)} label={statName(attack)} /> {hero[attack]}
-                    {bonus > 0 && ` +${bonus}`}
+                    <Icon of={statSign(attack)} label={statName(attack)} /> {strength}
                 </span>
             )}
             {weapon && <small>{weapon}</small>}

@@ -121,6 +121,8 @@ export default function Table(props: TableProps<View>) {
                     {seat !== null && (
                         <Desk
                             view={view}
+                            asks={props.asks}
+                            rule={props.rule}
                             seat={seat}
                             moves={moves}
                             choices={choices}

@@ -73,6 +73,7 @@ export interface Card {
     kind: CardKind;
     timing: "temporary" | "permanent" | "anytime" | "response";
     cost: number;
+    paid_in: "glory" | "peril";
     attacks?: Partial<Record<Stat, number>>;
     life?: number;
     harm?: number;
@@ -149,6 +150,9 @@ export interface Play {
     victim_weapon: string | null;
     caster_bonus: number;
     victim_bonus: number;
+    /** What a side adds to its die, in a combat whose attack is chosen. */
+    caster_strength: number | null;
+    victim_strength: number | null;
 }
 
 export interface View {

@@ -8,7 +8,6 @@ enum { DIE = 6 };
 static void strike_trap(dungeoneer_turn *turn, dungeoneer_play *play);
 static void strike(dungeoneer_turn *turn, dungeoneer_play *play);
 static int roll_side(dungeoneer_turn *turn, const dungeoneer_play *play, int side);
-static int strength(const dungeoneer_turn *turn, const dungeoneer_play *play, int side);
 static void hero_hits(dungeoneer_turn *turn, dungeoneer_play *play, int side);
 static void monster_hit(dungeoneer_turn *turn, dungeoneer_play *play, int wounds);
 static void hero_is_hit(dungeoneer_turn *turn, dungeoneer_play *play, int side, int wounds);
@@ -70,8 +69,7 @@ bool dungeoneer_has_weapon(const dungeoneer_set *set, const dungeoneer_state *st
 bool dungeoneer_is_weapon_for(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int item) {
     const dungeoneer_play *play = &state->plays[state->play_count - 1];
     const dungeoneer_card *card = &set->cards[state->seats[seat].items[item].card];
-    bool is_combat = play->kind != DUNGEONEER_PLAY_ENCOUNTER || set->cards[play->card].kind == DUNGEONEER_MONSTER;
-    return is_combat && card->is_weapon && card->weapon == play->stat;
+    return dungeoneer_is_combat(set, play) && card->is_weapon && card->weapon == play->stat;
 }
 
 /* What stands against a hero may be gone by now: then it does not strike. */
@@ -109,6 +107,27 @@ bool dungeoneer_test(dungeoneer_turn *turn, int seat, int stat, int more, int th
     int total = face + dungeoneer_stat_of(turn->set, turn->state, seat, stat) + more;
     dungeoneer_tell(turn, DUNGEONEER_TESTED, seat, face, total, threat);
     return total >= threat;
+}
+
+bool dungeoneer_is_combat(const dungeoneer_set *set, const dungeoneer_play *play) {
+    bool is_monster = play->kind == DUNGEONEER_PLAY_ENCOUNTER && set->cards[play->card].kind == DUNGEONEER_MONSTER;
+    return play->stat < DUNGEONEER_ATTACKS &&
+           (is_monster || play->kind == DUNGEONEER_PLAY_CHALLENGE || play->kind == DUNGEONEER_PLAY_QUEST);
+}
+
+int dungeoneer_strength(const dungeoneer_set *set, const dungeoneer_state *state, const dungeoneer_play *play,
+                        int side) {
+    int seat = side_seat(play, side), total = play->bonus[side];
+    if (seat >= 0) {
+        total += dungeoneer_stat_of(set, state, seat, play->stat);
+        total += play->weapons[side] == DUNGEONEER_NONE ? 0 : set->cards[play->weapons[side]].bonus;
+    } else if (play->kind == DUNGEONEER_PLAY_ENCOUNTER) {
+        total += set->cards[play->card].attacks[play->stat];
+    } else {
+        int place = dungeoneer_find_quest(state, play->victim, play->card - DUNGEONEER_QUEST_EFFECTS);
+        total += place < 0 ? 0 : dungeoneer_step_of(set, &state->seats[play->victim].quests[place])->threat;
+    }
+    return total;
 }
 
 int dungeoneer_wielder(const dungeoneer_play *play) {
@@ -154,24 +173,8 @@ static int roll_side(dungeoneer_turn *turn, const dungeoneer_play *play, int sid
         int other = dj_roll(&state->dice, turn->witness, DIE);
         face = (other > face) == keeps_best ? other : face;
     }
-    int total = face + strength(turn, play, side);
+    int total = face + dungeoneer_strength(turn->set, state, play, side);
     dungeoneer_tell(turn, DUNGEONEER_ROLLED, side_seat(play, side), face, total, play->stat);
-    return total;
-}
-
-static int strength(const dungeoneer_turn *turn, const dungeoneer_play *play, int side) {
-    int seat = side_seat(play, side), total = play->bonus[side];
-    if (seat >= 0) {
-        total += dungeoneer_stat_of(turn->set, turn->state, seat, play->stat);
-        total += play->weapons[side] == DUNGEONEER_NONE ? 0 : turn->set->cards[play->weapons[side]].bonus;
-    } else if (play->kind == DUNGEONEER_PLAY_ENCOUNTER) {
-        total += turn->set->cards[play->card].attacks[play->stat];
-    } else {
-        int quest = play->card - DUNGEONEER_QUEST_EFFECTS;
-        const dungeoneer_seat *player = &turn->state->seats[play->victim];
-        total += dungeoneer_step_of(turn->set, &player->quests[dungeoneer_find_quest(turn->state, play->victim, quest)])
-                     ->threat;
-    }
     return total;
 }
 

@@ -19,8 +19,7 @@ dj_refusal dungeoneer_why_not_play(const dungeoneer_set *set, const dungeoneer_s
         return refusal;
     if (state->play_count == DUNGEONEER_PLAYS_MAX)
         return (dj_refusal){"E27", DJ_SENTENCE("Too many cards answer each other already.")};
-    bool is_bought = printed->kind == DUNGEONEER_BOON || printed->kind == DUNGEONEER_TREASURE;
-    return is_bought ? why_not_buy(set, state, seat, card) : why_not_target(set, state, seat, card);
+    return dungeoneer_is_bought(printed) ? why_not_buy(set, state, seat, card) : why_not_target(set, state, seat, card);
 }
 
 dj_refusal dungeoneer_why_not_use(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int item) {
@@ -95,8 +94,7 @@ static dj_refusal why_not_now(const dungeoneer_set *set, const dungeoneer_state 
         return (dj_refusal){"E13", DJ_SENTENCE("Treasures are played in the move phase.")};
     if (printed->kind == DUNGEONEER_BOON && !is_move && !is_encounter)
         return (dj_refusal){"E13", DJ_SENTENCE("Boons are played in the encounter or the move phase.")};
-    bool is_harmful = printed->kind != DUNGEONEER_BOON && printed->kind != DUNGEONEER_TREASURE;
-    if (is_harmful && !is_encounter)
+    if (!dungeoneer_is_bought(printed) && !is_encounter)
         return (dj_refusal){"E08", DJ_SENTENCE("Banes and encounters are played in the encounter phase.")};
     if ((printed->kind == DUNGEONEER_MONSTER || printed->kind == DUNGEONEER_TRAP) &&
         state->encounter_count == DUNGEONEER_ENCOUNTERS_MAX)

@@ -18,6 +18,15 @@ int dungeoneer_edge_of(const dungeoneer_set *set, const dungeoneer_state *state,
     return printed_edge(&set->maps[place->map], place->is_turned, side, threat);
 }
 
+int dungeoneer_door_of(const dungeoneer_set *set, const dungeoneer_state *state, int *space, int *side, int *threat) {
+    int edge = dungeoneer_edge_of(set, state, *space, *side, threat);
+    if (edge != DUNGEONEER_OPENING)
+        return edge;
+    *space = state->spaces[*space].next[*side];
+    *side = (*side + 2) % DUNGEONEER_SIDES;
+    return dungeoneer_edge_of(set, state, *space, *side, threat);
+}
+
 dj_refusal dungeoneer_why_not_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
                                     bool is_turned) {
     return judge_place(set, state, map, x, y, is_turned, count_open_sides(set, state));

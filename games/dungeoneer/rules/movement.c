@@ -2,7 +2,7 @@
 #include "rules.h"
 
 static bool has_flag_or(const dungeoneer_set *set, const dungeoneer_state *state, int flag, int feature);
-static bool open_door(dungeoneer_turn *turn, int side, int next);
+static bool open_door(dungeoneer_turn *turn, int side);
 static void fall(dungeoneer_turn *turn, int seat);
 static void gain(dungeoneer_turn *turn, int seat, int space);
 
@@ -25,7 +25,7 @@ void dungeoneer_step_move(dungeoneer_turn *turn, int side) {
     dungeoneer_state *state = turn->state;
     int seat = state->active, space = state->seats[seat].space, next = state->spaces[space].next[side];
     state->used++;
-    if (!dungeoneer_is_way(state, space, side) || open_door(turn, side, next))
+    if (!dungeoneer_is_way(state, space, side) || open_door(turn, side))
         if (dungeoneer_is_alive(state, seat))
             dungeoneer_arrive(turn, seat, next, true);
 }
@@ -81,16 +81,11 @@ static bool has_flag_or(const dungeoneer_set *set, const dungeoneer_state *state
     return state->seats[state->active].flags & flag || dungeoneer_has_feature(set, state, state->active, feature);
 }
 
-/* E24, E25: the door on the space one leaves counts; out of a passage, the one it faces. False where it stays shut. */
-static bool open_door(dungeoneer_turn *turn, int side, int next) {
+/* E24: false where the door stays shut. */
+static bool open_door(dungeoneer_turn *turn, int side) {
     dungeoneer_state *state = turn->state;
     int seat = state->active, space = state->seats[seat].space, threat;
-    int edge = dungeoneer_edge_of(turn->set, state, space, side, &threat);
-    if (edge == DUNGEONEER_OPENING) {
-        space = next;
-        side = (side + 2) % DUNGEONEER_SIDES;
-        edge = dungeoneer_edge_of(turn->set, state, space, side, &threat);
-    }
+    int edge = dungeoneer_door_of(turn->set, state, &space, &side, &threat);
     bool is_shut = edge == DUNGEONEER_LOCKED || edge == DUNGEONEER_TRAPPED;
     if (!is_shut || state->spaces[space].opened >> side & 1 ||
         has_flag_or(turn->set, state, DUNGEONEER_THROUGH_DOORS, DUNGEONEER_IGNORES_DOORS))

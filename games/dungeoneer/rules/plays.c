@@ -54,7 +54,7 @@ void dungeoneer_play_card(dungeoneer_turn *turn, int seat, dj_move move) {
     dungeoneer_tell(turn, DUNGEONEER_PLAYED, seat, card, 0, 0);
     if (is_in_window && printed->timing == DUNGEONEER_RESPONSE)
         play->flags |= DUNGEONEER_AS_AN_ANSWER;
-    if (printed->kind == DUNGEONEER_BOON || printed->kind == DUNGEONEER_TREASURE) {
+    if (dungeoneer_is_bought(printed)) {
         pay_glory(turn, play);
         resolve_card(turn);
     } else {

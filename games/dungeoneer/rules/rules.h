@@ -86,6 +86,9 @@ int dungeoneer_most_completed(const dungeoneer_state *state);
 
 /* map.c: the dungeon */
 int dungeoneer_edge_of(const dungeoneer_set *set, const dungeoneer_state *state, int space, int side, int *threat);
+/* The door that counts on the way out of a space (E25): the one on the space itself, or out of a passage the one it
+ * faces. Returns its kind and its threat, and moves space and side to where it stands. */
+int dungeoneer_door_of(const dungeoneer_set *set, const dungeoneer_state *state, int *space, int *side, int *threat);
 /* Whether one can walk that way at all, doors being doors (E11, E12). */
 static inline bool dungeoneer_is_way(const dungeoneer_state *state, int space, int side) {
     return state->spaces[space].ways >> side & 1;
@@ -175,6 +178,11 @@ bool dungeoneer_is_weapon_for(const dungeoneer_set *set, const dungeoneer_state 
 void dungeoneer_fight(dungeoneer_turn *turn);
 void dungeoneer_after_fight(dungeoneer_turn *turn);
 bool dungeoneer_test(dungeoneer_turn *turn, int seat, int stat, int more, int threat);
+/* Whether the play is a combat whose attack is chosen; tests of traps are none. */
+bool dungeoneer_is_combat(const dungeoneer_set *set, const dungeoneer_play *play);
+/* What a side of a combat adds to its die; 0 is the caster's, 1 the victim's. */
+int dungeoneer_strength(const dungeoneer_set *set, const dungeoneer_state *state, const dungeoneer_play *play,
+                        int side);
 /* The hero whose weapon is asked for at the stage. */
 int dungeoneer_wielder(const dungeoneer_play *play);
 

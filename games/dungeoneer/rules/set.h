@@ -99,6 +99,11 @@ typedef struct dungeoneer_card {
     char flavour[DJ_LANGUAGES][120]; /* empty where there is none */
 } dungeoneer_card;
 
+/* Boons and treasures cost one's own glory; all else costs the peril of who is hit (E08, E13). */
+static inline bool dungeoneer_is_bought(const dungeoneer_card *card) {
+    return card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
+}
+
 typedef struct dungeoneer_hero {
     uint8_t life, treasures, boons;
     uint8_t stats[DUNGEONEER_LEVELS][DUNGEONEER_ATTACKS];

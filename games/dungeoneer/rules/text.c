@@ -149,12 +149,7 @@ static void describe_step(const dungeoneer_set *set, const dungeoneer_state *sta
                    next == DUNGEONEER_NONE ? "?" : set->maps[state->spaces[next].map].name[language]);
     if (next == DUNGEONEER_NONE)
         return;
-    int edge = dungeoneer_edge_of(set, state, space, side, &threat);
-    if (edge == DUNGEONEER_OPENING) {
-        space = next;
-        side = (side + 2) % DUNGEONEER_SIDES;
-        edge = dungeoneer_edge_of(set, state, space, side, &threat);
-    }
+    int edge = dungeoneer_door_of(set, state, &space, &side, &threat);
     if (state->spaces[space].opened >> side & 1)
         return;
     if (edge != DUNGEONEER_LOCKED && edge != DUNGEONEER_TRAPPED)

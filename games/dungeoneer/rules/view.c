@@ -16,6 +16,8 @@ static void write_pile(const dungeoneer_turn *turn, const char *key, const uint8
                        dj_json *out);
 static void write_encounters(const dungeoneer_turn *turn, dj_json *out);
 static void write_play(const dungeoneer_turn *turn, const dungeoneer_play *play, dj_json *out);
+static void write_strength(const dungeoneer_turn *turn, const char *key, const dungeoneer_play *play, int side,
+                           dj_json *out);
 static void write_question(const dungeoneer_turn *turn, dj_json *out);
 static void write_seat_or_null(dj_json *out, const char *key, int seat);
 static const char *definition_id(const dungeoneer_set *set, int definition);
@@ -303,7 +305,19 @@ static void write_play(const dungeoneer_turn *turn, const dungeoneer_play *play,
     dj_json_key_integer(out, "caster_more", play->more[0]);
     dj_json_key_integer(out, "victim_more", play->more[1]);
     dj_json_key_integer(out, "prevented", play->prevented);
+    write_strength(turn, "caster_strength", play, 0, out);
+    write_strength(turn, "victim_strength", play, 1, out);
     dj_json_close_object(out);
+}
+
+/* What a side adds to its die, where the play is a combat whose attack is chosen. */
+static void write_strength(const dungeoneer_turn *turn, const char *key, const dungeoneer_play *play, int side,
+                           dj_json *out) {
+    dj_json_key(out, key);
+    if (dungeoneer_is_combat(turn->set, play))
+        dj_json_integer(out, dungeoneer_strength(turn->set, turn->state, play, side));
+    else
+        dj_json_null(out);
 }
 
 /* What an effect asks, and of whom: of which card is in everyone's sight. */

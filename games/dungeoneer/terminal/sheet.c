@@ -237,7 +237,7 @@ static void describe_aimed(const dungeoneer_desk *desk, const dungeoneer_choice 
 
 /* "Monster · 3 peril · Melee 4", and what it does. */
 static void describe_card(const dungeoneer_desk *desk, const dungeoneer_card *card, dj_text *out) {
-    bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
+    bool is_glory = dungeoneer_is_bought(card);
     char facts[LINE_SIZE];
     dj_text text = dj_text_over(facts, sizeof facts);
     dungeoneer_card_facts(card, desk->language, &text);

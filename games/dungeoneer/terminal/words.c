@@ -94,9 +94,8 @@ static void add_exits(const dungeoneer_desk *desk, dj_text *out) {
         int next = desk->state->spaces[space].next[side], threat = 0;
         if (next == DUNGEONEER_NONE || !dungeoneer_is_way(desk->state, space, side))
             continue;
-        int edge = dungeoneer_edge_of(desk->set, desk->state, space, side, &threat);
-        if (edge == DUNGEONEER_OPENING) /* E25 */
-            edge = dungeoneer_edge_of(desk->set, desk->state, next, (side + 2) % DUNGEONEER_SIDES, &threat);
+        int door_space = space, door_side = side;
+        int edge = dungeoneer_door_of(desk->set, desk->state, &door_space, &door_side, &threat);
         const dungeoneer_map *map = &desk->set->maps[desk->state->spaces[next].map];
         bool is_visited = desk->state->visited[next / 8] >> next % 8 & 1;
         dj_text_add(out, "\n");
@@ -147,7 +146,7 @@ static void add_hand(const dungeoneer_desk *desk, dj_text *out) {
 
 /* "Rising Damp, Monster, 3 peril, Melee 3 · life 2. Beaten: recover 1 life." */
 static void add_card(const dungeoneer_desk *desk, const dungeoneer_card *card, dj_text *out) {
-    bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
+    bool is_glory = dungeoneer_is_bought(card);
     char facts[LINE_SIZE];
     dj_text text = dj_text_over(facts, sizeof facts);
     dungeoneer_card_facts(card, desk->language, &text);

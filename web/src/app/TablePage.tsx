@@ -105,6 +105,8 @@ function Board({ session, table, module }: { session: TableSession; table: Table
         <GameTable
             view={table.view}
             text={table.text}
+            asks={table.asks}
+            rule={table.rule}
             seat={table.seat}
             seats={table.seats}
             moves={table.moves}

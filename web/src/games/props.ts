@@ -7,6 +7,9 @@ export interface TableProps<View = unknown> {
     view: View;
     /** The same in words, as this seat may know it. */
     text: string;
+    /** What is asked of us now, or whom the table waits for; and the rule that matters. Replays ask nothing. */
+    asks?: string;
+    rule?: string | null;
     /** As whom we look; null for a spectator. */
     seat: number | null;
     seats: SeatInfo[];
