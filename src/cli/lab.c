@@ -3,7 +3,7 @@
 
 #include "content/content.h"
 #include "lab/report.h"
-#include "lab/team.h"
+#include "lab/processes.h"
 #include "lab_progress.h"
 #include "print_json.h"
 #include "host/stopwatch.h"

@@ -1,8 +1,8 @@
 /* What the line of donjon lab asks for. */
 #include "lab.h"
 
-#include "lab/team.h"
-#include "lab/workers.h"
+#include "lab/processes.h"
+#include "lab/threads.h"
 #include "play.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* The experiments: games as asked for, deals played again with seats exchanged, options against each other. */
-#include "shift.h"
-#include "team.h"
+#include "batch.h"
+#include "processes.h"
 
 #include <stdio.h>
 #include <stdlib.h>

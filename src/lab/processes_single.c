@@ -1,5 +1,5 @@
 /* A team of one. */
-#include "team.h"
+#include "processes.h"
 
 void dj_team_begin(void) {
 }

@@ -1,4 +1,4 @@
-#include "workers.h"
+#include "threads.h"
 
 #include <assert.h>
 #include <pthread.h>

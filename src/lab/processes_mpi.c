@@ -1,5 +1,5 @@
 /* A team of the processes that mpirun started, on one machine or many. */
-#include "team.h"
+#include "processes.h"
 
 #include <mpi.h>
 #include <stdint.h>

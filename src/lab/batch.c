@@ -1,7 +1,7 @@
-#include "shift.h"
+#include "batch.h"
 
-#include "team.h"
-#include "workers.h"
+#include "processes.h"
+#include "threads.h"
 
 #include <stdlib.h>
 #include <string.h>
