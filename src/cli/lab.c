@@ -58,14 +58,14 @@ const dj_command dj_command_lab = {
     .run = run,
 };
 
-/* Of several processes the first alone speaks, and says how it went. */
+/* Of several processes the one of rank 0 alone prints, and its exit code counts. */
 static int run(const dj_call *call) {
-    dj_team_begin();
-    bool is_first = dj_team_rank() == 0;
+    dj_processes_begin();
+    bool is_first = dj_processes_rank() == 0;
     if (!is_first && (freopen("/dev/null", "w", stdout) == NULL || freopen("/dev/null", "w", stderr) == NULL))
         is_first = false;
     int exit_code = run_part(call);
-    dj_team_end();
+    dj_processes_end();
     return is_first ? exit_code : DJ_EXIT_OK;
 }
 
@@ -74,7 +74,7 @@ static int run_part(const dj_call *call) {
     int exit_code = DJ_EXIT_IO;
     if (settings != NULL)
         exit_code = dj_lab_read_settings(call, settings);
-    if (!dj_team_agrees(exit_code == DJ_EXIT_OK))
+    if (!dj_processes_all(exit_code == DJ_EXIT_OK))
         exit_code = exit_code != DJ_EXIT_OK ? exit_code : DJ_EXIT_IO;
     else
         exit_code = experiment(call, settings);
@@ -93,7 +93,7 @@ static int experiment(const dj_call *call, const dj_lab_settings *settings) {
     } else if (status == DJ_NO_MEMORY) {
         dj_complain("%s", dj_system_reason(ENOMEM, dj_call_language(call)));
         exit_code = DJ_EXIT_IO;
-    } else if (dj_team_rank() == 0) {
+    } else if (dj_processes_rank() == 0) {
         exit_code = tell(call, settings, &results);
     }
     dj_lab_free_results(&results);

@@ -34,7 +34,7 @@ int dj_lab_read_settings(const dj_call *call, dj_lab_settings *settings) {
         !read_entries(call, plan) || !read_seats(call, plan))
         return DJ_EXIT_USAGE;
     const char *set = dj_call_value(call, "set");
-    if (set != NULL && strcmp(set, "-") == 0 && (dj_team_size() > 1 || dj_call_has(call, "vary"))) {
+    if (set != NULL && strcmp(set, "-") == 0 && (dj_processes_count() > 1 || dj_call_has(call, "vary"))) {
         dj_complain("%s", dj_translate(dj_call_language(call), "the set is read more than once: give it as a file"));
         return DJ_EXIT_USAGE;
     }
@@ -45,7 +45,7 @@ int dj_lab_read_settings(const dj_call *call, dj_lab_settings *settings) {
     if (!read_extras(call, settings))
         return DJ_EXIT_USAGE;
     write_command(call, settings);
-    if (dj_team_rank() == 0 && (!can_write(call, "csv") || !can_write(call, "html")))
+    if (dj_processes_rank() == 0 && (!can_write(call, "csv") || !can_write(call, "html")))
         return DJ_EXIT_IO;
     exit_code = dj_lab_read_variants(call, settings);
     return exit_code == DJ_EXIT_OK ? dj_lab_check_conditions(call, settings) : exit_code;
@@ -89,7 +89,7 @@ static bool read_numbers(const dj_call *call, dj_lab_plan *plan) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int64_t standard = processors < 1 ? 1 : processors > DJ_THREADS_MAX ? DJ_THREADS_MAX : processors, threads;
     if (!dj_call_number(call, "games", 1, GAMES_MAX, GAMES, &plan->games) ||
-        !dj_call_number(call, "threads", 1, DJ_THREADS_MAX, dj_team_size() > 1 ? 1 : standard, &threads))
+        !dj_call_number(call, "threads", 1, DJ_THREADS_MAX, dj_processes_count() > 1 ? 1 : standard, &threads))
         return false;
     plan->threads = (int)threads;
     plan->counts_cards = dj_call_has(call, "cards") || dj_call_has(call, "html");

@@ -1,46 +1,46 @@
-/* A run of the lab under way: threads and processes that play the pieces of one job, and put their counts together. */
-#ifndef DJ_LAB_SHIFT_H
-#define DJ_LAB_SHIFT_H
+/* A batch of games: the tasks of one job are shared out to threads and processes, and their counts are merged. */
+#ifndef DJ_LAB_BATCH_H
+#define DJ_LAB_BATCH_H
 
 #include "game.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 
-/* What one thread plays at and counts in. */
-typedef struct dj_bench {
-    struct dj_shift *shift;
+/* The memory of one thread: the board it plays on and the counts of its games. */
+typedef struct dj_lab_worker {
+    struct dj_lab_batch *batch;
     dj_lab_board *board;
     void *counts;
-} dj_bench;
+} dj_lab_worker;
 
-/* A kind of work: what its counts are and how they merge, and how a piece of it is played. */
-typedef struct dj_job {
-    const void *empty; /* counts of nothing */
-    size_t size;
+/* A kind of experiment: its counts, how two counts are merged, and how the task of an index is played. */
+typedef struct dj_lab_job {
+    const void *empty; /* initial counts */
+    size_t size;       /* bytes of the counts */
     void (*merge)(void *counts, const void *other);
-    /* False stops the shift. */
-    bool (*play)(struct dj_shift *shift, dj_bench *bench, int64_t index);
-} dj_job;
+    /* Adds to worker->counts. False stops the batch. */
+    bool (*play)(struct dj_lab_batch *batch, dj_lab_worker *worker, int64_t index);
+} dj_lab_job;
 
-/* What all threads share. */
-typedef struct dj_shift {
+/* The state that all threads of a batch share. */
+typedef struct dj_lab_batch {
     const dj_lab_plan *plan;
-    dj_job job;
+    dj_lab_job job;
     const dj_lab_matchup *matchup; /* or NULL */
     const dj_lab_watch *watch;     /* or NULL */
-    int64_t total;                 /* games to come in all, for those who watch */
+    int64_t total;                 /* games of the whole run, for the progress shown */
     atomic_llong done, games[DJ_LAB_ENTRIES_MAX], wins[DJ_LAB_ENTRIES_MAX];
     atomic_bool is_refused, is_stopped;
     pthread_mutex_t lock;
     dj_error *error; /* under the lock */
-} dj_shift;
+} dj_lab_batch;
 
-/* Plays pieces `first` to `last` - 1, of which each process of the team takes its part. The first process has all of
- * them added to `counts`. */
-dj_status dj_shift_run(dj_shift *shift, int64_t first, int64_t last, void *counts);
+/* Plays tasks `first` to `last` - 1; each process plays its share of them. In the process of rank 0 the counts of all
+ * processes are added to `counts`. */
+dj_status dj_lab_batch_run(dj_lab_batch *batch, int64_t first, int64_t last, void *counts);
 
-/* Plays a game on the board and lets those who watch know; false where its set-up is refused. */
-bool dj_shift_play(dj_shift *shift, const dj_lab_deal *deal, dj_lab_board *board);
+/* Plays a game on the board and updates the progress; false where the game refuses its set-up. */
+bool dj_lab_batch_play(dj_lab_batch *batch, const dj_lab_deal *deal, dj_lab_board *board);
 
 #endif

@@ -1,28 +1,28 @@
-/* A team of one. */
+/* A single process. */
 #include "processes.h"
 
-void dj_team_begin(void) {
+void dj_processes_begin(void) {
 }
 
-void dj_team_end(void) {
+void dj_processes_end(void) {
 }
 
-int dj_team_size(void) {
+int dj_processes_count(void) {
     return 1;
 }
 
-int dj_team_rank(void) {
+int dj_processes_rank(void) {
     return 0;
 }
 
-bool dj_team_agrees(bool is_yes) {
+bool dj_processes_all(bool is_yes) {
     return is_yes;
 }
 
-bool dj_team_follows(bool is_yes) {
+bool dj_processes_broadcast(bool is_yes) {
     return is_yes;
 }
 
-void dj_team_gather(void *own, void *room, size_t size, void (*merge)(void *own, const void *other)) {
-    (void)own, (void)room, (void)size, (void)merge;
+void dj_processes_gather(void *own, void *buffer, size_t size, void (*merge)(void *own, const void *other)) {
+    (void)own, (void)buffer, (void)size, (void)merge;
 }

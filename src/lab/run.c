@@ -9,9 +9,9 @@
 enum { FIRST_BATCH = 128, BATCH_PART = 4 };
 
 static int64_t batch_end(const dj_lab_plan *plan, int64_t played);
-static bool play_game(dj_shift *shift, dj_bench *bench, int64_t index);
-static bool play_deal(dj_shift *shift, dj_bench *bench, int64_t index);
-static bool play_matchup(dj_shift *shift, dj_bench *bench, int64_t index);
+static bool play_game(dj_lab_batch *batch, dj_lab_worker *worker, int64_t index);
+static bool play_deal(dj_lab_batch *batch, dj_lab_worker *worker, int64_t index);
+static bool play_matchup(dj_lab_batch *batch, dj_lab_worker *worker, int64_t index);
 static void count_matchup(dj_lab_versus *versus, const int *chosen, int seats, dj_seat_mask winners);
 static void merge_tallies(void *tally, const void *other);
 static void merge_luck(void *counts, const void *others);
@@ -19,11 +19,11 @@ static void merge_versus(void *counts, const void *others);
 
 dj_status dj_lab_run(const dj_lab_plan *plan, const dj_lab_watch *watch, dj_lab_tally *tally, dj_error *error) {
     dj_lab_tally *empty = dj_lab_tally_new(plan);
-    if (!dj_team_agrees(empty != NULL)) {
+    if (!dj_processes_all(empty != NULL)) {
         free(empty);
         return DJ_NO_MEMORY;
     }
-    dj_shift shift = {
+    dj_lab_batch batch = {
         .plan = plan,
         .job = {.empty = empty, .size = dj_lab_tally_size(empty), .merge = merge_tallies, .play = play_game},
         .watch = watch,
@@ -34,10 +34,10 @@ dj_status dj_lab_run(const dj_lab_plan *plan, const dj_lab_watch *watch, dj_lab_
     int64_t played = 0;
     for (bool is_done = false; status == DJ_OK && !is_done;) {
         int64_t end = batch_end(plan, played);
-        status = dj_shift_run(&shift, played, end, tally);
+        status = dj_lab_batch_run(&batch, played, end, tally);
         played = end;
         bool is_narrow = plan->until_width > 0 && dj_lab_width(plan, tally) <= plan->until_width;
-        is_done = dj_team_follows(played >= plan->games || is_narrow || atomic_load(&shift.is_stopped));
+        is_done = dj_processes_broadcast(played >= plan->games || is_narrow || atomic_load(&batch.is_stopped));
     }
     free(empty);
     return status;
@@ -48,13 +48,13 @@ dj_status dj_lab_run_luck(const dj_lab_plan *plan, int64_t deals, const dj_lab_w
     static const dj_lab_luck empty;
     dj_lab_plan quiet = *plan; /* events are no matter here */
     quiet.counts_cards = false;
-    dj_shift shift = {.plan = &quiet,
-                      .job = {.empty = &empty, .size = sizeof empty, .merge = merge_luck, .play = play_deal},
-                      .watch = watch,
-                      .total = deals * dj_lab_luck_columns(plan),
-                      .lock = PTHREAD_MUTEX_INITIALIZER,
-                      .error = error};
-    return dj_shift_run(&shift, 0, deals, luck);
+    dj_lab_batch batch = {.plan = &quiet,
+                          .job = {.empty = &empty, .size = sizeof empty, .merge = merge_luck, .play = play_deal},
+                          .watch = watch,
+                          .total = deals * dj_lab_luck_columns(plan),
+                          .lock = PTHREAD_MUTEX_INITIALIZER,
+                          .error = error};
+    return dj_lab_batch_run(&batch, 0, deals, luck);
 }
 
 dj_status dj_lab_run_matchup(const dj_lab_plan *plan, const dj_lab_matchup *matchup, const dj_lab_watch *watch,
@@ -62,14 +62,14 @@ dj_status dj_lab_run_matchup(const dj_lab_plan *plan, const dj_lab_matchup *matc
     static const dj_lab_versus empty;
     dj_lab_plan quiet = *plan;
     quiet.counts_cards = false;
-    dj_shift shift = {.plan = &quiet,
-                      .job = {.empty = &empty, .size = sizeof empty, .merge = merge_versus, .play = play_matchup},
-                      .matchup = matchup,
-                      .watch = watch,
-                      .total = plan->games,
-                      .lock = PTHREAD_MUTEX_INITIALIZER,
-                      .error = error};
-    return dj_shift_run(&shift, 0, plan->games, versus);
+    dj_lab_batch batch = {.plan = &quiet,
+                          .job = {.empty = &empty, .size = sizeof empty, .merge = merge_versus, .play = play_matchup},
+                          .matchup = matchup,
+                          .watch = watch,
+                          .total = plan->games,
+                          .lock = PTHREAD_MUTEX_INITIALIZER,
+                          .error = error};
+    return dj_lab_batch_run(&batch, 0, plan->games, versus);
 }
 
 static int64_t batch_end(const dj_lab_plan *plan, int64_t played) {
@@ -77,17 +77,17 @@ static int64_t batch_end(const dj_lab_plan *plan, int64_t played) {
     return plan->until_width <= 0 || plan->games - played < step ? plan->games : played + step;
 }
 
-static bool play_game(dj_shift *shift, dj_bench *bench, int64_t index) {
-    dj_lab_deal deal = dj_lab_deal_of(shift->plan, index);
-    if (!dj_shift_play(shift, &deal, bench->board))
+static bool play_game(dj_lab_batch *batch, dj_lab_worker *worker, int64_t index) {
+    dj_lab_deal deal = dj_lab_deal_of(batch->plan, index);
+    if (!dj_lab_batch_play(batch, &deal, worker->board))
         return false;
-    dj_lab_tally_add(bench->counts, shift->plan, deal.seated, bench->board);
+    dj_lab_tally_add(worker->counts, batch->plan, deal.seated, worker->board);
     return true;
 }
 
-static bool play_deal(dj_shift *shift, dj_bench *bench, int64_t index) {
-    const dj_lab_plan *plan = shift->plan;
-    dj_lab_luck *luck = bench->counts;
+static bool play_deal(dj_lab_batch *batch, dj_lab_worker *worker, int64_t index) {
+    const dj_lab_plan *plan = batch->plan;
+    dj_lab_luck *luck = worker->counts;
     int columns = dj_lab_luck_columns(plan), seats = plan->config.seats;
     bool is_mirror = dj_lab_is_mirror(plan);
     int64_t wins[DJ_SEATS_MAX][DJ_COLUMNS_MAX], scores[DJ_SEATS_MAX][DJ_COLUMNS_MAX];
@@ -98,11 +98,11 @@ static bool play_deal(dj_shift *shift, dj_bench *bench, int64_t index) {
         for (int seat = 0; seat < seats; seat++)
             deal.seated[seat] = (seat + (is_mirror ? 0 : column)) % plan->entry_count;
         deal.repeat = column;
-        if (!dj_shift_play(shift, &deal, bench->board))
+        if (!dj_lab_batch_play(batch, &deal, worker->board))
             return false;
         for (int seat = 0; seat < seats; seat++) {
-            wins[seat][column] = (bench->board->result.winners & DJ_SEAT_BIT(seat)) != 0;
-            scores[seat][column] = bench->board->result.scores[seat];
+            wins[seat][column] = (worker->board->result.winners & DJ_SEAT_BIT(seat)) != 0;
+            scores[seat][column] = worker->board->result.scores[seat];
         }
     }
     luck->deals++;
@@ -113,17 +113,17 @@ static bool play_deal(dj_shift *shift, dj_bench *bench, int64_t index) {
     return true;
 }
 
-static bool play_matchup(dj_shift *shift, dj_bench *bench, int64_t index) {
-    const dj_lab_plan *plan = shift->plan;
-    const dj_lab_matchup *matchup = shift->matchup;
+static bool play_matchup(dj_lab_batch *batch, dj_lab_worker *worker, int64_t index) {
+    const dj_lab_plan *plan = batch->plan;
+    const dj_lab_matchup *matchup = batch->matchup;
     dj_lab_deal deal = dj_lab_deal_of(plan, index);
     int chosen[DJ_SEATS_MAX];
     dj_lab_matchup_deal(plan, matchup, index, chosen);
     for (int seat = 0; seat < plan->config.seats; seat++)
         deal.config.options[matchup->first_option + seat] = matchup->values[chosen[seat]];
-    if (!dj_shift_play(shift, &deal, bench->board))
+    if (!dj_lab_batch_play(batch, &deal, worker->board))
         return false;
-    count_matchup(bench->counts, chosen, plan->config.seats, bench->board->result.winners);
+    count_matchup(worker->counts, chosen, plan->config.seats, worker->board->result.winners);
     return true;
 }
 

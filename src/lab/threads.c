@@ -5,90 +5,90 @@
 #include <stdatomic.h>
 #include <time.h>
 
-enum { LOOK_MS = 100 };
+enum { POLL_MS = 100 };
 
-typedef struct crew {
-    const dj_workers *workers;
-    atomic_llong next; /* how many pieces were taken */
+typedef struct queue {
+    const dj_thread_pool *pool;
+    atomic_llong taken; /* number of tasks */
     atomic_bool is_stopped;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    int working; /* threads, under the lock */
-} crew;
+    int running; /* threads, under the lock */
+} queue;
 
 typedef struct worker {
-    crew *crew;
-    void *own;
+    queue *queue;
+    void *local;
     pthread_t thread;
 } worker;
 
-static void *work(void *worker);
-static void look_on(crew *crew);
-static struct timespec soon(void);
+static void *run_tasks(void *worker);
+static void poll_until_done(queue *queue);
+static struct timespec next_poll(void);
 
-bool dj_workers_run(const dj_workers *workers) {
-    assert(workers->threads >= 1 && workers->threads <= DJ_THREADS_MAX);
-    crew crew = {.workers = workers, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
-    worker hands[DJ_THREADS_MAX];
+bool dj_thread_pool_run(const dj_thread_pool *pool) {
+    assert(pool->threads >= 1 && pool->threads <= DJ_THREADS_MAX);
+    queue queue = {.pool = pool, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+    worker workers[DJ_THREADS_MAX];
     int started = 0;
-    for (; started < workers->threads; started++) {
-        hands[started] = (worker){.crew = &crew, .own = workers->own[started]};
-        pthread_mutex_lock(&crew.lock);
-        crew.working++;
-        pthread_mutex_unlock(&crew.lock);
-        if (pthread_create(&hands[started].thread, NULL, work, &hands[started]) != 0)
+    for (; started < pool->threads; started++) {
+        workers[started] = (worker){.queue = &queue, .local = pool->locals[started]};
+        pthread_mutex_lock(&queue.lock);
+        queue.running++;
+        pthread_mutex_unlock(&queue.lock);
+        if (pthread_create(&workers[started].thread, NULL, run_tasks, &workers[started]) != 0)
             break;
     }
-    if (started < workers->threads) {
-        pthread_mutex_lock(&crew.lock);
-        crew.working--; /* the one that did not start; the others do its work */
-        pthread_mutex_unlock(&crew.lock);
+    if (started < pool->threads) {
+        pthread_mutex_lock(&queue.lock);
+        queue.running--; /* the thread that did not start: the others run its tasks */
+        pthread_mutex_unlock(&queue.lock);
     }
     if (started > 0)
-        look_on(&crew);
+        poll_until_done(&queue);
     for (int i = 0; i < started; i++)
-        pthread_join(hands[i].thread, NULL);
-    pthread_mutex_destroy(&crew.lock);
-    pthread_cond_destroy(&crew.changed);
+        pthread_join(workers[i].thread, NULL);
+    pthread_mutex_destroy(&queue.lock);
+    pthread_cond_destroy(&queue.changed);
     return started > 0;
 }
 
-static void *work(void *argument) {
+static void *run_tasks(void *argument) {
     worker *self = argument;
-    crew *crew = self->crew;
-    const dj_workers *workers = crew->workers;
-    while (!atomic_load_explicit(&crew->is_stopped, memory_order_relaxed)) {
-        int64_t index = workers->first + workers->stride * atomic_fetch_add(&crew->next, 1);
-        if (index >= workers->last)
+    queue *queue = self->queue;
+    const dj_thread_pool *pool = queue->pool;
+    while (!atomic_load_explicit(&queue->is_stopped, memory_order_relaxed)) {
+        int64_t index = pool->first + pool->stride * atomic_fetch_add(&queue->taken, 1);
+        if (index >= pool->last)
             break;
-        if (!workers->work(workers->context, self->own, index))
-            atomic_store(&crew->is_stopped, true);
+        if (!pool->run(pool->context, self->local, index))
+            atomic_store(&queue->is_stopped, true);
     }
-    pthread_mutex_lock(&crew->lock);
-    crew->working--;
-    pthread_cond_signal(&crew->changed);
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_lock(&queue->lock);
+    queue->running--;
+    pthread_cond_signal(&queue->changed);
+    pthread_mutex_unlock(&queue->lock);
     return NULL;
 }
 
-static void look_on(crew *crew) {
-    const dj_workers *workers = crew->workers;
-    pthread_mutex_lock(&crew->lock);
-    while (crew->working > 0) {
-        struct timespec until = soon();
-        pthread_cond_timedwait(&crew->changed, &crew->lock, &until);
-        pthread_mutex_unlock(&crew->lock);
-        if (workers->look != NULL && !workers->look(workers->context))
-            atomic_store(&crew->is_stopped, true);
-        pthread_mutex_lock(&crew->lock);
+static void poll_until_done(queue *queue) {
+    const dj_thread_pool *pool = queue->pool;
+    pthread_mutex_lock(&queue->lock);
+    while (queue->running > 0) {
+        struct timespec until = next_poll();
+        pthread_cond_timedwait(&queue->changed, &queue->lock, &until);
+        pthread_mutex_unlock(&queue->lock);
+        if (pool->poll != NULL && !pool->poll(pool->context))
+            atomic_store(&queue->is_stopped, true);
+        pthread_mutex_lock(&queue->lock);
     }
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&queue->lock);
 }
 
-static struct timespec soon(void) {
+static struct timespec next_poll(void) {
     struct timespec time;
     clock_gettime(CLOCK_REALTIME, &time);
-    time.tv_nsec += LOOK_MS * 1000000L;
+    time.tv_nsec += POLL_MS * 1000000L;
     time.tv_sec += time.tv_nsec / 1000000000L;
     time.tv_nsec %= 1000000000L;
     return time;

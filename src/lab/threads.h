@@ -1,24 +1,25 @@
-/* Threads that take numbered pieces of work, each the next one that nobody has. */
-#ifndef DJ_LAB_WORKERS_H
-#define DJ_LAB_WORKERS_H
+/* A pool of threads over numbered tasks: each thread takes the next task that no other has taken. */
+#ifndef DJ_LAB_THREADS_H
+#define DJ_LAB_THREADS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum { DJ_THREADS_MAX = 256 };
 
-typedef struct dj_workers {
+typedef struct dj_thread_pool {
     int threads;
-    int64_t first, last, stride; /* pieces first, first + stride, ... below last */
-    void **own;                  /* what each thread works on */
-    void *context;               /* what all share */
-    /* Does a piece; false lets nobody take another one. */
-    bool (*work)(void *context, void *own, int64_t index);
-    /* Called by the caller's thread a few times a second; false likewise. */
-    bool (*look)(void *context);
-} dj_workers;
+    int64_t first, last, stride; /* tasks first, first + stride, ... below last */
+    void **locals;               /* the memory of each thread */
+    void *context;               /* shared by all threads */
+    /* Runs a task; after false no thread takes another one. */
+    bool (*run)(void *context, void *local, int64_t index);
+    /* Called on the caller's thread a few times a second, or NULL; false has the same effect. */
+    bool (*poll)(void *context);
+} dj_thread_pool;
 
-/* Whether threads could be started. Pieces that were taken are done, and no piece is left out before one that was. */
-bool dj_workers_run(const dj_workers *workers);
+/* Runs the tasks and returns when all threads have ended; false where no thread could be started. Every task that was
+ * taken is finished, and all tasks before it were taken. */
+bool dj_thread_pool_run(const dj_thread_pool *pool);
 
 #endif
