@@ -62,8 +62,8 @@ static void collect_words(void) {
         collect_from(language->amounts[i].pattern);
     for (int i = 0; i < language->card_count; i++)
         collect_from(language->cards[i].pattern);
-    for (int i = 0; i < language->dice_count; i++)
-        collect_from(language->dice[i].pattern);
+    for (int i = 0; i < language->piece_count; i++)
+        collect_from(language->pieces[i].pattern);
     for (int list = 0; list < language->list_count; list++)
         for (int i = 0; i < language->lists[list].count; i++)
             collect_from(language->lists[list].words[i].pattern);

@@ -129,8 +129,8 @@ static void write_slot(writer *writer, dj_slot slot) {
         write_pattern(writer,
                       language->lists[slot.list].words[below(writer, language->lists[slot.list].count)].pattern);
         break;
-    case DJ_SLOT_DICE:
-        write_pattern(writer, language->dice[below(writer, language->dice_count)].pattern);
+    case DJ_SLOT_PIECES:
+        write_pattern(writer, language->pieces[below(writer, language->piece_count)].pattern);
         break;
     default:
         if (slot.kind == DJ_SLOT_KNOWN || below(writer, 3) == 0)

@@ -183,8 +183,8 @@ static void every_word_of_the_language_is_on_the_page(void **unused) {
             fail_msg("not on the page: %s", words->conditions[i].pattern);
     for (int i = 0; i < words->card_count; i++)
         assert_non_null(strstr(page, words->cards[i].pattern));
-    for (int i = 0; i < words->dice_count; i++)
-        assert_non_null(strstr(page, words->dice[i].pattern));
+    for (int i = 0; i < words->piece_count; i++)
+        assert_non_null(strstr(page, words->pieces[i].pattern));
 }
 
 static const struct {
@@ -435,10 +435,10 @@ static const dj_effect_language garden = {.triggers = seasons,
                                           .list_count = 2,
                                           .cards = garden_cards,
                                           .card_count = 1,
-                                          .dice = tools,
-                                          .dice_count = 2,
-                                          .dice_name = "tools",
-                                          .dice_code = "unknown-tools"};
+                                          .pieces = tools,
+                                          .piece_count = 2,
+                                          .pieces_name = "tools",
+                                          .pieces_code = "unknown-tools"};
 
 static void another_game_has_words_of_its_own(void **unused) {
     (void)unused;

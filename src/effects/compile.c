@@ -301,7 +301,7 @@ static bool compile_action(compiler *compiler) {
     for (int i = 0; i < found.length; i++)
         emit(compiler, found.arguments[i]);
     bool has_cards =
-        found.things > 0 && !dj_things_are_dice(language, dj_code_things(found.arguments + found.things - 1));
+        found.things > 0 && !dj_things_are_pieces(language, dj_code_things(found.arguments + found.things - 1));
     compiler->has_that = compiler->has_that || has_cards;
     compiler->at = found.end;
     return true;

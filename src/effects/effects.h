@@ -58,7 +58,8 @@ typedef struct dj_effect_list {
 
 /* Actions, conditions and amounts are rows. A pattern is made of words and slots:
  *     {n} a number   {change} an amount with its sign   {signed} a number with its sign   {amount} a row of amounts
- *     {LIST} a word of a list   {cards} {card} {known}   {dice}: things; see dj_effect_things
+ *     {LIST} a word of a list   {cards} {card} {known}: things; see dj_effect_things
+ *     {dice}, or whatever the language calls its pieces: one of them
  * Templates are English for dj_translate and name the slots in order, {1} to {4}. */
 struct dj_effect_call;
 typedef struct dj_effect_row {
@@ -100,11 +101,11 @@ typedef struct dj_effect_language {
     int action_count, condition_count, amount_count;
     const dj_effect_list *lists; /* the first must be the nouns, the first of them any card; the second the zones */
     int list_count;
-    const dj_effect_word *cards, *dice; /* named things; `dice` go on counting where `cards` end */
-    int card_count, dice_count;
-    /* A game may have something else to name in the place of dice: what patterns call it, "heroes" for {heroes}, and
-     * the code of the problem where none of it stands. NULL for dice, and "unknown-dice". */
-    const char *dice_name, *dice_code;
+    const dj_effect_word *cards, *pieces; /* named things; `pieces` go on counting where `cards` end */
+    int card_count, piece_count;
+    /* Pieces are what a game names besides cards: what patterns call them, "heroes" for {heroes}, and the code of the
+     * problem where none stands in their place, "unknown-heroes". NULL where there are none. */
+    const char *pieces_name, *pieces_code;
 } dj_effect_language;
 
 enum { DJ_EFFECT_NOUNS = 0, DJ_EFFECT_ZONES = 1 };

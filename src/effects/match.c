@@ -219,18 +219,18 @@ static int match_things(dj_match *match, dj_slot_kind kind, int at, uint8_t *out
         out[0] = named[2];
         return end;
     }
-    int other = kind == DJ_SLOT_DICE ? -1 : match_picked(match, at, picked);
+    int other = kind == DJ_SLOT_PIECES ? -1 : match_picked(match, at, picked);
     memcpy(out, other > end ? picked : named, 4);
     return other > end ? other : end;
 }
 
 static int match_named(dj_match *match, dj_slot_kind kind, int at, uint8_t *out) {
     const dj_effect_language *language = match->language;
-    bool is_dice = kind == DJ_SLOT_DICE;
+    bool is_piece = kind == DJ_SLOT_PIECES;
     int end,
-        index = dj_match_word(match, is_dice ? language->dice : language->cards,
-                              is_dice ? language->dice_count : language->card_count, code_of(match, kind), at, &end);
-    index += is_dice ? language->card_count : 0;
+        index = dj_match_word(match, is_piece ? language->pieces : language->cards,
+                              is_piece ? language->piece_count : language->card_count, code_of(match, kind), at, &end);
+    index += is_piece ? language->card_count : 0;
     memcpy(out, (uint8_t[4]){DJ_PICK_NAMED, 1, (uint8_t)index, 0}, 4);
     return end;
 }
@@ -304,6 +304,5 @@ static void expect(dj_match *match, int at, const char *code, const char *word, 
 }
 
 static const char *code_of(const dj_match *match, dj_slot_kind kind) {
-    const char *dice = match->language->dice_code ? match->language->dice_code : "unknown-dice";
-    return kind == DJ_SLOT_DICE ? dice : "unknown-cards";
+    return kind == DJ_SLOT_PIECES ? match->language->pieces_code : "unknown-cards";
 }

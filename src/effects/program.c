@@ -24,9 +24,10 @@ bool dj_pattern_slot(const dj_effect_language *language, const char *word, int l
         const char *name;
         dj_slot_kind kind;
     } kinds[] = {
-        {"n", DJ_SLOT_NUMBER},      {"signed", DJ_SLOT_SIGNED}, {"amount", DJ_SLOT_AMOUNT},
-        {"change", DJ_SLOT_CHANGE}, {"cards", DJ_SLOT_CARDS},   {"card", DJ_SLOT_CARD},
-        {"known", DJ_SLOT_KNOWN},   {"dice", DJ_SLOT_DICE},     {language->dice_name, DJ_SLOT_DICE},
+        {"n", DJ_SLOT_NUMBER},      {"signed", DJ_SLOT_SIGNED},
+        {"amount", DJ_SLOT_AMOUNT}, {"change", DJ_SLOT_CHANGE},
+        {"cards", DJ_SLOT_CARDS},   {"card", DJ_SLOT_CARD},
+        {"known", DJ_SLOT_KNOWN},   {language->pieces_name, DJ_SLOT_PIECES},
     };
     if (*word != '{')
         return false;
@@ -50,11 +51,11 @@ int dj_slot_size(dj_slot_kind kind) {
 }
 
 bool dj_slot_is_things(dj_slot_kind kind) {
-    return kind == DJ_SLOT_CARDS || kind == DJ_SLOT_CARD || kind == DJ_SLOT_DICE;
+    return kind == DJ_SLOT_CARDS || kind == DJ_SLOT_CARD || kind == DJ_SLOT_PIECES;
 }
 
 const dj_effect_word *dj_effect_named(const dj_effect_language *language, int index) {
-    return index < language->card_count ? &language->cards[index] : &language->dice[index - language->card_count];
+    return index < language->card_count ? &language->cards[index] : &language->pieces[index - language->card_count];
 }
 
 int dj_code_length(const uint8_t *code) {
@@ -80,7 +81,7 @@ dj_effect_things dj_code_things(const uint8_t *bytes) {
     return (dj_effect_things){.pick = bytes[0], .count = bytes[1], .noun = bytes[2], .zone = bytes[3]};
 }
 
-bool dj_things_are_dice(const dj_effect_language *language, dj_effect_things things) {
+bool dj_things_are_pieces(const dj_effect_language *language, dj_effect_things things) {
     return things.pick == DJ_PICK_NAMED && things.noun >= language->card_count;
 }
 
@@ -190,7 +191,7 @@ static bool is_call_sound(const dj_effect_language *language, const dj_effect_ro
 }
 
 static bool is_argument_sound(const dj_effect_language *language, dj_slot slot, const uint8_t *bytes) {
-    int named = language->card_count + language->dice_count;
+    int named = language->card_count + language->piece_count;
     switch (slot.kind) {
     case DJ_SLOT_LIST:
         return bytes[0] < language->lists[slot.list].count;
@@ -211,7 +212,7 @@ static bool is_argument_sound(const dj_effect_language *language, dj_slot slot, 
     }
     case DJ_SLOT_CARDS:
     case DJ_SLOT_CARD:
-    case DJ_SLOT_DICE:
+    case DJ_SLOT_PIECES:
         if (bytes[0] == DJ_PICK_NAMED)
             return bytes[2] < named;
         return bytes[0] < DJ_PICK_ARRANGED && bytes[1] > 0 && bytes[2] < language->lists[DJ_EFFECT_NOUNS].count &&

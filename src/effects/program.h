@@ -28,7 +28,7 @@ typedef enum dj_slot_kind {
     DJ_SLOT_CARDS,
     DJ_SLOT_CARD,  /* one of them */
     DJ_SLOT_KNOWN, /* a named one that nobody has to choose */
-    DJ_SLOT_DICE,
+    DJ_SLOT_PIECES,
     DJ_SLOT_LIST,
 } dj_slot_kind;
 
@@ -45,14 +45,14 @@ bool dj_pattern_slot(const dj_effect_language *language, const char *word, int l
 int dj_slot_size(dj_slot_kind kind);
 bool dj_slot_is_things(dj_slot_kind kind);
 
-/* A named thing: cards first, then dice. */
+/* A named thing: cards first, then pieces. */
 const dj_effect_word *dj_effect_named(const dj_effect_language *language, int index);
 
 /* Length of the instruction at a place, all of it. */
 int dj_code_length(const uint8_t *code);
 dj_effect_things dj_code_things(const uint8_t *bytes);
-/* Whether the things are dice. */
-bool dj_things_are_dice(const dj_effect_language *language, dj_effect_things things);
+/* Whether the things are pieces. */
+bool dj_things_are_pieces(const dj_effect_language *language, dj_effect_things things);
 
 /* Whether the action at hand asks the seat that is asked, for a thing that it may have. */
 bool dj_effects_is_choice(const dj_effect_host *host);

@@ -232,8 +232,8 @@ static void step_action(const dj_effect_host *host, dj_effect_frame *frame, acti
     finish_action(frame, action);
     if (is_cancelled)
         return;
-    bool has_cards = action.code[2] > 0 &&
-                     !dj_things_are_dice(host->duties->language, dj_code_things(action.arguments + action.code[2] - 1));
+    bool has_cards = action.code[2] > 0 && !dj_things_are_pieces(host->duties->language,
+                                                                 dj_code_things(action.arguments + action.code[2] - 1));
     if (has_cards)
         frame->that = count > 0 ? things[count - 1] : DJ_EFFECT_NONE;
     const dj_effect_call call = {.host = host,

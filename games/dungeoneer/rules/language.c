@@ -280,8 +280,8 @@ const dj_effect_language dungeoneer_language = {
     .list_count = COUNT(lists),
     .cards = named_cards,
     .card_count = COUNT(named_cards),
-    .dice = named_heroes,
-    .dice_count = COUNT(named_heroes),
-    .dice_name = "heroes",
-    .dice_code = "unknown-heroes",
+    .pieces = named_heroes,
+    .piece_count = COUNT(named_heroes),
+    .pieces_name = "heroes",
+    .pieces_code = "unknown-heroes",
 };

@@ -327,6 +327,8 @@ const dj_effect_language procrastination_language = {
     .list_count = COUNT(lists),
     .cards = named_cards,
     .card_count = COUNT(named_cards),
-    .dice = named_dice,
-    .dice_count = COUNT(named_dice),
+    .pieces = named_dice,
+    .piece_count = COUNT(named_dice),
+    .pieces_name = "dice",
+    .pieces_code = "unknown-dice",
 };
