@@ -200,7 +200,7 @@ static void view_with_dice(const void *content, const void *state, int viewer, d
 static void view_with_hands(const void *content, const void *state, int viewer, dj_json *out) {
     dj_json_open_array(out);
     cairn_game.view(content, state, viewer, out);
-    dj_json_integer(out, ((const cairn_state *)state)->stone[1] % 2); /* only a hint of it */
+    dj_json_integer(out, ((const cairn_state *)state)->seat[1].stone % 2); /* only a hint of it */
     dj_json_close_array(out);
 }
 
@@ -217,7 +217,7 @@ static void describe_pile(const void *content, const void *state_, int viewer, d
 static int moves_by_hidden_card(const void *content, const void *state_, int seat, dj_move *out) {
     const cairn_state *state = state_;
     int count = cairn_game.moves(content, state, seat, out);
-    return state->stone[CAIRN_STONES - 1] == 0 && count > 1 ? count - 1 : count;
+    return state->heap[0] == 0 && count > 1 ? count - 1 : count;
 }
 
 static int32_t value_by_pile(const void *content, const void *state, int seat) {
@@ -296,21 +296,21 @@ static dj_seat_mask may_act_who_must(const void *content, const void *state) {
 static dj_seat_mask may_act_by_hidden_card(const void *content, const void *state_) {
     const cairn_state *state = state_;
     dj_seat_mask must = cairn_game.to_act(content, state);
-    bool is_high = state->stone[1] > state->stone[0];
+    bool is_high = state->seat[1].stone > state->seat[0].stone;
     return must != 0 && !(must & 2) && is_high ? 2 : 0;
 }
 
 static void ask_telling_cards(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
     const cairn_state *state = state_;
     (void)content, (void)viewer, (void)language;
-    dj_text_format(out, "Beware of card %d.", state->stone[1]);
+    dj_text_format(out, "Beware of card %d.", state->seat[1].stone);
 }
 
 static const char *rule_by_hidden_card(const void *content, const void *state_, int viewer, const dj_event *events,
                                        int event_count) {
     const cairn_state *state = state_;
     (void)content, (void)viewer, (void)events, (void)event_count;
-    return state->stone[1] % 2 ? "T01" : "T02";
+    return state->seat[1].stone % 2 ? "T01" : "T02";
 }
 
 /* One row each: what is wrong, the game, the slot and its broken function, who must object. */

@@ -86,8 +86,8 @@ static void a_table_from_a_position_needs_its_memory(void **unused) {
 static void play_a_roll(const void *content, void *state, int seat, dj_move move, dj_witness *witness) {
     (void)content, (void)move;
     cairn_state *rolled = state;
-    rolled->pebbles[seat] = (uint8_t)dj_roll(&rolled->dice, witness, 6);
-    dj_witness_event(witness, CAIRN_ROLLED, DJ_SEEN_BY_ALL, seat, rolled->pebbles[seat], 0, 0);
+    rolled->seat[seat].pebbles = (uint8_t)dj_roll(&rolled->dice, witness, 6);
+    dj_witness_event(witness, CAIRN_ROLLED, DJ_SEEN_BY_ALL, seat, rolled->seat[seat].pebbles, 0, 0);
 }
 
 static void a_move_without_memory_is_not_played(void **unused) { /* X05 */
@@ -117,7 +117,7 @@ static void a_move_without_memory_is_not_played(void **unused) { /* X05 */
         assert_int_equal(dj_table_length(table), length);
         assert_int_equal(dj_table_script_left(table), 1);
         assert_int_equal(dj_table_play(table, 0, CAIRN_PUSH, NULL), DJ_OK);
-        assert_int_equal(((const cairn_state *)dj_table_state(table))->pebbles[0], roll[0]);
+        assert_int_equal(((const cairn_state *)dj_table_state(table))->seat[0].pebbles, roll[0]);
     }
     assert_true(refused > 3);
     dj_table_free(table);

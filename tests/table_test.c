@@ -202,12 +202,12 @@ static void scripted_rolls_are_used_in_order_and_counted(void **unused) {
     play(table, 0, CAIRN_ROLL);
     play(table, 0, CAIRN_ROLL);
     const cairn_state *state = dj_table_state(table);
-    assert_int_equal(state->pebbles[0], CAIRN_PUSHED_AT_ONCE + 6 + 2);
+    assert_int_equal(state->seat[0].pebbles, CAIRN_PUSHED_AT_ONCE + 6 + 2);
     assert_int_equal(dj_table_script_left(table), 1);
     play(table, 0, CAIRN_PASS);
     play(table, 1, CAIRN_ROLL);
     state = dj_table_state(table);
-    assert_int_equal(state->pebbles[1], 5);
+    assert_int_equal(state->seat[1].pebbles, 5);
     assert_int_equal(dj_table_script_left(table), 0);
     dj_table_free(table);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { readCatalogue } from "./catalogue";
@@ -49,6 +49,7 @@ function frenchOf(part: string): Record<string, string[]> {
 function sentencesOf(part: string): Set<string> {
     const wanted = new Set<string>();
     const folder = parts.get(part)?.folder ?? "";
+    if (!existsSync(folder)) return wanted;
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
         if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(test|e2e)\.tsx?$/.test(entry.name)) continue;
         const path = join(entry.parentPath ?? entry.path, entry.name);

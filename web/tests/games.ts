@@ -6,6 +6,9 @@ const games = resolve(__dirname, "../../games");
 
 export const gameIds = readFileSync(`${games}/list`, "utf8").trim().split("\n");
 
+/** Those that draw no table of their own. */
+export const plainGames = gameIds.filter((game) => !existsSync(`${games}/${game}/page/index.tsx`));
+
 /** Enough moves of a game that there is something to see. */
 export function movesForPicture(game: string): number {
     const file = `${games}/${game}/page/recordings.json`;

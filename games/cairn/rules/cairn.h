@@ -7,13 +7,15 @@
 #include "engine/original.h"
 
 enum {
+    CAIRN_SEATS_MIN = 2,
     CAIRN_SEATS_MAX = 3,
     CAIRN_STONES = 8, /* of a set: one for each seat, the rest on the heap */
     CAIRN_WEIGHT_MAX = 9,
     CAIRN_ACTIONS = 3, /* of a turn, T02 */
     CAIRN_LAPS = 2,
     CAIRN_PUSHED_AT_ONCE = 3, /* T03 */
-    CAIRN_NO_VOTE = 255,
+    CAIRN_DIE = 6,            /* sides, T04 */
+    CAIRN_PEBBLES_MAX = CAIRN_LAPS * CAIRN_ACTIONS * CAIRN_DIE,
 };
 
 /* Content: what a card file says. Bytes and characters alone, see engine/original.h. */
@@ -32,7 +34,6 @@ DJ_ORIGINAL_SET(cairn);
 
 /* Play. */
 typedef enum cairn_phase { CAIRN_TURNS, CAIRN_VOTING, CAIRN_OVER, CAIRN_PHASES } cairn_phase;
-extern const char *const cairn_phase_words[CAIRN_PHASES];
 
 enum {
     CAIRN_PUSH,
@@ -44,19 +45,26 @@ enum {
     CAIRN_MOVES,
 };
 
+typedef enum cairn_vote { CAIRN_NO_VOTE, CAIRN_NO, CAIRN_YES } cairn_vote;
+
+typedef struct cairn_seat {
+    uint8_t stone; /* number in the set */
+    uint8_t is_shown;
+    uint8_t pebbles;
+    uint8_t vote; /* cairn_vote */
+} cairn_seat;
+
 typedef struct cairn_state {
     dj_dice dice;
-    uint8_t seats;
     uint8_t phase;
-    uint8_t turn;                /* seat */
-    uint8_t lap;                 /* CAIRN_LAPS once all have had their turns */
-    uint8_t actions;             /* taken this turn */
-    uint8_t stone[CAIRN_STONES]; /* a seat's stone is at its number; the heap follows */
-    uint8_t is_shown[CAIRN_SEATS_MAX];
-    uint8_t pebbles[CAIRN_SEATS_MAX];
-    uint8_t vote[CAIRN_SEATS_MAX]; /* 1 for yes, 0 for no, CAIRN_NO_VOTE */
-    uint8_t spare[2];              /* zero; no padding is left */
-} cairn_state;
+    uint8_t lap;     /* CAIRN_LAPS once all have had their turns */
+    uint8_t turn;    /* seat */
+    uint8_t actions; /* taken this turn */
+    uint8_t seats;
+    cairn_seat seat[CAIRN_SEATS_MAX];
+    uint8_t heap_count;
+    uint8_t heap[CAIRN_STONES - CAIRN_SEATS_MIN];
+} cairn_state; /* without padding: its bytes are copied, compared and hashed */
 
 typedef enum cairn_event {
     CAIRN_DEALT,
@@ -73,6 +81,7 @@ extern const dj_event_kind cairn_events[CAIRN_EVENTS];
 enum { CAIRN_WORDS = 5 };
 extern const dj_spelling cairn_spellings[CAIRN_WORDS];
 
+extern const dj_shape cairn_shape;
 extern const dj_game cairn_game;
 
 /* Whether the viewer knows a seat's stone: its own, or a shown one. */

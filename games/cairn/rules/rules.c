@@ -12,7 +12,7 @@ dj_seat_mask cairn_to_act(const void *content, const void *state_) {
         return DJ_SEAT_BIT(state->turn);
     dj_seat_mask mask = 0;
     for (int seat = 0; state->phase == CAIRN_VOTING && seat < state->seats; seat++)
-        if (state->vote[seat] == CAIRN_NO_VOTE)
+        if (state->seat[seat].vote == CAIRN_NO_VOTE)
             mask |= DJ_SEAT_BIT(seat);
     return mask;
 }
@@ -44,11 +44,12 @@ void cairn_result(const void *content, const void *state_, dj_result *result) {
 }
 
 int cairn_score(const cairn_set *set, const cairn_state *state, int seat) {
-    return state->pebbles[seat] + (state->is_shown[seat] ? set->stones[state->stone[seat]].weight : 0);
+    const cairn_seat *at = &state->seat[seat];
+    return at->pebbles + (at->is_shown ? set->stones[at->stone].weight : 0);
 }
 
 bool cairn_knows_stone(const cairn_state *state, int viewer, int seat) {
-    return viewer == DJ_EVERYTHING || viewer == seat || state->is_shown[seat];
+    return viewer == DJ_EVERYTHING || viewer == seat || state->seat[seat].is_shown;
 }
 
 bool cairn_knows_vote(const cairn_state *state, int viewer, int seat) {
@@ -56,18 +57,19 @@ bool cairn_knows_vote(const cairn_state *state, int viewer, int seat) {
 }
 
 static void take_action(cairn_state *state, int seat, dj_move move, dj_witness *witness) {
+    cairn_seat *at = &state->seat[seat];
     state->actions++;
     if (move == CAIRN_PUSH) { /* T03 */
-        state->pebbles[seat] = (uint8_t)(state->pebbles[seat] + CAIRN_PUSHED_AT_ONCE);
+        at->pebbles = (uint8_t)(at->pebbles + CAIRN_PUSHED_AT_ONCE);
         dj_witness_event(witness, CAIRN_PUSHED, DJ_SEEN_BY_ALL, seat, 0, 0, 0);
     } else if (move == CAIRN_ROLL) { /* T04 */
-        int face = dj_roll(&state->dice, witness, 6);
-        state->pebbles[seat] = (uint8_t)(state->pebbles[seat] + face);
+        int face = dj_roll(&state->dice, witness, CAIRN_DIE);
+        at->pebbles = (uint8_t)(at->pebbles + face);
         dj_witness_event(witness, CAIRN_ROLLED, DJ_SEEN_BY_ALL, seat, face, 0, 0);
     } else { /* T05 */
-        state->is_shown[seat] = 1;
+        at->is_shown = 1;
         dj_witness_reveal(witness);
-        dj_witness_event(witness, CAIRN_SHOWED, DJ_SEEN_BY_ALL, seat, state->stone[seat], 0, 0);
+        dj_witness_event(witness, CAIRN_SHOWED, DJ_SEEN_BY_ALL, seat, at->stone, 0, 0);
     }
 }
 
@@ -83,19 +85,19 @@ static void end_turn(cairn_state *state) {
 
 /* T06: the last vote opens them all, and the stones where most say so. */
 static void cast_vote(cairn_state *state, int seat, dj_move move, dj_witness *witness) {
-    state->vote[seat] = move == CAIRN_VOTE_YES;
+    state->seat[seat].vote = move == CAIRN_VOTE_YES ? CAIRN_YES : CAIRN_NO;
     dj_witness_event(witness, CAIRN_VOTED, DJ_SEEN_BY_ALL, seat, 0, 0, 0);
     if (cairn_to_act(NULL, state) != 0)
         return;
     int yes = 0;
     for (int each = 0; each < state->seats; each++)
-        yes += state->vote[each];
+        yes += state->seat[each].vote == CAIRN_YES;
     state->phase = CAIRN_OVER;
     dj_witness_reveal(witness);
     dj_witness_event(witness, CAIRN_COUNTED, DJ_SEEN_BY_ALL, yes, state->seats - yes, 0, 0);
     for (int each = 0; 2 * yes > state->seats && each < state->seats; each++) {
-        if (!state->is_shown[each])
-            dj_witness_event(witness, CAIRN_SHOWED, DJ_SEEN_BY_ALL, each, state->stone[each], 0, 0);
-        state->is_shown[each] = 1;
+        if (!state->seat[each].is_shown)
+            dj_witness_event(witness, CAIRN_SHOWED, DJ_SEEN_BY_ALL, each, state->seat[each].stone, 0, 0);
+        state->seat[each].is_shown = 1;
     }
 }

@@ -3,30 +3,34 @@
 
 #include <string.h>
 
-static bool is_known(const cairn_state *state, int viewer, int place);
+static int hidden_stones(const cairn_state *state, int viewer, uint8_t *out);
 
 void cairn_sample(const void *content, const void *state_, int viewer, dj_dice *dice, void *out) {
     (void)content;
     const cairn_state *state = state_;
     cairn_state *sample = memcpy(out, state, sizeof *sample);
-    sample->dice = dj_dice_fork(dice);
-    /* The hidden stones in a fixed order first, so that the real one leaves no trace. */
     uint8_t hidden[CAIRN_STONES];
-    int count = 0;
-    for (int stone = 0; stone < CAIRN_STONES; stone++)
-        for (int place = 0; place < CAIRN_STONES; place++)
-            if (state->stone[place] == stone && !is_known(state, viewer, place))
-                hidden[count++] = (uint8_t)stone;
+    int count = hidden_stones(state, viewer, hidden);
     dj_dice_shuffle(dice, hidden, count);
-    for (int place = 0; place < CAIRN_STONES; place++)
-        if (!is_known(state, viewer, place))
-            sample->stone[place] = hidden[--count];
-    for (int seat = 0; seat < state->seats; seat++)
-        if (state->vote[seat] != CAIRN_NO_VOTE && !cairn_knows_vote(state, viewer, seat))
-            sample->vote[seat] = (uint8_t)dj_dice_below(dice, 2);
+    for (int seat = 0; seat < state->seats; seat++) {
+        if (!cairn_knows_stone(state, viewer, seat))
+            sample->seat[seat].stone = hidden[--count];
+        if (state->seat[seat].vote != CAIRN_NO_VOTE && !cairn_knows_vote(state, viewer, seat))
+            sample->seat[seat].vote = (uint8_t)(CAIRN_NO + dj_dice_below(dice, 2));
+    }
+    memcpy(sample->heap, hidden, state->heap_count); /* nobody knows the heap */
+    sample->dice = dj_dice_fork(dice);
 }
 
-/* Nobody knows the heap. */
-static bool is_known(const cairn_state *state, int viewer, int place) {
-    return place < state->seats && cairn_knows_stone(state, viewer, place);
+/* In the order of the set, so that the real order leaves no trace. */
+static int hidden_stones(const cairn_state *state, int viewer, uint8_t *out) {
+    bool is_known[CAIRN_STONES] = {false};
+    int count = 0;
+    for (int seat = 0; seat < state->seats; seat++)
+        if (cairn_knows_stone(state, viewer, seat))
+            is_known[state->seat[seat].stone] = true;
+    for (int stone = 0; stone < CAIRN_STONES; stone++)
+        if (!is_known[stone])
+            out[count++] = (uint8_t)stone;
+    return count;
 }

@@ -15,7 +15,8 @@ void cairn_describe_move(const void *content, const void *state_, int seat, dj_m
     };
     const cairn_state *state = state_;
     if (move == CAIRN_SHOW)
-        dj_text_format(out, dj_translate(language, sentences[move]), stone_name(content, state->stone[seat], language));
+        dj_text_format(out, dj_translate(language, sentences[move]),
+                       stone_name(content, state->seat[seat].stone, language));
     else
         dj_text_add(out, dj_translate(language, sentences[move]));
 }

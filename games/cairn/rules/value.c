@@ -10,5 +10,5 @@ int32_t cairn_value(const void *content, const void *state_, int seat) {
         int score = cairn_score(set, state, other);
         best = other != seat && score > best ? score : best;
     }
-    return state->pebbles[seat] + set->stones[state->stone[seat]].weight - best;
+    return state->seat[seat].pebbles + set->stones[state->seat[seat].stone].weight - best;
 }

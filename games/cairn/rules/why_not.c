@@ -12,7 +12,7 @@ dj_refusal cairn_why_not(const void *content, const void *state_, int seat, dj_m
         return (dj_refusal){"T06", DJ_SENTENCE("All turns are over: vote yes or no.")};
     if (move < CAIRN_PASS && state->actions == CAIRN_ACTIONS)
         return (dj_refusal){"T02", DJ_SENTENCE("Three actions make a turn: pass.")};
-    if (move == CAIRN_SHOW && state->is_shown[seat])
+    if (move == CAIRN_SHOW && state->seat[seat].is_shown)
         return (dj_refusal){"T05", DJ_SENTENCE("The stone is shown already.")};
     return (dj_refusal){NULL, NULL};
 }

@@ -23,8 +23,8 @@ static scene open_scene(int seats) {
     dj_config config = dj_config_default(&cairn_game);
     config.seats = seats;
     assert_int_equal(cairn_setup(set, &config, &scene.state, &scene.witness, NULL), DJ_OK);
-    for (int place = 0; place < CAIRN_STONES; place++)
-        scene.state.stone[place] = (uint8_t)place;
+    for (int stone = 0; stone < CAIRN_STONES; stone++)
+        *(stone < seats ? &scene.state.seat[stone].stone : &scene.state.heap[stone - seats]) = (uint8_t)stone;
     return scene;
 }
 
@@ -62,7 +62,7 @@ static void each_player_has_one_stone_of_the_set(void **unused) { /* T01 */
     strcpy(config.seed, "other");
     assert_int_equal(cairn_setup(set, &config, &other, NULL, NULL), DJ_OK);
     assert_null(cairn_check(set, &one));
-    assert_memory_not_equal(one.stone, other.stone, sizeof one.stone);
+    assert_memory_not_equal(one.heap, other.heap, sizeof one.heap);
 }
 
 static void a_turn_has_three_actions_and_everybody_two_turns(void **unused) { /* T02 */

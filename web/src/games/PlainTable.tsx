@@ -1,4 +1,5 @@
 /* The table of a game that draws none of its own: its words, its moves and its view, as every game has them. */
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { nameOfPlayer } from "../parts/names";
 import { t } from "../words/words";
@@ -25,7 +26,7 @@ export default function PlainTable(props: TableProps) {
                     ))}
                 </ul>
             )}
-            {props.moves.length > 0 && <PlainMoves {...props} />}
+            <PlainMoves {...props} />
             <details class="plain-view">
                 <summary>{t("All that is known here, as programs read it")}</summary>
                 <Fields of={props.view as Fields} table={props} />
@@ -35,8 +36,22 @@ export default function PlainTable(props: TableProps) {
 }
 
 function PlainMoves({ moves, play }: TableProps) {
+    const list = useRef<HTMLElement>(null);
+    const hadFocus = useRef(false);
+    /* Buttons of the last position are gone: whoever stood on one stands on the first of the new. */
+    useEffect(() => {
+        if (hadFocus.current && document.activeElement === document.body)
+            list.current?.querySelector("button")?.focus();
+        hadFocus.current = hadFocus.current && (document.activeElement === document.body || holdsFocus(list.current));
+    });
     return (
-        <section class="plain-moves" aria-label={t("Your moves")}>
+        <section
+            ref={list}
+            class="plain-moves"
+            aria-label={t("Your moves")}
+            hidden={moves.length === 0}
+            onFocusIn={() => (hadFocus.current = true)}
+        >
             {moves.slice(0, mostMoves).map(({ move, text }) => (
                 <Button key={move} look="main" onClick={() => play(move)}>
                     {text}
@@ -45,6 +60,10 @@ function PlainMoves({ moves, play }: TableProps) {
             {moves.length > mostMoves && <p class="faint">{t("There are more in the list of your moves.")}</p>}
         </section>
     );
+}
+
+function holdsFocus(part: HTMLElement | null): boolean {
+    return part?.contains(document.activeElement) ?? false;
 }
 
 type Fields = Record<string, unknown>;
