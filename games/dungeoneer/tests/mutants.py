@@ -90,7 +90,7 @@ MUTANTS = [
         "turn->state->flags |= DUNGEONEER_TURN_ENDS;\n    dungeoneer_wound(turn, seat, 1);",
         "dungeoneer_wound(turn, seat, 1);",
     ),
-    ("E25", "if (edge == DUNGEONEER_OPENING) {", "if (false) {", "movement.c"),
+    ("E25", "if (edge != DUNGEONEER_OPENING)\n", "if (true)\n"),
     (
         "E25",
         'DUNGEONEER_WALL)\n        return (dj_refusal){"E25"',
