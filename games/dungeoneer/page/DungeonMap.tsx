@@ -85,7 +85,7 @@ export function DungeonMap({
                             <title>{map.names[language]}</title>
                             <SpaceTile
                                 map={map}
-                                isTurned={space.turned === 1}
+                                isTurned={space.turned}
                                 language={language}
                                 isOpened={(side) => isOpened(space, side)}
                             />

@@ -121,7 +121,7 @@ export function SpaceInspector({
         <Dialog title={map.names[language]} onClose={onClose}>
             <div class="inspector">
                 <svg class="inspector-space" viewBox={`0 0 ${cellWidth} ${cellHeight}`} aria-hidden="true">
-                    <SpaceTile map={map} isTurned={space.turned === 1} language={language} />
+                    <SpaceTile map={map} isTurned={space.turned} language={language} />
                 </svg>
                 <p>
                     {t("Who walks in gains {peril} peril and {glory} glory (E13).", {
@@ -138,7 +138,7 @@ export function SpaceInspector({
                     </p>
                 )}
                 <ul>
-                    {sidesOf(map, space.turned === 1).map(({ side, edge, threat }) => (
+                    {sidesOf(map, space.turned).map(({ side, edge, threat }) => (
                         <li key={side}>
                             <strong>{sideName(side)}</strong> {edgeName(edge, threat)}
                         </li>

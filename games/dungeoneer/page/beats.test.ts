@@ -10,12 +10,16 @@ import { throwsOf } from "./Throws";
 import { catalogueOf } from "./view";
 import type { View } from "./view";
 
-const told = (kind: string, values: Record<string, number> = {}, text = kind): GameEvent => ({ kind, text, ...values });
+const told = (kind: string, values: Record<string, number | string> = {}, text = kind): GameEvent => ({
+    kind,
+    text,
+    ...values,
+});
 const cards = catalogueOf({ game: "dungeoneer", id: "set", title: "", maps: [{ id: "hall" }, { id: "laundry" }] });
 
 function table(): View {
     const seat = { hero: "", alive: true, completed: 0, glory: 0, peril: 0, wounds: 0, life: 6, space: 0 };
-    const hall = { map: "hall", x: 0, y: 0, turned: 0, opened: 0, visited: true };
+    const hall = { map: "hall", x: 0, y: 0, turned: false, opened: [], visited: true };
     return { active: 0, round: 1, phase: "move", seats: [{ ...seat }, { ...seat }], spaces: [hall] } as unknown as View;
 }
 
@@ -55,7 +59,7 @@ describe("a turn of Dungeoneer, moment by moment", () => {
 
     it("does not stop for what nobody needs to see", () => {
         expect(
-            beatsOf([told("phase", { seat: 0, phase: 3 }), told("set-asking", { seat: 0 })]).every(
+            beatsOf([told("phase", { seat: 0, phase: "encounter" }), told("set-asking", { seat: 0 })]).every(
                 ({ milliseconds }) => milliseconds === 0,
             ),
         ).toBe(true);
@@ -63,7 +67,7 @@ describe("a turn of Dungeoneer, moment by moment", () => {
 
     it("brings heroes, maps, points and wounds to where they were at that moment", () => {
         const laid = follow(opening(), told("laid", { seat: 1, map: 1, cell: -1, turned: 1 }), cards);
-        expect(laid.view.spaces[1]).toMatchObject({ map: "laundry", x: 0, y: -1, turned: 1 });
+        expect(laid.view.spaces[1]).toMatchObject({ map: "laundry", x: 0, y: -1, turned: true });
         const after = followAll(
             laid,
             [

@@ -2,8 +2,7 @@
  * and the table as it stands after each. */
 import { numberOf } from "@/wire/events";
 import type { GameEvent } from "@/wire/types";
-import type { Catalogue, SeatView, SpaceView, View } from "./view";
-import { phases } from "./view";
+import type { Catalogue, Phase, SeatView, SpaceView, View } from "./view";
 
 export type BeatKind = "turn" | "walk" | "lay" | "card" | "dice" | "news" | "quiet";
 
@@ -139,7 +138,7 @@ function stepView(view: View, event: GameEvent, cards: Catalogue): View {
         case "turn":
             return { ...view, active: seat, round: numberOf(event, "round"), phase: "discard" };
         case "phase":
-            return { ...view, phase: phases[numberOf(event, "phase")] ?? view.phase };
+            return typeof event.phase === "string" ? { ...view, phase: event.phase as Phase } : view;
         case "laid":
             return { ...view, spaces: withSpace(view.spaces, event, cards) };
         case "moved":
@@ -177,5 +176,5 @@ function withSpace(spaces: SpaceView[], event: GameEvent, cards: Catalogue): Spa
     const map = cards.mapAt(numberOf(event, "map"));
     const { x, y } = placeOf(numberOf(event, "cell"));
     if (!map || spaces.some((space) => space.x === x && space.y === y)) return spaces;
-    return [...spaces, { map: map.id, x, y, turned: numberOf(event, "turned"), opened: 0, visited: false }];
+    return [...spaces, { map: map.id, x, y, turned: event.turned === 1, opened: [], sides: [], visited: false }];
 }

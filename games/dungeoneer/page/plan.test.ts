@@ -13,7 +13,7 @@ import {
     waysOut,
 } from "./plan";
 import { inLines } from "./SpaceTile";
-import type { MapCard, SeatView, SpaceView } from "./view";
+import type { MapCard, SeatView, SideName, SpaceView } from "./view";
 
 const choice = (move: string) => ({ move, text: move });
 const none = { en: "", fr: "" };
@@ -33,12 +33,13 @@ const map: MapCard = {
         west: { edge: "trapped", threat: 7 },
     },
 };
-const space = (x: number, y: number, opened = 0): SpaceView => ({
+const space = (x: number, y: number, opened: SideName[] = []): SpaceView => ({
     map: "crypt",
     x,
     y,
-    turned: 0,
+    turned: false,
     opened,
+    sides: [],
     visited: false,
 });
 const hero = (at: number, alive = true): SeatView =>
@@ -70,8 +71,8 @@ describe("the plan of the dungeon", () => {
     });
 
     it("knows which doors are open until the turn ends (E24)", () => {
-        expect(isOpened(space(0, 0, 0b0010), "east")).toBe(true);
-        expect(isOpened(space(0, 0, 0b0010), "north")).toBe(false);
+        expect(isOpened(space(0, 0, ["east"]), "east")).toBe(true);
+        expect(isOpened(space(0, 0, ["east"]), "north")).toBe(false);
     });
 
     it("stands heroes of one space side by side, and leaves the dead out", () => {

@@ -55,7 +55,7 @@ export function sidesOf(map: MapCard, isTurned: boolean): { side: SideName; edge
 }
 
 export function isOpened(space: SpaceView, side: SideName): boolean {
-    return ((space.opened >> sideNames.indexOf(side)) & 1) === 1;
+    return space.opened.includes(side);
 }
 
 /** Where a hero stands in a space among the others there: a row of tokens at its foot. */

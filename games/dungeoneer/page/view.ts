@@ -1,25 +1,14 @@
-/* What the engine says of a table of Dungeoneer, and of its cards: the shapes of `view` and `cards`. */
+/* What the engine says of a table of Dungeoneer, which is made from its rules, and of its cards. */
 import type { CardSet as AnySet } from "@/wire/types";
+import type { SpaceView, View } from "@view/dungeoneer";
+export type { Encounter, Held, Play, QuestView, SeatView, SpaceView, View } from "@view/dungeoneer";
 
 type InBoth = { en: string; fr: string };
 export type Stat = "melee" | "magic" | "move" | "level";
 export type CardKind = "bane" | "boon" | "monster" | "trap" | "treasure";
 export type Edge = "open" | "door" | "locked" | "trapped" | "wall";
-export type SideName = "north" | "east" | "south" | "west";
-/** In the order of the engine, which events give them by. */
-export const phases = [
-    "lay-map",
-    "pick-start",
-    "discard",
-    "encounter",
-    "fight",
-    "peril",
-    "build",
-    "move",
-    "pick-quest",
-    "over",
-] as const;
-export type Phase = (typeof phases)[number];
+export type SideName = SpaceView["opened"][number];
+export type Phase = View["phase"];
 
 export interface Price {
     movement: number;
@@ -84,92 +73,6 @@ export interface Card {
     charges?: number;
     text: InBoth;
     flavour: InBoth;
-}
-
-export interface Held {
-    card: string;
-    owner: number;
-}
-
-export interface QuestView {
-    quest: string;
-    step: number;
-    wounds: number;
-    completed: boolean;
-    room: string | null;
-}
-
-export interface SeatView {
-    hero: string;
-    alive: boolean;
-    completed: number;
-    glory: number;
-    peril: number;
-    wounds: number;
-    life: number;
-    melee: number;
-    magic: number;
-    move: number;
-    level: number;
-    space: number | null;
-    glory_coming: number;
-    peril_coming: number;
-    hand: (Held | null)[];
-    hurt: (Held & { wounds: number })[];
-    items: (Held & { charges: number; used: number })[];
-    quests: QuestView[];
-    kept: string | null;
-}
-
-export interface SpaceView {
-    map: string;
-    x: number;
-    y: number;
-    turned: number;
-    /** The sides whose door is open until the turn ends: a bit each, from the north clockwise. */
-    opened: number;
-    visited: boolean;
-}
-
-export interface Encounter extends Held {
-    wounds: number;
-    caster: number;
-    victim: number;
-}
-
-export interface Play {
-    kind: "card" | "encounter" | "challenge" | "quest" | "use";
-    stage: string;
-    card: string | null;
-    caster: number;
-    victim: number | null;
-    asked: number | null;
-    attack: Stat | null;
-    wounds: number;
-    caster_weapon: string | null;
-    victim_weapon: string | null;
-    caster_bonus: number;
-    victim_bonus: number;
-    /** What a side adds to its die, in a combat whose attack is chosen. */
-    caster_strength: number | null;
-    victim_strength: number | null;
-}
-
-export interface View {
-    game: "dungeoneer";
-    mode: "table" | "tournament";
-    phase: Phase;
-    round: number;
-    active: number;
-    ending: string | null;
-    steps_left: number;
-    drawn_map: string | null;
-    seats: SeatView[];
-    spaces: SpaceView[];
-    pools: { pile_count: number; quest_pile_count: number; map_count: number; discard: string[] }[];
-    encounters: Encounter[];
-    plays: Play[];
-    question: { asks: "thing" | "may" | "either"; seat: number; of: string } | null;
 }
 
 /** The cards of the table's set, by id, list by list. */

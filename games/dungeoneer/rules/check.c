@@ -54,23 +54,15 @@ bool dungeoneer_is_zero(const void *bytes, size_t count) {
 static const char *check_frame(const dungeoneer_set *set, const dungeoneer_state *state) {
     if (state->seat_count < DUNGEONEER_SEATS_MIN || state->seat_count > DJ_SEATS_MAX)
         return DJ_SENTENCE("the number of seats is wrong");
-    if (state->mode > DUNGEONEER_TOURNAMENT || state->first >= state->seat_count ||
-        state->active >= state->seat_count || state->phase >= DUNGEONEER_PHASES ||
-        state->flags > DUNGEONEER_TURN_FLAGS || state->round < 1 || state->round > DUNGEONEER_ROUNDS_MAX ||
-        state->used > DUNGEONEER_POINTS_MAX || state->harm > DUNGEONEER_POINTS_MAX ||
-        state->ending >= DUNGEONEER_ENDINGS || state->deeds > DUNGEONEER_DEEDS_MAX ||
-        state->play_count > DUNGEONEER_PLAYS_MAX || state->encounter_count > DUNGEONEER_ENCOUNTERS_MAX ||
-        state->stuck > DUNGEONEER_MAP_PILE + DJ_SEATS_MAX || !dungeoneer_is_zero(state->spare, sizeof state->spare))
+    if (!dj_shape_is_in_range(&dungeoneer_shape, set, state) || state->first >= state->seat_count ||
+        state->active >= state->seat_count || !dungeoneer_is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
     for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
         bool has_deck = state->mode == DUNGEONEER_TOURNAMENT && seat < state->seat_count;
         if (has_deck ? state->seats[seat].deck >= set->deck_count : state->seats[seat].deck != DUNGEONEER_NONE)
             return DJ_SENTENCE("there is no such deck");
     }
-    int boxes = state->mode == DUNGEONEER_TOURNAMENT
-                    ? 1
-                    : (DUNGEONEER_QUESTS * state->seat_count + set->quest_count) / set->quest_count;
-    return state->quest_boxes == boxes ? NULL : DJ_SENTENCE("the number of cards is wrong");
+    return state->quest_boxes == dungeoneer_boxes_of(set, state) ? NULL : DJ_SENTENCE("the number of cards is wrong");
 }
 
 /* E11: the whole dungeon hangs together. */

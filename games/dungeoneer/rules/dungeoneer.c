@@ -44,6 +44,7 @@ const dj_game dungeoneer_game = {
     .event_count = DUNGEONEER_EVENT_KINDS,
     .spellings = dungeoneer_spellings,
     .spelling_count = DUNGEONEER_WORDS,
+    .shape = &dungeoneer_shape,
     .original = &dungeoneer_original.value,
     .compile = dungeoneer_compile,
     .content_digest = dungeoneer_content_digest,

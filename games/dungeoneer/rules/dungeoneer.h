@@ -28,6 +28,7 @@ enum {
     DUNGEONEER_QUEST_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_QUESTS,
     DUNGEONEER_MAP_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_MAPS,
     DUNGEONEER_POINTS_MAX = 99, /* glory and peril */
+    DUNGEONEER_FAR = 100,       /* no dungeon of 73 spaces gets so far from its entrance */
     DUNGEONEER_ROUNDS_MAX = 40, /* (R) then the dungeon falls in: no game is endless */
 };
 
@@ -185,7 +186,7 @@ enum {
     DUNGEONEER_TURN_FLAGS = 31,
 };
 
-enum { DUNGEONEER_TABLE, DUNGEONEER_TOURNAMENT }; /* the option "mode" */
+enum { DUNGEONEER_TABLE, DUNGEONEER_TOURNAMENT, DUNGEONEER_MODES }; /* the option "mode" */
 
 typedef struct dungeoneer_state {
     dj_dice dice;
@@ -260,20 +261,17 @@ void dungeoneer_move_text(const void *content, dj_move move, dj_text *out);
 bool dungeoneer_move_parse(const void *content, const char *text, dj_move *move);
 
 /* view.c, sample.c */
+extern const dj_shape dungeoneer_shape;
+bool dungeoneer_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 void dungeoneer_view(const void *content, const void *state, int viewer, dj_json *out);
 void dungeoneer_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
 extern const char *const dungeoneer_phase_words[DUNGEONEER_PHASES];
-extern const char *const dungeoneer_stage_words[DUNGEONEER_STAGES];
-extern const char *const dungeoneer_play_words[DUNGEONEER_PLAY_KINDS];
 extern const char *const dungeoneer_ending_words[DUNGEONEER_ENDINGS];
-extern const char *const dungeoneer_mode_words[];
+extern const char *const dungeoneer_mode_words[DUNGEONEER_MODES];
 
 /* check.c */
 uint64_t dungeoneer_hash(const void *content, const void *state);
 const char *dungeoneer_check(const void *content, const void *state);
-
-/* read.c */
-bool dungeoneer_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c, describe.c */
 void dungeoneer_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,

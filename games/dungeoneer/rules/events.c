@@ -1,6 +1,10 @@
 /* The events by name, with the names of what they tell. */
 #include "events.h"
 
+#include "dungeoneer.h"
+
+static const char *const where_words[] = {"discard", "hand", "front"};
+
 const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_ROLLED_FOR_FIRST] = {"rolled-for-first", {"seat", "face"}},
     [DUNGEONEER_GOT_HERO] = {"got-hero", {"seat", "hero"}},
@@ -11,7 +15,7 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_KEPT] = {"kept", {"seat"}},
     [DUNGEONEER_STANDS] = {"stands", {"seat", "map", "cell"}},
     [DUNGEONEER_TURN_BEGAN] = {"turn", {"seat", "round"}},
-    [DUNGEONEER_PHASE_BEGAN] = {"phase", {"seat", "phase"}},
+    [DUNGEONEER_PHASE_BEGAN] = {"phase", {"seat", "phase"}, {[1] = DJ_WORDS(dungeoneer_phase_words)}},
     [DUNGEONEER_DISCARDED] = {"discarded", {"seat", "card", "from_inventory"}},
     [DUNGEONEER_LOST_QUEST] = {"lost-quest", {"seat", "quest"}},
     [DUNGEONEER_DREW] = {"drew", {"seat", "count"}},
@@ -24,17 +28,17 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_STRIKES] = {"strikes", {"seat", "what", "victim"}},
     [DUNGEONEER_CHALLENGED] = {"challenged", {"seat", "victim"}},
     [DUNGEONEER_PASSED] = {"passed", {"seat", "is_hit"}},
-    [DUNGEONEER_CHOSE_ATTACK] = {"attacks", {"seat", "attack"}},
+    [DUNGEONEER_CHOSE_ATTACK] = {"attacks", {"seat", "attack"}, {[1] = DJ_WORDS(dungeoneer_stat_words)}},
     [DUNGEONEER_WIELDED] = {"wielded", {"seat", "card"}},
-    [DUNGEONEER_ROLLED] = {"rolled", {"seat", "face", "total", "attack"}},
+    [DUNGEONEER_ROLLED] = {"rolled", {"seat", "face", "total", "attack"}, {[3] = DJ_WORDS(dungeoneer_stat_words)}},
     [DUNGEONEER_TESTED] = {"tested", {"seat", "face", "total", "threat"}},
     [DUNGEONEER_WOUNDED] = {"wounded", {"seat", "by", "wounds", "life"}},
     [DUNGEONEER_HEALED] = {"healed", {"seat", "by", "wounds", "life"}},
     [DUNGEONEER_MONSTER_HIT] = {"monster-hit", {"seat", "what", "by", "left"}},
-    [DUNGEONEER_MONSTER_WENT] = {"monster-went", {"seat", "card", "where", "wounds"}},
+    [DUNGEONEER_MONSTER_WENT] = {"monster-went", {"seat", "card", "where", "wounds"}, {[2] = DJ_WORDS(where_words)}},
     [DUNGEONEER_POINTS] = {"points", {"seat", "peril", "by", "now"}},
     [DUNGEONEER_MOVED] = {"moved", {"seat", "map", "cell", "on_foot"}},
-    [DUNGEONEER_DOOR_HELD] = {"door-held", {"seat", "door"}},
+    [DUNGEONEER_DOOR_HELD] = {"door-held", {"seat", "door"}, {[1] = DJ_WORDS(dungeoneer_edge_words)}},
     [DUNGEONEER_FELL] = {"fell", {"seat"}},
     [DUNGEONEER_APPLIES] = {"applies", {"seat", "what", "trigger"}},
     [DUNGEONEER_STANDING] = {"standing", {"seat", "card"}},
@@ -47,5 +51,5 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_GAVE_PERIL] = {"gave-peril", {"seat", "to"}},
     [DUNGEONEER_CHOSE] = {"chose", {"seat"}},
     [DUNGEONEER_SET_ASKING] = {"set-asking", {"seat", "about", "asked"}},
-    [DUNGEONEER_ENDED] = {"ended", {"how", "winners"}},
+    [DUNGEONEER_ENDED] = {"ended", {"how", "winners"}, {DJ_WORDS(dungeoneer_ending_words)}},
 };

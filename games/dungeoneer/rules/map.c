@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { FAR = 100 }; /* no dungeon of 73 spaces gets so far from its entrance */
-
 static const int8_t steps[DUNGEONEER_SIDES][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
 
 static void link_space(const dungeoneer_set *set, dungeoneer_state *state, int index);
@@ -152,7 +150,8 @@ static int count_open_sides(const dungeoneer_set *set, const dungeoneer_state *s
 static dj_refusal judge_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
                               bool is_turned, int open_sides) {
     bool is_beside = false, is_joined = false;
-    if (x < -FAR || x > FAR || y < -FAR || y > FAR || dungeoneer_space_at(state, x, y) != DUNGEONEER_NONE)
+    if (x < -DUNGEONEER_FAR || x > DUNGEONEER_FAR || y < -DUNGEONEER_FAR || y > DUNGEONEER_FAR ||
+        dungeoneer_space_at(state, x, y) != DUNGEONEER_NONE)
         return (dj_refusal){"E10", DJ_SENTENCE("A map lies there already.")};
     for (int side = 0; side < DUNGEONEER_SIDES; side++) {
         int edge = printed_edge(&set->maps[map], is_turned, side, NULL);

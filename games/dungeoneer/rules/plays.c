@@ -28,15 +28,20 @@ dungeoneer_play *dungeoneer_push_play(dungeoneer_turn *turn, int kind, int card,
     dungeoneer_state *state = turn->state;
     assert(state->play_count < DUNGEONEER_PLAYS_MAX);
     dungeoneer_play *play = &state->plays[state->play_count++];
-    *play = (dungeoneer_play){.kind = (uint8_t)kind,
-                              .card = (uint8_t)card,
-                              .caster = (uint8_t)caster,
+    dungeoneer_clear_play(play);
+    play->kind = (uint8_t)kind;
+    play->card = (uint8_t)card;
+    play->caster = (uint8_t)caster;
+    return play;
+}
+
+void dungeoneer_clear_play(dungeoneer_play *play) {
+    *play = (dungeoneer_play){.card = DUNGEONEER_NONE,
                               .victim = DUNGEONEER_NONE,
                               .payer = DUNGEONEER_NONE,
                               .asked = DUNGEONEER_NONE,
                               .stat = DUNGEONEER_NONE,
                               .weapons = {DUNGEONEER_NONE, DUNGEONEER_NONE}};
-    return play;
 }
 
 void dungeoneer_pop_play(dungeoneer_state *state) {

@@ -3,6 +3,12 @@
 
 static const dungeoneer_deck *deck_of(const dungeoneer_set *set, const dungeoneer_state *state, int pool);
 
+int dungeoneer_boxes_of(const dungeoneer_set *set, const dungeoneer_state *state) {
+    return state->mode == DUNGEONEER_TOURNAMENT
+               ? 1
+               : (DUNGEONEER_QUESTS * state->seat_count + set->quest_count) / set->quest_count;
+}
+
 int dungeoneer_pool_cards(const dungeoneer_set *set, const dungeoneer_state *state, int pool, int card) {
     const dungeoneer_deck *deck = deck_of(set, state, pool);
     return deck ? deck->cards[card] : set->cards[card].count;

@@ -112,6 +112,8 @@ enum { DUNGEONEER_CELLS_MAX = 2 * DUNGEONEER_SPACES_MAX + 2 };
 bool dungeoneer_maps_remain(const dungeoneer_state *state);
 
 /* pools.c */
+/* Copies of each quest that are in play: enough for all, where everybody draws from one pile. */
+int dungeoneer_boxes_of(const dungeoneer_set *set, const dungeoneer_state *state);
 /* Copies of an adventure card, quest or map that a pool has. */
 int dungeoneer_pool_cards(const dungeoneer_set *set, const dungeoneer_state *state, int pool, int card);
 int dungeoneer_pool_quests(const dungeoneer_set *set, const dungeoneer_state *state, int pool, int quest);
@@ -147,6 +149,8 @@ dj_refusal dungeoneer_why_not_step(const dungeoneer_set *set, const dungeoneer_s
 dungeoneer_play *dungeoneer_top_play(dungeoneer_state *state);
 dungeoneer_play *dungeoneer_push_play(dungeoneer_turn *turn, int kind, int card, int caster);
 void dungeoneer_pop_play(dungeoneer_state *state);
+/* A play that nothing is known of. */
+void dungeoneer_clear_play(dungeoneer_play *play);
 void dungeoneer_play_card(dungeoneer_turn *turn, int seat, dj_move move);
 void dungeoneer_use(dungeoneer_turn *turn, int seat, dj_move move);
 void dungeoneer_advance_play(dungeoneer_turn *turn);

@@ -110,10 +110,8 @@ static void roll_for_first(dungeoneer_turn *turn) {
 static void fill_piles(dungeoneer_turn *turn) {
     const dungeoneer_set *set = turn->set;
     dungeoneer_state *state = turn->state;
-    if (state->mode == DUNGEONEER_TABLE) /* (R) with many players quests are there more than once */
-        state->quest_boxes = (uint8_t)((DUNGEONEER_QUESTS * state->seat_count + set->quest_count) / set->quest_count);
-    else
-        state->quest_boxes = 1;
+    state->quest_boxes =
+        (uint8_t)dungeoneer_boxes_of(set, state); /* (R) with many players quests are there more than once */
     for (int pool = 0; pool < dungeoneer_pools(state); pool++) {
         for (int card = 0; card < set->card_count; card++)
             for (int i = dungeoneer_pool_cards(set, state, pool, card); i > 0; i--)

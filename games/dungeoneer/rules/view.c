@@ -1,343 +1,515 @@
 /* What a viewer may know (X02): all that lies open on the table, one's own hand, and what this viewer has seen of
- * others' hands. The view of everything has the piles in their order, too. */
+ * others' hands. The view of everything has the piles in their order, too; positions are written like it. */
 #include "rules.h"
 
 #include <string.h>
 
-static void write_seat(const dungeoneer_turn *turn, int seat, int viewer, dj_json *out);
-static void write_numbers(const dungeoneer_turn *turn, int seat, dj_json *out);
-static void write_hand(const dungeoneer_turn *turn, int seat, int viewer, dj_json *out);
-static void write_inventory(const dungeoneer_turn *turn, int seat, dj_json *out);
-static void write_quests(const dungeoneer_turn *turn, int seat, dj_json *out);
-static void write_spaces(const dungeoneer_turn *turn, dj_json *out);
-static void write_sides(const dungeoneer_turn *turn, int space, dj_json *out);
-static void write_pools(const dungeoneer_turn *turn, int viewer, dj_json *out);
-static void write_pile(const dungeoneer_turn *turn, const char *key, const uint8_t *pile, int count, int kind,
-                       dj_json *out);
-static void write_encounters(const dungeoneer_turn *turn, dj_json *out);
-static void write_play(const dungeoneer_turn *turn, const dungeoneer_play *play, dj_json *out);
-static void write_strength(const dungeoneer_turn *turn, const char *key, const dungeoneer_play *play, int side,
-                           dj_json *out);
-static void write_question(const dungeoneer_turn *turn, dj_json *out);
-static void write_seat_or_null(dj_json *out, const char *key, int seat);
-static const char *definition_id(const dungeoneer_set *set, int definition);
+enum { PILE, DISCARD, QUEST_PILE, QUEST_DISCARD, MAPS, MAPS_BELOW, PILES };
 
-enum { CARDS, QUESTS, MAPS };
+/* A pile of a pool, and what its cards are. */
+typedef struct heap {
+    uint8_t *cards, *count;
+    int room;
+    const char *(*id)(const void *content, int number);
+} heap;
+
+static heap heap_of(dungeoneer_state *state, int pool, int pile);
+static const char *card_id(const void *content, int number);
+static const char *hero_id(const void *content, int number);
+static const char *quest_id(const void *content, int number);
+static const char *map_id(const void *content, int number);
+static const char *deck_id(const void *content, int number);
+static const char *definition_id(const void *content, int number);
+static int steps_left(const dj_look *look);
+static bool sees_map(const dj_look *look);
+static bool sees_kept(const dj_look *look);
+static bool sees_held(const dj_look *look);
+static int is_alive(const dj_look *look);
+static int keeps_map(const dj_look *look);
+static int life(const dj_look *look);
+static int melee(const dj_look *look);
+static int magic(const dj_look *look);
+static int move(const dj_look *look);
+static int level(const dj_look *look);
+static int is_completed(const dj_look *look);
+static int room_of(const dj_look *look);
+static int four_sides(const dj_look *look);
+static int space_of(const dj_look *look);
+static int side_kind(const dj_look *look);
+static int side_threat(const dj_look *look);
+static int side_is_way(const dj_look *look);
+static int is_visited(const dj_look *look);
+static void set_visited(const dj_field_reading *reading, const dj_node *at, int is_visited);
+static int pools(const dj_look *look);
+static int pile_count(const dj_look *look);
+static void write_pile(const dj_look *look, dj_json *out);
+static void read_pile(const dj_field_reading *reading, const dj_node *node);
+static int strength(const dj_look *look, int side);
+static int caster_strength(const dj_look *look);
+static int victim_strength(const dj_look *look);
+static void read_definition(const dj_field_reading *reading, const dj_node *node);
+static void accept_held(const dj_field_reading *reading, const dj_node *node);
+static void accept_hurt(const dj_field_reading *reading, const dj_node *node);
+static void accept_item(const dj_field_reading *reading, const dj_node *node);
+static void accept_quest(const dj_field_reading *reading, const dj_node *node);
 
 const char *const dungeoneer_phase_words[DUNGEONEER_PHASES] = {
     "lay-map", "pick-start", "discard", "encounter", "fight", "peril", "build", "move", "pick-quest", "over"};
-const char *const dungeoneer_stage_words[DUNGEONEER_STAGES] = {"target",        "payer",   "attack", "answer", "weapon",
-                                                               "second-weapon", "payment", "effect", "after"};
-const char *const dungeoneer_play_words[DUNGEONEER_PLAY_KINDS] = {"card", "encounter", "challenge", "quest", "use"};
 const char *const dungeoneer_ending_words[DUNGEONEER_ENDINGS] = {"", "quests", "survival", "nobody", "collapse"};
-const char *const dungeoneer_mode_words[] = {"table", "tournament"};
+const char *const dungeoneer_mode_words[DUNGEONEER_MODES] = {"table", "tournament"};
 
-void dungeoneer_view(const void *content, const void *state_, int viewer, dj_json *out) {
-    const dungeoneer_state *state = state_;
-    dungeoneer_turn turn = {content, (dungeoneer_state *)(uintptr_t)state, NULL}; /* only looks */
-    bool is_over = state->phase == DUNGEONEER_OVER;
-    dj_json_open_object(out);
-    dj_json_key_string(out, "game", "dungeoneer");
-    dj_json_key_string(out, "set", turn.set->id);
-    dj_json_key_string(out, "mode", dungeoneer_mode_words[state->mode]);
-    dj_json_key_string(out, "phase", dungeoneer_phase_words[state->phase]);
-    dj_json_key_integer(out, "round", state->round);
-    dj_json_key_integer(out, "first", state->first);
-    dj_json_key_integer(out, "active", state->active);
-    dj_json_key_string_or_null(out, "ending", is_over ? dungeoneer_ending_words[state->ending] : NULL);
-    dj_json_key_integer(out, "steps_left",
-                        state->phase >= DUNGEONEER_DISCARD_PHASE ? dungeoneer_steps_left(turn.set, state) : 0);
-    dj_json_key_integer(out, "used", state->used);
-    dj_json_key_integer(out, "deeds", state->deeds);
-    dj_json_key_integer(out, "flags", state->flags);
-    dj_json_key_integer(out, "harm", state->harm);
-    dj_json_key_integer(out, "stuck", state->stuck);
-    write_seat_or_null(out, "entered", state->entered);
-    bool sees_map = viewer == DJ_EVERYTHING || viewer == state->active || state->flags & DUNGEONEER_IN_SIGHT;
-    dj_json_key_string_or_null(out, "drawn_map",
-                               state->drawn_map == DUNGEONEER_NONE || !sees_map ? NULL
-                                                                                : turn.set->maps[state->drawn_map].id);
-    dj_json_key(out, "seats");
-    dj_json_open_array(out);
-    for (int seat = 0; seat < state->seat_count; seat++)
-        write_seat(&turn, seat, viewer, out);
-    dj_json_close_array(out);
-    write_spaces(&turn, out);
-    write_pools(&turn, viewer, out);
-    write_encounters(&turn, out);
-    write_question(&turn, out);
-    if (viewer == DJ_EVERYTHING) {
-        const dj_effect_host host = dungeoneer_host(&turn);
-        dj_effects_view(&host, out);
-        dj_dice_view(&state->dice, out);
+static const char *const stage_words[DUNGEONEER_STAGES] = {"target",        "payer",   "attack", "answer", "weapon",
+                                                           "second-weapon", "payment", "effect", "after"};
+static const char *const play_words[DUNGEONEER_PLAY_KINDS] = {"card", "encounter", "challenge", "quest", "use"};
+static const char *const play_flag_words[] = {"cancelled",   "escaped",      "answer",       "best-caster",
+                                              "best-victim", "worst-caster", "worst-victim", "turned"};
+static const char *const turn_flag_words[] = {"moved", "challenged", "ends", "in-sight", "drawn"};
+static const char *const state_words[] = {"dead",          "held",      "power-used", "through-walls",
+                                          "through-doors", "over-pits", "has-kept"};
+static const char *const side_words[DUNGEONEER_SIDES] = {"north", "east", "south", "west"};
+static const char *const viewer_words[] = {"seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "spectators"};
+
+#define STATE(member) DJ_AT(dungeoneer_state, member)
+#define SEAT(member)  DJ_AT(dungeoneer_seat, member)
+#define PLAY(member)  DJ_AT(dungeoneer_play, member)
+#define SOMEBODY      DJ_RANGE(0, DJ_SEATS_MAX - 1)
+#define POINTS        DJ_RANGE(0, DUNGEONEER_POINTS_MAX)
+#define CHANGE        DJ_RANGE(-DUNGEONEER_POINTS_MAX, DUNGEONEER_POINTS_MAX)
+#define OR_NOTHING    DJ_OR_NULL(DUNGEONEER_NONE)
+
+static const dj_field held_fields[] = {
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_held, card), DJ_ID(card_id), .is_required = true},
+    {"owner", DJ_PUBLIC, "the seat whose deck it came from, 0 where all share one", DJ_AT(dungeoneer_held, owner),
+     SOMEBODY},
+    {"known", DJ_SECRET, "who knows that it is there", DJ_AT(dungeoneer_held, known), DJ_SET(viewer_words)},
+};
+static const dj_shape held = DJ_SHAPE("Held", held_fields);
+
+static const dj_field hurt_fields[] = {
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_hurt, card), DJ_ID(card_id), .is_required = true},
+    {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_hurt, owner), SOMEBODY},
+    {"wounds", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_hurt, wounds), POINTS},
+};
+static const dj_shape hurt = DJ_SHAPE("Hurt", hurt_fields);
+
+static const dj_field item_fields[] = {
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_item, card), DJ_ID(card_id), .is_required = true},
+    {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_item, owner), SOMEBODY},
+    {"charges", DJ_PUBLIC, "left; 0 where they have no limit", DJ_AT(dungeoneer_item, charges), POINTS},
+    {"used", DJ_PUBLIC, "in this turn", DJ_AT(dungeoneer_item, is_used), DJ_FLAG},
+};
+static const dj_shape item = DJ_SHAPE("Item", item_fields);
+
+static const dj_field quest_fields[] = {
+    {"quest", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_task_state, quest), DJ_ID(quest_id), .is_required = true},
+    {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_task_state, owner), SOMEBODY},
+    {"step", DJ_PUBLIC, "the one it is at, from 0", DJ_AT(dungeoneer_task_state, step),
+     DJ_RANGE(0, DUNGEONEER_STEPS_MAX)},
+    {"wounds", DJ_PUBLIC, "of its monster", DJ_AT(dungeoneer_task_state, wounds), POINTS},
+    {"tried", DJ_PUBLIC, "in this turn (E22)", DJ_AT(dungeoneer_task_state, is_tried), DJ_FLAG},
+    {"completed", DJ_PUBLIC, NULL, DJ_FLAG, .get = is_completed},
+    {"room", DJ_PUBLIC, "where its step is done", DJ_ID(map_id), OR_NOTHING, .get = room_of},
+};
+static const dj_shape quest = DJ_SHAPE("QuestView", quest_fields);
+
+static const dj_field seat_fields[] = {
+    {"hero", DJ_PUBLIC, NULL, SEAT(hero), DJ_ID(hero_id)},
+    {"deck", DJ_PUBLIC, "of a tournament", SEAT(deck), DJ_ID(deck_id), OR_NOTHING},
+    {"alive", DJ_PUBLIC, NULL, DJ_FLAG, .get = is_alive},
+    {"completed", DJ_PUBLIC, "quests", SEAT(completed), DJ_RANGE(0, DUNGEONEER_QUESTS)},
+    {"glory", DJ_PUBLIC, NULL, SEAT(glory), POINTS},
+    {"peril", DJ_PUBLIC, NULL, SEAT(peril), POINTS},
+    {"wounds", DJ_PUBLIC, NULL, SEAT(wounds), DJ_RANGE(0, 2 * DUNGEONEER_POINTS_MAX)},
+    {"life", DJ_PUBLIC, "with all that changes it", POINTS, .get = life},
+    {"melee", DJ_PUBLIC, "with all that changes it", POINTS, .get = melee},
+    {"magic", DJ_PUBLIC, "with all that changes it", POINTS, .get = magic},
+    {"move", DJ_PUBLIC, "with all that changes it", POINTS, .get = move},
+    {"level", DJ_PUBLIC, NULL, POINTS, .get = level},
+    {"space", DJ_PUBLIC, "where the hero stands, an index", SEAT(space), DJ_RANGE(0, DUNGEONEER_SPACES_MAX - 1),
+     OR_NOTHING},
+    {"more_life", DJ_PUBLIC, "gained beyond the total (E29)", SEAT(more_life), DJ_RANGE(0, DUNGEONEER_LIFE)},
+    {"states", DJ_PUBLIC, NULL, SEAT(flags), DJ_SET(state_words)},
+    {"muted", DJ_PUBLIC, "what it does not want to be asked about", SEAT(muted), DJ_SET(dungeoneer_hit_words)},
+    {"steps", DJ_PUBLIC, "more movement in the present or next move phase", SEAT(steps), CHANGE},
+    {"glory_coming", DJ_PUBLIC, "at the end of the phase (E09)", SEAT(glory_coming), POINTS},
+    {"peril_coming", DJ_PUBLIC, "at the end of the phase (E09)", SEAT(peril_coming), POINTS},
+    {"turn_stats", DJ_PUBLIC, "melee, magic, move and level until the end of the turn",
+     DJ_ARRAY(dungeoneer_seat, turn_stats), CHANGE},
+    {"hand", DJ_PUBLIC, "what the viewer does not know is null, and comes last",
+     DJ_LIST(dungeoneer_seat, hand, hand_count), DJ_OBJECT(held), .knows = sees_held, .is_unordered = true,
+     .accept = accept_held},
+    {"hurt", DJ_PUBLIC, "wounded monsters in front (E18)", DJ_LIST(dungeoneer_seat, hurt, hurt_count), DJ_OBJECT(hurt),
+     .accept = accept_hurt},
+    {"items", DJ_PUBLIC, "standing cards", DJ_LIST(dungeoneer_seat, items, item_count), DJ_OBJECT(item),
+     .accept = accept_item},
+    {"quests", DJ_PUBLIC, NULL, DJ_LIST(dungeoneer_seat, quests, quest_count), DJ_OBJECT(quest),
+     .accept = accept_quest},
+    {"keeps_map", DJ_PUBLIC, "for later (E32)", DJ_FLAG, .get = keeps_map},
+    {"kept", DJ_PUBLIC, "that map, for whom it is known", SEAT(kept), DJ_ID(map_id), OR_NOTHING, .knows = sees_kept},
+};
+static const dj_shape seat = DJ_SHAPE("SeatView", seat_fields);
+
+static const dj_field side_fields[] = {
+    {"kind", DJ_PUBLIC, NULL, DJ_WORD(dungeoneer_edge_words), .get = side_kind},
+    {"threat", DJ_PUBLIC, "of a door", POINTS, .get = side_threat},
+    {"way", DJ_PUBLIC, "whether one can walk there (E25)", DJ_FLAG, .get = side_is_way},
+};
+static const dj_shape side = DJ_SHAPE("Side", side_fields);
+
+static const dj_field space_fields[] = {
+    {"map", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_space, map), DJ_ID(map_id), .is_required = true},
+    {"x", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_space, x), DJ_RANGE(-DUNGEONEER_FAR, DUNGEONEER_FAR)},
+    {"y", DJ_PUBLIC, "grows to the north", DJ_AT(dungeoneer_space, y), DJ_RANGE(-DUNGEONEER_FAR, DUNGEONEER_FAR)},
+    {"turned", DJ_PUBLIC, "by half a turn", DJ_AT(dungeoneer_space, is_turned), DJ_FLAG},
+    {"opened", DJ_PUBLIC, "sides whose door is open until the turn ends", DJ_AT(dungeoneer_space, opened),
+     DJ_SET(side_words)},
+    {"sides", DJ_PUBLIC, "as it lies, clockwise from the north", DJ_EACH(four_sides), DJ_OBJECT(side)},
+    {"visited", DJ_PUBLIC, "by the active hero in this turn", DJ_FLAG, .get = is_visited, .set = set_visited},
+};
+static const dj_shape space = DJ_SHAPE("SpaceView", space_fields);
+
+#define HEAP(name, sight, about, pile, of)                                                                             \
+    {                                                                                                                  \
+        name, sight, about, .is_list = true, DJ_ID(of), .index = pile, .length = pools, .write = write_pile,           \
+                            .read = read_pile                                                                          \
     }
-    dj_json_close_object(out);
+static const dj_field pool_fields[] = {
+    {"pile_count", DJ_PUBLIC, "adventure cards to draw", POINTS, .index = PILE, .get = pile_count},
+    {"quest_pile_count", DJ_PUBLIC, NULL, POINTS, .index = QUEST_PILE, .get = pile_count},
+    {"map_count", DJ_PUBLIC, NULL, POINTS, .index = MAPS, .get = pile_count},
+    HEAP("discard", DJ_PUBLIC, "the last one on top", DISCARD, card_id),
+    HEAP("quest_discard", DJ_PUBLIC, NULL, QUEST_DISCARD, quest_id),
+    HEAP("maps_below", DJ_PUBLIC, "maps that went under their pile in sight of all", MAPS_BELOW, map_id),
+    HEAP("pile", DJ_SECRET, "the last one on top", PILE, card_id),
+    HEAP("quest_pile", DJ_SECRET, NULL, QUEST_PILE, quest_id),
+    HEAP("maps", DJ_SECRET, NULL, MAPS, map_id),
+};
+static const dj_shape pool = DJ_SHAPE("Pool", pool_fields);
+
+static const dj_field encounter_fields[] = {
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_encounter, card), DJ_ID(card_id), .is_required = true},
+    {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_encounter, owner), SOMEBODY},
+    {"wounds", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_encounter, wounds), POINTS},
+    {"caster", DJ_PUBLIC, "who played it", DJ_AT(dungeoneer_encounter, caster), SOMEBODY},
+    {"victim", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_encounter, victim), SOMEBODY},
+};
+static const dj_shape encounter = DJ_SHAPE("Encounter", encounter_fields);
+
+static const dj_field play_fields[] = {
+    {"kind", DJ_PUBLIC, NULL, PLAY(kind), DJ_WORD(play_words)},
+    {"stage", DJ_PUBLIC, "what it waits for", PLAY(stage), DJ_WORD(stage_words)},
+    {"card", DJ_PUBLIC, "a card, a quest or, for a power, its hero", PLAY(card), DJ_ID(definition_id), OR_NOTHING,
+     .read = read_definition},
+    {"owner", DJ_PUBLIC, NULL, PLAY(owner), SOMEBODY},
+    {"caster", DJ_PUBLIC, NULL, PLAY(caster), SOMEBODY},
+    {"victim", DJ_PUBLIC, NULL, PLAY(victim), SOMEBODY, OR_NOTHING},
+    {"payer", DJ_PUBLIC, "whose peril paid", PLAY(payer), SOMEBODY, OR_NOTHING},
+    {"asked", DJ_PUBLIC, "whose answer is awaited", PLAY(asked), SOMEBODY, OR_NOTHING},
+    {"attack", DJ_PUBLIC, NULL, PLAY(stat), DJ_WORD(dungeoneer_stat_words), OR_NOTHING},
+    {"wounds", DJ_PUBLIC, "of the monster", PLAY(wounds), POINTS},
+    {"flags", DJ_PUBLIC, "what answers have done", PLAY(flags), DJ_SET(play_flag_words)},
+    {"caster_weapon", DJ_PUBLIC, NULL, PLAY(weapons[0]), DJ_ID(card_id), OR_NOTHING},
+    {"victim_weapon", DJ_PUBLIC, NULL, PLAY(weapons[1]), DJ_ID(card_id), OR_NOTHING},
+    {"caster_bonus", DJ_PUBLIC, NULL, PLAY(bonus[0]), CHANGE},
+    {"victim_bonus", DJ_PUBLIC, NULL, PLAY(bonus[1]), CHANGE},
+    {"caster_more", DJ_PUBLIC, "wounds dealt in addition", PLAY(more[0]), DJ_RANGE(0, UINT8_MAX)},
+    {"victim_more", DJ_PUBLIC, NULL, PLAY(more[1]), DJ_RANGE(0, UINT8_MAX)},
+    {"prevented", DJ_PUBLIC, "wounds of the victim", PLAY(prevented), DJ_RANGE(0, UINT8_MAX)},
+    {"caster_strength", DJ_PUBLIC, "what is added to the die, in a combat whose attack is chosen", CHANGE, OR_NOTHING,
+     .get = caster_strength},
+    {"victim_strength", DJ_PUBLIC, NULL, CHANGE, OR_NOTHING, .get = victim_strength},
+};
+static const dj_shape play = DJ_SHAPE("Play", play_fields);
+
+static const dj_field fields[] = {
+    {"mode", DJ_PUBLIC, NULL, STATE(mode), DJ_WORD(dungeoneer_mode_words)},
+    {"phase", DJ_PUBLIC, NULL, STATE(phase), DJ_WORD(dungeoneer_phase_words)},
+    {"round", DJ_PUBLIC, NULL, STATE(round), DJ_RANGE(1, DUNGEONEER_ROUNDS_MAX)},
+    {"first", DJ_PUBLIC, "who began", STATE(first), SOMEBODY},
+    {"active", DJ_PUBLIC, "whose turn it is", STATE(active), SOMEBODY},
+    {"ending", DJ_PUBLIC, "how the game ended", STATE(ending), DJ_WORD(dungeoneer_ending_words)},
+    {"steps_left", DJ_PUBLIC, "movement of the active hero", POINTS, .get = steps_left},
+    {"used", DJ_PUBLIC, "movement used", STATE(used), POINTS},
+    {"deeds", DJ_PUBLIC, "cards played and powers used in this turn", STATE(deeds), DJ_RANGE(0, DUNGEONEER_DEEDS_MAX)},
+    {"flags", DJ_PUBLIC, "of the turn", STATE(flags), DJ_SET(turn_flag_words)},
+    {"harm", DJ_PUBLIC, "peril to be given (E21)", STATE(harm), POINTS},
+    {"stuck", DJ_PUBLIC, "maps in a row that could not be laid (E32)", STATE(stuck),
+     DJ_RANGE(0, DUNGEONEER_MAP_PILE + DJ_SEATS_MAX)},
+    {"entered", DJ_PUBLIC, "a space whose effect is in progress", STATE(entered),
+     DJ_RANGE(0, DUNGEONEER_SPACES_MAX - 1), OR_NOTHING},
+    {"drawn_map", DJ_PUBLIC, "to be laid, for who sees it", STATE(drawn_map), DJ_ID(map_id), OR_NOTHING,
+     .knows = sees_map},
+    {"seats", DJ_PUBLIC, NULL, DJ_SEATS(dungeoneer_state, seats, seat_count), DJ_OBJECT(seat), .is_required = true},
+    {"spaces", DJ_PUBLIC, "the dungeon, in the order it was laid", DJ_LIST(dungeoneer_state, spaces, space_count),
+     DJ_OBJECT(space)},
+    {"pools", DJ_PUBLIC, "piles: the one that all share, or one a seat", DJ_EACH(pools), DJ_OBJECT(pool),
+     .is_seats = true},
+    {"encounters", DJ_PUBLIC, "that strike when the phase ends (E09)",
+     DJ_LIST(dungeoneer_state, encounters, encounter_count), DJ_OBJECT(encounter)},
+    {"plays", DJ_PUBLIC, "in progress; answers are on top of what they answer",
+     DJ_LIST(dungeoneer_state, plays, play_count), DJ_OBJECT(play)},
+    DJ_QUESTION_FIELD(dungeoneer_state, effects, definition_id),
+    DJ_EFFECTS_FIELD(dungeoneer_state, effects),
+    DJ_DICE_FIELD(dungeoneer_state, dice),
+};
+const dj_shape dungeoneer_shape = DJ_SHAPE("View", fields);
+
+void dungeoneer_view(const void *content, const void *state, int viewer, dj_json *out) {
+    const dungeoneer_set *set = content;
+    dj_shape_write(&dungeoneer_shape, dungeoneer_game.id, set->id, set, state, viewer, out);
 }
 
-static void write_seat(const dungeoneer_turn *turn, int seat, int viewer, dj_json *out) {
-    const dungeoneer_seat *player = &turn->state->seats[seat];
-    dj_json_open_object(out);
-    dj_json_key_string(out, "hero", turn->set->heroes[player->hero].id);
-    dj_json_key_string_or_null(out, "deck", player->deck == DUNGEONEER_NONE ? NULL : turn->set->decks[player->deck].id);
-    write_numbers(turn, seat, out);
-    write_hand(turn, seat, viewer, out);
-    write_inventory(turn, seat, out);
-    write_quests(turn, seat, out);
-    bool has_kept = player->kept != DUNGEONEER_NONE, sees_kept = viewer == DJ_EVERYTHING || viewer == seat;
-    dj_json_key_boolean(out, "keeps_map", has_kept);
-    dj_json_key_string_or_null(out, "kept", has_kept && sees_kept ? turn->set->maps[player->kept].id : NULL);
-    dj_json_close_object(out);
+/* A position that says little is the first round's move phase; nobody is anywhere. */
+bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
+    const dungeoneer_set *set = content;
+    dungeoneer_state *state = memset(state_, 0, sizeof *state);
+    state->phase = DUNGEONEER_MOVE_PHASE;
+    state->round = 1;
+    state->entered = state->drawn_map = DUNGEONEER_NONE;
+    for (int i = 0; i < DJ_SEATS_MAX; i++)
+        state->seats[i].space = state->seats[i].kept = state->seats[i].deck = DUNGEONEER_NONE;
+    for (int i = 0; i < DUNGEONEER_PLAYS_MAX; i++)
+        dungeoneer_clear_play(&state->plays[i]);
+    bool is_read = dj_shape_read(&dungeoneer_shape, content, root, state, problems);
+    memset(state->plays + state->play_count, 0,
+           (size_t)(DUNGEONEER_PLAYS_MAX - state->play_count) * sizeof *state->plays);
+    if (!is_read)
+        return false;
+    state->quest_boxes = (uint8_t)dungeoneer_boxes_of(set, state);
+    for (int i = 0; i < state->seat_count; i++)
+        dungeoneer_sort_hand(&state->seats[i]);
+    dungeoneer_link_spaces(content, state);
+    return dj_position_is_possible(root, dungeoneer_check(content, state), problems);
 }
 
-static void write_numbers(const dungeoneer_turn *turn, int seat, dj_json *out) {
-    const dungeoneer_seat *player = &turn->state->seats[seat];
-    dj_json_key_boolean(out, "alive", dungeoneer_is_alive(turn->state, seat));
-    dj_json_key_integer(out, "completed", player->completed);
-    dj_json_key_integer(out, "glory", player->glory);
-    dj_json_key_integer(out, "peril", player->peril);
-    dj_json_key_integer(out, "wounds", player->wounds);
-    dj_json_key_integer(out, "life", dungeoneer_life_of(turn->set, turn->state, seat));
-    for (int stat = 0; stat < DUNGEONEER_STATS; stat++)
-        dj_json_key_integer(out, dungeoneer_stat_words[stat], dungeoneer_stat_of(turn->set, turn->state, seat, stat));
-    write_seat_or_null(out, "space", player->space);
-    dj_json_key_integer(out, "more_life", player->more_life);
-    dj_json_key_integer(out, "states", player->flags);
-    dj_json_key(out, "muted");
+static heap heap_of(dungeoneer_state *state, int pool, int pile) {
+    bool is_common = state->mode == DUNGEONEER_TABLE;
+    int cards = is_common ? DUNGEONEER_PILE : DUNGEONEER_DECK_CARDS;
+    int quests = is_common ? DUNGEONEER_QUEST_PILE : DUNGEONEER_DECK_QUESTS;
+    int maps = is_common ? DUNGEONEER_MAP_PILE : DUNGEONEER_DECK_MAPS;
+    const heap heaps[PILES] = {
+        [PILE] = {dungeoneer_pile(state, pool), &state->pile_count[pool], cards, card_id},
+        [DISCARD] = {dungeoneer_discard_pile(state, pool), &state->discard_count[pool], cards, card_id},
+        [QUEST_PILE] = {dungeoneer_quest_pile(state, pool), &state->quest_pile_count[pool], quests, quest_id},
+        [QUEST_DISCARD] = {dungeoneer_quest_discard(state, pool), &state->quest_discard_count[pool], quests, quest_id},
+        [MAPS] = {dungeoneer_map_pile(state, pool), &state->map_count[pool], maps, map_id},
+        [MAPS_BELOW] = {dungeoneer_map_pile(state, pool), &state->map_known[pool], maps, map_id},
+    };
+    return heaps[pile];
+}
+
+static const char *card_id(const void *content, int number) {
+    const dungeoneer_set *set = content;
+    return number >= 0 && number < set->card_count ? set->cards[number].id : NULL;
+}
+
+static const char *hero_id(const void *content, int number) {
+    const dungeoneer_set *set = content;
+    return number >= 0 && number < set->hero_count ? set->heroes[number].id : NULL;
+}
+
+static const char *quest_id(const void *content, int number) {
+    const dungeoneer_set *set = content;
+    return number >= 0 && number < set->quest_count ? set->quests[number].id : NULL;
+}
+
+static const char *map_id(const void *content, int number) {
+    const dungeoneer_set *set = content;
+    return number >= 0 && number < set->map_count ? set->maps[number].id : NULL;
+}
+
+static const char *deck_id(const void *content, int number) {
+    const dungeoneer_set *set = content;
+    return number >= 0 && number < set->deck_count ? set->decks[number].id : NULL;
+}
+
+static const char *definition_id(const void *content, int number) {
+    return number < DUNGEONEER_HERO_EFFECTS    ? card_id(content, number)
+           : number < DUNGEONEER_QUEST_EFFECTS ? hero_id(content, number - DUNGEONEER_HERO_EFFECTS)
+           : number < DUNGEONEER_MAP_EFFECTS   ? quest_id(content, number - DUNGEONEER_QUEST_EFFECTS)
+                                               : map_id(content, number - DUNGEONEER_MAP_EFFECTS);
+}
+
+static int steps_left(const dj_look *look) {
+    const dungeoneer_state *state = look->state;
+    return state->phase >= DUNGEONEER_DISCARD_PHASE ? dungeoneer_steps_left(look->content, state) : 0;
+}
+
+static bool sees_map(const dj_look *look) {
+    const dungeoneer_state *state = look->state;
+    return look->viewer == state->active || state->flags & DUNGEONEER_IN_SIGHT;
+}
+
+static bool sees_kept(const dj_look *look) {
+    return look->viewer == look->seat;
+}
+
+static bool sees_held(const dj_look *look) {
+    return ((const dungeoneer_held *)look->part)->known & dungeoneer_bit(look->viewer);
+}
+
+static int is_alive(const dj_look *look) {
+    return dungeoneer_is_alive(look->state, look->seat);
+}
+
+static int keeps_map(const dj_look *look) {
+    return ((const dungeoneer_seat *)look->part)->kept != DUNGEONEER_NONE;
+}
+
+static int life(const dj_look *look) {
+    return dungeoneer_life_of(look->content, look->state, look->seat);
+}
+
+static int melee(const dj_look *look) {
+    return dungeoneer_stat_of(look->content, look->state, look->seat, DUNGEONEER_MELEE);
+}
+
+static int magic(const dj_look *look) {
+    return dungeoneer_stat_of(look->content, look->state, look->seat, DUNGEONEER_MAGIC);
+}
+
+static int move(const dj_look *look) {
+    return dungeoneer_stat_of(look->content, look->state, look->seat, DUNGEONEER_MOVE);
+}
+
+static int level(const dj_look *look) {
+    return dungeoneer_stat_of(look->content, look->state, look->seat, DUNGEONEER_LEVEL);
+}
+
+static int is_completed(const dj_look *look) {
+    const dungeoneer_task_state *task = look->part;
+    return task->step >= ((const dungeoneer_set *)look->content)->quests[task->quest].step_count;
+}
+
+static int room_of(const dj_look *look) {
+    return is_completed(look) ? DUNGEONEER_NONE : dungeoneer_step_of(look->content, look->part)->room;
+}
+
+static int four_sides(const dj_look *look) {
+    (void)look;
+    return DUNGEONEER_SIDES;
+}
+
+static int space_of(const dj_look *look) {
+    return (int)((const dungeoneer_space *)look->part - ((const dungeoneer_state *)look->state)->spaces);
+}
+
+static int side_kind(const dj_look *look) {
+    return dungeoneer_edge_of(look->content, look->state, space_of(look), look->index, NULL);
+}
+
+static int side_threat(const dj_look *look) {
+    int threat;
+    dungeoneer_edge_of(look->content, look->state, space_of(look), look->index, &threat);
+    return threat;
+}
+
+static int side_is_way(const dj_look *look) {
+    return dungeoneer_is_way(look->state, space_of(look), look->index);
+}
+
+static int is_visited(const dj_look *look) {
+    return ((const dungeoneer_state *)look->state)->visited[look->index / 8] >> look->index % 8 & 1;
+}
+
+static void set_visited(const dj_field_reading *reading, const dj_node *at, int is_visited) {
+    (void)at;
+    uint8_t *visited = &((dungeoneer_state *)reading->state)->visited[reading->index / 8];
+    *visited = (uint8_t)(*visited | (unsigned)is_visited << reading->index % 8);
+}
+
+static int pools(const dj_look *look) {
+    return dungeoneer_pools(look->state);
+}
+
+static int pile_count(const dj_look *look) {
+    dungeoneer_state *state = (dungeoneer_state *)(uintptr_t)look->state; /* only looks */
+    return *heap_of(state, look->seat, look->field->index).count;
+}
+
+static void write_pile(const dj_look *look, dj_json *out) {
+    dungeoneer_state *state = (dungeoneer_state *)(uintptr_t)look->state; /* only looks */
+    heap heap = heap_of(state, look->seat, look->field->index);
     dj_json_open_array(out);
-    for (int question = 0; question < DUNGEONEER_QUESTIONS; question++)
-        if (player->muted >> question & 1)
-            dj_json_string(out, dungeoneer_hit_words[question]);
+    for (int i = 0; i < *heap.count; i++)
+        dj_json_string(out, heap.id(look->content, heap.cards[i]));
     dj_json_close_array(out);
-    dj_json_key_integer(out, "steps", player->steps);
-    dj_json_key_integer(out, "glory_coming", player->glory_coming);
-    dj_json_key_integer(out, "peril_coming", player->peril_coming);
-    dj_json_key(out, "turn_stats");
-    dj_json_open_array(out);
-    for (int stat = 0; stat < DUNGEONEER_STATS; stat++)
-        dj_json_integer(out, player->turn_stats[stat]);
-    dj_json_close_array(out);
 }
 
-/* What the viewer does not know is null, and comes last: the order of a hand tells nothing. */
-static void write_hand(const dungeoneer_turn *turn, int seat, int viewer, dj_json *out) {
-    const dungeoneer_seat *player = &turn->state->seats[seat];
-    int unknown = 0;
-    dj_json_key(out, "hand");
-    dj_json_open_array(out);
-    for (int i = 0; i < player->hand_count; i++) {
-        const dungeoneer_held *held = &player->hand[i];
-        if (viewer != DJ_EVERYTHING && !(held->known & dungeoneer_bit(viewer))) {
-            unknown++;
+/* Of the maps below, how many there are: they are the first ones of their pile, which is read after them. */
+static void read_pile(const dj_field_reading *reading, const dj_node *node) {
+    heap heap = heap_of(reading->state, reading->seat, reading->field->index);
+    if (node->kind == DJ_NODE_NULL || !dj_node_is(node, reading->field->name, DJ_NODE_LIST, reading->problems))
+        return;
+    int count = 0;
+    for (const dj_node *item = node->first; item; item = item->next) {
+        int card = dj_id_read(reading, item);
+        if (card < 0)
+            return;
+        if (count == heap.room) {
+            dj_problem_at(reading->problems, item, "too-many-cards", DJ_SENTENCE("There are too many cards."));
+            return;
+        }
+        heap.cards[count++] = (uint8_t)card;
+        *heap.count = (uint8_t)count;
+    }
+}
+
+static int strength(const dj_look *look, int side) {
+    const dungeoneer_play *play = look->part;
+    return dungeoneer_is_combat(look->content, play) ? dungeoneer_strength(look->content, look->state, play, side)
+                                                     : DUNGEONEER_NONE;
+}
+
+static int caster_strength(const dj_look *look) {
+    return strength(look, 0);
+}
+
+static int victim_strength(const dj_look *look) {
+    return strength(look, 1);
+}
+
+/* Ids are different in the whole set: a card, a hero's power or a quest. */
+static void read_definition(const dj_field_reading *reading, const dj_node *node) {
+    uint8_t *definition = reading->part;
+    for (int number = 0; number < DUNGEONEER_MAP_EFFECTS && node->kind == DJ_NODE_SCALAR; number++) {
+        const char *id = definition_id(reading->content, number);
+        if (!id || strcmp(id, node->text) != 0)
             continue;
-        }
-        dj_json_open_object(out);
-        dj_json_key_string(out, "card", turn->set->cards[held->card].id);
-        dj_json_key_integer(out, "owner", held->owner);
-        if (viewer == DJ_EVERYTHING)
-            dj_json_key_integer(out, "known", held->known);
-        dj_json_close_object(out);
+        *definition = (uint8_t)number;
+        return;
     }
-    for (; unknown > 0; unknown--)
-        dj_json_null(out);
-    dj_json_close_array(out);
+    if (node->kind != DJ_NODE_NULL)
+        dj_id_read(reading, node); /* notes that it is none */
 }
 
-static void write_inventory(const dungeoneer_turn *turn, int seat, dj_json *out) {
-    const dungeoneer_seat *player = &turn->state->seats[seat];
-    dj_json_key(out, "hurt");
-    dj_json_open_array(out);
-    for (int i = 0; i < player->hurt_count; i++) {
-        dj_json_open_object(out);
-        dj_json_key_string(out, "card", turn->set->cards[player->hurt[i].card].id);
-        dj_json_key_integer(out, "owner", player->hurt[i].owner);
-        dj_json_key_integer(out, "wounds", player->hurt[i].wounds);
-        dj_json_close_object(out);
-    }
-    dj_json_close_array(out);
-    dj_json_key(out, "items");
-    dj_json_open_array(out);
-    for (int i = 0; i < player->item_count; i++) {
-        dj_json_open_object(out);
-        dj_json_key_string(out, "card", turn->set->cards[player->items[i].card].id);
-        dj_json_key_integer(out, "owner", player->items[i].owner);
-        dj_json_key_integer(out, "charges", player->items[i].charges);
-        dj_json_key_integer(out, "used", player->items[i].is_used);
-        dj_json_close_object(out);
-    }
-    dj_json_close_array(out);
+/* A card of a hand may be just its id: it is of its holder's deck then, who alone knows it. */
+static void accept_held(const dj_field_reading *reading, const dj_node *node) {
+    dungeoneer_held *held = reading->part;
+    if (!dj_node_member(node, "owner"))
+        held->owner = (uint8_t)dungeoneer_pool(reading->state, reading->seat);
+    if (!dj_node_member(node, "known"))
+        held->known = dungeoneer_bit(reading->seat);
 }
 
-static void write_quests(const dungeoneer_turn *turn, int seat, dj_json *out) {
-    const dungeoneer_seat *player = &turn->state->seats[seat];
-    dj_json_key(out, "quests");
-    dj_json_open_array(out);
-    for (int i = 0; i < player->quest_count; i++) {
-        const dungeoneer_task_state *task = &player->quests[i];
-        const dungeoneer_quest *quest = &turn->set->quests[task->quest];
-        bool is_completed = task->step >= quest->step_count;
-        dj_json_open_object(out);
-        dj_json_key_string(out, "quest", quest->id);
-        dj_json_key_integer(out, "owner", task->owner);
-        dj_json_key_integer(out, "step", task->step);
-        dj_json_key_integer(out, "wounds", task->wounds);
-        dj_json_key_integer(out, "tried", task->is_tried);
-        dj_json_key_boolean(out, "completed", is_completed);
-        dj_json_key_string_or_null(out, "room",
-                                   is_completed ? NULL : turn->set->maps[quest->steps[task->step].room].id);
-        dj_json_close_object(out);
-    }
-    dj_json_close_array(out);
+static void accept_hurt(const dj_field_reading *reading, const dj_node *node) {
+    dungeoneer_hurt *hurt = reading->part;
+    if (!dj_node_member(node, "owner"))
+        hurt->owner = (uint8_t)dungeoneer_pool(reading->state, reading->seat);
+    if (!dj_node_member(node, "wounds"))
+        hurt->wounds = 1;
 }
 
-static void write_spaces(const dungeoneer_turn *turn, dj_json *out) {
-    const dungeoneer_state *state = turn->state;
-    dj_json_key(out, "spaces");
-    dj_json_open_array(out);
-    for (int i = 0; i < state->space_count; i++) {
-        const dungeoneer_space *space = &state->spaces[i];
-        dj_json_open_object(out);
-        dj_json_key_string(out, "map", turn->set->maps[space->map].id);
-        dj_json_key_integer(out, "x", space->x);
-        dj_json_key_integer(out, "y", space->y);
-        dj_json_key_integer(out, "turned", space->is_turned);
-        dj_json_key_integer(out, "opened", space->opened);
-        write_sides(turn, i, out);
-        dj_json_key_boolean(out, "visited", state->visited[i / 8] >> i % 8 & 1);
-        dj_json_close_object(out);
-    }
-    dj_json_close_array(out);
+static void accept_item(const dj_field_reading *reading, const dj_node *node) {
+    dungeoneer_item *item = reading->part;
+    if (!dj_node_member(node, "owner"))
+        item->owner = (uint8_t)dungeoneer_pool(reading->state, reading->seat);
+    if (!dj_node_member(node, "charges"))
+        item->charges = ((const dungeoneer_set *)reading->content)->cards[item->card].charges;
 }
 
-/* What stands at each side as the space lies, clockwise from the north, and whether one can walk there (E25). */
-static void write_sides(const dungeoneer_turn *turn, int space, dj_json *out) {
-    dj_json_key(out, "sides");
-    dj_json_open_array(out);
-    for (int side = 0; side < DUNGEONEER_SIDES; side++) {
-        int threat, edge = dungeoneer_edge_of(turn->set, turn->state, space, side, &threat);
-        dj_json_open_object(out);
-        dj_json_key_string(out, "kind", dungeoneer_edge_words[edge]);
-        dj_json_key_integer(out, "threat", threat);
-        dj_json_key_boolean(out, "way", dungeoneer_is_way(turn->state, space, side));
-        dj_json_close_object(out);
-    }
-    dj_json_close_array(out);
-}
-
-/* Discards lie open; of piles only their size shows, and maps that went under in sight of all. */
-static void write_pools(const dungeoneer_turn *turn, int viewer, dj_json *out) {
-    dungeoneer_state *state = turn->state;
-    dj_json_key(out, "pools");
-    dj_json_open_array(out);
-    for (int pool = 0; pool < dungeoneer_pools(state); pool++) {
-        dj_json_open_object(out);
-        dj_json_key_integer(out, "pile_count", state->pile_count[pool]);
-        dj_json_key_integer(out, "quest_pile_count", state->quest_pile_count[pool]);
-        dj_json_key_integer(out, "map_count", state->map_count[pool]);
-        write_pile(turn, "discard", dungeoneer_discard_pile(state, pool), state->discard_count[pool], CARDS, out);
-        write_pile(turn, "quest_discard", dungeoneer_quest_discard(state, pool), state->quest_discard_count[pool],
-                   QUESTS, out);
-        write_pile(turn, "maps_below", dungeoneer_map_pile(state, pool), state->map_known[pool], MAPS, out);
-        if (viewer == DJ_EVERYTHING) {
-            write_pile(turn, "pile", dungeoneer_pile(state, pool), state->pile_count[pool], CARDS, out);
-            write_pile(turn, "quest_pile", dungeoneer_quest_pile(state, pool), state->quest_pile_count[pool], QUESTS,
-                       out);
-            write_pile(turn, "maps", dungeoneer_map_pile(state, pool), state->map_count[pool], MAPS, out);
-        }
-        dj_json_close_object(out);
-    }
-    dj_json_close_array(out);
-}
-
-static void write_pile(const dungeoneer_turn *turn, const char *key, const uint8_t *pile, int count, int kind,
-                       dj_json *out) {
-    dj_json_key(out, key);
-    dj_json_open_array(out);
-    for (int i = 0; i < count; i++)
-        dj_json_string(out, kind == CARDS    ? turn->set->cards[pile[i]].id
-                            : kind == QUESTS ? turn->set->quests[pile[i]].id
-                                             : turn->set->maps[pile[i]].id);
-    dj_json_close_array(out);
-}
-
-static void write_encounters(const dungeoneer_turn *turn, dj_json *out) {
-    const dungeoneer_state *state = turn->state;
-    dj_json_key(out, "encounters");
-    dj_json_open_array(out);
-    for (int i = 0; i < state->encounter_count; i++) {
-        const dungeoneer_encounter *encounter = &state->encounters[i];
-        dj_json_open_object(out);
-        dj_json_key_string(out, "card", turn->set->cards[encounter->card].id);
-        dj_json_key_integer(out, "owner", encounter->owner);
-        dj_json_key_integer(out, "wounds", encounter->wounds);
-        dj_json_key_integer(out, "caster", encounter->caster);
-        dj_json_key_integer(out, "victim", encounter->victim);
-        dj_json_close_object(out);
-    }
-    dj_json_close_array(out);
-    dj_json_key(out, "plays");
-    dj_json_open_array(out);
-    for (int i = 0; i < state->play_count; i++)
-        write_play(turn, &state->plays[i], out);
-    dj_json_close_array(out);
-}
-
-static void write_play(const dungeoneer_turn *turn, const dungeoneer_play *play, dj_json *out) {
-    const char *weapons[2];
-    for (int side = 0; side < 2; side++)
-        weapons[side] = play->weapons[side] == DUNGEONEER_NONE ? NULL : turn->set->cards[play->weapons[side]].id;
-    dj_json_open_object(out);
-    dj_json_key_string(out, "kind", dungeoneer_play_words[play->kind]);
-    dj_json_key_string(out, "stage", dungeoneer_stage_words[play->stage]);
-    dj_json_key_string_or_null(out, "card",
-                               play->card == DUNGEONEER_NONE ? NULL : definition_id(turn->set, play->card));
-    dj_json_key_integer(out, "owner", play->owner);
-    dj_json_key_integer(out, "caster", play->caster);
-    write_seat_or_null(out, "victim", play->victim);
-    write_seat_or_null(out, "payer", play->payer);
-    write_seat_or_null(out, "asked", play->asked);
-    dj_json_key_string_or_null(out, "attack", play->stat == DUNGEONEER_NONE ? NULL : dungeoneer_stat_words[play->stat]);
-    dj_json_key_integer(out, "wounds", play->wounds);
-    dj_json_key_integer(out, "flags", play->flags);
-    dj_json_key_string_or_null(out, "caster_weapon", weapons[0]);
-    dj_json_key_string_or_null(out, "victim_weapon", weapons[1]);
-    dj_json_key_integer(out, "caster_bonus", play->bonus[0]);
-    dj_json_key_integer(out, "victim_bonus", play->bonus[1]);
-    dj_json_key_integer(out, "caster_more", play->more[0]);
-    dj_json_key_integer(out, "victim_more", play->more[1]);
-    dj_json_key_integer(out, "prevented", play->prevented);
-    write_strength(turn, "caster_strength", play, 0, out);
-    write_strength(turn, "victim_strength", play, 1, out);
-    dj_json_close_object(out);
-}
-
-/* What a side adds to its die, where the play is a combat whose attack is chosen. */
-static void write_strength(const dungeoneer_turn *turn, const char *key, const dungeoneer_play *play, int side,
-                           dj_json *out) {
-    dj_json_key(out, key);
-    if (dungeoneer_is_combat(turn->set, play))
-        dj_json_integer(out, dungeoneer_strength(turn->set, turn->state, play, side));
-    else
-        dj_json_null(out);
-}
-
-/* What an effect asks, and of whom: of which card is in everyone's sight. */
-static void write_question(const dungeoneer_turn *turn, dj_json *out) {
-    const dj_effect_stack *effects = &turn->state->effects;
-    const char *of = effects->depth > 0 ? definition_id(turn->set, effects->frames[effects->depth - 1].program) : NULL;
-    dj_effects_view_question(effects, of, out);
-}
-
-static void write_seat_or_null(dj_json *out, const char *key, int seat) {
-    dj_json_key(out, key);
-    if (seat == DUNGEONEER_NONE)
-        dj_json_null(out);
-    else
-        dj_json_integer(out, seat);
-}
-
-static const char *definition_id(const dungeoneer_set *set, int definition) {
-    return definition < DUNGEONEER_HERO_EFFECTS    ? set->cards[definition].id
-           : definition < DUNGEONEER_QUEST_EFFECTS ? set->heroes[definition - DUNGEONEER_HERO_EFFECTS].id
-           : definition < DUNGEONEER_MAP_EFFECTS   ? set->quests[definition - DUNGEONEER_QUEST_EFFECTS].id
-                                                   : set->maps[definition - DUNGEONEER_MAP_EFFECTS].id;
+static void accept_quest(const dj_field_reading *reading, const dj_node *node) {
+    dungeoneer_task_state *task = reading->part;
+    if (!dj_node_member(node, "owner"))
+        task->owner = (uint8_t)dungeoneer_pool(reading->state, reading->seat);
 }
