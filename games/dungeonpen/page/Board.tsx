@@ -71,7 +71,7 @@ export function Board(props: BoardProps) {
                         place={prisoner.place}
                         seat={index}
                         isTurn={toAct.includes(index) && !over}
-                        hasTreasure={prisoner.treasure > 0}
+                        hasTreasure={prisoner.treasure}
                     />
                 ))}
             </svg>
@@ -195,7 +195,7 @@ function useWall(
     sheet: { current: SVGSVGElement | null },
 ): Activity | null {
     const places = useMemo(() => wallPlaces(view, moves), [view, moves]);
-    const [vertical, setVertical] = useState(0);
+    const [vertical, setVertical] = useState(false);
     const [ghost, setGhost] = useState<WallPlace | null>(null);
     const pressed = useRef<string | null>(null);
     useLayoutEffect(() => setGhost(null), [step]);
@@ -209,8 +209,8 @@ function useWall(
         announce(place.text);
     };
     const turn = () => {
-        setVertical(1 - vertical);
-        if (shown) show(nearestWall(places, 1 - shown.vertical, { x: shown.x + 0.5, y: shown.y + 0.5 }));
+        setVertical(!vertical);
+        if (shown) show(nearestWall(places, !shown.vertical, { x: shown.x + 0.5, y: shown.y + 0.5 }));
     };
     const cellAt = (event: PointerEvent): Cell => {
         const [x, y] = unitAt(sheet.current, event);
@@ -265,7 +265,7 @@ function useWall(
                     {tn(
                         "A sudden wall of {count} cell: it must cover one of the nine cells.",
                         "A sudden wall of {count} cells: it must cover one of the nine cells.",
-                        view.due[1] ?? 1,
+                        view.due[0]?.length ?? 1,
                     )}
                 </p>
                 <p role="status">{shown?.text}</p>
@@ -283,7 +283,7 @@ function useWall(
 /** Towards what matters next, the other's treasure or home with it, along a line that no wall stops. */
 function firstAim(view: View, seat: number): Dials {
     const prisoner = view.seats[seat] as Prisoner;
-    const letter = prisoner.treasure > 0 ? (seat === 0 ? "1" : "2") : seat === 0 ? "B" : "A";
+    const letter = prisoner.treasure ? (seat === 0 ? "1" : "2") : seat === 0 ? "B" : "A";
     const cell = cellsOf(view.map, letter)[0] ?? { x: 9, y: 9 };
     return openAim(prisoner, [(cell.x + 0.5) * cellUnits, (cell.y + 0.5) * cellUnits], wallsOf(view));
 }

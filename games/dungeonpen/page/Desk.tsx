@@ -30,7 +30,7 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
         >
             <h2>
                 <SeatMark seat={seat} /> {name}
-                {prisoner.treasure > 0 && (
+                {prisoner.treasure && (
                     <Icon of={treasureIcon} label={t("carries the treasure")} class="dungeonpen-carried" />
                 )}
             </h2>

@@ -153,7 +153,7 @@ describe("sudden walls", () => {
         );
         const ahead = wallTowards(places, place, 1, 0);
         if (ahead) expect(ahead.x).toBeGreaterThan(place.x);
-        expect(wallMoveAt({ x: 3, y: 11 }, 1)).toBe("wall 4,12 v");
+        expect(wallMoveAt({ x: 3, y: 11 }, true)).toBe("wall 4,12 v");
     });
 });
 

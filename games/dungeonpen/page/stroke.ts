@@ -14,7 +14,6 @@ export const directions = 360 * 16;
 export interface Stroke {
     seat: number;
     points: Unit[];
-    touched: boolean;
 }
 
 /** The strokes that events tell: where each starts, how it bends, where it stops, in this order. */
@@ -35,7 +34,7 @@ export function strokesOf(story: GameEvent[]): Stroke[] {
         } else if (event.kind === "stopped" && count > 1) {
             const points = curve(from, bend, to).slice(0, count);
             points[points.length - 1] = [value("x"), value("y")];
-            strokes.push({ seat: value("seat"), points, touched: value("how") === 1 });
+            strokes.push({ seat: value("seat"), points });
             count = 0;
         }
     }

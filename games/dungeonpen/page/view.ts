@@ -1,57 +1,9 @@
-/** The view of Dungeon Pen as the engine prints it: src/games/dungeonpen/README.md. Rows count from the bottom. */
-export type Unit = [number, number];
+/** The view of Dungeon Pen, whose rows count from the bottom. */
+import type { Prisoner, Wall } from "@view/dungeonpen";
+export type { Prisoner, View, Wall } from "@view/dungeonpen";
 
-export type FlickWord = "weak-hand" | "blind" | "unhurt" | "finds-nothing" | "no-event" | "misses";
-
-export interface Prisoner {
-    place: Unit;
-    life: number;
-    life_start: number;
-    character: string | null;
-    /** Whether this one carries the other's treasure. */
-    treasure: number;
-    again: number;
-    shake: number;
-    reach: number;
-    veer: number;
-    strength_min: number;
-    strength_max: number;
-    hurt: number;
-    /** Of the next flick, with all that lasts: tenths of length gained, hundredths of the usual tremor. */
-    hand: { reach: number; tremor: number };
-    flick: FlickWord[];
-    bag: string[];
-}
-
-export interface Wall {
-    x: number;
-    y: number;
-    length: number;
-    vertical: number;
-}
-
-export interface View {
-    game: "dungeonpen";
-    sheet: string;
-    stage: "characters" | "lively" | "flick" | "draw" | "end" | "over";
-    ending: "treasure" | "death" | "double-death" | "dawn" | null;
-    winner: number | null;
-    flicks: number;
-    turn: number;
-    red: number;
-    black: number;
-    seats: [Prisoner, Prisoner];
-    /** As drawn, the top row first. */
-    map: string[];
-    /** Marks on each potion, in the order of the rows from the bottom. */
-    potions: number[];
-    walls: Wall[];
-    /** Walls to be drawn: seat and length of each. */
-    due: number[];
-    events_left: number;
-    clutter_left: number;
-    question: { asks: "thing" | "may" | "either"; seat: number; of: string } | null;
-}
+export type Unit = Prisoner["place"];
+export type FlickWord = Prisoner["flick"][number];
 
 export const size = 18;
 export const cellUnits = 512;

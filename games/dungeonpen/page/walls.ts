@@ -9,7 +9,7 @@ export interface WallPlace extends Wall {
 }
 
 export function wallPlaces(view: View, moves: MoveChoice[]): WallPlace[] {
-    const length = view.due[1] ?? 1;
+    const length = view.due[0]?.length ?? 1;
     const places: WallPlace[] = [];
     for (const { move, text } of moves) {
         const parts = /^wall (\d+),(\d+) ([hv])$/.exec(move);
@@ -18,7 +18,7 @@ export function wallPlaces(view: View, moves: MoveChoice[]): WallPlace[] {
                 x: Number(parts[1]) - 1,
                 y: Number(parts[2]) - 1,
                 length,
-                vertical: parts[3] === "v" ? 1 : 0,
+                vertical: parts[3] === "v",
                 move,
                 text,
             });
@@ -27,8 +27,8 @@ export function wallPlaces(view: View, moves: MoveChoice[]): WallPlace[] {
 }
 
 /** The legal wall of this orientation whose middle is nearest to a point in cells; the other one where there is none. */
-export function nearestWall(places: WallPlace[], vertical: number, at: Cell): WallPlace | null {
-    const wanted = places.some((place) => place.vertical === vertical) ? vertical : 1 - vertical;
+export function nearestWall(places: WallPlace[], vertical: boolean, at: Cell): WallPlace | null {
+    const wanted = places.some((place) => place.vertical === vertical) ? vertical : !vertical;
     let best: WallPlace | null = null;
     let least = Infinity;
     for (const place of places) {
@@ -56,7 +56,7 @@ export function wallTowards(places: WallPlace[], from: WallPlace, x: number, y: 
 }
 
 /** What would be drawn on a cell: the move that a touch there means, legal or not. */
-export function wallMoveAt(cell: Cell, vertical: number): string {
+export function wallMoveAt(cell: Cell, vertical: boolean): string {
     return `wall ${cell.x + 1},${cell.y + 1} ${vertical ? "v" : "h"}`;
 }
 

@@ -49,7 +49,7 @@ const char *dungeonpen_rule(const void *content, const void *state_, int viewer,
 }
 
 static void ask_wall(const dungeonpen_state *state, dj_language language, dj_text *out) {
-    int length = state->due[0][1], right = state->red * DUNGEONPEN_BLOCK, top = state->black * DUNGEONPEN_BLOCK;
+    int length = state->due[0].length, right = state->red * DUNGEONPEN_BLOCK, top = state->black * DUNGEONPEN_BLOCK;
     dj_text_format(out,
                    dj_translate_count(language,
                                       "Draw a wall of %d cell in one of the nine cells of columns %d to %d, rows %d to "

@@ -5,7 +5,6 @@
 #include <string.h>
 
 static const char *check_numbers(const dungeonpen_set *set, const dungeonpen_state *state);
-static bool are_numbers_sound(const dungeonpen_number *numbers, int count, const void *bytes);
 static const char *check_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
 static const char *check_cards(const dungeonpen_set *set, const dungeonpen_state *state);
 static bool count_cards(const uint8_t *cards, int count, int room, uint8_t counts[256]);
@@ -17,7 +16,6 @@ static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state 
 static bool has_usable(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_over(const dungeonpen_set *set, const dungeonpen_state *state);
 static bool is_home_with_treasure(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
-static bool is_on_sheet(dungeonpen_point point, int beyond);
 static bool is_zero(const void *bytes, size_t count);
 
 uint64_t dungeonpen_hash(const void *content, const void *state) {
@@ -42,14 +40,8 @@ const char *dungeonpen_check(const void *content, const void *state_) {
 }
 
 static const char *check_numbers(const dungeonpen_set *set, const dungeonpen_state *state) {
-    if (!are_numbers_sound(dungeonpen_state_numbers, DUNGEONPEN_STATE_NUMBERS, state) ||
-        state->sheet >= set->sheet_count || state->steadiness >= DUNGEONPEN_STEADINESSES ||
-        state->stage >= DUNGEONPEN_STAGES || state->ending >= DUNGEONPEN_ENDINGS ||
-        state->flicks > DUNGEONPEN_FLICKS_MAX || state->wall_count > DUNGEONPEN_WALLS_MAX ||
-        state->due_count > DUNGEONPEN_DUE_MAX || state->met_count > DUNGEONPEN_MET_MAX ||
-        (state->winner != DUNGEONPEN_NONE && state->winner >= DUNGEONPEN_SEATS) ||
-        (state->last_seat != DUNGEONPEN_NONE && state->last_seat >= DUNGEONPEN_SEATS) ||
-        !is_zero(state->spare, sizeof state->spare))
+    if (state->sheet >= set->sheet_count || state->due_count > DUNGEONPEN_DUE_MAX ||
+        !dj_shape_is_in_range(&dungeonpen_shape, set, state) || !is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
     int potions = set->sheets[state->sheet].potion_count;
     for (int i = 0; i < DUNGEONPEN_POTIONS_MAX; i++)
@@ -58,29 +50,15 @@ static const char *check_numbers(const dungeonpen_set *set, const dungeonpen_sta
     return NULL;
 }
 
-static bool are_numbers_sound(const dungeonpen_number *numbers, int count, const void *bytes) {
-    for (int i = 0; i < count; i++) {
-        uint8_t byte = ((const uint8_t *)bytes)[numbers[i].offset];
-        int number = numbers[i].least < 0 ? (int8_t)byte : byte;
-        if (number < numbers[i].least || number > numbers[i].most)
-            return false;
-    }
-    return true;
-}
-
 static const char *check_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
     const dungeonpen_seat *player = &state->seats[seat];
-    if (!are_numbers_sound(dungeonpen_seat_numbers, DUNGEONPEN_SEAT_NUMBERS, player) ||
-        player->next.flags > DUNGEONPEN_FLAGS || player->next.spare != 0 || player->spare != 0 ||
-        player->next.strength_min % 10 != 0 || player->next.strength_max % 10 != 0)
+    if (player->next.spare != 0 || player->spare != 0 || player->next.strength_min % 10 != 0 ||
+        player->next.strength_max % 10 != 0)
         return DJ_SENTENCE("a number is too large");
-    if (!is_on_sheet(player->place, 0) || !is_on_sheet(player->before, 0))
-        return DJ_SENTENCE("a prisoner is not on the sheet");
     if (dungeonpen_touches(state->rows, player->place, player->place))
         return DJ_SENTENCE("a prisoner stands in a wall");
     if (player->character != DUNGEONPEN_NONE &&
-        (player->character < dungeonpen_first_character(set) || player->character >= dungeonpen_card_count(set) ||
-         player->character == state->seats[1 - seat].character))
+        (player->character < dungeonpen_first_character(set) || player->character == state->seats[1 - seat].character))
         return DJ_SENTENCE("a character is wrong");
     int life = dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_START_WITH);
     if (player->life_start != (life > 0 ? life : DUNGEONPEN_LIFE) || player->life > player->life_start)
@@ -121,10 +99,7 @@ static const char *check_walls(const dungeonpen_set *set, const dungeonpen_state
     const dungeonpen_sheet *sheet = &set->sheets[state->sheet];
     for (int i = 0; i < state->wall_count; i++) {
         dungeonpen_wall wall = state->walls[i];
-        if (wall.is_vertical > 1 || wall.length < 1 || wall.length > DUNGEONPEN_WALL_MAX ||
-            wall.x + (wall.is_vertical ? 1 : wall.length) > DUNGEONPEN_SIZE ||
-            wall.y + (wall.is_vertical ? wall.length : 1) > DUNGEONPEN_SIZE ||
-            dungeonpen_refuse_cells(sheet, wall).rule)
+        if (dungeonpen_runs_off(wall) || dungeonpen_refuse_cells(sheet, wall).rule)
             return DJ_SENTENCE("a sudden wall stands where none may (N11)");
     }
     uint32_t rows[DUNGEONPEN_SIZE + 2];
@@ -143,9 +118,7 @@ static const char *check_stroke(const dungeonpen_state *state) {
                        state->last_points == 0
                    ? NULL
                    : DJ_SENTENCE("the last stroke is impossible");
-    bool is_sound = is_on_sheet(last->from, 0) && is_on_sheet(state->last_end, 0) && state->last_points >= 2 &&
-                    is_on_sheet(last->bend, DUNGEONPEN_LONGEST) && is_on_sheet(last->to, DUNGEONPEN_LONGEST);
-    return is_sound ? NULL : DJ_SENTENCE("the last stroke is impossible");
+    return state->last_points >= 2 ? NULL : DJ_SENTENCE("the last stroke is impossible");
 }
 
 /* What is still to be settled: things met, walls to draw. */
@@ -158,7 +131,7 @@ static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_sta
     bool has_wall = false;
     for (int i = 0; is_sound && i < state->met_count; i++) {
         int met = state->met[i];
-        is_sound = met < DUNGEONPEN_MET_MAX && !(seen >> met & 1) && !has_wall;
+        is_sound = !(seen >> met & 1) && !has_wall;
         has_wall = met == DUNGEONPEN_MET_WALL;
         if (met < DUNGEONPEN_MET_POTION)
             is_sound = is_sound && met < sheet->chest_count;
@@ -169,7 +142,8 @@ static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_sta
     if (!is_sound || (state->wall_cost > 0 && !has_wall))
         return DJ_SENTENCE("what the stroke came upon is impossible");
     for (int i = 0; i < state->due_count; i++)
-        if (state->due[i][0] >= DUNGEONPEN_SEATS || state->due[i][1] < 1 || state->due[i][1] > DUNGEONPEN_WALL_MAX)
+        if (state->due[i].seat >= DUNGEONPEN_SEATS || state->due[i].length < 1 ||
+            state->due[i].length > DUNGEONPEN_WALL_MAX)
             return DJ_SENTENCE("a wall to be drawn is impossible");
     return (state->red == 0) == (state->black == 0) && (state->red == 0 || state->due_count > 0)
                ? NULL
@@ -259,11 +233,6 @@ static const char *check_over(const dungeonpen_set *set, const dungeonpen_state 
 static bool is_home_with_treasure(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
     return state->seats[seat].has_treasure &&
            dungeonpen_is_home(&set->sheets[state->sheet], state->seats[seat].place, seat);
-}
-
-static bool is_on_sheet(dungeonpen_point point, int beyond) {
-    int most = DUNGEONPEN_SIZE * DUNGEONPEN_CELL - 1 + beyond;
-    return point.x >= -beyond && point.y >= -beyond && point.x <= most && point.y <= most;
 }
 
 static bool is_zero(const void *bytes, size_t count) {

@@ -62,7 +62,7 @@ static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *st
                        set->cards[effects->frames[effects->depth - 1].program].name[language], effects->asked + 1);
     } else if (asks == DUNGEONPEN_MOVE_WALL) {
         const dj_event event = {.kind = DUNGEONPEN_WALL_ROLLED,
-                                .values = {state->due[0][0], state->red, state->black, state->due[0][1]}};
+                                .values = {state->due[0].seat, state->red, state->black, state->due[0].length}};
         dungeonpen_describe_event(set, &event, language, out);
     } else if (asks == DUNGEONPEN_MOVE_CHARACTER) {
         dj_text_format(out, dj_translate(language, "Player %d chooses a character."),

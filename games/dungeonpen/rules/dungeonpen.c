@@ -44,6 +44,7 @@ const dj_game dungeonpen_game = {
     .is_open = true,
     .options = options,
     .option_count = DUNGEONPEN_OPTIONS,
+    .shape = &dungeonpen_shape,
     .events = dungeonpen_events,
     .event_count = DUNGEONPEN_EVENT_KINDS,
     .spellings = dungeonpen_spellings,

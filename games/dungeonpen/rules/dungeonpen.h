@@ -73,6 +73,7 @@ void dungeonpen_printed_rows(const dungeonpen_sheet *sheet, uint32_t rows[DUNGEO
 void dungeonpen_lay_rows(const dungeonpen_set *set, const dungeonpen_state *state, uint32_t rows[DUNGEONPEN_SIZE + 2]);
 /* Why a wall may not stand there (N11); no rule where it may. */
 dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_state *state, dungeonpen_wall wall);
+bool dungeonpen_runs_off(dungeonpen_wall wall); /* the sheet */
 /* The part of it that concerns what is printed there. */
 dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wall wall);
 /* Whether everybody can reach both homes among these walls. */
@@ -166,28 +167,16 @@ bool dungeonpen_move_parse(const void *content, const char *text, dj_move *move)
 void dungeonpen_degrees(int direction, char point, dj_text *out);
 
 /* view.c, sample.c */
+extern const dj_shape dungeonpen_shape;
+bool dungeonpen_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 void dungeonpen_view(const void *content, const void *state, int viewer, dj_json *out);
 void dungeonpen_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
-extern const char *const dungeonpen_stage_words[DUNGEONPEN_STAGES];
 extern const char *const dungeonpen_ending_words[DUNGEONPEN_ENDINGS];
-extern const char *const dungeonpen_flag_words[DUNGEONPEN_FLAG_COUNT];
 extern const char *const dungeonpen_steadiness_words[DUNGEONPEN_STEADINESSES];
-/* Single bytes of a state, or of a dungeonpen_seat, that views print and positions give: name, place, bounds. */
-typedef struct dungeonpen_number {
-    const char *name;
-    size_t offset;
-    int least, most; /* with a least below 0 the byte is signed */
-} dungeonpen_number;
-enum { DUNGEONPEN_STATE_NUMBERS = 15, DUNGEONPEN_SEAT_NUMBERS = 11 };
-extern const dungeonpen_number dungeonpen_state_numbers[DUNGEONPEN_STATE_NUMBERS];
-extern const dungeonpen_number dungeonpen_seat_numbers[DUNGEONPEN_SEAT_NUMBERS];
 
 /* check.c */
 uint64_t dungeonpen_hash(const void *content, const void *state);
 const char *dungeonpen_check(const void *content, const void *state);
-
-/* read.c */
-bool dungeonpen_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c, describe.c */
 void dungeonpen_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,

@@ -22,7 +22,7 @@ dj_seat_mask dungeonpen_to_act(const void *content, const void *state_) {
     if (state->effects.question != DJ_ASKS_NOTHING)
         return DJ_SEAT_BIT(state->effects.asked);
     if (state->due_count > 0)
-        return DJ_SEAT_BIT(state->due[0][0]);
+        return DJ_SEAT_BIT(state->due[0].seat);
     if (state->stage == DUNGEONPEN_CHARACTERS && state->seats[state->first].has_chosen)
         return DJ_SEAT_BIT(1 - state->first);
     return DJ_SEAT_BIT(state->turn);
@@ -146,8 +146,7 @@ void dungeonpen_return_clutter(dungeonpen_turn *turn, int card) {
 void dungeonpen_queue_wall(dungeonpen_state *state, int seat, int length) {
     if (state->due_count == DUNGEONPEN_DUE_MAX)
         return;
-    state->due[state->due_count][0] = (uint8_t)seat;
-    state->due[state->due_count++][1] = (uint8_t)length;
+    state->due[state->due_count++] = (dungeonpen_due){(uint8_t)seat, (uint8_t)length};
 }
 
 void dungeonpen_leave_bag(dungeonpen_seat *player, int index) {

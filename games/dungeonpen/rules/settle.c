@@ -38,8 +38,8 @@ bool dungeonpen_settle(dungeonpen_turn *turn) {
 
 void dungeonpen_pop_wall(dungeonpen_state *state) {
     memmove(state->due, state->due + 1, sizeof state->due - sizeof state->due[0]);
-    memset(state->due[--state->due_count], 0, sizeof state->due[0]);
-    memset(state->due[DUNGEONPEN_DUE_MAX - 1], 0, sizeof state->due[0]);
+    state->due[DUNGEONPEN_DUE_MAX - 1] = (dungeonpen_due){0};
+    state->due_count--;
     state->red = state->black = 0;
 }
 
@@ -138,7 +138,7 @@ static bool settle_home(dungeonpen_turn *turn) {
 /* N11: true where somebody has to choose its place. */
 static bool settle_wall(dungeonpen_turn *turn) {
     dungeonpen_state *state = turn->state;
-    int seat = state->due[0][0], length = state->due[0][1];
+    int seat = state->due[0].seat, length = state->due[0].length;
     if (state->red == 0) {
         state->red = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);
         state->black = (uint8_t)dj_roll(&state->dice, turn->witness, DUNGEONPEN_COORDINATES);

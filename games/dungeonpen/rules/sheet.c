@@ -41,8 +41,7 @@ void dungeonpen_lay_rows(const dungeonpen_set *set, const dungeonpen_state *stat
 
 /* N11, a reason for each of its conditions. */
 dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_state *state, dungeonpen_wall wall) {
-    int end_x = wall.x + (wall.is_vertical ? 1 : wall.length), end_y = wall.y + (wall.is_vertical ? wall.length : 1);
-    if (end_x > DUNGEONPEN_SIZE || end_y > DUNGEONPEN_SIZE)
+    if (dungeonpen_runs_off(wall))
         return refuse(DJ_SENTENCE("The wall would run off the sheet."));
     if (!covers(state, wall))
         return refuse(DJ_SENTENCE("The wall must cover one of the nine cells that the dice point at."));
@@ -59,6 +58,11 @@ dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_st
     if (may_part(state->rows, wall) && !dungeonpen_is_open(sheet_of(set, state), state, rows))
         return refuse(DJ_SENTENCE("The wall would seal a prisoner in: both cells must stay within everybody’s reach."));
     return (dj_refusal){NULL, NULL};
+}
+
+bool dungeonpen_runs_off(dungeonpen_wall wall) {
+    return wall.x + (wall.is_vertical ? 1 : wall.length) > DUNGEONPEN_SIZE ||
+           wall.y + (wall.is_vertical ? wall.length : 1) > DUNGEONPEN_SIZE;
 }
 
 dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wall wall) {
@@ -110,7 +114,7 @@ dungeonpen_wall dungeonpen_wall_of(const dungeonpen_state *state, dj_move move) 
     int place = DUNGEONPEN_ARGUMENT(move), is_vertical = place >= DUNGEONPEN_SIZE * DUNGEONPEN_SIZE;
     return (dungeonpen_wall){.x = (uint8_t)(place % DUNGEONPEN_SIZE),
                              .y = (uint8_t)(place / DUNGEONPEN_SIZE % DUNGEONPEN_SIZE),
-                             .length = state->due[0][1],
+                             .length = state->due[0].length,
                              .is_vertical = (uint8_t)is_vertical};
 }
 
@@ -160,7 +164,7 @@ static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeon
 
 /* The first so many legal places. */
 static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, int most, dj_move *out) {
-    int length = state->due[0][1], count = 0;
+    int length = state->due[0].length, count = 0;
     int left = (state->red - 1) * DUNGEONPEN_BLOCK, bottom = (state->black - 1) * DUNGEONPEN_BLOCK;
     for (int is_vertical = 0; is_vertical < 2; is_vertical++) {
         int back_x = is_vertical ? 0 : length - 1, back_y = is_vertical ? length - 1 : 0;

@@ -58,6 +58,11 @@ typedef struct dungeonpen_wall {
     uint8_t x, y, length, is_vertical;
 } dungeonpen_wall;
 
+/* A sudden wall that somebody has to draw. */
+typedef struct dungeonpen_due {
+    uint8_t seat, length;
+} dungeonpen_due;
+
 /* What cards made of a prisoner's next flick; zero is nothing. It is over when the flick is done. */
 enum {
     DUNGEONPEN_WEAK_HAND = 1, /* twice the tremor */
@@ -139,9 +144,9 @@ typedef struct dungeonpen_state {
     uint8_t potions[DUNGEONPEN_POTIONS_MAX]; /* marks */
     dungeonpen_wall walls[DUNGEONPEN_WALLS_MAX];
     uint8_t wall_count;
-    /* Walls to be drawn, the first one first: who draws it and its length. Dice have been thrown for the first where
+    /* Walls to be drawn, the first one first. Dice have been thrown for the first where
      * `red` is not 0: then somebody is choosing its place (N11). */
-    uint8_t due[DUNGEONPEN_DUE_MAX][2];
+    dungeonpen_due due[DUNGEONPEN_DUE_MAX];
     uint8_t due_count, red, black;
     /* What the last stroke came upon and is still to be settled, in the order met (N06): DUNGEONPEN_MET_...; 0 beyond
      * the count. */

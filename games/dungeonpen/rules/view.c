@@ -2,209 +2,288 @@
  * cards are face up in front of their owner, and who used what is remembered by all. */
 #include "dungeonpen.h"
 
-static void write_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_json *out);
-static void write_numbers(const dungeonpen_number *numbers, int count, const void *bytes, dj_json *out);
-static void write_sheet(const dungeonpen_sheet *sheet, dj_json *out);
-static void write_decks(const dungeonpen_set *set, const dungeonpen_state *state, bool sees_all, dj_json *out);
-static void write_walls(const dungeonpen_state *state, dj_json *out);
-static void write_stroke(const dungeonpen_state *state, dj_json *out);
-static void write_question(const dungeonpen_set *set, const dungeonpen_state *state, dj_json *out);
-static void write_cards(const dungeonpen_set *set, const char *key, const uint8_t *cards, int count, dj_json *out);
-static void write_bytes(const char *key, const uint8_t *bytes, int count, dj_json *out);
-static void write_point(const char *key, dungeonpen_point point, dj_json *out);
-static void write_seat_or_null(const char *key, int seat, dj_json *out);
-static const char *id_of(const dungeonpen_set *set, int card);
+#include "engine/card_file.h"
 
-#define STATE(field) offsetof(dungeonpen_state, field)
-#define SEAT(field)  offsetof(dungeonpen_seat, field)
+#include <string.h>
 
-const char *const dungeonpen_stage_words[DUNGEONPEN_STAGES] = {"characters", "lively", "flick", "draw", "end", "over"};
+static const char *card_id(const void *content, int card);
+static const char *sheet_id(const void *content, int sheet);
+static void read_sheet(const dj_field_reading *reading, const dj_node *node);
+static void set_character(const dj_field_reading *reading, const dj_node *at, int card);
+static void accept_seat(const dj_field_reading *reading, const dj_node *node);
+static void accept_wall(const dj_field_reading *reading, const dj_node *node);
+static void read_due(const dj_field_reading *reading, const dj_node *node);
+static int life_start(const dj_look *look);
+static int reach(const dj_look *look);
+static int tremor(const dj_look *look);
+static int map_rows(const dj_look *look);
+static void map_row(const dj_look *look, dj_text *out);
+static int potion_count(const dj_look *look);
+static int events_shown(const dj_look *look);
+static int events_left(const dj_look *look);
+static int clutter_left(const dj_look *look);
+static bool has_two_seats(const dj_node *root, dj_problems *problems);
+
+#define STATE(member) DJ_AT(dungeonpen_state, member)
+#define SEAT(member)  DJ_AT(dungeonpen_seat, member)
+#define WALL(member)  DJ_AT(dungeonpen_wall, member)
+#define ON_SHEET      DJ_PAIR(0, DUNGEONPEN_SIZE *DUNGEONPEN_CELL - 1)
+#define BEYOND_SHEET  DJ_PAIR(-DUNGEONPEN_LONGEST, DUNGEONPEN_SIZE *DUNGEONPEN_CELL - 1 + DUNGEONPEN_LONGEST)
+#define ONE_OF_SEATS  DJ_RANGE(0, DUNGEONPEN_SEATS - 1)
+#define SIXTEEN(what)                                                                                                  \
+    what " 1", what " 2", what " 3", what " 4", what " 5", what " 6", what " 7", what " 8", what " 9", what " 10",     \
+        what " 11", what " 12", what " 13", what " 14", what " 15", what " 16"
+
 const char *const dungeonpen_ending_words[DUNGEONPEN_ENDINGS] = {"", "treasure", "death", "double-death", "dawn"};
-const char *const dungeonpen_flag_words[DUNGEONPEN_FLAG_COUNT] = {"weak-hand",     "blind",    "unhurt",
-                                                                  "finds-nothing", "no-event", "misses"};
 const char *const dungeonpen_steadiness_words[DUNGEONPEN_STEADINESSES] = {"steady", "normal", "shaky"};
 
-const dungeonpen_number dungeonpen_state_numbers[DUNGEONPEN_STATE_NUMBERS] = {
-    {"beginner", STATE(is_beginner), 0, 1},
-    {"lively", STATE(is_lively), 0, 1},
-    {"turn", STATE(turn), 0, 1},
-    {"first", STATE(first), 0, 1},
-    {"drawn_events", STATE(event_at), 0, DUNGEONPEN_EVENT_DECK_MAX},
-    {"red", STATE(red), 0, DUNGEONPEN_COORDINATES},
-    {"black", STATE(black), 0, DUNGEONPEN_COORDINATES},
-    {"die", STATE(die), 0, 6},
-    {"wall_cost", STATE(wall_cost), 0, DUNGEONPEN_LIFE_MAX},
-    {"no_event", STATE(no_event), 0, 1},
-    {"quibbled", STATE(has_quibbled), 0, 1},
-    {"touched", STATE(has_touched), 0, 1},
-    {"failed", STATE(has_failed), 0, 1},
-    {"uses", STATE(uses), 0, DUNGEONPEN_BAG},
-    {"last_points", STATE(last_points), 0, DUNGEONPEN_POINTS},
-};
+static const char *const stage_words[DUNGEONPEN_STAGES] = {"characters", "lively", "flick", "draw", "end", "over"};
+static const char *const flag_words[DUNGEONPEN_FLAG_COUNT] = {"weak-hand",     "blind",    "unhurt",
+                                                              "finds-nothing", "no-event", "misses"};
+static const char *const met_words[DUNGEONPEN_MET_MAX] = {SIXTEEN("chest"), SIXTEEN("potion"), "treasure", "wall"};
 
-const dungeonpen_number dungeonpen_seat_numbers[DUNGEONPEN_SEAT_NUMBERS] = {
-    {"life", SEAT(life), 0, DUNGEONPEN_LIFE_MAX},
-    {"has_chosen", SEAT(has_chosen), 0, 1},
-    {"treasure", SEAT(has_treasure), 0, 1},
-    {"again", SEAT(again), 0, 1},
-    {"death_answers", SEAT(death_answers), 0, DUNGEONPEN_BAG},
-    {"shake", SEAT(next.shake), -DUNGEONPEN_SHAKE_MAX, DUNGEONPEN_SHAKE_MAX},
-    {"reach", SEAT(next.reach), -DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX},
-    {"veer", SEAT(next.veer), -DUNGEONPEN_VEER_MAX, DUNGEONPEN_VEER_MAX},
-    {"strength_min", SEAT(next.strength_min), 0, DUNGEONPEN_STRENGTH_MAX},
-    {"strength_max", SEAT(next.strength_max), 0, DUNGEONPEN_STRENGTH_MAX},
-    {"hurt", SEAT(next.hurt), 0, DUNGEONPEN_HURT_MAX},
+static const dj_field hand_fields[] = {
+    {"reach", DJ_PUBLIC, "tenths of length that it gains", DJ_RANGE(-DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX),
+     .get = reach},
+    {"tremor", DJ_PUBLIC, "hundredths of the usual tremor", DJ_RANGE(0, 1400), .get = tremor},
 };
+static const dj_shape hand = DJ_SHAPE("Hand", hand_fields);
 
-void dungeonpen_view(const void *content, const void *state_, int viewer, dj_json *out) {
+static const dj_field seat_fields[] = {
+    {"place", DJ_PUBLIC, "where the prisoner stands, in units; left out, at the start", SEAT(place), ON_SHEET},
+    {"before", DJ_PUBLIC, "where the last flick began", SEAT(before), ON_SHEET},
+    {"life", DJ_PUBLIC, NULL, SEAT(life), DJ_RANGE(0, DUNGEONPEN_LIFE_MAX)},
+    {"life_start", DJ_PUBLIC, "what life never exceeds (N10)", DJ_RANGE(0, DUNGEONPEN_LIFE_MAX), .get = life_start},
+    {"character", DJ_PUBLIC, "its id", SEAT(character), DJ_ID(card_id), DJ_OR_NULL(DUNGEONPEN_NONE),
+     .set = set_character},
+    {"has_chosen", DJ_PUBLIC, "a character, or none", SEAT(has_chosen), DJ_FLAG},
+    {"treasure", DJ_PUBLIC, "whether this one carries the other’s", SEAT(has_treasure), DJ_FLAG},
+    {"again", DJ_PUBLIC, "whether another turn comes after this one", SEAT(again), DJ_FLAG},
+    {"death_answers", DJ_PUBLIC, "cards that have answered this death", SEAT(death_answers),
+     DJ_RANGE(0, DUNGEONPEN_BAG)},
+    {"shake", DJ_PUBLIC, "of the next flick: notches", SEAT(next.shake),
+     DJ_RANGE(-DUNGEONPEN_SHAKE_MAX, DUNGEONPEN_SHAKE_MAX)},
+    {"reach", DJ_PUBLIC, "tenths of its length", SEAT(next.reach),
+     DJ_RANGE(-DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX)},
+    {"veer", DJ_PUBLIC, "degrees to the right", SEAT(next.veer), DJ_RANGE(-DUNGEONPEN_VEER_MAX, DUNGEONPEN_VEER_MAX)},
+    {"strength_min", DJ_PUBLIC, "0 for any", SEAT(next.strength_min), DJ_RANGE(0, DUNGEONPEN_STRENGTH_MAX)},
+    {"strength_max", DJ_PUBLIC, "0 for any", SEAT(next.strength_max), DJ_RANGE(0, DUNGEONPEN_STRENGTH_MAX)},
+    {"hurt", DJ_PUBLIC, "more life that a wall costs", SEAT(next.hurt), DJ_RANGE(0, DUNGEONPEN_HURT_MAX)},
+    {"flick", DJ_PUBLIC, "what else cards did to it", SEAT(next.flags), DJ_SET(flag_words)},
+    {"hand", DJ_PUBLIC, "the next flick with all that lasts", DJ_OBJECT(hand)},
+    {"bag", DJ_PUBLIC, "kept cards, in the order they came", DJ_LIST(dungeonpen_seat, bag, bag_count), DJ_ID(card_id)},
+};
+static const dj_shape seat_shape = DJ_SHAPE("Prisoner", seat_fields);
+
+static const dj_field wall_fields[] = {
+    {"x", DJ_PUBLIC, "its leftmost or lowest cell", WALL(x), DJ_RANGE(0, DUNGEONPEN_SIZE - 1)},
+    {"y", DJ_PUBLIC, NULL, WALL(y), DJ_RANGE(0, DUNGEONPEN_SIZE - 1)},
+    {"length", DJ_PUBLIC, NULL, WALL(length), DJ_RANGE(1, DUNGEONPEN_WALL_MAX)},
+    {"vertical", DJ_PUBLIC, "whether it goes up from there", WALL(is_vertical), DJ_FLAG},
+};
+static const dj_shape wall_shape = DJ_SHAPE("Wall", wall_fields);
+
+static const dj_field due_fields[] = {
+    {"seat", DJ_PUBLIC, "who draws it", DJ_AT(dungeonpen_due, seat), ONE_OF_SEATS},
+    {"length", DJ_PUBLIC, NULL, DJ_AT(dungeonpen_due, length), DJ_RANGE(1, DUNGEONPEN_WALL_MAX)},
+};
+static const dj_shape due_shape = DJ_SHAPE("Due", due_fields);
+
+static const dj_field fields[] = {
+    {"sheet", DJ_PUBLIC, "its id", STATE(sheet), DJ_ID(sheet_id), .read = read_sheet, .is_required = true},
+    {"stage", DJ_PUBLIC, "what happens next when all is settled", STATE(stage), DJ_WORD(stage_words)},
+    {"ending", DJ_PUBLIC, "how the game ended", STATE(ending), DJ_WORD(dungeonpen_ending_words)},
+    {"winner", DJ_PUBLIC, NULL, STATE(winner), ONE_OF_SEATS, DJ_OR_NULL(DUNGEONPEN_NONE)},
+    {"steadiness", DJ_PUBLIC, "of both hands", STATE(steadiness), DJ_WORD(dungeonpen_steadiness_words)},
+    {"flicks", DJ_PUBLIC, "so far, of both", STATE(flicks), DJ_RANGE(0, DUNGEONPEN_FLICKS_MAX)},
+    {"beginner", DJ_PUBLIC, "whether the treasure gives life (N07)", STATE(is_beginner), DJ_FLAG},
+    {"lively", DJ_PUBLIC, "whether walls came before the start (N13)", STATE(is_lively), DJ_FLAG},
+    {"turn", DJ_PUBLIC, "whose turn it is", STATE(turn), ONE_OF_SEATS},
+    {"first", DJ_PUBLIC, "who began", STATE(first), ONE_OF_SEATS},
+    {"seats", DJ_PUBLIC, "the prisoners", DJ_ARRAY(dungeonpen_state, seats), .is_seats = true, DJ_OBJECT(seat_shape),
+     .accept = accept_seat, .is_required = true},
+    {"map", DJ_PUBLIC, "the sheet’s rows as drawn, the top one first", DJ_EACH(map_rows), DJ_TEXT(map_row)},
+    {"potions", DJ_PUBLIC, "marks on each, in the order of the rows from the bottom",
+     DJ_ARRAY(dungeonpen_state, potions), .length = potion_count, DJ_RANGE(0, DUNGEONPEN_POTION_MARKS)},
+    {"walls", DJ_PUBLIC, "sudden walls", DJ_LIST(dungeonpen_state, walls, wall_count), DJ_OBJECT(wall_shape),
+     .accept = accept_wall},
+    {"due", DJ_PUBLIC, "walls to be drawn, the first one first", DJ_LIST(dungeonpen_state, due, due_count),
+     DJ_OBJECT(due_shape), .read = read_due},
+    {"red", DJ_PUBLIC, "the dice of the first of them; 0 before they are thrown", STATE(red),
+     DJ_RANGE(0, DUNGEONPEN_COORDINATES)},
+    {"black", DJ_PUBLIC, NULL, STATE(black), DJ_RANGE(0, DUNGEONPEN_COORDINATES)},
+    {"met", DJ_PUBLIC, "what the stroke came upon and is still to be settled",
+     DJ_LIST(dungeonpen_state, met, met_count), DJ_WORD(met_words)},
+    {"wall_cost", DJ_PUBLIC, "life that the wall at its end costs", STATE(wall_cost), DJ_RANGE(0, DUNGEONPEN_LIFE_MAX)},
+    {"table", DJ_PUBLIC, "clutter whose effects are in progress", DJ_LIST(dungeonpen_state, table, table_count),
+     DJ_ID(card_id)},
+    {"die", DJ_PUBLIC, "that an effect rolled last", STATE(die), DJ_RANGE(0, 6)},
+    {"no_event", DJ_PUBLIC, "none is drawn in this turn", STATE(no_event), DJ_FLAG},
+    {"quibbled", DJ_PUBLIC, "in this turn (N14)", STATE(has_quibbled), DJ_FLAG},
+    {"touched", DJ_PUBLIC, "the last flick, a wall", STATE(has_touched), DJ_FLAG},
+    {"failed", DJ_PUBLIC, "the last flick (N05)", STATE(has_failed), DJ_FLAG},
+    {"uses", DJ_PUBLIC, "cards used in this turn", STATE(uses), DJ_RANGE(0, DUNGEONPEN_BAG)},
+    {"last_seat", DJ_PUBLIC, "whose stroke was the last", STATE(last_seat), ONE_OF_SEATS, DJ_OR_NULL(DUNGEONPEN_NONE)},
+    {"last_points", DJ_PUBLIC, "corners of it that were drawn", STATE(last_points), DJ_RANGE(0, DUNGEONPEN_POINTS)},
+    {"last_from", DJ_PUBLIC, "where it began", STATE(last.from), ON_SHEET},
+    {"last_bend", DJ_PUBLIC, "what it was pulled towards", STATE(last.bend), BEYOND_SHEET},
+    {"last_to", DJ_PUBLIC, "where it would have ended on an endless sheet", STATE(last.to), BEYOND_SHEET},
+    {"last_end", DJ_PUBLIC, "where it ended", STATE(last_end), ON_SHEET},
+    {"drawn_events", DJ_PUBLIC, "how many of the event deck are drawn", STATE(event_at),
+     DJ_RANGE(0, DUNGEONPEN_EVENT_DECK_MAX)},
+    {"events", DJ_PUBLIC, "those, in order; for `all` the whole deck", DJ_ARRAY(dungeonpen_state, events),
+     DJ_ID(card_id), .length = events_shown},
+    {"events_left", DJ_PUBLIC, NULL, DJ_RANGE(0, DUNGEONPEN_EVENT_DECK_MAX), .get = events_left},
+    {"clutter_left", DJ_PUBLIC, NULL, DJ_RANGE(0, DUNGEONPEN_CLUTTER_DECK_MAX), .get = clutter_left},
+    {"clutter", DJ_SECRET, "the clutter deck, the next card last", DJ_LIST(dungeonpen_state, clutter, clutter_count),
+     DJ_ID(card_id)},
+    DJ_QUESTION_FIELD(dungeonpen_state, effects, card_id),
+    DJ_EFFECTS_FIELD(dungeonpen_state, effects),
+    DJ_DICE_FIELD(dungeonpen_state, dice),
+};
+const dj_shape dungeonpen_shape = DJ_SHAPE("View", fields);
+
+void dungeonpen_view(const void *content, const void *state, int viewer, dj_json *out) {
     const dungeonpen_set *set = content;
-    const dungeonpen_state *state = state_;
-    dj_json_open_object(out);
-    dj_json_key_string(out, "game", "dungeonpen");
-    dj_json_key_string(out, "set", set->id);
-    dj_json_key_string(out, "sheet", set->sheets[state->sheet].id);
-    dj_json_key_string(out, "stage", dungeonpen_stage_words[state->stage]);
-    dj_json_key_string_or_null(out, "ending", state->ending ? dungeonpen_ending_words[state->ending] : NULL);
-    write_seat_or_null("winner", state->winner, out);
-    dj_json_key_string(out, "steadiness", dungeonpen_steadiness_words[state->steadiness]);
-    dj_json_key_integer(out, "flicks", state->flicks);
-    write_numbers(dungeonpen_state_numbers, DUNGEONPEN_STATE_NUMBERS, state, out);
-    dj_json_key(out, "seats");
-    dj_json_open_array(out);
+    dj_shape_write(&dungeonpen_shape, dungeonpen_game.id, set->id, set, state, viewer, out);
+}
+
+bool dungeonpen_read(const void *content, const dj_node *root, void *state_, dj_problems *problems) {
+    dungeonpen_state *state = memset(state_, 0, sizeof *state);
+    state->winner = state->last_seat = DUNGEONPEN_NONE;
+    state->stage = DUNGEONPEN_FLICK;
+    state->steadiness = DUNGEONPEN_NORMAL;
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
-        write_seat(set, state, seat, out);
-    dj_json_close_array(out);
-    write_sheet(&set->sheets[state->sheet], out);
-    write_bytes("potions", state->potions, set->sheets[state->sheet].potion_count, out);
-    write_walls(state, out);
-    write_bytes("due", state->due[0], 2 * state->due_count, out);
-    write_bytes("met", state->met, state->met_count, out);
-    write_cards(set, "table", state->table, state->table_count, out);
-    write_stroke(state, out);
-    write_decks(set, state, viewer == DJ_EVERYTHING, out);
-    write_question(set, state, out);
-    if (viewer == DJ_EVERYTHING) {
-        dungeonpen_turn turn = {set, (dungeonpen_state *)(uintptr_t)state, NULL}; /* only looks */
-        const dj_effect_host host = dungeonpen_host(&turn);
-        dj_effects_view(&host, out);
-        dj_dice_view(&state->dice, out);
-    }
-    dj_json_close_object(out);
+        state->seats[seat].character = DUNGEONPEN_NONE;
+    if (!dj_shape_read(&dungeonpen_shape, content, root, state, problems) || !has_two_seats(root, problems))
+        return false;
+    dungeonpen_lay_rows(content, state, state->rows);
+    return dj_position_is_possible(root, dungeonpen_check(content, state), problems);
 }
 
-static void write_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_json *out) {
-    const dungeonpen_seat *player = &state->seats[seat];
-    dj_json_open_object(out);
-    write_point("place", player->place, out);
-    write_point("before", player->before, out);
-    dj_json_key_integer(out, "life_start", player->life_start);
-    dj_json_key_string_or_null(out, "character", id_of(set, player->character));
-    write_numbers(dungeonpen_seat_numbers, DUNGEONPEN_SEAT_NUMBERS, player, out);
-    dj_json_key(out, "hand");
-    dj_json_open_object(out);
-    dj_json_key_integer(out, "reach", dungeonpen_reach(set, state, seat));
-    dj_json_key_integer(out, "tremor", dungeonpen_tremor(set, state, seat));
-    dj_json_close_object(out);
-    dj_json_key(out, "flick");
-    dj_json_open_array(out);
-    for (int i = 0; i < DUNGEONPEN_FLAG_COUNT; i++)
-        if (player->next.flags >> i & 1)
-            dj_json_string(out, dungeonpen_flag_words[i]);
-    dj_json_close_array(out);
-    write_cards(set, "bag", player->bag, player->bag_count, out);
-    dj_json_close_object(out);
+static const char *card_id(const void *content, int card) {
+    const dungeonpen_set *set = content;
+    return card >= 0 && card < dungeonpen_card_count(set) ? set->cards[card].id : NULL;
 }
 
-static void write_numbers(const dungeonpen_number *numbers, int count, const void *bytes, dj_json *out) {
-    for (int i = 0; i < count; i++) {
-        uint8_t byte = ((const uint8_t *)bytes)[numbers[i].offset];
-        dj_json_key_integer(out, numbers[i].name, numbers[i].least < 0 ? (int8_t)byte : byte);
+static const char *sheet_id(const void *content, int sheet) {
+    const dungeonpen_set *set = content;
+    return sheet >= 0 && sheet < set->sheet_count ? set->sheets[sheet].id : NULL;
+}
+
+/* The prisoners stand where the sheet has them begin, unless more is said of them. */
+static void read_sheet(const dj_field_reading *reading, const dj_node *node) {
+    const dungeonpen_set *set = reading->content;
+    dungeonpen_state *state = reading->state;
+    const char *ids[DUNGEONPEN_SHEETS_MAX];
+    int sheet;
+    for (int i = 0; i < set->sheet_count; i++)
+        ids[i] = set->sheets[i].id;
+    if (!dj_scalar_word(node, "sheet", ids, set->sheet_count, &sheet, reading->problems))
+        return;
+    state->sheet = (uint8_t)sheet;
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
+        const uint8_t *start = set->sheets[sheet].starts[seat];
+        state->seats[seat].place = dungeonpen_middle(start[0], start[1]);
     }
 }
 
-/* As it is drawn, the top row first. */
-static void write_sheet(const dungeonpen_sheet *sheet, dj_json *out) {
-    dj_json_key(out, "map");
-    dj_json_open_array(out);
-    for (int y = DUNGEONPEN_SIZE - 1; y >= 0; y--) {
-        char row[DUNGEONPEN_SIZE + 1] = {0};
-        for (int x = 0; x < DUNGEONPEN_SIZE; x++)
-            row[x] = dungeonpen_letters[sheet->cells[y][x]];
-        dj_json_string(out, row);
+static void set_character(const dj_field_reading *reading, const dj_node *at, int card) {
+    const dungeonpen_set *set = reading->content;
+    if (set->cards[card].kind != DUNGEONPEN_CHARACTER)
+        dj_problem_at(reading->problems, at, "bad-card", DJ_SENTENCE("That is no character."));
+    *(uint8_t *)reading->part = (uint8_t)card;
+}
+
+/* What a position does not say of a prisoner is as at the start of a game. */
+static void accept_seat(const dj_field_reading *reading, const dj_node *node) {
+    dungeonpen_turn turn = {reading->content, reading->state, NULL};
+    dungeonpen_seat *player = reading->part, said = *player;
+    dungeonpen_take_role(&turn, reading->index, player->character);
+    if (dj_node_member(node, "life"))
+        player->life = said.life;
+    if (dj_node_member(node, "has_chosen"))
+        player->has_chosen = said.has_chosen;
+    if (!dj_node_member(node, "before"))
+        player->before = player->place;
+}
+
+static void accept_wall(const dj_field_reading *reading, const dj_node *node) {
+    if (dungeonpen_runs_off(*(const dungeonpen_wall *)reading->part))
+        dj_problem_at(reading->problems, node, "bad-wall", DJ_SENTENCE("The wall would run off the sheet."));
+}
+
+/* Seat and length of each may stand side by side in one list of numbers, too. */
+static void read_due(const dj_field_reading *reading, const dj_node *node) {
+    dungeonpen_state *state = reading->state;
+    if (!dj_node_is(node, "due", DJ_NODE_LIST, reading->problems))
+        return;
+    if (node->first && node->first->kind == DJ_NODE_SCALAR) {
+        state->due_count =
+            (uint8_t)(dj_node_bytes(node, (uint8_t *)state->due, sizeof state->due, reading->problems) / 2);
+        return;
     }
-    dj_json_close_array(out);
-}
-
-static void write_decks(const dungeonpen_set *set, const dungeonpen_state *state, bool sees_all, dj_json *out) {
-    write_cards(set, "events", state->events, sees_all ? set->event_deck : state->event_at, out);
-    dj_json_key_integer(out, "events_left", set->event_deck - state->event_at);
-    dj_json_key_integer(out, "clutter_left", state->clutter_count);
-    if (sees_all)
-        write_cards(set, "clutter", state->clutter, state->clutter_count, out);
-}
-
-static void write_walls(const dungeonpen_state *state, dj_json *out) {
-    dj_json_key(out, "walls");
-    dj_json_open_array(out);
-    for (int i = 0; i < state->wall_count; i++) {
-        const dungeonpen_wall *wall = &state->walls[i];
-        dj_json_open_object(out);
-        dj_json_key_integer(out, "x", wall->x);
-        dj_json_key_integer(out, "y", wall->y);
-        dj_json_key_integer(out, "length", wall->length);
-        dj_json_key_integer(out, "vertical", wall->is_vertical);
-        dj_json_close_object(out);
+    for (const dj_node *item = node->first; item; item = item->next) {
+        if (state->due_count == DUNGEONPEN_DUE_MAX) {
+            dj_problem_at(reading->problems, item, "too-many-walls", DJ_SENTENCE("There are too many walls."));
+            return;
+        }
+        dj_field_reading due = *reading;
+        due.part = &state->due[state->due_count++];
+        dj_object_read(&due_shape, &due, item);
     }
-    dj_json_close_array(out);
 }
 
-static void write_stroke(const dungeonpen_state *state, dj_json *out) {
-    write_seat_or_null("last_seat", state->last_seat, out);
-    write_point("last_from", state->last.from, out);
-    write_point("last_bend", state->last.bend, out);
-    write_point("last_to", state->last.to, out);
-    write_point("last_end", state->last_end, out);
+static int life_start(const dj_look *look) {
+    return ((const dungeonpen_state *)look->state)->seats[look->seat].life_start;
 }
 
-/* What a card asks, and of whom. */
-static void write_question(const dungeonpen_set *set, const dungeonpen_state *state, dj_json *out) {
-    const dj_effect_stack *effects = &state->effects;
-    const char *of = effects->depth > 0 ? set->cards[effects->frames[effects->depth - 1].program].id : NULL;
-    dj_effects_view_question(effects, of, out);
+static int reach(const dj_look *look) {
+    return dungeonpen_reach(look->content, look->state, look->seat);
 }
 
-static void write_cards(const dungeonpen_set *set, const char *key, const uint8_t *cards, int count, dj_json *out) {
-    dj_json_key(out, key);
-    dj_json_open_array(out);
-    for (int i = 0; i < count; i++)
-        dj_json_string(out, set->cards[cards[i]].id);
-    dj_json_close_array(out);
+static int tremor(const dj_look *look) {
+    return dungeonpen_tremor(look->content, look->state, look->seat);
 }
 
-static void write_bytes(const char *key, const uint8_t *bytes, int count, dj_json *out) {
-    dj_json_key(out, key);
-    dj_json_open_array(out);
-    for (int i = 0; i < count; i++)
-        dj_json_integer(out, bytes[i]);
-    dj_json_close_array(out);
+static const dungeonpen_sheet *sheet_of(const dj_look *look) {
+    return &((const dungeonpen_set *)look->content)->sheets[((const dungeonpen_state *)look->state)->sheet];
 }
 
-static void write_point(const char *key, dungeonpen_point point, dj_json *out) {
-    dj_json_key(out, key);
-    dj_json_open_array(out);
-    dj_json_integer(out, point.x);
-    dj_json_integer(out, point.y);
-    dj_json_close_array(out);
+static int map_rows(const dj_look *look) {
+    (void)look;
+    return DUNGEONPEN_SIZE;
 }
 
-static void write_seat_or_null(const char *key, int seat, dj_json *out) {
-    dj_json_key(out, key);
-    if (seat == DUNGEONPEN_NONE)
-        dj_json_null(out);
-    else
-        dj_json_integer(out, seat);
+static void map_row(const dj_look *look, dj_text *out) {
+    char row[DUNGEONPEN_SIZE + 1] = {0};
+    for (int x = 0; x < DUNGEONPEN_SIZE; x++)
+        row[x] = dungeonpen_letters[sheet_of(look)->cells[DUNGEONPEN_SIZE - 1 - look->index][x]];
+    dj_text_add(out, row);
 }
 
-static const char *id_of(const dungeonpen_set *set, int card) {
-    return card == DUNGEONPEN_NONE ? NULL : set->cards[card].id;
+static int potion_count(const dj_look *look) {
+    return sheet_of(look)->potion_count;
+}
+
+static int events_shown(const dj_look *look) {
+    const dungeonpen_set *set = look->content;
+    return look->viewer == DJ_EVERYTHING ? set->event_deck : ((const dungeonpen_state *)look->state)->event_at;
+}
+
+static int events_left(const dj_look *look) {
+    const dungeonpen_set *set = look->content;
+    return set->event_deck - ((const dungeonpen_state *)look->state)->event_at;
+}
+
+static int clutter_left(const dj_look *look) {
+    return ((const dungeonpen_state *)look->state)->clutter_count;
+}
+
+static bool has_two_seats(const dj_node *root, dj_problems *problems) {
+    const dj_node *seats = dj_node_member(root, "seats");
+    if (seats->count == DUNGEONPEN_SEATS)
+        return true;
+    dj_problem_at(problems, seats, "bad-seats", DJ_SENTENCE("There are two prisoners."));
+    return false;
 }

@@ -233,7 +233,7 @@ static dj_key_effect press_wall(const dj_scene *scene, dj_cursor *cursor, int ke
 /* Within the sheet; where else it may not stand, the refusal says. */
 static void push_wall(const dj_scene *scene, dj_cursor *cursor, int step_x, int step_y) {
     const dungeonpen_state *state = dj_sight_state(scene->sight);
-    int length = state->due[0][1], *at = cursor->values;
+    int length = state->due[0].length, *at = cursor->values;
     bool is_upright = at[DUNGEONPEN_CURSOR_UPRIGHT];
     int most_x = DUNGEONPEN_SIZE - (is_upright ? 1 : length), most_y = DUNGEONPEN_SIZE - (is_upright ? length : 1);
     int x = at[DUNGEONPEN_CURSOR_X] + step_x, y = at[DUNGEONPEN_CURSOR_Y] + step_y;

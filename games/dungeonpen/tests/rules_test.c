@@ -615,7 +615,7 @@ static void both_draw_a_different_wall_before_the_start(void **unused) { /* N13 
         scene_dice(scene, 1, 2, drawn, 1, 3, 3, 0);
         scene_setup(scene, "lively=yes");
         scene_end(scene);
-        assert_int_equal(scene->state.due[0][1] + scene->state.due[1][1], 2 + 4);
+        assert_int_equal(scene->state.due[0].length + scene->state.due[1].length, 2 + 4);
         assert_int_equal(scene_count(scene, DUNGEONPEN_DREW), 2);
     }
 }

@@ -237,8 +237,8 @@ static void tab_goes_round_the_legal_places_of_a_wall_n11(void **unused) {
     (void)unused;
     static char page[PRINT_SIZE];
     dungeonpen_state state = first_flick();
-    state.due[0][0] = state.turn;
-    state.due[0][1] = 3;
+    state.due[0].seat = state.turn;
+    state.due[0].length = 3;
     state.due_count = 1;
     state.red = state.black = 3;
     dj_table *table = table_of(&state);
