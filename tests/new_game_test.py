@@ -102,6 +102,7 @@ def builds():
         "describe_shapes",
         "sixth.view.ts",
         "tests/conformance_test",
+        "tests/lab_test",
         "tests/sixth_golden_test",
         "games/sixth/tests/sixth_rules_test",
     ]
@@ -122,6 +123,13 @@ def conforms():
         ["games/sixth/tests/sixth_rules_test"],
     ]:
         told = run(f"build/{test[0]}", *test[1:], CMOCKA_MESSAGE_OUTPUT="TAP")
+        assert "\nok 1" in told and "\nnot ok" not in told, told
+
+
+@case("the tests that take every game of the list take it too, and have nothing against it")
+def is_taken_by_other_tests():
+    for test in [["build/tests/lab_test"], ["python3", "tests/check_test.py", PROGRAM]]:
+        told = run(*test, CMOCKA_MESSAGE_OUTPUT="TAP")
         assert "\nok 1" in told and "\nnot ok" not in told, told
 
 

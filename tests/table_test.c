@@ -177,7 +177,7 @@ static void events_are_those_of_the_set_up_then_of_the_last_move(void **unused) 
     events = dj_table_events(table, &count);
     assert_int_equal(count, 1);
     play(table, 0, CAIRN_SHOW);
-    assert_int_equal(dj_table_events(table, &count)->kind, CAIRN_SHOWED);
+    assert_int_equal(dj_table_events(table, &count)->kind, CAIRN_SHOWN);
     assert_int_equal(dj_table_events_of(table, -1, &count)->kind, CAIRN_DEALT);
     assert_int_equal(dj_table_events_of(table, 0, &count)->kind, CAIRN_PUSHED);
     play(table, 0, CAIRN_PUSH);
@@ -186,7 +186,7 @@ static void events_are_those_of_the_set_up_then_of_the_last_move(void **unused) 
     assert_int_equal(count, 0);
     play(table, 0, CAIRN_PASS);
     assert_int_equal(dj_table_events(table, &count)->kind, CAIRN_PASSED);
-    assert_int_equal(dj_table_events_of(table, 1, &count)->kind, CAIRN_SHOWED);
+    assert_int_equal(dj_table_events_of(table, 1, &count)->kind, CAIRN_SHOWN);
     dj_table_free(table);
 }
 

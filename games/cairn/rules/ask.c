@@ -19,8 +19,8 @@ void cairn_ask(const void *content, const void *state_, int viewer, dj_language 
 
 const char *cairn_rule(const void *content, const void *state_, int viewer, const dj_event *events, int event_count) {
     static const char *const rules[CAIRN_EVENTS] = {
-        [CAIRN_DEALT] = "T01",  [CAIRN_PUSHED] = "T03",  [CAIRN_ROLLED] = "T04",
-        [CAIRN_SHOWED] = "T05", [CAIRN_COUNTED] = "T06",
+        [CAIRN_DEALT] = "T01", [CAIRN_PUSHED] = "T03",  [CAIRN_ROLLED] = "T04",
+        [CAIRN_SHOWN] = "T05", [CAIRN_COUNTED] = "T06",
     };
     (void)content;
     const cairn_state *state = state_;

@@ -70,7 +70,7 @@ typedef enum cairn_event {
     CAIRN_DEALT,
     CAIRN_PUSHED,
     CAIRN_ROLLED,
-    CAIRN_SHOWED,
+    CAIRN_SHOWN,
     CAIRN_PASSED,
     CAIRN_VOTED,
     CAIRN_COUNTED,

@@ -56,7 +56,7 @@ static void compile_stones(const dj_node *root, cairn_set *set, dj_problems *pro
     if (list == NULL)
         return;
     if (list->count != CAIRN_STONES)
-        dj_problem_add(problems, list->line, list->column, "bad-set-size",
+        dj_problem_add(problems, list->line, list->column, "deck-size",
                        dj_translate(problems->language, "a set has %d stones, and this one %d"), CAIRN_STONES,
                        list->count);
     dj_card_ids ids = {0};

@@ -3,7 +3,7 @@
 
 const dj_event_kind cairn_events[CAIRN_EVENTS] = {
     [CAIRN_DEALT] = {"dealt", {"seats"}},          [CAIRN_PUSHED] = {"pushed", {"seat"}},
-    [CAIRN_ROLLED] = {"rolled", {"seat", "face"}}, [CAIRN_SHOWED] = {"showed", {"seat", "card"}},
+    [CAIRN_ROLLED] = {"rolled", {"seat", "face"}}, [CAIRN_SHOWN] = {"shown", {"seat", "card"}},
     [CAIRN_PASSED] = {"passed", {"seat"}},         [CAIRN_VOTED] = {"voted", {"seat"}},
     [CAIRN_COUNTED] = {"counted", {"yes", "no"}},
 };

@@ -33,7 +33,7 @@ void cairn_play(const void *content, void *state_, int seat, dj_move move, dj_wi
 void cairn_result(const void *content, const void *state_, dj_result *result) {
     const cairn_state *state = state_;
     bool is_over = state->phase == CAIRN_OVER;
-    *result = (dj_result){.is_over = is_over, .ending = is_over ? "counted" : NULL};
+    *result = (dj_result){.is_over = is_over, .ending = is_over ? "won" : NULL};
     int best = 0;
     for (int seat = 0; seat < state->seats; seat++) {
         result->scores[seat] = cairn_score(content, state, seat);
@@ -69,7 +69,7 @@ static void take_action(cairn_state *state, int seat, dj_move move, dj_witness *
     } else { /* T05 */
         at->is_shown = 1;
         dj_witness_reveal(witness);
-        dj_witness_event(witness, CAIRN_SHOWED, DJ_SEEN_BY_ALL, seat, at->stone, 0, 0);
+        dj_witness_event(witness, CAIRN_SHOWN, DJ_SEEN_BY_ALL, seat, at->stone, 0, 0);
     }
 }
 
@@ -97,7 +97,7 @@ static void cast_vote(cairn_state *state, int seat, dj_move move, dj_witness *wi
     dj_witness_event(witness, CAIRN_COUNTED, DJ_SEEN_BY_ALL, yes, state->seats - yes, 0, 0);
     for (int each = 0; 2 * yes > state->seats && each < state->seats; each++) {
         if (!state->seat[each].is_shown)
-            dj_witness_event(witness, CAIRN_SHOWED, DJ_SEEN_BY_ALL, each, state->seat[each].stone, 0, 0);
+            dj_witness_event(witness, CAIRN_SHOWN, DJ_SEEN_BY_ALL, each, state->seat[each].stone, 0, 0);
         state->seat[each].is_shown = 1;
     }
 }

@@ -34,7 +34,7 @@ void cairn_describe_event(const void *content, const dj_event *event, dj_languag
     case CAIRN_ROLLED:
         dj_text_format(out, dj_translate(language, "Player %d rolls %d."), player, values[1]);
         break;
-    case CAIRN_SHOWED:
+    case CAIRN_SHOWN:
         dj_text_format(out, dj_translate(language, "The stone of player %d: %s."), player,
                        stone_name(content, values[1], language));
         break;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
-import { gameIds, hasDecks, loadGame } from "../games/registry";
+import { gameIds, hasDecks, hasTable, loadGame } from "../games/registry";
 import type { GameInfo, LobbyTable } from "../wire/types";
 import { t, tn } from "../words/words";
 import { createTable, quickSeats } from "./create";
@@ -103,13 +103,17 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                 {alone ? t("Play alone") : t("Play a bot")}
             </Button>
             <p class="door-more">
-                <button
-                    type="button"
-                    onClick={() => start(createTable({ game: game.id, seats: quickSeats(game, "bot:gentle") }, true))}
-                >
-                    {t("Learn")}
-                    <span class="for-readers"> {game.title}</span>
-                </button>
+                {hasTable(game.id) && (
+                    <button
+                        type="button"
+                        onClick={() =>
+                            start(createTable({ game: game.id, seats: quickSeats(game, "bot:gentle") }, true))
+                        }
+                    >
+                        {t("Learn")}
+                        <span class="for-readers"> {game.title}</span>
+                    </button>
+                )}
                 {!alone && (
                     <button type="button" onClick={() => onSetup(true)}>
                         {t("Invite")}

@@ -2,7 +2,7 @@ import "../style/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 import type { GameModule, Solved, TableProps } from "../games/props";
-import { useGame } from "../games/registry";
+import { hasTable, useGame } from "../games/registry";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
@@ -78,7 +78,7 @@ function Playing({
                 <Fallback text={table.text}>
                     <Board session={session} table={table} module={module} />
                 </Fallback>
-                {module && (
+                {hasTable(table.game) && (
                     <details class="in-words">
                         <summary>{t("The table in words")}</summary>
                         <p>{table.text}</p>

@@ -21,6 +21,11 @@ function partOf<Part>(parts: Record<string, Part>, game: GameId, file: string): 
     return parts[`../../../games/${game}/page/${file}`];
 }
 
+/** Whether a game has a table of its own, which may guide through a first game. */
+export function hasTable(game: GameId): boolean {
+    return partOf(modules, game, "index.tsx") !== undefined;
+}
+
 /** A game's table: its own, or the plain one. */
 export function loadGame(game: GameId): Promise<GameModule> {
     return withWords(game, partOf(modules, game, "index.tsx") ?? (() => import("./PlainTable")));
