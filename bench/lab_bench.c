@@ -33,7 +33,8 @@ int main(int count, char **arguments) {
     plan.entry_count = plan.config.seats;
     strcpy(plan.config.seed, "lab bench");
     for (int i = 0; i < plan.entry_count; i++)
-        dj_player_find("random", &plan.entries[i].player);
+        if (!dj_player_find("random", &plan.entries[i].player))
+            abort();
     play(&plan, 2, games / ROUNDS / 2);
     long before_kb = peak_kb();
     double one[ROUNDS], two[ROUNDS], ratios[ROUNDS], costs[ROUNDS];

@@ -208,7 +208,7 @@ static void the_sheet_of_a_deck_tells_who_is_sought_who_waits_and_what_is_due(vo
     dungeondeck_state state, paying;
     dj_config config = dj_config_default(&dungeondeck_game);
     strcpy(config.seed, "sheet");
-    dungeondeck_setup(dungeondeck_game.original, &config, &state, NULL, NULL);
+    assert_int_equal(dungeondeck_setup(dungeondeck_game.original, &config, &state, NULL, NULL), DJ_OK);
     char *print = malloc(PRINT_SIZE);
     state.phase = DUNGEONDECK_SEEKING;
     state.last = DUNGEONDECK_BOSS_DOOR;
@@ -240,7 +240,7 @@ static void the_cards_of_a_deck_are_remembered_only_where_that_is_asked_for_X02(
     dungeondeck_state state, other;
     dj_config config = dj_config_default(&dungeondeck_game);
     strcpy(config.seed, "memory");
-    dungeondeck_setup(dungeondeck_game.original, &config, &state, NULL, NULL);
+    assert_int_equal(dungeondeck_setup(dungeondeck_game.original, &config, &state, NULL, NULL), DJ_OK);
     dj_dice dice = dj_dice_from_seed("another order");
     dungeondeck_sample(dungeondeck_game.original, &state, 0, &dice, &other);
     char *first = malloc(PRINT_SIZE), *second = malloc(PRINT_SIZE);

@@ -53,7 +53,7 @@ typedef struct dj_strength {
 const dj_strength *dj_strengths(int *count);
 
 /* A player by name: a bot ("greedy"), a bot and its iterations ("search:2000") or a strength ("gentle"). */
-bool dj_player_find(const char *name, dj_player *player);
+DJ_MUST_CHECK bool dj_player_find(const char *name, dj_player *player);
 /* A name that gives this player back. */
 void dj_player_name(const dj_player *player, dj_text *out);
 /* The known name nearest to this one, or NULL; and all of them in a row: "random, greedy, ...". */

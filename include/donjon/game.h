@@ -189,7 +189,7 @@ typedef struct dj_game {
     const void *original;  /* the compiled-in card set */
 
     /* Content: checks a card file's tree and compiles it. Every problem is noted; true when there was none. */
-    bool (*compile)(const dj_node *root, void *content, dj_problems *problems);
+    DJ_MUST_CHECK bool (*compile)(const dj_node *root, void *content, dj_problems *problems);
     /* A fingerprint of what matters to play; names do not. */
     void (*content_digest)(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
     /* The content's own name in a language. */
@@ -198,7 +198,8 @@ typedef struct dj_game {
     bool (*card)(const void *content, int number, dj_card *card);
 
     /* Play. The state is valid in all of these. */
-    dj_status (*setup)(const void *content, const dj_config *config, void *state, dj_witness *witness, dj_error *error);
+    DJ_MUST_CHECK dj_status (*setup)(const void *content, const dj_config *config, void *state, dj_witness *witness,
+                                     dj_error *error);
     /* How many sit at the table. */
     int (*seats)(const void *state);
     /* Who must act: empty when the game is over, several where seats owe a secret simultaneous choice. */
@@ -232,11 +233,11 @@ typedef struct dj_game {
     /* NULL, or what is wrong. Safe on any bytes, so that it can judge states that come from outside. */
     const char *(*check)(const void *content, const void *state);
     /* A state from a hand-written position: what view prints for DJ_EVERYTHING, edited at will. */
-    bool (*read)(const void *content, const dj_node *root, void *state, dj_problems *problems);
+    DJ_MUST_CHECK bool (*read)(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
     /* Words. */
     void (*move_text)(const void *content, dj_move move, dj_text *out); /* stable: "step n" */
-    bool (*move_parse)(const void *content, const char *text, dj_move *move);
+    DJ_MUST_CHECK bool (*move_parse)(const void *content, const char *text, dj_move *move);
     void (*describe_move)(const void *content, const void *state, int seat, dj_move move, dj_language language,
                           dj_text *out);
     void (*describe_event)(const void *content, const dj_event *event, dj_language language, dj_text *out);
@@ -272,7 +273,8 @@ dj_config dj_config_default(const dj_game *game);
 /* The index of an option, or -1. */
 int dj_option_find(const dj_game *game, const char *name);
 /* Sets an option from its text form: a number in its range, or one of its words. */
-dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name, const char *value, dj_error *error);
+DJ_MUST_CHECK dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name, const char *value,
+                                      dj_error *error);
 
 /* Which of the values has this name, or -1. */
 int dj_event_value(const dj_event_kind *kind, const char *name);

@@ -92,7 +92,7 @@ bool dj_scalar_word(const dj_node *node, const char *name, const char *const *wo
 void dj_node_only(const dj_node *map, const char *const *keys, int count, dj_problems *problems);
 
 /* Whole decimal text as a number in the range. */
-bool dj_parse_integer(const char *text, int64_t minimum, int64_t maximum, int64_t *value);
+DJ_MUST_CHECK bool dj_parse_integer(const char *text, int64_t minimum, int64_t maximum, int64_t *value);
 
 /* Whether the bytes are well-formed UTF-8 without control characters other than those in `allowed`. */
 bool dj_is_clean_text(const char *text, size_t length, const char *allowed);

@@ -39,7 +39,7 @@ void dj_seal_mix(const dj_sealed *sealed, int seats, char seed[DJ_SEAL_TEXT]);
 
 /* Makes a new table a sealed one: from now on its save opens the seed, and its dice cannot be scripted. Refused where
  * the table's seed is not what `sealed` mixes to, or something other than that seed has decided already. */
-dj_status dj_table_seal(dj_table *table, const dj_sealed *sealed, dj_error *error);
+DJ_MUST_CHECK dj_status dj_table_seal(dj_table *table, const dj_sealed *sealed, dj_error *error);
 
 /* What the table was sealed with, or NULL. It lives as long as the table. */
 const dj_sealed *dj_table_sealed(const dj_table *table);

@@ -36,11 +36,12 @@ dj_seat_mask dj_table_to_act(const dj_table *table);
 dj_seat_mask dj_table_may_act(const dj_table *table);
 
 /* Plays a move after checking whose turn it is and whether it is legal. */
-dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error);
-dj_status dj_table_play_text(dj_table *table, int seat, const char *move, dj_error *error);
+DJ_MUST_CHECK dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error);
+DJ_MUST_CHECK dj_status dj_table_play_text(dj_table *table, int seat, const char *move, dj_error *error);
 
 /* Whether a move, written as text, would be played; its number when so. */
-dj_status dj_table_would_play(const dj_table *table, int seat, const char *text, dj_move *move, dj_error *error);
+DJ_MUST_CHECK dj_status dj_table_would_play(const dj_table *table, int seat, const char *text, dj_move *move,
+                                            dj_error *error);
 
 /* Whether a seat that must act has exactly one legal move, and which (X03). */
 bool dj_table_is_forced(const dj_table *table, int seat, dj_move *move);
@@ -52,12 +53,12 @@ const dj_event *dj_table_events_of(const dj_table *table, int index, int *count)
 
 /* Takes the last move back, if that is fair: not where another seat acted, the turn changed, chance was consulted
  * or something hidden was shown. */
-dj_status dj_table_undo(dj_table *table, int seat, dj_error *error);
+DJ_MUST_CHECK dj_status dj_table_undo(dj_table *table, int seat, dj_error *error);
 /* Whether that would be accepted; the reason is in the error when not. */
-dj_status dj_table_can_undo(const dj_table *table, int seat, dj_error *error);
+DJ_MUST_CHECK dj_status dj_table_can_undo(const dj_table *table, int seat, dj_error *error);
 
 /* Loads the next dice rolls, as faces from 1; they come after those still waiting. */
-dj_status dj_table_script(dj_table *table, const int32_t *rolls, int count, dj_error *error);
+DJ_MUST_CHECK dj_status dj_table_script(dj_table *table, const int32_t *rolls, int count, dj_error *error);
 /* Scripted rolls that no die has used yet. */
 int dj_table_script_left(const dj_table *table);
 
@@ -77,7 +78,7 @@ typedef struct dj_save_header {
 } dj_save_header;
 
 /* Checks the save's form and checksum, and reads its header. `text` ends with a NUL at `length`. */
-dj_status dj_save_inspect(const char *text, size_t length, dj_save_header *header, dj_error *error);
+DJ_MUST_CHECK dj_status dj_save_inspect(const char *text, size_t length, dj_save_header *header, dj_error *error);
 
 /* The events that the save of a finished game tells, of the set-up and all moves, in order: writes at most `room`
  * and returns how many there are. They can be told even where the rules have changed since. */

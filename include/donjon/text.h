@@ -9,6 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* On functions whose result tells whether they succeeded: the compiler refuses calls that ignore it. */
+#define DJ_MUST_CHECK __attribute__((warn_unused_result))
+
 typedef enum dj_language { DJ_ENGLISH, DJ_FRENCH, DJ_LANGUAGES } dj_language;
 
 typedef struct dj_text {

@@ -24,8 +24,8 @@ dj_language dj_locale_language(void);
 
 /* Reads a command's line, argv[0] being its name. With `stops_early` the first argument ends the flags, for the line
  * that names a command. False with the mistake and the usage said on stderr. */
-bool dj_call_parse(dj_call *call, const dj_command *command, dj_language language, int argc, char **argv,
-                   bool stops_early);
+DJ_MUST_CHECK bool dj_call_parse(dj_call *call, const dj_command *command, dj_language language, int argc, char **argv,
+                                 bool stops_early);
 
 /* "Usage: donjon games [OPTIONS]" */
 void dj_help_usage(const dj_command *command, dj_language language, FILE *out);

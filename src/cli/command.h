@@ -38,8 +38,8 @@ const char *dj_call_value(const dj_call *call, const char *flag); /* NULL where 
 const char *dj_call_value_at(const dj_call *call, const char *flag, int index);
 /* A number given by a flag, `standard` where it was not given; false, with a message said, where it is no number in
  * the range. */
-bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int64_t maximum, int64_t standard,
-                    int64_t *value);
+DJ_MUST_CHECK bool dj_call_number(const dj_call *call, const char *flag, int64_t minimum, int64_t maximum,
+                                  int64_t standard, int64_t *value);
 
 /* The game an argument names; NULL after saying what is wrong, with a suggestion. */
 const dj_game *dj_call_game(const dj_call *call, const char *id);

@@ -1,6 +1,7 @@
 /* donjon play: a new game in the terminal. */
 #include "play.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +36,6 @@ const dj_command dj_command_play = {
     .flag_count = sizeof flags / sizeof *flags,
     .run = run,
 };
-
-static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
-    for (int seat = 1; seat < seats; seat++)
-        dj_player_find("search", &players[seat]);
-}
 
 int dj_play_new(const dj_call *call, const dj_game *game, const dj_config *config,
                 const dj_player players[DJ_SEATS_MAX], dj_language language, const dj_front *front) {
@@ -122,6 +118,14 @@ static int run(const dj_call *call) {
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);
     return play(call, game, &config, &start, &front);
+}
+
+/* One person in the first seat, and good bots in the others. */
+static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
+    for (int seat = 1; seat < seats; seat++) {
+        bool is_bot = dj_player_find("search", &players[seat]);
+        assert(is_bot);
+    }
 }
 
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config) {

@@ -18,11 +18,11 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
 dj_front dj_call_front(const dj_call *call);
 
 /* The options of every --option, NAME=VALUE once or several times with commas between. False with the mistake said. */
-bool dj_call_options(const dj_call *call, const dj_game *game, dj_config *config);
+DJ_MUST_CHECK bool dj_call_options(const dj_call *call, const dj_game *game, dj_config *config);
 
 /* Who plays, from "greedy,search": bots take the last seats; "-" is a person. False with the mistake said. */
-bool dj_call_bots(dj_language language, const char *names, int seats, dj_player players[DJ_SEATS_MAX]);
+DJ_MUST_CHECK bool dj_call_bots(dj_language language, const char *names, int seats, dj_player players[DJ_SEATS_MAX]);
 /* The player of a name; false with the mistake said, and a suggestion. */
-bool dj_call_player(dj_language language, const char *name, dj_player *player);
+DJ_MUST_CHECK bool dj_call_player(dj_language language, const char *name, dj_player *player);
 
 #endif

@@ -19,7 +19,7 @@ dj_document *dj_document_from_json(const char *text, size_t length, dj_problems 
 bool dj_json_is_small(const char *text, size_t length, dj_problems *problems);
 const dj_node *dj_document_root(const dj_document *document);
 /* Gives a scalar of the document another text; false without memory. */
-bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const char *text);
+DJ_MUST_CHECK bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const char *text);
 void dj_document_free(dj_document *document);
 
 /* Reads, checks and compiles a card file for a game (or, with `game` NULL, for the game the file names, which is

@@ -8,7 +8,7 @@
 enum { DJ_SOURCE_MAX = 1 << 20, DJ_NODES_MAX = 20000, DJ_DEPTH_MAX = 16 };
 
 /* Whether the source is worth reading: neither empty nor too large, clean UTF-8. The problem is noted. */
-bool dj_source_check(const char *text, size_t length, dj_problems *problems);
+DJ_MUST_CHECK bool dj_source_check(const char *text, size_t length, dj_problems *problems);
 
 /* An empty document; NULL, with the problem noted, without memory. */
 dj_document *dj_document_new(dj_problems *problems);
@@ -16,11 +16,11 @@ dj_document *dj_document_new(dj_problems *problems);
 /* Whether the value to come needs a key first. */
 bool dj_document_wants_key(const dj_document *document);
 /* The key of the value to come. */
-bool dj_document_key(dj_document *document, const char *key, size_t length, int line, int column,
-                     dj_problems *problems);
+DJ_MUST_CHECK bool dj_document_key(dj_document *document, const char *key, size_t length, int line, int column,
+                                   dj_problems *problems);
 
 /* Puts a copy of the value, its text included, into the list or map that is open. A list or a map opens itself. */
-bool dj_document_add(dj_document *document, const dj_node *value, dj_problems *problems);
+DJ_MUST_CHECK bool dj_document_add(dj_document *document, const dj_node *value, dj_problems *problems);
 /* Closes the list or map opened last. */
 void dj_document_close(dj_document *document);
 

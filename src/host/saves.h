@@ -21,20 +21,20 @@ typedef struct dj_path {
 } dj_path;
 
 /* A name for a new game's file, which no other has. False with errno set where the directory cannot be made. */
-bool dj_saves_name(const dj_game *game, dj_path *path);
+DJ_MUST_CHECK bool dj_saves_name(const dj_game *game, dj_path *path);
 
 /* Writes a file whole or not at all. False with errno set. */
-bool dj_saves_write(const char *path, const char *text, size_t length);
+DJ_MUST_CHECK bool dj_saves_write(const char *path, const char *text, size_t length);
 
 /* The table's save, and its bots' names where not NULL ("-,greedy"). False with errno set. */
-bool dj_saves_keep(const dj_path *path, const dj_table *table, const char *bots);
+DJ_MUST_CHECK bool dj_saves_keep(const dj_path *path, const dj_table *table, const char *bots);
 
 /* Moves a game that is over among the finished ones; the path follows. A game kept elsewhere stays where it is. */
 bool dj_saves_finish(dj_path *path);
 
 /* Keeps a copy of a card set for the games that need it. */
 bool dj_saves_keep_set(const char *digest, const char *text, size_t length);
-bool dj_saves_set_path(const char *digest, dj_path *path);
+DJ_MUST_CHECK bool dj_saves_set_path(const char *digest, dj_path *path);
 
 /* The bots of a game in progress, as they were kept; empty where there are none. */
 void dj_saves_bots(const dj_path *path, char *bots, size_t size);

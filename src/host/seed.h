@@ -5,7 +5,7 @@
 #include "donjon/game.h"
 
 /* Sixteen letters and digits from the system's generator. False, with errno set, where it gives none. */
-bool dj_seed_draw(char seed[DJ_SEED_TEXT]);
+DJ_MUST_CHECK bool dj_seed_draw(char seed[DJ_SEED_TEXT]);
 
 enum { DJ_DATE_TEXT = 11 }; /* "2026-11-15" and its end */
 
@@ -13,6 +13,6 @@ enum { DJ_DATE_TEXT = 11 }; /* "2026-11-15" and its end */
 void dj_date_today(char date[DJ_DATE_TEXT]);
 
 /* The seed of a day's dungeon; false where the text is no date. */
-bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]);
+DJ_MUST_CHECK bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]);
 
 #endif

@@ -20,7 +20,8 @@ typedef struct dj_record dj_record;
 
 /* Plays the moves at the table, which stands at its set-up, and keeps each step and position. DJ_NO_MEMORY where there
  * is not enough memory now, DJ_REFUSED where the game is longer than can be kept. */
-dj_status dj_record_make(dj_table *table, const dj_played *moves, int count, const char *save, dj_record **record);
+DJ_MUST_CHECK dj_status dj_record_make(dj_table *table, const dj_played *moves, int count, const char *save,
+                                       dj_record **record);
 int dj_record_pages(const dj_record *record);
 /* The entry of a page, numbered from 0. */
 void dj_record_entry(const dj_record *record, int page, dj_text *out);
@@ -30,9 +31,9 @@ dj_record *dj_record_new(void);
 void dj_record_free(dj_record *record);
 /* Adds a page as its entry tells it, the word `record` aside. The first page begins anew. DJ_REFUSED where it is none,
  * or not the next one; DJ_NO_MEMORY. */
-dj_status dj_record_add(dj_record *record, const char *page);
+DJ_MUST_CHECK dj_status dj_record_add(dj_record *record, const char *page);
 /* Moves that it tells of. DJ_REFUSED where it is damaged, DJ_NO_MEMORY. */
-dj_status dj_record_length(const dj_record *record, int *moves);
+DJ_MUST_CHECK dj_status dj_record_length(const dj_record *record, int *moves);
 
 /* The whole save, to be freed; NULL without memory. */
 char *dj_record_save(const dj_record *record);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static void write_steps(const dj_request *request, dj_json *json);
-static void write_step(const dj_request *request, dj_table *table, int index, dj_json *json);
+static bool write_step(const dj_request *request, dj_table *table, int index, dj_json *json);
 static dj_reply look_at_old(dj_request *request, int step);
 static bool read_step(dj_request *request, int *step);
 static bool read_position_at(dj_request *request, int step, unsigned char *state);
@@ -94,16 +94,19 @@ dj_reply dj_do_fork(dj_request *request) {
 static void write_steps(const dj_request *request, dj_json *json) {
     dj_error error;
     dj_table *table = dj_room_replay(request->room, 0, &error);
-    for (int i = 0; table != NULL && i < dj_room_moves_played(request->room); i++)
-        write_step(request, table, i, json);
+    bool goes_on = table != NULL;
+    for (int i = 0; goes_on && i < dj_room_moves_played(request->room); i++)
+        goes_on = write_step(request, table, i, json);
     dj_table_free(table);
 }
 
-static void write_step(const dj_request *request, dj_table *table, int index, dj_json *json) {
+/* False where memory is short: no step follows. */
+static bool write_step(const dj_request *request, dj_table *table, int index, dj_json *json) {
     dj_played played = dj_table_played(request->table, index);
     dj_step_begin_json(table, &played, request->asked->language, json);
-    dj_table_play(table, played.seat, played.move, NULL);
+    bool is_played = dj_table_play(table, played.seat, played.move, NULL) == DJ_OK;
     dj_step_end_json(table, request->asked->language, json);
+    return is_played;
 }
 
 /* A record holds positions with everything open, and not as each seat saw them. */

@@ -133,7 +133,7 @@ void dj_room_begin(dj_room *room, dj_contents *contents, const char *id);
 void dj_room_empty(dj_room *room);
 
 /* Makes the change that an entry of the log describes. Refused where the entry is damaged. */
-dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error);
 /* The entry that the last change wrote was stored. */
 void dj_room_advance(dj_room *room, const char *key);
 
@@ -155,33 +155,39 @@ typedef struct dj_opening {
     dj_place places[DJ_SEATS_MAX];
 } dj_opening;
 
-dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_ms, dj_text *entry, dj_error *error);
-dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const char *name, const char *entropy,
-                       int64_t now_ms, dj_text *entry, dj_error *error);
-dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry, dj_error *error);
-dj_status dj_room_undo(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_ms, dj_text *entry,
+                                       dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const char *name,
+                                     const char *entropy, int64_t now_ms, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry,
+                                     dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_undo(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
 /* Asks the others whether a move may be taken back. When all have agreed it is taken back. */
-dj_status dj_room_ask_undo(dj_room *room, int seat, dj_text *entry, dj_error *error);
-dj_status dj_room_answer_undo(dj_room *room, int seat, bool agrees, int64_t now_ms, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_ask_undo(dj_room *room, int seat, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_answer_undo(dj_room *room, int seat, bool agrees, int64_t now_ms, dj_text *entry,
+                                            dj_error *error);
 /* A move to be played as soon as it is the seat's turn; "" takes it back. */
-dj_status dj_room_premove(dj_room *room, int seat, const char *move, dj_text *entry, dj_error *error);
-dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *said, int64_t now_ms, dj_text *entry,
-                       dj_error *error);
-dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_on, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_premove(dj_room *room, int seat, const char *move, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *said, int64_t now_ms,
+                                     dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_mute(dj_room *room, const dj_identity *who, int whom, bool is_on, dj_text *entry,
+                                     dj_error *error);
 /* `bot` plays on, or nobody with "". Before the game has begun the seat is open again. */
-dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, int64_t now_ms, dj_text *entry,
-                        dj_error *error);
-dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, int64_t now_ms,
+                                      dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
 /* A page of the record of its game, which is over; with NULL, an entry that no record can be made. */
-dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry, dj_error *error);
-dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry,
+                                            dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_rematch(dj_room *room, const char *table, dj_text *entry, dj_error *error);
 
 /* Changes of days. */
-dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed, int64_t now_ms,
-                           dj_text *entry, dj_error *error);
-dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name, dj_text *entry,
-                             dj_error *error);
-dj_status dj_room_note_score(dj_room *room, const char *table, int32_t score, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed,
+                                         int64_t now_ms, dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name,
+                                           dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_note_score(dj_room *room, const char *table, int32_t score, dj_text *entry,
+                                           dj_error *error);
 
 /* Facts. */
 
@@ -205,7 +211,7 @@ dj_seat_mask dj_room_others(const dj_room *room, int seat);
 bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
 /* Whether the seat may take its last move back: where the engine allows it, and the game is not over, for then its seed
  * is public. */
-dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error);
 /* The game replayed from its set-up, as it stood after so many moves (all with -1). NULL with the error filled. */
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
 /* The hash of the position that clients get, 16 hexadecimal digits. The hash of the state is mixed with the secret

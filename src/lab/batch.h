@@ -38,7 +38,7 @@ typedef struct dj_lab_batch {
 
 /* Plays tasks `first` to `last` - 1; each process plays its share of them. In the process of rank 0 the counts of all
  * processes are added to `counts`. */
-dj_status dj_lab_batch_run(dj_lab_batch *batch, int64_t first, int64_t last, void *counts);
+DJ_MUST_CHECK dj_status dj_lab_batch_run(dj_lab_batch *batch, int64_t first, int64_t last, void *counts);
 
 /* Plays a game on the board and updates the progress; false where the game refuses its set-up. */
 bool dj_lab_batch_play(dj_lab_batch *batch, const dj_lab_deal *deal, dj_lab_board *board);

@@ -113,7 +113,7 @@ typedef struct dj_lab_versus {
 
 /* The option of this name, with those of its values that a game can begin with; the standard one, which leaves the
  * choice to chance, only where there are not two others. False where seats have no such option. */
-bool dj_lab_find_matchup(const dj_lab_plan *plan, const char *name, dj_lab_matchup *matchup);
+DJ_MUST_CHECK bool dj_lab_find_matchup(const dj_lab_plan *plan, const char *name, dj_lab_matchup *matchup);
 /* The values of a game by seat, as indices of the matchup's: every combination comes in turn. */
 void dj_lab_matchup_deal(const dj_lab_plan *plan, const dj_lab_matchup *matchup, int64_t index,
                          int chosen[DJ_SEATS_MAX]);
@@ -134,11 +134,12 @@ typedef struct dj_lab_watch {
 
 /* Each plays and adds to what it is given. DJ_REFUSED with the error filled where the game refuses its set-up,
  * DJ_NO_MEMORY without memory or threads. With --until-ci games come in batches whose ends depend on nothing. */
-dj_status dj_lab_run(const dj_lab_plan *plan, const dj_lab_watch *watch, dj_lab_tally *tally, dj_error *error);
-dj_status dj_lab_run_luck(const dj_lab_plan *plan, int64_t deals, const dj_lab_watch *watch, dj_lab_luck *luck,
-                          dj_error *error);
-dj_status dj_lab_run_matchup(const dj_lab_plan *plan, const dj_lab_matchup *matchup, const dj_lab_watch *watch,
-                             dj_lab_versus *versus, dj_error *error);
+DJ_MUST_CHECK dj_status dj_lab_run(const dj_lab_plan *plan, const dj_lab_watch *watch, dj_lab_tally *tally,
+                                   dj_error *error);
+DJ_MUST_CHECK dj_status dj_lab_run_luck(const dj_lab_plan *plan, int64_t deals, const dj_lab_watch *watch,
+                                        dj_lab_luck *luck, dj_error *error);
+DJ_MUST_CHECK dj_status dj_lab_run_matchup(const dj_lab_plan *plan, const dj_lab_matchup *matchup,
+                                           const dj_lab_watch *watch, dj_lab_versus *versus, dj_error *error);
 
 /* Whether all entries are the same player. */
 bool dj_lab_is_mirror(const dj_lab_plan *plan);

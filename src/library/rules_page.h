@@ -13,6 +13,6 @@ const char *dj_rules_page(const dj_game *game, dj_language language);
 bool dj_rules_excerpt(const dj_game *game, dj_language language, const char *rule, dj_text *out);
 
 /* The same without Markdown's stars: words and drawings only. */
-bool dj_rules_paragraph(const dj_game *game, dj_language language, const char *rule, dj_text *out);
+DJ_MUST_CHECK bool dj_rules_paragraph(const dj_game *game, dj_language language, const char *rule, dj_text *out);
 
 #endif

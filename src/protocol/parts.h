@@ -46,11 +46,11 @@ struct dj_protocol {
 
 /* Fields, as in asked.h. */
 /* A seed: text that fits, or a whole number, which stands for its digits; drawn from the system where absent. */
-bool dj_engine_read_seed(dj_engine_request *request, char seed[DJ_SEED_TEXT]);
+DJ_MUST_CHECK bool dj_engine_read_seed(dj_engine_request *request, char seed[DJ_SEED_TEXT]);
 /* A seat of the table, by "seat"; may be left out where there is one only. */
-bool dj_engine_read_seat(dj_engine_request *request, int *seat);
+DJ_MUST_CHECK bool dj_engine_read_seat(dj_engine_request *request, int *seat);
 /* A seat, "spectator" or "all", by the field named; `standard` where absent. */
-bool dj_engine_read_viewer(dj_engine_request *request, const char *field, int standard, int *viewer);
+DJ_MUST_CHECK bool dj_engine_read_viewer(dj_engine_request *request, const char *field, int standard, int *viewer);
 
 /* What every answer that moves the game on tells: hash, to_act, over, result. */
 void dj_engine_write_standing(const dj_engine_request *request, dj_json *json);

@@ -29,6 +29,7 @@ dj_server_settings dj_server_settings_default(void);
 
 /* Serves until SIGTERM or SIGINT, then closes all connections and returns DJ_OK. Calls `ready` with the address once it
  * listens. Refused with the error filled where it cannot start. */
-dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const char *address), dj_error *error);
+DJ_MUST_CHECK dj_status dj_server_run(const dj_server_settings *settings, void (*ready)(const char *address),
+                                      dj_error *error);
 
 #endif

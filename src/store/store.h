@@ -41,27 +41,28 @@ void dj_store_close(dj_store *store);
 
 /* Appends entries, of one table or many, as one durable step: when it returns DJ_OK each entry has its outcome, and
  * those that are stored survive the machine's death. Otherwise none is stored, as far as is known. */
-dj_status dj_store_commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
+DJ_MUST_CHECK dj_status dj_store_commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 
 /* The entries of a table from a number on, in order. None for a table that does not exist. */
-dj_status dj_store_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit, void *context,
-                        dj_error *error);
+DJ_MUST_CHECK dj_status dj_store_read(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
+                                      void *context, dj_error *error);
 
 /* Tables in a phase, the latest first. */
-dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
-                        dj_error *error);
+DJ_MUST_CHECK dj_status dj_store_list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit,
+                                      void *context, dj_error *error);
 
 /* Claims tables that are due by now, those due longest first. Each is given to one caller: it is due again at
  * `until_ms`, unless an entry or dj_store_put_off says otherwise before that. */
-dj_status dj_store_claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
-                         void *context, dj_error *error);
+DJ_MUST_CHECK dj_status dj_store_claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit,
+                                       dj_store_name_visitor *visit, void *context, dj_error *error);
 /* A table that was due at `from_ms` becomes due at `due_ms`, or never with 0. Nothing changes where another time was
  * set meanwhile. */
-dj_status dj_store_put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
+DJ_MUST_CHECK dj_status dj_store_put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms,
+                                         dj_error *error);
 
 /* News: the tables to which other writers of the same store appended. The descriptor becomes readable when there is
  * news; it is -1 where nobody else can write. The visitor may see a table more than once, and sees "" where news was
- * missed and any table may have changed. */
+ * missed and any table may have changed. What a call that fails misses, the next one tells. */
 int dj_store_news_descriptor(const dj_store *store);
 dj_status dj_store_news(dj_store *store, dj_store_name_visitor *visit, void *context, dj_error *error);
 

@@ -6,6 +6,7 @@
 #include "host/seed.h"
 #include "library/rules_page.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,13 +193,15 @@ static void draw_logo(dj_canvas *canvas, int x, int y) {
 }
 
 static dj_menu_answer answer(menu *all, const entry *picked) {
+    bool is_date;
     all->choice->game = picked->game;
     switch (picked->what) {
     case CHOOSE_PLAY:
         return DJ_MENU_PLAY;
     case CHOOSE_DAILY:
         all->choice->seating = (dj_seating){.config = dj_config_default(picked->game)};
-        dj_daily_seed(all->today, all->choice->seating.config.seed);
+        is_date = dj_daily_seed(all->today, all->choice->seating.config.seed);
+        assert(is_date);
         return DJ_MENU_PLAY;
     case CHOOSE_RESUME:
         return DJ_MENU_RESUME;

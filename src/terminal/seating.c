@@ -1,5 +1,6 @@
 #include "seating.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -76,8 +77,10 @@ static bool can_begin(form *form) {
 /* A person against bots, with standard options. */
 static void set_table(const dj_game *game, dj_seating *seating) {
     *seating = (dj_seating){.config = dj_config_default(game)};
-    for (int seat = 1; seat < game->seats_maximum; seat++)
-        dj_player_find("keen", &seating->players[seat]);
+    for (int seat = 1; seat < game->seats_maximum; seat++) {
+        bool is_bot = dj_player_find("keen", &seating->players[seat]);
+        assert(is_bot);
+    }
 }
 
 static void list_rows(form *form) {

@@ -52,7 +52,7 @@ void dj_asked_begin(dj_asked *asked, dj_language language);
 
 /* Reads a request that is a small object of plain values, without building a tree: ASCII texts without escapes, whole
  * numbers, true, false and null. False where it is anything else, which may still be valid JSON. */
-bool dj_asked_read_plain(dj_asked *asked, const char *text, size_t length);
+DJ_MUST_CHECK bool dj_asked_read_plain(dj_asked *asked, const char *text, size_t length);
 
 /* Refusals return false, for `return dj_asked_refuse(...)`. The sentence is already translated. */
 __attribute__((format(printf, 3, 4))) bool dj_asked_refuse(dj_asked *asked, const char *code, const char *sentence,
@@ -68,18 +68,18 @@ bool dj_asked_refuse_unknown_request(dj_asked *asked, const char *name, const ch
 /* Fields. Each gives false with the refusal noted where the field is of a wrong type or out of range; a field that is
  * absent or null leaves *value alone and is true, unless it is required. */
 dj_asked_value dj_asked_find(const dj_asked *asked, const char *field);
-bool dj_asked_text(dj_asked *asked, const char *field, bool is_required, const char **value);
-bool dj_asked_number(dj_asked *asked, const char *field, bool is_required, int64_t minimum, int64_t maximum,
-                     int64_t *value);
-bool dj_asked_boolean(dj_asked *asked, const char *field, bool *value);
+DJ_MUST_CHECK bool dj_asked_text(dj_asked *asked, const char *field, bool is_required, const char **value);
+DJ_MUST_CHECK bool dj_asked_number(dj_asked *asked, const char *field, bool is_required, int64_t minimum,
+                                   int64_t maximum, int64_t *value);
+DJ_MUST_CHECK bool dj_asked_boolean(dj_asked *asked, const char *field, bool *value);
 /* "lang": becomes the language of the answer. */
-bool dj_asked_language(dj_asked *asked);
+DJ_MUST_CHECK bool dj_asked_language(dj_asked *asked);
 /* "game", by name. */
-bool dj_asked_game(dj_asked *asked, const json_t *holder, const dj_game **game);
+DJ_MUST_CHECK bool dj_asked_game(dj_asked *asked, const json_t *holder, const dj_game **game);
 /* "options": sets each in the configuration. */
-bool dj_asked_options(dj_asked *asked, const dj_game *game, dj_config *config);
+DJ_MUST_CHECK bool dj_asked_options(dj_asked *asked, const dj_game *game, dj_config *config);
 /* Whether the game can be played by so many. */
-bool dj_asked_seat_count(dj_asked *asked, const dj_game *game, int64_t seats);
+DJ_MUST_CHECK bool dj_asked_seat_count(dj_asked *asked, const dj_game *game, int64_t seats);
 
 /* Whether a value is there and not null. */
 bool dj_asked_is_given(const json_t *value);

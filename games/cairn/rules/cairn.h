@@ -96,7 +96,8 @@ bool cairn_compile(const dj_node *root, void *content, dj_problems *problems);
 void cairn_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *cairn_content_title(const void *content, dj_language language);
 bool cairn_card(const void *content, int number, dj_card *card);
-dj_status cairn_setup(const void *content, const dj_config *config, void *state, dj_witness *witness, dj_error *error);
+DJ_MUST_CHECK dj_status cairn_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
+                                    dj_error *error);
 int cairn_seats(const void *state);
 dj_seat_mask cairn_to_act(const void *content, const void *state);
 int cairn_moves(const void *content, const void *state, int seat, dj_move *out);

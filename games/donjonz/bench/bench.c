@@ -81,7 +81,8 @@ int main(void) {
 static void make_dungeon(const donjonz_set *set, int seed, donjonz_state *state, naive_dungeon *rival) {
     dj_config config = dj_config_default(&donjonz_game);
     snprintf(config.seed, sizeof config.seed, "%d", seed);
-    donjonz_setup(set, &config, state, NULL, NULL);
+    if (donjonz_setup(set, &config, state, NULL, NULL) != DJ_OK)
+        abort();
     donjonz_lay_out(set, state);
     memset(rival->walls, 15, sizeof rival->walls);
     for (int cell = 0; cell < donjonz_cells(state); cell++) {

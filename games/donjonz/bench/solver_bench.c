@@ -93,7 +93,8 @@ static dj_walk make_dungeon(int seed) {
     donjonz_state state;
     dj_walk walk;
     snprintf(config.seed, sizeof config.seed, "%d", seed);
-    donjonz_setup(donjonz_game.original, &config, &state, NULL, NULL);
+    if (donjonz_setup(donjonz_game.original, &config, &state, NULL, NULL) != DJ_OK)
+        abort();
     donjonz_lay_out(donjonz_game.original, &state);
     bool is_walking = dj_walk_from_state(&state, &walk);
     assert(is_walking);

@@ -98,7 +98,7 @@ bool dj_walk_play(dj_walk *walk, int move, bool *is_lost);
 int dj_walk_score(const dj_walk *walk);
 
 /* Plays a path by the rules. False when a move is illegal or follows the end; `outcome` is written on success. */
-bool dj_walk_replay(const dj_walk *walk, const uint8_t *path, int path_length, dj_walk_outcome *outcome);
+DJ_MUST_CHECK bool dj_walk_replay(const dj_walk *walk, const uint8_t *path, int path_length, dj_walk_outcome *outcome);
 
 /* The best walk from a position. A walk that is lost is worse than any that is not. False when the position is not
  * valid; `answer` is written on success only, with whatever the budget allowed. A null budget is the default one. */

@@ -6,6 +6,6 @@
 #include "walk.h"
 
 /* The position of a state that is walking or choosing a weapon; false in any other phase. */
-bool dj_walk_from_state(const donjonz_state *state, dj_walk *walk);
+DJ_MUST_CHECK bool dj_walk_from_state(const donjonz_state *state, dj_walk *walk);
 
 #endif

@@ -123,8 +123,8 @@ enum { DONJONZ_WORDS = 5 }; /* that begin a move */
 extern const dj_spelling donjonz_spellings[DONJONZ_WORDS];
 
 /* rules.c */
-dj_status donjonz_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
-                        dj_error *error);
+DJ_MUST_CHECK dj_status donjonz_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
+                                      dj_error *error);
 int donjonz_seats(const void *state);
 dj_seat_mask donjonz_to_act(const void *content, const void *state);
 void donjonz_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);

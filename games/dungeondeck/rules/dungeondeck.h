@@ -255,8 +255,8 @@ void dungeondeck_turn_over(dungeondeck_state *state);
 bool dungeondeck_remove(dungeondeck_slot *slots, uint8_t *count, int card, dungeondeck_slot *removed);
 
 /* rules.c */
-dj_status dungeondeck_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
-                            dj_error *error);
+DJ_MUST_CHECK dj_status dungeondeck_setup(const void *content, const dj_config *config, void *state,
+                                          dj_witness *witness, dj_error *error);
 int dungeondeck_seats(const void *state);
 dj_seat_mask dungeondeck_to_act(const void *content, const void *state);
 void dungeondeck_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);

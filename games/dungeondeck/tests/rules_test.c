@@ -74,7 +74,7 @@ static void scripted_dice_say_how_each_card_lies(void **unused) { /* D01 (R) */
     const int32_t edges[] = {3, 1, 2, 3, 4, 1};
     dj_config config = dj_config_default(&dungeondeck_game);
     scene.witness = (dj_witness){.script = edges, .script_length = 6};
-    dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL);
+    assert_int_equal(dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL), DJ_OK);
     assert_int_equal(scene.witness.script_used, 6); /* one a card, from the visible one down; the doors lie still */
     assert_false(scene.witness.is_script_misfit);
     assert_int_equal(dungeondeck_slot_edge(scene.state.deck[0]), 0); /* turned: its Corridor must be up */
@@ -93,7 +93,7 @@ static void skipped_cards_lie_with_what_was_up_at_the_bottom(void **unused) { /*
         dj_config config = dj_config_default(&dungeondeck_game);
         snprintf(config.seed, sizeof config.seed, "deck %d", seed);
         scene.witness = (dj_witness){.script = edges, .script_length = 6};
-        dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL);
+        assert_int_equal(dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL), DJ_OK);
         assert_int_equal(scene.witness.script_used, 6);
         assert_false(scene.witness.is_script_misfit);
         assert_int_equal(scene.state.deck[0], dungeondeck_slot_of(0, 0)); /* the one card with a Corridor */
@@ -123,7 +123,7 @@ static void from_the_side_it_lies_on_the_first_corridor_clockwise_is_found(void 
         const int32_t edges[] = {up + 1, 1, 1, 1, 1, 1};
         dj_config config = dj_config_default(&dungeondeck_game);
         scene.witness = (dj_witness){.script = edges, .script_length = 6};
-        dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL);
+        assert_int_equal(dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL), DJ_OK);
         assert_int_equal(dungeondeck_slot_edge(scene.state.deck[0]), found[up]);
     }
 }

@@ -71,7 +71,8 @@ static void play_game(const dungeoneer_set *set, const dj_bot *bot, int seats, i
     dj_config config = dj_config_default(&dungeoneer_game);
     config.seats = seats;
     snprintf(config.seed, sizeof config.seed, "heroes %d", number);
-    dungeoneer_setup(set, &config, &state, NULL, NULL);
+    if (dungeoneer_setup(set, &config, &state, NULL, NULL) != DJ_OK)
+        abort();
     dj_dice dice = dj_dice_from_seed(config.seed);
     for (dj_seat_mask mask; (mask = dungeoneer_to_act(set, &state)) != 0;) {
         int seat = __builtin_ctz(mask);

@@ -234,8 +234,8 @@ extern const dj_game dungeoneer_game;
 DJ_ORIGINAL_SET(dungeoneer);
 
 /* setup.c */
-dj_status dungeoneer_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
-                           dj_error *error);
+DJ_MUST_CHECK dj_status dungeoneer_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
+                                         dj_error *error);
 int dungeoneer_seats(const void *state);
 
 /* rules.c */

@@ -53,7 +53,8 @@ static void measure_strokes(void) {
     const dungeonpen_set *set = dungeonpen_game.original;
     dj_config config = dj_config_default(&dungeonpen_game);
     static dungeonpen_state state;
-    dungeonpen_setup(set, &config, &state, NULL, NULL);
+    if (dungeonpen_setup(set, &config, &state, NULL, NULL) != DJ_OK)
+        abort();
     uint64_t chance = 1;
     int touched = 0;
     double start = now();
@@ -79,7 +80,8 @@ static void play_game(const dungeonpen_set *set, int sheet, int number, tally *t
     dj_config config = dj_config_default(&dungeonpen_game);
     snprintf(config.seed, sizeof config.seed, "fair %d", number);
     config.options[DUNGEONPEN_OPTION_SHEET] = sheet;
-    dungeonpen_setup(set, &config, &state, NULL, NULL);
+    if (dungeonpen_setup(set, &config, &state, NULL, NULL) != DJ_OK)
+        abort();
     dj_dice dice = dj_dice_from_seed(config.seed);
     uint64_t chance = dj_dice_word(&dice);
     for (dj_seat_mask mask; (mask = dungeonpen_to_act(set, &state)) != 0;) {

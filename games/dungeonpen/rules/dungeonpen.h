@@ -89,8 +89,8 @@ void dungeonpen_distances(const uint32_t *rows, const uint32_t *targets, uint8_t
 
 /* setup.c */
 int dungeonpen_seats(const void *state);
-dj_status dungeonpen_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
-                           dj_error *error);
+DJ_MUST_CHECK dj_status dungeonpen_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
+                                         dj_error *error);
 void dungeonpen_take_role(dungeonpen_turn *turn, int seat, int character);
 void dungeonpen_queue_lively_walls(dungeonpen_turn *turn);
 

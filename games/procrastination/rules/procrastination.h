@@ -113,8 +113,8 @@ int procrastination_copies(const procrastination_set *set, const procrastination
 int procrastination_boxes(const procrastination_set *set, const procrastination_state *state, int cards);
 /* The cards that come from a pool into a game without draft: a pile, and up to five more that are set aside (P25). */
 int procrastination_dealt(const procrastination_set *set, const procrastination_state *state, int pool);
-dj_status procrastination_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
-                                dj_error *error);
+DJ_MUST_CHECK dj_status procrastination_setup(const void *content, const dj_config *config, void *state,
+                                              dj_witness *witness, dj_error *error);
 
 /* draft.c */
 void procrastination_begin_draft(procrastination_turn *turn);

@@ -76,7 +76,7 @@ static bool open_position(trial *trial, procrastination_state *state) {
     config.seats = 2 + (int)below(trial, 4) / 3;
     config.options[PROCRASTINATION_OPTION_CARDS] = (int32_t)below(trial, has_decks ? 3 : 2);
     snprintf(config.seed, sizeof config.seed, "cards %u", below(trial, 1 << 30));
-    procrastination_setup(trial->with, &config, state, NULL, NULL);
+    assert_int_equal(procrastination_setup(trial->with, &config, state, NULL, NULL), DJ_OK);
     for (int i = (int)below(trial, WARM_UP); i > 0 || state->phase != PROCRASTINATION_FACE_OFF; i--) {
         dj_seat_mask mask = procrastination_to_act(trial->with, state);
         if (mask == 0)

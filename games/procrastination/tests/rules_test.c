@@ -46,7 +46,7 @@ static void the_box_is_shuffled_p01(void **unused) {
     for (int game = 0; game < 400; game++) {
         dj_config config = dj_config_default(&procrastination_game);
         snprintf(config.seed, sizeof config.seed, "box %d", game);
-        procrastination_setup(scene.set, &config, &scene.state, NULL, NULL);
+        assert_int_equal(procrastination_setup(scene.set, &config, &scene.state, NULL, NULL), DJ_OK);
         const procrastination_state *state = &scene.state;
         for (int i = 0; i < state->instance_count; i++)
             has_come[procrastination_seat_of(state, i)][state->card[i]] = true;
@@ -66,7 +66,7 @@ static void each_collection_is_whole_p02(void **unused) {
         dj_config config = dj_config_default(&procrastination_game);
         config.options[PROCRASTINATION_OPTION_CARDS] = PROCRASTINATION_COLLECTION;
         snprintf(config.seed, sizeof config.seed, "whole %d", game);
-        procrastination_setup(scene.set, &config, &scene.state, NULL, NULL);
+        assert_int_equal(procrastination_setup(scene.set, &config, &scene.state, NULL, NULL), DJ_OK);
         int copies[PROCRASTINATION_CARDS_MAX] = {0};
         for (int i = 0; i < scene.state.instance_count; i++)
             copies[scene.state.card[i]]++;
