@@ -3,9 +3,9 @@
 # sockets or threads to offer: what reaches for one does not build, or is found out by name.
 BUILD ?= build
 OUT := $(BUILD)/wasm
-SOURCES := $(wildcard src/engine/*.c src/effects/*.c games/*/rules/*.c games/*/bots/*.c src/bots/*.c)
-INNER := $(SOURCES:%.c=$(OUT)/%.o)
 GAMES := $(shell cat games/list)
+SOURCES := $(wildcard src/engine/*.c src/effects/*.c src/bots/*.c $(foreach part,rules bots,$(GAMES:%=games/%/$(part)/*.c)))
+INNER := $(SOURCES:%.c=$(OUT)/%.o)
 MADE := $(patsubst %,$(OUT)/made/%.o,games/registry games/aids catalogue $(GAMES:%=games/%_original))
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
 
