@@ -86,6 +86,16 @@ static void dice_are_fingerprinted_by_key_and_position_alone(void **unused) {
     assert_int_not_equal(dj_hash_dice(&dice, 0), dj_hash_dice(&same, 0));
 }
 
+static void digits_are_read_back_in_either_case_and_nothing_else_is(void **unused) {
+    (void)unused;
+    uint8_t bytes[3];
+    assert_true(dj_unhex("00fFa9", 3, bytes));
+    assert_memory_equal(bytes, ((const uint8_t[]){0x00, 0xff, 0xa9}), 3);
+    static const char *const wrong[] = {"", "0", "00ffa", "00ffa90", "00ffag", "00f a9", "@0ffa9"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(dj_unhex(wrong[i], 3, bytes));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sha256_gives_the_published_digests),
@@ -94,6 +104,7 @@ int main(void) {
         cmocka_unit_test(hexadecimal_is_lower_case_and_ends),
         cmocka_unit_test(a_fingerprint_hears_every_bit_the_length_and_the_chain),
         cmocka_unit_test(dice_are_fingerprinted_by_key_and_position_alone),
+        cmocka_unit_test(digits_are_read_back_in_either_case_and_nothing_else_is),
     };
     return cmocka_run_group_tests_name("digest", tests, NULL, NULL);
 }

@@ -47,6 +47,8 @@ void dj_sha256(const void *bytes, size_t count, uint8_t digest[DJ_DIGEST_BYTES])
 
 /* Lower-case hexadecimal, 2 * count characters and a NUL. */
 void dj_hex(const uint8_t *bytes, size_t count, char *out);
+/* The bytes of 2 * count hexadecimal digits, in lower or upper case; false where the text is anything else. */
+bool dj_unhex(const char *text, size_t count, uint8_t *bytes);
 
 /* A 64-bit fingerprint for states and search tables: quick, not cryptographic. Chain calls through `seed`. */
 uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed);

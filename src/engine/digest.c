@@ -21,6 +21,7 @@ static const uint32_t round_constants[64] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
+static int digit_of(char sign);
 static void digest_chunk(uint32_t hash[8], const uint8_t *chunk);
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes);
 static uint32_t rotate_right(uint32_t value, int bits);
@@ -53,6 +54,16 @@ void dj_hex(const uint8_t *bytes, size_t count, char *out) {
     *out = '\0';
 }
 
+bool dj_unhex(const char *text, size_t count, uint8_t *bytes) {
+    for (size_t i = 0; i < count; i++) {
+        int high = digit_of(text[2 * i]), low = high >= 0 ? digit_of(text[2 * i + 1]) : -1;
+        if (low < 0)
+            return false;
+        bytes[i] = (uint8_t)(16 * high + low);
+    }
+    return text[2 * count] == '\0';
+}
+
 uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed) {
     const uint8_t *next = bytes;
     uint64_t hash = mix(seed ^ count);
@@ -69,6 +80,14 @@ uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed) {
 
 uint64_t dj_hash_dice(const dj_dice *dice, uint64_t seed) {
     return dj_hash_bytes(dice, offsetof(dj_dice, block), seed);
+}
+
+/* -1 for what is no hexadecimal digit. */
+static int digit_of(char sign) {
+    if (sign >= '0' && sign <= '9')
+        return sign - '0';
+    char letter = (char)(sign | 0x20);
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }
 
 static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {

@@ -14,7 +14,6 @@ static_assert(sizeof signs == 33, "five bits choose a sign");
 static_assert((int)DJ_TOKEN_DIGEST == (int)DJ_DIGEST_BYTES, "the digest of a token is its SHA-256");
 
 static bool is_equal(const void *one, const void *other, size_t count);
-static int digit_of(char sign);
 
 bool dj_identity_of(const char *token, size_t length, dj_identity *identity) {
     if (length != DJ_TOKEN_TEXT - 1 || strspn(token, "0123456789abcdef") < length)
@@ -45,15 +44,7 @@ void dj_identity_text(const dj_identity *identity, char text[DJ_TOKEN_TEXT]) {
 }
 
 bool dj_identity_read(const char *text, dj_identity *identity) {
-    if (strlen(text) != DJ_TOKEN_TEXT - 1)
-        return false;
-    for (size_t i = 0; i < sizeof identity->digest; i++) {
-        int high = digit_of(text[2 * i]), low = digit_of(text[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return false;
-        identity->digest[i] = (uint8_t)(16 * high + low);
-    }
-    return true;
+    return dj_unhex(text, sizeof identity->digest, identity->digest);
 }
 
 void dj_secret_draw(const dj_platform *platform, char secret[DJ_TOKEN_TEXT]) {
@@ -105,12 +96,4 @@ static bool is_equal(const void *one, const void *other, size_t count) {
     for (size_t i = 0; i < count; i++)
         difference |= (uint8_t)(a[i] ^ b[i]);
     return difference == 0;
-}
-
-/* -1 for what is no hexadecimal digit. */
-static int digit_of(char sign) {
-    if (sign >= '0' && sign <= '9')
-        return sign - '0';
-    char letter = (char)(sign | 0x20);
-    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }

@@ -256,6 +256,7 @@ static void finish_reading(void *context, dj_store_job *job) {
     if (status == DJ_OK && live->room.sequence == 0)
         status = dj_refuse(&live->error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
     dj_store_job_free(job);
+    dj_room_update_hash(&live->room);
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
     if (live->pending.asker != NULL) {
         dj_pending pending = live->pending;
@@ -293,6 +294,7 @@ static void finish_appending(void *context, dj_store_job *job) {
         dj_lobby_changed(live->house);
     live->house->counts.moves += is_move(job->text);
     dj_room_advance(&live->room, job->key);
+    dj_room_update_hash(&live->room);
     pending.sequence = dj_room_public_sequence(&live->room);
     dj_store_job_free(job);
     live->state = DJ_LIVE_READY;

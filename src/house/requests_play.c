@@ -16,7 +16,6 @@ typedef struct hint {
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]);
 static dj_reply repeat(dj_request *request, int64_t sequence);
 static void write_played(const dj_live *live, const dj_pending *pending, dj_json *json);
-static void write_standing(const dj_room *room, dj_json *json);
 static void answer_hint(void *context, dj_question *question);
 static void release_hint(dj_question *question);
 static void write_hint(dj_json *json, const void *context);
@@ -56,7 +55,7 @@ void dj_write_repeated(const dj_live *live, const dj_pending *pending, dj_json *
     dj_json_open_array(json);
     dj_json_close_array(json);
     if (live->room.table != NULL)
-        write_standing(&live->room, json);
+        dj_standing_json(live->room.table, live->room.public_hash, json);
 }
 
 dj_reply dj_do_premove(dj_request *request) {
@@ -201,13 +200,7 @@ static void write_played(const dj_live *live, const dj_pending *pending, dj_json
     if (!is_here || (pending->asker->wants & DJ_WANTS_EVENTS) != 0)
         dj_events_json(table, events, count, pending->seat, pending->asker->language, json);
     dj_json_close_array(json);
-    write_standing(&live->room, json);
-}
-
-static void write_standing(const dj_room *room, dj_json *json) {
-    char hash[DJ_TOKEN_TEXT];
-    dj_room_hash(room, hash);
-    dj_standing_json(room->table, hash, json);
+    dj_standing_json(live->room.table, live->room.public_hash, json);
 }
 
 static void answer_hint(void *context, dj_question *question) {

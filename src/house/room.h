@@ -27,6 +27,7 @@ enum {
     DJ_CHATS_MAX = 2000,   /* lines of chat of a table; spectators can use half of them */
     DJ_EXTRAS_MAX = 10000, /* entries of a table that are no moves; mutes by spectators can use half of them */
     DJ_DATE_TEXT = 11,
+    DJ_PUBLIC_HASH = 17,  /* 16 hexadecimal digits and a NUL */
     DJ_SCORES_MAX = 4096, /* of a day, at most */
 };
 
@@ -99,8 +100,9 @@ typedef struct dj_room {
     dj_clock clock;
     dj_place places[DJ_SEATS_MAX];
 
-    dj_table *table;            /* NULL until everybody sits */
-    dj_seat_mask *to_act_after; /* who had to act after so many moves */
+    dj_table *table;                  /* NULL until everybody sits */
+    char public_hash[DJ_PUBLIC_HASH]; /* see dj_room_update_hash */
+    dj_seat_mask *to_act_after;       /* who had to act after so many moves */
     int to_act_capacity;
     int undone;     /* moves that were taken back */
     int undo_asker; /* a seat, or -1 */
@@ -136,6 +138,11 @@ void dj_room_empty(dj_room *room);
 DJ_MUST_CHECK dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error);
 /* The entry that the last change wrote was stored. */
 void dj_room_advance(dj_room *room, const char *key);
+
+/* Computes `public_hash`, the hash of the position that clients get, before a changed room is shown. The hash of the
+ * state is mixed with the secret seed, so that nobody can check a guess of hidden cards against it, and with the number
+ * of moves taken back, so that a secret choice that is made again cannot be recognised. */
+void dj_room_update_hash(dj_room *room);
 
 /* Changes. Each writes its entry into `entry`, whose buffer holds DJ_STORE_TEXT bytes. */
 
@@ -214,10 +221,6 @@ bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
 DJ_MUST_CHECK dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error);
 /* The game replayed from its set-up, as it stood after so many moves (all with -1). NULL with the error filled. */
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
-/* The hash of the position that clients get, 16 hexadecimal digits. The hash of the state is mixed with the secret
- * seed, so that nobody can check a guess of hidden cards against it, and with the number of moves taken back, so that a
- * secret choice that is made again cannot be recognised. */
-void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]);
 /* The save of its game, which has begun; of a game of other rules, which is over. To be freed; NULL without memory. */
 char *dj_room_save(const dj_room *room);
 /* Whether the log has as many entries that are no moves as it may have. */

@@ -56,7 +56,6 @@ static dj_status read_old(reading *reading, const entry_kind *kind);
 static dj_status read_opening(reading *reading, dj_opening *opening);
 static dj_status read_content(reading *reading, dj_opening *opening);
 static bool is_content_as_it_was(const reading *reading, const dj_content *content);
-static bool read_start(const json_t *object, const dj_game *game, unsigned char *state);
 static void read_place(const json_t *object, dj_place *place);
 static const char *text_at(const json_t *object, const char *name);
 static int64_t number_at(const json_t *object, const char *name);
@@ -107,7 +106,7 @@ static dj_status read_created(reading *reading) {
         return status;
     if (json_object_get(reading->object, "start") != NULL && !opening.is_old) {
         opening.start = state;
-        if (!read_start(reading->object, opening.content->game, state))
+        if (!dj_unhex(text_at(reading->object, "start"), opening.content->game->state_size, state))
             status = damaged(reading);
     }
     if (status == DJ_OK)
@@ -169,20 +168,6 @@ static bool is_content_as_it_was(const reading *reading, const dj_content *conte
     content->game->content_digest(content->compiled, digest);
     dj_hex(digest, sizeof digest, words);
     return strcmp(words, text_at(reading->object, "content")) == 0;
-}
-
-static bool read_start(const json_t *object, const dj_game *game, unsigned char *state) {
-    const char *digits = text_at(object, "start");
-    if (strlen(digits) != 2 * game->state_size)
-        return false;
-    for (size_t i = 0; i < game->state_size; i++) {
-        char pair[3] = {digits[2 * i], digits[2 * i + 1], '\0'};
-        char *end;
-        state[i] = (unsigned char)strtoul(pair, &end, 16);
-        if (*end != '\0')
-            return false;
-    }
-    return true;
 }
 
 static void read_place(const json_t *object, dj_place *place) {

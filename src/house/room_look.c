@@ -11,7 +11,7 @@ enum {
     RECORD_AFTER_MS = 30000, /* records are not made at once, while many games may be ending */
     GRACE_MS = 1000,         /* after a clock, for the server that has the table in memory */
     THINKING_MS = 10000,     /* most bots have moved by then */
-    HASH_BYTES = 8,
+    HASH_BYTES = (DJ_PUBLIC_HASH - 1) / 2,
     NUMBER_TEXT = 16,
 };
 
@@ -135,16 +135,19 @@ dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error) {
     return table;
 }
 
-void dj_room_hash(const dj_room *room, char text[DJ_TOKEN_TEXT]) {
-    char own[DJ_HASH_TEXT], mixed[DJ_SEAL_TEXT + DJ_HASH_TEXT + NUMBER_TEXT];
-    dj_hash_text(dj_table_hash(room->table), own);
-    dj_text parts = dj_text_over(mixed, sizeof mixed);
-    dj_text_format(&parts, "%s %s", room->seed, own);
+/* The seed is mixed in as bytes: all fits one block of the digest. */
+void dj_room_update_hash(dj_room *room) {
+    uint8_t mixed[DJ_DIGEST_BYTES + DJ_HASH_TEXT + NUMBER_TEXT], digest[DJ_DIGEST_BYTES];
+    if (room->table == NULL || !dj_unhex(room->seed, DJ_DIGEST_BYTES, mixed))
+        return;
+    char hash[DJ_HASH_TEXT];
+    dj_hash_text(dj_table_hash(room->table), hash);
+    dj_text text = dj_text_over((char *)mixed + DJ_DIGEST_BYTES, sizeof mixed - DJ_DIGEST_BYTES);
+    dj_text_add(&text, hash);
     if (room->undone > 0)
-        dj_text_format(&parts, " %d", room->undone);
-    uint8_t digest[DJ_DIGEST_BYTES];
-    dj_sha256(mixed, parts.length, digest);
-    dj_hex(digest, HASH_BYTES, text);
+        dj_text_format(&text, " %d", room->undone);
+    dj_sha256(mixed, DJ_DIGEST_BYTES + text.length, digest);
+    dj_hex(digest, HASH_BYTES, room->public_hash);
 }
 
 char *dj_room_save(const dj_room *room) {

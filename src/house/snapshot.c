@@ -158,9 +158,7 @@ static void write_clock(const dj_room *room, int64_t now_ms, dj_json *json) {
 
 static void write_game(const dj_connection *connection, const dj_room *room, dj_json *json) {
     const dj_game *game = dj_room_game(room);
-    char hash[DJ_TOKEN_TEXT];
-    dj_room_hash(room, hash);
-    dj_standing_json(room->table, hash, json);
+    dj_standing_json(room->table, room->public_hash, json);
     if (connection->wants & DJ_WANTS_VIEW) {
         dj_json_key(json, "view");
         game->view(room->content->compiled, dj_table_state(room->table), connection->viewer, json);

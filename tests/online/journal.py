@@ -43,7 +43,7 @@ def moves_of(save):
 
 def veiled(seed, digest):
     """The hash as wires tell it while nobody may know the seed: docs/protocol.md, Snapshots."""
-    return hashlib.sha256(f"{seed} {digest}".encode()).hexdigest()[:16]
+    return hashlib.sha256(bytes.fromhex(seed) + digest.encode()).hexdigest()[:16]
 
 
 def compare(promises, save):
