@@ -1,5 +1,5 @@
 /* Rooms: whatever happens at a table, its log tells again, to another room, later and elsewhere. */
-#include "house/room.h"
+#include "house/daily.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -330,6 +330,21 @@ static void positions_of_an_older_record_are_still_shown(void **unused) {
     dj_record_free(record);
 }
 
+static void dates_know_leap_years_and_the_ends_of_days(void **unused) {
+    (void)unused;
+    static const struct {
+        int64_t time_s;
+        const char *date;
+    } days[] = {{0, "1970-01-01"},          {951782400 - 1, "2000-02-28"},  {951782400, "2000-02-29"},
+                {1709164800, "2024-02-29"}, {1735689600 - 1, "2024-12-31"}, {1735689600, "2025-01-01"},
+                {4107542400, "2100-03-01"}};
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        char date[DJ_DATE_TEXT];
+        dj_date_of(1000 * days[i].time_s, date);
+        assert_string_equal(date, days[i].date);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_game_begins_when_everybody_sits, begin, end),
@@ -345,6 +360,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_day_keeps_the_best_of_everybody, begin, end),
         cmocka_unit_test(names_are_short_and_clean),
         cmocka_unit_test(positions_of_an_older_record_are_still_shown),
+        cmocka_unit_test(dates_know_leap_years_and_the_ends_of_days),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

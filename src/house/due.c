@@ -31,6 +31,7 @@ static void make_record(dj_question *question);
 static void keep_record(void *context, dj_question *question);
 static void release_recording(dj_question *question);
 static bool keep_page(dj_live *live);
+static void drop_record(dj_live *live);
 
 void dj_due_tick(dj_house *house) {
     int64_t now_ms = dj_house_now_ms(house);
@@ -70,19 +71,13 @@ void dj_due_done(dj_live *live) {
 bool dj_due_record(dj_live *live) {
     const dj_room *room = &live->room;
     if (room->is_recorded)
-        dj_due_drop_record(live);
+        drop_record(live);
     if (live->has_record)
         return keep_page(live);
     bool is_told = room->daily[0] == '\0' || live->is_board_told;
     if (live->claim_ms != 0 && is_told && !room->is_recorded && !live->is_recording)
         ask_for_record(live);
     return false;
-}
-
-void dj_due_drop_record(dj_live *live) {
-    dj_record_free(live->record);
-    live->record = NULL;
-    live->has_record = false;
 }
 
 static void run_due_tables(void *context, dj_store_job *job) {
@@ -180,6 +175,12 @@ static bool keep_page(dj_live *live) {
     if (dj_room_note_record(&live->room, live->record, live->record_page++, &entry, &error) != DJ_OK)
         return false;
     if (live->room.is_recorded)
-        dj_due_drop_record(live);
+        drop_record(live);
     return dj_live_append(live, &entry, "", &(dj_pending){.is_quiet = true});
+}
+
+static void drop_record(dj_live *live) {
+    dj_record_free(live->record);
+    live->record = NULL;
+    live->has_record = false;
 }

@@ -14,6 +14,7 @@ static dj_store_job *job_of(dj_live *live, const dj_text *entry);
 static bool changes_line(const dj_live *live, const dj_text *entry);
 static bool is_move(const char *entry);
 static void show_presence(dj_live *live, const dj_connection *connection);
+static void show_change(dj_live *live);
 static void show_waiting(dj_live *live);
 static void finish_reading(void *context, dj_store_job *job);
 static void finish_appending(void *context, dj_store_job *job);
@@ -101,14 +102,6 @@ void dj_live_exit(dj_connection *connection) {
     connection->viewer = DJ_SPECTATOR;
     live->used_ms = dj_house_now_ms(live->house);
     show_presence(live, connection);
-}
-
-void dj_live_changed(dj_live *live) {
-    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
-        connection->needs_table = true;
-        if (live->state == DJ_LIVE_READY)
-            dj_connection_want_write(connection);
-    }
 }
 
 void dj_live_resume(dj_live *live) {
@@ -232,7 +225,16 @@ static void show_presence(dj_live *live, const dj_connection *connection) {
     for (const dj_connection *other = live->connections; other != NULL && sits; other = other->room_next)
         sits = other == connection || !dj_identity_is_same(&other->who, &connection->who);
     if (sits)
-        dj_live_changed(live);
+        show_change(live);
+}
+
+/* Every connection at the room gets a snapshot. */
+static void show_change(dj_live *live) {
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next) {
+        connection->needs_table = true;
+        if (live->state == DJ_LIVE_READY)
+            dj_connection_want_write(connection);
+    }
 }
 
 /* Sends snapshots that could not be written while the room was not ready. */
@@ -269,7 +271,7 @@ static void finish_reading(void *context, dj_store_job *job) {
             dj_pending_refuse(&pending, &live->error);
     }
     if (dj_room_public_sequence(&live->room) != before)
-        dj_live_changed(live);
+        show_change(live);
     if (status == DJ_OK)
         dj_chats_push(live);
     dj_live_resume(live);
@@ -300,7 +302,7 @@ static void finish_appending(void *context, dj_store_job *job) {
     live->state = DJ_LIVE_READY;
     dj_pending_answer(live, &pending);
     if (!pending.is_quiet)
-        dj_live_changed(live);
+        show_change(live);
     if (pending.after != NULL)
         pending.after(live, &pending);
     dj_live_resume(live);

@@ -219,8 +219,6 @@ bool dj_live_read(dj_live *live);
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_pending *pending);
 void dj_live_enter(dj_live *live, dj_connection *connection);
 void dj_live_exit(dj_connection *connection);
-/* Every connection at the room gets a snapshot. */
-void dj_live_changed(dj_live *live);
 /* The room is ready: requests that waited are handled, then bots, premoves and clocks. */
 void dj_live_resume(dj_live *live);
 /* Another server wrote to a table, or with "" to any table. */
@@ -247,7 +245,6 @@ void dj_due_tick(dj_house *house);
 void dj_due_done(dj_live *live);
 /* Of a game that is over: has its record made, then stores it page by page. Whether a change began. */
 bool dj_due_record(dj_live *live);
-void dj_due_drop_record(dj_live *live);
 
 /* requests.c */
 /* What is said where the store does not answer, and it is not known whether a change was stored. English. */

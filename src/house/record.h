@@ -29,8 +29,8 @@ void dj_record_entry(const dj_record *record, int page, dj_text *out);
 /* An empty one, or NULL without memory. */
 dj_record *dj_record_new(void);
 void dj_record_free(dj_record *record);
-/* Adds a page as its entry tells it, the word `record` aside. The first page begins anew. DJ_REFUSED where it is none,
- * or not the next one; DJ_NO_MEMORY. */
+/* Adds a page from the text of its entry, without the word `record`. The first page empties the record before.
+ * DJ_REFUSED where it is none, or not the next one; DJ_NO_MEMORY. */
 DJ_MUST_CHECK dj_status dj_record_add(dj_record *record, const char *page);
 /* Moves that it tells of. DJ_REFUSED where it is damaged, DJ_NO_MEMORY. */
 DJ_MUST_CHECK dj_status dj_record_length(const dj_record *record, int *moves);

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void answer_nothing(const dj_request *request, dj_json *json);
+
 /* `play` is first: nearly all requests are moves, and they are read without building a JSON tree. */
 static const dj_request_row rows[] = {
     {"play", DJ_NEEDS_SEAT, DJ_CHANGES, 1, false, dj_do_play, dj_answer_play},
@@ -16,23 +18,23 @@ static const dj_request_row rows[] = {
     {"games", DJ_NEEDS_NOTHING, DJ_READS, 10, false, dj_do_games, dj_answer_games},
     {"lobby", DJ_NEEDS_NOTHING, DJ_READS, 10, false, dj_do_lobby, dj_answer_lobby},
     {"create", DJ_NEEDS_NOTHING, DJ_CHANGES, 100, false, dj_do_create, dj_answer_create},
-    {"join", DJ_NEEDS_TABLE, DJ_ADDS, 50, false, dj_do_join, dj_answer_nothing},
-    {"enter", DJ_NEEDS_TABLE, DJ_READS, 10, true, dj_do_enter, dj_answer_nothing},
-    {"exit", DJ_NEEDS_NOTHING, DJ_READS, 5, false, dj_do_exit, dj_answer_nothing},
-    {"leave", DJ_NEEDS_SEAT, DJ_CHANGES, 50, false, dj_do_leave, dj_answer_nothing},
-    {"return", DJ_NEEDS_LEFT_SEAT, DJ_ADDS, 50, false, dj_do_return, dj_answer_nothing},
-    {"premove", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_premove, dj_answer_nothing},
-    {"hint", DJ_NEEDS_SEAT, DJ_READS, 100, false, dj_do_hint, dj_answer_nothing},
+    {"join", DJ_NEEDS_TABLE, DJ_ADDS, 50, false, dj_do_join, answer_nothing},
+    {"enter", DJ_NEEDS_TABLE, DJ_READS, 10, true, dj_do_enter, answer_nothing},
+    {"exit", DJ_NEEDS_NOTHING, DJ_READS, 5, false, dj_do_exit, answer_nothing},
+    {"leave", DJ_NEEDS_SEAT, DJ_CHANGES, 50, false, dj_do_leave, answer_nothing},
+    {"return", DJ_NEEDS_LEFT_SEAT, DJ_ADDS, 50, false, dj_do_return, answer_nothing},
+    {"premove", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_premove, answer_nothing},
+    {"hint", DJ_NEEDS_SEAT, DJ_READS, 100, false, dj_do_hint, answer_nothing},
     {"story", DJ_NEEDS_TABLE, DJ_READS, 50, true, dj_do_story, dj_answer_story},
-    {"solve", DJ_NEEDS_OVER, DJ_READS, 500, false, dj_do_solve, dj_answer_nothing},
-    {"undo", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_undo, dj_answer_nothing},
-    {"undo_answer", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_undo_answer, dj_answer_nothing},
-    {"chat", DJ_NEEDS_TABLE, DJ_ADDS, 200, false, dj_do_chat, dj_answer_nothing},
-    {"mute", DJ_NEEDS_TABLE, DJ_ADDS, 100, false, dj_do_mute, dj_answer_nothing},
+    {"solve", DJ_NEEDS_OVER, DJ_READS, 500, false, dj_do_solve, answer_nothing},
+    {"undo", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_undo, answer_nothing},
+    {"undo_answer", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_undo_answer, answer_nothing},
+    {"chat", DJ_NEEDS_TABLE, DJ_ADDS, 200, false, dj_do_chat, answer_nothing},
+    {"mute", DJ_NEEDS_TABLE, DJ_ADDS, 100, false, dj_do_mute, answer_nothing},
     {"rematch", DJ_NEEDS_TABLE, DJ_CHANGES, 100, false, dj_do_rematch, dj_answer_rematch},
     {"steps", DJ_NEEDS_ENDED, DJ_READS, 50, true, dj_do_steps, dj_answer_steps},
     {"at", DJ_NEEDS_ENDED, DJ_READS, 20, true, dj_do_at, dj_answer_at},
-    {"fork", DJ_NEEDS_ENDED, DJ_CHANGES, 150, false, dj_do_fork, dj_answer_nothing},
+    {"fork", DJ_NEEDS_ENDED, DJ_CHANGES, 150, false, dj_do_fork, answer_nothing},
     {"daily", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_daily, dj_answer_daily},
     {"check", DJ_NEEDS_NOTHING, DJ_READS, 100, false, dj_do_check, dj_answer_check},
     {"cards", DJ_NEEDS_NOTHING, DJ_READS, 50, false, dj_do_cards, dj_answer_cards},
@@ -184,10 +186,6 @@ void dj_write_nothing(const dj_live *live, const dj_pending *pending, dj_json *j
     (void)live, (void)pending, (void)json;
 }
 
-void dj_answer_nothing(const dj_request *request, dj_json *json) {
-    (void)request, (void)json;
-}
-
 bool dj_request_name(dj_request *request, const char **name) {
     *name = request->from->name;
     if (!dj_asked_text(request->asked, "name", *name == NULL, name))
@@ -206,6 +204,10 @@ bool dj_request_entropy(dj_request *request, const char **entropy) {
            dj_asked_refuse(request->asked, "bad-entropy",
                            dj_translate(request->asked->language, "'entropy' is a line of at most %d bytes."),
                            DJ_ENTROPY_TEXT - 1);
+}
+
+static void answer_nothing(const dj_request *request, dj_json *json) {
+    (void)request, (void)json;
 }
 
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root) {

@@ -74,7 +74,6 @@ dj_reply dj_request_defer(dj_request *request, dj_live *live);
 /* A pending answer to the request. */
 dj_pending dj_request_pending(const dj_request *request, dj_answer_writer *write);
 void dj_write_nothing(const dj_live *live, const dj_pending *pending, dj_json *json);
-void dj_answer_nothing(const dj_request *request, dj_json *json);
 
 /* Fields that several requests have. */
 bool dj_request_name(dj_request *request, const char **name);
