@@ -118,18 +118,24 @@ enum {
 
 extern const dj_game donjonz_game;
 DJ_ORIGINAL_SET(donjonz);
-extern const dj_event_kind donjonz_events[DONJONZ_EVENT_KINDS];
-enum { DONJONZ_WORDS = 5 }; /* that begin a move */
-extern const dj_spelling donjonz_spellings[DONJONZ_WORDS];
 
-/* rules.c */
+/* events.c */
+extern const dj_event_kind donjonz_events[DONJONZ_EVENT_KINDS];
+/* A solo game has no secrets among players: everyone who watches sees what happens. */
+static inline void donjonz_tell(dj_witness *witness, int kind, int32_t a, int32_t b, int32_t c, int32_t d) {
+    if (witness)
+        dj_witness_event(witness, kind, DJ_SEEN_BY_ALL, a, b, c, d);
+}
+
+/* setup.c */
 DJ_MUST_CHECK dj_status donjonz_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
                                       dj_error *error);
 int donjonz_seats(const void *state);
+
+/* rules.c */
 dj_seat_mask donjonz_to_act(const void *content, const void *state);
 void donjonz_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void donjonz_result(const void *content, const void *state, dj_result *result);
-int32_t donjonz_value(const void *content, const void *state, int seat);
 int donjonz_monster_points(int monsters);
 int donjonz_score(const donjonz_state *state);
 /* 0 (third-rate) to 4 (highly skilled) (Z10). */
@@ -137,11 +143,20 @@ int donjonz_rating(int score);
 
 /* moves.c */
 int donjonz_moves(const void *content, const void *state, int seat, dj_move *out);
-dj_refusal donjonz_why_not(const void *content, const void *state, int seat, dj_move move);
-void donjonz_move_text(const void *content, dj_move move, dj_text *out);
-bool donjonz_move_parse(const void *content, const char *text, dj_move *move);
 dj_move donjonz_place(int x, int y, int turn);
 donjonz_spot donjonz_spot_of(dj_move place); /* its card is left 0 */
+
+/* why_not.c */
+dj_refusal donjonz_why_not(const void *content, const void *state, int seat, dj_move move);
+
+/* move_text.c */
+enum { DONJONZ_WORDS = 5 }; /* that begin a move */
+extern const dj_spelling donjonz_spellings[DONJONZ_WORDS];
+void donjonz_move_text(const void *content, dj_move move, dj_text *out);
+bool donjonz_move_parse(const void *content, const char *text, dj_move *move);
+
+/* value.c */
+int32_t donjonz_value(const void *content, const void *state, int seat);
 
 /* prospect.c */
 /* What the cells ahead of the hero may be worth, as a cheap guess in points. */
@@ -195,9 +210,11 @@ void donjonz_describe_move(const void *content, const void *state, int seat, dj_
                            dj_text *out);
 void donjonz_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
 
-/* describe.c: positions in words */
+/* ask.c */
 void donjonz_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 const char *donjonz_rule(const void *content, const void *state, int viewer, const dj_event *events, int event_count);
+
+/* describe.c: positions in words */
 void donjonz_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 /* What the next decision needs, in a line: the top card, or the open ways and what the hero has. */
 void donjonz_describe_briefly(const donjonz_set *set, const donjonz_state *state, dj_language language, dj_text *out);

@@ -1,8 +1,7 @@
-/* The course of the game: set-up, placing, walking, the end. */
+/* The course of the game: placing, walking, the end. */
 #include "donjonz.h"
 
 #include <assert.h>
-#include <string.h>
 
 static_assert(sizeof(donjonz_state) == 888, "the state has no padding and stays within its published size");
 
@@ -12,33 +11,7 @@ static void meet_item(donjonz_state *state, int item, dj_witness *witness);
 static void meet_monster(donjonz_state *state, int type, dj_witness *witness);
 static void choose_weapon(donjonz_state *state, dj_move move, dj_witness *witness);
 static void end_if_stuck(donjonz_state *state, dj_witness *witness);
-static void tell(dj_witness *witness, int kind, int32_t a, int32_t b, int32_t c, int32_t d);
 static int weapon_underfoot(const donjonz_state *state);
-static int stairs_of(const donjonz_set *set);
-
-dj_status donjonz_setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,
-                        dj_error *error) {
-    (void)error;
-    const donjonz_set *set = content;
-    donjonz_state *state = state_;
-    memset(state, 0, sizeof *state);
-    state->dice = dj_dice_from_seed(config->seed);
-    state->card_count = config->options[0] < set->card_count ? (uint8_t)config->options[0] : set->card_count;
-    for (int i = 0; i < set->card_count; i++)
-        state->pile[i] = (uint8_t)i;
-    dj_shuffle(&state->dice, witness, state->pile, set->card_count); /* Z01 */
-    memset(state->weapons, DONJONZ_NO_WEAPON, sizeof state->weapons);
-    state->hero = (uint8_t)stairs_of(set);
-    state->walked[state->hero / 8] |= (uint8_t)(1u << state->hero % 8); /* Z03: the stairs count as walked */
-    tell(witness, DONJONZ_SHUFFLED, state->card_count, 0, 0, 0);
-    tell(witness, DONJONZ_REVEALED, state->pile[0], 0, 0, 0);
-    return DJ_OK;
-}
-
-int donjonz_seats(const void *state) {
-    (void)state;
-    return 1;
-}
 
 dj_seat_mask donjonz_to_act(const void *content, const void *state) {
     (void)content;
@@ -67,20 +40,6 @@ void donjonz_result(const void *content, const void *state_, dj_result *result) 
     result->ending = state->is_lost ? "lost" : "stuck";
 }
 
-/* Points so far, and a guess of what the things carried will still bring; while mapping, how tightly cards meet,
- * since a compact dungeon gives longer walks. */
-int32_t donjonz_value(const void *content, const void *state_, int seat) {
-    (void)content;
-    (void)seat;
-    const donjonz_state *state = state_;
-    if (state->phase == DONJONZ_MAPPING)
-        return donjonz_shared_sides(state);
-    int32_t value = donjonz_score(state);
-    if (state->phase == DONJONZ_OVER)
-        return state->is_lost ? -1 : value;
-    return value + donjonz_prospect(state);
-}
-
 int donjonz_monster_points(int monsters) {
     int counted = monsters < 10 ? monsters : 10; /* Z09: the sheet ends at ten */
     return counted * (counted + 1) / 2;
@@ -98,16 +57,16 @@ static void place(const donjonz_set *set, donjonz_state *state, dj_move move, dj
     donjonz_spot spot = donjonz_spot_of(move);
     spot.card = state->pile[state->placed];
     state->spots[++state->placed] = spot;
-    tell(witness, DONJONZ_PLACED, spot.card, spot.x, spot.y, spot.turn);
+    donjonz_tell(witness, DONJONZ_PLACED, spot.card, spot.x, spot.y, spot.turn);
     if (state->placed < state->card_count) {
-        tell(witness, DONJONZ_REVEALED, state->pile[state->placed], 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_REVEALED, state->pile[state->placed], 0, 0, 0);
         if (set->card_count - state->placed > 1) /* the last card of the set surprises nobody */
             dj_witness_reveal(witness);
         return;
     }
     donjonz_join(set, state);
     state->phase = DONJONZ_WALKING;
-    tell(witness, DONJONZ_MAPPED, state->placed, 0, 0, 0);
+    donjonz_tell(witness, DONJONZ_MAPPED, state->placed, 0, 0, 0);
     end_if_stuck(state, witness);
 }
 
@@ -122,7 +81,7 @@ static void step(donjonz_state *state, int direction, dj_witness *witness) {
     state->cell[next[DONJONZ_EAST]] &= (uint8_t) ~(1u << DONJONZ_WEST);
     state->cell[next[DONJONZ_SOUTH]] &= (uint8_t) ~(1u << DONJONZ_NORTH);
     state->cell[next[DONJONZ_WEST]] &= (uint8_t) ~(1u << DONJONZ_EAST);
-    tell(witness, DONJONZ_STEPPED, direction, to, 0, 0);
+    donjonz_tell(witness, DONJONZ_STEPPED, direction, to, 0, 0);
     int item = state->cell[to] >> 4;
     if (item != DONJONZ_EMPTY)
         meet_item(state, item, witness);
@@ -135,47 +94,47 @@ static void meet_item(donjonz_state *state, int item, dj_witness *witness) {
         meet_monster(state, item - DONJONZ_MONSTER, witness);
     } else if (item >= DONJONZ_WEAPON && item < DONJONZ_WEAPON + DONJONZ_WEAPON_TYPES) {
         state->phase = DONJONZ_CHOOSING; /* Z05 */
-        tell(witness, DONJONZ_FOUND_WEAPON, item - DONJONZ_WEAPON, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_FOUND_WEAPON, item - DONJONZ_WEAPON, 0, 0, 0);
     } else if (item == DONJONZ_GOLD) {
         state->gold++; /* Z04 */
-        tell(witness, DONJONZ_FOUND_GOLD, state->gold, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_FOUND_GOLD, state->gold, 0, 0, 0);
     } else if (item == DONJONZ_KEY) {
         state->has_key = true; /* Z07 */
-        tell(witness, DONJONZ_FOUND_KEY, 0, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_FOUND_KEY, 0, 0, 0, 0);
     } else if (item == DONJONZ_LOCK && state->has_key) {
         state->gold = (uint16_t)(2 * state->gold); /* Z07 */
         state->has_doubled = true;
-        tell(witness, DONJONZ_OPENED, state->gold, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_OPENED, state->gold, 0, 0, 0);
     } else if (item == DONJONZ_LOCK) {
-        tell(witness, DONJONZ_FOUND_LOCKED, 0, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_FOUND_LOCKED, 0, 0, 0, 0);
     }
 }
 
 static void meet_monster(donjonz_state *state, int type, dj_witness *witness) {
     if (state->weapons[0] == type || state->weapons[1] == type) { /* Z06 */
         state->monsters++;
-        tell(witness, DONJONZ_DEFEATED, type, state->monsters, donjonz_monster_points(state->monsters), 0);
+        donjonz_tell(witness, DONJONZ_DEFEATED, type, state->monsters, donjonz_monster_points(state->monsters), 0);
     } else if (state->gold > 0) {
-        tell(witness, DONJONZ_ROBBED, type, state->gold, 0, 0);
+        donjonz_tell(witness, DONJONZ_ROBBED, type, state->gold, 0, 0);
         state->gold = 0;
     } else {
         state->is_lost = true;
         state->phase = DONJONZ_OVER;
-        tell(witness, DONJONZ_DIED, type, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_DIED, type, 0, 0, 0);
     }
 }
 
 static void choose_weapon(donjonz_state *state, dj_move move, dj_witness *witness) {
     int found = weapon_underfoot(state);
     if (move == DONJONZ_LEAVE) {
-        tell(witness, DONJONZ_LEFT, found, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_LEFT, found, 0, 0, 0);
     } else if (move == DONJONZ_TAKE) {
         state->weapons[state->weapons[0] == DONJONZ_NO_WEAPON ? 0 : 1] = (uint8_t)found;
-        tell(witness, DONJONZ_TOOK, found, 0, 0, 0);
+        donjonz_tell(witness, DONJONZ_TOOK, found, 0, 0, 0);
     } else {
         int dropped = (int)move - DONJONZ_DROP;
         state->weapons[state->weapons[0] == dropped ? 0 : 1] = (uint8_t)found;
-        tell(witness, DONJONZ_DROPPED, dropped, found, 0, 0);
+        donjonz_tell(witness, DONJONZ_DROPPED, dropped, found, 0, 0);
     }
     state->phase = DONJONZ_WALKING;
     end_if_stuck(state, witness);
@@ -185,22 +144,9 @@ static void end_if_stuck(donjonz_state *state, dj_witness *witness) {
     if (state->cell[state->hero] & 15)
         return; /* Z08: there is no stopping early */
     state->phase = DONJONZ_OVER;
-    tell(witness, DONJONZ_STUCK, donjonz_score(state), donjonz_rating(donjonz_score(state)), 0, 0);
-}
-
-/* A solo game has no secrets among players: everyone who watches sees what happens. */
-static void tell(dj_witness *witness, int kind, int32_t a, int32_t b, int32_t c, int32_t d) {
-    if (witness)
-        dj_witness_event(witness, kind, DJ_SEEN_BY_ALL, a, b, c, d);
+    donjonz_tell(witness, DONJONZ_STUCK, donjonz_score(state), donjonz_rating(donjonz_score(state)), 0, 0);
 }
 
 static int weapon_underfoot(const donjonz_state *state) {
     return (state->cell[state->hero] >> 4) - DONJONZ_WEAPON;
-}
-
-static int stairs_of(const donjonz_set *set) {
-    int cell = 0;
-    while (cell < DONJONZ_START_CELLS - 1 && set->start.item[cell] != DONJONZ_STAIRS)
-        cell++;
-    return cell;
 }
