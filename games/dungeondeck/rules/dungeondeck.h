@@ -204,6 +204,10 @@ static inline int dungeondeck_edge_at(int face, int up, int place) {
     return (face == DUNGEONDECK_WHITE ? up + place : up - place) & 3;
 }
 
+static inline int dungeondeck_visible(const dungeondeck_state *state) {
+    return dungeondeck_slot_card(state->deck[0]);
+}
+
 /* The icon of the visible card at a place. */
 static inline dungeondeck_icon dungeondeck_icon_at(const dungeondeck_set *set, const dungeondeck_state *state,
                                                    int place) {
@@ -254,10 +258,12 @@ void dungeondeck_turn_over(dungeondeck_state *state);
 /* Takes the card out of a list of slots; false where it is not there. */
 bool dungeondeck_remove(dungeondeck_slot *slots, uint8_t *count, int card, dungeondeck_slot *removed);
 
-/* rules.c */
+/* setup.c */
 DJ_MUST_CHECK dj_status dungeondeck_setup(const void *content, const dj_config *config, void *state,
                                           dj_witness *witness, dj_error *error);
 int dungeondeck_seats(const void *state);
+
+/* rules.c */
 dj_seat_mask dungeondeck_to_act(const void *content, const void *state);
 void dungeondeck_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeondeck_result(const void *content, const void *state, dj_result *result);
@@ -297,11 +303,15 @@ int32_t dungeondeck_value(const void *content, const void *state, int seat);
 
 /* moves.c */
 int dungeondeck_moves(const void *content, const void *state, int seat, dj_move *out);
-dj_refusal dungeondeck_why_not(const void *content, const void *state, int seat, dj_move move);
-void dungeondeck_move_text(const void *content, dj_move move, dj_text *out);
-bool dungeondeck_move_parse(const void *content, const char *text, dj_move *move);
 /* What the visible card offers after a Corridor (D03): kinds that may be chosen, as a mask of dungeondeck_kind. */
 unsigned dungeondeck_offer(const dungeondeck_set *set, const dungeondeck_state *state);
+
+/* why_not.c */
+dj_refusal dungeondeck_why_not(const void *content, const void *state, int seat, dj_move move);
+
+/* move_text.c */
+void dungeondeck_move_text(const void *content, dj_move move, dj_text *out);
+bool dungeondeck_move_parse(const void *content, const char *text, dj_move *move);
 
 /* view.c */
 extern const dj_shape dungeondeck_shape;
@@ -324,7 +334,7 @@ void dungeondeck_describe_move(const void *content, const void *state, int seat,
                                dj_text *out);
 void dungeondeck_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
 
-/* describe.c: positions in words */
+/* ask.c */
 void dungeondeck_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 const char *dungeondeck_rule(const void *content, const void *state, int viewer, const dj_event *events,
                              int event_count);

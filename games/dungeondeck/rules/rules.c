@@ -2,12 +2,9 @@
 #include "dungeondeck.h"
 
 #include <assert.h>
-#include <string.h>
 
 static_assert(sizeof(dungeondeck_state) == 232, "the state has no padding and stays within its published size");
 
-static void shuffle_deck(dungeondeck_turn *turn);
-static void find_first_corridor(dungeondeck_turn *turn);
 static void act(dungeondeck_turn *turn, dj_move move);
 static void go(dungeondeck_turn *turn, int place);
 static void flee(dungeondeck_turn *turn, int place);
@@ -21,26 +18,6 @@ static void begin_payment(dungeondeck_turn *turn, int due, bool keeps_life);
 static void pay(dungeondeck_turn *turn, int card);
 static void lose(dungeondeck_turn *turn, int card);
 static void heal(dungeondeck_turn *turn, int card);
-static int visible(const dungeondeck_turn *turn);
-
-dj_status dungeondeck_setup(const void *content, const dj_config *config, void *state, dj_witness *witness,
-                            dj_error *error) {
-    (void)error;
-    dungeondeck_turn turn = {.set = content, .state = state, .witness = witness};
-    memset(state, 0, sizeof *turn.state);
-    turn.state->dice = dj_dice_from_seed(config->seed);
-    shuffle_deck(&turn);
-    dungeondeck_tell(&turn, DUNGEONDECK_SHUFFLED, turn.set->card_count, 0, 0);
-    find_first_corridor(&turn);
-    turn.state->phase = DUNGEONDECK_BOUND; /* D01: the game opens by taking the Corridor at the top */
-    turn.state->last = DUNGEONDECK_ENTRANCE;
-    return DJ_OK;
-}
-
-int dungeondeck_seats(const void *state) {
-    (void)state;
-    return 1;
-}
 
 dj_seat_mask dungeondeck_to_act(const void *content, const void *state) {
     (void)content;
@@ -92,7 +69,7 @@ void dungeondeck_show(dungeondeck_turn *turn) {
         return;
     turn->shown = state->deck[0];
     turn->shown_face = state->face;
-    dungeondeck_tell(turn, DUNGEONDECK_SHOWS, visible(turn), 0, 0);
+    dungeondeck_tell(turn, DUNGEONDECK_SHOWS, dungeondeck_visible(turn->state), 0, 0);
 }
 
 void dungeondeck_meet(dungeondeck_turn *turn, int last) {
@@ -110,7 +87,7 @@ void dungeondeck_go_on(dungeondeck_turn *turn) {
 
 void dungeondeck_wound(dungeondeck_turn *turn) {
     dungeondeck_state *state = turn->state;
-    int card = visible(turn);
+    int card = dungeondeck_visible(turn->state);
     state->wounds[state->wound_count++] = dungeondeck_take_out(turn->set, state, 0);
     dungeondeck_tell(turn, DUNGEONDECK_WOUNDED, card, DUNGEONDECK_LIVES - state->wound_count, 0);
     if (state->wound_count == DUNGEONDECK_LIVES) /* D13 */
@@ -124,40 +101,6 @@ void dungeondeck_finish_game(dungeondeck_turn *turn, dungeondeck_ending ending, 
     turn->state->paying_for = 0;
     turn->state->keeps_life = false;
     dungeondeck_tell(turn, event, 0, 0, 0);
-}
-
-/* D01: white side up, each card any way round, the boss doors at the bottom with door 1 up. */
-static void shuffle_deck(dungeondeck_turn *turn) {
-    dungeondeck_state *state = turn->state;
-    int count = turn->set->card_count;
-    for (int i = 0; i < count; i++)
-        state->deck[i] = (dungeondeck_slot)i;
-    dj_shuffle(&state->dice, turn->witness, state->deck, count);
-    for (int i = 0; i < count; i++)
-        state->deck[i] =
-            dungeondeck_slot_of(state->deck[i], dj_roll(&state->dice, turn->witness, DUNGEONDECK_EDGES) - 1);
-    state->deck[count] = dungeondeck_slot_of(count, 0);
-    state->deck_count = (uint8_t)(count + 1);
-    state->seen = 1u << count | 1u << visible(turn);
-}
-
-/* D01: cards without a Corridor go under; the first with one is turned, the first Corridor clockwise up. A set has
- * such a card, or it would not have been compiled. */
-static void find_first_corridor(dungeondeck_turn *turn) {
-    dungeondeck_state *state = turn->state;
-    for (;;) {
-        int place = 0;
-        dungeondeck_tell(turn, DUNGEONDECK_SHOWS, visible(turn), 0, 0);
-        while (place < DUNGEONDECK_EDGES && dungeondeck_icon_at(turn->set, state, place).kind != DUNGEONDECK_CORRIDOR)
-            place++;
-        if (place < DUNGEONDECK_EDGES) {
-            int up = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(state->deck[0]), place);
-            state->deck[0] = dungeondeck_slot_of(visible(turn), up);
-            return;
-        }
-        dungeondeck_tell(turn, DUNGEONDECK_PASSED, visible(turn), 0, 0);
-        dungeondeck_put_under(turn->set, state, 0);
-    }
 }
 
 static void act(dungeondeck_turn *turn, dj_move move) {
@@ -257,7 +200,7 @@ static void take(dungeondeck_turn *turn, int place) {
 
 static void leave(dungeondeck_turn *turn) {
     dungeondeck_meet(turn, DUNGEONDECK_LEFT);
-    dungeondeck_tell(turn, DUNGEONDECK_LEFT_BEHIND, visible(turn), 0, 0);
+    dungeondeck_tell(turn, DUNGEONDECK_LEFT_BEHIND, dungeondeck_visible(turn->state), 0, 0);
     dungeondeck_put_under(turn->set, turn->state, 0);
     dungeondeck_go_on(turn);
 }
@@ -265,7 +208,7 @@ static void leave(dungeondeck_turn *turn) {
 /* D03: nothing but Traps. */
 static void skip(dungeondeck_turn *turn) {
     dungeondeck_meet(turn, DUNGEONDECK_SKIPPED);
-    dungeondeck_tell(turn, DUNGEONDECK_PASSED, visible(turn), 0, 0);
+    dungeondeck_tell(turn, DUNGEONDECK_PASSED, dungeondeck_visible(turn->state), 0, 0);
     dungeondeck_put_under(turn->set, turn->state, 0);
     dungeondeck_go_on(turn);
 }
@@ -339,8 +282,4 @@ static void heal(dungeondeck_turn *turn, int card) {
     state->passed = 0;                 /* D20: with more cards the two turns begin anew */
     dungeondeck_tell(turn, DUNGEONDECK_HEALED, card, DUNGEONDECK_LIVES - state->wound_count, 0);
     begin_payment(turn, DUNGEONDECK_HEALING_PRICE, false);
-}
-
-static int visible(const dungeondeck_turn *turn) {
-    return dungeondeck_slot_card(turn->state->deck[0]);
 }

@@ -13,34 +13,6 @@ static void describe_way_event(const dungeondeck_set *set, const dj_event *event
 static const char *card_name(const dungeondeck_set *set, int card, dj_language language);
 static const char *kind_with_article(int kind, dj_language language);
 
-const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS] = {
-    [DUNGEONDECK_SHUFFLED] = {"shuffled", {"cards"}},
-    [DUNGEONDECK_SHOWS] = {"shows", {"card"}},
-    [DUNGEONDECK_WENT] = {"went", {"icon", "streak"}},
-    [DUNGEONDECK_GOT_LOST] = {"got-lost", {"icon", "face"}},
-    [DUNGEONDECK_TURNED_BACK] = {"turned-back", {NULL}},
-    [DUNGEONDECK_FLED] = {"fled", {NULL}},
-    [DUNGEONDECK_FIGHT_BEGAN] = {"fight-began", {"enemy", "assaults"}},
-    [DUNGEONDECK_PASSED] = {"passed", {"card"}},
-    [DUNGEONDECK_FIGHT_WON] = {"fight-won", {"strength", "enemy", "weapons"}},
-    [DUNGEONDECK_FIGHT_LOST] = {"fight-lost", {"strength", "enemy", "weapons"}},
-    [DUNGEONDECK_WOUNDED] = {"wounded", {"card", "lives"}},
-    [DUNGEONDECK_OFFERED] = {"offered", {"treasures"}},
-    [DUNGEONDECK_SETTLED] = {"settled", {NULL}},
-    [DUNGEONDECK_FOUND] = {"found", {"icon", "count"}},
-    [DUNGEONDECK_LEFT_BEHIND] = {"left-behind", {"card"}},
-    [DUNGEONDECK_SPRUNG] = {"sprung", {NULL}},
-    [DUNGEONDECK_DISCARDED] = {"discarded", {"icon", "card"}},
-    [DUNGEONDECK_HEALED] = {"healed", {"card", "lives"}},
-    [DUNGEONDECK_BOSS_MET] = {"boss-met", {"door", "waits"}},
-    [DUNGEONDECK_BOSS_VALUED] = {"boss-valued", {"enemy", "door", "assaults"}},
-    [DUNGEONDECK_BOSS_DEFEATED] = {"boss-defeated", {"door"}},
-    [DUNGEONDECK_DOOR_REPASSED] = {"door-repassed", {"door"}},
-    [DUNGEONDECK_CAME_OUT] = {"came-out", {NULL}},
-    [DUNGEONDECK_DIED] = {"died", {NULL}},
-    [DUNGEONDECK_TORCHES_OUT] = {"torches-out", {NULL}},
-};
-
 void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
                                dj_text *out) {
     (void)seat;

@@ -15,7 +15,7 @@ MUTANTS = [
         "state->deck[count] = dungeondeck_slot_of(count, 0);",
         "state->deck[count] = dungeondeck_slot_of(count, 3);",
     ),
-    ("D01", "state->deck[0] = dungeondeck_slot_of(visible(turn), up);", ""),
+    ("D01", "state->deck[0] = dungeondeck_slot_of(dungeondeck_visible(turn->state), up);", ""),
     (
         "D01",
         "int up = dungeondeck_edge_at(state->face, dungeondeck_slot_edge(state->deck[0]), place);",
