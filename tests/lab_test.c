@@ -4,7 +4,6 @@
 #include "lab/numbers.h"
 #include "lab/report.h"
 #include "lab/vary.h"
-#include "lab/words.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -250,13 +249,14 @@ static void whatever_happens_to_cards_has_words_in_both_languages(void **unused)
         dj_lab_fate fates[DJ_LAB_FATES_MAX];
         for (int fate = dj_lab_fates(games[i], fates) - 1; fate >= 0; fate--) {
             const char *name = fates[fate].name;
-            if (strcmp(dj_lab_words(name, DJ_ENGLISH), name) == 0)
+            if (strcmp(dj_title_of(games[i], name, DJ_ENGLISH), name) == 0)
                 fail_msg("%s: '%s' has no words", games[i]->id, name);
-            assert_string_not_equal(dj_lab_words(name, DJ_ENGLISH), dj_lab_words(name, DJ_FRENCH));
+            assert_string_not_equal(dj_title_of(games[i], name, DJ_ENGLISH), dj_title_of(games[i], name, DJ_FRENCH));
         }
     }
-    assert_string_equal(dj_lab_words("won", DJ_FRENCH), "victoire");
-    assert_string_equal(dj_lab_words("unheard-of", DJ_FRENCH), "unheard-of");
+    const dj_game *deck = dj_game_find("dungeondeck");
+    assert_string_equal(dj_title_of(deck, "won", DJ_FRENCH), "victoire");
+    assert_string_equal(dj_title_of(deck, "unheard-of", DJ_FRENCH), "unheard-of");
 }
 
 static void batches_stop_where_the_interval_is_narrow_enough(void **unused) {

@@ -115,6 +115,13 @@ typedef struct dj_spelling {
 #define DJ_SPELT_ALONE     DJ_SENTENCE("'%s' is written alone.")
 #define DJ_SPELT_WITH_CARD DJ_SENTENCE("Write '%s' and the short name of a card, as the list of moves shows it.")
 
+/* What people read for a stable word of a game: of an ending, "dark", or of what happens to a card, by the kind of
+ * event and its way, "moved:hand". */
+typedef struct dj_title {
+    const char *word;
+    const char *title; /* English, for dj_translate */
+} dj_title;
+
 /* What a card is called; the strings belong to the content. */
 typedef struct dj_card {
     const char *id; /* as in the card file */
@@ -185,6 +192,8 @@ typedef struct dj_game {
     int ways_count;
     const dj_spelling *spellings; /* of all its moves */
     int spelling_count;
+    const dj_title *titles; /* of its endings, and of all that happens to cards */
+    int title_count;
     const dj_shape *shape; /* of its views and positions */
     const void *original;  /* the compiled-in card set */
 
@@ -275,6 +284,9 @@ int dj_option_find(const dj_game *game, const char *name);
 /* Sets an option from its text form: a number in its range, or one of its words. */
 DJ_MUST_CHECK dj_status dj_config_set(dj_config *config, const dj_game *game, const char *name, const char *value,
                                       dj_error *error);
+
+/* The title of a word in a language; the word itself where it has none. */
+const char *dj_title_of(const dj_game *game, const char *word, dj_language language);
 
 /* Which of the values has this name, or -1. */
 int dj_event_value(const dj_event_kind *kind, const char *name);

@@ -89,6 +89,13 @@ void dj_error_describe(const dj_error *error, dj_language language, dj_text *out
     dj_text_add(out, gap + 2);
 }
 
+const char *dj_title_of(const dj_game *game, const char *word, dj_language language) {
+    for (int i = 0; i < game->title_count; i++)
+        if (strcmp(game->titles[i].word, word) == 0)
+            return dj_translate(language, game->titles[i].title);
+    return word;
+}
+
 int dj_event_value(const dj_event_kind *kind, const char *name) {
     for (int i = 0; i < DJ_EVENT_VALUES; i++)
         if (kind->values[i] && strcmp(kind->values[i], name) == 0)

@@ -1,7 +1,6 @@
 /* What happens to cards, and what comes of it. */
 #include "numbers.h"
 #include "report.h"
-#include "words.h"
 
 #include <stdlib.h>
 
@@ -79,7 +78,7 @@ dj_grid dj_tell_telling_cards(const dj_lab_report *report, int most, dj_language
     for (int i = 0; i < count; i++) {
         const dj_lab_count *met = dj_lab_of_card(report->tally, list[i].card, list[i].fate);
         dj_grid_add(&grid, card_name(report, list[i].card, language));
-        dj_grid_add(&grid, dj_lab_words(fates[list[i].fate].name, language));
+        dj_grid_add(&grid, dj_title_of(report->plan->game, fates[list[i].fate].name, language));
         dj_grid_add(&grid, dj_write_whole(met->games, language).text);
         add_outcome(&grid, report, met, language);
         if (!is_scored)
@@ -100,7 +99,7 @@ dj_grid dj_tell_cards(const dj_lab_report *report, dj_language language) {
     for (int fate = 0, left = shown; fate < fate_count && left > 0; fate++) {
         if (!is_fate_met(report, fate))
             continue;
-        dj_grid_add(&grid, dj_lab_words(fates[fate].name, language));
+        dj_grid_add(&grid, dj_title_of(report->plan->game, fates[fate].name, language));
         dj_grid_add(&grid, dj_report_is_scored(report) ? dj_translate(language, "mean score")
                                                        : dj_translate(language, "then won"));
         left--;
@@ -133,7 +132,7 @@ dj_grid dj_tell_dead_cards(const dj_lab_report *report, dj_language language) {
             if (!dj_report_is_dead(report, card, fate))
                 continue;
             dj_grid_add(&grid, card_name(report, card, language));
-            dj_grid_add(&grid, dj_lab_words(fates[fate].name, language));
+            dj_grid_add(&grid, dj_title_of(report->plan->game, fates[fate].name, language));
             double share = dj_share(dj_lab_of_card(tally, card, fate)->games, dj_report_card_seen(report, card));
             dj_grid_add(&grid, dj_write_percent(share, language).text);
             dj_grid_add(&grid, dj_write_percent(usual_share(report, fate), language).text);
@@ -167,7 +166,7 @@ dj_grid dj_tell_varied_card(const dj_lab_report *report, dj_language language) {
                    1 + (is_scored ? 1 : 2) * count);
     dj_grid_add(&grid, dj_translate(language, "value"));
     for (int i = 0; i < count; i++) {
-        dj_grid_add(&grid, dj_lab_words(fates[shown[i]].name, language));
+        dj_grid_add(&grid, dj_title_of(report->plan->game, fates[shown[i]].name, language));
         if (!is_scored)
             dj_grid_add(&grid, dj_translate(language, "interval (95 %)"));
     }

@@ -1,7 +1,6 @@
 /* The parts of the page that are about cards, and about what was varied. */
 #include "html_parts.h"
 #include "page.h"
-#include "words.h"
 
 enum { CARDS_PLOTTED = 20, VARIED_FATES = 6 };
 
@@ -84,7 +83,7 @@ static void plot_cards(const dj_page_writer *writer) {
         report->plan->game->card(report->plan->content, list[i].card, &card);
         rows[i] = dj_outcome_row("", met, is_scored);
         snprintf(rows[i].name, sizeof rows[i].name, "%s (%s)", card.name[writer->language],
-                 dj_lab_words(fates[list[i].fate].name, writer->language));
+                 dj_title_of(report->plan->game, fates[list[i].fate].name, writer->language));
     }
     dj_lab_count all = {0};
     for (int seat = 0; seat < report->plan->config.seats; seat++) {
@@ -114,8 +113,9 @@ static void write_varied_card(const dj_page_writer *writer) {
     for (int fate = 0; fate < fate_count; fate++) {
         for (int i = 0; i < count; i++) {
             const dj_lab_count *met = dj_lab_of_card(report->points[i].tally, report->varied_card, shown[fate]);
-            rows[fate * count + i] = dj_outcome_row(dj_lab_words(fates[shown[fate]].name, writer->language), met,
-                                                    dj_report_is_scored(report));
+            rows[fate * count + i] =
+                dj_outcome_row(dj_title_of(report->plan->game, fates[shown[fate]].name, writer->language), met,
+                               dj_report_is_scored(report));
         }
     }
     dj_grid grid = dj_tell_varied_card(report, writer->language);

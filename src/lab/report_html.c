@@ -2,7 +2,6 @@
 #include "html_parts.h"
 #include "numbers.h"
 #include "page.h"
-#include "words.h"
 
 #include <stdio.h>
 
@@ -164,8 +163,8 @@ static void write_endings(const dj_page_writer *writer) {
     const dj_lab_tally *tally = writer->report->tally;
     dj_plot_row rows[DJ_LAB_ENDINGS_MAX];
     for (int i = 0; i < tally->ending_count; i++)
-        rows[i] =
-            dj_rate_row(dj_lab_words(tally->endings[i].word, writer->language), tally->endings[i].games, tally->games);
+        rows[i] = dj_rate_row(dj_title_of(writer->report->plan->game, tally->endings[i].word, writer->language),
+                              tally->endings[i].games, tally->games);
     dj_page_section("endings", dj_translate(writer->language, "How games end"), writer->out);
     dj_page_open_figure(writer, dj_translate(writer->language, "Share of games with each ending"));
     dj_plot plot = dj_plot_of(writer, dj_translate(writer->language, "Share of games with each ending"), true);

@@ -1,7 +1,6 @@
 /* The report as tables of words, for people. */
 #include "numbers.h"
 #include "report.h"
-#include "words.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -91,7 +90,7 @@ dj_grid dj_tell_endings(const dj_lab_report *report, dj_language language) {
     dj_grid grid = open_grid(language, DJ_SENTENCE("How games end"), 3, DJ_SENTENCE("ending"), DJ_SENTENCE("games"),
                              DJ_SENTENCE("share"));
     for (int i = 0; i < tally->ending_count; i++) {
-        dj_grid_add(&grid, dj_lab_words(tally->endings[i].word, language));
+        dj_grid_add(&grid, dj_title_of(report->plan->game, tally->endings[i].word, language));
         add_whole(&grid, tally->endings[i].games, language);
         add_share(&grid, tally->endings[i].games, tally->games, language);
     }

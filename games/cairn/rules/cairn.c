@@ -2,6 +2,12 @@
 
 static const char *const authors[] = {"The donjon authors", NULL};
 
+/* What people read for an ending, and for what happens to a card. */
+static const dj_title titles[] = {
+    {"won", DJ_SENTENCE("victory")},
+    {"shown", DJ_SENTENCE("is shown")},
+};
+
 const dj_game cairn_game = {
     .id = "cairn",
     .title = "Cairn",
@@ -21,6 +27,8 @@ const dj_game cairn_game = {
     .event_count = CAIRN_EVENTS,
     .spellings = cairn_spellings,
     .spelling_count = CAIRN_WORDS,
+    .titles = titles,
+    .title_count = sizeof titles / sizeof *titles,
     .original = &cairn_original.value,
     .shape = &cairn_shape,
     .compile = cairn_compile,

@@ -10,6 +10,14 @@ static const dj_option options[] = {
      .standard = DONJONZ_CARDS_MAX},
 };
 
+/* What people read for an ending, and for what happens to a card. */
+static const dj_title titles[] = {
+    {"lost", DJ_SENTENCE("defeat")},
+    {"stuck", DJ_SENTENCE("no step left")},
+    {"placed", DJ_SENTENCE("is placed")},
+    {"revealed", DJ_SENTENCE("is revealed")},
+};
+
 const dj_game donjonz_game = {
     .id = "donjonz",
     .title = "DONJONZ n°11",
@@ -33,6 +41,8 @@ const dj_game donjonz_game = {
     .event_count = DONJONZ_EVENT_KINDS,
     .spellings = donjonz_spellings,
     .spelling_count = DONJONZ_WORDS,
+    .titles = titles,
+    .title_count = sizeof titles / sizeof *titles,
     .shape = &donjonz_shape,
     .original = &donjonz_original.value,
     .compile = donjonz_compile,

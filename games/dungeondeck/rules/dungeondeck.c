@@ -2,6 +2,19 @@
 
 static const char *const authors[] = {"Franck Genet", NULL};
 
+/* What people read for an ending, and for what happens to a card. */
+static const dj_title titles[] = {
+    {"dark", DJ_SENTENCE("in the dark")},
+    {"died", DJ_SENTENCE("death of the hero")},
+    {"won", DJ_SENTENCE("victory")},
+    {"discarded", DJ_SENTENCE("is discarded")},
+    {"healed", DJ_SENTENCE("is a wound that heals")},
+    {"left-behind", DJ_SENTENCE("is left behind")},
+    {"passed", DJ_SENTENCE("goes under the deck")},
+    {"shows", DJ_SENTENCE("comes to the top")},
+    {"wounded", DJ_SENTENCE("becomes a wound")},
+};
+
 const dj_game dungeondeck_game = {
     .id = "dungeondeck",
     .title = "Un dongeon dans un deck",
@@ -23,6 +36,8 @@ const dj_game dungeondeck_game = {
     .event_count = DUNGEONDECK_EVENT_KINDS,
     .spellings = dungeondeck_spellings,
     .spelling_count = DUNGEONDECK_WORDS,
+    .titles = titles,
+    .title_count = sizeof titles / sizeof *titles,
     .shape = &dungeondeck_shape,
     .original = &dungeondeck_original.value,
     .compile = dungeondeck_compile,

@@ -22,6 +22,23 @@ static const dj_option options[DUNGEONEER_OPTIONS] = {
      NULL},
 };
 
+/* What people read for an ending, and for what happens to a card. */
+static const dj_title titles[] = {
+    {"collapse", DJ_SENTENCE("the dungeon falls in")},
+    {"nobody", DJ_SENTENCE("nobody is left")},
+    {"quests", DJ_SENTENCE("quests completed")},
+    {"survival", DJ_SENTENCE("the last survivor")},
+    {"discarded", DJ_SENTENCE("is discarded")},
+    {"drew-card", DJ_SENTENCE("is drawn")},
+    {"monster-went", DJ_SENTENCE("leaves a combat")},
+    {"played", DJ_SENTENCE("is played")},
+    {"shown", DJ_SENTENCE("is shown")},
+    {"standing", DJ_SENTENCE("stands in front of a hero")},
+    {"targeted", DJ_SENTENCE("is aimed at somebody")},
+    {"took-card", DJ_SENTENCE("is taken")},
+    {"wielded", DJ_SENTENCE("is wielded")},
+};
+
 const dj_game dungeoneer_game = {
     .id = "dungeoneer",
     .title = "Dungeoneer",
@@ -44,6 +61,8 @@ const dj_game dungeoneer_game = {
     .event_count = DUNGEONEER_EVENT_KINDS,
     .spellings = dungeoneer_spellings,
     .spelling_count = DUNGEONEER_WORDS,
+    .titles = titles,
+    .title_count = sizeof titles / sizeof *titles,
     .shape = &dungeoneer_shape,
     .original = &dungeoneer_original.value,
     .compile = dungeoneer_compile,

@@ -26,6 +26,22 @@ static const dj_option options[DUNGEONPEN_OPTIONS] = {
      DUNGEONPEN_DRAWN_CHARACTERS, DUNGEONPEN_NO_CHARACTERS, character_words, character_titles},
 };
 
+/* What people read for an ending, and for what happens to a card. */
+static const dj_title titles[] = {
+    {"dawn", DJ_SENTENCE("dawn comes")},
+    {"death", DJ_SENTENCE("one is dead")},
+    {"double-death", DJ_SENTENCE("both are dead")},
+    {"treasure", DJ_SENTENCE("treasure brought home")},
+    {"applies", DJ_SENTENCE("its effect applies")},
+    {"bag", DJ_SENTENCE("changes bags")},
+    {"bag-was-full", DJ_SENTENCE("finds the bag full")},
+    {"drew", DJ_SENTENCE("is drawn")},
+    {"kept", DJ_SENTENCE("is kept")},
+    {"returned", DJ_SENTENCE("goes back to its deck")},
+    {"took-role", DJ_SENTENCE("is the character")},
+    {"used", DJ_SENTENCE("is used")},
+};
+
 const dj_game dungeonpen_game = {
     .id = "dungeonpen",
     .title = "Dungeon Pen",
@@ -49,6 +65,8 @@ const dj_game dungeonpen_game = {
     .event_count = DUNGEONPEN_EVENT_KINDS,
     .spellings = dungeonpen_spellings,
     .spelling_count = DUNGEONPEN_WORDS,
+    .titles = titles,
+    .title_count = sizeof titles / sizeof *titles,
     .original = &dungeonpen_original.value,
     .compile = dungeonpen_compile,
     .content_digest = dungeonpen_content_digest,

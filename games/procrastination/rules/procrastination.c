@@ -29,6 +29,27 @@ static const dj_option options[PROCRASTINATION_OPTIONS] = {
      PROCRASTINATION_DECKS_MAX, 0, NULL, NULL},
 };
 
+/* What people read for an ending, and for what happens to a card. */
+static const dj_title titles[] = {
+    {"draw", DJ_SENTENCE("shared victory")},
+    {"won", DJ_SENTENCE("victory")},
+    {"applies", DJ_SENTENCE("its effect applies")},
+    {"chose-card:fighter", DJ_SENTENCE("is chosen")},
+    {"chose-card:shown", DJ_SENTENCE("is chosen")},
+    {"chose-card:support", DJ_SENTENCE("is chosen")},
+    {"moved:box", DJ_SENTENCE("goes out of the game")},
+    {"moved:collection", DJ_SENTENCE("goes to the collection")},
+    {"moved:discard", DJ_SENTENCE("goes to the discard")},
+    {"moved:front", DJ_SENTENCE("goes to the front")},
+    {"moved:hand", DJ_SENTENCE("goes to a hand")},
+    {"moved:left", DJ_SENTENCE("stays after a tie")},
+    {"moved:pile", DJ_SENTENCE("goes to the pile")},
+    {"moved:score", DJ_SENTENCE("goes to the score")},
+    {"revealed:fighter", DJ_SENTENCE("is revealed as a fighter")},
+    {"revealed:shown", DJ_SENTENCE("is shown")},
+    {"revealed:support", DJ_SENTENCE("is revealed as a Support")},
+};
+
 const dj_game procrastination_game = {
     .id = "procrastination",
     .title = "Donjon & Procrastination",
@@ -52,6 +73,8 @@ const dj_game procrastination_game = {
     .ways_count = PROCRASTINATION_WAYS,
     .spellings = procrastination_spellings,
     .spelling_count = PROCRASTINATION_WORDS,
+    .titles = titles,
+    .title_count = sizeof titles / sizeof *titles,
     .original = &procrastination_original.value,
     .compile = procrastination_compile,
     .content_digest = procrastination_content_digest,
