@@ -121,6 +121,31 @@ def _():
     assert answer["ok"], answer
 
 
+@case("a run plays forced moves in one go, each a move of the record, and is refused where there is a choice (X03)")
+def _():
+    wire = visitor()
+    lengths = []
+    while max(lengths, default=0) < 2:  # a game in which every run is a single move is rare
+        assert len(lengths) < 1000
+        made, snapshot = table_of(wire, "dungeondeck")
+        while not snapshot["over"]:
+            played = snapshot["moves_played"]
+            answer = wire.ask("run", table=made["table"], seat=0, at=played)
+            if len(snapshot["moves"]) == 1:
+                assert answer["ok"] and answer["events"], answer
+                again = wire.ask("run", table=made["table"], seat=0, at=played)
+                assert again["error"]["code"] in ("stale", "game-over"), again
+            else:
+                assert answer["error"]["code"] == "not-forced", answer
+                fights = [each["move"] for each in snapshot["moves"] if each["move"].startswith("fight")]
+                assert wire.play(snapshot, (fights or [snapshot["moves"][0]["move"]])[0])["ok"]
+            snapshot = wire.snapshot(wanted=lambda seen, after=played: seen["moves_played"] > after)
+            if answer["ok"]:
+                lengths.append(snapshot["moves_played"] - played)
+        save = SERVER.browser().fetch(f"/replay/{made['table']}.donjon")
+        assert save.body.count(b"\nmove ") == snapshot["moves_played"], (save.body, snapshot)
+
+
 @case("a move that is sent again by its key is not played twice")
 def _():
     wire = visitor()

@@ -91,6 +91,7 @@ struct dj_pending {
     void (*after)(dj_live *live, const dj_pending *pending); /* called once the change is durable; may be NULL */
     bool is_quiet;                                           /* nobody's view of the table changes */
     int seat;
+    int moves;              /* that the change played, where it is told what happened in them */
     int64_t sequence;       /* of the entry, as clients are told it */
     char key[DJ_STORE_KEY]; /* of a move that had been stored before; used while the room is read again */
 };

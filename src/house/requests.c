@@ -14,6 +14,7 @@ static void answer_nothing(const dj_request *request, dj_json *json);
 /* `play` is first: nearly all requests are moves, and they are read without building a JSON tree. */
 static const dj_request_row rows[] = {
     {"play", DJ_NEEDS_SEAT, DJ_CHANGES, 1, false, dj_do_play, dj_answer_play},
+    {"run", DJ_NEEDS_SEAT, DJ_CHANGES, 2, false, dj_do_run, dj_answer_play},
     {"hello", DJ_NEEDS_NOTHING, DJ_READS, 5, false, dj_do_hello, dj_answer_hello},
     {"games", DJ_NEEDS_NOTHING, DJ_READS, 10, false, dj_do_games, dj_answer_games},
     {"lobby", DJ_NEEDS_NOTHING, DJ_READS, 10, false, dj_do_lobby, dj_answer_lobby},

@@ -107,6 +107,7 @@ void dj_answer_rematch(const dj_request *request, dj_json *json);
 
 /* requests_play.c: moves, hints, undo, chat. */
 dj_reply dj_do_play(dj_request *request);
+dj_reply dj_do_run(dj_request *request);
 void dj_answer_play(const dj_request *request, dj_json *json);
 dj_reply dj_do_premove(dj_request *request);
 dj_reply dj_do_hint(dj_request *request);

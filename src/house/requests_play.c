@@ -1,4 +1,4 @@
-/* Requests about moves: play, premove, hint, undo; and chat. */
+/* Requests about moves: play, run, premove, hint, undo; and chat. */
 #include "requests.h"
 
 #include "wire/table_json.h"
@@ -13,6 +13,8 @@ typedef struct hint {
     dj_pending pending;
 } hint;
 
+static bool is_new_decision(dj_request *request, char key[DJ_STORE_KEY], dj_reply *reply);
+static dj_reply append_moves(dj_request *request, const dj_text *entry, const char *key, int count);
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]);
 static dj_reply repeat(dj_request *request, int64_t sequence);
 static void write_played(const dj_live *live, const dj_pending *pending, dj_json *json);
@@ -27,21 +29,29 @@ static void show_muted(dj_live *live, const dj_pending *pending);
 
 dj_reply dj_do_play(dj_request *request) {
     const char *move = NULL;
-    int64_t at = dj_room_moves_played(request->room);
     char key[DJ_STORE_KEY];
-    if (!dj_asked_text(request->asked, "move", true, &move) ||
-        !dj_asked_number(request->asked, "at", false, 0, INT32_MAX, &at) || !read_key(request, key))
-        return DJ_REPLY_REFUSED;
-    int64_t known = key[0] != '\0' ? dj_room_find_key(request->room, key) : 0;
-    if (known > 0)
-        return repeat(request, known);
-    if (request->room->table != NULL && !dj_room_is_same_decision(request->room, request->seat, (int)at))
-        return dj_request_refuse(request, "stale", DJ_SENTENCE("Something else happened first: look again."));
+    dj_reply reply = DJ_REPLY_REFUSED;
+    if (!dj_asked_text(request->asked, "move", true, &move) || !is_new_decision(request, key, &reply))
+        return reply;
     dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     if (dj_room_play(request->room, request->seat, move, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
         return dj_request_refuse_error(request, &error);
-    return dj_request_append(request, &entry, key, write_played);
+    return append_moves(request, &entry, key, 1);
+}
+
+dj_reply dj_do_run(dj_request *request) {
+    char key[DJ_STORE_KEY];
+    dj_reply reply;
+    if (!is_new_decision(request, key, &reply))
+        return reply;
+    dj_text entry = dj_house_entry(request->house);
+    dj_error error = {0};
+    int count = 0;
+    if (dj_room_run(request->room, request->seat, DJ_RUN_MAX, dj_house_now_ms(request->house), &count, &entry,
+                    &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    return append_moves(request, &entry, key, count);
 }
 
 void dj_answer_play(const dj_request *request, dj_json *json) {
@@ -165,6 +175,29 @@ dj_reply dj_do_mute(dj_request *request) {
 }
 
 /* A client's key with the seat before it, so that keys of two players never collide. */
+/* Whether the asker means the decision that is at hand, and not one made before; what to reply where not. */
+static bool is_new_decision(dj_request *request, char key[DJ_STORE_KEY], dj_reply *reply) {
+    int64_t at = dj_room_moves_played(request->room);
+    *reply = DJ_REPLY_REFUSED;
+    if (!dj_asked_number(request->asked, "at", false, 0, INT32_MAX, &at) || !read_key(request, key))
+        return false;
+    int64_t known = key[0] != '\0' ? dj_room_find_key(request->room, key) : 0;
+    if (known > 0) {
+        *reply = repeat(request, known);
+        return false;
+    }
+    if (request->room->table == NULL || dj_room_is_same_decision(request->room, request->seat, (int)at))
+        return true;
+    *reply = dj_request_refuse(request, "stale", DJ_SENTENCE("Something else happened first: look again."));
+    return false;
+}
+
+static dj_reply append_moves(dj_request *request, const dj_text *entry, const char *key, int count) {
+    dj_pending pending = dj_request_pending(request, write_played);
+    pending.moves = count;
+    return dj_request_append_pending(request, entry, key, &pending);
+}
+
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]) {
     const char *given = "";
     if (!dj_asked_text(request->asked, "key", false, &given))
@@ -191,14 +224,17 @@ static dj_reply repeat(dj_request *request, int64_t sequence) {
 
 static void write_played(const dj_live *live, const dj_pending *pending, dj_json *json) {
     const dj_table *table = live->room.table;
-    int count;
-    const dj_event *events = dj_table_events(table, &count);
+    int length = dj_table_length(table);
     dj_json_key_integer(json, "sequence", pending->sequence);
     dj_json_key(json, "events");
     dj_json_open_array(json);
     bool is_here = pending->asker->live == live;
-    if (!is_here || (pending->asker->wants & DJ_WANTS_EVENTS) != 0)
+    bool is_told = !is_here || (pending->asker->wants & DJ_WANTS_EVENTS) != 0;
+    for (int move = length - pending->moves; is_told && move < length; move++) {
+        int count;
+        const dj_event *events = dj_table_events_of(table, move, &count);
         dj_events_json(table, events, count, pending->seat, pending->asker->language, json);
+    }
     dj_json_close_array(json);
     dj_standing_json(live->room.table, live->room.public_hash, json);
 }

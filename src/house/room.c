@@ -13,6 +13,7 @@ static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error);
 static dj_status seat_everybody(dj_room *room, dj_error *error);
 static dj_status reserve_to_act(dj_room *room, int moves, dj_error *error);
 static void note_to_act(dj_room *room);
+static void note_move(dj_room *room, int seat, int64_t now_ms);
 static void start_turns(dj_room *room, int mover, int64_t now_ms);
 static void charge_clock(dj_room *room, int seat, int64_t now_ms);
 static dj_status need_table(const dj_room *room, dj_error *error);
@@ -106,13 +107,31 @@ dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms
         status = dj_table_play_text(room->table, seat, move, error);
     if (status != DJ_OK)
         return status;
-    note_to_act(room);
-    charge_clock(room, seat, now_ms);
-    start_turns(room, seat, now_ms);
-    room->places[seat].premove[0] = '\0';
-    room->undo_asker = -1;
-    room->time_ms = now_ms;
+    note_move(room, seat, now_ms);
     dj_entry_move(room, entry);
+    return DJ_OK;
+}
+
+dj_status dj_room_run(dj_room *room, int seat, int most, int64_t now_ms, int *count, dj_text *entry, dj_error *error) {
+    if (need_table(room, error) != DJ_OK)
+        return DJ_REFUSED;
+    dj_status status = DJ_OK;
+    dj_move move;
+    int played = 0;
+    for (; played < most && played < DJ_RUN_MAX && dj_table_is_forced(room->table, seat, &move); played++) {
+        status = reserve_to_act(room, dj_table_length(room->table) + 1, error);
+        if (status == DJ_OK)
+            status = dj_table_play(room->table, seat, move, error);
+        if (status != DJ_OK)
+            break;
+        note_move(room, seat, now_ms);
+    }
+    if (played == 0)
+        return status != DJ_OK ? status
+                               : dj_refuse(error, "not-forced", "X03",
+                                           DJ_SENTENCE("Nothing is forced: the choice is yours."), NULL);
+    dj_entry_run(room, seat, played, entry);
+    *count = played;
     return DJ_OK;
 }
 
@@ -356,6 +375,15 @@ static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
     note_to_act(room);
     start_turns(room, -1, now_ms);
     return DJ_OK;
+}
+
+static void note_move(dj_room *room, int seat, int64_t now_ms) {
+    note_to_act(room);
+    charge_clock(room, seat, now_ms);
+    start_turns(room, seat, now_ms);
+    room->places[seat].premove[0] = '\0';
+    room->undo_asker = -1;
+    room->time_ms = now_ms;
 }
 
 /* Called before a move is played: where there is no memory, the move is not played. */

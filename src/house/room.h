@@ -168,6 +168,11 @@ DJ_MUST_CHECK dj_status dj_room_join(dj_room *room, int seat, const dj_identity 
                                      const char *entropy, int64_t now_ms, dj_text *entry, dj_error *error);
 DJ_MUST_CHECK dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry,
                                      dj_error *error);
+/* Plays a seat's moves as long as it has no choice, up to `most` or DJ_RUN_MAX of them (X03); at least one, or it is
+ * refused. `count` is how many. */
+enum { DJ_RUN_MAX = 1000 };
+DJ_MUST_CHECK dj_status dj_room_run(dj_room *room, int seat, int most, int64_t now_ms, int *count, dj_text *entry,
+                                    dj_error *error);
 DJ_MUST_CHECK dj_status dj_room_undo(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
 /* Asks the others whether a move may be taken back. When all have agreed it is taken back. */
 DJ_MUST_CHECK dj_status dj_room_ask_undo(dj_room *room, int seat, dj_text *entry, dj_error *error);

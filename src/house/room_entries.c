@@ -54,6 +54,12 @@ void dj_entry_move(const dj_room *room, dj_text *out) {
     dj_room_game(room)->move_text(room->content->compiled, played.move, out);
 }
 
+void dj_entry_run(const dj_room *room, int seat, int count, dj_text *out) {
+    char hash[DJ_HASH_TEXT];
+    dj_hash_text(dj_table_hash(room->table), hash);
+    dj_text_format(out, "run %d %d %s", seat, count, hash);
+}
+
 void dj_entry_chat(const dj_chat *chat, dj_text *out) {
     dj_text_add(out, "chat ");
     dj_json json = {.text = *out};

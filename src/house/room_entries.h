@@ -4,6 +4,7 @@
  *   created {"game","rules","content","options","seed","public","seats":[...],...}
  *   joined {"seat","name","holder","entropy"}
  *   move 0 27d1554afe9046f2 step n     the seat, the hash after it, the move: as in a save
+ *   run 0 12 27d1554afe9046f2           the seat, how many moves without a choice it made, the hash after them
  *   undone 0        asked 0            answered 1 yes        premove 0 step n
  *   chat {...}      mute {...}         left {...}            returned 0        rematch TABLE
  *   record 1/3 s 0 2210 BASE64         see record.h
@@ -23,6 +24,8 @@ void dj_entry_created(const dj_room *room, dj_text *out);
 void dj_entry_joined(const dj_room *room, int seat, dj_text *out);
 /* The last move played. */
 void dj_entry_move(const dj_room *room, dj_text *out);
+/* The last `count` moves, which were forced. */
+void dj_entry_run(const dj_room *room, int seat, int count, dj_text *out);
 void dj_entry_chat(const dj_chat *chat, dj_text *out);
 void dj_entry_mute(const dj_identity *who, int whom, bool is_on, dj_text *out);
 void dj_entry_left(int seat, const char *bot, bool is_late, dj_text *out);

@@ -29,6 +29,7 @@ typedef struct entry_kind {
 static dj_status read_created(reading *reading);
 static dj_status read_joined(reading *reading);
 static dj_status read_move(reading *reading);
+static dj_status read_run(reading *reading);
 static dj_status read_undone(reading *reading);
 static dj_status read_asked(reading *reading);
 static dj_status read_answered(reading *reading);
@@ -49,9 +50,10 @@ static const entry_kind kinds[] = {
     {"premove", false, read_premove}, {"chat", true, read_chat},          {"mute", true, read_mute},
     {"left", true, read_left},        {"returned", false, read_returned}, {"rematch", false, read_rematch},
     {"record", false, read_record},   {"day", false, read_day},           {"begun", true, read_begun},
-    {"score", false, read_score},
+    {"score", false, read_score},     {"run", false, read_run},
 };
 
+static dj_status compare_hash(const reading *reading, const char *noted);
 static dj_status read_old(reading *reading, const entry_kind *kind);
 static dj_status read_opening(reading *reading, dj_opening *opening);
 static dj_status read_content(reading *reading, dj_opening *opening);
@@ -200,17 +202,35 @@ static dj_status read_move(reading *reading) {
     int seat;
     if (!leading_seat(reading, &seat) || strlen(reading->rest) < DJ_HASH_TEXT)
         return damaged(reading);
-    char noted[DJ_HASH_TEXT] = {0}, hash[DJ_HASH_TEXT];
+    char noted[DJ_HASH_TEXT] = {0};
     memcpy(noted, reading->rest, sizeof noted - 1);
     dj_status status = dj_room_play(reading->room, seat, reading->rest + DJ_HASH_TEXT, reading->time_ms,
                                     &reading->unwritten, reading->error);
     if (status != DJ_OK)
         return status;
+    return compare_hash(reading, noted);
+}
+
+static dj_status read_run(reading *reading) {
+    int seat, count, played;
+    char noted[DJ_HASH_TEXT];
+    if (!leading_seat(reading, &seat) || sscanf(reading->rest, "%d %16s", &count, noted) != 2 || count < 1)
+        return damaged(reading);
+    dj_status status =
+        dj_room_run(reading->room, seat, count, reading->time_ms, &played, &reading->unwritten, reading->error);
+    if (status == DJ_OK && played < count)
+        return no_memory(reading);
+    return status == DJ_OK ? compare_hash(reading, noted) : status;
+}
+
+/* The hash noted after a move, and the one that came of it now. */
+static dj_status compare_hash(const reading *reading, const char *noted) {
+    char hash[DJ_HASH_TEXT];
     dj_hash_text(dj_table_hash(reading->room->table), hash);
-    if (strcmp(noted, hash) != 0)
-        return dj_refuse(reading->error, "hash-mismatch", "X01",
-                         DJ_SENTENCE("This table cannot be played on: its game is not the one that was stored."), NULL);
-    return DJ_OK;
+    if (strcmp(noted, hash) == 0)
+        return DJ_OK;
+    return dj_refuse(reading->error, "hash-mismatch", "X01",
+                     DJ_SENTENCE("This table cannot be played on: its game is not the one that was stored."), NULL);
 }
 
 static dj_status read_undone(reading *reading) {
@@ -301,7 +321,7 @@ static dj_status read_old(reading *reading, const entry_kind *kind) {
                         kind->read == read_left || kind->read == read_record;
     if (is_of_people)
         return kind->read(reading);
-    int seat;
+    int seat, count;
     if (kind->read == read_rematch)
         copy_text(room->rematch, sizeof room->rematch, reading->rest);
     else if (kind->read == read_returned && leading_seat(reading, &seat))
@@ -310,6 +330,8 @@ static dj_status read_old(reading *reading, const entry_kind *kind) {
         room->hidden_entries++;
     else if (kind->read == read_move)
         room->old_moves++;
+    else if (kind->read == read_run && leading_seat(reading, &seat) && sscanf(reading->rest, "%d", &count) == 1)
+        room->old_moves += count;
     else if (kind->read == read_undone)
         room->old_moves--;
     return DJ_OK;

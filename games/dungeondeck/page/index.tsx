@@ -35,11 +35,10 @@ export default function Table(props: TableProps<View>) {
 
 /** The deck as it is held: the visible card on top, others below it, one on its way under. */
 function Hand(props: TableProps<View>) {
-    const { view, moves, play, card, step, reducedMotion } = props;
+    const { view, moves, play, run, card, step, reducedMotion } = props;
     const { before, going } = useGoing(view, step);
     const canAct = moves.length > 0;
     const legal = useMemo(() => new Set(places.filter((place) => movesAt(moves, place).length > 0)), [moves]);
-    const only = moves.length === 1 ? moves[0] : undefined;
     const nameOf = (id: string) => card(id)?.name ?? id;
     const pick = (place: Place) => {
         if (canAct) play(meantBy(view.visible[place], place, moves));
@@ -48,8 +47,8 @@ function Hand(props: TableProps<View>) {
         const place = arrows[event.key];
         if (!canAct || event.ctrlKey || event.metaKey || event.altKey) return;
         if (place) pick(place);
-        else if (event.target === event.currentTarget && (event.key === "Enter" || event.key === " ") && only)
-            play(only.move);
+        else if (event.target === event.currentTarget && event.key === "Enter" && run && moves[0]) play(moves[0].move);
+        else if (event.target === event.currentTarget && event.key === " " && run) run();
         else return;
         event.preventDefault();
     };
@@ -61,7 +60,9 @@ function Hand(props: TableProps<View>) {
                 class="dungeondeck-held"
                 tabIndex={0}
                 role="group"
-                aria-label={t("The deck. Arrow keys choose the icon at that edge; Enter plays the only move.")}
+                aria-label={t(
+                    "The deck. Arrow keys choose the icon at that edge; Enter plays the only move, Space plays on to the next choice.",
+                )}
                 onKeyDown={onKeyDown}
             >
                 <HandBehind />
@@ -107,7 +108,7 @@ function Hand(props: TableProps<View>) {
 }
 
 /** What can be done with the card as a whole, in words. */
-function Actions({ view, moves, play, over }: TableProps<View>) {
+function Actions({ view, moves, play, run, over }: TableProps<View>) {
     if (over) return <p class="dungeondeck-ending">{endingOf(view)}</p>;
     const plain = plainMoves(moves);
     return (
@@ -136,6 +137,11 @@ function Actions({ view, moves, play, over }: TableProps<View>) {
                     {text}
                 </Button>
             ))}
+            {run && (
+                <Button look={plain.length === 0 ? "main" : "plain"} class="dungeondeck-run" onClick={run}>
+                    {t("Play on to the next choice")}
+                </Button>
+            )}
             {plain.length === 0 && moves.length > 0 && view.phase !== "pay" && view.phase !== "trapped" && (
                 <p class="dungeondeck-help">
                     {view.phase === "bound"

@@ -116,6 +116,7 @@ function Board({ session, table, module }: { session: TableSession; table: Table
             events={table.events}
             step={table.moves_played}
             play={(move) => void session.play(move)}
+            {...(isForced(table) ? { run: () => void session.run() } : {})}
             language={settings.language}
             reducedMotion={reducedMotion}
             isReplay={false}
@@ -130,6 +131,11 @@ function Board({ session, table, module }: { session: TableSession; table: Table
 async function tellStory(table: TableSnapshot): Promise<GameEvent[][]> {
     const seat = table.seat === null ? {} : { seat: table.seat };
     return (await server.request<{ events: GameEvent[][] }>("story", { table: table.id, ...seat })).events;
+}
+
+/** X03: nothing to choose, so that one may play on to the next choice. */
+export function isForced(table: TableSnapshot): boolean {
+    return table.lists_all_moves && table.moves.length === 1 && !table.over;
 }
 
 function TableHead({ table }: { table: TableSnapshot }) {

@@ -23,6 +23,8 @@ export interface TableProps<View = unknown> {
     step: number;
     /** Plays; where it is refused, the frame says why. */
     play(move: string): void;
+    /** Plays on while there is no choice; absent where there is one, and in replays. */
+    run?: () => void;
     language: Language;
     reducedMotion: boolean;
     isReplay: boolean;

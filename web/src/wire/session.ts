@@ -83,21 +83,27 @@ export class TableSession {
      * neither loses nor doubles it.
      */
     async play(move: string): Promise<boolean> {
+        const isDone = await this.send("play", move, { move });
+        if (isDone) this.played = move;
+        return isDone;
+    }
+
+    /** Plays for our seat while there is no choice, up to the next real one (X03). */
+    run(): Promise<boolean> {
+        return this.send("run", "run", {});
+    }
+
+    private async send(what: string, sending: string, fields: Fields): Promise<boolean> {
         const table = this.table;
         if (!table || table.seat === null || this.sending !== null) return false;
         const key = `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-        this.sending = move;
+        this.sending = sending;
         this.notice = null;
         this.changed();
-        const done = await this.ask<{ sequence: number }>("play", {
-            seat: table.seat,
-            move,
-            at: table.moves_played,
-            key,
-        });
+        const place = { seat: table.seat, at: table.moves_played, key };
+        const done = await this.ask<{ sequence: number }>(what, { ...place, ...fields });
         if (done && done.sequence > (this.table?.sequence ?? 0)) this.awaited = done.sequence;
         else this.sending = null;
-        if (done) this.played = move;
         this.changed();
         return done !== null;
     }
