@@ -10,10 +10,10 @@ web: dependencies-web
 	@scripts/build-web build/web
 
 # The server on this machine, and its page where there is a browser to open it. The terminal's menu is build/donjon.
-run: dependencies-run build web
+run: dependencies-run web build
 	@build/donjon serve --open
 
-test: dependencies-test build web build-asan/build.ninja
+test: dependencies-test web build build-asan/build.ninja
 	@ninja -C build-asan --quiet
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
 	@scripts/run-tests build build-asan

@@ -36,7 +36,11 @@ const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_
 }
 
 const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_code) {
-    const char *file = dj_call_value(call, "set");
+    return dj_call_set_at(call, "set", game, exit_code);
+}
+
+const void *dj_call_set_at(const dj_call *call, const char *flag, const dj_game **game, int *exit_code) {
+    const char *file = dj_call_value(call, flag);
     char *text;
     size_t length;
     if (!dj_read_file(file, dj_call_language(call), &text, &length)) {

@@ -48,6 +48,8 @@ const dj_game *dj_call_game(const dj_call *call, const char *id);
 const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_code);
 /* The card set of --set, which was given, for the game named or, where *game is NULL, for the game the file names. */
 const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_code);
+/* The same for the file of another flag. */
+const void *dj_call_set_at(const dj_call *call, const char *flag, const dj_game **game, int *exit_code);
 /* The card set a save was played with: that of --set, the game's own, or the one kept beside the saves. NULL with the
  * reason said where none of them is it. */
 const void *dj_call_saved_content(const dj_call *call, const dj_save_header *header, dj_language language,
@@ -55,8 +57,8 @@ const void *dj_call_saved_content(const dj_call *call, const dj_save_header *hea
 void dj_call_free_content(const dj_game *game, const void *content);
 
 extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj_command_engine, dj_command_games,
-    dj_command_lab, dj_command_new, dj_command_play, dj_command_replay, dj_command_resume, dj_command_rules,
-    dj_command_serve, dj_command_solve;
+    dj_command_lab, dj_command_new, dj_command_play, dj_command_print, dj_command_replay, dj_command_resume,
+    dj_command_rules, dj_command_serve, dj_command_solve;
 
 /* The commands of this program, in the order they are shown. */
 enum { DJ_COMMANDS_MAX = 16 };

@@ -1,0 +1,165 @@
+#include "printer.h"
+#include "face.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const dj_print_kind_words[DJ_PRINT_KINDS] = {"box", "cards", "sheets", "rules", "summary"};
+
+static bool choose_cards(dj_printer *printer, dj_text *reason);
+static bool choose_deck(dj_printer *printer, dj_text *reason);
+static bool is_as_before(const dj_printer *printer, int index);
+static int count_of(const dj_printer *printer, const void *content);
+
+dj_printer *dj_printer_open(const dj_print_options *options, dj_text *reason) {
+    dj_printer *printer = calloc(1, sizeof *printer);
+    if (printer == NULL) {
+        dj_text_add(reason, dj_translate(options->language, "not enough memory"));
+        return NULL;
+    }
+    printer->options = *options;
+    printer->table = dj_print_game_find(options->game);
+    printer->assets = dj_assets_open(options->assets);
+    if (printer->assets == NULL)
+        dj_text_format(reason,
+                       dj_translate(options->language, "the fonts and icons to print with are not in %s: "
+                                                       "install npm, then run 'make web' and 'make build'"),
+                       options->assets);
+    else if (choose_cards(printer, reason))
+        return printer;
+    dj_printer_close(printer);
+    return NULL;
+}
+
+void dj_printer_close(dj_printer *printer) {
+    if (printer == NULL)
+        return;
+    dj_assets_close(printer->assets);
+    free(printer);
+}
+
+bool dj_printer_print(dj_printer *printer, dj_print_kind kind, dj_print_files *files, dj_text *reason) {
+    bool is_all = kind == DJ_PRINT_BOX;
+    *files = (dj_print_files){0};
+    if ((is_all || kind == DJ_PRINT_CARDS) && !dj_print_cards(printer, files, reason))
+        return false;
+    if ((is_all || kind == DJ_PRINT_SHEETS) && !dj_print_sheets(printer, files, reason))
+        return false;
+    if ((is_all || kind == DJ_PRINT_RULES) &&
+        !(dj_print_rules(printer, files, reason) && dj_print_summary(printer, files, reason)))
+        return false;
+    return !is_all || dj_print_box(printer, files, reason);
+}
+
+char *dj_printer_face(dj_printer *printer, const char *card, bool is_back, size_t *length) {
+    for (int i = 0; i < printer->count; i++)
+        if (strcmp(dj_printer_card(printer, printer->options.content, i).id, card) == 0)
+            return dj_printer_svg_of(printer, printer->options.content, i, is_back, length);
+    return NULL;
+}
+
+dj_print_card dj_printer_card(const dj_printer *printer, const void *content, int index) {
+    if (printer->table == NULL)
+        return dj_plain_card(printer->options.game, content, index, printer->options.language);
+    dj_print_card card = {.copies = 1};
+    printer->table->card(content, index, printer->options.language, &card);
+    return card;
+}
+
+void dj_printer_card_text(const dj_printer *printer, int index, dj_text *out) {
+    if (printer->table != NULL && printer->table->text != NULL)
+        printer->table->text(printer->options.content, index, printer->options.language, out);
+}
+
+int dj_printer_cards(const dj_printer *printer) {
+    int cards = 0;
+    for (int i = 0; i < printer->count; i++)
+        cards += printer->copies[i];
+    return cards;
+}
+
+void dj_printer_draw(const dj_printer *printer, dj_pen *pen, const void *content, int index, bool is_back,
+                     dj_place place) {
+    dj_dot centre = {place.area.x + place.area.width / 2, place.area.y + place.area.height / 2};
+    dj_pen_turn(pen, centre, place.is_turned ? 180 : 0);
+    dj_pen_enter(pen, place.area, place.bleed);
+    if (printer->table == NULL && is_back)
+        dj_plain_back(pen, printer->options.game);
+    else if (printer->table == NULL)
+        dj_plain_front(pen, printer->options.game, content, index);
+    else
+        (is_back ? printer->table->back : printer->table->front)(pen, content, index);
+    dj_pen_turn_back(pen);
+    dj_pen_turn_back(pen);
+}
+
+dj_pen dj_printer_pen(const dj_printer *printer, cairo_surface_t *surface) {
+    return dj_pen_on(surface, printer->assets, printer->options.game->id, printer->options.ink,
+                     printer->options.language);
+}
+
+static bool choose_cards(dj_printer *printer, dj_text *reason) {
+    const dj_print_options *options = &printer->options;
+    printer->count = count_of(printer, options->content);
+    if (printer->count > DJ_PRINT_CARDS_MAX) {
+        dj_text_format(
+            reason,
+            dj_translate(options->language, "the set has %d different cards: more than the %d that can be printed"),
+            printer->count, DJ_PRINT_CARDS_MAX);
+        return false;
+    }
+    for (int i = 0; i < printer->count; i++)
+        printer->copies[i] = dj_printer_card(printer, options->content, i).copies;
+    if (options->deck != NULL && !choose_deck(printer, reason))
+        return false;
+    for (int i = 0; i < printer->count; i++)
+        printer->copies[i] =
+            options->since != NULL && is_as_before(printer, i) ? 0 : printer->copies[i] * options->copies;
+    return true;
+}
+
+static bool choose_deck(dj_printer *printer, dj_text *reason) {
+    const dj_print_options *options = &printer->options;
+    int decks =
+        printer->table == NULL || printer->table->deck_count == NULL ? 0 : printer->table->deck_count(options->content);
+    for (int deck = 0; deck < decks; deck++) {
+        if (strcmp(printer->table->deck_id(options->content, deck), options->deck) != 0)
+            continue;
+        for (int i = 0; i < printer->count; i++)
+            printer->copies[i] = printer->table->deck_copies(options->content, deck, i);
+        return true;
+    }
+    dj_text_format(reason, dj_translate(options->language, "there is no deck '%s'"), dj_quoted(options->deck).text);
+    for (int deck = 0; deck < decks; deck++)
+        dj_text_format(reason, "%s%s", deck == 0 ? dj_translate(options->language, "; there are: ") : ", ",
+                       printer->table->deck_id(options->content, deck));
+    return false;
+}
+
+/* Whether the older set has a card of the same id that comes out of the printer the same on both sides. */
+static bool is_as_before(const dj_printer *printer, int index) {
+    const dj_print_options *options = &printer->options;
+    dj_print_card card = dj_printer_card(printer, options->content, index);
+    for (int i = 0; i < count_of(printer, options->since); i++) {
+        dj_print_card old = dj_printer_card(printer, options->since, i);
+        if (strcmp(old.id, card.id) != 0 || (old.section != card.section))
+            continue;
+        bool is_same = true;
+        for (int side = 0; side < 2 && is_same; side++) {
+            size_t length, old_length;
+            char *now = dj_printer_svg_of(printer, options->content, index, side == 1, &length);
+            char *then = dj_printer_svg_of(printer, options->since, i, side == 1, &old_length);
+            is_same = now != NULL && then != NULL && length == old_length && memcmp(now, then, length) == 0;
+            free(now);
+            free(then);
+        }
+        return is_same;
+    }
+    return false;
+}
+
+static int count_of(const dj_printer *printer, const void *content) {
+    return printer->table == NULL ? dj_plain_count(printer->options.game, content) : printer->table->count(content);
+}

@@ -1,0 +1,73 @@
+/* A printer at work: what it was asked for, and the cards that come of it. For the files of src/print alone. */
+#ifndef DJ_PRINT_PRINTER_H
+#define DJ_PRINT_PRINTER_H
+
+#include "pen_inside.h"
+#include "print.h"
+#include "print_game.h"
+
+#include <cairo-pdf.h>
+
+struct dj_printer {
+    dj_print_options options;
+    const dj_print_game *table; /* NULL where the game has none */
+    dj_assets *assets;
+    int count;                      /* definitions of the set */
+    int copies[DJ_PRINT_CARDS_MAX]; /* of each, as asked for */
+};
+
+/* A place for a face: millimetres, and whether it stands on its head there. */
+typedef struct dj_place {
+    dj_area area;
+    double bleed;
+    bool is_turned;
+} dj_place;
+
+dj_print_card dj_printer_card(const dj_printer *printer, const void *content, int index);
+void dj_printer_card_text(const dj_printer *printer, int index, dj_text *out);
+/* How many of the cards asked for there are, copies counted. */
+int dj_printer_cards(const dj_printer *printer);
+void dj_printer_draw(const dj_printer *printer, dj_pen *pen, const void *content, int index, bool is_back,
+                     dj_place place);
+/* A face of a set as SVG, to be freed by free. */
+char *dj_printer_svg_of(const dj_printer *printer, const void *content, int index, bool is_back, size_t *length);
+dj_pen dj_printer_pen(const dj_printer *printer, cairo_surface_t *surface);
+
+/* A PDF file of pages of one size or several. */
+typedef struct dj_pdf {
+    cairo_surface_t *surface;
+    dj_pen pen;
+    dj_print_file *file;
+    dj_area page; /* the one being drawn, in millimetres */
+} dj_pdf;
+
+/* Begins "<directory>/<name>.pdf" as the next of the files; false with the reason. */
+bool dj_pdf_open(const dj_printer *printer, dj_print_kind kind, const char *name, dj_area page, dj_print_files *files,
+                 dj_pdf *pdf, dj_text *reason);
+/* Ends the page, and makes those to come another size. */
+void dj_pdf_next(dj_pdf *pdf, dj_area page);
+/* False with the reason where the file could not be written. */
+bool dj_pdf_close(dj_pdf *pdf, const dj_printer *printer, dj_text *reason);
+
+bool dj_print_cards(dj_printer *printer, dj_print_files *files, dj_text *reason);
+bool dj_print_sheets(dj_printer *printer, dj_print_files *files, dj_text *reason);
+bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason);
+bool dj_print_summary(dj_printer *printer, dj_print_files *files, dj_text *reason);
+/* Cover, contents and advice, for the files printed so far. */
+bool dj_print_box(dj_printer *printer, dj_print_files *files, dj_text *reason);
+
+/* tokens.c: the pieces of a set on pages of their own, and dice for who has none. */
+int dj_token_pages(const dj_printer *printer);
+void dj_token_page(const dj_printer *printer, dj_pen *pen, int page, dj_area area);
+void dj_dice_page(dj_pen *pen, dj_area area);
+
+/* qr.c: a code in a square; nothing where the words are too long for one. */
+void dj_qr_draw(dj_pen *pen, dj_area area, const char *words);
+
+/* plain.c: cards of a game that has no table, by their names. */
+int dj_plain_count(const dj_game *game, const void *content);
+dj_print_card dj_plain_card(const dj_game *game, const void *content, int index, dj_language language);
+void dj_plain_front(dj_pen *pen, const dj_game *game, const void *content, int index);
+void dj_plain_back(dj_pen *pen, const dj_game *game);
+
+#endif

@@ -1,0 +1,109 @@
+#include "rules_flow.h"
+
+#include <stdio.h>
+
+#define MARGIN_MM 12.0
+#define FOOT_MM   8.0
+
+static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right);
+
+void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page) {
+    *flow = (dj_flow){.printer = printer, .page = page};
+    dj_flow_new_page(flow);
+}
+
+void dj_flow_new_page(dj_flow *flow) {
+    if (flow->count > 0)
+        dj_pen_finish(&flow->pen);
+    if (flow->count == DJ_FLOW_PAGES_MAX)
+        flow->count--, cairo_surface_destroy(flow->pages[flow->count]);
+    cairo_rectangle_t extents = {0, 0, flow->page.width * DJ_POINTS_PER_MM, flow->page.height * DJ_POINTS_PER_MM};
+    flow->pages[flow->count] = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
+    flow->pen = dj_printer_pen(flow->printer, flow->pages[flow->count++]);
+    dj_area area = dj_flow_area(flow);
+    flow->y = area.y;
+    char number[8];
+    snprintf(number, sizeof number, "%d", flow->count);
+    if (flow->count > 1)
+        dj_pen_label(&flow->pen, (dj_area){area.x, area.y + area.height + 2, area.width, FOOT_MM - 2},
+                     (dj_lettering){.size = 8, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE}, number);
+}
+
+dj_area dj_flow_area(const dj_flow *flow) {
+    dj_area area = dj_area_inset(flow->page, MARGIN_MM);
+    area.height -= FOOT_MM;
+    return area;
+}
+
+void dj_flow_keep(dj_flow *flow, double height) {
+    dj_area area = dj_flow_area(flow);
+    if (flow->y + height > area.y + area.height && flow->y > area.y)
+        dj_flow_new_page(flow);
+}
+
+void dj_flow_space(dj_flow *flow, double height) {
+    if (flow->y > dj_flow_area(flow).y)
+        flow->y += height;
+}
+
+void dj_flow_words(dj_flow *flow, dj_lettering lettering, double indent, const char *markup) {
+    dj_area area = dj_flow_area(flow);
+    PangoLayout *layout = pango_layout_new(dj_assets_context(flow->printer->assets));
+    PangoFontDescription *font =
+        pango_font_description_from_string(lettering.font == DJ_FONT_TITLE    ? "IM FELL English"
+                                           : lettering.font == DJ_FONT_ITALIC ? "Alegreya Italic"
+                                                                              : "Alegreya");
+    pango_font_description_set_absolute_size(font, lettering.size * PANGO_SCALE);
+    pango_layout_set_font_description(layout, font);
+    pango_font_description_free(font);
+    pango_layout_set_markup(layout, markup, -1);
+    pango_layout_set_width(layout, (int)((area.width - indent) * DJ_POINTS_PER_MM * PANGO_SCALE));
+    int lines = pango_layout_get_line_count(layout);
+    for (int i = 0; i < lines; i++) {
+        PangoLayoutLine *line = pango_layout_get_line_readonly(layout, i);
+        PangoRectangle logical;
+        pango_layout_line_get_extents(line, NULL, &logical);
+        double height = logical.height * 0.95 / PANGO_SCALE / DJ_POINTS_PER_MM;
+        double ascent = -logical.y * 0.95 / (double)PANGO_SCALE / DJ_POINTS_PER_MM;
+        dj_flow_keep(flow, height);
+        cairo_t *cairo = flow->pen.cairo;
+        cairo_save(cairo);
+        cairo_translate(cairo, area.x + indent, flow->y + ascent);
+        cairo_scale(cairo, 1 / DJ_POINTS_PER_MM, 1 / DJ_POINTS_PER_MM);
+        dj_pen_dip(&flow->pen, lettering.tone, 1);
+        pango_cairo_show_layout_line(cairo, line);
+        cairo_restore(cairo);
+        flow->y += height;
+    }
+    g_object_unref(layout);
+}
+
+void dj_flow_impose(dj_flow *flow, dj_pdf *pdf) {
+    dj_pen_finish(&flow->pen);
+    int pages = (flow->count + 3) / 4 * 4;
+    for (int side = 0; side < pages / 2; side++) {
+        if (side > 0)
+            dj_pdf_next(pdf, pdf->page);
+        /* The outer sheet first: its front holds the last page and the first. */
+        draw_half(flow, pdf, side % 2 == 0 ? pages - 1 - side : side, false);
+        draw_half(flow, pdf, side % 2 == 0 ? side : pages - 1 - side, true);
+    }
+    pdf->file->papers = pages / 4;
+}
+
+void dj_flow_end(dj_flow *flow) {
+    for (int i = 0; i < flow->count; i++)
+        cairo_surface_destroy(flow->pages[i]);
+}
+
+static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right) {
+    if (page >= flow->count)
+        return;
+    cairo_t *cairo = pdf->pen.cairo;
+    cairo_save(cairo);
+    cairo_translate(cairo, is_right ? flow->page.width : 0, 0);
+    cairo_scale(cairo, 1 / DJ_POINTS_PER_MM, 1 / DJ_POINTS_PER_MM);
+    cairo_set_source_surface(cairo, flow->pages[page], 0, 0);
+    cairo_paint(cairo);
+    cairo_restore(cairo);
+}

@@ -1,0 +1,31 @@
+/* Text that flows over small pages, which are kept until they can be put in the order of a booklet. */
+#ifndef DJ_PRINT_RULES_FLOW_H
+#define DJ_PRINT_RULES_FLOW_H
+
+#include "printer.h"
+
+enum { DJ_FLOW_PAGES_MAX = 64 };
+
+typedef struct dj_flow {
+    const dj_printer *printer;
+    dj_area page; /* the size of each */
+    cairo_surface_t *pages[DJ_FLOW_PAGES_MAX];
+    int count;
+    dj_pen pen; /* on the last of them */
+    double y;   /* where it goes on */
+} dj_flow;
+
+void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page);
+void dj_flow_new_page(dj_flow *flow);
+/* The area of a page that words may fill. */
+dj_area dj_flow_area(const dj_flow *flow);
+/* Room for something of a height that stays together: a new page where there is less. */
+void dj_flow_keep(dj_flow *flow, double height);
+void dj_flow_space(dj_flow *flow, double height);
+/* Words in Pango's markup, line by line, over as many pages as they take. */
+void dj_flow_words(dj_flow *flow, dj_lettering lettering, double indent, const char *markup);
+/* Writes the pages as a booklet, two a side, to be printed on both sides, folded and stapled. */
+void dj_flow_impose(dj_flow *flow, dj_pdf *pdf);
+void dj_flow_end(dj_flow *flow);
+
+#endif
