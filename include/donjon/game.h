@@ -44,15 +44,19 @@ typedef struct dj_event {
 /* Whether a viewer may see an event; DJ_EVERYTHING sees all. */
 bool dj_event_is_seen(const dj_event *event, int viewer);
 
-/* The words of a value that is one of a few. Where `beside` is given, the value is count * n + the word's index: n then
- * is a member of that name ("from_seat"). */
+/* The words of a value that is one of a few. */
 typedef struct dj_words {
     const char *const *list;
     int count;
-    const char *beside;
+    const char *beside; /* the value is count * n + index: n then is a member of this name ("from_seat") */
+    bool is_bit;        /* the value is the bit of the word, not its index */
 } dj_words;
 #define DJ_WORDS(array)                                                                                                \
-    { array, (int)(sizeof(array) / sizeof *(array)), NULL }
+    { array, (int)(sizeof(array) / sizeof *(array)), NULL, false }
+#define DJ_WORDS_BESIDE(array, name)                                                                                   \
+    { array, (int)(sizeof(array) / sizeof *(array)), name, false }
+#define DJ_BIT_WORDS(array)                                                                                            \
+    { array, (int)(sizeof(array) / sizeof *(array)), NULL, true }
 
 /* A row of a game's event table: the stable names that events have in JSON. By its name, "card" is a card of the set,
  * as the game's `card` knows it, or -1 where those who see the event are not told which; "seat" is whose event it is,

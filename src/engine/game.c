@@ -146,7 +146,9 @@ static void write_value(const char *name, const dj_words *words, int value, dj_j
         dj_json_key_integer(json, name, value);
         return;
     }
-    int index = words->beside && value >= 0 ? value % words->count : value;
+    int index = words->is_bit && value > 0 ? __builtin_ctz((unsigned)value) : value;
+    if (words->beside && value >= 0)
+        index = value % words->count;
     dj_json_key_string_or_null(json, name, index >= 0 && index < words->count ? words->list[index] : NULL);
     if (words->beside)
         dj_json_key_integer(json, words->beside, value / words->count);

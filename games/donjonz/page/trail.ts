@@ -1,6 +1,6 @@
 import type { GameEvent } from "@/wire/types";
 import type { Direction, Point, View } from "./view";
-import { directions, strides } from "./view";
+import { strides } from "./view";
 
 /** The way walked so far, from the stairs to the hero, as the events of the game tell it; null where they do not. */
 export function trailOf(view: View, story: GameEvent[]): Point[] | null {
@@ -47,7 +47,7 @@ function stepped(from: Point, direction: Direction): Point {
 }
 
 function directionOf(event: GameEvent): Direction {
-    return directions[Number(event.direction) & 3] as Direction;
+    return event.direction as Direction;
 }
 
 /** A third of the way from one point to another. */

@@ -1,8 +1,7 @@
 /* The events by name, with the names of what they tell. */
-#include "events.h"
-
 #include "dungeoneer.h"
 
+static const char *const undone_words[] = {"cancelled", "escaped", NULL, NULL, NULL, NULL, NULL, "turned"};
 static const char *const where_words[] = {"discard", "hand", "front"};
 
 const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
@@ -24,7 +23,7 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_PLAYED] = {"played", {"seat", "card"}},
     [DUNGEONEER_TARGETED] = {"targeted", {"seat", "card", "target", "pays_only"}},
     [DUNGEONEER_USED] = {"used", {"seat", "what"}},
-    [DUNGEONEER_UNDONE] = {"undone", {"seat", "what", "how"}},
+    [DUNGEONEER_UNDONE] = {"undone", {"seat", "what", "how"}, {[2] = DJ_BIT_WORDS(undone_words)}},
     [DUNGEONEER_STRIKES] = {"strikes", {"seat", "what", "victim"}},
     [DUNGEONEER_CHALLENGED] = {"challenged", {"seat", "victim"}},
     [DUNGEONEER_PASSED] = {"passed", {"seat", "is_hit"}},
@@ -50,6 +49,6 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_DIED] = {"died", {"seat", "hero"}},
     [DUNGEONEER_GAVE_PERIL] = {"gave-peril", {"seat", "to"}},
     [DUNGEONEER_CHOSE] = {"chose", {"seat"}},
-    [DUNGEONEER_SET_ASKING] = {"set-asking", {"seat", "about", "asked"}},
+    [DUNGEONEER_SET_ASKING] = {"set-asking", {"seat", "about", "asked"}, {[1] = DJ_WORDS(dungeoneer_hit_words)}},
     [DUNGEONEER_ENDED] = {"ended", {"how", "winners"}, {DJ_WORDS(dungeoneer_ending_words)}},
 };

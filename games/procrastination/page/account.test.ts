@@ -25,14 +25,14 @@ function card(id: string, kind: CardClass, value: number): Card {
 
 const set = [card("mage", "magic", 5), card("knight", "force", 4), card("nap", "support", -1), card("hero", "epic", 6)];
 const cards: Catalogue = { byId: (id) => set.find((each) => each.id === id), at: (number) => set[number] };
-const told = (kind: string, values: Record<string, number>): GameEvent => ({ kind, text: "", ...values });
+const told = (kind: string, values: Record<string, number | string>): GameEvent => ({ kind, text: "", ...values });
 const follow = (events: GameEvent[], seats = 2): Account =>
     events.reduce((account, event) => hear(account, event, cards), emptyAccount(1, seats));
 
 const mageAgainstKnight = [
-    told("phase", { phase: 1, round: 1 }),
-    told("revealed", { seat: 0, card: 0, as: 0 }),
-    told("revealed", { seat: 1, card: 1, as: 0 }),
+    told("phase", { phase: "face-off", round: 1 }),
+    told("revealed", { seat: 0, card: 0, as: "fighter" }),
+    told("revealed", { seat: 1, card: 1, as: "fighter" }),
 ];
 
 describe("the account of a round", () => {
@@ -60,10 +60,10 @@ describe("the account of a round", () => {
     it("adds Supports, effects and dice step by step", () => {
         const account = follow([
             ...mageAgainstKnight,
-            told("revealed", { seat: 0, card: 2, as: 1 }),
+            told("revealed", { seat: 0, card: 2, as: "support" }),
             told("changed", { seat: 0, by: 2, total: 11 }),
-            told("rolled", { seat: 0, die: 0, face: 4, why: 0 }),
-            told("rolled", { seat: 0, die: 1, face: 2, why: 0 }),
+            told("rolled", { seat: 0, die: 0, face: 4, why: "thrown" }),
+            told("rolled", { seat: 0, die: 1, face: 2, why: "thrown" }),
         ]);
         expect(termsOf(account, 0).map((term) => term.worth)).toEqual([10, -1, 2, 6]);
         expect(sumInWords(account, 0)).toBe(
@@ -72,24 +72,30 @@ describe("the account of a round", () => {
     });
 
     it("counts nothing for a fighter that is cancelled, and no double where that is kept from it", () => {
-        expect(totalOf(follow([...mageAgainstKnight, told("became", { seat: 0, state: 4, detail: 0 })]), 0)).toBe(0);
-        expect(totalOf(follow([...mageAgainstKnight, told("became", { seat: 0, state: 2, detail: 1 })]), 0)).toBe(5);
+        expect(
+            totalOf(follow([...mageAgainstKnight, told("became", { seat: 0, state: "cancelled", detail: 0 })]), 0),
+        ).toBe(0);
+        expect(
+            totalOf(follow([...mageAgainstKnight, told("became", { seat: 0, state: "not-doubled", detail: 1 })]), 0),
+        ).toBe(5);
     });
 
     it("judges domination again when a class or a value changes (P07)", () => {
-        const turned = follow([...mageAgainstKnight, told("became", { seat: 1, state: 512, detail: 3 })]);
+        const turned = follow([...mageAgainstKnight, told("became", { seat: 1, state: "set-class", detail: 3 })]);
         expect(totalOf(turned, 0)).toBe(5);
-        expect(totalOf(follow([...mageAgainstKnight, told("became", { seat: 0, state: 256, detail: 2 })]), 0)).toBe(4);
+        expect(
+            totalOf(follow([...mageAgainstKnight, told("became", { seat: 0, state: "set-value", detail: 2 })]), 0),
+        ).toBe(4);
     });
 
     it("keeps the better of two throws, and takes no die for who comes first (P09)", () => {
         const account = follow([
             ...mageAgainstKnight,
-            told("rolled", { seat: 0, die: 0, face: 6, why: 1 }),
-            told("became", { seat: 0, state: 2048, detail: 0 }),
-            told("rolled", { seat: 0, die: 0, face: 5, why: 0 }),
-            told("rolled", { seat: 0, die: 0, face: 3, why: 0 }),
-            told("compared", { seat: 0, outcome: 1, total: 15, enemy_total: 4 }),
+            told("rolled", { seat: 0, die: 0, face: 6, why: "order" }),
+            told("became", { seat: 0, state: "best-roll", detail: 0 }),
+            told("rolled", { seat: 0, die: 0, face: 5, why: "thrown" }),
+            told("rolled", { seat: 0, die: 0, face: 3, why: "thrown" }),
+            told("compared", { seat: 0, outcome: "won", total: 15, enemy_total: 4 }),
         ]);
         expect(account.stands[0]).toMatchObject({ dice: [5], other: 0, outcome: "won" });
     });
@@ -97,13 +103,16 @@ describe("the account of a round", () => {
     it("puts what no event told down to scored cards", () => {
         const account = follow([
             ...mageAgainstKnight,
-            told("compared", { seat: 1, outcome: 2, total: 5, enemy_total: 10 }),
+            told("compared", { seat: 1, outcome: "lost", total: 5, enemy_total: 10 }),
         ]);
         expect(termsOf(account, 1)).toContainEqual({ kind: "scored", worth: 1 });
     });
 
     it("forgets a fighter that leaves the front", () => {
-        const account = follow([...mageAgainstKnight, told("moved", { seat: 0, card: 0, from: 2, to: 1 })]);
+        const account = follow([
+            ...mageAgainstKnight,
+            told("moved", { seat: 0, card: 0, from: "front", from_seat: 0, to: "hand" }),
+        ]);
         expect(totalOf(account, 0)).toBe(0);
     });
 

@@ -1,8 +1,8 @@
 /* The account of a round: what each player fights with and what it adds up to. It comes from the view while the cards
  * lie open, and from what was told of a round that is over, so that its sums can still be read. */
-import { numberOf } from "@/wire/events";
+import { numberOf, wordOf } from "@/wire/events";
 import type { GameEvent } from "@/wire/types";
-import { classes, movement, outcomes, phases, states } from "./view";
+import { classes, movement } from "./view";
 import type { Card, CardClass, Outcome, View } from "./view";
 
 export interface Stand {
@@ -143,22 +143,22 @@ export function hear(account: Account, event: GameEvent, cards: Catalogue): Acco
     const seat = numberOf(event, "seat");
     switch (event.kind) {
         case "phase":
-            return phases[numberOf(event, "phase")] === "face-off"
+            return wordOf(event, "phase") === "face-off"
                 ? emptyAccount(numberOf(event, "round"), account.stands.length)
                 : account;
         case "revealed":
             return change(account, seat, (stand) =>
-                hearReveal(stand, cards.at(numberOf(event, "card")), numberOf(event, "as")),
+                hearReveal(stand, cards.at(numberOf(event, "card")), wordOf(event, "as")),
             );
         case "became":
             return change(account, seat, (stand) =>
-                hearState(stand, numberOf(event, "state"), numberOf(event, "detail")),
+                hearState(stand, wordOf(event, "state"), numberOf(event, "detail")),
             );
         case "changed":
             return change(account, seat, (stand) => ({ ...stand, change: stand.change + numberOf(event, "by") }));
         case "rolled":
             return change(account, seat, (stand) =>
-                hearDie(stand, numberOf(event, "die"), numberOf(event, "face"), numberOf(event, "why")),
+                hearDie(stand, numberOf(event, "die"), numberOf(event, "face"), wordOf(event, "why")),
             );
         case "moved": {
             const way = movement(event);
@@ -208,25 +208,24 @@ function fighterTerm(account: Account, seat: number): Term {
     return { kind: "fighter", value: stand.value, worth: factor * stand.value, how, class: stand.class, over };
 }
 
-function hearReveal(stand: Stand, card: Card | undefined, as: number): Stand {
+function hearReveal(stand: Stand, card: Card | undefined, as: string): Stand {
     switch (as) {
-        case 0:
+        case "fighter":
             return card ? { ...stand, fighter: card, value: card.value, class: card.class } : stand;
-        case 1:
+        case "support":
             return card && stand.supports.length < supportsMax
                 ? { ...stand, supports: [...stand.supports, card] }
                 : stand;
-        case 2:
+        case "bluff":
             return { ...stand, hasBluffed: true };
-        case 3:
+        case "nothing":
             return { ...stand, hasLaidNothing: true };
         default:
             return stand;
     }
 }
 
-function hearState(stand: Stand, flag: number, detail: number): Stand {
-    const word = states[Math.log2(flag)] ?? "";
+function hearState(stand: Stand, word: string, detail: number): Stand {
     const heard = { ...stand, states: [...stand.states, word] };
     if (word === "not-doubled") heard.notDoubledAgainst = [...stand.notDoubledAgainst, detail];
     else if (word === "set-value") heard.value = detail;
@@ -234,11 +233,11 @@ function hearState(stand: Stand, flag: number, detail: number): Stand {
     return heard;
 }
 
-/* Why a die shows a face: 0 thrown, 1 for who comes first, 2 thrown again, 3 turned. */
-function hearDie(stand: Stand, index: number, face: number, why: number): Stand {
-    if (why === 1) return stand;
-    let heard = why === 0 ? stand : keepOneThrow(stand);
-    if (why === 0 && index === 0 && stand.dice.length > 0) heard = { ...heard, firstDice: stand.dice, dice: [] };
+/* Why a die shows a face: thrown, for the order of who comes first, thrown again, turned. */
+function hearDie(stand: Stand, index: number, face: number, why: string): Stand {
+    if (why === "order") return stand;
+    let heard = why === "thrown" ? stand : keepOneThrow(stand);
+    if (why === "thrown" && index === 0 && stand.dice.length > 0) heard = { ...heard, firstDice: stand.dice, dice: [] };
     const dice = [...heard.dice];
     dice[index] = face;
     return { ...heard, dice };
@@ -263,7 +262,7 @@ function hearComparison(account: Account, event: GameEvent): Account {
     const seat = numberOf(event, "seat");
     const kept = change(account, seat, (stand) => ({ ...keepOneThrow(stand), other: 0 }));
     const other = numberOf(event, "total") - totalOf(kept, seat);
-    const outcome = outcomes[numberOf(event, "outcome")] ?? null;
+    const outcome = (wordOf(event, "outcome") as Outcome) || null;
     return change(kept, seat, (stand) => ({ ...stand, other, outcome }));
 }
 

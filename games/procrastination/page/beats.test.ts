@@ -20,9 +20,12 @@ const knight: Card = {
     flavour: none,
 };
 const cards: Catalogue = { byId: () => knight, at: () => knight };
-const told = (kind: string, values: Record<string, number> = {}): GameEvent => ({ kind, text: "", ...values });
+const told = (kind: string, values: Record<string, number | string> = {}): GameEvent => ({ kind, text: "", ...values });
 
-const reveal = [told("revealed", { seat: 0, card: 0, as: 0 }), told("revealed", { seat: 1, card: 0, as: 0 })];
+const reveal = [
+    told("revealed", { seat: 0, card: 0, as: "fighter" }),
+    told("revealed", { seat: 1, card: 0, as: "fighter" }),
+];
 
 describe("what happened, moment by moment", () => {
     it("turns both fighters over together, after they have lain face down", () => {
@@ -47,7 +50,7 @@ describe("what happened, moment by moment", () => {
 
     it("does not lay face down what is only shown, or was not laid at all", () => {
         expect(
-            beatsOf([told("revealed", { seat: 0, as: 3 }), told("revealed", { seat: 1, as: 4 })]).map(
+            beatsOf([told("revealed", { seat: 0, as: "nothing" }), told("revealed", { seat: 1, as: "shown" })]).map(
                 ({ kind }) => kind,
             ),
         ).toEqual(["reveal"]);
@@ -55,16 +58,16 @@ describe("what happened, moment by moment", () => {
 
     it("leaves a round on the table until the fighters of the next are revealed", () => {
         const compared = [
-            told("compared", { seat: 0, outcome: 3, total: 4, enemy_total: 4 }),
-            told("compared", { seat: 1, outcome: 3, total: 4, enemy_total: 4 }),
+            told("compared", { seat: 0, outcome: "tied", total: 4, enemy_total: 4 }),
+            told("compared", { seat: 1, outcome: "tied", total: 4, enemy_total: 4 }),
         ];
         const over = followAll(
             emptyTale(1, 2, "face-off"),
             [
                 ...reveal,
                 ...compared,
-                told("moved", { seat: 0, card: 0, from: 2, to: 3 }),
-                told("phase", { phase: 1, round: 2 }),
+                told("moved", { seat: 0, card: 0, from: "front", from_seat: 0, to: "left" }),
+                told("phase", { phase: "face-off", round: 2 }),
             ],
             cards,
         );

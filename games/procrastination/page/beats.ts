@@ -1,9 +1,8 @@
 /* What a move told, cut into the moments that are shown one after the other: a flip, a blow, a throw of dice. */
-import { numberOf } from "@/wire/events";
+import { numberOf, wordOf } from "@/wire/events";
 import type { GameEvent } from "@/wire/types";
 import { emptyAccount, hear } from "./account";
 import type { Account, Catalogue } from "./account";
-import { phases } from "./view";
 import type { Phase } from "./view";
 
 export type BeatKind =
@@ -84,8 +83,8 @@ export function beatsOf(events: readonly GameEvent[]): Beat[] {
 /** Who lays a card face down that this moment turns over, and whether it is a fighter. */
 export function hidden(beat: Beat): { seat: number; isFighter: boolean }[] {
     return beat.events
-        .filter((event) => event.kind === "revealed" && numberOf(event, "as") <= 2)
-        .map((event) => ({ seat: numberOf(event, "seat"), isFighter: numberOf(event, "as") === 0 }));
+        .filter((event) => event.kind === "revealed" && ["fighter", "support", "bluff"].includes(wordOf(event, "as")))
+        .map((event) => ({ seat: numberOf(event, "seat"), isFighter: wordOf(event, "as") === "fighter" }));
 }
 
 export function emptyTale(round: number, seats: number, phase: Phase): Tale {
@@ -100,7 +99,7 @@ function hide(beat: Beat): Beat {
 /** A round whose totals were compared stays on the table until the fighters of the next are revealed. */
 export function follow(tale: Tale, event: GameEvent, cards: Catalogue): Tale {
     const heard = hear(tale.heard, event, cards);
-    const phase = event.kind === "phase" ? (phases[numberOf(event, "phase")] ?? tale.phase) : tale.phase;
+    const phase = event.kind === "phase" ? (wordOf(event, "phase") as Phase) : tale.phase;
     if (event.kind === "compared") return { heard, shown: { ...heard, isPast: true }, phase };
     const isNew = heard.round !== tale.shown.round && heard.stands.some((stand) => stand.fighter !== null);
     return { heard, shown: !tale.shown.isPast || isNew ? heard : tale.shown, phase };

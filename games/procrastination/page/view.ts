@@ -1,5 +1,5 @@
 /* What the engine says of a table of Donjon & Procrastination, and of its cards: the shapes of `view` and `cards`. */
-import { numberOf } from "@/wire/events";
+import { numberOf, wordOf } from "@/wire/events";
 import type { GameEvent } from "@/wire/types";
 
 export type CardClass = "force" | "agility" | "magic" | "epic" | "support";
@@ -83,49 +83,18 @@ export interface View {
     answer: string | null;
 }
 
-/* The order of the engine's zones, phases, states and outcomes, which events give by number. */
 export const zones = ["pile", "hand", "front", "left", "score", "discard", "collection", "box"] as const;
 export type Zone = (typeof zones)[number];
-export const phases: readonly Phase[] = [
-    "draft",
-    "face-off",
-    "fighters",
-    "lay",
-    "supports",
-    "dice",
-    "clearing",
-    "limit",
-    "over",
-];
-export const states: readonly string[] = [
-    "doubled",
-    "not-doubled",
-    "cancelled",
-    "locked",
-    "immune",
-    "muted",
-    "wins-ties",
-    "lays-any",
-    "set-value",
-    "set-class",
-    "big-die",
-    "best-roll",
-    "worst-roll",
-    "laid-card",
-    "bluffed",
-    "lays-nothing",
-];
-export const outcomes: readonly (Outcome | null)[] = [null, "won", "lost", "tied"];
+/* In the order of the engine: an event that sets a class says which by its number. */
 export const classes: readonly CardClass[] = ["force", "agility", "magic", "epic", "support"];
 
 /** Who lies where after a `moved` event: the zone it left, and the one it entered. */
 export function movement(event: GameEvent): { seat: number; from: Zone; to: Zone; fromSeat: number } {
-    const from = numberOf(event, "from");
     return {
         seat: numberOf(event, "seat"),
-        fromSeat: Math.floor(from / zones.length),
-        from: zones[from % zones.length] ?? "pile",
-        to: zones[numberOf(event, "to")] ?? "pile",
+        fromSeat: numberOf(event, "from_seat"),
+        from: wordOf(event, "from") as Zone,
+        to: wordOf(event, "to") as Zone,
     };
 }
 

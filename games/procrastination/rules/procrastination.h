@@ -209,7 +209,7 @@ void procrastination_describe(const void *content, const void *state, int viewer
 /* content.c */
 extern const char *const procrastination_class_words[PROCRASTINATION_CLASSES];
 extern const char *const procrastination_family_words[PROCRASTINATION_FAMILIES];
-extern const char *const procrastination_cards_words[]; /* of the option */
+extern const char *const procrastination_cards_words[PROCRASTINATION_CARDS_OPTIONS]; /* of the option */
 bool procrastination_compile(const dj_node *root, void *content, dj_problems *problems);
 void procrastination_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *procrastination_content_title(const void *content, dj_language language);

@@ -5,3 +5,9 @@ export function numberOf(event: GameEvent, name: string): number {
     const value = event[name];
     return typeof value === "number" ? value : 0;
 }
+
+/** A word that an event tells by name; "" where it does not. */
+export function wordOf(event: GameEvent, name: string): string {
+    const value = event[name];
+    return typeof value === "string" ? value : "";
+}
