@@ -20,6 +20,8 @@ bool dj_json_is_small(const char *text, size_t length, dj_problems *problems);
 const dj_node *dj_document_root(const dj_document *document);
 /* Gives a scalar of the document another text; false without memory. */
 DJ_MUST_CHECK bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const char *text);
+/* Puts the items of a list of another document, which must outlive this one, behind those of a list of this one. */
+void dj_document_append(dj_document *document, const dj_node *list, const dj_node *items);
 void dj_document_free(dj_document *document);
 
 /* Reads, checks and compiles a card file for a game (or, with `game` NULL, for the game the file names, which is

@@ -31,6 +31,7 @@ struct dj_document {
 
 static void note_unclean(const char *text, size_t length, dj_problems *problems);
 static bool is_within_limits(const dj_document *document, const dj_node *value, dj_problems *problems);
+static dj_node *own_node(dj_document *document, const dj_node *node);
 static void attach(dj_document *document, dj_node *node);
 static const char *keep_text(dj_document *document, const char *text, size_t length, dj_problems *problems);
 static void *keep(dj_document *document, size_t size, dj_problems *problems);
@@ -67,13 +68,26 @@ const dj_node *dj_document_root(const dj_document *document) {
 bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const char *text) {
     assert(scalar->kind == DJ_NODE_SCALAR);
     dj_problems unheard = {0};
-    dj_node *node = (dj_node *)(uintptr_t)scalar; /* the document's own memory */
+    dj_node *node = own_node(document, scalar);
     const char *copy = keep_text(document, text, strlen(text), &unheard);
     if (copy == NULL)
         return false;
     node->text = copy;
     node->length = strlen(text);
     return true;
+}
+
+void dj_document_append(dj_document *document, const dj_node *list, const dj_node *items) {
+    assert(list->kind == DJ_NODE_LIST && items->kind == DJ_NODE_LIST);
+    dj_node *own = own_node(document, list);
+    const dj_node *last = own->first;
+    while (last != NULL && last->next != NULL)
+        last = last->next;
+    if (last != NULL)
+        own_node(document, last)->next = items->first;
+    else
+        own->first = items->first;
+    own->count += items->count;
 }
 
 void dj_document_free(dj_document *document) {
@@ -161,6 +175,17 @@ static bool is_within_limits(const dj_document *document, const dj_node *value, 
         return false;
     }
     return true;
+}
+
+/* The node as what the document may change. */
+static dj_node *own_node(dj_document *document, const dj_node *node) {
+    const unsigned char *at = (const unsigned char *)node;
+    block *each = document->blocks;
+    while (at < each->bytes || at >= each->bytes + each->used) {
+        each = each->next;
+        assert(each != NULL);
+    }
+    return (dj_node *)(void *)(each->bytes + (at - each->bytes));
 }
 
 static void attach(dj_document *document, dj_node *node) {

@@ -15,9 +15,8 @@ static const dj_game *named_game(const dj_node *root, dj_problems *problems);
 static void *compile(const dj_game *game, const dj_node *root, dj_problems *problems);
 static void note_no_memory(dj_problems *problems);
 static dj_document *read_extended(const dj_game *game, const dj_node *root, dj_problems *problems);
-static bool extend(const dj_node *own, const dj_node *base, extended *out);
+static bool extend(const dj_node *own, dj_document *set, extended *out);
 static bool add_member(extended *out, const dj_node *member);
-static void append(dj_node *list, const dj_node *base, const dj_node *own);
 
 void *dj_set_compile(const dj_game **game, const char *text, size_t length, dj_problems *problems) {
     dj_document *document = dj_document_from_yaml(text, length, problems);
@@ -41,7 +40,7 @@ void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems
         if (base != NULL && whole == NULL)
             note_no_memory(problems);
         if (whole != NULL) /* with more keys than any file has, its own, for what is wrong with them */
-            content = compile(maker, extend(root, dj_document_root(base), whole) ? &whole->root : root, problems);
+            content = compile(maker, extend(root, base, whole) ? &whole->root : root, problems);
         free(whole);
         dj_document_free(base);
     }
@@ -85,7 +84,8 @@ static dj_document *read_extended(const dj_game *game, const dj_node *root, dj_p
 }
 
 /* What the file says itself comes last in lists, and instead of the set's in everything else. */
-static bool extend(const dj_node *own, const dj_node *base, extended *out) {
+static bool extend(const dj_node *own, dj_document *set, extended *out) {
+    const dj_node *base = dj_document_root(set);
     out->root = (dj_node){.kind = DJ_NODE_MAP, .line = own->line, .column = own->column};
     bool fits = true;
     for (const dj_node *member = base->first; member; member = member->next) {
@@ -98,8 +98,11 @@ static bool extend(const dj_node *own, const dj_node *base, extended *out) {
             continue;
         fits = add_member(out, member) && fits;
         const dj_node *extended = dj_node_member(base, member->key);
-        if (fits && member->kind == DJ_NODE_LIST && extended != NULL && extended->kind == DJ_NODE_LIST)
-            append(&out->members[out->root.count - 1], extended, member);
+        if (!fits || member->kind != DJ_NODE_LIST || extended == NULL || extended->kind != DJ_NODE_LIST)
+            continue;
+        dj_document_append(set, extended, member); /* which was read for this alone */
+        out->members[out->root.count - 1].first = extended->first;
+        out->members[out->root.count - 1].count = extended->count;
     }
     return fits;
 }
@@ -116,18 +119,6 @@ static bool add_member(extended *out, const dj_node *member) {
         out->root.first = copy;
     out->root.count++;
     return true;
-}
-
-/* The items of the set, then those of the file. The set was read for this alone: its last item may be tied to them. */
-static void append(dj_node *list, const dj_node *base, const dj_node *own) {
-    dj_node *last = (dj_node *)(uintptr_t)base->first;
-    if (last == NULL)
-        return;
-    while (last->next)
-        last = (dj_node *)(uintptr_t)last->next;
-    last->next = own->first;
-    list->first = base->first;
-    list->count = base->count + own->count;
 }
 
 static const dj_game *named_game(const dj_node *root, dj_problems *problems) {

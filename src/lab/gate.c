@@ -28,14 +28,14 @@ typedef enum found { FOUND, MISSING, LATER } found;
 
 static bool parse(const char *text, condition *out);
 static void trim(char *out, const char *text, size_t length);
-static found value_of(const char *side, const json_t *report, double *value, dj_language language, dj_text *says);
-static const json_t *step(const json_t *at, const char *word, dj_language language, dj_text *says);
-static const json_t *item(const json_t *list, const char *word);
-static const json_t *member(const json_t *object, const char *name);
-static void say_unknown(const json_t *object, const char *name, dj_language language, dj_text *says);
+static found value_of(const char *side, json_t *report, double *value, dj_language language, dj_text *says);
+static json_t *step(json_t *at, const char *word, dj_language language, dj_text *says);
+static json_t *item(json_t *list, const char *word);
+static json_t *member(json_t *object, const char *name);
+static void say_unknown(json_t *object, const char *name, dj_language language, dj_text *says);
 static bool compare(double left, comparison how, double right);
 
-dj_gate dj_gate_judge(const char *text, const json_t *report, bool is_early, dj_language language, dj_text *says) {
+dj_gate dj_gate_judge(const char *text, json_t *report, bool is_early, dj_language language, dj_text *says) {
     condition condition;
     if (!parse(text, &condition)) {
         dj_text_format(says,
@@ -86,14 +86,14 @@ static void trim(char *out, const char *text, size_t length) {
     out[length] = '\0';
 }
 
-static found value_of(const char *side, const json_t *report, double *value, dj_language language, dj_text *says) {
+static found value_of(const char *side, json_t *report, double *value, dj_language language, dj_text *says) {
     char *end;
     *value = strtod(side, &end);
     if (*end == '\0' && isfinite(*value))
         return FOUND;
     char path[SIDE];
     snprintf(path, sizeof path, "%s", side);
-    const json_t *at = report;
+    json_t *at = report;
     for (char *rest = path, *word; at != NULL && (word = strsep(&rest, ".[")) != NULL;) {
         size_t length = strlen(word);
         if (length > 0 && word[length - 1] == ']')
@@ -117,8 +117,8 @@ static found value_of(const char *side, const json_t *report, double *value, dj_
     return FOUND;
 }
 
-static const json_t *step(const json_t *at, const char *word, dj_language language, dj_text *says) {
-    const json_t *next = json_is_array(at) ? item(at, word) : member(at, word);
+static json_t *step(json_t *at, const char *word, dj_language language, dj_text *says) {
+    json_t *next = json_is_array(at) ? item(at, word) : member(at, word);
     if (next == NULL && json_is_object(at))
         say_unknown(at, word, language, says);
     else if (next == NULL)
@@ -127,7 +127,7 @@ static const json_t *step(const json_t *at, const char *word, dj_language langua
     return next;
 }
 
-static const json_t *item(const json_t *list, const char *word) {
+static json_t *item(json_t *list, const char *word) {
     static const char *const keys[] = {"bot", "card", "event", "ending", "value"};
     int64_t number;
     if (dj_parse_integer(word, 0, INT32_MAX, &number))
@@ -143,22 +143,22 @@ static const json_t *item(const json_t *list, const char *word) {
 }
 
 /* Or, for "seat0", the first of "seats". */
-static const json_t *member(const json_t *object, const char *name) {
-    const json_t *own = json_object_get(object, name);
+static json_t *member(json_t *object, const char *name) {
+    json_t *own = json_object_get(object, name);
     size_t length = strcspn(name, "0123456789");
     if (own != NULL || name[length] == '\0' || length + 2 > SIDE)
         return own;
     char plural[SIDE];
     snprintf(plural, sizeof plural, "%.*ss", (int)length, name);
-    const json_t *list = json_object_get(object, plural);
+    json_t *list = json_object_get(object, plural);
     return json_is_array(list) ? item(list, name + length) : NULL;
 }
 
-static void say_unknown(const json_t *object, const char *name, dj_language language, dj_text *says) {
+static void say_unknown(json_t *object, const char *name, dj_language language, dj_text *says) {
     const char *names[NAMES_MAX], *key;
     int count = 0;
     json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)object, key, value) {
+    json_object_foreach(object, key, value) {
         if (count < NAMES_MAX)
             names[count++] = key;
     }

@@ -16,6 +16,6 @@ typedef enum dj_gate {
 
 /* Judges a condition. `says` gets what was measured where it holds, or what is wrong. With `is_early` the report has no
  * games yet, and what a list without items would say is left for later: as if it did not hold. */
-dj_gate dj_gate_judge(const char *condition, const json_t *report, bool is_early, dj_language language, dj_text *says);
+dj_gate dj_gate_judge(const char *condition, json_t *report, bool is_early, dj_language language, dj_text *says);
 
 #endif
