@@ -25,11 +25,22 @@ ENVIRONMENT = {**os.environ, "CCACHE_BASEDIR": str(COPY), "CCACHE_NOHASHDIR": "1
 
 
 def copy_sources():
-    listing = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    for name in filter(None, subprocess.run(listing, check=True, capture_output=True).stdout.decode().split("\0")):
-        if (ROOT / name).exists() or (ROOT / name).is_symlink():
-            (COPY / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, COPY / name, follow_symlinks=False)
+    """The sources without what is built or fetched."""
+
+    def skipped(folder, names):
+        fetched = {name for name in names if name in (".git", "node_modules", "fixtures", "__pycache__")}
+        built = {name for name in names if folder == str(ROOT) and name.startswith("build")}
+        return {name for name in fetched | built if not Path(folder, name).is_symlink()}
+
+    shutil.copytree(ROOT, COPY, symlinks=True, ignore=skipped)
+
+
+def link_or_copy(source, target):
+    """A second name for a file where the disk allows it."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
 
 
 def run(*command, given="", code=0, timeout=TIMEOUT_S, **changes):
@@ -177,7 +188,7 @@ def plays_in_the_browser():
     if not (modules / ".bin" / "vitest").exists() or not shutil.which("chromium"):
         print("# without web/node_modules or chromium there is no browser to play in")
         return
-    shutil.copytree(modules, COPY / "web" / "node_modules", copy_function=os.link, symlinks=True)
+    shutil.copytree(modules, COPY / "web" / "node_modules", copy_function=link_or_copy, symlinks=True)
     run("scripts/build-web", "build/web")
     places = {"DONJON": str(PROGRAM), "DONJON_WEB": str(COPY / "build" / "web")}
     command = [modules / ".bin" / "vitest", "run", "--project", "browser", "tests/plain.e2e.ts"]
