@@ -104,8 +104,8 @@ MUTANTS = [
     ("E27", "seat == play->caster && play->kind != DUNGEONEER_PLAY_ENCOUNTER", "seat == play->caster"),
     ("E27", "(state->active + i) % state->seat_count", "(state->first + 1 + i) % state->seat_count"),
     ("E18", "i < player->hurt_count; i++)", "i < 0; i++)", "effects.c"),
-    ("E32", "sees_kept = viewer == DJ_EVERYTHING || viewer == seat;", "sees_kept = true;"),
-    ("E10", "bool sees_map = viewer == DJ_EVERYTHING ||", "bool sees_map = true ||", "view.c"),
+    ("E32", "return look->viewer == look->seat;", "return true;"),
+    ("E10", "return look->viewer == state->active ||", "return true ||"),
     ("E32", "state->stuck >= players * longest", "state->stuck > 3"),
     ("E27", 'play->victim != seat)\n        return (dj_refusal){"E27"', 'false)\n        return (dj_refusal){"E27"'),
     (
@@ -130,7 +130,7 @@ MUTANTS = [
     ("E14", "if (state->phase != DUNGEONEER_MOVE_PHASE || state->flags", "if (state->flags"),
     ("E11", "state->active, state->drawn_map, has_place, 0);", "state->active, state->drawn_map, !has_place, 0);"),
     ("E32", "(seat + state->seat_count - 1) % state->seat_count", "seat"),
-    ("X02", "if (viewer != DJ_EVERYTHING && !(held->known & dungeoneer_bit(viewer))) {", "if (false) {"),
+    ("X02", "return ((const dungeoneer_held *)look->part)->known & dungeoneer_bit(look->viewer);", "return true;"),
     (
         "X02",
         "dungeoneer_tell_to(turn, dungeoneer_bit(seat), DUNGEONEER_DREW_CARD",
