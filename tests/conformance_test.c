@@ -40,8 +40,9 @@ static const bound bounds[] = {
      */
     {"dungeondeck", 3 * (1000 + 31), "torches-out", 1, CONFORMANCE_LEAST},
     /* Of 240 flicks each may have a quibble, five cards used, a stop before and after the event, and a few answers for
-     * each card: twenty at most of those that are set off ask anything. Random prisoners die before events run out. */
-    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled", 10, CONFORMANCE_LEAST},
+     * each card: twenty at most of those that are set off ask anything. Random prisoners die before events run out,
+     * and a wall that has no place at all takes a narrow prison. */
+    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled no-wall", 10, CONFORMANCE_LEAST},
     /* In each of 60 rounds a seat plays a card, lays at most three and discards at most what it drew; an effect asks at
      * most a few times, and 40 of them are set off. */
     {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1, CONFORMANCE_LEAST},

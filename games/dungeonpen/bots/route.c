@@ -229,7 +229,7 @@ static void spread_home(flight flight, const fan fans[CELLS], const uint32_t *ro
     int16_t order[CELLS];
     for (int cell = 0; cell < CELLS; cell++)
         if (dungeonpen_is_home(sheet, middle_of(cell), seat))
-            targets[cell / DUNGEONPEN_SIZE + 1] |= 2u << cell % DUNGEONPEN_SIZE;
+            targets[cell / DUNGEONPEN_SIZE + 1] |= (2u << cell % DUNGEONPEN_SIZE) & ~rows[cell / DUNGEONPEN_SIZE + 1];
     int count = order_cells(rows, targets, home, order);
     for (int i = 0; i < SWEEPS * count; i++) {
         int cell = order[i % count];

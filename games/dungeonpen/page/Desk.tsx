@@ -116,8 +116,10 @@ export function DrawnCard({ info, isEvent, seat }: { info: CardInfo; isEvent: bo
 
 /** What has to be answered now, other than a flick or a wall: characters, questions, cards, the end of the turn. */
 export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
+    /* Cards are used from the bag, unless they are offered (N09). */
+    const isOffer = view.offers[0]?.seat === seat;
     const answers = moves.filter(
-        ({ move }) => !/^(flick|wall) /.test(move) && move !== "quibble" && !move.startsWith("use "),
+        ({ move }) => !/^(flick|wall) /.test(move) && move !== "quibble" && (isOffer || !move.startsWith("use ")),
     );
     const quibble = moves.find(({ move }) => move === "quibble");
     const asking = view.question && view.question.seat === seat ? card(view.question.of) : undefined;
@@ -146,7 +148,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
             )}
             {answers.map(({ move, text }) => (
                 <Button
-                    look={move === "draw" || move === "end" || move === "yes" ? "main" : "plain"}
+                    look={/^(draw|end|yes|use .*)$/.test(move) ? "main" : "plain"}
                     onClick={() => play(move)}
                 >
                     {text}

@@ -24,7 +24,7 @@ export default function Table(props: TableProps<View>) {
     const first = Math.max(0, cards.length - cardsShown);
     const own = props.seat ?? 0;
     return (
-        <div class="dungeonpen">
+        <div class="dungeonpen" style={pencilsOf(view)}>
             <div class={`dungeonpen-table is-${view.stage}`}>
                 <Board {...props} strokes={strokes} />
                 <div class="dungeonpen-desk">
@@ -41,6 +41,16 @@ export default function Table(props: TableProps<View>) {
                 </div>
             </div>
         </div>
+    );
+}
+
+/** Each pencil has its colour and its dashes (N01), by names that the style sheet knows. */
+function pencilsOf({ seats }: View): Record<string, string> {
+    return Object.fromEntries(
+        seats.flatMap(({ pencil }, seat) => [
+            [`--pen-${seat}`, `var(--pencil-${pencil})`],
+            [`--dash-${seat}`, `var(--dash-${pencil})`],
+        ]),
     );
 }
 

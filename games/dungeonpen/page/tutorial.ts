@@ -44,14 +44,14 @@ export const tutorial: TutorialStep[] = [
     },
     {
         text: sentence(
-            "Pass over a chest to rummage in it, over a potion to regain a life. What you can keep goes into your bag and is used in your own turn.",
+            "Pass over a chest to rummage in it, over a potion to regain a life. What you can keep goes into your bag and is used in your own turn, or offered when it answers something.",
         ),
         target: ".dungeonpen-sheet",
         when: holds((view) => view.flicks > 1),
     },
     {
         text: sentence(
-            "A sudden wall! It must cover one of the nine lit cells. Move it with the mouse or the arrows, turn it with R, and draw it where it annoys most.",
+            "A sudden wall! It must cover one of the nine lit cells, shut nobody in, and may cover whatever else is printed. Move it with the mouse or the arrows, turn it with R, and draw it where it annoys most.",
         ),
         target: ".dungeonpen-sheet",
         until: "wall",

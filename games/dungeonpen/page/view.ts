@@ -3,6 +3,7 @@ import type { Prisoner, Wall } from "@view/dungeonpen";
 export type { Prisoner, View, Wall } from "@view/dungeonpen";
 
 export type Unit = Prisoner["place"];
+export type Pencil = Prisoner["pencil"];
 export type FlickWord = Prisoner["flick"][number];
 
 export const size = 18;

@@ -9,6 +9,16 @@ void dungeonpen_ask(const void *content, const void *state_, int viewer, dj_lang
         [DUNGEONPEN_DRAW] = DJ_SENTENCE("You have flicked: use a card, or draw the event."),
         [DUNGEONPEN_END] = DJ_SENTENCE("The event is done: use a card, or end the turn."),
     };
+    static const char *const offers[DUNGEONPEN_TRIGGERS] = {
+        [DUNGEONPEN_ON_TURN] = DJ_SENTENCE("Your turn begins: answer with a card, or keep it."),
+        [DUNGEONPEN_ON_WALL] = DJ_SENTENCE("You touched a wall: answer with a card, or keep it."),
+        [DUNGEONPEN_ON_FAIL] = DJ_SENTENCE("Your flick failed: answer with a card, or keep it."),
+        [DUNGEONPEN_ON_CHEST] = DJ_SENTENCE("You passed over a chest: answer with a card, or keep it."),
+        [DUNGEONPEN_ON_POTION] = DJ_SENTENCE("You drank a potion: answer with a card, or keep it."),
+        [DUNGEONPEN_ON_TREASURE] = DJ_SENTENCE("You grabbed the treasure: answer with a card, or keep it."),
+        [DUNGEONPEN_ON_ROBBED] = DJ_SENTENCE("Your treasure was grabbed: answer with a card, or keep it."),
+        [DUNGEONPEN_ON_DEATH] = DJ_SENTENCE("You are dying: answer with a card, or keep it and die."),
+    };
     const dungeonpen_set *set = content;
     const dungeonpen_state *state = state_;
     dj_seat_mask to_act = dungeonpen_to_act(set, state);
@@ -23,6 +33,8 @@ void dungeonpen_ask(const void *content, const void *state_, int viewer, dj_lang
         ask_wall(state, language, out);
     else if (asks == DUNGEONPEN_MOVE_CHARACTER)
         dj_text_add(out, dj_translate(language, "Who do you want to be?"));
+    else if (asks == DUNGEONPEN_MOVE_KEEP)
+        dj_text_add(out, dj_translate(language, offers[state->offers[0].trigger]));
     else
         dj_text_add(out, dj_translate(language, "A card lets you choose."));
 }
@@ -44,6 +56,8 @@ const char *dungeonpen_rule(const void *content, const void *state_, int viewer,
         return "N11";
     if (state->stage != DUNGEONPEN_OVER && asks == DUNGEONPEN_MOVE_CHARACTER)
         return "N01";
+    if (state->stage != DUNGEONPEN_OVER && asks == DUNGEONPEN_MOVE_KEEP)
+        return "N09";
     const char *last = dj_rule_of_events(events, event_count, viewer, met, DUNGEONPEN_EVENT_KINDS);
     return last != NULL ? last : "N03";
 }

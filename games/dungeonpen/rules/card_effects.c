@@ -5,12 +5,12 @@
 
 static void change(const dj_effect_call *call, int seat, int sign);
 static void search(const dj_effect_call *call, int seat);
-static void move_card(const dj_effect_call *call, int card, int to);
-static int holder_of(const dungeonpen_state *state, int card, int *index);
+static void move_card(const dj_effect_call *call, int thing, int to);
 static void due(const dj_effect_call *call, int seat);
 static void put(const dj_effect_call *call, int seat, dungeonpen_point place);
 static void go_back(const dj_effect_call *call, int seat);
 static void go_home(const dj_effect_call *call, int seat);
+static bool is_free(const dj_effect_call *call, const dungeonpen_state *there);
 static void set_marks(const dj_effect_call *call, int potion, int marks);
 static dungeonpen_turn *turn_of(const dj_effect_call *call);
 
@@ -189,6 +189,11 @@ int dungeonpen_enemy_goes_home(const dj_effect_call *call) {
 int dungeonpen_swap_places(const dj_effect_call *call) {
     const dungeonpen_seat *seats = turn_of(call)->state->seats;
     dungeonpen_point first = seats[0].place, second = seats[1].place;
+    dungeonpen_state there = *turn_of(call)->state;
+    there.seats[0].place = second;
+    there.seats[1].place = first;
+    if (!is_free(call, &there))
+        return 0;
     put(call, 0, second);
     put(call, 1, first);
     return 0;
@@ -227,30 +232,26 @@ static void search(const dj_effect_call *call, int seat) {
     }
 }
 
-/* From the bag it is in to another, or to the deck (-1) where that one is full. */
-static void move_card(const dj_effect_call *call, int card, int to) {
+/* From the bag it is in to another, or to the deck (-1) where that one is full. It is the copy of the player whom the
+ * effect named (N09), and stays "that card" where it goes. */
+static void move_card(const dj_effect_call *call, int thing, int to) {
     dungeonpen_turn *turn = turn_of(call);
     dungeonpen_state *state = turn->state;
-    int index, from = holder_of(state, card, &index);
-    if (from < 0 || from == to)
+    int from = thing / DUNGEONPEN_THING_BAG, card = dungeonpen_kept_card(turn->set, thing);
+    const uint8_t *kept = memchr(state->seats[from].bag, card, state->seats[from].bag_count);
+    if (!kept || from == to)
         return;
-    dungeonpen_leave_bag(&state->seats[from], index);
+    dungeonpen_leave_bag(&state->seats[from], (int)(kept - state->seats[from].bag));
     if (to >= 0 && state->seats[to].bag_count == DUNGEONPEN_BAG)
         to = -1;
     dungeonpen_tell(turn, DUNGEONPEN_BAG_CHANGED, card, from, to, 0);
-    if (to >= 0)
+    if (to >= 0) {
         state->seats[to].bag[state->seats[to].bag_count++] = (uint8_t)card;
-    else
+        call->frame->that = (uint8_t)dungeonpen_kept_thing(turn->set, to, card);
+    } else {
         dungeonpen_return_clutter(turn, card);
-}
-
-/* The seat that keeps the card, or -1. */
-static int holder_of(const dungeonpen_state *state, int card, int *index) {
-    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
-        for (*index = 0; *index < state->seats[seat].bag_count; ++*index)
-            if (state->seats[seat].bag[*index] == card)
-                return seat;
-    return -1;
+        call->frame->that = DJ_EFFECT_NONE;
+    }
 }
 
 static void due(const dj_effect_call *call, int seat) {
@@ -263,22 +264,26 @@ static void put(const dj_effect_call *call, int seat, dungeonpen_point place) {
     dungeonpen_tell(turn, DUNGEONPEN_MOVED, seat, place.x, place.y, 0);
 }
 
-/* A wall may have appeared there since, or cut the place off: then nobody goes. */
 static void go_back(const dj_effect_call *call, int seat) {
-    const dungeonpen_turn *turn = turn_of(call);
-    dungeonpen_state there = *turn->state;
-    dungeonpen_point before = there.seats[seat].before;
-    there.seats[seat].place = before;
-    if (!dungeonpen_touches(there.rows, before, before) &&
-        dungeonpen_is_open(&turn->set->sheets[there.sheet], &there, there.rows))
-        put(call, seat, before);
+    dungeonpen_state there = *turn_of(call)->state;
+    there.seats[seat].place = there.seats[seat].before;
+    if (is_free(call, &there))
+        put(call, seat, there.seats[seat].place);
 }
 
 static void go_home(const dj_effect_call *call, int seat) {
     const dungeonpen_turn *turn = turn_of(call);
-    const uint8_t *start = turn->set->sheets[turn->state->sheet].starts[seat];
     dungeonpen_drop_treasure(turn_of(call), seat);
-    put(call, seat, dungeonpen_middle(start[0], start[1]));
+    put(call, seat, dungeonpen_home_place(&turn->set->sheets[turn->state->sheet], turn->state, seat));
+}
+
+/* A wall may have appeared where somebody would stand, or cut the place off: then nobody goes. */
+static bool is_free(const dj_effect_call *call, const dungeonpen_state *there) {
+    const dungeonpen_sheet *sheet = &turn_of(call)->set->sheets[there->sheet];
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
+        if (dungeonpen_touches(there->rows, there->seats[seat].place, there->seats[seat].place))
+            return false;
+    return dungeonpen_is_open(sheet, there, there->rows);
 }
 
 static void set_marks(const dj_effect_call *call, int potion, int marks) {

@@ -13,6 +13,7 @@ static const char *check_stroke(const dungeonpen_state *state);
 static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_moment(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state *state);
+static const char *check_offer(const dungeonpen_set *set, const dungeonpen_state *state);
 static bool has_usable(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_over(const dungeonpen_set *set, const dungeonpen_state *state);
 static bool is_home_with_treasure(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
@@ -41,7 +42,7 @@ const char *dungeonpen_check(const void *content, const void *state_) {
 
 static const char *check_numbers(const dungeonpen_set *set, const dungeonpen_state *state) {
     if (state->sheet >= set->sheet_count || state->due_count > DUNGEONPEN_DUE_MAX ||
-        !dj_shape_is_in_range(&dungeonpen_shape, set, state) || !is_zero(state->spare, sizeof state->spare))
+        !dj_shape_is_in_range(&dungeonpen_shape, set, state) || state->spare != 0)
         return DJ_SENTENCE("a number is too large");
     int potions = set->sheets[state->sheet].potion_count;
     for (int i = 0; i < DUNGEONPEN_POTIONS_MAX; i++)
@@ -52,14 +53,15 @@ static const char *check_numbers(const dungeonpen_set *set, const dungeonpen_sta
 
 static const char *check_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
     const dungeonpen_seat *player = &state->seats[seat];
-    if (player->next.spare != 0 || player->spare != 0 || player->next.strength_min % 10 != 0 ||
-        player->next.strength_max % 10 != 0)
+    if (player->next.spare != 0 || player->next.strength_min % 10 != 0 || player->next.strength_max % 10 != 0)
         return DJ_SENTENCE("a number is too large");
     if (dungeonpen_touches(state->rows, player->place, player->place))
         return DJ_SENTENCE("a prisoner stands in a wall");
     if (player->character != DUNGEONPEN_NONE &&
         (player->character < dungeonpen_first_character(set) || player->character == state->seats[1 - seat].character))
         return DJ_SENTENCE("a character is wrong");
+    if (player->pencil == state->seats[1 - seat].pencil)
+        return DJ_SENTENCE("two pencils have one colour (N01)");
     int life = dungeonpen_lasting(set, state, seat, DUNGEONPEN_ACT_START_WITH);
     if (player->life_start != (life > 0 ? life : DUNGEONPEN_LIFE) || player->life > player->life_start)
         return DJ_SENTENCE("a prisoner has more life than at the start (N10)");
@@ -96,10 +98,9 @@ static bool count_cards(const uint8_t *cards, int count, int room, uint8_t count
 }
 
 static const char *check_walls(const dungeonpen_set *set, const dungeonpen_state *state) {
-    const dungeonpen_sheet *sheet = &set->sheets[state->sheet];
     for (int i = 0; i < state->wall_count; i++) {
         dungeonpen_wall wall = state->walls[i];
-        if (dungeonpen_runs_off(wall) || dungeonpen_refuse_cells(sheet, wall).rule)
+        if (dungeonpen_runs_off(wall))
             return DJ_SENTENCE("a sudden wall stands where none may (N11)");
     }
     uint32_t rows[DUNGEONPEN_SIZE + 2];
@@ -141,6 +142,13 @@ static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_sta
     }
     if (!is_sound || (state->wall_cost > 0 && !has_wall))
         return DJ_SENTENCE("what the stroke came upon is impossible");
+    if (!is_zero(state->offers + state->offer_count,
+                 (size_t)(DUNGEONPEN_OFFERS_MAX - state->offer_count) * sizeof *state->offers))
+        return DJ_SENTENCE("a card is offered that cannot answer");
+    for (int i = 0; i < state->offer_count; i++)
+        if (state->offers[i].trigger < DUNGEONPEN_ON_TURN || state->offers[i].trigger > DUNGEONPEN_ON_DEATH ||
+            (i > 0 && state->offers[i].trigger == DUNGEONPEN_ON_DEATH))
+            return DJ_SENTENCE("a card is offered that cannot answer");
     for (int i = 0; i < state->due_count; i++)
         if (state->due[i].seat >= DUNGEONPEN_SEATS || state->due[i].length < 1 ||
             state->due[i].length > DUNGEONPEN_WALL_MAX)
@@ -154,9 +162,12 @@ static const char *check_moment(const dungeonpen_set *set, const dungeonpen_stat
     dungeonpen_state copy = *state; /* the runner only looks, but asks for a state that it could change */
     dungeonpen_turn turn = {set, &copy, NULL};
     const dj_effect_host host = dungeonpen_host(&turn);
-    const dj_effect_bounds bounds = {dungeonpen_card_count(set), dungeonpen_card_count(set), DUNGEONPEN_SEATS,
-                                     DUNGEONPEN_THINGS};
-    if (!dj_effect_stack_is_sound(&host, bounds))
+    const dj_effect_bounds bounds = {DUNGEONPEN_SEATS * DUNGEONPEN_THING_BAG, dungeonpen_card_count(set),
+                                     DUNGEONPEN_SEATS, DUNGEONPEN_THINGS};
+    bool is_sound = dj_effect_stack_is_sound(&host, bounds);
+    for (int i = 0; is_sound && i < state->effects.depth; i++)
+        is_sound = state->effects.frames[i].source == state->effects.frames[i].program;
+    if (!is_sound)
         return DJ_SENTENCE("the effects in progress are impossible");
     if (!dungeonpen_is_open(&set->sheets[state->sheet], state, state->rows))
         return DJ_SENTENCE("a prisoner is sealed in (N11)");
@@ -173,7 +184,11 @@ static const char *check_moment(const dungeonpen_set *set, const dungeonpen_stat
 /* No card asks anything: all is settled but what somebody must do. */
 static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state *state) {
     bool is_choosing = state->stage == DUNGEONPEN_CHARACTERS;
-    if (state->effects.depth > 0 || state->effects.fired > 0 || state->table_count > 0 || state->met_count > 0)
+    if (state->effects.depth > 0 || state->effects.fired > 0 || state->table_count > 0)
+        return DJ_SENTENCE("something is not settled");
+    if (state->offer_count > 0)
+        return check_offer(set, state);
+    if (state->met_count > 0)
         return DJ_SENTENCE("something is not settled");
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
         if (state->seats[seat].life == 0 || state->seats[seat].death_answers > 0 ||
@@ -196,6 +211,23 @@ static const char *check_rest(const dungeonpen_set *set, const dungeonpen_state 
     return NULL;
 }
 
+/* N09: the first has an answer. Who is dead is asked before anybody else. */
+static const char *check_offer(const dungeonpen_set *set, const dungeonpen_state *state) {
+    const dungeonpen_offer *offer = &state->offers[0];
+    bool is_death = offer->trigger == DUNGEONPEN_ON_DEATH, is_sound = state->red == 0;
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
+        const dungeonpen_seat *player = &state->seats[seat];
+        is_sound = is_sound && player->has_chosen && (is_death || (player->life > 0 && player->death_answers == 0));
+    }
+    if (is_death)
+        is_sound =
+            is_sound && state->seats[offer->seat].life == 0 && state->seats[offer->seat].death_answers < DUNGEONPEN_BAG;
+    return is_sound && state->stage > DUNGEONPEN_LIVELY &&
+                   dungeonpen_can_answer(set, state, offer->seat, offer->trigger)
+               ? NULL
+               : DJ_SENTENCE("a card is offered that cannot answer");
+}
+
 static bool has_usable(const dungeonpen_set *set, const dungeonpen_state *state) {
     const dungeonpen_seat *player = &state->seats[state->turn];
     for (int i = 0; i < player->bag_count && state->uses < DUNGEONPEN_BAG; i++)
@@ -209,7 +241,8 @@ static const char *check_over(const dungeonpen_set *set, const dungeonpen_state 
     bool is_dead[] = {state->seats[0].life == 0, state->seats[1].life == 0}, is_sound = false;
     int winner = state->winner;
     if (state->effects.depth > 0 || state->effects.fired > 0 || state->table_count > 0 || state->met_count > 0 ||
-        state->due_count > 0 || state->seats[0].death_answers > 0 || state->seats[1].death_answers > 0)
+        state->offer_count > 0 || state->due_count > 0 || state->seats[0].death_answers > 0 ||
+        state->seats[1].death_answers > 0)
         return DJ_SENTENCE("something is not settled");
     switch (state->ending) {
     case DUNGEONPEN_BROUGHT_HOME:

@@ -60,6 +60,9 @@ static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *st
     } else if (effects->question != DJ_ASKS_NOTHING) {
         dj_text_format(out, dj_translate(language, "\"%s\" waits for a choice of player %d."),
                        set->cards[effects->frames[effects->depth - 1].program].name[language], effects->asked + 1);
+    } else if (asks == DUNGEONPEN_MOVE_KEEP) {
+        dj_text_format(out, dj_translate(language, "Player %d may answer with a card of the bag."),
+                       state->offers[0].seat + 1);
     } else if (asks == DUNGEONPEN_MOVE_WALL) {
         const dj_event event = {.kind = DUNGEONPEN_WALL_ROLLED,
                                 .values = {state->due[0].seat, state->red, state->black, state->due[0].length}};
@@ -82,11 +85,21 @@ static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *st
 
 static void describe_seat(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_language language,
                           dj_text *out) {
+    static const char *const pencils[DUNGEONPEN_PENCILS] = {
+        [DUNGEONPEN_BLUE] = DJ_SENTENCE("Player %d has the blue pencil."),
+        [DUNGEONPEN_RED] = DJ_SENTENCE("Player %d has the red pencil."),
+        [DUNGEONPEN_GREEN] = DJ_SENTENCE("Player %d has the green pencil."),
+        [DUNGEONPEN_VIOLET] = DJ_SENTENCE("Player %d has the violet pencil."),
+        [DUNGEONPEN_ORANGE] = DJ_SENTENCE("Player %d has the orange pencil."),
+        [DUNGEONPEN_GRAPHITE] = DJ_SENTENCE("Player %d has the graphite pencil."),
+    };
     const dungeonpen_seat *player = &state->seats[seat];
     dj_text_add(out, "\n");
     dj_text_format(out, dj_translate(language, "Player %d is in column %d, row %d, with %d life of %d."), seat + 1,
                    player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life,
                    player->life_start);
+    dj_text_add(out, " ");
+    dj_text_format(out, dj_translate(language, pencils[player->pencil]), seat + 1);
     if (player->character != DUNGEONPEN_NONE) {
         dj_text_add(out, " ");
         dj_text_format(out, dj_translate(language, "Player %d is \"%s\"."), seat + 1,
@@ -126,12 +139,16 @@ static void describe_things(const dungeonpen_set *set, const dungeonpen_state *s
                        sheet->treasures[seat][0] + 1, sheet->treasures[seat][1] + 1);
     }
     for (int i = 0; i < sheet->chest_count; i++) {
+        if (dungeonpen_is_wall(state, sheet->chests[i][0], sheet->chests[i][1]))
+            continue; /* covered (N11) */
         dj_text_add(out, "\n");
         dj_text_format(out, dj_translate(language, "Chest %d: column %d, row %d."), i + 1, sheet->chests[i][0] + 1,
                        sheet->chests[i][1] + 1);
     }
     for (int i = 0; i < sheet->potion_count; i++) {
         int left = DUNGEONPEN_POTION_MARKS - state->potions[i];
+        if (dungeonpen_is_wall(state, sheet->potions[i][0], sheet->potions[i][1]))
+            continue;
         dj_text_add(out, "\n");
         dj_text_format(out,
                        dj_translate_count(language, "Potion %d: column %d, row %d; %d draught left.",

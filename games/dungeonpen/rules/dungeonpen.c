@@ -16,6 +16,12 @@ static const char *const lively_titles[] = {DJ_SENTENCE("The walls of the sheet,
 static const char *const character_titles[] = {DJ_SENTENCE("No characters"), DJ_SENTENCE("Characters of your choice"),
                                                DJ_SENTENCE("Characters drawn by lot")};
 
+static const char *const pencil_titles[] = {
+    DJ_SENTENCE("Any pencil"),      DJ_SENTENCE("Blue pencil"),   DJ_SENTENCE("Red pencil"),
+    DJ_SENTENCE("Green pencil"),    DJ_SENTENCE("Violet pencil"), DJ_SENTENCE("Orange pencil"),
+    DJ_SENTENCE("Graphite pencil"),
+};
+
 static const dj_option options[DUNGEONPEN_OPTIONS] = {
     {"sheet", DJ_SENTENCE("the sheet, by its number in the set; 0 for any"), 0, DUNGEONPEN_SHEETS_MAX, 0, NULL, NULL},
     {"steadiness", DJ_SENTENCE("how steady the hands are"), DUNGEONPEN_STEADY, DUNGEONPEN_SHAKY, DUNGEONPEN_NORMAL,
@@ -24,6 +30,10 @@ static const dj_option options[DUNGEONPEN_OPTIONS] = {
     {"lively", DJ_SENTENCE("a sudden wall each before the start"), 0, 1, 0, yes_words, lively_titles},
     {"characters", DJ_SENTENCE("characters: none, chosen, or drawn by lot"), DUNGEONPEN_NO_CHARACTERS,
      DUNGEONPEN_DRAWN_CHARACTERS, DUNGEONPEN_NO_CHARACTERS, character_words, character_titles},
+    {"pencil0", DJ_SENTENCE("pencil of seat 0; no two alike"), 0, DUNGEONPEN_PENCILS, 0, dungeonpen_pencil_words,
+     pencil_titles},
+    {"pencil1", DJ_SENTENCE("pencil of seat 1; no two alike"), 0, DUNGEONPEN_PENCILS, 0, dungeonpen_pencil_words,
+     pencil_titles},
 };
 
 /* What people read for an ending, and for what happens to a card. */
@@ -52,7 +62,7 @@ const dj_game dungeonpen_game = {
     .seats_maximum = DUNGEONPEN_SEATS,
     .minutes_minimum = 15,
     .minutes_maximum = 30,
-    .rules_version = 1,
+    .rules_version = 2,
     .state_size = sizeof(dungeonpen_state),
     .content_size = sizeof(dungeonpen_set),
     .moves_max = DUNGEONPEN_MOVES_MAX,

@@ -17,7 +17,7 @@ typedef struct dungeonpen_turn {
 extern const dj_game dungeonpen_game;
 DJ_ORIGINAL_SET(dungeonpen);
 extern const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS];
-enum { DUNGEONPEN_WORDS = 12 }; /* that begin a move */
+enum { DUNGEONPEN_WORDS = 13 }; /* that begin a move */
 extern const dj_spelling dungeonpen_spellings[DUNGEONPEN_WORDS];
 
 /* geometry.c: integer geometry, exact, the same everywhere (N15). `rows` are those of a state. */
@@ -66,6 +66,9 @@ void dungeonpen_do_flick(dungeonpen_turn *turn, int seat, dj_move flick);
 void dungeonpen_strengths(const dungeonpen_state *state, int seat, int *least, int *most);
 
 /* sheet.c: cells, homes, walls that appear */
+static inline bool dungeonpen_is_wall(const dungeonpen_state *state, int x, int y) {
+    return state->rows[y + 1] >> (x + 1) & 1;
+}
 bool dungeonpen_is_home(const dungeonpen_sheet *sheet, dungeonpen_point place, int seat);
 /* The printed walls and the rim as rows of bits. */
 void dungeonpen_printed_rows(const dungeonpen_sheet *sheet, uint32_t rows[DUNGEONPEN_SIZE + 2]);
@@ -74,10 +77,11 @@ void dungeonpen_lay_rows(const dungeonpen_set *set, const dungeonpen_state *stat
 /* Why a wall may not stand there (N11); no rule where it may. */
 dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_state *state, dungeonpen_wall wall);
 bool dungeonpen_runs_off(dungeonpen_wall wall); /* the sheet */
-/* The part of it that concerns what is printed there. */
-dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wall wall);
-/* Whether everybody can reach both homes among these walls. */
+/* Whether everybody can reach the enemy treasure and their own home among these walls (N11). */
 bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *rows);
+/* The middle of the cell that a seat goes home to: where it began, or another cell of its home where a wall stands
+ * there. */
+dungeonpen_point dungeonpen_home_place(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat);
 /* All legal places for the wall in question, as moves, ascending; returns their number. */
 int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 bool dungeonpen_has_wall_move(const dungeonpen_set *set, const dungeonpen_state *state);
@@ -114,6 +118,8 @@ void dungeonpen_drop_treasure(dungeonpen_turn *turn, int seat);
 /* settle.c: what has to be settled before a turn goes on */
 /* False where a player must act first, or the game is over. */
 bool dungeonpen_settle(dungeonpen_turn *turn);
+/* The first offer is answered, or is not. */
+void dungeonpen_pop_offer(dungeonpen_state *state);
 /* The first wall that waits to be drawn waits no more. */
 void dungeonpen_pop_wall(dungeonpen_state *state);
 void dungeonpen_finish(dungeonpen_turn *turn, int ending, int winner);
@@ -121,10 +127,12 @@ void dungeonpen_finish(dungeonpen_turn *turn, int ending, int winner);
 /* effects.c and language.c: what cards do */
 extern const dj_effect_language dungeonpen_language;
 dj_effect_host dungeonpen_host(dungeonpen_turn *turn);
-/* What the seat's character and kept cards have to say to something that happens: a trigger. Kept cards that speak are
- * used up by it. */
+/* Something happens to the seat: a trigger. Its character has its say, and its kept cards are offered (N09). */
 void dungeonpen_set_off(dungeonpen_turn *turn, int seat, int trigger);
-/* What they say by a lasting action: the sum of its numbers. */
+/* Whether the card answers a trigger; whether the seat keeps one that does. */
+bool dungeonpen_answers(const dungeonpen_set *set, int card, int trigger);
+bool dungeonpen_can_answer(const dungeonpen_set *set, const dungeonpen_state *state, int seat, int trigger);
+/* What character and kept cards say by a lasting action: the sum of its numbers. */
 int dungeonpen_lasting(const dungeonpen_set *set, const dungeonpen_state *state, int seat, int row);
 /* The triggers, in the order of the language's table. */
 enum {
@@ -142,6 +150,7 @@ enum {
     DUNGEONPEN_WHILE_KEPT,
     DUNGEONPEN_TRIGGERS,
 };
+extern const char *const dungeonpen_trigger_words[DUNGEONPEN_TRIGGERS];
 
 /* value.c */
 int32_t dungeonpen_value(const void *content, const void *state, int seat);
@@ -150,7 +159,8 @@ int32_t dungeonpen_value(const void *content, const void *state, int seat);
 int dungeonpen_moves(const void *content, const void *state, int seat, dj_move *out);
 /* The answers to a card that asks for a thing, ascending; returns their number, at most DJ_EFFECT_THINGS. */
 int dungeonpen_thing_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
-/* What is asked of the seat that must act: a verb of the moves that answer (USE stands for all of a turn). */
+/* What is asked of the seat that must act: a verb of the moves that answer (USE stands for all of a turn, KEEP for an
+ * offer). */
 int dungeonpen_asks(const dungeonpen_state *state);
 /* Whether the card can be used from a bag, in its owner's turn. */
 bool dungeonpen_is_usable(const dungeonpen_set *set, int card);
@@ -172,6 +182,8 @@ bool dungeonpen_read(const void *content, const dj_node *root, void *state, dj_p
 void dungeonpen_view(const void *content, const void *state, int viewer, dj_json *out);
 void dungeonpen_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
 extern const char *const dungeonpen_ending_words[DUNGEONPEN_ENDINGS];
+/* "any", then the colours. */
+extern const char *const dungeonpen_pencil_words[1 + DUNGEONPEN_PENCILS];
 extern const char *const dungeonpen_steadiness_words[DUNGEONPEN_STEADINESSES];
 
 /* check.c */

@@ -13,8 +13,6 @@ static dj_effect_touch touch(void *game, dj_effect_frame *frame);
 static void begin(void *game, const dj_effect_frame *frame);
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted);
-static bool speaks(const dungeonpen_set *set, int card, int trigger);
-static void speak_up(dungeonpen_turn *turn, int seat, int index, int trigger);
 static int sum_of(const dungeonpen_card *card, int trigger, int row);
 
 static const dj_effect_duties duties = {.language = &dungeonpen_language,
@@ -31,20 +29,26 @@ dj_effect_host dungeonpen_host(dungeonpen_turn *turn) {
     return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
 }
 
-/* The card that began last has its say first. Death is answered by one card at a time. */
 void dungeonpen_set_off(dungeonpen_turn *turn, int seat, int trigger) {
-    dungeonpen_seat *player = &turn->state->seats[seat];
-    for (int i = player->bag_count - 1; i >= 0; i--) {
-        if (!speaks(turn->set, player->bag[i], trigger))
-            continue;
-        speak_up(turn, seat, i, trigger);
-        if (trigger == DUNGEONPEN_ON_DEATH)
-            return;
-    }
+    dungeonpen_state *state = turn->state;
     const dj_effect_host host = dungeonpen_host(turn);
-    int character = player->character;
+    int character = state->seats[seat].character;
+    assert(state->offer_count < DUNGEONPEN_OFFERS_MAX);
+    state->offers[state->offer_count++] = (dungeonpen_offer){(uint8_t)seat, (uint8_t)trigger};
     if (character != DUNGEONPEN_NONE)
         dj_effects_start(&host, character, character, trigger, seat, 1 - seat);
+}
+
+bool dungeonpen_answers(const dungeonpen_set *set, int card, int trigger) {
+    return dj_effect_rule(&set->cards[card].effect, trigger) != DJ_EFFECT_NONE;
+}
+
+bool dungeonpen_can_answer(const dungeonpen_set *set, const dungeonpen_state *state, int seat, int trigger) {
+    const dungeonpen_seat *player = &state->seats[seat];
+    for (int i = 0; i < player->bag_count; i++)
+        if (dungeonpen_answers(set, player->bag[i], trigger))
+            return true;
+    return false;
 }
 
 int dungeonpen_lasting(const dungeonpen_set *set, const dungeonpen_state *state, int seat, int row) {
@@ -79,9 +83,9 @@ static int things(void *game, const dj_effect_frame *frame, dj_effect_things wan
             if (state->potions[i] > 0)
                 out[count++] = (uint8_t)(DUNGEONPEN_THING_POTION + i);
     } else {
-        const dungeonpen_seat *player = &state->seats[wanted.zone == DUNGEONPEN_YOUR_BAG ? frame->seat : frame->foe];
-        for (int i = player->bag_count - 1; i >= 0; i--)
-            out[count++] = player->bag[i];
+        int seat = wanted.zone == DUNGEONPEN_YOUR_BAG ? frame->seat : frame->foe;
+        for (int i = state->seats[seat].bag_count - 1; i >= 0; i--)
+            out[count++] = (uint8_t)dungeonpen_kept_thing(turn->set, seat, state->seats[seat].bag[i]);
     }
     return count;
 }
@@ -124,24 +128,6 @@ static bool implied(void *game, const dj_effect_frame *frame, int row, const uin
         return false;
     *wanted = (dj_effect_things){DJ_PICK_CHOSEN, 1, 0, is_wall ? DUNGEONPEN_SUDDEN_WALLS : DUNGEONPEN_POTIONS};
     return true;
-}
-
-static bool speaks(const dungeonpen_set *set, int card, int trigger) {
-    return dj_effect_rule(&set->cards[card].effect, trigger) != DJ_EFFECT_NONE;
-}
-
-/* A kept card answers and is used up (N09); where too much is going on already it stays in the bag. */
-static void speak_up(dungeonpen_turn *turn, int seat, int index, int trigger) {
-    dungeonpen_state *state = turn->state;
-    int card = state->seats[seat].bag[index];
-    if (state->table_count == DUNGEONPEN_TABLE_MAX || state->effects.depth == DJ_EFFECT_DEPTH ||
-        state->effects.fired == DJ_EFFECT_FIRED)
-        return;
-    dungeonpen_leave_bag(&state->seats[seat], index);
-    state->table[state->table_count++] = (uint8_t)card;
-    dungeonpen_tell(turn, DUNGEONPEN_USED, seat, card, 0, 0);
-    const dj_effect_host host = dungeonpen_host(turn);
-    dj_effects_start(&host, card, card, trigger, seat, 1 - seat);
 }
 
 static int sum_of(const dungeonpen_card *card, int trigger, int wanted) {

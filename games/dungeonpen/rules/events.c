@@ -7,10 +7,10 @@ static const char *const reasons[] = {"wall", "potion", "treasure", "card"};
 static const char *const changes[] = {"shake",  "reach",         "veer",      "strength-min", "strength-max",
                                       "hurt",   "again",         "forgotten", "weak-hand",    "blind",
                                       "unhurt", "finds-nothing", "no-event",  "misses"};
-static const char *const triggers[DUNGEONPEN_TRIGGERS] = {"draw",   "use",      "turn",   "wall",  "fail",   "chest",
-                                                          "potion", "treasure", "robbed", "death", "always", "kept"};
-static const char *const verbs[DUNGEONPEN_VERBS] = {"flick", "wall",  "use",    "character", "choose", "yes",
-                                                    "no",    "first", "second", "quibble",   "draw",   "end"};
+const char *const dungeonpen_trigger_words[DUNGEONPEN_TRIGGERS] = {
+    "draw", "use", "turn", "wall", "fail", "chest", "potion", "treasure", "robbed", "death", "always", "kept"};
+static const char *const verbs[DUNGEONPEN_VERBS] = {"flick", "wall",   "use",     "character", "choose", "yes", "no",
+                                                    "first", "second", "quibble", "draw",      "end",    "keep"};
 
 const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS] = {
     [DUNGEONPEN_BEGAN] = {"began", {"sheet", "first"}},
@@ -30,7 +30,7 @@ const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS] = {
     [DUNGEONPEN_USED] = {"used", {"seat", "card"}},
     [DUNGEONPEN_RETURNED] = {"returned", {"card"}},
     [DUNGEONPEN_RESHUFFLED] = {"reshuffled", {NULL}},
-    [DUNGEONPEN_APPLIES] = {"applies", {"seat", "card", "trigger"}, {[2] = DJ_WORDS(triggers)}},
+    [DUNGEONPEN_APPLIES] = {"applies", {"seat", "card", "trigger"}, {[2] = DJ_WORDS(dungeonpen_trigger_words)}},
     [DUNGEONPEN_LIFE_CHANGED] = {"life", {"seat", "by", "life", "why"}, {[3] = DJ_WORDS(reasons)}},
     [DUNGEONPEN_NEXT_FLICK] = {"next-flick", {"seat", "what", "now"}, {[1] = DJ_WORDS(changes)}},
     [DUNGEONPEN_ROLLED] = {"rolled", {"seat", "face"}},

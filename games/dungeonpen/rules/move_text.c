@@ -12,7 +12,7 @@ static int find_card(const dungeonpen_set *set, const char *id);
 static void thing_text(const dungeonpen_set *set, int thing, dj_text *out);
 
 static const char *const words[DUNGEONPEN_VERBS] = {
-    "flick", "wall", "use", "character", "choose", "yes", "no", "first", "second", "quibble", "draw", "end",
+    "flick", "wall", "use", "character", "choose", "yes", "no", "first", "second", "quibble", "draw", "end", "keep",
 };
 
 const dj_spelling dungeonpen_spellings[DUNGEONPEN_WORDS] = {
@@ -35,6 +35,7 @@ const dj_spelling dungeonpen_spellings[DUNGEONPEN_WORDS] = {
     {"quibble", "N14", DJ_SPELT_ALONE, false},
     {"draw", "N12", DJ_SPELT_ALONE, false},
     {"end", "N12", DJ_SPELT_ALONE, false},
+    {"keep", "N09", DJ_SPELT_ALONE, false},
 };
 
 void dungeonpen_move_text(const void *content, dj_move move, dj_text *out) {

@@ -5,6 +5,7 @@
 
 static int list_turn(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 static int list_uses(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
+static int list_answers(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 static int list_characters(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 static int sort(dj_move *moves, int count);
 
@@ -17,6 +18,8 @@ int dungeonpen_asks(const dungeonpen_state *state) {
     case DJ_ASKS_EITHER:
         return DUNGEONPEN_MOVE_FIRST;
     default:
+        if (state->offer_count > 0)
+            return DUNGEONPEN_MOVE_KEEP;
         if (state->due_count > 0)
             return DUNGEONPEN_MOVE_WALL;
         return state->stage == DUNGEONPEN_CHARACTERS ? DUNGEONPEN_MOVE_CHARACTER : DUNGEONPEN_MOVE_USE;
@@ -24,7 +27,7 @@ int dungeonpen_asks(const dungeonpen_state *state) {
 }
 
 bool dungeonpen_is_usable(const dungeonpen_set *set, int card) {
-    return dj_effect_rule(&set->cards[card].effect, DUNGEONPEN_ON_USE) != DJ_EFFECT_NONE;
+    return dungeonpen_answers(set, card, DUNGEONPEN_ON_USE);
 }
 
 int dungeonpen_moves(const void *content, const void *state_, int seat, dj_move *out) {
@@ -43,6 +46,8 @@ int dungeonpen_moves(const void *content, const void *state_, int seat, dj_move 
         out[0] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_FIRST, 0);
         out[1] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_SECOND, 0);
         return 2;
+    case DUNGEONPEN_MOVE_KEEP:
+        return list_answers(set, state, out);
     case DUNGEONPEN_MOVE_WALL:
         return dungeonpen_wall_moves(set, state, out);
     case DUNGEONPEN_MOVE_CHARACTER:
@@ -60,7 +65,8 @@ int dungeonpen_thing_moves(const dungeonpen_set *set, const dungeonpen_state *st
     bool may_decline;
     int count = dj_effects_candidates(&host, things, &may_decline);
     for (int i = 0; i < count; i++)
-        out[i] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_CHOOSE, things[i]);
+        out[i] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_CHOOSE,
+                                 things[i] < DUNGEONPEN_THING_WALL ? dungeonpen_kept_card(set, things[i]) : things[i]);
     return sort(out, count);
 }
 
@@ -90,6 +96,17 @@ static int list_uses(const dungeonpen_set *set, const dungeonpen_state *state, d
         if (dungeonpen_is_usable(set, player->bag[i]))
             out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_USE, player->bag[i]);
     return sort(out, count);
+}
+
+static int list_answers(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
+    const dungeonpen_seat *player = &state->seats[state->offers[0].seat];
+    int count = 0;
+    for (int i = 0; i < player->bag_count; i++)
+        if (dungeonpen_answers(set, player->bag[i], state->offers[0].trigger))
+            out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_USE, player->bag[i]);
+    count = sort(out, count);
+    out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_KEEP, 0);
+    return count;
 }
 
 static int list_characters(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {

@@ -9,7 +9,8 @@
  *     WALL       is_vertical * 324 + y * 18 + x      "wall 4,12 v": its leftmost or lowest cell
  *     USE        a card                              "use rope"
  *     CHARACTER  a card, or 255 for none             "character smith", "character none"
- *     CHOOSE     a thing, see DUNGEONPEN_THING_...   "choose rope", "choose wall 3"
+ *     CHOOSE     a card, or a wall or potion as       "choose rope", "choose wall 3"
+ *                effects number them
  * The others stand alone. */
 enum {
     DUNGEONPEN_MOVE_FLICK,
@@ -24,6 +25,7 @@ enum {
     DUNGEONPEN_MOVE_QUIBBLE,
     DUNGEONPEN_MOVE_DRAW, /* the event */
     DUNGEONPEN_MOVE_END,  /* the turn */
+    DUNGEONPEN_MOVE_KEEP, /* the cards that could answer */
     DUNGEONPEN_VERBS,
 };
 #define DUNGEONPEN_MOVE(verb, argument) ((dj_move)(verb) << 24 | (dj_move)(argument))
@@ -39,8 +41,21 @@ static inline int dungeonpen_flick_strength(dj_move move) {
     return DUNGEONPEN_ARGUMENT(move) % DUNGEONPEN_STRENGTH_MAX + 1;
 }
 
-/* Things that effects deal with: cards by their number, walls and potions above them. */
-enum { DUNGEONPEN_THING_WALL = 160, DUNGEONPEN_THING_POTION = 224, DUNGEONPEN_THINGS = 240 };
+/* Things that effects deal with: clutter in the bag of a seat, for both may keep copies of one card (N09); walls and
+ * potions above it. */
+enum {
+    DUNGEONPEN_THING_BAG = 64, /* * seat + the card's number among the clutter */
+    DUNGEONPEN_THING_WALL = 160,
+    DUNGEONPEN_THING_POTION = 224,
+    DUNGEONPEN_THINGS = 240,
+};
+_Static_assert((int)DUNGEONPEN_CLUTTER_MAX <= (int)DUNGEONPEN_THING_BAG, "clutter of two seats fits below the walls");
+static inline int dungeonpen_kept_thing(const dungeonpen_set *set, int seat, int card) {
+    return seat * DUNGEONPEN_THING_BAG + card - dungeonpen_first_clutter(set);
+}
+static inline int dungeonpen_kept_card(const dungeonpen_set *set, int thing) {
+    return dungeonpen_first_clutter(set) + thing % DUNGEONPEN_THING_BAG;
+}
 
 /* The flicks that moves() lists: every 5 degrees, every 10 of strength. */
 enum { DUNGEONPEN_GRID_DIRECTION = 5 * 16, DUNGEONPEN_GRID_STRENGTH = 10 };

@@ -8,6 +8,7 @@ static int cell_of(const dungeonpen_turn *turn, int thing);
 static void play_turn(dungeonpen_turn *turn, int seat, dj_move move);
 static bool has_usable(const dungeonpen_turn *turn);
 static void use_card(dungeonpen_turn *turn, int seat, int card);
+static void keep_cards(dungeonpen_turn *turn, int seat);
 static void lose_flick(dungeonpen_turn *turn);
 static void draw_event(dungeonpen_turn *turn);
 static void begin_turn(dungeonpen_turn *turn, int seat);
@@ -21,6 +22,8 @@ dj_seat_mask dungeonpen_to_act(const void *content, const void *state_) {
         return 0;
     if (state->effects.question != DJ_ASKS_NOTHING)
         return DJ_SEAT_BIT(state->effects.asked);
+    if (state->offer_count > 0)
+        return DJ_SEAT_BIT(state->offers[0].seat);
     if (state->due_count > 0)
         return DJ_SEAT_BIT(state->due[0].seat);
     if (state->stage == DUNGEONPEN_CHARACTERS && state->seats[state->first].has_chosen)
@@ -47,6 +50,9 @@ void dungeonpen_play(const void *content, void *state_, int seat, dj_move move, 
     case DUNGEONPEN_MOVE_FIRST:
     case DUNGEONPEN_MOVE_SECOND:
         answer(&turn, seat, move);
+        break;
+    case DUNGEONPEN_MOVE_KEEP:
+        keep_cards(&turn, seat);
         break;
     default:
         play_turn(&turn, seat, move);
@@ -166,7 +172,11 @@ static void answer(dungeonpen_turn *turn, int seat, dj_move move) {
     const dj_effect_host host = dungeonpen_host(turn);
     int verb = DUNGEONPEN_VERB(move), thing = DUNGEONPEN_ARGUMENT(move);
     dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, verb, thing, cell_of(turn, thing));
-    if (verb == DUNGEONPEN_MOVE_CHOOSE)
+    if (verb == DUNGEONPEN_MOVE_CHOOSE && thing < DUNGEONPEN_THING_WALL) {
+        const dj_effect_frame *frame = &host.stack->frames[host.stack->depth - 1];
+        bool is_own = dj_effects_asked_things(&host).zone == DUNGEONPEN_YOUR_BAG;
+        dj_effects_answer(&host, dungeonpen_kept_thing(turn->set, is_own ? frame->seat : frame->foe, thing));
+    } else if (verb == DUNGEONPEN_MOVE_CHOOSE)
         dj_effects_answer(&host, thing);
     else
         dj_effects_answer(&host, verb == DUNGEONPEN_MOVE_YES || verb == DUNGEONPEN_MOVE_SECOND);
@@ -219,18 +229,32 @@ static bool has_usable(const dungeonpen_turn *turn) {
     return false;
 }
 
+/* In the turn, or in answer to what is offered: then it does not count. */
 static void use_card(dungeonpen_turn *turn, int seat, int card) {
     dungeonpen_state *state = turn->state;
     dungeonpen_seat *player = &state->seats[seat];
-    int index = 0;
+    int index = 0, trigger = state->offer_count > 0 ? state->offers[0].trigger : DUNGEONPEN_ON_USE;
     while (player->bag[index] != card)
         index++;
     dungeonpen_leave_bag(player, index);
     state->table[state->table_count++] = (uint8_t)card;
-    state->uses++;
+    if (trigger == DUNGEONPEN_ON_USE)
+        state->uses++;
+    if (trigger == DUNGEONPEN_ON_DEATH) {
+        player->death_answers++;
+        dungeonpen_pop_offer(state);
+    }
     dungeonpen_tell(turn, DUNGEONPEN_USED, seat, card, 0, 0);
     const dj_effect_host host = dungeonpen_host(turn);
-    dj_effects_start(&host, card, card, DUNGEONPEN_ON_USE, seat, 1 - seat);
+    dj_effects_start(&host, card, card, trigger, seat, 1 - seat);
+}
+
+/* N09: what could answer stays in the bag; who keeps it when dead is dead. */
+static void keep_cards(dungeonpen_turn *turn, int seat) {
+    if (turn->state->offers[0].trigger == DUNGEONPEN_ON_DEATH)
+        turn->state->seats[seat].death_answers = DUNGEONPEN_BAG;
+    dungeonpen_pop_offer(turn->state);
+    dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, DUNGEONPEN_MOVE_KEEP, 0, 0);
 }
 
 /* A card took the flick away: it counts as one that failed (N05). */

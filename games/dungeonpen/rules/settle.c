@@ -2,9 +2,11 @@
  * walls to be drawn; and how it ends. */
 #include "language.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool settle_deaths(dungeonpen_turn *turn);
+static void offer_life(dungeonpen_state *state, int seat);
 static void settle_met(dungeonpen_turn *turn);
 static void drink(dungeonpen_turn *turn, int seat, int potion);
 static void grab_treasure(dungeonpen_turn *turn, int seat);
@@ -24,7 +26,11 @@ bool dungeonpen_settle(dungeonpen_turn *turn) {
         dj_effects_rest(&state->effects);
         if (settle_deaths(turn))
             continue;
-        if (state->met_count > 0)
+        if (state->offer_count > 0) { /* N09 */
+            if (dungeonpen_can_answer(turn->set, state, state->offers[0].seat, state->offers[0].trigger))
+                return false;
+            dungeonpen_pop_offer(state);
+        } else if (state->met_count > 0)
             settle_met(turn);
         else if (!settle_home(turn)) {
             if (state->due_count == 0)
@@ -34,6 +40,12 @@ bool dungeonpen_settle(dungeonpen_turn *turn) {
         }
     }
     return false;
+}
+
+void dungeonpen_pop_offer(dungeonpen_state *state) {
+    memmove(state->offers, state->offers + 1, sizeof state->offers - sizeof state->offers[0]);
+    state->offers[DUNGEONPEN_OFFERS_MAX - 1] = (dungeonpen_offer){0};
+    state->offer_count--;
 }
 
 void dungeonpen_pop_wall(dungeonpen_state *state) {
@@ -48,26 +60,25 @@ void dungeonpen_finish(dungeonpen_turn *turn, int ending, int winner) {
     state->stage = DUNGEONPEN_OVER;
     state->ending = (uint8_t)ending;
     state->winner = (uint8_t)winner;
-    state->met_count = state->due_count = state->red = state->black = state->wall_cost = 0;
+    state->met_count = state->offer_count = state->due_count = state->red = state->black = state->wall_cost = 0;
     memset(state->met, 0, sizeof state->met);
+    memset(state->offers, 0, sizeof state->offers);
     memset(state->due, 0, sizeof state->due);
     dungeonpen_tell(turn, DUNGEONPEN_ENDED, ending, winner == DUNGEONPEN_NONE ? -1 : winner, 0, 0);
 }
 
-/* Whether anybody died or was saved from it. A death is answered by as many cards as a bag holds, though an answer may
- * bring further ones; it lasts until nobody is dead, for an answer may kill the other. */
+/* Whether anybody died for good; who can still be saved is asked first. A death is answered by as many cards as a bag
+ * holds, though an answer may bring further ones; it lasts until nobody is dead, for an answer may kill the other. */
 static bool settle_deaths(dungeonpen_turn *turn) {
     dungeonpen_state *state = turn->state;
     bool is_dead[DUNGEONPEN_SEATS];
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         is_dead[seat] = state->seats[seat].life == 0;
-        if (!is_dead[seat] || state->seats[seat].death_answers == DUNGEONPEN_BAG)
+        if (!is_dead[seat] || state->seats[seat].death_answers == DUNGEONPEN_BAG ||
+            !dungeonpen_can_answer(turn->set, state, seat, DUNGEONPEN_ON_DEATH))
             continue;
-        dungeonpen_set_off(turn, seat, DUNGEONPEN_ON_DEATH);
-        if (state->effects.depth == 0)
-            continue;
-        state->seats[seat].death_answers++;
-        return true;
+        offer_life(state, seat);
+        return false;
     }
     state->seats[0].death_answers = state->seats[1].death_answers = 0;
     if (is_dead[0] && is_dead[1])
@@ -75,6 +86,14 @@ static bool settle_deaths(dungeonpen_turn *turn) {
     else if (is_dead[0] || is_dead[1])
         dungeonpen_finish(turn, DUNGEONPEN_DIED, is_dead[0] ? 1 : 0); /* N02, N10 */
     return is_dead[0] || is_dead[1];
+}
+
+/* Before all that waits to be answered. */
+static void offer_life(dungeonpen_state *state, int seat) {
+    assert(state->offer_count < DUNGEONPEN_OFFERS_MAX);
+    memmove(state->offers + 1, state->offers, sizeof state->offers - sizeof state->offers[0]);
+    state->offers[0] = (dungeonpen_offer){(uint8_t)seat, DUNGEONPEN_ON_DEATH};
+    state->offer_count++;
 }
 
 /* N06, N07: the next thing that the stroke came upon. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+static bool take_pencils(dungeonpen_state *state, const int32_t wanted[DUNGEONPEN_SEATS]);
 static void fill_decks(dungeonpen_turn *turn);
 static void place_prisoners(dungeonpen_turn *turn);
 static void deal_characters(dungeonpen_turn *turn);
@@ -14,7 +15,8 @@ dj_status dungeonpen_setup(const void *content, const dj_config *config, void *s
     dungeonpen_turn turn = {set, state, witness};
     const int32_t *options = config->options;
     int sheet = options[DUNGEONPEN_OPTION_SHEET];
-    (void)error;
+    if (!take_pencils(state, options + DUNGEONPEN_OPTION_PENCIL))
+        return dj_refuse(error, "bad-option", "N01", DJ_SENTENCE("Two pencils of one colour: choose another."), NULL);
     state->dice = dj_dice_from_seed(config->seed);
     /* Numbers beyond the last sheet begin again. */
     state->sheet =
@@ -71,6 +73,19 @@ void dungeonpen_queue_lively_walls(dungeonpen_turn *turn) {
             cards[drawn] = cards[--count];
     }
     dj_shuffle(&state->dice, turn->witness, state->events, set->event_deck);
+}
+
+/* N01: false where both are wanted in one colour. Who takes any gets their usual one, or else the first that is free.
+ */
+static bool take_pencils(dungeonpen_state *state, const int32_t wanted[DUNGEONPEN_SEATS]) {
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
+        int other = wanted[1 - seat] > 0 ? wanted[1 - seat] - 1 : 1 - seat;
+        if (wanted[seat] > 0)
+            state->seats[seat].pencil = (uint8_t)(wanted[seat] - 1);
+        else
+            state->seats[seat].pencil = (uint8_t)(other != seat ? seat : 1 - seat);
+    }
+    return state->seats[0].pencil != state->seats[1].pencil;
 }
 
 static void place_prisoners(dungeonpen_turn *turn) {

@@ -11,6 +11,9 @@ enum {
 
 static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeonpen_state *state);
 static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, int most, dj_move *out);
+static void flood(const uint32_t *rows, int x, int y, uint32_t reached[ROWS]);
+static bool reaches_home(const dungeonpen_sheet *sheet, const uint32_t *reached, int seat);
+static bool is_in_home(const dungeonpen_sheet *sheet, dungeonpen_wall wall);
 static void lay_wall(uint32_t rows[ROWS], dungeonpen_wall wall);
 static bool covers(const dungeonpen_state *state, dungeonpen_wall wall);
 static bool may_part(const uint32_t *rows, dungeonpen_wall wall);
@@ -39,15 +42,12 @@ void dungeonpen_lay_rows(const dungeonpen_set *set, const dungeonpen_state *stat
         lay_wall(rows, state->walls[i]);
 }
 
-/* N11, a reason for each of its conditions. */
+/* N11, a reason for each of its conditions: those of the book and no others. */
 dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_state *state, dungeonpen_wall wall) {
     if (dungeonpen_runs_off(wall))
         return refuse(DJ_SENTENCE("The wall would run off the sheet."));
     if (!covers(state, wall))
         return refuse(DJ_SENTENCE("The wall must cover one of the nine cells that the dice point at."));
-    dj_refusal refusal = dungeonpen_refuse_cells(sheet_of(set, state), wall);
-    if (refusal.rule)
-        return refusal;
     uint32_t alone[ROWS] = {0}, rows[ROWS];
     memcpy(rows, state->rows, sizeof rows);
     lay_wall(alone, wall);
@@ -55,8 +55,10 @@ dj_refusal dungeonpen_refuse_wall(const dungeonpen_set *set, const dungeonpen_st
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
         if (dungeonpen_touches(alone, state->seats[seat].place, state->seats[seat].place))
             return refuse(DJ_SENTENCE("The wall would lie on a prisoner."));
-    if (may_part(state->rows, wall) && !dungeonpen_is_open(sheet_of(set, state), state, rows))
-        return refuse(DJ_SENTENCE("The wall would seal a prisoner in: both cells must stay within everybody’s reach."));
+    if ((may_part(state->rows, wall) || is_in_home(sheet_of(set, state), wall)) &&
+        !dungeonpen_is_open(sheet_of(set, state), state, rows))
+        return refuse(DJ_SENTENCE("The wall would seal a prisoner in: the enemy treasure and one’s own cell must stay "
+                                  "within reach."));
     return (dj_refusal){NULL, NULL};
 }
 
@@ -65,40 +67,32 @@ bool dungeonpen_runs_off(dungeonpen_wall wall) {
            wall.y + (wall.is_vertical ? wall.length : 1) > DUNGEONPEN_SIZE;
 }
 
-dj_refusal dungeonpen_refuse_cells(const dungeonpen_sheet *sheet, dungeonpen_wall wall) {
-    for (int i = 0; i < wall.length; i++) {
-        int cell = sheet->cells[wall.y + (wall.is_vertical ? i : 0)][wall.x + (wall.is_vertical ? 0 : i)];
-        if (cell == DUNGEONPEN_WALL)
-            return refuse(DJ_SENTENCE("A printed wall stands there already."));
-        if (cell == DUNGEONPEN_CHEST)
-            return refuse(DJ_SENTENCE("The wall would cover a chest."));
-        if (cell == DUNGEONPEN_POTION)
-            return refuse(DJ_SENTENCE("The wall would cover a potion."));
-        if (cell >= DUNGEONPEN_HOME)
-            return refuse(DJ_SENTENCE("The wall would reach into a prisoner’s cell."));
-    }
-    return (dj_refusal){NULL, NULL};
-}
-
-/* One flood then reaches both homes and both prisoners. It runs up the sheet and down again, whole rows at a time. */
 bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *rows) {
     uint32_t reached[ROWS] = {0};
-    const dungeonpen_point *first = &state->seats[0].place, *second = &state->seats[1].place;
-    reached[sheet->starts[0][1] + 1] = 2u << sheet->starts[0][0];
-    for (bool is_growing = true; is_growing;) {
-        is_growing = false;
-        for (int i = 0; i < 2 * DUNGEONPEN_SIZE; i++) {
-            int y = i < DUNGEONPEN_SIZE ? i + 1 : 2 * DUNGEONPEN_SIZE - i;
-            uint32_t wider = fill(reached[y] | reached[y - 1] | reached[y + 1], INSIDE & ~rows[y]);
-            is_growing = is_growing || wider != reached[y];
-            reached[y] = wider;
-        }
-        if (has(reached, sheet->starts[1][0], sheet->starts[1][1]) &&
-            has(reached, first->x / DUNGEONPEN_CELL, first->y / DUNGEONPEN_CELL) &&
-            has(reached, second->x / DUNGEONPEN_CELL, second->y / DUNGEONPEN_CELL))
-            return true;
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
+        const uint8_t *treasure = sheet->treasures[1 - seat];
+        int x = state->seats[seat].place.x / DUNGEONPEN_CELL, y = state->seats[seat].place.y / DUNGEONPEN_CELL;
+        if (!has(reached, x, y))
+            flood(rows, x, y, reached);
+        if (!has(reached, treasure[0], treasure[1]) || !reaches_home(sheet, reached, seat))
+            return false;
     }
-    return false;
+    return true;
+}
+
+/* The seat can reach a cell of its home from where it stands, so that there is one. */
+dungeonpen_point dungeonpen_home_place(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat) {
+    const uint8_t *start = sheet->starts[seat];
+    dungeonpen_point place = state->seats[seat].place;
+    dungeonpen_state there = *state;
+    for (int cell = -1; cell < DUNGEONPEN_SIZE * DUNGEONPEN_SIZE; cell++) {
+        int x = cell < 0 ? start[0] : cell % DUNGEONPEN_SIZE, y = cell < 0 ? start[1] : cell / DUNGEONPEN_SIZE;
+        there.seats[seat].place = dungeonpen_middle(x, y);
+        if (dungeonpen_is_home(sheet, there.seats[seat].place, seat) && !has(state->rows, x, y) &&
+            dungeonpen_is_open(sheet, &there, state->rows))
+            return there.seats[seat].place;
+    }
+    return place;
 }
 
 int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
@@ -177,6 +171,39 @@ static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, 
             }
     }
     return count;
+}
+
+/* All that can be reached from a cell, from cell side to cell side. It runs up the sheet and down again, whole rows at
+ * a time. */
+static void flood(const uint32_t *rows, int x, int y, uint32_t reached[ROWS]) {
+    memset(reached, 0, ROWS * sizeof *reached);
+    reached[y + 1] = 2u << x;
+    for (bool is_growing = true; is_growing;) {
+        is_growing = false;
+        for (int i = 0; i < 2 * DUNGEONPEN_SIZE; i++) {
+            int row = i < DUNGEONPEN_SIZE ? i + 1 : 2 * DUNGEONPEN_SIZE - i;
+            uint32_t wider = fill(reached[row] | reached[row - 1] | reached[row + 1], INSIDE & ~rows[row]);
+            is_growing = is_growing || wider != reached[row];
+            reached[row] = wider;
+        }
+    }
+}
+
+static bool reaches_home(const dungeonpen_sheet *sheet, const uint32_t *reached, int seat) {
+    if (has(reached, sheet->starts[seat][0], sheet->starts[seat][1]))
+        return true;
+    for (int y = 0; y < DUNGEONPEN_SIZE; y++)
+        for (int x = 0; x < DUNGEONPEN_SIZE; x++)
+            if (has(reached, x, y) && dungeonpen_is_home(sheet, dungeonpen_middle(x, y), seat))
+                return true;
+    return false;
+}
+
+static bool is_in_home(const dungeonpen_sheet *sheet, dungeonpen_wall wall) {
+    for (int i = 0; i < wall.length; i++)
+        if (sheet->cells[wall.y + (wall.is_vertical ? i : 0)][wall.x + (wall.is_vertical ? 0 : i)] >= DUNGEONPEN_HOME)
+            return true;
+    return false;
 }
 
 static void lay_wall(uint32_t rows[ROWS], dungeonpen_wall wall) {

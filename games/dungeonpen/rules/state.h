@@ -32,6 +32,7 @@ enum {
     DUNGEONPEN_BAG = 5,           /* objects that a prisoner can keep; also cards used in a turn, at most */
     DUNGEONPEN_WALLS_MAX = 48,    /* sudden walls on the sheet: more do not appear */
     DUNGEONPEN_DUE_MAX = 8,       /* sudden walls that wait to be drawn */
+    DUNGEONPEN_OFFERS_MAX = 4,    /* a treasure grabbed, to both; and a death of each */
     DUNGEONPEN_TABLE_MAX = 8,     /* clutter cards whose effects are in progress */
     DUNGEONPEN_FLICKS_MAX = 240,  /* of both together: then the night is over */
     DUNGEONPEN_POINTS = 17,       /* of a stroke, its ends included */
@@ -62,6 +63,11 @@ typedef struct dungeonpen_wall {
 typedef struct dungeonpen_due {
     uint8_t seat, length;
 } dungeonpen_due;
+
+/* Something that happened to a seat and that its kept cards may answer (N09): a trigger of the language. */
+typedef struct dungeonpen_offer {
+    uint8_t seat, trigger;
+} dungeonpen_offer;
 
 /* What cards made of a prisoner's next flick; zero is nothing. It is over when the flick is done. */
 enum {
@@ -99,8 +105,19 @@ typedef struct dungeonpen_seat {
     uint8_t bag[DUNGEONPEN_BAG]; /* cards, in the order they came; 0 beyond the count */
     uint8_t again;               /* flicks to come at once */
     uint8_t death_answers;       /* cards that have answered this death, see settle_deaths */
-    uint8_t spare;               /* always zero */
+    uint8_t pencil;              /* a dungeonpen_pencil */
 } dungeonpen_seat;
+
+/* Colours of pencils (N01). Lines differ by more than the colour, as each front draws them. */
+typedef enum dungeonpen_pencil {
+    DUNGEONPEN_BLUE,
+    DUNGEONPEN_RED,
+    DUNGEONPEN_GREEN,
+    DUNGEONPEN_VIOLET,
+    DUNGEONPEN_ORANGE,
+    DUNGEONPEN_GRAPHITE,
+    DUNGEONPEN_PENCILS,
+} dungeonpen_pencil;
 
 /* Where the turn stands: what happens next when nothing else has to be settled. */
 typedef enum dungeonpen_stage {
@@ -152,6 +169,8 @@ typedef struct dungeonpen_state {
      * the count. */
     uint8_t met[DUNGEONPEN_MET_MAX];
     uint8_t met_count;
+    dungeonpen_offer offers[DUNGEONPEN_OFFERS_MAX]; /* the first is to be answered first; 0 beyond the count */
+    uint8_t offer_count;
     uint8_t sheet, steadiness, is_beginner, is_lively;
     uint8_t turn; /* the seat whose turn it is */
     uint8_t first;
@@ -165,7 +184,7 @@ typedef struct dungeonpen_state {
         has_failed; /* in this turn: quibbled; touched a wall, failed in the last flick */
     uint8_t uses;   /* cards used in this turn */
     uint8_t last_seat, last_points;
-    uint8_t spare[2]; /* always zero */
+    uint8_t spare; /* always zero */
     dj_effect_stack effects;
     uint32_t rows[DUNGEONPEN_SIZE + 2]; /* all walls with the rim: a bit a column, both from 1; derived */
 } dungeonpen_state;
@@ -178,7 +197,8 @@ enum {
     DUNGEONPEN_OPTION_BEGINNER,
     DUNGEONPEN_OPTION_LIVELY,
     DUNGEONPEN_OPTION_CHARACTERS,
-    DUNGEONPEN_OPTIONS,
+    DUNGEONPEN_OPTION_PENCIL, /* + seat: 0 for any, or 1 + its colour */
+    DUNGEONPEN_OPTIONS = DUNGEONPEN_OPTION_PENCIL + DUNGEONPEN_SEATS,
 };
 enum { DUNGEONPEN_STEADY, DUNGEONPEN_NORMAL, DUNGEONPEN_SHAKY, DUNGEONPEN_STEADINESSES };
 enum { DUNGEONPEN_NO_CHARACTERS, DUNGEONPEN_CHOSEN_CHARACTERS, DUNGEONPEN_DRAWN_CHARACTERS };

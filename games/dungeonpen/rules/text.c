@@ -22,6 +22,7 @@ void dungeonpen_describe_move(const void *content, const void *state_, int seat,
         [DUNGEONPEN_MOVE_QUIBBLE] = DJ_SENTENCE("Quibble about the last stroke: have it measured."),
         [DUNGEONPEN_MOVE_DRAW] = DJ_SENTENCE("Draw the event."),
         [DUNGEONPEN_MOVE_END] = DJ_SENTENCE("End the turn."),
+        [DUNGEONPEN_MOVE_KEEP] = DJ_SENTENCE("Keep what could answer."),
     };
     const dungeonpen_set *set = content;
     const dungeonpen_state *state = state_;
@@ -214,6 +215,9 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, dj
         break;
     case DUNGEONPEN_MOVE_SECOND:
         dj_text_format(out, dj_translate(language, "Player %d takes the second of the two."), player);
+        break;
+    case DUNGEONPEN_MOVE_KEEP:
+        dj_text_format(out, dj_translate(language, "Player %d keeps what could answer."), player);
         break;
     default:
         if (thing >= DUNGEONPEN_THING_POTION)

@@ -10,6 +10,7 @@ enum { LIFE = 20, LAST_LIVES = 4, DANGER = 40, STEP = 14, OBJECT = 10, WON = 100
 
 static int32_t worth_of(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
 static int way_left(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
+static void find_home(const dungeonpen_sheet *sheet, const uint32_t *rows, int seat, uint8_t home[2]);
 static int steps(const uint32_t *rows, int x, int y, int to_x, int to_y);
 
 int32_t dungeonpen_value(const void *content, const void *state_, int seat) {
@@ -28,12 +29,26 @@ static int32_t worth_of(const dungeonpen_set *set, const dungeonpen_state *state
 /* Cells to the enemy treasure and home, or home. */
 static int way_left(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
     const dungeonpen_sheet *sheet = &set->sheets[state->sheet];
-    const uint8_t *home = sheet->starts[seat], *treasure = sheet->treasures[1 - seat];
+    const uint8_t *treasure = sheet->treasures[1 - seat];
+    uint8_t home[2];
+    find_home(sheet, state->rows, seat, home);
     int x = state->seats[seat].place.x / DUNGEONPEN_CELL, y = state->seats[seat].place.y / DUNGEONPEN_CELL;
     if (state->seats[seat].has_treasure)
         return steps(state->rows, x, y, home[0], home[1]);
     return steps(state->rows, x, y, treasure[0], treasure[1]) +
            steps(state->rows, treasure[0], treasure[1], home[0], home[1]);
+}
+
+/* Where the seat began, or the first cell of its home that no wall covers. */
+static void find_home(const dungeonpen_sheet *sheet, const uint32_t *rows, int seat, uint8_t home[2]) {
+    memcpy(home, sheet->starts[seat], 2);
+    for (int cell = 0; rows[home[1] + 1] >> (home[0] + 1) & 1 && cell < DUNGEONPEN_SIZE * DUNGEONPEN_SIZE; cell++) {
+        int x = cell % DUNGEONPEN_SIZE, y = cell / DUNGEONPEN_SIZE;
+        if (dungeonpen_is_home(sheet, dungeonpen_middle(x, y), seat)) {
+            home[0] = (uint8_t)x;
+            home[1] = (uint8_t)y;
+        }
+    }
 }
 
 /* The shortest way, straight and aslant in turn, so that its length is about that of a line. A flood that stops when it

@@ -37,6 +37,9 @@ static bool has_two_seats(const dj_node *root, dj_problems *problems);
 const char *const dungeonpen_ending_words[DUNGEONPEN_ENDINGS] = {"", "treasure", "death", "double-death", "dawn"};
 const char *const dungeonpen_steadiness_words[DUNGEONPEN_STEADINESSES] = {"steady", "normal", "shaky"};
 
+const char *const dungeonpen_pencil_words[1 + DUNGEONPEN_PENCILS] = {"any",    "blue",   "red",     "green",
+                                                                     "violet", "orange", "graphite"};
+
 static const char *const stage_words[DUNGEONPEN_STAGES] = {"characters", "lively", "flick", "draw", "end", "over"};
 static const char *const flag_words[DUNGEONPEN_FLAG_COUNT] = {"weak-hand",     "blind",    "unhurt",
                                                               "finds-nothing", "no-event", "misses"};
@@ -52,6 +55,8 @@ static const dj_shape hand = DJ_SHAPE("Hand", hand_fields);
 static const dj_field seat_fields[] = {
     {"place", DJ_PUBLIC, "where the prisoner stands, in units; left out, at the start", SEAT(place), ON_SHEET},
     {"before", DJ_PUBLIC, "where the last flick began", SEAT(before), ON_SHEET},
+    {"pencil", DJ_PUBLIC, "its colour (N01)", SEAT(pencil), .kind = DJ_KIND_WORD, .words = dungeonpen_pencil_words + 1,
+     .word_count = DUNGEONPEN_PENCILS},
     {"life", DJ_PUBLIC, NULL, SEAT(life), DJ_RANGE(0, DUNGEONPEN_LIFE_MAX)},
     {"life_start", DJ_PUBLIC, "what life never exceeds (N10)", DJ_RANGE(0, DUNGEONPEN_LIFE_MAX), .get = life_start},
     {"character", DJ_PUBLIC, "its id", SEAT(character), DJ_ID(card_id), DJ_OR_NULL(DUNGEONPEN_NONE),
@@ -89,6 +94,13 @@ static const dj_field due_fields[] = {
 };
 static const dj_shape due_shape = DJ_SHAPE("Due", due_fields);
 
+static const dj_field offer_fields[] = {
+    {"seat", DJ_PUBLIC, "whose kept cards may answer", DJ_AT(dungeonpen_offer, seat), ONE_OF_SEATS},
+    {"to", DJ_PUBLIC, "what happened: a trigger of effects", DJ_AT(dungeonpen_offer, trigger),
+     DJ_WORD(dungeonpen_trigger_words)},
+};
+static const dj_shape offer_shape = DJ_SHAPE("Offer", offer_fields);
+
 static const dj_field fields[] = {
     {"sheet", DJ_PUBLIC, "its id", STATE(sheet), DJ_ID(sheet_id), .read = read_sheet, .is_required = true},
     {"stage", DJ_PUBLIC, "what happens next when all is settled", STATE(stage), DJ_WORD(stage_words)},
@@ -114,6 +126,8 @@ static const dj_field fields[] = {
     {"black", DJ_PUBLIC, NULL, STATE(black), DJ_RANGE(0, DUNGEONPEN_COORDINATES)},
     {"met", DJ_PUBLIC, "what the stroke came upon and is still to be settled",
      DJ_LIST(dungeonpen_state, met, met_count), DJ_WORD(met_words)},
+    {"offers", DJ_PUBLIC, "what kept cards may answer, the first one first (N09)",
+     DJ_LIST(dungeonpen_state, offers, offer_count), DJ_OBJECT(offer_shape)},
     {"wall_cost", DJ_PUBLIC, "life that the wall at its end costs", STATE(wall_cost), DJ_RANGE(0, DUNGEONPEN_LIFE_MAX)},
     {"table", DJ_PUBLIC, "clutter whose effects are in progress", DJ_LIST(dungeonpen_state, table, table_count),
      DJ_ID(card_id)},
@@ -153,8 +167,10 @@ bool dungeonpen_read(const void *content, const dj_node *root, void *state_, dj_
     state->winner = state->last_seat = DUNGEONPEN_NONE;
     state->stage = DUNGEONPEN_FLICK;
     state->steadiness = DUNGEONPEN_NORMAL;
-    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         state->seats[seat].character = DUNGEONPEN_NONE;
+        state->seats[seat].pencil = (uint8_t)seat;
+    }
     if (!dj_shape_read(&dungeonpen_shape, content, root, state, problems) || !has_two_seats(root, problems))
         return false;
     dungeonpen_lay_rows(content, state, state->rows);

@@ -6,6 +6,7 @@
 static dj_refusal refuse_turn(const dungeonpen_set *set, const dungeonpen_state *state, dj_move move);
 static dj_refusal refuse_flick(const dungeonpen_state *state, dj_move move);
 static dj_refusal refuse_use(const dungeonpen_set *set, const dungeonpen_state *state, dj_move move);
+static dj_refusal refuse_offer(const dungeonpen_set *set, const dungeonpen_state *state, dj_move move);
 static dj_refusal refuse_character(const dungeonpen_set *set, const dungeonpen_state *state, dj_move move);
 static dj_refusal refuse_answer(const dungeonpen_set *set, const dungeonpen_state *state, int asks, dj_move move);
 static dj_refusal refuse(const char *rule, const char *message);
@@ -23,6 +24,8 @@ dj_refusal dungeonpen_why_not(const void *content, const void *state_, int seat,
         return refuse_turn(set, state, move);
     if (asks == DUNGEONPEN_MOVE_CHARACTER)
         return refuse_character(set, state, move);
+    if (asks == DUNGEONPEN_MOVE_KEEP)
+        return refuse_offer(set, state, move);
     if (asks != DUNGEONPEN_MOVE_WALL)
         return refuse_answer(set, state, asks, move);
     if (DUNGEONPEN_VERB(move) != DUNGEONPEN_MOVE_WALL)
@@ -73,6 +76,8 @@ static dj_refusal refuse_turn(const dungeonpen_set *set, const dungeonpen_state 
         return refuse("N11", DJ_SENTENCE("There is no sudden wall to draw."));
     case DUNGEONPEN_MOVE_CHARACTER:
         return refuse("N01", DJ_SENTENCE("Characters are chosen before the start."));
+    case DUNGEONPEN_MOVE_KEEP:
+        return refuse("N09", DJ_SENTENCE("There is nothing to answer now."));
     default:
         return refuse("N12", DJ_SENTENCE("No card asks for that now."));
     }
@@ -97,8 +102,23 @@ static dj_refusal refuse_use(const dungeonpen_set *set, const dungeonpen_state *
         return refuse("N09", DJ_SENTENCE("That card is not in your bag."));
     if (!dungeonpen_is_usable(set, card))
         return refuse("N09",
-                      DJ_SENTENCE("That card is not used: it answers by itself, or helps as long as it is kept."));
+                      DJ_SENTENCE("That card is not used: it is offered when it answers, or helps as long as it is "
+                                  "kept."));
     return state->uses < DUNGEONPEN_BAG ? legal : refuse("N09", DJ_SENTENCE("Five cards used in a turn are the most."));
+}
+
+static dj_refusal refuse_offer(const dungeonpen_set *set, const dungeonpen_state *state, dj_move move) {
+    const dungeonpen_seat *player = &state->seats[state->offers[0].seat];
+    int card = DUNGEONPEN_ARGUMENT(move);
+    if (DUNGEONPEN_VERB(move) == DUNGEONPEN_MOVE_KEEP)
+        return legal;
+    if (DUNGEONPEN_VERB(move) != DUNGEONPEN_MOVE_USE)
+        return refuse("N09", DJ_SENTENCE("Answer with a card first, or keep it."));
+    if (!memchr(player->bag, card, player->bag_count))
+        return refuse("N09", DJ_SENTENCE("That card is not in your bag."));
+    return dungeonpen_answers(set, card, state->offers[0].trigger)
+               ? legal
+               : refuse("N09", DJ_SENTENCE("That card does not answer this."));
 }
 
 static dj_refusal refuse_character(const dungeonpen_set *set, const dungeonpen_state *state, dj_move move) {

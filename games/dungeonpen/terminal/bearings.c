@@ -75,16 +75,18 @@ int dungeonpen_strength_for(const dungeonpen_set *set, const dungeonpen_state *s
 int dungeonpen_targets(const dungeonpen_set *set, const dungeonpen_state *state, int seat,
                        dungeonpen_target out[DUNGEONPEN_TARGETS_MAX]) {
     const dungeonpen_sheet *sheet = &set->sheets[state->sheet];
-    const uint8_t *home = sheet->starts[seat], *treasure = sheet->treasures[1 - seat];
+    const uint8_t *treasure = sheet->treasures[1 - seat];
     int count = 0;
     if (state->seats[seat].has_treasure)
-        add_target(out, &count, DUNGEONPEN_HOME, 0, dungeonpen_middle(home[0], home[1]));
+        add_target(out, &count, DUNGEONPEN_HOME, 0, dungeonpen_home_place(sheet, state, seat));
     else
         add_target(out, &count, DUNGEONPEN_TREASURE, 0, dungeonpen_middle(treasure[0], treasure[1]));
     for (int i = 0; i < sheet->chest_count; i++)
-        add_target(out, &count, DUNGEONPEN_CHEST, i, dungeonpen_middle(sheet->chests[i][0], sheet->chests[i][1]));
+        if (!dungeonpen_is_wall(state, sheet->chests[i][0], sheet->chests[i][1]))
+            add_target(out, &count, DUNGEONPEN_CHEST, i, dungeonpen_middle(sheet->chests[i][0], sheet->chests[i][1]));
     for (int i = 0; i < sheet->potion_count; i++)
-        if (state->potions[i] < DUNGEONPEN_POTION_MARKS)
+        if (state->potions[i] < DUNGEONPEN_POTION_MARKS &&
+            !dungeonpen_is_wall(state, sheet->potions[i][0], sheet->potions[i][1]))
             add_target(out, &count, DUNGEONPEN_POTION, i,
                        dungeonpen_middle(sheet->potions[i][0], sheet->potions[i][1]));
     sort_by_distance(state->seats[seat].place, out + 1, count - 1);

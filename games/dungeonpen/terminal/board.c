@@ -1,20 +1,18 @@
 /* The sheet: walls, homes and what lies on it, in as many dots as there is room for. */
 #include "draw.h"
 
+#include <string.h>
+
 /* Cells of three dots fit the smallest usual terminal. Where there is room without end, a cell is two columns wide. */
 enum { CELL_LEAST = 3, CELL_MOST = 10, CELL_USUAL = 4, COORDINATES_WIDTH = 2, COORDINATES_HEIGHT = 1 };
 
 static const dj_dots_layer layers[DUNGEONPEN_LAYERS] = {
     [DUNGEONPEN_LAYER_RIM] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, '-'},
-    [DUNGEONPEN_LAYER_HOME] = {{DJ_COLOUR_CYAN, DJ_DIM}, ','},
-    [DUNGEONPEN_LAYER_HOME + 1] = {{DJ_COLOUR_MAGENTA, DJ_DIM}, ';'},
+    [DUNGEONPEN_LAYER_HOME] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, ','}, /* and all of a seat: in the colour of its pencil */
+    [DUNGEONPEN_LAYER_HOME + 1] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, ';'},
     [DUNGEONPEN_LAYER_BLOCK] = {{DJ_COLOUR_YELLOW, DJ_DIM}, '?'},
     [DUNGEONPEN_LAYER_WALL] = {{DJ_COLOUR_DEFAULT, 0}, '#'},
     [DUNGEONPEN_LAYER_SUDDEN] = {{DJ_COLOUR_YELLOW, 0}, '%'},
-    [DUNGEONPEN_LAYER_OLD] = {{DJ_COLOUR_CYAN, DJ_DIM}, '.'},
-    [DUNGEONPEN_LAYER_OLD + 1] = {{DJ_COLOUR_MAGENTA, DJ_DIM}, ':'},
-    [DUNGEONPEN_LAYER_NEW] = {{DJ_COLOUR_CYAN, DJ_BOLD}, '.'},
-    [DUNGEONPEN_LAYER_NEW + 1] = {{DJ_COLOUR_MAGENTA, DJ_BOLD}, ':'},
     [DUNGEONPEN_LAYER_RANGE] = {{DJ_COLOUR_GREEN, DJ_DIM}, ' '},
     [DUNGEONPEN_LAYER_AIM] = {{DJ_COLOUR_GREEN, DJ_BOLD}, '*'},
     [DUNGEONPEN_LAYER_GHOST] = {{DJ_COLOUR_GREEN, DJ_BOLD}, 'W'},
@@ -22,11 +20,16 @@ static const dj_dots_layer layers[DUNGEONPEN_LAYERS] = {
     [DUNGEONPEN_LAYER_CHOSEN] = {{DJ_COLOUR_RED, DJ_BOLD}, '@'},
 };
 
-const dj_style dungeonpen_pen_styles[DUNGEONPEN_SEATS] = {{DJ_COLOUR_CYAN, DJ_BOLD}, {DJ_COLOUR_MAGENTA, DJ_BOLD}};
+static const dungeonpen_line lines[DUNGEONPEN_PENCILS] = {
+    [DUNGEONPEN_BLUE] = {DJ_COLOUR_CYAN, 1, 1, '.'},     [DUNGEONPEN_RED] = {DJ_COLOUR_RED, 5, 3, ':'},
+    [DUNGEONPEN_GREEN] = {DJ_COLOUR_GREEN, 2, 1, '~'},   [DUNGEONPEN_VIOLET] = {DJ_COLOUR_MAGENTA, 10, 8, '='},
+    [DUNGEONPEN_ORANGE] = {DJ_COLOUR_YELLOW, 8, 4, '^'}, [DUNGEONPEN_GRAPHITE] = {DJ_COLOUR_WHITE, 6, 1, '\''},
+};
 
 /* How densely the cells of a wall are filled. */
 typedef enum density { FULL, HALF, STRIPED, SPARSE } density;
 
+static void colour_layers(const dungeonpen_state *state, dj_dots_layer out[DUNGEONPEN_LAYERS]);
 static int at_least(int value, int least);
 static void draw_rim(dungeonpen_scale scale, dj_dots *dots);
 static void draw_cells(const dungeonpen_sheet *sheet, dungeonpen_scale scale, dj_dots *dots);
@@ -39,6 +42,10 @@ static void draw_prisoners(const dj_scene *scene, dungeonpen_scale scale, dj_can
 static void draw_coordinates(dungeonpen_scale scale, dj_canvas *canvas);
 static void put_at(dj_canvas *canvas, dungeonpen_scale scale, dungeonpen_point place, const char *glyph, char ascii,
                    dj_style style);
+
+const dungeonpen_line *dungeonpen_line_of(const dungeonpen_state *state, int seat) {
+    return &lines[state->seats[seat].pencil];
+}
 
 int dungeonpen_own_seat(const dj_scene *scene) {
     return scene->sight->viewer >= 0 ? scene->sight->viewer : 0;
@@ -93,7 +100,9 @@ void dungeonpen_draw_board(const dj_scene *scene, dj_canvas *canvas) {
     dungeonpen_draw_trails(scene, scale, &dots);
     draw_sudden_walls(scene, scale, &dots);
     is_aimed = dungeonpen_draw_aim(scene, scale, &dots, &end, &touches);
-    dj_dots_show(&dots, canvas, 0, 0, layers);
+    dj_dots_layer shown[DUNGEONPEN_LAYERS];
+    colour_layers(state, shown);
+    dj_dots_show(&dots, canvas, 0, 0, shown);
     draw_things(scene, scale, canvas);
     if (is_aimed)
         put_at(canvas, scale, end, touches ? "×" : "◇", touches ? 'X' : 'o',
@@ -108,6 +117,17 @@ int dungeonpen_dot_x(dungeonpen_scale scale, int x) {
 
 int dungeonpen_dot_y(dungeonpen_scale scale, int y) {
     return DUNGEONPEN_SIZE * scale.cell - y * scale.cell / DUNGEONPEN_CELL;
+}
+
+/* Homes and lines in the colours of the pencils. */
+static void colour_layers(const dungeonpen_state *state, dj_dots_layer out[DUNGEONPEN_LAYERS]) {
+    memcpy(out, layers, sizeof layers);
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
+        const dungeonpen_line *line = dungeonpen_line_of(state, seat);
+        out[DUNGEONPEN_LAYER_HOME + seat].style.colour = line->colour;
+        out[DUNGEONPEN_LAYER_OLD + seat] = (dj_dots_layer){{line->colour, DJ_DIM}, line->ascii};
+        out[DUNGEONPEN_LAYER_NEW + seat] = (dj_dots_layer){{line->colour, DJ_BOLD}, line->ascii};
+    }
 }
 
 static int at_least(int value, int least) {
@@ -193,17 +213,19 @@ static void draw_things(const dj_scene *scene, dungeonpen_scale scale, dj_canvas
     if (dungeonpen_aimed_move(scene, &move) && DUNGEONPEN_VERB(move) == DUNGEONPEN_MOVE_CHOOSE)
         chosen = DUNGEONPEN_ARGUMENT(move) - DUNGEONPEN_THING_POTION;
     for (int i = 0; i < sheet->chest_count; i++)
-        put_at(canvas, scale, dungeonpen_middle(sheet->chests[i][0], sheet->chests[i][1]), "▣", 'c',
-               (dj_style){DJ_COLOUR_YELLOW, DJ_BOLD});
+        if (!dungeonpen_is_wall(state, sheet->chests[i][0], sheet->chests[i][1]))
+            put_at(canvas, scale, dungeonpen_middle(sheet->chests[i][0], sheet->chests[i][1]), "▣", 'c',
+                   (dj_style){DJ_COLOUR_YELLOW, DJ_BOLD});
     for (int i = 0; i < sheet->potion_count; i++)
-        put_at(canvas, scale, dungeonpen_middle(sheet->potions[i][0], sheet->potions[i][1]), potions[state->potions[i]],
-               potions_ascii[state->potions[i]],
-               (dj_style){DJ_COLOUR_GREEN, i == chosen ? DJ_BOLD | DJ_REVERSE : DJ_BOLD});
+        if (!dungeonpen_is_wall(state, sheet->potions[i][0], sheet->potions[i][1]))
+            put_at(canvas, scale, dungeonpen_middle(sheet->potions[i][0], sheet->potions[i][1]),
+                   potions[state->potions[i]], potions_ascii[state->potions[i]],
+                   (dj_style){DJ_COLOUR_GREEN, i == chosen ? DJ_BOLD | DJ_REVERSE : DJ_BOLD});
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         bool is_gone = state->seats[1 - seat].has_treasure;
         put_at(canvas, scale, dungeonpen_middle(sheet->treasures[seat][0], sheet->treasures[seat][1]),
                is_gone ? "☆" : "★", is_gone ? '_' : '*',
-               (dj_style){dungeonpen_pen_styles[seat].colour, is_gone ? DJ_DIM : DJ_BOLD});
+               (dj_style){dungeonpen_line_of(state, seat)->colour, is_gone ? DJ_DIM : DJ_BOLD});
     }
 }
 
@@ -214,7 +236,7 @@ static void draw_prisoners(const dj_scene *scene, dungeonpen_scale scale, dj_can
     for (int i = 0; i < DUNGEONPEN_SEATS; i++) {
         int seat = i == 0 ? 1 - dungeonpen_own_seat(scene) : dungeonpen_own_seat(scene);
         put_at(canvas, scale, state->seats[seat].place, marks[seat], marks[seat][0],
-               (dj_style){dungeonpen_pen_styles[seat].colour, DJ_BOLD | DJ_REVERSE});
+               (dj_style){dungeonpen_line_of(state, seat)->colour, DJ_BOLD | DJ_REVERSE});
     }
 }
 

@@ -56,6 +56,9 @@ static void add_question(const dj_scene *scene, dj_text *out) {
     case DUNGEONPEN_MOVE_CHARACTER:
         add_characters(scene, out);
         break;
+    case DUNGEONPEN_MOVE_KEEP:
+        add_bag(scene, scene->sight->viewer, out);
+        break;
     default:
         add_card(scene, effects->frames[effects->depth - 1].program, out);
     }

@@ -20,8 +20,8 @@ enum {
     DUNGEONPEN_CURSOR_LINE = 0,
 };
 
-/* The layers of the sheet, the lowest first. Colours are doubled by patterns: the first pencil draws whole lines, the
- * second dashed ones; sudden walls are half as dense as printed ones. */
+/* The layers of the sheet, the lowest first. Colours are doubled by patterns: each pencil has its dashes, and sudden
+ * walls are half as dense as printed ones. */
 enum {
     DUNGEONPEN_LAYER_RIM = 1,
     DUNGEONPEN_LAYER_HOME, /* + seat */
@@ -52,7 +52,14 @@ typedef struct dungeonpen_target {
 } dungeonpen_target;
 enum { DUNGEONPEN_TARGETS_MAX = DUNGEONPEN_CHESTS_MAX + DUNGEONPEN_POTIONS_MAX + 2 };
 
-extern const dj_style dungeonpen_pen_styles[DUNGEONPEN_SEATS];
+/* How a pencil draws (N01): its colour, and of every so many dots so many, so that lines differ without colours too;
+ * and the sign that stands for a line where there are no dots. */
+typedef struct dungeonpen_line {
+    dj_colour colour;
+    int period, drawn;
+    char ascii;
+} dungeonpen_line;
+const dungeonpen_line *dungeonpen_line_of(const dungeonpen_state *state, int seat);
 
 /* The viewer's own seat, or the first where the viewer has none. */
 int dungeonpen_own_seat(const dj_scene *scene);

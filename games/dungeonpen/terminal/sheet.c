@@ -110,7 +110,7 @@ static void draw_name(column *column, int seat) {
                                                         : dj_translate(language, "Opponent"));
     if (player->character != DUNGEONPEN_NONE)
         dj_text_format(&text, " · %s", column->set->cards[player->character].name[language]);
-    write(column, 2, words, dungeonpen_pen_styles[seat]);
+    write(column, 2, words, (dj_style){dungeonpen_line_of(column->state, seat)->colour, DJ_BOLD});
 }
 
 static void draw_life(column *column, int seat) {

@@ -5,7 +5,7 @@
 enum { BRIGHT = 3, FLICKS = DUNGEONPEN_FLICKS_MAX + 16, RANGE_STEPS = 12 };
 
 /* Dashes: of every so many dots, so many are drawn. */
-enum { WHOLE = 1, DASH_PERIOD = 5, DASH = 3, AIM_PERIOD = 3, AIM_DOTS = 1 };
+enum { AIM_PERIOD = 3, AIM_DOTS = 1 };
 
 /* A stroke as events tell it. */
 typedef struct told_stroke {
@@ -35,10 +35,11 @@ void dungeonpen_draw_trails(const dj_scene *scene, dungeonpen_scale scale, dj_do
     for (int i = trail.count - 1; i >= 0; i--) {
         const told_stroke *told = &trail.strokes[i];
         dungeonpen_point points[DUNGEONPEN_POINTS];
+        const dungeonpen_line *line = dungeonpen_line_of(dj_sight_state(scene->sight), told->seat);
         bool is_bright = after[told->seat]++ < BRIGHT;
         dungeonpen_drawn_points(&told->stroke, told->points, told->end, points);
         draw_points(points, told->points, scale, (is_bright ? DUNGEONPEN_LAYER_NEW : DUNGEONPEN_LAYER_OLD) + told->seat,
-                    told->seat == 0 ? WHOLE : DASH_PERIOD, told->seat == 0 ? WHOLE : DASH, dots);
+                    line->period, line->drawn, dots);
     }
 }
 

@@ -86,6 +86,13 @@ static void a_kept_card_saves_from_death(void **unused) { /* N09 (R), N10 (R) */
     scene_keep(scene, 0, "halo");
     scene_next(scene, "omen");
     flick();
+    assert_string_equal(scene_moves(scene), "use halo|keep");
+    pen_scene asked = *scene;
+    scene_play(scene, "keep");
+    assert_int_equal(scene->state.winner, 1);
+    assert_int_equal(seat(0)->bag_count, 1);
+    *scene = asked;
+    scene_play(scene, "use halo");
     assert_int_equal(seat(0)->life, 3);
     assert_int_equal(seat(0)->bag_count, 0);
     assert_non_null(scene_event(scene, DUNGEONPEN_SAVED));
@@ -103,6 +110,14 @@ static void fill_clutter(const char *id) {
     memset(scene->state.clutter, card, DUNGEONPEN_COPIES_MAX);
 }
 
+/* Answers as long as anything is offered; returns how often. */
+static int answer_all(const char *move) {
+    int answers = 0;
+    for (; scene->state.offer_count > 0; answers++)
+        scene_play(scene, move);
+    return answers;
+}
+
 static void death_is_answered_by_no_more_cards_than_a_bag_holds(void **unused) { /* N02, N09 (R) */
     (void)unused;
     scene_open(scene, NULL, "event omen | on draw: lose 10 life\nbag ghost | on death: search 1 chest\n");
@@ -111,7 +126,7 @@ static void death_is_answered_by_no_more_cards_than_a_bag_holds(void **unused) {
     scene_keep(scene, 0, "ghost");
     scene_next(scene, "omen");
     flick();
-    assert_int_equal(scene_count(scene, DUNGEONPEN_USED), DUNGEONPEN_BAG);
+    assert_int_equal(answer_all("use ghost"), DUNGEONPEN_BAG);
     assert_int_equal(scene->state.winner, 1);
 }
 
@@ -126,7 +141,7 @@ static void two_who_kill_each_other_from_beyond_come_to_an_end(void **unused) { 
     scene_keep(scene, 1, "ghost");
     scene_next(scene, "omen");
     flick();
-    assert_int_equal(scene_count(scene, DUNGEONPEN_SAVED), 2 * DUNGEONPEN_BAG);
+    assert_int_equal(answer_all("use ghost"), 2 * DUNGEONPEN_BAG);
     assert_int_equal(scene->state.winner, 1);
 }
 
@@ -167,6 +182,54 @@ static void cards_change_bags(void **unused) { /* N09 */
     flick();
     assert_int_equal(seat(0)->bag_count, 1);
     assert_int_equal(seat(1)->bag_count, 0);
+}
+
+/* Both keep a copy of one card. */
+static void draw_with_copies(const char *effect) {
+    draw(effect);
+    fill_clutter("rope");
+    scene_keep(scene, 0, "rope");
+    scene_keep(scene, 1, "rope");
+}
+
+static void assert_bags(int own, int enemys) {
+    assert_int_equal(seat(0)->bag_count, own);
+    assert_int_equal(seat(1)->bag_count, enemys);
+}
+
+static void of_two_copies_the_one_of_the_player_named_is_meant(void **unused) { /* N09 */
+    (void)unused;
+    draw_with_copies("take a random card from enemy bag");
+    flick();
+    scene_play(scene, "draw");
+    assert_bags(2, 0);
+    draw_with_copies("discard a chosen card from enemy bag");
+    flick();
+    scene_play(scene, "draw");
+    scene_play(scene, "choose rope");
+    assert_bags(1, 0);
+    draw_with_copies("give a random card from your bag");
+    flick();
+    scene_play(scene, "draw");
+    assert_bags(0, 2);
+    draw_with_copies("discard a random card from your bag");
+    scene->state.turn = 1;
+    scene_dice(scene, STEADY, 0);
+    scene_play(scene, "flick 270 40");
+    scene_play(scene, "draw");
+    assert_bags(1, 0);
+}
+
+static void that_card_is_the_copy_that_was_dealt_with(void **unused) { /* N09 */
+    (void)unused;
+    draw_with_copies("take a random card from enemy bag; discard that card");
+    flick();
+    scene_play(scene, "draw");
+    assert_bags(1, 0);
+    draw_with_copies("give a random card from your bag; discard that card");
+    flick();
+    scene_play(scene, "draw");
+    assert_bags(0, 1);
 }
 
 static void a_card_may_ask_which(void **unused) { /* N08 */
@@ -565,6 +628,8 @@ int main(void) {
         cmocka_unit_test(two_who_kill_each_other_from_beyond_come_to_an_end),
         cmocka_unit_test(events_can_be_chests),
         cmocka_unit_test(cards_change_bags),
+        cmocka_unit_test(of_two_copies_the_one_of_the_player_named_is_meant),
+        cmocka_unit_test(that_card_is_the_copy_that_was_dealt_with),
         cmocka_unit_test(a_card_may_ask_which),
         cmocka_unit_test(a_card_may_ask_whether_and_which_of_two),
         cmocka_unit_test(walls_come_and_go),

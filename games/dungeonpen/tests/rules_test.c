@@ -446,13 +446,63 @@ static void a_kept_card_answers_when_it_says_so(void **unused) { /* N09 (R) */
                "bag pad | on wall: gain 1 life\nbag charm | while kept: walls hurt 1 more\n");
     scene_keep(scene, 0, "pad");
     assert_refused("use pad", "N09", "not used");
+    assert_refused("keep", "N09", "nothing to answer");
     scene_flick(scene, "flick 90 80");
+    assert_int_equal(scene->state.seats[0].life, 14);
+    assert_string_equal(scene_moves(scene), "use pad|keep");
+    assert_refused("use charm", "N09", "not in your bag");
+    assert_refused("draw", "N09", "first");
+    pen_scene asked = *scene;
+    scene_play(scene, "keep");
+    assert_int_equal(scene->state.seats[0].life, 14);
+    assert_int_equal(scene->state.seats[0].bag_count, 1);
+    *scene = asked;
+    scene_play(scene, "use pad");
     assert_int_equal(scene->state.seats[0].life, 15);
     assert_int_equal(scene->state.seats[0].bag_count, 0);
     scene_keep(scene, 1, "charm");
     scene_flick(scene, "flick 90 80");
     assert_int_equal(scene->state.seats[1].life, 13);
     assert_int_equal(scene->state.seats[1].bag_count, 1);
+}
+
+static void answers_are_spent_one_by_one_as_the_owner_wants(void **unused) { /* N09 */
+    (void)unused;
+    scene_open(scene, sheet_with("8,3 #"), "bag pad | on wall: gain 1 life\nbag hat | on wall: gain 1 life\n");
+    scene_keep(scene, 0, "pad");
+    scene_keep(scene, 0, "hat");
+    scene_flick(scene, "flick 90 80");
+    assert_string_equal(scene_moves(scene), "use pad|use hat|keep");
+    scene_play(scene, "use hat");
+    assert_string_equal(scene_moves(scene), "use pad|keep");
+    scene_play(scene, "keep");
+    assert_int_equal(scene->state.seats[0].life, 15);
+    assert_int_equal(scene->state.seats[0].bag_count, 1);
+    assert_int_equal(scene->state.uses, 0); /* the turn is the other's, and answers do not count as uses */
+    assert_int_equal(scene_to_act(scene), 1);
+}
+
+static void the_dead_are_asked_for_nothing_but_their_life(void **unused) { /* N09, N10 */
+    (void)unused;
+    scene_open(scene, sheet_with("8,3 #"), "bag pad | on wall: gain 1 life\n");
+    scene_keep(scene, 0, "pad");
+    scene->state.seats[0].life = 1;
+    scene_flick(scene, "flick 90 80");
+    assert_string_equal(result_of().ending, "death");
+    assert_int_equal(scene->state.seats[0].bag_count, 1);
+}
+
+static void the_robbed_are_asked_in_the_turn_of_the_other(void **unused) { /* N09 */
+    (void)unused;
+    scene_open(scene, NULL, "bag trap | on robbed: enemy loses 2 life\n");
+    scene_keep(scene, 1, "trap");
+    scene_place(scene, 0, 17, 13);
+    scene_flick(scene, "flick 0 32");
+    assert_int_equal(scene_to_act(scene), 1);
+    assert_string_equal(scene_moves(scene), "use trap|keep");
+    scene_play(scene, "use trap");
+    assert_int_equal(scene->state.seats[0].life, 13);
+    assert_int_equal(scene_to_act(scene), 1); /* whose turn it is by now */
 }
 
 static void a_bag_holds_five_and_five_are_used_in_a_turn(void **unused) { /* N09 (R) */
@@ -528,29 +578,97 @@ static void a_sudden_wall_obeys_each_condition(void **unused) { /* N11 */
     assert_refused("wall 1,6 h", "N11", "nine cells");
     assert_refused("wall 17,5 h", "N11", "off the sheet");
     assert_refused("wall 4,17 v", "N11", "off the sheet");
-    assert_refused("wall 2,5 h", "N11", "printed wall");
-    assert_refused("wall 5,4 v", "N11", "chest");
-    assert_refused("wall 6,3 v", "N11", "potion");
     assert_refused("wall 4,6 h", "N11", "on a prisoner");
     scene_play(scene, "wall 5,5 v");
     scene_end(scene);
 }
 
-static void a_sudden_wall_stays_out_of_homes(void **unused) { /* N11 (R) */
+static void each_player_has_a_pencil_of_their_own_colour(void **unused) { /* N01 */
     (void)unused;
-    scene_open(scene, NULL, "event brick | wall 2\nevent stone | wall 2\n");
+    static const struct {
+        int wanted[2], taken[2];
+    } rows[] = {{{0, 0}, {DUNGEONPEN_BLUE, DUNGEONPEN_RED}},
+                {{1 + DUNGEONPEN_RED, 0}, {DUNGEONPEN_RED, DUNGEONPEN_BLUE}},
+                {{0, 1 + DUNGEONPEN_BLUE}, {DUNGEONPEN_RED, DUNGEONPEN_BLUE}},
+                {{1 + DUNGEONPEN_GRAPHITE, 1 + DUNGEONPEN_GREEN}, {DUNGEONPEN_GRAPHITE, DUNGEONPEN_GREEN}}};
+    dj_config config = dj_config_default(&dungeonpen_game);
+    dj_error error;
+    scene_open(scene, NULL, "");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
+            config.options[DUNGEONPEN_OPTION_PENCIL + seat] = rows[i].wanted[seat];
+        assert_int_equal(dungeonpen_setup(scene->set, &config, &scene->state, NULL, &error), DJ_OK);
+        for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
+            assert_int_equal(scene->state.seats[seat].pencil, rows[i].taken[seat]);
+    }
+    assert_int_equal(dj_config_set(&config, &dungeonpen_game, "pencil0", "violet", &error), DJ_OK);
+    assert_int_equal(dj_config_set(&config, &dungeonpen_game, "pencil1", "violet", &error), DJ_OK);
+    assert_int_equal(dungeonpen_setup(scene->set, &config, &scene->state, NULL, &error), DJ_REFUSED);
+    assert_string_equal(error.rule, "N01");
+}
+
+static void a_sudden_wall_may_lie_over_what_is_printed(void **unused) { /* N11 */
+    (void)unused;
+    static const char *const walls[] = {"wall 2,5 h", "wall 5,4 v", "wall 6,3 v"};
+    for (int i = 0; i < 3; i++) {
+        scene_open(scene, sheet_with("4,5 # 5,4 c 6,4 p"), "event brick | wall 3\n");
+        scene_next(scene, "brick");
+        scene_dice(scene, STEADY, 2, 2, 0);
+        scene_play(scene, "flick 90 56");
+        scene_play(scene, walls[i]);
+        scene_end(scene);
+    }
+}
+
+static void what_a_sudden_wall_covers_can_no_longer_be_passed(void **unused) { /* N11, N06 */
+    (void)unused;
+    scene_open(scene, sheet_with("6,3 c"), "event brick | wall 1\n");
+    dungeonpen_turn turn = {scene->set, &scene->state, NULL};
+    dungeonpen_add_wall(&turn, (dungeonpen_wall){5, 2, 1, 0});
+    scene_flick(scene, "flick 90 60");
+    assert_null(scene_event(scene, DUNGEONPEN_OPENED));
+    assert_int_equal(scene_cell(scene, 0), 503);
+    assert_int_equal(scene->state.seats[0].life, 14);
+    dungeonpen_erase_wall(&turn, 0);
+    assert_false(scene->state.rows[3] >> 6 & 1);
+}
+
+static void a_sudden_wall_may_stand_in_a_home_but_on_no_treasure(void **unused) { /* N11 */
+    (void)unused;
+    scene_open(scene, NULL, "event brick | wall 2\n");
     scene_next(scene, "brick");
     scene_dice(scene, STEADY, 1, 1, 0);
     scene_play(scene, "flick 45 80");
-    /* All nine cells are home: there is no place, hence no wall. */
+    assert_refused("wall 2,2 h", "N11", "seal"); /* the enemy could never pass over the treasure */
+    scene_play(scene, "wall 3,2 v");
+    assert_int_equal(scene->state.wall_count, 1);
+    scene_end(scene);
+}
+
+static void who_goes_home_finds_another_cell_where_a_wall_covers_the_first(void **unused) { /* N11 */
+    (void)unused;
+    scene_open(scene, NULL, "event omen | on draw: go home\n");
+    dungeonpen_turn turn = {scene->set, &scene->state, NULL};
+    scene_place(scene, 0, 9, 9);
+    dungeonpen_add_wall(&turn, (dungeonpen_wall){2, 2, 1, 0}); /* where seat 0 began */
+    scene_next(scene, "omen");
+    scene_flick(scene, "flick 90 40");
+    assert_int_equal(scene_cell(scene, 0), 101);
+}
+
+static void no_wall_appears_where_it_has_no_place(void **unused) { /* N11 */
+    (void)unused;
+    /* One way leads out of the home: along row 6 and down column 6, and all walls of six among the nine cross it. */
+    scene_open(scene,
+               sheet_with("2,4 # 3,4 # 4,4 # 5,4 # 2,5 # 3,5 # 4,5 # 5,5 # 4,1 # 4,2 # 4,3 # 5,1 # 5,2 # 5,3 # "
+                          "7,2 # 7,3 # 7,4 # 7,5 # 7,6 # 7,7 # 1,7 # 2,7 # 3,7 # 4,7 # 5,7 # 6,7 #"),
+               "event brick | wall 6\n");
+    scene_next(scene, "brick");
+    scene_dice(scene, STEADY, 1, 1, 0);
+    scene_play(scene, "flick 270 8");
     assert_non_null(scene_event(scene, DUNGEONPEN_NO_WALL));
     assert_int_equal(scene->state.wall_count, 0);
     assert_int_equal(scene_to_act(scene), 1);
-    scene_next(scene, "stone");
-    scene_dice(scene, STEADY, 2, 1, 0);
-    scene_play(scene, "flick 225 80");
-    assert_refused("wall 3,2 h", "N11", "cell");
-    scene_play(scene, "wall 4,2 h");
     scene_end(scene);
 }
 
@@ -744,11 +862,19 @@ int main(void) {
         cmocka_unit_test(clutter_goes_back_into_its_deck_when_used),
         cmocka_unit_test(a_card_with_a_bag_is_kept_and_used_at_any_moment_of_the_turn),
         cmocka_unit_test(a_kept_card_answers_when_it_says_so),
+        cmocka_unit_test(answers_are_spent_one_by_one_as_the_owner_wants),
+        cmocka_unit_test(the_dead_are_asked_for_nothing_but_their_life),
+        cmocka_unit_test(the_robbed_are_asked_in_the_turn_of_the_other),
         cmocka_unit_test(a_bag_holds_five_and_five_are_used_in_a_turn),
         cmocka_unit_test(life_never_exceeds_the_start_and_ends_at_zero),
         cmocka_unit_test(the_dice_of_a_sudden_wall_count_from_the_lower_left),
         cmocka_unit_test(a_sudden_wall_obeys_each_condition),
-        cmocka_unit_test(a_sudden_wall_stays_out_of_homes),
+        cmocka_unit_test(each_player_has_a_pencil_of_their_own_colour),
+        cmocka_unit_test(a_sudden_wall_may_lie_over_what_is_printed),
+        cmocka_unit_test(what_a_sudden_wall_covers_can_no_longer_be_passed),
+        cmocka_unit_test(a_sudden_wall_may_stand_in_a_home_but_on_no_treasure),
+        cmocka_unit_test(who_goes_home_finds_another_cell_where_a_wall_covers_the_first),
+        cmocka_unit_test(no_wall_appears_where_it_has_no_place),
         cmocka_unit_test(a_sudden_wall_seals_nobody_in),
         cmocka_unit_test(a_wall_that_leaves_a_way_around_is_legal),
         cmocka_unit_test(a_turn_is_a_flick_then_an_event_then_the_opponent),
