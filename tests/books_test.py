@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The rules pages of each game say the same in both languages, rule by rule: the same numbers, and where its rulings are
-numbered the same rulings. Speaks TAP."""
+"""The rules pages of each game say the same in both languages, rule by rule: the same numbers, and where its rulings
+are numbered the same rulings. Speaks TAP."""
 
 import re
 import sys

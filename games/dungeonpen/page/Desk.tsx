@@ -147,10 +147,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                 </p>
             )}
             {answers.map(({ move, text }) => (
-                <Button
-                    look={/^(draw|end|yes|use .*)$/.test(move) ? "main" : "plain"}
-                    onClick={() => play(move)}
-                >
+                <Button look={/^(draw|end|yes|use .*)$/.test(move) ? "main" : "plain"} onClick={() => play(move)}>
                     {text}
                 </Button>
             ))}

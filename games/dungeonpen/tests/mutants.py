@@ -52,7 +52,11 @@ MUTANTS = [
     ("N09", "    out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_KEEP, 0);\n", ""),
     ("N09", "    if (trigger == DUNGEONPEN_ON_USE)\n        state->uses++;", "    state->uses++;"),
     ("N09", "turn->state->seats[seat].death_answers = DUNGEONPEN_BAG;", ";"),
-    ("N09", "                return false;\n            dungeonpen_pop_offer(state);", "                dungeonpen_pop_offer(state);"),
+    (
+        "N09",
+        "                return false;\n            dungeonpen_pop_offer(state);",
+        "                dungeonpen_pop_offer(state);",
+    ),
     (
         "N09",
         "            if (has_usable(turn))\n                return;\n            draw_event(turn);",
