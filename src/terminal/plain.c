@@ -23,7 +23,7 @@ typedef struct plain {
     dj_session *session;
     dj_charset charset; /* of the map */
     dj_line_reader reader;
-    int told[DJ_SEATS_MAX + 1]; /* log lines already printed, by whose eyes; the first for nobody's */
+    int told[DJ_SEATS_MAX + 1]; /* log lines already printed, by the seat at the keyboard; the first for no seat */
     dj_move *moves;             /* the legal ones, in the order they are numbered */
     int move_count;
     bool is_news; /* the position changed since it was told */
@@ -94,7 +94,7 @@ static bool look_back(plain *front) {
     dj_error error;
     dj_session_conclude(front->session);
     tell_news(front);
-    int seat = front->session->eyes;
+    int seat = front->session->keyboard_seat;
     if (seat == DJ_NO_SEAT || dj_table_can_undo(front->session->table, seat, &error) != DJ_OK)
         return false;
     printf("%s\n", dj_translate(front->session->language, "'undo' takes the last move back; Enter leaves."));
@@ -142,7 +142,7 @@ static bool pass_keyboard(plain *front) {
 }
 
 static void tell_news(plain *front) {
-    int *told = &front->told[dj_session_is_open(front->session) ? 0 : front->session->eyes + 1];
+    int *told = &front->told[dj_session_is_open(front->session) ? 0 : front->session->keyboard_seat + 1];
     for (int age = front->session->logged - *told - 1; age >= 0; age--) {
         const dj_log_line *line = dj_session_line(front->session, age);
         if (line != NULL && dj_session_sees(front->session, line))

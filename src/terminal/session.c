@@ -17,7 +17,7 @@ enum { NS_PER_MS = 1000 * 1000, NS_PER_S = 1000 * NS_PER_MS, RUN_MAX = 1000 };
 static const dj_seat_mask spectators = 0x8000;
 
 static int count_people(const dj_session *session);
-static int first_eyes(const dj_session *session);
+static int first_keyboard_seat(const dj_session *session);
 static void turn_to_next(dj_session *session);
 static bool is_shown_to_all(const dj_session *session);
 static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text);
@@ -44,7 +44,7 @@ dj_session *dj_session_open(const dj_session_start *start) {
     snprintf(bot_seed, sizeof bot_seed, "bots %s", dj_table_config(start->table)->seed);
     session->bot_dice = dj_dice_from_seed(bot_seed);
     memcpy(session->players, start->players, sizeof session->players);
-    session->eyes = first_eyes(session);
+    session->keyboard_seat = first_keyboard_seat(session);
     turn_to_next(session);
     if (start->path != NULL) {
         snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
@@ -81,7 +81,8 @@ bool dj_session_is_over(const dj_session *session) {
 
 int dj_session_seat(const dj_session *session) {
     dj_seat_mask waiting = dj_table_to_act(session->table);
-    int seats = dj_table_config(session->table)->seats, first = session->eyes != DJ_NO_SEAT ? session->eyes : 0;
+    int seats = dj_table_config(session->table)->seats,
+        first = session->keyboard_seat != DJ_NO_SEAT ? session->keyboard_seat : 0;
     for (int i = 0; i < seats; i++) {
         int seat = (first + i) % seats;
         if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot == NULL)
@@ -92,11 +93,11 @@ int dj_session_seat(const dj_session *session) {
 
 bool dj_session_must_pass(const dj_session *session) {
     int seat = dj_session_seat(session);
-    return seat != DJ_NO_SEAT && seat != session->eyes;
+    return seat != DJ_NO_SEAT && seat != session->keyboard_seat;
 }
 
 void dj_session_pass(dj_session *session) {
-    session->eyes = dj_session_seat(session);
+    session->keyboard_seat = dj_session_seat(session);
     session->last_rule[0] = '\0';
 }
 
@@ -105,8 +106,8 @@ bool dj_session_is_open(const dj_session *session) {
 }
 
 dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor) {
-    bool is_choosing = session->eyes != DJ_NO_SEAT && dj_session_seat(session) == session->eyes;
-    dj_sight_take(&session->sight, session->table, is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes);
+    bool is_choosing = session->keyboard_seat != DJ_NO_SEAT && dj_session_seat(session) == session->keyboard_seat;
+    dj_sight_take(&session->sight, session->table, is_shown_to_all(session) ? DJ_SPECTATOR : session->keyboard_seat);
     return (dj_scene){.sight = &session->sight,
                       .language = session->language,
                       .cursor = is_choosing ? cursor : NULL,
@@ -116,7 +117,7 @@ dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor) {
 bool dj_session_play(dj_session *session, dj_move move) {
     dj_error error;
     int seat = dj_session_seat(session);
-    if (seat == DJ_NO_SEAT || seat != session->eyes)
+    if (seat == DJ_NO_SEAT || seat != session->keyboard_seat)
         return false;
     int said = session->logged;
     if (dj_table_play(session->table, seat, move, &error) == DJ_OK) {
@@ -132,7 +133,7 @@ bool dj_session_run(dj_session *session) {
     dj_move move;
     for (int i = 0; i < RUN_MAX; i++) {
         int seat = dj_session_seat(session);
-        if (seat == DJ_NO_SEAT || seat != session->eyes || !dj_table_is_forced(session->table, seat, &move))
+        if (seat == DJ_NO_SEAT || seat != session->keyboard_seat || !dj_table_is_forced(session->table, seat, &move))
             break;
         is_changed = dj_session_play(session, move) || is_changed;
     }
@@ -145,7 +146,7 @@ bool dj_session_run(dj_session *session) {
 bool dj_session_play_text(dj_session *session, const char *text) {
     dj_error error;
     int seat = dj_session_seat(session);
-    if (seat == DJ_NO_SEAT || seat != session->eyes)
+    if (seat == DJ_NO_SEAT || seat != session->keyboard_seat)
         return false;
     int said = session->logged;
     if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK) {
@@ -160,7 +161,7 @@ bool dj_session_undo(dj_session *session) {
     dj_error error;
     int length = dj_table_length(session->table);
     int last = length > 0 ? dj_table_played(session->table, length - 1).seat : 0;
-    int seat = session->eyes != DJ_NO_SEAT ? session->eyes : last;
+    int seat = session->keyboard_seat != DJ_NO_SEAT ? session->keyboard_seat : last;
     if (dj_table_undo(session->table, seat, &error) != DJ_OK) {
         refuse(session, &error);
         return false;
@@ -241,7 +242,7 @@ void dj_session_rule(const dj_session *session, const char *number, dj_text *out
         rule = session->last_rule[0] != '\0'
                    ? session->last_rule
                    : game->rule(dj_table_content(session->table), dj_table_state(session->table),
-                                is_shown_to_all(session) ? DJ_SPECTATOR : session->eyes, events, count);
+                                is_shown_to_all(session) ? DJ_SPECTATOR : session->keyboard_seat, events, count);
     size_t before = out->length;
     bool is_told = rule != NULL && dj_rules_paragraph(game, session->language, rule, out);
     if (!is_told && number[0] != '\0')
@@ -271,8 +272,8 @@ const char *dj_session_memory_help(const dj_session *session) {
 }
 
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
-    bool is_for_one = session->eyes != DJ_NO_SEAT && count_people(session) > 1 && !dj_session_is_open(session);
-    say_to(session, is_for_one ? DJ_SEAT_BIT(session->eyes) : DJ_SEEN_BY_ALL, kind, text);
+    bool is_for_one = session->keyboard_seat != DJ_NO_SEAT && count_people(session) > 1 && !dj_session_is_open(session);
+    say_to(session, is_for_one ? DJ_SEAT_BIT(session->keyboard_seat) : DJ_SEEN_BY_ALL, kind, text);
 }
 
 const dj_log_line *dj_session_line(const dj_session *session, int age) {
@@ -282,12 +283,13 @@ const dj_log_line *dj_session_line(const dj_session *session, int age) {
 }
 
 bool dj_session_sees(const dj_session *session, const dj_log_line *line) {
-    bool is_public = session->eyes == DJ_NO_SEAT || is_shown_to_all(session);
-    return line->seen_by & (is_public ? spectators : DJ_SEAT_BIT(session->eyes));
+    bool is_public = session->keyboard_seat == DJ_NO_SEAT || is_shown_to_all(session);
+    return line->seen_by & (is_public ? spectators : DJ_SEAT_BIT(session->keyboard_seat));
 }
 
 bool dj_session_is_news(const dj_session *session, int age) {
-    return session->eyes == DJ_NO_SEAT ? age == 0 : session->logged - 1 - age >= session->old[session->eyes];
+    return session->keyboard_seat == DJ_NO_SEAT ? age == 0
+                                                : session->logged - 1 - age >= session->old[session->keyboard_seat];
 }
 
 static int count_people(const dj_session *session) {
@@ -298,7 +300,7 @@ static int count_people(const dj_session *session) {
 }
 
 /* The only person sits down at once; where there are several, somebody must be called first. */
-static int first_eyes(const dj_session *session) {
+static int first_keyboard_seat(const dj_session *session) {
     int seat = 0;
     while (session->players[seat].bot != NULL && seat + 1 < dj_table_config(session->table)->seats)
         seat++;
@@ -309,7 +311,7 @@ static int first_eyes(const dj_session *session) {
 static void turn_to_next(dj_session *session) {
     int seat = dj_session_seat(session);
     if (seat != DJ_NO_SEAT && dj_session_is_open(session))
-        session->eyes = seat;
+        session->keyboard_seat = seat;
 }
 
 /* Several people look at the end of their game together. */

@@ -27,8 +27,8 @@ typedef struct dj_session {
     dj_table *table; /* the session's own */
     dj_language language;
     dj_player players[DJ_SEATS_MAX]; /* without a bot where a person plays */
-    int eyes; /* the seat of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
-    dj_sight sight; /* of whoever is shown the table */
+    int keyboard_seat; /* of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
+    dj_sight sight;    /* of the viewer who is shown the table */
     dj_dice bot_dice;
     bool keeps_time;   /* somebody watches: bots play on a beat, and the time they think tells nothing (X02) */
     bool remembers;    /* what was seen and is hidden again: asked for by the players, who have a memory themselves */
@@ -69,7 +69,7 @@ bool dj_session_must_pass(const dj_session *session);
 bool dj_session_is_open(const dj_session *session);
 /* The person who must act has sat down. */
 void dj_session_pass(dj_session *session);
-/* Through whose eyes it is shown: those of the person at the keyboard. When a game of several people is over they all
+/* The table as it is shown: to the person at the keyboard. When a game of several people is over they all
  * look on. */
 dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor);
 
