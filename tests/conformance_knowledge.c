@@ -18,6 +18,7 @@ static const char *visit_worlds(conformance *suite, const conformance_position *
 static const char *play_both(conformance *suite, conformance_state *real, conformance_state *other, int seat,
                              dj_dice *dice);
 static const char *keep_secret(conformance *suite, const conformance_position *at, int seat);
+static const char *compare_advice(conformance *suite, worlds pair, dj_dice *dice);
 static const char *compare_worlds(conformance *suite, worlds pair, dj_dice *dice);
 static const char *compare_viewer(conformance *suite, worlds pair, int viewer);
 static const char *compare_moves(conformance *suite, worlds pair, dj_dice *dice);
@@ -113,7 +114,40 @@ static const char *keep_secret(conformance *suite, const conformance_position *a
     game->play(suite->content, two.bytes, actor, other_move, &twin);
     bool is_secret = !witness.has_drawn && !twin.has_drawn &&
                      looks_same(suite, (worlds){.real = one.bytes, .other = two.bytes, .seat = seat}, seat);
-    return is_secret ? compare_events(suite, &witness, &twin, seat) : NULL;
+    if (!is_secret)
+        return NULL;
+    const char *wrong = compare_events(suite, &witness, &twin, seat);
+    return wrong ? wrong
+                 : compare_advice(suite, (worlds){.real = one.bytes, .other = two.bytes, .seat = seat}, at->dice);
+}
+
+/* X07: what was chosen in secret changes nothing of what the seat is offered, samples or is advised, whatever numbers
+ * the game gives to hidden things. */
+static const char *compare_advice(conformance *suite, worlds pair, dj_dice *dice) {
+    static const char *const bots[] = {"greedy", "search"};
+    enum { ITERATIONS = 8 };
+    const char *wrong = compare_moves(suite, pair, dice);
+    if (wrong)
+        return wrong;
+    static conformance_state first, second;
+    dj_dice real = dj_dice_fork(dice), other = real;
+    suite->game->sample(suite->content, pair.real, pair.seat, &real, first.bytes);
+    suite->game->sample(suite->content, pair.other, pair.seat, &other, second.bytes);
+    if (memcmp(first.bytes, second.bytes, suite->game->state_size) != 0)
+        return conformance_fail(suite, "samples for seat %d depend on what was chosen in secret", pair.seat);
+    if (!(suite->game->to_act(suite->content, pair.real) & DJ_SEAT_BIT(pair.seat)))
+        return NULL;
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+        const dj_seat here = dj_seat_of(suite->game, suite->content, pair.real, pair.seat);
+        const dj_seat there = dj_seat_of(suite->game, suite->content, pair.other, pair.seat);
+        dj_bot_choice choice, twin;
+        dj_dice real_dice = real, other_dice = real;
+        dj_bot_find(bots[i])->choose(&here, &real_dice, ITERATIONS, DJ_UNASKED, &choice);
+        dj_bot_find(bots[i])->choose(&there, &other_dice, ITERATIONS, DJ_UNASKED, &twin);
+        if (choice.move != twin.move)
+            return conformance_fail(suite, "the bot %s of seat %d knows what was chosen in secret", bots[i], pair.seat);
+    }
+    return NULL;
 }
 
 static const char *compare_worlds(conformance *suite, worlds pair, dj_dice *dice) {

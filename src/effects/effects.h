@@ -8,9 +8,8 @@
 #ifndef DJ_EFFECTS_H
 #define DJ_EFFECTS_H
 
-#include "donjon/shape.h"
 #include "donjon/json.h"
-#include "donjon/node.h"
+#include "donjon/shape.h"
 
 #include <stdint.h>
 
@@ -213,6 +212,9 @@ typedef struct dj_effect_duties {
      * chosen. NULL where no action has such things. */
     bool (*implied)(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *things);
+    /* Whether the action can do nothing now, as all can see: "you may" then does not offer it. NULL where every offer
+     * is made. */
+    bool (*is_vain)(void *game, const dj_effect_frame *frame, int row);
 } dj_effect_duties;
 
 /* A game in whose state effects run. */

@@ -14,6 +14,7 @@ typedef struct action {
 
 static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame);
 static void step(const dj_effect_host *host);
+static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *frame, const uint8_t *code);
 static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
 static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition);
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
@@ -182,7 +183,10 @@ static void step(const dj_effect_host *host) {
         step_if(host, frame, code);
         break;
     case DJ_CODE_MAY:
-        ask(host, DJ_ASKS_MAY, frame->seat);
+        if (is_vain_offer(host, frame, code))
+            frame->at = (uint8_t)(frame->at + 2 + code[1]);
+        else
+            ask(host, DJ_ASKS_MAY, frame->seat);
         break;
     case DJ_CODE_EITHER:
         ask(host, DJ_ASKS_EITHER, frame->seat);
@@ -190,6 +194,13 @@ static void step(const dj_effect_host *host) {
     default:
         step_action(host, frame, action_at(host, frame));
     }
+}
+
+/* "You may" with a single action that can do nothing. */
+static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *frame, const uint8_t *code) {
+    const uint8_t *offered = code + 2;
+    return host->duties->is_vain && *offered >= DJ_CODE_ACTION && code[1] == DJ_CALL_HEAD + offered[1] &&
+           host->duties->is_vain(host->game, frame, *offered - DJ_CODE_ACTION);
 }
 
 static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code) {

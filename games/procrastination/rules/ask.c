@@ -62,7 +62,8 @@ void procrastination_player_name(int seat, int viewer, dj_language language, dj_
 static void ask_question(const procrastination_set *set, const procrastination_state *state, int viewer,
                          dj_language language, dj_text *out) {
     const dj_effect_stack *effects = &state->effects;
-    const char *card = set->cards[effects->frames[effects->depth - 1].program].name[language];
+    int speaker = procrastination_speaker(state, &effects->frames[effects->depth - 1]);
+    const char *card = set->cards[speaker].name[language];
     char name[NAME_TEXT];
     dj_text text = dj_text_over(name, sizeof name);
     procrastination_player_name(effects->asked, viewer, language, &text);

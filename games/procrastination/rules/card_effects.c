@@ -197,13 +197,17 @@ int procrastination_lay_now(const dj_effect_call *call) {
     return 0;
 }
 
+/* "This card" in a borrowed effect is the one that borrows; a card of one's own in front speaks again for itself. */
 int procrastination_apply(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
     if (call->thing_count == 0)
         return 0;
-    procrastination_show_to_all(turn, call->things[0]);
-    dj_effects_start(call->host, call->frame->source, turn->state->card[call->things[0]], PROCRASTINATION_ON_REVEAL,
-                     call->frame->seat, call->frame->foe);
+    int lender = call->things[0];
+    bool speaks_again =
+        turn->state->place[lender] == call->frame->seat * PROCRASTINATION_ZONES + PROCRASTINATION_IN_FRONT;
+    procrastination_show_to_all(turn, lender);
+    dj_effects_start(call->host, speaks_again ? lender : call->frame->source, turn->state->card[lender],
+                     PROCRASTINATION_ON_REVEAL, call->frame->seat, call->frame->foe);
     return 0;
 }
 

@@ -18,6 +18,8 @@ static const char *check_dice(const procrastination_state *state, int seat);
 static const char *check_secrets(const procrastination_set *set, const procrastination_state *state, int seat);
 static bool is_layable(const procrastination_set *set, const procrastination_state *state, int seat, int laid);
 static const char *check_order(const procrastination_state *state);
+static const char *check_account(const procrastination_set *set, const procrastination_state *state);
+static bool is_stand_sound(const procrastination_set *set, const procrastination_stand *stand);
 static const char *check_moment(const procrastination_set *set, const procrastination_state *state);
 static bool is_zero(const void *bytes, size_t count);
 static bool is_in(const procrastination_state *state, int instance, int seat, int zone);
@@ -34,6 +36,8 @@ const char *procrastination_check(const void *content, const void *state_) {
     const procrastination_set *set = content;
     const procrastination_state *state = state_;
     const char *wrong = dj_dice_is_sound(&state->dice) ? NULL : DJ_SENTENCE("the dice disagree");
+    if (!dj_shape_is_in_range(&procrastination_shape, set, state))
+        return DJ_SENTENCE("a number is too large");
     wrong = wrong ? wrong : check_frame(set, state);
     wrong = wrong ? wrong : check_unused(state);
     wrong = wrong ? wrong : check_zones(state);
@@ -43,6 +47,7 @@ const char *procrastination_check(const void *content, const void *state_) {
     for (int seat = 0; !wrong && seat < state->seat_count; seat++)
         wrong = check_seat(set, state, seat);
     wrong = wrong ? wrong : check_order(state);
+    wrong = wrong ? wrong : check_account(set, state);
     return wrong ? wrong : check_moment(set, state);
 }
 
@@ -52,7 +57,7 @@ static const char *check_frame(const procrastination_set *set, const procrastina
         return DJ_SENTENCE("the number of seats is wrong");
     if (state->phase >= PROCRASTINATION_PHASES || state->cards >= PROCRASTINATION_CARDS_OPTIONS ||
         (state->round == 0) != (state->phase == PROCRASTINATION_DRAFT) || state->round > PROCRASTINATION_ROUNDS_MAX ||
-        !is_zero(state->spare, sizeof state->spare))
+        state->support >= PROCRASTINATION_SUPPORT_OPTIONS || !is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
     if (!is_answer_sound(set, state))
         return DJ_SENTENCE("the last answer is impossible");
@@ -187,7 +192,7 @@ static const char *check_seat(const procrastination_set *set, const procrastinat
     if (player->fighter != PROCRASTINATION_NONE && !is_in(state, player->fighter, seat, PROCRASTINATION_IN_FRONT))
         return DJ_SENTENCE("a fighter is not in front of its player");
     bool has_front = player->zones[PROCRASTINATION_IN_FRONT] != PROCRASTINATION_NONE;
-    if (has_front && (is_quiet || state->phase == PROCRASTINATION_LIMIT))
+    if (has_front && (is_quiet || state->phase == PROCRASTINATION_CLEARING || state->phase == PROCRASTINATION_LIMIT))
         return DJ_SENTENCE("cards are in front between two rounds");
     if (player->zones[PROCRASTINATION_IN_LEFT] != PROCRASTINATION_NONE && state->seat_count > 2)
         return DJ_SENTENCE("cards wait from a tie where there is none");
@@ -275,11 +280,44 @@ static const char *check_order(const procrastination_state *state) {
         return DJ_SENTENCE("the order of effects is wrong");
     for (int i = 0; i < state->order_count; i++) {
         int instance = state->order[i];
-        if (instance >= state->instance_count || procrastination_zone_of(state, instance) != PROCRASTINATION_IN_FRONT ||
-            memchr(state->order, instance, (size_t)i))
+        int zone = instance < state->instance_count ? procrastination_zone_of(state, instance) : PROCRASTINATION_ZONES;
+        bool is_cleared = zone == PROCRASTINATION_IN_SCORE || zone == PROCRASTINATION_IN_DISCARD;
+        bool is_there = state->phase == PROCRASTINATION_CLEARING ? is_cleared : zone == PROCRASTINATION_IN_FRONT;
+        if (!is_there || memchr(state->order, instance, (size_t)i))
             return DJ_SENTENCE("the order of effects is wrong");
     }
     return NULL;
+}
+
+/* The account of the last round: sums that add up, of cards that exist. */
+static const char *check_account(const procrastination_set *set, const procrastination_state *state) {
+    bool is_closed = state->phase == PROCRASTINATION_CLEARING || state->phase == PROCRASTINATION_LIMIT;
+    if (state->last_round > state->round || (is_closed && state->last_round != state->round))
+        return DJ_SENTENCE("the account of the last round is wrong");
+    int stands = state->last_round > 0 ? state->seat_count : 0;
+    for (int seat = 0; seat < stands; seat++)
+        if (!is_stand_sound(set, &state->last[seat]))
+            return DJ_SENTENCE("the account of the last round is wrong");
+    if (!is_zero(state->last + stands, (size_t)(DJ_SEATS_MAX - stands) * sizeof *state->last))
+        return DJ_SENTENCE("the account of the last round is wrong");
+    return NULL;
+}
+
+static bool is_stand_sound(const procrastination_set *set, const procrastination_stand *stand) {
+    bool has_fighter = stand->fighter != PROCRASTINATION_NONE;
+    int sum = stand->supports_worth + stand->scored + stand->change;
+    if (!dj_shape_is_in_range(&procrastination_stand_shape, set, stand) ||
+        has_fighter == (stand->class == PROCRASTINATION_CLASSES) ||
+        !is_zero(stand->supports + stand->support_count, sizeof stand->supports - stand->support_count) ||
+        !is_zero(stand->dice + stand->dice_count, sizeof stand->dice - stand->dice_count))
+        return false;
+    for (int i = 0; i < stand->dice_count; i++)
+        sum += stand->dice[i];
+    for (int i = 0; i < PROCRASTINATION_PAIRINGS; i++)
+        if (stand->against[i].total != stand->against[i].worth + sum ||
+            has_fighter == (stand->against[i].how == PROCRASTINATION_ABSENT))
+            return false;
+    return true;
 }
 
 /* Whoever must act can, and nothing else is waiting to happen. */

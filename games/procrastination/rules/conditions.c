@@ -83,6 +83,29 @@ int procrastination_enemy_bluffed(const dj_effect_call *call) {
     return (turn->state->seats[call->frame->foe].flags & PROCRASTINATION_LAID_BLUFF) != 0;
 }
 
+int procrastination_enemy_supported(const dj_effect_call *call) {
+    return procrastination_named_card(call->host->game, call->frame, PROCRASTINATION_ENEMY_SUPPORT) !=
+           PROCRASTINATION_NONE;
+}
+
+int procrastination_you_laid(const dj_effect_call *call) {
+    const procrastination_turn *turn = call->host->game;
+    return (turn->state->seats[call->frame->seat].flags & PROCRASTINATION_LAID_CARD) != 0;
+}
+
+int procrastination_you_laid_nothing(const dj_effect_call *call) {
+    return !procrastination_you_laid(call);
+}
+
+int procrastination_you_bluffed(const dj_effect_call *call) {
+    const procrastination_turn *turn = call->host->game;
+    return (turn->state->seats[call->frame->seat].flags & PROCRASTINATION_LAID_BLUFF) != 0;
+}
+
+int procrastination_nobody_laid(const dj_effect_call *call) {
+    return !procrastination_you_laid(call) && !procrastination_enemy_laid(call);
+}
+
 int procrastination_that_is(const dj_effect_call *call) {
     procrastination_turn *turn = call->host->game;
     if (call->frame->that == DJ_EFFECT_NONE)

@@ -5,7 +5,7 @@
 
 static void describe_seat(const procrastination_set *set, const procrastination_state *state, int seat, int viewer,
                           dj_language language, dj_text *out);
-static void describe_choices(const procrastination_seat *player, dj_language language, dj_text *out);
+static void describe_choices(const procrastination_state *state, int seat, dj_language language, dj_text *out);
 static void describe_dice(const procrastination_seat *player, dj_language language, dj_text *out);
 static void describe_zone(const procrastination_set *set, const procrastination_state *state, int seat, int zone,
                           int viewer, const char *heading, dj_language language, dj_text *out);
@@ -27,7 +27,7 @@ void procrastination_describe(const void *content, const void *state_, int viewe
     if (effects->question == DJ_ASKS_NOTHING)
         return;
     dj_text_add(out, "\n");
-    int card = effects->frames[effects->depth - 1].program;
+    int card = procrastination_speaker(state, &effects->frames[effects->depth - 1]);
     dj_text_format(out, dj_translate(language, "\"%s\" waits for a choice of player %d."),
                    set->cards[card].name[language], effects->asked + 1);
 }
@@ -52,7 +52,7 @@ static void describe_seat(const procrastination_set *set, const procrastination_
                    procrastination_count(state, seat, PROCRASTINATION_IN_DISCARD));
     if (state->seat_count > 2 && state->round > 0 && state->phase != PROCRASTINATION_OVER) /* P21 */
         dj_text_format(out, dj_translate(language, " Faces player %d."), enemy + 1);
-    describe_choices(&state->seats[seat], language, out);
+    describe_choices(state, seat, language, out);
     if (state->seats[seat].zones[PROCRASTINATION_IN_FRONT] != PROCRASTINATION_NONE) {
         char heading[120];
         snprintf(heading, sizeof heading, dj_translate(language, " In front, for %d against player %d: "),
@@ -64,9 +64,14 @@ static void describe_seat(const procrastination_set *set, const procrastination_
         describe_zone(set, state, seat, zones[i].zone, viewer, dj_translate(language, zones[i].heading), language, out);
 }
 
-/* P05, P10: that a choice was made, and not which. */
-static void describe_choices(const procrastination_seat *player, dj_language language, dj_text *out) {
-    if (player->choice != PROCRASTINATION_NONE || player->laid[0] != PROCRASTINATION_NONE)
+/* P05, P10: that a choice was made, or that a card lies there, and not which. */
+static void describe_choices(const procrastination_state *state, int seat, dj_language language, dj_text *out) {
+    const procrastination_seat *player = &state->seats[seat];
+    if (procrastination_lies(state, seat) > 0)
+        dj_text_add(out, dj_translate(language, " A card lies there, face down."));
+    else if (player->laid[0] != PROCRASTINATION_NONE && state->support == PROCRASTINATION_IN_TURN)
+        dj_text_add(out, dj_translate(language, " Has laid nothing."));
+    else if (player->choice != PROCRASTINATION_NONE || player->laid[0] != PROCRASTINATION_NONE)
         dj_text_add(out, dj_translate(language, " Has chosen, face down."));
 }
 

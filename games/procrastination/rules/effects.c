@@ -17,7 +17,8 @@ static bool is_enemys(void *game, const dj_effect_frame *frame, dj_effect_things
 static void begin(void *game, const dj_effect_frame *frame);
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted);
-static void leave_front(procrastination_state *state, int instance);
+static bool is_vain(void *game, const dj_effect_frame *frame, int row);
+static void leave_order(procrastination_state *state, int instance);
 static void tell_move(procrastination_turn *turn, int instance, int from);
 static void set_off(procrastination_turn *turn, int instance, int from);
 static int trigger_of(const procrastination_state *state, int instance, int from);
@@ -33,7 +34,8 @@ static const dj_effect_duties duties = {.language = &procrastination_language,
                                         .touch = touch,
                                         .is_enemys = is_enemys,
                                         .begin = begin,
-                                        .implied = implied};
+                                        .implied = implied,
+                                        .is_vain = is_vain};
 
 dj_effect_host procrastination_host(procrastination_turn *turn) {
     return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
@@ -45,11 +47,10 @@ bool procrastination_is_secret_action(int row) {
 
 /* What comes to lie where all can see it is seen by all; what comes into a hand, or face down into a discard (P16), by
  * its owner. Whoever knew it before knows it still. */
-void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
+void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone) {
     procrastination_state *state = turn->state;
     int from = state->place[instance], from_zone = procrastination_zone_of(state, instance);
-    if (from_zone == PROCRASTINATION_IN_FRONT)
-        leave_front(state, instance);
+    leave_order(state, instance);
     bool is_lasting = dj_effect_rule(&procrastination_card_of(turn->set, state, instance)->effect,
                                      PROCRASTINATION_WHILE_SCORED) != DJ_EFFECT_NONE;
     if (is_lasting && from_zone == PROCRASTINATION_IN_SCORE)
@@ -62,7 +63,16 @@ void procrastination_carry(procrastination_turn *turn, int instance, int seat, i
     else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)
         procrastination_see(turn, seat, instance);
     tell_move(turn, instance, from);
+}
+
+void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
+    int from = turn->state->place[instance];
+    procrastination_transfer(turn, instance, seat, zone);
     set_off(turn, instance, from);
+}
+
+int procrastination_speaker(const procrastination_state *state, const dj_effect_frame *frame) {
+    return state->card[frame->source];
 }
 
 static const dj_effect_program *program(void *game, int definition) {
@@ -170,14 +180,13 @@ static bool is_enemys(void *game, const dj_effect_frame *frame, dj_effect_things
 
 static void begin(void *game, const dj_effect_frame *frame) {
     procrastination_turn *turn = game;
-    procrastination_tell(turn, PROCRASTINATION_APPLIES, frame->seat, frame->program, frame->trigger, 0);
+    procrastination_tell(turn, PROCRASTINATION_APPLIES, frame->seat, frame->program, frame->trigger,
+                         procrastination_speaker(turn->state, frame));
 }
 
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted) {
-    (void)game;
-    (void)frame;
-    if (row == PROCRASTINATION_ACT_TRADE && stage < 2) {
+    if (row == PROCRASTINATION_ACT_TRADE && stage < 2 && !is_vain(game, frame, row)) {
         *wanted = (dj_effect_things){DJ_PICK_CHOSEN, 1, PROCRASTINATION_NOUN_CARD,
                                      (uint8_t)(PROCRASTINATION_YOUR_HAND + stage)};
         return true;
@@ -190,7 +199,18 @@ static bool implied(void *game, const dj_effect_frame *frame, int row, const uin
     return false;
 }
 
-static void leave_front(procrastination_state *state, int instance) {
+/* Nobody trades with an empty hand. */
+static bool is_vain(void *game, const dj_effect_frame *frame, int row) {
+    const procrastination_turn *turn = game;
+    return row == PROCRASTINATION_ACT_TRADE &&
+           (turn->state->seats[frame->seat].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE ||
+            turn->state->seats[frame->foe].zones[PROCRASTINATION_IN_HAND] == PROCRASTINATION_NONE);
+}
+
+/* What has left its place has no turn any more: neither in front nor, once all was cleared away, where it then lay
+ * (P16).
+ */
+static void leave_order(procrastination_state *state, int instance) {
     procrastination_seat *player = &state->seats[procrastination_seat_of(state, instance)];
     if (player->fighter == instance)
         player->fighter = PROCRASTINATION_NONE;
@@ -216,13 +236,11 @@ static void tell_move(procrastination_turn *turn, int instance, int from) {
     procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_MOVED, seat, -1, from, zone);
 }
 
-/* P17: what stayed from a tie has no effects when it goes; nor has what a player with cancelled effects has. Whoever
- * speaks is known. */
+/* What a player with cancelled effects has says nothing. Whoever speaks is known. */
 static void set_off(procrastination_turn *turn, int instance, int from) {
     const dj_effect_host host = procrastination_host(turn);
     int trigger = trigger_of(turn->state, instance, from);
-    bool is_left = from % PROCRASTINATION_ZONES == PROCRASTINATION_IN_LEFT && turn->state->effects.depth == 0;
-    if (trigger == DJ_EFFECT_NONE || is_left || procrastination_is_muted(turn->state, instance) ||
+    if (trigger == DJ_EFFECT_NONE || procrastination_is_muted(turn->state, instance) ||
         dj_effect_rule(&procrastination_card_of(turn->set, turn->state, instance)->effect, trigger) == DJ_EFFECT_NONE)
         return;
     procrastination_show_to_all(turn, instance);

@@ -7,6 +7,7 @@ static const char *const answer_words[PROCRASTINATION_VERBS] = {
     [PROCRASTINATION_CHOOSE_FIRST] = "first", [PROCRASTINATION_CHOOSE_SECOND] = "second",
     [PROCRASTINATION_CHOOSE_DIE] = "die",
 };
+static const char *const lays_words[] = {"unseen", "card", "nothing"};
 static const char *const as_words[] = {"fighter", "support", "bluff", "nothing", "shown"};
 static const char *const allowed_words[] = {"may-lay", "more-dice", "most-dice"};
 static const char *const why_words[] = {"thrown", "order", "thrown-again", "turned"};
@@ -15,11 +16,13 @@ static const char *const how_words[] = {"pile", "hands-swapped", "hand-into-pile
 const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_DEALT] = {"dealt", {"seats", "cards", "from"}, {[2] = DJ_WORDS(procrastination_cards_words)}},
     [PROCRASTINATION_PHASE_BEGAN] = {"phase", {"phase", "round"}, {[0] = DJ_WORDS(procrastination_phase_words)}},
-    [PROCRASTINATION_CHOSE] = {"chose", {"seat", "answer"}, {[1] = DJ_WORDS(answer_words)}},
+    [PROCRASTINATION_CHOSE] = {"chose",
+                               {"seat", "answer", "lays"},
+                               {[1] = DJ_WORDS(answer_words), [2] = DJ_WORDS(lays_words)}},
     [PROCRASTINATION_CHOSE_CARD] = {"chose-card", {"seat", "card", "as"}, {[2] = DJ_WORDS(as_words)}},
     [PROCRASTINATION_REVEALED] = {"revealed", {"seat", "card", "as"}, {[2] = DJ_WORDS(as_words)}},
     [PROCRASTINATION_DOMINATES] = {"dominates", {"seat", "enemy", "value"}},
-    [PROCRASTINATION_APPLIES] = {"applies", {"seat", "card", "trigger"}},
+    [PROCRASTINATION_APPLIES] = {"applies", {"seat", "card", "trigger", "by"}},
     [PROCRASTINATION_MOVED] =
         {"moved",
          {"seat", "card", "from", "to"},

@@ -13,7 +13,6 @@ typedef struct offer {
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
 static int list_named(const procrastination_state *state, const offer *offer, dj_move *out);
 static int list_answers(const procrastination_set *set, const procrastination_state *state, dj_move *out);
-static int copy_of(const procrastination_state *state, const offer *offer, int index);
 static void sort(dj_move *moves, int count);
 
 int procrastination_moves(const void *content, const void *state_, int seat, dj_move *out) {
@@ -51,10 +50,25 @@ int procrastination_named(const procrastination_set *set, const procrastination_
     for (int i = 0; i < offer.count; i++) {
         int instance = offer.instances[i];
         if (instance < PROCRASTINATION_INSTANCES_MAX && state->card[instance] == (move >> 8 & 0xff) &&
-            copy_of(state, &offer, i) == (int)(move & 0xff))
+            procrastination_copy(state, offer.instances, offer.count, i) == (int)(move & 0xff))
             return instance;
     }
     return PROCRASTINATION_NONE;
+}
+
+/* Those that more eyes have seen come first, or who knows one of two copies could not tell which of them a move names.
+ */
+int procrastination_copy(const procrastination_state *state, const uint8_t *instances, int count, int index) {
+    int instance = instances[index], copy = 0;
+    for (int i = 0; i < count; i++) {
+        if (i == index || instances[i] >= PROCRASTINATION_INSTANCES_MAX ||
+            state->card[instances[i]] != state->card[instance])
+            continue;
+        int seen = state->known[instances[i]] & state->placed[instances[i]];
+        int own = state->known[instance] & state->placed[instance];
+        copy += seen > own || (seen == own && i < index);
+    }
+    return copy;
 }
 
 /* P10: Supports, or any card where an effect says so, the Bluff once, and always nothing. */
@@ -72,6 +86,13 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
         out[count++] = PROCRASTINATION_BLUFF;
     out[count++] = PROCRASTINATION_NOTHING;
     return count;
+}
+
+int procrastination_lies(const procrastination_state *state, int seat) {
+    int lies = 0;
+    for (int i = 0; i < PROCRASTINATION_LAID_MAX; i++)
+        lies += state->seats[seat].laid[i] <= PROCRASTINATION_BLUFF;
+    return state->support == PROCRASTINATION_IN_TURN ? lies : 0;
 }
 
 int procrastination_owes_lay(const procrastination_state *state, int seat) {
@@ -115,7 +136,7 @@ static int list_named(const procrastination_state *state, const offer *offer, dj
             out[i] = PROCRASTINATION_MOVE(PROCRASTINATION_LAY_NOTHING, 0, 0);
         else
             out[i] = PROCRASTINATION_MOVE((unsigned)offer->verb, (unsigned)state->card[instance],
-                                          (unsigned)copy_of(state, offer, i));
+                                          (unsigned)procrastination_copy(state, offer->instances, offer->count, i));
     }
     sort(out, offer->count);
     return offer->count;
@@ -142,15 +163,6 @@ static int list_answers(const procrastination_set *set, const procrastination_st
     if (may_decline)
         out[count++] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_NONE, 0, 0);
     return count;
-}
-
-/* Which of the copies in the offer it is. */
-static int copy_of(const procrastination_state *state, const offer *offer, int index) {
-    int copy = 0;
-    for (int i = 0; i < index; i++)
-        copy += offer->instances[i] < PROCRASTINATION_INSTANCES_MAX &&
-                state->card[offer->instances[i]] == state->card[offer->instances[index]];
-    return copy;
 }
 
 static void sort(dj_move *moves, int count) {

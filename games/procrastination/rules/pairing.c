@@ -16,7 +16,6 @@ static int changes_by(const procrastination_set *set, const procrastination_stat
 static lasting_words begin_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
                                    int row);
 static bool next_lasting(lasting_words *words, const uint8_t **arguments);
-static int order_value(const procrastination_set *set, const procrastination_state *state, int instance);
 static void order_equals(procrastination_turn *turn, uint8_t *instances, int count);
 static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
 static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count);
@@ -100,11 +99,27 @@ bool procrastination_is(const procrastination_card *card, int class, int noun) {
     return class == noun - PROCRASTINATION_NOUN_CLASS;
 }
 
-/* P08 and P13: the highest first; among equals see below. */
+/* Equal totals in seat order, from the seat with which the round begins: one further to the left every round. */
+int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state) {
+    int next = -1, highest = 0;
+    for (int i = 0; i < state->seat_count; i++) {
+        int seat = (state->round - 1 + i) % state->seat_count;
+        if (procrastination_owes_lay(state, seat) < 0)
+            continue;
+        int total = procrastination_total(set, state, seat, procrastination_opponent(state, seat));
+        if (next < 0 || total > highest) {
+            next = seat;
+            highest = total;
+        }
+    }
+    return next;
+}
+
+/* P08 and P13: the highest first, as printed; among equals see below. */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
     int keys[PROCRASTINATION_ORDER_MAX];
     for (int i = 0; i < count; i++)
-        keys[i] = order_value(turn->set, turn->state, instances[i]);
+        keys[i] = procrastination_card_of(turn->set, turn->state, instances[i])->value;
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
@@ -152,13 +167,6 @@ static bool next_lasting(lasting_words *words, const uint8_t **arguments) {
         words->at = DJ_EFFECT_NONE;
     }
     return false;
-}
-
-static int order_value(const procrastination_set *set, const procrastination_state *state, int instance) {
-    int seat = procrastination_seat_of(state, instance);
-    if (state->seats[seat].fighter == instance)
-        return procrastination_fighter_value(set, state, seat, procrastination_opponent(state, seat));
-    return procrastination_card_of(set, state, instance)->value;
 }
 
 /* P09, P13: whose fighter dominates comes first; with more than two equals, who dominates most of them. */

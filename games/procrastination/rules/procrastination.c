@@ -2,6 +2,8 @@
 
 static const char *const authors[] = {"Romwald Bogun", "Raphaël Bourez", NULL};
 
+static const char *const support_titles[] = {DJ_SENTENCE("Supports laid in turn: all see whether a card lies there"),
+                                             DJ_SENTENCE("Supports laid in secret, at the same time")};
 static const char *const draft_words[] = {"none", "mimic"};
 static const char *const draft_titles[] = {DJ_SENTENCE("No draft: cards as they are dealt"),
                                            DJ_SENTENCE("The Mimic draft comes first")};
@@ -27,6 +29,9 @@ static const dj_option options[PROCRASTINATION_OPTIONS] = {
      PROCRASTINATION_DECKS_MAX, 0, NULL, NULL},
     {"deck5", DJ_SENTENCE("deck or collection of seat 5, by its number in the set; 0 for any deck, or a whole box"), 0,
      PROCRASTINATION_DECKS_MAX, 0, NULL, NULL},
+    {"support", DJ_SENTENCE("whether Supports are laid one player after the other, or by all at the same time"),
+     PROCRASTINATION_IN_TURN, PROCRASTINATION_TOGETHER, PROCRASTINATION_IN_TURN, procrastination_support_words,
+     support_titles},
 };
 
 /* What people read for an ending, and for what happens to a card. */
@@ -59,7 +64,7 @@ const dj_game procrastination_game = {
     .seats_maximum = DJ_SEATS_MAX,
     .minutes_minimum = 15,
     .minutes_maximum = 30,
-    .rules_version = 2,
+    .rules_version = 3,
     .state_size = sizeof(procrastination_state),
     .content_size = sizeof(procrastination_set),
     .moves_max = PROCRASTINATION_MOVES_MAX,
@@ -80,6 +85,7 @@ const dj_game procrastination_game = {
     .content_digest = procrastination_content_digest,
     .content_title = procrastination_content_title,
     .card = procrastination_card_of_set,
+    .shape = &procrastination_shape,
     .setup = procrastination_setup,
     .seats = procrastination_seats,
     .to_act = procrastination_to_act,

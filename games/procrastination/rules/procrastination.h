@@ -71,14 +71,16 @@ int procrastination_pool(const procrastination_set *set, const procrastination_s
 
 /* pairing.c: who faces whom, classes, values and totals */
 /* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
+static inline int procrastination_faces(int round, int seats, int seat) {
+    int other = round % 2 == 1 ? seat + 1 : seat - 1;
+    return other < 0 ? seats - 1 : other == seats ? 0 : other;
+}
 static inline int procrastination_opponent(const procrastination_state *state, int seat) {
-    int other = state->round % 2 == 1 ? seat + 1 : seat - 1;
-    return other < 0 ? state->seat_count - 1 : other == state->seat_count ? 0 : other;
+    return procrastination_faces(state->round, state->seat_count, seat);
 }
 /* The seat whose opponent this one is. */
 static inline int procrastination_hunter(const procrastination_state *state, int seat) {
-    int other = state->round % 2 == 1 ? seat - 1 : seat + 1;
-    return other < 0 ? state->seat_count - 1 : other == state->seat_count ? 0 : other;
+    return procrastination_faces(state->round + 1, state->seat_count, seat);
 }
 int procrastination_class_of(const procrastination_set *set, const procrastination_state *state, int seat);
 bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state, int seat, int other);
@@ -86,6 +88,8 @@ bool procrastination_dominates(const procrastination_set *set, const procrastina
 int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state, int seat,
                                   int enemy);
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
+/* P10: the seat that decides next what it lays, in turn; -1 where all have. */
+int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state);
 /* Puts instances in the order of their effects (P08, P09, P13). */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);
 /* What the seat's scored cards say by a lasting action: the sum of its numbers, or the largest (sign 1) or least (sign
@@ -96,6 +100,23 @@ int procrastination_lasting_extreme(const procrastination_set *set, const procra
 /* Scored cards with a lasting effect: what the seat's `lasting` must be. */
 int procrastination_count_lasting(const procrastination_set *set, const procrastination_state *state, int seat);
 bool procrastination_is(const procrastination_card *card, int class, int noun);
+
+/* account.c: what a round comes to */
+/* The fighters of the round lie open, and its account is not closed yet. */
+static inline bool procrastination_is_round_open(const procrastination_state *state) {
+    return state->phase >= PROCRASTINATION_FIGHTERS && state->phase <= PROCRASTINATION_DICE;
+}
+/* The round in front; while nothing of it is revealed, the one compared last. */
+typedef struct procrastination_account {
+    int round; /* 0 where there is none yet */
+    bool is_past;
+    procrastination_stand stands[DJ_SEATS_MAX];
+} procrastination_account;
+procrastination_account procrastination_account_of(const procrastination_set *set, const procrastination_state *state);
+procrastination_stand procrastination_stand_now(const procrastination_set *set, const procrastination_state *state,
+                                                int seat);
+/* Writes down the round that was just compared. */
+void procrastination_close_account(const procrastination_set *set, procrastination_state *state);
 
 /* dice.c */
 int procrastination_die_sides(const procrastination_state *state, int seat, int index);
@@ -146,7 +167,10 @@ extern const dj_effect_language procrastination_language;
 dj_effect_host procrastination_host(procrastination_turn *turn);
 /* Whether what is chosen for the action stays hidden until it is complete. */
 bool procrastination_is_secret_action(int row);
-/* A card moved by rules or effects: what that sets off, and what is said of it. */
+/* The definition of the card that speaks: for a borrowed effect the one that borrows it. */
+int procrastination_speaker(const procrastination_state *state, const dj_effect_frame *frame);
+/* A card moved by rules or effects, and what is said of it; to carry it also sets off what it has to say. */
+void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone);
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone);
 /* The triggers, in the order of the language's table. */
 enum {
@@ -172,26 +196,40 @@ static inline bool procrastination_has_card(int verb) {
 }
 /* The instance a move of the seat names, or PROCRASTINATION_NONE. */
 int procrastination_named(const procrastination_set *set, const procrastination_state *state, int seat, dj_move move);
+/* Which of the copies of its card among those instances one is, from 0. */
+int procrastination_copy(const procrastination_state *state, const uint8_t *instances, int count, int index);
 /* What the seat may lay now, as instances, BLUFF and NOTHING. */
 int procrastination_may_lay(const procrastination_set *set, const procrastination_state *state, int seat,
                             uint8_t out[PROCRASTINATION_MOVES_MAX]);
+/* Cards that lie face down in front of the seat, where all see it (P10). */
+int procrastination_lies(const procrastination_state *state, int seat);
 /* The next place of `laid` that the seat owes, or -1. */
 int procrastination_owes_lay(const procrastination_state *state, int seat);
 
-/* view.c, sample.c */
+/* view.c, sample.c, forget.c */
 void procrastination_view(const void *content, const void *state, int viewer, dj_json *out);
+/* forget.c: leaves of the state what follows from the viewer's knowledge alone, down to the numbers of instances; the
+ * cards themselves stay. */
+void procrastination_forget_hidden(const procrastination_set *set, procrastination_state *state, int viewer);
 void procrastination_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
+extern const dj_shape procrastination_shape, procrastination_stand_shape;
 extern const char *const procrastination_phase_words[PROCRASTINATION_PHASES];
 extern const char *const procrastination_zone_words[PROCRASTINATION_ZONES];
-extern const char *const procrastination_outcome_words[PROCRASTINATION_OUTCOMES];
 extern const char *const procrastination_flag_words[PROCRASTINATION_FLAG_COUNT];
+extern const char *const procrastination_outcome_words[PROCRASTINATION_OUTCOMES];
+bool procrastination_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
+
+/* pieces.c: cards in views, for rows of the shape */
+void procrastination_write_zone(const dj_look *look, dj_json *out);
+void procrastination_read_zone(const dj_field_reading *reading, const dj_node *node);
+void procrastination_write_somewhere(const dj_look *look, dj_json *out);
+void procrastination_secret_text(const dj_look *look, dj_text *out);
+void procrastination_read_secret(const dj_field_reading *reading, const dj_node *node);
+void procrastination_read_laid(const dj_field_reading *reading, const dj_node *node);
 
 /* check.c */
 uint64_t procrastination_hash(const void *content, const void *state);
 const char *procrastination_check(const void *content, const void *state);
-
-/* read.c */
-bool procrastination_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* text.c, ask.c, describe.c */
 /* The name of a class; PROCRASTINATION_CLASSES for the Bluff. */
@@ -209,7 +247,8 @@ void procrastination_describe(const void *content, const void *state, int viewer
 /* content.c */
 extern const char *const procrastination_class_words[PROCRASTINATION_CLASSES];
 extern const char *const procrastination_family_words[PROCRASTINATION_FAMILIES];
-extern const char *const procrastination_cards_words[PROCRASTINATION_CARDS_OPTIONS]; /* of the option */
+extern const char *const procrastination_cards_words[PROCRASTINATION_CARDS_OPTIONS]; /* of the options */
+extern const char *const procrastination_support_words[PROCRASTINATION_SUPPORT_OPTIONS];
 bool procrastination_compile(const dj_node *root, void *content, dj_problems *problems);
 void procrastination_content_digest(const void *content, uint8_t digest[DJ_DIGEST_BYTES]);
 const char *procrastination_content_title(const void *content, dj_language language);

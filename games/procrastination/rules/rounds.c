@@ -18,7 +18,9 @@ static bool apply_next(procrastination_turn *turn, int trigger);
 static void compare(procrastination_turn *turn);
 static int outcome_of(const procrastination_turn *turn, int seat);
 static bool wins_ties(const procrastination_turn *turn, int seat);
-static bool clear_next(procrastination_turn *turn);
+static void clear_all(procrastination_turn *turn);
+static void put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
+static bool speak_next(procrastination_turn *turn);
 static int last_of(const procrastination_state *state, int seat, int zone);
 static void draw_up(procrastination_turn *turn);
 static void begin_phase(procrastination_turn *turn, int phase);
@@ -92,9 +94,8 @@ static bool step(procrastination_turn *turn) {
             begin_phase(turn, PROCRASTINATION_LAY);
         return true;
     case PROCRASTINATION_LAY:
-        for (int seat = 0; seat < state->seat_count; seat++)
-            if (procrastination_owes_lay(state, seat) >= 0)
-                return false;
+        if (procrastination_to_act(turn->set, state) != 0)
+            return false;
         reveal_supports(turn);
         return true;
     case PROCRASTINATION_SUPPORTS:
@@ -109,7 +110,7 @@ static bool step(procrastination_turn *turn) {
             compare(turn);
         return true;
     case PROCRASTINATION_CLEARING:
-        if (!clear_next(turn))
+        if (!speak_next(turn))
             draw_up(turn);
         return true;
     case PROCRASTINATION_LIMIT:
@@ -262,6 +263,8 @@ static void compare(procrastination_turn *turn) {
                                  procrastination_total(turn->set, state, seat, enemy),
                                  procrastination_total(turn->set, state, enemy, seat));
     }
+    procrastination_close_account(turn->set, state);
+    clear_all(turn);
 }
 
 /* P16, P17, P23. */
@@ -283,21 +286,57 @@ static bool wins_ties(const procrastination_turn *turn, int seat) {
            procrastination_lasting(turn->set, turn->state, seat, PROCRASTINATION_ACT_WIN_TIES) > 0;
 }
 
-/* Moves the next card out of the way, the fighter first; what stayed from a tie goes along without effects. False when
- * all are gone. */
-static bool clear_next(procrastination_turn *turn) {
+/* P16: all cards move, the fighter first of each seat; what stayed from a tie goes along (P17). What they have to say
+ * about it waits in `order`: fighters before Supports, and otherwise as at the reveal. */
+static void clear_all(procrastination_turn *turn) {
     static const uint8_t targets[] = {[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE,
                                       [PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD,
                                       [PROCRASTINATION_TIED] = PROCRASTINATION_IN_LEFT};
     procrastination_state *state = turn->state;
+    uint8_t order[PROCRASTINATION_ORDER_MAX];
+    int count = 0;
+    put_fighters_first(state, state->order, state->order_count);
+    for (int i = 0; i < state->order_count; i++)
+        if (state->seats[procrastination_seat_of(state, state->order[i])].outcome != PROCRASTINATION_TIED)
+            order[count++] = state->order[i];
     for (int seat = 0; seat < state->seat_count; seat++) {
-        int outcome = state->seats[seat].outcome;
-        int instance = last_of(state, seat, PROCRASTINATION_IN_FRONT);
-        if (instance == PROCRASTINATION_NONE && outcome != PROCRASTINATION_TIED)
-            instance = last_of(state, seat, PROCRASTINATION_IN_LEFT); /* P17 */
-        if (instance == PROCRASTINATION_NONE)
+        int outcome = state->seats[seat].outcome, instance;
+        while ((instance = last_of(state, seat, PROCRASTINATION_IN_FRONT)) != PROCRASTINATION_NONE)
+            procrastination_transfer(turn, instance, seat, targets[outcome]);
+        while (outcome != PROCRASTINATION_TIED &&
+               (instance = last_of(state, seat, PROCRASTINATION_IN_LEFT)) != PROCRASTINATION_NONE)
+            procrastination_transfer(turn, instance, seat, targets[outcome]);
+    }
+    memcpy(state->order, order, (size_t)count);
+    state->order_count = (uint8_t)count;
+    state->order_at = 0;
+}
+
+/* Otherwise they stay as they are. */
+static void put_fighters_first(const procrastination_state *state, uint8_t *instances, int count) {
+    int fighters = 0;
+    for (int i = 0; i < count; i++) {
+        uint8_t instance = instances[i];
+        if (state->seats[procrastination_seat_of(state, instance)].fighter != instance)
             continue;
-        procrastination_carry(turn, instance, seat, targets[outcome]);
+        memmove(instances + fighters + 1, instances + fighters, (size_t)(i - fighters));
+        instances[fighters++] = instance;
+    }
+}
+
+/* What the next card has to say about where it came to lie; false after the last. */
+static bool speak_next(procrastination_turn *turn) {
+    procrastination_state *state = turn->state;
+    const dj_effect_host host = procrastination_host(turn);
+    while (state->order_at < state->order_count) {
+        int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
+        int trigger = procrastination_zone_of(state, instance) == PROCRASTINATION_IN_SCORE ? PROCRASTINATION_ON_SCORE
+                                                                                           : PROCRASTINATION_ON_DISCARD;
+        const dj_effect_program *effect = &procrastination_card_of(turn->set, state, instance)->effect;
+        if (dj_effect_rule(effect, trigger) == DJ_EFFECT_NONE || procrastination_is_muted(state, instance))
+            continue;
+        procrastination_show_to_all(turn, instance);
+        dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
         return true;
     }
     return false;
@@ -313,6 +352,8 @@ static int last_of(const procrastination_state *state, int seat, int zone) {
 /* Phase 5 (P18). */
 static void draw_up(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
+    memset(state->order, 0, sizeof state->order);
+    state->order_count = state->order_at = 0;
     begin_phase(turn, PROCRASTINATION_LIMIT);
     for (int seat = 0; seat < state->seat_count; seat++) {
         int wanted = 1 + procrastination_lasting(turn->set, state, seat, PROCRASTINATION_ACT_DRAW_MORE);

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-static_assert(sizeof(procrastination_state) == 1000, "the state has no padding and stays within its published size");
+static_assert(sizeof(procrastination_state) == 1232, "the state has no padding and stays within its published size");
 
 static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen);
 static int answer(procrastination_turn *turn, int seat, dj_move move);
@@ -17,6 +17,10 @@ dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
         return 0;
     if (state->effects.question != DJ_ASKS_NOTHING)
         return DJ_SEAT_BIT(state->effects.asked);
+    if (state->phase == PROCRASTINATION_LAY && state->support == PROCRASTINATION_IN_TURN) {
+        int next = procrastination_next_to_lay(content, state);
+        return next < 0 ? 0 : DJ_SEAT_BIT(next);
+    }
     for (int seat = 0; seat < state->seat_count; seat++) {
         bool owes = state->phase == PROCRASTINATION_LAY ? procrastination_owes_lay(state, seat) >= 0
                                                         : state->seats[seat].choice == PROCRASTINATION_NONE;
@@ -100,14 +104,20 @@ void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, i
         dj_witness_event(turn->witness, kind, seen_by, a, b, c, d);
 }
 
-/* P05, P10, P20: all see that a choice was made, and nothing else. */
+/* P05, P10, P20: all see that a choice was made, and where Supports are laid in turn whether a card lies there. */
 static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen) {
     *choice = (uint8_t)chosen;
     int card = chosen < PROCRASTINATION_INSTANCES_MAX ? turn->state->card[chosen] : -1;
     int what = chosen == PROCRASTINATION_BLUFF     ? PROCRASTINATION_AS_BLUFF
                : chosen == PROCRASTINATION_NOTHING ? PROCRASTINATION_AS_NOTHING
                                                    : PROCRASTINATION_AS_SHOWN;
-    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, 0, 0);
+    bool is_seen = turn->state->phase == PROCRASTINATION_LAY && turn->state->support == PROCRASTINATION_IN_TURN;
+    int lays = !is_seen                             ? PROCRASTINATION_LAYS_UNSEEN
+               : what == PROCRASTINATION_AS_NOTHING ? PROCRASTINATION_LAYS_NO_CARD
+                                                    : PROCRASTINATION_LAYS_A_CARD;
+    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, lays, 0);
+    if (lays == PROCRASTINATION_LAYS_NO_CARD)
+        return;
     procrastination_tell_to(turn, DJ_SEAT_BIT(seat), PROCRASTINATION_CHOSE_CARD, seat, card, what, 0);
 }
 

@@ -1,6 +1,6 @@
 /* States that a seat cannot tell from the real one: cards it cannot name are drawn afresh from where they were dealt,
  * cards it cannot place change places within their group, and what others have chosen in secret is chosen again among
- * what they could have chosen. All in an order that does not depend on what is hidden. */
+ * what they could have chosen. All in an order that does not depend on what is hidden (X07): see forget.c. */
 #include "procrastination.h"
 
 #include <stdlib.h>
@@ -14,31 +14,44 @@ typedef struct content {
 } content;
 
 static void deal_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
+static bool is_likely(const procrastination_set *set, procrastination_state *state, int viewer, int deals);
+static bool could_have_laid(const procrastination_set *set, procrastination_state *state, int seat);
 static bool would_have_been_heard(const procrastination_set *set, const procrastination_state *state, int seat);
 static void change_places(procrastination_state *state, int seat, int group, dj_dice *dice);
 static int compare_contents(const void *one, const void *other);
 static void draw_unknown(const procrastination_set *set, procrastination_state *state, int seat, int pool,
                          dj_dice *dice);
 static void choose_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
+static void lay_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
 static void pick_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
 
 enum {
     BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX,
-    DEALS_MAX = 64, /* where nearly every card speaks when discarded, the last deal has to do */
+    DEALS_MAX = 4096,
+    HEARD_MAX = 64, /* where nearly every card speaks when discarded, such a deal has to do */
 };
 
 void procrastination_sample(const void *set, const void *state_, int seat, dj_dice *dice, void *out) {
-    procrastination_state *state = out;
+    procrastination_state *state = out, known = *(const procrastination_state *)state_;
     int deals = 0;
+    procrastination_forget_hidden(set, &known, seat);
     do {
-        memcpy(state, state_, sizeof *state);
+        *state = known;
         deal_again(set, state, seat, dice);
-    } while (++deals < DEALS_MAX && would_have_been_heard(set, state, seat));
+    } while (++deals < DEALS_MAX && !is_likely(set, state, seat, deals));
     for (int other = 0; other < state->seat_count; other++)
         if (other != seat)
             choose_again(set, state, other, dice);
     pick_again(set, state, seat, dice);
     state->dice = dj_dice_fork(dice);
+}
+
+/* What is possible, and for as long as that is easy to find what would have gone unheard. */
+static bool is_likely(const procrastination_set *set, procrastination_state *state, int viewer, int deals) {
+    for (int seat = 0; seat < state->seat_count; seat++)
+        if (seat != viewer && !could_have_laid(set, state, seat))
+            return false;
+    return deals >= HEARD_MAX || !would_have_been_heard(set, state, viewer);
 }
 
 static void deal_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice) {
@@ -125,14 +138,32 @@ static void choose_again(const procrastination_set *set, procrastination_state *
         while (skip-- > 0)
             player->choice = state->next[player->choice];
     }
-    int laid = 0;
-    while (laid < PROCRASTINATION_LAID_MAX && player->laid[laid] != PROCRASTINATION_NONE)
-        player->laid[laid++] = PROCRASTINATION_NONE;
-    for (int i = 0; i < laid; i++) {
-        uint8_t choices[PROCRASTINATION_MOVES_MAX];
-        int count = procrastination_may_lay(set, state, seat, choices);
-        player->laid[i] = choices[dj_dice_below(dice, (uint32_t)count)];
+    lay_again(set, state, seat, dice);
+}
+
+/* P10: where Supports are laid in turn all have seen whether a card lies there; which, is any of those there are. */
+static void lay_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice) {
+    uint8_t choices[PROCRASTINATION_MOVES_MAX], *laid = state->seats[seat].laid;
+    uint8_t before[PROCRASTINATION_LAID_MAX];
+    memcpy(before, laid, sizeof before);
+    memset(laid, PROCRASTINATION_NONE, sizeof before);
+    for (int i = 0; i < PROCRASTINATION_LAID_MAX && before[i] != PROCRASTINATION_NONE; i++) {
+        int count = procrastination_may_lay(set, state, seat, choices), hidden = count;
+        if (state->support == PROCRASTINATION_IN_TURN)
+            hidden = before[i] == PROCRASTINATION_NOTHING ? 0 : count - 1; /* the last of them is nothing */
+        laid[i] = hidden > 0 ? choices[dj_dice_below(dice, (uint32_t)hidden)] : PROCRASTINATION_NOTHING;
     }
+}
+
+/* Whether as many cards could lie there as all have seen. */
+static bool could_have_laid(const procrastination_set *set, procrastination_state *state, int seat) {
+    uint8_t choices[PROCRASTINATION_MOVES_MAX], laid[PROCRASTINATION_LAID_MAX];
+    int lies = procrastination_lies(state, seat);
+    memcpy(laid, state->seats[seat].laid, sizeof laid);
+    memset(state->seats[seat].laid, PROCRASTINATION_NONE, sizeof laid);
+    int count = procrastination_may_lay(set, state, seat, choices);
+    memcpy(state->seats[seat].laid, laid, sizeof laid);
+    return lies < count;
 }
 
 /* What other seats have picked so far for an action that is not complete. */

@@ -22,6 +22,7 @@ dj_status procrastination_setup(const void *content, const dj_config *config, vo
     state->dice = dj_dice_from_seed(config->seed);
     state->seat_count = (uint8_t)config->seats;
     state->cards = (uint8_t)config->options[PROCRASTINATION_OPTION_CARDS];
+    state->support = (uint8_t)config->options[PROCRASTINATION_OPTION_SUPPORT];
     state->answer_card = PROCRASTINATION_NONE;
     for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
         procrastination_seat *player = &state->seats[seat];

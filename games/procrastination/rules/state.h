@@ -24,6 +24,7 @@ enum {
     PROCRASTINATION_ROUNDS_MAX = 60, /* by then the innkeeper wants the table: no game is endless */
     PROCRASTINATION_ORDER_MAX = DJ_SEATS_MAX * (1 + PROCRASTINATION_LAID_MAX),
     PROCRASTINATION_CHANGE_MAX = 99,
+    PROCRASTINATION_SUPPORTS_SHOWN = 6, /* of a seat in an account; all of them count */
 };
 
 enum { PROCRASTINATION_NONE = 0xff, PROCRASTINATION_NOTHING = 0xfe, PROCRASTINATION_BLUFF = 0xfd };
@@ -102,6 +103,53 @@ typedef struct procrastination_seat {
     uint8_t undoubled; /* the seats against which domination does not count (P22): a bit each */
 } procrastination_seat;
 
+/* Why a fighter counts as it does. */
+typedef enum procrastination_how {
+    PROCRASTINATION_ABSENT, /* there is none */
+    PROCRASTINATION_AS_PRINTED,
+    PROCRASTINATION_BY_DOMINATION, /* twice (P06) */
+    PROCRASTINATION_BY_EFFECT,     /* twice */
+    PROCRASTINATION_NOT_TWICE,     /* it dominates, but an effect keeps it from counting twice */
+    PROCRASTINATION_FOR_NOTHING,   /* cancelled */
+    PROCRASTINATION_HOWS,
+} procrastination_how;
+
+/* What a seat has laid, once that is revealed. */
+typedef enum procrastination_laid {
+    PROCRASTINATION_LAID_UNSEEN,
+    PROCRASTINATION_LAID_SUPPORTS,
+    PROCRASTINATION_LAID_THE_BLUFF, /* beside Supports, perhaps */
+    PROCRASTINATION_LAID_NOTHING,
+    PROCRASTINATION_LAIDS,
+} procrastination_laid;
+
+/* A seat's total against another, and what of it depends on that other (P22). */
+typedef struct procrastination_pairing {
+    int16_t total;
+    int16_t worth; /* of the fighter, doubled or not */
+    uint8_t how;   /* a procrastination_how */
+    uint8_t over;  /* the class of the other's fighter; PROCRASTINATION_CLASSES where there is none */
+} procrastination_pairing;
+enum { PROCRASTINATION_FACED, PROCRASTINATION_FACING, PROCRASTINATION_PAIRINGS }; /* the opponent, and the hunter */
+
+/* What a seat's round comes to, and why. All of it is public. The total of a pairing is the sum of the fighter's worth
+ * in it, of the next three and of the dice. */
+typedef struct procrastination_stand {
+    procrastination_pairing against[PROCRASTINATION_PAIRINGS];
+    int16_t supports_worth;
+    int16_t scored;  /* by what holds as long as cards are scored */
+    int8_t change;   /* by effects */
+    int8_t value;    /* of the fighter, before anything doubles it */
+    uint8_t fighter; /* a definition, or NONE */
+    uint8_t class;   /* of the fighter; PROCRASTINATION_CLASSES where there is none */
+    uint8_t laid;    /* a procrastination_laid */
+    uint8_t outcome; /* a procrastination_outcome */
+    uint8_t support_count;
+    uint8_t supports[PROCRASTINATION_SUPPORTS_SHOWN]; /* definitions */
+    uint8_t dice_count;
+    uint8_t dice[PROCRASTINATION_DICE_MAX];
+} procrastination_stand;
+
 typedef struct procrastination_state {
     dj_dice dice;
     procrastination_seat seats[DJ_SEATS_MAX];
@@ -125,7 +173,10 @@ typedef struct procrastination_state {
      * as the move has it. 0 and NONE where the last move was no such answer. */
     uint8_t answer, answer_card;
     dj_effect_stack effects;
-    uint8_t spare[2]; /* always zero: the size stays a multiple of eight */
+    uint8_t support;                          /* the option: how phase 2 goes */
+    uint8_t last_round;                       /* the round that was compared last, or 0 */
+    procrastination_stand last[DJ_SEATS_MAX]; /* what it came to; zero where there was none, or no seat */
+    uint8_t spare[4];                         /* always zero: the size stays a multiple of eight */
 } procrastination_state;
 
 enum { PROCRASTINATION_EVERYBODY = 0x7f }; /* of known and placed: six seats, and spectators */
@@ -135,7 +186,8 @@ enum {
     PROCRASTINATION_OPTION_CARDS,
     PROCRASTINATION_OPTION_DRAFT,
     PROCRASTINATION_OPTION_DECK, /* + seat */
-    PROCRASTINATION_OPTIONS = PROCRASTINATION_OPTION_DECK + DJ_SEATS_MAX,
+    PROCRASTINATION_OPTION_SUPPORT = PROCRASTINATION_OPTION_DECK + DJ_SEATS_MAX,
+    PROCRASTINATION_OPTIONS,
 };
 enum {
     PROCRASTINATION_DEAL,
@@ -144,6 +196,9 @@ enum {
     PROCRASTINATION_STARTER, /* dealt too, but from the cards of the set's first series alone */
     PROCRASTINATION_CARDS_OPTIONS,
 };
+
+/* How phase 2 goes (P10). */
+enum { PROCRASTINATION_IN_TURN, PROCRASTINATION_TOGETHER, PROCRASTINATION_SUPPORT_OPTIONS };
 
 /* Moves: a verb, a definition and which of the copies at hand. */
 enum {
@@ -169,7 +224,7 @@ enum { PROCRASTINATION_MOVES_MAX = PROCRASTINATION_INSTANCES_MAX + 2 };
 enum {
     PROCRASTINATION_DEALT,
     PROCRASTINATION_PHASE_BEGAN,
-    PROCRASTINATION_CHOSE,      /* for all: somebody has chosen */
+    PROCRASTINATION_CHOSE,      /* for all: somebody has chosen, and whether a card lies there now (P10) */
     PROCRASTINATION_CHOSE_CARD, /* for that seat: what */
     PROCRASTINATION_REVEALED,   /* a fighter, a Support, the Bluff, a card shown */
     PROCRASTINATION_DOMINATES,
@@ -197,6 +252,9 @@ enum {
 
 /* What a seat is allowed. */
 enum { PROCRASTINATION_MAY_LAY, PROCRASTINATION_MORE_DICE, PROCRASTINATION_MOST_DICE };
+
+/* What all see of what is laid in turn. */
+enum { PROCRASTINATION_LAYS_UNSEEN, PROCRASTINATION_LAYS_A_CARD, PROCRASTINATION_LAYS_NO_CARD };
 
 /* Why a die shows a face. */
 enum { PROCRASTINATION_THROWN, PROCRASTINATION_FOR_ORDER, PROCRASTINATION_THROWN_AGAIN, PROCRASTINATION_TURNED };

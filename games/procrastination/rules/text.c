@@ -47,9 +47,12 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         break;
     case PROCRASTINATION_CHOSE:
         dj_text_format(out,
-                       values[1] == PROCRASTINATION_CHOOSE_YES  ? dj_translate(language, "Player %d says yes.")
-                       : values[1] == PROCRASTINATION_CHOOSE_NO ? dj_translate(language, "Player %d says no.")
-                                                                : dj_translate(language, "Player %d has chosen."),
+                       values[2] == PROCRASTINATION_LAYS_A_CARD
+                           ? dj_translate(language, "Player %d lays a card, face down.")
+                       : values[2] == PROCRASTINATION_LAYS_NO_CARD ? dj_translate(language, "Player %d lays nothing.")
+                       : values[1] == PROCRASTINATION_CHOOSE_YES   ? dj_translate(language, "Player %d says yes.")
+                       : values[1] == PROCRASTINATION_CHOOSE_NO    ? dj_translate(language, "Player %d says no.")
+                                                                   : dj_translate(language, "Player %d has chosen."),
                        (int)values[0] + 1);
         break;
     case PROCRASTINATION_CHOSE_CARD:
@@ -63,8 +66,13 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
                        (int)values[0] + 1, (int)values[1] + 1, (int)values[2]);
         break;
     case PROCRASTINATION_APPLIES:
-        dj_text_format(out, dj_translate(language, "\"%s\" of player %d takes effect."),
-                       name_of(content, values[1], language), (int)values[0] + 1);
+        if (values[3] == values[1])
+            dj_text_format(out, dj_translate(language, "\"%s\" of player %d takes effect."),
+                           name_of(content, values[1], language), (int)values[0] + 1);
+        else
+            dj_text_format(out, dj_translate(language, "\"%s\" of player %d borrows the effect of \"%s\"."),
+                           name_of(content, values[3], language), (int)values[0] + 1,
+                           name_of(content, values[1], language));
         break;
     case PROCRASTINATION_MOVED:
         describe_moved(content, event, language, out);
@@ -116,7 +124,7 @@ static void describe_card_move(const procrastination_set *set, dj_move move, dj_
 static void describe_answer(const procrastination_set *set, const procrastination_state *state, dj_move move,
                             dj_language language, dj_text *out) {
     const dj_effect_stack *effects = &state->effects;
-    int card = effects->depth > 0 ? effects->frames[effects->depth - 1].program : 0;
+    int card = effects->depth > 0 ? procrastination_speaker(state, &effects->frames[effects->depth - 1]) : 0;
     int seat = (int)(move >> 8 & 0xff), die = (int)(move & 0xff);
     switch (move >> 16) {
     case PROCRASTINATION_CHOOSE_NONE:

@@ -45,7 +45,7 @@ static void add_seat(const procrastination_desk *desk, int seat, dj_text *out) {
 /* What the cards in front say, while it can still matter. */
 static void add_front(const procrastination_desk *desk, int seat, dj_text *out) {
     const procrastination_stand *stand = &desk->account.stands[seat];
-    if (stand->fighter != PROCRASTINATION_NO_CARD)
+    if (stand->fighter != PROCRASTINATION_NONE)
         add_card(desk, seat, stand->fighter, out);
     for (int i = 0; i < stand->support_count; i++)
         add_card(desk, seat, stand->supports[i], out);

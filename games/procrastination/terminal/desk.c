@@ -21,7 +21,7 @@ procrastination_desk procrastination_desk_of(const dj_scene *scene) {
         .state = dj_sight_state(scene->sight),
         .language = scene->language,
         .seat = scene->sight->viewer >= 0 ? scene->sight->viewer : 0,
-        .account = procrastination_account_of(scene),
+        .account = procrastination_account_of(dj_sight_content(scene->sight), dj_sight_state(scene->sight)),
     };
     list_choices(&desk);
     return desk;
@@ -51,10 +51,10 @@ int procrastination_cards_in_sight(const procrastination_desk *desk, uint8_t *ou
         const procrastination_stand *stand = &desk->account.stands[(desk->seat + i) % seats];
         if (desk->account.round == 0)
             break;
-        if (stand->fighter != PROCRASTINATION_NO_CARD)
-            out[count++] = (uint8_t)stand->fighter;
-        for (int j = 0; j < stand->support_count && j < PROCRASTINATION_LAID_MAX; j++)
-            out[count++] = (uint8_t)stand->supports[j];
+        if (stand->fighter != PROCRASTINATION_NONE)
+            out[count++] = stand->fighter;
+        for (int j = 0; j < stand->support_count; j++)
+            out[count++] = stand->supports[j];
     }
     for (int i = 1; i <= seats; i++)
         count = add_zone(desk, (desk->seat + i) % seats, PROCRASTINATION_IN_SCORE, out, count);

@@ -6,13 +6,14 @@
 #ifndef DJ_TUI_PROCRASTINATION_DRAW_H
 #define DJ_TUI_PROCRASTINATION_DRAW_H
 
-#include "account.h"
 #include "games/procrastination/cards/names.h"
+#include "terminal/drawer.h"
 
 /* What the cursor's numbers mean: the choice aimed at; the card on the table that is looked at, from 1 (0: none); the
  * key that aimed, which plays when it is pressed again (0: another one). */
 enum { PROCRASTINATION_CURSOR_CHOICE, PROCRASTINATION_CURSOR_LOOK, PROCRASTINATION_CURSOR_KEY };
 
+enum { PROCRASTINATION_NO_CARD = -1 };
 enum { PROCRASTINATION_CHOICES_MAX = PROCRASTINATION_MOVES_MAX + PROCRASTINATION_INSTANCES_MAX };
 
 /* One line to choose. Cards in hand that cannot be chosen now are listed too: choosing one tells why not. */
@@ -82,6 +83,9 @@ int procrastination_draw_hand(const procrastination_desk *desk, dj_canvas *canva
 /* The rows of the choice aimed at, below y as above. */
 dj_box procrastination_hand_focus(const procrastination_desk *desk, int x, int y, int width);
 
+/* account.c: how the seat's total comes about, against its opponent or against who faces it. */
+void procrastination_write_sum(const procrastination_desk *desk, int seat, int pairing, dj_text *out);
+
 /* procrastination_pieces.c: lines, cards and dice */
 /* Text cut to the width, with an ellipsis where something is missing; returns the column after it. */
 int procrastination_put(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style);
@@ -93,8 +97,8 @@ void procrastination_put_frame(dj_canvas *canvas, dj_box box, const procrastinat
                                bool is_faint);
 /* Dice in one line, as many as fit, or as cubes; each returns the column after them. */
 enum { PROCRASTINATION_DIE_COLUMNS = 3, PROCRASTINATION_DIE_WIDTH = 7, PROCRASTINATION_DIE_HEIGHT = 5 };
-int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const int *dice, int count, bool is_faint);
-int procrastination_put_cubes(dj_canvas *canvas, int x, int y, const int *dice, int count, bool is_faint);
+int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const uint8_t *dice, int count, bool is_faint);
+int procrastination_put_cubes(dj_canvas *canvas, int x, int y, const uint8_t *dice, int count, bool is_faint);
 int procrastination_paragraph(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style);
 
 /* procrastination_brief.c: what the next decision needs, for those who read */

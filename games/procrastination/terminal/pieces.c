@@ -73,7 +73,8 @@ void procrastination_put_frame(dj_canvas *canvas, dj_box box, const procrastinat
 }
 
 /* A face where there are such glyphs, else a number in brackets: "⚄" or "[5]". */
-int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const int *dice, int count, bool is_faint) {
+int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const uint8_t *dice, int count,
+                             bool is_faint) {
     static const char *const faces[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
     dj_style style = is_faint ? faint_style : strong_style;
     int end = x + width;
@@ -94,7 +95,7 @@ int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const i
     return x;
 }
 
-int procrastination_put_cubes(dj_canvas *canvas, int x, int y, const int *dice, int count, bool is_faint) {
+int procrastination_put_cubes(dj_canvas *canvas, int x, int y, const uint8_t *dice, int count, bool is_faint) {
     for (int i = 0; i < count; i++, x += PROCRASTINATION_DIE_WIDTH + 1)
         if (canvas != NULL)
             put_cube(canvas, x, y, dice[i], is_faint ? faint_style : strong_style);

@@ -25,7 +25,7 @@ static void draw_front_frame(const procrastination_desk *desk, dj_canvas *canvas
 static void draw_arrows(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 static int draw_pairings(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 static int draw_pairing(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat,
-                        int enemy);
+                        int pairing);
 static bool is_clockwise(const procrastination_desk *desk);
 
 int procrastination_draw_ring(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width) {
@@ -71,7 +71,7 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
         procrastination_draw_zone(desk, canvas, chair.x, y++, chair.width, seat, PROCRASTINATION_IN_SCORE,
                                   dj_translate(desk->language, "scored"));
     const procrastination_stand *stand = &desk->account.stands[seat];
-    if (desk->account.round == 0 || stand->fighter == PROCRASTINATION_NO_CARD)
+    if (desk->account.round == 0 || stand->fighter == PROCRASTINATION_NONE)
         return;
     if (desk->detail == PROCRASTINATION_LINES)
         draw_front_line(desk, canvas, chair.x, y, chair.width, stand);
@@ -82,9 +82,8 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
 /* The fighter, what supports it without names, the dice: as many as there is room for. */
 static void draw_front_line(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width,
                             const procrastination_stand *stand) {
-    bool is_faint = desk->account.is_past;
-    int dice = PROCRASTINATION_DIE_COLUMNS * stand->dice_count,
-        laid = 4 * stand->support_count + 2 * stand->has_bluffed;
+    bool is_faint = desk->account.is_past, has_bluffed = stand->laid == PROCRASTINATION_LAID_THE_BLUFF;
+    int dice = PROCRASTINATION_DIE_COLUMNS * stand->dice_count, laid = 4 * stand->support_count + 2 * has_bluffed;
     int name = width - dice - laid - 1, end = x + width;
     int at = procrastination_put_card(canvas, x, y, name < CARD_LEAST ? CARD_LEAST : name,
                                       &desk->set->cards[stand->fighter], desk->language, is_faint);
@@ -92,7 +91,7 @@ static void draw_front_line(const procrastination_desk *desk, dj_canvas *canvas,
         at = procrastination_put_card(canvas, at + 1, y, CARD_LEAST, &desk->set->cards[stand->supports[i]],
                                       desk->language, is_faint);
     procrastination_sign bluff = procrastination_sign_of(PROCRASTINATION_CLASSES);
-    if (stand->has_bluffed && at + 2 <= end)
+    if (has_bluffed && at + 2 <= end)
         dj_canvas_put(canvas, ++at, y, bluff.glyph, bluff.ascii, is_faint ? faint_style : bluff.style);
     procrastination_put_dice(canvas, at + 1, y, end - at - 1, stand->dice, stand->dice_count, is_faint);
 }
@@ -107,7 +106,7 @@ static void draw_front_frame(const procrastination_desk *desk, dj_canvas *canvas
     x += frame + 1;
     for (int i = 0; i < stand->support_count; i++)
         procrastination_put_card(canvas, x, y++, room, &desk->set->cards[stand->supports[i]], desk->language, is_faint);
-    if (stand->has_bluffed)
+    if (stand->laid == PROCRASTINATION_LAID_THE_BLUFF)
         procrastination_put(canvas, x, y++, room, dj_translate(desk->language, "the Bluff"), faint_style);
     procrastination_put_dice(canvas, x, y, room, stand->dice, stand->dice_count, is_faint);
 }
@@ -137,21 +136,22 @@ static int draw_pairings(const procrastination_desk *desk, dj_canvas *canvas, in
     const procrastination_account *account = &desk->account;
     if (account->round == 0)
         return 0;
-    int seat = desk->seat, enemy = procrastination_account_enemy(account, seat), rows = 0;
-    rows += draw_pairing(desk, canvas, x, y, width, seat, enemy);
-    rows += draw_pairing(desk, canvas, x, y + rows, width, enemy, seat);
-    int chaser = (2 * seat - enemy + account->seats) % account->seats; /* on the other side */
+    int seats = desk->state->seat_count, seat = desk->seat;
+    int enemy = procrastination_faces(account->round, seats, seat), rows = 0;
+    int chaser = procrastination_faces(account->round + 1, seats, seat); /* on the other side */
+    rows += draw_pairing(desk, canvas, x, y, width, seat, PROCRASTINATION_FACED);
+    rows += draw_pairing(desk, canvas, x, y + rows, width, enemy, PROCRASTINATION_FACING);
     char line[LINE_SIZE], name[64];
     dj_text text = dj_text_over(line, sizeof line), who = dj_text_over(name, sizeof name);
     procrastination_player_name(chaser, desk->scene->sight->viewer, desk->language, &who);
     dj_text_format(&text, dj_translate(desk->language, "%s, on the other side, has %d against %d."), name,
-                   procrastination_account_total(desk->set, account, chaser, seat),
-                   procrastination_account_total(desk->set, account, seat, chaser));
+                   account->stands[chaser].against[PROCRASTINATION_FACED].total,
+                   account->stands[seat].against[PROCRASTINATION_FACING].total);
     return rows + procrastination_paragraph(canvas, x, y + rows, width, line, faint_style);
 }
 
 static int draw_pairing(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat,
-                        int enemy) {
+                        int pairing) {
     const procrastination_account *account = &desk->account;
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
@@ -159,7 +159,7 @@ static int draw_pairing(const procrastination_desk *desk, dj_canvas *canvas, int
         dj_text_format(&text, dj_translate(desk->language, "Round %d, "), account->round);
     procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, &text);
     dj_text_add(&text, dj_translate(desk->language, ": "));
-    procrastination_account_sum(desk->set, account, seat, enemy, desk->language, &text);
+    procrastination_write_sum(desk, seat, pairing, &text);
     return procrastination_paragraph(canvas, x, y, width, line, account->is_past ? faint_style : text_style);
 }
 

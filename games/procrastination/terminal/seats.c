@@ -47,8 +47,7 @@ void procrastination_describe_sum(const procrastination_desk *desk, int seat, dj
     int outcome = account->stands[seat].outcome;
     if (account->is_past)
         dj_text_format(out, dj_translate(desk->language, "Round %d: "), account->round);
-    procrastination_account_sum(desk->set, account, seat, procrastination_account_enemy(account, seat), desk->language,
-                                out);
+    procrastination_write_sum(desk, seat, PROCRASTINATION_FACED, out);
     if (account->is_past && outcome != PROCRASTINATION_UNDECIDED)
         dj_text_add(out, dj_translate(desk->language, ends[outcome]));
 }
@@ -60,7 +59,14 @@ const char *procrastination_status(const procrastination_desk *desk, int seat) {
     if (!is_secret || state->effects.question != DJ_ASKS_NOTHING || seat == desk->scene->sight->viewer)
         return "";
     bool is_choosing = procrastination_to_act(desk->set, state) >> seat & 1;
-    return is_choosing ? dj_translate(desk->language, "is choosing") : dj_translate(desk->language, "has chosen");
+    if (is_choosing)
+        return dj_translate(desk->language, "is choosing");
+    if (state->phase != PROCRASTINATION_LAY || state->support != PROCRASTINATION_IN_TURN)
+        return dj_translate(desk->language, "has chosen");
+    if (procrastination_owes_lay(state, seat) >= 0)
+        return dj_translate(desk->language, "waits"); /* P10: its turn comes */
+    return procrastination_lies(state, seat) > 0 ? dj_translate(desk->language, "a card lies there")
+                                                 : dj_translate(desk->language, "laid nothing");
 }
 
 /* With names where they fit, else with values only. Hands are sorted: where a card stands in one is nobody's business.
@@ -160,7 +166,7 @@ static int draw_front(const procrastination_desk *desk, dj_canvas *canvas, int x
     if (desk->detail != PROCRASTINATION_LINES)
         return draw_frames(desk, canvas, x, y, width, seat);
     int dice = PROCRASTINATION_DIE_COLUMNS * stand->dice_count, at = x + 1, end = x + width - dice;
-    if (stand->fighter != PROCRASTINATION_NO_CARD)
+    if (stand->fighter != PROCRASTINATION_NONE)
         at = procrastination_put_card(canvas, at, y, end - at, &desk->set->cards[stand->fighter], desk->language,
                                       is_faint) +
              1;
@@ -185,7 +191,7 @@ static int draw_frames(const procrastination_desk *desk, dj_canvas *canvas, int 
     int at = x + 1;
     for (int i = -1; i < stand->support_count; i++) {
         int card = i < 0 ? stand->fighter : stand->supports[i];
-        if (card == PROCRASTINATION_NO_CARD || at + frame > x + width)
+        if (card == PROCRASTINATION_NONE || at + frame > x + width)
             continue;
         procrastination_put_frame(canvas, (dj_box){at, y, frame, height}, &desk->set->cards[card], desk->language,
                                   is_faint);
@@ -204,9 +210,11 @@ static int draw_frames(const procrastination_desk *desk, dj_canvas *canvas, int 
 }
 
 static const char *laid_words(const procrastination_stand *stand, dj_language language) {
-    if (stand->has_bluffed)
+    if (stand->laid == PROCRASTINATION_LAID_THE_BLUFF)
         return dj_translate(language, "the Bluff");
-    return stand->has_laid_nothing && stand->support_count == 0 ? dj_translate(language, "no Support") : "";
+    return stand->laid == PROCRASTINATION_LAID_NOTHING && stand->support_count == 0
+               ? dj_translate(language, "no Support")
+               : "";
 }
 
 static int by_definition(const void *one, const void *other) {

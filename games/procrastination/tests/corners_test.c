@@ -188,6 +188,7 @@ static void refusals_name_the_rule_of_the_phase(void **unused) {
     assert_string_equal(scene_refusal(&scene, 0, "lay cat").rule, "P10");
     assert_string_equal(scene_refusal(&scene, 1, "lay bear").message, "Only a Support can be laid, or the Bluff.");
     assert_string_equal(scene_refusal(&scene, 1, "lay broom").message, "That card is not in your hand.");
+    scene_play(&scene, 1, "lay nothing"); /* six comes before four */
     scene_play(&scene, 0, "lay broom");
     assert_string_equal(scene_refusal(&scene, 0, "lay broom").message, "That card is laid already.");
     scene_setup(&scene, 2, "draft=mimic");

@@ -207,6 +207,11 @@ static const struct {
     {"on roll: if enemy bluffed, +1", 4},
     {"on roll: if enemy laid a card, +1", 4},
     {"on roll: if enemy laid nothing, +1", 3},
+    {"on roll: if enemy laid a support, +1", 3},
+    {"on roll: if you laid a card, +1", 3},
+    {"on roll: if you laid nothing, +1", 4},
+    {"on roll: if you bluffed, +1", 3},
+    {"on roll: if nobody laid a card, +1", 3},
 };
 
 static void dice_are_counted_as_written(void **unused) {

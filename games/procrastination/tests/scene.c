@@ -139,12 +139,23 @@ void scene_play(scene *scene, int seat, const char *text) {
         fail_msg("after '%s' of seat %d: %s", text, seat, wrong);
 }
 
+/* P10: in turn where it goes so, and otherwise the first seat first. */
 void scene_all(scene *scene, const char *moves) {
-    char copy[400];
+    char copy[400], *pending[DJ_SEATS_MAX] = {0};
+    int seats = 0;
     snprintf(copy, sizeof copy, "%s", moves);
-    int seat = 0;
     for (char *move = strtok(copy, "|"); move; move = strtok(NULL, "|"))
-        scene_play(scene, seat++, move);
+        pending[seats++] = move;
+    for (int left = seats; left > 0; left--) {
+        int first = 0, seat = 0;
+        while (!pending[first])
+            first++;
+        while (seat < seats && !(pending[seat] && procrastination_to_act(scene->set, &scene->state) >> seat & 1))
+            seat++;
+        seat = seat < seats ? seat : first; /* whose move is refused */
+        scene_play(scene, seat, pending[seat]);
+        pending[seat] = NULL;
+    }
 }
 
 dj_refusal scene_refusal(scene *scene, int seat, const char *move) {

@@ -85,6 +85,7 @@ static void choices_of_all_phases_are_secret_until_the_last(void **unused) {
     scene_play(&scene, 1, "play general");
     scene_play(&scene, 2, "play bear");
     assert_int_equal(scene.state.phase, PROCRASTINATION_LAY);
+    scene.state.support = PROCRASTINATION_TOGETHER;
     assert_secret(scene.set, &scene.state, 0);
     assert_secret(scene.set, &scene.state, 1); /* a Support, the Bluff and nothing alike, the first of two */
     scene_play(&scene, 1, "lay bluff");
@@ -324,6 +325,7 @@ static void choices_are_secret_in_random_positions(void **unused) {
         config.seats = 2 + game % 5;
         config.options[PROCRASTINATION_OPTION_CARDS] = game % 3;
         config.options[PROCRASTINATION_OPTION_DRAFT] = game % 3 < 2 && game % 2 == 0;
+        config.options[PROCRASTINATION_OPTION_SUPPORT] = PROCRASTINATION_TOGETHER;
         snprintf(config.seed, sizeof config.seed, "secret %d", game);
         procrastination_state state;
         assert_int_equal(procrastination_setup(original, &config, &state, NULL, NULL), DJ_OK);

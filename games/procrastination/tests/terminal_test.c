@@ -120,17 +120,18 @@ static void assert_sums_right(const dj_table *table, uint64_t *chance) {
     dj_sight sight;
     dj_sight_take(&sight, table, 0);
     dj_scene scene = {.sight = &sight};
-    procrastination_account account = procrastination_account_of(&scene);
-    for (int seat = 0; account.round > 0 && seat < account.seats; seat++)
-        for (int enemy = 0; enemy < account.seats; enemy++) {
+    procrastination_desk desk = procrastination_desk_of(&scene);
+    const procrastination_account *account = &desk.account;
+    for (int seat = 0; account->round > 0 && seat < state->seat_count; seat++)
+        for (int pairing = 0; pairing < PROCRASTINATION_PAIRINGS; pairing++) {
             char sum[400];
             dj_text text = dj_text_over(sum, sizeof sum);
-            if (enemy == seat)
-                continue;
-            int total = procrastination_account_total(set, &account, seat, enemy);
-            procrastination_account_sum(set, &account, seat, enemy, DJ_ENGLISH, &text);
+            int total = account->stands[seat].against[pairing].total;
+            int enemy = pairing == PROCRASTINATION_FACED ? procrastination_opponent(state, seat)
+                                                         : procrastination_hunter(state, seat);
+            procrastination_write_sum(&desk, seat, pairing, &text);
             assert_int_equal(evaluate(sum), total);
-            if (!account.is_past)
+            if (!account->is_past)
                 assert_int_equal(total, procrastination_total(set, state, seat, enemy));
         }
 }

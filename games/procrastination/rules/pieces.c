@@ -1,0 +1,200 @@
+/* Cards in views and positions: zones, card by card, and what a seat has chosen in secret. */
+#include "procrastination.h"
+
+#include "engine/card_file.h"
+
+#include <string.h>
+
+static void write_piece(const dj_look *look, int instance, dj_json *out);
+static void write_hand_of_another(const dj_look *look, dj_json *out);
+static int read_number(const dj_field_reading *reading, const dj_node *item);
+static void read_knowledge(const dj_field_reading *reading, const dj_node *item, int instance, int zone);
+static bool read_choice(const dj_field_reading *reading, const dj_node *node, uint8_t *out);
+static int copy_in_hand(const procrastination_state *state, int seat, int instance);
+
+/* Others see a hand in no order, what is unknown as null; in all other zones cards have their places. */
+void procrastination_write_zone(const dj_look *look, dj_json *out) {
+    const procrastination_state *state = look->state;
+    int zone = look->field->index;
+    if (zone == PROCRASTINATION_IN_HAND && look->viewer != DJ_EVERYTHING && look->viewer != look->seat) {
+        write_hand_of_another(look, out);
+        return;
+    }
+    dj_json_open_array(out);
+    for (int i = state->seats[look->seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
+        write_piece(look, i, out);
+    dj_json_close_array(out);
+}
+
+/* Cards the viewer has seen go into a shuffled pile: they are among the seat's, and nobody can say where. */
+void procrastination_write_somewhere(const dj_look *look, dj_json *out) {
+    const procrastination_state *state = look->state;
+    uint8_t bit = look->viewer == DJ_EVERYTHING ? 0 : procrastination_bit(look->viewer);
+    const procrastination_set *set = look->content;
+    dj_json_open_array(out);
+    for (int card = 0; card < set->card_count; card++)
+        for (int i = 0; i < state->instance_count; i++)
+            if (state->card[i] == card && procrastination_group_of(state, i) == look->seat && state->known[i] & bit &&
+                !(state->placed[i] & bit))
+                dj_json_string(out, set->cards[card].id);
+    dj_json_close_array(out);
+}
+
+/* The first of the list is the last come: cards are placed from its end. */
+void procrastination_read_zone(const dj_field_reading *reading, const dj_node *node) {
+    procrastination_state *state = reading->state;
+    int zone = reading->field->index;
+    if (!dj_node_is(node, reading->field->name, DJ_NODE_LIST, reading->problems))
+        return;
+    uint8_t *link = &state->seats[reading->seat].zones[zone];
+    for (const dj_node *item = node->first; item; item = item->next) {
+        const dj_node *named = item->kind == DJ_NODE_MAP ? dj_node_member(item, "card") : item;
+        int card = dj_id_read(reading, named ? named : item), instance = read_number(reading, item);
+        if (card < 0 || instance < 0)
+            return;
+        state->card[instance] = (uint8_t)card;
+        state->place[instance] = (uint8_t)(reading->seat * PROCRASTINATION_ZONES + zone);
+        *link = (uint8_t)instance;
+        link = &state->next[instance];
+        read_knowledge(reading, item, instance, zone);
+        state->instance_count++;
+    }
+}
+
+void procrastination_secret_text(const dj_look *look, dj_text *out) {
+    const procrastination_state *state = look->state;
+    const procrastination_set *set = look->content;
+    int secret = *(const uint8_t *)look->part;
+    if (secret == PROCRASTINATION_BLUFF)
+        dj_text_add(out, "bluff");
+    else if (secret == PROCRASTINATION_NOTHING)
+        dj_text_add(out, "nothing");
+    if (secret >= PROCRASTINATION_INSTANCES_MAX)
+        return;
+    int copy = copy_in_hand(state, look->seat, secret);
+    dj_text_add(out, procrastination_card_of(set, state, secret)->id);
+    if (copy > 1)
+        dj_text_format(out, " %d", copy);
+}
+
+void procrastination_read_secret(const dj_field_reading *reading, const dj_node *node) {
+    if (node->kind != DJ_NODE_NULL)
+        read_choice(reading, node, reading->part);
+}
+
+void procrastination_read_laid(const dj_field_reading *reading, const dj_node *node) {
+    uint8_t *laid = reading->part;
+    int count = 0;
+    if (!dj_node_is(node, reading->field->name, DJ_NODE_LIST, reading->problems))
+        return;
+    for (const dj_node *item = node->first; item && count < PROCRASTINATION_LAID_MAX; item = item->next)
+        if (!read_choice(reading, item, &laid[count++]))
+            return;
+}
+
+static void write_piece(const dj_look *look, int instance, dj_json *out) {
+    const procrastination_state *state = look->state;
+    const char *id = procrastination_card_of(look->content, state, instance)->id;
+    if (look->viewer != DJ_EVERYTHING) {
+        if (procrastination_knows(state, look->viewer, instance))
+            dj_json_string(out, id);
+        else
+            dj_json_null(out);
+        return;
+    }
+    dj_json_open_object(out);
+    dj_json_key_string(out, "card", id);
+    dj_json_key_integer(out, "n", instance);
+    dj_json_key_integer(out, "known", state->known[instance]);
+    dj_json_key_integer(out, "placed", state->placed[instance]);
+    dj_json_key_integer(out, "pool", procrastination_pool_of(state, instance));
+    dj_json_key_integer(out, "group", procrastination_group_of(state, instance));
+    dj_json_close_object(out);
+}
+
+static void write_hand_of_another(const dj_look *look, dj_json *out) {
+    const procrastination_state *state = look->state;
+    const procrastination_set *set = look->content;
+    int first = state->seats[look->seat].zones[PROCRASTINATION_IN_HAND];
+    dj_json_open_array(out);
+    for (int card = 0; card < set->card_count; card++)
+        for (int i = first; i != PROCRASTINATION_NONE; i = state->next[i])
+            if (state->card[i] == card && procrastination_knows(state, look->viewer, i))
+                dj_json_string(out, set->cards[card].id);
+    for (int i = first; i != PROCRASTINATION_NONE; i = state->next[i])
+        if (!procrastination_knows(state, look->viewer, i))
+            dj_json_null(out);
+    dj_json_close_array(out);
+}
+
+/* The piece's own number, or the first that is free: it has no place yet. */
+static int read_number(const dj_field_reading *reading, const dj_node *item) {
+    const procrastination_state *state = reading->state;
+    int instance = 0;
+    if (dj_node_member(item, "n"))
+        instance = dj_node_integer_or(item, "n", 0, PROCRASTINATION_INSTANCES_MAX - 1, 0, reading->problems);
+    else
+        while (instance < PROCRASTINATION_INSTANCES_MAX && state->place[instance] != PROCRASTINATION_NONE)
+            instance++;
+    if (instance < PROCRASTINATION_INSTANCES_MAX && state->place[instance] == PROCRASTINATION_NONE)
+        return instance;
+    dj_problem_at(reading->problems, item, "too-many-cards",
+                  DJ_SENTENCE("There are too many cards, or one number twice."));
+    return -1;
+}
+
+static void read_knowledge(const dj_field_reading *reading, const dj_node *item, int instance, int zone) {
+    procrastination_state *state = reading->state;
+    int seat = reading->seat, known = zone == PROCRASTINATION_IN_PILE ? 0 : PROCRASTINATION_EVERYBODY;
+    if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION || zone == PROCRASTINATION_IN_BOX)
+        known = procrastination_bit(seat);
+    int pool = procrastination_is_common(state) ? 0 : seat;
+    state->known[instance] =
+        (uint8_t)dj_node_integer_or(item, "known", 0, PROCRASTINATION_EVERYBODY, known, reading->problems);
+    state->placed[instance] = (uint8_t)dj_node_integer_or(item, "placed", 0, PROCRASTINATION_EVERYBODY,
+                                                          PROCRASTINATION_EVERYBODY, reading->problems);
+    procrastination_set_origin(state, instance,
+                               dj_node_integer_or(item, "pool", 0, DJ_SEATS_MAX - 1, pool, reading->problems),
+                               dj_node_integer_or(item, "group", 0, DJ_SEATS_MAX - 1, seat, reading->problems));
+}
+
+/* A word, a card of the seat's hand, or its number; what cannot have been chosen is left to the check. */
+static bool read_choice(const dj_field_reading *reading, const dj_node *node, uint8_t *out) {
+    const procrastination_state *state = reading->state;
+    const char *text = node->kind == DJ_NODE_SCALAR ? node->text : "";
+    int64_t number;
+    if (dj_parse_integer(text, 0, PROCRASTINATION_NONE, &number)) {
+        *out = (uint8_t)number;
+        return true;
+    }
+    for (int i = PROCRASTINATION_BLUFF; i < PROCRASTINATION_NONE; i++)
+        if (strcmp(text, i == PROCRASTINATION_BLUFF ? "bluff" : "nothing") == 0) {
+            *out = (uint8_t)i;
+            return true;
+        }
+    for (int i = state->seats[reading->seat].zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE;
+         i = state->next[i]) {
+        char spelt[sizeof((procrastination_card *)0)->id + 8];
+        dj_text spelling = dj_text_over(spelt, sizeof spelt);
+        uint8_t instance = (uint8_t)i;
+        dj_look look = {.content = reading->content, .state = state, .part = &instance, .seat = reading->seat};
+        procrastination_secret_text(&look, &spelling);
+        if (strcmp(text, spelt) == 0) {
+            *out = instance;
+            return true;
+        }
+    }
+    dj_problem_at(reading->problems, node, "unknown-word", DJ_SENTENCE("There is no such card in the hand."));
+    return false;
+}
+
+/* Which of the copies of its card in hand it is, from 1. */
+static int copy_in_hand(const procrastination_state *state, int seat, int instance) {
+    uint8_t hand[PROCRASTINATION_INSTANCES_MAX];
+    int count = 0, at = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        at = i == instance ? count : at;
+        hand[count++] = (uint8_t)i;
+    }
+    return 1 + procrastination_copy(state, hand, count, at);
+}
