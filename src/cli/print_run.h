@@ -1,0 +1,10 @@
+/* Printing, chosen at the link: the work itself in donjon-print, which is linked with all that draws, or in the others
+ * the start of that program, so that they load none of it. */
+#ifndef DJ_CLI_PRINT_RUN_H
+#define DJ_CLI_PRINT_RUN_H
+
+#include "command.h"
+
+int dj_print_run(const dj_call *call);
+
+#endif
