@@ -25,6 +25,7 @@ typedef struct dj_print_token {
     dj_tone tone;
     int copies;
     bool is_standee;
+    const char *card; /* whose picture it wears, where there is one; or NULL */
 } dj_print_token;
 
 /* A face lies at 0, 0 in its own width and height; grounds go on for DJ_BLEED_MAX beyond the cut. */

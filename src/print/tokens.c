@@ -5,7 +5,7 @@
 
 enum { DICE_COLUMNS = 20, DICE_ROWS = 30, DICE_GROUP = 5 };
 
-#define DISC_MM    22.0
+#define DISC_MM    17.0
 #define STANDEE_MM 26.0 /* wide */
 #define SIDE_MM    34.0 /* high, each side of a standee; the foot comes on top */
 #define FOOT_MM    10.0
@@ -44,6 +44,8 @@ static int walk_tokens(const dj_printer *printer, dj_pen *pen, int page, dj_area
             dj_area place = token.is_standee ? next_place(&walk, STANDEE_MM, 2 * SIDE_MM + 2 * FOOT_MM)
                                              : next_place(&walk, DISC_MM, DISC_MM);
             pages = walk.page + 1;
+            if (pen != NULL && token.card != NULL)
+                token.icon = dj_pen_picture(pen, token.card, token.icon);
             if (walk.page == page)
                 (token.is_standee ? draw_standee : draw_disc)(pen, place, &token);
         }
@@ -72,8 +74,8 @@ static void draw_disc(dj_pen *pen, dj_area area, const dj_print_token *token) {
     dj_dot centre = {area.x + area.width / 2, area.y + area.height / 2};
     dj_pen_circle(pen, centre, area.width / 2, DJ_TONE_INK, 0.15);
     dj_pen_circle(pen, centre, area.width / 2 - 1, token->tone, 0.6);
-    dj_pen_icon(pen, token->icon, (dj_area){centre.x - 6, centre.y - 8, 12, 12}, token->tone);
-    dj_pen_label(pen, (dj_area){area.x + 3, centre.y + 4, area.width - 6, 4},
+    dj_pen_icon(pen, token->icon, (dj_area){centre.x - 4.5, centre.y - 6.5, 9, 9}, token->tone);
+    dj_pen_label(pen, (dj_area){area.x + 2.5, centre.y + 2.6, area.width - 5, 4},
                  (dj_lettering){.font = DJ_FONT_BOLD, .size = 7, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                  token->name);
 }
