@@ -239,7 +239,7 @@ def _():
     assert done.returncode == 3, done
 
 
-SHORT = {"bench": ["--seconds", "1"], "lab": ["--games", "20"]}
+SHORT = {"bench": ["--seconds", "1"], "lab": ["--games", "20"], "print": ["--what", "sheets"]}
 
 
 @case("no command waits for somebody when there is no terminal")
@@ -249,15 +249,17 @@ def _():
             continue  # it waits for people on the network, whatever its terminal
         for arguments in [[name], [name, "donjonz"], [name, str(FINISHED)]]:
             arguments += SHORT.get(name, [])
-            run(*arguments, stdin=subprocess.DEVNULL)
-            subprocess.run(
-                ["sh", "-c", '"$0" "$@" <&-', PROGRAM, *arguments],
-                env=environment(),
-                timeout=60,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                check=False,
-            )
+            with tempfile.TemporaryDirectory() as directory:  # for those that write
+                run(*arguments, stdin=subprocess.DEVNULL, cwd=directory)
+                subprocess.run(
+                    ["sh", "-c", '"$0" "$@" <&-', PROGRAM, *arguments],
+                    env=environment(),
+                    timeout=60,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    check=False,
+                    cwd=directory,
+                )
 
 
 @case("a reader who leaves early does not kill the program")
