@@ -1,15 +1,18 @@
 /* Three to six players sit in a circle (P21): each faces a neighbour, and is faced by the other. */
 import { t } from "@/words/words";
-import { enemyOf, totalOf } from "./account";
-import type { Account } from "./account";
+import { standOf, totalOf } from "./account";
+import type { Catalogue, Shown } from "./account";
 
 interface RingProps {
-    account: Account;
+    shown: Shown;
+    /** Whom each seat faces. */
+    enemies: number[];
+    cards: Catalogue;
     names: string[];
     self: number;
 }
 
-export function Ring({ account, names, self }: RingProps) {
+export function Ring({ shown, enemies, cards, names, self }: RingProps) {
     const seats = names.length;
     const place = (seat: number) => {
         const turn = ((seat - self) / seats) * 2 * Math.PI + Math.PI / 2;
@@ -32,8 +35,8 @@ export function Ring({ account, names, self }: RingProps) {
             </defs>
             {names.map((name, seat) => {
                 const from = place(seat),
-                    to = place(enemyOf(account, seat));
-                const outcome = account.isPast ? account.stands[seat]?.outcome : null;
+                    to = place(enemies[seat] ?? seat);
+                const outcome = shown.told.outcome ? standOf(shown, seat)?.outcome : null;
                 const part = (share: number) =>
                     `${from.x + (to.x - from.x) * share} ${from.y + (to.y - from.y) * share}`;
                 return (
@@ -42,14 +45,14 @@ export function Ring({ account, names, self }: RingProps) {
                         d={`M${part(0.26)}L${part(0.72)}`}
                         marker-end="url(#ring-head)"
                     >
-                        <title>{t("{name} faces {other}", { name, other: names[enemyOf(account, seat)] ?? "" })}</title>
+                        <title>{t("{name} faces {other}", { name, other: names[enemies[seat] ?? seat] ?? "" })}</title>
                     </path>
                 );
             })}
             {names.map((name, seat) => {
                 const { x, y } = place(seat);
-                const stand = account.stands[seat];
-                const outcome = account.isPast ? stand?.outcome : null;
+                const stand = standOf(shown, seat);
+                const outcome = shown.told.outcome ? stand?.outcome : null;
                 return (
                     <g
                         class={`ring-seat ${seat === self ? "is-self" : ""} ${outcome ? `is-${outcome}` : ""}`}
@@ -57,7 +60,7 @@ export function Ring({ account, names, self }: RingProps) {
                     >
                         <circle r="23" />
                         <text class="ring-total" y="6" text-anchor="middle">
-                            {stand?.fighter ? totalOf(account, seat) : "?"}
+                            {stand?.fighter ? totalOf(shown, seat, cards) : "?"}
                         </text>
                         <text class="ring-name" y="37" text-anchor="middle">
                             {name.length > 12 ? `${name.slice(0, 11)}…` : name}

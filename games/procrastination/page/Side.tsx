@@ -4,8 +4,9 @@ import { t } from "@/words/words";
 import type { Language } from "@/words/words";
 import { Die } from "@/parts/Dice";
 import { nameOfPlayer } from "@/parts/names";
-import type { Account, Catalogue, Stand } from "./account";
-import { emptyStand } from "./account";
+import type { Stand } from "@view/procrastination";
+import type { Catalogue, Shown } from "./account";
+import { standOf } from "./account";
 import type { Beat } from "./beats";
 import { hidden } from "./beats";
 import { BluffCard, ChampionCard } from "./ChampionCard";
@@ -20,7 +21,7 @@ interface SideProps {
     /** As the piles are shown: while something is played, as they were before it. */
     piles: SeatView;
     info: SeatInfo | undefined;
-    account: Account;
+    shown: Shown;
     beat: Beat | null;
     cards: Catalogue;
     language: Language;
@@ -29,22 +30,25 @@ interface SideProps {
     isToAct: boolean;
     isFaceOff: boolean;
     isLaying: boolean;
+    /** P10: all see whether a card lies there. */
+    isInTurn: boolean;
     answers: Answers;
     play(move: string): void;
     faces?: string | undefined;
 }
 
 export function Side(props: SideProps) {
-    const { seat, account, beat, isSelf } = props;
+    const { seat, shown, beat, isSelf } = props;
     const name = nameOfPlayer(props.info, seat, isSelf ? seat : null);
-    const stand = account.stands[seat] ?? emptyStand();
+    const stand = standOf(shown, seat);
+    const outcome = shown.told.outcome ? stand?.outcome : null;
     const lit = beat?.seats.includes(seat) ? beat.kind : null;
     const classes = [
         "side",
         isSelf && "is-self",
         props.isFirst && "is-first",
         lit && `is-${lit}`,
-        account.isPast && stand.outcome && `has-${stand.outcome}`,
+        outcome && `has-${outcome}`,
     ];
     return (
         <section class={classes.filter(Boolean).join(" ")} aria-label={name}>
@@ -57,10 +61,10 @@ export function Side(props: SideProps) {
             </header>
             <Piles seat={props.piles} name={name} cards={props.cards} language={props.language} isSelf={isSelf} />
             <Front {...props} stand={stand} />
-            <States stand={stand} />
+            {!shown.told.outcome && <States states={props.view.states} />}
             <Throw {...props} stand={stand} />
-            <Sum account={account} seat={seat} />
-            {account.isPast && stand.outcome && <Ribbon outcome={stand.outcome} />}
+            <Sum shown={shown} seat={seat} cards={props.cards} />
+            {outcome && <Ribbon outcome={outcome} />}
         </section>
     );
 }
@@ -69,22 +73,23 @@ export function Side(props: SideProps) {
 function Front({
     seat,
     view,
-    account,
+    shown,
     beat,
     cards,
     language,
     isFaceOff,
     isLaying,
+    isInTurn,
     stand,
-}: SideProps & { stand: Stand }) {
+}: SideProps & { stand: Stand | null }) {
     const about = beat?.kind === "hide" ? hidden(beat).filter((card) => card.seat === seat) : [];
     const isHidingFighter = about.some((card) => card.isFighter);
     const isFresh = isFaceOff && view.has_chosen && beat === null;
     const secret = view.choice ? cards.byId(view.choice) : undefined;
-    const fighter = isFresh ? secret : stand.fighter;
+    const fighter = isFresh ? secret : stand?.fighter ? cards.byId(stand.fighter) : undefined;
     const isDown = isHidingFighter || isFresh;
     return (
-        <div class={`front ${account.isPast && !isDown ? "is-past" : ""}`}>
+        <div class={`front ${shown.told.outcome && !isDown ? "is-past" : ""}`}>
             <div class="front-fighter">
                 {isDown || fighter ? (
                     <ChampionCard
@@ -93,7 +98,7 @@ function Front({
                         language={language}
                         faceDown={isDown}
                         label={isDown && secret ? t("{card}, face down", { card: secret.names[language] }) : undefined}
-                        value={isDown ? undefined : stand.value}
+                        value={isDown ? undefined : stand?.value}
                     />
                 ) : (
                     <span class="front-place">{t("fighter")}</span>
@@ -102,11 +107,12 @@ function Front({
             </div>
             <div class="front-supports">
                 <Supports
-                    stand={isFresh ? emptyStand() : stand}
+                    stand={isFresh || !shown.told.supports ? null : stand}
                     view={view}
                     language={language}
                     cards={cards}
                     isLaying={isLaying && beat === null}
+                    isInTurn={isInTurn}
                     hides={about.length > 0 && !isHidingFighter}
                 />
             </div>
@@ -115,26 +121,30 @@ function Front({
 }
 
 interface SupportsProps {
-    stand: Stand;
+    stand: Stand | null;
     view: SeatView;
     language: Language;
     cards: Catalogue;
     isLaying: boolean;
+    isInTurn: boolean;
     hides: boolean;
 }
 
-function Supports({ stand, view, language, cards, isLaying, hides }: SupportsProps) {
+function Supports({ stand, view, language, cards, isLaying, isInTurn, hides }: SupportsProps) {
     if (hides) return <BluffCard key="laid" faceDown />;
     if (isLaying && view.laid && view.laid.length > 0)
         return <>{view.laid.map((id) => laidCard(id, cards, language))}</>;
-    if (isLaying && view.has_laid > 0) return <span class="front-ready">{t("has decided")}</span>;
+    if (isLaying && view.lies > 0) return <BluffCard key="laid" faceDown label={t("A card lies there, face down")} />;
+    if (isLaying && view.has_laid > 0)
+        return <span class="front-ready">{isInTurn ? t("laid nothing") : t("has decided")}</span>;
+    const supports = stand?.supports.flatMap((id) => cards.byId(id) ?? []) ?? [];
     return (
         <>
-            {stand.supports.map((card, i) => (
+            {supports.map((card, i) => (
                 <ChampionCard key={i === 0 ? "laid" : card.id} card={card} language={language} />
             ))}
-            {stand.hasBluffed && <BluffCard key={stand.supports.length === 0 ? "laid" : "bluff"} />}
-            {stand.hasLaidNothing && <span class="front-ready">{t("laid nothing")}</span>}
+            {stand?.laid === "bluff" && <BluffCard key={supports.length === 0 ? "laid" : "bluff"} />}
+            {stand?.laid === "nothing" && <span class="front-ready">{t("laid nothing")}</span>}
         </>
     );
 }
@@ -175,13 +185,14 @@ const anyCard: Card = {
     flavour: { en: "", fr: "" },
 };
 
-function Throw({ seat, stand, account, answers, play }: SideProps & { stand: Stand }) {
-    if (stand.dice.length === 0) return null;
+function Throw({ seat, stand, shown, answers, play }: SideProps & { stand: Stand | null }) {
+    if (!stand || !shown.told.dice || stand.dice.length === 0) return null;
+    const round = shown.account?.round ?? 0;
     return (
         <div class="throw">
             {stand.dice.map((face, die) => {
                 const answer = answers.dice.find((choice) => choice.seat === seat && choice.die === die);
-                const drawn = <Die face={face} roll={account.round * 1000 + die * 100 + face} dim={account.isPast} />;
+                const drawn = <Die face={face} roll={round * 1000 + die * 100 + face} dim={shown.told.outcome} />;
                 return answer ? (
                     <button
                         type="button"
@@ -201,8 +212,8 @@ function Throw({ seat, stand, account, answers, play }: SideProps & { stand: Sta
     );
 }
 
-function States({ stand }: { stand: Stand }) {
-    const said = stand.states.flatMap((state) => stateName(state) ?? []);
+function States({ states }: { states: readonly string[] }) {
+    const said = states.flatMap((state) => stateName(state) ?? []);
     if (said.length === 0) return null;
     return (
         <ul class="states">

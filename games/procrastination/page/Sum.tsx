@@ -1,23 +1,29 @@
 /* How a total comes about, one piece after the other: 5 ×2 for Magic over Force, −1, dice 4 + 2 = 15. */
 import { t, tn } from "@/words/words";
-import { termsOf, totalOf } from "./account";
-import type { Account, Term } from "./account";
+import { standOf, termsOf, totalOf } from "./account";
+import type { Catalogue, Shown, Term } from "./account";
 import { className } from "./art";
 import { signed } from "./ChampionCard";
 
-export function Sum({ account, seat }: { account: Account; seat: number }) {
-    const stand = account.stands[seat];
-    if (!stand || (stand.fighter === null && stand.dice.length === 0 && stand.change === 0)) return null;
-    const terms = termsOf(account, seat);
+interface SumProps {
+    shown: Shown;
+    seat: number;
+    cards: Catalogue;
+}
+
+export function Sum({ shown, seat, cards }: SumProps) {
+    const stand = standOf(shown, seat);
+    if (!stand) return null;
+    const total = signed(totalOf(shown, seat, cards), false);
     return (
         <p
             role="img"
-            class={`sum ${stand.outcome ? `is-${stand.outcome}` : ""}`}
-            aria-label={sumInWords(account, seat)}
+            class={`sum ${shown.told.outcome && stand.outcome ? `is-${stand.outcome}` : ""}`}
+            aria-label={sumInWords(shown, seat, cards)}
         >
-            {terms.map((term, i) => (
+            {termsOf(shown, seat, cards).map((term, i) => (
                 <span
-                    key={`${account.round} ${term.kind} ${i} ${term.worth}`}
+                    key={`${shown.account?.round} ${term.kind} ${i} ${term.worth}`}
                     class={`sum-term is-${term.kind}`}
                     aria-hidden="true"
                 >
@@ -25,21 +31,21 @@ export function Sum({ account, seat }: { account: Account; seat: number }) {
                     <small>{note(term)}</small>
                 </span>
             ))}
-            <span class="sum-total" key={totalOf(account, seat)} aria-hidden="true">
-                {signed(totalOf(account, seat), false)}
+            <span class="sum-total" key={total} aria-hidden="true">
+                {total}
             </span>
         </p>
     );
 }
 
 /** The whole sum as a sentence. */
-export function sumInWords(account: Account, seat: number): string {
-    const parts = termsOf(account, seat).map((term, i) => {
+export function sumInWords(shown: Shown, seat: number, cards: Catalogue): string {
+    const parts = termsOf(shown, seat, cards).map((term, i) => {
         const number = i === 0 ? plain(term) : signed(term.worth, true);
         const said = note(term);
         return said ? `${number} (${said})` : number;
     });
-    return `${parts.join(", ")} = ${signed(totalOf(account, seat), false)}`;
+    return `${parts.join(", ")} = ${signed(totalOf(shown, seat, cards), false)}`;
 }
 
 function plain(term: Term): string {
@@ -66,7 +72,7 @@ function note(term: Term): string {
 
 function fighterNote(term: Extract<Term, { kind: "fighter" }>): string {
     switch (term.how) {
-        case "none":
+        case "absent":
             return t("no fighter");
         case "cancelled":
             return t("{value} cancelled", { value: term.value });

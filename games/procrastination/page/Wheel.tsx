@@ -1,7 +1,7 @@
 /* The wheel of domination (P06): who beats whom, and what beats what just now. */
 import { t } from "@/words/words";
 import { classIcons, className } from "./art";
-import { dominates } from "./account";
+import type { Stand } from "@view/procrastination";
 import type { CardClass } from "./view";
 
 const corners: { class: CardClass; x: number; y: number }[] = [
@@ -18,14 +18,18 @@ const arrows: { from: CardClass; path: string }[] = [
 ];
 
 interface WheelProps {
-    mine: CardClass | null;
-    theirs: CardClass | null;
+    mine: Stand | null;
+    theirs: Stand | null;
 }
 
+const dominates = (stand: Stand | null) => ["dominates", "not-doubled"].includes(stand?.against[0]?.how ?? "");
+
 export function Wheel({ mine, theirs }: WheelProps) {
-    const winner = dominates(mine, theirs) ? mine : dominates(theirs, mine) ? theirs : null;
+    const one = mine?.class ?? null,
+        other = theirs?.class ?? null;
+    const winner = dominates(mine) ? one : dominates(theirs) ? other : null;
     return (
-        <svg class="wheel" viewBox="0 0 200 190" role="img" aria-label={verdict(winner, mine, theirs)}>
+        <svg class="wheel" viewBox="0 0 200 190" role="img" aria-label={verdict(winner, one, other)}>
             <defs>
                 <marker
                     id="wheel-head"
@@ -44,7 +48,7 @@ export function Wheel({ mine, theirs }: WheelProps) {
             ))}
             {corners.map((corner) => (
                 <g
-                    class={`wheel-class is-${corner.class} ${corner.class === mine || corner.class === theirs ? "is-met" : ""}`}
+                    class={`wheel-class is-${corner.class} ${corner.class === one || corner.class === other ? "is-met" : ""}`}
                     transform={`translate(${corner.x} ${corner.y})`}
                 >
                     <circle r="27" />

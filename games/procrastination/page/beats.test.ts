@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Account, View } from "@view/procrastination";
 import type { GameEvent } from "@/wire/types";
-import type { Catalogue } from "./account";
 import { beatsOf, emptyTale, followAll, hidden } from "./beats";
-import type { Card } from "./view";
 
-const none = { en: "", fr: "" };
-const knight: Card = {
-    id: "knight",
-    names: none,
-    class: "force",
-    value: 4,
-    family: null,
-    series: null,
-    number: 1,
-    series_size: 1,
-    promo: false,
-    count: 1,
-    text: none,
-    flavour: none,
-};
-const cards: Catalogue = { byId: () => knight, at: () => knight };
 const told = (kind: string, values: Record<string, number | string> = {}): GameEvent => ({ kind, text: "", ...values });
 
 const reveal = [
@@ -57,24 +40,22 @@ describe("what happened, moment by moment", () => {
     });
 
     it("leaves a round on the table until the fighters of the next are revealed", () => {
-        const compared = [
-            told("compared", { seat: 0, outcome: "tied", total: 4, enemy_total: 4 }),
-            told("compared", { seat: 1, outcome: "tied", total: 4, enemy_total: 4 }),
-        ];
+        const account = (round: number): Account => ({ round, stands: [] });
+        const after = (now: Account | null, last: Account | null) => ({ account: now, last }) as View;
         const over = followAll(
-            emptyTale(1, 2, "face-off"),
+            emptyTale(1, "face-off"),
             [
                 ...reveal,
-                ...compared,
+                told("compared", { seat: 0, outcome: "tied", total: 4, enemy_total: 4 }),
                 told("moved", { seat: 0, card: 0, from: "front", from_seat: 0, to: "left" }),
                 told("phase", { phase: "face-off", round: 2 }),
             ],
-            cards,
+            after(null, account(1)),
         );
-        expect(over.shown).toMatchObject({ round: 1, isPast: true });
-        expect(over.shown.stands[0]?.fighter).toBe(knight);
-        expect(over.heard.round).toBe(2);
-        const next = followAll(over, reveal, cards);
-        expect(next.shown).toMatchObject({ round: 2, isPast: false });
+        expect(over).toMatchObject({ round: 2, phase: "face-off", shown: { account: { round: 1 } } });
+        expect(over.shown.told.outcome).toBe(true);
+        const next = followAll(over, reveal, after(account(2), account(1)));
+        expect(next.shown.account?.round).toBe(2);
+        expect(next.shown.told).toEqual({ supports: false, effects: false, dice: false, outcome: false });
     });
 });

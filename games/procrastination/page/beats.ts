@@ -1,9 +1,9 @@
 /* What a move told, cut into the moments that are shown one after the other: a flip, a blow, a throw of dice. */
 import { numberOf, wordOf } from "@/wire/events";
 import type { GameEvent } from "@/wire/types";
-import { emptyAccount, hear } from "./account";
-import type { Account, Catalogue } from "./account";
-import type { Phase } from "./view";
+import { accountOf, nothingShown, tellMore } from "./account";
+import type { Shown } from "./account";
+import type { Phase, View } from "./view";
 
 export type BeatKind =
     | "hide"
@@ -25,11 +25,11 @@ export interface Beat {
     milliseconds: number;
 }
 
-/** What has been told of the round in progress, and the round that lies on the table for all to read. */
+/** The round that lies on the table for all to read, and where the round in progress is. */
 export interface Tale {
-    heard: Account;
-    shown: Account;
+    shown: Shown;
     phase: Phase;
+    round: number;
 }
 
 const lengths: Record<BeatKind, number> = {
@@ -87,24 +87,27 @@ export function hidden(beat: Beat): { seat: number; isFighter: boolean }[] {
         .map((event) => ({ seat: numberOf(event, "seat"), isFighter: wordOf(event, "as") === "fighter" }));
 }
 
-export function emptyTale(round: number, seats: number, phase: Phase): Tale {
-    const account = emptyAccount(round, seats);
-    return { heard: account, shown: account, phase };
+export function emptyTale(round: number, phase: Phase): Tale {
+    return { shown: nothingShown, phase, round };
 }
 
 function hide(beat: Beat): Beat {
     return { ...beat, kind: "hide", milliseconds: lengths.hide };
 }
 
-/** A round whose totals were compared stays on the table until the fighters of the next are revealed. */
-export function follow(tale: Tale, event: GameEvent, cards: Catalogue): Tale {
-    const heard = hear(tale.heard, event, cards);
-    const phase = event.kind === "phase" ? (wordOf(event, "phase") as Phase) : tale.phase;
-    if (event.kind === "compared") return { heard, shown: { ...heard, isPast: true }, phase };
-    const isNew = heard.round !== tale.shown.round && heard.stands.some((stand) => stand.fighter !== null);
-    return { heard, shown: !tale.shown.isPast || isNew ? heard : tale.shown, phase };
+/** A round whose totals were compared stays on the table until the fighters of the next are revealed. The view after
+ * all of it has the account, of which more and more is told. */
+export function follow(tale: Tale, event: GameEvent, view: View): Tale {
+    if (event.kind === "phase")
+        return { ...tale, phase: wordOf(event, "phase") as Phase, round: numberOf(event, "round") || tale.round };
+    const isNew = event.kind === "revealed" && wordOf(event, "as") === "fighter";
+    const account = accountOf(view, tale.round) ?? tale.shown.account;
+    if (isNew && tale.shown.account?.round !== tale.round)
+        return { ...tale, shown: { account, told: nothingShown.told } };
+    if (tale.shown.account?.round !== tale.round) return tale;
+    return { ...tale, shown: { account, told: tellMore(tale.shown.told, event) } };
 }
 
-export function followAll(tale: Tale, events: readonly GameEvent[], cards: Catalogue): Tale {
-    return events.reduce((told, event) => follow(told, event, cards), tale);
+export function followAll(tale: Tale, events: readonly GameEvent[], view: View): Tale {
+    return events.reduce((told, event) => follow(told, event, view), tale);
 }

@@ -5,8 +5,7 @@ import { useKeptFocus } from "@/parts/focus";
 import { nameOfPlayer } from "@/parts/names";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
-import type { Account } from "./account";
-import { enemyOf, hunterOf } from "./account";
+import { standOf } from "./account";
 import { catalogueOf } from "./catalogue";
 import { Draft } from "./Draft";
 import { Hand } from "./Hand";
@@ -28,16 +27,20 @@ export default function Table(props: TableProps<View>) {
     const { seats, events, step, toAct, language } = props;
     const view = useMemo(() => plainView(props.view), [props.view]);
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
-    const playback = usePlayback(
-        { view, events, step, isStill: props.reducedMotion, canAct: props.moves.length > 0 },
-        cards,
-    );
-    const { account, beat } = playback;
+    const playback = usePlayback({
+        view,
+        events,
+        step,
+        isStill: props.reducedMotion,
+        canAct: props.moves.length > 0,
+    });
+    const { shown, beat } = playback;
+    const enemies = view.seats.map((seat, i) => standOf(shown, i)?.enemy ?? seat.enemy);
     const root = useRef<HTMLDivElement>(null);
     useKeptFocus(root, ".question button, .hand .is-legal, .hand button", [props.step, props.moves]);
     const isPlayer = props.seat !== null;
     const self = props.seat ?? 0;
-    const places = around(view, self, enemyOf(account, self));
+    const places = around(view, self, enemies[self] ?? 0);
     const names = view.seats.map((_, seat) => nameOfPlayer(seats[seat], seat, props.seat));
     const answers = answersOf(props.moves);
     const isAsked = view.question !== null && view.question.seat === props.seat && props.moves.length > 0;
@@ -52,7 +55,7 @@ export default function Table(props: TableProps<View>) {
             view={view.seats[seat] as View["seats"][number]}
             piles={(beat ? playback.before : view).seats[seat] as View["seats"][number]}
             info={seats[seat]}
-            account={account}
+            shown={shown}
             beat={beat}
             cards={cards}
             language={language}
@@ -61,9 +64,10 @@ export default function Table(props: TableProps<View>) {
             isToAct={toAct.includes(seat)}
             isFaceOff={view.phase === "face-off"}
             isLaying={view.phase === "lay"}
+            isInTurn={view.support === "in-turn"}
             answers={answers}
             play={play}
-            faces={facing(account, names, seat, props.seat)}
+            faces={facing(enemies, names, seat, props.seat)}
         />
     );
     return (
@@ -77,8 +81,8 @@ export default function Table(props: TableProps<View>) {
                     {side(places.self)}
                     <div class="arena-centre">
                         <Wheel
-                            mine={account.stands[places.self]?.class ?? null}
-                            theirs={account.stands[places.enemy]?.class ?? null}
+                            mine={standOf(shown, places.self)}
+                            theirs={standOf(shown, places.enemy)}
                         />
                     </div>
                     {side(places.enemy)}
@@ -100,7 +104,7 @@ export default function Table(props: TableProps<View>) {
             )}
             {places.others.length > 0 && view.phase !== "draft" && (
                 <section class="others" aria-label={t("The other players")}>
-                    <Ring account={account} names={names} self={self} />
+                    <Ring shown={shown} enemies={enemies} cards={cards} names={names} self={self} />
                     {places.others.map(side)}
                 </section>
             )}
@@ -109,10 +113,10 @@ export default function Table(props: TableProps<View>) {
 }
 
 /* P21, P22: with three or more, whom you face is not who faces you. */
-function facing(account: Account, names: string[], seat: number, self: number | null): string | undefined {
+function facing(enemies: number[], names: string[], seat: number, self: number | null): string | undefined {
     if (names.length < 3) return undefined;
-    const enemy = enemyOf(account, seat),
-        hunter = hunterOf(account, seat);
+    const enemy = enemies[seat] ?? 0,
+        hunter = enemies.indexOf(seat);
     const name = names[enemy] ?? "",
         other = names[hunter] ?? "";
     if (seat === self) return t("You face {name}; {other} faces you.", { name, other });
