@@ -306,6 +306,14 @@ static void ask_telling_cards(const void *content, const void *state_, int viewe
     dj_text_format(out, "Beware of card %d.", state->seat[1].stone);
 }
 
+static void preview_telling_cards(const void *content, const void *state_, int seat, dj_move move, dj_json *out) {
+    const cairn_state *state = state_;
+    (void)content, (void)seat, (void)move;
+    dj_json_open_object(out);
+    dj_json_key_integer(out, "beware", state->seat[1].stone);
+    dj_json_close_object(out);
+}
+
 static const char *rule_by_hidden_card(const void *content, const void *state_, int viewer, const dj_event *events,
                                        int event_count) {
     const cairn_state *state = state_;
@@ -354,6 +362,7 @@ BREAK(to_act, to_act_forever)
 BREAK(may_act, may_act_who_must)
 BREAK(may_act, may_act_by_hidden_card)
 BREAK(ask, ask_telling_cards)
+BREAK(preview, preview_telling_cards)
 BREAK(rule, rule_by_hidden_card)
 BREAK(check, check_nothing)
 BREAK(check, check_everything)
@@ -411,6 +420,7 @@ const broken_game broken_games[] = {
     ROW(cairn_game, may_act_who_must, plays_to_the_end),
     ROW(cairn_game, may_act_by_hidden_card, hides_what_a_seat_cannot_see),
     ROW(cairn_game, ask_telling_cards, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, preview_telling_cards, hides_what_a_seat_cannot_see),
     ROW(cairn_game, rule_by_hidden_card, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, check_nothing, judges_damaged_states),
     ROW(donjonz_game, check_everything, plays_to_the_end),

@@ -221,6 +221,12 @@ static const char *compare_refusals(conformance *suite, worlds pair, dj_move mov
     game->describe_move(suite->content, pair.other, pair.seat, move, DJ_ENGLISH, &other_text);
     if (strcmp(real_words, other_words) != 0)
         return conformance_fail(suite, "move %u is described by what seat %d cannot see", move, pair.seat);
+    dj_json real_preview = dj_json_over(real_view, sizeof real_view);
+    dj_json other_preview = dj_json_over(other_view, sizeof other_view);
+    game->preview(suite->content, pair.real, pair.seat, move, &real_preview);
+    game->preview(suite->content, pair.other, pair.seat, move, &other_preview);
+    if (strcmp(real_view, other_view) != 0)
+        return conformance_fail(suite, "move %u is foreseen from what seat %d cannot see", move, pair.seat);
     return NULL;
 }
 

@@ -29,6 +29,7 @@ typedef struct dj_request {
     dj_content *content;      /* a card set; released with the request */
     const char *table_id;     /* of a table of the asker */
     const char *new_table_id; /* of the table that the request makes */
+    dj_move move;             /* that is foreseen */
 } dj_request;
 
 typedef enum dj_need {
@@ -108,6 +109,8 @@ void dj_answer_rematch(const dj_request *request, dj_json *json);
 /* requests_play.c: moves, hints, undo, chat. */
 dj_reply dj_do_play(dj_request *request);
 dj_reply dj_do_run(dj_request *request);
+dj_reply dj_do_preview(dj_request *request);
+void dj_answer_preview(const dj_request *request, dj_json *json);
 void dj_answer_play(const dj_request *request, dj_json *json);
 dj_reply dj_do_premove(dj_request *request);
 dj_reply dj_do_hint(dj_request *request);

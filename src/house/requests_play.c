@@ -1,4 +1,4 @@
-/* Requests about moves: play, run, premove, hint, undo; and chat. */
+/* Requests about moves: play, run, premove, preview, hint, undo; and chat. */
 #include "requests.h"
 
 #include "wire/table_json.h"
@@ -80,6 +80,24 @@ dj_reply dj_do_premove(dj_request *request) {
     pending.after = show_premove;
     pending.is_quiet = true;
     return dj_request_append_pending(request, &entry, "", &pending);
+}
+
+dj_reply dj_do_preview(dj_request *request) {
+    const char *move = NULL;
+    dj_error error = {0};
+    if (!dj_asked_text(request->asked, "move", true, &move))
+        return DJ_REPLY_REFUSED;
+    if (request->room->table == NULL)
+        return dj_request_refuse(request, "not-your-turn", DJ_SENTENCE("This seat has no move to make."));
+    if (dj_table_would_play(request->room->table, request->seat, move, &request->move, &error) != DJ_OK)
+        return dj_request_refuse_error(request, &error);
+    return DJ_REPLY_NOW;
+}
+
+void dj_answer_preview(const dj_request *request, dj_json *json) {
+    const dj_table *table = request->room->table;
+    dj_json_key(json, "preview");
+    dj_table_game(table)->preview(dj_table_content(table), dj_table_state(table), request->seat, request->move, json);
 }
 
 dj_reply dj_do_hint(dj_request *request) {

@@ -4,21 +4,11 @@ import { Button } from "@/parts/Button";
 import { announce } from "@/parts/LiveRegion";
 import { t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
+import { useAim } from "./aim";
 import { AimLine, FlickPanel } from "./Flicking";
 import { Paper, Pencil, Strokes, WallShape } from "./Sheet";
 import type { Dials, Stroke } from "./stroke";
-import {
-    aimOf,
-    bearing,
-    directions,
-    endOf,
-    flickMove,
-    openAim,
-    strengthFor,
-    strengths,
-    traced,
-    wallsOf,
-} from "./stroke";
+import { bearing, directions, firstAim, flickMove, strengthFor } from "./stroke";
 import type { Cell, Prisoner, Unit, View } from "./view";
 import { cellUnits, cellsOf, size } from "./view";
 import type { WallPlace } from "./walls";
@@ -92,27 +82,26 @@ interface Activity {
 
 /** Pulling back and letting go; a touch without a pull aims there, and the dials do the same. */
 function useFlick(
-    { view, seat, moves, play, step }: TableProps<View>,
+    { view, seat, moves, play, preview, step }: TableProps<View>,
     sheet: { current: SVGSVGElement | null },
 ): Activity | null {
     const canFlick = seat !== null && moves.some(({ move }) => move.startsWith("flick "));
     const prisoner = view.seats[seat ?? 0] as Prisoner;
-    const { least, most } = strengths(prisoner);
+    const { least, most } = prisoner.hand;
     const [dials, setDials] = useState<Dials>({ direction: 0, strength: 40 });
     const [pull, setPull] = useState<Unit | null>(null);
     const start = useRef<Unit | null>(null);
-    const walls = useMemo(() => wallsOf(view), [view.map, view.walls]);
     useLayoutEffect(() => {
         setPull(null);
-        if (canFlick) setDials(firstAim(view, seat));
+        if (canFlick) setDials(firstAim(prisoner, goalOf(view, seat)));
     }, [step, canFlick]);
+    const strength = Math.min(most, Math.max(least, dials.strength));
+    const move = flickMove(dials.direction, strength);
+    const aim = useAim(preview, canFlick ? move : null, step);
     if (!canFlick) return null;
 
-    const strength = Math.min(most, Math.max(least, dials.strength));
-    const aim = aimOf(prisoner, dials.direction, strength);
     const isBlind = prisoner.flick.includes("blind");
-    const landing = traced(walls, prisoner.place, endOf(prisoner.place, aim.degrees, aim.length));
-    const flick = () => play(flickMove(dials.direction, strength));
+    const flick = () => play(move);
     const turn = (degrees: number, more: number) =>
         setDials({
             direction: (dials.direction + degrees * 16 + directions) % directions,
@@ -169,7 +158,7 @@ function useFlick(
                 setPull(null);
             },
         },
-        drawing: <AimLine prisoner={prisoner} aim={aim} walls={walls} seat={seat} isBlind={isBlind} pull={pull} />,
+        drawing: <AimLine prisoner={prisoner} aim={aim} seat={seat} pull={pull} />,
         panel: (
             <>
                 <p class="dungeonpen-help">
@@ -180,7 +169,7 @@ function useFlick(
                     least={least}
                     most={most}
                     isBlind={isBlind}
-                    landing={landing}
+                    aim={aim}
                     onTurn={setDials}
                     onFlick={flick}
                 />
@@ -280,12 +269,11 @@ function useWall(
     };
 }
 
-/** Towards what matters next, the other's treasure or home with it, along a line that no wall stops. */
-function firstAim(view: View, seat: number): Dials {
-    const prisoner = view.seats[seat] as Prisoner;
-    const letter = prisoner.treasure ? (seat === 0 ? "1" : "2") : seat === 0 ? "B" : "A";
+/** What matters next: the other's treasure, or home with it. */
+function goalOf(view: View, seat: number): Unit {
+    const letter = view.seats[seat]?.treasure ? (seat === 0 ? "1" : "2") : seat === 0 ? "B" : "A";
     const cell = cellsOf(view.map, letter)[0] ?? { x: 9, y: 9 };
-    return openAim(prisoner, [(cell.x + 0.5) * cellUnits, (cell.y + 0.5) * cellUnits], wallsOf(view));
+    return [(cell.x + 0.5) * cellUnits, (cell.y + 0.5) * cellUnits];
 }
 
 /** Where a pointer is, in units of the sheet. */

@@ -1,40 +1,32 @@
 import { Button } from "@/parts/Button";
 import { t } from "@/words/words";
-import type { Aim, Dials } from "./stroke";
-import { directions, endOf, rangesOf, traced } from "./stroke";
+import type { Aim } from "./aim";
 import { pathOf, toPicture } from "./Sheet";
+import type { Dials } from "./stroke";
+import { directions } from "./stroke";
 import type { Prisoner, Unit } from "./view";
 import { cellUnits } from "./view";
 
 interface AimLineProps {
     prisoner: Prisoner;
-    aim: Aim;
-    walls: Set<number>;
+    aim: Aim | null;
     seat: number;
-    /** Whoever flicks with closed eyes is not shown where they aim (N08). */
-    isBlind: boolean;
     /** How far the pencil is pulled back, in units. */
     pull: Unit | null;
 }
 
 /** The line as it is meant, to the first wall, and how far a hand may stray; never where it will go (N03). */
-export function AimLine({ prisoner, aim, walls, seat, isBlind, pull }: AimLineProps) {
+export function AimLine({ prisoner, aim, seat, pull }: AimLineProps) {
     const from = prisoner.place;
-    const { end, touches } = traced(walls, from, endOf(from, aim.degrees, aim.length));
-    const [x, y] = toPicture(end);
+    const [x, y] = toPicture(aim?.line.at(-1) ?? from);
     return (
         <g class={`dungeonpen-aim is-seat-${seat}`} aria-hidden="true">
             {pull && <path class="dungeonpen-pull" d={pathOf([from, [from[0] + pull[0], from[1] + pull[1]]])} />}
-            {!isBlind && (
+            {aim && (
                 <>
-                    <path
-                        class="dungeonpen-range"
-                        d={rangesOf(walls, from, aim)
-                            .map((range) => `${pathOf(range)}Z`)
-                            .join("")}
-                    />
-                    <path class="dungeonpen-aim-line" d={pathOf([from, end])} />
-                    {touches ? (
+                    <path class="dungeonpen-range" d={aim.region.map((outline) => `${pathOf(outline)}Z`).join("")} />
+                    <path class="dungeonpen-aim-line" d={pathOf(aim.line)} />
+                    {aim.touches ? (
                         <path
                             class="dungeonpen-aim-hit"
                             d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`}
@@ -53,23 +45,14 @@ interface FlickPanelProps {
     least: number;
     most: number;
     isBlind: boolean;
-    landing: { end: Unit; touches: boolean };
+    aim: Aim | null;
     onTurn(dials: Dials): void;
     onFlick(): void;
 }
 
 /** The same by dials: for keys, for precision, and for who cannot see the sheet. */
-export function FlickPanel({ dials, least, most, isBlind, landing, onTurn, onFlick }: FlickPanelProps) {
+export function FlickPanel({ dials, least, most, isBlind, aim, onTurn, onFlick }: FlickPanelProps) {
     const degrees = Math.round(dials.direction / 16) % 360;
-    const place = {
-        column: Math.floor(landing.end[0] / cellUnits) + 1,
-        row: Math.floor(landing.end[1] / cellUnits) + 1,
-    };
-    const told = isBlind
-        ? t("Eyes closed: nobody sees where this goes.")
-        : landing.touches
-          ? t("Aims at a wall, in column {column}, row {row}.", place)
-          : t("Aims at column {column}, row {row}.", place);
     return (
         <div class="dungeonpen-dials">
             <label>
@@ -98,10 +81,19 @@ export function FlickPanel({ dials, least, most, isBlind, landing, onTurn, onFli
                     onInput={(event) => onTurn({ ...dials, strength: event.currentTarget.valueAsNumber })}
                 />
             </label>
-            <p role="status">{told}</p>
+            <p role="status">{isBlind ? t("Eyes closed: nobody sees where this goes.") : landingOf(aim)}</p>
             <Button look="main" onClick={onFlick}>
                 {t("Flick!")}
             </Button>
         </div>
     );
+}
+
+function landingOf(aim: Aim | null): string {
+    const end = aim?.line.at(-1);
+    if (!aim || !end) return "";
+    const place = { column: Math.floor(end[0] / cellUnits) + 1, row: Math.floor(end[1] / cellUnits) + 1 };
+    return aim.touches
+        ? t("Aims at a wall, in column {column}, row {row}.", place)
+        : t("Aims at column {column}, row {row}.", place);
 }

@@ -5,20 +5,7 @@ import type { Recording } from "@/gallery/recording";
 import type { CardInfo } from "@/wire/types";
 import { cardByNumber, drawn } from "./cards";
 import { conditionsOf } from "./Desk";
-import {
-    aimOf,
-    bearing,
-    curve,
-    endOf,
-    flickMove,
-    openAim,
-    rangesOf,
-    strengthFor,
-    strengths,
-    strokesOf,
-    traced,
-    wallsOf,
-} from "./stroke";
+import { bearing, curve, firstAim, flickMove, strengthFor, strokesOf } from "./stroke";
 import type { Prisoner, View } from "./view";
 import { cellsOf, wallCells } from "./view";
 import { nearestWall, wallMoveAt, wallPlaces, wallTowards } from "./walls";
@@ -30,6 +17,8 @@ const views = recording.steps.map((step) => step.view as View);
 const story = recording.steps.flatMap((step) => step.events);
 const first = views[0] as View;
 
+const plainHand = { reach: 0, tremor: 100, full: 6400, least: 1, most: 100 };
+
 function prisonerWith(changes: Partial<Prisoner>): Prisoner {
     const plain: Partial<Prisoner> = {
         shake: 0,
@@ -40,7 +29,7 @@ function prisonerWith(changes: Partial<Prisoner>): Prisoner {
         hurt: 0,
         flick: [],
     };
-    return { ...(first.seats[0] as Prisoner), ...plain, hand: { reach: 0, tremor: 100 }, ...changes };
+    return { ...(first.seats[0] as Prisoner), ...plain, hand: plainHand, ...changes };
 }
 
 describe("strokes", () => {
@@ -66,34 +55,6 @@ describe("strokes", () => {
 });
 
 describe("the aim", () => {
-    it("carries one cell for eight steps of strength (N03)", () => {
-        expect(aimOf(prisonerWith({}), 0, 8).length).toBe(512);
-        expect(aimOf(prisonerWith({ hand: { reach: 5, tremor: 100 } }), 0, 8).length).toBe(768);
-        expect(aimOf(prisonerWith({ veer: 10 }), 16 * 90, 8).degrees).toBe(100);
-        expect(aimOf(prisonerWith({}), 0, 100).astray).toBe(12);
-    });
-
-    it("says where the engine says the flick aims, touching walls or not (N04)", () => {
-        let judged = 0;
-        for (const step of recording.steps) {
-            const view = step.view as View;
-            const walls = wallsOf(view);
-            for (const { move, text } of step.moves.filter((_, index) => index % 7 === 0)) {
-                const parts = /^flick ([\d.]+) (\d+)$/.exec(move);
-                const told = /column (\d+), row (\d+)/.exec(text);
-                if (!parts || !told) continue;
-                const seat = view.seats[step.to_act[0] ?? 0] as Prisoner;
-                const aim = aimOf(seat, Number(parts[1]) * 16, Number(parts[2]));
-                const { end, touches } = traced(walls, seat.place, endOf(seat.place, aim.degrees, aim.length));
-                judged++;
-                expect(touches, `${step.step} ${move}`).toBe(text.includes("would touch"));
-                expect(Math.abs(end[0] / 512 - (Number(told[1]) - 0.5))).toBeLessThan(0.56);
-                expect(Math.abs(end[1] / 512 - (Number(told[2]) - 0.5))).toBeLessThan(0.56);
-            }
-        }
-        expect(judged).toBeGreaterThan(100);
-    });
-
     it("is written as the engine reads it, in sixteenths of a degree", () => {
         expect(flickMove(135 * 16 + 8, 40)).toBe("flick 135.5 40");
         expect(flickMove(1, 1)).toBe("flick 0.0625 1");
@@ -102,31 +63,18 @@ describe("the aim", () => {
         expect(bearing(-1, 0)).toBe(270 * 16);
     });
 
-    it("keeps to the strengths that a card allows", () => {
-        expect(strengths(prisonerWith({}))).toEqual({ least: 1, most: 100 });
-        expect(strengths(prisonerWith({ strength_min: 60, strength_max: 40 }))).toEqual({ least: 40, most: 40 });
+    it("keeps to the strengths that a card allows, as the engine tells them", () => {
         expect(strengthFor(prisonerWith({}), 5 * 512)).toBe(40);
-        expect(strengthFor(prisonerWith({ strength_max: 20 }), 5 * 512)).toBe(20);
+        expect(strengthFor(prisonerWith({ hand: { ...plainHand, most: 20 } }), 5 * 512)).toBe(20);
+        expect(strengthFor(prisonerWith({ hand: { ...plainHand, full: 12800 } }), 5 * 512)).toBe(20);
     });
 
-    it("begins along a line that no wall stops", () => {
-        const walls = wallsOf(first);
-        for (const seat of first.seats) {
-            const { direction, strength } = openAim(seat, [4608, 4608], walls);
-            const aim = aimOf(seat, direction, strength);
-            expect(traced(walls, seat.place, endOf(seat.place, aim.degrees, aim.length)).touches).toBe(false);
-        }
-    });
-
-    it("has a range on this side of the walls", () => {
-        const walls = wallsOf(first);
-        const seat = first.seats[0] as Prisoner;
-        const open = new Set<number>();
-        const aim = aimOf(seat, 0, 30);
-        expect(rangesOf(open, seat.place, aim)).toHaveLength(1);
-        for (const range of rangesOf(walls, seat.place, aimOf(seat, 0, 100)))
-            for (const end of range) expect(traced(walls, seat.place, end).touches).toBe(false);
-        expect(rangesOf(new Set(Array.from({ length: 400 }, (_, key) => key)), seat.place, aim)).toEqual([]);
+    it("begins straight at the goal, not too strongly", () => {
+        const [x, y] = prisonerWith({}).place;
+        expect(firstAim(prisonerWith({}), [x + 512, y])).toEqual({ direction: 90 * 16, strength: 8 });
+        expect(firstAim(prisonerWith({}), [x, y + 12 * 512])).toEqual({ direction: 0, strength: 50 });
+        const hand = { ...plainHand, least: 70 };
+        expect(firstAim(prisonerWith({ hand }), [x, y + 512])).toEqual({ direction: 0, strength: 70 });
     });
 });
 

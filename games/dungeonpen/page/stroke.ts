@@ -1,13 +1,11 @@
-/* Lines in units of the sheet: those drawn, as events tell them, and the one that is meant. */
+/* Lines that were drawn, as events tell them, and flicks as moves; in units of the sheet. */
 import type { GameEvent } from "@/wire/types";
-import type { Prisoner, Unit, View } from "./view";
-import { cellUnits, cellsOf, size, wallCells } from "./view";
+import type { Prisoner, Unit } from "./view";
 
 const pieces = 16;
-const lead = 32;
-const strengthUnits = 64;
-const longest = 22 * cellUnits;
-export const strengthMost = 100;
+const fullStrength = 100;
+/** The pencil is aimed for the player with this strength at most. */
+const firstStrength = 50;
 /** Directions are in sixteenths of a degree, clockwise from the top of the sheet. */
 export const directions = 360 * 16;
 
@@ -53,81 +51,10 @@ export function curve(from: Unit, bend: Unit, to: Unit): Unit[] {
     });
 }
 
-/** What a hand means to do, and how far it may stray; angles in degrees, lengths in units. */
-export interface Aim {
-    degrees: number;
-    length: number;
-    astray: number;
-    uneven: number;
-}
-
 /** Where the hand aims: direction in sixteenths of a degree, strength 1 to 100. */
 export interface Dials {
     direction: number;
     strength: number;
-}
-
-/** N03: the same reckoning as the engine's; what the hand will really do, nobody knows before. */
-export function aimOf(prisoner: Prisoner, direction: number, strength: number): Aim {
-    const { reach, tremor } = prisoner.hand;
-    const length = Math.min(longest, Math.trunc((strength * strengthUnits * (10 + reach)) / 10));
-    return {
-        degrees: direction / 16 + prisoner.veer,
-        length,
-        astray: ((1 + (strength * 11) / 100) * tremor) / 100,
-        uneven: ((length * (50 + strength * 1.5)) / 1000) * (tremor / 100),
-    };
-}
-
-export function endOf(from: Unit, degrees: number, length: number): Unit {
-    const angle = (degrees * Math.PI) / 180;
-    return [from[0] + length * Math.sin(angle), from[1] + length * Math.cos(angle)];
-}
-
-/** Columns of wall in each row, printed ones and sudden ones, and the closed rim around. */
-export function wallsOf(view: View): Set<number> {
-    const walls = new Set<number>();
-    cellsOf(view.map, "#").forEach(({ x, y }) => walls.add(keyOf(x, y)));
-    view.walls.forEach((wall) => wallCells(wall).forEach(({ x, y }) => walls.add(keyOf(x, y))));
-    for (let i = -1; i <= size; i++)
-        [keyOf(i, -1), keyOf(i, size), keyOf(-1, i), keyOf(size, i)].forEach((key) => walls.add(key));
-    return walls;
-}
-
-/** How far a straight line comes before its lead touches a wall (N04). */
-export function traced(walls: Set<number>, from: Unit, to: Unit): { end: Unit; touches: boolean } {
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    const steps = Math.max(1, Math.ceil(length / 24));
-    let clear = from;
-    for (let i = 1; i <= steps; i++) {
-        const at: Unit = [from[0] + ((to[0] - from[0]) * i) / steps, from[1] + ((to[1] - from[1]) * i) / steps];
-        if (isTouching(walls, at)) return { end: clear, touches: true };
-        clear = at;
-    }
-    return { end: to, touches: false };
-}
-
-/** Where the line may end, as shapes around the aim; walls cut it, and what lies behind one is left out. */
-export function rangesOf(walls: Set<number>, from: Unit, aim: Aim): Unit[][] {
-    const ranges: Unit[][] = [];
-    let near: Unit[] = [];
-    let far: Unit[] = [];
-    const close = () => {
-        if (near.length > 1) ranges.push([...near, ...far.reverse()]);
-        near = [];
-        far = [];
-    };
-    for (let i = -10; i <= 10; i++) {
-        const degrees = aim.degrees + (aim.astray * i) / 10;
-        const first = traced(walls, from, endOf(from, degrees, Math.max(0, aim.length - aim.uneven)));
-        if (first.touches) close();
-        else {
-            near.push(first.end);
-            far.push(traced(walls, from, endOf(from, degrees, Math.min(longest, aim.length + aim.uneven))).end);
-        }
-    }
-    close();
-    return ranges;
 }
 
 /** The direction towards a point, in sixteenths of a degree. */
@@ -135,56 +62,20 @@ export function bearing(x: number, y: number): number {
     return Math.round((Math.atan2(x, y) * directions) / (2 * Math.PI) + directions) % directions;
 }
 
-/** The aim, of some, that comes nearest to a goal without touching a wall: somewhere to begin. */
-export function openAim(prisoner: Prisoner, goal: Unit, walls: Set<number>): Dials {
-    const { least, most } = strengths(prisoner);
-    let best: Dials = { direction: bearing(goal[0] - prisoner.place[0], goal[1] - prisoner.place[1]), strength: least };
-    let nearest = Infinity;
-    for (let direction = 0; direction < directions; direction += 5 * 16)
-        for (const strength of [16, 32, 48].map((wanted) => Math.min(most, Math.max(least, wanted)))) {
-            const aim = aimOf(prisoner, direction, strength);
-            const { end, touches } = traced(walls, prisoner.place, endOf(prisoner.place, aim.degrees, aim.length));
-            const apart = Math.hypot(goal[0] - end[0], goal[1] - end[1]);
-            if (touches || apart >= nearest) continue;
-            nearest = apart;
-            best = { direction, strength };
-        }
-    return best;
+/** The strength that carries the pencil so far, within what the next flick allows. */
+export function strengthFor({ hand }: Prisoner, length: number): number {
+    return Math.min(hand.most, Math.max(hand.least, Math.round((length * fullStrength) / hand.full)));
 }
 
-/** The least strength that carries the pencil so far, within what the next flick allows. */
-export function strengthFor(prisoner: Prisoner, length: number): number {
-    const { least, most } = strengths(prisoner);
-    return Math.min(
-        most,
-        Math.max(least, Math.round((length * 10) / (strengthUnits * Math.max(1, 10 + prisoner.hand.reach)))),
-    );
-}
-
-export function strengths({ strength_min, strength_max }: Prisoner): { least: number; most: number } {
-    const most = strength_max > 0 ? strength_max : strengthMost;
-    return { least: Math.min(most, strength_min > 0 ? strength_min : 1), most };
+/** Straight at a goal, to begin with: whether the way is free is for the player to see. */
+export function firstAim(prisoner: Prisoner, goal: Unit): Dials {
+    const way: Unit = [goal[0] - prisoner.place[0], goal[1] - prisoner.place[1]];
+    const strength = Math.min(firstStrength, strengthFor(prisoner, Math.hypot(way[0], way[1])));
+    return { direction: bearing(way[0], way[1]), strength: Math.max(prisoner.hand.least, strength) };
 }
 
 export function flickMove(direction: number, strength: number): string {
     return `flick ${direction / 16} ${strength}`;
-}
-
-function isTouching(walls: Set<number>, [x, y]: Unit): boolean {
-    const column = Math.floor(x / cellUnits);
-    const row = Math.floor(y / cellUnits);
-    for (let i = column - 1; i <= column + 1; i++)
-        for (let j = row - 1; j <= row + 1; j++) {
-            if (!walls.has(keyOf(i, j))) continue;
-            const apartX = Math.max(i * cellUnits - x, 0, x - (i + 1) * cellUnits);
-            const apartY = Math.max(j * cellUnits - y, 0, y - (j + 1) * cellUnits);
-            if (apartX * apartX + apartY * apartY <= lead * lead) return true;
-        }
-    return false;
-}
-
-function keyOf(x: number, y: number): number {
-    return (y + 1) * (size + 2) + x + 1;
 }
 
 /** Halves away from zero. */

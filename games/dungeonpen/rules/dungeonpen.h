@@ -58,6 +58,15 @@ int32_t dungeonpen_tremor(const dungeonpen_set *set, const dungeonpen_state *sta
 dungeonpen_stroke dungeonpen_aim(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick);
 dungeonpen_stroke dungeonpen_shaken(const dungeonpen_state *state, int seat, const dungeonpen_hand *hand,
                                     const int32_t dice[DUNGEONPEN_TREMOR_DICE], int32_t *length);
+/* Where a flick may end, direction by direction from the leftmost to the rightmost that the hand can stray to: the
+ * nearest and the farthest point, before any wall; `is_cut` where a wall comes before the nearest. */
+typedef struct dungeonpen_ray {
+    dungeonpen_point near, far;
+    bool is_cut;
+} dungeonpen_ray;
+enum { DUNGEONPEN_RAYS = 25 };
+void dungeonpen_range(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick,
+                      dungeonpen_ray rays[DUNGEONPEN_RAYS]);
 /* Whether the seat may be shown where it aims. */
 bool dungeonpen_sees_aim(const dungeonpen_state *state, int seat);
 /* Plays a flick: the stroke; what it comes upon waits in `met`. */
@@ -151,6 +160,9 @@ enum {
     DUNGEONPEN_TRIGGERS,
 };
 extern const char *const dungeonpen_trigger_words[DUNGEONPEN_TRIGGERS];
+
+/* preview.c */
+void dungeonpen_preview(const void *content, const void *state, int seat, dj_move move, dj_json *out);
 
 /* value.c */
 int32_t dungeonpen_value(const void *content, const void *state, int seat);

@@ -73,6 +73,22 @@ dungeonpen_stroke dungeonpen_shaken(const dungeonpen_state *state, int seat, con
     return dungeonpen_stroke_of(state->seats[seat].place, direction, *length, bulge);
 }
 
+void dungeonpen_range(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick,
+                      dungeonpen_ray rays[DUNGEONPEN_RAYS]) {
+    dungeonpen_hand hand = dungeonpen_hand_of(set, state, seat, flick);
+    dungeonpen_point from = state->seats[seat].place, points[DUNGEONPEN_POINTS];
+    int32_t shortest = clamp(hand.length - hand.uneven, 0, DUNGEONPEN_LONGEST);
+    int32_t longest = clamp(hand.length + hand.uneven, 0, DUNGEONPEN_LONGEST);
+    for (int i = 0; i < DUNGEONPEN_RAYS; i++) {
+        int32_t direction = hand.direction + hand.astray * (2 * i - DUNGEONPEN_RAYS + 1) / (DUNGEONPEN_RAYS - 1);
+        dungeonpen_stroke near = dungeonpen_stroke_of(from, direction, shortest, 0);
+        dungeonpen_stroke far = dungeonpen_stroke_of(from, direction, longest, 0);
+        bool touches;
+        rays[i].near = points[dungeonpen_trace(state->rows, &near, points, &rays[i].is_cut) - 1];
+        rays[i].far = points[dungeonpen_trace(state->rows, &far, points, &touches) - 1];
+    }
+}
+
 bool dungeonpen_sees_aim(const dungeonpen_state *state, int seat) {
     return !(state->seats[seat].next.flags & DUNGEONPEN_BLIND);
 }

@@ -16,6 +16,9 @@ static void read_due(const dj_field_reading *reading, const dj_node *node);
 static int life_start(const dj_look *look);
 static int reach(const dj_look *look);
 static int tremor(const dj_look *look);
+static int full_length(const dj_look *look);
+static int least_strength(const dj_look *look);
+static int most_strength(const dj_look *look);
 static int map_rows(const dj_look *look);
 static void map_row(const dj_look *look, dj_text *out);
 static int potion_count(const dj_look *look);
@@ -49,6 +52,9 @@ static const dj_field hand_fields[] = {
     {"reach", DJ_PUBLIC, "tenths of length that it gains", DJ_RANGE(-DUNGEONPEN_REACH_MAX, DUNGEONPEN_REACH_MAX),
      .get = reach},
     {"tremor", DJ_PUBLIC, "hundredths of the usual tremor", DJ_RANGE(0, 1400), .get = tremor},
+    {"full", DJ_PUBLIC, "units that full strength carries", DJ_RANGE(0, DUNGEONPEN_LONGEST), .get = full_length},
+    {"least", DJ_PUBLIC, "strengths that cards allow", DJ_RANGE(1, DUNGEONPEN_STRENGTH_MAX), .get = least_strength},
+    {"most", DJ_PUBLIC, NULL, DJ_RANGE(1, DUNGEONPEN_STRENGTH_MAX), .get = most_strength},
 };
 static const dj_shape hand = DJ_SHAPE("Hand", hand_fields);
 
@@ -260,6 +266,23 @@ static int reach(const dj_look *look) {
 
 static int tremor(const dj_look *look) {
     return dungeonpen_tremor(look->content, look->state, look->seat);
+}
+
+static int full_length(const dj_look *look) {
+    dj_move flick = dungeonpen_flick(0, DUNGEONPEN_STRENGTH_MAX);
+    return dungeonpen_hand_of(look->content, look->state, look->seat, flick).length;
+}
+
+static int least_strength(const dj_look *look) {
+    int least, most;
+    dungeonpen_strengths(look->state, look->seat, &least, &most);
+    return least;
+}
+
+static int most_strength(const dj_look *look) {
+    int least, most;
+    dungeonpen_strengths(look->state, look->seat, &least, &most);
+    return most;
 }
 
 static const dungeonpen_sheet *sheet_of(const dj_look *look) {

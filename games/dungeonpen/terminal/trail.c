@@ -2,7 +2,7 @@
 #include "draw.h"
 
 /* Strokes of a seat that are drawn brightly; those before are faint, as the table remembers them all. */
-enum { BRIGHT = 3, FLICKS = DUNGEONPEN_FLICKS_MAX + 16, RANGE_STEPS = 12 };
+enum { BRIGHT = 3, FLICKS = DUNGEONPEN_FLICKS_MAX + 16 };
 
 /* Dashes: of every so many dots, so many are drawn. */
 enum { AIM_PERIOD = 3, AIM_DOTS = 1 };
@@ -23,10 +23,7 @@ static void follow(const dj_sight *sight, trail *out);
 static void listen(const dj_event *event, told_stroke *stroke, trail *out);
 static void draw_points(const dungeonpen_point *points, int count, dungeonpen_scale scale, int layer, int period,
                         int drawn, dj_dots *dots);
-static void draw_range(const dungeonpen_state *state, const dungeonpen_hand *hand, dungeonpen_point from,
-                       dungeonpen_scale scale, dj_dots *dots);
-static bool put_end(const dungeonpen_state *state, const dungeonpen_stroke *stroke, dungeonpen_scale scale,
-                    dj_dots *dots);
+static void draw_range(const dungeonpen_ray rays[DUNGEONPEN_RAYS], dungeonpen_scale scale, dj_dots *dots);
 
 void dungeonpen_draw_trails(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots) {
     trail trail = {.count = 0};
@@ -50,11 +47,12 @@ bool dungeonpen_draw_aim(const dj_scene *scene, dungeonpen_scale scale, dj_dots 
     if (!dungeonpen_is_aiming(scene) || !dungeonpen_sees_aim(state, scene->sight->viewer))
         return false;
     dj_move flick = dungeonpen_aimed_flick(scene->cursor);
-    dungeonpen_hand hand = dungeonpen_hand_of(set, state, scene->sight->viewer, flick);
+    dungeonpen_ray rays[DUNGEONPEN_RAYS];
     dungeonpen_stroke stroke = dungeonpen_aim(set, state, scene->sight->viewer, flick);
     dungeonpen_point points[DUNGEONPEN_POINTS];
     int count = dungeonpen_trace(state->rows, &stroke, points, touches);
-    draw_range(state, &hand, stroke.from, scale, dots);
+    dungeonpen_range(set, state, scene->sight->viewer, flick, rays);
+    draw_range(rays, scale, dots);
     draw_points(points, count, scale, DUNGEONPEN_LAYER_AIM, AIM_PERIOD, AIM_DOTS, dots);
     *end = points[count - 1];
     return true;
@@ -102,27 +100,11 @@ static void draw_points(const dungeonpen_point *points, int count, dungeonpen_sc
                              phase, period, drawn);
 }
 
-/* Its near and far edges: the hand strays no farther to either side, nor falls shorter or goes longer. Walls cut it. */
-static void draw_range(const dungeonpen_state *state, const dungeonpen_hand *hand, dungeonpen_point from,
-                       dungeonpen_scale scale, dj_dots *dots) {
-    for (int i = -RANGE_STEPS; i <= RANGE_STEPS; i++) {
-        int32_t direction = hand->direction + hand->astray * i / RANGE_STEPS;
-        int32_t shortest = hand->length - hand->uneven, longest = hand->length + hand->uneven;
-        shortest = shortest > 0 ? shortest : 0;
-        longest = longest < DUNGEONPEN_LONGEST ? longest : DUNGEONPEN_LONGEST;
-        dungeonpen_stroke near = dungeonpen_stroke_of(from, direction, shortest, 0);
-        dungeonpen_stroke far = dungeonpen_stroke_of(from, direction, longest, 0);
-        if (put_end(state, &near, scale, dots))
-            put_end(state, &far, scale, dots);
+/* Its near and far edges. Walls cut it. */
+static void draw_range(const dungeonpen_ray rays[DUNGEONPEN_RAYS], dungeonpen_scale scale, dj_dots *dots) {
+    for (int i = 0; i < DUNGEONPEN_RAYS; i++) {
+        dungeonpen_point near = rays[i].near, far = rays[i].is_cut ? near : rays[i].far;
+        dj_dots_put(dots, dungeonpen_dot_x(scale, near.x), dungeonpen_dot_y(scale, near.y), DUNGEONPEN_LAYER_RANGE);
+        dj_dots_put(dots, dungeonpen_dot_x(scale, far.x), dungeonpen_dot_y(scale, far.y), DUNGEONPEN_LAYER_RANGE);
     }
-}
-
-/* True where no wall stops it. */
-static bool put_end(const dungeonpen_state *state, const dungeonpen_stroke *stroke, dungeonpen_scale scale,
-                    dj_dots *dots) {
-    dungeonpen_point points[DUNGEONPEN_POINTS];
-    bool touches;
-    dungeonpen_point end = points[dungeonpen_trace(state->rows, stroke, points, &touches) - 1];
-    dj_dots_put(dots, dungeonpen_dot_x(scale, end.x), dungeonpen_dot_y(scale, end.y), DUNGEONPEN_LAYER_RANGE);
-    return !touches;
 }

@@ -593,8 +593,8 @@ static void a_view_tells_what_lasts_in_the_next_flick(void **unused) { /* N03, N
     seat(0)->next.reach = 1;
     dj_json out = dj_json_over(view, sizeof view);
     dungeonpen_view(scene->set, &scene->state, 0, &out);
-    assert_non_null(strstr(view, "\"hand\":{\"reach\":3,\"tremor\":75}"));
-    assert_non_null(strstr(view, "\"hand\":{\"reach\":0,\"tremor\":100}"));
+    assert_non_null(strstr(view, "\"hand\":{\"reach\":3,\"tremor\":75,\"full\":8320,\"least\":1,\"most\":100}"));
+    assert_non_null(strstr(view, "\"hand\":{\"reach\":0,\"tremor\":100,\"full\":6400,"));
 }
 
 static void every_row_has_words_in_both_languages(void **unused) { /* N08 */

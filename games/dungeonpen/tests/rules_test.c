@@ -747,6 +747,61 @@ static void an_aim_at_a_wall_tells_where_the_pencil_would_stop(void **unused) { 
     assert_string_equal(words, "Flick towards 90°, strength 80: would touch a wall and stop in column 7, row 3.");
 }
 
+static const char *preview_of(const char *text) {
+    static char json[8192];
+    dj_json out = dj_json_over(json, sizeof json);
+    dj_move move;
+    assert_true(dungeonpen_move_parse(scene->set, text, &move));
+    dungeonpen_preview(scene->set, &scene->state, scene_to_act(scene), move, &out);
+    return json;
+}
+
+static void a_preview_shows_the_line_meant_and_where_the_hand_may_stray(void **unused) { /* N03, N04 */
+    (void)unused;
+    scene_open(scene, sheet_with("8,3 #"), "event brick | wall 2\n");
+    /* From the middle of 3,3 to the wall that begins at 3584, less the lead. */
+    const char *blocked = preview_of("flick 90 80");
+    assert_non_null(strstr(blocked, "{\"line\":[[1280,1280],"));
+    assert_non_null(strstr(blocked, ",1280]],\"touches\":true,\"region\":["));
+    const char *open = preview_of("flick 90 32");
+    assert_non_null(strstr(open, ",[3328,1280]],\"touches\":false,\"region\":[[["));
+    pen_scene before = *scene;
+    preview_of("flick 90 32");
+    assert_memory_equal(&before.state, &scene->state, sizeof before.state);
+    scene->state.seats[0].next.flags = DUNGEONPEN_BLIND;
+    assert_string_equal(preview_of("flick 90 32"), "{}"); /* N08 */
+    assert_string_equal(preview_of("quibble"), "{}");
+}
+
+static void what_a_flick_can_do_lies_within_its_preview(void **unused) { /* N03 */
+    (void)unused;
+    static const int32_t tremors[][DUNGEONPEN_TREMOR_DICE] = {
+        {1, 1, 1, 1, 51}, {101, 101, 1, 1, 51}, {1, 1, 101, 101, 51}, {101, 101, 101, 101, 51}};
+    scene_open(scene, NULL, "");
+    dj_move flick = dungeonpen_flick(45 * 16, 60);
+    dungeonpen_ray rays[DUNGEONPEN_RAYS];
+    dungeonpen_range(scene->set, &scene->state, 0, flick, rays);
+    dungeonpen_hand hand = dungeonpen_hand_of(scene->set, &scene->state, 0, flick);
+    for (int i = 0; i < 4; i++) {
+        int32_t length;
+        dungeonpen_stroke stroke = dungeonpen_shaken(&scene->state, 0, &hand, tremors[i], &length);
+        const dungeonpen_ray *ray = &rays[i % 2 == 0 ? 0 : DUNGEONPEN_RAYS - 1];
+        dungeonpen_point end = i < 2 ? ray->near : ray->far;
+        assert_memory_equal(&stroke.to, &end, sizeof end);
+    }
+}
+
+static void a_preview_of_a_wall_has_its_cells(void **unused) { /* N11 */
+    (void)unused;
+    scene_open(scene, NULL, "event brick | wall 2\n");
+    scene_next(scene, "brick");
+    scene_dice(scene, STEADY, 2, 4, 0);
+    scene_play(scene, "flick 90 40");
+    assert_string_equal(preview_of("wall 4,10 h"), "{\"cells\":[[3,9],[4,9]]}");
+    assert_string_equal(preview_of("wall 4,10 v"), "{\"cells\":[[3,9],[3,10]]}");
+    scene_end(scene);
+}
+
 static void a_decimal_sign_is_that_of_the_language(void **unused) { /* N03 */
     (void)unused;
     scene_open(scene, NULL, "");
@@ -881,6 +936,9 @@ int main(void) {
         cmocka_unit_test(lively_games_begin_with_a_wall_of_each),
         cmocka_unit_test(both_draw_a_different_wall_before_the_start),
         cmocka_unit_test(an_aim_at_a_wall_tells_where_the_pencil_would_stop),
+        cmocka_unit_test(a_preview_shows_the_line_meant_and_where_the_hand_may_stray),
+        cmocka_unit_test(what_a_flick_can_do_lies_within_its_preview),
+        cmocka_unit_test(a_preview_of_a_wall_has_its_cells),
         cmocka_unit_test(a_decimal_sign_is_that_of_the_language),
         cmocka_unit_test(a_quibble_measures_the_last_stroke_once_a_turn),
         cmocka_unit_test(moves_are_spelt_in_sixteenths_of_a_degree),

@@ -117,6 +117,7 @@ function Board({ session, table, module }: { session: TableSession; table: Table
             step={table.moves_played}
             play={(move) => void session.play(move)}
             {...(isForced(table) ? { run: () => void session.run() } : {})}
+            {...(table.seat === null ? {} : { preview: (move: string) => foresee(table, move) })}
             language={settings.language}
             reducedMotion={reducedMotion}
             isReplay={false}
@@ -126,6 +127,11 @@ function Board({ session, table, module }: { session: TableSession; table: Table
             solve={() => server.request<Solved>("solve", { table: table.id })}
         />
     );
+}
+
+async function foresee(table: TableSnapshot, move: string): Promise<unknown> {
+    const answer = await server.request<{ preview: unknown }>("preview", { table: table.id, seat: table.seat, move });
+    return answer.preview;
 }
 
 async function tellStory(table: TableSnapshot): Promise<GameEvent[][]> {

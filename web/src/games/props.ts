@@ -25,6 +25,8 @@ export interface TableProps<View = unknown> {
     play(move: string): void;
     /** Plays on while there is no choice; absent where there is one, and in replays. */
     run?: () => void;
+    /** What the engine foresees of a legal move, while a player aims; absent where nobody can play. */
+    preview?: (move: string) => Promise<unknown>;
     language: Language;
     reducedMotion: boolean;
     isReplay: boolean;

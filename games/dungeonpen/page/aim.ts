@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { TableProps } from "@/games/props";
+import type { Unit } from "./view";
+
+/** What the engine foresees of a flick: the line that is meant, to the first wall, and where it may end as outlines. */
+export interface Aim {
+    line: Unit[];
+    touches: boolean;
+    region: Unit[][];
+}
+
+/**
+ * The engine's aim for a flick; null before it has answered, and with closed eyes (N08). One question is under way at
+ * a time: while it is, only the latest flick waits, so that pulling sends no more than can be answered.
+ */
+export function useAim(preview: TableProps["preview"], move: string | null, step: number): Aim | null {
+    const [aim, setAim] = useState<Aim | null>(null);
+    const wanted = useRef({ move, step });
+    const isAsking = useRef(false);
+    wanted.current = { move, step };
+    useEffect(() => setAim(null), [step]);
+    useEffect(() => {
+        if (preview && !isAsking.current) void askOn(preview);
+    }, [move, step, preview !== undefined]);
+
+    async function askOn(ask: NonNullable<TableProps["preview"]>): Promise<void> {
+        let asked = { move: null as string | null, step: -1 };
+        isAsking.current = true;
+        while (wanted.current.move !== null && !isSame(asked, wanted.current)) {
+            asked = wanted.current;
+            const answer = await ask(asked.move as string).catch(() => null);
+            if (asked.step === wanted.current.step) setAim(isAim(answer) ? answer : null);
+        }
+        isAsking.current = false;
+    }
+    return aim;
+}
+
+function isSame(one: { move: string | null; step: number }, other: { move: string | null; step: number }): boolean {
+    return one.move === other.move && one.step === other.step;
+}
+
+function isAim(answer: unknown): answer is Aim {
+    return typeof answer === "object" && answer !== null && "line" in answer;
+}
