@@ -30,6 +30,8 @@ describe("Dungeon Pen on the sheet", () => {
         let made = 0;
         for (const flick of flicks) {
             if (!(await untilFlick(page))) break;
+            /* The engine says where this goes, or that eyes are closed. */
+            await page.locator(".dungeonpen-dials p[role=status]", { hasText: /\S/ }).waitFor();
             await playing(page, flick);
             made++;
         }
