@@ -15,6 +15,7 @@ typedef struct buffer {
 } buffer;
 
 static cairo_status_t write_buffer(void *context, const unsigned char *data, unsigned length);
+static void drop_number(buffer *buffer);
 static bool write_each(dj_printer *printer, const char *directory, int dpi, int *count, dj_text *reason);
 static bool write_face(dj_printer *printer, int index, bool is_back, const char *path, int dpi);
 static bool write_whole(const char *path, const char *data, size_t length);
@@ -42,6 +43,7 @@ char *dj_printer_svg_of(const dj_printer *printer, const void *content, int inde
         free(buffer.data);
         return NULL;
     }
+    drop_number(&buffer);
     *length = buffer.length;
     return buffer.data;
 }
@@ -60,6 +62,18 @@ static cairo_status_t write_buffer(void *context, const unsigned char *data, uns
     buffer->length += length;
     buffer->data[buffer->length] = '\0';
     return CAIRO_STATUS_SUCCESS;
+}
+
+/* cairo numbers the surfaces of a process: without its number a face is the same whatever was drawn before it. */
+static void drop_number(buffer *buffer) {
+    static const char name[] = "<g id=\"surface";
+    char *digits = buffer->data == NULL ? NULL : strstr(buffer->data, name);
+    if (digits == NULL)
+        return;
+    digits += sizeof name - 1;
+    size_t count = strspn(digits, "0123456789");
+    memmove(digits, digits + count, strlen(digits + count) + 1);
+    buffer->length -= count;
 }
 
 /* Pictures of so many dots an inch, or SVG with 0. */

@@ -54,9 +54,12 @@ void donjonz_print_front(dj_pen *pen, const void *content, int index) {
     for (int cell = 0; cell < rows * DONJONZ_CARD_WIDTH; cell++)
         draw_walls(pen, card->walls[cell],
                    (dj_area){cell % DONJONZ_CARD_WIDTH * CELL, cell / DONJONZ_CARD_WIDTH * CELL, CELL, CELL});
-    dj_pen_label(pen, (dj_area){2.2, rows * CELL - 4.6, DONJONZ_PRINT_WIDTH - 4.4, 4},
-                 (dj_lettering){.size = 7, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE},
-                 card->name[dj_pen_language(pen)]);
+    dj_lettering lettering = {.size = 7, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE, .is_middle = true};
+    const char *name = card->name[dj_pen_language(pen)];
+    double wide = dj_pen_width(pen, lettering, name) + 2;
+    dj_area plate = {(DONJONZ_PRINT_WIDTH - wide) / 2, rows * CELL - 4.8, wide, 3.4};
+    dj_pen_fill(pen, plate, 0.8, DJ_TONE_WHITE);
+    dj_pen_label(pen, plate, lettering, name);
 }
 
 void donjonz_print_back(dj_pen *pen, const void *content, int index) {

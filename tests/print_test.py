@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""What `donjon print` makes, looked at with poppler's tools. Run as print_test.py PROGRAM SOURCES; speaks TAP."""
+
+import csv
+import io
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the source tree stays as it is
+from program import PROGRAM, case, environment, run, run_cases
+
+SOURCES = Path(sys.argv[2])
+SCRATCH = tempfile.TemporaryDirectory()
+GAMES = [game["id"] for game in json.loads(run("games", "--json").out)]
+MM = 25.4 / 72
+PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
+BOX = {}
+
+
+def place():
+    """A directory where nothing is yet."""
+    return Path(tempfile.mkdtemp(dir=SCRATCH.name))
+
+
+def tool(*words):
+    """What one of poppler's tools says."""
+    return subprocess.run([str(word) for word in words], check=True, capture_output=True).stdout.decode()
+
+
+def box(game, language, paper):
+    """The files of a whole box, printed once for all cases."""
+    if (game, language, paper) not in BOX:
+        out = place()
+        began = time.monotonic()
+        done = run("print", game, "--lang", language, "--paper", paper, "--out", str(out), "--json")
+        assert done.code == 0 and done.err == "", done
+        files = {file["kind"]: file for file in json.loads(done.out)["files"]}
+        BOX[game, language, paper] = files, time.monotonic() - began
+    return BOX[game, language, paper]
+
+
+def boxes():
+    """All of them: games, languages, papers."""
+    for game in GAMES:
+        for language in ("en", "fr"):
+            for paper in PAPERS:
+                yield game, language, paper, box(game, language, paper)[0]
+
+
+def words_of(text):
+    """Letters only, in order: how lines and ligatures fall does not matter."""
+    return re.sub(r"[^\w]+", "", text.replace("ﬁ", "fi").replace("ﬂ", "fl").replace("ﬀ", "ff"))
+
+
+def cut_marks(path, page):
+    """The cut marks of a page, in millimetres from its lower left corner: places of upright and of level ones."""
+    drawing = Path(place(), "page.svg")
+    tool("pdftocairo", "-svg", "-f", page, "-l", page, path, drawing)
+    upright, level = set(), set()
+    for x, y, to_x, to_y in re.findall(
+        r'stroke-width:0\.425[^>]*d="M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+) "', drawing.read_text()
+    ):
+        if abs(float(x) - float(to_x)) < 0.01 < abs(float(y) - float(to_y)):
+            upright.add(round(float(x) * MM, 2))
+        elif abs(float(y) - float(to_y)) < 0.01:
+            level.add(round(float(y) * MM, 2))
+    return sorted(upright), sorted(level)
+
+
+@case("every box has its files, with the pages that it says, on the paper asked for, in 10 s and 256 MB")
+def _():
+    for game, language, paper, files in boxes():
+        assert {"cards", "sheets", "rules", "summary", "box"} == set(files), (game, files)
+        assert box(game, language, paper)[1] < 10 or "asan" in PROGRAM, (game, language, paper)
+        for file in files.values():
+            said = tool("pdfinfo", file["path"])
+            assert int(re.search(r"Pages:\s+(\d+)", said)[1]) == file["pages"], (file, said)
+            size = sorted(float(side) * MM for side in re.search(r"Page size:\s+([\d.]+) x ([\d.]+)", said).groups())
+            assert all(abs(ours - theirs) < 0.1 for ours, theirs in zip(size, PAPERS[paper])), (file, size)
+    if "asan" not in PROGRAM:
+        assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 256 * 1024
+
+
+@case("every font is embedded")
+def _():
+    for _, _, _, files in boxes():
+        for file in files.values():
+            rows = [line.split() for line in tool("pdffonts", file["path"]).splitlines()[2:]]
+            assert rows and all(row[-5] == "yes" for row in rows), (file, rows)
+
+
+@case("every card has its name and its text on paper, in the order of the set")
+def _():
+    for game in GAMES:
+        for language in ("en", "fr"):
+            out = place()
+            done = run("print", game, "--lang", language, "--what", "cards", "--backs", "none", "--out", str(out))
+            assert done.code == 0, done
+            table = run("print", game, "--lang", language, "--csv", "-")
+            assert table.code == 0, table
+            found = words_of(tool("pdftotext", "-raw", next(out.glob("*.pdf")), "-"))
+            at = 0
+            for row in csv.DictReader(io.StringIO(table.out)):
+                # Both faces of a two-faced card are said, and one is printed here.
+                text = row["text"] if game != "dungeondeck" else ""
+                for words in (row["name"], *re.split(r"(?<=[.;:]) ", text)):
+                    place_of = found.find(words_of(words), at)
+                    assert place_of >= 0, (game, language, row["id"], words)
+                    at = place_of if words == row["name"] else at
+
+
+@case("the rules booklet has every numbered rule of its page")
+def _():
+    for game in GAMES:
+        for language, name in (("en", "rules.md"), ("fr", "rules.fr.md")):
+            page = (SOURCES / "games" / game / "book" / name).read_text()
+            said = tool("pdftotext", "-raw", box(game, language, "a4")[0]["rules"]["path"], "-")
+            for rule in re.findall(r"^\*\*([A-Z]\d\d)\*\*", page, re.M):
+                assert rule in said, (game, language, rule)
+
+
+@case("the same input gives the same bytes")
+def _():
+    for game in GAMES:
+        for kind, file in box(game, "fr", "a4")[0].items():
+            if kind in ("cards", "rules"):
+                out = place()
+                run("print", game, "--lang", "fr", "--what", kind, "--out", str(out))
+                again = Path(out, os.path.basename(file["path"]))
+                assert again.read_bytes() == Path(file["path"]).read_bytes(), file
+
+
+@case("cards on the page are as large as the table of cards says, to a tenth of a millimetre")
+def _():
+    for game in GAMES:
+        row = next(csv.DictReader(io.StringIO(run("print", game, "--csv", "-").out)))
+        for paper in PAPERS:
+            upright, level = cut_marks(box(game, "en", paper)[0]["cards"]["path"], 1)
+            for cuts, side in ((upright, "width_mm"), (level, "height_mm")):
+                cuts = [cut for cut in cuts if 7.4 < cut]  # the rest are crosses of the corners
+                sides = [b - a for a in cuts for b in cuts if abs(b - a - float(row[side])) < 0.1]
+                assert len(sides) >= 1, (game, paper, side, cuts)
+
+
+@case("backs lie behind their fronts, whichever edge the paper is turned about, folded too")
+def _():
+    for arguments in (["--edge", "long"], ["--edge", "short"]):
+        out = place()
+        done = run("print", "procrastination", "--what", "cards", "--out", str(out), *arguments)
+        assert done.code == 0, done
+        path = next(out.glob("*.pdf"))
+        front, back = cut_marks(path, 1), cut_marks(path, 2)
+        for axis, length in ((0, 297), (1, 210)):
+            mirrored = sorted(length - cut for cut in front[axis])
+            assert all(abs(a - b) < 0.1 for a, b in zip(mirrored, back[axis])), (front, back)
+    out = place()
+    done = run("print", "procrastination", "--what", "cards", "--backs", "fold", "--out", str(out), "--json")
+    assert json.loads(done.out)["files"][0]["cards"] > 100, done
+
+
+@case("a deck, the cards that changed, and copies are as many cards as that")
+def _():
+    source = (SOURCES / "games/procrastination/data/original.yaml").read_text()
+    old, out = Path(place(), "old.yaml"), str(place())
+    old.write_text(source)
+
+    def cards(*arguments):
+        done = run("print", "procrastination", "--what", "cards", "--json", "--out", out, *arguments)
+        assert done.code == 0, done
+        return sum(file["cards"] for file in json.loads(done.out)["files"])
+
+    deck = json.loads(run("cards", "procrastination", "--json").out)["decks"][0]["id"]
+    assert cards("--deck", deck) == 16
+    assert cards("--deck", deck, "--copies", "2") == 32
+    assert cards("--since", str(old)) == 0
+    card = json.loads(run("cards", "procrastination", "--json").out)["cards"][0]
+    old.write_text(source.replace(card["names"]["en"], "Somebody Else", 1))
+    assert cards("--since", str(old)) == card["count"]
+    refused = run("print", "procrastination", "--deck", "nobody", "--out", out)
+    assert refused.code == 1 and "nobody" in refused.err and deck in refused.err, refused
+
+
+@case("pictures, deck sheets and tables for others: a card a file, at most 4096 pixels, well-formed")
+def _():
+    out = place()
+    for way in (["--svg", out / "svg"], ["--png", out / "png", "--dpi", "72"], ["--tts", out / "tts"]):
+        done = run("print", "donjonz", *map(str, way))
+        assert done.code == 0, done
+    assert len(list((out / "svg").glob("*.svg"))) == len(list((out / "png").glob("*.png"))) == 24
+    assert all("<svg" in path.read_text()[:200] for path in (out / "svg").iterdir())
+    saved = json.loads((out / "tts/donjonz.json").read_text())
+    assert sum(len(deck["DeckIDs"]) for deck in saved["ObjectStates"]) == 12
+    for path in (out / "tts").glob("*.png"):
+        width, height = (int.from_bytes(path.read_bytes()[at : at + 4], "big") for at in (16, 20))
+        assert max(width, height) <= 4096, (path, width, height)
+
+
+@case("a set that asks too much is refused with a sentence, and one of strange letters is printed")
+def _():
+    starter = (SOURCES / "games/procrastination/data/starter.yaml").read_text()
+    file, out = Path(place(), "set.yaml"), str(place())
+    head, cards = starter.split("\ncards:\n", 1)
+    first = re.search(r"  - id: doorman\n(?:    .*\n)+", cards)[0]
+    many = "".join(first.replace("doorman", f"doorman-{i}") for i in range(5000))
+    for text in (f"{head}\ncards:\n{many}", starter.replace("The Doorman", "W" * 500)):
+        file.write_text(text)
+        done = run("print", "procrastination", "--set", str(file), "--out", out)
+        assert done.code == 1 and done.err.strip() and not list(Path(out).iterdir()), done
+    for name in ("مقدام البواب", "השוער האיטי", "🐉🔥 Drake", "W" * 47, "門番の怠け者"):
+        file.write_text(starter.replace("The Doorman", name))
+        done = run("print", "procrastination", "--set", str(file), "--what", "cards", "--out", out)
+        assert done.code in (0, 1) and (done.code == 0 or done.err.strip()), done
+        assert "W" * 47 == name or done.code == 0, done
+
+
+@case("what is missing is said, with how to get it")
+def _():
+    done = run("print", "donjonz", "--assets", str(place()), "--lang", "fr")
+    assert done.code == 1 and "make web" in done.err and "polices" in done.err, done
+    done = run("print", "donjonz", "--out", "/dev/null/nowhere")
+    assert done.code == 1 and "/dev/null/nowhere" in done.err, done
+    for words in (["--paper", "a3"], ["--ink", "gold"], ["--backs", "x"], ["--copies", "0"], ["--dpi", "1"]):
+        assert run("print", "donjonz", *words).code == 2, words
+
+
+if not Path(PROGRAM).with_name("print-assets").is_dir():
+    print("1..0 # SKIP without npm's packages there are no fonts and icons")
+    sys.exit(0)
+assert environment()
+run_cases()
