@@ -21,6 +21,7 @@ test: dependencies-test web build build-asan/build.ninja
 # Pictures of every page and table for the README, into docs/images.
 screenshots: dependencies-test build web
 	@cd web && node_modules/.bin/vite-node tests/screenshots.ts ../docs/images
+	@scripts/print-pictures build docs/images
 
 # What the page weighs, gzipped, and how soon one can play.
 web-figures: dependencies-test build web
