@@ -16,6 +16,7 @@ typedef struct column {
 static void draw_cover(const dj_printer *printer, dj_pdf *pdf);
 static void draw_contents(const dj_printer *printer, dj_pdf *pdf, const dj_print_files *files);
 static void draw_advice(const dj_printer *printer, dj_pdf *pdf);
+static const char *backs_advice(const dj_print_options *options);
 static void add_sections(const dj_printer *printer, column *column);
 static void add_title(column *column, const char *words);
 static void add_line(column *column, const char *words);
@@ -153,21 +154,7 @@ static void draw_advice(const dj_printer *printer, dj_pdf *pdf) {
         dj_pen_line(column.pen, (dj_dot){left + 10 * i, column.y + (i % 10 == 0 ? 0 : 1)},
                     (dj_dot){left + 10 * i, column.y + 3}, DJ_TONE_INK, 0.3);
     column.y += 8;
-    if (options->backs == DJ_BACKS_DUPLEX)
-        add_line(
-            &column,
-            options->edge == DJ_EDGE_LONG
-                ? dj_translate(language,
-                               "Cards: print on both sides, turned about the long edge, on 200 to 300 g/m² paper.")
-                : dj_translate(language,
-                               "Cards: print on both sides, turned about the short edge, on 200 to 300 g/m² paper."));
-    else if (options->backs == DJ_BACKS_FOLD)
-        add_line(&column,
-                 dj_translate(language,
-                              "Cards: print on one side, fold along the dashes, glue, let dry under books, then cut."));
-    else
-        add_line(&column,
-                 dj_translate(language, "Cards: print on one side; sleeves with a dark back hide what shows through."));
+    add_line(&column, backs_advice(options));
     add_line(&column,
              dj_translate(
                  language,
@@ -195,6 +182,19 @@ static void draw_advice(const dj_printer *printer, dj_pdf *pdf) {
                      "independent project under the MIT licence. Icons: game-icons.net, by Lorc, Delapouite and "
                      "contributors, CC BY 3.0. Letters: Alegreya by Juan Pablo del Peral and IM Fell English by Igino "
                      "Marini, SIL Open Font License."));
+}
+
+static const char *backs_advice(const dj_print_options *options) {
+    dj_language language = options->language;
+    if (options->backs == DJ_BACKS_FOLD)
+        return dj_translate(language,
+                            "Cards: print on one side, fold along the dashes, glue, let dry under books, then cut.");
+    if (options->backs == DJ_BACKS_NONE)
+        return dj_translate(language, "Cards: print on one side; sleeves with a dark back hide what shows through.");
+    if (options->edge == DJ_EDGE_LONG)
+        return dj_translate(language,
+                            "Cards: print on both sides, turned about the long edge, on 200 to 300 g/m² paper.");
+    return dj_translate(language, "Cards: print on both sides, turned about the short edge, on 200 to 300 g/m² paper.");
 }
 
 static void add_title(column *column, const char *words) {

@@ -27,7 +27,7 @@ static void set_items(dj_flow *flow, const char *text);
 static void set_drawing(dj_flow *flow, const char *text);
 static void set_drawing_line(dj_flow *flow, const char *line, size_t length);
 static void set_picture(dj_flow *flow, const char *text);
-static char *to_markup(const char *text, size_t length);
+static char *to_markup(const dj_flow *flow, const char *text, size_t length);
 static bool is_words(const char *text, size_t length);
 
 bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason) {
@@ -70,7 +70,7 @@ static void set_page(dj_flow *flow, const char *text) {
                      "independent project under the MIT licence. Icons: game-icons.net, by Lorc, Delapouite and "
                      "contributors, CC BY 3.0. Letters: Alegreya by Juan Pablo del Peral and IM Fell English by Igino "
                      "Marini, SIL Open Font License."));
-    char *markup = to_markup(words, strlen(words));
+    char *markup = to_markup(flow, words, strlen(words));
     if (markup != NULL)
         dj_flow_words(flow, (dj_lettering){.size = TEXT_POINTS}, 0, markup);
     free(markup);
@@ -111,7 +111,7 @@ static void set_block(dj_flow *flow, const block *block) {
     } else if (strncmp(text, "- ", 2) == 0) {
         set_items(flow, text);
     } else {
-        char *markup = to_markup(text, block->length);
+        char *markup = to_markup(flow, text, block->length);
         if (markup != NULL)
             dj_flow_words(flow, (dj_lettering){.size = TEXT_POINTS}, 0, markup);
         free(markup);
@@ -123,7 +123,7 @@ static void set_heading(dj_flow *flow, const char *words) {
     size_t level = strspn(words, "#");
     words += level + strspn(words + level, " ");
     bool is_title = level == 1;
-    char *markup = to_markup(words, strcspn(words, "\n"));
+    char *markup = to_markup(flow, words, strcspn(words, "\n"));
     if (markup == NULL)
         return;
     dj_flow_space(flow, 2);
@@ -143,7 +143,7 @@ static void set_items(dj_flow *flow, const char *text) {
         size_t length = 2;
         while (text[length] != '\0' && !(text[length - 1] == '\n' && strncmp(text + length, "- ", 2) == 0))
             length++;
-        char *markup = to_markup(text + 2, length - 2);
+        char *markup = to_markup(flow, text + 2, length - 2);
         if (markup != NULL) {
             dj_flow_keep(flow, 4);
             dj_area area = dj_flow_area(flow);
@@ -218,24 +218,28 @@ static void set_picture(dj_flow *flow, const char *text) {
     RsvgHandle *picture = rsvg_handle_new_from_file(path, NULL);
     if (picture != NULL) {
         dj_area area = dj_flow_area(flow);
-        double side = 72;
-        dj_flow_keep(flow, side + 12);
+        double width = 1, height = 1, side = 72;
+        rsvg_handle_get_intrinsic_size_in_pixels(picture, &width, &height);
+        double high = width > height ? side * height / width : side;
+        dj_flow_keep(flow, high + 12);
         cairo_t *cairo = flow->pen.cairo;
-        RsvgRectangle room = {area.x + (area.width - side) / 2, flow->y, side, side};
+        RsvgRectangle room = {area.x + (area.width - side) / 2, flow->y, side, high};
         cairo_save(cairo);
         rsvg_handle_render_document(picture, cairo, &room, NULL);
         cairo_restore(cairo);
-        flow->y += side + 1.5;
+        flow->y += high + 1.5;
         g_object_unref(picture);
     }
-    char *markup = to_markup(words, (size_t)(close - words));
+    char *markup = to_markup(flow, words, (size_t)(close - words));
     if (markup != NULL)
         dj_flow_words(flow, (dj_lettering){.font = DJ_FONT_ITALIC, .size = 8, .tone = DJ_TONE_SOFT}, 0, markup);
     free(markup);
 }
 
-/* Lines joined, **bold** as bold; to be freed. */
-static char *to_markup(const char *text, size_t length) {
+/* Lines joined, **bold** as bold, the word that marks our rulings in italics; to be freed. */
+static char *to_markup(const dj_flow *flow, const char *text, size_t length) {
+    const char *ruling = dj_translate(flow->printer->options.language, "Ruling");
+    size_t ruling_length = strlen(ruling);
     char *out = malloc(length * 6 + 16), *at = out;
     bool is_bold = false;
     for (size_t i = 0; out != NULL && i < length; i++) {
@@ -243,6 +247,9 @@ static char *to_markup(const char *text, size_t length) {
             at = stpcpy(at, is_bold ? "</b>" : "<b>");
             is_bold = !is_bold;
             i++;
+        } else if (length - i >= ruling_length && strncmp(text + i, ruling, ruling_length) == 0) {
+            at += sprintf(at, "<i>%s</i>", ruling);
+            i += ruling_length - 1;
         } else if (text[i] == '\n') {
             if (i + 1 < length)
                 *at++ = ' ';

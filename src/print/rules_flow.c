@@ -65,7 +65,8 @@ void dj_flow_words(dj_flow *flow, dj_lettering lettering, double indent, const c
         pango_layout_line_get_extents(line, NULL, &logical);
         double height = logical.height * 0.95 / PANGO_SCALE / DJ_POINTS_PER_MM;
         double ascent = -logical.y * 0.95 / (double)PANGO_SCALE / DJ_POINTS_PER_MM;
-        dj_flow_keep(flow, height);
+        /* Neither the first line of several nor the last one stands alone on a page. */
+        dj_flow_keep(flow, lines > 1 && (i == 0 || i == lines - 2) ? 2 * height : height);
         cairo_t *cairo = flow->pen.cairo;
         cairo_save(cairo);
         cairo_translate(cairo, area.x + indent, flow->y + ascent);

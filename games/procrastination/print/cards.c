@@ -65,6 +65,9 @@ void procrastination_print_front(dj_pen *pen, const void *content, int index) {
                              : "%d",
              card->value < 0 ? -card->value : card->value);
     dj_face_ground(pen, PROCRASTINATION_PRINT_WIDTH, PROCRASTINATION_PRINT_HEIGHT, look->tone);
+    if (card->family != PROCRASTINATION_NO_FAMILY) /* families are shown by the frame (P04) */
+        dj_pen_frame(pen, (dj_area){2.8, 2.8, PROCRASTINATION_PRINT_WIDTH - 5.6, PROCRASTINATION_PRINT_HEIGHT - 5.6},
+                     1.4, look->tone, 0.2);
     draw_head(pen, value, look->icon, look->tone, card->name[language]);
     dj_pen_icon(pen, dj_pen_picture(pen, card->id, look->icon), (dj_area){18.5, 17, 26, 26}, look->tone);
     dj_area band = {4, 45, 55, 5.5};
