@@ -11,11 +11,13 @@ enum {
 
 static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeonpen_state *state);
 static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, int most, dj_move *out);
-static void flood(const uint32_t *rows, int x, int y, uint32_t reached[ROWS]);
+static bool grow(const uint32_t *rows, uint32_t reached[ROWS]);
+static bool reaches_all(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *reached);
 static bool reaches_home(const dungeonpen_sheet *sheet, const uint32_t *reached, int seat);
 static bool is_in_home(const dungeonpen_sheet *sheet, dungeonpen_wall wall);
 static void lay_wall(uint32_t rows[ROWS], dungeonpen_wall wall);
 static bool covers(const dungeonpen_state *state, dungeonpen_wall wall);
+static dungeonpen_wall trimmed(const uint32_t *rows, dungeonpen_wall wall);
 static bool may_part(const uint32_t *rows, dungeonpen_wall wall);
 static uint32_t spread(const uint32_t *rows, const uint32_t *reached, int row);
 static uint32_t fill(uint32_t cells, uint32_t free);
@@ -72,8 +74,12 @@ bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *s
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         const uint8_t *treasure = sheet->treasures[1 - seat];
         int x = state->seats[seat].place.x / DUNGEONPEN_CELL, y = state->seats[seat].place.y / DUNGEONPEN_CELL;
-        if (!has(reached, x, y))
-            flood(rows, x, y, reached);
+        if (!has(reached, x, y)) {
+            memset(reached, 0, sizeof reached);
+            reached[y + 1] = 2u << x;
+            while (!reaches_all(sheet, state, reached) && grow(rows, reached))
+                continue;
+        }
         if (!has(reached, treasure[0], treasure[1]) || !reaches_home(sheet, reached, seat))
             return false;
     }
@@ -173,20 +179,29 @@ static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, 
     return count;
 }
 
-/* All that can be reached from a cell, from cell side to cell side. It runs up the sheet and down again, whole rows at
- * a time. */
-static void flood(const uint32_t *rows, int x, int y, uint32_t reached[ROWS]) {
-    memset(reached, 0, ROWS * sizeof *reached);
-    reached[y + 1] = 2u << x;
-    for (bool is_growing = true; is_growing;) {
-        is_growing = false;
-        for (int i = 0; i < 2 * DUNGEONPEN_SIZE; i++) {
-            int row = i < DUNGEONPEN_SIZE ? i + 1 : 2 * DUNGEONPEN_SIZE - i;
-            uint32_t wider = fill(reached[row] | reached[row - 1] | reached[row + 1], INSIDE & ~rows[row]);
-            is_growing = is_growing || wider != reached[row];
-            reached[row] = wider;
-        }
+/* What can be reached from there, from cell side to cell side: up the sheet and down again, whole rows at a time. False
+ * where that was all. */
+static bool grow(const uint32_t *rows, uint32_t reached[ROWS]) {
+    bool is_growing = false;
+    for (int i = 0; i < 2 * DUNGEONPEN_SIZE; i++) {
+        int row = i < DUNGEONPEN_SIZE ? i + 1 : 2 * DUNGEONPEN_SIZE - i;
+        uint32_t wider = fill(reached[row] | reached[row - 1] | reached[row + 1], INSIDE & ~rows[row]);
+        is_growing = is_growing || wider != reached[row];
+        reached[row] = wider;
     }
+    return is_growing;
+}
+
+/* All that anybody wants to reach, as is usual long before every cell is. */
+static bool reaches_all(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *reached) {
+    for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
+        dungeonpen_point place = state->seats[seat].place;
+        if (!has(reached, sheet->treasures[seat][0], sheet->treasures[seat][1]) ||
+            !has(reached, sheet->starts[seat][0], sheet->starts[seat][1]) ||
+            !has(reached, place.x / DUNGEONPEN_CELL, place.y / DUNGEONPEN_CELL))
+            return false;
+    }
+    return true;
 }
 
 static bool reaches_home(const dungeonpen_sheet *sheet, const uint32_t *reached, int seat) {
@@ -217,9 +232,24 @@ static bool covers(const dungeonpen_state *state, dungeonpen_wall wall) {
     return wall.x < left + DUNGEONPEN_BLOCK && end_x > left && wall.y < bottom + DUNGEONPEN_BLOCK && end_y > bottom;
 }
 
+/* The wall without what lies over other walls at its ends. */
+static dungeonpen_wall trimmed(const uint32_t *rows, dungeonpen_wall wall) {
+    for (; wall.length > 0 && has(rows, wall.x, wall.y); wall.length--) {
+        wall.x = (uint8_t)(wall.x + !wall.is_vertical);
+        wall.y = (uint8_t)(wall.y + wall.is_vertical);
+    }
+    while (wall.length > 0 && has(rows, wall.x + (wall.is_vertical ? 0 : wall.length - 1),
+                                  wall.y + (wall.is_vertical ? wall.length - 1 : 0)))
+        wall.length--;
+    return wall;
+}
+
 /* Whether a wall could part what hangs together now: going round it, other walls are met at least twice. Where they are
  * not, whoever walked through its cells can walk around them. */
 static bool may_part(const uint32_t *rows, dungeonpen_wall wall) {
+    wall = trimmed(rows, wall);
+    if (wall.length == 0)
+        return false;
     int width = wall.is_vertical ? 1 : wall.length, height = wall.is_vertical ? wall.length : 1, turns = 0;
     int x = wall.x - 1, y = wall.y - 1, around = 2 * (width + height) + 4;
     bool was_wall = has(rows, x, y);
