@@ -4,14 +4,14 @@ import { t } from "../words/words";
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
     const keys: [string, string][] = [
         ["Tab", t("goes to the next thing that can be used; Shift Tab goes back")],
-        ["Enter", t("uses it, and so does the space bar")],
+        [t("Enter"), t("uses it, and so does the space bar")],
         ["M", t("goes to the list of legal moves; type there to narrow it down")],
         ["U", t("takes the last move back")],
         ["H", t("asks for a hint")],
         ["L", t("goes to the log")],
         ["← ↑ → ↓", t("walk, aim or move the map, where the table says so")],
         ["+ − 0", t("bring a map closer, farther, or show the whole")],
-        ["Esc", t("closes what is open")],
+        [t("Esc"), t("closes what is open")],
         ["?", t("shows this page")],
     ];
     return (

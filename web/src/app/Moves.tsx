@@ -63,7 +63,9 @@ export function Moves({ session, table }: { session: TableSession; table: TableS
                 />
             </form>
             <p class="faint moves-count" role="status">
-                {tn("{count} legal move", "{count} legal moves", found.length)}
+                {found.length > 0
+                    ? tn("{count} legal move", "{count} legal moves", found.length)
+                    : t("No move listed has these words")}
                 {!table.lists_all_moves && <> · {t("and many finer ones")}</>}
             </p>
             <ul

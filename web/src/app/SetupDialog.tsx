@@ -98,7 +98,7 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                 {game.options.filter((option) => seatOf(option) === null).map(field)}
                 {ofSeats.length > 0 && (
                     <details class="setup-more">
-                        <summary>{t("Decks, seat by seat")}</summary>
+                        <summary>{t("Seat by seat")}</summary>
                         {ofSeats.map(field)}
                     </details>
                 )}
