@@ -55,7 +55,7 @@ enum { DUNGEONPEN_TARGETS_MAX = DUNGEONPEN_CHESTS_MAX + DUNGEONPEN_POTIONS_MAX +
 /* How a pencil draws (N01): its colour, and of every so many dots so many, so that lines differ without colours too;
  * and the sign that stands for a line where there are no dots. */
 typedef struct dungeonpen_line {
-    dj_colour colour;
+    uint8_t colour; /* a dj_colour */
     int period, drawn;
     char ascii;
 } dungeonpen_line;
