@@ -15,8 +15,8 @@ void dj_result_json(const dj_result *result, int seats, dj_json *json);
 void dj_events_json(const dj_table *table, const dj_event *events, int count, int viewer, dj_language language,
                     dj_json *json);
 
-/* Members of the object that the caller opened: `hash`, `to_act`, `over`, `result`, and `dice_left` where dice are
- * scripted. The hash is the one given, or with NULL the state's own. */
+/* Members of the object that the caller opened: `hash`, `to_act`, `may_act`, `over`, `result`, and `dice_left` where
+ * dice are scripted. The hash is the one given, or with NULL the state's own. */
 void dj_standing_json(const dj_table *table, const char *hash, dj_json *json);
 
 /* Members `move` and `text`: a move of the seat, in its stable form and as a sentence. */

@@ -1,5 +1,5 @@
 /* How long does it take to prove the best walk of a full dungeon? A hundred of them, each card laid where it touches
- * most cells; and beside it in the same run clingo, with bench/peers/donjonz.lp, on every tenth. Both are single
+ * most cells; and beside it in the same run clingo, with walk.lp, on every tenth. Both are single
  * threads, measured in processor time, and must agree on every score that both prove.
  *
  *   solver_bench MODEL [DUNGEONS [EVERY]] */

@@ -30,19 +30,19 @@ typedef struct donjonz_sign {
 donjonz_sign donjonz_sign_of(int item, dj_language language);
 void donjonz_draw_sign(dj_canvas *canvas, int x, int y, const donjonz_sign *sign);
 
-/* donjonz_draw.c */
+/* draw.c */
 void donjonz_measure(const dj_scene *scene, dj_box *board, dj_box *focus);
 void donjonz_draw_board(const dj_scene *scene, dj_canvas *canvas);
 /* Draws the top card alone, as the cursor turns it, its north-west corner at 0, 0. */
 void donjonz_draw_top_card(const dj_scene *scene, dj_canvas *canvas);
 
-/* donjonz_trail.c: the way walked, and where it may go on */
+/* trail.c: the way walked, and where it may go on */
 void donjonz_draw_trail(const dj_scene *scene, const donjonz_plan *plan, dj_canvas *canvas);
 
-/* donjonz_sheet.c */
+/* sheet.c */
 void donjonz_draw_sheet(const dj_scene *scene, dj_canvas *canvas);
 
-/* donjonz_keys.c */
+/* keys.c */
 void donjonz_aim(const dj_scene *scene, dj_cursor *cursor);
 dj_key_effect donjonz_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 void donjonz_describe_keys(const dj_scene *scene, dj_text *out);

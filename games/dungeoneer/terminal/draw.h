@@ -51,7 +51,7 @@ typedef struct dungeoneer_desk {
     int move_count;
 } dungeoneer_desk;
 
-/* dungeoneer_desk.c */
+/* desk.c */
 void dungeoneer_open_desk(dungeoneer_desk *desk, const dj_scene *scene);
 /* The choice aimed at, or NULL. */
 const dungeoneer_choice *dungeoneer_aimed(const dungeoneer_desk *desk);
@@ -63,27 +63,27 @@ bool dungeoneer_knows(const dungeoneer_desk *desk, const dungeoneer_held *held);
 /* "You" or the hero's name. */
 const char *dungeoneer_player_name(const dungeoneer_desk *desk, int seat);
 
-/* dungeoneer_map.c */
+/* map.c */
 void dungeoneer_measure(const dj_scene *scene, dj_box *board, dj_box *focus);
 void dungeoneer_draw_board(const dj_scene *scene, dj_canvas *canvas);
 
-/* dungeoneer_sheet.c */
+/* sheet.c */
 void dungeoneer_draw_sheet(const dj_scene *scene, dj_canvas *canvas);
 /* Text cut to the width, with an ellipsis where something is missing. */
 void dungeoneer_put(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style);
 /* A paragraph on the sheet; returns the rows it took. */
 int dungeoneer_paragraph(dj_canvas *canvas, int x, int y, const char *text, dj_style style);
 
-/* dungeoneer_pages.c: a hero, and what the signs mean; each from row y on, and returns the rows it took */
+/* pages.c: a hero, and what the signs mean; each from row y on, and returns the rows it took */
 int dungeoneer_draw_hero(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat);
 /* Quests with their names, or a line each on what is to be done where there are no more rows than that. */
 int dungeoneer_draw_quests(const dungeoneer_desk *desk, dj_canvas *canvas, int y, int seat, int room);
 int dungeoneer_draw_signs(const dungeoneer_desk *desk, dj_canvas *canvas, int y);
 
-/* dungeoneer_words.c */
+/* words.c */
 void dungeoneer_brief(const dj_scene *scene, dj_text *out);
 
-/* dungeoneer_keys.c */
+/* keys.c */
 void dungeoneer_aim(const dj_scene *scene, dj_cursor *cursor);
 dj_key_effect dungeoneer_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 void dungeoneer_describe_keys(const dj_scene *scene, dj_text *out);

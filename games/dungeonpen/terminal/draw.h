@@ -67,7 +67,7 @@ int dungeonpen_own_seat(const dj_scene *scene);
 bool dungeonpen_is_aiming(const dj_scene *scene);
 dj_move dungeonpen_aimed_flick(const dj_cursor *cursor);
 
-/* dungeonpen_board.c */
+/* board.c */
 dungeonpen_scale dungeonpen_scale_of(const dj_scene *scene);
 void dungeonpen_measure(const dj_scene *scene, dj_box *board, dj_box *focus);
 void dungeonpen_draw_board(const dj_scene *scene, dj_canvas *canvas);
@@ -75,17 +75,17 @@ void dungeonpen_draw_board(const dj_scene *scene, dj_canvas *canvas);
 int dungeonpen_dot_x(dungeonpen_scale scale, int x);
 int dungeonpen_dot_y(dungeonpen_scale scale, int y);
 
-/* dungeonpen_trail.c: strokes, drawn ones and those meant */
+/* trail.c: strokes, drawn ones and those meant */
 void dungeonpen_draw_trails(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots);
 /* Where the aim leads and the range in which the stroke may end; nothing with closed eyes. Gives the place where the
  * pencil would stop and whether at a wall; false where nothing is drawn. */
 bool dungeonpen_draw_aim(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots, dungeonpen_point *end,
                          bool *touches);
 
-/* dungeonpen_sheet.c */
+/* sheet.c */
 void dungeonpen_draw_sheet(const dj_scene *scene, dj_canvas *canvas);
 
-/* dungeonpen_keys.c */
+/* keys.c */
 void dungeonpen_aim_cursor(const dj_scene *scene, dj_cursor *cursor);
 dj_key_effect dungeonpen_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 void dungeonpen_describe_keys(const dj_scene *scene, dj_text *out);
@@ -94,7 +94,7 @@ bool dungeonpen_aimed_move(const dj_scene *scene, dj_move *move);
  * DUNGEONPEN_MOVES_MAX. */
 int dungeonpen_list(const dj_scene *scene, dj_move *out);
 
-/* dungeonpen_bearings.c: what lies where */
+/* bearings.c: what lies where */
 /* What the seat could want to reach, the most wanted first; returns their number. */
 int dungeonpen_targets(const dungeonpen_set *set, const dungeonpen_state *state, int seat,
                        dungeonpen_target out[DUNGEONPEN_TARGETS_MAX]);
@@ -106,7 +106,7 @@ int dungeonpen_strength_for(const dungeonpen_set *set, const dungeonpen_state *s
                             int length);
 void dungeonpen_rank(const dj_scene *scene, dj_move *moves, int count);
 
-/* dungeonpen_brief.c */
+/* brief.c */
 void dungeonpen_brief(const dj_scene *scene, dj_text *out);
 
 #endif

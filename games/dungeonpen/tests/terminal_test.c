@@ -1,6 +1,6 @@
 /* The sheet of Dungeon Pen in a terminal: drawings say what is on the table and nothing else, pencils leave the strokes
  * that events tell, aims are shown to open eyes only, and keys do what they say. Whole games are played in
- * tui_dungeonpen_test.py. */
+ * terminal_test.py. */
 #include "games/dungeonpen/terminal/draw.h"
 
 #include <setjmp.h>

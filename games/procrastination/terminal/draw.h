@@ -49,7 +49,7 @@ typedef struct procrastination_desk {
     bool is_strip;  /* the hand in one line */
 } procrastination_desk;
 
-/* procrastination_desk.c */
+/* desk.c */
 procrastination_desk procrastination_desk_of(const dj_scene *scene);
 /* The choice aimed at, or NULL. */
 const procrastination_choice *procrastination_aimed(const procrastination_desk *desk);
@@ -59,11 +59,11 @@ const procrastination_card *procrastination_looked_at(const procrastination_desk
 int procrastination_cards_in_sight(const procrastination_desk *desk, uint8_t *out);
 bool procrastination_may_see(const procrastination_desk *desk, int instance);
 
-/* procrastination_draw.c */
+/* draw.c */
 void procrastination_measure(const dj_scene *scene, dj_box *board, dj_box *focus);
 void procrastination_draw_board(const dj_scene *scene, dj_canvas *canvas);
 
-/* procrastination_seats.c: what lies on the table */
+/* seats.c: what lies on the table */
 int procrastination_draw_seats(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 /* "score 2 · hand 4 · pile 6 · discard 1", or the longest of its shorter forms that fits in so many columns; the
  * shortest has letters for words: "score 2 · h4 p6 d1". */
@@ -75,10 +75,10 @@ const char *procrastination_status(const procrastination_desk *desk, int seat);
 /* The cards of a zone that the viewer knows, in a line; none where there is none. */
 int procrastination_draw_zone(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat,
                               int zone, const char *label);
-/* procrastination_ring.c: three to six seats in a circle */
+/* ring.c: three to six seats in a circle */
 int procrastination_draw_ring(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 
-/* procrastination_hand.c */
+/* hand.c */
 int procrastination_draw_hand(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 /* The rows of the choice aimed at, below y as above. */
 dj_box procrastination_hand_focus(const procrastination_desk *desk, int x, int y, int width);
@@ -86,7 +86,7 @@ dj_box procrastination_hand_focus(const procrastination_desk *desk, int x, int y
 /* account.c: how the seat's total comes about, against its opponent or against who faces it. */
 void procrastination_write_sum(const procrastination_desk *desk, int seat, int pairing, dj_text *out);
 
-/* procrastination_pieces.c: lines, cards and dice */
+/* pieces.c: lines, cards and dice */
 /* Text cut to the width, with an ellipsis where something is missing; returns the column after it. */
 int procrastination_put(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style);
 /* "♦5 Sir Lancelater", cut to the width; returns the column after it. */
@@ -101,10 +101,10 @@ int procrastination_put_dice(dj_canvas *canvas, int x, int y, int width, const u
 int procrastination_put_cubes(dj_canvas *canvas, int x, int y, const uint8_t *dice, int count, bool is_faint);
 int procrastination_paragraph(dj_canvas *canvas, int x, int y, int width, const char *text, dj_style style);
 
-/* procrastination_brief.c: what the next decision needs, for those who read */
+/* brief.c: what the next decision needs, for those who read */
 void procrastination_brief(const dj_scene *scene, dj_text *out);
 
-/* procrastination_drawer.c */
+/* drawer.c */
 void procrastination_aim(const dj_scene *scene, dj_cursor *cursor);
 dj_key_effect procrastination_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);
 

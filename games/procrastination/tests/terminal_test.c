@@ -1,5 +1,5 @@
 /* The table of Donjon & Procrastination in a terminal: it shows what the viewer may know and nothing else, its sums are
- * those of the rules, and its keys do what they say. Whole games are played in tui_procrastination_test.py. */
+ * those of the rules, and its keys do what they say. Whole games are played in terminal_test.py. */
 #include "games/procrastination/terminal/draw.h"
 
 #include <setjmp.h>
