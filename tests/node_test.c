@@ -184,13 +184,9 @@ static void what_may_be_left_out_has_another_value(void **unused) {
     assert_int_equal(dj_node_integer_or(&map, "number", 0, 20, 7, &problems), 12);
     assert_int_equal(dj_node_integer_or(&map, "absent", 0, 20, 7, &problems), 7);
     assert_int_equal(dj_node_integer_or(&map, "nothing", 0, 20, -1, &problems), -1);
-    assert_int_equal(dj_node_word_or(&map, "absent", words, 3, 2, &problems), 2);
     assert_int_equal(problems.count, 0);
     assert_int_equal(dj_node_integer_or(&map, "far", 0, 20, 7, &problems), 7);
     expect_problem(&problems, 2, 6, "out-of-range", "'far' should be from 0 to 20, not 99");
-    problems = (dj_problems){0};
-    assert_int_equal(dj_node_word_or(&map, "word", words, 3, 2, &problems), 2);
-    expect_problem(&problems, 3, 7, "unknown-word", "'word' cannot be 'oone'; did you mean 'none'?");
 }
 
 static void a_list_of_bytes_stops_at_what_is_none_and_at_its_room(void **unused) {
@@ -210,12 +206,6 @@ static void a_list_of_bytes_stops_at_what_is_none_and_at_its_room(void **unused)
     problems = (dj_problems){0};
     assert_int_equal(dj_node_bytes(&list, bytes, 1, &problems), 1);
     expect_problem(&problems, 1, 4, "not-a-number", sentence);
-    problems = (dj_problems){0};
-    assert_int_equal(dj_node_bytes_member(&map, "list", bytes, 3, &problems), 0);
-    assert_int_equal(dj_node_bytes_member(&map, "absent", bytes, 3, &problems), 0);
-    assert_int_equal(problems.count, 0);
-    assert_int_equal(dj_node_bytes_member(&map, "number", bytes, 3, &problems), 0);
-    expect_problem(&problems, 1, 9, "wrong-kind", "'number' should be a list");
 }
 
 static void texts_fit_their_room_and_hold_no_tricks(void **unused) {

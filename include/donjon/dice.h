@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-enum { DJ_KEY_BYTES = 32, DJ_DIGEST_BYTES = 32 };
+enum { DJ_DIGEST_BYTES = 32 };
 
 typedef struct dj_dice {
     uint32_t key[8];
@@ -24,7 +24,7 @@ dj_dice dj_dice_from_seed(const char *seed);
 dj_dice dj_dice_from_key(const uint32_t key[8], uint64_t drawn);
 
 /* The same from the key's text, 64 hexadecimal digits as eight words; false where it is not that. */
-bool dj_dice_from_text(const char *key, uint64_t drawn, dj_dice *dice);
+DJ_MUST_CHECK bool dj_dice_from_text(const char *key, uint64_t drawn, dj_dice *dice);
 
 /* Whether the derived block agrees with the rest, and no more was drawn than a written position can say (2^31 - 1
  * words); for states that come from outside. */
@@ -48,7 +48,7 @@ void dj_sha256(const void *bytes, size_t count, uint8_t digest[DJ_DIGEST_BYTES])
 /* Lower-case hexadecimal, 2 * count characters and a NUL. */
 void dj_hex(const uint8_t *bytes, size_t count, char *out);
 /* The bytes of 2 * count hexadecimal digits, in lower or upper case; false where the text is anything else. */
-bool dj_unhex(const char *text, size_t count, uint8_t *bytes);
+DJ_MUST_CHECK bool dj_unhex(const char *text, size_t count, uint8_t *bytes);
 
 /* A 64-bit fingerprint for states and search tables: quick, not cryptographic. Chain calls through `seed`. */
 uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed);

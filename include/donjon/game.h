@@ -303,11 +303,6 @@ int dj_event_card(const dj_game *game, const dj_event *event, int *way);
 void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,
                    dj_json *json);
 
-/* The dice of a state as views of everything print them, and back: the member "dice" of a position. Dice that a
- * position does not give are those of an empty key. */
-void dj_dice_view(const dj_dice *dice, dj_json *out);
-void dj_dice_read(const dj_node *position, dj_dice *dice, dj_problems *problems);
-
 /* Quick chance for random play: a 64-bit generator (any start value), and a number of 0 .. bound-1 from it. Not for
  * the games themselves, whose chance is dj_dice. */
 static inline uint32_t dj_chance_below(uint64_t *chance, uint32_t bound) {

@@ -71,15 +71,12 @@ bool dj_node_string(const dj_node *parent, const char *key, char *value, size_t 
 /* One of `count` words, by its index. */
 bool dj_node_word(const dj_node *parent, const char *key, const char *const *words, int count, int *index,
                   dj_problems *problems);
-/* Members that may be left out or null: `otherwise` then, and where what stands there is noted. */
+/* A member that may be left out or null: `otherwise` then, and where a problem is noted. */
 int dj_node_integer_or(const dj_node *parent, const char *key, int minimum, int maximum, int otherwise,
                        dj_problems *problems);
-int dj_node_word_or(const dj_node *parent, const char *key, const char *const *words, int count, int otherwise,
-                    dj_problems *problems);
-/* Numbers from 0 to 255, as many as there is room for: a list, or a member that may be left out. Returns how many were
- * read before the end or a problem. */
+/* Numbers from 0 to 255 of a list, as many as there is room for. Returns how many were read before the end or a
+ * problem. */
 int dj_node_bytes(const dj_node *list, uint8_t *out, int room, dj_problems *problems);
-int dj_node_bytes_member(const dj_node *parent, const char *key, uint8_t *out, int room, dj_problems *problems);
 /* A member that must be of a kind. */
 const dj_node *dj_node_required(const dj_node *parent, const char *key, dj_node_kind kind, dj_problems *problems);
 /* The same of a node that is no member, or was found already: `name` is for the problem. */

@@ -284,9 +284,4 @@ bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bound
 extern const dj_shape dj_question_shape, dj_effects_shape;
 void dj_question_write(const dj_look *look, dj_json *out);
 
-/* The same for games whose views have no shape yet. */
-void dj_effects_view_question(const dj_effect_stack *stack, const char *of, dj_json *out);
-void dj_effects_view(const dj_effect_host *host, dj_json *out);
-void dj_effects_read(const dj_effect_host *host, const dj_node *position, dj_problems *problems);
-
 #endif

@@ -3,7 +3,6 @@
 
 #include "donjon/game.h"
 
-static void write_question(const dj_effect_stack *stack, const char *of, dj_json *out);
 static int waiting_length(const dj_look *look);
 static void read_waiting(const dj_field_reading *reading, const dj_node *node);
 
@@ -35,36 +34,13 @@ const dj_shape dj_effects_shape = DJ_SHAPE("Effects", fields);
 
 void dj_question_write(const dj_look *look, dj_json *out) {
     const dj_effect_stack *stack = look->part;
-    const char *of = NULL;
-    if (stack->depth > 0)
-        of = look->field->id(look->content, stack->frames[stack->depth - 1].program);
-    write_question(stack, of, out);
-}
-
-void dj_effects_view_question(const dj_effect_stack *stack, const char *of, dj_json *out) {
-    dj_json_key(out, "question");
-    write_question(stack, of, out);
-}
-
-void dj_effects_view(const dj_effect_host *host, dj_json *out) {
-    dj_look look = {.viewer = DJ_EVERYTHING, .part = host->stack, .seat = -1};
-    dj_json_key(out, "effects");
-    dj_object_write(&dj_effects_shape, &look, out);
-}
-
-void dj_effects_read(const dj_effect_host *host, const dj_node *position, dj_problems *problems) {
-    const dj_node *node = dj_node_member(position, "effects");
-    dj_field_reading reading = {.part = host->stack, .seat = -1, .problems = problems};
-    *host->stack = (dj_effect_stack){0};
-    if (node)
-        dj_object_read(&dj_effects_shape, &reading, node);
-}
-
-static void write_question(const dj_effect_stack *stack, const char *of, dj_json *out) {
     if (stack->question == DJ_ASKS_NOTHING) {
         dj_json_null(out);
         return;
     }
+    const char *of = NULL;
+    if (stack->depth > 0)
+        of = look->field->id(look->content, stack->frames[stack->depth - 1].program);
     dj_json_open_object(out);
     dj_json_key_string(out, "asks", question_words[stack->question]);
     dj_json_key_integer(out, "seat", stack->asked);

@@ -135,14 +135,6 @@ int dj_node_integer_or(const dj_node *parent, const char *key, int minimum, int 
     return number;
 }
 
-int dj_node_word_or(const dj_node *parent, const char *key, const char *const *words, int count, int otherwise,
-                    dj_problems *problems) {
-    int index = otherwise;
-    if (is_given(parent, key))
-        dj_node_word(parent, key, words, count, &index, problems);
-    return index;
-}
-
 int dj_node_bytes(const dj_node *list, uint8_t *out, int room, dj_problems *problems) {
     int count = 0;
     for (const dj_node *item = list->first; item != NULL; item = item->next) {
@@ -156,13 +148,6 @@ int dj_node_bytes(const dj_node *list, uint8_t *out, int room, dj_problems *prob
         out[count++] = (uint8_t)number;
     }
     return count;
-}
-
-int dj_node_bytes_member(const dj_node *parent, const char *key, uint8_t *out, int room, dj_problems *problems) {
-    if (dj_node_member(parent, key) == NULL)
-        return 0;
-    const dj_node *list = dj_node_required(parent, key, DJ_NODE_LIST, problems);
-    return list != NULL ? dj_node_bytes(list, out, room, problems) : 0;
 }
 
 const dj_node *dj_node_required(const dj_node *parent, const char *key, dj_node_kind kind, dj_problems *problems) {

@@ -19,7 +19,6 @@ enum {
     DJ_NAME_CHARACTERS = 40,
     DJ_NAME_BYTES = 4 * DJ_NAME_CHARACTERS + 1,
     DJ_CHAT_CHARACTERS = 500,
-    DJ_CHAT_BYTES = 4 * DJ_CHAT_CHARACTERS + 1,
     DJ_CHATS_KEPT = 50,
     DJ_BOT_NAME = 24,
     DJ_CLIENT_KEY = 41,    /* bytes that hold the key a client gives a move */
