@@ -14,8 +14,6 @@
 
 enum { NS_PER_MS = 1000 * 1000, NS_PER_S = 1000 * NS_PER_MS, RUN_MAX = 1000 };
 
-static const dj_seat_mask spectators = 0x8000;
-
 static int count_people(const dj_session *session);
 static int first_keyboard_seat(const dj_session *session);
 static void turn_to_next(dj_session *session);
@@ -284,7 +282,7 @@ const dj_log_line *dj_session_line(const dj_session *session, int age) {
 
 bool dj_session_sees(const dj_session *session, const dj_log_line *line) {
     bool is_public = session->keyboard_seat == DJ_NO_SEAT || is_shown_to_all(session);
-    return line->seen_by & (is_public ? spectators : DJ_SEAT_BIT(session->keyboard_seat));
+    return dj_event_is_seen(&(dj_event){.seen_by = line->seen_by}, is_public ? DJ_SPECTATOR : session->keyboard_seat);
 }
 
 bool dj_session_is_news(const dj_session *session, int age) {
