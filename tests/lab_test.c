@@ -60,10 +60,10 @@ static void quantiles_are_the_least_values_that_reach_the_share(void **unused) {
 /* Where the deal alone decides, both columns of a row are alike and rows differ. */
 static void results_that_follow_the_deal_are_all_luck(void **unused) {
     (void)unused;
-    dj_layout layout = {0};
+    dj_outcome_table layout = {0};
     for (int64_t row = 0; row < 100; row++)
-        dj_layout_add(&layout, (int64_t[]){row % 2, row % 2}, 2);
-    dj_variance split = dj_layout_split(&layout, 2);
+        dj_outcome_table_add(&layout, (int64_t[]){row % 2, row % 2}, 2);
+    dj_variance split = dj_outcome_table_split(&layout, 2);
     assert_true(split.row > 0.25);
     assert_near(split.column, 0, 1e-12);
     assert_near(split.rest, 0, 1e-12);
@@ -71,10 +71,10 @@ static void results_that_follow_the_deal_are_all_luck(void **unused) {
 
 static void results_that_follow_the_player_are_all_skill(void **unused) {
     (void)unused;
-    dj_layout layout = {0};
+    dj_outcome_table layout = {0};
     for (int row = 0; row < 100; row++)
-        dj_layout_add(&layout, (int64_t[]){1, 0}, 2);
-    dj_variance split = dj_layout_split(&layout, 2);
+        dj_outcome_table_add(&layout, (int64_t[]){1, 0}, 2);
+    dj_variance split = dj_outcome_table_split(&layout, 2);
     assert_near(split.row, 0, 1e-12);
     assert_near(split.column, 0.25, 1e-12);
     assert_near(split.rest, 0, 1e-12);
@@ -85,20 +85,20 @@ static void results_that_follow_the_player_are_all_skill(void **unused) {
 static void a_table_of_known_parts_splits_into_them(void **unused) {
     (void)unused;
     static const int errors[2][3] = {{-1, 2, -1}, {1, -2, 1}};
-    dj_layout layout = {0}, halves[2] = {{0}, {0}};
+    dj_outcome_table layout = {0}, halves[2] = {{0}, {0}};
     for (int row = 0; row < 40; row++) {
         int64_t outcomes[3];
         for (int column = 0; column < 3; column++)
             outcomes[column] = (row / 2 % 2) * 6 + column * 2 + errors[row % 2][column];
-        dj_layout_add(&layout, outcomes, 3);
-        dj_layout_add(&halves[row < 20], outcomes, 3);
+        dj_outcome_table_add(&layout, outcomes, 3);
+        dj_outcome_table_add(&halves[row < 20], outcomes, 3);
     }
-    dj_variance split = dj_layout_split(&layout, 3);
+    dj_variance split = dj_outcome_table_split(&layout, 3);
     double rest = 40 * 6.0 / (39 * 2);
     assert_near(split.rest, rest, 1e-9);
     assert_near(split.row, (3 * 40 * 9.0 / 39 - rest) / 3, 1e-9);
     assert_near(split.column, (40 * 8.0 / 2 - rest) / 40 * 2 / 3, 1e-9);
-    dj_layout_merge(&halves[0], &halves[1]);
+    dj_outcome_table_merge(&halves[0], &halves[1]);
     assert_memory_equal(&halves[0], &layout, sizeof layout);
 }
 

@@ -91,7 +91,7 @@ const dj_lab_count *dj_lab_of_card(const dj_lab_tally *tally, int card, int fate
  * are alike, again with other chance for the bots alone. */
 typedef struct dj_lab_luck {
     int64_t deals;
-    dj_layout wins[DJ_SEATS_MAX], scores[DJ_SEATS_MAX];
+    dj_outcome_table wins[DJ_SEATS_MAX], scores[DJ_SEATS_MAX];
 } dj_lab_luck;
 
 /* How often each deal is played. */

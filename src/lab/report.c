@@ -33,8 +33,8 @@ dj_variance dj_report_luck(const dj_lab_report *report) {
     int columns = dj_lab_luck_columns(report->plan);
     bool is_scored = dj_report_is_scored(report);
     for (int seat = 0; seat < report->plan->config.seats; seat++) {
-        const dj_layout *layout = is_scored ? &report->luck->scores[seat] : &report->luck->wins[seat];
-        dj_variance split = dj_layout_split(layout, columns);
+        const dj_outcome_table *table = is_scored ? &report->luck->scores[seat] : &report->luck->wins[seat];
+        dj_variance split = dj_outcome_table_split(table, columns);
         sum.row += split.row;
         sum.column += split.column;
         sum.rest += split.rest;

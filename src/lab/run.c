@@ -107,8 +107,8 @@ static bool play_deal(dj_lab_batch *batch, dj_lab_worker *worker, int64_t index)
     }
     luck->deals++;
     for (int seat = 0; seat < seats; seat++) {
-        dj_layout_add(&luck->wins[seat], wins[seat], columns);
-        dj_layout_add(&luck->scores[seat], scores[seat], columns);
+        dj_outcome_table_add(&luck->wins[seat], wins[seat], columns);
+        dj_outcome_table_add(&luck->scores[seat], scores[seat], columns);
     }
     return true;
 }
@@ -149,8 +149,8 @@ static void merge_luck(void *counts, const void *others) {
     const dj_lab_luck *other = others;
     luck->deals += other->deals;
     for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
-        dj_layout_merge(&luck->wins[seat], &other->wins[seat]);
-        dj_layout_merge(&luck->scores[seat], &other->scores[seat]);
+        dj_outcome_table_merge(&luck->wins[seat], &other->wins[seat]);
+        dj_outcome_table_merge(&luck->scores[seat], &other->scores[seat]);
     }
 }
 

@@ -56,37 +56,37 @@ int dj_quantile(const int64_t *counts, int size, double share) {
     return 0;
 }
 
-void dj_layout_add(dj_layout *layout, const int64_t *outcomes, int columns) {
+void dj_outcome_table_add(dj_outcome_table *table, const int64_t *outcomes, int columns) {
     assert(columns <= DJ_COLUMNS_MAX);
     int64_t row = 0;
     for (int i = 0; i < columns; i++) {
         row += outcomes[i];
-        layout->squares += outcomes[i] * outcomes[i];
-        layout->columns[i] += outcomes[i];
+        table->squares += outcomes[i] * outcomes[i];
+        table->columns[i] += outcomes[i];
     }
-    layout->rows++;
-    layout->sum += row;
-    layout->row_squares += row * row;
+    table->rows++;
+    table->sum += row;
+    table->row_squares += row * row;
 }
 
-void dj_layout_merge(dj_layout *layout, const dj_layout *other) {
-    layout->rows += other->rows;
-    layout->sum += other->sum;
-    layout->squares += other->squares;
-    layout->row_squares += other->row_squares;
+void dj_outcome_table_merge(dj_outcome_table *table, const dj_outcome_table *other) {
+    table->rows += other->rows;
+    table->sum += other->sum;
+    table->squares += other->squares;
+    table->row_squares += other->row_squares;
     for (int i = 0; i < DJ_COLUMNS_MAX; i++)
-        layout->columns[i] += other->columns[i];
+        table->columns[i] += other->columns[i];
 }
 
-dj_variance dj_layout_split(const dj_layout *layout, int columns) {
-    if (layout->rows < 2 || columns < 2)
+dj_variance dj_outcome_table_split(const dj_outcome_table *table, int columns) {
+    if (table->rows < 2 || columns < 2)
         return (dj_variance){0};
-    double rows = (double)layout->rows, width = columns, sum = (double)layout->sum;
+    double rows = (double)table->rows, width = columns, sum = (double)table->sum;
     double middle = sum * sum / (rows * width), column_squares = 0;
     for (int i = 0; i < columns; i++)
-        column_squares += (double)layout->columns[i] * (double)layout->columns[i];
-    double all = (double)layout->squares - middle;
-    double between_rows = (double)layout->row_squares / width - middle;
+        column_squares += (double)table->columns[i] * (double)table->columns[i];
+    double all = (double)table->squares - middle;
+    double between_rows = (double)table->row_squares / width - middle;
     double between_columns = column_squares / rows - middle;
     double rest = above_zero(all - between_rows - between_columns) / ((rows - 1) * (width - 1));
     return (dj_variance){.row = above_zero(between_rows / (rows - 1) - rest) / width,

@@ -31,14 +31,14 @@ int dj_quantile(const int64_t *counts, int size, double share);
 /* A table of outcomes: rows are deals, columns the ways they were played (who sat where, or the bots' own chance).
  * Whole numbers, so that tables can be summed in any order. */
 enum { DJ_COLUMNS_MAX = 16 };
-typedef struct dj_layout {
+typedef struct dj_outcome_table {
     int64_t rows, sum, squares;
     int64_t row_squares; /* of the sum of each row */
     int64_t columns[DJ_COLUMNS_MAX];
-} dj_layout;
+} dj_outcome_table;
 
-void dj_layout_add(dj_layout *layout, const int64_t *outcomes, int columns);
-void dj_layout_merge(dj_layout *layout, const dj_layout *other);
+void dj_outcome_table_add(dj_outcome_table *table, const int64_t *outcomes, int columns);
+void dj_outcome_table_merge(dj_outcome_table *table, const dj_outcome_table *other);
 
 /* Components of the variance of one outcome, none below 0. */
 typedef struct dj_variance {
@@ -47,6 +47,6 @@ typedef struct dj_variance {
 
 /* Two-way analysis without repeats: rows are drawn from many, columns are all there are. All 0 with fewer than two rows
  * or columns. */
-dj_variance dj_layout_split(const dj_layout *layout, int columns);
+dj_variance dj_outcome_table_split(const dj_outcome_table *table, int columns);
 
 #endif
