@@ -117,7 +117,7 @@ static bool keep_line(void *context, const dj_store_line *line) {
 }
 
 static void keep_name(void *context, const char *table) {
-    dj_store_job_add_line(context, &(dj_store_line){.table = table, .summary = ""});
+    assert_true(dj_store_job_add_line(context, &(dj_store_line){.table = table, .summary = ""}));
 }
 
 static void append(world *world, dj_store_job *job) {

@@ -141,7 +141,8 @@ void dj_shape_write(const dj_shape *shape, const char *game, const char *set, co
 
 /* What a position says into a state that was prepared with what it may leave out. Every problem is noted; true when
  * there was none. */
-bool dj_shape_read(const dj_shape *shape, const void *content, const dj_node *root, void *state, dj_problems *problems);
+DJ_MUST_CHECK bool dj_shape_read(const dj_shape *shape, const void *content, const dj_node *root, void *state,
+                                 dj_problems *problems);
 
 /* True where the game's check finds nothing `wrong`, else that is noted. */
 bool dj_position_is_possible(const dj_node *root, const char *wrong, dj_problems *problems);

@@ -36,7 +36,7 @@ typedef struct dj_search_offer {
 
 /* A tree of the root alone with room for `capacity` nodes, or for fewer where memory is short; false where there is
  * none at all. */
-bool dj_search_tree_create(dj_search_tree *tree, uint32_t capacity);
+DJ_MUST_CHECK bool dj_search_tree_create(dj_search_tree *tree, uint32_t capacity);
 void dj_search_tree_free(dj_search_tree *tree);
 
 /* The child by a seat's move, or DJ_SEARCH_NONE. */

@@ -22,8 +22,8 @@ typedef struct dj_tokens {
 
 /* Cuts a text into words, numbers, signs (+ -) and marks (: ; , .). False, with the problem noted, where it cannot be.
  */
-bool dj_tokens_read(const dj_node *node, dj_tokens *tokens, dj_problems *problems);
+DJ_MUST_CHECK bool dj_tokens_read(const dj_node *node, dj_tokens *tokens, dj_problems *problems);
 /* The same for the key of a node. */
-bool dj_tokens_read_key(const dj_node *node, dj_tokens *tokens, dj_problems *problems);
+DJ_MUST_CHECK bool dj_tokens_read_key(const dj_node *node, dj_tokens *tokens, dj_problems *problems);
 
 #endif

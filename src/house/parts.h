@@ -213,7 +213,7 @@ void dj_live_count(dj_live *live);
 
 /* live.c: a room is read, changed and shown. */
 /* Keeps a request until the room is ready. False where it cannot. */
-bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length);
+DJ_MUST_CHECK bool dj_live_defer(dj_live *live, dj_connection *from, const char *text, size_t length);
 /* Reads the entries after those it has. False without memory. */
 bool dj_live_read(dj_live *live);
 /* Hands the entry that the room's last change wrote to the store. The pending answer is sent when it is durable. */

@@ -58,7 +58,7 @@ dj_store_job *dj_store_job_new(dj_store_job_kind kind, const char *table);
 void dj_store_job_free(dj_store_job *job);
 
 /* Adds a copy of what was read. False without memory. */
-bool dj_store_job_add_entry(dj_store_job *job, const dj_store_entry *entry);
-bool dj_store_job_add_line(dj_store_job *job, const dj_store_line *line);
+DJ_MUST_CHECK bool dj_store_job_add_entry(dj_store_job *job, const dj_store_entry *entry);
+DJ_MUST_CHECK bool dj_store_job_add_line(dj_store_job *job, const dj_store_line *line);
 
 #endif

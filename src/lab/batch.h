@@ -41,6 +41,6 @@ typedef struct dj_lab_batch {
 DJ_MUST_CHECK dj_status dj_lab_batch_run(dj_lab_batch *batch, int64_t first, int64_t last, void *counts);
 
 /* Plays a game on the board and updates the progress; false where the game refuses its set-up. */
-bool dj_lab_batch_play(dj_lab_batch *batch, const dj_lab_deal *deal, dj_lab_board *board);
+DJ_MUST_CHECK bool dj_lab_batch_play(dj_lab_batch *batch, const dj_lab_deal *deal, dj_lab_board *board);
 
 #endif

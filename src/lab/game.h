@@ -43,7 +43,7 @@ typedef struct dj_lab_deal {
 dj_lab_deal dj_lab_deal_of(const dj_lab_plan *plan, int64_t index);
 
 /* False, with the error filled, where the game refuses its set-up. */
-bool dj_lab_play(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_lab_board *board, dj_error *error);
+DJ_MUST_CHECK bool dj_lab_play(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_lab_board *board, dj_error *error);
 
 /* Adds a game that was played. */
 void dj_lab_tally_add(dj_lab_tally *tally, const dj_lab_plan *plan, const int seated[DJ_SEATS_MAX],

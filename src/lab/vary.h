@@ -23,10 +23,11 @@ typedef struct dj_vary_place {
 } dj_vary_place;
 
 /* Each gives false with the reason, a translated sentence, in `why`. */
-bool dj_vary_parse(const char *text, dj_vary *vary, dj_language language, dj_text *why);
-bool dj_vary_find(const dj_vary *vary, const dj_node *root, dj_vary_place *place, dj_language language, dj_text *why);
+DJ_MUST_CHECK bool dj_vary_parse(const char *text, dj_vary *vary, dj_language language, dj_text *why);
+DJ_MUST_CHECK bool dj_vary_find(const dj_vary *vary, const dj_node *root, dj_vary_place *place, dj_language language,
+                                dj_text *why);
 
 /* Writes a value there; false without memory. */
-bool dj_vary_write(dj_document *document, const dj_vary_place *place, int64_t value);
+DJ_MUST_CHECK bool dj_vary_write(dj_document *document, const dj_vary_place *place, int64_t value);
 
 #endif

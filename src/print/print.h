@@ -55,15 +55,15 @@ dj_printer *dj_printer_open(const dj_print_options *options, dj_text *reason);
 void dj_printer_close(dj_printer *printer);
 
 /* Writes the files of a kind; with DJ_PRINT_BOX all of them. False with the reason. */
-bool dj_printer_print(dj_printer *printer, dj_print_kind kind, dj_print_files *files, dj_text *reason);
+DJ_MUST_CHECK bool dj_printer_print(dj_printer *printer, dj_print_kind kind, dj_print_files *files, dj_text *reason);
 /* A card a file, in a folder that is made: "<id>.svg", and "<id>-back.svg"; likewise pictures of so many dots an inch.
  */
-bool dj_printer_svg(dj_printer *printer, const char *directory, int *count, dj_text *reason);
-bool dj_printer_png(dj_printer *printer, const char *directory, int dpi, int *count, dj_text *reason);
+DJ_MUST_CHECK bool dj_printer_svg(dj_printer *printer, const char *directory, int *count, dj_text *reason);
+DJ_MUST_CHECK bool dj_printer_png(dj_printer *printer, const char *directory, int dpi, int *count, dj_text *reason);
 /* Deck sheets for Tabletop Simulator and the saved object that deals them. */
-bool dj_printer_tts(dj_printer *printer, const char *directory, int *count, dj_text *reason);
+DJ_MUST_CHECK bool dj_printer_tts(dj_printer *printer, const char *directory, int *count, dj_text *reason);
 /* A line a card: id, name, section, copies, width, height, text. */
-bool dj_printer_csv(dj_printer *printer, const char *path, int *count, dj_text *reason);
+DJ_MUST_CHECK bool dj_printer_csv(dj_printer *printer, const char *path, int *count, dj_text *reason);
 
 /* A face of a card as SVG, to be freed; NULL where there is no such card, or memory is short. */
 char *dj_printer_face(dj_printer *printer, const char *card, bool is_back, size_t *length);

@@ -42,19 +42,19 @@ typedef struct dj_pdf {
 } dj_pdf;
 
 /* Begins "<directory>/<name>.pdf" as the next of the files; false with the reason. */
-bool dj_pdf_open(const dj_printer *printer, dj_print_kind kind, const char *name, dj_area page, dj_print_files *files,
-                 dj_pdf *pdf, dj_text *reason);
+DJ_MUST_CHECK bool dj_pdf_open(const dj_printer *printer, dj_print_kind kind, const char *name, dj_area page,
+                               dj_print_files *files, dj_pdf *pdf, dj_text *reason);
 /* Ends the page, and makes those to come another size. */
 void dj_pdf_next(dj_pdf *pdf, dj_area page);
 /* False with the reason where the file could not be written. */
-bool dj_pdf_close(dj_pdf *pdf, const dj_printer *printer, dj_text *reason);
+DJ_MUST_CHECK bool dj_pdf_close(dj_pdf *pdf, const dj_printer *printer, dj_text *reason);
 
-bool dj_print_cards(dj_printer *printer, dj_print_files *files, dj_text *reason);
-bool dj_print_sheets(dj_printer *printer, dj_print_files *files, dj_text *reason);
-bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason);
-bool dj_print_summary(dj_printer *printer, dj_print_files *files, dj_text *reason);
+DJ_MUST_CHECK bool dj_print_cards(dj_printer *printer, dj_print_files *files, dj_text *reason);
+DJ_MUST_CHECK bool dj_print_sheets(dj_printer *printer, dj_print_files *files, dj_text *reason);
+DJ_MUST_CHECK bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason);
+DJ_MUST_CHECK bool dj_print_summary(dj_printer *printer, dj_print_files *files, dj_text *reason);
 /* Cover, contents and advice, for the files printed so far. */
-bool dj_print_box(dj_printer *printer, dj_print_files *files, dj_text *reason);
+DJ_MUST_CHECK bool dj_print_box(dj_printer *printer, dj_print_files *files, dj_text *reason);
 
 /* tokens.c: the pieces of a set on pages of their own, and dice for who has none. */
 int dj_token_pages(const dj_printer *printer);
