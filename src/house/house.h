@@ -28,7 +28,8 @@ void dj_house_tick(dj_house *house);
 /* A job is done, or is news. The house frees it. */
 void dj_house_finish_job(dj_house *house, dj_store_job *job);
 
-/* Tells everybody that the end is near. Nothing new is begun from now on; changes under way are stored and answered. */
+/* Tells every connection that the program is about to end. Nothing new is begun from now on; changes on their way to
+ * the store are stored and answered. */
 void dj_house_stop(dj_house *house);
 bool dj_house_is_stopping(const dj_house *house);
 /* To be called again and again afterwards: closes connections that have been sent everything. Whether no connection and

@@ -137,7 +137,7 @@ static void begin_page(run *run) {
 
 static void draw_side(run *run, const batch *batch, bool is_back, bool is_beside) {
     for (int slot = 0; slot < batch->count; slot++) {
-        dj_place place = {.area = dj_layout_front(&run->layout, slot), .bleed = run->layout.bleed};
+        dj_face_place place = {.area = dj_layout_front(&run->layout, slot), .bleed = run->layout.bleed};
         if (is_back)
             place.area = dj_layout_back(&run->layout, slot, run->printer->options.edge, &place.is_turned);
         (void)is_beside;

@@ -34,7 +34,7 @@ char *dj_printer_svg_of(const dj_printer *printer, const void *content, int inde
     cairo_surface_t *surface = cairo_svg_surface_create_for_stream(write_buffer, &buffer, card.width * DJ_POINTS_PER_MM,
                                                                    card.height * DJ_POINTS_PER_MM);
     dj_pen pen = dj_printer_pen(printer, surface);
-    dj_printer_draw(printer, &pen, content, index, is_back, (dj_place){.area = {0, 0, card.width, card.height}});
+    dj_printer_draw(printer, &pen, content, index, is_back, (dj_face_place){.area = {0, 0, card.width, card.height}});
     dj_pen_finish(&pen);
     cairo_surface_finish(surface);
     bool is_whole = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
@@ -119,7 +119,7 @@ static bool write_face(dj_printer *printer, int index, bool is_back, const char 
     cairo_surface_set_device_scale(surface, scale, scale);
     dj_pen pen = dj_printer_pen(printer, surface);
     dj_pen_fill(&pen, (dj_area){0, 0, card.width, card.height}, 0, DJ_TONE_WHITE);
-    dj_printer_draw(printer, &pen, content, index, is_back, (dj_place){.area = {0, 0, card.width, card.height}});
+    dj_printer_draw(printer, &pen, content, index, is_back, (dj_face_place){.area = {0, 0, card.width, card.height}});
     dj_pen_finish(&pen);
     bool is_written = cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS;
     cairo_surface_destroy(surface);

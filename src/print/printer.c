@@ -81,7 +81,7 @@ int dj_printer_cards(const dj_printer *printer) {
 }
 
 void dj_printer_draw(const dj_printer *printer, dj_pen *pen, const void *content, int index, bool is_back,
-                     dj_place place) {
+                     dj_face_place place) {
     dj_dot centre = {place.area.x + place.area.width / 2, place.area.y + place.area.height / 2};
     dj_pen_turn(pen, centre, place.is_turned ? 180 : 0);
     dj_pen_enter(pen, place.area, place.bleed);

@@ -17,18 +17,18 @@ struct dj_printer {
 };
 
 /* A place for a face: millimetres, and whether it stands on its head there. */
-typedef struct dj_place {
+typedef struct dj_face_place {
     dj_area area;
     double bleed;
     bool is_turned;
-} dj_place;
+} dj_face_place;
 
 dj_print_card dj_printer_card(const dj_printer *printer, const void *content, int index);
 void dj_printer_card_text(const dj_printer *printer, int index, dj_text *out);
 /* How many of the cards asked for there are, copies counted. */
 int dj_printer_cards(const dj_printer *printer);
 void dj_printer_draw(const dj_printer *printer, dj_pen *pen, const void *content, int index, bool is_back,
-                     dj_place place);
+                     dj_face_place place);
 /* A face of a set as SVG, to be freed by free. */
 char *dj_printer_svg_of(const dj_printer *printer, const void *content, int index, bool is_back, size_t *length);
 dj_pen dj_printer_pen(const dj_printer *printer, cairo_surface_t *surface);

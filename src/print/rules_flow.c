@@ -5,28 +5,12 @@
 #define MARGIN_MM 12.0
 #define FOOT_MM   8.0
 
+static void begin_page(dj_flow *flow);
 static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right);
 
 void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page) {
     *flow = (dj_flow){.printer = printer, .page = page};
-    dj_flow_new_page(flow);
-}
-
-void dj_flow_new_page(dj_flow *flow) {
-    if (flow->count > 0)
-        dj_pen_finish(&flow->pen);
-    if (flow->count == DJ_FLOW_PAGES_MAX)
-        flow->count--, cairo_surface_destroy(flow->pages[flow->count]);
-    cairo_rectangle_t extents = {0, 0, flow->page.width * DJ_POINTS_PER_MM, flow->page.height * DJ_POINTS_PER_MM};
-    flow->pages[flow->count] = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
-    flow->pen = dj_printer_pen(flow->printer, flow->pages[flow->count++]);
-    dj_area area = dj_flow_area(flow);
-    flow->y = area.y;
-    char number[8];
-    snprintf(number, sizeof number, "%d", flow->count);
-    if (flow->count > 1)
-        dj_pen_label(&flow->pen, (dj_area){area.x, area.y + area.height + 2, area.width, FOOT_MM - 2},
-                     (dj_lettering){.size = 8, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE}, number);
+    begin_page(flow);
 }
 
 dj_area dj_flow_area(const dj_flow *flow) {
@@ -38,7 +22,7 @@ dj_area dj_flow_area(const dj_flow *flow) {
 void dj_flow_keep(dj_flow *flow, double height) {
     dj_area area = dj_flow_area(flow);
     if (flow->y + height > area.y + area.height && flow->y > area.y)
-        dj_flow_new_page(flow);
+        begin_page(flow);
 }
 
 void dj_flow_space(dj_flow *flow, double height) {
@@ -95,6 +79,23 @@ void dj_flow_impose(dj_flow *flow, dj_pdf *pdf) {
 void dj_flow_end(dj_flow *flow) {
     for (int i = 0; i < flow->count; i++)
         cairo_surface_destroy(flow->pages[i]);
+}
+
+static void begin_page(dj_flow *flow) {
+    if (flow->count > 0)
+        dj_pen_finish(&flow->pen);
+    if (flow->count == DJ_FLOW_PAGES_MAX)
+        flow->count--, cairo_surface_destroy(flow->pages[flow->count]);
+    cairo_rectangle_t extents = {0, 0, flow->page.width * DJ_POINTS_PER_MM, flow->page.height * DJ_POINTS_PER_MM};
+    flow->pages[flow->count] = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
+    flow->pen = dj_printer_pen(flow->printer, flow->pages[flow->count++]);
+    dj_area area = dj_flow_area(flow);
+    flow->y = area.y;
+    char number[8];
+    snprintf(number, sizeof number, "%d", flow->count);
+    if (flow->count > 1)
+        dj_pen_label(&flow->pen, (dj_area){area.x, area.y + area.height + 2, area.width, FOOT_MM - 2},
+                     (dj_lettering){.size = 8, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE}, number);
 }
 
 static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right) {

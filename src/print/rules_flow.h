@@ -16,7 +16,6 @@ typedef struct dj_flow {
 } dj_flow;
 
 void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page);
-void dj_flow_new_page(dj_flow *flow);
 /* The area of a page that words may fill. */
 dj_area dj_flow_area(const dj_flow *flow);
 /* Room for something of a height that stays together: a new page where there is less. */

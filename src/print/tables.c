@@ -109,7 +109,7 @@ static bool draw_sheet(const deck *deck, int sheet, bool is_back) {
     for (int slot = 0; slot < SHEET_CARDS && sheet * SHEET_CARDS + slot < deck->count; slot++) {
         dj_area area = {slot % COLUMNS * size.width, slot / COLUMNS * size.height, size.width, size.height};
         dj_printer_draw(printer, &pen, printer->options.content, deck->cards[sheet * SHEET_CARDS + slot], is_back,
-                        (dj_place){.area = area});
+                        (dj_face_place){.area = area});
     }
     dj_pen_finish(&pen);
     char path[DJ_PRINT_PATH];
