@@ -4,7 +4,7 @@ import { Button } from "@/parts/Button";
 import { announce } from "@/parts/LiveRegion";
 import { t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
-import { useAim } from "./aim";
+import { freeAim, useAim } from "./aim";
 import { AimLine, FlickPanel } from "./Flicking";
 import { Paper, Pencil, Strokes, WallShape } from "./Sheet";
 import type { Dials, Stroke } from "./stroke";
@@ -93,7 +93,14 @@ function useFlick(
     const start = useRef<Unit | null>(null);
     useLayoutEffect(() => {
         setPull(null);
-        if (canFlick) setDials(firstAim(prisoner, goalOf(view, seat)));
+        if (!canFlick) return;
+        const straight = firstAim(prisoner, goalOf(view, seat));
+        setDials(straight);
+        /* Along a line that no wall stops, unless the player has aimed by then, or may not see (N08). */
+        if (preview && !prisoner.flick.includes("blind"))
+            void freeAim(preview, prisoner, goalOf(view, seat)).then(
+                (free) => free && setDials((now) => (now === straight ? free : now)),
+            );
     }, [step, canFlick]);
     const strength = Math.min(most, Math.max(least, dials.strength));
     const move = flickMove(dials.direction, strength);

@@ -1,8 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
-import { useAim } from "./aim";
 import type { Aim } from "./aim";
+import { freeAim, useAim } from "./aim";
+import type { Prisoner } from "./view";
 
 type Preview = (move: string) => Promise<unknown>;
 
@@ -59,5 +60,22 @@ describe("the aim that is asked for", () => {
         await table.show("flick 2 40");
         await table.answer(1, {});
         await vi.waitFor(() => expect(table.text()).toBe("nothing"));
+    });
+});
+
+describe("the aim to begin with", () => {
+    const prisoner = { hand: { reach: 0, tremor: 100, full: 6400, least: 1, most: 20 } } as Prisoner;
+
+    it("is the one that comes nearest to the goal, of those that the engine sees touch nothing", async () => {
+        const preview: Preview = async (move) => {
+            const [, degrees, strength] = move.split(" ").map(Number);
+            return { line: [[degrees, strength]], touches: degrees === 90, region: [] };
+        };
+        expect(await freeAim(preview, prisoner, [95, 20])).toEqual({ direction: 112.5 * 16, strength: 20 });
+    });
+
+    it("is none where all touch, or nobody answers", async () => {
+        expect(await freeAim(async () => ({ ...aimAt(1), touches: true }), prisoner, [0, 0])).toBeNull();
+        expect(await freeAim(() => Promise.reject(new Error("lost")), prisoner, [0, 0])).toBeNull();
     });
 });

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableProps } from "@/games/props";
-import type { Unit } from "./view";
+import type { Dials } from "./stroke";
+import { directions, flickMove } from "./stroke";
+import type { Prisoner, Unit } from "./view";
+
+/** Flicks that are looked at for one to begin with: so many directions, each with these strengths. */
+const ways = 16;
+const gentle = [16, 32];
 
 /** What the engine foresees of a flick: the line that is meant, to the first wall, and where it may end as outlines. */
 export interface Aim {
@@ -34,6 +40,30 @@ export function useAim(preview: TableProps["preview"], move: string | null, step
         isAsking.current = false;
     }
     return aim;
+}
+
+/** Of some flicks the one that comes nearest to a goal without touching a wall; null where all of them do. */
+export async function freeAim(
+    preview: NonNullable<TableProps["preview"]>,
+    { hand }: Prisoner,
+    goal: Unit,
+): Promise<Dials | null> {
+    const tried = Array.from({ length: ways }, (_, way) => (way * directions) / ways).flatMap((direction) =>
+        gentle.map((wanted) => ({ direction, strength: Math.min(hand.most, Math.max(hand.least, wanted)) })),
+    );
+    const aims = await Promise.all(
+        tried.map(({ direction, strength }) => preview(flickMove(direction, strength)).catch(() => null)),
+    );
+    let best: Dials | null = null;
+    let nearest = Infinity;
+    aims.forEach((aim, index) => {
+        const end = isAim(aim) && !aim.touches ? aim.line.at(-1) : undefined;
+        const apart = end ? Math.hypot(goal[0] - end[0], goal[1] - end[1]) : Infinity;
+        if (apart >= nearest) return;
+        nearest = apart;
+        best = tried[index] ?? null;
+    });
+    return best;
 }
 
 function isSame(one: { move: string | null; step: number }, other: { move: string | null; step: number }): boolean {
