@@ -17,7 +17,7 @@ bool dj_print_summary(dj_printer *printer, dj_print_files *files, dj_text *reaso
                  (dj_lettering){.font = DJ_FONT_ITALIC, .size = 13, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE},
                  dj_translate(options->language, "The rules on one page"));
     double y = area.y + 26;
-    dj_lettering lettering = {.size = 13};
+    dj_lettering lettering = {.size = 15};
     for (const char *const *line = printer->table->summary; *line != NULL; line++) {
         const char *words = dj_translate(options->language, *line);
         dj_pen_disc(&pdf.pen, (dj_dot){area.x + 2, y + 3}, 0.9, DJ_TONE_RED);
