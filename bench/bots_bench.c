@@ -37,6 +37,7 @@ typedef struct ending {
 typedef struct tally {
     int games, wins;
     int64_t moves, score, best_score;
+    int64_t choices, runs; /* presses: decisions among several moves, and rows of forced moves between them (X03) */
     ending endings[ENDINGS_MAX]; /* in the order met; what finds no room is not told */
 } tally;
 
@@ -48,6 +49,7 @@ static const dj_game *find_game(const char *name, const dj_solver **solver);
 static bool find_bots(bench *bench);
 static const void *read_set(const dj_game *game, const char *path);
 static void play_game(const bench *bench, int seed, tally *tally);
+static bool count_press(const dj_seat *seat, bool was_forced, tally *tally);
 static void begin(const bench *bench, int seed, void *state, tally *tally);
 static void count_ending(const char *word, tally *tally);
 static void report(const bench *bench, const tally *tally, double seconds);
@@ -129,8 +131,10 @@ static void play_game(const bench *bench, int seed, tally *tally) {
     char bot_seed[32];
     snprintf(bot_seed, sizeof bot_seed, "bot %d", seed);
     dj_dice dice = dj_dice_from_seed(bot_seed);
+    bool was_forced = false;
     for (dj_seat_mask mask; (mask = game->to_act(bench->set, state)) != 0; tally->moves++) {
         dj_seat seat = dj_seat_of(game, bench->set, state, __builtin_ctz(mask));
+        was_forced = count_press(&seat, was_forced, tally);
         dj_bot_choice choice;
         bench->bots[(seat.seat + seed) % bench->seats]->choose(&seat, &dice, bench->iterations, DJ_ENGLISH, &choice);
         game->play(bench->set, state, seat.seat, choice.move, NULL);
@@ -144,6 +148,15 @@ static void play_game(const bench *bench, int seed, tally *tally) {
     count_ending(result.ending ? result.ending : "none", tally);
 }
 
+/* Returns whether the seat has only one move. */
+static bool count_press(const dj_seat *seat, bool was_forced, tally *tally) {
+    dj_move moves[DJ_MOVES_MAX];
+    bool is_forced = dj_seat_moves(seat, moves) == 1;
+    tally->choices += !is_forced;
+    tally->runs += is_forced && !was_forced;
+    return is_forced;
+}
+
 static void begin(const bench *bench, int seed, void *state, tally *tally) {
     dj_config config = dj_config_default(bench->game);
     config.seats = bench->seats;
@@ -152,8 +165,10 @@ static void begin(const bench *bench, int seed, void *state, tally *tally) {
         abort();
     if (bench->solver == NULL)
         return;
-    for (dj_move move; bench->solver->lay_out(bench->set, state, &move);)
-        bench->game->play(bench->set, state, 0, move, NULL);
+    dj_move layout[DJ_SOLUTION_MOVES_MAX];
+    int laid_count = bench->solver->lay_out(bench->set, state, layout);
+    for (int i = 0; i < laid_count; i++)
+        bench->game->play(bench->set, state, 0, layout[i], NULL);
     dj_solution best;
     if (bench->solver->solve(bench->set, state, NULL, &best, NULL) != DJ_OK || !best.is_optimal)
         abort();
@@ -180,6 +195,10 @@ static void report(const bench *bench, const tally *tally, double seconds) {
     for (int i = 0; i < ENDINGS_MAX && tally->endings[i].word != NULL; i++)
         printf("%s %s %d", i > 0 ? "," : "", tally->endings[i].word, tally->endings[i].games);
     printf("\n");
+    if (bench->seats == 1)
+        printf("  %.1f choices and %.1f runs of forced moves a game: %.1f %% of the presses are runs\n",
+               (double)tally->choices / games, (double)tally->runs / games,
+               100.0 * (double)tally->runs / (double)(tally->choices + tally->runs));
     if (bench->solver != NULL)
         printf("  %.1f %% of the best play, which scores %.2f\n",
                100.0 * (double)tally->score / (double)tally->best_score, (double)tally->best_score / games);

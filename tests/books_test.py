@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The rules pages of each game say the same in both languages, rule by rule: the same numbers, and where its rulings
-are numbered the same rulings. Speaks TAP."""
+"""The rules pages of each game say the same in both languages, rule by rule: the same numbers, as many rulings a
+rule, and where its rulings are numbered the same ones. Speaks TAP."""
 
 import re
 import sys
@@ -10,7 +10,7 @@ sys.dont_write_bytecode = True  # the source tree stays as it is
 from program import case, run_cases
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
-NUMBERED = ["dungeonpen"]  # games whose rulings have numbers
+NUMBERED = ["donjonz", "dungeondeck", "dungeonpen"]  # games whose rulings have numbers
 
 
 def rules_of(game, page, ruling):
@@ -25,10 +25,12 @@ def rules_of(game, page, ruling):
 
 for game in (GAMES / "list").read_text().split():
 
-    @case(f"the rules of {game} have the same numbers in both languages")
+    @case(f"the rules of {game} have the same numbers, and each as many rulings, in both languages")
     def _(game=game):
         english, french = rules_of(game, "rules.md", "Ruling"), rules_of(game, "rules.fr.md", "Précision")
         assert english and list(english) == list(french), (list(english), list(french))
+        for rule, rulings in english.items():
+            assert len(rulings) == len(french[rule]), (rule, len(rulings), len(french[rule]))
 
 
 for game in NUMBERED:

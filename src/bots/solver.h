@@ -34,8 +34,9 @@ typedef struct dj_solution {
 } dj_solution;
 
 typedef struct dj_solver {
-    /* The next move towards a state that can be solved, always the same for a state; false where it can be. */
-    bool (*lay_out)(const void *content, const void *state, dj_move *move);
+    /* Moves that lead to a state that can be solved and is worth it, always the same for a state; returns how many,
+     * none where it can be solved. */
+    int (*lay_out)(const void *content, const void *state, dj_move moves[DJ_SOLUTION_MOVES_MAX]);
     /* Takes a state back to the first that could be solved; false before that. */
     bool (*restart)(const void *content, void *state);
     /* The best play from a state on, with whatever the budget allowed; a null one is the default. */

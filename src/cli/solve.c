@@ -7,7 +7,6 @@
 #include "host/interrupt.h"
 #include "host/stopwatch.h"
 
-#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -221,11 +220,9 @@ static int puzzle_of_view(const dj_call *call, const char *text, size_t length, 
 }
 
 static void lay_out(puzzle *given) {
-    for (dj_move move; given->solver->lay_out(given->content, given->state, &move);) {
-        assert(given->layout_length < DJ_SOLUTION_MOVES_MAX);
-        given->layout[given->layout_length++] = move;
-        given->game->play(given->content, given->state, 0, move, NULL);
-    }
+    given->layout_length = given->solver->lay_out(given->content, given->state, given->layout);
+    for (int i = 0; i < given->layout_length; i++)
+        given->game->play(given->content, given->state, 0, given->layout[i], NULL);
 }
 
 /* Also shows, on a terminal, how much of the time has gone. */

@@ -83,7 +83,7 @@ static void make_dungeon(const donjonz_set *set, int seed, donjonz_state *state,
     snprintf(config.seed, sizeof config.seed, "%d", seed);
     if (donjonz_setup(set, &config, state, NULL, NULL) != DJ_OK)
         abort();
-    donjonz_lay_out(set, state);
+    donjonz_play_layout(set, state);
     memset(rival->walls, 15, sizeof rival->walls);
     for (int cell = 0; cell < donjonz_cells(state); cell++) {
         donjonz_point point = donjonz_cell_point(state, cell);

@@ -95,7 +95,7 @@ static dj_walk make_dungeon(int seed) {
     snprintf(config.seed, sizeof config.seed, "%d", seed);
     if (donjonz_setup(donjonz_game.original, &config, &state, NULL, NULL) != DJ_OK)
         abort();
-    donjonz_lay_out(donjonz_game.original, &state);
+    donjonz_play_layout(donjonz_game.original, &state);
     bool is_walking = dj_walk_from_state(&state, &walk);
     assert(is_walking);
     (void)is_walking;

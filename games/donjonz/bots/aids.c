@@ -15,7 +15,7 @@ static const char *rating(int32_t score);
 _Static_assert((int)DJ_WALK_PATH_MAX <= (int)DJ_SOLUTION_MOVES_MAX, "a walk is a solution");
 
 static const dj_solver solver = {
-    .lay_out = donjonz_lay_next,
+    .lay_out = donjonz_lay_out,
     .restart = to_the_stairs,
     .solve = solve,
     .advise = donjonz_advise,

@@ -113,7 +113,14 @@ function Actions({ view, moves, play, run, over }: TableProps<View>) {
     const plain = plainMoves(moves);
     return (
         <div class="dungeondeck-actions">
-            {view.phase === "fight" && moves.length > 0 && (
+            {view.phase === "fight" && view.served && moves.length > 0 && (
+                <p>
+                    {t("The boss is worth {enemy}. This card passes, and the next Monster is your strength (D14).", {
+                        enemy: view.enemy,
+                    })}
+                </p>
+            )}
+            {view.phase === "fight" && !view.served && moves.length > 0 && (
                 <p>
                     {t(
                         "Pass cards until a Monster comes to the top: its value and your Weapons are your strength (D07).",
@@ -144,7 +151,7 @@ function Actions({ view, moves, play, run, over }: TableProps<View>) {
             )}
             {plain.length === 0 && moves.length > 0 && view.phase !== "pay" && view.phase !== "trapped" && (
                 <p class="dungeondeck-help">
-                    {view.phase === "bound"
+                    {view.phase === "bound" && view.last !== "entrance"
                         ? t("Only the icon at the top counts now: touch it.")
                         : t("Choose one of the lit icons.")}
                 </p>

@@ -16,9 +16,9 @@ export const tutorial: TutorialStep[] = [
     },
     {
         text: sentence(
-            "The game opens by the Corridor at the top: touch it, or press the up arrow. The card then goes under the deck, turned.",
+            "The game opens by a Corridor of this card: touch one that is lit, or press the arrow towards it. The card then goes under the deck, turned.",
         ),
-        target: ".dungeondeck-edge.at-top",
+        target: ".dungeondeck-held",
         until: "go",
         when: holds((view) => view.phase === "bound"),
     },

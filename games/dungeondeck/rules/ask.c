@@ -1,6 +1,7 @@
 /* What is asked of a viewer now, and the rule that matters to it. */
 #include "dungeondeck.h"
 
+static void ask_bound(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language, dj_text *out);
 static void ask_free_choice(unsigned offer, dj_language language, dj_text *out);
 
 void dungeondeck_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
@@ -12,12 +13,14 @@ void dungeondeck_ask(const void *content, const void *state_, int viewer, dj_lan
         ask_free_choice(dungeondeck_offer(set, state), language, out);
         break;
     case DUNGEONDECK_BOUND:
-        dj_text_add(out, state->last == DUNGEONDECK_ENTRANCE
-                             ? dj_translate(language, "The Corridor at the top leads in.")
-                             : dj_translate(language, "The icon at the top counts."));
+        ask_bound(set, state, language, out);
         break;
     case DUNGEONDECK_FIGHTING:
-        dj_text_format(out, dj_translate(language, "A fight against %d is on: the next Monster at the top decides."),
+        dj_text_format(out,
+                       state->has_served
+                           ? dj_translate(language, "The boss is worth %d: this card passes, and the next Monster at "
+                                                    "the top decides.")
+                           : dj_translate(language, "A fight against %d is on: the next Monster at the top decides."),
                        state->enemy);
         break;
     case DUNGEONDECK_SEEKING:
@@ -55,12 +58,26 @@ const char *dungeondeck_rule(const void *content, const void *state_, int viewer
         [DUNGEONDECK_SPRUNG] = "D12",        [DUNGEONDECK_DISCARDED] = "D19",   [DUNGEONDECK_HEALED] = "D11",
         [DUNGEONDECK_BOSS_MET] = "D14",      [DUNGEONDECK_BOSS_VALUED] = "D14", [DUNGEONDECK_BOSS_DEFEATED] = "D14",
         [DUNGEONDECK_DOOR_REPASSED] = "D17", [DUNGEONDECK_CAME_OUT] = "D15",    [DUNGEONDECK_DIED] = "D13",
+        [DUNGEONDECK_TORCHES_OUT] = "D21",
     };
     const dungeondeck_state *state = state_;
     bool is_urgent =
         state->phase == DUNGEONDECK_LOSING || state->phase == DUNGEONDECK_TRAPPED || state->phase == DUNGEONDECK_PAYING;
     const char *last = is_urgent ? NULL : dj_rule_of_events(events, event_count, viewer, met, DUNGEONDECK_EVENT_KINDS);
+    if (last == NULL && state->last == DUNGEONDECK_ENTRANCE)
+        return "D01";
     return last != NULL ? last : decisions[state->phase];
+}
+
+/* After a Door nothing is chosen (D04); at the entrance a Corridor is, where there are several (D01). */
+static void ask_bound(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language, dj_text *out) {
+    dj_move moves[DUNGEONDECK_MOVES];
+    if (state->last != DUNGEONDECK_ENTRANCE)
+        dj_text_add(out, dj_translate(language, "The icon at the top counts."));
+    else if (dungeondeck_moves(set, state, 0, moves) > 1)
+        dj_text_add(out, dj_translate(language, "Choose the Corridor that leads in."));
+    else
+        dj_text_add(out, dj_translate(language, "The Corridor at the top leads in."));
 }
 
 /* D03: what a free choice is between. */

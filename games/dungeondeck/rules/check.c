@@ -133,6 +133,9 @@ static const char *check_phase(const dungeondeck_set *set, const dungeondeck_sta
     switch (phase) {
     case DUNGEONDECK_FREE:
     case DUNGEONDECK_BOUND:
+        if (state->last == DUNGEONDECK_ENTRANCE &&
+            !(dungeondeck_offer(set, state) >> DUNGEONDECK_CORRIDOR & 1)) /* D01 */
+            return DJ_SENTENCE("the game opens without a Corridor");
         return is_quiet(state) ? NULL : DJ_SENTENCE("a fight goes on in a corridor");
     case DUNGEONDECK_FIGHTING:
     case DUNGEONDECK_SEEKING:

@@ -1,4 +1,4 @@
-/* Un dongeon dans un deck: a dungeon held in one hand. Rules D01 to D20, see ../book/rules.md.
+/* Un dongeon dans un deck: a dungeon held in one hand. Rules D01 to D21, see ../book/rules.md.
  *
  * A card has a white and a grey face with an icon at each edge. Edges are physical: 0 is the top edge of the card as
  * it is written in its file, 1 to 3 follow clockwise on the white face. How a card lies is one number, the edge that is
@@ -21,7 +21,7 @@ enum {
     DUNGEONDECK_ASSAULTS = 3,
     DUNGEONDECK_LOST_AFTER = 3, /* Corridors or Doors in a row */
     DUNGEONDECK_HEALING_PRICE = 2,
-    DUNGEONDECK_CARDS_UNDER_MAX = 1000, /* by then the torches have burnt down: no game is endless */
+    DUNGEONDECK_CARDS_UNDER_MAX = 1000, /* D21: by then the torches have burnt down, and no game is endless */
     DUNGEONDECK_UNDER_LIMIT = DUNGEONDECK_CARDS_UNDER_MAX + 8, /* one move puts a few cards under at once */
 };
 
@@ -69,7 +69,7 @@ typedef uint8_t dungeondeck_slot;
 
 typedef enum dungeondeck_phase {
     DUNGEONDECK_FREE,     /* choose an icon, as after a Corridor (D03) */
-    DUNGEONDECK_BOUND,    /* the top icon counts, as after a Door (D04) */
+    DUNGEONDECK_BOUND,    /* the top icon counts, as after a Door (D04); or the game opens (D01) */
     DUNGEONDECK_FIGHTING, /* pass cards until a Monster is at the top (D07) */
     DUNGEONDECK_SEEKING,  /* the same, for a boss's value (D14) */
     DUNGEONDECK_LOSING,   /* the fight is lost: lose the life or pay (D07, D08) */
@@ -115,7 +115,7 @@ typedef struct dungeondeck_state {
     uint8_t enemy;         /* the value to beat */
     uint8_t door;          /* number of the boss's door, 0 for a Monster */
     uint8_t assaults;      /* fights still to come, this one included */
-    uint8_t has_served;    /* the visible card gave the last strength and cannot give the next */
+    uint8_t has_served;    /* the visible card gave the last value and cannot give the next (D07, D14) */
     uint8_t passed;        /* cards passed in this search for a Monster (D20) */
     uint8_t waiting;       /* boss doors met during the fight, their bosses still to come (D18) */
     uint8_t waiting_first; /* number of the first of them */

@@ -6,7 +6,7 @@ static void repass_door(dungeondeck_turn *turn, int number);
 static void search_monster(dungeondeck_turn *turn, dungeondeck_phase phase, bool has_served);
 static void look_for_monster(dungeondeck_turn *turn);
 static void put_top_under(dungeondeck_turn *turn);
-static void meet_boss(dungeondeck_turn *turn, int value);
+static void meet_boss(dungeondeck_turn *turn, int value, bool has_served);
 static void compare_strength(dungeondeck_turn *turn, int value);
 static void finish_fight(dungeondeck_turn *turn, bool has_served);
 
@@ -82,8 +82,8 @@ static void repass_door(dungeondeck_turn *turn, int number) {
     dungeondeck_tell(turn, DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0);
 }
 
-/* Cards are passed from here on until a Monster is at the top. A card that has already given its value in this fight
- * must pass first: the text wants another one. */
+/* Cards are passed from here on until a Monster is at the top. A card that has already given its value, to the boss or
+ * in this fight, must pass first: the text wants another one. */
 static void search_monster(dungeondeck_turn *turn, dungeondeck_phase phase, bool has_served) {
     turn->state->phase = (uint8_t)phase;
     turn->state->passed = 0;
@@ -101,13 +101,10 @@ static void look_for_monster(dungeondeck_turn *turn) {
     if (!is_monster && state->passed < 2 * state->deck_count)
         return;
     int value = is_monster ? icon.value : 0; /* D20 */
-    if (state->phase == DUNGEONDECK_SEEKING) {
-        if (is_monster)
-            put_top_under(turn); /* D14 */
-        meet_boss(turn, value);
-    } else {
+    if (state->phase == DUNGEONDECK_SEEKING)
+        meet_boss(turn, value, is_monster);
+    else
         compare_strength(turn, value);
-    }
 }
 
 static void put_top_under(dungeondeck_turn *turn) {
@@ -115,12 +112,13 @@ static void put_top_under(dungeondeck_turn *turn) {
     dungeondeck_put_under(turn->set, turn->state, 0);
 }
 
-static void meet_boss(dungeondeck_turn *turn, int value) {
+/* D14: the boss's value is known before the fight begins, which is when the card that gave it passes. */
+static void meet_boss(dungeondeck_turn *turn, int value, bool has_served) {
     dungeondeck_state *state = turn->state;
     state->enemy = (uint8_t)(value + state->door);
     state->assaults = state->door == DUNGEONDECK_DOORS ? DUNGEONDECK_ASSAULTS : 1; /* D15 */
     dungeondeck_tell(turn, DUNGEONDECK_BOSS_VALUED, state->enemy, state->door, state->assaults);
-    search_monster(turn, DUNGEONDECK_FIGHTING, false);
+    search_monster(turn, DUNGEONDECK_FIGHTING, has_served);
 }
 
 static void compare_strength(dungeondeck_turn *turn, int value) {

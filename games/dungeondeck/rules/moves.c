@@ -88,6 +88,8 @@ static int list_places(const dungeondeck_set *set, const dungeondeck_state *stat
 static int list_bound(const dungeondeck_set *set, const dungeondeck_state *state, dj_move *out) {
     int count = 0;
     int kind = dungeondeck_icon_at(set, state, 0).kind;
+    if (state->last == DUNGEONDECK_ENTRANCE) /* D01 */
+        return list_places(set, state, 1u << DUNGEONDECK_CORRIDOR, DUNGEONDECK_GO, out);
     if (kind == DUNGEONDECK_BOSS_DOOR) {
         out[count++] = DUNGEONDECK_ENTER;
     } else if (is_way(kind)) {

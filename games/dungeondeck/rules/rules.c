@@ -35,7 +35,7 @@ void dungeondeck_play(const void *content, void *state_, int seat, dj_move move,
         dj_witness_reveal(witness);
     if (state->phase == DUNGEONDECK_OVER)
         return;
-    if (state->under >= DUNGEONDECK_CARDS_UNDER_MAX)
+    if (state->under >= DUNGEONDECK_CARDS_UNDER_MAX) /* D21 */
         dungeondeck_finish_game(&turn, DUNGEONDECK_DARK, DUNGEONDECK_TORCHES_OUT);
     else
         dungeondeck_show(&turn);
@@ -97,7 +97,7 @@ void dungeondeck_wound(dungeondeck_turn *turn) {
 void dungeondeck_finish_game(dungeondeck_turn *turn, dungeondeck_ending ending, int event) {
     turn->state->phase = DUNGEONDECK_OVER;
     turn->state->ending = (uint8_t)ending;
-    turn->state->due = 0; /* the torches may go out in the middle of a payment */
+    turn->state->due = 0; /* D21: the torches may go out in the middle of a payment */
     turn->state->paying_for = 0;
     turn->state->keeps_life = false;
     dungeondeck_tell(turn, event, 0, 0, 0);

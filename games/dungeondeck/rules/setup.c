@@ -15,7 +15,7 @@ dj_status dungeondeck_setup(const void *content, const dj_config *config, void *
     shuffle_deck(&turn);
     dungeondeck_tell(&turn, DUNGEONDECK_SHUFFLED, turn.set->card_count, 0, 0);
     find_first_corridor(&turn);
-    turn.state->phase = DUNGEONDECK_BOUND; /* D01: the game opens by taking the Corridor at the top */
+    turn.state->phase = DUNGEONDECK_BOUND; /* D01: the game opens by taking a Corridor of that card */
     turn.state->last = DUNGEONDECK_ENTRANCE;
     return DJ_OK;
 }
@@ -40,8 +40,8 @@ static void shuffle_deck(dungeondeck_turn *turn) {
     state->seen = 1u << count | 1u << dungeondeck_visible(turn->state);
 }
 
-/* D01: cards without a Corridor go under; the first with one is turned, the first Corridor clockwise up. A set has
- * such a card, or it would not have been compiled. */
+/* D01: cards without a Corridor go under; the first with one is turned, a Corridor up: the first clockwise, until the
+ * player chooses among several. A set has such a card, or it would not have been compiled. */
 static void find_first_corridor(dungeondeck_turn *turn) {
     dungeondeck_state *state = turn->state;
     for (;;) {

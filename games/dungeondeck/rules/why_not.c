@@ -57,8 +57,8 @@ static dj_refusal refuse_elsewhere(const dungeondeck_set *set, const dungeondeck
         return (dj_refusal){"D12", DJ_SENTENCE("No Trap has been sprung.")};
     if (move >= DUNGEONDECK_SUFFER)
         return (dj_refusal){"D07", DJ_SENTENCE("No fight has been lost.")};
-    if (state->phase == DUNGEONDECK_BOUND && state->streak == 0)
-        return (dj_refusal){"D01", DJ_SENTENCE("The game opens with the Corridor at the top.")};
+    if (state->last == DUNGEONDECK_ENTRANCE)
+        return (dj_refusal){"D01", DJ_SENTENCE("The game opens with a Corridor of this card.")};
     if (state->phase == DUNGEONDECK_BOUND)
         return (dj_refusal){"D04", DJ_SENTENCE("After a Door the icon at the top is the one.")};
     return refuse_free(state, move, dungeondeck_offer(set, state));

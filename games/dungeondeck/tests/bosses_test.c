@@ -28,11 +28,13 @@ static void a_boss_door_turns_and_the_next_monster_gives_its_boss_s_value(void *
     assert_non_null(valued);
     assert_int_equal(valued->values[0], 3 + 2);
     assert_int_equal(valued->values[2], 1);
-    assert_int_equal(scene_event(&scene, DUNGEONDECK_PASSED)->values[0], 0);      /* the card passed by hand */
-    assert_int_equal(scene_last_event(&scene, DUNGEONDECK_PASSED)->values[0], 1); /* and the one that gave the value */
-    scene_deck(&scene, "c0 d0 e0 *2 a2 b2"); /* (R) its card went under before the fight */
+    assert_int_equal(scene_last_event(&scene, DUNGEONDECK_PASSED)->values[0], 0); /* the card passed by hand alone */
+    scene_deck(&scene, "b0 c0 d0 e0 *2 a2");                                      /* b shows what the boss is worth */
     assert_int_equal(scene.state.phase, DUNGEONDECK_FIGHTING);
     scene_moves(&scene, "pass"); /* no fleeing */
+    scene_play(&scene, "pass");  /* (R) the card that gave the value goes under before the fight, by a move */
+    assert_int_equal(scene_last_event(&scene, DUNGEONDECK_PASSED)->values[0], 1);
+    scene_deck(&scene, "c0 d0 e0 *2 a2 b2");
     scene_play(&scene, "pass");
     assert_int_equal(scene_event(&scene, DUNGEONDECK_FIGHT_LOST)->values[1], 5);
     scene_play(&scene, "suffer");
@@ -41,6 +43,25 @@ static void a_boss_door_turns_and_the_next_monster_gives_its_boss_s_value(void *
     assert_string_equal(scene_ending(&scene), "");
     assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
     assert_int_equal(scene.state.streak, 0);
+}
+
+static void a_boss_s_value_is_told_before_its_fight_begins(void **unused) { /* D14 */
+    (void)unused;
+    static scene scene;
+    SCENE(&scene, "doors 1", "M3 X X X", "M9 X X X", "C C C C", "wound X X X X", "treasure T X X X",
+          "treasure T X X X");
+    scene_play(&scene, "enter"); /* a and b have Monsters at the top, and yet the fight is not over */
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_VALUED)->values[0], 4);
+    assert_null(scene_event(&scene, DUNGEONDECK_FIGHT_WON));
+    assert_int_equal(scene.state.enemy, 4);
+    char asked[200];
+    dj_text text = dj_text_over(asked, sizeof asked);
+    dungeondeck_ask(&scene.set, &scene.state, 0, DJ_ENGLISH, &text);
+    assert_non_null(strstr(asked, "The boss is worth 4"));
+    scene_moves(&scene, "pass, heal d"); /* with that in mind a life may be bought back (D11) */
+    scene_play(&scene, "pass");
+    assert_int_equal(scene_event(&scene, DUNGEONDECK_FIGHT_WON)->values[0], 9);
+    scene_deck(&scene, "b0 c0 *3 a2");
 }
 
 static void the_numbers_come_up_in_order_on_white_and_go_back_on_grey(void **unused) { /* D14, D17 */
@@ -77,7 +98,7 @@ static void treasures_for_a_boss_count_its_door(void **unused) { /* D08, D14 */
     (void)unused;
     static scene scene;
     SCENE(&scene, "doors 1", "M1 X X X", "M1 X X X", "C C C C", "treasure T X X X", "treasure T X X X");
-    scene_play(&scene, "enter");
+    scene_play(&scene, "enter, pass");
     scene_moves(&scene, "suffer, spare");
     scene_play(&scene, "spare, pay d, pay e");
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_DEFEATED)->values[0], 1);
@@ -106,6 +127,7 @@ static void the_final_boss_has_one_value_and_three_assaults(void **unused) { /* 
     scene_play(&scene, "enter");
     assert_int_equal(scene.state.enemy, 5);
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_VALUED)->values[2], 3);
+    scene_play(&scene, "pass");
     assert_non_null(scene_event(&scene, DUNGEONDECK_FIGHT_WON));
     assert_int_equal(scene.state.assaults, 2);
     scene_deck(&scene, "b0 c0 d0 e0 f0 *0 a2");
@@ -124,7 +146,7 @@ static void assaults_lost_cost_lives_and_the_next_one_follows(void **unused) { /
     (void)unused;
     static scene scene;
     SCENE(&scene, "doors 4", "M1 X X X", "M1 X X X", "M2 X X X", "M3 C C C", "C C C C");
-    scene_play(&scene, "enter, suffer");
+    scene_play(&scene, "enter, pass, suffer");
     scene_wounds(&scene, "b0");
     assert_int_equal(scene.state.phase, DUNGEONDECK_LOSING); /* the next Monster showed at once */
     scene_play(&scene, "suffer");
@@ -138,7 +160,7 @@ static void dead_in_the_last_assault_is_lost(void **unused) { /* D13, D15 */
     (void)unused;
     static scene scene;
     SCENE(&scene, "doors 4", "M1 X X X", "M1 X X X", "M2 X X X", "M3 C C C", "C C C C", "wound X X X X");
-    scene_play(&scene, "enter, suffer, suffer, suffer");
+    scene_play(&scene, "enter, pass, suffer, suffer, suffer");
     assert_string_equal(scene_ending(&scene), "died");
 }
 
@@ -147,7 +169,7 @@ static void an_assault_bought_off_uses_up_its_card(void **unused) { /* D08, D15 
     static scene scene;
     SCENE(&scene, "doors 4", "M1 X X X", "M1 X X X", "C X X X", "M9 C C C", "C C C C", "treasure T X X X",
           "treasure T X X X", "treasure T X X X", "treasure T X X X", "treasure T X X X");
-    scene_play(&scene, "enter, spare, pay f, pay g, pay h, pay i, pay j");
+    scene_play(&scene, "enter, pass, spare, pay f, pay g, pay h, pay i, pay j");
     assert_int_equal(scene.state.assaults, 2);
     assert_int_equal(scene.state.phase, DUNGEONDECK_FIGHTING);
     scene_play(&scene, "pass, pass");
@@ -171,8 +193,9 @@ static void doors_met_in_a_fight_turn_and_their_boss_comes_after_it(void **unuse
     scene_deck(&scene, "b0 c0 d0 e0 f0 a2 *3");
     scene_play(&scene, "pass"); /* b has served in the fight */
     assert_int_equal(scene.state.phase, DUNGEONDECK_SEEKING);
-    scene_play(&scene, "pass"); /* d gives the value, e wins */
+    scene_play(&scene, "pass"); /* d gives the value */
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_VALUED)->values[0], 4);
+    scene_play(&scene, "pass"); /* e wins */
     assert_int_equal(scene_event(&scene, DUNGEONDECK_FIGHT_WON)->values[0], 4);
     scene_deck(&scene, "e0 f0 a2 *3 b2 c2 d2");
     assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
@@ -224,6 +247,7 @@ static void doors_met_while_a_boss_is_sought_wait_for_that_boss(void **unused) {
     assert_int_equal(scene.state.door, 1);
     assert_int_equal(scene.state.enemy, 3);
     assert_int_equal(scene.state.waiting, 1);
+    scene_play(&scene, "pass");
     scene_deck(&scene, "*2 a0 b0 c0"); /* door 3 shows in the fight against boss 1 */
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.waiting, 2);
@@ -239,13 +263,14 @@ static void bosses_that_wait_come_in_the_order_met(void **unused) { /* D18 */
     scene_play(&scene, "pass, pass"); /* c wins */
     assert_int_equal(scene.state.door, 2);
     assert_int_equal(scene.state.waiting, 1);
-    scene_play(&scene, "pass"); /* c served; d gives 8 + 2, e has 7 */
+    scene_play(&scene, "pass"); /* c served; d gives 8 + 2 */
     assert_int_equal(scene.state.enemy, 10);
-    scene_play(&scene, "suffer");
+    scene_play(&scene, "pass, suffer");                                           /* e has 7 */
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_VALUED)->values[0], 9); /* f gave 6 + 3 */
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_VALUED)->values[1], 3);
     assert_int_equal(scene.state.waiting, 0);
     assert_int_equal(scene.state.waiting_first, 0);
+    scene_play(&scene, "pass");
     assert_non_null(scene_event(&scene, DUNGEONDECK_FIGHT_WON)); /* g has 9 */
     assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
 }
@@ -259,7 +284,7 @@ static void the_final_boss_can_be_met_in_a_fight(void **unused) { /* D15, D18 */
     assert_int_equal(scene_door(&scene), 0);
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.enemy, 6);
-    scene_play(&scene, "pass, pass");
+    scene_play(&scene, "pass, pass, pass");
     assert_string_equal(scene_ending(&scene), "won");
 }
 
@@ -267,7 +292,7 @@ static void doors_met_in_the_final_assaults_do_not_put_off_the_victory(void **un
     (void)unused;
     static scene scene;
     SCENE(&scene, "doors 4", "M1 X X X", "M9 X X X", "M9 X X X", "X X X X", "X X M9 X");
-    scene_play(&scene, "enter, pass, pass"); /* two assaults won; c and d are left before the doors */
+    scene_play(&scene, "enter, pass, pass, pass"); /* two assaults won; c and d are left before the doors */
     assert_int_equal(scene.state.assaults, 1);
     scene_pass(&scene, 3);
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[0], 1);
@@ -362,6 +387,7 @@ static void cards_that_come_back_start_the_two_turns_anew(void **unused) { /* D1
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_boss_door_turns_and_the_next_monster_gives_its_boss_s_value),
+        cmocka_unit_test(a_boss_s_value_is_told_before_its_fight_begins),
         cmocka_unit_test(the_numbers_come_up_in_order_on_white_and_go_back_on_grey),
         cmocka_unit_test(the_doors_must_be_entered_after_a_door_too),
         cmocka_unit_test(treasures_for_a_boss_count_its_door),

@@ -158,7 +158,7 @@ static int play_out(const dungeondeck_set *set, int seed) {
     return count;
 }
 
-static void any_deck_that_is_accepted_ends(void **unused) { /* X04, and our own torches */
+static void any_deck_that_is_accepted_ends(void **unused) { /* X04, D21 */
     (void)unused;
     static const char walk[] = "corridor, door, corridor, door / corridor, door, door, turnback";
     static const char gold[] = "treasure, weapon, trap, trap / treasure, weapon, treasure, weapon";
@@ -326,18 +326,19 @@ static void possible_positions_are_read(void **unused) {
 static void impossible_positions_are_refused(void **unused) {
     (void)unused;
     static const position cases[] = {
-        {0, "", "", 1},                                              /* a card is nowhere */
-        {0, ",{\"card\":\"c4\",\"up\":0}", "", 1},                   /* a card is twice */
-        {4, in_deck, "", 1},                                         /* no such edge */
-        {0, ",{\"card\":\"c5\",\"up\":0,\"seen\":2}", "", 1},        /* not yes or no */
-        {0, in_deck, ",\"phase\":\"sleep\"", 1},                     /* no such phase */
-        {0, in_deck, ",\"phase\":\"over\"", 1},                      /* over, and no ending */
-        {0, in_deck, ",\"ending\":\"won\"", 1},                      /* an ending, and not over */
-        {0, in_deck, ",\"under\":1000", 1},                          /* the torches are out */
-        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"dark\"", 1},  /* the torches are not */
-        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"died\"", 1},  /* with all lives */
-        {0, in_deck, ",\"streak\":3,\"streak_of\":\"corridor\"", 1}, /* would be lost */
-        {0, in_deck, ",\"streak\":1,\"streak_of\":\"door\"", 1},     /* after a Door one is bound */
+        {0, "", "", 1},                                                                  /* a card is nowhere */
+        {0, ",{\"card\":\"c4\",\"up\":0}", "", 1},                                       /* a card is twice */
+        {4, in_deck, "", 1},                                                             /* no such edge */
+        {0, ",{\"card\":\"c5\",\"up\":0,\"seen\":2}", "", 1},                            /* not yes or no */
+        {0, in_deck, ",\"phase\":\"sleep\"", 1},                                         /* no such phase */
+        {0, in_deck, ",\"phase\":\"over\"", 1},                                          /* over, and no ending */
+        {0, in_deck, ",\"ending\":\"won\"", 1},                                          /* an ending, and not over */
+        {0, in_deck, ",\"phase\":\"bound\",\"last\":\"entrance\",\"face\":\"grey\"", 1}, /* no Corridor there (D01) */
+        {0, in_deck, ",\"under\":1000", 1},                                              /* the torches are out */
+        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"dark\"", 1},                      /* the torches are not */
+        {0, in_deck, ",\"phase\":\"over\",\"ending\":\"died\"", 1},                      /* with all lives */
+        {0, in_deck, ",\"streak\":3,\"streak_of\":\"corridor\"", 1},                     /* would be lost */
+        {0, in_deck, ",\"streak\":1,\"streak_of\":\"door\"", 1},                         /* after a Door one is bound */
         {0, in_deck, ",\"phase\":\"bound\",\"streak\":1,\"streak_of\":\"corridor\"", 1},
         {0, in_deck, ",\"last\":\"entrance\"", 1}, /* the game has not begun */
         {0, in_deck, ",\"last\":\"stairs\"", 1},   /* no such thing */

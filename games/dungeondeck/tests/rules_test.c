@@ -1,4 +1,5 @@
-/* Un dongeon dans un deck: getting ready, ways and finds, getting lost, the grey side (D01 to D06, D09, D10, D16). */
+/* Un dongeon dans un deck: getting ready, ways and finds, getting lost, the grey side (D01 to D06, D09, D10, D16, D21).
+ */
 #include "scene.h"
 
 #include <setjmp.h>
@@ -128,28 +129,36 @@ static void from_the_side_it_lies_on_the_first_corridor_clockwise_is_found(void 
     }
 }
 
-static void of_several_corridors_the_first_clockwise_is_turned_up(void **unused) { /* D01 (R) */
+static void of_several_corridors_the_player_chooses_one(void **unused) { /* D01 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "C C D D", "C C D D", "C C D D", "C C D D", "C C D D", "C C D D");
-    int up[DUNGEONDECK_EDGES] = {0};
-    for (int seed = 0; seed < SEEDS; seed++) {
-        set_up(&scene, seed);
-        up[dungeondeck_slot_edge(scene.state.deck[0])]++;
+    static const char *const moves[] = {"go top", "go right", "go left"};
+    for (int choice = 0; choice < 3; choice++) {
+        SCENE(&scene, "C C D C", "C C D C", "C C D C", "C C D C", "C C D C", "C C D C");
+        const int32_t edges[] = {1, 1, 1, 1, 1, 1};
+        dj_config config = dj_config_default(&dungeondeck_game);
+        scene.witness = (dj_witness){.script = edges, .script_length = 6};
+        assert_int_equal(dungeondeck_setup(&scene.set, &config, &scene.state, &scene.witness, NULL), DJ_OK);
+        int card = dungeondeck_slot_card(scene.state.deck[0]);
+        scene_moves(&scene, "go top, go right, go left");
+        scene_refused(&scene, "go bottom", "D01", "opens");
+        scene_play(&scene, moves[choice]);
+        static const int up_after[] = {2, 3, 1}; /* opposite the Corridor taken (D02) */
+        assert_int_equal(scene.state.deck[6], dungeondeck_slot_of(card, up_after[choice]));
+        assert_int_equal(scene_event(&scene, DUNGEONDECK_WENT)->values[1], 1);
+        assert_int_equal(scene.state.phase, DUNGEONDECK_FREE);
     }
-    assert_in_range(up[0], 11 * SEEDS / 16, 13 * SEEDS / 16); /* from three of four ways to lie */
-    assert_int_equal(up[0] + up[1], SEEDS);
 }
 
 static void the_game_opens_with_that_corridor_as_the_first_of_a_row(void **unused) { /* D01 (R), X03 */
     (void)unused;
     static scene scene;
-    SCENE(&scene, "C D C D", "C D C D", "C D C D", "C D C D", "C D C D", "C D C D");
+    SCENE(&scene, "C D M1 D", "C D M1 D", "C D M1 D", "C D M1 D", "C D M1 D", "C D M1 D");
     set_up(&scene, 1);
     assert_int_equal(scene.state.streak, 0);
     assert_int_equal(scene.state.last, DUNGEONDECK_ENTRANCE);
     scene_moves(&scene, "go top");
-    scene_refused(&scene, "go bottom", "D01", "opens");
+    scene_refused(&scene, "go right", "D01", "opens");
     scene_play(&scene, "go top");
     assert_int_equal(scene.state.last, DUNGEONDECK_CORRIDOR);
     assert_int_equal(scene.state.streak, 1);
@@ -479,7 +488,7 @@ static void a_monster_on_grey_must_be_fought(void **unused) { /* D16 */
     scene_refused(&scene, "flee top", "D16", "no fleeing");
 }
 
-static void the_torches_burn_down_after_a_thousand_cards(void **unused) { /* our own addition */
+static void the_torches_burn_down_after_a_thousand_cards(void **unused) { /* D21 */
     (void)unused;
     static scene scene;
     SCENE(&scene, "C X X X", "X X X X", "X X X X");
@@ -494,7 +503,7 @@ static void the_torches_burn_down_after_a_thousand_cards(void **unused) { /* our
     scene_refused(&scene, "pass", "D13", "over");
 }
 
-static void torches_that_go_out_in_the_middle_of_a_payment_end_it(void **unused) { /* our own addition; D11 */
+static void torches_that_go_out_in_the_middle_of_a_payment_end_it(void **unused) { /* D11, D21 */
     (void)unused;
     static scene scene;
     SCENE(&scene, "C X X X", "X X X X", "treasure T X X X", "treasure T X X X", "wound X X X X");
@@ -545,7 +554,7 @@ int main(void) {
         cmocka_unit_test(scripted_dice_say_how_each_card_lies),
         cmocka_unit_test(skipped_cards_lie_with_what_was_up_at_the_bottom),
         cmocka_unit_test(from_the_side_it_lies_on_the_first_corridor_clockwise_is_found),
-        cmocka_unit_test(of_several_corridors_the_first_clockwise_is_turned_up),
+        cmocka_unit_test(of_several_corridors_the_player_chooses_one),
         cmocka_unit_test(the_game_opens_with_that_corridor_as_the_first_of_a_row),
         cmocka_unit_test(the_icon_used_goes_to_the_bottom),
         cmocka_unit_test(on_grey_the_icon_used_stays_at_the_top),

@@ -1,0 +1,90 @@
+/* DONJONZ: the dungeons that the program lays itself (Z13). */
+#include "games/donjonz/bots/layout.h"
+#include "games/donjonz/bots/walk_state.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SEEDS = 60 };
+
+static void set_up(donjonz_state *state, int seed, int cards) {
+    dj_config config = dj_config_default(&donjonz_game);
+    snprintf(config.seed, sizeof config.seed, "%d", seed);
+    if (cards > 0)
+        config.options[0] = cards;
+    assert_int_equal(donjonz_setup(donjonz_game.original, &config, state, NULL, NULL), DJ_OK);
+}
+
+/* Plays the layout by the rules, and returns the points of the best walk through it. */
+static int points_of(donjonz_state *state, const dj_move *moves, int count) {
+    for (int i = 0; i < count; i++) {
+        assert_null(donjonz_why_not(donjonz_game.original, state, 0, moves[i]).rule);
+        donjonz_play(donjonz_game.original, state, 0, moves[i], NULL);
+    }
+    dj_walk walk;
+    dj_walk_answer answer;
+    assert_true(dj_walk_from_state(state, &walk)); /* all the cards lie */
+    assert_true(dj_walk_solve(&walk, &(dj_solver_budget){.nodes_max = 300000, .memory_max = 64u << 20}, &answer));
+    return answer.score;
+}
+
+static void every_dungeon_has_a_walk_of_21_points(void **unused) { /* Z13 */
+    (void)unused;
+    for (int seed = 0; seed < SEEDS; seed++) {
+        donjonz_state state;
+        dj_move moves[DONJONZ_CARDS_MAX];
+        set_up(&state, seed, 0);
+        int count = donjonz_lay_out(donjonz_game.original, &state, moves);
+        assert_int_equal(count, 11);
+        int points = points_of(&state, moves, count);
+        if (points < DONJONZ_LAYOUT_POINTS)
+            fail_msg("the dungeon of seed %d has no walk of 21 points, but one of %d", seed, points);
+    }
+}
+
+static void a_dungeon_is_laid_the_same_way_each_time(void **unused) { /* Z13, X01 */
+    (void)unused;
+    for (int seed = 0; seed < 3; seed++) {
+        donjonz_state state, played;
+        dj_move moves[2][DONJONZ_CARDS_MAX];
+        set_up(&state, seed, 0);
+        played = state;
+        assert_int_equal(donjonz_lay_out(donjonz_game.original, &state, moves[0]), 11);
+        assert_int_equal(donjonz_lay_out(donjonz_game.original, &state, moves[1]), 11);
+        assert_memory_equal(moves[0], moves[1], sizeof moves[0]);
+        points_of(&state, moves[0], 11);
+        donjonz_play_layout(donjonz_game.original, &played);
+        assert_memory_equal(&played, &state, sizeof state);
+        assert_int_equal(donjonz_lay_out(donjonz_game.original, &state, moves[0]), 0); /* nothing is left to lay */
+    }
+}
+
+static void where_no_layout_is_worth_21_points_the_best_one_is_laid(void **unused) { /* Z13 */
+    (void)unused;
+    int worth_something = 0;
+    for (int seed = 0; seed < 12; seed++) {
+        donjonz_state state;
+        dj_move moves[DONJONZ_CARDS_MAX];
+        set_up(&state, seed, 1); /* one card has a few pouches and monsters, and never 21 points */
+        assert_int_equal(donjonz_lay_out(donjonz_game.original, &state, moves), 1);
+        int points = points_of(&state, moves, 1);
+        assert_in_range(points, 0, DONJONZ_LAYOUT_POINTS - 1);
+        worth_something += points > 0;
+    }
+    assert_int_equal(worth_something, 12);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_dungeon_has_a_walk_of_21_points),
+        cmocka_unit_test(a_dungeon_is_laid_the_same_way_each_time),
+        cmocka_unit_test(where_no_layout_is_worth_21_points_the_best_one_is_laid),
+    };
+    return cmocka_run_group_tests_name("layouts of DONJONZ", tests, NULL, NULL);
+}
