@@ -2,6 +2,7 @@
  * `describe_shapes table GAME` for the game's README. A tool of the build. */
 #include "donjon/game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,8 +29,6 @@ int main(int argc, char **argv) {
     const dj_game *game = argc == 3 ? dj_game_find(argv[2]) : NULL;
     if (!game)
         return 2;
-    if (!game->shape)
-        return 0;
     shape_list list = {0};
     gather(&list, game->shape);
     if (strcmp(argv[1], "types") == 0)
@@ -46,8 +45,8 @@ static void gather(shape_list *list, const dj_shape *shape) {
     for (int i = 0; i < shape->count; i++)
         if (shape->fields[i].kind == DJ_KIND_OBJECT)
             gather(list, shape->fields[i].shape);
-    if (list->count < SHAPES_MAX)
-        list->shapes[list->count++] = shape;
+    assert(list->count < SHAPES_MAX);
+    list->shapes[list->count++] = shape;
 }
 
 static void print_types(const dj_game *game, const shape_list *list) {
