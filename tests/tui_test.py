@@ -561,6 +561,14 @@ def _():
         terminal.wait_for("Place The Upside-down Chapel")
 
 
+@case("Space plays on while there is no choice, and never chooses (X03)")
+def _():
+    with Home().terminal("play", "donjonz", "--seed", "42") as terminal:
+        terminal.wait_for("Card 1 of 11")
+        terminal.press(" ")
+        terminal.wait_for("Nothing is forced: the choice is yours.", "Card 1 of 11")
+
+
 @case("moves and words can be typed; nonsense is answered; Escape gives up")
 def _():
     home = Home()

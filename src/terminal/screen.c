@@ -95,7 +95,7 @@ static void handle_key(dj_screen *screen, int key) {
         handle_common_key(screen, key);
         return;
     }
-    if (key == ' ' && dj_table_is_forced(screen->session->table, screen->session->keyboard_seat, &move)) {
+    if (key == ' ') { /* never chooses: Enter does */
         after_move(screen, dj_session_run(screen->session));
         return;
     }
