@@ -139,7 +139,12 @@ def conforms():
 
 @case("the tests that take every game of the list take it too, and have nothing against it")
 def is_taken_by_other_tests():
-    for test in [["build/tests/lab_test"], ["python3", "tests/check_test.py", PROGRAM]]:
+    for test in [
+        ["build/tests/lab_test"],
+        ["python3", "tests/check_test.py", PROGRAM],
+        ["python3", "tests/mutants.py", "--stale"],
+        ["python3", "tests/books_test.py"],
+    ]:
         told = run(*test, CMOCKA_MESSAGE_OUTPUT="TAP")
         assert "\nok 1" in told and "\nnot ok" not in told, told
 
