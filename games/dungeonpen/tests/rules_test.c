@@ -684,6 +684,19 @@ static void a_sudden_wall_seals_nobody_in(void **unused) { /* N11 (R) */
     scene_end(scene);
 }
 
+static void a_sudden_wall_keeps_nobody_from_their_own_home(void **unused) { /* N11 (R) */
+    (void)unused;
+    scene_open(scene, sheet_with("1,5 # 2,5 # 3,5 # 4,5 # 5,5 # 5,4 # 5,3 #"), "event brick | wall 2\n");
+    scene_next(scene, "brick");
+    scene_place(scene, 0, 9, 9);
+    scene_place(scene, 1, 1, 1); /* each with the treasure they are after, and cut off from home */
+    scene_dice(scene, STEADY, 2, 1, 0);
+    scene_play(scene, "flick 90 8");
+    assert_refused("wall 5,1 v", "N11", "seal");
+    scene_play(scene, "wall 5,2 h");
+    scene_end(scene);
+}
+
 static void a_wall_that_leaves_a_way_around_is_legal(void **unused) { /* N11 (R) */
     (void)unused;
     scene_open(scene, sheet_with("1,5 # 2,5 # 3,5 # 4,5 # 5,5 # 5,4 #"), "event brick | wall 2\n");
@@ -931,6 +944,7 @@ int main(void) {
         cmocka_unit_test(who_goes_home_finds_another_cell_where_a_wall_covers_the_first),
         cmocka_unit_test(no_wall_appears_where_it_has_no_place),
         cmocka_unit_test(a_sudden_wall_seals_nobody_in),
+        cmocka_unit_test(a_sudden_wall_keeps_nobody_from_their_own_home),
         cmocka_unit_test(a_wall_that_leaves_a_way_around_is_legal),
         cmocka_unit_test(a_turn_is_a_flick_then_an_event_then_the_opponent),
         cmocka_unit_test(lively_games_begin_with_a_wall_of_each),
