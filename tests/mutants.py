@@ -55,10 +55,10 @@ def read_groups():
 def read_mutants():
     """All mutants, each with the files that hold its piece."""
     for group in read_groups():
-        texts = {path: path.read_text() for path in (ROOT / group.folder).rglob("*.[ch]")}
+        sources = list((ROOT / group.folder).rglob("*.[ch]"))
         for rule, old, new, *name in group.rows:
-            wanted = [ROOT / group.folder / name[0]] if name else texts
-            files = [str(path.relative_to(ROOT)) for path in wanted for _ in range(texts[path].count(old))]
+            paths = [(ROOT / group.folder / name[0]).resolve()] if name else sources
+            files = [str(path.relative_to(ROOT)) for path in paths for _ in range(path.read_text().count(old))]
             yield Mutant(group, rule, old, new, files)
 
 

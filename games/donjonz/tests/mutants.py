@@ -1,11 +1,11 @@
 """Rules of DONJONZ that tests/mutants.py breaks once each.
 
 A row has the rule, a piece of a file of rules/, and what replaces it; and the file's name where it stands in
-others too."""
+others too, or in another folder."""
 
 # The test programs that are asked first, and those that are asked about what they let pass.
 TESTS = ["donjonz_rules", "donjonz_rules_map", "donjonz_golden"]
-SLOW_TESTS = []
+SLOW_TESTS = ["donjonz_layout"]
 
 MUTANTS = [
     ("Z01", "dj_shuffle(&state->dice, witness, state->pile, set->card_count);", ""),
@@ -95,4 +95,7 @@ MUTANTS = [
     ),
     ("X04", "spot.card = state->pile[state->placed];", "spot.card = state->pile[0];"),
     ("X04", " || seen >> state->pile[i] & 1", ""),
+    ("Z13", "best < DONJONZ_LAYOUT_POINTS; layout++", "best < 0; layout++", "../bots/layout.c"),
+    ("Z13", "if (points <= best)", "if (points > best && best >= 0)", "../bots/layout.c"),
+    ("Z13", "layout > 0 && sides == most_sides", "false && sides == most_sides", "../bots/layout.c"),
 ]
