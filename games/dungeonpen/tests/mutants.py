@@ -54,11 +54,6 @@ MUTANTS = [
     ("N09", "turn->state->seats[seat].death_answers = DUNGEONPEN_BAG;", ";"),
     (
         "N09",
-        "                return false;\n            dungeonpen_pop_offer(state);",
-        "                dungeonpen_pop_offer(state);",
-    ),
-    (
-        "N09",
         "            if (has_usable(turn))\n                return;\n            draw_event(turn);",
         "            draw_event(turn);",
     ),
