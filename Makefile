@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build web run test screenshots web-figures golden mutants soak bench lab-mpi fuzz format lint po clean
+.PHONY: build web run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -52,6 +52,13 @@ fuzz: dependencies-test build-fuzz/build.ninja
 	@ninja -C build-fuzz --quiet
 	@scripts/run-fuzzers build-fuzz $(or $(SECONDS_EACH),60)
 
+# The program, the library, its headers and what they need: make install PREFIX=/usr DESTDIR=/tmp/tree
+install: web build
+	@scripts/install build "$(or $(PREFIX),/usr/local)" "$(DESTDIR)"
+
+uninstall:
+	@scripts/install --remove "$(or $(PREFIX),/usr/local)" "$(DESTDIR)"
+
 format: dependencies-lint
 	@scripts/format
 
@@ -68,11 +75,11 @@ dependencies-%:
 	@scripts/dependencies $*
 
 build/build.ninja: | dependencies-run
-	@scripts/quietly meson setup build
+	@scripts/quietly meson setup build -Dwerror=true
 
 # The second build of the tests: the other compiler, and its sanitizers.
 build-asan/build.ninja: | dependencies-test
-	@CC=clang scripts/quietly meson setup build-asan -Db_sanitize=address,undefined -Db_lundef=false
+	@CC=clang scripts/quietly meson setup build-asan -Dwerror=true -Db_sanitize=address,undefined -Db_lundef=false
 
 build-fuzz/build.ninja: | dependencies-test
-	@CC=clang scripts/quietly meson setup build-fuzz -Dfuzzers=true -Db_sanitize=address,undefined -Db_lundef=false
+	@CC=clang scripts/quietly meson setup build-fuzz -Dwerror=true -Dfuzzers=true -Db_sanitize=address,undefined -Db_lundef=false

@@ -3,7 +3,7 @@
  * may name one bot a seat, "greedy,random": they then take each other's seats in turn, and it is the first who wins.
  * "GAME:laid" plays a game that has a solver from where it can be solved: the share of the best score is printed as
  * well. The same arguments print the same figures, the speed apart. */
-#include "bots/solver.h"
+#include "donjon/solver.h"
 #include "content/content.h"
 #include "donjon/donjon.h"
 

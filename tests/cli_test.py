@@ -115,7 +115,7 @@ def _():
 
 @case("--version says the version")
 def _():
-    assert re.fullmatch(r"donjon \d+\.\d+\.\d+\n", run("--version").out)
+    assert re.fullmatch(r"donjon \d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n", run("--version").out)
 
 
 @case("the language is the locale's, and --lang outweighs it")

@@ -305,6 +305,48 @@ static void games_are_found_by_id(void **unused) {
     assert_null(dj_game_find(""));
 }
 
+static void a_host_adds_a_game_once(void **unused) {
+    (void)unused;
+    int before, after;
+    dj_games(&before);
+    dj_game large = cairn_game;
+    dj_error error = {0};
+    large.state_size = DJ_STATE_MAX + 1;
+    assert_int_equal(dj_game_add(&large, &error), DJ_REFUSED);
+    assert_string_equal(error.code, "bad-game");
+    assert_int_equal(dj_game_add(&cairn_game, &error), DJ_OK);
+    assert_ptr_equal(dj_game_find("cairn"), &cairn_game);
+    assert_ptr_equal(dj_games(&after)[before], &cairn_game);
+    assert_int_equal(after, before + 1);
+    assert_int_equal(dj_game_add(&cairn_game, &error), DJ_REFUSED);
+    assert_string_equal(error.code, "game-known");
+}
+
+static void a_clone_goes_its_own_way(void **unused) {
+    (void)unused;
+    dj_table *table = open_cairn(2);
+    dj_error error = {0};
+    dj_move moves[DJ_MOVES_MAX];
+    int count;
+    dj_table_moves(table, 0, moves);
+    assert_int_equal(dj_table_play(table, 0, moves[0], &error), DJ_OK);
+    dj_table *clone = dj_table_clone(table, &error);
+    uint64_t hash = dj_table_hash(table);
+    assert_int_equal(dj_table_hash(clone), hash);
+    assert_int_equal(dj_table_length(clone), 1);
+    assert_int_equal(dj_table_can_undo(clone, 0, &error), dj_table_can_undo(table, 0, &error));
+    for (dj_seat_mask mask; (mask = dj_table_to_act(clone)) != 0;) {
+        int seat = __builtin_ctz(mask);
+        dj_table_moves(clone, seat, moves);
+        assert_int_equal(dj_table_play(clone, seat, moves[0], &error), DJ_OK);
+    }
+    assert_int_equal(dj_table_hash(table), hash);
+    assert_int_equal(dj_table_length(table), 1);
+    dj_table_free(table);
+    assert_non_null(dj_table_events_of(clone, 0, &count));
+    dj_table_free(clone);
+}
+
 static void a_seat_handle_gives_what_the_seat_may_know(void **unused) { /* X02 */
     (void)unused;
     dj_table *table = open_cairn(2);
@@ -340,6 +382,8 @@ int main(void) {
         cmocka_unit_test(impossible_configurations_are_refused),
         cmocka_unit_test(options_are_set_by_name),
         cmocka_unit_test(games_are_found_by_id),
+        cmocka_unit_test(a_host_adds_a_game_once),
+        cmocka_unit_test(a_clone_goes_its_own_way),
         cmocka_unit_test(a_seat_handle_gives_what_the_seat_may_know),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);

@@ -4,6 +4,8 @@
 
 #include "seat.h"
 
+DJ_API_BEGIN
+
 typedef struct dj_bot_choice {
     dj_move move;
     int offered;   /* legal moves it chose among */
@@ -59,5 +61,7 @@ void dj_player_name(const dj_player *player, dj_text *out);
 /* The known name nearest to this one, or NULL; and all of them in a row: "random, greedy, ...". */
 const char *dj_player_nearest(const char *name);
 void dj_player_names(dj_text *out);
+
+DJ_API_END
 
 #endif

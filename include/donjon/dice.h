@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+DJ_API_BEGIN
+
 enum { DJ_DIGEST_BYTES = 32 };
 
 typedef struct dj_dice {
@@ -53,5 +55,7 @@ DJ_MUST_CHECK bool dj_unhex(const char *text, size_t count, uint8_t *bytes);
 /* A 64-bit fingerprint for states and search tables: quick, not cryptographic. Chain calls through `seed`. */
 uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed);
 uint64_t dj_hash_dice(const dj_dice *dice, uint64_t seed);
+
+DJ_API_END
 
 #endif

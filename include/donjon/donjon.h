@@ -2,8 +2,7 @@
 #ifndef DONJON_H
 #define DONJON_H
 
-#define DJ_VERSION "0.1.0"
-
+#include "api.h"
 #include "bot.h"
 #include "dice.h"
 #include "game.h"
@@ -11,6 +10,8 @@
 #include "node.h"
 #include "seal.h"
 #include "seat.h"
+#include "shape.h"
+#include "solver.h"
 #include "table.h"
 #include "text.h"
 

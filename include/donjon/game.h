@@ -14,8 +14,11 @@
 #include "shape.h"
 #include "text.h"
 
+DJ_API_BEGIN
+
 enum {
     DJ_SEATS_MAX = 6,
+    DJ_GAMES_MAX = 64,
     DJ_SPECTATOR = -1,  /* sees what is public */
     DJ_EVERYTHING = -2, /* sees all: tests, set-up by hand, opened games */
     DJ_STATE_MAX = 8192,
@@ -275,6 +278,10 @@ const char *dj_rule_of_events(const dj_event *events, int event_count, int viewe
 const dj_game *const *dj_games(int *count);
 /* The game of an id, or NULL. */
 const dj_game *dj_game_find(const char *id);
+/* Adds a host's own game behind the others, for the rest of the process: the table, and all that it points to, is
+ * borrowed and never given back. Refused where the id is taken or a size is beyond the limits above. No other thread
+ * may use the library meanwhile: a program adds its games before it starts its threads. */
+DJ_MUST_CHECK dj_status dj_game_add(const dj_game *game, dj_error *error);
 /* Whether there is a game of the day, the same for everybody: one that can be played alone. */
 bool dj_game_has_daily(const dj_game *game);
 
@@ -314,5 +321,7 @@ static inline uint32_t dj_chance_below(uint64_t *chance, uint32_t bound) {
 /* Plays a game to its end with random legal moves, unchecked and unwatched; returns the number of moves. `limit`
  * bounds it. */
 int dj_playout(const dj_game *game, const void *content, void *state, uint64_t *chance, int limit);
+
+DJ_API_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+DJ_API_BEGIN
+
 typedef struct dj_json {
     dj_text text;
     bool wants_comma; /* the next value of this array or object is not the first */
@@ -35,5 +37,7 @@ void dj_json_key_boolean(dj_json *json, const char *key, bool value);
 void dj_json_key_string(dj_json *json, const char *key, const char *value);
 /* As a string, or null where `value` is NULL. */
 void dj_json_key_string_or_null(dj_json *json, const char *key, const char *value);
+
+DJ_API_END
 
 #endif

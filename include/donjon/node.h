@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+DJ_API_BEGIN
+
 typedef enum dj_node_kind { DJ_NODE_NULL, DJ_NODE_SCALAR, DJ_NODE_LIST, DJ_NODE_MAP } dj_node_kind;
 
 typedef struct dj_node {
@@ -93,5 +95,7 @@ DJ_MUST_CHECK bool dj_parse_integer(const char *text, int64_t minimum, int64_t m
 
 /* Whether the bytes are well-formed UTF-8 without control characters other than those in `allowed`. */
 bool dj_is_clean_text(const char *text, size_t length, const char *allowed);
+
+DJ_API_END
 
 #endif

@@ -15,6 +15,8 @@
 
 #include "table.h"
 
+DJ_API_BEGIN
+
 enum {
     DJ_SEAL_TEXT = 2 * DJ_DIGEST_BYTES + 1, /* a seed or a seal: 64 hexadecimal digits in lower case, and a NUL */
     DJ_ENTROPY_TEXT = 65,                   /* a player's line and a NUL */
@@ -43,5 +45,7 @@ DJ_MUST_CHECK dj_status dj_table_seal(dj_table *table, const dj_sealed *sealed, 
 
 /* What the table was sealed with, or NULL. It lives as long as the table. */
 const dj_sealed *dj_table_sealed(const dj_table *table);
+
+DJ_API_END
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "game.h"
 
+DJ_API_BEGIN
+
 typedef struct dj_seat {
     const dj_game *game;
     const void *content;
@@ -18,5 +20,7 @@ int dj_seat_moves(const dj_seat *seat, dj_move *out);
 void dj_seat_view(const dj_seat *seat, dj_json *out);
 /* A full state, drawn among those the seat cannot tell from the real one. `out` holds game->state_size bytes. */
 void dj_seat_sample(const dj_seat *seat, dj_dice *dice, void *out);
+
+DJ_API_END
 
 #endif

@@ -13,6 +13,8 @@
 #include "json.h"
 #include "node.h"
 
+DJ_API_BEGIN
+
 typedef enum dj_visibility {
     DJ_SECRET, /* the view of everything alone */
     DJ_OWN,    /* that, and the seat it belongs to: see DJ_SEATS */
@@ -163,5 +165,7 @@ bool dj_object_read(const dj_shape *shape, const dj_field_reading *reading, cons
 int dj_id_read(const dj_field_reading *reading, const dj_node *node);
 /* Notes that what is read here was already somewhere else. */
 void dj_id_is_twice(const dj_field_reading *reading, const dj_node *node);
+
+DJ_API_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "game.h"
 
+DJ_API_BEGIN
+
 typedef struct dj_table dj_table;
 
 /* A move that was played, and the fingerprint of the state after it. */
@@ -24,6 +26,13 @@ dj_table *dj_table_new(const dj_game *game, const void *content, const dj_config
 dj_table *dj_table_from_state(const dj_game *game, const void *content, const dj_config *config, const void *state,
                               dj_error *error);
 
+/* The same game once more, with its history and what can be undone. NULL with the error filled without memory. */
+dj_table *dj_table_clone(const dj_table *table, dj_error *error);
+
+/* A game that starts from a state drawn among those the viewer, a seat or DJ_SPECTATOR, cannot tell from this one. It
+ * has no history. NULL with the error filled without memory. */
+dj_table *dj_table_sample(const dj_table *table, int viewer, dj_dice *dice, dj_error *error);
+
 void dj_table_free(dj_table *table);
 
 const dj_game *dj_table_game(const dj_table *table);
@@ -34,6 +43,15 @@ uint64_t dj_table_hash(const dj_table *table);
 dj_seat_mask dj_table_to_act(const dj_table *table);
 /* Seats that may act though nobody waits for them. */
 dj_seat_mask dj_table_may_act(const dj_table *table);
+
+/* What the game's own functions say of the table's state: see dj_game. */
+int dj_table_moves(const dj_table *table, int seat, dj_move *out);
+void dj_table_move_text(const dj_table *table, dj_move move, dj_text *out);
+void dj_table_describe_move(const dj_table *table, int seat, dj_move move, dj_language language, dj_text *out);
+void dj_table_view(const dj_table *table, int viewer, dj_json *out);
+void dj_table_describe(const dj_table *table, int viewer, dj_language language, dj_text *out);
+void dj_table_ask(const dj_table *table, int viewer, dj_language language, dj_text *out);
+void dj_table_result(const dj_table *table, dj_result *result);
 
 /* Plays a move after checking whose turn it is and whether it is legal. */
 DJ_MUST_CHECK dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error);
@@ -86,5 +104,7 @@ int dj_save_events(const dj_save_header *header, const char *text, size_t length
 
 /* Replays a save's first `moves` moves (all with -1), each checked against the hash noted after it. */
 dj_table *dj_table_load(const void *content, const char *text, size_t length, int moves, dj_error *error);
+
+DJ_API_END
 
 #endif

@@ -5,12 +5,13 @@
 #ifndef DONJON_TEXT_H
 #define DONJON_TEXT_H
 
+#include "api.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* On functions whose result tells whether they succeeded: the compiler refuses calls that ignore it. */
-#define DJ_MUST_CHECK __attribute__((warn_unused_result))
+DJ_API_BEGIN
 
 typedef enum dj_language { DJ_ENGLISH, DJ_FRENCH, DJ_LANGUAGES } dj_language;
 
@@ -45,5 +46,7 @@ const char *dj_language_code(dj_language language);
 #define DJ_SENTENCE(english) (english)
 /* The same for one and many: two fields of the table, for dj_translate_count. */
 #define DJ_SENTENCES(one, many) one, many
+
+DJ_API_END
 
 #endif

@@ -3,7 +3,7 @@
 #define DJ_BOTS_AIDS_H
 
 #include "bots.h"
-#include "solver.h"
+#include "donjon/solver.h"
 
 enum { DJ_NEIGHBOURS_MAX = 8 };
 

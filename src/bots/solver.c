@@ -1,4 +1,4 @@
-#include "solver.h"
+#include "donjon/solver.h"
 
 #include "aids.h"
 

@@ -27,6 +27,9 @@ dj_language dj_locale_language(void);
 DJ_MUST_CHECK bool dj_call_parse(dj_call *call, const dj_command *command, dj_language language, int argc, char **argv,
                                  bool stops_early);
 
+/* The commit that the program was built from; empty where git does not know. */
+extern const char dj_commit[];
+
 /* "Usage: donjon games [OPTIONS]" */
 void dj_help_usage(const dj_command *command, dj_language language, FILE *out);
 void dj_help_command(const dj_command *command, dj_language language, FILE *out);

@@ -40,7 +40,8 @@ static int run_line(int argc, char **argv) {
     if (!dj_call_parse(&call, &front, dj_locale_language(), argc, argv, true))
         return DJ_EXIT_USAGE;
     if (dj_call_has(&call, "version")) {
-        printf("donjon %s\n", DJ_VERSION);
+        bool knows_commit = dj_commit[0] != '\0';
+        printf("donjon %s%s%s%s\n", DJ_VERSION, knows_commit ? " (" : "", dj_commit, knows_commit ? ")" : "");
         return DJ_EXIT_OK;
     }
     if (call.wants_help) {

@@ -2,7 +2,7 @@
 #include "play.h"
 #include "print_json.h"
 
-#include "bots/solver.h"
+#include "donjon/solver.h"
 #include "content/content.h"
 #include "host/interrupt.h"
 #include "host/stopwatch.h"

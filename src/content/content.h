@@ -5,7 +5,7 @@
 #ifndef DJ_CONTENT_H
 #define DJ_CONTENT_H
 
-#include "donjon/game.h"
+#include "donjon/cards.h"
 
 /* A tree and the memory under it. */
 typedef struct dj_document dj_document;
@@ -24,21 +24,13 @@ DJ_MUST_CHECK bool dj_document_rewrite(dj_document *document, const dj_node *sca
 void dj_document_append(dj_document *document, const dj_node *list, const dj_node *items);
 void dj_document_free(dj_document *document);
 
-/* Reads, checks and compiles a card file for a game (or, with `game` NULL, for the game the file names, which is
- * then stored). The content is allocated with malloc. NULL with every problem noted. */
-void *dj_set_compile(const dj_game **game, const char *text, size_t length, dj_problems *problems);
-/* The same for a card file that was read already. */
+/* dj_set_compile for a card file that was read already. */
 void *dj_set_compile_tree(const dj_game **game, const dj_node *root, dj_problems *problems);
-
-/* The card file that the game's original set was compiled from, with a NUL after it; NULL where none is carried. */
-const char *dj_set_source(const dj_game *game, size_t *length);
 
 /* A file's name for messages: whole, for a cut path would be of no use, with '?' for what is not clean. */
 void dj_add_file_name(dj_text *out, const char *file);
 
-/* Problems as lines `file:line:col: message [code]`, sorted by place. */
-void dj_problems_print(const dj_problems *problems, const char *file, dj_text *out);
-/* The same as objects of the JSON array that the caller opened, for there may be several files. */
+/* Problems as objects of the JSON array that the caller opened, for there may be several files. */
 void dj_problems_json(const dj_problems *problems, const char *file, dj_json *json);
 
 #endif

@@ -12,7 +12,6 @@ static void *grown(void *items, int *room, int wanted, size_t size);
 static void keep_step(dj_table *table, int seat, dj_move move, const dj_witness *witness);
 static void keep_events(dj_table *table, const dj_witness *witness);
 static dj_barrier barrier_after(const dj_table *table, dj_seat_mask before, const dj_witness *witness);
-static dj_status no_memory(dj_error *error);
 
 dj_table *dj_table_new(const dj_game *game, const void *content, const dj_config *config, dj_error *error) {
     dj_table *table = table_alloc(game, content, config, error);
@@ -46,7 +45,7 @@ dj_table *dj_table_from_state(const dj_game *game, const void *content, const dj
         return NULL;
     table->start = malloc(game->state_size);
     if (!table->start) {
-        no_memory(error);
+        dj_no_memory(error);
         dj_table_free(table);
         return NULL;
     }
@@ -255,7 +254,7 @@ static dj_table *table_alloc(const dj_game *game, const void *content, const dj_
     if (!table || !state) {
         free(table);
         free(state);
-        no_memory(error);
+        dj_no_memory(error);
         return NULL;
     }
     table->game = game;
@@ -285,21 +284,21 @@ static dj_status make_room(dj_table *table, const dj_witness *witness, dj_error 
         return dj_refuse(error, "too-long", NULL, DJ_SENTENCE("The game is too long to be kept."), NULL);
     dj_step *steps = grown(table->steps, &table->step_room, table->step_count + 1, sizeof *steps);
     if (!steps)
-        return no_memory(error);
+        return dj_no_memory(error);
     table->steps = steps;
     size_t state_size = table->game->state_size;
     unsigned char *snapshots = grown(table->snapshots, &table->snapshot_room, table->snapshot_count + 1, state_size);
     if (!snapshots)
-        return no_memory(error);
+        return dj_no_memory(error);
     table->snapshots = snapshots;
     int32_t *rolls = grown(table->rolls, &table->roll_room, table->roll_count + witness->script_used, sizeof *rolls);
     if (!rolls)
-        return no_memory(error);
+        return dj_no_memory(error);
     table->rolls = rolls;
     dj_event *events =
         grown(table->events, &table->event_room, table->event_count + witness->event_count, sizeof *events);
     if (!events)
-        return no_memory(error);
+        return dj_no_memory(error);
     table->events = events;
     return DJ_OK;
 }
@@ -349,7 +348,7 @@ static dj_barrier barrier_after(const dj_table *table, dj_seat_mask before, cons
     return DJ_BARRIER_NONE;
 }
 
-static dj_status no_memory(dj_error *error) {
+dj_status dj_no_memory(dj_error *error) {
     dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
     return DJ_NO_MEMORY;
 }

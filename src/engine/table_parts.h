@@ -46,4 +46,7 @@ struct dj_table {
     bool has_undone; /* the last thing done was to take a move back */
 };
 
+/* Fills an error (which may be NULL) and returns DJ_NO_MEMORY. */
+dj_status dj_no_memory(dj_error *error);
+
 #endif

@@ -2,7 +2,7 @@
  * solved. */
 #include "requests.h"
 
-#include "bots/solver.h"
+#include "donjon/solver.h"
 #include "wire/table_json.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 #include "advice.h"
 
-#include "bots/solver.h"
+#include "donjon/solver.h"
 #include "host/interrupt.h"
 #include "host/stopwatch.h"
 

@@ -2,7 +2,7 @@
 #ifndef DJ_BOTS_DONJONZ_ADVICE_H
 #define DJ_BOTS_DONJONZ_ADVICE_H
 
-#include "bots/solver.h"
+#include "donjon/solver.h"
 
 /* The slots of dj_solver with these names. */
 bool donjonz_advise(const void *content, const void *state, const dj_solver_budget *budget, dj_language language,

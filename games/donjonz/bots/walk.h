@@ -8,7 +8,7 @@
 #ifndef DJ_BOTS_DONJONZ_WALK_H
 #define DJ_BOTS_DONJONZ_WALK_H
 
-#include "bots/solver.h"
+#include "donjon/solver.h"
 
 enum {
     DJ_WALK_CELLS_MAX = 144,

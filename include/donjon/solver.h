@@ -1,9 +1,11 @@
 /* Exact solvers. A game played alone whose chance is spent at some moment, and which hides nothing from then on, can
  * have one: it finds the best play, and proves that there is none better. Games give theirs among the aids for bots. */
-#ifndef DJ_BOTS_SOLVER_H
-#define DJ_BOTS_SOLVER_H
+#ifndef DONJON_SOLVER_H
+#define DONJON_SOLVER_H
 
-#include "donjon/game.h"
+#include "game.h"
+
+DJ_API_BEGIN
 
 /* What a solver may spend. Zero initialised it means: no node limit, hardly any memory, never asked to stop. */
 typedef struct dj_solver_budget {
@@ -61,5 +63,7 @@ void dj_moves_json(const dj_game *game, const void *content, const dj_move *move
 
 /* The members of a solution, in an object that is open: score, optimal, upper_bound, lost, rating, path, nodes. */
 void dj_solution_json(const dj_game *game, const void *content, const dj_solution *solution, dj_json *json);
+
+DJ_API_END
 
 #endif
