@@ -33,6 +33,12 @@ enum {
     DJ_ITERATIONS_MAX = 1000000,
 };
 
+/* Of the seats that may act though nobody waits for them, the first whose bot claims the moment, and its move; -1 where
+ * none does. They are asked from the left of who must act on; `bots` are the seats that bots play. Whoever lets bots
+ * play asks this once after every move. */
+int dj_bots_claim(const dj_game *game, const void *content, const void *state, dj_seat_mask bots, dj_dice *dice,
+                  dj_move *move);
+
 /* Who can choose among more thinks longer, and that would tell of a hidden hand. So whoever shows a bot's move does it
  * on a beat: so many milliseconds after the bot was asked, for a thought that took so many. Beats are few and far
  * between in proportion, 20, 40, 80 and so on, and all short thoughts share the first one. */

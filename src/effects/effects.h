@@ -129,6 +129,10 @@ void dj_effect_describe(const dj_effect_language *language, const dj_effect_prog
 /* Whether the bytes are a program that dj_effect_compile could have made, as far as running it goes. */
 bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_program *program);
 
+/* Whether some rule of the program has an action that this function does. */
+bool dj_effect_calls(const dj_effect_language *language, const dj_effect_program *program,
+                     int (*run)(const struct dj_effect_call *call));
+
 /* Where the rule of a trigger begins in the program, or DJ_EFFECT_NONE. */
 static inline int dj_effect_rule(const dj_effect_program *program, int trigger) {
     return program->rules[trigger] > 0 ? program->rules[trigger] - 1 : DJ_EFFECT_NONE;

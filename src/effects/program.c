@@ -101,6 +101,17 @@ bool dj_effect_next_lasting(const dj_effect_program *program, int *at, int *row,
     return true;
 }
 
+bool dj_effect_calls(const dj_effect_language *language, const dj_effect_program *program,
+                     int (*run)(const struct dj_effect_call *call)) {
+    for (int at = 0; at < program->length;) {
+        int end = at + 2 + program->code[at + 1];
+        for (at += 2; at < end; at += dj_code_length(program->code + at))
+            if (program->code[at] >= DJ_CODE_ACTION && language->actions[program->code[at] - DJ_CODE_ACTION].run == run)
+                return true;
+    }
+    return false;
+}
+
 bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_program *program) {
     if (program->length > DJ_EFFECT_BYTES)
         return false;

@@ -15,6 +15,8 @@ static bool remove_late_player(dj_live *live);
 static bool play_premoves(dj_live *live);
 static bool drop_premove(dj_live *live, int seat, const dj_error *error);
 static void write_dropped(dj_json *json, const void *context);
+static bool play_claim(dj_live *live);
+static bool play_move(dj_live *live, int seat, dj_move move);
 static bool play_choice(dj_live *live);
 static void ask_bots(dj_live *live);
 static void hear_choice(void *context, dj_question *question);
@@ -27,7 +29,7 @@ bool dj_live_run_automatic(dj_live *live) {
         return false;
     if (dj_room_is_over(room))
         return dj_due_record(live);
-    bool (*const changes[])(dj_live * live) = {remove_late_player, play_premoves, play_choice};
+    bool (*const changes[])(dj_live * live) = {remove_late_player, play_premoves, play_claim, play_choice};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         if (changes[i](live) || live->state != DJ_LIVE_READY) /* a change that finds no memory empties the room */
             return true;
@@ -112,6 +114,25 @@ static void write_dropped(dj_json *json, const void *context) {
     dj_json_close_object(json);
 }
 
+/* Bots that may act though nobody waits for them are asked once in every position. */
+static bool play_claim(dj_live *live) {
+    const dj_room *room = &live->room;
+    dj_seat_mask bots = 0;
+    if (dj_table_may_act(room->table) == 0 || live->claimed_hash == dj_table_hash(room->table))
+        return false;
+    live->claimed_hash = dj_table_hash(room->table);
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (dj_room_is_played_by_bot(room, seat))
+            bots = (dj_seat_mask)(bots | DJ_SEAT_BIT(seat));
+    char seed[DJ_TOKEN_TEXT];
+    dj_secret_draw(&live->house->platform, seed);
+    dj_dice dice = dj_dice_from_seed(seed);
+    dj_move move;
+    int seat =
+        dj_bots_claim(dj_room_game(room), room->content->compiled, dj_table_state(room->table), bots, &dice, &move);
+    return seat >= 0 && play_move(live, seat, move);
+}
+
 static bool play_choice(dj_live *live) {
     dj_room *room = &live->room;
     if (!live->has_choice)
@@ -119,12 +140,17 @@ static bool play_choice(dj_live *live) {
     live->has_choice = false;
     if (live->chosen_hash != dj_table_hash(room->table) || !dj_room_is_played_by_bot(room, live->chosen_seat))
         return false;
-    char move[DJ_MOVE_TEXT];
-    dj_text text = dj_text_over(move, sizeof move);
-    dj_room_game(room)->move_text(room->content->compiled, live->chosen, &text);
+    return play_move(live, live->chosen_seat, live->chosen);
+}
+
+static bool play_move(dj_live *live, int seat, dj_move move) {
+    dj_room *room = &live->room;
+    char words[DJ_MOVE_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_room_game(room)->move_text(room->content->compiled, move, &text);
     dj_text entry = dj_house_entry(live->house);
     dj_error error;
-    return dj_room_play(room, live->chosen_seat, move, dj_house_now_ms(live->house), &entry, &error) == DJ_OK &&
+    return dj_room_play(room, seat, words, dj_house_now_ms(live->house), &entry, &error) == DJ_OK &&
            append(live, &entry);
 }
 

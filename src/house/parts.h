@@ -125,6 +125,7 @@ struct dj_live {
     int64_t board_try_ms;      /* when the score was last handed to it */
     int chosen_seat;
     uint64_t chosen_hash;
+    uint64_t claimed_hash; /* of the position in which bots that may act were asked last */
     dj_move chosen;
     int64_t line_ms; /* of the last entry that wrote the table's line for lists */
     int64_t due_ms;  /* when a clock runs out, or 0 */

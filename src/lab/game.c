@@ -8,8 +8,10 @@ static bool create_list(const dj_lab_plan *plan, dj_lab_fate_list *list);
 static void begin(dj_lab_board *board);
 static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board,
                  dj_seat_mask mask);
+static bool claim(const dj_lab_plan *plan, dj_dice *dice, dj_lab_board *board);
 static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat,
                 const void *position);
+static void play(const dj_lab_plan *plan, dj_lab_board *board, int seat, dj_move move);
 static void note_decision(dj_lab_board *board, int offered);
 static void note_events(const dj_lab_plan *plan, dj_lab_board *board, int seat);
 static void note_fate(dj_lab_fate_list *list, int seat, int card, int kind, int way);
@@ -51,7 +53,8 @@ bool dj_lab_play(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_lab_board 
     dj_dice dice = dj_dice_from_seed(seed);
     dj_seat_mask mask;
     while ((mask = game->to_act(plan->content, board->state)) != 0 && board->length < DJ_LAB_LENGTH_MAX)
-        move(plan, deal, &dice, board, mask);
+        if (!claim(plan, &dice, board))
+            move(plan, deal, &dice, board, mask);
     board->is_finished = mask == 0;
     game->result(plan->content, board->state, &board->result);
     return true;
@@ -90,6 +93,15 @@ static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice
         ask(plan, deal, dice, board, __builtin_ctz(mask), board->before);
 }
 
+/* Somebody who may act though nobody waits for them. */
+static bool claim(const dj_lab_plan *plan, dj_dice *dice, dj_lab_board *board) {
+    dj_move move;
+    int seat = dj_bots_claim(plan->game, plan->content, board->state, DJ_SEEN_BY_ALL, dice, &move);
+    if (seat >= 0)
+        play(plan, board, seat, move);
+    return seat >= 0;
+}
+
 static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat,
                 const void *position) {
     dj_seat handle = dj_seat_of(plan->game, plan->content, position, seat);
@@ -97,13 +109,17 @@ static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice,
     dj_bot_choice choice;
     player->bot->choose(&handle, dice, player->iterations, DJ_UNASKED, &choice);
     note_decision(board, choice.offered);
+    play(plan, board, seat, choice.move);
+}
+
+static void play(const dj_lab_plan *plan, dj_lab_board *board, int seat, dj_move move) {
     board->length++;
     if (!plan->counts_cards) {
-        plan->game->play(plan->content, board->state, seat, choice.move, NULL);
+        plan->game->play(plan->content, board->state, seat, move, NULL);
         return;
     }
     board->witness.event_count = 0;
-    plan->game->play(plan->content, board->state, seat, choice.move, &board->witness);
+    plan->game->play(plan->content, board->state, seat, move, &board->witness);
     note_events(plan, board, seat);
 }
 

@@ -75,6 +75,14 @@ typedef struct dj_drawer {
     bool (*is_said)(const dj_event *event);
     /* What is said instead of advice; false where a solver or a bot may give it. */
     bool (*advise)(const dj_scene *scene, dj_text *out);
+
+    /* Standing orders about questions that can be passed: what each spares the player, English for dj_translate, ended
+     * by NULL; the first is the usual one. NULL where nothing is asked that way. */
+    const char *const *orders;
+    /* The move by which the viewer passes under an order; false where the player is to be asked. `given` is the turn in
+     * which the order was given. */
+    bool (*passes)(const dj_scene *scene, int order, int given, dj_move *move);
+    int (*turn)(const dj_scene *scene); /* a number of its own for every turn */
 } dj_drawer;
 
 /* Where an arrow, or one of hjkl, points: one column or one row further; false for any other key. */

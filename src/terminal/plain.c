@@ -233,6 +233,8 @@ static void tell_help(const plain *front) {
                                 "quit: leave; 'donjon resume' goes on from here"));
     if (dj_drawer_find(dj_table_game(front->session->table))->has_memory)
         printf("%s\n", dj_session_memory_help(front->session));
+    if (dj_drawer_find(dj_table_game(front->session->table))->orders != NULL)
+        printf("%s\n", dj_session_orders_help(front->session));
 }
 
 /* True where the position changed. */
@@ -287,6 +289,9 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
         break;
     case DJ_WORD_MEMORY:
         dj_session_toggle_memory(front->session);
+        break;
+    case DJ_WORD_ORDERS:
+        dj_session_next_order(front->session);
         break;
     case DJ_WORD_RUN:
         return dj_session_run(front->session);

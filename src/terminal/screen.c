@@ -53,7 +53,7 @@ static int play(dj_screen *screen) {
             pass_keyboard(screen);
             continue;
         }
-        bool is_bot_next = is_waiting_for_bot(screen);
+        bool is_bot_next = !dj_session_is_over(screen->session) && dj_session_goes_on(screen->session);
         int key = dj_window_key(is_bot_next ? BOT_PAUSE_MS : -1);
         if (key == DJ_KEY_LOST)
             break;
@@ -128,6 +128,9 @@ static void handle_common_key(dj_screen *screen, int key) {
         if (screen->drawer->has_memory)
             dj_session_toggle_memory(screen->session);
         break;
+    case 'o':
+        dj_session_next_order(screen->session);
+        break;
     case 'w':
         dj_session_save(screen->session);
         break;
@@ -176,6 +179,8 @@ static void show_help(dj_screen *screen) {
                                     "quit: leave; 'donjon resume' goes on from here"));
     if (screen->drawer->has_memory)
         dj_text_format(&text, "\n%s", dj_session_memory_help(screen->session));
+    if (screen->drawer->orders != NULL)
+        dj_text_format(&text, "\n%s", dj_session_orders_help(screen->session));
     read_text(screen, dj_translate(screen->session->language, "What can be typed"), help, DJ_READ_LINES);
 }
 
@@ -273,6 +278,9 @@ static void obey_line(dj_screen *screen, char *line) {
         break;
     case DJ_WORD_MEMORY:
         dj_session_toggle_memory(screen->session);
+        break;
+    case DJ_WORD_ORDERS:
+        dj_session_next_order(screen->session);
         break;
     case DJ_WORD_QUIT:
         screen->wants_to_leave = true;

@@ -26,6 +26,9 @@ static void say_events(dj_session *session);
 static void refuse(dj_session *session, const dj_error *error);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
+static bool find_claim(dj_session *session);
+static bool passes_by_order(dj_session *session, dj_move *move);
+static bool may_claim(const dj_session *session);
 static int acting_bot(const dj_session *session);
 static void wait_for_beat(int64_t asked_ns);
 static const dj_drawer *drawer_of(const dj_session *session);
@@ -104,7 +107,8 @@ bool dj_session_is_open(const dj_session *session) {
 }
 
 dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor) {
-    bool is_choosing = session->keyboard_seat != DJ_NO_SEAT && dj_session_seat(session) == session->keyboard_seat;
+    bool is_choosing = session->keyboard_seat != DJ_NO_SEAT &&
+                       (dj_session_seat(session) == session->keyboard_seat || may_claim(session));
     dj_sight_take(&session->sight, session->table, is_shown_to_all(session) ? DJ_SPECTATOR : session->keyboard_seat);
     return (dj_scene){.sight = &session->sight,
                       .language = session->language,
@@ -114,7 +118,7 @@ dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor) {
 
 bool dj_session_play(dj_session *session, dj_move move) {
     dj_error error;
-    int seat = dj_session_seat(session);
+    int seat = may_claim(session) ? session->keyboard_seat : dj_session_seat(session);
     if (seat == DJ_NO_SEAT || seat != session->keyboard_seat)
         return false;
     int said = session->logged;
@@ -174,8 +178,24 @@ bool dj_session_undo(dj_session *session) {
     return true;
 }
 
+bool dj_session_goes_on(dj_session *session) {
+    dj_move move;
+    return acting_bot(session) != DJ_NO_SEAT || find_claim(session) || passes_by_order(session, &move);
+}
+
 bool dj_session_bot_move(dj_session *session) {
     int seat = acting_bot(session);
+    dj_move move;
+    if (find_claim(session)) {
+        session->has_claim = false;
+        return dj_table_play(session->table, session->claim_seat, session->claim, NULL) == DJ_OK &&
+               after_change(session);
+    }
+    if (passes_by_order(session, &move)) {
+        if (session->keeps_time)
+            wait_for_beat(dj_now_ns());
+        return dj_session_play(session, move);
+    }
     if (seat == DJ_NO_SEAT)
         return false;
     const dj_game *game = dj_table_game(session->table);
@@ -269,6 +289,24 @@ const char *dj_session_memory_help(const dj_session *session) {
                                            "at first, since a good memory is part of the game");
 }
 
+void dj_session_next_order(dj_session *session) {
+    const dj_drawer *drawer = drawer_of(session);
+    if (drawer->orders == NULL) {
+        dj_session_say(session, DJ_LOG_NOTE,
+                       dj_translate(session->language, "Nothing is asked here that could be passed by itself."));
+        return;
+    }
+    session->order = drawer->orders[session->order + 1] != NULL ? session->order + 1 : 0;
+    dj_scene scene = dj_session_scene(session, NULL);
+    session->order_given = drawer->turn(&scene);
+    dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, drawer->orders[session->order]));
+}
+
+const char *dj_session_orders_help(const dj_session *session) {
+    return dj_translate(session->language,
+                        "orders, or o: when you are asked for an answer; else your seat passes by itself");
+}
+
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
     bool is_for_one = session->keyboard_seat != DJ_NO_SEAT && count_people(session) > 1 && !dj_session_is_open(session);
     say_to(session, is_for_one ? DJ_SEAT_BIT(session->keyboard_seat) : DJ_SEEN_BY_ALL, kind, text);
@@ -288,6 +326,12 @@ bool dj_session_sees(const dj_session *session, const dj_log_line *line) {
 bool dj_session_is_news(const dj_session *session, int age) {
     return session->keyboard_seat == DJ_NO_SEAT ? age == 0
                                                 : session->logged - 1 - age >= session->old[session->keyboard_seat];
+}
+
+/* Whether the person at the keyboard may act though nobody waits for them. */
+static bool may_claim(const dj_session *session) {
+    return session->keyboard_seat != DJ_NO_SEAT && session->players[session->keyboard_seat].bot == NULL &&
+           dj_table_may_act(session->table) & DJ_SEAT_BIT(session->keyboard_seat);
 }
 
 static int count_people(const dj_session *session) {
@@ -420,6 +464,34 @@ static void list_bots(const dj_session *session, dj_text *out) {
         else
             dj_text_add(out, "-");
     }
+}
+
+/* Bots that may act though nobody waits for them are asked once in every position. */
+static bool find_claim(dj_session *session) {
+    const dj_table *table = session->table;
+    if (dj_table_may_act(table) == 0)
+        return false;
+    if (session->claim_hash == dj_table_hash(table))
+        return session->has_claim;
+    dj_seat_mask bots = 0;
+    for (int seat = 0; seat < dj_table_config(table)->seats; seat++)
+        if (session->players[seat].bot != NULL)
+            bots = (dj_seat_mask)(bots | DJ_SEAT_BIT(seat));
+    session->claim_hash = dj_table_hash(table);
+    session->claim_seat = dj_bots_claim(dj_table_game(table), dj_table_content(table), dj_table_state(table), bots,
+                                        &session->bot_dice, &session->claim);
+    session->has_claim = session->claim_seat >= 0;
+    return session->has_claim;
+}
+
+/* A standing order is the front's own affair: the seat is asked like any other, and passes on the usual beat. */
+static bool passes_by_order(dj_session *session, dj_move *move) {
+    const dj_drawer *drawer = drawer_of(session);
+    int seat = dj_session_seat(session);
+    if (drawer->orders == NULL || seat == DJ_NO_SEAT || seat != session->keyboard_seat)
+        return false;
+    dj_scene scene = dj_session_scene(session, NULL);
+    return drawer->passes(&scene, session->order, session->order_given, move);
 }
 
 static int acting_bot(const dj_session *session) {

@@ -34,6 +34,13 @@ typedef struct dj_session {
     bool remembers;    /* what was seen and is hidden again: asked for by the players, who have a memory themselves */
     char last_rule[8]; /* of the last refusal; empty once a move was played */
 
+    int order; /* a standing order of the drawer's, and the turn in which it was given */
+    int order_given;
+    uint64_t claim_hash; /* of the position in which bots that may act were asked last, and what came of it */
+    bool has_claim;
+    int claim_seat;
+    dj_move claim;
+
     dj_path path;        /* of the save; empty until there is one */
     bool is_kept;        /* the save says what the table says */
     bool has_complained; /* that saving failed */
@@ -79,8 +86,14 @@ bool dj_session_play_text(dj_session *session, const char *text);
 /* Plays on while there is no choice, up to the next real one (X03). */
 bool dj_session_run(dj_session *session);
 bool dj_session_undo(dj_session *session);
-/* Lets the next bot play one move. */
+/* Whether something happens before the person at the keyboard is asked: a bot plays, or a standing order passes. */
+bool dj_session_goes_on(dj_session *session);
+/* Lets it happen: one move. */
 bool dj_session_bot_move(dj_session *session);
+/* The next one of the drawer's standing orders holds from now on, and is said. */
+void dj_session_next_order(dj_session *session);
+/* What the word for it does, in a line of help. */
+const char *dj_session_orders_help(const dj_session *session);
 void dj_session_hint(dj_session *session);
 /* Says, once, how well a finished game was played; this may think for a while. True where there was anything to say. */
 bool dj_session_conclude(dj_session *session);

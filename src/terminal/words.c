@@ -15,7 +15,7 @@ static const struct {
     {"save", DJ_WORD_SAVE},      {"sauver", DJ_WORD_SAVE},    {"help", DJ_WORD_HELP},      {"aide", DJ_WORD_HELP},
     {"?", DJ_WORD_RULE},         {"quit", DJ_WORD_QUIT},      {"quitter", DJ_WORD_QUIT},   {"exit", DJ_WORD_QUIT},
     {"run", DJ_WORD_RUN},        {"avancer", DJ_WORD_RUN},    {"q", DJ_WORD_QUIT},         {"memory", DJ_WORD_MEMORY},
-    {"mémoire", DJ_WORD_MEMORY}, {"memoire", DJ_WORD_MEMORY},
+    {"mémoire", DJ_WORD_MEMORY}, {"memoire", DJ_WORD_MEMORY}, {"orders", DJ_WORD_ORDERS},  {"ordres", DJ_WORD_ORDERS},
 };
 
 dj_word dj_word_find(const char *line, const char **rest) {

@@ -7,6 +7,8 @@ import { Button } from "@/parts/Button";
 import { AdventureCard } from "./AdventureCard";
 import type { Choices } from "./choices";
 import { seatLabel } from "./HeroSheet";
+import { orderName, orders } from "./orders";
+import type { Order, Orders } from "./orders";
 import { sideNames, waysOut } from "./plan";
 import type { Catalogue, SideName, View } from "./view";
 
@@ -16,16 +18,34 @@ interface DeskProps {
     asks: string | undefined;
     rule: string | null | undefined;
     seat: number | null;
+    /** Whether the table waits for us; who is not asked may still play an anytime card. */
+    isToAct: boolean;
     moves: MoveChoice[];
     choices: Choices;
     names: string[];
     cards: Catalogue;
     language: Language;
     play(move: string): void;
+    orders: Orders;
+    onOrder(order: Order): void;
 }
 
-export function Desk({ view, asks, rule, seat, moves, choices, names, cards, language, play }: DeskProps) {
-    const isOurs = moves.length > 0;
+export function Desk({
+    view,
+    asks,
+    rule,
+    seat,
+    isToAct,
+    moves,
+    choices,
+    names,
+    cards,
+    language,
+    play,
+    orders: standing,
+    onOrder,
+}: DeskProps) {
+    const isOurs = isToAct && moves.length > 0;
     return (
         <section class={`desk ${isOurs ? "is-ours" : ""}`} aria-label={t("What to do now")}>
             <p class="desk-prompt">
@@ -75,18 +95,20 @@ export function Desk({ view, asks, rule, seat, moves, choices, names, cards, lan
                 ))}
                 <Compass moves={moves} play={play} />
             </div>
-            {choices.asking.length > 0 && (
-                <details class="desk-asking">
-                    <summary>{t("When shall you be asked?")}</summary>
-                    <div class="desk-words">
-                        {choices.asking.map((choice) => (
-                            <Button key={choice.move} look="quiet" onClick={() => play(choice.move)}>
-                                {choice.text}
-                            </Button>
-                        ))}
-                    </div>
-                </details>
-            )}
+            <details class="desk-asking">
+                <summary>{t("When shall you be asked for an answer?")}</summary>
+                {orders.map((order) => (
+                    <label key={order}>
+                        <input
+                            type="radio"
+                            name="orders"
+                            checked={standing.order === order}
+                            onChange={() => onOrder(order)}
+                        />{" "}
+                        {orderName(order)}
+                    </label>
+                ))}
+            </details>
         </section>
     );
 }

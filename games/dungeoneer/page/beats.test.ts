@@ -59,9 +59,7 @@ describe("a turn of Dungeoneer, moment by moment", () => {
 
     it("does not stop for what nobody needs to see", () => {
         expect(
-            beatsOf([told("phase", { seat: 0, phase: "encounter" }), told("set-asking", { seat: 0 })]).every(
-                ({ milliseconds }) => milliseconds === 0,
-            ),
+            beatsOf([told("phase", { seat: 0, phase: "encounter" })]).every(({ milliseconds }) => milliseconds === 0),
         ).toBe(true);
     });
 

@@ -176,5 +176,18 @@ function withSpace(spaces: SpaceView[], event: GameEvent, cards: Catalogue): Spa
     const map = cards.mapAt(numberOf(event, "map"));
     const { x, y } = placeOf(numberOf(event, "cell"));
     if (!map || spaces.some((space) => space.x === x && space.y === y)) return spaces;
-    return [...spaces, { map: map.id, x, y, turned: event.turned === 1, opened: [], sides: [], visited: false }];
+    return [
+        ...spaces,
+        {
+            map: map.id,
+            x,
+            y,
+            turned: event.turned === 1,
+            opened: [],
+            sides: [],
+            visited: false,
+            pit_met: false,
+            test_met: false,
+        },
+    ];
 }

@@ -68,11 +68,4 @@ describe("moves of the dungeon", () => {
         ]);
         expect(["play ogre", "play ogre hurt 1", "play ogre of 2 hurt 2"].map(woundsIn)).toEqual([0, 1, 2]);
     });
-
-    it("keep what one wants to be asked about apart (E27)", () => {
-        expect(sorted(["pass", "mute bane", "ask others"]).asking.map(({ move }) => move)).toEqual([
-            "mute bane",
-            "ask others",
-        ]);
-    });
 });

@@ -20,8 +20,6 @@ export interface Choices {
     seats: SeatChoice[];
     /** Answers that are words: pass, fight, end, attack, yes, no. */
     words: MoveChoice[];
-    /** What one wants to be asked about. */
-    asking: MoveChoice[];
     /** Cards to choose from that lie in no hand of ours. */
     others: { choice: MoveChoice; id: string }[];
 }
@@ -33,7 +31,6 @@ export function sortChoices(moves: readonly MoveChoice[], hand: readonly string[
         quests: new Map(),
         seats: [],
         words: [],
-        asking: [],
         others: [],
     };
     for (const choice of moves) sortOne(choices, choice, hand);
@@ -46,7 +43,6 @@ function sortOne(choices: Choices, choice: MoveChoice, hand: readonly string[]):
     if (seat) choices.seats.push({ verb: seat[1] as SeatVerb, seat: Number(seat[2]) - 1, choice });
     else if (verb === "play" || verb === "discard") add(choices.hand, what, choice);
     else if (verb === "forsake" || verb === "quest" || verb === "complete") add(choices.quests, what, choice);
-    else if (verb === "mute" || verb === "ask") choices.asking.push(choice);
     else if (choice.move === "use power" || choice.move === "wield none") choices.words.push(choice);
     else if (verb === "use" || verb === "drop" || verb === "pay" || verb === "wield") add(choices.items, what, choice);
     else if (verb === "choose" && !isAnswer(what) && !/^-?\d+,/.test(what)) sortCard(choices, choice, what, hand);

@@ -14,6 +14,7 @@ import { Happening } from "./Happening";
 import type { Inspected } from "./HeroSheet";
 import { HeroSheet } from "./HeroSheet";
 import { Inspector, SpaceInspector } from "./Inspector";
+import { useOrders } from "./orders";
 import { PhaseBar } from "./PhaseBar";
 import { usePlayback } from "./playback";
 import { Throws } from "./Throws";
@@ -41,6 +42,7 @@ export default function Table(props: TableProps<View>) {
         view.drawn_map === null || !moves.some((choice) => choice.move.startsWith("place "))
             ? undefined
             : cards.map(view.drawn_map);
+    const [orders, give] = useOrders(props);
     const root = useRef<HTMLDivElement>(null);
     useKeptFocus(root, ".ghost, .compass button:not([disabled]), .desk button, .hand .is-legal, .hand button", [
         props.step,
@@ -124,6 +126,9 @@ export default function Table(props: TableProps<View>) {
                             asks={props.asks}
                             rule={props.rule}
                             seat={seat}
+                            isToAct={toAct.includes(seat)}
+                            orders={orders}
+                            onOrder={give}
                             moves={moves}
                             choices={choices}
                             names={names}

@@ -41,6 +41,8 @@ const space = (x: number, y: number, opened: SideName[] = []): SpaceView => ({
     opened,
     sides: [],
     visited: false,
+    pit_met: false,
+    test_met: false,
 });
 const hero = (at: number, alive = true): SeatView =>
     ({ hero: "pip", alive, space: at, hand: [], hurt: [], items: [], quests: [] }) as unknown as SeatView;

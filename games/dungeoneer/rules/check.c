@@ -83,8 +83,9 @@ static const char *check_spaces(const dungeoneer_set *set, const dungeoneer_stat
     for (int i = 0; i < state->space_count; i++)
         if (distances[i] == DUNGEONEER_NONE)
             return DJ_SENTENCE("a part of the dungeon is stranded");
-    for (int i = 0; i < (int)sizeof state->visited * 8; i++)
-        if (state->visited[i / 8] >> i % 8 & 1 && i >= state->space_count)
+    for (int i = state->space_count; i < DUNGEONEER_SPACE_BYTES * 8; i++)
+        if (dungeoneer_is_marked(state->visited, i) || dungeoneer_is_marked(state->pits_met, i) ||
+            dungeoneer_is_marked(state->tests_met, i))
             return DJ_SENTENCE("the dungeon is impossible");
     bool is_start = set->maps[state->spaces[0].map].is_entrance && state->spaces[0].x == 0 && state->spaces[0].y == 0;
     return is_start ? NULL : DJ_SENTENCE("the dungeon is impossible");
@@ -199,8 +200,7 @@ static const char *check_numbers(const dungeoneer_set *set, const dungeoneer_sta
     if (has_place ? player->space >= state->space_count : player->space != DUNGEONEER_NONE)
         return DJ_SENTENCE("a hero is nowhere");
     if (player->glory > most || player->peril > most || player->more_life > DUNGEONEER_LIFE ||
-        player->muted >> DUNGEONEER_QUESTIONS != 0 || player->glory_coming > most || player->peril_coming > most ||
-        player->steps > most || player->steps < -most)
+        player->glory_coming > most || player->peril_coming > most || player->steps > most || player->steps < -most)
         return DJ_SENTENCE("a number is too large");
     for (int stat = 0; stat < DUNGEONEER_STATS; stat++)
         if (player->turn_stats[stat] > most || player->turn_stats[stat] < -most)
@@ -244,7 +244,8 @@ static const char *check_items(const dungeoneer_set *set, const dungeoneer_state
     for (int i = 0; i < player->item_count; i++) {
         const dungeoneer_item *item = &player->items[i];
         if (item->card >= set->card_count || set->cards[item->card].timing != DUNGEONEER_PERMANENT ||
-            !has_owner(state, item->owner) || item->is_used > 1 || dungeoneer_find_item(state, seat, item->card) != i)
+            !has_owner(state, item->owner) || item->is_used > 1 ||
+            (set->cards[item->card].kind == DUNGEONEER_TREASURE && dungeoneer_find_item(state, seat, item->card) != i))
             return DJ_SENTENCE("a card is there twice, or unknown");
         int charges = set->cards[item->card].charges;
         if (item->charges > charges || (charges > 0 && item->charges == 0))

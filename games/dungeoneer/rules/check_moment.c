@@ -186,7 +186,7 @@ static bool is_quiet(const dungeoneer_state *state) {
 /* Nothing is in progress but the question of the play on top. */
 static bool is_asking_sound(const dungeoneer_set *set, const dungeoneer_state *state) {
     const dungeoneer_play *play = &state->plays[state->play_count - 1];
-    unsigned decided = DUNGEONEER_CANCELLED | DUNGEONEER_ESCAPED | DUNGEONEER_TURNED;
+    unsigned decided = DUNGEONEER_CANCELLED | DUNGEONEER_ESCAPED;
     if (play->asked == DUNGEONEER_NONE || !dungeoneer_is_alive(state, play->asked))
         return false;
     switch (play->stage) {
@@ -196,7 +196,7 @@ static bool is_asking_sound(const dungeoneer_set *set, const dungeoneer_state *s
     case DUNGEONEER_ASK_ATTACK:
         return play->asked == play->caster && play->flags == 0;
     case DUNGEONEER_ASK_ANSWER:
-        return !(play->flags & decided) && dungeoneer_is_asked(set, state, play->asked);
+        return !(play->flags & decided) && dungeoneer_is_asked(state, play->asked);
     case DUNGEONEER_ASK_WEAPON:
     case DUNGEONEER_ASK_SECOND_WEAPON:
         return play->asked == dungeoneer_wielder(play) &&

@@ -192,14 +192,16 @@ static bool is_place_sound(const dungeoneer_set *set, const dungeoneer_state *st
     if (index > 0) {
         const dungeoneer_play *below = &state->plays[index - 1];
         bool is_answer = play->flags & DUNGEONEER_AS_AN_ANSWER,
-             is_hit = below->victim == play->caster || below->flags & DUNGEONEER_TURNED;
+             is_hit = below->victim == play->caster || below->caster == play->caster; /* which it may have turned */
         bool is_response =
             play->kind == DUNGEONEER_PLAY_USE || set->cards[is_card ? play->card : 0].timing == DUNGEONEER_RESPONSE;
         bool is_anytime = play->kind == DUNGEONEER_PLAY_CARD && set->cards[play->card].timing == DUNGEONEER_ANYTIME;
-        return is_card && play->caster == below->asked && (is_answer ? is_response && is_hit : is_anytime);
+        bool is_asked = play->caster == below->asked || below->asked == DUNGEONEER_NONE;
+        return is_card && (is_answer ? is_asked && is_response && is_hit : is_anytime);
     }
+    bool is_anytime = play->kind == DUNGEONEER_PLAY_CARD && set->cards[play->card].timing == DUNGEONEER_ANYTIME;
     if (play->flags & DUNGEONEER_AS_AN_ANSWER ||
-        (is_card && play->caster != state->active && !(play->flags & DUNGEONEER_TURNED)))
+        (is_card && dungeoneer_player_of(play) != state->active && !is_anytime))
         return false;
     bool is_turn = state->phase == DUNGEONEER_DISCARD_PHASE || state->phase == DUNGEONEER_ENCOUNTER_PHASE ||
                    state->phase == DUNGEONEER_BUILD_PHASE || state->phase == DUNGEONEER_MOVE_PHASE;

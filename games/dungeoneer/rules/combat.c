@@ -170,8 +170,9 @@ static int roll_side(dungeoneer_turn *turn, const dungeoneer_play *play, int sid
     bool keeps_worst = play->flags & (side == 0 ? DUNGEONEER_WORST_CASTER : DUNGEONEER_WORST_VICTIM);
     int face = dj_roll(&state->dice, turn->witness, DIE);
     if (keeps_best != keeps_worst) {
-        int other = dj_roll(&state->dice, turn->witness, DIE);
-        face = (other > face) == keeps_best ? other : face;
+        int other = dj_roll(&state->dice, turn->witness, DIE), kept = (other > face) == keeps_best ? other : face;
+        dungeoneer_tell(turn, DUNGEONEER_UNUSED_DIE, side_seat(play, side), face + other - kept, 0, 0); /* X06 */
+        face = kept;
     }
     int total = face + dungeoneer_strength(turn->set, state, play, side);
     dungeoneer_tell(turn, DUNGEONEER_ROLLED, side_seat(play, side), face, total, play->stat);
@@ -216,7 +217,7 @@ static void hero_is_hit(dungeoneer_turn *turn, dungeoneer_play *play, int side, 
     dungeoneer_wound(turn, seat, wounds);
     if (other >= 0)
         dungeoneer_change_glory(turn, other, dealt); /* E20 */
-    if (struck.kind == DUNGEONEER_PLAY_ENCOUNTER && struck.caster == state->active)
+    if (struck.kind == DUNGEONEER_PLAY_ENCOUNTER)
         state->harm = (uint8_t)(state->harm + dealt); /* E21 */
     if (wounds == 0 || !dungeoneer_is_alive(state, seat))
         return;
@@ -229,7 +230,7 @@ static void hero_is_hit(dungeoneer_turn *turn, dungeoneer_play *play, int side, 
  * discarded (E19). */
 static void end_encounter(dungeoneer_turn *turn, dungeoneer_play play) {
     dungeoneer_state *state = turn->state;
-    int seat = play.flags & DUNGEONEER_TURNED ? play.victim : play.caster;
+    int seat = dungeoneer_player_of(&play);
     dungeoneer_seat *player = &state->seats[seat];
     const dungeoneer_card *card = &turn->set->cards[play.card];
     bool is_over = play.flags & DUNGEONEER_CANCELLED || !dungeoneer_is_alive(state, seat) ||

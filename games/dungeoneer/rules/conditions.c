@@ -62,7 +62,11 @@ int dungeoneer_zone_has_no(const dj_effect_call *call) {
     return count(call, call->arguments[1], call->arguments[0]) == 0;
 }
 
+/* E24: a space puts a hero to the test once a turn. */
 int dungeoneer_test_reaches(const dj_effect_call *call) {
+    const dungeoneer_turn *turn = call->host->game;
+    if (call->frame->program >= DUNGEONEER_MAP_EFFECTS && turn->state->entered != DUNGEONEER_NONE)
+        dungeoneer_mark(turn->state->tests_met, turn->state->entered);
     return dungeoneer_test(call->host->game, call->frame->seat, call->arguments[0], 0, dj_effect_number(call, 1));
 }
 

@@ -11,7 +11,7 @@ const char *const dungeoneer_timing_words[DUNGEONEER_TIMINGS] = {"temporary", "p
 const char *const dungeoneer_stat_words[DUNGEONEER_STATS] = {"melee", "magic", "move", "level"};
 const char *const dungeoneer_task_words[DUNGEONEER_TASKS] = {"go", "fight", "test", "pay"};
 const char *const dungeoneer_edge_words[DUNGEONEER_EDGES] = {"wall", "open", "door", "locked", "trapped"};
-const char *const dungeoneer_hit_words[DUNGEONEER_QUESTIONS] = {"bane", "monster", "trap", "challenge", "others"};
+const char *const dungeoneer_hit_words[DUNGEONEER_HITS] = {"bane", "monster", "trap", "challenge"};
 
 bool dungeoneer_compile(const dj_node *root, void *content, dj_problems *problems) {
     static const char *const keys[] = {"game", "id", "title", "heroes", "maps", "quests", "cards", "decks"};

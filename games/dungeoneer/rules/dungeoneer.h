@@ -14,17 +14,18 @@
 
 enum {
     DUNGEONEER_SEATS_MIN = 2,
-    DUNGEONEER_HAND = 5,                                    /* E03, E07 */
-    DUNGEONEER_HAND_MAX = 16,                               /* places in a hand: what cannot be held is not drawn */
-    DUNGEONEER_HURT_MAX = 8,                                /* wounded monsters in front of a player (E18) */
-    DUNGEONEER_INVENTORY_MAX = 16,                          /* standing cards of a hero */
-    DUNGEONEER_QUESTS = 3,                                  /* to begin with (E03), and to win (E01) */
-    DUNGEONEER_QUEST_PLACES = 6,                            /* completed ones stay in front */
-    DUNGEONEER_ENCOUNTERS_MAX = 12,                         /* of one encounter phase */
-    DUNGEONEER_PLAYS_MAX = 4,                               /* plays in answer to plays */
-    DUNGEONEER_DEEDS_MAX = 40,                              /* (R) cards played and powers used in a turn (E30) */
-    DUNGEONEER_SPACES_MAX = 73,                             /* of the dungeon: six tournament piles and one more */
-    DUNGEONEER_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_CARDS, /* all draw piles together, or all discards */
+    DUNGEONEER_HAND = 5,                                      /* E03, E07 */
+    DUNGEONEER_HAND_MAX = 16,                                 /* places in a hand: what cannot be held is not drawn */
+    DUNGEONEER_HURT_MAX = 8,                                  /* wounded monsters in front of a player (E18) */
+    DUNGEONEER_INVENTORY_MAX = 16,                            /* standing cards of a hero */
+    DUNGEONEER_QUESTS = 3,                                    /* to begin with (E03), and to win (E01) */
+    DUNGEONEER_QUEST_PLACES = 6,                              /* completed ones stay in front */
+    DUNGEONEER_ENCOUNTERS_MAX = 12,                           /* of one encounter phase */
+    DUNGEONEER_PLAYS_MAX = 4,                                 /* plays in answer to plays */
+    DUNGEONEER_DEEDS_MAX = 40,                                /* (R) cards played and powers used in a turn (E30) */
+    DUNGEONEER_SPACES_MAX = 73,                               /* of the dungeon: six tournament piles and one more */
+    DUNGEONEER_SPACE_BYTES = (DUNGEONEER_SPACES_MAX + 7) / 8, /* a bit for each */
+    DUNGEONEER_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_CARDS,   /* all draw piles together, or all discards */
     DUNGEONEER_QUEST_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_QUESTS,
     DUNGEONEER_MAP_PILE = DJ_SEATS_MAX * DUNGEONEER_DECK_MAPS,
     DUNGEONEER_POINTS_MAX = 99, /* glory and peril */
@@ -80,11 +81,11 @@ typedef struct dungeoneer_seat {
     uint8_t more_life; /* gained beyond the total (E29) */
     uint8_t space;
     uint8_t flags;
-    uint8_t muted;                       /* kinds of questions it does not want to be asked, a bit each */
     int8_t turn_stats[DUNGEONEER_STATS]; /* until the end of the turn */
     int8_t steps;                        /* more movement in the present or next move phase */
     uint8_t glory_coming, peril_coming;  /* at the end of the encounter phase (E09) */
     uint8_t deck;                        /* of a tournament, or NONE */
+    uint8_t quests_owed;                 /* given up, and to be replaced in the next own draw (E07) */
     uint8_t kept;                        /* a map kept for later (E32), which nobody else has seen, or NONE */
 } dungeoneer_seat;
 
@@ -201,7 +202,8 @@ typedef struct dungeoneer_state {
     uint8_t pile_count[DJ_SEATS_MAX], discard_count[DJ_SEATS_MAX];
     uint8_t quest_pile_count[DJ_SEATS_MAX], quest_discard_count[DJ_SEATS_MAX];
     uint8_t map_count[DJ_SEATS_MAX], map_known[DJ_SEATS_MAX]; /* of which so many at the bottom everybody has seen */
-    uint8_t visited[(DUNGEONEER_SPACES_MAX + 7) / 8];         /* spaces, by the active hero in this turn */
+    /* Spaces where the active hero has been in this turn, has met the pit, and was put to the test (E13, E24). */
+    uint8_t visited[DUNGEONEER_SPACE_BYTES], pits_met[DUNGEONEER_SPACE_BYTES], tests_met[DUNGEONEER_SPACE_BYTES];
     uint8_t space_count, play_count, encounter_count;
     uint8_t seat_count, mode;
     uint8_t first, active;
@@ -217,7 +219,7 @@ typedef struct dungeoneer_state {
     uint8_t quest_boxes; /* copies of each quest */
     dj_effect_stack effects;
     uint8_t deeds;    /* cards played and powers used in this turn, by all */
-    uint8_t spare[6]; /* always zero: the size stays a multiple of eight */
+    uint8_t spare[2]; /* always zero: the size stays a multiple of eight */
 } dungeoneer_state;
 _Static_assert(sizeof(dungeoneer_state) <= 8192, "a search copies states by the thousand");
 
@@ -248,6 +250,7 @@ typedef enum dungeoneer_asks {
 } dungeoneer_asks;
 dungeoneer_asks dungeoneer_asked(const dungeoneer_state *state, int *seat);
 dj_seat_mask dungeoneer_to_act(const void *content, const void *state);
+dj_seat_mask dungeoneer_may_act(const void *content, const void *state);
 void dungeoneer_do(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void dungeoneer_result(const void *content, const void *state, dj_result *result);
 

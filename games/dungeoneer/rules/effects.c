@@ -51,6 +51,14 @@ void dungeoneer_start_standing(dungeoneer_turn *turn, int trigger, int seat, int
         dungeoneer_start_effect(turn, player->items[i].card, trigger, seat, foe);
 }
 
+bool dungeoneer_can_wound(const dungeoneer_set *set, const dungeoneer_play *play) {
+    if (play->kind != DUNGEONEER_PLAY_CARD)
+        return true;
+    const dj_effect_program *effect = &set->cards[play->card].effect;
+    return dj_effect_calls(&dungeoneer_language, effect, dungeoneer_take_wounds) ||
+           dj_effect_calls(&dungeoneer_language, effect, dungeoneer_inflict_on);
+}
+
 dungeoneer_thing dungeoneer_thing_at(const dungeoneer_state *state, int number) {
     if (number >= FRONT_THINGS) {
         int seat = (number - FRONT_THINGS) / DUNGEONEER_HURT_MAX, place = (number - FRONT_THINGS) % DUNGEONEER_HURT_MAX;

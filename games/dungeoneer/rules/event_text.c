@@ -8,7 +8,6 @@ static void tell_plays(const dungeoneer_set *set, const dj_event *event, dj_lang
 static void tell_combat(const dungeoneer_set *set, const dj_event *event, dj_language language, dj_text *out);
 static void tell_hero(const dj_event *event, dj_language language, dj_text *out);
 static void tell_quest(const dungeoneer_set *set, const dj_event *event, dj_language language, dj_text *out);
-static void tell_asking(const dj_event *event, dj_language language, dj_text *out);
 static void tell_end(const dj_event *event, dj_language language, dj_text *out);
 static void tell_monster(const dungeoneer_set *set, const dj_event *event, dj_language language, dj_text *out);
 
@@ -49,6 +48,7 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, dj_la
     case DUNGEONEER_CHALLENGED:
     case DUNGEONEER_CHOSE_ATTACK:
     case DUNGEONEER_WIELDED:
+    case DUNGEONEER_UNUSED_DIE:
     case DUNGEONEER_ROLLED:
     case DUNGEONEER_TESTED:
         tell_combat(set, event, language, out);
@@ -63,9 +63,6 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, dj_la
     case DUNGEONEER_ADVANCED:
     case DUNGEONEER_COMPLETED:
         tell_quest(set, event, language, out);
-        break;
-    case DUNGEONEER_SET_ASKING:
-        tell_asking(event, language, out);
         break;
     case DUNGEONEER_ENDED:
         tell_end(event, language, out);
@@ -212,6 +209,9 @@ static void tell_combat(const dungeoneer_set *set, const dj_event *event, dj_lan
             dj_text_format(out, dj_translate(language, "Player %d fights with %s."), player,
                            set->cards[value].name[language]);
         break;
+    case DUNGEONEER_UNUSED_DIE:
+        dj_text_format(out, dj_translate(language, "One of two dice shows %d and is not used."), value);
+        break;
     case DUNGEONEER_ROLLED:
         if (player > 0)
             dj_text_format(out, dj_translate(language, "Player %d rolls %d: %d in all (%s)."), player, value, third,
@@ -320,23 +320,6 @@ static void tell_quest(const dungeoneer_set *set, const dj_event *event, dj_lang
                                           "Player %d completes the quest %s: %d completed.", third),
                        player, quest, third);
     }
-}
-
-static void tell_asking(const dj_event *event, dj_language language, dj_text *out) {
-    static const char *const sentences[DUNGEONEER_QUESTIONS][2] = {
-        {DJ_SENTENCE("Player %d does not want to be asked about Banes."),
-         DJ_SENTENCE("Player %d wants to be asked about Banes again.")},
-        {DJ_SENTENCE("Player %d does not want to be asked about monsters."),
-         DJ_SENTENCE("Player %d wants to be asked about monsters again.")},
-        {DJ_SENTENCE("Player %d does not want to be asked about traps."),
-         DJ_SENTENCE("Player %d wants to be asked about traps again.")},
-        {DJ_SENTENCE("Player %d does not want to be asked about challenges."),
-         DJ_SENTENCE("Player %d wants to be asked about challenges again.")},
-        {DJ_SENTENCE("Player %d does not want to be asked when others are hit."),
-         DJ_SENTENCE("Player %d again wants to be asked when others are hit.")},
-    };
-    dj_text_format(out, dj_translate(language, sentences[event->values[1]][event->values[2] != 0]),
-                   (int)event->values[0] + 1);
 }
 
 static void tell_end(const dj_event *event, dj_language language, dj_text *out) {

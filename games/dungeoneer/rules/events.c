@@ -29,6 +29,7 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_PASSED] = {"passed", {"seat", "is_hit"}},
     [DUNGEONEER_CHOSE_ATTACK] = {"attacks", {"seat", "attack"}, {[1] = DJ_WORDS(dungeoneer_stat_words)}},
     [DUNGEONEER_WIELDED] = {"wielded", {"seat", "card"}},
+    [DUNGEONEER_UNUSED_DIE] = {"unused-die", {"seat", "face"}},
     [DUNGEONEER_ROLLED] = {"rolled", {"seat", "face", "total", "attack"}, {[3] = DJ_WORDS(dungeoneer_stat_words)}},
     [DUNGEONEER_TESTED] = {"tested", {"seat", "face", "total", "threat"}},
     [DUNGEONEER_WOUNDED] = {"wounded", {"seat", "by", "wounds", "life"}},
@@ -49,6 +50,5 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_DIED] = {"died", {"seat", "hero"}},
     [DUNGEONEER_GAVE_PERIL] = {"gave-peril", {"seat", "to"}},
     [DUNGEONEER_CHOSE] = {"chose", {"seat"}},
-    [DUNGEONEER_SET_ASKING] = {"set-asking", {"seat", "about", "asked"}, {[1] = DJ_WORDS(dungeoneer_hit_words)}},
     [DUNGEONEER_ENDED] = {"ended", {"how", "winners"}, {DJ_WORDS(dungeoneer_ending_words)}},
 };

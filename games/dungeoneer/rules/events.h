@@ -28,8 +28,9 @@ enum {
     DUNGEONEER_CHALLENGED,
     DUNGEONEER_PASSED,
     DUNGEONEER_CHOSE_ATTACK,
-    DUNGEONEER_WIELDED, /* a weapon, or none */
-    DUNGEONEER_ROLLED,  /* in a combat */
+    DUNGEONEER_WIELDED,    /* a weapon, or none */
+    DUNGEONEER_UNUSED_DIE, /* thrown with the next one, which is kept (X06) */
+    DUNGEONEER_ROLLED,     /* in a combat */
     DUNGEONEER_TESTED,
     DUNGEONEER_WOUNDED,
     DUNGEONEER_HEALED,
@@ -49,7 +50,6 @@ enum {
     DUNGEONEER_DIED,
     DUNGEONEER_GAVE_PERIL,
     DUNGEONEER_CHOSE, /* something that a card or the rules asked for */
-    DUNGEONEER_SET_ASKING,
     DUNGEONEER_ENDED,
     DUNGEONEER_EVENT_KINDS,
 };

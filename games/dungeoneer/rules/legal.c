@@ -65,8 +65,6 @@ dj_refusal dungeoneer_why_not_attempt(const dungeoneer_set *set, const dungeonee
     const dungeoneer_step *step = dungeoneer_step_of(set, &player->quests[place]);
     if (step->room != state->spaces[player->space].map)
         return (dj_refusal){"E22", DJ_SENTENCE("That quest is for another room.")};
-    if (step->task == DUNGEONEER_GO)
-        return (dj_refusal){"E22", DJ_SENTENCE("That quest asks for entering the room, not for an action.")};
     if (player->quests[place].is_tried)
         return (dj_refusal){"E22", DJ_SENTENCE("Once a turn, and it was tried already.")};
     if (step->task == DUNGEONEER_PAY && player->glory < step->glory)
@@ -106,7 +104,7 @@ static dj_refusal why_not_answer(const dungeoneer_set *set, const dungeoneer_sta
     const dungeoneer_play *play = state->play_count > 0 ? &state->plays[state->play_count - 1] : NULL;
     if (!play || play->stage != DUNGEONEER_ASK_ANSWER || play->victim != seat)
         return (dj_refusal){"E27", DJ_SENTENCE("A response answers what hits you, and nothing does.")};
-    if (seat == state->active)
+    if (seat == state->active && !(play->flags & DUNGEONEER_TURNED))
         return (dj_refusal){"E27", DJ_SENTENCE("Responses are played in an opponent’s turn.")};
     if (!(answers >> dungeoneer_hit_of(set, play) & 1))
         return (dj_refusal){"E27", DJ_SENTENCE("It does not answer this.")};
@@ -126,9 +124,9 @@ static dj_refusal why_not_buy(const dungeoneer_set *set, const dungeoneer_state 
         return (dj_refusal){"E26", DJ_SENTENCE("A card forbids Boons and Treasures.")};
     if (printed->timing != DUNGEONEER_PERMANENT)
         return fine;
-    if (dungeoneer_find_item(state, seat, card) >= 0)
-        return (dj_refusal){"E28", DJ_SENTENCE("Your hero has that card already.")};
     bool is_treasure = printed->kind == DUNGEONEER_TREASURE;
+    if (is_treasure && dungeoneer_find_item(state, seat, card) >= 0)
+        return (dj_refusal){"E28", DJ_SENTENCE("Your hero has that Treasure already.")};
     int limit = is_treasure ? hero->treasures + dungeoneer_trait_of(set, state, seat, DUNGEONEER_TRAIT_TREASURES)
                             : hero->boons + dungeoneer_trait_of(set, state, seat, DUNGEONEER_TRAIT_BOONS);
     if (dungeoneer_count_items(set, state, seat, printed->kind) >= limit ||

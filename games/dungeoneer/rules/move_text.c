@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* What stands behind the words of a verb. */
-typedef enum form { PLAIN, HELD_CARD, CARD, QUEST, SEAT, STAT, SIDE, QUESTION, CELL, TURNED_CELL } form;
+typedef enum form { PLAIN, HELD_CARD, CARD, QUEST, SEAT, STAT, SIDE, CELL, TURNED_CELL } form;
 
 static const struct {
     const char *words;
@@ -18,7 +18,6 @@ static const struct {
     [DUNGEONEER_TARGET] = {"target", SEAT},
     [DUNGEONEER_CHARGE] = {"charge", SEAT},
     [DUNGEONEER_PASS] = {"pass", PLAIN},
-    [DUNGEONEER_MUTE] = {"mute", QUESTION},
     [DUNGEONEER_ATTACK] = {"attack", STAT},
     [DUNGEONEER_WIELD] = {"wield", CARD},
     [DUNGEONEER_WIELD_NONE] = {"wield none", PLAIN},
@@ -35,7 +34,6 @@ static const struct {
     [DUNGEONEER_USE] = {"use", CARD},
     [DUNGEONEER_USE_POWER] = {"use power", PLAIN},
     [DUNGEONEER_END_TURN] = {"end", PLAIN},
-    [DUNGEONEER_ASK_ME] = {"ask", QUESTION},
     [DUNGEONEER_CHOOSE_CARD] = {"choose", HELD_CARD},
     [DUNGEONEER_CHOOSE_HERO] = {"choose hero", SEAT},
     [DUNGEONEER_CHOOSE_SPACE] = {"choose", CELL},
@@ -61,7 +59,6 @@ const dj_spelling dungeoneer_spellings[DUNGEONEER_WORDS] = {
     {"target", "E08", DJ_SENTENCE("Write '%s' and the number of a player."), false},
     {"charge", "E08", DJ_SENTENCE("Write '%s' and the number of a player."), false},
     {"pass", "E27", DJ_SPELT_ALONE, false},
-    {"mute", "E27", DJ_SENTENCE("Write '%s' and a kind of question: bane, monster, trap, challenge or others."), false},
     {"attack", "E17", DJ_SENTENCE("Write 'attack melee', 'attack magic' or 'attack move'."), false},
     {"wield", "E17", DJ_SENTENCE("Write 'wield' and the short name of a Treasure, or 'wield none'."), true},
     {"fight", "E09", DJ_SPELT_ALONE, false},
@@ -77,7 +74,6 @@ const dj_spelling dungeoneer_spellings[DUNGEONEER_WORDS] = {
     {"pay", "E22", DJ_SPELT_WITH_CARD, true},
     {"use", "E28", DJ_SENTENCE("Write 'use' and the short name of a card, or 'use power'."), true},
     {"end", "E05", DJ_SPELT_ALONE, false},
-    {"ask", "E27", DJ_SENTENCE("Write '%s' and a kind of question: bane, monster, trap, challenge or others."), false},
     {"choose", "E26",
      DJ_SENTENCE(
          "Write 'choose' and what the list of moves offers: a card, a space, a hero, yes or no, first or second."),
@@ -110,9 +106,6 @@ void dungeoneer_move_text(const void *content, dj_move move, dj_text *out) {
         break;
     case SIDE:
         dj_text_format(out, " %c", argument < DUNGEONEER_SIDES ? sides[argument] : '?');
-        break;
-    case QUESTION:
-        dj_text_format(out, " %s", argument < DUNGEONEER_QUESTIONS ? dungeoneer_hit_words[argument] : "?");
         break;
     default:
         dj_text_format(out, " %d,%d", dungeoneer_move_x(move), dungeoneer_move_y(move));
@@ -186,9 +179,6 @@ static bool parse_arguments(const dungeoneer_set *set, int verb, const char *res
         break;
     case SIDE:
         found = *word != '\0' && strchr(sides, *word) ? (int)(strchr(sides, *word) - sides) : -1;
-        break;
-    case QUESTION:
-        found = find_word(dungeoneer_hit_words, DUNGEONEER_QUESTIONS, word);
         break;
     default:
         if (sscanf(rest, " %4d,%4d", &x, &y) != 2 || x < -128 || x > 127 || y < -128 || y > 127)

@@ -3,7 +3,7 @@
 
 static bool has_flag_or(const dungeoneer_set *set, const dungeoneer_state *state, int flag, int feature);
 static bool open_door(dungeoneer_turn *turn, int side);
-static void fall(dungeoneer_turn *turn, int seat);
+static bool is_pit_passed(dungeoneer_turn *turn, int space);
 static void gain(dungeoneer_turn *turn, int seat, int space);
 
 dj_refusal dungeoneer_why_not_step(const dungeoneer_set *set, const dungeoneer_state *state, int side) {
@@ -30,10 +30,15 @@ void dungeoneer_step_move(dungeoneer_turn *turn, int side) {
             dungeoneer_arrive(turn, seat, next, true);
 }
 
-/* E14: a pit and what the space does come before anything else. Who is brought there by a card does not walk in. */
+bool dungeoneer_mark(uint8_t marks[DUNGEONEER_SPACE_BYTES], int space) {
+    bool was_set = dungeoneer_is_marked(marks, space);
+    marks[space / 8] = (uint8_t)(marks[space / 8] | 1u << space % 8);
+    return was_set;
+}
+
+/* E14: a pit and what the space does come before anything else, however the hero came in. */
 void dungeoneer_arrive(dungeoneer_turn *turn, int seat, int space, bool is_on_foot) {
     dungeoneer_state *state = turn->state;
-    const dungeoneer_map *map = &turn->set->maps[state->spaces[space].map];
     if (!dungeoneer_is_alive(state, seat) || state->seats[seat].space == space)
         return;
     state->seats[seat].space = (uint8_t)space;
@@ -45,13 +50,8 @@ void dungeoneer_arrive(dungeoneer_turn *turn, int seat, int space, bool is_on_fo
         gain(turn, seat, state->entered);
     state->flags |= DUNGEONEER_HAS_MOVED;
     state->entered = (uint8_t)space;
-    if (!is_on_foot)
-        return;
-    int more = dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_PITS);
-    if (map->pit > 0 && !has_flag_or(turn->set, state, DUNGEONEER_OVER_PITS, DUNGEONEER_IGNORES_PITS) &&
-        !dungeoneer_test(turn, seat, DUNGEONEER_MOVE, more, map->pit))
-        fall(turn, seat);
-    else if (!dungeoneer_has_feature(turn->set, state, seat, DUNGEONEER_IGNORES_SPACES))
+    if (is_pit_passed(turn, space) && !dungeoneer_is_marked(state->tests_met, space) &&
+        !dungeoneer_has_feature(turn->set, state, seat, DUNGEONEER_IGNORES_SPACES))
         dungeoneer_start_effect(turn, DUNGEONEER_MAP_EFFECTS + state->spaces[space].map, DUNGEONEER_ON_ENTERING, seat,
                                 dungeoneer_left_of(state, seat));
 }
@@ -102,20 +102,29 @@ static bool open_door(dungeoneer_turn *turn, int side) {
     return true;
 }
 
-static void fall(dungeoneer_turn *turn, int seat) {
+/* E24: a pit is met once a turn; who falls in is wounded, gains nothing there, and the turn ends. */
+static bool is_pit_passed(dungeoneer_turn *turn, int space) {
+    dungeoneer_state *state = turn->state;
+    int seat = state->active, pit = turn->set->maps[state->spaces[space].map].pit;
+    if (pit == 0 || has_flag_or(turn->set, state, DUNGEONEER_OVER_PITS, DUNGEONEER_IGNORES_PITS) ||
+        dungeoneer_mark(state->pits_met, space))
+        return true;
+    int more = dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_PITS);
+    if (dungeoneer_test(turn, seat, DUNGEONEER_MOVE, more, pit))
+        return true;
     dungeoneer_tell(turn, DUNGEONEER_FELL, seat, 0, 0, 0);
-    turn->state->flags |= DUNGEONEER_TURN_ENDS;
+    state->flags |= DUNGEONEER_TURN_ENDS;
+    state->entered = DUNGEONEER_NONE;
     dungeoneer_wound(turn, seat, 1);
+    return false;
 }
 
 /* E13 */
 static void gain(dungeoneer_turn *turn, int seat, int space) {
     dungeoneer_state *state = turn->state;
     const dungeoneer_map *map = &turn->set->maps[state->spaces[space].map];
-    uint8_t *visited = &state->visited[space / 8];
-    if (*visited >> space % 8 & 1 || !dungeoneer_is_alive(state, seat))
+    if (!dungeoneer_is_alive(state, seat) || dungeoneer_mark(state->visited, space))
         return;
-    *visited = (uint8_t)(*visited | 1u << space % 8);
     int peril = map->peril + dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_PERIL);
     int glory = map->glory + dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_GLORY);
     dungeoneer_change_peril(turn, seat, peril > 0 ? peril : 0);

@@ -26,9 +26,12 @@ int dungeoneer_moves(const void *content, const void *state_, int seat, dj_move 
     list list = {.set = content, .state = state_, .seat = seat, .out = out};
     int asked;
     dungeoneer_asks asks = dungeoneer_asked(list.state, &asked);
-    if (asks == DUNGEONEER_ASKS_NOTHING || asked != seat)
+    if (asks == DUNGEONEER_ASKS_NOTHING)
         return 0;
-    if (asks == DUNGEONEER_ASKS_EFFECT)
+    if (asked != seat) {
+        if (dungeoneer_may_act(content, state_) & DJ_SEAT_BIT(seat))
+            list_hand(&list, DUNGEONEER_PLAY);
+    } else if (asks == DUNGEONEER_ASKS_EFFECT)
         list.count = dungeoneer_list_answers(list.set, list.state, out);
     else if (asks == DUNGEONEER_ASKS_PLAY)
         list_in_play(&list);
@@ -63,8 +66,6 @@ static void list_in_play(list *list) {
         list_items(list, DUNGEONEER_USE);
         try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_USE_POWER, 0));
         try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_PASS, 0));
-        for (unsigned question = 0; question < DUNGEONEER_QUESTIONS; question++)
-            try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_MUTE, question));
         break;
     default:
         list_items(list, DUNGEONEER_WIELD);
@@ -91,8 +92,6 @@ static void list_in_phase(list *list) {
         break;
     case DUNGEONEER_ENCOUNTER_PHASE:
         try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_FIGHT_ON, 0));
-        for (unsigned question = 0; question < DUNGEONEER_QUESTIONS; question++)
-            try_move(list, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_ASK_ME, question));
         break;
     case DUNGEONEER_PERIL_PHASE:
         list_seats(list, DUNGEONEER_GIVE_PERIL);

@@ -15,7 +15,6 @@ enum {
     DUNGEONEER_TARGET, /* a seat */
     DUNGEONEER_CHARGE, /* a seat whose peril pays */
     DUNGEONEER_PASS,
-    DUNGEONEER_MUTE,   /* pass, and be asked no more questions of this kind */
     DUNGEONEER_ATTACK, /* a statistic */
     DUNGEONEER_WIELD,  /* a weapon */
     DUNGEONEER_WIELD_NONE,
@@ -32,7 +31,6 @@ enum {
     DUNGEONEER_USE,        /* a treasure */
     DUNGEONEER_USE_POWER,
     DUNGEONEER_END_TURN,
-    DUNGEONEER_ASK_ME, /* a kind of questions again */
     DUNGEONEER_CHOOSE_CARD,
     DUNGEONEER_CHOOSE_HERO,
     DUNGEONEER_CHOOSE_SPACE, /* x, y */
@@ -51,7 +49,7 @@ enum { DUNGEONEER_MOVES_MAX = 512 };
     ((dj_move)((unsigned)(verb) << 24 | (unsigned)(is_turned) << 16 | (unsigned)((x) + 128) << 8 |                     \
                (unsigned)((y) + 128)))
 
-enum { DUNGEONEER_WORDS = 24 }; /* that begin a move */
+enum { DUNGEONEER_WORDS = 22 }; /* that begin a move */
 extern const dj_spelling dungeoneer_spellings[DUNGEONEER_WORDS];
 
 static inline int dungeoneer_verb(dj_move move) {

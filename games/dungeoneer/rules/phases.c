@@ -55,8 +55,9 @@ void dungeoneer_begin_turn(dungeoneer_turn *turn, int seat) {
     state->flags = 0;
     state->used = state->deeds = 0;
     memset(state->visited, 0, sizeof state->visited);
-    int space = state->seats[seat].space;
-    state->visited[space / 8] = (uint8_t)(1u << space % 8);
+    memset(state->pits_met, 0, sizeof state->pits_met);
+    memset(state->tests_met, 0, sizeof state->tests_met);
+    dungeoneer_mark(state->visited, state->seats[seat].space);
     for (int i = 0; i < state->space_count; i++)
         state->spaces[i].opened = 0;
     for (int i = 0; i < state->seat_count; i++) {
@@ -85,10 +86,7 @@ void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move) {
                 (size_t)(player->quest_count - place - 1) * sizeof *player->quests);
         player->quests[--player->quest_count] = (dungeoneer_task_state){0};
         dungeoneer_tell(turn, DUNGEONEER_LOST_QUEST, seat, card, 0, 0);
-        dungeoneer_draw_quest(turn, seat);
         dungeoneer_quest_discard(state, pool)[state->quest_discard_count[pool]++] = (uint8_t)card;
-        if (player->quest_count < DUNGEONEER_QUESTS)
-            dungeoneer_draw_quest(turn, seat);
     } else if (dungeoneer_move_wounds(move) == 0) {
         dungeoneer_unhold(turn, seat, card, owner);
         dungeoneer_tell(turn, DUNGEONEER_DISCARDED, seat, card, 0, 0);
@@ -97,6 +95,7 @@ void dungeoneer_discard_move(dungeoneer_turn *turn, dj_move move) {
         dungeoneer_discard_hurt(turn, seat, dungeoneer_find_hurt(state, seat, move));
     }
     draw_up(turn);
+    player->quests_owed = dungeoneer_verb(move) == DUNGEONEER_FORSAKE;
     begin_phase(turn, DUNGEONEER_ENCOUNTER_PHASE);
 }
 
@@ -207,11 +206,13 @@ static void begin_phase(dungeoneer_turn *turn, int phase) {
         dungeoneer_tell(turn, DUNGEONEER_PHASE_BEGAN, turn->state->active, phase, 0, 0);
 }
 
-/* E07, E18: wounded monsters in front count as cards in hand. */
+/* E07, E18: wounded monsters in front count as cards in hand; a quest given up the turn before is replaced. */
 static void draw_up(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
     int seat = state->active;
-    const dungeoneer_seat *player = &state->seats[seat];
+    dungeoneer_seat *player = &state->seats[seat];
+    for (; player->quests_owed > 0; player->quests_owed--)
+        dungeoneer_draw_quest(turn, seat);
     int size = DUNGEONEER_HAND + dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_HAND);
     dungeoneer_draw(turn, seat, size - player->hand_count - player->hurt_count);
 }

@@ -16,7 +16,6 @@ static bool is_decided(const dungeoneer_play *play);
 static void resolve_card(dungeoneer_turn *turn);
 static void resolve_standing(dungeoneer_turn *turn, dungeoneer_play *play);
 static void finish_card(dungeoneer_turn *turn);
-static void mute(dungeoneer_turn *turn, int seat, int question);
 static void ask_weapons(dungeoneer_turn *turn);
 static int answered_caster(const dungeoneer_state *state);
 
@@ -107,7 +106,7 @@ void dungeoneer_advance_play(dungeoneer_turn *turn) {
         dungeoneer_after_fight(turn);
         break;
     case DUNGEONEER_ASK_ANSWER:
-        if (is_decided(play) || !dungeoneer_is_asked(turn->set, state, play->asked))
+        if (is_decided(play) || !dungeoneer_is_asked(state, play->asked))
             open_window(turn);
         break;
     case DUNGEONEER_ASK_WEAPON:
@@ -134,10 +133,6 @@ void dungeoneer_answer_play(dungeoneer_turn *turn, int seat, dj_move move) {
         play->stat = (uint8_t)argument;
         play->asked = DUNGEONEER_NONE;
         dungeoneer_tell(turn, DUNGEONEER_CHOSE_ATTACK, seat, argument, 0, 0);
-        open_window(turn);
-        break;
-    case DUNGEONEER_MUTE:
-        mute(turn, seat, argument);
         open_window(turn);
         break;
     case DUNGEONEER_PASS:
@@ -168,7 +163,7 @@ bool dungeoneer_is_target(const dungeoneer_set *set, const dungeoneer_state *sta
         return false;
     if (printed->kind != DUNGEONEER_BANE || printed->timing != DUNGEONEER_PERMANENT)
         return true;
-    return victim->item_count < DUNGEONEER_INVENTORY_MAX && dungeoneer_find_item(state, target, card) < 0;
+    return victim->item_count < DUNGEONEER_INVENTORY_MAX;
 }
 
 int dungeoneer_hit_of(const dungeoneer_set *set, const dungeoneer_play *play) {
@@ -180,16 +175,20 @@ int dungeoneer_hit_of(const dungeoneer_set *set, const dungeoneer_play *play) {
                                                                                                 : DUNGEONEER_NONE;
 }
 
-bool dungeoneer_is_asked(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
+/* E27: nobody is asked to answer their own play, unless it was turned back on them. */
+bool dungeoneer_is_asked(const dungeoneer_state *state, int seat) {
     const dungeoneer_play *play = &state->plays[state->play_count - 1];
-    bool has_just_spoken = seat == play->caster && play->kind != DUNGEONEER_PLAY_ENCOUNTER;
-    if (seat == DUNGEONEER_NONE || has_just_spoken || !dungeoneer_is_alive(state, seat))
-        return false;
-    return !(state->seats[seat].muted >> dungeoneer_question_of(set, play, seat) & 1);
+    return seat != DUNGEONEER_NONE && (seat != dungeoneer_player_of(play) || play->flags & DUNGEONEER_TURNED) &&
+           dungeoneer_is_alive(state, seat);
 }
 
-int dungeoneer_question_of(const dungeoneer_set *set, const dungeoneer_play *play, int seat) {
-    return seat == play->victim ? dungeoneer_hit_of(set, play) : DUNGEONEER_ABOUT_OTHERS;
+int dungeoneer_stakes(const dungeoneer_set *set, const dungeoneer_state *state) {
+    const dungeoneer_play *play = &state->plays[state->play_count > 0 ? state->play_count - 1 : 0];
+    if (state->play_count == 0 || play->stage != DUNGEONEER_ASK_ANSWER)
+        return DUNGEONEER_NONE;
+    if (play->victim != play->asked)
+        return DUNGEONEER_STAKES_OTHERS;
+    return dungeoneer_can_wound(set, play) ? DUNGEONEER_STAKES_LIFE : DUNGEONEER_STAKES_YOU;
 }
 
 static void take_from_hand(dungeoneer_turn *turn, int seat, dj_move move, dungeoneer_play *play) {
@@ -238,7 +237,7 @@ static void queue_encounter(dungeoneer_turn *turn) {
     dungeoneer_pop_play(state);
 }
 
-/* E27: everybody is asked, whatever the hand holds, in turn order from the active player. */
+/* E27: everybody else is asked, whatever the hand holds, in turn order from the active player. */
 static void open_window(dungeoneer_turn *turn) {
     dungeoneer_state *state = turn->state;
     dungeoneer_play *play = dungeoneer_top_play(state);
@@ -248,7 +247,7 @@ static void open_window(dungeoneer_turn *turn) {
     play->stage = DUNGEONEER_ASK_ANSWER;
     for (int i = from; i < state->seat_count && !is_decided(play); i++) {
         int seat = (state->active + i) % state->seat_count;
-        if (!dungeoneer_is_asked(turn->set, state, seat))
+        if (!dungeoneer_is_asked(state, seat))
             continue;
         play->asked = (uint8_t)seat;
         return;
@@ -269,7 +268,7 @@ static void close_window(dungeoneer_turn *turn) {
 
 /* Nothing is left to answer. */
 static bool is_decided(const dungeoneer_play *play) {
-    return play->flags & (DUNGEONEER_CANCELLED | DUNGEONEER_ESCAPED | DUNGEONEER_TURNED);
+    return play->flags & (DUNGEONEER_CANCELLED | DUNGEONEER_ESCAPED);
 }
 
 static void resolve_card(dungeoneer_turn *turn) {
@@ -295,8 +294,9 @@ static void resolve_card(dungeoneer_turn *turn) {
 /* E30: a bane stands in the victim's inventory, all else in one's own. The flag says that it is there. */
 static void resolve_standing(dungeoneer_turn *turn, dungeoneer_play *play) {
     const dungeoneer_state *state = turn->state;
-    int holder = turn->set->cards[play->card].kind == DUNGEONEER_BANE ? play->victim : play->caster;
-    if (!dungeoneer_is_alive(state, holder) || dungeoneer_find_item(state, holder, play->card) >= 0 ||
+    int kind = turn->set->cards[play->card].kind, holder = kind == DUNGEONEER_BANE ? play->victim : play->caster;
+    bool is_twice = kind == DUNGEONEER_TREASURE && dungeoneer_find_item(state, holder, play->card) >= 0; /* E28 */
+    if (!dungeoneer_is_alive(state, holder) || is_twice ||
         state->seats[holder].item_count == DUNGEONEER_INVENTORY_MAX) {
         play->flags |= DUNGEONEER_CANCELLED;
         return;
@@ -316,12 +316,6 @@ static void finish_card(dungeoneer_turn *turn) {
         dungeoneer_tell(turn, DUNGEONEER_DISCARDED, play.caster, play.card, 0, 0);
         dungeoneer_to_discard(turn, play.caster, play.card, play.owner);
     }
-}
-
-static void mute(dungeoneer_turn *turn, int seat, int question) {
-    dungeoneer_seat *player = &turn->state->seats[seat];
-    player->muted = (uint8_t)(player->muted | 1u << question);
-    dungeoneer_tell(turn, DUNGEONEER_SET_ASKING, seat, question, 0, 0);
 }
 
 /* E17: heroes who have a weapon for it say which they use, then the dice are rolled. */

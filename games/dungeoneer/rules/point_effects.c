@@ -141,8 +141,8 @@ static void take(dungeoneer_turn *turn, const dj_effect_frame *frame, int seat, 
         play->prevented = (uint8_t)(play->prevented - prevented);
         wounds -= prevented;
     }
-    bool is_encounter = is_of_play && play->kind == DUNGEONEER_PLAY_ENCOUNTER && play->caster == state->active;
-    if (is_encounter && dungeoneer_is_alive(state, seat) && seat != play->caster) {
+    bool is_encounter = is_of_play && play->kind == DUNGEONEER_PLAY_ENCOUNTER;
+    if (is_encounter && dungeoneer_is_alive(state, seat)) { /* E21 */
         int left = dungeoneer_life_of(turn->set, state, seat) - state->seats[seat].wounds;
         int harm = state->harm + (wounds < left ? wounds : left);
         state->harm = (uint8_t)(harm < DUNGEONEER_POINTS_MAX ? harm : DUNGEONEER_POINTS_MAX);

@@ -28,6 +28,8 @@ void dungeoneer_attempt(dungeoneer_turn *turn, int quest) {
         attempt_fight(turn, quest, place);
     else if (step->task == DUNGEONEER_PAY)
         attempt_payment(turn, quest, place);
+    else if (step->task == DUNGEONEER_GO) /* who stands there without having entered in this move phase */
+        dungeoneer_advance_quest(turn, seat, place);
     else if (dungeoneer_test(turn, seat, step->stat, 0, step->threat))
         dungeoneer_advance_quest(turn, seat, place);
     else

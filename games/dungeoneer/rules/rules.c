@@ -5,7 +5,6 @@
 
 static void answer_effect(dungeoneer_turn *turn, dj_move move);
 static void do_in_phase(dungeoneer_turn *turn, int seat, dj_move move);
-static void ask_again(dungeoneer_turn *turn, int seat, int question);
 static void give_peril(dungeoneer_turn *turn, int seat);
 static void pay_with(dungeoneer_turn *turn, int seat, int card);
 static void complete(dungeoneer_turn *turn, int quest);
@@ -30,6 +29,24 @@ dj_seat_mask dungeoneer_to_act(const void *content, const void *state) {
     int seat;
     (void)content;
     return dungeoneer_asked(state, &seat) == DUNGEONEER_ASKS_NOTHING ? 0 : DJ_SEAT_BIT(seat);
+}
+
+/* E27: between two moves of a turn whoever lives may play an anytime card. (R) What was begun is finished first: a
+ * target, a price, a weapon or a question of an effect is chosen without a break. */
+dj_seat_mask dungeoneer_may_act(const void *content, const void *state_) {
+    const dungeoneer_state *state = state_;
+    bool is_phase = state->phase == DUNGEONEER_DISCARD_PHASE || state->phase == DUNGEONEER_ENCOUNTER_PHASE ||
+                    state->phase == DUNGEONEER_BUILD_PHASE || state->phase == DUNGEONEER_MOVE_PHASE;
+    bool is_between = state->play_count == 0 ? is_phase
+                                             : state->plays[state->play_count - 1].stage == DUNGEONEER_ASK_ANSWER &&
+                                                   state->play_count < DUNGEONEER_PLAYS_MAX;
+    dj_seat_mask may = 0;
+    if (!is_between || state->effects.question != DJ_ASKS_NOTHING || state->deeds == DUNGEONEER_DEEDS_MAX)
+        return 0;
+    for (int seat = 0; seat < state->seat_count; seat++)
+        if (dungeoneer_is_alive(state, seat))
+            may = (dj_seat_mask)(may | DJ_SEAT_BIT(seat));
+    return (dj_seat_mask)(may & ~dungeoneer_to_act(content, state));
 }
 
 void dungeoneer_do(const void *content, void *state_, int seat, dj_move move, dj_witness *witness) {
@@ -125,19 +142,10 @@ static void do_in_phase(dungeoneer_turn *turn, int seat, dj_move move) {
     case DUNGEONEER_COMPLETE:
         complete(turn, dungeoneer_move_card(move));
         break;
-    case DUNGEONEER_END_TURN:
+    default: /* the end of the turn */
         state->flags |= DUNGEONEER_TURN_ENDS;
         break;
-    default:
-        ask_again(turn, seat, argument);
-        break;
     }
-}
-
-static void ask_again(dungeoneer_turn *turn, int seat, int question) {
-    dungeoneer_seat *player = &turn->state->seats[seat];
-    player->muted = (uint8_t)(player->muted & ~(1u << question));
-    dungeoneer_tell(turn, DUNGEONEER_SET_ASKING, seat, question, 1, 0);
 }
 
 /* E21 */

@@ -138,8 +138,13 @@ void dungeoneer_build_move(dungeoneer_turn *turn, dj_move move);
 void dungeoneer_end_game(dungeoneer_turn *turn, int ending);
 
 /* movement.c */
+/* A bit for each space: whether it is set; sets it, and tells whether it was. */
+static inline bool dungeoneer_is_marked(const uint8_t marks[DUNGEONEER_SPACE_BYTES], int space) {
+    return marks[space / 8] >> space % 8 & 1;
+}
+bool dungeoneer_mark(uint8_t marks[DUNGEONEER_SPACE_BYTES], int space);
 void dungeoneer_step_move(dungeoneer_turn *turn, int side);
-/* A hero comes to a space: on foot its effects happen (E14), brought there by a card it only gains (E13). */
+/* A hero comes to a space; in the hero's own turn its effects happen (E14). */
 void dungeoneer_arrive(dungeoneer_turn *turn, int seat, int space, bool is_on_foot);
 /* After the effects of a space: its peril and glory, and quests completed by being there. */
 void dungeoneer_finish_entering(dungeoneer_turn *turn);
@@ -156,13 +161,18 @@ void dungeoneer_use(dungeoneer_turn *turn, int seat, dj_move move);
 void dungeoneer_advance_play(dungeoneer_turn *turn);
 void dungeoneer_answer_play(dungeoneer_turn *turn, int seat, dj_move move);
 bool dungeoneer_is_target(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int target);
-/* Whether the seat is asked about the play on top: everybody who could still do something, but for who wants no such
- * question. */
-bool dungeoneer_is_asked(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
+/* Whether the seat is asked about the play on top. */
+bool dungeoneer_is_asked(const dungeoneer_state *state, int seat);
+/* Who played it: whoever it hits, once it is turned. */
+static inline int dungeoneer_player_of(const dungeoneer_play *play) {
+    return play->flags & DUNGEONEER_TURNED ? play->victim : play->caster;
+}
+/* What the question for an answer is about, to who is asked: standing orders of players go by it. */
+enum { DUNGEONEER_STAKES_OTHERS, DUNGEONEER_STAKES_YOU, DUNGEONEER_STAKES_LIFE };
+/* One of these, or NONE where no answer is asked for. */
+int dungeoneer_stakes(const dungeoneer_set *set, const dungeoneer_state *state);
 /* What the play hits, DUNGEONEER_HIT_..., or NONE where nobody can answer it. */
 int dungeoneer_hit_of(const dungeoneer_set *set, const dungeoneer_play *play);
-/* The kind of question that a play is to a seat. */
-int dungeoneer_question_of(const dungeoneer_set *set, const dungeoneer_play *play, int seat);
 
 /* legal.c */
 /* Why a seat cannot play a card of its hand now, or use something. */
@@ -207,6 +217,8 @@ void dungeoneer_tell_to(dungeoneer_turn *turn, unsigned known, int kind, int32_t
 dj_effect_host dungeoneer_host(dungeoneer_turn *turn);
 /* Starts a card's rule for a hero; false where it has none. */
 bool dungeoneer_start_effect(dungeoneer_turn *turn, int definition, int trigger, int seat, int foe);
+/* Whether a play can cost whom it hits a life: a fight, a trap, or a bane that wounds. */
+bool dungeoneer_can_wound(const dungeoneer_set *set, const dungeoneer_play *play);
 /* All standing cards and the hero, where they have a rule for the trigger. */
 void dungeoneer_start_standing(dungeoneer_turn *turn, int trigger, int seat, int foe);
 

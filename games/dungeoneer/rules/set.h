@@ -77,9 +77,6 @@ enum {
     DUNGEONEER_ALL_HITS = (1 << DUNGEONEER_HITS) - 1,
 };
 
-/* Kinds of questions for an answer, a bit each in `muted`: what hits oneself, as above, and what hits anybody else. */
-enum { DUNGEONEER_ABOUT_OTHERS = DUNGEONEER_HITS, DUNGEONEER_QUESTIONS };
-
 /* An adventure card. What play needs comes first: it then lies together in memory. */
 typedef struct dungeoneer_card {
     uint8_t kind, timing;
@@ -249,7 +246,7 @@ extern const char *const dungeoneer_timing_words[DUNGEONEER_TIMINGS];
 extern const char *const dungeoneer_stat_words[DUNGEONEER_STATS];
 extern const char *const dungeoneer_task_words[DUNGEONEER_TASKS];
 extern const char *const dungeoneer_edge_words[DUNGEONEER_EDGES];
-extern const char *const dungeoneer_hit_words[DUNGEONEER_QUESTIONS];
+extern const char *const dungeoneer_hit_words[DUNGEONEER_HITS];
 
 /* The program of a card by its number among all cards with effects. */
 const dj_effect_program *dungeoneer_program(const dungeoneer_set *set, int definition);

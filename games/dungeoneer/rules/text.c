@@ -8,7 +8,6 @@ static void describe_map_move(const dungeoneer_set *set, const dungeoneer_state 
                               dj_language language, dj_text *out);
 static void describe_step(const dungeoneer_set *set, const dungeoneer_state *state, int side, dj_language language,
                           dj_text *out);
-static void describe_asking(dj_move move, dj_language language, dj_text *out);
 static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move,
                                 dj_language language, dj_text *out);
 static void describe_reply(const dungeoneer_set *set, const dungeoneer_state *state, int verb, dj_language language,
@@ -46,10 +45,6 @@ void dungeoneer_describe_move(const void *content, const void *state, int seat, 
         break;
     case DUNGEONEER_STEP_TO:
         describe_step(set, state, (int)(move & 0xff), language, out);
-        break;
-    case DUNGEONEER_MUTE:
-    case DUNGEONEER_ASK_ME:
-        describe_asking(move, language, out);
         break;
     default:
         describe_plain_move(set, state, seat, move, language, out);
@@ -102,7 +97,8 @@ static void describe_quest_move(const dungeoneer_set *set, dj_move move, dj_lang
     const char *name = set->quests[dungeoneer_move_card(move)].name[language];
     int verb = dungeoneer_verb(move);
     dj_text_format(out,
-                   verb == DUNGEONEER_FORSAKE   ? dj_translate(language, "Give up the quest %s for another one.")
+                   verb == DUNGEONEER_FORSAKE
+                       ? dj_translate(language, "Give up the quest %s: another one comes in your next turn.")
                    : verb == DUNGEONEER_ATTEMPT ? dj_translate(language, "Try the quest %s here.")
                                                 : dj_translate(language, "Go on with the quest %s."),
                    name);
@@ -159,21 +155,6 @@ static void describe_step(const dungeoneer_set *set, const dungeoneer_state *sta
                    edge == DUNGEONEER_LOCKED ? dj_translate(language, "The door is locked: %d or more.")
                                              : dj_translate(language, "The door is trapped: %d or more."),
                    threat);
-}
-
-static void describe_asking(dj_move move, dj_language language, dj_text *out) {
-    static const char *const again[DUNGEONEER_QUESTIONS] = {
-        DJ_SENTENCE("Be asked again when a Bane hits you."), DJ_SENTENCE("Be asked again when a monster strikes you."),
-        DJ_SENTENCE("Be asked again when a trap strikes you."), DJ_SENTENCE("Be asked again when you are challenged."),
-        DJ_SENTENCE("Be asked again when others are hit.")};
-    static const char *const no_more[DUNGEONEER_QUESTIONS] = {
-        DJ_SENTENCE("Do not answer, and be asked no more when a Bane hits you."),
-        DJ_SENTENCE("Do not answer, and be asked no more when a monster strikes you."),
-        DJ_SENTENCE("Do not answer, and be asked no more when a trap strikes you."),
-        DJ_SENTENCE("Do not answer, and be asked no more when you are challenged."),
-        DJ_SENTENCE("Play nothing, and be asked no more when others are hit.")};
-    bool is_mute = dungeoneer_verb(move) == DUNGEONEER_MUTE;
-    dj_text_add(out, dj_translate(language, (is_mute ? no_more : again)[move & 0xff]));
 }
 
 static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move,

@@ -120,7 +120,8 @@ int dungeoneer_turn_it(const dj_effect_call *call) {
     play->victim = caster;
     play->prevented = play->more[1] = 0;
     play->bonus[1] = 0;
-    play->flags = (uint8_t)((play->flags & ~(DUNGEONEER_BEST_VICTIM | DUNGEONEER_WORST_CASTER)) | DUNGEONEER_TURNED);
+    play->asked = DUNGEONEER_NONE; /* E27: all are asked anew, and the new victim with them */
+    play->flags = (uint8_t)((play->flags & ~(DUNGEONEER_BEST_VICTIM | DUNGEONEER_WORST_CASTER)) ^ DUNGEONEER_TURNED);
     dungeoneer_tell(turn, DUNGEONEER_UNDONE, play->victim, play->card, DUNGEONEER_TURNED, 0);
     return 0;
 }

@@ -22,7 +22,6 @@ enum {
     CARD = 9,
     STAT = 45,
     MONSTER_WOUND = 120,
-    ASKING = 500,    /* a setting other than the usual one: no move in place of a move */
     JOINED = 2,      /* a side of a map where one can walk on */
     ON_ITS_WAY = 20, /* for each point of the cost of a card being played */
 };
@@ -36,7 +35,6 @@ static int own_stat(const dungeoneer_set *set, const dungeoneer_state *state, in
 static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t plays_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int attack);
-static int32_t unusual_asking(const dungeoneer_seat *player);
 
 int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
     const dungeoneer_set *set = content;
@@ -58,8 +56,7 @@ int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
         sum += worth;
         others++;
     }
-    int32_t own =
-        worth_of(set, state, seat) + CARD * state->seats[seat].hand_count - unusual_asking(&state->seats[seat]);
+    int32_t own = worth_of(set, state, seat) + CARD * state->seats[seat].hand_count;
     int32_t lead = 2 * own - best - (others > 0 ? sum / others : 0);
     return state->phase == DUNGEONEER_LAY_MAP ? lead + closeness(state) : lead;
 }
@@ -197,12 +194,4 @@ static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *stat
         worst = harm > worst ? harm : worst;
     }
     return worst;
-}
-
-/* A bot is never tired of being asked. */
-static int32_t unusual_asking(const dungeoneer_seat *player) {
-    int32_t count = 0;
-    for (int question = 0; question < DUNGEONEER_QUESTIONS; question++)
-        count += player->muted >> question & 1;
-    return ASKING * count;
 }

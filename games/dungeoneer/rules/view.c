@@ -39,13 +39,18 @@ static int side_kind(const dj_look *look);
 static int side_threat(const dj_look *look);
 static int side_is_way(const dj_look *look);
 static int is_visited(const dj_look *look);
+static int is_pit_met(const dj_look *look);
+static int is_test_met(const dj_look *look);
 static void set_visited(const dj_field_reading *reading, const dj_node *at, int is_visited);
+static void set_pit_met(const dj_field_reading *reading, const dj_node *at, int is_met);
+static void set_test_met(const dj_field_reading *reading, const dj_node *at, int is_met);
 static int pools(const dj_look *look);
 static int pile_count(const dj_look *look);
 static void write_pile(const dj_look *look, dj_json *out);
 static void read_pile(const dj_field_reading *reading, const dj_node *node);
 static int strength(const dj_look *look, int side);
 static int caster_strength(const dj_look *look);
+static int stakes(const dj_look *look);
 static int victim_strength(const dj_look *look);
 static void read_definition(const dj_field_reading *reading, const dj_node *node);
 static void accept_held(const dj_field_reading *reading, const dj_node *node);
@@ -68,6 +73,8 @@ static const char *const state_words[] = {"dead",          "held",      "power-u
                                           "through-doors", "over-pits", "has-kept"};
 static const char *const side_words[DUNGEONEER_SIDES] = {"north", "east", "south", "west"};
 static const char *const viewer_words[] = {"seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "spectators"};
+
+static const char *const stake_words[] = {"others", "you", "life"};
 
 #define STATE(member) DJ_AT(dungeoneer_state, member)
 #define SEAT(member)  DJ_AT(dungeoneer_seat, member)
@@ -129,7 +136,6 @@ static const dj_field seat_fields[] = {
      OR_NOTHING},
     {"more_life", DJ_PUBLIC, "gained beyond the total (E29)", SEAT(more_life), DJ_RANGE(0, DUNGEONEER_LIFE)},
     {"states", DJ_PUBLIC, NULL, SEAT(flags), DJ_SET(state_words)},
-    {"muted", DJ_PUBLIC, "what it does not want to be asked about", SEAT(muted), DJ_SET(dungeoneer_hit_words)},
     {"steps", DJ_PUBLIC, "more movement in the present or next move phase", SEAT(steps), CHANGE},
     {"glory_coming", DJ_PUBLIC, "at the end of the phase (E09)", SEAT(glory_coming), POINTS},
     {"peril_coming", DJ_PUBLIC, "at the end of the phase (E09)", SEAT(peril_coming), POINTS},
@@ -144,6 +150,7 @@ static const dj_field seat_fields[] = {
      .accept = accept_item},
     {"quests", DJ_PUBLIC, NULL, DJ_LIST(dungeoneer_seat, quests, quest_count), DJ_OBJECT(quest),
      .accept = accept_quest},
+    {"quests_owed", DJ_PUBLIC, "given up, and replaced in the next own draw (E07)", SEAT(quests_owed), DJ_RANGE(0, 1)},
     {"keeps_map", DJ_PUBLIC, "for later (E32)", DJ_FLAG, .get = keeps_map},
     {"kept", DJ_PUBLIC, "that map, for whom it is known", SEAT(kept), DJ_ID(map_id), OR_NOTHING, .knows = sees_kept},
 };
@@ -165,6 +172,8 @@ static const dj_field space_fields[] = {
      DJ_SET(side_words)},
     {"sides", DJ_PUBLIC, "as it lies, clockwise from the north", DJ_EACH(four_sides), DJ_OBJECT(side)},
     {"visited", DJ_PUBLIC, "by the active hero in this turn", DJ_FLAG, .get = is_visited, .set = set_visited},
+    {"pit_met", DJ_PUBLIC, "by the active hero in this turn (E24)", DJ_FLAG, .get = is_pit_met, .set = set_pit_met},
+    {"test_met", DJ_PUBLIC, "by the active hero in this turn (E24)", DJ_FLAG, .get = is_test_met, .set = set_test_met},
 };
 static const dj_shape space = DJ_SHAPE("SpaceView", space_fields);
 
@@ -248,6 +257,10 @@ static const dj_field fields[] = {
      DJ_LIST(dungeoneer_state, encounters, encounter_count), DJ_OBJECT(encounter)},
     {"plays", DJ_PUBLIC, "in progress; answers are on top of what they answer",
      DJ_LIST(dungeoneer_state, plays, play_count), DJ_OBJECT(play)},
+    {"stakes", DJ_PUBLIC,
+     "what the question for an answer is about, to who is asked: `others` are hit, `you` are, or it "
+     "can cost you a `life`",
+     DJ_WORD(stake_words), OR_NOTHING, .get = stakes},
     DJ_QUESTION_FIELD(dungeoneer_state, effects, definition_id),
     DJ_EFFECTS_FIELD(dungeoneer_state, effects),
     DJ_DICE_FIELD(dungeoneer_state, dice),
@@ -409,13 +422,33 @@ static int side_is_way(const dj_look *look) {
 }
 
 static int is_visited(const dj_look *look) {
-    return ((const dungeoneer_state *)look->state)->visited[look->index / 8] >> look->index % 8 & 1;
+    return dungeoneer_is_marked(((const dungeoneer_state *)look->state)->visited, look->index);
+}
+
+static int is_pit_met(const dj_look *look) {
+    return dungeoneer_is_marked(((const dungeoneer_state *)look->state)->pits_met, look->index);
+}
+
+static int is_test_met(const dj_look *look) {
+    return dungeoneer_is_marked(((const dungeoneer_state *)look->state)->tests_met, look->index);
 }
 
 static void set_visited(const dj_field_reading *reading, const dj_node *at, int is_visited) {
     (void)at;
-    uint8_t *visited = &((dungeoneer_state *)reading->state)->visited[reading->index / 8];
-    *visited = (uint8_t)(*visited | (unsigned)is_visited << reading->index % 8);
+    if (is_visited)
+        dungeoneer_mark(((dungeoneer_state *)reading->state)->visited, reading->index);
+}
+
+static void set_pit_met(const dj_field_reading *reading, const dj_node *at, int is_met) {
+    (void)at;
+    if (is_met)
+        dungeoneer_mark(((dungeoneer_state *)reading->state)->pits_met, reading->index);
+}
+
+static void set_test_met(const dj_field_reading *reading, const dj_node *at, int is_met) {
+    (void)at;
+    if (is_met)
+        dungeoneer_mark(((dungeoneer_state *)reading->state)->tests_met, reading->index);
 }
 
 static int pools(const dj_look *look) {
@@ -467,6 +500,10 @@ static int caster_strength(const dj_look *look) {
 
 static int victim_strength(const dj_look *look) {
     return strength(look, 1);
+}
+
+static int stakes(const dj_look *look) {
+    return dungeoneer_stakes(look->content, look->state);
 }
 
 /* Ids are different in the whole set: a card, a hero's power or a quest. */

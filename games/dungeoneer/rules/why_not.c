@@ -1,6 +1,7 @@
 /* Why a move is not legal, with the rule: by what is asked, and of whom. */
 #include "rules.h"
 
+static dj_refusal refuse_unasked(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move);
 static bool is_move(const dungeoneer_set *set, const dungeoneer_state *state, dj_move move);
 static dj_refusal refuse_answer(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move);
 static dj_refusal refuse_in_play(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move);
@@ -19,7 +20,10 @@ dj_refusal dungeoneer_why_not(const void *content, const void *state_, int seat,
     int asked;
     if (!is_move(set, state, move))
         return (dj_refusal){"X05", DJ_SENTENCE("There is no such move.")};
-    switch (dungeoneer_asked(state, &asked)) {
+    dungeoneer_asks asks = dungeoneer_asked(state, &asked);
+    if (asks != DUNGEONEER_ASKS_NOTHING && asked != seat)
+        return refuse_unasked(set, state, seat, move);
+    switch (asks) {
     case DUNGEONEER_ASKS_EFFECT:
         return refuse_answer(set, state, seat, move);
     case DUNGEONEER_ASKS_PLAY:
@@ -29,6 +33,17 @@ dj_refusal dungeoneer_why_not(const void *content, const void *state_, int seat,
     default:
         return (dj_refusal){"E01", DJ_SENTENCE("The game is over.")};
     }
+}
+
+/* E27 */
+static dj_refusal refuse_unasked(const dungeoneer_set *set, const dungeoneer_state *state, int seat, dj_move move) {
+    bool is_anytime =
+        dungeoneer_verb(move) == DUNGEONEER_PLAY && set->cards[dungeoneer_move_card(move)].timing == DUNGEONEER_ANYTIME;
+    if (!(dungeoneer_may_act(set, state) & DJ_SEAT_BIT(seat)))
+        return (dj_refusal){"E27", DJ_SENTENCE("First what was begun is finished.")};
+    if (!is_anytime)
+        return (dj_refusal){"E27", DJ_SENTENCE("Nobody asks you: only an anytime card can be played now.")};
+    return refuse_card_or_power(set, state, seat, move);
 }
 
 /* Whether the number is spelt as a move of its verb is. */
@@ -60,9 +75,6 @@ static bool is_move(const dungeoneer_set *set, const dungeoneer_state *state, dj
         return high == 0 && middle == 0 && low < DUNGEONEER_ATTACKS;
     case DUNGEONEER_STEP_TO:
         return high == 0 && middle == 0 && low < DUNGEONEER_SIDES;
-    case DUNGEONEER_MUTE:
-    case DUNGEONEER_ASK_ME:
-        return high == 0 && middle == 0 && low < DUNGEONEER_QUESTIONS;
     case DUNGEONEER_PLACE:
         return high < 2;
     case DUNGEONEER_START_AT:
@@ -135,10 +147,6 @@ static dj_refusal refuse_in_window(const dungeoneer_set *set, const dungeoneer_s
     int verb = dungeoneer_verb(move);
     if (verb == DUNGEONEER_PASS)
         return fine;
-    if (verb == DUNGEONEER_MUTE)
-        return (int)(move & 0xff) == dungeoneer_question_of(set, &state->plays[state->play_count - 1], seat)
-                   ? fine
-                   : (dj_refusal){"E27", DJ_SENTENCE("You are asked a question of another kind.")};
     if (verb == DUNGEONEER_PLAY || verb == DUNGEONEER_USE || verb == DUNGEONEER_USE_POWER)
         return refuse_card_or_power(set, state, seat, move);
     return (dj_refusal){"E27", DJ_SENTENCE("Answer it, or pass.")};
@@ -175,10 +183,6 @@ static dj_refusal refuse_in_phase(const dungeoneer_set *set, const dungeoneer_st
     case DUNGEONEER_DISCARD_PHASE:
         return refuse_discard(set, state, seat, move);
     case DUNGEONEER_ENCOUNTER_PHASE:
-        if (verb == DUNGEONEER_ASK_ME)
-            return state->seats[seat].muted >> argument & 1
-                       ? fine
-                       : (dj_refusal){"E27", DJ_SENTENCE("You are asked about that already.")};
         return verb == DUNGEONEER_FIGHT_ON ? fine : (dj_refusal){"E05", DJ_SENTENCE("This is the encounter phase.")};
     case DUNGEONEER_PERIL_PHASE:
         return verb == DUNGEONEER_GIVE_PERIL && argument != seat && dungeoneer_is_alive(state, argument)

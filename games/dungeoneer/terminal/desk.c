@@ -22,9 +22,10 @@ void dungeoneer_open_desk(dungeoneer_desk *desk, const dj_scene *scene) {
     if (desk->asks == DUNGEONEER_ASKS_NOTHING)
         desk->asked = DUNGEONEER_NONE;
     desk->seat = scene->sight->viewer >= 0 ? scene->sight->viewer : desk->state->active;
-    desk->is_choosing = scene->sight->viewer >= 0 && desk->asked == scene->sight->viewer;
-    if (desk->is_choosing)
+    bool is_asked = desk->asked == scene->sight->viewer;
+    if (scene->sight->viewer >= 0) /* who is not asked may have an anytime card (E27) */
         desk->move_count = dungeoneer_moves(desk->set, desk->state, scene->sight->viewer, desk->moves);
+    desk->is_choosing = scene->sight->viewer >= 0 && (is_asked || desk->move_count > 0);
     find_aim(desk);
     if (scene->sight->viewer >= 0)
         list_hand(desk, hand_verb(desk));
@@ -70,14 +71,15 @@ static void find_aim(dungeoneer_desk *desk) {
         else if (verb == DUNGEONEER_CHOOSE_SPACE || verb == DUNGEONEER_START_AT)
             desk->aim = DUNGEONEER_AIMS_SPACE;
     }
-    if (desk->is_choosing && desk->asks == DUNGEONEER_ASKS_PHASE && desk->state->phase == DUNGEONEER_MOVE_PHASE)
+    bool is_asked = desk->is_choosing && desk->asked == desk->seat;
+    if (is_asked && desk->asks == DUNGEONEER_ASKS_PHASE && desk->state->phase == DUNGEONEER_MOVE_PHASE)
         desk->aim = DUNGEONEER_AIMS_STEP;
 }
 
 /* What choosing a card of the hand would mean now. */
 static int hand_verb(const dungeoneer_desk *desk) {
     bool is_discard = desk->asks == DUNGEONEER_ASKS_PHASE && desk->state->phase == DUNGEONEER_DISCARD_PHASE;
-    return is_discard && desk->is_choosing ? DUNGEONEER_DISCARD : DUNGEONEER_PLAY;
+    return is_discard && desk->is_choosing && desk->asked == desk->seat ? DUNGEONEER_DISCARD : DUNGEONEER_PLAY;
 }
 
 static void list_hand(dungeoneer_desk *desk, int verb) {
@@ -94,20 +96,17 @@ static void list_hand(dungeoneer_desk *desk, int verb) {
     }
 }
 
-/* The moves that are neither cards in hand nor places on the map; those that go on come first. */
+/* The moves that are neither cards in hand nor places on the map. */
 static void list_words(dungeoneer_desk *desk) {
-    static const uint8_t last[] = {DUNGEONEER_ASK_ME, DUNGEONEER_MUTE};
     int in_hand = desk->choice_count;
-    for (int turn = 0; turn < 2; turn++)
-        for (int i = 0; i < desk->move_count; i++) {
-            bool is_listed = is_of_map(desk->moves[i]);
-            bool is_last = memchr(last, dungeoneer_verb(desk->moves[i]), sizeof last) != NULL;
-            for (int j = 0; j < in_hand; j++)
-                is_listed = is_listed || desk->choices[j].move == desk->moves[i];
-            if (!is_listed && is_last == (turn == 1))
-                desk->choices[desk->choice_count++] =
-                    (dungeoneer_choice){.move = desk->moves[i], .card = DUNGEONEER_NONE, .copies = 1, .is_legal = true};
-        }
+    for (int i = 0; i < desk->move_count; i++) {
+        bool is_listed = is_of_map(desk->moves[i]);
+        for (int j = 0; j < in_hand; j++)
+            is_listed = is_listed || desk->choices[j].move == desk->moves[i];
+        if (!is_listed)
+            desk->choices[desk->choice_count++] =
+                (dungeoneer_choice){.move = desk->moves[i], .card = DUNGEONEER_NONE, .copies = 1, .is_legal = true};
+    }
 }
 
 static void add_card(dungeoneer_desk *desk, dj_move move, int card, int wounds) {

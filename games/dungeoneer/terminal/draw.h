@@ -83,6 +83,11 @@ int dungeoneer_draw_signs(const dungeoneer_desk *desk, dj_canvas *canvas, int y)
 /* words.c */
 void dungeoneer_brief(const dj_scene *scene, dj_text *out);
 
+/* orders.c */
+extern const char *const dungeoneer_orders[];
+bool dungeoneer_passes(const dj_scene *scene, int order, int given, dj_move *move);
+int dungeoneer_turn_number(const dj_scene *scene);
+
 /* keys.c */
 void dungeoneer_aim(const dj_scene *scene, dj_cursor *cursor);
 dj_key_effect dungeoneer_press(const dj_scene *scene, dj_cursor *cursor, int key, dj_move *move);

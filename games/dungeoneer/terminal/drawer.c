@@ -15,6 +15,9 @@ const dj_drawer dungeoneer_drawer = {
     .brief = dungeoneer_brief,
     .is_said = is_said,
     .advise = dj_drawer_says_nothing,
+    .orders = dungeoneer_orders,
+    .passes = dungeoneer_passes,
+    .turn = dungeoneer_turn_number,
 };
 
 /* That somebody whom nothing hits plays nothing is no news. */

@@ -230,9 +230,6 @@ static int rank_of(const dungeoneer_desk *desk, dj_move move) {
     case DUNGEONEER_FIGHT_ON:
     case DUNGEONEER_KEEP:
         return 4;
-    case DUNGEONEER_MUTE:
-    case DUNGEONEER_ASK_ME:
-        return 5;
     default:
         return 2;
     }

@@ -97,7 +97,7 @@ static void add_exits(const dungeoneer_desk *desk, dj_text *out) {
         int door_space = space, door_side = side;
         int edge = dungeoneer_door_of(desk->set, desk->state, &door_space, &door_side, &threat);
         const dungeoneer_map *map = &desk->set->maps[desk->state->spaces[next].map];
-        bool is_visited = desk->state->visited[next / 8] >> next % 8 & 1;
+        bool is_visited = dungeoneer_is_marked(desk->state->visited, next);
         dj_text_add(out, "\n");
         dj_text_format(out, dj_translate(desk->language, ways[side]), map->name[desk->language]);
         dj_text_add(out, " (");

@@ -20,6 +20,7 @@ static const char cards[] =
     "  - {id: deny, kind: boon, cost: 1, count: 2, timing: response, effect: 'as an answer: cancel it'}\n"
     "  - {id: flee, kind: boon, cost: 0, timing: response, answers: [monster, trap], effect: 'as an answer: escape'}\n"
     "  - {id: mirror, kind: boon, cost: 0, timing: response, effect: 'as an answer: turn it on enemy'}\n"
+    "  - {id: glass, kind: boon, cost: 0, timing: response, effect: 'as an answer: turn it on enemy'}\n"
     "  - {id: rage, kind: boon, cost: 0, timing: response, effect: 'as an answer: get +3 in this combat and deal 1 "
     "more "
     "wound'}\n"
@@ -84,18 +85,24 @@ static void what_hits_can_be_turned_on_who_played_it(void **unused) { /* E18, E2
     scene_give(&scene, 1, "mirror");
     struct scene other = scene;
     scene_play(&scene, "play arrow|target 2|play mirror");
+    assert_int_equal(scene_asked(&scene), 0); /* (2) it was turned back on who played it, who is asked */
+    scene_play(&scene, "pass");
     assert_int_equal(scene.state.seats[0].wounds, 2);
     assert_int_equal(scene.state.seats[1].wounds, 0);
     scene_dice(&other, 6, 1, 0);
-    scene_play(&other, "play rat|target 2|fight|play mirror");
+    scene_play(&other, "play rat|target 2|fight|play mirror|pass");
     assert_int_equal(other.state.seats[0].wounds, 1);
     assert_true(scene_holds(&other, 0, "rat")); /* E18: the hand that played it */
-    assert_int_equal(other.state.harm, 0);      /* E21 (R): nobody earns peril by it */
+    assert_int_equal(other.state.harm, 1);      /* E21: a wound of one's own hero counts, too */
+    assert_int_equal(scene_asked(&other), 0);
+    assert_string_equal(scene_refusal(&other, "give 1"), "E21");
+    scene_play(&other, "give 2");
+    assert_int_equal(other.state.seats[1].peril, 1);
     open(&other, 2);
     scene_give(&other, 0, "rat");
     scene_give(&other, 1, "mirror");
     scene_dice(&other, 1, 6, 0); /* 4 against 8: one of its two lives */
-    scene_play(&other, "play rat|target 2|fight|play mirror");
+    scene_play(&other, "play rat|target 2|fight|play mirror|pass");
     assert_int_equal(other.state.seats[0].hurt_count, 1);
     assert_int_equal(other.state.seats[1].hurt_count, 0);
 }
@@ -107,15 +114,15 @@ static void what_is_turned_leaves_the_help_of_earlier_answers_behind(void **unus
     scene_give(&scene, 0, "arrow rat");
     scene_give(&scene, 1, "shield mirror rage luck");
     struct scene other = scene, lucky = scene;
-    scene_play(&scene, "play arrow|target 2|play shield|play mirror");
+    scene_play(&scene, "play arrow|target 2|play shield|play mirror|pass");
     assert_int_equal(scene.state.seats[0].wounds, 2); /* the shield was not the archer's */
     scene_dice(&other, 6, 5, 0);                      /* 9 against 7: nor is the rage */
-    scene_play(&other, "play rat|target 2|fight|play rage|play mirror");
+    scene_play(&other, "play rat|target 2|fight|play rage|play mirror|pass");
     assert_int_equal(other.state.seats[0].wounds, 1);
     assert_int_equal(other.state.seats[0].hurt_count, 0);
     scene_end(&other);
     scene_dice(&lucky, 6, 5, 0); /* a die each: nor the luck */
-    scene_play(&lucky, "play rat|target 2|fight|play luck|play mirror");
+    scene_play(&lucky, "play rat|target 2|fight|play luck|play mirror|pass");
     assert_int_equal(lucky.state.seats[0].wounds, 1);
     scene_end(&lucky);
 }
@@ -135,6 +142,8 @@ static void answers_change_the_combat(void **unused) { /* E26, E27 */
     scene_dice(&other, 5, 2, 1, 4, 0); /* the rat keeps 2, the hero 4 */
     scene_play(&other, "play luck|pass");
     assert_int_equal(other.state.seats[0].hurt[0].wounds, 1);
+    assert_int_equal(scene_event(&other, DUNGEONEER_UNUSED_DIE, 0)->values[1], 5); /* X06 */
+    assert_int_equal(scene_event(&other, DUNGEONEER_UNUSED_DIE, 1)->values[1], 1);
     scene_end(&other);
 }
 
@@ -245,7 +254,6 @@ static void everybody_is_asked_in_turn_order(void **unused) { /* E27 (R) */
     scene_give(&scene, 3, "snipe");
     scene_play(&scene, "play arrow|target 3"); /* who played it has just had a say */
     assert_int_equal(scene_asked(&scene), 1);
-    assert_string_equal(scene_refusal(&scene, "mute bane"), "E27"); /* the question is about others */
     scene_play(&scene, "pass");
     assert_int_equal(scene_asked(&scene), 2);
     scene_play(&scene, "pass");
@@ -259,11 +267,11 @@ static void everybody_is_asked_in_turn_order(void **unused) { /* E27 (R) */
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.seats[2].wounds, 2);
     scene_play(&scene, "play rat|target 2|play noose|target 2|fight");
-    assert_int_equal(scene_asked(&scene), 0); /* an encounter has waited: who played it is asked, too */
+    assert_int_equal(scene_asked(&scene), 1); /* (2) nobody is asked to answer their own play, waiting or not */
     scene_dice(&scene, 1, 2, 6, 0);
-    scene_play(&scene, "pass|pass|pass|pass");
-    assert_int_equal(scene_asked(&scene), 0);
-    scene_play(&scene, "pass|pass|pass|pass");
+    scene_play(&scene, "pass|pass|pass");
+    assert_int_equal(scene_asked(&scene), 1);
+    scene_play(&scene, "pass|pass|pass");
     scene_end(&scene);
 }
 
@@ -281,39 +289,76 @@ static void a_bane_without_a_target_asks_everybody_else(void **unused) { /* E08,
     assert_int_equal(scene.state.seats[2].peril_coming, 1);
 }
 
-static void a_seat_may_want_no_questions_of_a_kind(void **unused) { /* E27 (R) */
+static void what_is_turned_back_is_answered_and_turned_again(void **unused) { /* E27 (2) */
     (void)unused;
     static scene scene;
     open(&scene, 3);
     scene_ask_everybody(&scene);
-    scene_give(&scene, 0, "arrow chill chill rat");
-    scene_play(&scene, "play arrow|target 2|mute bane");
-    assert_int_equal(scene.state.seats[1].muted, 1 << DUNGEONEER_HIT_BANE);
-    assert_int_equal(scene_asked(&scene), 2);
-    scene_play(&scene, "mute others");
-    scene_play(&scene, "play chill|target 2"); /* neither is asked any more */
-    assert_int_equal(scene_asked(&scene), 0);
-    scene_play(&scene, "play chill|target 3"); /* what hits oneself is a question of another kind */
+    scene_give(&scene, 0, "arrow deny mirror");
+    scene_give(&scene, 1, "glass");
+    scene_play(&scene, "play arrow|target 2");
     assert_int_equal(scene_asked(&scene), 1);
-    scene_play(&scene, "pass");
+    scene_play(&scene, "play glass");
+    assert_int_equal(scene_asked(&scene), 0); /* in the own turn, and the own arrow */
+    struct scene other = scene;
+    scene_play(&scene, "play deny");
+    assert_int_equal(scene.state.seats[0].wounds + scene.state.seats[1].wounds, 0);
+    scene_play(&other, "play mirror");
+    assert_int_equal(scene_asked(&other), 1); /* and back again: who played it is not asked */
+    scene_play(&other, "pass|pass");
+    assert_int_equal(other.state.seats[1].wounds, 2);
+    assert_int_equal(scene_asked(&other), 0);
+}
+
+static void a_monster_turned_back_can_be_fled_from(void **unused) { /* E18, E27 (2) */
+    (void)unused;
+    static scene scene;
+    open(&scene, 2);
+    scene_give(&scene, 0, "rat flee");
+    scene_give(&scene, 1, "mirror");
+    scene_play(&scene, "play rat|target 2|fight|play mirror|play flee");
+    assert_true(scene_holds(&scene, 0, "rat"));
+    assert_int_equal(scene.state.harm, 0);
+}
+
+static void anytime_cards_are_played_by_whom_nobody_asks(void **unused) { /* E27 (2) */
+    (void)unused;
+    static scene scene;
+    open(&scene, 3);
+    scene_give(&scene, 0, "arrow sip");
+    scene_give(&scene, 1, "sip deny");
+    scene_give(&scene, 2, "snipe");
+    scene.state.seats[1].wounds = scene.state.seats[0].wounds = 1;
+    assert_int_equal(dungeoneer_may_act(scene.set, &scene.state), 6);
+    assert_string_equal(scene_refusal(&scene, "2: play deny"), "E27");
+    assert_string_equal(scene_refusal(&scene, "2: fight"), "E27");
+    scene_play(&scene, "2: play sip");
+    assert_int_equal(scene.state.seats[1].wounds, 0);
+    assert_int_equal(scene_asked(&scene), 0); /* whose turn goes on */
+    scene_play(&scene, "3: play snipe");
     assert_int_equal(scene_asked(&scene), 2);
-    scene_play(&scene, "pass|play rat|target 2|fight|mute others");
-    assert_int_equal(scene_asked(&scene), 1); /* and so are monsters and banes */
-    assert_string_equal(scene_refusal(&scene, "ask bane"), "E27");
-    scene_play(&scene, "pass");
-    scene.state.active = 1;
-    scene.state.phase = DUNGEONEER_ENCOUNTER_PHASE;
-    assert_string_equal(scene_refusal(&scene, "ask trap"), "E27"); /* asked about already */
-    assert_string_equal(scene_refusal(&scene, "mute trap"), "E05");
-    dungeoneer_do(scene.set, &scene.state, 1, DUNGEONEER_PLAIN_MOVE(DUNGEONEER_ASK_ME, DUNGEONEER_HIT_BANE), NULL);
-    assert_int_equal(scene.state.seats[1].muted, 0);
+    assert_int_equal(dungeoneer_may_act(scene.set, &scene.state), 0); /* (R) what was begun is finished first */
+    scene_play(&scene, "target 2");
+    assert_int_equal(scene_asked(&scene), 1);
+    scene_play(&scene, "play deny|play arrow|target 3");
+    assert_int_equal(scene_asked(&scene), 2);
+    assert_int_equal(dungeoneer_may_act(scene.set, &scene.state), 3);
+    scene_play(&scene, "1: play sip"); /* while another is asked */
+    assert_int_equal(scene.state.seats[0].wounds, 0);
+    assert_int_equal(scene_asked(&scene), 2);
+    scene_play(&scene, "pass|fight");
+    assert_int_equal(scene.state.phase, DUNGEONEER_BUILD_PHASE);
+    assert_int_equal(dungeoneer_may_act(scene.set, &scene.state), 6);
+    scene.state.deeds = DUNGEONEER_DEEDS_MAX;
+    assert_int_equal(dungeoneer_may_act(scene.set, &scene.state), 0);
 }
 
 /* What everybody else sees of a moment: the view, who must act, and the events of the last move. */
 static void look(const scene *scene, int viewer, char *out, size_t size) {
     dj_json json = dj_json_over(out, size);
     dungeoneer_view(scene->set, &scene->state, viewer, &json);
-    dj_text_format(&json.text, " to act %d", dungeoneer_to_act(scene->set, &scene->state));
+    dj_text_format(&json.text, " to act %d, may act %d", dungeoneer_to_act(scene->set, &scene->state),
+                   dungeoneer_may_act(scene->set, &scene->state));
     dj_seat_mask bit = viewer == DJ_SPECTATOR ? 0x8000 : DJ_SEAT_BIT(viewer);
     for (int i = 0; i < scene->witness.event_count; i++) {
         const dj_event *event = &scene->witness.events[i];
@@ -378,7 +423,9 @@ int main(void) {
         cmocka_unit_test(answers_are_answered_four_plays_deep),
         cmocka_unit_test(everybody_is_asked_in_turn_order),
         cmocka_unit_test(a_bane_without_a_target_asks_everybody_else),
-        cmocka_unit_test(a_seat_may_want_no_questions_of_a_kind),
+        cmocka_unit_test(what_is_turned_back_is_answered_and_turned_again),
+        cmocka_unit_test(a_monster_turned_back_can_be_fled_from),
+        cmocka_unit_test(anytime_cards_are_played_by_whom_nobody_asks),
         cmocka_unit_test(asking_tells_nothing_about_the_hand),
         cmocka_unit_test(a_monster_that_came_back_is_known_to_be_in_the_hand),
     };

@@ -34,6 +34,8 @@ static const char maps[] =
     "6}, effect: 'while there: melee +1'}\n"
     "  - {id: well, kind: room, peril: 1, glory: 1, sides: {north: door, east: door, south: door, west: door}, effect: "
     "'on entering: gain 5 glory'}\n"
+    "  - {id: snare, kind: room, peril: 1, glory: 1, sides: {north: door, east: door, south: door, west: door}, "
+    "effect: 'on entering: if a die plus move reaches 6, gain 1 glory, otherwise take 1 wound'}\n"
     "  - {id: hole, kind: passage, peril: 2, glory: 1, pit: 8, sides: {north: open, east: open, south: open, west: "
     "open}}\n";
 
@@ -287,8 +289,25 @@ static void space_effects_last_or_happen_on_walking_in(void **unused) { /* E14 *
     assert_int_equal(scene.state.seats[0].glory, 5 + 1);
     scene_play(&scene, "go n|go s"); /* on entering again, its effect again, but not its glory */
     assert_int_equal(scene.state.seats[0].glory, 5 + 1 + 1 + 5);
-    scene_play(&other, "play jump|choose 0,1"); /* (R) who is brought there does not walk in */
-    assert_int_equal(other.state.seats[0].glory, 1);
+    scene_play(&other, "play jump|choose 0,1"); /* (2) however the hero came in */
+    assert_int_equal(other.state.seats[0].glory, 5 + 1);
+}
+
+static void a_space_puts_to_the_test_once_a_turn(void **unused) { /* E14, E24 (2) */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, maps);
+    scene_begin(&scene, 2);
+    scene_lay(&scene, "cross", 0, 1, false);
+    scene_lay(&scene, "snare", 0, 2, false);
+    scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
+    scene.state.seats[0].steps = 4;
+    scene_dice(&scene, 1, 0);
+    scene_play(&scene, "go n|go n");
+    assert_int_equal(scene.state.seats[0].wounds, 1);
+    scene_play(&scene, "go s|go n"); /* no second die */
+    assert_int_equal(scene.state.seats[0].wounds, 1);
+    scene_end(&scene);
 }
 
 static void who_does_not_move_gains_the_peril_alone(void **unused) { /* E16 */
@@ -378,11 +397,22 @@ static void a_pit_wounds_and_ends_the_turn(void **unused) { /* E24 */
     assert_int_equal(scene.state.seats[0].wounds, 1);
     assert_int_equal(scene.state.seats[0].space, hole);
     assert_int_equal(scene.state.active, 1);
-    assert_int_equal(scene.state.seats[0].peril, 2); /* (R) it has entered */
+    assert_int_equal(scene.state.seats[0].peril, 0); /* (2) and the space pays nothing */
+    struct scene jumper = other;
     scene_dice(&other, 4, 0);
     scene_play(&other, "go n");
     assert_int_equal(other.state.active, 0);
     assert_int_equal(other.state.seats[0].wounds, 0);
+    assert_int_equal(other.state.seats[0].peril, 2);
+    scene_play(&other, "go s|go n"); /* (2) a pit is met once a turn */
+    assert_int_equal(other.state.active, 0);
+    scene_end(&other);
+    scene_give(&jumper, 0, "jump");
+    scene_dice(&jumper, 3, 0);
+    scene_play(&jumper, "play jump|choose 0,1"); /* (2) however the hero came in */
+    assert_int_equal(jumper.state.seats[0].wounds, 1);
+    assert_int_equal(jumper.state.active, 1);
+    scene_end(&jumper);
 }
 
 int main(void) {
@@ -400,6 +430,7 @@ int main(void) {
         cmocka_unit_test(a_challenge_costs_a_step_once_a_turn_melee_or_magic),
         cmocka_unit_test(entering_a_space_first_gains_its_peril_and_glory),
         cmocka_unit_test(space_effects_last_or_happen_on_walking_in),
+        cmocka_unit_test(a_space_puts_to_the_test_once_a_turn),
         cmocka_unit_test(who_does_not_move_gains_the_peril_alone),
         cmocka_unit_test(a_locked_door_costs_a_step_and_stays_open_once_open),
         cmocka_unit_test(a_trapped_door_wounds_and_opens),

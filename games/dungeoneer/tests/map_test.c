@@ -170,7 +170,7 @@ static void a_map_that_its_player_did_not_live_to_lay_goes_under_the_pile(void *
     scene_next_map(&scene, "cross");
     scene.state.seats[0].wounds = 5;
     int count = scene.state.map_count[0], cross = scene.state.map_pile[count - 1];
-    scene_play(&scene, "fight|play snipe|target 2|play mirror");
+    scene_play(&scene, "fight|play snipe|target 2|play mirror|pass");
     assert_false(dungeoneer_is_alive(&scene.state, 0));
     assert_int_equal(scene.state.active, 1);
     assert_int_equal(scene.state.drawn_map, DUNGEONEER_NONE);

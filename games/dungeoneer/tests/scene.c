@@ -51,6 +51,8 @@ static void take_card(scene *scene, int card);
 static int find(const scene *scene, const char *id);
 static dj_move parse(const scene *scene, const char *move);
 static void play_one(scene *scene, const char *move);
+static bool is_about_others(const dungeoneer_state *state);
+static int seat_named(const scene *scene, const char **text);
 
 void scene_open(scene *scene, const char *cards, const char *maps) {
     scene_open_heroes(scene, cards, maps, "");
@@ -92,6 +94,7 @@ bool scene_compile(const char *yaml, dungeoneer_set *set, dj_problems *problems)
 }
 
 void scene_begin(scene *scene, int seats) {
+    scene->asks_everybody = false;
     dungeoneer_state *state = &scene->state;
     dj_config config = {.seats = seats};
     for (int seed = 0; seed == 0 || state->first != 0; seed++) {
@@ -103,7 +106,6 @@ void scene_begin(scene *scene, int seats) {
         dungeoneer_seat *player = &state->seats[seat];
         player->hero = (uint8_t)seat;
         player->glory = player->peril = 0;
-        player->muted = 1 << DUNGEONEER_ABOUT_OTHERS;
         while (player->hand_count > 0) {
             int card = player->hand[0].card;
             dungeoneer_unhold(&turn, seat, card, 0);
@@ -116,8 +118,7 @@ void scene_begin(scene *scene, int seats) {
 }
 
 void scene_ask_everybody(scene *scene) {
-    for (int seat = 0; seat < scene->state.seat_count; seat++)
-        scene->state.seats[seat].muted = 0;
+    scene->asks_everybody = true;
 }
 
 void scene_phase(scene *scene, dungeoneer_phase phase) {
@@ -208,7 +209,8 @@ void scene_play(scene *scene, const char *moves) {
 }
 
 const char *scene_refusal(scene *scene, const char *move) {
-    dj_refusal refusal = dungeoneer_why_not(scene->set, &scene->state, scene_asked(scene), parse(scene, move));
+    int seat = seat_named(scene, &move);
+    dj_refusal refusal = dungeoneer_why_not(scene->set, &scene->state, seat, parse(scene, move));
     return refusal.rule ? refusal.rule : "";
 }
 
@@ -296,8 +298,9 @@ static dj_move parse(const scene *scene, const char *move) {
 }
 
 static void play_one(scene *scene, const char *text) {
+    int seat = seat_named(scene, &text);
     dj_move legal[DUNGEONEER_MOVES_MAX], move = parse(scene, text);
-    int seat = scene_asked(scene), count = dungeoneer_moves(scene->set, &scene->state, seat, legal), at = 0;
+    int count = dungeoneer_moves(scene->set, &scene->state, seat, legal), at = 0;
     const char *wrong = dungeoneer_check(scene->set, &scene->state);
     if (wrong)
         fail_msg("before %s: %s", text, wrong);
@@ -310,9 +313,26 @@ static void play_one(scene *scene, const char *text) {
     if (scene->dice_used == scene->dice_count)
         scene->witness.script = NULL;
     dungeoneer_do(scene->set, &scene->state, seat, move, &scene->witness);
+    while (!scene->asks_everybody && is_about_others(&scene->state))
+        dungeoneer_do(scene->set, &scene->state, scene_asked(scene), DUNGEONEER_PLAIN_MOVE(DUNGEONEER_PASS, 0),
+                      &scene->witness);
     assert_false(scene->witness.is_script_misfit);
     scene->dice_used += scene->witness.script_used;
     wrong = dungeoneer_check(scene->set, &scene->state);
     if (wrong)
         fail_msg("after %s: %s", text, wrong);
+}
+
+static bool is_about_others(const dungeoneer_state *state) {
+    const dungeoneer_play *top = &state->plays[state->play_count > 0 ? state->play_count - 1 : 0];
+    return state->play_count > 0 && top->stage == DUNGEONEER_ASK_ANSWER && top->asked != top->victim;
+}
+
+/* Goes past "2: ". */
+static int seat_named(const scene *scene, const char **text) {
+    if (**text < '1' || **text > '6')
+        return scene_asked(scene);
+    int seat = **text - '1';
+    *text += strlen("2: ");
+    return seat;
 }

@@ -17,6 +17,7 @@ typedef struct scene {
     dj_witness witness; /* of the last move */
     int32_t dice[SCENE_DICE];
     int dice_count, dice_used;
+    bool asks_everybody;
 } scene;
 
 /* Compiles the plain set with more cards, maps and heroes in YAML: lines "- {id: ..., kind: ...}", or NULL. Names may
@@ -27,8 +28,8 @@ void scene_open_heroes(scene *scene, const char *cards, const char *maps, const 
 /* The problems of a whole set in YAML. */
 bool scene_compile(const char *yaml, dungeoneer_set *set, dj_problems *problems);
 
-/* Seats with hero after hero, hands empty, in the gate without glory or peril; seat 0 is in its encounter phase. Nobody
- * wants to be asked when others are hit, until everybody does. */
+/* Seats with hero after hero, hands empty, in the gate without glory or peril; seat 0 is in its encounter phase. Who is
+ * asked when others are hit passes by itself, until everybody wants to be asked. */
 void scene_begin(scene *scene, int seats);
 void scene_ask_everybody(scene *scene);
 void scene_phase(scene *scene, dungeoneer_phase phase);
@@ -45,9 +46,10 @@ void scene_next_map(scene *scene, const char *map);
 void scene_dice(scene *scene, ...);
 void scene_end(scene *scene);
 
-/* Plays moves between '|', each of whoever must act, each legal and listed; the state is checked after each. */
+/* Plays moves between '|', each of whoever must act, or of a player named before it ("2: play luck"); each is legal and
+ * listed, and the state is checked after each. */
 void scene_play(scene *scene, const char *moves);
-/* The rule that refuses a move of whoever must act: "" where it is legal. */
+/* The rule that refuses a move of whoever must act, or of the player named before it: "" where it is legal. */
 const char *scene_refusal(scene *scene, const char *move);
 /* Who must act. */
 int scene_asked(const scene *scene);
