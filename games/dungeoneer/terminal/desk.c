@@ -22,10 +22,10 @@ void dungeoneer_open_desk(dungeoneer_desk *desk, const dj_scene *scene) {
     if (desk->asks == DUNGEONEER_ASKS_NOTHING)
         desk->asked = DUNGEONEER_NONE;
     desk->seat = scene->sight->viewer >= 0 ? scene->sight->viewer : desk->state->active;
-    bool is_asked = desk->asked == scene->sight->viewer;
-    if (scene->sight->viewer >= 0) /* who is not asked may have an anytime card (E27) */
+    desk->is_asked = scene->sight->viewer >= 0 && desk->asked == scene->sight->viewer;
+    if (scene->sight->viewer >= 0)
         desk->move_count = dungeoneer_moves(desk->set, desk->state, scene->sight->viewer, desk->moves);
-    desk->is_choosing = scene->sight->viewer >= 0 && (is_asked || desk->move_count > 0);
+    desk->is_choosing = desk->is_asked || desk->move_count > 0;
     find_aim(desk);
     if (scene->sight->viewer >= 0)
         list_hand(desk, hand_verb(desk));
@@ -71,15 +71,14 @@ static void find_aim(dungeoneer_desk *desk) {
         else if (verb == DUNGEONEER_CHOOSE_SPACE || verb == DUNGEONEER_START_AT)
             desk->aim = DUNGEONEER_AIMS_SPACE;
     }
-    bool is_asked = desk->is_choosing && desk->asked == desk->seat;
-    if (is_asked && desk->asks == DUNGEONEER_ASKS_PHASE && desk->state->phase == DUNGEONEER_MOVE_PHASE)
+    if (desk->is_asked && desk->asks == DUNGEONEER_ASKS_PHASE && desk->state->phase == DUNGEONEER_MOVE_PHASE)
         desk->aim = DUNGEONEER_AIMS_STEP;
 }
 
 /* What choosing a card of the hand would mean now. */
 static int hand_verb(const dungeoneer_desk *desk) {
     bool is_discard = desk->asks == DUNGEONEER_ASKS_PHASE && desk->state->phase == DUNGEONEER_DISCARD_PHASE;
-    return is_discard && desk->is_choosing && desk->asked == desk->seat ? DUNGEONEER_DISCARD : DUNGEONEER_PLAY;
+    return is_discard && desk->is_asked ? DUNGEONEER_DISCARD : DUNGEONEER_PLAY;
 }
 
 static void list_hand(dungeoneer_desk *desk, int verb) {

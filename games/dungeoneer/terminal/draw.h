@@ -43,7 +43,8 @@ typedef struct dungeoneer_desk {
     int seat;  /* the viewer's, or the active one where the viewer has none */
     int asked; /* whose decision it is, or DUNGEONEER_NONE */
     dungeoneer_asks asks;
-    bool is_choosing; /* the decision is the viewer's */
+    bool is_asked;    /* the decision is the viewer's */
+    bool is_choosing; /* that, or an anytime card can be played meanwhile (E27) */
     dungeoneer_aim_kind aim;
     dungeoneer_choice choices[DUNGEONEER_CHOICES_MAX];
     int choice_count;

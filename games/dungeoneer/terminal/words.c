@@ -21,9 +21,9 @@ void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
     dungeoneer_desk desk;
     dungeoneer_open_desk(&desk, scene);
     dungeoneer_ask(desk.set, desk.state, scene->sight->viewer, desk.language, out);
-    if (desk.asks == DUNGEONEER_ASKS_PHASE && desk.is_choosing && desk.state->drawn_map != DUNGEONEER_NONE)
+    if (desk.asks == DUNGEONEER_ASKS_PHASE && desk.is_asked && desk.state->drawn_map != DUNGEONEER_NONE)
         add_drawn_map(&desk, out);
-    if (desk.asks == DUNGEONEER_ASKS_EFFECT && desk.is_choosing)
+    if (desk.asks == DUNGEONEER_ASKS_EFFECT && desk.is_asked)
         add_effect(&desk, out);
     if (desk.state->phase == DUNGEONEER_LAY_MAP || desk.state->phase == DUNGEONEER_PICK_START)
         return;

@@ -64,7 +64,9 @@ static dj_move choose(const dungeoneer_set *set, const dungeoneer_state *state, 
         if (is_wanted && dj_chance_below(chance, 2) == 0)
             return legal[i];
     }
-    return legal[dj_chance_below(chance, (uint32_t)count)];
+    dj_move move = legal[dj_chance_below(chance, (uint32_t)count)];
+    return dungeoneer_verb(move) == DUNGEONEER_FORSAKE ? legal[0]
+                                                       : move; /* a quest that is given up is never completed */
 }
 
 /* In every other game monsters die of one wound: beating the big ones would take many games. */
