@@ -318,6 +318,7 @@ static void no_monster_in_two_turns_of_the_deck_makes_a_boss_of_its_door_alone(v
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_VALUED)->values[0], 0 + 1);
     assert_int_equal(scene.state.phase, DUNGEONDECK_FIGHTING);
     scene_deck(&scene, "a0 b0 c0 *1"); /* no card gave the value, so none goes under */
+    assert_false(scene.state.has_served);
     assert_int_equal(scene_pass(&scene, 8), 8);
     assert_int_equal(scene_event(&scene, DUNGEONDECK_FIGHT_LOST)->values[0], 0);
     scene_play(&scene, "suffer");
