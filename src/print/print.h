@@ -33,7 +33,7 @@ typedef enum dj_print_kind {
     DJ_PRINT_SUMMARY,
     DJ_PRINT_KINDS,
 } dj_print_kind;
-extern const char *const dj_print_kind_words[DJ_PRINT_KINDS];
+extern const char *const dj_print_kind_words[DJ_PRINT_KINDS]; /* the summary belongs to the rules */
 
 enum { DJ_PRINT_FILES_MAX = 16, DJ_PRINT_PATH = 1024, DJ_PRINT_REASON = 400 };
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const dj_print_kind_words[DJ_PRINT_KINDS] = {"box", "cards", "sheets", "rules", "summary"};
+const char *const dj_print_kind_words[DJ_PRINT_KINDS] = {"box", "cards", "sheets", "rules", "rules"};
 
 static bool choose_cards(dj_printer *printer, dj_text *reason);
 static bool choose_deck(dj_printer *printer, dj_text *reason);
