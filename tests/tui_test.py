@@ -517,6 +517,7 @@ def _():
     assert ascii_screen.isascii()
     golden("screen-ascii", ascii_screen)
     assert shown(LC_ALL="C") == ascii_screen, "a locale without Unicode draws in ASCII"
+    assert not shown(LC_ALL="xx_XX.UTF-8").isascii(), "a locale that is not installed draws in Unicode"
 
 
 @case("NO_COLOR draws without colours, TERM=dumb and --plain in sentences")

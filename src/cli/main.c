@@ -28,7 +28,10 @@ static const dj_command *find_command(const char *name, dj_language language);
 static int close_output(int exit_code, dj_language language);
 
 int main(int argc, char **argv) {
-    setlocale(LC_CTYPE, "");  /* for the terminal's character set; numbers stay as C writes them */
+    /* For the terminal's character set; numbers stay as C writes them. Where a locale is named that is not installed
+     * here, the terminal is most likely a UTF-8 one. */
+    if (setlocale(LC_CTYPE, "") == NULL)
+        setlocale(LC_CTYPE, "C.UTF-8");
     signal(SIGPIPE, SIG_IGN); /* a reader who leaves is a failed write, not a death */
     return close_output(run_line(argc, argv), dj_locale_language());
 }

@@ -53,6 +53,20 @@ describe("around the table", () => {
         }
     });
 
+    it("shows in a small window why a table cannot be made", async () => {
+        const page = await home.visit({ viewport: { width: 390, height: 844 } });
+        await openOptions(page, home.address, "dungeonpen");
+        await page.click("dialog summary");
+        for (const pencil of [0, 1]) await page.selectOption(`dialog details select >> nth=${pencil}`, "green");
+        await page.click("dialog .button.is-main");
+        const notice = await page.waitForSelector("dialog .notice:has-text('one colour')");
+        expect(
+            await notice.evaluate(
+                (each) => document.elementFromPoint(195, each.getBoundingClientRect().top + 5)?.className,
+            ),
+        ).toBe("notice");
+    });
+
     it("says once whose move it is", async () => {
         const page = await home.enter("dungeonpen");
         await page.waitForSelector("[role='log'] >> text=It is your turn to flick.");

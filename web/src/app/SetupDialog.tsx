@@ -127,14 +127,16 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                         </label>
                     </>
                 )}
-                {wrong && (
-                    <p class="notice" role="alert">
-                        {wrong}
-                    </p>
-                )}
-                <Button look="main" type="submit">
-                    {seats.includes("invite") ? t("Make the table and its links") : t("Begin")}
-                </Button>
+                <div class="setup-foot">
+                    {wrong && (
+                        <p class="notice" role="alert">
+                            {wrong}
+                        </p>
+                    )}
+                    <Button look="main" type="submit">
+                        {seats.includes("invite") ? t("Make the table and its links") : t("Begin")}
+                    </Button>
+                </div>
             </form>
         </Dialog>
     );
