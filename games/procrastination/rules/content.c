@@ -35,9 +35,6 @@ static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
 const char *const procrastination_class_words[PROCRASTINATION_CLASSES] = {"force", "agility", "magic", "epic",
                                                                           "support"};
 const char *const procrastination_family_words[PROCRASTINATION_FAMILIES] = {"none", "plant", "pirate", "fire"};
-const char *const procrastination_support_words[PROCRASTINATION_SUPPORT_OPTIONS] = {"in-turn", "together"};
-const char *const procrastination_cards_words[PROCRASTINATION_CARDS_OPTIONS] = {"deal", "collection", "decks",
-                                                                                "starter"};
 
 bool procrastination_compile(const dj_node *root, void *content, dj_problems *problems) {
     static const char *const keys[] = {"game", "id", "title", "series", "cards", "decks", "collections"};

@@ -1,5 +1,9 @@
 #include "procrastination.h"
 
+const char *const procrastination_support_words[PROCRASTINATION_SUPPORT_OPTIONS] = {"in-turn", "together"};
+const char *const procrastination_cards_words[PROCRASTINATION_CARDS_OPTIONS] = {"deal", "collection", "decks",
+                                                                                "starter"};
+
 static const char *const authors[] = {"Romwald Bogun", "Raphaël Bourez", NULL};
 
 static const char *const support_titles[] = {DJ_SENTENCE("Supports laid in turn: all see whether a card lies there"),
