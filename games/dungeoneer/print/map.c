@@ -12,6 +12,7 @@
 
 static void draw_sides(dj_pen *pen, const dungeoneer_map *map);
 static void draw_side(dj_pen *pen, double length, int edge, int threat);
+static void draw_stone(dj_pen *pen, dj_area area);
 
 void dungeoneer_print_map(dj_pen *pen, const dungeoneer_map *map) {
     dj_language language = dj_pen_language(pen);
@@ -76,8 +77,8 @@ static void draw_sides(dj_pen *pen, const dungeoneer_map *map) {
 static void draw_side(dj_pen *pen, double length, int edge, int threat) {
     double bleed = DJ_BLEED_MAX, gap = edge == DUNGEONEER_WALL ? 0 : GAP;
     double half = (length - gap) / 2;
-    dj_pen_fill(pen, (dj_area){-bleed, -bleed, half + bleed, WALL + bleed}, 0, DJ_TONE_BROWN);
-    dj_pen_fill(pen, (dj_area){half + gap, -bleed, half + bleed, WALL + bleed}, 0, DJ_TONE_BROWN);
+    draw_stone(pen, (dj_area){-bleed, -bleed, half + bleed, WALL + bleed});
+    draw_stone(pen, (dj_area){half + gap, -bleed, half + bleed, WALL + bleed});
     if (edge == DUNGEONEER_WALL || edge == DUNGEONEER_OPENING)
         return;
     static const char *const icons[DUNGEONEER_EDGES] = {
@@ -95,4 +96,11 @@ static void draw_side(dj_pen *pen, double length, int edge, int threat) {
                      (dj_lettering){.font = DJ_FONT_BOLD, .size = 11, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                      words);
     }
+}
+
+/* Walls are large: a half tone, or an outline. */
+static void draw_stone(dj_pen *pen, dj_area area) {
+    dj_pen_tint(pen, area, 0, DJ_TONE_BROWN, 0.6);
+    if (dj_pen_ink(pen) == DJ_INK_OUTLINE)
+        dj_pen_fill(pen, area, 0, DJ_TONE_BROWN);
 }
