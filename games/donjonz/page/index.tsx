@@ -5,6 +5,7 @@ import { useStory } from "@/parts/story";
 import { say, t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import "./donjonz.css";
+import "./sheet.css";
 import { drawings, itemNames } from "./items";
 import { Placing } from "./Placing";
 import { Sheet } from "./Sheet";

@@ -7,6 +7,7 @@ import { Board } from "./Board";
 import { drawn } from "./cards";
 import { Choices, DrawnCard, Side } from "./Desk";
 import "./dungeonpen.css";
+import "./desk.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
 

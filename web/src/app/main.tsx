@@ -2,6 +2,7 @@ import { render } from "preact";
 import "../style/base.css";
 import "../style/parts.css";
 import "../style/frame.css";
+import "../style/lobby.css";
 import { App } from "./App";
 import { server } from "./server";
 import { applySettings } from "./settings";

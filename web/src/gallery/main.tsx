@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import "../style/base.css";
 import "../style/parts.css";
 import "../style/frame.css";
+import "../style/lobby.css";
 import "./gallery.css";
 import type { GameModule, TableProps } from "../games/props";
 import { loadGame } from "../games/registry";
