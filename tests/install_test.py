@@ -87,6 +87,15 @@ def _():
     assert loaded(compiled("own_game")).endswith("Seat 0 wins.\n")
 
 
+@case("the installed Python package finds the installed library")
+def _():
+    package_folder = next(HERE.rglob("donjon/_native.py")).parent.parent
+    places = {name: value for name, value in os.environ.items() if name != "DONJON_LIBRARY"}
+    places.update(PYTHONPATH=str(package_folder))
+    lines = said(sys.executable, ROOT / "examples/random_game.py", "donjonz", "5", cwd=TREE, env=places)
+    assert sum(int(line.split()[-1]) for line in lines.splitlines()) == 5, lines
+
+
 @case("every header can be read alone, by C and by C++")
 def _():
     for header in sorted((HERE / "include/donjon").glob("*.h")):
