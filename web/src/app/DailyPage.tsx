@@ -1,3 +1,4 @@
+import "../style/daily.css";
 import "../style/table.css";
 import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
