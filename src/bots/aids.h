@@ -29,6 +29,8 @@ typedef struct dj_bot_aids {
     /* Where moves have fine dials, the moves around one at a distance of the listed grid halved `depth` times; returns
      * their number, 0 where the move has no dials. They may be illegal. */
     int (*neighbours)(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]);
+    /* Whether two moves of a seat, one of which led to the state, look the same to the other seats there. */
+    bool (*look_alike)(const void *state, dj_move one, dj_move other);
     const dj_planner *planner;
     /* A choice among several moves that the game knows how to make, given time; false, and nothing chosen, elsewhere.
      */

@@ -1,7 +1,7 @@
 /* Information-set tree search: each iteration samples a world the seat cannot tell from the real one, goes down the
  * tree through moves that are legal in it (upper confidence bounds, by how often a move was available), adds a node,
  * plays on to judge it, and counts the outcome for whoever moved. All it knows comes through the seat handle. */
-#include "bots.h"
+#include "aids.h"
 #include "search_line.h"
 #include "search_plan.h"
 
@@ -24,11 +24,14 @@ typedef struct search {
     int iterations;       /* done so far */
     int64_t sum, squares; /* of the outcomes for the seat that asks */
     int32_t highest_score;
+    bool (*look_alike)(const void *state, dj_move one, dj_move other); /* of the game's aids */
 } search;
 
 static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 static search *begin(const dj_seat *seat, dj_dice *dice, int iterations);
 static void descend(search *search);
+static bool is_veiled(const search *search, uint32_t node, int seat);
+static uint32_t first_alike(const search *search, uint32_t parent, uint32_t node);
 static uint32_t select_child(search *search, uint32_t parent, bool is_together, bool *is_new);
 static uint32_t follow(search *search, uint32_t parent, int seat, dj_move move, bool *is_new);
 static bool may_widen(const search *search, uint32_t parent);
@@ -92,6 +95,8 @@ static search *begin(const dj_seat *seat, dj_dice *dice, int iterations) {
     search->line.game = seat->game;
     search->line.content = seat->content;
     search->line.asker = seat->seat;
+    search->line.handle = seat;
+    search->look_alike = dj_bot_aids_of(seat->game)->look_alike;
     search->line.chance = dj_chance_from(dice);
     search->iterations = 0;
     search->sum = search->squares = 0;
@@ -100,10 +105,11 @@ static search *begin(const dj_seat *seat, dj_dice *dice, int iterations) {
 }
 
 /* Down the tree to a node that is new, playing each move in the world. Seats that owe a secret choice at the same time
- * each choose by what they did best at the node where that began, the anchor, not by what another has just chosen. */
+ * each choose by what they did best at the node where that began, the anchor, not by what another has just chosen; and
+ * whoever comes after a choice that is only half seen, by what they did best after any that looks alike. */
 static void descend(search *search) {
     dj_search_line *line = &search->line;
-    uint32_t node = DJ_SEARCH_ROOT, anchor = DJ_SEARCH_ROOT;
+    uint32_t node = DJ_SEARCH_ROOT, anchor = DJ_SEARCH_ROOT, twin = DJ_SEARCH_ROOT;
     dj_seat_mask together = 0;
     bool is_new = false;
     search->length = 0;
@@ -112,9 +118,10 @@ static void descend(search *search) {
         int seat = line->offer.seat;
         if (!(together & DJ_SEAT_BIT(seat))) {
             together = line->game->to_act(line->content, line->world);
-            anchor = node;
+            anchor = is_veiled(search, node, seat) ? twin : node;
         }
         bool is_together = anchor != node || together != DJ_SEAT_BIT(seat);
+        uint32_t parent = node;
         together &= (dj_seat_mask)~DJ_SEAT_BIT(seat);
         uint32_t chosen = select_child(search, anchor, is_together, &is_new);
         if (chosen == DJ_SEARCH_NONE)
@@ -125,7 +132,24 @@ static void descend(search *search) {
         node = anchor == node ? chosen : follow(search, node, seat, move, &is_new);
         if (node == DJ_SEARCH_NONE)
             return;
+        twin = first_alike(search, parent, node);
     }
+}
+
+/* Whether the seat has only half seen the move that led to the node. */
+static bool is_veiled(const search *search, uint32_t node, int seat) {
+    return search->look_alike && node != DJ_SEARCH_ROOT && search->tree.nodes[node].seat != seat;
+}
+
+/* Of the parent's children that look like this one to other seats, the first that grew. */
+static uint32_t first_alike(const search *search, uint32_t parent, uint32_t node) {
+    const dj_search_node *nodes = search->tree.nodes;
+    uint32_t first = node;
+    for (uint32_t i = nodes[parent].first_child; search->look_alike && i != DJ_SEARCH_NONE; i = nodes[i].next_sibling)
+        if (i < first && nodes[i].seat == nodes[node].seat &&
+            search->look_alike(search->line.world, nodes[i].move, nodes[node].move))
+            first = i;
+    return first;
 }
 
 /* A new child while the node may widen, else the one with the highest bound; now and then any of them where seats

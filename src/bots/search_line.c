@@ -70,6 +70,8 @@ int64_t dj_search_line_outcome(const dj_search_line *line, const dj_result *resu
 static void read_offer(dj_search_line *line, int seat) {
     line->offer.seat = seat;
     line->offer.count = line->game->moves(line->content, line->world, seat, line->offer.moves);
+    if (seat == line->asker)
+        line->offer.count = dj_seat_forbid(line->handle, line->offer.moves, line->offer.count);
 }
 
 /* One move of all who must act; returns how many of them had a choice. Those who choose at the same time all look at

@@ -2,6 +2,7 @@
 #ifndef DJ_BOTS_SEARCH_LINE_H
 #define DJ_BOTS_SEARCH_LINE_H
 
+#include "donjon/seat.h"
 #include "search_tree.h"
 
 #include <stddef.h>
@@ -9,8 +10,9 @@
 typedef struct dj_search_line {
     const dj_game *game;
     const void *content;
-    int asker;       /* the seat that chooses: where several owe a choice, its own comes first */
-    uint64_t chance; /* for moves drawn by lot */
+    int asker;             /* the seat that chooses: where several owe a choice, its own comes first */
+    const dj_seat *handle; /* its own */
+    uint64_t chance;       /* for moves drawn by lot */
     dj_search_offer offer;
     _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
     _Alignas(max_align_t) unsigned char ahead[DJ_STATE_MAX]; /* one move on */

@@ -39,6 +39,7 @@ static const dj_flag flags[] = {
     {"cards", NULL, DJ_SENTENCE("count what happens to each card, and who wins then")},
     {"luck", "N", DJ_SENTENCE("play N more deals several times each, to tell luck from skill")},
     {"matchup", DJ_SENTENCE("OPTION"), DJ_SENTENCE("every value of a seat's option against every other: deck")},
+    {"forbid", DJ_SENTENCE("MOVE"), DJ_SENTENCE("the last of the bots named does without this move: 'lay bluff'")},
     {"vary", DJ_SENTENCE("WHAT=RANGE"), DJ_SENTENCE("play with other numbers on a card: idle-oak.value=2..6")},
     {"fail-if", DJ_SENTENCE("CONDITION"),
      DJ_SENTENCE("exit 4 where it is true: 'seat0.win_rate>0.55'; may be repeated")},

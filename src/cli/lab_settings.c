@@ -19,6 +19,7 @@ static bool read_entries(const dj_call *call, dj_lab_plan *plan);
 static bool read_entry(const dj_call *call, const char *name, int64_t iterations, dj_lab_entry *entry);
 static bool read_seats(const dj_call *call, dj_lab_plan *plan);
 static bool read_extras(const dj_call *call, dj_lab_settings *settings);
+static bool read_forbidden(const dj_call *call, dj_lab_plan *plan);
 static bool read_matchup(const dj_call *call, dj_lab_settings *settings);
 static void say_no_matchup(const dj_call *call, const dj_game *game, const char *name);
 static void write_command(const dj_call *call, dj_lab_settings *settings);
@@ -42,7 +43,7 @@ int dj_lab_read_settings(const dj_call *call, dj_lab_settings *settings) {
     plan->content = dj_call_content(call, plan->game, &exit_code);
     if (plan->content == NULL)
         return exit_code;
-    if (!read_extras(call, settings))
+    if (!read_extras(call, settings) || !read_forbidden(call, plan))
         return DJ_EXIT_USAGE;
     write_command(call, settings);
     if (dj_processes_rank() == 0 && (!can_write(call, "csv") || !can_write(call, "html")))
@@ -182,6 +183,24 @@ static bool read_extras(const dj_call *call, dj_lab_settings *settings) {
         return false;
     }
     return read_matchup(call, settings);
+}
+
+/* The last of the bots named does without the move. */
+static bool read_forbidden(const dj_call *call, dj_lab_plan *plan) {
+    const char *text = dj_call_value(call, "forbid");
+    if (text == NULL)
+        return true;
+    dj_lab_entry *entry = &plan->entries[plan->entry_count - 1];
+    if (!plan->game->move_parse(plan->content, text, &entry->forbidden)) {
+        dj_complain(dj_translate(dj_call_language(call), "--forbid takes a move of the game, not '%s'"),
+                    dj_quoted(text).text);
+        return false;
+    }
+    entry->forbids = true;
+    dj_text name = dj_text_over(entry->name, sizeof entry->name);
+    dj_player_name(&entry->player, &name);
+    dj_text_format(&name, " -%s", text);
+    return true;
 }
 
 static bool read_matchup(const dj_call *call, dj_lab_settings *settings) {

@@ -7,7 +7,17 @@ dj_seat dj_seat_of(const dj_game *game, const void *content, const void *state, 
 }
 
 int dj_seat_moves(const dj_seat *seat, dj_move *out) {
-    return seat->game->moves(seat->content, seat->hidden, seat->seat, out);
+    return dj_seat_forbid(seat, out, seat->game->moves(seat->content, seat->hidden, seat->seat, out));
+}
+
+int dj_seat_forbid(const dj_seat *seat, dj_move *moves, int count) {
+    int left = 0;
+    if (!seat->forbids || count <= 1)
+        return count;
+    for (int i = 0; i < count; i++)
+        if (moves[i] != seat->forbidden)
+            moves[left++] = moves[i];
+    return left;
 }
 
 void dj_seat_view(const dj_seat *seat, dj_json *out) {

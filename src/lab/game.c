@@ -105,7 +105,10 @@ static bool claim(const dj_lab_plan *plan, dj_dice *dice, dj_lab_board *board) {
 static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat,
                 const void *position) {
     dj_seat handle = dj_seat_of(plan->game, plan->content, position, seat);
-    const dj_player *player = &plan->entries[deal->seated[seat]].player;
+    const dj_lab_entry *entry = &plan->entries[deal->seated[seat]];
+    const dj_player *player = &entry->player;
+    handle.forbids = entry->forbids;
+    handle.forbidden = entry->forbidden;
     dj_bot_choice choice;
     player->bot->choose(&handle, dice, player->iterations, DJ_UNASKED, &choice);
     note_decision(board, choice.offered);

@@ -25,6 +25,8 @@ enum {
 typedef struct dj_lab_entry {
     dj_player player;
     char name[DJ_LAB_NAME_TEXT]; /* as it was asked for */
+    bool forbids;                /* one move, to measure what that is worth */
+    dj_move forbidden;
 } dj_lab_entry;
 
 typedef struct dj_lab_plan {
