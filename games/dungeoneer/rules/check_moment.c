@@ -87,7 +87,7 @@ static bool is_ending_true(const dungeoneer_state *state) {
 /* Where nothing is in progress, the active hero lives, the turn goes on, and no space is being entered. */
 static const char *check_entering(const dungeoneer_state *state) {
     bool is_alive = dungeoneer_is_alive(state, state->active), is_entering = state->entered != DUNGEONEER_NONE;
-    if (is_quiet(state) && !is_alive)
+    if (!is_alive && (is_quiet(state) || !(state->flags & DUNGEONEER_TURN_ENDS)))
         return DJ_SENTENCE("it is the turn of a dead hero");
     if (is_quiet(state) && state->flags & DUNGEONEER_TURN_ENDS)
         return DJ_SENTENCE("the turn is ending, and nothing holds it up");
