@@ -73,6 +73,34 @@ def _():
     assert "games" in said(HERE / "bin/donjon", "--help", "--lang", "en")
 
 
+@case("the program and every command have a man page in both languages, with every option; groff finds nothing wrong")
+def _():
+    commands = re.findall(r"^  ([a-z]+)", said(HERE / "bin/donjon", "--help", "--lang", "en"), re.M)
+    assert "play" in commands, commands
+    for folder in ("share/man/man1", "share/man/fr/man1"):
+        names = {path.name for path in (HERE / folder).iterdir()}
+        assert names == {"donjon.1"} | {f"donjon-{name}.1" for name in commands}, names
+        for path in (HERE / folder).iterdir():
+            done = subprocess.run(["groff", "-ww", "-k", "-man", "-Tutf8", path], capture_output=True, check=True)
+            assert done.stderr == b"", (path, done.stderr)
+    for name in commands:
+        page = (HERE / f"share/man/man1/donjon-{name}.1").read_text().replace("\\-", "-")
+        for flag in re.findall(r"^  (--[a-z-]+)", said(HERE / "bin/donjon", "help", name, "--lang", "en"), re.M):
+            assert f".B {flag}" in page, (name, flag)
+            for shell in ("zsh/site-functions/_donjon", "fish/vendor_completions.d/donjon.fish"):
+                assert flag[2:] in (HERE / "share" / shell).read_text(), (shell, flag)
+
+
+@case("bash completes commands and their options")
+def _():
+    source = HERE / "share/bash-completion/completions/donjon"
+    for words, wanted in [("donjon sol", "solve"), ("donjon play --se", "--seats --seed --set"), ("donjon xyz", "")]:
+        last = len(words.split()) - 1
+        script = f'. {source}; COMP_WORDS=({words}); COMP_CWORD={last}; _donjon; echo "${{COMPREPLY[@]}}"'
+        shown = said("bash", "-c", script).split()
+        assert sorted(shown) == wanted.split(), (words, shown)
+
+
 @case("a C program plays a game by pkg-config, with the shared library and with the static one")
 def _():
     shared, static = compiled("random_game"), compiled("random_game", "-static")
@@ -110,7 +138,7 @@ def _():
     for name, prefix in [("libdonjon.so.0", ""), ("libdonjon-cards.so.0", "cards ")]:
         wanted = [line[len(prefix) :] for line in listed if line.startswith("cards ") == bool(prefix)]
         shown = exported(HERE / LIBDIR / name)
-        assert shown == wanted, sorted(set(shown) ^ set(wanted))
+        assert shown == wanted, ("make golden writes the list", sorted(set(shown) ^ set(wanted)))
     static = said("nm", "--extern-only", "--defined-only", HERE / LIBDIR / "libdonjon.a").split("\n")
     shown = sorted(line.split()[-1] for line in static if len(line.split()) == 3)
     assert shown == [line for line in listed if not line.startswith("cards ")], "the archive shows other symbols"

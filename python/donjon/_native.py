@@ -50,7 +50,14 @@ class Played(Structure):
 
 
 class Seat(Structure):
-    _fields_ = [("game", c_void_p), ("content", c_void_p), ("seat", c_int), ("hidden", c_void_p)]
+    _fields_ = [
+        ("game", c_void_p),
+        ("content", c_void_p),
+        ("seat", c_int),
+        ("hidden", c_void_p),
+        ("forbids", c_bool),
+        ("forbidden", c_uint32),
+    ]
 
 
 class Choice(Structure):

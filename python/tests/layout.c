@@ -31,6 +31,7 @@ int main(void) {
     SHOW_SIZE("Event", dj_event);
     SHOW_SIZE("Played", dj_played);
     SHOW("Seat", dj_seat, hidden);
+    SHOW("Seat", dj_seat, forbidden);
     SHOW_SIZE("Seat", dj_seat);
     SHOW_SIZE("Choice", dj_bot_choice);
     SHOW("Bot", dj_bot, choose);
