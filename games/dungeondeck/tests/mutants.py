@@ -150,7 +150,8 @@ MUTANTS = [
     (
         "D14",
         "        meet_boss(turn, value, is_monster);",
-        "    {\n        if (is_monster)\n            put_top_under(turn);\n        meet_boss(turn, value, false);\n    }",
+        "    {\n        if (is_monster)\n            put_top_under(turn);\n"
+        "        meet_boss(turn, value, false);\n    }",
     ),
     ("D14", "state->door = (uint8_t)number; /* D14 */", "state->door = (uint8_t)(1 + number % 4);"),
     ("D15", "state->door == DUNGEONDECK_DOORS ? DUNGEONDECK_ASSAULTS : 1;", "1;"),

@@ -74,12 +74,15 @@ export function termsOf(shown: Shown, seat: number, cards: Catalogue): Term[] {
     const pairing = stand?.against[0];
     if (!stand || !pairing) return [];
     const { class: kind, value } = stand;
-    const terms: Term[] = [{ kind: "fighter", value, worth: pairing.worth, how: pairing.how, class: kind, over: pairing.over }];
+    const terms: Term[] = [
+        { kind: "fighter", value, worth: pairing.worth, how: pairing.how, class: kind, over: pairing.over },
+    ];
     if (shown.told.supports)
         for (const id of stand.supports) terms.push({ kind: "support", worth: cards.byId(id)?.value ?? 0 });
     if (shown.told.effects && stand.effects !== 0) terms.push({ kind: "effects", worth: stand.effects });
     if (stand.scored !== 0) terms.push({ kind: "scored", worth: stand.scored });
-    if (shown.told.dice && stand.dice.length > 0) terms.push({ kind: "dice", worth: sum(stand.dice), dice: stand.dice });
+    if (shown.told.dice && stand.dice.length > 0)
+        terms.push({ kind: "dice", worth: sum(stand.dice), dice: stand.dice });
     return terms;
 }
 

@@ -80,10 +80,7 @@ export default function Table(props: TableProps<View>) {
                 <div class="arena" onClick={beat ? playback.skip : undefined}>
                     {side(places.self)}
                     <div class="arena-centre">
-                        <Wheel
-                            mine={standOf(shown, places.self)}
-                            theirs={standOf(shown, places.enemy)}
-                        />
+                        <Wheel mine={standOf(shown, places.self)} theirs={standOf(shown, places.enemy)} />
                     </div>
                     {side(places.enemy)}
                 </div>
