@@ -1,18 +1,16 @@
-#include "session.h"
+#include "session_parts.h"
 
 #include "advice.h"
 
 #include "host/complain.h"
 #include "library/rules_page.h"
-#include "host/stopwatch.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { NS_PER_MS = 1000 * 1000, NS_PER_S = 1000 * NS_PER_MS, RUN_MAX = 1000 };
+enum { RUN_MAX = 1000 };
 
 static int count_people(const dj_session *session);
 static int first_keyboard_seat(const dj_session *session);
@@ -21,16 +19,10 @@ static bool is_shown_to_all(const dj_session *session);
 static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text);
 static void describe_bot_hint(const dj_session *session, int seat, dj_text *out);
 static void keep_set(const dj_session *session, const dj_session_start *start);
-static bool after_change(dj_session *session);
 static void say_events(dj_session *session);
-static void refuse(dj_session *session, const dj_error *error);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
-static bool find_claim(dj_session *session);
-static bool passes_by_order(dj_session *session, dj_move *move);
 static bool may_claim(const dj_session *session);
-static int acting_bot(const dj_session *session);
-static void wait_for_beat(int64_t asked_ns);
 static const dj_drawer *drawer_of(const dj_session *session);
 
 dj_session *dj_session_open(const dj_session_start *start) {
@@ -124,9 +116,9 @@ bool dj_session_play(dj_session *session, dj_move move) {
     int said = session->logged;
     if (dj_table_play(session->table, seat, move, &error) == DJ_OK) {
         session->old[seat] = said;
-        return after_change(session);
+        return dj_session_after_change(session);
     }
-    refuse(session, &error);
+    dj_session_refuse(session, &error);
     return false;
 }
 
@@ -153,9 +145,9 @@ bool dj_session_play_text(dj_session *session, const char *text) {
     int said = session->logged;
     if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK) {
         session->old[seat] = said;
-        return after_change(session);
+        return dj_session_after_change(session);
     }
-    refuse(session, &error);
+    dj_session_refuse(session, &error);
     return false;
 }
 
@@ -165,7 +157,7 @@ bool dj_session_undo(dj_session *session) {
     int last = length > 0 ? dj_table_played(session->table, length - 1).seat : 0;
     int seat = session->keyboard_seat != DJ_NO_SEAT ? session->keyboard_seat : last;
     if (dj_table_undo(session->table, seat, &error) != DJ_OK) {
-        refuse(session, &error);
+        dj_session_refuse(session, &error);
         return false;
     }
     session->has_concluded = false;
@@ -176,42 +168,6 @@ bool dj_session_undo(dj_session *session) {
     if (session->path.text[0] != '\0')
         keep(session);
     return true;
-}
-
-bool dj_session_goes_on(dj_session *session) {
-    dj_move move;
-    return acting_bot(session) != DJ_NO_SEAT || find_claim(session) || passes_by_order(session, &move);
-}
-
-bool dj_session_bot_move(dj_session *session) {
-    int seat = acting_bot(session);
-    dj_move move;
-    if (find_claim(session)) {
-        session->has_claim = false;
-        return dj_table_play(session->table, session->claim_seat, session->claim, NULL) == DJ_OK &&
-               after_change(session);
-    }
-    if (passes_by_order(session, &move)) {
-        if (session->keeps_time)
-            wait_for_beat(dj_now_ns());
-        return dj_session_play(session, move);
-    }
-    if (seat == DJ_NO_SEAT)
-        return false;
-    const dj_game *game = dj_table_game(session->table);
-    dj_seat handle = dj_seat_of(game, dj_table_content(session->table), dj_table_state(session->table), seat);
-    dj_bot_choice choice;
-    dj_error error;
-    const dj_player *player = &session->players[seat];
-    int64_t asked_ns = dj_now_ns();
-    player->bot->choose(&handle, &session->bot_dice, player->iterations, DJ_UNASKED, &choice);
-    if (session->keeps_time && !game->is_open)
-        wait_for_beat(asked_ns);
-    if (dj_table_play(session->table, seat, choice.move, &error) == DJ_OK)
-        return after_change(session);
-    refuse(session, &error); /* our own mistake, but no reason to lose the game */
-    session->players[seat].bot = NULL;
-    return false;
 }
 
 void dj_session_hint(dj_session *session) {
@@ -287,24 +243,6 @@ void dj_session_toggle_memory(dj_session *session) {
 const char *dj_session_memory_help(const dj_session *session) {
     return dj_translate(session->language, "memory: be told also what was seen and is hidden again, or no longer; off "
                                            "at first, since a good memory is part of the game");
-}
-
-void dj_session_next_order(dj_session *session) {
-    const dj_drawer *drawer = drawer_of(session);
-    if (drawer->orders == NULL) {
-        dj_session_say(session, DJ_LOG_NOTE,
-                       dj_translate(session->language, "Nothing is asked here that could be passed by itself."));
-        return;
-    }
-    session->order = drawer->orders[session->order + 1] != NULL ? session->order + 1 : 0;
-    dj_scene scene = dj_session_scene(session, NULL);
-    session->order_given = drawer->turn(&scene);
-    dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, drawer->orders[session->order]));
-}
-
-const char *dj_session_orders_help(const dj_session *session) {
-    return dj_translate(session->language,
-                        "orders, or o: when you are asked for an answer; else your seat passes by itself");
 }
 
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
@@ -393,7 +331,7 @@ static void keep_set(const dj_session *session, const dj_session_start *start) {
     dj_saves_keep_set(name, start->set_text, start->set_length); /* without it, resume asks for --set */
 }
 
-static bool after_change(dj_session *session) {
+bool dj_session_after_change(dj_session *session) {
     session->last_rule[0] = '\0';
     session->is_kept = false;
     turn_to_next(session);
@@ -419,7 +357,7 @@ static void say_events(dj_session *session) {
     }
 }
 
-static void refuse(dj_session *session, const dj_error *error) {
+void dj_session_refuse(dj_session *session, const dj_error *error) {
     char words[DJ_LOG_TEXT];
     dj_text text = dj_text_over(words, sizeof words);
     dj_error_describe(error, session->language, &text);
@@ -464,49 +402,6 @@ static void list_bots(const dj_session *session, dj_text *out) {
         else
             dj_text_add(out, "-");
     }
-}
-
-/* Bots that may act though nobody waits for them are asked once in every position. */
-static bool find_claim(dj_session *session) {
-    const dj_table *table = session->table;
-    if (dj_table_may_act(table) == 0)
-        return false;
-    if (session->claim_hash == dj_table_hash(table))
-        return session->has_claim;
-    dj_seat_mask bots = 0;
-    for (int seat = 0; seat < dj_table_config(table)->seats; seat++)
-        if (session->players[seat].bot != NULL)
-            bots = (dj_seat_mask)(bots | DJ_SEAT_BIT(seat));
-    session->claim_hash = dj_table_hash(table);
-    session->claim_seat = dj_bots_claim(dj_table_game(table), dj_table_content(table), dj_table_state(table), bots,
-                                        &session->bot_dice, &session->claim);
-    session->has_claim = session->claim_seat >= 0;
-    return session->has_claim;
-}
-
-/* A standing order is the front's own affair: the seat is asked like any other, and passes on the usual beat. */
-static bool passes_by_order(dj_session *session, dj_move *move) {
-    const dj_drawer *drawer = drawer_of(session);
-    int seat = dj_session_seat(session);
-    if (drawer->orders == NULL || seat == DJ_NO_SEAT || seat != session->keyboard_seat)
-        return false;
-    dj_scene scene = dj_session_scene(session, NULL);
-    return drawer->passes(&scene, session->order, session->order_given, move);
-}
-
-static int acting_bot(const dj_session *session) {
-    dj_seat_mask waiting = dj_table_to_act(session->table);
-    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
-        if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot != NULL)
-            return seat;
-    return DJ_NO_SEAT;
-}
-
-static void wait_for_beat(int64_t asked_ns) {
-    int64_t thought_ns = dj_now_ns() - asked_ns;
-    int64_t wait_ns = dj_bot_beat_ms((thought_ns + NS_PER_MS - 1) / NS_PER_MS) * NS_PER_MS - thought_ns;
-    struct timespec wait = {.tv_sec = wait_ns / NS_PER_S, .tv_nsec = wait_ns % NS_PER_S};
-    nanosleep(&wait, NULL); /* who interrupts it sees the move at once */
 }
 
 static const dj_drawer *drawer_of(const dj_session *session) {
