@@ -2,22 +2,11 @@
  * others' hands. The view of everything has the piles in their order, too; positions are written like it. */
 #include "rules.h"
 
+#include "view.h"
+
 #include <string.h>
 
-enum { PILE, DISCARD, QUEST_PILE, QUEST_DISCARD, MAPS, MAPS_BELOW, PILES };
-
-/* A pile of a pool, and what its cards are. */
-typedef struct heap {
-    uint8_t *cards, *count;
-    int room;
-    const char *(*id)(const void *content, int number);
-} heap;
-
-static heap heap_of(dungeoneer_state *state, int pool, int pile);
-static const char *card_id(const void *content, int number);
 static const char *hero_id(const void *content, int number);
-static const char *quest_id(const void *content, int number);
-static const char *map_id(const void *content, int number);
 static const char *deck_id(const void *content, int number);
 static const char *definition_id(const void *content, int number);
 static int steps_left(const dj_look *look);
@@ -44,10 +33,6 @@ static int is_test_met(const dj_look *look);
 static void set_visited(const dj_field_reading *reading, const dj_node *at, int is_visited);
 static void set_pit_met(const dj_field_reading *reading, const dj_node *at, int is_met);
 static void set_test_met(const dj_field_reading *reading, const dj_node *at, int is_met);
-static int pools(const dj_look *look);
-static int pile_count(const dj_look *look);
-static void write_pile(const dj_look *look, dj_json *out);
-static void read_pile(const dj_field_reading *reading, const dj_node *node);
 static int strength(const dj_look *look, int side);
 static int caster_strength(const dj_look *look);
 static int stakes(const dj_look *look);
@@ -85,7 +70,7 @@ static const char *const stake_words[] = {"others", "you", "life"};
 #define OR_NOTHING    DJ_OR_NULL(DUNGEONEER_NONE)
 
 static const dj_field held_fields[] = {
-    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_held, card), DJ_ID(card_id), .is_required = true},
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_held, card), DJ_ID(dungeoneer_card_id), .is_required = true},
     {"owner", DJ_PUBLIC, "the seat whose deck it came from, 0 where all share one", DJ_AT(dungeoneer_held, owner),
      SOMEBODY},
     {"known", DJ_SECRET, "who knows that it is there", DJ_AT(dungeoneer_held, known), DJ_SET(viewer_words)},
@@ -93,14 +78,14 @@ static const dj_field held_fields[] = {
 static const dj_shape held = DJ_SHAPE("Held", held_fields);
 
 static const dj_field hurt_fields[] = {
-    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_hurt, card), DJ_ID(card_id), .is_required = true},
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_hurt, card), DJ_ID(dungeoneer_card_id), .is_required = true},
     {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_hurt, owner), SOMEBODY},
     {"wounds", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_hurt, wounds), POINTS},
 };
 static const dj_shape hurt = DJ_SHAPE("Hurt", hurt_fields);
 
 static const dj_field item_fields[] = {
-    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_item, card), DJ_ID(card_id), .is_required = true},
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_item, card), DJ_ID(dungeoneer_card_id), .is_required = true},
     {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_item, owner), SOMEBODY},
     {"charges", DJ_PUBLIC, "left; 0 where they have no limit", DJ_AT(dungeoneer_item, charges), POINTS},
     {"used", DJ_PUBLIC, "in this turn", DJ_AT(dungeoneer_item, is_used), DJ_FLAG},
@@ -108,14 +93,15 @@ static const dj_field item_fields[] = {
 static const dj_shape item = DJ_SHAPE("Item", item_fields);
 
 static const dj_field quest_fields[] = {
-    {"quest", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_task_state, quest), DJ_ID(quest_id), .is_required = true},
+    {"quest", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_task_state, quest), DJ_ID(dungeoneer_quest_id),
+     .is_required = true},
     {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_task_state, owner), SOMEBODY},
     {"step", DJ_PUBLIC, "the one it is at, from 0", DJ_AT(dungeoneer_task_state, step),
      DJ_RANGE(0, DUNGEONEER_STEPS_MAX)},
     {"wounds", DJ_PUBLIC, "of its monster", DJ_AT(dungeoneer_task_state, wounds), POINTS},
     {"tried", DJ_PUBLIC, "in this turn (E22)", DJ_AT(dungeoneer_task_state, is_tried), DJ_FLAG},
     {"completed", DJ_PUBLIC, NULL, DJ_FLAG, .get = is_completed},
-    {"room", DJ_PUBLIC, "where its step is done", DJ_ID(map_id), OR_NOTHING, .get = room_of},
+    {"room", DJ_PUBLIC, "where its step is done", DJ_ID(dungeoneer_map_id), OR_NOTHING, .get = room_of},
 };
 static const dj_shape quest = DJ_SHAPE("QuestView", quest_fields);
 
@@ -152,7 +138,8 @@ static const dj_field seat_fields[] = {
      .accept = accept_quest},
     {"quests_owed", DJ_PUBLIC, "given up, and replaced in the next own draw (E07)", SEAT(quests_owed), DJ_RANGE(0, 1)},
     {"keeps_map", DJ_PUBLIC, "for later (E32)", DJ_FLAG, .get = keeps_map},
-    {"kept", DJ_PUBLIC, "that map, for whom it is known", SEAT(kept), DJ_ID(map_id), OR_NOTHING, .knows = sees_kept},
+    {"kept", DJ_PUBLIC, "that map, for whom it is known", SEAT(kept), DJ_ID(dungeoneer_map_id), OR_NOTHING,
+     .knows = sees_kept},
 };
 static const dj_shape seat = DJ_SHAPE("SeatView", seat_fields);
 
@@ -164,7 +151,7 @@ static const dj_field side_fields[] = {
 static const dj_shape side = DJ_SHAPE("Side", side_fields);
 
 static const dj_field space_fields[] = {
-    {"map", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_space, map), DJ_ID(map_id), .is_required = true},
+    {"map", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_space, map), DJ_ID(dungeoneer_map_id), .is_required = true},
     {"x", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_space, x), DJ_RANGE(-DUNGEONEER_FAR, DUNGEONEER_FAR)},
     {"y", DJ_PUBLIC, "grows to the north", DJ_AT(dungeoneer_space, y), DJ_RANGE(-DUNGEONEER_FAR, DUNGEONEER_FAR)},
     {"turned", DJ_PUBLIC, "by half a turn", DJ_AT(dungeoneer_space, is_turned), DJ_FLAG},
@@ -177,26 +164,8 @@ static const dj_field space_fields[] = {
 };
 static const dj_shape space = DJ_SHAPE("SpaceView", space_fields);
 
-#define HEAP(name, sight, about, pile, of)                                                                             \
-    {                                                                                                                  \
-        name, sight, about, .is_list = true, DJ_ID(of), .index = pile, .length = pools, .write = write_pile,           \
-                            .read = read_pile                                                                          \
-    }
-static const dj_field pool_fields[] = {
-    {"pile_count", DJ_PUBLIC, "adventure cards to draw", POINTS, .index = PILE, .get = pile_count},
-    {"quest_pile_count", DJ_PUBLIC, NULL, POINTS, .index = QUEST_PILE, .get = pile_count},
-    {"map_count", DJ_PUBLIC, NULL, POINTS, .index = MAPS, .get = pile_count},
-    HEAP("discard", DJ_PUBLIC, "the last one on top", DISCARD, card_id),
-    HEAP("quest_discard", DJ_PUBLIC, NULL, QUEST_DISCARD, quest_id),
-    HEAP("maps_below", DJ_PUBLIC, "maps that went under their pile in sight of all", MAPS_BELOW, map_id),
-    HEAP("pile", DJ_SECRET, "the last one on top", PILE, card_id),
-    HEAP("quest_pile", DJ_SECRET, NULL, QUEST_PILE, quest_id),
-    HEAP("maps", DJ_SECRET, NULL, MAPS, map_id),
-};
-static const dj_shape pool = DJ_SHAPE("Pool", pool_fields);
-
 static const dj_field encounter_fields[] = {
-    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_encounter, card), DJ_ID(card_id), .is_required = true},
+    {"card", DJ_PUBLIC, "its id", DJ_AT(dungeoneer_encounter, card), DJ_ID(dungeoneer_card_id), .is_required = true},
     {"owner", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_encounter, owner), SOMEBODY},
     {"wounds", DJ_PUBLIC, NULL, DJ_AT(dungeoneer_encounter, wounds), POINTS},
     {"caster", DJ_PUBLIC, "who played it", DJ_AT(dungeoneer_encounter, caster), SOMEBODY},
@@ -217,8 +186,8 @@ static const dj_field play_fields[] = {
     {"attack", DJ_PUBLIC, NULL, PLAY(stat), DJ_WORD(dungeoneer_stat_words), OR_NOTHING},
     {"wounds", DJ_PUBLIC, "of the monster", PLAY(wounds), POINTS},
     {"flags", DJ_PUBLIC, "what answers have done", PLAY(flags), DJ_SET(play_flag_words)},
-    {"caster_weapon", DJ_PUBLIC, NULL, PLAY(weapons[0]), DJ_ID(card_id), OR_NOTHING},
-    {"victim_weapon", DJ_PUBLIC, NULL, PLAY(weapons[1]), DJ_ID(card_id), OR_NOTHING},
+    {"caster_weapon", DJ_PUBLIC, NULL, PLAY(weapons[0]), DJ_ID(dungeoneer_card_id), OR_NOTHING},
+    {"victim_weapon", DJ_PUBLIC, NULL, PLAY(weapons[1]), DJ_ID(dungeoneer_card_id), OR_NOTHING},
     {"caster_bonus", DJ_PUBLIC, NULL, PLAY(bonus[0]), CHANGE},
     {"victim_bonus", DJ_PUBLIC, NULL, PLAY(bonus[1]), CHANGE},
     {"caster_more", DJ_PUBLIC, "wounds dealt in addition", PLAY(more[0]), DJ_RANGE(0, UINT8_MAX)},
@@ -246,13 +215,13 @@ static const dj_field fields[] = {
      DJ_RANGE(0, DUNGEONEER_MAP_PILE + DJ_SEATS_MAX)},
     {"entered", DJ_PUBLIC, "a space whose effect is in progress", STATE(entered),
      DJ_RANGE(0, DUNGEONEER_SPACES_MAX - 1), OR_NOTHING},
-    {"drawn_map", DJ_PUBLIC, "to be laid, for who sees it", STATE(drawn_map), DJ_ID(map_id), OR_NOTHING,
+    {"drawn_map", DJ_PUBLIC, "to be laid, for who sees it", STATE(drawn_map), DJ_ID(dungeoneer_map_id), OR_NOTHING,
      .knows = sees_map},
     {"seats", DJ_PUBLIC, NULL, DJ_SEATS(dungeoneer_state, seats, seat_count), DJ_OBJECT(seat), .is_required = true},
     {"spaces", DJ_PUBLIC, "the dungeon, in the order it was laid", DJ_LIST(dungeoneer_state, spaces, space_count),
      DJ_OBJECT(space)},
-    {"pools", DJ_PUBLIC, "piles: the one that all share, or one a seat", DJ_EACH(pools), DJ_OBJECT(pool),
-     .is_seats = true},
+    {"pools", DJ_PUBLIC, "piles: the one that all share, or one a seat", DJ_EACH(dungeoneer_count_pools),
+     DJ_OBJECT(dungeoneer_pool_shape), .is_seats = true},
     {"encounters", DJ_PUBLIC, "that strike when the phase ends (E09)",
      DJ_LIST(dungeoneer_state, encounters, encounter_count), DJ_OBJECT(encounter)},
     {"plays", DJ_PUBLIC, "in progress; answers are on top of what they answer",
@@ -295,40 +264,9 @@ bool dungeoneer_read(const void *content, const dj_node *root, void *state_, dj_
     return dj_position_is_possible(root, dungeoneer_check(content, state), problems);
 }
 
-static heap heap_of(dungeoneer_state *state, int pool, int pile) {
-    bool is_common = state->mode == DUNGEONEER_TABLE;
-    int cards = is_common ? DUNGEONEER_PILE : DUNGEONEER_DECK_CARDS;
-    int quests = is_common ? DUNGEONEER_QUEST_PILE : DUNGEONEER_DECK_QUESTS;
-    int maps = is_common ? DUNGEONEER_MAP_PILE : DUNGEONEER_DECK_MAPS;
-    const heap heaps[PILES] = {
-        [PILE] = {dungeoneer_pile(state, pool), &state->pile_count[pool], cards, card_id},
-        [DISCARD] = {dungeoneer_discard_pile(state, pool), &state->discard_count[pool], cards, card_id},
-        [QUEST_PILE] = {dungeoneer_quest_pile(state, pool), &state->quest_pile_count[pool], quests, quest_id},
-        [QUEST_DISCARD] = {dungeoneer_quest_discard(state, pool), &state->quest_discard_count[pool], quests, quest_id},
-        [MAPS] = {dungeoneer_map_pile(state, pool), &state->map_count[pool], maps, map_id},
-        [MAPS_BELOW] = {dungeoneer_map_pile(state, pool), &state->map_known[pool], maps, map_id},
-    };
-    return heaps[pile];
-}
-
-static const char *card_id(const void *content, int number) {
-    const dungeoneer_set *set = content;
-    return number >= 0 && number < set->card_count ? set->cards[number].id : NULL;
-}
-
 static const char *hero_id(const void *content, int number) {
     const dungeoneer_set *set = content;
     return number >= 0 && number < set->hero_count ? set->heroes[number].id : NULL;
-}
-
-static const char *quest_id(const void *content, int number) {
-    const dungeoneer_set *set = content;
-    return number >= 0 && number < set->quest_count ? set->quests[number].id : NULL;
-}
-
-static const char *map_id(const void *content, int number) {
-    const dungeoneer_set *set = content;
-    return number >= 0 && number < set->map_count ? set->maps[number].id : NULL;
 }
 
 static const char *deck_id(const void *content, int number) {
@@ -337,10 +275,10 @@ static const char *deck_id(const void *content, int number) {
 }
 
 static const char *definition_id(const void *content, int number) {
-    return number < DUNGEONEER_HERO_EFFECTS    ? card_id(content, number)
+    return number < DUNGEONEER_HERO_EFFECTS    ? dungeoneer_card_id(content, number)
            : number < DUNGEONEER_QUEST_EFFECTS ? hero_id(content, number - DUNGEONEER_HERO_EFFECTS)
-           : number < DUNGEONEER_MAP_EFFECTS   ? quest_id(content, number - DUNGEONEER_QUEST_EFFECTS)
-                                               : map_id(content, number - DUNGEONEER_MAP_EFFECTS);
+           : number < DUNGEONEER_MAP_EFFECTS   ? dungeoneer_quest_id(content, number - DUNGEONEER_QUEST_EFFECTS)
+                                               : dungeoneer_map_id(content, number - DUNGEONEER_MAP_EFFECTS);
 }
 
 static int steps_left(const dj_look *look) {
@@ -449,43 +387,6 @@ static void set_test_met(const dj_field_reading *reading, const dj_node *at, int
     (void)at;
     if (is_met)
         dungeoneer_mark(((dungeoneer_state *)reading->state)->tests_met, reading->index);
-}
-
-static int pools(const dj_look *look) {
-    return dungeoneer_pools(look->state);
-}
-
-static int pile_count(const dj_look *look) {
-    dungeoneer_state *state = (dungeoneer_state *)(uintptr_t)look->state; /* only looks */
-    return *heap_of(state, look->seat, look->field->index).count;
-}
-
-static void write_pile(const dj_look *look, dj_json *out) {
-    dungeoneer_state *state = (dungeoneer_state *)(uintptr_t)look->state; /* only looks */
-    heap heap = heap_of(state, look->seat, look->field->index);
-    dj_json_open_array(out);
-    for (int i = 0; i < *heap.count; i++)
-        dj_json_string(out, heap.id(look->content, heap.cards[i]));
-    dj_json_close_array(out);
-}
-
-/* Of the maps below, how many there are: they are the first ones of their pile, which is read after them. */
-static void read_pile(const dj_field_reading *reading, const dj_node *node) {
-    heap heap = heap_of(reading->state, reading->seat, reading->field->index);
-    if (node->kind == DJ_NODE_NULL || !dj_node_is(node, reading->field->name, DJ_NODE_LIST, reading->problems))
-        return;
-    int count = 0;
-    for (const dj_node *item = node->first; item; item = item->next) {
-        int card = dj_id_read(reading, item);
-        if (card < 0)
-            return;
-        if (count == heap.room) {
-            dj_problem_at(reading->problems, item, "too-many-cards", DJ_SENTENCE("There are too many cards."));
-            return;
-        }
-        heap.cards[count++] = (uint8_t)card;
-        *heap.count = (uint8_t)count;
-    }
 }
 
 static int strength(const dj_look *look, int side) {
