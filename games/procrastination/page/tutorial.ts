@@ -42,7 +42,7 @@ export const tutorial: TutorialStep[] = [
     },
     {
         text: sentence(
-            "Now lay a Support, or the Bluff, which only looks like one, or nothing. Each card in front of you gives a die; the Bluff gives none.",
+            "Now lay a Support, or the Bluff, which only looks like one, or nothing. Whoever leads decides first, and the other sees whether a card lies there. A Support gives a die; the Bluff gives none.",
         ),
         target: ".hand",
         until: "lay",
