@@ -10,7 +10,7 @@ sys.dont_write_bytecode = True  # the source tree stays as it is
 from program import case, run_cases
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
-NUMBERED = ["donjonz", "dungeondeck", "dungeonpen", "dungeoneer"]  # games whose rulings have numbers
+NUMBERED = ["donjonz", "dungeondeck", "dungeonpen", "dungeoneer", "procrastination"]  # games whose rulings have numbers
 
 
 def rules_of(game, page, ruling):

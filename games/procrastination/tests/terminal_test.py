@@ -251,6 +251,8 @@ def _():
         terminal.press("2")
         terminal.wait_for(PASS.format(2))
         terminal.press("Enter", "Enter")
+        terminal.wait_for(PASS.format(1))  # who leads decides first (P10)
+        terminal.press("Enter")
         terminal.wait_for("support: lay a Support")
         before = terminal.text()
         terminal.press("Tab")
@@ -258,7 +260,7 @@ def _():
         terminal.press("n")
         terminal.wait_for("No card, no cost")
         terminal.press("n")
-        terminal.wait_for(PASS.format(1))
+        terminal.wait_for(PASS.format(2))
 
 
 @case("in sentences against a bot: texts of cards, sums, a result; every first move leads to the end")
