@@ -110,12 +110,19 @@ static bool has_picked_dice(const procrastination_set *set, procrastination_stat
  * that they do. */
 static void forget_knowledge(procrastination_state *state, int viewer) {
     uint8_t bit = procrastination_bit(viewer);
+    unsigned mixed = 0; /* groups with a card that the viewer can name and not place */
+    for (int i = 0; i < state->instance_count; i++)
+        if (state->known[i] & ~state->placed[i] & bit)
+            mixed |= 1u << procrastination_group_of(state, i);
     for (int i = 0; i < state->instance_count; i++) {
         int zone = procrastination_zone_of(state, i);
         bool is_held = zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD ||
                        zone == PROCRASTINATION_IN_COLLECTION;
-        if (state->placed[i] & bit & ~state->known[i]) /* among which cards it was mixed does not matter */
+        bool is_apart = state->placed[i] & bit || !(mixed >> procrastination_group_of(state, i) & 1);
+        if (is_apart && !(state->known[i] & bit)) { /* among which cards it was mixed does not matter */
+            state->placed[i] |= bit;
             procrastination_set_origin(state, i, procrastination_pool_of(state, i), procrastination_seat_of(state, i));
+        }
         if (state->known[i] & state->placed[i] & bit)
             continue;
         uint8_t seen = is_held ? procrastination_bit(procrastination_seat_of(state, i)) : 0;
