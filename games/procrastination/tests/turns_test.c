@@ -180,6 +180,22 @@ static void cleared_cards_speak_highest_first_and_fighters_before_supports_p16(v
         }
 }
 
+/* P16: a fighter that came in the midst of the Supports speaks before them all the same. */
+static void a_fighter_that_came_late_speaks_before_supports_p16(void **unused) {
+    (void)unused;
+    static scene scene;
+    open(&scene, "late epic 3 | on score: draw 1 / on discard: draw 1\n"
+                 "echo support 4 | on score: draw 1 / on discard: draw 1\n"
+                 "switch support -1 | on reveal: play a chosen fighter from your hand\n");
+    scene_begin(&scene, 2, HANDS("mouse switch late", "bear echo"), NULL);
+    scene_all(&scene, "play mouse|play bear");
+    scene_dice(&scene, 1, 1, 1, 1, 0);
+    scene_all(&scene, "lay switch|lay echo");
+    scene_play(&scene, 0, "choose late");
+    assert_string_equal(scene_effects(&scene), "late echo");
+    scene_end(&scene);
+}
+
 /* P16: a card that another has taken before its turn comes has nothing to say any more. */
 static void a_cleared_card_that_is_taken_stays_silent_p16(void **unused) {
     (void)unused;
@@ -301,6 +317,7 @@ int main(void) {
         cmocka_unit_test(the_option_together_hides_all_p10),
         cmocka_unit_test(seats_exchanged_a_round_ends_the_same_p16),
         cmocka_unit_test(cleared_cards_speak_highest_first_and_fighters_before_supports_p16),
+        cmocka_unit_test(a_fighter_that_came_late_speaks_before_supports_p16),
         cmocka_unit_test(a_cleared_card_that_is_taken_stays_silent_p16),
         cmocka_unit_test(this_card_is_the_one_that_borrows),
         cmocka_unit_test(a_fighter_that_speaks_again_is_this_card),
