@@ -42,7 +42,7 @@ static const bound bounds[] = {
     /* Of 240 flicks each may have a quibble, five cards used, a stop before and after the event, and a few answers for
      * each card: twenty at most of those that are set off ask anything. Random prisoners die before events run out,
      * and a wall that has no place at all takes a narrow prison. */
-    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled no-wall", 10, CONFORMANCE_LEAST},
+    {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled no-wall bag-was-full", 10, CONFORMANCE_LEAST},
     /* In each of 60 rounds a seat plays a card, lays at most three and discards at most what it drew; an effect asks at
      * most a few times, and 40 of them are set off. */
     {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1, CONFORMANCE_LEAST},

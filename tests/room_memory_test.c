@@ -103,7 +103,7 @@ static dj_status create(dj_text *entry, dj_error *error) {
                           .maker = ana,
                           .daily = "",
                           .origin = "",
-                          .seed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"};
+                          .seed = "01112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"};
     opening.config.seats = 1;
     opening.places[0] = (dj_place){.kind = DJ_PLACE_PERSON, .holder = ana, .name = "Ana"};
     dj_status status = dj_room_create(&at.room, &opening, 1000, entry, error);
