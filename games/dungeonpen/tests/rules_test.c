@@ -625,12 +625,14 @@ static void what_a_sudden_wall_covers_can_no_longer_be_passed(void **unused) { /
     scene_open(scene, sheet_with("6,3 c"), "event brick | wall 1\n");
     dungeonpen_turn turn = {scene->set, &scene->state, NULL};
     dungeonpen_add_wall(&turn, (dungeonpen_wall){5, 2, 1, 0});
+    assert_true(scene->state.rows[3] >> 6 & 1);
+    dungeonpen_erase_wall(&turn, 0);
+    assert_false(scene->state.rows[3] >> 6 & 1);
+    dungeonpen_add_wall(&turn, (dungeonpen_wall){5, 2, 1, 0});
     scene_flick(scene, "flick 90 60");
     assert_null(scene_event(scene, DUNGEONPEN_OPENED));
     assert_int_equal(scene_cell(scene, 0), 503);
     assert_int_equal(scene->state.seats[0].life, 14);
-    dungeonpen_erase_wall(&turn, 0);
-    assert_false(scene->state.rows[3] >> 6 & 1);
 }
 
 static void a_sudden_wall_may_stand_in_a_home_but_on_no_treasure(void **unused) { /* N11 */
