@@ -65,7 +65,7 @@ describe("people at one table", () => {
 
     it("a plan that fits is played as soon as it can be", async () => {
         const [ana, bob] = await together("dungeonpen");
-        const isAnaFirst = (await ana.textContent(".table-turn"))?.includes("Your move") ?? false;
+        const isAnaFirst = (await ana.textContent(".table-turn"))?.includes("your turn") ?? false;
         const [first, second] = isAnaFirst ? [ana, bob] : [bob, ana];
         /* A flick is legal from anywhere, when a flick is what is asked for. */
         await second.click(".premove summary");

@@ -82,28 +82,27 @@ export class TableSession {
      * Plays for our seat. The key makes it safe to send again: a connection lost between the move and its answer
      * neither loses nor doubles it.
      */
-    async play(move: string): Promise<boolean> {
-        const isDone = await this.send("play", move, { move });
-        if (isDone) this.played = move;
-        return isDone;
+    play(move: string): Promise<boolean> {
+        return this.send("play", move, { move });
     }
 
     /** Plays for our seat while there is no choice, up to the next real one (X03). */
     run(): Promise<boolean> {
-        return this.send("run", "run", {});
+        return this.send("run", this.table?.moves[0]?.move ?? "", {});
     }
 
-    private async send(what: string, sending: string, fields: Fields): Promise<boolean> {
+    private async send(what: string, move: string, fields: Fields): Promise<boolean> {
         const table = this.table;
         if (!table || table.seat === null || this.sending !== null) return false;
         const key = `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-        this.sending = sending;
+        this.sending = move;
         this.notice = null;
         this.changed();
         const place = { seat: table.seat, at: table.moves_played, key };
         const done = await this.ask<{ sequence: number }>(what, { ...place, ...fields });
         if (done && done.sequence > (this.table?.sequence ?? 0)) this.awaited = done.sequence;
         else this.sending = null;
+        if (done) this.played = move;
         this.changed();
         return done !== null;
     }
