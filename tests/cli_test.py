@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import PROGRAM, Engine, case, environment, run, run_cases
+from program import PATIENCE_S, PROGRAM, Engine, case, environment, run, run_cases
 
 SCRATCH = tempfile.TemporaryDirectory()
 FINISHED = Path(SCRATCH.name, "finished.donjon")
@@ -53,7 +53,7 @@ def on_terminal(*arguments, keys=b"", until=None, **changes):
     child, terminal = pty.fork()
     if child == 0:
         os.execve(PROGRAM, [PROGRAM, *arguments], env)
-    shown, end = b"", time.monotonic() + 30
+    shown, end = b"", time.monotonic() + PATIENCE_S
     typed = False
     while time.monotonic() < end:
         ready, _, _ = select.select([terminal], [], [], 0.2)
@@ -254,7 +254,7 @@ def _():
                 subprocess.run(
                     ["sh", "-c", '"$0" "$@" <&-', PROGRAM, *arguments],
                     env=environment(),
-                    timeout=60,
+                    timeout=PATIENCE_S,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
                     check=False,
@@ -267,7 +267,7 @@ def _():
     done = subprocess.run(
         ["sh", "-c", '"$0" rules donjonz | true; "$0" engine </dev/null', PROGRAM],
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE_S,
         stderr=subprocess.PIPE,
         check=False,
     )
@@ -460,7 +460,7 @@ def _():
         )
         time.sleep(patience_s)
         process.send_signal(signal.SIGINT)
-        found = json.loads(process.communicate(timeout=60)[0])
+        found = json.loads(process.communicate(timeout=PATIENCE_S)[0])
         assert process.returncode == 0, found
         patience_s *= 2
 

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import TIMEOUT_S, case, environment, run, run_cases
+from program import PATIENCE_S, case, environment, run, run_cases
 
 SCRATCH = tempfile.TemporaryDirectory()
 MPI = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else None
@@ -349,7 +349,7 @@ def _():
         done = subprocess.run(
             [mpirun, "--allow-run-as-root", "--oversubscribe", "-n", "2", MPI, "lab", *arguments, "--json"],
             env=environment(HOME=SCRATCH.name),
-            timeout=TIMEOUT_S,
+            timeout=PATIENCE_S,
             check=True,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import Engine, case, run, run_cases
+from program import PATIENCE_S, Engine, case, run, run_cases
 
 SCRIPT = Path(__file__).resolve().parent.parent / "scripts" / "verify-seal"
 SCRATCH = tempfile.TemporaryDirectory()
@@ -47,7 +47,7 @@ def file_of(lines):
 def script(path, *arguments):
     """Runs the independent script."""
     return subprocess.run(
-        [sys.executable, SCRIPT, path, *arguments], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, SCRIPT, path, *arguments], capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )
 
 

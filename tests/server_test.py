@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "online"))
 from client import Closed, Server, new_key
 from journal import veiled
-from program import PROGRAM, case, environment, run_cases
+from program import PATIENCE_S, PROGRAM, case, environment, run_cases
 
 SERVER = None
 CHANCE = random.Random(7)
@@ -107,7 +107,7 @@ def _():
         env=environment(),
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0, done
 
@@ -356,7 +356,7 @@ def _():
     ana.get("enter", table=made["table"])
     shown = ana.snapshot()
     assert shown["clock"]["left_ms"][0] <= 1000
-    late = ana.snapshot(wanted=lambda seen: any(seat["away"] for seat in seen["seats"]), timeout_s=10)
+    late = ana.snapshot(wanted=lambda seen: any(seat["away"] for seat in seen["seats"]))
     assert [seat["bot"] for seat in late["seats"] if seat["away"]] == ["steady"]
 
 
@@ -461,7 +461,7 @@ def _():
         for do in ("steps", "at", "fork"):
             error = wire.refusal(do, table=made["table"], step=0, seats=["me"])
             assert error["code"] == "not-over" and "tomorrow" in error["message"], error
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE_S
         while not any(line["table"] == made["table"] for line in wire.get("daily", game="dungeondeck")["board"]):
             assert time.monotonic() < deadline
             time.sleep(0.1)
@@ -478,7 +478,7 @@ def _():
     visitor().get("daily")
     manual = (Path(__file__).resolve().parent.parent / "docs" / "operations.md").read_text()
     gone = re.search(r"sqlite3 tables.sqlite \"\s+CREATE TEMP TABLE gone AS (.*?);", manual)[1]
-    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
+    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     assert database.execute("SELECT count(*) FROM tables WHERE id LIKE 'daily-%'").fetchone()[0] > 0
     assert database.execute(gone).fetchall() == []
     database.close()
@@ -525,7 +525,7 @@ def _():
     ana = SERVER.browser()
     wire = ana.connect(name="Ana")
     made, snapshot = table_of(wire, "dungeondeck")
-    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
+    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     store.execute("ALTER TABLE entries RENAME TO mislaid")
     store.commit()
     assert wire.play(snapshot, snapshot["moves"][0]["move"])["error"]["code"] == "storage"
@@ -545,7 +545,7 @@ def _():
 def _():
     wires = [visitor("Ana"), visitor("Ben")]
     tables = [table_of(wire, "dungeondeck")[1] for wire in wires]
-    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
+    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     store.execute("ALTER TABLE entries RENAME TO mislaid")
     store.commit()
     refusal = wires[0].play(tables[0], tables[0]["moves"][0]["move"])["error"]
@@ -555,7 +555,7 @@ def _():
     store.commit()
     store.close()
     assert wires[1].play(tables[1], tables[1]["moves"][0]["move"])["ok"]
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE_S
     while not (answer := wires[0].play(tables[0], tables[0]["moves"][0]["move"]))["ok"]:
         assert answer["error"]["code"] == "storage" and time.monotonic() < deadline, answer
         time.sleep(0.1)
@@ -566,7 +566,7 @@ def _():
     table, ana, ben, for_ana, _ = two_players()
     ben.get("chat", table=table, text="here")
     assert ana.push("chat")["text"] == "here"
-    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=20)
+    store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     store.execute(
         "INSERT INTO entries (table_number, sequence, key, text, time_ms)"
         " SELECT number, sequence + 1, '', replace(text, 'here', 'elsewhere'), entries.time_ms"
@@ -654,7 +654,7 @@ def _():
         env=environment(),
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0 and json.loads(done.stdout)["result"]["ending"], done
 
@@ -666,7 +666,7 @@ def _():
         env=environment(),
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 3 and b"/dev/null/tables" in done.stderr, done
     done = subprocess.run(
@@ -674,7 +674,7 @@ def _():
         env=environment(),
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 3 and str(SERVER.port).encode() in done.stderr, done
 
@@ -691,7 +691,7 @@ def _():
                 env=environment(),
                 capture_output=True,
                 check=False,
-                timeout=60,
+                timeout=PATIENCE_S,
             )
             assert done.returncode == 3 and words in done.stderr.decode() and b"tables.sqlite" in done.stderr, done
         with first.browser().connect(name="Ana") as wire:
@@ -813,7 +813,7 @@ def _():
 def _():
     wire = visitor()
     made, _ = table_of(wire, "donjonz")
-    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
+    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     other = visitor("Ben")
     with database:  # as if many had talked before anybody here came
         row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
@@ -832,7 +832,7 @@ def _():
 def _():
     wire, other = visitor(), visitor("Eve")
     made, _ = table_of(wire, "procrastination", ["me", "open"])
-    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=30)
+    database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     with database:  # as if a stranger had muted and unmuted all day
         row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
         database.executemany(

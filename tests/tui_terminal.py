@@ -13,7 +13,7 @@ import struct
 import termios
 import time
 
-from program import PROGRAM, environment
+from program import PATIENCE_S, PROGRAM, environment
 
 KEYS = {
     "Up": b"\033OA",
@@ -27,7 +27,6 @@ KEYS = {
     "PageDown": b"\033[6~",
     "PageUp": b"\033[5~",
 }
-PATIENCE_S = 30
 QUIET_S = 0.06  # silence after which a drawing counts as finished
 
 

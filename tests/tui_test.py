@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import PROGRAM, case, environment, run, run_cases
+from program import PATIENCE_S, PROGRAM, case, environment, run, run_cases
 from tui_terminal import Terminal
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
@@ -240,7 +240,7 @@ def _():
         input=given,
         env=environment(**home.state),
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=False,
     )
     out = done.stdout.decode(errors="replace")
@@ -288,7 +288,7 @@ def _():
         f"'{PROGRAM}' play donjonz <&-",
         shell=True,
         env=environment(**home.state),
-        timeout=30,
+        timeout=PATIENCE_S,
         capture_output=True,
         check=False,
     )
@@ -322,14 +322,14 @@ def _():
     while b"10 cards remain" not in os.read(read, 65536):
         pass
     os.close(read)
-    _, complaint = process.communicate(b"1\n1\n1\n", timeout=30)
+    _, complaint = process.communicate(b"1\n1\n1\n", timeout=PATIENCE_S)
     assert process.returncode == 3 and complaint, (process.returncode, complaint)
     assert len(home.moves()) >= 1
     process = subprocess.run(
         f"'{PROGRAM}' play donjonz >&-",
         shell=True,
         input=b"1\n",
-        timeout=30,
+        timeout=PATIENCE_S,
         check=False,
         env=environment(**home.state),
         capture_output=True,

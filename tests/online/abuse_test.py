@@ -15,7 +15,7 @@ import time
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Closed, Server
-from program import PROGRAM, case, run_cases
+from program import PATIENCE_S, PROGRAM, case, run_cases
 from websocket import BINARY, CLOSE, CONTINUATION, PING, TEXT, frame
 
 LIMIT = 65536  # bytes of a message
@@ -59,7 +59,7 @@ def assert_serves(server):
     assert server.process.poll() is None
 
 
-def ended(wire, timeout_s=20):
+def ended(wire, timeout_s=PATIENCE_S):
     """The code with which the server hangs up, None for no word; fails where it does not."""
     try:
         deadline = time.monotonic() + timeout_s

@@ -26,10 +26,9 @@ from collections import deque
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from program import environment
+from program import PATIENCE_S, environment
 from websocket import Closed, Refused, WebSocket  # noqa: F401, for those who import us
 
-START_S = 20  # a server that has not said where it listens by then has failed
 ADDRESS = re.compile(r"https?://(\[[0-9a-f:]+\]|[^\s:/]+):(\d+)")
 
 
@@ -52,7 +51,7 @@ class Server:
         self.process = subprocess.Popen(
             command, env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors
         )
-        found = self.read_address(time.monotonic() + START_S)
+        found = self.read_address(time.monotonic() + PATIENCE_S)
         if found is None:
             self.kill()
             raise RuntimeError(f"the server does not start: {self.said()}")
@@ -79,7 +78,7 @@ class Server:
         self.errors.seek(0)
         return self.errors.read().decode(errors="replace")
 
-    def stop(self, timeout_s=20):
+    def stop(self, timeout_s=PATIENCE_S):
         """Asks it to end, as systemd would; returns its exit code."""
         self.process.terminate()
         return self.wait(timeout_s)
@@ -142,7 +141,7 @@ class Browser:
 
     def request(self, method, path, body=None, headers=None):
         """Any request; cookies go and come."""
-        connection = http.client.HTTPConnection(self.server.host, self.server.port, timeout=20)
+        connection = http.client.HTTPConnection(self.server.host, self.server.port, timeout=PATIENCE_S)
         try:
             connection.request(method, path, body, {**self.cookie_header(), **(headers or {})})
             answer = connection.getresponse()
@@ -202,14 +201,14 @@ class Wire:
         self.websocket.send(json.dumps({"id": number, "do": do, **fields}))
         return number
 
-    def answer(self, number, timeout_s=20):
+    def answer(self, number, timeout_s=PATIENCE_S):
         """The answer to a request sent before."""
         deadline = time.monotonic() + timeout_s
         while number not in self.answers:
             self.hear(deadline - time.monotonic())
         return self.answers.pop(number)
 
-    def ask(self, do, timeout_s=20, **fields):
+    def ask(self, do, timeout_s=PATIENCE_S, **fields):
         """Sends a request and returns the answer, whatever it says."""
         return self.answer(self.tell(do, **fields), timeout_s)
 
@@ -225,7 +224,7 @@ class Wire:
         assert answer["ok"] is False, answer
         return answer["error"]
 
-    def hear(self, timeout_s=20):
+    def hear(self, timeout_s=PATIENCE_S):
         """Takes one message in: a push into the queue, an answer to its place."""
         text = self.websocket.receive(timeout_s)
         message = json.loads(text)
@@ -244,7 +243,7 @@ class Wire:
         except TimeoutError:
             pass
 
-    def push(self, kind, timeout_s=20, wanted=lambda push: True):
+    def push(self, kind, timeout_s=PATIENCE_S, wanted=lambda push: True):
         """The next push of a kind that is as wanted; those before it are dropped."""
         deadline = time.monotonic() + timeout_s
         while True:
@@ -254,7 +253,7 @@ class Wire:
                     return found
             self.hear(deadline - time.monotonic())
 
-    def snapshot(self, timeout_s=20, wanted=lambda table: True):
+    def snapshot(self, timeout_s=PATIENCE_S, wanted=lambda table: True):
         """The next snapshot of the table, or the next that is as wanted."""
         return self.push("table", timeout_s, lambda push: wanted(push["table"]))["table"]
 

@@ -11,10 +11,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from client import Server
-from program import PROGRAM, case, environment, run_cases
+from program import PATIENCE_S, PROGRAM, case, environment, run_cases
 
 CHANCE = random.Random(11)
-PATIENCE_S = 60  # of whoever waits for something that the server does by itself
 OF_TABLE = "table_number = (SELECT number FROM tables WHERE id = ?1)"
 # Leads a store back to what the first servers made.
 FIRST_SCHEMA = (
@@ -50,7 +49,7 @@ class Store:
 
     def ask(self, text, *values):
         """All rows of a question."""
-        database = sqlite3.connect(self.path, timeout=30)
+        database = sqlite3.connect(self.path, timeout=PATIENCE_S)
         try:
             with database:
                 return database.execute(text, values).fetchall()
@@ -195,7 +194,7 @@ def check_seal(save):
         file.flush()
         script = Path(__file__).resolve().parent.parent.parent / "scripts" / "verify-seal"
         done = subprocess.run(
-            [sys.executable, script, file.name], env=environment(), capture_output=True, check=False, timeout=60
+            [sys.executable, script, file.name], env=environment(), capture_output=True, check=False, timeout=PATIENCE_S
         )
     assert done.returncode == 0, done
 

@@ -14,7 +14,7 @@ import time
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Browser, Refused, Server, Wire
-from program import PROGRAM, case, run_cases
+from program import PATIENCE_S, PROGRAM, case, run_cases
 from websocket import WebSocket
 
 
@@ -123,7 +123,7 @@ def _():
     with Server(PROGRAM, "--store", "memory:", "--host", address, "--per-address", "3") as server:
         wires = [server.browser().connect() for _ in range(3)]
         silent = [socket.create_connection((server.host, server.port), 20) for _ in range(10)]
-        hung_up, deadline = set(), time.monotonic() + 60
+        hung_up, deadline = set(), time.monotonic() + PATIENCE_S
         while len(hung_up) < 7 and time.monotonic() < deadline:
             hung_up |= {one for one in select.select(silent, [], [], 1)[0] if is_hung_up(one)}
         assert len(hung_up) >= 7, len(hung_up)  # there may be twice as many sockets as connections

@@ -45,7 +45,7 @@ class Player:
 
     def get(self, do, **fields):
         """An answer that is not a refusal; a database that does not answer in time is as good as no answer."""
-        answer = self.wire.ask(do, **fields)
+        answer = self.wire.ask(do, timeout_s=20, **fields)
         if not answer["ok"] and answer["error"]["code"] == "slow-storage":
             raise TimeoutError
         assert answer["ok"], answer

@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from client import Server
-from program import PROGRAM, case, run, run_cases
+from program import PATIENCE_S, PROGRAM, case, run, run_cases
 
 SCRIPT = Path(__file__).resolve().parent.parent.parent / "scripts" / "verify-seal"
 
@@ -60,7 +60,11 @@ def verify(game, lines):
         assert verdict["verified"] and verdict["over"], done
         assert verdict["sealed"] == {"seal": seal, "seed": seed, "entropy": lines}, verdict
         script = subprocess.run(
-            [sys.executable, SCRIPT, file.name, "--seal", seal], capture_output=True, text=True, timeout=60, check=False
+            [sys.executable, SCRIPT, file.name, "--seal", seal],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+            check=False,
         )
         assert script.returncode == 0 and "NO" not in script.stdout, script
 
