@@ -1,6 +1,6 @@
 /* What lists of cards have in common, whatever the game. */
-#ifndef DJ_CLI_CARD_WORDS_H
-#define DJ_CLI_CARD_WORDS_H
+#ifndef DJ_LIBRARY_CARD_WORDS_H
+#define DJ_LIBRARY_CARD_WORDS_H
 
 #include "donjon/json.h"
 

@@ -1,8 +1,8 @@
 /* The little of Markdown that our pages use, on a terminal: headings and **bold** words, paragraphs and `- ` items
  * filled to a width, indented drawings kept as they are. Pictures are for those who read elsewhere: a line that is one
  * goes, with the blank line behind it. */
-#ifndef DJ_CLI_MARKDOWN_H
-#define DJ_CLI_MARKDOWN_H
+#ifndef DJ_LIBRARY_MARKDOWN_H
+#define DJ_LIBRARY_MARKDOWN_H
 
 #include <stdbool.h>
 #include <stdio.h>

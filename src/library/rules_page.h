@@ -1,7 +1,7 @@
 /* The rules pages of games/<id>/book/, carried in the program: Markdown, each rule a paragraph that begins with its
  * number in bold. */
-#ifndef DJ_CLI_RULES_PAGE_H
-#define DJ_CLI_RULES_PAGE_H
+#ifndef DJ_LIBRARY_RULES_PAGE_H
+#define DJ_LIBRARY_RULES_PAGE_H
 
 #include "donjon/game.h"
 

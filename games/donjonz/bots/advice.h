@@ -1,6 +1,6 @@
 /* What the solver of the walk has to say, in words. */
-#ifndef DJ_BOTS_DONJONZ_ADVICE_H
-#define DJ_BOTS_DONJONZ_ADVICE_H
+#ifndef DONJONZ_ADVICE_H
+#define DONJONZ_ADVICE_H
 
 #include "donjon/solver.h"
 

@@ -1,7 +1,7 @@
 /* How the program lays a dungeon itself: the same for everybody, compact, since that gives longer walks, and worth one
  * (Z13). */
-#ifndef DJ_BOTS_DONJONZ_LAYOUT_H
-#define DJ_BOTS_DONJONZ_LAYOUT_H
+#ifndef DONJONZ_LAYOUT_H
+#define DONJONZ_LAYOUT_H
 
 #include "games/donjonz/rules/donjonz.h"
 

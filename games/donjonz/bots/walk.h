@@ -5,8 +5,8 @@
  * The module knows no game state, file, clock or thread. A position is a plain value; a call keeps nothing once it
  * has returned, and the same position and node limit always give the same answer.
  */
-#ifndef DJ_BOTS_DONJONZ_WALK_H
-#define DJ_BOTS_DONJONZ_WALK_H
+#ifndef DONJONZ_WALK_H
+#define DONJONZ_WALK_H
 
 #include "donjon/solver.h"
 

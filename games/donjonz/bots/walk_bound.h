@@ -3,8 +3,8 @@
  * colours), how much gold the rest of the dungeon can add for each number of monsters, as if every weapon were always
  * at hand. Few enough fronts are left then to visit them all, forwards and back.
  */
-#ifndef DJ_BOTS_DONJONZ_WALK_BOUND_H
-#define DJ_BOTS_DONJONZ_WALK_BOUND_H
+#ifndef DONJONZ_WALK_BOUND_H
+#define DONJONZ_WALK_BOUND_H
 
 #include "walk_front.h"
 

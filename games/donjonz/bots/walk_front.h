@@ -5,8 +5,8 @@
  * stick out over the open edges; how they will be joined is not known yet. Two partial walks with the same stretches
  * over the same edges have the same future: they are one front, and the better of them is enough.
  */
-#ifndef DJ_BOTS_DONJONZ_WALK_FRONT_H
-#define DJ_BOTS_DONJONZ_WALK_FRONT_H
+#ifndef DONJONZ_WALK_FRONT_H
+#define DONJONZ_WALK_FRONT_H
 
 #include "walk_story.h"
 

@@ -1,6 +1,6 @@
 /* What one call of the walk solver may spend, and what it has spent: nodes, patience and memory. */
-#ifndef DJ_BOTS_DONJONZ_WALK_MEANS_H
-#define DJ_BOTS_DONJONZ_WALK_MEANS_H
+#ifndef DONJONZ_WALK_MEANS_H
+#define DONJONZ_WALK_MEANS_H
 
 #include "walk.h"
 

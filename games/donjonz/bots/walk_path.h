@@ -1,6 +1,6 @@
 /* From the cells of a walk to its moves. */
-#ifndef DJ_BOTS_DONJONZ_WALK_PATH_H
-#define DJ_BOTS_DONJONZ_WALK_PATH_H
+#ifndef DONJONZ_WALK_PATH_H
+#define DONJONZ_WALK_PATH_H
 
 #include "walk_sweep.h"
 

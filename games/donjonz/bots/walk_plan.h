@@ -2,8 +2,8 @@
  * The order in which the frontier method takes the cells, and the numbers of the edges between the cells taken and
  * those still to come. The fewer such edges at any moment, the fewer states.
  */
-#ifndef DJ_BOTS_DONJONZ_WALK_PLAN_H
-#define DJ_BOTS_DONJONZ_WALK_PLAN_H
+#ifndef DONJONZ_WALK_PLAN_H
+#define DONJONZ_WALK_PLAN_H
 
 #include "walk_means.h"
 

@@ -1,6 +1,6 @@
 /* Depth-first search of the walk: the plain method, for positions too small or too odd for the frontier method. */
-#ifndef DJ_BOTS_DONJONZ_WALK_SEARCH_H
-#define DJ_BOTS_DONJONZ_WALK_SEARCH_H
+#ifndef DONJONZ_WALK_SEARCH_H
+#define DONJONZ_WALK_SEARCH_H
 
 #include "walk.h"
 

@@ -1,6 +1,6 @@
 /* From the game's state to the solver's position. */
-#ifndef DJ_BOTS_DONJONZ_WALK_STATE_H
-#define DJ_BOTS_DONJONZ_WALK_STATE_H
+#ifndef DONJONZ_WALK_STATE_H
+#define DONJONZ_WALK_STATE_H
 
 #include "games/donjonz/rules/donjonz.h"
 #include "walk.h"

@@ -6,8 +6,8 @@
  * is worth 2^colour in the end, a doomed one nothing. Colours change only at a door or at the last loss, so that they
  * can be told cell by cell. Every walk that is not lost follows exactly one story.
  */
-#ifndef DJ_BOTS_DONJONZ_WALK_STORY_H
-#define DJ_BOTS_DONJONZ_WALK_STORY_H
+#ifndef DONJONZ_WALK_STORY_H
+#define DONJONZ_WALK_STORY_H
 
 #include "walk_plan.h"
 #include "walk_stretch.h"

@@ -9,8 +9,8 @@
  *
  * A set of labels describes what may come out of the walk's first stretch, or go into its last.
  */
-#ifndef DJ_BOTS_DONJONZ_WALK_STRETCH_H
-#define DJ_BOTS_DONJONZ_WALK_STRETCH_H
+#ifndef DONJONZ_WALK_STRETCH_H
+#define DONJONZ_WALK_STRETCH_H
 
 #include "walk_means.h"
 

@@ -3,8 +3,8 @@
  * its bound does not beat the best walk known; nothing else is lost when the width suffices, and what is lost
  * otherwise is told.
  */
-#ifndef DJ_BOTS_DONJONZ_WALK_SWEEP_H
-#define DJ_BOTS_DONJONZ_WALK_SWEEP_H
+#ifndef DONJONZ_WALK_SWEEP_H
+#define DONJONZ_WALK_SWEEP_H
 
 #include "walk_bound.h"
 

@@ -1,7 +1,7 @@
 /* What the files of the DONJONZ drawer share: the plan of the dungeon with the card in hand laid on it, and the signs
  * of things. */
-#ifndef DJ_TUI_DONJONZ_DRAW_H
-#define DJ_TUI_DONJONZ_DRAW_H
+#ifndef DONJONZ_DRAW_H
+#define DONJONZ_DRAW_H
 
 #include "terminal/drawer.h"
 #include "games/donjonz/rules/donjonz.h"

@@ -8,35 +8,8 @@
 
 static void draw_face(dj_pen *pen, const dungeondeck_card *card, int face);
 static void draw_icon(dj_pen *pen, dungeondeck_icon icon);
-
-const char *dungeondeck_print_icon(dungeondeck_icon icon) {
-    static const char *const monsters[DUNGEONDECK_MONSTER_MAX + 1] = {
-        "icon:rat",  "icon:rat",      "icon:spider-alt", "icon:goblin-head", "icon:orc-head",
-        "icon:ogre", "icon:minotaur", "icon:hydra",      "icon:dragon-head", "icon:daemon-skull",
-    };
-    static const char *const icons[DUNGEONDECK_KINDS] = {
-        [DUNGEONDECK_CORRIDOR] = "icon:stone-path",
-        [DUNGEONDECK_DOOR] = "icon:wooden-door",
-        [DUNGEONDECK_TREASURE] = "icon:open-treasure-chest",
-        [DUNGEONDECK_WEAPON] = "icon:broadsword",
-        [DUNGEONDECK_TRAP] = "icon:wolf-trap",
-        [DUNGEONDECK_TURNBACK] = "icon:return-arrow",
-        [DUNGEONDECK_BOSS_DOOR] = "icon:dungeon-gate",
-    };
-    if (icon.kind == DUNGEONDECK_MONSTER)
-        return monsters[icon.value > DUNGEONDECK_MONSTER_MAX ? DUNGEONDECK_MONSTER_MAX : icon.value];
-    return icons[icon.kind];
-}
-
-dj_tone dungeondeck_print_tone(int kind) {
-    static const dj_tone tones[DUNGEONDECK_KINDS] = {
-        [DUNGEONDECK_CORRIDOR] = DJ_TONE_INK,  [DUNGEONDECK_DOOR] = DJ_TONE_BROWN,
-        [DUNGEONDECK_MONSTER] = DJ_TONE_RED,   [DUNGEONDECK_TREASURE] = DJ_TONE_GOLD,
-        [DUNGEONDECK_WEAPON] = DJ_TONE_BLUE,   [DUNGEONDECK_TRAP] = DJ_TONE_VIOLET,
-        [DUNGEONDECK_TURNBACK] = DJ_TONE_TEAL, [DUNGEONDECK_BOSS_DOOR] = DJ_TONE_RED,
-    };
-    return tones[kind];
-}
+static const char *picture_of(dungeondeck_icon icon);
+static dj_tone tone_of(int kind);
 
 int dungeondeck_print_count(const void *content) {
     return ((const dungeondeck_set *)content)->card_count + 1;
@@ -103,8 +76,8 @@ static void draw_face(dj_pen *pen, const dungeondeck_card *card, int face) {
 
 /* At the upper edge; the others are this one, turned. */
 static void draw_icon(dj_pen *pen, dungeondeck_icon icon) {
-    dj_tone tone = dungeondeck_print_tone(icon.kind);
-    dj_pen_icon(pen, dungeondeck_print_icon(icon), (dj_area){MIDDLE - 6, 3.2, 12, 12}, tone);
+    dj_tone tone = tone_of(icon.kind);
+    dj_pen_icon(pen, picture_of(icon), (dj_area){MIDDLE - 6, 3.2, 12, 12}, tone);
     char words[64];
     snprintf(words, sizeof words, icon.value > 0 ? "%s %d" : "%s",
              dungeondeck_kind_name(icon.kind, dj_pen_language(pen)), icon.value);
@@ -117,4 +90,33 @@ static void draw_icon(dj_pen *pen, dungeondeck_icon icon) {
     char value[8];
     snprintf(value, sizeof value, "%d", icon.value);
     dj_face_badge(pen, (dj_dot){MIDDLE + 8.5, 6.5}, 3, tone, value);
+}
+
+static const char *picture_of(dungeondeck_icon icon) {
+    static const char *const monsters[DUNGEONDECK_MONSTER_MAX + 1] = {
+        "icon:rat",  "icon:rat",      "icon:spider-alt", "icon:goblin-head", "icon:orc-head",
+        "icon:ogre", "icon:minotaur", "icon:hydra",      "icon:dragon-head", "icon:daemon-skull",
+    };
+    static const char *const icons[DUNGEONDECK_KINDS] = {
+        [DUNGEONDECK_CORRIDOR] = "icon:stone-path",
+        [DUNGEONDECK_DOOR] = "icon:wooden-door",
+        [DUNGEONDECK_TREASURE] = "icon:open-treasure-chest",
+        [DUNGEONDECK_WEAPON] = "icon:broadsword",
+        [DUNGEONDECK_TRAP] = "icon:wolf-trap",
+        [DUNGEONDECK_TURNBACK] = "icon:return-arrow",
+        [DUNGEONDECK_BOSS_DOOR] = "icon:dungeon-gate",
+    };
+    if (icon.kind == DUNGEONDECK_MONSTER)
+        return monsters[icon.value > DUNGEONDECK_MONSTER_MAX ? DUNGEONDECK_MONSTER_MAX : icon.value];
+    return icons[icon.kind];
+}
+
+static dj_tone tone_of(int kind) {
+    static const dj_tone tones[DUNGEONDECK_KINDS] = {
+        [DUNGEONDECK_CORRIDOR] = DJ_TONE_INK,  [DUNGEONDECK_DOOR] = DJ_TONE_BROWN,
+        [DUNGEONDECK_MONSTER] = DJ_TONE_RED,   [DUNGEONDECK_TREASURE] = DJ_TONE_GOLD,
+        [DUNGEONDECK_WEAPON] = DJ_TONE_BLUE,   [DUNGEONDECK_TRAP] = DJ_TONE_VIOLET,
+        [DUNGEONDECK_TURNBACK] = DJ_TONE_TEAL, [DUNGEONDECK_BOSS_DOOR] = DJ_TONE_RED,
+    };
+    return tones[kind];
 }

@@ -7,9 +7,6 @@
 
 #define DUNGEONDECK_PRINT_SIDE 60.0
 
-const char *dungeondeck_print_icon(dungeondeck_icon icon);
-dj_tone dungeondeck_print_tone(int kind);
-
 int dungeondeck_print_count(const void *content);
 void dungeondeck_print_card(const void *content, int index, dj_language language, dj_print_card *card);
 void dungeondeck_print_text(const void *content, int index, dj_language language, dj_text *out);

@@ -1,6 +1,6 @@
 /* The words of Dungeoneer that drawings and lists share. */
-#ifndef DJ_TUI_DUNGEONEER_NAMES_H
-#define DJ_TUI_DUNGEONEER_NAMES_H
+#ifndef DUNGEONEER_NAMES_H
+#define DUNGEONEER_NAMES_H
 
 #include "canvas/canvas.h"
 #include "games/dungeoneer/rules/rules.h"

@@ -4,7 +4,8 @@
 static dj_move thing_move(const dungeoneer_state *state, dj_effect_things wanted, int thing);
 
 int dungeoneer_list_answers(const dungeoneer_set *set, const dungeoneer_state *state, dj_move *out) {
-    dungeoneer_turn turn = {set, (dungeoneer_state *)(uintptr_t)state, NULL}; /* only looks */
+    dungeoneer_state copy = *state; /* the runner only looks, but asks for a state that it could change */
+    dungeoneer_turn turn = {set, &copy, NULL};
     const dj_effect_host host = dungeoneer_host(&turn);
     if (state->effects.question != DJ_ASKS_THING) {
         bool is_may = state->effects.question == DJ_ASKS_MAY;

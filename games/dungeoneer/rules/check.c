@@ -298,11 +298,10 @@ static const char *check_cards(const dungeoneer_set *set, const dungeoneer_state
 }
 
 static void count_cards(const dungeoneer_set *set, const dungeoneer_state *state, int pool, int *counts) {
-    dungeoneer_state *piles = (dungeoneer_state *)(uintptr_t)state; /* only looks */
     for (int i = 0; i < state->pile_count[pool]; i++)
-        counts[dungeoneer_pile(piles, pool)[i]]++;
+        counts[dungeoneer_pile(state, pool)[i]]++;
     for (int i = 0; i < state->discard_count[pool]; i++)
-        counts[dungeoneer_discard_pile(piles, pool)[i]]++;
+        counts[dungeoneer_discard_pile(state, pool)[i]]++;
     for (int seat = 0; seat < state->seat_count; seat++) {
         const dungeoneer_seat *player = &state->seats[seat];
         for (int i = 0; i < player->hand_count; i++)
@@ -320,13 +319,12 @@ static void count_cards(const dungeoneer_set *set, const dungeoneer_state *state
 }
 
 static const char *check_tasks(const dungeoneer_set *set, const dungeoneer_state *state) {
-    dungeoneer_state *piles = (dungeoneer_state *)(uintptr_t)state; /* only looks */
     for (int pool = 0; pool < dungeoneer_pools(state); pool++) {
         int counts[DUNGEONEER_QUESTS_MAX] = {0};
         for (int i = 0; i < state->quest_pile_count[pool]; i++)
-            counts[dungeoneer_quest_pile(piles, pool)[i]]++;
+            counts[dungeoneer_quest_pile(state, pool)[i]]++;
         for (int i = 0; i < state->quest_discard_count[pool]; i++)
-            counts[dungeoneer_quest_discard(piles, pool)[i]]++;
+            counts[dungeoneer_quest_discard(state, pool)[i]]++;
         for (int seat = 0; seat < state->seat_count; seat++)
             for (int i = 0; i < state->seats[seat].quest_count; i++)
                 counts[state->seats[seat].quests[i].quest] += state->seats[seat].quests[i].owner == pool;
@@ -339,13 +337,12 @@ static const char *check_tasks(const dungeoneer_set *set, const dungeoneer_state
 
 /* X04: each map is in the dungeon, in a pile, or in somebody's hand. */
 static const char *check_maps(const dungeoneer_set *set, const dungeoneer_state *state) {
-    dungeoneer_state *piles = (dungeoneer_state *)(uintptr_t)state; /* only looks */
     int counts[DUNGEONEER_MAPS_MAX] = {0};
     for (int i = 0; i < state->space_count; i++)
         counts[state->spaces[i].map]++;
     for (int pool = 0; pool < dungeoneer_pools(state); pool++)
         for (int i = 0; i < state->map_count[pool]; i++)
-            counts[dungeoneer_map_pile(piles, pool)[i]]++;
+            counts[dungeoneer_map_pile(state, pool)[i]]++;
     for (int seat = 0; seat < state->seat_count; seat++) {
         int kept = state->seats[seat].kept;
         if (kept != DUNGEONEER_NONE && (kept >= set->map_count || state->phase != DUNGEONEER_LAY_MAP))

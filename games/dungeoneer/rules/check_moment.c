@@ -32,7 +32,8 @@ const char *dungeoneer_check_moment(const dungeoneer_set *set, const dungeoneer_
 
 /* Effects in progress belong to the play on top, or to the turn. Only heroes alive have any. */
 static const char *check_effects(const dungeoneer_set *set, const dungeoneer_state *state) {
-    dungeoneer_turn turn = {set, (dungeoneer_state *)(uintptr_t)state, NULL}; /* only looks */
+    dungeoneer_state copy = *state; /* the runner only looks, but asks for a state that it could change */
+    dungeoneer_turn turn = {set, &copy, NULL};
     const dj_effect_host host = dungeoneer_host(&turn);
     const dj_effect_stack *effects = &state->effects;
     const char *wrong = DJ_SENTENCE("an effect in progress is impossible");

@@ -13,13 +13,14 @@ typedef struct dungeoneer_turn {
 
 /* zones.c: piles, hands, inventories */
 uint8_t dungeoneer_bit(int viewer);
-/* Which pile a card of this owner belongs to, and where it begins in the arrays. */
+/* Which pile a card of this owner belongs to. */
 int dungeoneer_pool(const dungeoneer_state *state, int seat);
-uint8_t *dungeoneer_pile(dungeoneer_state *state, int pool);
-uint8_t *dungeoneer_discard_pile(dungeoneer_state *state, int pool);
-uint8_t *dungeoneer_quest_pile(dungeoneer_state *state, int pool);
-uint8_t *dungeoneer_quest_discard(dungeoneer_state *state, int pool);
-uint8_t *dungeoneer_map_pile(dungeoneer_state *state, int pool);
+/* Where a pile begins in the state; macros, for what is const stays so. */
+#define dungeoneer_pile(state, pool)          ((state)->pile + (pool)*DUNGEONEER_DECK_CARDS)
+#define dungeoneer_discard_pile(state, pool)  ((state)->discard + (pool)*DUNGEONEER_DECK_CARDS)
+#define dungeoneer_quest_pile(state, pool)    ((state)->quest_pile + (pool)*DUNGEONEER_DECK_QUESTS)
+#define dungeoneer_quest_discard(state, pool) ((state)->quest_discard + (pool)*DUNGEONEER_DECK_QUESTS)
+#define dungeoneer_map_pile(state, pool)      ((state)->map_pile + (pool)*DUNGEONEER_DECK_MAPS)
 int dungeoneer_pools(const dungeoneer_state *state);
 /* Into a hand, known to those of the mask; what cannot be held is discarded. */
 void dungeoneer_hold(dungeoneer_turn *turn, int seat, int card, int owner, unsigned known);

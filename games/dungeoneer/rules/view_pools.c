@@ -78,13 +78,13 @@ static heap heap_of(dungeoneer_state *state, int pool, int pile) {
 }
 
 static int pile_count(const dj_look *look) {
-    dungeoneer_state *state = (dungeoneer_state *)(uintptr_t)look->state; /* only looks */
-    return *heap_of(state, look->seat, look->field->index).count;
+    dungeoneer_state copy = *(const dungeoneer_state *)look->state;
+    return *heap_of(&copy, look->seat, look->field->index).count;
 }
 
 static void write_pile(const dj_look *look, dj_json *out) {
-    dungeoneer_state *state = (dungeoneer_state *)(uintptr_t)look->state; /* only looks */
-    heap heap = heap_of(state, look->seat, look->field->index);
+    dungeoneer_state copy = *(const dungeoneer_state *)look->state;
+    heap heap = heap_of(&copy, look->seat, look->field->index);
     dj_json_open_array(out);
     for (int i = 0; i < *heap.count; i++)
         dj_json_string(out, heap.id(look->content, heap.cards[i]));

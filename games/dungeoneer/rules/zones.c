@@ -22,26 +22,6 @@ int dungeoneer_pools(const dungeoneer_state *state) {
     return state->mode == DUNGEONEER_TOURNAMENT ? state->seat_count : 1;
 }
 
-uint8_t *dungeoneer_pile(dungeoneer_state *state, int pool) {
-    return state->pile + pool * DUNGEONEER_DECK_CARDS;
-}
-
-uint8_t *dungeoneer_discard_pile(dungeoneer_state *state, int pool) {
-    return state->discard + pool * DUNGEONEER_DECK_CARDS;
-}
-
-uint8_t *dungeoneer_quest_pile(dungeoneer_state *state, int pool) {
-    return state->quest_pile + pool * DUNGEONEER_DECK_QUESTS;
-}
-
-uint8_t *dungeoneer_quest_discard(dungeoneer_state *state, int pool) {
-    return state->quest_discard + pool * DUNGEONEER_DECK_QUESTS;
-}
-
-uint8_t *dungeoneer_map_pile(dungeoneer_state *state, int pool) {
-    return state->map_pile + pool * DUNGEONEER_DECK_MAPS;
-}
-
 void dungeoneer_hold(dungeoneer_turn *turn, int seat, int card, int owner, unsigned known) {
     dungeoneer_seat *player = &turn->state->seats[seat];
     if (player->hand_count == DUNGEONEER_HAND_MAX) {

@@ -1,7 +1,7 @@
 /* What the files of the Dungeoneer drawer share: the position as a viewer may see it (X02), what can be chosen in it,
  * and how the dungeon lies on the screen. */
-#ifndef DJ_TUI_DUNGEONEER_DRAW_H
-#define DJ_TUI_DUNGEONEER_DRAW_H
+#ifndef DUNGEONEER_DRAW_H
+#define DUNGEONEER_DRAW_H
 
 #include "terminal/drawer.h"
 #include "games/dungeoneer/cards/names.h"

@@ -1,7 +1,7 @@
 /* Routes of Dungeon Pen: from every spot of a sheet, the flicks that a shaking hand needs to the enemy treasure and
  * home, around the walls that stand now. Made once for a choice, then read off for every stroke that is tried. */
-#ifndef DJ_DUNGEONPEN_ROUTE_H
-#define DJ_DUNGEONPEN_ROUTE_H
+#ifndef DUNGEONPEN_ROUTE_H
+#define DUNGEONPEN_ROUTE_H
 
 #include "games/dungeonpen/rules/dungeonpen.h"
 

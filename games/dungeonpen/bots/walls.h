@@ -1,6 +1,6 @@
 /* Sudden walls of Dungeon Pen: where to draw one, by the routes that it leaves to both. */
-#ifndef DJ_DUNGEONPEN_WALLS_H
-#define DJ_DUNGEONPEN_WALLS_H
+#ifndef DUNGEONPEN_WALLS_H
+#define DUNGEONPEN_WALLS_H
 
 #include "donjon/bot.h"
 

@@ -1,8 +1,8 @@
 /* What the files of the Dungeon Pen drawer share: the sheet in dots, its measures, and what the cursor means.
  *
  * Everything on this table lies open but the order of the decks, which no drawing reads (X02). */
-#ifndef DJ_TUI_DUNGEONPEN_DRAW_H
-#define DJ_TUI_DUNGEONPEN_DRAW_H
+#ifndef DUNGEONPEN_DRAW_H
+#define DUNGEONPEN_DRAW_H
 
 #include "canvas/dots.h"
 #include "terminal/drawer.h"

@@ -1,6 +1,6 @@
 /* The words and signs of Donjon & Procrastination that drawings and lists share. */
-#ifndef DJ_TUI_PROCRASTINATION_NAMES_H
-#define DJ_TUI_PROCRASTINATION_NAMES_H
+#ifndef PROCRASTINATION_NAMES_H
+#define PROCRASTINATION_NAMES_H
 
 #include "canvas/canvas.h"
 #include "games/procrastination/rules/procrastination.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+static procrastination_stand stand_now(const procrastination_set *set, const procrastination_state *state, int seat);
 static procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,
                                     int enemy);
 static int how_of(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
@@ -16,12 +17,11 @@ procrastination_account procrastination_account_of(const procrastination_set *se
         return account;
     account = (procrastination_account){.round = state->round};
     for (int seat = 0; seat < state->seat_count; seat++)
-        account.stands[seat] = procrastination_stand_now(set, state, seat);
+        account.stands[seat] = stand_now(set, state, seat);
     return account;
 }
 
-procrastination_stand procrastination_stand_now(const procrastination_set *set, const procrastination_state *state,
-                                                int seat) {
+static procrastination_stand stand_now(const procrastination_set *set, const procrastination_state *state, int seat) {
     const procrastination_seat *player = &state->seats[seat];
     bool has_fighter = player->fighter != PROCRASTINATION_NONE;
     procrastination_stand stand = {.against = {pair(set, state, seat, procrastination_opponent(state, seat)),
@@ -48,7 +48,7 @@ procrastination_stand procrastination_stand_now(const procrastination_set *set, 
 void procrastination_close_account(const procrastination_set *set, procrastination_state *state) {
     state->last_round = state->round;
     for (int seat = 0; seat < state->seat_count; seat++)
-        state->last[seat] = procrastination_stand_now(set, state, seat);
+        state->last[seat] = stand_now(set, state, seat);
 }
 
 static procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,

@@ -322,7 +322,8 @@ static bool is_stand_sound(const procrastination_set *set, const procrastination
 
 /* Whoever must act can, and nothing else is waiting to happen. */
 static const char *check_moment(const procrastination_set *set, const procrastination_state *state) {
-    procrastination_turn turn = {set, (procrastination_state *)(uintptr_t)state, NULL}; /* only looks */
+    procrastination_state copy = *state; /* the runner only looks, but asks for a state that it could change */
+    procrastination_turn turn = {set, &copy, NULL};
     const dj_effect_host host = procrastination_host(&turn);
     const dj_effect_bounds bounds = {.cards = state->instance_count,
                                      .definitions = set->card_count,

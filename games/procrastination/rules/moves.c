@@ -112,7 +112,8 @@ static void list_offer(const procrastination_set *set, const procrastination_sta
     offer->verb = verbs[state->phase];
     offer->count = 0;
     if (state->effects.question == DJ_ASKS_THING) {
-        procrastination_turn turn = {set, (procrastination_state *)(uintptr_t)state, NULL}; /* only looks */
+        procrastination_state copy = *state; /* the runner only looks, but asks for a state that it could change */
+        procrastination_turn turn = {set, &copy, NULL};
         const dj_effect_host host = procrastination_host(&turn);
         bool may_decline;
         uint8_t things[DJ_EFFECT_THINGS];
@@ -143,7 +144,8 @@ static int list_named(const procrastination_state *state, const offer *offer, dj
 }
 
 static int list_answers(const procrastination_set *set, const procrastination_state *state, dj_move *out) {
-    procrastination_turn turn = {set, (procrastination_state *)(uintptr_t)state, NULL};
+    procrastination_state copy = *state; /* as above */
+    procrastination_turn turn = {set, &copy, NULL};
     const dj_effect_host host = procrastination_host(&turn);
     dj_effect_things wanted = dj_effects_asked_things(&host);
     uint8_t things[DJ_EFFECT_THINGS];

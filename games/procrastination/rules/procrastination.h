@@ -113,8 +113,6 @@ typedef struct procrastination_account {
     procrastination_stand stands[DJ_SEATS_MAX];
 } procrastination_account;
 procrastination_account procrastination_account_of(const procrastination_set *set, const procrastination_state *state);
-procrastination_stand procrastination_stand_now(const procrastination_set *set, const procrastination_state *state,
-                                                int seat);
 /* Writes down the round that was just compared. */
 void procrastination_close_account(const procrastination_set *set, procrastination_state *state);
 

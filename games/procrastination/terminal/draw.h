@@ -3,8 +3,8 @@
  *
  * Drawing functions take a canvas or NULL, draw in columns x to x + width - 1 from row y on, and return the rows they
  * take; with NULL they only count. */
-#ifndef DJ_TUI_PROCRASTINATION_DRAW_H
-#define DJ_TUI_PROCRASTINATION_DRAW_H
+#ifndef PROCRASTINATION_DRAW_H
+#define PROCRASTINATION_DRAW_H
 
 #include "games/procrastination/cards/names.h"
 #include "terminal/drawer.h"
