@@ -28,21 +28,19 @@ static void a_face_is_the_same_bytes_whatever_was_drawn_before(void **state) {
     const dj_game *const *games = dj_games(&count);
     for (int i = 0; i < count; i++) {
         dj_printer *printer = open_printer(games[i]);
-        dj_card card;
-        assert_true(games[i]->card(games[i]->original, 0, &card));
-        for (int side = 0; side < 2; side++) {
-            size_t length = 0, again_length = 0;
-            char *face = dj_printer_face(printer, card.id, side == 1, &length);
-            char *again = dj_printer_face(printer, card.id, side == 1, &again_length);
-            assert_non_null(face);
-            assert_non_null(strstr(face, "<svg"));
-            assert_int_equal(length, strlen(face));
-            assert_string_equal(face, again);
-            free(face);
-            free(again);
-        }
-        size_t length;
-        assert_null(dj_printer_face(printer, "no such card", false, &length));
+        dj_face face, other, again;
+        assert_true(dj_printer_face(printer, 0, &face));
+        assert_true(dj_printer_face(printer, 1, &other));
+        assert_true(dj_printer_face(printer, 0, &again));
+        assert_non_null(strstr(face.front, "<svg"));
+        assert_string_equal(face.front, again.front);
+        assert_string_equal(face.back, again.back);
+        assert_string_not_equal(face.front, other.front);
+        assert_string_equal(face.misfit, "");
+        dj_face_free(&face);
+        dj_face_free(&other);
+        dj_face_free(&again);
+        assert_false(dj_printer_face(printer, 10000, &face));
         dj_printer_close(printer);
     }
 }
@@ -50,14 +48,13 @@ static void a_face_is_the_same_bytes_whatever_was_drawn_before(void **state) {
 static void a_game_without_a_table_gets_plain_faces(void **state) {
     (void)state;
     dj_printer *printer = open_printer(&cairn_game);
-    dj_card card;
-    for (int number = 0; cairn_game.card(cairn_game.original, number, &card); number++) {
-        size_t length;
-        char *face = dj_printer_face(printer, card.id, false, &length);
-        assert_non_null(face);
-        assert_non_null(strstr(face, "<use")); /* the letters of its name */
-        free(face);
+    dj_face face;
+    int number = 0;
+    for (; dj_printer_face(printer, number, &face); number++) {
+        assert_non_null(strstr(face.front, "<use")); /* the letters of its name */
+        dj_face_free(&face);
     }
+    assert_int_not_equal(number, 0);
     dj_printer_close(printer);
 }
 

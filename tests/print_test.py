@@ -13,6 +13,8 @@ import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
+sys.path.insert(0, str(Path(__file__).resolve().parent / "online"))
+from client import Server
 from program import PROGRAM, case, environment, run, run_cases
 
 SOURCES = Path(sys.argv[2])
@@ -224,6 +226,60 @@ def _():
         done = run("print", "procrastination", "--set", str(file), "--what", "cards", "--out", out)
         assert done.code in (0, 1) and (done.code == 0 or done.err.strip()), done
         assert "W" * 47 == name or done.code == 0, done
+
+
+@case("a part goes to standard output whole or not at all, and so do the faces of a card, as JSON")
+def _():
+    for part, pages in (("summary", 1), ("box", 3)):
+        done = subprocess.run(
+            [PROGRAM, "print", "donjonz", "--what", part, "--out", "-"],
+            env=environment(),
+            check=True,
+            capture_output=True,
+        )
+        file = Path(place(), "part.pdf")
+        file.write_bytes(done.stdout)
+        assert int(re.search(r"Pages:\s+(\d+)", tool("pdfinfo", file))[1]) == pages, part
+    starter = (SOURCES / "games/dungeondeck/data/starter.yaml").read_text()
+    file.write_text(starter.replace("The Porch", "W" * 47))
+    done = run("print", "dungeondeck", "--lang", "en", "--set", str(file), "--what", "cards", "--out", "-")
+    assert done.code == 1 and done.out == "" and "WWW" in done.err, done
+    faces = run("print", "dungeondeck", "--lang", "en", "--set", str(file), "--svg", "-", "--card", "porch")
+    (face,) = json.loads(faces.out)["faces"]
+    assert face["front"].startswith("<?xml") and "<svg" in face["back"] and face["misfit"].startswith("WWW"), face
+    refused = run("print", "procrastination", "--card", "nobody", "--out", "-")
+    assert refused.code == 1 and "nobody" in refused.err, refused
+
+
+@case("the server prints for its own pages: parts, cards being written; what it refuses it says in a sentence")
+def _():
+    starter = (SOURCES / "games/procrastination/data/starter.yaml").read_text()
+    with Server(PROGRAM, "--store", "memory:") as server:
+        browser = server.browser()
+        own = {"Origin": f"http://{server.host}:{server.port}", "Accept-Language": "fr"}
+
+        def ask(query, body, headers=own):
+            return browser.request("POST", f"/print?{query}", body.encode(), headers)
+
+        sheets = ask("game=procrastination&what=cards&lang=fr&paper=letter&backs=fold&ink=outline", starter)
+        assert sheets.status == 200 and sheets.headers["content-type"] == "application/pdf", sheets
+        file = Path(place(), "cards.pdf")
+        file.write_bytes(sheets.body)
+        assert "Le Portier" in tool("pdftotext", "-raw", file, "-")
+        assert ask("game=donjonz&what=summary", "\n").body.startswith(b"%PDF")
+        face = ask("game=procrastination&what=face&card=doorman&lang=fr", starter)
+        assert json.loads(face.body)["faces"][0]["name"] == "Le Portier", face
+        for query, body, status, words in (
+            ("game=procrastination&what=cards&lang=fr", "game: procrastination", 422, "manque"),
+            ("game=nobody&what=cards", starter, 400, "imprimer"),
+            ("game=donjonz&what=face&card=%2e%2e%2f", "\n", 422, "../"),
+            ("game=donjonz&what=everything", "\n", 400, "imprimer"),
+            ("game=donjonz&what=cards", " " * 300_000, 413, "trop long"),
+        ):
+            answer = ask(query, body)
+            assert answer.status == status and words in answer.body.decode(), (query, answer)
+        assert ask("game=donjonz&what=cards", "\n", {"Origin": "http://elsewhere.example"}).status == 403
+        assert browser.fetch("/healthz").body == b"ok\n"
 
 
 @case("what is missing is said, with how to get it")

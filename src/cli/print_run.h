@@ -6,5 +6,7 @@
 #include "command.h"
 
 int dj_print_run(const dj_call *call);
+/* The path of donjon-print, which lies beside this program; false where there is none. */
+bool dj_print_program(char *path, size_t size);
 
 #endif

@@ -9,8 +9,6 @@
 
 enum { PATH_BYTES = 4096, WORDS_MAX = 2 * DJ_GIVEN_MAX + DJ_ARGUMENTS_MAX + 6, FLAG_BYTES = 32 };
 
-static bool find_program(char path[PATH_BYTES]);
-
 int dj_print_run(const dj_call *call) {
     char path[PATH_BYTES], flags[DJ_GIVEN_MAX][FLAG_BYTES];
     const char *words[WORDS_MAX] = {"donjon-print", "print", "--lang", dj_language_code(call->language)};
@@ -25,11 +23,12 @@ int dj_print_run(const dj_call *call) {
     words[count++] = "--";
     for (int i = 0; i < call->argument_count; i++)
         words[count++] = call->arguments[i];
-    if (find_program(path)) {
+    bool is_there = dj_print_program(path, sizeof path);
+    if (is_there) {
         fflush(stdout);
         execv(path, (char *const *)words);
     }
-    if (errno == ENOENT)
+    if (!is_there)
         dj_complain("%s", dj_translate(call->language,
                                        "this program was built without cairo, pango, librsvg and libqrencode, which it "
                                        "prints with: install libcairo2-dev, libpango1.0-dev, librsvg2-dev and "
@@ -39,12 +38,12 @@ int dj_print_run(const dj_call *call) {
     return DJ_EXIT_IO;
 }
 
-static bool find_program(char path[PATH_BYTES]) {
+bool dj_print_program(char *path, size_t size) {
     static const char name[] = "/donjon-print";
-    ssize_t length = readlink("/proc/self/exe", path, PATH_BYTES - sizeof name);
+    ssize_t length = readlink("/proc/self/exe", path, size - sizeof name);
     path[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(path, '/');
     if (slash != NULL)
         strcpy(slash, name);
-    return slash != NULL;
+    return slash != NULL && access(path, X_OK) == 0;
 }

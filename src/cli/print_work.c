@@ -25,6 +25,8 @@ static bool read_word(const dj_call *call, const char *flag, const char *const *
 static void find_assets(char path[PATH_BYTES]);
 static int print_all(job *job);
 static bool export_all(const job *job, dj_printer *printer, bool *is_asked, dj_text *reason);
+static void print_faces(dj_printer *printer);
+static void write_face(dj_json *json, const void *context);
 static void write_files(dj_json *json, const void *context);
 static void say_files(const job *job);
 static void show_progress(const char *what, int done, int of);
@@ -49,13 +51,14 @@ int dj_print_run(const dj_call *call) {
 }
 
 static bool read_options(job *job, char assets[PATH_BYTES]) {
-    static const char *const kinds[] = {"box", "cards", "sheets", "rules"}, *const backs[] = {"duplex", "fold", "none"};
+    static const char *const kinds[] = {"box", "cards", "sheets", "rules", "summary"}, *const backs[] = {
+                                                                                           "duplex", "fold", "none"};
     static const char *const edges[] = {"long", "short"}, *const inks[] = {"colour", "grey", "outline"};
     const dj_call *call = job->call;
     dj_print_options *options = &job->options;
     int kind = DJ_PRINT_BOX, paper = DJ_PAPER_A4, back = DJ_BACKS_DUPLEX, edge = DJ_EDGE_LONG, ink = DJ_INK_COLOUR;
     int64_t copies;
-    if (!read_word(call, "what", kinds, 4, &kind) || !read_word(call, "paper", dj_paper_words, DJ_PAPERS, &paper) ||
+    if (!read_word(call, "what", kinds, 5, &kind) || !read_word(call, "paper", dj_paper_words, DJ_PAPERS, &paper) ||
         !read_word(call, "backs", backs, 3, &back) || !read_word(call, "edge", edges, 2, &edge) ||
         !read_word(call, "ink", inks, 3, &ink) || !dj_call_number(call, "copies", 1, COPIES_MAX, 1, &copies) ||
         !dj_call_number(call, "dpi", DPI_MIN, DPI_MAX, 300, &job->dpi))
@@ -68,6 +71,7 @@ static bool read_options(job *job, char assets[PATH_BYTES]) {
     options->ink = (dj_ink)ink;
     options->copies = (int)copies;
     options->deck = dj_call_value(call, "deck");
+    options->card = dj_call_value(call, "card");
     options->link = dj_call_value(call, "link");
     options->is_proof = dj_call_has(call, "proof");
     options->directory = dj_call_has(call, "out") ? dj_call_value(call, "out") : ".";
@@ -122,6 +126,8 @@ static int print_all(job *job) {
     }
     if (is_export)
         return DJ_EXIT_OK;
+    if (strcmp(job->options.directory, "-") == 0)
+        return DJ_EXIT_OK;
     if (dj_call_has(job->call, "json"))
         return dj_print_json(write_files, job);
     say_files(job);
@@ -138,6 +144,10 @@ static bool export_all(const job *job, dj_printer *printer, bool *is_asked, dj_t
         if (path == NULL)
             continue;
         *is_asked = true;
+        if (i == 0 && strcmp(path, "-") == 0) {
+            print_faces(printer);
+            continue;
+        }
         if (!(i == 0   ? dj_printer_svg(printer, path, &count, reason)
               : i == 1 ? dj_printer_png(printer, path, (int)job->dpi, &count, reason)
               : i == 2 ? dj_printer_tts(printer, path, &count, reason)
@@ -150,6 +160,29 @@ static bool export_all(const job *job, dj_printer *printer, bool *is_asked, dj_t
                 path, count);
     }
     return true;
+}
+
+/* {"faces": [...]}: one after the other, for all of them would take much memory. */
+static void print_faces(dj_printer *printer) {
+    dj_face face;
+    fputs("{\"faces\":[", stdout);
+    for (int i = 0; dj_printer_face(printer, i, &face); i++) {
+        fputs(i == 0 ? "\n" : ",\n", stdout);
+        dj_print_json(write_face, &face);
+        dj_face_free(&face);
+    }
+    puts("]}");
+}
+
+static void write_face(dj_json *json, const void *context) {
+    const dj_face *face = context;
+    dj_json_open_object(json);
+    dj_json_key_string(json, "id", face->id);
+    dj_json_key_string(json, "name", face->name);
+    dj_json_key_string(json, "misfit", face->misfit);
+    dj_json_key_string(json, "front", face->front);
+    dj_json_key_string(json, "back", face->back);
+    dj_json_close_object(json);
 }
 
 static void write_files(dj_json *json, const void *context) {

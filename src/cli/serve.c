@@ -1,5 +1,5 @@
 /* donjon serve: tables for everybody who comes by. */
-#include "command.h"
+#include "print_run.h"
 
 #include "server/server.h"
 
@@ -52,7 +52,7 @@ static bool opens_page;
 static int run(const dj_call *call) {
     language = dj_call_language(call);
     dj_server_settings settings = dj_server_settings_default();
-    char store[PATH_BYTES], web[PATH_BYTES];
+    char store[PATH_BYTES], web[PATH_BYTES], printer[PATH_BYTES];
     if (!read_limits(call, &settings) || !read_origins(call, &settings))
         return DJ_EXIT_USAGE;
     if (dj_call_has(call, "host"))
@@ -62,6 +62,8 @@ static int run(const dj_call *call) {
     if (!find_store(call, store, &settings))
         return DJ_EXIT_IO;
     find_web(call, web, &settings);
+    if (dj_print_program(printer, sizeof printer))
+        settings.printer = printer;
     opens_page = dj_call_has(call, "open");
     settings.complain = say_trouble;
     dj_error error = {0};

@@ -26,7 +26,7 @@ static int cards_of_size(const dj_printer *printer, dj_print_card like);
 static void print_size(run *run, dj_print_card like);
 static void print_batch(run *run, const batch *batch);
 static void begin_page(run *run);
-static void draw_side(run *run, const batch *batch, bool is_back, bool is_beside);
+static void draw_side(run *run, const batch *batch, bool is_back);
 static void draw_marks(run *run, const char *side);
 static void draw_proof(run *run, const batch *batch);
 
@@ -112,9 +112,9 @@ static void print_batch(run *run, const batch *batch) {
     if (run->printer->options.progress != NULL)
         run->printer->options.progress(dj_print_kind_words[DJ_PRINT_CARDS], run->page, run->pages);
     begin_page(run);
-    draw_side(run, batch, false, false);
+    draw_side(run, batch, false);
     if (backs == DJ_BACKS_FOLD)
-        draw_side(run, batch, true, true);
+        draw_side(run, batch, true);
     draw_marks(run, backs == DJ_BACKS_FOLD ? dj_translate(language, "fold along the dashes")
                                            : dj_translate(language, "front"));
     if (run->printer->options.is_proof)
@@ -122,7 +122,7 @@ static void print_batch(run *run, const batch *batch) {
     if (backs != DJ_BACKS_DUPLEX)
         return;
     begin_page(run);
-    draw_side(run, batch, true, false);
+    draw_side(run, batch, true);
     draw_marks(run, dj_translate(language, "back"));
 }
 
@@ -135,12 +135,11 @@ static void begin_page(run *run) {
     run->is_begun = true;
 }
 
-static void draw_side(run *run, const batch *batch, bool is_back, bool is_beside) {
+static void draw_side(run *run, const batch *batch, bool is_back) {
     for (int slot = 0; slot < batch->count; slot++) {
         dj_face_place place = {.area = dj_layout_front(&run->layout, slot), .bleed = run->layout.bleed};
         if (is_back)
             place.area = dj_layout_back(&run->layout, slot, run->printer->options.edge, &place.is_turned);
-        (void)is_beside;
         dj_printer_draw(run->printer, &run->pdf->pen, run->printer->options.content, batch->index[slot], is_back,
                         place);
     }

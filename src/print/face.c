@@ -78,8 +78,6 @@ void dj_face_words(dj_pen *pen, dj_area area, double size, const char *text, con
         italic.size = fmax(fmin(italic.size, plain.size) - 0.25, DJ_POINTS_MIN);
     }
     double used = dj_pen_text(pen, area, plain, text);
-    double left = area.height - used - gap;
-    if (flavour[0] == '\0' || dj_pen_height(pen, area.width, italic, flavour) > left)
-        return;
+    double left = fmax(area.height - used - gap, 0);
     dj_pen_text(pen, (dj_area){area.x, area.y + used + gap, area.width, left}, italic, flavour);
 }

@@ -3,21 +3,19 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+
+static cairo_surface_t *open_surface(const dj_printer *printer, const char *name, dj_pdf *pdf);
 
 bool dj_pdf_open(const dj_printer *printer, dj_print_kind kind, const char *name, dj_area page, dj_print_files *files,
                  dj_pdf *pdf, dj_text *reason) {
     const dj_print_options *options = &printer->options;
     if (files->count == DJ_PRINT_FILES_MAX)
         return false;
-    mkdir(options->directory, 0777);
     *pdf = (dj_pdf){.file = &files->list[files->count++], .page = page};
     *pdf->file = (dj_print_file){.kind = kind, .pages = 1};
-    snprintf(pdf->file->path, sizeof pdf->file->path, "%s/%s-%s-%s.pdf", options->directory, options->game->id, name,
-             dj_language_code(options->language));
-    pdf->surface =
-        cairo_pdf_surface_create(pdf->file->path, page.width * DJ_POINTS_PER_MM, page.height * DJ_POINTS_PER_MM);
+    pdf->surface = open_surface(printer, name, pdf);
     if (cairo_surface_status(pdf->surface) != CAIRO_STATUS_SUCCESS) {
         dj_text_format(reason, dj_translate(options->language, "%s cannot be written: %s"), pdf->file->path,
                        strerror(errno));
@@ -52,10 +50,26 @@ bool dj_pdf_close(dj_pdf *pdf, const dj_printer *printer, dj_text *reason) {
     dj_pen_finish(&pdf->pen);
     cairo_surface_finish(pdf->surface);
     bool is_written = cairo_surface_status(pdf->surface) == CAIRO_STATUS_SUCCESS;
+    cairo_surface_destroy(pdf->surface);
+    if (pdf->out.data == NULL && is_short)
+        remove(pdf->file->path);
+    else if (pdf->out.data != NULL && is_written && !is_short && pdf->file->kind == printer->kind)
+        is_written = fwrite(pdf->out.data, 1, pdf->out.length, stdout) == pdf->out.length;
+    free(pdf->out.data);
     if (!is_written && !is_short)
         dj_text_format(reason, dj_translate(language, "%s cannot be written: %s"), pdf->file->path, strerror(errno));
-    cairo_surface_destroy(pdf->surface);
-    if (is_short)
-        remove(pdf->file->path);
     return is_written && !is_short;
+}
+
+/* A file, or memory: what goes to stdout does so when it is whole. */
+static cairo_surface_t *open_surface(const dj_printer *printer, const char *name, dj_pdf *pdf) {
+    const dj_print_options *options = &printer->options;
+    double width = pdf->page.width * DJ_POINTS_PER_MM, height = pdf->page.height * DJ_POINTS_PER_MM;
+    bool is_stream = strcmp(options->directory, "-") == 0;
+    snprintf(pdf->file->path, sizeof pdf->file->path, "%s%s%s-%s-%s.pdf", is_stream ? "" : options->directory,
+             is_stream ? "" : "/", options->game->id, name, dj_language_code(options->language));
+    if (is_stream)
+        return cairo_pdf_surface_create_for_stream(dj_buffer_write, &pdf->out, width, height);
+    dj_make_directory(options->directory);
+    return cairo_pdf_surface_create(pdf->file->path, width, height);
 }

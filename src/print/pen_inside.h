@@ -4,10 +4,9 @@
 
 #include "assets.h"
 #include "pen.h"
+#include "print.h"
 
 #include <cairo.h>
-
-enum { DJ_MISFIT_TEXT = 160 };
 
 struct dj_pen {
     cairo_t *cairo; /* a unit is a millimetre */
@@ -15,7 +14,7 @@ struct dj_pen {
     const char *game; /* its id, for pictures */
     dj_ink ink;
     dj_language language;
-    char misfit[DJ_MISFIT_TEXT]; /* the beginning of the first words without a place */
+    char misfit[DJ_PRINT_MISFIT]; /* the beginning of the first words without a place */
 };
 
 /* A pen on a surface whose unit is a point; it draws in millimetres. */

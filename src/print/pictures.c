@@ -7,18 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-typedef struct buffer {
-    char *data;
-    size_t length, size;
-} buffer;
-
-static cairo_status_t write_buffer(void *context, const unsigned char *data, unsigned length);
-static void drop_number(buffer *buffer);
+static void drop_number(dj_buffer *buffer);
 static bool write_each(dj_printer *printer, const char *directory, int dpi, int *count, dj_text *reason);
 static bool write_face(dj_printer *printer, int index, bool is_back, const char *path, int dpi);
-static bool write_whole(const char *path, const char *data, size_t length);
+static bool write_whole(const char *path, const char *text);
 
 bool dj_printer_svg(dj_printer *printer, const char *directory, int *count, dj_text *reason) {
     return write_each(printer, directory, 0, count, reason);
@@ -28,13 +21,16 @@ bool dj_printer_png(dj_printer *printer, const char *directory, int dpi, int *co
     return write_each(printer, directory, dpi, count, reason);
 }
 
-char *dj_printer_svg_of(const dj_printer *printer, const void *content, int index, bool is_back, size_t *length) {
+char *dj_printer_svg_of(const dj_printer *printer, const void *content, int index, bool is_back,
+                        char misfit[DJ_PRINT_MISFIT]) {
     dj_print_card card = dj_printer_card(printer, content, index);
-    buffer buffer = {0};
-    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(write_buffer, &buffer, card.width * DJ_POINTS_PER_MM,
-                                                                   card.height * DJ_POINTS_PER_MM);
+    dj_buffer buffer = {0};
+    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(
+        dj_buffer_write, &buffer, card.width * DJ_POINTS_PER_MM, card.height * DJ_POINTS_PER_MM);
     dj_pen pen = dj_printer_pen(printer, surface);
     dj_printer_draw(printer, &pen, content, index, is_back, (dj_face_place){.area = {0, 0, card.width, card.height}});
+    if (misfit != NULL)
+        memcpy(misfit, pen.misfit, DJ_PRINT_MISFIT);
     dj_pen_finish(&pen);
     cairo_surface_finish(surface);
     bool is_whole = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
@@ -44,12 +40,11 @@ char *dj_printer_svg_of(const dj_printer *printer, const void *content, int inde
         return NULL;
     }
     drop_number(&buffer);
-    *length = buffer.length;
     return buffer.data;
 }
 
-static cairo_status_t write_buffer(void *context, const unsigned char *data, unsigned length) {
-    buffer *buffer = context;
+cairo_status_t dj_buffer_write(void *context, const unsigned char *data, unsigned length) {
+    dj_buffer *buffer = context;
     if (buffer->length + length + 1 > buffer->size) {
         size_t size = 2 * (buffer->length + length + 1);
         char *larger = realloc(buffer->data, size);
@@ -65,7 +60,7 @@ static cairo_status_t write_buffer(void *context, const unsigned char *data, uns
 }
 
 /* cairo numbers the surfaces of a process: without its number a face is the same whatever was drawn before it. */
-static void drop_number(buffer *buffer) {
+static void drop_number(dj_buffer *buffer) {
     static const char name[] = "<g id=\"surface";
     char *digits = buffer->data == NULL ? NULL : strstr(buffer->data, name);
     if (digits == NULL)
@@ -79,7 +74,7 @@ static void drop_number(buffer *buffer) {
 /* Pictures of so many dots an inch, or SVG with 0. */
 static bool write_each(dj_printer *printer, const char *directory, int dpi, int *count, dj_text *reason) {
     const dj_print_options *options = &printer->options;
-    mkdir(directory, 0777);
+    dj_make_directory(directory);
     *count = 0;
     for (int i = 0; i < printer->count; i++) {
         if (printer->copies[i] == 0)
@@ -105,9 +100,8 @@ static bool write_each(dj_printer *printer, const char *directory, int dpi, int 
 static bool write_face(dj_printer *printer, int index, bool is_back, const char *path, int dpi) {
     const void *content = printer->options.content;
     if (dpi == 0) {
-        size_t length = 0;
-        char *text = dj_printer_svg_of(printer, content, index, is_back, &length);
-        bool is_written = text != NULL && write_whole(path, text, length);
+        char *text = dj_printer_svg_of(printer, content, index, is_back, NULL);
+        bool is_written = text != NULL && write_whole(path, text);
         free(text);
         return is_written;
     }
@@ -126,10 +120,10 @@ static bool write_face(dj_printer *printer, int index, bool is_back, const char 
     return is_written;
 }
 
-static bool write_whole(const char *path, const char *data, size_t length) {
+static bool write_whole(const char *path, const char *text) {
     FILE *file = fopen(path, "wb");
     if (file == NULL)
         return false;
-    bool is_written = fwrite(data, 1, length, file) == length;
+    bool is_written = fputs(text, file) >= 0;
     return fclose(file) == 0 && is_written;
 }

@@ -12,6 +12,7 @@ typedef struct dj_print_options {
     const void *content;
     const void *since; /* an older set: only cards that look otherwise now; NULL for all */
     const char *deck;  /* the cards of a ready-made deck alone; NULL for all */
+    const char *card;  /* one card alone; NULL for all */
     dj_language language;
     dj_paper paper;
     dj_backs backs;
@@ -19,7 +20,7 @@ typedef struct dj_print_options {
     dj_ink ink;
     int copies;            /* of everything */
     bool is_proof;         /* ids and numbers beside the cards, and words that do not fit are no reason to stop */
-    const char *directory; /* where files go */
+    const char *directory; /* where files go, made where it is not there; "-": the one of the kind, to stdout */
     const char *assets;    /* where fonts and icons are */
     const char *link;      /* to the rules, for the code on the box; NULL for none */
     void (*progress)(const char *what, int done, int of); /* of long work; NULL where nobody waits */
@@ -35,7 +36,7 @@ typedef enum dj_print_kind {
 } dj_print_kind;
 extern const char *const dj_print_kind_words[DJ_PRINT_KINDS]; /* the summary belongs to the rules */
 
-enum { DJ_PRINT_FILES_MAX = 16, DJ_PRINT_PATH = 1024, DJ_PRINT_REASON = 400 };
+enum { DJ_PRINT_FILES_MAX = 16, DJ_PRINT_PATH = 1024, DJ_PRINT_REASON = 400, DJ_PRINT_MISFIT = 160 };
 
 typedef struct dj_print_file {
     char path[DJ_PRINT_PATH];
@@ -65,7 +66,15 @@ DJ_MUST_CHECK bool dj_printer_tts(dj_printer *printer, const char *directory, in
 /* A line a card: id, name, section, copies, width, height, text. */
 DJ_MUST_CHECK bool dj_printer_csv(dj_printer *printer, const char *path, int *count, dj_text *reason);
 
-/* A face of a card as SVG, to be freed; NULL where there is no such card, or memory is short. */
-char *dj_printer_face(dj_printer *printer, const char *card, bool is_back, size_t *length);
+/* Both sides of a card, as any front may show them. */
+typedef struct dj_face {
+    const char *id, *name;
+    char *front, *back;           /* SVG of the card's own size, to be freed by dj_face_free */
+    char misfit[DJ_PRINT_MISFIT]; /* the beginning of words that do not fit; "" where all do */
+} dj_face;
+
+/* The faces of the cards asked for, one by one, from 0. False after the last, or where memory is short. */
+DJ_MUST_CHECK bool dj_printer_face(dj_printer *printer, int number, dj_face *face);
+void dj_face_free(dj_face *face);
 
 #endif

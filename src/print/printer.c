@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 const char *const dj_print_kind_words[DJ_PRINT_KINDS] = {"box", "cards", "sheets", "rules", "rules"};
 
 static bool choose_cards(dj_printer *printer, dj_text *reason);
 static bool choose_deck(dj_printer *printer, dj_text *reason);
+static bool choose_card(dj_printer *printer, dj_text *reason);
 static bool is_as_before(const dj_printer *printer, int index);
 static int count_of(const dj_printer *printer, const void *content);
 
@@ -43,21 +45,50 @@ void dj_printer_close(dj_printer *printer) {
 bool dj_printer_print(dj_printer *printer, dj_print_kind kind, dj_print_files *files, dj_text *reason) {
     bool is_all = kind == DJ_PRINT_BOX;
     *files = (dj_print_files){0};
+    printer->kind = kind;
     if ((is_all || kind == DJ_PRINT_CARDS) && !dj_print_cards(printer, files, reason))
         return false;
     if ((is_all || kind == DJ_PRINT_SHEETS) && !dj_print_sheets(printer, files, reason))
         return false;
-    if ((is_all || kind == DJ_PRINT_RULES) &&
-        !(dj_print_rules(printer, files, reason) && dj_print_summary(printer, files, reason)))
+    if ((is_all || kind == DJ_PRINT_RULES) && !dj_print_rules(printer, files, reason))
+        return false;
+    if ((is_all || kind == DJ_PRINT_RULES || kind == DJ_PRINT_SUMMARY) && !dj_print_summary(printer, files, reason))
         return false;
     return !is_all || dj_print_box(printer, files, reason);
 }
 
-char *dj_printer_face(dj_printer *printer, const char *card, bool is_back, size_t *length) {
-    for (int i = 0; i < printer->count; i++)
-        if (strcmp(dj_printer_card(printer, printer->options.content, i).id, card) == 0)
-            return dj_printer_svg_of(printer, printer->options.content, i, is_back, length);
-    return NULL;
+bool dj_printer_face(dj_printer *printer, int number, dj_face *face) {
+    const void *content = printer->options.content;
+    int index = 0;
+    while (index < printer->count && (printer->copies[index] == 0 || number-- > 0))
+        index++;
+    if (index == printer->count)
+        return false;
+    dj_print_card card = dj_printer_card(printer, content, index);
+    *face = (dj_face){.id = card.id, .name = card.name};
+    face->front = dj_printer_svg_of(printer, content, index, false, face->misfit);
+    face->back = dj_printer_svg_of(printer, content, index, true, NULL);
+    if (face->front != NULL && face->back != NULL)
+        return true;
+    dj_face_free(face);
+    return false;
+}
+
+void dj_face_free(dj_face *face) {
+    free(face->front);
+    free(face->back);
+    face->front = face->back = NULL;
+}
+
+void dj_make_directory(const char *path) {
+    char part[DJ_PRINT_PATH];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = strchr(part + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(part, 0777);
+        *slash = '/';
+    }
+    mkdir(part, 0777);
 }
 
 dj_print_card dj_printer_card(const dj_printer *printer, const void *content, int index) {
@@ -114,6 +145,8 @@ static bool choose_cards(dj_printer *printer, dj_text *reason) {
         printer->copies[i] = dj_printer_card(printer, options->content, i).copies;
     if (options->deck != NULL && !choose_deck(printer, reason))
         return false;
+    if (options->card != NULL && !choose_card(printer, reason))
+        return false;
     for (int i = 0; i < printer->count; i++)
         printer->copies[i] =
             options->since != NULL && is_as_before(printer, i) ? 0 : printer->copies[i] * options->copies;
@@ -138,6 +171,21 @@ static bool choose_deck(dj_printer *printer, dj_text *reason) {
     return false;
 }
 
+static bool choose_card(dj_printer *printer, dj_text *reason) {
+    const dj_print_options *options = &printer->options;
+    bool is_there = false;
+    for (int i = 0; i < printer->count; i++) {
+        bool is_it = strcmp(dj_printer_card(printer, options->content, i).id, options->card) == 0;
+        is_there = is_there || is_it;
+        if (!is_it)
+            printer->copies[i] = 0;
+    }
+    if (!is_there)
+        dj_text_format(reason, dj_translate(options->language, "the set has no card '%s'"),
+                       dj_quoted(options->card).text);
+    return is_there;
+}
+
 /* Whether the older set has a card of the same id that comes out of the printer the same on both sides. */
 static bool is_as_before(const dj_printer *printer, int index) {
     const dj_print_options *options = &printer->options;
@@ -148,10 +196,9 @@ static bool is_as_before(const dj_printer *printer, int index) {
             continue;
         bool is_same = true;
         for (int side = 0; side < 2 && is_same; side++) {
-            size_t length, old_length;
-            char *now = dj_printer_svg_of(printer, options->content, index, side == 1, &length);
-            char *then = dj_printer_svg_of(printer, options->since, i, side == 1, &old_length);
-            is_same = now != NULL && then != NULL && length == old_length && memcmp(now, then, length) == 0;
+            char *now = dj_printer_svg_of(printer, options->content, index, side == 1, NULL);
+            char *then = dj_printer_svg_of(printer, options->since, i, side == 1, NULL);
+            is_same = now != NULL && then != NULL && strcmp(now, then) == 0;
             free(now);
             free(then);
         }

@@ -14,6 +14,7 @@ struct dj_printer {
     dj_assets *assets;
     int count;                      /* definitions of the set */
     int copies[DJ_PRINT_CARDS_MAX]; /* of each, as asked for */
+    dj_print_kind kind;             /* that is being printed: the one that goes to stdout, where files do */
 };
 
 /* A place for a face: millimetres, and whether it stands on its head there. */
@@ -29,13 +30,26 @@ void dj_printer_card_text(const dj_printer *printer, int index, dj_text *out);
 int dj_printer_cards(const dj_printer *printer);
 void dj_printer_draw(const dj_printer *printer, dj_pen *pen, const void *content, int index, bool is_back,
                      dj_face_place place);
-/* A face of a set as SVG, to be freed by free. */
-char *dj_printer_svg_of(const dj_printer *printer, const void *content, int index, bool is_back, size_t *length);
+/* A face of a set as SVG, to be freed by free; NULL where memory is short. Words that do not fit are copied where
+ * `misfit` is not NULL. */
+char *dj_printer_svg_of(const dj_printer *printer, const void *content, int index, bool is_back,
+                        char misfit[DJ_PRINT_MISFIT]);
 dj_pen dj_printer_pen(const dj_printer *printer, cairo_surface_t *surface);
+
+/* Bytes that cairo writes. */
+typedef struct dj_buffer {
+    char *data; /* with a NUL behind them; NULL before the first */
+    size_t length, size;
+} dj_buffer;
+
+cairo_status_t dj_buffer_write(void *buffer, const unsigned char *data, unsigned length);
+/* Makes a folder and those above it, where they are not there yet. */
+void dj_make_directory(const char *path);
 
 /* A PDF file of pages of one size or several. */
 typedef struct dj_pdf {
     cairo_surface_t *surface;
+    dj_buffer out; /* where it goes to stdout */
     dj_pen pen;
     dj_print_file *file;
     dj_area page; /* the one being drawn, in millimetres */

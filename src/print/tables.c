@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* What Tabletop Simulator takes: sheets of 10 by 7, the last place of which it keeps for a hidden card. */
 enum { COLUMNS = 10, ROWS = 7, SHEET_CARDS = COLUMNS * ROWS - 1, PIXELS_MAX = 4096, TEXT_BYTES = 1200 };
@@ -26,7 +25,7 @@ static void write_quoted(FILE *file, const char *words, bool is_json);
 
 bool dj_printer_tts(dj_printer *printer, const char *directory, int *count, dj_text *reason) {
     bool is_taken[DJ_PRINT_CARDS_MAX] = {false};
-    mkdir(directory, 0777);
+    dj_make_directory(directory);
     char path[DJ_PRINT_PATH];
     snprintf(path, sizeof path, "%s/%s.json", directory, printer->options.game->id);
     FILE *file = fopen(path, "wb");

@@ -1,33 +1,20 @@
-/* The server over plain HTTP: the browser client's files, health, metrics, saves of finished games, and the upgrade to
- * a WebSocket. Every answer carries headers that keep foreign scripts out, and gives a token to whoever has none. */
-#include "parts.h"
+/* The server over plain HTTP: the browser client's files, health, metrics, saves of finished games, printing, and the
+ * upgrade to a WebSocket. Every answer carries headers that keep foreign scripts out, and gives a token to whoever has
+ * none. */
+#include "http.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    HEADER_MAX = 256,
     PATH_MAX_BYTES = 1024,
-    HEADERS_BYTES = 2048,
     COOKIE_MAX = 8192,
     METRICS_BYTES = 8192,
     REPLAY_PAUSE_MS = 20,
     REPLAY_TRIES = 250,
     TOO_MANY_REQUESTS = 429,
 };
-
-/* A request over HTTP: what its headers say. */
-typedef struct http_request {
-    struct lws *wsi;
-    dj_server *server;
-    char host[HEADER_MAX];
-    bool is_secure; /* the browser speaks https, with a proxy in front of the server */
-    bool is_head;   /* HEAD: the headers are wanted without the body */
-    dj_visitor visitor;
-    char cookie[HEADER_MAX]; /* to be set, or "" */
-    dj_language language;
-} http_request;
 
 typedef struct file_kind {
     const char *ending, *type;
@@ -54,30 +41,27 @@ static const char no_client[] = "<!doctype html><html lang=%s><meta charset=utf-
 
 static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket, const char *path);
 static int retry_replay(struct lws *wsi, dj_server *server, dj_socket *socket);
-static int answer_health(const http_request *request);
-static int answer_metrics(const http_request *request);
-static int answer_replay(const http_request *request, dj_socket *socket, const char *name);
-static int answer_save(const http_request *request, char *save);
-static bool read_request(struct lws *wsi, dj_server *server, http_request *request);
+static int answer_health(const dj_http_request *request);
+static int answer_metrics(const dj_http_request *request);
+static int answer_replay(const dj_http_request *request, dj_socket *socket, const char *name);
+static int answer_save(const dj_http_request *request, char *save);
+static bool read_request(struct lws *wsi, dj_server *server, dj_http_request *request);
 static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
 static dj_language language_of(struct lws *wsi);
 static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure);
 static bool is_address(const char *host);
-static bool is_origin_ours(const http_request *request);
-static void read_identity(http_request *request);
+static void read_identity(dj_http_request *request);
 static bool is_immutable(const char *path);
-static int answer_file(const http_request *request, const char *path);
-static int answer_no_client(const http_request *request);
+static int answer_file(const dj_http_request *request, const char *path);
+static int answer_no_client(const dj_http_request *request);
 static const char *type_of(const char *path);
-static void write_headers(const http_request *request, const char *caching, char *out, size_t size);
-static int answer_words(const http_request *request, unsigned int status, const char *sentence);
-static int answer_text(const http_request *request, unsigned int status, const char *type, const char *body);
+static void write_headers(const dj_http_request *request, const char *caching, char *out, size_t size);
+static int answer_text(const dj_http_request *request, unsigned int status, const char *type, const char *body);
 static int confirm_upgrade(struct lws *wsi, dj_server *server);
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_socket *socket,
                                struct lws_process_html_args *room);
 
 int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
-    (void)length;
     dj_server *server = lws_context_user(lws_get_context(wsi));
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
@@ -94,7 +78,16 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         lws_rx_flow_control(wsi, 1);
         lws_callback_on_writable(wsi);
         return 0;
+    case LWS_CALLBACK_HTTP_BODY:
+        return dj_http_print_receive(user, in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return dj_http_print_ask(user);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        dj_http_print_forget(user);
+        return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
+        if (user != NULL && ((dj_socket *)user)->print != NULL)
+            return dj_http_print_answer(user);
         return retry_replay(wsi, server, user);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
         return lws_http_transaction_completed(wsi) ? -1 : 0;
@@ -108,12 +101,15 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
 }
 
 static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket, const char *path) {
-    http_request request;
+    dj_http_request request;
     if (!read_request(wsi, server, &request))
-        return answer_words(&request, HTTP_STATUS_FORBIDDEN, DJ_SENTENCE("This server does not answer to that name."));
+        return dj_http_answer_words(&request, HTTP_STATUS_FORBIDDEN,
+                                    DJ_SENTENCE("This server does not answer to that name."));
+    if (strcmp(path, "/print") == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0)
+        return dj_http_print_begin(&request, socket);
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !request.is_head)
-        return answer_words(&request, HTTP_STATUS_METHOD_NOT_ALLOWED,
-                            DJ_SENTENCE("Pages can only be read: GET or HEAD."));
+        return dj_http_answer_words(&request, HTTP_STATUS_METHOD_NOT_ALLOWED,
+                                    DJ_SENTENCE("Pages can only be read: GET or HEAD."));
     if (is_immutable(path))
         request.cookie[0] = '\0'; /* a shared cache that keeps the file must not keep a token with it */
     if (strcmp(path, "/healthz") == 0)
@@ -129,7 +125,7 @@ static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket,
 }
 
 static int retry_replay(struct lws *wsi, dj_server *server, dj_socket *socket) {
-    http_request request;
+    dj_http_request request;
     if (socket == NULL || socket->replay[0] == '\0' || !read_request(wsi, server, &request))
         return 0;
     char name[DJ_STORE_ID + 8];
@@ -138,7 +134,7 @@ static int retry_replay(struct lws *wsi, dj_server *server, dj_socket *socket) {
     return answer_replay(&request, socket, name);
 }
 
-static int answer_health(const http_request *request) {
+static int answer_health(const dj_http_request *request) {
     const dj_house *house = request->server->house;
     if (dj_house_is_stopping(house))
         return answer_text(request, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/plain", "going down\n");
@@ -149,7 +145,7 @@ static int answer_health(const http_request *request) {
     return answer_text(request, HTTP_STATUS_OK, "text/plain", "ok\n");
 }
 
-static int answer_metrics(const http_request *request) {
+static int answer_metrics(const dj_http_request *request) {
     char page[METRICS_BYTES];
     dj_text text = dj_text_over(page, sizeof page);
     dj_metrics_write(request->server, &text);
@@ -158,7 +154,7 @@ static int answer_metrics(const http_request *request) {
 
 /* The save of a game that is over. A table that is not in memory is read first; the request then looks again a little
  * later. */
-static int answer_replay(const http_request *request, dj_socket *socket, const char *name) {
+static int answer_replay(const dj_http_request *request, dj_socket *socket, const char *name) {
     size_t length = strlen(name), ending = strlen(".donjon");
     char id[DJ_STORE_ID] = "", *save = NULL;
     if (length > ending && length - ending < sizeof id && strcmp(name + length - ending, ".donjon") == 0)
@@ -168,9 +164,9 @@ static int answer_replay(const http_request *request, dj_socket *socket, const c
     if (found == DJ_SAVE_FOUND)
         return answer_save(request, save);
     if (found == DJ_SAVE_STORE_DOWN)
-        return answer_words(request, HTTP_STATUS_SERVICE_UNAVAILABLE, dj_store_down_words);
+        return dj_http_answer_words(request, HTTP_STATUS_SERVICE_UNAVAILABLE, dj_store_down_words);
     if (found != DJ_SAVE_LOADING || socket == NULL || socket->replay_tries++ > REPLAY_TRIES)
-        return answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is no finished game here."));
+        return dj_http_answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is no finished game here."));
     memcpy(socket->replay, id, sizeof socket->replay);
     lws_rx_flow_control(request->wsi, 0); /* what comes in meanwhile, a hang-up too, is read afterwards */
     lws_set_timer_usecs(request->wsi, REPLAY_PAUSE_MS * LWS_US_PER_MS);
@@ -178,7 +174,7 @@ static int answer_replay(const http_request *request, dj_socket *socket, const c
 }
 
 /* Frees the save. */
-static int answer_save(const http_request *request, char *save) {
+static int answer_save(const dj_http_request *request, char *save) {
     if (save == NULL)
         return -1;
     int result = answer_text(request, HTTP_STATUS_OK, "text/plain; charset=utf-8", save);
@@ -188,7 +184,7 @@ static int answer_save(const http_request *request, char *save) {
 
 /* False where the request names a host that the server does not answer to: a foreign name that points at this
  * machine. */
-static bool read_request(struct lws *wsi, dj_server *server, http_request *request) {
+static bool read_request(struct lws *wsi, dj_server *server, dj_http_request *request) {
     memset(request, 0, sizeof *request);
     request->wsi = wsi;
     request->server = server;
@@ -212,7 +208,7 @@ static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *tex
 
 /* Of the languages of this program, the one that the browser prefers. */
 static dj_language language_of(struct lws *wsi) {
-    char wanted[HEADER_MAX];
+    char wanted[DJ_HEADER_MAX];
     read_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, wanted, sizeof wanted);
     const char *french = strcasestr(wanted, "fr"), *english = strcasestr(wanted, "en");
     return french != NULL && (english == NULL || french < english) ? DJ_FRENCH : DJ_ENGLISH;
@@ -248,10 +244,8 @@ static bool is_address(const char *host) {
     return length > 0 && strspn(host, "0123456789.") == length;
 }
 
-/* Whether a WebSocket is opened by a page of this server or of an origin given by --origin. Browsers send the true
- * origin of the page; other programs may send any. */
-static bool is_origin_ours(const http_request *request) {
-    char origin[HEADER_MAX];
+bool dj_http_is_origin_ours(const dj_http_request *request) {
+    char origin[DJ_HEADER_MAX];
     if (!read_header(request->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
         return false;
     for (int i = 0; i < request->server->settings.origin_count; i++)
@@ -261,7 +255,7 @@ static bool is_origin_ours(const http_request *request) {
 }
 
 /* Reads the token of the cookie, or draws a new token and the cookie that sets it. */
-static void read_identity(http_request *request) {
+static void read_identity(dj_http_request *request) {
     char cookies[COOKIE_MAX];
     read_header(request->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     for (const char *at = cookies; at != NULL; at = strchr(at, ';')) {
@@ -286,13 +280,13 @@ static bool is_immutable(const char *path) {
 
 /* Paths of letters, digits and a few signs, no part of which begins with a dot: files outside of the directory cannot
  * be named. A path without a dot is a page of the client, which reads the path itself. */
-static int answer_file(const http_request *request, const char *path) {
+static int answer_file(const dj_http_request *request, const char *path) {
     static const char signs[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_./";
     bool is_page = strchr(path, '.') == NULL;
     bool is_clean = path[0] == '/' && path[strspn(path, signs)] == '\0' && strstr(path, "/.") == NULL;
     if (!is_page && !is_clean)
-        return answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
-    char file[PATH_MAX_BYTES], headers[HEADERS_BYTES];
+        return dj_http_answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
+    char file[PATH_MAX_BYTES], headers[DJ_HEADERS_BYTES];
     int length =
         snprintf(file, sizeof file, "%s%s", request->server->settings.web != NULL ? request->server->settings.web : "",
                  is_page ? "/index.html" : path);
@@ -300,7 +294,7 @@ static int answer_file(const http_request *request, const char *path) {
     if (there == NULL && is_page)
         return answer_no_client(request);
     if (there == NULL)
-        return answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
+        return dj_http_answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
     fclose(there);
     write_headers(request, is_immutable(path) ? "public, max-age=31536000, immutable" : "private, no-cache", headers,
                   sizeof headers);
@@ -309,7 +303,7 @@ static int answer_file(const http_request *request, const char *path) {
     return result < 0 || (result > 0 && lws_http_transaction_completed(request->wsi)) ? -1 : 0;
 }
 
-static int answer_no_client(const http_request *request) {
+static int answer_no_client(const dj_http_request *request) {
     char page[PATH_MAX_BYTES];
     snprintf(page, sizeof page, no_client, dj_language_code(request->language),
              dj_translate(request->language,
@@ -327,7 +321,7 @@ static const char *type_of(const char *path) {
 }
 
 /* Scripts and styles are loaded from this server alone, and no other page may show this one in a frame. */
-static void write_headers(const http_request *request, const char *caching, char *out, size_t size) {
+static void write_headers(const dj_http_request *request, const char *caching, char *out, size_t size) {
     dj_text text = dj_text_over(out, size);
     dj_text_add(&text, "content-security-policy: default-src 'self'; img-src 'self' data:; object-src 'none'; "
                        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'");
@@ -341,21 +335,24 @@ static void write_headers(const http_request *request, const char *caching, char
         dj_text_format(&text, "set-cookie: %s\r\n", request->cookie);
 }
 
-/* A sentence, given in English, in the visitor's language. */
-static int answer_words(const http_request *request, unsigned int status, const char *sentence) {
-    char body[HEADER_MAX];
+int dj_http_answer_words(const dj_http_request *request, unsigned int status, const char *sentence) {
+    char body[DJ_HEADER_MAX];
     snprintf(body, sizeof body, "%s\n", dj_translate(request->language, sentence));
     return answer_text(request, status, "text/plain; charset=utf-8", body);
 }
 
-/* A short answer, written at once. */
-static int answer_text(const http_request *request, unsigned int status, const char *type, const char *body) {
-    size_t length = strlen(body);
-    unsigned char *page = malloc(LWS_PRE + HEADERS_BYTES + HEADER_MAX);
+static int answer_text(const dj_http_request *request, unsigned int status, const char *type, const char *body) {
+    return dj_http_answer(request, status, type, body, strlen(body));
+}
+
+/* Written at once: what the socket does not take, libwebsockets keeps. */
+int dj_http_answer(const dj_http_request *request, unsigned int status, const char *type, const char *body,
+                   size_t length) {
+    unsigned char *page = malloc(LWS_PRE + DJ_HEADERS_BYTES + DJ_HEADER_MAX);
     if (page == NULL)
         return -1;
-    unsigned char *start = page + LWS_PRE, *at = start, *end = start + HEADERS_BYTES + HEADER_MAX - 1;
-    char headers[HEADERS_BYTES];
+    unsigned char *start = page + LWS_PRE, *at = start, *end = start + DJ_HEADERS_BYTES + DJ_HEADER_MAX - 1;
+    char headers[DJ_HEADERS_BYTES];
     write_headers(request, "no-store", headers, sizeof headers);
     bool is_written = lws_add_http_common_headers(request->wsi, status, type, length, &at, end) == 0 &&
                       at + strlen(headers) + 4 < end;
@@ -377,14 +374,15 @@ static int answer_text(const http_request *request, unsigned int status, const c
 }
 
 static int confirm_upgrade(struct lws *wsi, dj_server *server) {
-    http_request request;
-    char path[HEADER_MAX];
-    bool is_ours = read_request(wsi, server, &request) && is_origin_ours(&request);
+    dj_http_request request;
+    char path[DJ_HEADER_MAX];
+    bool is_ours = read_request(wsi, server, &request) && dj_http_is_origin_ours(&request);
     bool is_websocket_path = read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
     if (is_ours && is_websocket_path && dj_address_is_full(server, wsi)) {
         server->refusals++;
-        return answer_words(&request, TOO_MANY_REQUESTS,
-                            DJ_SENTENCE("There are too many connections from your address: close some first.")) < 0
+        return dj_http_answer_words(
+                   &request, TOO_MANY_REQUESTS,
+                   DJ_SENTENCE("There are too many connections from your address: close some first.")) < 0
                    ? -1
                    : 1;
     }
@@ -399,7 +397,7 @@ static int confirm_upgrade(struct lws *wsi, dj_server *server) {
 
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_socket *socket,
                                struct lws_process_html_args *room) {
-    http_request request;
+    dj_http_request request;
     if (!read_request(wsi, server, &request))
         return -1;
     socket->visitor = request.visitor;

@@ -126,6 +126,7 @@ static bool begin(dj_server *server, dj_error *error) {
     server->thinker = dj_thinker_start(settings->thinkers, steady_ms, wake, server);
     if (server->thinker == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
+    server->press = settings->printer == NULL ? NULL : dj_press_start(settings->printer, wake, server);
     return true;
 }
 
@@ -247,8 +248,11 @@ static bool end(dj_server *server, dj_error *error) {
                          NULL) == DJ_OK;
     if (server->thinker != NULL)
         dj_thinker_stop(server->thinker);
+    if (server->press != NULL)
+        dj_press_stop(server->press);
     server->writer = NULL;
     server->thinker = NULL;
+    server->press = NULL;
     if (server->context != NULL)
         lws_context_destroy(server->context);
     if (server->loop != NULL)
@@ -297,6 +301,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
             dj_writer_collect(server->writer);
         if (server->thinker != NULL)
             collect_answers(server);
+        if (server->press != NULL)
+            dj_press_collect(server->press);
         return 0;
     default:
         return dj_http_callback(wsi, reason, user, in, length);

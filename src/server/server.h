@@ -12,6 +12,7 @@ typedef struct dj_server_settings {
     int port;         /* 0 for a free one */
     const char *store;
     const char *web;             /* the browser client's directory, or NULL where there is none */
+    const char *printer;         /* the program donjon-print, or NULL where there is none */
     int connections;             /* WebSockets at once, at most */
     int connections_per_address; /* the same of one address; this machine's own address has no limits, here and below */
     int tables_per_hour;         /* new ones from one address, at most */

@@ -144,6 +144,21 @@ describe("around the table", () => {
         expect(named).toBe(true);
     });
 
+    it("shows the card being written as it will be printed, and prints it", async () => {
+        const page = await home.visit();
+        await page.goto(`${home.address}/design`);
+        const starter = readFileSync(resolve(__dirname, "../../games/procrastination/data/starter.yaml"), "utf8");
+        await page.fill("#card-file", starter.replace("The Doorman", "Sir Typo"));
+        await page.click("#card-file"); /* somewhere: the card at the caret is shown */
+        await page.press("#card-file", "Control+Home");
+        await page.waitForSelector(".printed-card img[alt^='Sir Typo']");
+        await expectAccessInBothThemes(page, ".design");
+        const [file] = await Promise.all([page.waitForEvent("download"), page.click(".print-parts button")]);
+        expect(file.suggestedFilename()).toBe("procrastination-cards.pdf");
+        const start = readFileSync(await file.path()).subarray(0, 5);
+        expect(start.toString()).toBe("%PDF-");
+    });
+
     it("plays today's dungeon and finds the score on the board", async () => {
         const page = await home.visit();
         await page.goto(`${home.address}/daily`);

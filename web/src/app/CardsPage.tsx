@@ -1,8 +1,10 @@
 import "../style/table.css";
+import "../style/print.css";
 import { hasDecks } from "../games/registry";
 import type { CardSet, GameId } from "../wire/types";
 import { t } from "../words/words";
 import { CardList } from "./CardList";
+import { PrintPanel } from "./PrintPanel";
 import { Link } from "./routes";
 import { useAnswer } from "./server";
 
@@ -22,6 +24,7 @@ export default function CardsPage({ game }: { game: GameId }) {
             </p>
             <h1>{answer?.cards.title ?? t("Cards")}</h1>
             {refusal && <p class="notice">{refusal.message}</p>}
+            {answer && <PrintPanel game={game} set="" />}
             {answer && <CardList set={answer.cards} />}
         </article>
     );

@@ -1,13 +1,18 @@
 import "../style/table.css";
+import "../style/print.css";
 import { useEffect, useState } from "preact/hooks";
 import { gameIds } from "../games/registry";
 import { Button } from "../parts/Button";
+import { CardIndex } from "../wire/cards";
 import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
 import { t, tn } from "../words/words";
 import { CardList } from "./CardList";
 import { createTable, quickSeats } from "./create";
+import { PrintedCard } from "./PrintedCard";
+import { PrintPanel } from "./PrintPanel";
 import { Link } from "./routes";
 import { refusalOf, server, useCatalogue } from "./server";
+import { settings } from "./settings";
 
 interface Checked {
     problems: CardProblem[];
@@ -18,19 +23,25 @@ interface Checked {
 /* Long enough that typing is not checked letter by letter. */
 const pause = 400;
 
+/* What a set lists besides cards. */
+const notCards = new Set(["sheets", "series", "decks", "collections"]);
+
 /** The designer's corner: a card file, checked as it is typed, shown in both languages, played at once. */
 export default function DesignPage() {
     const catalogue = useCatalogue();
     const [text, setText] = useState("");
     const [checked, setChecked] = useState<Checked | null>(null);
+    const [checkedText, setCheckedText] = useState("");
     const [refusal, setRefusal] = useState<Refusal | null>(null);
     const [over, setOver] = useState(false);
+    const [caret, setCaret] = useState(0);
     useEffect(() => {
         if (!text.trim()) return setChecked(null);
         const timer = setTimeout(() => {
             server.request<Checked>("check", { set: text }).then(
                 (answer) => {
                     setChecked(answer);
+                    setCheckedText(text);
                     setRefusal(null);
                 },
                 (error: unknown) => setRefusal(refusalOf(error)),
@@ -40,6 +51,7 @@ export default function DesignPage() {
     }, [text]);
     const take = (file: File | undefined) => void file?.text().then(setText);
     const game = catalogue?.games.find((each) => each.id === checked?.game);
+    const card = checked?.cards && cardAt(text, caret, checked.cards);
     const fine = checked !== null && checked.problems.length === 0 && game !== undefined;
     const play = () => {
         if (game)
@@ -52,7 +64,7 @@ export default function DesignPage() {
             <h1>{t("Designer’s corner")}</h1>
             <p>
                 {t(
-                    "Drop a card file here, or paste one: it is checked as you type, its cards are shown in both languages, and you can play them at once.",
+                    "Drop a card file here, or paste one: it is checked as you type, its cards are shown in both languages and as they will be printed, and you can play them at once.",
                 )}
             </p>
             <p>
@@ -64,40 +76,48 @@ export default function DesignPage() {
                     </>
                 ))}
             </p>
-            <div
-                class={over ? "drop is-over" : "drop"}
-                onDragOver={(event) => {
-                    event.preventDefault();
-                    setOver(true);
-                }}
-                onDragLeave={() => setOver(false)}
-                onDrop={(event) => {
-                    event.preventDefault();
-                    setOver(false);
-                    take(event.dataTransfer?.files[0]);
-                }}
-            >
-                <label class="button">
-                    {t("Choose a card file…")}
-                    <input
-                        class="for-readers"
-                        type="file"
-                        accept=".yaml,.yml,text/*"
-                        onChange={(event) => take(event.currentTarget.files?.[0])}
+            <div class="design-desk">
+                <div
+                    class={over ? "drop is-over" : "drop"}
+                    onDragOver={(event) => {
+                        event.preventDefault();
+                        setOver(true);
+                    }}
+                    onDragLeave={() => setOver(false)}
+                    onDrop={(event) => {
+                        event.preventDefault();
+                        setOver(false);
+                        take(event.dataTransfer?.files[0]);
+                    }}
+                >
+                    <label class="button">
+                        {t("Choose a card file…")}
+                        <input
+                            class="for-readers"
+                            type="file"
+                            accept=".yaml,.yml,text/*"
+                            onChange={(event) => take(event.currentTarget.files?.[0])}
+                        />
+                    </label>
+                    <label class="for-readers" for="card-file">
+                        {t("The card file")}
+                    </label>
+                    <textarea
+                        id="card-file"
+                        class="field"
+                        rows={14}
+                        spellcheck={false}
+                        value={text}
+                        placeholder={`game: ${gameIds[0]}`}
+                        onInput={(event) => {
+                            setText(event.currentTarget.value);
+                            setCaret(event.currentTarget.selectionStart);
+                        }}
+                        onKeyUp={(event) => setCaret(event.currentTarget.selectionStart)}
+                        onClick={(event) => setCaret(event.currentTarget.selectionStart)}
                     />
-                </label>
-                <label class="for-readers" for="card-file">
-                    {t("The card file")}
-                </label>
-                <textarea
-                    id="card-file"
-                    class="field"
-                    rows={14}
-                    spellcheck={false}
-                    value={text}
-                    placeholder={`game: ${gameIds[0]}`}
-                    onInput={(event) => setText(event.currentTarget.value)}
-                />
+                </div>
+                {card && game && <PrintedCard game={game.id} card={card} set={checkedText} />}
             </div>
             {refusal && (
                 <p class="notice" role="alert">
@@ -118,9 +138,18 @@ export default function DesignPage() {
                     </Button>
                 </p>
             )}
+            {fine && <PrintPanel game={game.id} set={checkedText} />}
             {checked?.cards && <CardList set={checked.cards} />}
         </article>
     );
+}
+
+/** The card that is written where the caret stands, else the first one. */
+function cardAt(text: string, caret: number, set: CardSet): string | undefined {
+    const cards = new CardIndex(set, settings.language).all.filter((card) => !notCards.has(card.list));
+    const ids = new Set(cards.map((card) => card.id));
+    const before = [...text.slice(0, caret + 1).matchAll(/^\s*-\s+id:\s*["']?([\w-]+)/gm)].map((match) => match[1]);
+    return before.reverse().find((id) => id !== undefined && ids.has(id)) ?? [...ids][0];
 }
 
 function Problems({ problems }: { problems: CardProblem[] }) {

@@ -1,0 +1,37 @@
+/* What the files that answer over HTTP share. */
+#ifndef DJ_SERVER_HTTP_H
+#define DJ_SERVER_HTTP_H
+
+#include "parts.h"
+
+enum { DJ_HEADER_MAX = 256, DJ_HEADERS_BYTES = 2048 };
+
+/* A request over HTTP: what its headers say. */
+typedef struct dj_http_request {
+    struct lws *wsi;
+    dj_server *server;
+    char host[DJ_HEADER_MAX];
+    bool is_secure; /* the browser speaks https, with a proxy in front of the server */
+    bool is_head;   /* HEAD: the headers are wanted without the body */
+    dj_visitor visitor;
+    char cookie[DJ_HEADER_MAX]; /* to be set, or "" */
+    dj_language language;
+} dj_http_request;
+
+/* Whether it comes from a page of this server or of an origin given by --origin. Browsers send the true origin of the
+ * page; other programs may send any. */
+bool dj_http_is_origin_ours(const dj_http_request *request);
+/* A sentence, given in English, in the visitor's language; and a text of a length as it is. Both return what a callback
+ * of libwebsockets does. */
+int dj_http_answer_words(const dj_http_request *request, unsigned int status, const char *sentence);
+int dj_http_answer(const dj_http_request *request, unsigned int status, const char *type, const char *body,
+                   size_t length);
+
+/* http_print.c: POST /print, whose body is a card file. */
+int dj_http_print_begin(const dj_http_request *request, dj_socket *socket);
+int dj_http_print_receive(dj_socket *socket, const char *data, size_t length);
+int dj_http_print_ask(dj_socket *socket);
+int dj_http_print_answer(dj_socket *socket);
+void dj_http_print_forget(dj_socket *socket);
+
+#endif

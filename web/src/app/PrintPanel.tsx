@@ -1,0 +1,116 @@
+import { useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import type { GameId } from "../wire/types";
+import { say, sentence, t } from "../words/words";
+import { NotPrinted, printed, type Part } from "./print";
+
+const parts: [Part, string][] = [
+    ["cards", sentence("Cards")],
+    ["sheets", sentence("Sheets and pieces")],
+    ["rules", sentence("Rules booklet")],
+    ["summary", sentence("Rules on one page")],
+    ["box", sentence("Cover and contents")],
+];
+
+/* As `donjon print` calls them. */
+const looks: { name: string; label: string; choices: [string, string][] }[] = [
+    {
+        name: "paper",
+        label: sentence("Paper"),
+        choices: [
+            ["a4", sentence("A4")],
+            ["letter", sentence("US Letter")],
+        ],
+    },
+    {
+        name: "backs",
+        label: sentence("Backs"),
+        choices: [
+            ["duplex", sentence("on the other side of the paper")],
+            ["fold", sentence("beside the fronts, to fold and glue")],
+            ["none", sentence("no backs")],
+        ],
+    },
+    {
+        name: "ink",
+        label: sentence("Ink"),
+        choices: [
+            ["colour", sentence("colour")],
+            ["grey", sentence("grey")],
+            ["outline", sentence("outlines, to spare ink")],
+        ],
+    },
+];
+
+const letterCountries = /-(US|CA|MX|PH|CL|CO)$/;
+
+/** The sheets of a set, to print and cut: a file a part. */
+export function PrintPanel({ game, set }: { game: GameId; set: string }) {
+    const [look, setLook] = useState<Record<string, string>>({
+        paper: letterCountries.test(navigator.language) ? "letter" : "a4",
+        backs: "duplex",
+        ink: "colour",
+    });
+    const [busy, setBusy] = useState<Part | null>(null);
+    const [wrong, setWrong] = useState<string | null>(null);
+    const print = async (part: Part) => {
+        setBusy(part);
+        setWrong(null);
+        try {
+            save(await printed(game, part, set, look), `${game}-${part}.pdf`);
+        } catch (error) {
+            setWrong(error instanceof NotPrinted ? error.message : String(error));
+        }
+        setBusy(null);
+    };
+    return (
+        <section class="print-panel" aria-labelledby="print-title">
+            <h2 id="print-title">{t("Print")}</h2>
+            <div class="print-looks">
+                {looks.map(({ name, label, choices }) => (
+                    <label key={name}>
+                        <span>{say(label)}</span>
+                        <select
+                            class="field"
+                            value={look[name]}
+                            onChange={(event) => setLook({ ...look, [name]: event.currentTarget.value })}
+                        >
+                            {choices.map(([value, words]) => (
+                                <option key={value} value={value}>
+                                    {say(words)}
+                                </option>
+                            ))}
+                        </select>
+                    </label>
+                ))}
+            </div>
+            <div class="print-parts">
+                {parts.map(([part, words]) => (
+                    <Button key={part} disabled={busy !== null} onClick={() => void print(part)}>
+                        {say(words)}
+                    </Button>
+                ))}
+            </div>
+            <p role="status" class={wrong ? "notice print-wrong" : "faint"}>
+                {wrong ?? (busy ? t("Drawing…") : t("PDF files. Print them at actual size, 100 %."))}
+            </p>
+            {wrong && (
+                <p class="faint">
+                    {t("The program prints too:")}{" "}
+                    <code>
+                        donjon print {game}
+                        {set && " --set cards.yaml"}
+                    </code>
+                </p>
+            )}
+        </section>
+    );
+}
+
+function save(file: Blob, name: string) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
