@@ -29,6 +29,16 @@ static const dj_field fields[] = {
 };
 static const dj_shape shape = DJ_SHAPE("View", fields);
 
+/* The same for learning programs: numbers that tell what a seat knows, and a number for each move. */
+typedef struct nim_observation {
+    int16_t heap, turn; /* 0 for who looks */
+} nim_observation;
+static const dj_part observation[] = {
+    DJ_PART(nim_observation, heap, 0, HEAP),
+    DJ_PART(nim_observation, turn, 0, 1),
+};
+static const dj_part actions[] = {DJ_ACTIONS("take", 0, TAKE_MAX)};
+
 /* Content: one set, without cards. */
 static bool compile(const dj_node *root, void *content, dj_problems *problems) {
     dj_problem_at(problems, root, "no-cards", "Nim has no cards.");
@@ -111,6 +121,17 @@ static void sample(const void *content, const void *state, int viewer, dj_dice *
     nim_state *nim = memcpy(out, state, sizeof *nim);
     nim->dice = dj_dice_fork(dice);
 }
+static void observe(const void *content, const void *state, int viewer, int16_t *out) {
+    (void)content;
+    const nim_state *nim = state;
+    *(nim_observation *)out = (nim_observation){nim->heap, (int16_t)dj_seat_from(nim->turn, viewer, 2)};
+}
+static void number_moves(const void *content, const void *state, int seat, const dj_move *list, int count,
+                         int32_t *out) {
+    (void)content, (void)state, (void)seat;
+    for (int i = 0; i < count; i++)
+        out[i] = (int32_t)list[i] - 1;
+}
 
 /* Integrity. */
 static uint64_t hash(const void *content, const void *state) {
@@ -188,6 +209,10 @@ static const dj_game nim = {
     .title_count = 1,
     .shape = &shape,
     .original = &original,
+    .observation = observation,
+    .observation_parts = 2,
+    .actions = actions,
+    .action_parts = 1,
     .compile = compile,
     .content_digest = content_digest,
     .content_title = content_title,
@@ -203,6 +228,8 @@ static const dj_game nim = {
     .value = value,
     .view = view,
     .sample = sample,
+    .observe = observe,
+    .number_moves = number_moves,
     .preview = dj_preview_nothing,
     .hash = hash,
     .check = check,

@@ -19,6 +19,7 @@ const conformance_row conformance_rows[] = {
     {"judges damaged states", conformance_judges_damaged_states},
     {"hides what a seat cannot see", conformance_hides_what_a_seat_cannot_see},
     {"samples what a seat cannot see", conformance_samples_what_a_seat_cannot_see},
+    {"tells learners what a seat knows", conformance_tells_learners_what_a_seat_knows},
     {"speaks both languages", conformance_speaks_both_languages},
 };
 const int conformance_row_count = sizeof conformance_rows / sizeof *conformance_rows;

@@ -47,6 +47,8 @@ conformance_check conformance_judges_damaged_states;
 /* Knowledge. */
 conformance_check conformance_hides_what_a_seat_cannot_see;
 conformance_check conformance_samples_what_a_seat_cannot_see;
+/* Learning. */
+conformance_check conformance_tells_learners_what_a_seat_knows;
 /* Words. */
 conformance_check conformance_speaks_both_languages;
 

@@ -224,6 +224,37 @@ static int32_t value_by_pile(const void *content, const void *state, int seat) {
     return donjonz_value(content, state, seat) + ((const donjonz_state *)state)->pile[DONJONZ_CARDS_MAX - 1];
 }
 
+static void observe_stones(const void *content, const void *state_, int viewer, int16_t *out) {
+    const cairn_state *state = state_;
+    cairn_observe(content, state_, viewer, out);
+    out[dj_observation_size(&cairn_game) - 5] = (int16_t)(state->seat[state->seats - 1].stone + 1);
+}
+
+static void observe_no_votes(const void *content, const void *state, int viewer, int16_t *out) {
+    cairn_observe(content, state, viewer, out);
+    for (int i = 0; i < CAIRN_SEATS_MAX; i++)
+        out[dj_observation_size(&cairn_game) - 1 - 5 * i] = 0;
+}
+
+static void observe_far_out(const void *content, const void *state, int viewer, int16_t *out) {
+    cairn_observe(content, state, viewer, out);
+    out[0] = CAIRN_PHASES;
+}
+
+static void number_moves_alike(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                               int32_t *out) {
+    cairn_number_moves(content, state, seat, moves, count, out);
+    if (count > 1)
+        out[1] = out[0];
+}
+
+static void number_moves_beyond(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                                int32_t *out) {
+    cairn_number_moves(content, state, seat, moves, count, out);
+    for (int i = 0; i < count; i++)
+        out[i] += CAIRN_PASS;
+}
+
 static void sample_keeping_key(const void *content, const void *state, int seat, dj_dice *dice, void *out) {
     donjonz_sample(content, state, seat, dice, out);
     ((donjonz_state *)out)->dice = ((const donjonz_state *)state)->dice;
@@ -375,6 +406,11 @@ BREAK(view, view_with_hands)
 BREAK(view, view_of_seat_0)
 BREAK(describe, describe_pile)
 BREAK(value, value_by_pile)
+BREAK(observe, observe_stones)
+BREAK(observe, observe_no_votes)
+BREAK(observe, observe_far_out)
+BREAK(number_moves, number_moves_alike)
+BREAK(number_moves, number_moves_beyond)
 BREAK(sample, sample_keeping_key)
 BREAK(sample, sample_keeping_order)
 BREAK(sample, sample_of_everything)
@@ -434,6 +470,11 @@ const broken_game broken_games[] = {
     ROW(cairn_game, view_of_seat_0, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, describe_pile, hides_what_a_seat_cannot_see),
     ROW(donjonz_game, value_by_pile, hides_what_a_seat_cannot_see),
+    ROW(cairn_game, observe_stones, tells_learners_what_a_seat_knows),
+    ROW(cairn_game, observe_no_votes, tells_learners_what_a_seat_knows),
+    ROW(cairn_game, observe_far_out, tells_learners_what_a_seat_knows),
+    ROW(cairn_game, number_moves_alike, tells_learners_what_a_seat_knows),
+    ROW(cairn_game, number_moves_beyond, tells_learners_what_a_seat_knows),
     ROW(donjonz_game, sample_keeping_key, samples_what_a_seat_cannot_see),
     ROW(donjonz_game, sample_keeping_order, samples_what_a_seat_cannot_see),
     ROW(donjonz_game, sample_of_everything, hides_what_a_seat_cannot_see),

@@ -3,6 +3,7 @@
 #define DONJON_H
 
 #include "api.h"
+#include "batch.h"
 #include "bot.h"
 #include "dice.h"
 #include "game.h"

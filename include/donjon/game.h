@@ -28,6 +28,8 @@ enum {
     DJ_SEED_TEXT = 130,
     DJ_EVENTS_MAX = 256,
     DJ_EVENT_VALUES = 4,
+    DJ_OBSERVATION_MAX = 8192, /* numbers */
+    DJ_ACTIONS_MAX = 16384,
 };
 
 /* A choice, as a small number whose meaning does not depend on the state. */
@@ -178,6 +180,36 @@ dj_status dj_refuse(dj_error *error, const char *code, const char *rule, const c
 /* The error as a sentence. */
 void dj_error_describe(const dj_error *error, dj_language language, dj_text *out);
 
+/* A stretch of the numbers of an observation, or of the numbers that moves have: see `observe` and `number_moves`. */
+typedef struct dj_part {
+    const char *name;     /* "deck", or "seats.life" where each seat has one */
+    int first, count;     /* where it begins, and how many numbers it is */
+    int minimum, maximum; /* that each number of an observation can be */
+    int times, stride;    /* how many of it there are, and how far apart they begin */
+} dj_part;
+/* Parts of a struct of 16-bit numbers: a member, or that of each struct in a list. */
+#define DJ_PART(type, member, least, most)                                                                             \
+    {                                                                                                                  \
+#member, (int)(offsetof(type, member) / sizeof(int16_t)),                                                      \
+            (int)(sizeof((type *)0)->member / (sizeof(int16_t))), least, most, 1, 0                                    \
+    }
+#define DJ_EACH_PART(type, list, member, least, most)                                                                  \
+    {                                                                                                                  \
+#list "." #member, (int)(offsetof(type, list[0].member) / sizeof(int16_t)),                                    \
+            (int)(sizeof((type *)0)->list[0].member / (sizeof(int16_t))), least, most,                                 \
+            (int)(sizeof((type *)0)->list / sizeof((type *)0)->list[0]),                                               \
+            (int)(sizeof((type *)0)->list[0] / sizeof(int16_t))                                                        \
+    }
+/* Moves from a number up to another. */
+#define DJ_ACTIONS(name, from, to)                                                                                     \
+    { name, from, (to) - (from), 0, 0, 1, 0 }
+
+/* A seat as the viewer counts them, its own being 0; a spectator counts from the first. */
+static inline int dj_seat_from(int seat, int viewer, int seats) {
+    int own = viewer < 0 ? 0 : viewer;
+    return seat >= own ? seat - own : seat - own + seats;
+}
+
 typedef struct dj_game {
     const char *id;
     const char *title;          /* a proper name, the same in both languages */
@@ -201,8 +233,12 @@ typedef struct dj_game {
     int spelling_count;
     const dj_title *titles; /* of its endings, and of all that happens to cards */
     int title_count;
-    const dj_shape *shape; /* of its views and positions */
-    const void *original;  /* the compiled-in card set */
+    const dj_shape *shape;      /* of its views and positions */
+    const void *original;       /* the compiled-in card set */
+    const dj_part *observation; /* what `observe` writes */
+    int observation_parts;
+    const dj_part *actions; /* the numbers of `number_moves` */
+    int action_parts;
 
     /* Content: checks a card file's tree and compiles it. Every problem is noted; true when there was none. */
     DJ_MUST_CHECK bool (*compile)(const dj_node *root, void *content, dj_problems *problems);
@@ -240,6 +276,14 @@ typedef struct dj_game {
     /* A state drawn uniformly among those that `viewer`, a seat or DJ_SPECTATOR, cannot tell from this one, its future
      * chance fresh. */
     void (*sample)(const void *content, const void *state, int viewer, dj_dice *dice, void *out);
+    /* The same knowledge as `view` gives a seat or DJ_SPECTATOR, for learning programs: dj_observation_size numbers,
+     * part by part, seats and what names them counted from the viewer on (dj_seat_from). Where a number names a card, a
+     * word or a place that may be unknown or missing, it is one more than what it names, and 0 is none. */
+    void (*observe)(const void *content, const void *state, int viewer, int16_t *out);
+    /* A number below dj_action_count for each legal move of the seat, another for each: the same choice has the
+     * same number in every state. */
+    void (*number_moves)(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                         int32_t *out);
     /* What the seat can foresee of a legal move before it plays it, as one JSON object, for a page that shows it while
      * the player aims. Nothing but an empty object where a move needs no aiming: dj_preview_nothing. */
     void (*preview)(const void *content, const void *state, int seat, dj_move move, dj_json *out);
@@ -265,6 +309,10 @@ typedef struct dj_game {
     /* The whole position in sentences, for a viewer. */
     void (*describe)(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
 } dj_game;
+
+/* How many numbers an observation of the game is, and how many numbers its moves have. */
+int dj_observation_size(const dj_game *game);
+int dj_action_count(const dj_game *game);
 
 /* For slots that a game has nothing to say in. */
 dj_seat_mask dj_nobody_may_act(const void *content, const void *state);

@@ -81,6 +81,10 @@ extern const dj_event_kind cairn_events[CAIRN_EVENTS];
 enum { CAIRN_WORDS = 5 };
 extern const dj_spelling cairn_spellings[CAIRN_WORDS];
 
+enum { CAIRN_OBSERVATION = 10, CAIRN_ACTION_PARTS = 5 };
+extern const dj_part cairn_observation[CAIRN_OBSERVATION];
+extern const dj_part cairn_actions[CAIRN_ACTION_PARTS];
+
 extern const dj_shape cairn_shape;
 extern const dj_game cairn_game;
 
@@ -107,6 +111,9 @@ void cairn_result(const void *content, const void *state, dj_result *result);
 int32_t cairn_value(const void *content, const void *state, int seat);
 void cairn_view(const void *content, const void *state, int viewer, dj_json *out);
 void cairn_sample(const void *content, const void *state, int viewer, dj_dice *dice, void *out);
+void cairn_observe(const void *content, const void *state, int viewer, int16_t *out);
+void cairn_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                        int32_t *out);
 uint64_t cairn_hash(const void *content, const void *state);
 const char *cairn_check(const void *content, const void *state);
 bool cairn_read(const void *content, const dj_node *root, void *state, dj_problems *problems);

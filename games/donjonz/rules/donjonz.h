@@ -194,6 +194,14 @@ bool donjonz_read(const void *content, const dj_node *root, void *state, dj_prob
 /* sample.c */
 void donjonz_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
 
+/* observe.c: for learning programs */
+enum { DONJONZ_OBSERVATION = 20, DONJONZ_ACTION_PARTS = 5 };
+extern const dj_part donjonz_observation[DONJONZ_OBSERVATION];
+extern const dj_part donjonz_actions[DONJONZ_ACTION_PARTS];
+void donjonz_observe(const void *content, const void *state, int viewer, int16_t *out);
+void donjonz_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                          int32_t *out);
+
 /* check.c */
 uint64_t donjonz_hash(const void *content, const void *state);
 const char *donjonz_check(const void *content, const void *state);

@@ -322,6 +322,14 @@ bool dungeondeck_read(const void *content, const dj_node *root, void *state, dj_
 /* sample.c */
 void dungeondeck_sample(const void *content, const void *state, int seat, dj_dice *dice, void *out);
 
+/* observe.c: for learning programs */
+enum { DUNGEONDECK_OBSERVATION = 27, DUNGEONDECK_ACTION_PARTS = 8 };
+extern const dj_part dungeondeck_observation[DUNGEONDECK_OBSERVATION];
+extern const dj_part dungeondeck_actions[DUNGEONDECK_ACTION_PARTS];
+void dungeondeck_observe(const void *content, const void *state, int viewer, int16_t *out);
+void dungeondeck_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                              int32_t *out);
+
 /* check.c */
 uint64_t dungeondeck_hash(const void *content, const void *state);
 const char *dungeondeck_check(const void *content, const void *state);

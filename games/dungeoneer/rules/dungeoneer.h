@@ -67,6 +67,7 @@ enum {
     DUNGEONEER_THROUGH_DOORS = 16,
     DUNGEONEER_OVER_PITS = 32,
     DUNGEONEER_HAS_KEPT = 64, /* passed once in the tournament map (E32) */
+    DUNGEONEER_SEAT_FLAG_COUNT = 7,
 };
 
 typedef struct dungeoneer_seat {
@@ -185,6 +186,7 @@ enum {
     DUNGEONEER_IN_SIGHT = 8,  /* the map drawn had been seen by all */
     DUNGEONEER_IS_DRAWN = 16, /* the map of the build phase */
     DUNGEONEER_TURN_FLAGS = 31,
+    DUNGEONEER_TURN_FLAG_COUNT = 5,
 };
 
 enum { DUNGEONEER_TABLE, DUNGEONEER_TOURNAMENT, DUNGEONEER_MODES }; /* the option "mode" */
@@ -271,6 +273,14 @@ void dungeoneer_sample(const void *content, const void *state, int seat, dj_dice
 extern const char *const dungeoneer_phase_words[DUNGEONEER_PHASES];
 extern const char *const dungeoneer_ending_words[DUNGEONEER_ENDINGS];
 extern const char *const dungeoneer_mode_words[DUNGEONEER_MODES];
+
+/* observe.c, actions.c: for learning programs */
+enum { DUNGEONEER_OBSERVATION = 74, DUNGEONEER_ACTION_PARTS = 21 };
+extern const dj_part dungeoneer_observation[DUNGEONEER_OBSERVATION];
+extern const dj_part dungeoneer_actions[DUNGEONEER_ACTION_PARTS];
+void dungeoneer_observe(const void *content, const void *state, int viewer, int16_t *out);
+void dungeoneer_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                             int32_t *out);
 
 /* check.c */
 uint64_t dungeoneer_hash(const void *content, const void *state);

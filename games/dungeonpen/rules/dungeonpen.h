@@ -198,6 +198,14 @@ extern const char *const dungeonpen_ending_words[DUNGEONPEN_ENDINGS];
 extern const char *const dungeonpen_pencil_words[1 + DUNGEONPEN_PENCILS];
 extern const char *const dungeonpen_steadiness_words[DUNGEONPEN_STEADINESSES];
 
+/* observe.c: for learning programs */
+enum { DUNGEONPEN_OBSERVATION = 61, DUNGEONPEN_ACTION_PARTS = 6 };
+extern const dj_part dungeonpen_observation[DUNGEONPEN_OBSERVATION];
+extern const dj_part dungeonpen_actions[DUNGEONPEN_ACTION_PARTS];
+void dungeonpen_observe(const void *content, const void *state, int viewer, int16_t *out);
+void dungeonpen_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                             int32_t *out);
+
 /* check.c */
 uint64_t dungeonpen_hash(const void *content, const void *state);
 const char *dungeonpen_check(const void *content, const void *state);

@@ -225,6 +225,14 @@ void procrastination_secret_text(const dj_look *look, dj_text *out);
 void procrastination_read_secret(const dj_field_reading *reading, const dj_node *node);
 void procrastination_read_laid(const dj_field_reading *reading, const dj_node *node);
 
+/* observe.c: for learning programs */
+enum { PROCRASTINATION_OBSERVATION = 47, PROCRASTINATION_ACTION_PARTS = 7 };
+extern const dj_part procrastination_observation[PROCRASTINATION_OBSERVATION];
+extern const dj_part procrastination_actions[PROCRASTINATION_ACTION_PARTS];
+void procrastination_observe(const void *content, const void *state, int viewer, int16_t *out);
+void procrastination_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
+                                  int32_t *out);
+
 /* check.c */
 uint64_t procrastination_hash(const void *content, const void *state);
 const char *procrastination_check(const void *content, const void *state);
