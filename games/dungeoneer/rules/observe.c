@@ -254,7 +254,7 @@ static void observe_spaces(const sight *at) {
 
 /* Of piles that all see: one after the other, the viewer's own first, each from its bottom. */
 static void observe_pools(const sight *at) {
-    dungeoneer_state *state = (dungeoneer_state *)(uintptr_t)at->state; /* only looks */
+    const dungeoneer_state *state = at->state;
     observation *seen = at->seen;
     int pools = dungeoneer_pools(state), discards = 0, quests = 0, maps = 0;
     for (int i = 0; i < pools; i++) {
