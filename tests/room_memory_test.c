@@ -133,7 +133,8 @@ static dj_status mute(dj_text *entry, dj_error *error) {
 static dj_status apply_all(dj_room *room, int count, dj_error *error) {
     dj_status status = DJ_OK;
     for (int i = (int)room->sequence; i < count && status == DJ_OK; i++)
-        status = dj_room_apply(room, &(dj_store_entry){i + 1, "", at.entries[i], 1000 + i}, error);
+        status = dj_room_apply(
+            room, &(dj_store_entry){.sequence = i + 1, .key = "", .text = at.entries[i], .time_ms = 1000 + i}, error);
     return status;
 }
 

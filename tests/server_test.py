@@ -13,6 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "online"))
 from client import Closed, Server, new_key
 from journal import veiled
+from logs import append
 from program import PATIENCE_S, PROGRAM, case, environment, run_cases
 
 SERVER = None
@@ -567,13 +568,8 @@ def _():
     ben.get("chat", table=table, text="here")
     assert ana.push("chat")["text"] == "here"
     store = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
-    store.execute(
-        "INSERT INTO entries (table_number, sequence, key, text, time_ms)"
-        " SELECT number, sequence + 1, '', replace(text, 'here', 'elsewhere'), entries.time_ms"
-        " FROM tables JOIN entries ON table_number = number WHERE id = ?"
-        " ORDER BY sequence DESC LIMIT 1",
-        (table,),
-    )
+    said = "SELECT text FROM tables JOIN entries ON table_number = number WHERE id = ? ORDER BY sequence DESC"
+    append(store, table, [store.execute(said, (table,)).fetchone()[0].replace("here", "elsewhere")])
     store.commit()
     store.close()
     assert ana.play(for_ana, for_ana["moves"][0]["move"])["error"]["code"] == "stale"
@@ -816,12 +812,7 @@ def _():
     database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     other = visitor("Ben")
     with database:  # as if many had talked before anybody here came
-        row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
-        for sequence in range(2, 1002):
-            database.execute(
-                "INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)",
-                (row[0], sequence, 'chat {"seat":-1,"name":"Zoé","text":"x"}', row[1]),
-            )
+        append(database, made["table"], 1000 * ['chat {"seat":-1,"name":"Zoé","text":"x"}'])
     database.close()
     assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
     assert other.refusal("chat", table=made["table"], text="one more")["code"] == "table-full"
@@ -834,19 +825,8 @@ def _():
     made, _ = table_of(wire, "procrastination", ["me", "open"])
     database = sqlite3.connect(f"{SERVER.directory}/tables.sqlite", timeout=PATIENCE_S)
     with database:  # as if a stranger had muted and unmuted all day
-        row = database.execute("SELECT number, time_ms FROM tables WHERE id = ?", (made["table"],)).fetchone()
-        database.executemany(
-            "INSERT INTO entries (table_number, sequence, key, text, time_ms) VALUES (?, ?, '', ?, ?)",
-            (
-                (
-                    row[0],
-                    sequence,
-                    'mute {"listener":"%064x","whom":0,"on":%s}' % (9, ("true", "false")[sequence % 2]),
-                    row[1],
-                )
-                for sequence in range(2, 5001)
-            ),
-        )
+        mutes = ['mute {"listener":"%064x","whom":0,"on":%s}' % (9, on) for on in ("true", "false")]
+        append(database, made["table"], 2499 * mutes + mutes[:1])
     database.close()
     assert wire.refusal("chat", table=made["table"], text="too early to know")["code"] == "stale"
     assert other.refusal("mute", table=made["table"], seat=0)["code"] == "table-full"

@@ -1,22 +1,21 @@
 /* donjon serve: tables for everybody who comes by. */
 #include "print_run.h"
 
+#include "store_place.h"
+
 #include "server/server.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATH_BYTES = 4096 };
+enum { PATH_BYTES = DJ_STORE_PATH };
 
 static int run(const dj_call *call);
 static bool read_limits(const dj_call *call, dj_server_settings *settings);
 static int complain(const dj_call *call, const dj_server_settings *settings, const dj_error *error);
 static bool read_origins(const dj_call *call, dj_server_settings *settings);
-static bool find_store(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
-static bool make_directory(char *path);
 static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings);
 static void say_address(const char *address);
 static void say_trouble(const dj_error *error);
@@ -59,7 +58,8 @@ static int run(const dj_call *call) {
         settings.host = dj_call_value(call, "host");
     if (strcmp(settings.host, "localhost") == 0)
         settings.host = "127.0.0.1";
-    if (!find_store(call, store, &settings))
+    settings.store = dj_store_place(call, store);
+    if (settings.store == NULL)
         return DJ_EXIT_IO;
     find_web(call, web, &settings);
     if (dj_print_program(printer, sizeof printer))
@@ -120,36 +120,6 @@ static bool read_origins(const dj_call *call, dj_server_settings *settings) {
             return false;
         }
         settings->origins[settings->origin_count++] = origin;
-    }
-    return true;
-}
-
-/* Where nothing else is said, a file of the user's own. */
-static bool find_store(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings) {
-    settings->store = dj_call_value(call, "store");
-    if (settings->store != NULL)
-        return true;
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state != NULL && state[0] == '/')
-        snprintf(path, PATH_BYTES, "%s/donjon/tables.sqlite", state);
-    else
-        snprintf(path, PATH_BYTES, "%s/.local/state/donjon/tables.sqlite", home != NULL ? home : "");
-    settings->store = path;
-    if (make_directory(path))
-        return true;
-    dj_complain(dj_translate(language, "cannot make the directory of '%s': give a file by --store"), path);
-    return false;
-}
-
-/* All directories above a file. */
-static bool make_directory(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700);
-        bool is_there = access(path, X_OK) == 0;
-        *slash = '/';
-        if (!is_there)
-            return false;
     }
     return true;
 }

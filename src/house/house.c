@@ -101,6 +101,14 @@ void dj_house_note_failure(dj_house *house, dj_error *error) {
     dj_refuse(error, "storage", NULL, dj_store_down_words, NULL);
 }
 
+void dj_house_note_damage(dj_house *house, const char *table, const dj_error *error) {
+    for (int i = 0; i < DJ_DAMAGED_TOLD; i++)
+        if (strcmp(house->damaged[i], table) == 0)
+            return;
+    strncpy(house->damaged[house->counts.damaged++ % DJ_DAMAGED_TOLD], table, DJ_STORE_ID - 1);
+    house->platform.report(house->platform.context, error);
+}
+
 dj_accounts *dj_house_accounts(dj_house *house) {
     return &house->accounts;
 }

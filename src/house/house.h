@@ -48,7 +48,7 @@ dj_accounts *dj_house_accounts(dj_house *house);
 
 /* Counted since the start, or true now. */
 typedef struct dj_house_counts {
-    int64_t requests, refusals, moves, pushes, dropped_slow, dropped_fast, tables, questions, opened;
+    int64_t requests, refusals, moves, pushes, dropped_slow, dropped_fast, tables, questions, opened, damaged;
     int connections, rooms, jobs;
     int64_t store_silent_ms;
 } dj_house_counts;

@@ -17,6 +17,8 @@ static void show_presence(dj_live *live, const dj_connection *connection);
 static void show_change(dj_live *live);
 static void show_waiting(dj_live *live);
 static void finish_reading(void *context, dj_store_job *job);
+static bool is_damage(const dj_error *error);
+static void note_damage(dj_live *live, bool is_by_store);
 static void finish_appending(void *context, dj_store_job *job);
 static void drop_change(dj_live *live, dj_store_job *job);
 static void fail_for_memory(dj_live *live);
@@ -120,7 +122,7 @@ void dj_live_resume(dj_live *live) {
         show_waiting(live);
     dj_due_done(live);
     live->users--;
-    if (live->state == DJ_LIVE_FAILED && dj_live_is_idle(live))
+    if (live->state == DJ_LIVE_FAILED && !live->is_damaged && dj_live_is_idle(live))
         dj_live_discard(live);
 }
 
@@ -253,10 +255,11 @@ static void finish_reading(void *context, dj_store_job *job) {
     live->error = job->error;
     int64_t before = dj_room_public_sequence(&live->room);
     for (const dj_read_entry *read = job->entries; read != NULL && status == DJ_OK; read = read->next)
-        if (read->entry.sequence == live->room.sequence + 1)
-            status = dj_room_apply(&live->room, &read->entry, &live->error);
+        status = dj_room_apply(&live->room, &read->entry, &live->error);
     if (status == DJ_OK && live->room.sequence == 0)
         status = dj_refuse(&live->error, "unknown-table", NULL, DJ_SENTENCE("There is no such table."), NULL);
+    if (status != DJ_OK && is_damage(&live->error))
+        note_damage(live, job->status != DJ_OK);
     dj_store_job_free(job);
     dj_room_update_hash(&live->room);
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
@@ -275,6 +278,31 @@ static void finish_reading(void *context, dj_store_job *job) {
     if (status == DJ_OK)
         dj_chats_push(live);
     dj_live_resume(live);
+}
+
+/* Whether a log will be no better when it is read again. */
+static bool is_damage(const dj_error *error) {
+    return !may_succeed_later(error) && strcmp(error->code, "unknown-table") != 0;
+}
+
+/* The operator is told which entry cannot be read, once; the table stays in memory as failed, so that whoever asks for
+ * it again and again costs the store nothing. The rest of the house goes on. */
+static void note_damage(dj_live *live, bool is_by_store) {
+    dj_error told = live->error;
+    if (!is_by_store) {
+        char entry[DJ_STORE_ID + 24];
+        dj_text text = dj_text_over(entry, sizeof entry);
+        dj_text_format(&text, "%s/%lld", live->room.id, (long long)live->room.sequence + 1);
+        dj_refuse(&told, "damaged-table", NULL, DJ_SENTENCE("Entry %s cannot be understood: its table is refused."),
+                  entry);
+    }
+    dj_house_note_damage(live->house, live->room.id, &told);
+    live->is_damaged = true;
+    live->failed_ms = live->house->platform.steady_ms(live->house->platform.context);
+    if (is_by_store)
+        dj_refuse(&live->error, "damaged-table", NULL,
+                  DJ_SENTENCE("This table is damaged and cannot be opened. Whoever runs this server has been told."),
+                  NULL);
 }
 
 static void finish_appending(void *context, dj_store_job *job) {

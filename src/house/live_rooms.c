@@ -8,8 +8,10 @@
 enum {
     TRIM_LOOKS = 8, /* where all rooms are in use, the search for an idle one is short */
     ALONE_MS = 60 * 60 * 1000,
+    DAMAGED_MS = 60 * 1000, /* a damaged table is read again after so long: it may have been restored */
 };
 
+static bool may_be_well(const dj_live *live);
 static void count_table(dj_live *live, bool is_here);
 static int compare_ids(const void *one, const void *other);
 static void link_first(dj_live *live);
@@ -17,7 +19,7 @@ static void unlink_room(dj_live *live);
 
 dj_live *dj_live_of(dj_house *house, const char *id) {
     dj_live *live = dj_live_find(house, id);
-    if (live != NULL && live->state == DJ_LIVE_FAILED && dj_live_is_idle(live)) {
+    if (live != NULL && live->state == DJ_LIVE_FAILED && dj_live_is_idle(live) && may_be_well(live)) {
         dj_live_discard(live); /* nobody waits for it any more: it is read again */
         live = NULL;
     }
@@ -29,6 +31,11 @@ dj_live *dj_live_of(dj_house *house, const char *id) {
         }
     }
     return live;
+}
+
+static bool may_be_well(const dj_live *live) {
+    const dj_platform *platform = &live->house->platform;
+    return !live->is_damaged || platform->steady_ms(platform->context) - live->failed_ms > DAMAGED_MS;
 }
 
 dj_live *dj_live_new(dj_house *house, const char *id) {

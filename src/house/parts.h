@@ -13,7 +13,8 @@ enum {
     DJ_QUEUE_MESSAGES = 256, /* that wait for a slow client, at most */
     DJ_QUEUE_BYTES = 1024 * 1024,
     DJ_WAITING_MAX = 64, /* requests of a connection that wait for tables, at most */
-    DJ_ID_TEXT = 80,     /* bytes that hold a request's id as JSON */
+    DJ_DAMAGED_TOLD = 64,
+    DJ_ID_TEXT = 80, /* bytes that hold a request's id as JSON */
     DJ_HOUSE_ITERATIONS_MAX = 20000,
     DJ_TABLES_BURST_MS = 60 * 60 * 1000, /* an address may make the tables of an hour at once */
 };
@@ -118,11 +119,13 @@ struct dj_live {
     int open_advice;           /* hints and solutions that were asked for and not answered yet */
     dj_account *maker;         /* where it is counted as a table that is not over, or NULL */
     int64_t used_ms;           /* when a request last named it or a connection left it */
-    bool has_news;             /* another server wrote to it meanwhile */
-    bool is_thinking;          /* a bot was asked for its move */
-    bool has_choice;           /* a bot chose its move, which is not played yet */
-    bool is_board_told;        /* the board of the day has the score */
-    int64_t board_try_ms;      /* when the score was last handed to it */
+    bool is_damaged;           /* it failed because its log is damaged, at `failed_ms` (steady) */
+    int64_t failed_ms;
+    bool has_news;        /* another server wrote to it meanwhile */
+    bool is_thinking;     /* a bot was asked for its move */
+    bool has_choice;      /* a bot chose its move, which is not played yet */
+    bool is_board_told;   /* the board of the day has the score */
+    int64_t board_try_ms; /* when the score was last handed to it */
     int chosen_seat;
     uint64_t chosen_hash;
     uint64_t claimed_hash; /* of the position in which bots that may act were asked last */
@@ -164,6 +167,7 @@ struct dj_house {
     bool is_claiming;
     int64_t claimed_ms; /* when tables that are due were last looked for */
     bool is_stopping;
+    char damaged[DJ_DAMAGED_TOLD][DJ_STORE_ID]; /* tables of which the operator was told, the latest ones */
 };
 
 /* house.c */
@@ -176,6 +180,8 @@ bool dj_house_is_store_silent(const dj_house *house);
 /* The store failed. The operator is told why; players are told no more than that it failed, so the error becomes that:
  * where a database is and what it is called is not for them. */
 void dj_house_note_failure(dj_house *house, dj_error *error);
+/* A table is damaged: the operator is told which entry of it, once. */
+void dj_house_note_damage(dj_house *house, const char *table, const dj_error *error);
 /* See dj_platform. */
 bool dj_house_think(dj_house *house, dj_question *question);
 bool dj_house_may_think(const dj_house *house, dj_question_kind kind);

@@ -29,7 +29,7 @@ typedef struct dj_platform {
     /* Whether one more question of the kind would be taken. */
     bool (*may_think)(void *context, dj_question_kind kind);
 
-    /* Why the store fails, for whoever runs the program; once for a time of trouble. */
+    /* Why the store fails, once for a time of trouble, and which table is damaged, for whoever runs the program. */
     void (*report)(void *context, const dj_error *error);
 } dj_platform;
 

@@ -25,6 +25,7 @@ void dj_metrics_write(const dj_server *server, dj_text *out) {
         {"donjon_store_commits_total", "counter", "Groups of entries handed to the store.", written.commits},
         {"donjon_store_entries_total", "counter", "Entries stored.", written.entries},
         {"donjon_store_failures_total", "counter", "Groups that the store did not take.", written.failures},
+        {"donjon_tables_damaged_total", "counter", "Damaged tables that were found.", counts.damaged},
         {"donjon_store_pending", "gauge", "Jobs that the store has not done yet.", counts.jobs},
         {"donjon_store_silent_ms", "gauge", "Milliseconds in which the store has done nothing of what it was handed.",
          counts.store_silent_ms},

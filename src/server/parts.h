@@ -5,6 +5,7 @@
 
 #include "server.h"
 
+#include "checker.h"
 #include "press.h"
 #include "thinker.h"
 #include "writer.h"
@@ -25,9 +26,10 @@ typedef struct dj_server {
     struct lws_context *context;
     dj_writer *writer;
     dj_thinker *thinker;
-    dj_press *press;  /* NULL where there is nothing to print with */
-    dj_page page;     /* where frames are written before they are sent */
-    int64_t refusals; /* connections refused because there are too many from their address */
+    dj_press *press;     /* NULL where there is nothing to print with */
+    dj_checker *checker; /* or NULL */
+    dj_page page;        /* where frames are written before they are sent */
+    int64_t refusals;    /* connections refused because there are too many from their address */
     lws_sorted_usec_list_t tick;
     lws_sorted_usec_list_t collect; /* when the next answer of a thinker is due */
     int64_t stopping_ms;            /* steady: when the server began to stop */

@@ -127,6 +127,7 @@ static bool begin(dj_server *server, dj_error *error) {
     if (server->thinker == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
     server->press = settings->printer == NULL ? NULL : dj_press_start(settings->printer, wake, server);
+    server->checker = dj_checker_start(settings->store, settings->complain);
     return true;
 }
 
@@ -242,6 +243,8 @@ static bool is_stopped(dj_server *server) {
 /* Remaining connections close with the context, before the house is freed. Where the store does not answer, its thread
  * may still use memory: nothing is freed then, and the process ends. */
 static bool end(dj_server *server, dj_error *error) {
+    if (server->checker != NULL)
+        dj_checker_stop(server->checker);
     if (server->writer != NULL && !dj_writer_stop(server->writer, STORE_ENDS_S))
         return dj_refuse(error, "storage", NULL,
                          DJ_SENTENCE("The tables do not answer: what was not acknowledged may be lost."),

@@ -7,6 +7,7 @@
 
 typedef struct note {
     char *key, *text;
+    char chain[DJ_STORE_CHAIN];
     int64_t time_ms;
 } note;
 
@@ -34,9 +35,13 @@ static table_log *find(const memory_store *memory, const char *id);
 static table_log *begin_log(memory_store *memory, const char *id);
 static bool write_note(table_log *log, const dj_store_append *append);
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
-                          void *context, dj_error *error);
+                          void *context, int64_t *length, dj_error *error);
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                       dj_error *error);
+static dj_store_line line_of(const table_log *log);
+static dj_status walk(dj_store *store, const char *table, int limit, dj_store_line_visitor *visit, void *context,
+                      dj_error *error);
+static dj_status set_aside(dj_store *store, const char *table, dj_error *error);
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
                        void *context, dj_error *error);
 static table_log *longest_due(const memory_store *memory, int64_t now_ms);
@@ -49,6 +54,10 @@ static const dj_store_backend backend = {.name = "memory",
                                          .commit = commit,
                                          .read = read_log,
                                          .list = list,
+                                         .walk = walk,
+                                         .check_pages = dj_store_pages_are_whole,
+                                         .set_aside = set_aside,
+                                         .backup = dj_store_no_backup,
                                          .claim = claim,
                                          .put_off = put_off,
                                          .news_descriptor = dj_store_no_descriptor,
@@ -165,18 +174,24 @@ static bool write_note(table_log *log, const dj_store_append *append) {
         log->phase = append->phase;
         log->time_ms = append->time_ms;
     }
+    dj_store_entry entry = {.sequence = log->count + 1, .key = note.key, .text = note.text, .time_ms = note.time_ms};
+    dj_store_chain(log->count > 0 ? log->notes[log->count - 1].chain : "", log->id, &entry, note.chain);
     log->notes[log->count++] = note;
     log->due_ms = append->due_ms;
     return true;
 }
 
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
-                          void *context, dj_error *error) {
+                          void *context, int64_t *length, dj_error *error) {
     (void)error;
     const table_log *log = find((memory_store *)store, table);
-    for (int64_t i = from > 1 ? from - 1 : 0; log != NULL && i < log->count; i++) {
+    if (log == NULL)
+        return DJ_OK;
+    *length = log->phase == DJ_STORE_ASIDE ? DJ_STORE_LENGTH_ASIDE : log->count;
+    for (int64_t i = from - 1; i < *length; i++) {
         const note *note = &log->notes[i];
-        dj_store_entry entry = {.sequence = i + 1, .key = note->key, .text = note->text, .time_ms = note->time_ms};
+        dj_store_entry entry = {
+            .sequence = i + 1, .key = note->key, .text = note->text, .chain = note->chain, .time_ms = note->time_ms};
         if (!visit(context, &entry))
             break;
     }
@@ -195,15 +210,54 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
             chosen[count++] = memory->logs[i];
     qsort(chosen, count, sizeof *chosen, compare_latest);
     for (size_t i = 0; i < count && i < (size_t)limit; i++) {
-        dj_store_line line = {.table = chosen[i]->id,
-                              .summary = chosen[i]->summary,
-                              .phase = chosen[i]->phase,
-                              .length = chosen[i]->count,
-                              .time_ms = chosen[i]->time_ms};
+        dj_store_line line = line_of(chosen[i]);
         if (!visit(context, &line))
             break;
     }
     free(chosen);
+    return DJ_OK;
+}
+
+static dj_store_line line_of(const table_log *log) {
+    return (dj_store_line){.table = log->id,
+                           .summary = log->summary,
+                           .phase = log->phase,
+                           .length = log->count,
+                           .time_ms = log->time_ms,
+                           .due_ms = log->due_ms};
+}
+
+static dj_status walk(dj_store *store, const char *table, int limit, dj_store_line_visitor *visit, void *context,
+                      dj_error *error) {
+    (void)error;
+    const memory_store *memory = (memory_store *)store;
+    char after[DJ_STORE_ID];
+    strncpy(after, table, sizeof after - 1);
+    after[sizeof after - 1] = '\0';
+    for (int told = 0; told < limit; told++) {
+        const table_log *next = NULL;
+        for (size_t i = 0; i < memory->count; i++) {
+            const table_log *log = memory->logs[i];
+            if (log->count > 0 && strcmp(log->id, after) > 0 && (next == NULL || strcmp(log->id, next->id) < 0))
+                next = log;
+        }
+        if (next == NULL)
+            break;
+        dj_store_line line = line_of(next);
+        if (!visit(context, &line))
+            break;
+        strcpy(after, next->id);
+    }
+    return DJ_OK;
+}
+
+static dj_status set_aside(dj_store *store, const char *table, dj_error *error) {
+    (void)error;
+    table_log *log = find((memory_store *)store, table);
+    if (log != NULL) {
+        log->phase = DJ_STORE_ASIDE;
+        log->due_ms = 0;
+    }
     return DJ_OK;
 }
 

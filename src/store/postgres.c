@@ -8,6 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* dj_store_chain in SQL. */
+#define CHAIN_OF(previous, table, sequence, time_ms, key, text)                                                        \
+    "left(encode(sha256(convert_to(" previous " || ' ' || " table " || ' ' || " sequence " || ' ' || " time_ms         \
+    " || ' ' || " key " || ' ' || " text ", 'UTF8')), 'hex'), 32)"
+
 typedef struct postgres_store {
     dj_store store;
     PGconn *connection;
@@ -16,29 +21,55 @@ typedef struct postgres_store {
     dj_store_append *ordered[DJ_STORE_BATCH];
 } postgres_store;
 
-static const char *const steps[] = {dj_store_first_step, dj_store_second_step};
+/* The third step chains the entries that are there: see dj_store_chain. A log with a gap stays one. */
+static const char *const steps[] = {
+    dj_store_first_step,
+    dj_store_second_step,
+    "ALTER TABLE tables ADD COLUMN chain TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE entries ADD COLUMN chain TEXT NOT NULL DEFAULT '';"
+    "DO $$ DECLARE entry RECORD; last_table TEXT := ''; link TEXT := '';"
+    "BEGIN"
+    " FOR entry IN SELECT * FROM entries ORDER BY table_id, sequence LOOP"
+    "  IF entry.table_id <> last_table THEN link := ''; last_table := entry.table_id; END IF;"
+    "  link := " CHAIN_OF(
+        "link", "entry.table_id", "entry.sequence", "entry.time_ms", "entry.key",
+        "entry.text") ";"
+                      "  UPDATE entries SET chain = link WHERE table_id = entry.table_id AND sequence = entry.sequence;"
+                      "  UPDATE tables SET chain = link WHERE id = entry.table_id;"
+                      " END LOOP; "
+                      "END $$;",
+};
 enum { STEPS = sizeof steps / sizeof *steps };
 
 static const char append_text[] =
     "WITH known AS (SELECT sequence FROM entries WHERE table_id = $1 AND key = $3 AND key <> ''),"
     " advanced AS (UPDATE tables SET length = $2, due_ms = $8, summary = coalesce($5, summary),"
-    "  phase = CASE WHEN $5 IS NULL THEN phase ELSE $6 END, time_ms = CASE WHEN $5 IS NULL THEN time_ms ELSE $7 END"
-    "  WHERE id = $1 AND length = $2 - 1 AND NOT EXISTS (SELECT 1 FROM known) RETURNING id),"
-    " begun AS (INSERT INTO tables (id, phase, summary, length, time_ms, due_ms) SELECT $1, $6, $5, $2, $7, $8"
-    "  WHERE $2 = 1 AND NOT EXISTS (SELECT 1 FROM known) ON CONFLICT DO NOTHING RETURNING id),"
-    " written AS (INSERT INTO entries (table_id, sequence, previous, key, text, time_ms)"
-    "  SELECT id, $2, nullif($2 - 1, 0), $3, $4, $7 FROM (SELECT id FROM advanced UNION ALL SELECT id FROM begun) AS "
-    "own"
-    "  RETURNING pg_notify('donjon', table_id))"
-    " SELECT (SELECT count(*) FROM written), coalesce((SELECT sequence FROM known), 0)";
+    "  phase = CASE WHEN $5 IS NULL THEN phase ELSE $6 END, time_ms = CASE WHEN $5 IS NULL THEN time_ms ELSE $7 END,"
+    "  chain = " CHAIN_OF(
+        "chain", "$1", "$2", "$7", "$3",
+        "$4") "  WHERE id = $1 AND length = $2 - 1 AND NOT EXISTS (SELECT 1 FROM known) RETURNING id, chain),"
+              " begun AS (INSERT INTO tables (id, phase, summary, length, time_ms, due_ms, chain)"
+              "  SELECT $1, $6, $5, $2, $7, $8, " CHAIN_OF(
+                  "''", "$1", "$2", "$7", "$3",
+                  "$4") "  WHERE $2 = 1 AND NOT EXISTS (SELECT 1 FROM known) ON CONFLICT DO NOTHING RETURNING id, "
+                        "chain),"
+                        " written AS (INSERT INTO entries (table_id, sequence, previous, key, text, time_ms, chain)"
+                        "  SELECT id, $2, nullif($2 - 1, 0), $3, $4, $7, chain"
+                        "  FROM (SELECT id, chain FROM advanced UNION ALL SELECT id, chain FROM begun) AS own"
+                        "  RETURNING pg_notify('donjon', table_id))"
+                        " SELECT (SELECT count(*) FROM written), coalesce((SELECT sequence FROM known), 0)";
 
 /* text, int8, text, text, text, int4, int8, int8 */
 static const Oid append_types[] = {25, 20, 25, 25, 25, 23, 20, 20};
 
 static const char read_text[] =
-    "SELECT sequence, key, text, time_ms FROM entries WHERE table_id = $1 AND sequence >= $2::bigint ORDER BY sequence";
-static const char list_text[] = "SELECT id, summary, length, time_ms FROM tables WHERE phase = $1::integer"
-                                " ORDER BY time_ms DESC, id COLLATE \"C\" LIMIT $2::integer";
+    "SELECT length, phase, sequence, key, text, entries.time_ms, entries.chain FROM tables"
+    " LEFT JOIN entries ON table_id = id AND sequence >= $2::bigint WHERE id = $1 ORDER BY sequence";
+static const char list_text[] = "SELECT id, summary, length, time_ms, phase, due_ms FROM tables"
+                                " WHERE phase = $1::integer ORDER BY time_ms DESC, id COLLATE \"C\" LIMIT $2::integer";
+static const char walk_text[] = "SELECT id, summary, length, time_ms, phase, due_ms FROM tables"
+                                " WHERE id COLLATE \"C\" > $1 ORDER BY id COLLATE \"C\" LIMIT $2::integer";
+static const char set_aside_text[] = "UPDATE tables SET phase = $2::integer, due_ms = 0 WHERE id = $1 RETURNING id";
 /* Servers that claim at the same time get different tables. */
 static const char claim_text[] =
     "UPDATE tables SET due_ms = $2::bigint WHERE id IN (SELECT id FROM tables"
@@ -62,9 +93,13 @@ static void note_outcome(dj_store_append *append, PGresult *row);
 static PGresult *query(postgres_store *postgres, const char *text, const char *first, int64_t second, int64_t third,
                        dj_error *error);
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
-                          void *context, dj_error *error);
+                          void *context, int64_t *length, dj_error *error);
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                       dj_error *error);
+static dj_status walk(dj_store *store, const char *table, int limit, dj_store_line_visitor *visit, void *context,
+                      dj_error *error);
+static void visit_lines(PGresult *rows, dj_store_line_visitor *visit, void *context);
+static dj_status set_aside(dj_store *store, const char *table, dj_error *error);
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
                        void *context, dj_error *error);
 static dj_status put_off(dj_store *store, const char *table, int64_t from_ms, int64_t due_ms, dj_error *error);
@@ -78,12 +113,16 @@ static const dj_store_backend backend = {.name = "postgresql",
                                          .commit = commit,
                                          .read = read_log,
                                          .list = list,
+                                         .walk = walk,
+                                         .check_pages = dj_store_pages_are_whole,
+                                         .set_aside = set_aside,
+                                         .backup = dj_store_no_backup,
                                          .claim = claim,
                                          .put_off = put_off,
                                          .news_descriptor = news_descriptor,
                                          .news = news};
 
-dj_store *dj_postgres_store_open(const char *connection, dj_error *error) {
+dj_store *dj_postgres_store_open(const char *connection, bool is_beside, dj_error *error) {
     postgres_store *postgres = calloc(1, sizeof *postgres);
     if (postgres == NULL) {
         dj_store_fail(error, DJ_SENTENCE("There is no memory for the tables."), NULL);
@@ -93,7 +132,7 @@ dj_store *dj_postgres_store_open(const char *connection, dj_error *error) {
     postgres->connection = connect_to(connection);
     if (PQstatus(postgres->connection) != CONNECTION_OK)
         fail(postgres, error);
-    else if (migrate(postgres, error) && greet(postgres, error))
+    else if ((is_beside || migrate(postgres, error)) && greet(postgres, error))
         return &postgres->store;
     close_store(&postgres->store);
     return NULL;
@@ -272,15 +311,19 @@ static PGresult *query(postgres_store *postgres, const char *text, const char *f
 }
 
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
-                          void *context, dj_error *error) {
+                          void *context, int64_t *length, dj_error *error) {
     PGresult *rows = query((postgres_store *)store, read_text, table, from, -1, error);
     if (rows == NULL)
         return DJ_REFUSED;
-    for (int i = 0; i < PQntuples(rows); i++) {
-        dj_store_entry entry = {.sequence = number_at(rows, i, 0),
-                                .key = PQgetvalue(rows, i, 1),
-                                .text = PQgetvalue(rows, i, 2),
-                                .time_ms = number_at(rows, i, 3)};
+    bool is_aside = PQntuples(rows) > 0 && number_at(rows, 0, 1) == DJ_STORE_ASIDE;
+    if (PQntuples(rows) > 0)
+        *length = is_aside ? DJ_STORE_LENGTH_ASIDE : number_at(rows, 0, 0);
+    for (int i = 0; i < PQntuples(rows) && !is_aside && !PQgetisnull(rows, i, 2); i++) {
+        dj_store_entry entry = {.sequence = number_at(rows, i, 2),
+                                .key = PQgetvalue(rows, i, 3),
+                                .text = PQgetvalue(rows, i, 4),
+                                .chain = PQgetvalue(rows, i, 6),
+                                .time_ms = number_at(rows, i, 5)};
         if (!visit(context, &entry))
             break;
     }
@@ -293,19 +336,36 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
     char number[24];
     snprintf(number, sizeof number, "%d", (int)phase);
     PGresult *rows = query((postgres_store *)store, list_text, number, limit, -1, error);
-    if (rows == NULL)
-        return DJ_REFUSED;
-    for (int i = 0; i < PQntuples(rows); i++) {
+    visit_lines(rows, visit, context);
+    return rows != NULL ? DJ_OK : DJ_REFUSED;
+}
+
+static dj_status walk(dj_store *store, const char *table, int limit, dj_store_line_visitor *visit, void *context,
+                      dj_error *error) {
+    PGresult *rows = query((postgres_store *)store, walk_text, table, limit, -1, error);
+    visit_lines(rows, visit, context);
+    return rows != NULL ? DJ_OK : DJ_REFUSED;
+}
+
+/* Clears the rows, which may be NULL. */
+static void visit_lines(PGresult *rows, dj_store_line_visitor *visit, void *context) {
+    bool goes_on = true;
+    for (int i = 0; rows != NULL && i < PQntuples(rows) && goes_on; i++) {
         dj_store_line line = {.table = PQgetvalue(rows, i, 0),
                               .summary = PQgetvalue(rows, i, 1),
-                              .phase = phase,
+                              .phase = (dj_store_phase)number_at(rows, i, 4),
                               .length = number_at(rows, i, 2),
-                              .time_ms = number_at(rows, i, 3)};
-        if (!visit(context, &line))
-            break;
+                              .time_ms = number_at(rows, i, 3),
+                              .due_ms = number_at(rows, i, 5)};
+        goes_on = visit(context, &line);
     }
     PQclear(rows);
-    return DJ_OK;
+}
+
+static dj_status set_aside(dj_store *store, const char *table, dj_error *error) {
+    PGresult *rows = query((postgres_store *)store, set_aside_text, table, DJ_STORE_ASIDE, -1, error);
+    PQclear(rows);
+    return rows != NULL ? DJ_OK : DJ_REFUSED;
 }
 
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from client import Server
+from logs import chain_anew
 from program import PATIENCE_S, PROGRAM, case, environment, run_cases
 
 CHANCE = random.Random(11)
@@ -83,6 +84,14 @@ class Store:
     def rewrite(self, table, first):
         """Another first entry."""
         self.ask(f"UPDATE entries SET text = ?2 WHERE {OF_TABLE} AND sequence = 1", table, first)
+        self.chain_anew(table)
+
+    def chain_anew(self, table):
+        """The log that was changed is the one that was stored."""
+        database = sqlite3.connect(self.path, timeout=PATIENCE_S)
+        with database:
+            chain_anew(database, table)
+        database.close()
 
     def __enter__(self):
         return self
@@ -247,6 +256,7 @@ def _():
         if len(store.entries(table)) > 1:  # it was quick: its move did not get there, then
             store.ask(f"DELETE FROM entries WHERE {OF_TABLE} AND sequence > 1", table)
             store.ask("UPDATE tables SET due_ms = 1 WHERE id = ?", table)
+            store.chain_anew(table)
         store.hurry(table)
         with store.server():
             store.wait_for(table, lambda entry: entry.startswith("move 0 "))

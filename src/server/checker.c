@@ -1,0 +1,60 @@
+#include "checker.h"
+
+#include "store/check.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct dj_checker {
+    pthread_t thread;
+    const char *where;
+    void (*complain)(const dj_error *error);
+    atomic_bool has_to_stop;
+};
+
+static void *work(void *context);
+static bool goes_on(void *context);
+static void tell(void *context, const char *table, const dj_error *error);
+
+dj_checker *dj_checker_start(const char *where, void (*complain)(const dj_error *error)) {
+    dj_checker *checker = strcmp(where, "memory:") != 0 && complain != NULL ? calloc(1, sizeof *checker) : NULL;
+    if (checker == NULL)
+        return NULL;
+    checker->where = where;
+    checker->complain = complain;
+    if (pthread_create(&checker->thread, NULL, work, checker) == 0)
+        return checker;
+    free(checker);
+    return NULL;
+}
+
+void dj_checker_stop(dj_checker *checker) {
+    atomic_store(&checker->has_to_stop, true);
+    pthread_join(checker->thread, NULL);
+    free(checker);
+}
+
+static void *work(void *context) {
+    dj_checker *checker = context;
+    pthread_setschedparam(pthread_self(), SCHED_IDLE, &(struct sched_param){0});
+    dj_store *store = dj_store_open_beside(checker->where, NULL);
+    dj_store_inspector inspector = {.context = checker, .goes_on = goes_on, .damaged = tell};
+    dj_store_findings findings;
+    /* A store that cannot be read is the writer's to tell. */
+    if (store != NULL && dj_store_check(store, &inspector, &findings, NULL) != DJ_OK)
+        atomic_store(&checker->has_to_stop, true);
+    dj_store_close(store);
+    return NULL;
+}
+
+static bool goes_on(void *context) {
+    return !atomic_load(&((dj_checker *)context)->has_to_stop);
+}
+
+static void tell(void *context, const char *table, const dj_error *error) {
+    (void)table;
+    ((dj_checker *)context)->complain(error);
+}

@@ -1,0 +1,149 @@
+/* The schema of a file of SQLite, and how older ones become it. */
+#include "sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BUSY_MS = 5000 };
+
+/* The third step numbers tables in the order they were begun: entries of tables that are played at the same time are
+ * stored close together, and a commit changes few pages. The fourth keeps the entries of a table together, in one tree
+ * instead of two, and chains them: see dj_store_chain. */
+static const char *const steps[] = {
+    dj_store_first_step,
+    dj_store_second_step,
+    "ALTER TABLE tables RENAME TO former_tables;"
+    "ALTER TABLE entries RENAME TO former_entries;"
+    "DROP INDEX tables_by_phase;"
+    "DROP INDEX tables_by_due;"
+    "DROP INDEX entries_by_key;"
+    "CREATE TABLE tables ("
+    " number INTEGER PRIMARY KEY,"
+    " id TEXT NOT NULL UNIQUE,"
+    " phase INTEGER NOT NULL,"
+    " summary TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL,"
+    " due_ms INTEGER NOT NULL);"
+    "CREATE TABLE entries ("
+    " table_number INTEGER NOT NULL REFERENCES tables (number),"
+    " sequence INTEGER NOT NULL,"
+    " key TEXT NOT NULL,"
+    " text TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (table_number, sequence));"
+    "INSERT INTO tables (id, phase, summary, time_ms, due_ms)"
+    " SELECT id, phase, summary, time_ms, due_ms FROM former_tables ORDER BY time_ms;"
+    "INSERT INTO entries SELECT number, sequence, key, text, former.time_ms"
+    " FROM tables JOIN former_entries AS former ON table_id = id ORDER BY number, sequence;"
+    "DROP TABLE former_entries;"
+    "DROP TABLE former_tables;"
+    "CREATE INDEX tables_by_phase ON tables (phase, time_ms);"
+    "CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;"
+    "CREATE UNIQUE INDEX entries_by_key ON entries (table_number, key) WHERE key <> '';",
+    "ALTER TABLE entries RENAME TO former_entries;"
+    "DROP INDEX entries_by_key;"
+    "CREATE TABLE entries ("
+    " table_number INTEGER NOT NULL REFERENCES tables (number),"
+    " sequence INTEGER NOT NULL,"
+    " key TEXT NOT NULL,"
+    " text TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL,"
+    " chain TEXT NOT NULL,"
+    " PRIMARY KEY (table_number, sequence)) WITHOUT ROWID;"
+    "INSERT INTO entries SELECT table_number, sequence, key, text, time_ms, '' FROM former_entries"
+    " ORDER BY table_number, sequence;"
+    "DROP TABLE former_entries;"
+    "CREATE UNIQUE INDEX entries_by_key ON entries (table_number, key) WHERE key <> '';"
+    "ALTER TABLE tables ADD COLUMN length INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN chain TEXT NOT NULL DEFAULT '';",
+};
+enum { STEPS = sizeof steps / sizeof *steps, CHAINED_STEP = 3 };
+
+/* Pages of the log, most of which change many times, are copied to the database once the log has so many. */
+static const char settings[] = "PRAGMA journal_mode = WAL;"
+                               "PRAGMA synchronous = FULL;"
+                               "PRAGMA wal_autocheckpoint = 4000;"
+                               "PRAGMA cache_size = -8000";
+
+static bool take_step(dj_sqlite_store *sqlite, int version, dj_error *error);
+static bool run_script(dj_sqlite_store *sqlite, const char *script);
+static bool chain_entries(dj_sqlite_store *sqlite);
+
+bool dj_sqlite_migrate(dj_sqlite_store *sqlite, bool is_beside, dj_error *error) {
+    sqlite3_busy_timeout(sqlite->database, BUSY_MS);
+    sqlite3_stmt *row = NULL;
+    bool is_ready = (is_beside || run_script(sqlite, settings)) &&
+                    sqlite3_prepare_v2(sqlite->database, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
+                    sqlite3_step(row) == SQLITE_ROW;
+    int version = is_ready ? sqlite3_column_int(row, 0) : 0;
+    sqlite3_finalize(row);
+    if (!is_ready)
+        return dj_sqlite_fail(sqlite, error) == DJ_OK;
+    if (version > STEPS)
+        return dj_store_fail(error, DJ_SENTENCE("The tables were written by a newer version of this program."), NULL) ==
+               DJ_OK;
+    if (is_beside && version < STEPS)
+        return dj_store_fail(error,
+                             DJ_SENTENCE("The tables were written by an older version of this program: 'donjon store "
+                                         "repair' or a server brings them up to date."),
+                             NULL) == DJ_OK;
+    while (version < STEPS)
+        if (!take_step(sqlite, version++, error))
+            return false;
+    return true;
+}
+
+static bool take_step(dj_sqlite_store *sqlite, int version, dj_error *error) {
+    char end[80];
+    snprintf(end, sizeof end, "PRAGMA user_version = %d; COMMIT", version + 1);
+    if (run_script(sqlite, "BEGIN EXCLUSIVE") && run_script(sqlite, steps[version]) &&
+        (version != CHAINED_STEP || chain_entries(sqlite)) && run_script(sqlite, end))
+        return true;
+    dj_sqlite_fail(sqlite, error);
+    run_script(sqlite, "ROLLBACK");
+    return false;
+}
+
+static bool run_script(dj_sqlite_store *sqlite, const char *script) {
+    return sqlite3_exec(sqlite->database, script, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* A log with a gap stays one: the table notes the number of its last entry. */
+static bool chain_entries(dj_sqlite_store *sqlite) {
+    static const char *const texts[] = {
+        "SELECT number, id, sequence, key, text, entries.time_ms FROM tables JOIN entries ON table_number = number"
+        " ORDER BY number, sequence",
+        "UPDATE entries SET chain = ?3 WHERE table_number = ?1 AND sequence = ?2",
+        "UPDATE tables SET length = ?2, chain = ?3 WHERE number = ?1",
+    };
+    sqlite3_stmt *all[3] = {NULL};
+    bool is_done = true;
+    for (int i = 0; i < 3 && is_done; i++)
+        is_done = sqlite3_prepare_v2(sqlite->database, texts[i], -1, &all[i], NULL) == SQLITE_OK;
+    char chain[DJ_STORE_CHAIN] = "";
+    int64_t number = 0;
+    int result = SQLITE_DONE;
+    while (is_done && (result = sqlite3_step(all[0])) == SQLITE_ROW) {
+        if (number != sqlite3_column_int64(all[0], 0))
+            chain[0] = '\0';
+        number = sqlite3_column_int64(all[0], 0);
+        const char *id = dj_sqlite_text_of(all[0], 1, &is_done);
+        dj_store_entry entry = {.sequence = sqlite3_column_int64(all[0], 2),
+                                .key = dj_sqlite_text_of(all[0], 3, &is_done),
+                                .text = dj_sqlite_text_of(all[0], 4, &is_done),
+                                .time_ms = sqlite3_column_int64(all[0], 5)};
+        char previous[DJ_STORE_CHAIN];
+        memcpy(previous, chain, sizeof previous);
+        dj_store_chain(previous, id, &entry, chain);
+        for (int i = 1; i < 3 && is_done; i++) {
+            sqlite3_bind_int64(all[i], 1, number);
+            sqlite3_bind_int64(all[i], 2, entry.sequence);
+            sqlite3_bind_text(all[i], 3, chain, -1, SQLITE_STATIC);
+            is_done = sqlite3_step(all[i]) == SQLITE_DONE;
+            sqlite3_reset(all[i]);
+        }
+    }
+    for (int i = 0; i < 3; i++)
+        sqlite3_finalize(all[i]);
+    return is_done && result == SQLITE_DONE;
+}

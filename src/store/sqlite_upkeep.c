@@ -1,0 +1,107 @@
+/* What an operator has done to a file of SQLite: it is looked through, copied, and damaged tables are set aside. */
+#include "sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { STEPS_BETWEEN = 10000 }; /* of SQLite's machine, between two looks whether to go on */
+
+typedef struct patience {
+    bool (*goes_on)(void *context);
+    void *context;
+    bool is_over;
+} patience;
+
+static int is_over(void *context);
+static bool make_file(const char *path, dj_error *error);
+
+dj_status dj_sqlite_walk(dj_store *store, const char *table, int limit, dj_store_line_visitor *visit, void *context,
+                         dj_error *error) {
+    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
+    sqlite3_stmt *row = NULL;
+    if (sqlite3_prepare_v2(sqlite->database,
+                           "SELECT id, summary, length, time_ms, phase, due_ms FROM tables WHERE id > ?1 ORDER BY id"
+                           " LIMIT ?2",
+                           -1, &row, NULL) != SQLITE_OK)
+        return dj_sqlite_fail(sqlite, error);
+    sqlite3_bind_text(row, 1, table, -1, SQLITE_STATIC);
+    sqlite3_bind_int(row, 2, limit);
+    int result = SQLITE_DONE;
+    bool has_memory = true, goes_on = true;
+    while (goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
+        dj_store_line line = {.table = dj_sqlite_text_of(row, 0, &has_memory),
+                              .summary = dj_sqlite_text_of(row, 1, &has_memory),
+                              .phase = (dj_store_phase)sqlite3_column_int(row, 4),
+                              .length = sqlite3_column_int64(row, 2),
+                              .time_ms = sqlite3_column_int64(row, 3),
+                              .due_ms = sqlite3_column_int64(row, 5)};
+        goes_on = has_memory && visit(context, &line);
+    }
+    dj_status status = dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
+    sqlite3_finalize(row);
+    return status;
+}
+
+dj_status dj_sqlite_check_pages(dj_store *store, bool (*goes_on)(void *context), void *context, dj_error *error) {
+    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
+    sqlite3_stmt *row = NULL;
+    patience patience = {.goes_on = goes_on, .context = context};
+    if (goes_on != NULL)
+        sqlite3_progress_handler(sqlite->database, STEPS_BETWEEN, is_over, &patience);
+    int result = sqlite3_prepare_v2(sqlite->database, "PRAGMA integrity_check(1)", -1, &row, NULL);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(row);
+    bool has_memory = true;
+    const char *said = result == SQLITE_ROW ? dj_sqlite_text_of(row, 0, &has_memory) : sqlite3_errmsg(sqlite->database);
+    dj_status status = DJ_OK;
+    if (!patience.is_over && (result != SQLITE_ROW || strcmp(said, "ok") != 0))
+        status = dj_refuse(error, "damaged-store", NULL, DJ_SENTENCE("The file is damaged: %s."), said);
+    sqlite3_finalize(row);
+    sqlite3_progress_handler(sqlite->database, 0, NULL, NULL);
+    return status;
+}
+
+dj_status dj_sqlite_set_aside(dj_store *store, const char *table, dj_error *error) {
+    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
+    char *script = sqlite3_mprintf("UPDATE tables SET phase = %d, due_ms = 0 WHERE id = %Q", DJ_STORE_ASIDE, table);
+    bool is_done = script != NULL && sqlite3_exec(sqlite->database, script, NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_free(script);
+    return is_done ? DJ_OK : dj_sqlite_fail(sqlite, error);
+}
+
+/* In one step: the copy is of one moment, and the server writes on meanwhile, into its log. */
+dj_status dj_sqlite_backup(dj_store *store, const char *path, dj_error *error) {
+    dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
+    if (!make_file(path, error))
+        return DJ_REFUSED;
+    sqlite3 *copy = NULL;
+    sqlite3_backup *backup = NULL;
+    if (sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK)
+        backup = sqlite3_backup_init(copy, "main", sqlite->database, "main");
+    bool is_done = backup != NULL && sqlite3_backup_step(backup, -1) == SQLITE_DONE;
+    is_done = sqlite3_backup_finish(backup) == SQLITE_OK && is_done;
+    dj_status status = DJ_OK;
+    if (!is_done)
+        status = dj_store_fail(error, DJ_SENTENCE("The tables cannot be stored: %s."), sqlite3_errmsg(copy));
+    sqlite3_close(copy);
+    if (!is_done)
+        unlink(path);
+    return status;
+}
+
+static int is_over(void *context) {
+    patience *patience = context;
+    patience->is_over = !patience->goes_on(patience->context);
+    return patience->is_over;
+}
+
+/* A copy holds the seeds of running games, as the file itself does: it is its user's alone. */
+static bool make_file(const char *path, dj_error *error) {
+    int made = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (made >= 0)
+        close(made);
+    return made >= 0 || dj_store_fail(error, DJ_SENTENCE("The tables cannot be stored: %s."), strerror(errno)) == DJ_OK;
+}
