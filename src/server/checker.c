@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct dj_checker {
     pthread_t thread;
@@ -31,10 +32,13 @@ dj_checker *dj_checker_start(const char *where, void (*complain)(const dj_error 
     return NULL;
 }
 
-void dj_checker_stop(dj_checker *checker) {
+void dj_checker_stop(dj_checker *checker, int patience_s) {
     atomic_store(&checker->has_to_stop, true);
-    pthread_join(checker->thread, NULL);
-    free(checker);
+    struct timespec deadline;
+    clock_gettime(CLOCK_REALTIME, &deadline);
+    deadline.tv_sec += patience_s;
+    if (pthread_timedjoin_np(checker->thread, NULL, &deadline) == 0)
+        free(checker);
 }
 
 static void *work(void *context) {

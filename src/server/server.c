@@ -243,12 +243,12 @@ static bool is_stopped(dj_server *server) {
 /* Remaining connections close with the context, before the house is freed. Where the store does not answer, its thread
  * may still use memory: nothing is freed then, and the process ends. */
 static bool end(dj_server *server, dj_error *error) {
-    if (server->checker != NULL)
-        dj_checker_stop(server->checker);
     if (server->writer != NULL && !dj_writer_stop(server->writer, STORE_ENDS_S))
         return dj_refuse(error, "storage", NULL,
                          DJ_SENTENCE("The tables do not answer: what was not acknowledged may be lost."),
                          NULL) == DJ_OK;
+    if (server->checker != NULL)
+        dj_checker_stop(server->checker, STORE_ENDS_S);
     if (server->thinker != NULL)
         dj_thinker_stop(server->thinker);
     if (server->press != NULL)
