@@ -1,5 +1,5 @@
-"""Logs of tables in a file of SQLite, changed from outside: whoever wants a changed log to be believed chains it anew, as
-docs/recovery.md says."""
+"""Logs of tables in a file of SQLite, changed from outside: whoever wants a changed log to be believed chains it anew,
+as docs/recovery.md says."""
 
 import hashlib
 
