@@ -1,27 +1,68 @@
-# The inner part for the browser's machine, linked with the soak of the tests: `make -f scripts/wasm.mk BUILD=build`
-# leaves build/wasm/soak.wasm, which tests/wasm_test.py plays against the native one. That machine has no files, clocks,
-# sockets or threads to offer: what reaches for one does not build, or is found out by name.
+# For the browser's machine, which has no files, clocks, sockets or threads to offer: what reaches for one does not
+# build, or is found out by name. `make -f scripts/wasm.mk BUILD=build` leaves
+#   build/wasm/soak.wasm    the inner part with the soak of the tests, which tests/wasm_test.py plays against the native one
+#   build/wasm/donjon.wasm  the house, for a worker of the page (src/pocket, web/src/pocket)
 BUILD ?= build
 OUT := $(BUILD)/wasm
+FOREIGN := $(OUT)/sources
 GAMES := $(shell cat games/list)
-SOURCES := $(wildcard src/engine/*.c src/effects/*.c src/bots/*.c $(foreach part,rules bots,$(GAMES:%=games/%/$(part)/*.c)))
-INNER := $(SOURCES:%.c=$(OUT)/%.o)
+objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
+INNER := $(call objects,src/engine/*.c src/effects/*.c src/bots/*.c $(foreach part,rules bots,$(GAMES:%=games/%/$(part)/*.c)))
 MADE := $(patsubst %,$(OUT)/made/%.o,games/registry games/aids catalogue $(GAMES:%=games/%_original))
+HOUSE := $(call objects,src/house/*.c)
+AROUND := $(filter-out %/compile_set.o %/embed_file.o %/describe_shapes.o %/glyphs_made.o,$(call objects,\
+    src/content/*.c src/wire/*.c src/library/*.c src/canvas/*.c $(GAMES:%=games/%/cards/*.c))) $(OUT)/src/store/entry.o
+TEXTS := $(patsubst %,$(OUT)/made/games/%.o,sources shelves $(foreach kind,source rules_en rules_fr starter_en starter_fr,$(GAMES:%=dj_$(kind)_%)))
+LIBRARIES := $(patsubst %,$(OUT)/foreign/%.o,\
+    $(addprefix jansson/src/,dump error hashtable hashtable_seed load memory pack_unpack strbuffer strconv utf value) \
+    $(addprefix libyaml/src/,api parser reader scanner) \
+    $(addprefix zlib/,adler32 compress crc32 deflate inffast inflate inftrees trees uncompr zutil))
+POCKET := $(OUT)/src/pocket/pocket.o
+OUTSIDE := $(HOUSE) $(AROUND) $(POCKET)
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
 
 CC := clang --target=wasm32-wasi
-CFLAGS := -std=c17 -O2 -Wall -Wextra -Wconversion -Wno-missing-field-initializers -Werror -Iinclude -Isrc -I. -MMD
+CFLAGS := -std=c17 -Iinclude -Isrc -I. -MMD
+SPEED := -O2
+# What bots do not use is made small.
+$(OUTSIDE): SPEED := -Oz
+WARN := -Wall -Wextra -Wconversion -Wno-missing-field-initializers -Werror
+OUTER := -D_GNU_SOURCE $(addprefix -isystem ,$(FOREIGN)/jansson/src $(FOREIGN)/libyaml/include $(FOREIGN)/zlib)
+# What the libraries expect of their configure scripts.
+FOREIGN_FLAGS := -w -DHAVE_STDINT_H -DHAVE_UNISTD_H -DYAML_DECLARE_STATIC -DYAML_VERSION_STRING='"0"' -DYAML_VERSION_MAJOR=0 \
+    -DYAML_VERSION_MINOR=0 -DYAML_VERSION_PATCH=0 -D_GNU_SOURCE
+# A stack of 1 MiB, placed first: one that runs over leaves the memory, and the machine stops.
+LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--gc-sections -Wl,--strip-all \
+    -Wl,--export=malloc -Wl,--export=free
+
+all: $(OUT)/soak.wasm $(OUT)/donjon.wasm
 
 $(OUT)/soak.wasm: $(INNER) $(MADE) $(OUT)/tests/soak.o
 	@! llvm-nm --undefined-only $(INNER) | grep -wE '$(FORBIDDEN)' || { echo 'the inner part reaches out' >&2; false; }
 	@$(CC) $(LDFLAGS) $^ -o $@
 
+$(OUT)/donjon.wasm: $(INNER) $(MADE) $(OUTSIDE) $(TEXTS) $(LIBRARIES)
+	@! llvm-nm --undefined-only $(HOUSE) | grep -wE '$(FORBIDDEN)' || { echo 'the house reaches out' >&2; false; }
+	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
+	@wasm-opt -O2 $@.whole -o $@
+
+$(FOREIGN)/complete:
+	@scripts/wasm-sources $(FOREIGN)
+
+$(LIBRARIES): | $(FOREIGN)/complete
+$(LIBRARIES): $(OUT)/foreign/%.o:
+	@mkdir -p $(@D)
+	@$(CC) -Oz $(FOREIGN_FLAGS) $(OUTER) -I$(FOREIGN)/libyaml/src -c $(FOREIGN)/$*.c -o $@
+
+$(OUTSIDE): CFLAGS += $(OUTER)
+$(OUTSIDE): | $(FOREIGN)/complete
+
 $(OUT)/made/%.o: $(BUILD)/%.c
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -c $< -o $@
+	@$(CC) $(CFLAGS) $(SPEED) $(WARN) -c $< -o $@
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -c $< -o $@
+	@$(CC) $(CFLAGS) $(SPEED) $(WARN) -c $< -o $@
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)

@@ -1,6 +1,10 @@
-"""The server as a browser meets it: tables, seats, moves, talk, clocks, replays, the dungeon of the day."""
+"""The server as a browser meets it: tables, seats, moves, talk, clocks, replays, the dungeon of the day.
+
+Run as server_test.py DONJON; or as server_test.py DONJON DONJON.wasm, against the house as it runs in a browser, which
+has no SQLite, no pages and no processes."""
 
 import json
+import os
 import random
 import re
 import sqlite3
@@ -17,7 +21,22 @@ from logs import append
 from program import PATIENCE_S, PROGRAM, case, environment, run_cases
 
 SERVER = None
+POCKET = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else None
 CHANCE = random.Random(7)
+
+
+class Pocket(Server):
+    """The same house as WebAssembly, behind the same socket."""
+
+    def start(self, port=0):
+        web = Path(__file__).resolve().parent.parent / "web"
+        self.env = dict(environment(), HOME=self.options[0])
+        self.launch([web / "node_modules/.bin/vite-node", web / "tests/pocket_serve.ts", POCKET, str(port)])
+
+
+def open_house(directory):
+    """The server, or its house in a pocket."""
+    return Pocket(PROGRAM, directory) if POCKET else Server(PROGRAM, "--store", f"{directory}/tables.sqlite")
 
 
 def visitor(name="Ana", **fields):
@@ -474,7 +493,10 @@ def _():
     assert scores == sorted(scores, reverse=True) and len(scores) >= 2
 
 
-@case("what docs/operations.md deletes is a year old: tables of today stay, the dungeon of the day among them")
+@case(
+    "what docs/operations.md deletes is a year old: tables of today stay, the dungeon of the day among them",
+    about="SQLite",
+)
 def _():
     visitor().get("daily")
     manual = (Path(__file__).resolve().parent.parent / "docs" / "operations.md").read_text()
@@ -485,7 +507,7 @@ def _():
     database.close()
 
 
-@case("a table survives the server, and its people come back to it")
+@case("a table survives the server, and its people come back to it", about="processes")
 def _():
     ana = SERVER.browser()
     line = ana.connect(name="Ana")
@@ -500,7 +522,7 @@ def _():
     assert back["moves_played"] == 1 and back["hash"] == played["hash"] and back["seat"] == 0
 
 
-@case("what was said keeps its time when the server is gone and back")
+@case("what was said keeps its time when the server is gone and back", about="processes")
 def _():
     ana = SERVER.browser()
     wire = ana.connect(name="Ana")
@@ -515,13 +537,13 @@ def _():
     assert [line["time"] for line in wire.snapshot()["chat"]] == [said["time"]]
 
 
-@case("the store of a server is its user's alone")
+@case("the store of a server is its user's alone", about="SQLite")
 def _():
     for path in Path(SERVER.directory).glob("tables.sqlite*"):
         assert path.stat().st_mode & 0o077 == 0, path
 
 
-@case("a table that could not be read is read anew for whoever comes once the store is well")
+@case("a table that could not be read is read anew for whoever comes once the store is well", about="SQLite")
 def _():
     ana = SERVER.browser()
     wire = ana.connect(name="Ana")
@@ -542,7 +564,9 @@ def _():
     assert wire.play(back, back["moves"][0]["move"])["ok"]
 
 
-@case("who stays at a table that could not be read plays on, also where others found the store well first")
+@case(
+    "who stays at a table that could not be read plays on, also where others found the store well first", about="SQLite"
+)
 def _():
     wires = [visitor("Ana"), visitor("Ben")]
     tables = [table_of(wire, "dungeondeck")[1] for wire in wires]
@@ -562,7 +586,7 @@ def _():
         time.sleep(0.1)
 
 
-@case("what was said by way of another server is heard even where it made a move stale")
+@case("what was said by way of another server is heard even where it made a move stale", about="SQLite")
 def _():
     table, ana, ben, for_ana, _ = two_players()
     ben.get("chat", table=table, text="here")
@@ -579,7 +603,7 @@ def _():
         assert not [push for push in wire.pushes if push["push"] == "chat"]
 
 
-@case("who goes down says so and ends well")
+@case("who goes down says so and ends well", about="processes")
 def _():
     wire = visitor()
     made, _ = table_of(wire, "dungeoneer", ["me", "bot:steady"])
@@ -598,7 +622,7 @@ def _():
     assert checked["problems"] and checked["problems"][0]["line"] and checked["game"] is None
 
 
-@case("health and counts are told")
+@case("health and counts are told", about="HTTP")
 def _():
     browser = SERVER.browser()
     assert browser.fetch("/healthz").body == b"ok\n"
@@ -606,7 +630,7 @@ def _():
     assert "donjon_connections " in page and "donjon_store_entries_total" in page
 
 
-@case("moves are counted when they are kept, and nothing else is")
+@case("moves are counted when they are kept, and nothing else is", about="HTTP")
 def _():
     with Server(PROGRAM, "--store", "memory:") as server:  # where no bot of another table moves meanwhile
         ana, ben = (server.browser().connect(name=name) for name in ("Ana", "Ben"))
@@ -632,7 +656,7 @@ def moves_counted(server):
     return int(re.search(r"^donjon_moves_total (\d+)$", page, re.MULTILINE)[1])
 
 
-@case("who asks about a page hears as much of it as who asks for it, and gets none")
+@case("who asks about a page hears as much of it as who asks for it, and gets none", about="HTTP")
 def _():
     browser = SERVER.browser()
     for path in ("/healthz", "/", "/replay/nobody.donjon", "/nothing.txt"):
@@ -655,7 +679,9 @@ def _():
     assert done.returncode == 0 and json.loads(done.stdout)["result"]["ending"], done
 
 
-@case("a store that cannot be opened is named, and a port that is taken is not fatal unless asked for")
+@case(
+    "a store that cannot be opened is named, and a port that is taken is not fatal unless asked for", about="processes"
+)
 def _():
     done = subprocess.run(
         [PROGRAM, "serve", "--port", "0", "--store", "/dev/null/tables"],
@@ -777,7 +803,7 @@ def _():
     assert all(before != after for before, after in zip(told, told[1:])), told
 
 
-@case("an invitation is nowhere in the store, and its maker sees it again all the same")
+@case("an invitation is nowhere in the store, and its maker sees it again all the same", about="SQLite")
 def _():
     wire = visitor()
     made = wire.get("create", game="procrastination", seats=["me", "invite"])
@@ -792,7 +818,7 @@ def _():
     assert other.get("join", table=made["table"], invite=code)["seat"] == 1
 
 
-@case("what is said over HTTP is said in the language of the browser")
+@case("what is said over HTTP is said in the language of the browser", about="HTTP")
 def _():
     browser = SERVER.browser()
     for wanted, words in (
@@ -805,7 +831,7 @@ def _():
     assert "rien ici" in browser.request("GET", "/nothing.js", headers={"Accept-Language": "fr"}).body.decode()
 
 
-@case("a table is not told things without end: mutes, talk of spectators")
+@case("a table is not told things without end: mutes, talk of spectators", about="SQLite")
 def _():
     wire = visitor()
     made, _ = table_of(wire, "donjonz")
@@ -819,7 +845,7 @@ def _():
     wire.get("chat", table=made["table"], text="who sits here may still talk")
 
 
-@case("who only looks on cannot use up what those who sit at the table may need")
+@case("who only looks on cannot use up what those who sit at the table may need", about="SQLite")
 def _():
     wire, other = visitor(), visitor("Eve")
     made, _ = table_of(wire, "procrastination", ["me", "open"])
@@ -849,6 +875,9 @@ def _():
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as directory, Server(PROGRAM, "--store", f"{directory}/tables.sqlite") as SERVER:
+    if POCKET and not Path(POCKET).exists():
+        print("1..0 # SKIP there is no WebAssembly build: make test builds it")
+        sys.exit(0)
+    with tempfile.TemporaryDirectory() as directory, open_house(directory) as SERVER:
         SERVER.directory = directory
-        run_cases()
+        run_cases(without=("SQLite", "HTTP", "processes") if POCKET else ())

@@ -57,6 +57,8 @@ void dj_live_fill_question(dj_live *live, int seat, const dj_player *player, dj_
     question->language = language;
     question->hash = dj_table_hash(room->table);
     question->context = live;
+    question->answer = &question->choice;
+    question->answer_size = sizeof question->choice;
     dj_secret_draw(&live->house->platform, question->seed);
     memcpy(question->state, dj_table_state(room->table), dj_room_game(room)->state_size);
     live->house->counts.questions++;

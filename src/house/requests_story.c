@@ -78,6 +78,8 @@ dj_reply dj_do_solve(dj_request *request) {
     puzzle->question.content = dj_content_hold(room->content);
     puzzle->question.context = request->live;
     puzzle->question.think = solve;
+    puzzle->question.answer = &puzzle->solution;
+    puzzle->question.answer_size = sizeof puzzle->solution;
     puzzle->question.done = answer_solution;
     puzzle->question.release = release_puzzle;
     dj_request_ask(request, &puzzle->question, &puzzle->pending);
