@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build web run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall format lint po clean
+.PHONY: build web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -9,13 +9,20 @@ build: build/build.ninja
 web: dependencies-web
 	@scripts/build-web build/web
 
+# The same page with the house inside it: build/site, static files that play all games with no server, from any folder of any
+# host (docs/site.md).
+site: dependencies-site web build
+	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build build/wasm/donjon.wasm
+	@scripts/build-site build/web build/wasm/donjon.wasm build/site
+
 # The server on this machine, and its page where there is a browser to open it. The terminal's menu is build/donjon.
-run: dependencies-run web build
+run: site
 	@build/donjon serve --open
 
 test: dependencies-test web build build-asan/build.ninja
 	@ninja -C build-asan --quiet
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
+	@scripts/build-site build/web build/wasm/donjon.wasm build/site
 	@scripts/run-tests build build-asan
 
 # Pictures of every page and table for the README, into docs/images.

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "vite";
 import { french } from "./build/french";
 import { icons } from "./build/icons";
+import { pages } from "./build/pages";
 
 /* The chunk of a game's table bears the game's name, and so does that of its French. */
 function chunkName(chunk: { facadeModuleId: string | null }): string {
@@ -13,7 +14,9 @@ function chunkName(chunk: { facadeModuleId: string | null }): string {
 
 /* Nothing is inlined as a data: address, for the page's content security policy allows this host only. */
 export default defineConfig({
-    plugins: [icons(), french()],
+    base: "./",
+    plugins: [icons(), french(), pages()],
+    worker: { format: "es" },
     resolve: { alias: { "@tests": resolve(__dirname, "tests"), "@": resolve(__dirname, "src") } },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },
     build: {

@@ -124,7 +124,8 @@ static bool read_origins(const dj_call *call, dj_server_settings *settings) {
     return true;
 }
 
-/* `web` beside the program, where the build leaves it, or where an installation does. */
+/* `site`, or `web` without the house for browsers, beside the program, where the build leaves them, or where an
+ * installation does. */
 static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_settings *settings) {
     settings->web = dj_call_value(call, "web");
     if (settings->web != NULL)
@@ -135,7 +136,7 @@ static void find_web(const dj_call *call, char path[PATH_BYTES], dj_server_setti
         path[length] = '\0';
         slash = strrchr(path, '/');
     }
-    static const char *const places[] = {"/web", "/../share/donjon/web"};
+    static const char *const places[] = {"/site", "/web", "/../share/donjon/web"};
     for (size_t i = 0; slash != NULL && i < sizeof places / sizeof *places; i++) {
         strcpy(slash, places[i]);
         if (access(path, X_OK) == 0) {

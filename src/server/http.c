@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     PATH_MAX_BYTES = 1024,
@@ -53,9 +54,11 @@ static bool is_address(const char *host);
 static void read_identity(dj_http_request *request);
 static bool is_immutable(const char *path);
 static int answer_file(const dj_http_request *request, const char *path);
+static bool find_file(const dj_http_request *request, const char *path, char file[PATH_MAX_BYTES]);
+static bool is_worker(const char *path);
 static int answer_no_client(const dj_http_request *request);
 static const char *type_of(const char *path);
-static void write_headers(const dj_http_request *request, const char *caching, char *out, size_t size);
+static void write_headers(const dj_http_request *request, const char *caching, bool is_worker, char *out, size_t size);
 static int answer_text(const dj_http_request *request, unsigned int status, const char *type, const char *body);
 static int confirm_upgrade(struct lws *wsi, dj_server *server);
 static int add_upgrade_headers(struct lws *wsi, dj_server *server, dj_socket *socket,
@@ -287,20 +290,30 @@ static int answer_file(const dj_http_request *request, const char *path) {
     if (!is_page && !is_clean)
         return dj_http_answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
     char file[PATH_MAX_BYTES], headers[DJ_HEADERS_BYTES];
-    int length =
-        snprintf(file, sizeof file, "%s%s", request->server->settings.web != NULL ? request->server->settings.web : "",
-                 is_page ? "/index.html" : path);
-    FILE *there = request->server->settings.web != NULL && length < (int)sizeof file ? fopen(file, "rb") : NULL;
-    if (there == NULL && is_page)
+    /* `make site` leaves the page of static hosts as index.html, and the server's beside it. */
+    bool is_there = is_page ? find_file(request, "/server.html", file) || find_file(request, "/index.html", file)
+                            : find_file(request, path, file);
+    if (!is_there && is_page)
         return answer_no_client(request);
-    if (there == NULL)
+    if (!is_there)
         return dj_http_answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
-    fclose(there);
-    write_headers(request, is_immutable(path) ? "public, max-age=31536000, immutable" : "private, no-cache", headers,
-                  sizeof headers);
+    write_headers(request, is_immutable(path) ? "public, max-age=31536000, immutable" : "private, no-cache",
+                  is_worker(path), headers, sizeof headers);
     int result =
         lws_serve_http_file(request->wsi, file, type_of(is_page ? ".html" : path), headers, (int)strlen(headers));
     return result < 0 || (result > 0 && lws_http_transaction_completed(request->wsi)) ? -1 : 0;
+}
+
+/* The whole path of a file of the client; false where there is none. */
+static bool find_file(const dj_http_request *request, const char *path, char file[PATH_MAX_BYTES]) {
+    const char *web = request->server->settings.web;
+    int length = snprintf(file, PATH_MAX_BYTES, "%s%s", web != NULL ? web : "", path);
+    return web != NULL && length < PATH_MAX_BYTES && access(file, R_OK) == 0;
+}
+
+/* The scripts that run the house as WebAssembly: vite names them so. */
+static bool is_worker(const char *path) {
+    return is_immutable(path) && strstr(path, ".worker-") != NULL;
 }
 
 static int answer_no_client(const dj_http_request *request) {
@@ -320,13 +333,16 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-/* Scripts and styles are loaded from this server alone, and no other page may show this one in a frame. */
-static void write_headers(const dj_http_request *request, const char *caching, char *out, size_t size) {
+/* Scripts and styles are loaded from this server alone, and no other page may show this one in a frame. A worker may
+ * compile WebAssembly, and nothing else may. */
+static void write_headers(const dj_http_request *request, const char *caching, bool is_worker, char *out, size_t size) {
     dj_text text = dj_text_over(out, size);
     dj_text_add(&text, "content-security-policy: default-src 'self'; img-src 'self' data:; object-src 'none'; "
                        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'");
     if (request->host[0] != '\0')
         dj_text_format(&text, " ws://%s wss://%s", request->host, request->host);
+    if (is_worker)
+        dj_text_add(&text, "; script-src 'self' 'wasm-unsafe-eval'");
     dj_text_add(&text, "\r\nx-content-type-options: nosniff\r\nreferrer-policy: no-referrer\r\n"
                        "cross-origin-opener-policy: same-origin\r\ncross-origin-resource-policy: same-origin\r\n"
                        "permissions-policy: camera=(), geolocation=(), microphone=()\r\nvary: accept-language\r\n");
@@ -353,7 +369,7 @@ int dj_http_answer(const dj_http_request *request, unsigned int status, const ch
         return -1;
     unsigned char *start = page + LWS_PRE, *at = start, *end = start + DJ_HEADERS_BYTES + DJ_HEADER_MAX - 1;
     char headers[DJ_HEADERS_BYTES];
-    write_headers(request, "no-store", headers, sizeof headers);
+    write_headers(request, "no-store", false, headers, sizeof headers);
     bool is_written = lws_add_http_common_headers(request->wsi, status, type, length, &at, end) == 0 &&
                       at + strlen(headers) + 4 < end;
     if (is_written) {

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { site } from "../pocket/site";
 import { LiveRegion } from "../parts/LiveRegion";
 import { t } from "../words/words";
 import { InkFilter } from "./doors";
 import { Header } from "./Header";
+import { HomeNotice } from "./HomeNotice";
 import { KeyboardHelp } from "./KeyboardHelp";
 import { lazy } from "./lazy";
 import { Lobby } from "./Lobby";
@@ -17,6 +19,7 @@ const RulesPage = lazy(() => import("./RulesPage"));
 const DecksPage = lazy(() => import("./DecksPage"));
 const DesignPage = lazy(() => import("./DesignPage"));
 const DailyPage = lazy(() => import("./DailyPage"));
+const DevicePage = lazy(() => import("./DevicePage"));
 
 export function App() {
     const route = useRoute();
@@ -50,6 +53,7 @@ export function App() {
             </a>
             <InkFilter />
             <Header onHelp={() => setHelps(true)} />
+            <HomeNotice />
             <main id="main" ref={main} tabIndex={-1} key={settings.language}>
                 <Page route={route} />
             </main>
@@ -78,6 +82,8 @@ function Page({ route }: { route: Route }) {
             return <DesignPage />;
         case "daily":
             return <DailyPage />;
+        case "device":
+            return <DevicePage />;
         case "unknown":
             return <LostPage />;
     }
@@ -102,6 +108,11 @@ function Footer() {
                     "Paper games by their authors, played with cards and drawings of our own. Free software, no account, nothing tracked.",
                 )}
             </p>
+            {site.module && (
+                <p>
+                    <Link to="/device">{t("On this device: tables, updates, files")}</Link>
+                </p>
+            )}
             <p>{t("Icons by game-icons.net (CC BY 3.0); letters IM Fell English and Alegreya (OFL).")}</p>
         </footer>
     );

@@ -5,6 +5,7 @@ import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
 import type { GameId, TableSnapshot } from "../wire/types";
 import { say, t } from "../words/words";
+import { addressOf, whereabouts } from "./routes";
 import { changeSettings, settings } from "./settings";
 
 interface CoachProps {
@@ -17,7 +18,7 @@ interface CoachProps {
 /** The guided first game: says one thing at a time, beside the real game. */
 export function Coach({ game, steps, session, table }: CoachProps) {
     const [at, setAt] = useState(0);
-    const [on, setOn] = useState(() => location.search === "?guide");
+    const [on, setOn] = useState(() => whereabouts().search === "?guide");
     const [isNew, setNew] = useState(() => table.seat !== null && !settings.guided.includes(game));
     const step = steps[at];
     const ready = step !== undefined && (step.when?.(table.view) ?? true);
@@ -34,7 +35,7 @@ export function Coach({ game, steps, session, table }: CoachProps) {
     const end = () => {
         setOn(false);
         setNew(false);
-        history.replaceState(null, "", location.pathname);
+        history.replaceState(null, "", addressOf(whereabouts().path));
         void changeSettings({ guided: [...new Set([...settings.guided, game])] });
     };
     if (table.over) return null;

@@ -6,6 +6,7 @@ import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { endOfDay } from "./day";
 import { go, Link } from "./routes";
+import { SaveLink } from "./SaveLink";
 import { seatName } from "./Seats";
 import { rememberTable } from "./settings";
 
@@ -110,10 +111,7 @@ function Seal({ table }: { table: TableSnapshot }) {
             </dl>
             {table.seed && (
                 <p>
-                    <a href={`/replay/${table.id}.donjon`} download>
-                        {t("The whole game as a file")}
-                    </a>{" "}
-                    <code>donjon replay --verify</code>
+                    <SaveLink table={table.id} /> <code>donjon replay --verify</code>
                 </p>
             )}
         </details>

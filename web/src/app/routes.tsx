@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameIds, hasDecks } from "../games/registry";
+import { site } from "../pocket/site";
 import type { GameId } from "../wire/types";
 
 export type Route =
@@ -12,6 +13,7 @@ export type Route =
     | { page: "decks"; game: GameId }
     | { page: "design" }
     | { page: "daily" }
+    | { page: "device" }
     | { page: "unknown" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -27,6 +29,7 @@ export function readRoute(path: string, hash: string): Route {
     if (first === "decks") return decksOf(second ? game : gameIds.find(hasDecks));
     if (first === "design") return { page: "design" };
     if (first === "daily") return { page: "daily" };
+    if (first === "device") return { page: "device" };
     return { page: "unknown" };
 }
 
@@ -36,25 +39,52 @@ function decksOf(game: GameId | undefined): Route {
 
 const listeners = new Set<() => void>();
 
+/** The address of a page of ours: a path at a server, behind the # at a static host. */
+export function addressOf(path: string): string {
+    return site.isStatic ? `#${path}` : path;
+}
+
+/** Where we are, as a path; whatever else is behind a # stays on the page. */
+export function whereabouts(): { path: string; search: string; hash: string } {
+    const { pathname, search, hash } = location;
+    if (!site.isStatic) return { path: pathname, search, hash };
+    const [, path = "/", query = "", rest = ""] = /^#(\/[^?#]*)(\?[^#]*)?(#.*)?$/.exec(hash) ?? [];
+    return { path, search: query, hash: rest };
+}
+
 /** Goes to another page of ours without loading anything. */
 export function go(path: string): void {
-    history.pushState(null, "", path);
+    history.pushState(null, "", addressOf(path));
     listeners.forEach((listener) => listener());
     scrollTo(0, 0);
 }
 
 export function useRoute(): Route {
-    const [route, setRoute] = useState(() => readRoute(location.pathname, location.hash));
+    const here = () => readRoute(whereabouts().path, whereabouts().hash);
+    const [route, setRoute] = useState(here);
     useEffect(() => {
-        const listener = () => setRoute(readRoute(location.pathname, location.hash));
+        const listener = () => setRoute(here);
         listeners.add(listener);
         addEventListener("popstate", listener);
+        if (site.isStatic) document.addEventListener("click", stayHere);
         return () => {
             listeners.delete(listener);
             removeEventListener("popstate", listener);
+            document.removeEventListener("click", stayHere);
         };
     }, []);
     return route;
+}
+
+/* Behind the # of a static host is the route: a link to a part of the page must not change it. */
+function stayHere(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+    const part = link?.getAttribute("href")?.slice(1);
+    if (!part || part.startsWith("/")) return;
+    event.preventDefault();
+    const found = document.getElementById(part);
+    found?.scrollIntoView();
+    found?.focus();
 }
 
 type LinkProps = JSX.HTMLAttributes<HTMLAnchorElement> & { to: string; children?: ComponentChildren };
@@ -63,7 +93,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     return (
         <a
             {...rest}
-            href={to}
+            href={addressOf(to)}
             onClick={(event) => {
                 onClick?.(event);
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

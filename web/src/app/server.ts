@@ -1,4 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
+import { pocket } from "../pocket/pocket";
+import { site } from "../pocket/site";
 import { Connection, RequestRefused, type Fields } from "../wire/connection";
 import type { GameInfo, Refusal, Strength } from "../wire/types";
 import { t } from "../words/words";
@@ -6,7 +8,28 @@ import { settings } from "./settings";
 
 const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 
-export const server = new Connection(address, () => settings.name);
+/** Where the tables are: at a server, or in this browser. */
+export const home = { isPocket: site.isStatic };
+
+export const server = new Connection(
+    () => (home.isPocket ? pocket.connect() : new WebSocket(address, "donjon")),
+    () => settings.name,
+);
+
+/** Changes between the server and this browser. */
+export function moveHome(isPocket: boolean): void {
+    home.isPocket = isPocket;
+    server.again();
+}
+
+/* A page that was kept, and whose server is away from the start: there are tables here, too. */
+if (site.module && !home.isPocket) {
+    const stop = server.onHealth(() => {
+        if (server.health === "connecting") return;
+        stop();
+        if (server.health === "lost") moveHome(true);
+    });
+}
 
 export interface Catalogue {
     games: GameInfo[];

@@ -51,7 +51,10 @@ beforeEach(() => {
     vi.useFakeTimers();
     FakeSocket.all = [];
     vi.stubGlobal("WebSocket", FakeSocket);
-    connection = new Connection("ws://here/ws", () => "Ana");
+    connection = new Connection(
+        () => new WebSocket("ws://here/ws"),
+        () => "Ana",
+    );
     connection.start();
 });
 

@@ -39,14 +39,24 @@ const longestWait = 8000;
 const answerWithin = 10_000;
 const pingEvery = 20_000;
 
+/** What carries the messages: a WebSocket to a server, or the house in a worker of this page. */
+export interface Transport {
+    readonly readyState: number;
+    onopen: ((event: Event) => void) | null;
+    onmessage: ((event: MessageEvent) => void) | null;
+    onclose: ((event: CloseEvent) => void) | null;
+    send(text: string): void;
+    close(): void;
+}
+
 /**
- * The one connection to the server. It opens by itself, opens again when it is lost (after a while that grows), greets,
+ * The one connection to the house, by whatever way. It opens by itself, opens again when it is lost (after a while that grows), greets,
  * resumes what the page was at, and asks again what had no answer.
  */
 export class Connection {
     health: Health = "connecting";
     lag = 0;
-    private socket: WebSocket | null = null;
+    private socket: Transport | null = null;
     private greeted = false;
     private lastId = 0;
     private attempt = 0;
@@ -58,7 +68,7 @@ export class Connection {
     private readonly resumers = new Set<() => void>();
 
     constructor(
-        private readonly address: string,
+        private readonly connect: () => Transport,
         private readonly name: () => string,
     ) {}
 
@@ -115,14 +125,14 @@ export class Connection {
     private open(): void {
         clearTimeout(this.timer);
         this.become(this.attempt === 0 ? "connecting" : "lost");
-        const socket = new WebSocket(this.address, "donjon");
+        const socket = this.connect();
         this.socket = socket;
         socket.onopen = () => this.hello(socket);
         socket.onmessage = (event) => this.receive(String(event.data));
         socket.onclose = () => this.lose(socket);
     }
 
-    private hello(socket: WebSocket): void {
+    private hello(socket: Transport): void {
         const id = ++this.lastId;
         const message = JSON.stringify({ id, do: "hello", lang: currentLanguage(), name: this.name() });
         const ready = () => this.ready(socket);
@@ -139,7 +149,7 @@ export class Connection {
         socket.send(message);
     }
 
-    private ready(socket: WebSocket): void {
+    private ready(socket: Transport): void {
         if (socket !== this.socket) return;
         this.greeted = true;
         this.attempt = 0;
@@ -171,7 +181,7 @@ export class Connection {
         this.healthListeners.forEach((listener) => listener());
     }
 
-    private lose(socket: WebSocket): void {
+    private lose(socket: Transport): void {
         if (socket !== this.socket) return;
         this.socket = null;
         this.greeted = false;
@@ -208,6 +218,15 @@ export class Connection {
         if (!socket) return;
         socket.close();
         this.lose(socket);
+    }
+
+    /** Gives up the present way, and tries what `connect` gives now. */
+    again(): void {
+        clearTimeout(this.timer);
+        this.drop();
+        clearTimeout(this.timer);
+        this.attempt = 0;
+        this.open();
     }
 
     private hurry(): void {

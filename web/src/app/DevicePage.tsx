@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import { Dialog } from "../parts/Dialog";
+import { download, packTables, unpackTables } from "../pocket/files";
+import { pocket } from "../pocket/pocket";
+import { site } from "../pocket/site";
+import { updates } from "../pocket/updates";
+import { t, tn } from "../words/words";
+import { changeSettings, settings } from "./settings";
+
+interface Use {
+    tables: number;
+    bytes: number | null;
+    isPersistent: boolean;
+}
+
+/** What this browser keeps: how much, for how long, and how to take it elsewhere or be rid of it. */
+export default function DevicePage() {
+    const [use, setUse] = useState<Use | null>(null);
+    const [said, setSaid] = useState<string | null>(null);
+    const [asks, setAsks] = useState(false);
+    const file = useRef<HTMLInputElement>(null);
+    const look = () => void findUse().then(setUse, (error: unknown) => setSaid(String(error)));
+    useEffect(look, []);
+    const attempt = (work: Promise<string>) => {
+        setSaid(null);
+        work.then(setSaid, () =>
+            setSaid(t("That did not work: the file is not one of ours, or the browser refuses.")),
+        ).then(look);
+    };
+    if (!site.module) return <p class="page">{t("This page keeps its tables at a server, and nothing here.")}</p>;
+    return (
+        <article class="page">
+            <h1>{t("On this device")}</h1>
+            <p>
+                {t(
+                    "Everything that needs nobody else is played in this browser, by the same rules as at a server. Nothing leaves this device.",
+                )}
+            </p>
+            <ul>
+                <li>{tn("{count} table is kept.", "{count} tables are kept.", use?.tables ?? 0)}</li>
+                {use?.bytes != null && (
+                    <li>
+                        {t("{size} kB are used, the games themselves included.", { size: Math.ceil(use.bytes / 1000) })}
+                    </li>
+                )}
+                <li>
+                    {use?.isPersistent
+                        ? t("The browser has promised to keep them.")
+                        : t("The browser may clear them when the disk is full: keep a file of them.")}
+                </li>
+                <li>
+                    {updates.isKept
+                        ? t("The site opens without a network.")
+                        : t("The site is not kept for days without a network.")}
+                </li>
+            </ul>
+            {said && (
+                <p class="notice" role="status">
+                    {said}
+                </p>
+            )}
+            <p class="button-row">
+                <Button look="main" onClick={() => attempt(exportAll())}>
+                    {t("All tables as a file")}
+                </Button>
+                <Button onClick={() => file.current?.click()}>{t("Tables from a file")}</Button>
+                <Button onClick={() => setAsks(true)}>{t("Forget all")}</Button>
+            </p>
+            <input
+                ref={file}
+                type="file"
+                accept=".zip"
+                aria-label={t("Tables from a file")}
+                hidden
+                onChange={(event) => {
+                    const chosen = event.currentTarget.files?.[0];
+                    event.currentTarget.value = "";
+                    if (chosen) attempt(importAll(chosen));
+                }}
+            />
+            <p class="faint">
+                {t("The file holds a save of each finished game, for")} <code>donjon replay --verify</code>.
+            </p>
+            <section class="sheet">
+                <h2>{t("With friends")}</h2>
+                <p>
+                    {t(
+                        "Friends at other screens, invitations, open tables and the board of the day need a server. It is one program:",
+                    )}{" "}
+                    <code>make run</code>, {t("or")} <code>donjon serve --host 0.0.0.0</code>.
+                </p>
+            </section>
+            {asks && (
+                <Dialog title={t("Forget all?")} onClose={() => setAsks(false)}>
+                    <p>{t("All tables of this browser are deleted, finished or not, and who you are with them.")}</p>
+                    <p class="button-row">
+                        <Button
+                            onClick={() => {
+                                setAsks(false);
+                                attempt(forgetAll());
+                            }}
+                        >
+                            {t("Forget all")}
+                        </Button>
+                        <Button look="main" onClick={() => setAsks(false)}>
+                            {t("Keep them")}
+                        </Button>
+                    </p>
+                </Dialog>
+            )}
+        </article>
+    );
+}
+
+async function findUse(): Promise<Use> {
+    const storage = await navigator.storage?.estimate?.();
+    return {
+        tables: await pocket.ask("count", {}),
+        bytes: storage?.usage ?? null,
+        isPersistent: (await navigator.storage?.persisted?.()) ?? false,
+    };
+}
+
+async function exportAll(): Promise<string> {
+    const exported = await pocket.ask("export", {});
+    const day = new Date().toISOString().slice(0, 10);
+    download(`donjon-${day}.zip`, packTables(exported) as BlobPart, "application/zip");
+    return tn("{count} table is in the file.", "{count} tables are in the file.", exported.tables.length);
+}
+
+async function importAll(file: File): Promise<string> {
+    const tables = unpackTables(new Uint8Array(await file.arrayBuffer()));
+    const brought = await pocket.ask("import", { tables });
+    return tn("{count} table was new here.", "{count} tables were new here.", brought);
+}
+
+async function forgetAll(): Promise<string> {
+    await pocket.ask("forget", {});
+    await changeSettings({ ...settings, recent: [] });
+    return t("All is forgotten.");
+}

@@ -1,0 +1,25 @@
+import { download } from "../pocket/files";
+import { pocket } from "../pocket/pocket";
+import { t } from "../words/words";
+import { home } from "./server";
+
+/** A finished game as a file: from the server, or from the house in this browser. */
+export function SaveLink({ table }: { table: string }) {
+    const name = `${table}.donjon`;
+    const words = t("The whole game as a file");
+    if (!home.isPocket)
+        return (
+            <a href={`/replay/${name}`} download>
+                {words}
+            </a>
+        );
+    const fetchSave = async () => {
+        const save = await pocket.ask("save", { table });
+        if (save !== null) download(name, save, "text/plain");
+    };
+    return (
+        <button type="button" class="link" onClick={() => void fetchSave()}>
+            {words}
+        </button>
+    );
+}

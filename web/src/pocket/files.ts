@@ -1,0 +1,41 @@
+import type { Exported, Table } from "./messages";
+import { pack, unpack } from "./zip";
+
+const tablesFile = "tables.json";
+
+/** All tables as one file: logs for whoever plays on elsewhere, and a save of each finished game. */
+export function packTables({ tables, saves }: Exported): Uint8Array {
+    return pack([
+        { name: tablesFile, text: JSON.stringify({ format: "donjon tables 1", tables }) },
+        ...saves.map(({ table, save }) => ({ name: `games/${table}.donjon`, text: save })),
+    ]);
+}
+
+/** The tables of such a file; throws where it is none. */
+export function unpackTables(archive: Uint8Array): Table[] {
+    const found = unpack(archive).find((file) => file.name === tablesFile);
+    const { format, tables } = JSON.parse(found?.text ?? "{}") as { format?: string; tables?: Table[] };
+    if (format !== "donjon tables 1" || !tables?.every(isTable)) throw new Error("there are no tables in it");
+    return tables;
+}
+
+function isTable({ line, log }: Table): boolean {
+    const texts = [line?.table, line?.summary];
+    const numbers = [line?.phase, line?.length, line?.time, line?.due];
+    return (
+        texts.every((text) => typeof text === "string") &&
+        numbers.every((number) => typeof number === "number") &&
+        Array.isArray(log) &&
+        log.every((entry) => typeof entry.text === "string" && typeof entry.key === "string")
+    );
+}
+
+/** Hands a file to the person, who says where it goes. */
+export function download(name: string, content: BlobPart, type: string): void {
+    const address = URL.createObjectURL(new Blob([content], { type }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,202 @@
+import { Database } from "./database";
+import type { House } from "./house";
+import { Host } from "./host";
+import type { Beginning, Errands, Exported, ToPage, ToWorker } from "./messages";
+
+/** As dj_store_phase counts them. */
+const phases = 4;
+const over = 2;
+
+interface Client {
+    /** What its page said first: a house that it meets later is told, too. */
+    hello: string | null;
+    /** By module: the house, and the number of the connection to it. */
+    joined: Map<string, { house: House; socket: number }>;
+    /** Messages are handed on one after the other. */
+    queue: Promise<void>;
+    isGone: boolean;
+}
+
+/** Who has the houses: the one worker of the site that holds the lock. Clients are connections of any page. */
+export class Leader {
+    private readonly clients = new Map<string, Client>();
+    private readonly hosts = new Map<string, Host>();
+
+    private constructor(
+        private readonly database: Database,
+        private readonly current: string,
+        private readonly token: string,
+        /** Tables that are not over and whose rules are another module's. */
+        private readonly older: Map<string, string>,
+    ) {}
+
+    static async begin({ module, name }: Beginning): Promise<Leader> {
+        const database = await Database.open(name, module);
+        const token = await database.thing("token", newToken);
+        const leader = new Leader(database, module, token, new Map());
+        await leader.findOlder();
+        return leader;
+    }
+
+    /** Whether tables go on by an older module. */
+    get keeps(): string[] {
+        return [...new Set(this.older.values())];
+    }
+
+    async hear(from: string, message: ToWorker, tell: (answer: ToPage) => void): Promise<void> {
+        if (message.kind === "errand") {
+            await this.run(message.what, message.ask).then(
+                (answer) => tell({ kind: "done", number: message.number, answer }),
+                (error: unknown) => tell({ kind: "failed", number: message.number, reason: String(error) }),
+            );
+            return;
+        }
+        const key = `${from} ${message.socket}`;
+        if (message.kind === "open") this.open(key, message.socket, tell);
+        else if (message.kind === "say") this.say(key, message.socket, message.text, tell);
+        else this.close(key);
+    }
+
+    /** A page is gone. */
+    leave(from: string): void {
+        for (const key of this.clients.keys()) if (key.startsWith(`${from} `)) this.close(key);
+    }
+
+    private open(key: string, socket: number, tell: (answer: ToPage) => void): void {
+        this.clients.set(key, { hello: null, joined: new Map(), queue: Promise.resolve(), isGone: false });
+        tell({ kind: "opened", socket });
+    }
+
+    private close(key: string): void {
+        const client = this.clients.get(key);
+        if (!client) return;
+        client.isGone = true;
+        this.clients.delete(key);
+        for (const { house, socket } of client.joined.values()) house.disconnect(socket);
+    }
+
+    private say(key: string, socket: number, text: string, tell: (answer: ToPage) => void): void {
+        const client = this.clients.get(key);
+        if (!client) {
+            tell({ kind: "closed", socket });
+            return;
+        }
+        client.queue = client.queue.then(async () => {
+            const asked = JSON.parse(text) as { do?: string; table?: string };
+            if (asked.do === "hello") client.hello = text;
+            const module = this.older.get(asked.table ?? "") ?? this.current;
+            try {
+                const joined = await this.join(key, client, module, socket, tell);
+                if (!client.isGone) joined.house.receive(joined.socket, text);
+            } catch (error) {
+                console.warn(error);
+                this.close(key);
+                tell({ kind: "closed", socket });
+            }
+        });
+    }
+
+    private async join(
+        key: string,
+        client: Client,
+        module: string,
+        socket: number,
+        tell: (answer: ToPage) => void,
+    ): Promise<{ house: House; socket: number }> {
+        const known = client.joined.get(module);
+        if (known) return known;
+        const house = await this.hostOf(module).house();
+        const joined = {
+            house,
+            socket: house.connect(this.token, {
+                hear: (text) => tell({ kind: "heard", socket, text }),
+                closed: () => {
+                    client.joined.delete(module);
+                    this.close(key);
+                    tell({ kind: "closed", socket });
+                },
+            }),
+        };
+        client.joined.set(module, joined);
+        if (client.joined.size > 1 && client.hello) house.receive(joined.socket, withoutId(client.hello));
+        return joined;
+    }
+
+    private hostOf(module: string): Host {
+        let host = this.hosts.get(module);
+        if (!host) {
+            host = new Host(module, this.database);
+            this.hosts.set(module, host);
+        }
+        return host;
+    }
+
+    /** Unfinished tables of older modules, as far as the present one has other rules for them. */
+    private async findOlder(): Promise<void> {
+        const foreign = (await this.database.lines()).filter((line) => line.module && line.module !== this.current);
+        for (const line of foreign) {
+            const [created] = await this.database.read(line.table, 1);
+            if (!created || line.phase === over) continue;
+            const house = await this.hostOf(this.current).house();
+            if (!house.plays(created.text)) this.older.set(line.table, line.module);
+        }
+    }
+
+    private run(what: keyof Errands, ask: unknown): Promise<unknown> {
+        switch (what) {
+            case "save":
+                return this.save((ask as Errands["save"]["ask"]).table);
+            case "export":
+                return this.export();
+            case "import":
+                return this.import(ask as Errands["import"]["ask"]);
+            case "forget":
+                return this.forget();
+            case "count":
+                return this.database.lines().then((lines) => lines.length);
+        }
+    }
+
+    private async save(table: string): Promise<string | null> {
+        const house = await this.hostOf(this.older.get(table) ?? this.current).house();
+        return house.save(table);
+    }
+
+    private async export(): Promise<Exported> {
+        const exported: Exported = { tables: [], saves: [] };
+        for (const line of await this.database.lines()) {
+            exported.tables.push({ line, log: await this.database.read(line.table, 1) });
+            const save = await this.save(line.table);
+            if (save !== null) exported.saves.push({ table: line.table, save });
+        }
+        return exported;
+    }
+
+    private async import({ tables }: Errands["import"]["ask"]): Promise<number> {
+        let brought = 0;
+        for (const { line, log } of tables) {
+            const isWhole = log.every((entry, index) => entry.sequence === index + 1) && line.length === log.length;
+            if (isWhole && line.phase >= 0 && line.phase < phases && (await this.database.bring(line, log))) brought++;
+        }
+        await this.findOlder();
+        for (const host of this.hosts.values()) await host.tellNews();
+        return brought;
+    }
+
+    private async forget(): Promise<null> {
+        for (const key of this.clients.keys()) this.close(key);
+        for (const host of this.hosts.values()) await host.stop();
+        await this.database.forgetAll();
+        return null;
+    }
+}
+
+function newToken(): string {
+    return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Nobody waits for the answer. */
+function withoutId(hello: string): string {
+    const { id: _, ...rest } = JSON.parse(hello) as Record<string, unknown>;
+    return JSON.stringify(rest);
+}

@@ -1,0 +1,65 @@
+/** What a page and its worker tell each other, and workers of several pages among themselves. */
+import type { Entry, Line } from "./store";
+
+/** What can be asked of the worker beside the house: a question and its answer. */
+export interface Errands {
+    /** The save of a finished game. */
+    save: { ask: { table: string }; answer: string | null };
+    /** All tables with their logs, and the saves of those that are over. */
+    export: { ask: Record<never, never>; answer: Exported };
+    /** How many of the tables were new. */
+    import: { ask: { tables: Table[] }; answer: number };
+    /** All tables and who we are. */
+    forget: { ask: Record<never, never>; answer: null };
+    /** How many tables there are. */
+    count: { ask: Record<never, never>; answer: number };
+}
+
+export interface Table {
+    line: Line;
+    log: Entry[];
+}
+
+export interface Exported {
+    tables: Table[];
+    saves: { table: string; save: string }[];
+}
+
+export type ToWorker =
+    | { kind: "open"; socket: number }
+    | { kind: "say"; socket: number; text: string }
+    | { kind: "close"; socket: number }
+    | { kind: "errand"; number: number; what: keyof Errands; ask: unknown };
+
+export type ToPage =
+    | { kind: "opened"; socket: number }
+    | { kind: "heard"; socket: number; text: string }
+    | { kind: "closed"; socket: number }
+    | { kind: "done"; number: number; answer: unknown }
+    | { kind: "failed"; number: number; reason: string };
+
+/** On the channel that all pages of the site share. */
+export type OnChannel =
+    | { to: "leader"; from: string; message: ToWorker }
+    | { to: string; message: ToPage }
+    | { to: "all"; leader: string };
+
+/** The first message to the worker. */
+export interface Beginning {
+    /** The address of the module that makes new tables. */
+    module: string;
+    /** The site's own, for its database, its lock and its channel: two sites may share a host. */
+    name: string;
+}
+
+export interface Thought {
+    number: number;
+    memory: ArrayBuffer;
+    question: number;
+    answer: number;
+    size: number;
+}
+
+export interface Thinker {
+    module: WebAssembly.Module;
+}
