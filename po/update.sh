@@ -2,14 +2,16 @@
 # Brings the French catalogues up to date with the sentences in the code and fails while one of them has no French: po/fr.po
 # has those of the shared sources, games/<id>/fr.po what only that game says, in C and in its page.
 #   po/update.sh [--check] [GAME]
-# With --check nothing is written: it fails as well where a catalogue is behind the code. With GAME only that game's.
+#   po/update.sh --only CATALOGUE OUTPUT FOLDER...
+# With --check nothing is written: it fails as well where a catalogue is behind the code. With GAME only that game's. With
+# --only nothing is brought up to date: what the folders say of a catalogue is written as a smaller one.
 set -eu
 cd "$(dirname "$0")/.."
-check=
-if [ "${1:-}" = --check ]; then
-    check=$1
-    shift
-fi
+check='' only=''
+case "${1:-}" in
+--check) check=$1 && shift ;;
+--only) only=$2 output=$3 && shift 3 ;;
+esac
 game=${1:-}
 
 work=$(mktemp -d)
@@ -55,6 +57,12 @@ update() {
     fi
 }
 
+if [ -n "$only" ]; then
+    sentences "$work/some.pot" "$@"
+    msgmerge --quiet --no-fuzzy-matching --no-location --no-wrap --output-file="$work/merged.po" "$only" "$work/some.pot"
+    msgattrib --no-obsolete --no-wrap --output-file="$output" "$work/merged.po"
+    exit
+fi
 sentences "$work/shared.pot" src include web/src
 [ -n "$game" ] || update po/fr.po "$work/shared.pot"
 for catalogue in games/${game:-*}/fr.po; do

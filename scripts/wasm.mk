@@ -8,7 +8,7 @@ FOREIGN := $(OUT)/sources
 GAMES := $(shell cat games/list)
 objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
 INNER := $(call objects,src/engine/*.c src/effects/*.c src/bots/*.c $(foreach part,rules bots,$(GAMES:%=games/%/$(part)/*.c)))
-MADE := $(patsubst %,$(OUT)/made/%.o,games/registry games/aids catalogue $(GAMES:%=games/%_original))
+MADE := $(patsubst %,$(OUT)/made/%.o,games/registry games/aids $(GAMES:%=games/%_original)) $(OUT)/catalogue.o
 HOUSE := $(call objects,src/house/*.c)
 AROUND := $(filter-out %/compile_set.o %/embed_file.o %/describe_shapes.o %/glyphs_made.o,$(call objects,\
     src/content/*.c src/wire/*.c src/library/*.c src/canvas/*.c $(GAMES:%=games/%/cards/*.c))) $(OUT)/src/store/entry.o
@@ -45,6 +45,15 @@ $(OUT)/donjon.wasm: $(INNER) $(MADE) $(OUTSIDE) $(TEXTS) $(LIBRARIES)
 	@! llvm-nm --undefined-only $(HOUSE) | grep -wE '$(FORBIDDEN)' || { echo 'the house reaches out' >&2; false; }
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
 	@wasm-opt -O2 $@.whole -o $@
+
+# The French of what is said here alone: the terminal, the commands and the page have the rest.
+SAYING := $(addprefix src/,engine effects bots content wire library house store pocket) $(foreach part,rules bots cards,$(wildcard $(GAMES:%=games/%/$(part))))
+$(OUT)/catalogue.c: $(BUILD)/fr.po $(BUILD)/embed_file
+	@po/update.sh --only $(BUILD)/fr.po $(OUT)/fr.po $(SAYING)
+	@msgfmt --endianness=little --no-hash -o $(OUT)/fr.mo $(OUT)/fr.po
+	@$(BUILD)/embed_file $(OUT)/fr.mo dj_catalogue_fr $@
+$(OUT)/catalogue.o: $(OUT)/catalogue.c
+	@$(CC) $(CFLAGS) $(SPEED) $(WARN) -c $< -o $@
 
 $(FOREIGN)/complete:
 	@scripts/wasm-sources $(FOREIGN)
