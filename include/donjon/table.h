@@ -52,6 +52,9 @@ void dj_table_view(const dj_table *table, int viewer, dj_json *out);
 void dj_table_describe(const dj_table *table, int viewer, dj_language language, dj_text *out);
 void dj_table_ask(const dj_table *table, int viewer, dj_language language, dj_text *out);
 void dj_table_result(const dj_table *table, dj_result *result);
+void dj_table_observe(const dj_table *table, int viewer, int16_t *out);
+/* The legal moves of a seat, and the number of each for learning programs. */
+int dj_table_actions(const dj_table *table, int seat, dj_move *moves, int32_t *actions);
 
 /* Plays a move after checking whose turn it is and whether it is legal. */
 DJ_MUST_CHECK dj_status dj_table_play(dj_table *table, int seat, dj_move move, dj_error *error);

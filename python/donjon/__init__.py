@@ -8,6 +8,24 @@
     print(game.result)
 """
 
+from donjon._batch import Batch, Part, action_count, action_parts, observation_parts, observation_size
 from donjon._game import Error, Game, Hint, Result, Solution, games, load, solve
+from donjon._lab import lab
 
-__all__ = ["Error", "Game", "Hint", "Result", "Solution", "games", "load", "solve"]
+__all__ = [
+    "Batch",
+    "Error",
+    "Game",
+    "Hint",
+    "Part",
+    "Result",
+    "Solution",
+    "action_count",
+    "action_parts",
+    "games",
+    "lab",
+    "load",
+    "observation_parts",
+    "observation_size",
+    "solve",
+]

@@ -1,7 +1,8 @@
 """Games in progress."""
 
 import json
-from ctypes import POINTER, byref, c_int, c_uint32, c_void_p, cast
+from array import array
+from ctypes import POINTER, byref, c_int, c_int16, c_int32, c_uint32, c_void_p, cast
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,15 +60,8 @@ class Game:
     """A game in progress. One thread at a time may use it; different games may be used by different threads."""
 
     def __init__(self, id, seats=None, seed="0", options=None, cards=None):
-        game = lib.dj_game_find(id.encode())
-        if not game:
-            raise Error("unknown-game", None, f"There is no game '{id}'.")
-        config, error = lib.dj_config_default(game), _native.ErrorInfo()
-        config.seats = config.seats if seats is None else seats
-        config.seed = _seed(seed)
-        for name, value in (options or {}).items():
-            if lib.dj_config_set(byref(config), game, name.encode(), str(value).encode(), byref(error)):
-                raise _failure(error)
+        game = _find(id)
+        config, error = _config(game, seats, seed, options), _native.ErrorInfo()
         content = _content(game, cards)
         self._own(lib.dj_table_new(game, content.address, byref(config), byref(error)), content, error)
 
@@ -124,6 +118,13 @@ class Game:
         return self.events_for("all")
 
     @property
+    def scores(self):
+        """The points of each seat as they stand."""
+        result = _native.ResultInfo()
+        lib.dj_table_result(self._table, byref(result))
+        return result.scores[: self.seats]
+
+    @property
     def result(self):
         """None while the game goes on."""
         result = _native.ResultInfo()
@@ -137,6 +138,20 @@ class Game:
         buffer = (c_uint32 * _native.MOVES_MAX)()
         count = lib.dj_table_moves(self._table, self._seat(seat), buffer)
         return [self._move_text(buffer[i]) for i in range(count)]
+
+    def actions(self, seat):
+        """The legal moves of a seat by their numbers for learning programs: a dictionary."""
+        moves, numbers = (c_uint32 * _native.MOVES_MAX)(), (c_int32 * _native.MOVES_MAX)()
+        count = lib.dj_table_actions(self._table, self._seat(seat), moves, numbers)
+        return {numbers[i]: self._move_text(moves[i]) for i in reversed(range(count))}
+
+    def observe(self, viewer):
+        """What a seat or "spectator" may know, as numbers: see donjon.observation_parts."""
+        if viewer == "all":
+            raise ValueError("observations are for seats and spectators")
+        numbers = array("h", bytes(2 * lib.dj_observation_size(self._game)))
+        lib.dj_table_observe(self._table, self._viewer(viewer), (c_int16 * len(numbers)).from_buffer(numbers))
+        return numbers
 
     def play(self, seat, move):
         """Plays a move; refused by an Error that names the rule, and then nothing has changed."""
@@ -227,6 +242,23 @@ class Game:
     def _viewer(self, viewer):
         names = {"spectator": _native.SPECTATOR, "all": _native.EVERYTHING}
         return names[viewer] if viewer in names else self._seat(viewer)
+
+
+def _find(id):
+    game = lib.dj_game_find(id.encode())
+    if not game:
+        raise Error("unknown-game", None, f"There is no game '{id}'.")
+    return game
+
+
+def _config(game, seats, seed, options):
+    config, error = lib.dj_config_default(game), _native.ErrorInfo()
+    config.seats = config.seats if seats is None else seats
+    config.seed = _seed(seed)
+    for name, value in (options or {}).items():
+        if lib.dj_config_set(byref(config), game, name.encode(), str(value).encode(), byref(error)):
+            raise _failure(error)
+    return config
 
 
 def games():

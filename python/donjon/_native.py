@@ -3,8 +3,8 @@ the layouts against the headers."""
 
 import ctypes
 import os
-from ctypes import POINTER, Structure, byref, c_bool, c_char, c_char_p, c_int, c_int32, c_size_t, c_uint16
-from ctypes import c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, Structure, byref, c_bool, c_char, c_char_p, c_int, c_int16, c_int32, c_size_t
+from ctypes import c_uint16, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 
 SEATS_MAX, MOVES_MAX, EVERYTHING, SPECTATOR = 6, 8192, -2, -1
@@ -112,8 +112,33 @@ class Problems(Structure):
     _fields_ = [("language", c_int), ("count", c_int), ("dropped", c_int), ("list", Problem * 64)]
 
 
+class Part(Structure):
+    _fields_ = [
+        ("name", c_char_p),
+        ("first", c_int),
+        ("count", c_int),
+        ("minimum", c_int),
+        ("maximum", c_int),
+        ("times", c_int),
+        ("stride", c_int),
+    ]
+
+
+class BatchBuffers(Structure):
+    _fields_ = [
+        ("observations", c_void_p),
+        ("masks", c_void_p),
+        ("legal", c_void_p),
+        ("legal_counts", c_void_p),
+        ("to_act", c_void_p),
+        ("rewards", c_void_p),
+        ("scores", c_void_p),
+        ("done", c_void_p),
+    ]
+
+
 class GameFacts(Structure):
-    """The head of a dj_game, up to its card set; its functions are reached through tables."""
+    """The head of a dj_game, up to what it says to learning programs; its functions are reached through tables."""
 
     _fields_ = [
         ("id", c_char_p),
@@ -142,6 +167,10 @@ class GameFacts(Structure):
         ("title_count", c_int),
         ("shape", c_void_p),
         ("original", c_void_p),
+        ("observation", POINTER(Part)),
+        ("observation_parts", c_int),
+        ("actions", POINTER(Part)),
+        ("action_parts", c_int),
     ]
 
 
@@ -154,9 +183,12 @@ _PROTOTYPES = {
     "dj_dice_from_seed": (Dice, [c_char_p]),
     "dj_event_is_seen": (c_bool, [POINTER(Event), c_int]),
     "dj_event_json": (None, [c_void_p, c_void_p, POINTER(Event), c_int, POINTER(Json)]),
+    "dj_observation_size": (c_int, [c_void_p]),
+    "dj_action_count": (c_int, [c_void_p]),
     "dj_json_open_object": (None, [POINTER(Json)]),
     "dj_json_close_object": (None, [POINTER(Json)]),
     "dj_table_new": (c_void_p, [c_void_p, c_void_p, POINTER(Config), POINTER(ErrorInfo)]),
+    "dj_table_from_state": (c_void_p, [c_void_p, c_void_p, POINTER(Config), c_void_p, POINTER(ErrorInfo)]),
     "dj_table_clone": (c_void_p, [c_void_p, POINTER(ErrorInfo)]),
     "dj_table_sample": (c_void_p, [c_void_p, c_int, POINTER(Dice), POINTER(ErrorInfo)]),
     "dj_table_load": (c_void_p, [c_void_p, c_char_p, c_size_t, c_int, POINTER(ErrorInfo)]),
@@ -172,6 +204,8 @@ _PROTOTYPES = {
     "dj_table_view": (None, [c_void_p, c_int, POINTER(Json)]),
     "dj_table_describe": (None, [c_void_p, c_int, c_int, POINTER(Text)]),
     "dj_table_result": (None, [c_void_p, POINTER(ResultInfo)]),
+    "dj_table_observe": (None, [c_void_p, c_int, POINTER(c_int16)]),
+    "dj_table_actions": (c_int, [c_void_p, c_int, POINTER(c_uint32), POINTER(c_int32)]),
     "dj_table_play": (c_int, [c_void_p, c_int, c_uint32, POINTER(ErrorInfo)]),
     "dj_table_play_text": (c_int, [c_void_p, c_int, c_char_p, POINTER(ErrorInfo)]),
     "dj_table_events": (POINTER(Event), [c_void_p, POINTER(c_int)]),
@@ -180,6 +214,15 @@ _PROTOTYPES = {
     "dj_table_played": (Played, [c_void_p, c_int]),
     "dj_table_save": (None, [c_void_p, POINTER(Text)]),
     "dj_save_inspect": (c_int, [c_char_p, c_size_t, POINTER(SaveHeader), POINTER(ErrorInfo)]),
+    "dj_batch_new": (
+        c_void_p,
+        [c_void_p, c_void_p, POINTER(Config), c_int, POINTER(BatchBuffers), POINTER(ErrorInfo)],
+    ),
+    "dj_batch_free": (None, [c_void_p]),
+    "dj_batch_accept": (c_int, [c_void_p, c_void_p, POINTER(ErrorInfo)]),
+    "dj_batch_step": (c_int, [c_void_p, c_int, c_int, POINTER(ErrorInfo)]),
+    "dj_batch_choose": (None, [c_void_p, POINTER(c_uint64), c_int, c_int, c_void_p]),
+    "dj_batch_state": (c_void_p, [c_void_p, c_int]),
     "dj_bot_best": (POINTER(Bot), [c_void_p]),
     "dj_player_find": (c_bool, [c_char_p, POINTER(Player)]),
     "dj_seat_of": (Seat, [c_void_p, c_void_p, c_void_p, c_int]),

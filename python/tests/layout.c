@@ -49,5 +49,11 @@ int main(void) {
     SHOW("GameFacts", dj_game, moves_max);
     SHOW("GameFacts", dj_game, option_count);
     SHOW("GameFacts", dj_game, original);
+    SHOW("GameFacts", dj_game, action_parts);
+    SHOW("Part", dj_part, stride);
+    SHOW_SIZE("Part", dj_part);
+    SHOW("BatchBuffers", dj_batch_buffers, legal);
+    SHOW("BatchBuffers", dj_batch_buffers, done);
+    SHOW_SIZE("BatchBuffers", dj_batch_buffers);
     return 0;
 }

@@ -72,3 +72,13 @@ static void *copy_of(const void *items, int room, size_t size, bool *has_failed)
         *has_failed = true;
     return copy;
 }
+
+void dj_table_observe(const dj_table *table, int viewer, int16_t *out) {
+    table->game->observe(table->content, table->state, viewer, out);
+}
+
+int dj_table_actions(const dj_table *table, int seat, dj_move *moves, int32_t *actions) {
+    int count = dj_table_moves(table, seat, moves);
+    table->game->number_moves(table->content, table->state, seat, moves, count, actions);
+    return count;
+}

@@ -48,7 +48,7 @@ const dj_part donjonz_observation[DONJONZ_OBSERVATION] = {
  * share one. Near the start card, at the origin, columns and rows are as they are. */
 enum {
     WRAP = DONJONZ_CARD_WIDTH + DONJONZ_CARDS_MAX * DONJONZ_CARD_HEIGHT + DONJONZ_CARD_HEIGHT + 1,
-    ROUNDS = 2 * WRAP, /* keeps what is wrapped above zero */
+    SHIFT = 2 * WRAP - DONJONZ_COORDINATE, /* from a move's column to one that counts from the origin, above zero */
     PLACES = DONJONZ_DROP + DONJONZ_WEAPON_TYPES,
 };
 const dj_part donjonz_actions[DONJONZ_ACTION_PARTS] = {
@@ -92,7 +92,7 @@ static void observe_hero(const donjonz_state *state, observation *seen) {
     seen->hero_x = (int16_t)at.x;
     seen->hero_y = (int16_t)at.y;
     for (int cell = 0, count = donjonz_cells(state); cell < count; cell++)
-        seen->walked[cell] = donjonz_is_walked(state, cell);
+        seen->walked[cell] = state->walked[cell / 8] >> cell % 8 & 1;
     if (state->phase == DONJONZ_MAPPING)
         return;
     for (int i = 0; i < DONJONZ_DIRECTIONS; i++)
@@ -102,13 +102,20 @@ static void observe_hero(const donjonz_state *state, observation *seen) {
         seen->offer = (int16_t)((state->cell[state->hero] >> 4) - DONJONZ_WEAPON + 1);
 }
 
+/* Moves hold columns and rows from 0 on, with the start card in the middle; sums and no division, for there are
+ * hundreds of places to number at once. */
 void donjonz_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
                           int32_t *out) {
     (void)content, (void)state, (void)seat;
+    if (moves[0] < DONJONZ_PLACE) {
+        for (int i = 0; i < count; i++)
+            out[i] = (int32_t)moves[i];
+        return;
+    }
     for (int i = 0; i < count; i++) {
-        donjonz_spot spot = donjonz_spot_of(moves[i]);
-        unsigned column = (unsigned)(spot.x + ROUNDS) % WRAP, row = (unsigned)(spot.y + ROUNDS) % WRAP;
-        bool is_place = moves[i] >= DONJONZ_PLACE;
-        out[i] = (int32_t)(is_place ? PLACES + 4 * (row * WRAP + column) + spot.turn : moves[i]);
+        int column = (int)(moves[i] >> 2 & 127) + SHIFT, row = (int)(moves[i] >> 9 & 127) + SHIFT;
+        column -= (column >= WRAP) * WRAP + (column >= 2 * WRAP) * WRAP + (column >= 3 * WRAP) * WRAP;
+        row -= (row >= WRAP) * WRAP + (row >= 2 * WRAP) * WRAP + (row >= 3 * WRAP) * WRAP;
+        out[i] = PLACES + 4 * (row * WRAP + column) + (int)(moves[i] & 3);
     }
 }

@@ -275,7 +275,7 @@ extern const char *const dungeoneer_ending_words[DUNGEONEER_ENDINGS];
 extern const char *const dungeoneer_mode_words[DUNGEONEER_MODES];
 
 /* observe.c, actions.c: for learning programs */
-enum { DUNGEONEER_OBSERVATION = 74, DUNGEONEER_ACTION_PARTS = 21 };
+enum { DUNGEONEER_OBSERVATION = 72, DUNGEONEER_ACTION_PARTS = 21 };
 extern const dj_part dungeoneer_observation[DUNGEONEER_OBSERVATION];
 extern const dj_part dungeoneer_actions[DUNGEONEER_ACTION_PARTS];
 void dungeoneer_observe(const void *content, const void *state, int viewer, int16_t *out);

@@ -1,4 +1,5 @@
-/* What a seat may know, as numbers for learning programs. */
+/* What a seat may know, as numbers for learning programs. What follows from them by the cards, such as what a hero can
+ * do, is not worked out: it would take longer than all the rest. */
 #include "rules.h"
 
 #include <string.h>
@@ -8,7 +9,7 @@ typedef struct observation {
     int16_t entered, drawn_map, seat_count; /* 1 + a space, 1 + a map */
     int16_t question, question_seat, question_of;
     struct {
-        int16_t hero, deck, completed, glory, peril, wounds, life, stats[DUNGEONEER_STATS], space, more_life;
+        int16_t hero, deck, completed, glory, peril, wounds, space, more_life;
         int16_t flags[DUNGEONEER_SEAT_FLAG_COUNT], steps, glory_coming, peril_coming, turn_stats[DUNGEONEER_STATS];
         int16_t hand_count;
         int16_t hand[DUNGEONEER_HAND_MAX][2];       /* 1 + card, owner; what is not known comes last */
@@ -67,8 +68,6 @@ const dj_part dungeoneer_observation[DUNGEONEER_OBSERVATION] = {
     EACH(seats, glory, POINTS),
     EACH(seats, peril, POINTS),
     EACH(seats, wounds, 2 * POINTS),
-    EACH(seats, life, POINTS),
-    EACH_SIGNED(seats, stats, POINTS),
     EACH(seats, space, DUNGEONEER_SPACES_MAX),
     EACH(seats, more_life, DUNGEONEER_LIFE),
     EACH(seats, flags, 1),
@@ -122,7 +121,6 @@ const dj_part dungeoneer_observation[DUNGEONEER_OBSERVATION] = {
 
 /* Who looks at what. */
 typedef struct sight {
-    const dungeoneer_set *set;
     const dungeoneer_state *state;
     int viewer;
     observation *seen;
@@ -141,7 +139,8 @@ static int16_t one_more(int what);
 
 void dungeoneer_observe(const void *content, const void *state, int viewer, int16_t *out) {
     observation *seen = memset(out, 0, sizeof *seen);
-    const sight at = {.set = content, .state = state, .viewer = viewer, .seen = seen};
+    (void)content;
+    const sight at = {.state = state, .viewer = viewer, .seen = seen};
     observe_moment(&at);
     for (int seat = 0; seat < at.state->seat_count; seat++) {
         observe_seat(&at, seat);
@@ -189,11 +188,8 @@ static void observe_seat(const sight *at, int seat) {
     seen->seats[from].glory = player->glory;
     seen->seats[from].peril = player->peril;
     seen->seats[from].wounds = player->wounds;
-    seen->seats[from].life = (int16_t)dungeoneer_life_of(at->set, at->state, seat);
-    for (int i = 0; i < DUNGEONEER_STATS; i++) {
-        seen->seats[from].stats[i] = (int16_t)dungeoneer_stat_of(at->set, at->state, seat, i);
+    for (int i = 0; i < DUNGEONEER_STATS; i++)
         seen->seats[from].turn_stats[i] = player->turn_stats[i];
-    }
     seen->seats[from].space = one_more(player->space);
     seen->seats[from].more_life = player->more_life;
     for (int i = 0; i < DUNGEONEER_SEAT_FLAG_COUNT; i++)

@@ -113,7 +113,10 @@ const dj_part dungeonpen_observation[DUNGEONPEN_OBSERVATION] = {
 /* The dials are cut into the grid of moves(): ten strengths for each of 72 directions. A finer flick has the number of
  * the nearest one. */
 enum {
-    STRENGTHS = DUNGEONPEN_STRENGTH_MAX / DUNGEONPEN_GRID_STRENGTH,
+    STEP = DUNGEONPEN_GRID_STRENGTH,
+    STRENGTHS = DUNGEONPEN_STRENGTH_MAX / STEP,
+    BETWEEN =
+        DUNGEONPEN_GRID_DIRECTION * DUNGEONPEN_STRENGTH_MAX, /* flicks from one direction of the grid to the next */
     DIRECTIONS = DUNGEONPEN_DIRECTIONS / DUNGEONPEN_GRID_DIRECTION,
     WALLS = DIRECTIONS * STRENGTHS,
     USES = WALLS + 2 * DUNGEONPEN_SIZE * DUNGEONPEN_SIZE,
@@ -261,14 +264,13 @@ void dungeonpen_number_moves(const void *content, const void *state, int seat, c
                              int32_t *out) {
     (void)state, (void)seat;
     for (int i = 0; i < count; i++)
-        out[i] = number_of(content, moves[i]);
+        out[i] =
+            DUNGEONPEN_VERB(moves[i]) == DUNGEONPEN_MOVE_FLICK ? number_flick(moves[i]) : number_of(content, moves[i]);
 }
 
 static int number_of(const dungeonpen_set *set, dj_move move) {
     int argument = DUNGEONPEN_ARGUMENT(move), verb = DUNGEONPEN_VERB(move);
     switch (verb) {
-    case DUNGEONPEN_MOVE_FLICK:
-        return number_flick(move);
     case DUNGEONPEN_MOVE_WALL:
         return WALLS + argument;
     case DUNGEONPEN_MOVE_USE:
@@ -283,9 +285,13 @@ static int number_of(const dungeonpen_set *set, dj_move move) {
     }
 }
 
+/* Of the grid, as most are for which numbers are asked, or near it. */
 static int number_flick(dj_move move) {
-    int direction = (dungeonpen_flick_direction(move) + DUNGEONPEN_GRID_DIRECTION / 2) / DUNGEONPEN_GRID_DIRECTION;
-    int strength = (dungeonpen_flick_strength(move) + DUNGEONPEN_GRID_STRENGTH / 2) / DUNGEONPEN_GRID_STRENGTH;
+    int at = DUNGEONPEN_ARGUMENT(move) + 1, direction = at / BETWEEN, strength = (at - direction * BETWEEN) / STEP;
+    if (strength >= 1 && strength <= STRENGTHS && direction * BETWEEN + strength * STEP == at)
+        return direction * STRENGTHS + strength - 1;
+    direction = (dungeonpen_flick_direction(move) + DUNGEONPEN_GRID_DIRECTION / 2) / DUNGEONPEN_GRID_DIRECTION;
+    strength = (dungeonpen_flick_strength(move) + STEP / 2) / STEP;
     strength = strength < 1 ? 1 : strength > STRENGTHS ? STRENGTHS : strength;
     return direction % DIRECTIONS * STRENGTHS + strength - 1;
 }

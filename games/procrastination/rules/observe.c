@@ -26,7 +26,7 @@ typedef struct observation {
     int16_t question, question_seat, question_of;
     struct {
         int16_t points, deck, zones[PROCRASTINATION_ZONES], somewhere_count, has_chosen, has_laid, lies, fighter;
-        int16_t total, dice[PROCRASTINATION_DICE_MAX], may_lay, flags[PROCRASTINATION_FLAG_COUNT];
+        int16_t dice[PROCRASTINATION_DICE_MAX], may_lay, flags[PROCRASTINATION_FLAG_COUNT];
         int16_t not_doubled_against[DJ_SEATS_MAX], class, value, change, more_dice, most_dice, outcome;
     } seats[DJ_SEATS_MAX];
     secret choice, laid[PROCRASTINATION_LAID_MAX];
@@ -70,7 +70,6 @@ const dj_part procrastination_observation[PROCRASTINATION_OBSERVATION] = {
     SEAT_PART(has_laid, PROCRASTINATION_LAID_MAX),
     SEAT_PART(lies, PROCRASTINATION_LAID_MAX),
     SEAT_PART(fighter, CARDS),
-    SEAT_CHANGE(total, TOTAL),
     SEAT_PART(dice, FACES),
     SEAT_PART(may_lay, PROCRASTINATION_LAID_MAX),
     SEAT_PART(flags, 1),
@@ -123,6 +122,7 @@ static void observe_seat(const procrastination_set *set, const procrastination_s
                          observation *seen);
 static int list_seat(const procrastination_state *state, int seat, int viewer, observation *seen, int count);
 static void sort(int16_t *cards, int count);
+static bool knows_unplaced(const procrastination_state *state, int viewer);
 static int list_somewhere(const procrastination_state *state, int seat, int viewer, observation *seen, int count);
 static void observe_secrets(const procrastination_state *state, int seat, observation *seen);
 static secret secret_of(const procrastination_state *state, int seat, int chosen);
@@ -134,11 +134,13 @@ void procrastination_observe(const void *content, const void *state_, int viewer
     observation *seen = memset(out, 0, sizeof *seen);
     observe_moment(state, viewer, seen);
     int seats = state->seat_count, own = viewer < 0 ? 0 : viewer, cards = 0, somewhere = 0;
+    bool has_unplaced = knows_unplaced(state, viewer);
     for (int i = 0; i < seats; i++) {
         int seat = own + i < seats ? own + i : own + i - seats;
         observe_seat(content, state, seat, viewer, seen);
         cards = list_seat(state, seat, viewer, seen, cards);
-        somewhere = list_somewhere(state, seat, viewer, seen, somewhere);
+        if (has_unplaced)
+            somewhere = list_somewhere(state, seat, viewer, seen, somewhere);
         if (state->last_round > 0)
             seen->last[i] = stand_of(&state->last[seat]);
     }
@@ -181,7 +183,6 @@ static void observe_seat(const procrastination_set *set, const procrastination_s
     seen->seats[from].lies = (int16_t)procrastination_lies(state, seat);
     if (player->fighter != PROCRASTINATION_NONE)
         seen->seats[from].fighter = (int16_t)(1 + state->card[player->fighter]);
-    seen->seats[from].total = (int16_t)procrastination_total(set, state, seat, procrastination_opponent(state, seat));
     for (int i = 0; i < player->dice_count; i++)
         seen->seats[from].dice[i] = player->dice[i];
     seen->seats[from].may_lay = player->may_lay;
@@ -200,12 +201,12 @@ static void observe_seat(const procrastination_set *set, const procrastination_s
 /* Others see a hand in no order: what they know of it by card, then the rest. */
 static int list_seat(const procrastination_state *state, int seat, int viewer, observation *seen, int count) {
     int from = dj_seat_from(seat, viewer, state->seat_count);
+    uint8_t bit = procrastination_bit(viewer);
     for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++) {
         int first = count, known = 0;
         bool is_mixed = zone == PROCRASTINATION_IN_HAND && seat != viewer;
         for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i]) {
-            bool knows = procrastination_knows(state, viewer, i);
-            if (knows)
+            if (state->known[i] & state->placed[i] & bit)
                 seen->cards[is_mixed ? first + known++ : count] = (int16_t)(1 + state->card[i]);
             if (zone == PROCRASTINATION_IN_HAND && seat == viewer)
                 seen->hand[state->card[i]]++;
@@ -227,7 +228,14 @@ static void sort(int16_t *cards, int count) {
     }
 }
 
-/* Cards of the seat that the viewer knows and cannot place. */
+/* Whether the viewer knows cards that it cannot place: seldom. */
+static bool knows_unplaced(const procrastination_state *state, int viewer) {
+    unsigned unplaced = 0;
+    for (int i = 0; i < state->instance_count; i++)
+        unplaced |= state->known[i] & ~(unsigned)state->placed[i];
+    return unplaced & procrastination_bit(viewer);
+}
+
 static int list_somewhere(const procrastination_state *state, int seat, int viewer, observation *seen, int count) {
     uint8_t bit = procrastination_bit(viewer);
     int first = count;

@@ -226,7 +226,7 @@ void procrastination_read_secret(const dj_field_reading *reading, const dj_node 
 void procrastination_read_laid(const dj_field_reading *reading, const dj_node *node);
 
 /* observe.c: for learning programs */
-enum { PROCRASTINATION_OBSERVATION = 47, PROCRASTINATION_ACTION_PARTS = 7 };
+enum { PROCRASTINATION_OBSERVATION = 46, PROCRASTINATION_ACTION_PARTS = 7 };
 extern const dj_part procrastination_observation[PROCRASTINATION_OBSERVATION];
 extern const dj_part procrastination_actions[PROCRASTINATION_ACTION_PARTS];
 void procrastination_observe(const void *content, const void *state, int viewer, int16_t *out);
