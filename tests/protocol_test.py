@@ -101,9 +101,58 @@ def _():
         "history",
         "check",
         "sample",
+        "clone",
+        "drop",
+        "games",
+        "random",
         "quit",
     }
     assert everything <= shown, everything - shown
+
+
+@case("several games stand side by side: each goes its own way, a clone too, and a name is taken over")
+def _():
+    with Engine() as engine:
+        for name in ("one", "two"):
+            assert engine.ask(do="new", game="donjonz", seed="same", **{"as": name})["ok"]
+        move = engine.ask(do="moves", game="one", seat=0)["moves"][0]["move"]
+        played = engine.ask(do="play", game="one", seat=0, move=move)["hash"]
+        copied = engine.ask(do="clone", game="one", **{"as": "three"})
+        assert (copied["hash"], copied["moves"]) == (played, 1), copied
+        assert engine.ask(do="play", game="two", seat=0, move=move)["hash"] == played
+        assert engine.ask(do="moves", seat=0)["error"]["code"] == "no-game"
+        assert engine.ask(do="new", game="dungeondeck", seed=1, **{"as": "two"})["ok"]
+        assert [each["game"] for each in engine.ask(do="games")["games"]] == ["donjonz", "dungeondeck", "donjonz"]
+        refused = engine.ask(do="new", game="donjonz", seed=1, **{"as": "n" * 40})
+        assert refused["error"]["code"] == "bad-name", refused
+        for name in ("one", "two", "three"):
+            left = engine.ask(do="drop", game=name)["games"]
+        assert left == [], left
+
+
+@case("a session refuses a game beyond the most it can have, and goes on")
+def _():
+    with Engine() as engine:
+        assert engine.ask(do="new", game="dungeondeck", seed=1)["ok"]
+        for number in range(4095):
+            assert engine.ask(do="clone", **{"as": f"{number}"})["ok"]
+        assert engine.ask(do="clone", **{"as": "more"})["error"]["code"] == "too-many-games"
+        assert engine.ask(do="clone", **{"as": "7"})["ok"]
+
+
+@case("random games are new ones, or go on from what a seat knows; the same seed gives the same")
+def _():
+    with Engine() as engine:
+        asked = {"do": "random", "game": "procrastination", "games": 50, "seed": "x"}
+        told = engine.ask(**asked)["results"]
+        assert len(told) == 50 and told == engine.ask(**asked)["results"]
+        assert len({each["moves"] for each in told}) > 5
+        assert all(len(each["scores"]) == 2 and each["ending"] for each in told)
+        engine.ask(do="new", game="procrastination", seed=1, **{"as": "here"})
+        whole = engine.ask(do="random", seat=1, games=20, seed="y", **{"from": "here"})["results"]
+        assert len({each["moves"] for each in whole}) > 1
+        for wrong in ({"from": "nowhere"}, {"from": "here", "seat": "all"}, {"game": "donjonz", "games": 0}):
+            assert not engine.ask(do="random", **wrong)["ok"], wrong
 
 
 @case("a game without a seed gets one from the system, and it plays the same game again (X01)")

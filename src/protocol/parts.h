@@ -1,5 +1,5 @@
 /* The inside of a session, for the protocol's own files: protocol.c dispatches, fields.c reads requests,
- * start.c, play.c and look.c answer them. */
+ * games.c finds the game that they are about, start.c, play.c, look.c and random.c answer them. */
 #ifndef DJ_PROTOCOL_PARTS_H
 #define DJ_PROTOCOL_PARTS_H
 
@@ -19,25 +19,44 @@ typedef struct dj_engine_request {
     int count; /* of moves */
     dj_move moves[DJ_MOVES_MAX];
     dj_bot_choice choice;
-    char seed[DJ_SEED_TEXT]; /* of a sample */
-    char *save;              /* freed with the request */
+    char seed[DJ_SEED_TEXT];            /* of a sample */
+    char *save;                         /* freed with the request */
+    struct dj_engine_outcome *outcomes; /* of random games; freed with the request */
     _Alignas(16) unsigned char state[DJ_STATE_MAX];
 } dj_engine_request;
+
+/* How a random game ended. */
+typedef struct dj_engine_outcome {
+    dj_result result;
+    int moves;
+} dj_engine_outcome;
 
 /* A row a request. `act` does what is asked and may refuse; `write` then tells the rest of the answer's object, and
  * may be called again with a larger buffer. */
 typedef struct dj_engine_request_kind {
     const char *name;
-    bool needs_table;
+    bool needs_table; /* the one that "game" names, or that without a name */
     bool (*act)(dj_engine_request *request);
     void (*write)(const dj_engine_request *request, dj_json *json);
 } dj_engine_request_kind;
+
+/* The games of a session by their names, the one without a name among them. */
+enum { DJ_ENGINE_NAME = 32, DJ_ENGINE_GAMES_MAX = 4096 };
+typedef struct dj_engine_game {
+    char name[DJ_ENGINE_NAME];
+    dj_table *table;
+} dj_engine_game;
+typedef struct dj_engine_games {
+    dj_engine_game *list;
+    int count;
+} dj_engine_games;
 
 struct dj_protocol {
     dj_language language;
     const dj_game *set_game;
     const void *set;
-    dj_table *table; /* NULL before the first game */
+    dj_engine_games games;
+    dj_table *table; /* of the game that the request is about; NULL where it has not begun */
     bool has_ended;
     char *answer;
     size_t answer_size;
@@ -57,7 +76,25 @@ void dj_engine_write_standing(const dj_engine_request *request, dj_json *json);
 /* The events of the set-up or the last move that request->viewer may see. */
 void dj_engine_write_events(const dj_engine_request *request, dj_json *json);
 
+/* games.c: several games in one session. */
+/* Sets the session's table to the game that the field names; refuses one that is not there. */
+DJ_MUST_CHECK bool dj_engine_find_game(dj_engine_request *request, const char *field);
+/* Keeps the table that a request has begun under the name it asks for, in place of a former one. False, and the table
+ * is freed, where there is no room. */
+DJ_MUST_CHECK bool dj_engine_keep_game(dj_engine_request *request, dj_table *table);
+void dj_engine_free_games(dj_engine_games *games);
+bool dj_engine_do_clone(dj_engine_request *request);
+bool dj_engine_do_drop(dj_engine_request *request);
+bool dj_engine_do_games(dj_engine_request *request);
+void dj_engine_write_games(const dj_engine_request *request, dj_json *json);
+
+/* random.c: many games at once. */
+bool dj_engine_do_random(dj_engine_request *request);
+void dj_engine_write_random(const dj_engine_request *request, dj_json *json);
+
 /* start.c: games begin, end up in saves, are stepped back. */
+const void *dj_engine_content_of(const dj_protocol *session, const dj_game *game);
+DJ_MUST_CHECK bool dj_engine_read_config(dj_engine_request *request, const dj_game *game, dj_config *config);
 bool dj_engine_do_new(dj_engine_request *request);
 void dj_engine_write_new(const dj_engine_request *request, dj_json *json);
 bool dj_engine_do_setup(dj_engine_request *request);

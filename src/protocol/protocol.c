@@ -29,6 +29,10 @@ static const dj_engine_request_kind kinds[] = {
     {"history", true, dj_engine_do_history, dj_engine_write_history},
     {"check", true, dj_engine_do_check, dj_engine_write_check},
     {"sample", true, dj_engine_do_sample, dj_engine_write_sample},
+    {"clone", true, dj_engine_do_clone, dj_engine_write_start},
+    {"drop", true, dj_engine_do_drop, dj_engine_write_games},
+    {"games", false, dj_engine_do_games, dj_engine_write_games},
+    {"random", false, dj_engine_do_random, dj_engine_write_random},
     {"quit", false, act_quit, write_nothing},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -57,7 +61,7 @@ dj_protocol *dj_protocol_new(dj_language language, const dj_game *set_game, cons
 void dj_protocol_free(dj_protocol *session) {
     if (session == NULL)
         return;
-    dj_table_free(session->table);
+    dj_engine_free_games(&session->games);
     free(session->answer);
     free(session);
 }
@@ -72,6 +76,7 @@ const char *dj_protocol_answer(dj_protocol *session, const char *line, size_t le
         kind = NULL;
     const char *answer = tell(request, kind);
     free(request->save);
+    free(request->outcomes);
     json_decref(root);
     return answer;
 }
@@ -85,6 +90,7 @@ static void begin_request(dj_engine_request *request, dj_protocol *session, cons
     request->line = line;
     request->length = length;
     request->save = NULL;
+    request->outcomes = NULL;
     dj_asked_begin(&request->asked, session->language);
 }
 
@@ -108,18 +114,14 @@ static json_t *read_request(dj_engine_request *request) {
     return root;
 }
 
-/* Everything up to the answer: what is asked, in which language, whether a game is needed, and then the deed. */
+/* Everything up to the answer: what is asked, in which language, of which game, and then the deed. */
 static bool accept(dj_engine_request *request, const dj_engine_request_kind **kind) {
     if (!json_is_object(request->asked.root))
         return dj_asked_refuse(&request->asked, "bad-request", "%s",
                                dj_translate(request->asked.language, "A request is an object: {\"do\":…}."));
     if (!dj_asked_language(&request->asked) || !find_kind(request, kind))
         return false;
-    if ((*kind)->needs_table && request->session->table == NULL)
-        return dj_asked_refuse(
-            &request->asked, "no-game", "%s",
-            dj_translate(request->asked.language, "There is no game yet: begin with new, setup or load."));
-    return (*kind)->act(request);
+    return (!(*kind)->needs_table || dj_engine_find_game(request, "game")) && (*kind)->act(request);
 }
 
 static bool find_kind(dj_engine_request *request, const dj_engine_request_kind **kind) {

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const void *content_of(const dj_protocol *session, const dj_game *game);
-static bool read_config(dj_engine_request *request, const dj_game *game, dj_config *config);
 static bool refuse_other_seats(dj_engine_request *request, int seats, int asked);
 static bool read_position(dj_engine_request *request, const dj_game *game, const void *content);
 static json_t *view_of_everything(const dj_table *table);
@@ -20,10 +18,10 @@ static const void *content_of_save(const dj_protocol *session, const dj_save_hea
 bool dj_engine_do_new(dj_engine_request *request) {
     const dj_game *game;
     dj_config config;
-    if (!dj_asked_game(&request->asked, request->asked.root, &game) || !read_config(request, game, &config))
+    if (!dj_asked_game(&request->asked, request->asked.root, &game) || !dj_engine_read_config(request, game, &config))
         return false;
     dj_error error = {0};
-    dj_table *table = dj_table_new(game, content_of(request->session, game), &config, &error);
+    dj_table *table = dj_table_new(game, dj_engine_content_of(request->session, game), &config, &error);
     return begin(request, table, &error);
 }
 
@@ -46,11 +44,11 @@ bool dj_engine_do_setup(dj_engine_request *request) {
     bool is_inside = json_object_get(request->asked.root, "game") == NULL;
     dj_config config;
     if (!dj_asked_game(&request->asked, is_inside ? state : request->asked.root, &game) ||
-        !read_config(request, game, &config))
+        !dj_engine_read_config(request, game, &config))
         return false;
     if (json_object_get(request->asked.root, "seed") == NULL)
         config.seed[0] = '\0'; /* the position says all; nothing is left to draw */
-    const void *content = content_of(request->session, game);
+    const void *content = dj_engine_content_of(request->session, game);
     if (!read_position(request, game, content))
         return false;
     int seats = game->seats(request->state);
@@ -117,11 +115,11 @@ void dj_engine_write_save(const dj_engine_request *request, dj_json *json) {
     dj_json_key_string(json, "save", request->save);
 }
 
-static const void *content_of(const dj_protocol *session, const dj_game *game) {
+const void *dj_engine_content_of(const dj_protocol *session, const dj_game *game) {
     return game == session->set_game ? session->set : game->original;
 }
 
-static bool read_config(dj_engine_request *request, const dj_game *game, dj_config *config) {
+bool dj_engine_read_config(dj_engine_request *request, const dj_game *game, dj_config *config) {
     *config = dj_config_default(game);
     int64_t seats = config->seats;
     if (!dj_asked_number(&request->asked, "seats", false, INT32_MIN, INT32_MAX, &seats))
@@ -164,17 +162,14 @@ static bool begin(dj_engine_request *request, dj_table *table, const dj_error *e
     if (table == NULL)
         return dj_asked_refuse_error(&request->asked, error);
     dj_protocol *session = request->session;
-    dj_table *former = session->table;
     session->table = table;
     int standard = dj_table_config(table)->seats == 1 ? 0 : DJ_SPECTATOR;
     if (!dj_engine_read_viewer(request, "view", standard, &request->viewer)) {
-        session->table = former;
         dj_table_free(table);
         return false;
     }
-    dj_table_free(former);
     session->language = request->asked.language;
-    return true;
+    return dj_engine_keep_game(request, table);
 }
 
 /* The set whose digest the save names, where we have it; loading refuses the others. */
@@ -184,5 +179,5 @@ static const void *content_of_save(const dj_protocol *session, const dj_save_hea
     char hexadecimal[2 * DJ_DIGEST_BYTES + 1];
     header->game->content_digest(original, digest);
     dj_hex(digest, sizeof digest, hexadecimal);
-    return strcmp(hexadecimal, header->content) == 0 ? original : content_of(session, header->game);
+    return strcmp(hexadecimal, header->content) == 0 ? original : dj_engine_content_of(session, header->game);
 }
