@@ -11,11 +11,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "python"))
 import donjon  # noqa: E402
-from donjon._game import _config, _content, _find  # noqa: E402
+from donjon._game import _content, _find  # noqa: E402
 from donjon._native import lib  # noqa: E402
 
 lib.dj_playout.restype = ctypes.c_int
-lib.dj_playout.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int]
+lib.dj_playout.argtypes = [
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.POINTER(ctypes.c_uint64),
+    ctypes.c_int,
+]
 SHUFFLES = 64
 
 

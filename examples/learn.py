@@ -84,7 +84,9 @@ def plot(scores, base, path):
     """The curve of what was scored, and what chance scores, as SVG."""
     bins = [mean(scores[i : i + len(scores) // 20 + 1]) for i in range(0, len(scores), len(scores) // 20 + 1)]
     top = max(*bins, base) * 1.1
-    points = " ".join(f"{40 + 540 * i / max(1, len(bins) - 1):.0f},{260 - 240 * y / top:.0f}" for i, y in enumerate(bins))
+    points = " ".join(
+        f"{40 + 540 * i / max(1, len(bins) - 1):.0f},{260 - 240 * y / top:.0f}" for i, y in enumerate(bins)
+    )
     line = 260 - 240 * base / top
     with open(path, "w", encoding="utf-8") as out:
         out.write(

@@ -127,7 +127,9 @@ class Shapes(unittest.TestCase):
         while env.agents:
             asked = [agent for agent in env.agents if any(seen[agent]["action_mask"])]
             together += len(asked) == 2
-            actions = {agent: chosen(seen[agent]["action_mask"], chance) if agent in asked else 0 for agent in env.agents}
+            actions = {
+                agent: chosen(seen[agent]["action_mask"], chance) if agent in asked else 0 for agent in env.agents
+            }
             seen, rewards, terminations, truncations, infos = env.step(actions)
             self.assertEqual(set(rewards), set(env.possible_agents))
         self.assertGreater(together, 0)
