@@ -19,7 +19,9 @@ site: dependencies-site web build
 run: site
 	@build/donjon serve --open
 
-test: dependencies-test web build build-asan/build.ninja
+# The page is bundled on one processor while the others compile.
+test: dependencies-test build/build.ninja build-asan/build.ninja
+	@$(MAKE) --no-print-directory -j2 web build
 	@ninja -C build-asan --quiet
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
 	@scripts/build-site build/web build/wasm/donjon.wasm build/site

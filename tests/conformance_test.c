@@ -16,11 +16,12 @@
 
 #include <cmocka.h>
 
+/* Of one run; `make soak` plays CONFORMANCE_TIMES as many. */
 enum {
-    GAMES = IS_SANITIZED ? 600 : 3000,
-    GAMES_WITH_OPTIONS = IS_SANITIZED ? 200 : 1000,
+    GAMES = IS_SANITIZED ? 300 : 1500,
+    GAMES_WITH_OPTIONS = IS_SANITIZED ? 100 : 500,
     GAMES_OF_BROKEN = IS_SANITIZED ? 150 : 300,
-    LEAST_OF_LONG = IS_SANITIZED ? 12 : CONFORMANCE_LEAST,
+    LEAST_OF_LONG = IS_SANITIZED ? 6 : 18,
     LONGEST_UNSTATED = 2000,
 };
 
@@ -51,6 +52,11 @@ static const bound bounds[] = {
      * of the set takes one to a hand. */
     {"dungeoneer", 40 * DJ_SEATS_MAX * 400, "put-aside kept took-card", 30, LEAST_OF_LONG},
 };
+
+static int times(void) {
+    const char *asked = getenv("CONFORMANCE_TIMES");
+    return asked != NULL && atoi(asked) > 0 ? atoi(asked) : 1;
+}
 
 static const bound *bound_of(const dj_game *game) {
     static const bound unstated = {"", LONGEST_UNSTATED, NULL, 1, CONFORMANCE_LEAST};
@@ -95,14 +101,14 @@ static void the_game_conforms(void **state) {
     const bound *bound = bound_of(game);
     conformance suite = conformance_of(game, game->original, GAMES, bound->longest);
     suite.seldom = bound->seldom;
-    suite.least = bound->least;
-    int games = GAMES / bound->fewer;
+    suite.least = bound->least * times();
+    int games = GAMES * times() / bound->fewer;
     for (int seats = game->seats_minimum; seats <= game->seats_maximum; seats++) {
         suite.config.seats = seats;
         suite.games = games / (1 + game->seats_maximum - game->seats_minimum) * game->seats_minimum / seats;
         assert_conforms(&suite, trial->row->run);
     }
-    suite.games = GAMES_WITH_OPTIONS / bound->fewer;
+    suite.games = GAMES_WITH_OPTIONS * times() / bound->fewer;
     for (int i = 0; i < game->option_count; i++) {
         const dj_option *option = &game->options[i];
         const int32_t ends[] = {option->minimum, option->maximum};
