@@ -22,7 +22,8 @@ typedef struct world {
     dj_store *store;
     dj_store_job *first_job, *last_job;
     dj_question *first_question, *last_question;
-    int64_t now_ms;
+    int64_t now_ms;  /* steady */
+    int64_t step_ms; /* by how much the wall's clock was set forward */
     dj_dice dice;
     dj_page page;
     dj_text transcript;
@@ -31,6 +32,10 @@ typedef struct world {
 
 static int64_t read_clock(void *context) {
     return ((world *)context)->now_ms;
+}
+
+static int64_t read_wall(void *context) {
+    return ((world *)context)->now_ms + ((world *)context)->step_ms;
 }
 
 static void draw_bytes(void *context, void *bytes, size_t count) {
@@ -70,6 +75,21 @@ static void ignore_trouble(void *context, const dj_error *error) {
     (void)context, (void)error;
 }
 
+static void open_house(world *world) {
+    dj_platform platform = {.context = world,
+                            .wall_ms = read_wall,
+                            .steady_ms = read_clock,
+                            .random_bytes = draw_bytes,
+                            .want_write = want_write,
+                            .run_job = queue_job,
+                            .think = queue_question,
+                            .may_think = may_think,
+                            .report = ignore_trouble};
+    dj_house_settings settings = {.tables_per_hour = 100, .tables_per_person = 100, .is_alone = true, .rooms = 100};
+    world->house = dj_house_new(&settings, &platform);
+    assert_true(world->store != NULL && world->house != NULL);
+}
+
 static world *open_world(const char *seed) {
     world *world = calloc(1, sizeof *world);
     assert_non_null(world);
@@ -78,18 +98,8 @@ static world *open_world(const char *seed) {
     world->dice = dj_dice_from_seed(seed);
     world->now_ms = INT64_C(1794787200000); /* a Monday in November 2026, 00:00 UTC */
     world->transcript = dj_text_over(malloc(TRANSCRIPT_BYTES), TRANSCRIPT_BYTES);
-    dj_platform platform = {.context = world,
-                            .wall_ms = read_clock,
-                            .steady_ms = read_clock,
-                            .random_bytes = draw_bytes,
-                            .want_write = want_write,
-                            .run_job = queue_job,
-                            .think = queue_question,
-                            .may_think = may_think,
-                            .report = ignore_trouble};
-    dj_house_settings settings = {.tables_per_hour = 100, .tables_per_person = 100, .rooms = 100};
-    world->house = dj_house_new(&settings, &platform);
-    assert_true(world->store != NULL && world->house != NULL && world->transcript.data != NULL);
+    open_house(world);
+    assert_non_null(world->transcript.data);
     return world;
 }
 
@@ -308,12 +318,113 @@ static void a_house_that_stops_says_so_and_closes_when_all_is_stored(void **unus
     close_world(world);
 }
 
+/* A table for one with a clock, at which the asker is. */
+static void open_timed_table(world *world, dj_connection *ana, char table[LINE_BYTES]) {
+    say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"%s\",\"seats\":%s,\"clock\":{\"per_move_s\":8}}",
+        "donjonz", "[\"me\"]");
+    settle(world, ana);
+    copy_after(world->latest, "\"table\":\"", table);
+    say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
+    settle(world, ana);
+}
+
+/* Lets time pass, tick by tick. */
+static void wait_for(world *world, dj_connection *connection, int64_t wait_ms) {
+    for (int64_t end_ms = world->now_ms + wait_ms; world->now_ms < end_ms;) {
+        world->now_ms += DJ_HOUSE_TICK_MS;
+        dj_house_tick(world->house);
+        settle(world, connection);
+    }
+}
+
+static void a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection(void **unused) {
+    (void)unused;
+    const int64_t steps_ms[] = {3600 * 1000, -3600 * 1000};
+    for (int i = 0; i < 2; i++) {
+        world *world = open_world("a step");
+        dj_connection *ana = connect_person(world, 1);
+        char table[LINE_BYTES];
+        int code;
+        const char *reason;
+        open_timed_table(world, ana, table);
+        world->step_ms = steps_ms[i];
+        wait_for(world, ana, 4000);
+        assert_null(strstr(world->transcript.data, "\"away\":true"));
+        assert_false(dj_connection_is_closing(ana, &code, &reason));
+        for (int hello = 0; hello < 20; hello++)
+            say(ana, "{\"do\":\"hello\"%s%s}", "", "");
+        settle(world, ana);
+        assert_null(strstr(world->transcript.data, "too-fast"));
+        assert_false(dj_connection_is_closing(ana, &code, &reason));
+        wait_for(world, ana, 6000); /* the clock itself runs as it should */
+        assert_non_null(strstr(world->transcript.data, "\"away\":true"));
+        dj_connection_free(ana);
+        close_world(world);
+    }
+}
+
+static void time_without_a_server_is_on_nobodys_clock_and_that_is_said(void **unused) {
+    (void)unused;
+    world *world = open_world("away");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], move[LINE_BYTES];
+    open_timed_table(world, ana, table);
+    wait_for(world, ana, 1000);
+    dj_connection_free(ana);
+    dj_house_free(world->house);
+    world->now_ms += 12000;
+    open_house(world);
+    ana = connect_person(world, 1);
+    size_t before = world->transcript.length;
+    say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
+    settle(world, ana);
+    wait_for(world, ana, 6000);
+    assert_null(strstr(world->transcript.data + before, "\"away\":true"));
+    assert_non_null(strstr(world->transcript.data + before, "on nobody's clock"));
+    copy_after(world->latest, "{\"move\":\"", move);
+    say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"moves_played\":1"));
+    wait_for(world, ana, 9000);
+    assert_non_null(strstr(world->transcript.data + before, "\"away\":true"));
+    dj_connection_free(ana);
+    close_world(world);
+}
+
+static void who_opens_many_connections_has_no_more_to_ask_at_once(void **unused) {
+    (void)unused;
+    enum { WIRES = 20 };
+    world *world = open_world("many wires");
+    dj_connection *wires[WIRES], *ben = connect_person(world, 2);
+    int granted = 0;
+    for (int i = 0; i < WIRES; i++)
+        wires[i] = connect_person(world, 1);
+    for (int i = 0; i < WIRES; i++) /* 9 checks of a card file at two hundred each, on every wire */
+        for (int check = 0; check < 9; check++) {
+            size_t before = world->transcript.length;
+            say(wires[i], "{\"do\":\"check\",\"set\":\"game: donjonz\"%s%s}", "", "");
+            listen_to(world, wires[i]);
+            granted += strstr(world->transcript.data + before, "too-fast") == NULL;
+        }
+    assert_int_equal(granted, 20); /* four seconds' worth, as on one wire */
+    say(ben, "{\"do\":\"games\"%s%s}", "", "");
+    listen_to(world, ben);
+    assert_non_null(strstr(world->latest, "\"ok\":true"));
+    for (int i = 0; i < WIRES; i++)
+        dj_connection_free(wires[i]);
+    dj_connection_free(ben);
+    close_world(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_answered_and_shown_when_it_is_durable_and_not_before),
         cmocka_unit_test(a_move_that_another_server_forestalled_is_refused_and_the_table_read_again),
         cmocka_unit_test(the_same_platform_makes_the_same_evening_to_the_last_byte),
         cmocka_unit_test(a_house_that_stops_says_so_and_closes_when_all_is_stored),
+        cmocka_unit_test(a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection),
+        cmocka_unit_test(time_without_a_server_is_on_nobodys_clock_and_that_is_said),
+        cmocka_unit_test(who_opens_many_connections_has_no_more_to_ask_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -134,6 +134,30 @@ static dj_thinker *start_busy(dj_question *busy) {
     return thinker;
 }
 
+static void note_owner(dj_question *question) {
+    order[strlen(order)] = (char)question->owner.bytes[0];
+}
+
+/* One person's many tables do not keep the bot of somebody else's one table silent. */
+static void everybodys_first_move_comes_before_anybodys_second(void **unused) {
+    (void)unused;
+    static riddle busy, questions[8];
+    dj_thinker *thinker = start_busy(&busy.question);
+    memset(order, 0, sizeof order);
+    static const char owners[] = "aaaaabca";
+    for (int i = 0; i < 8; i++) {
+        questions[i].question =
+            (dj_question){.kind = DJ_QUESTION_MOVE, .owner = {{(uint8_t)owners[i]}}, .think = note_owner, .done = hear};
+        assert_true(dj_thinker_ask(thinker, &questions[i].question));
+    }
+    sem_post(&gate);
+    for (int i = 0; i < 9; i++)
+        sem_wait(&found);
+    dj_thinker_collect(thinker);
+    assert_string_equal(order, "abcaaaaa");
+    dj_thinker_stop(thinker);
+}
+
 static void kinds_take_turns_and_each_keeps_its_order(void **unused) {
     (void)unused;
     static riddle busy, questions[9];
@@ -184,6 +208,7 @@ int main(void) {
         cmocka_unit_test(short_thoughts_are_all_answered_on_the_first_beat),
         cmocka_unit_test(long_thoughts_wait_for_the_next_beat),
         cmocka_unit_test(who_need_not_keep_time_is_answered_at_once),
+        cmocka_unit_test(everybodys_first_move_comes_before_anybodys_second),
         cmocka_unit_test(kinds_take_turns_and_each_keeps_its_order),
         cmocka_unit_test(advice_and_records_wait_in_a_queue_that_ends_and_moves_always_get_in),
     };

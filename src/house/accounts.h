@@ -14,9 +14,10 @@ typedef struct dj_account {
     dj_account_key key;
     struct dj_account *next, *previous;
     int sockets;          /* of an address: open now, for HTTP or WebSocket */
-    int connections;      /* of an address: WebSockets open now, also those through a proxy */
+    int connections;      /* WebSockets open now, also those through a proxy */
     int tables;           /* of a person: tables that they made, that are in memory and not over */
     int64_t allowance_ms; /* of an address: for new tables, see dj_allowance_left */
+    int64_t spent_ms;     /* the same for requests, of a person and of an address */
 } dj_account;
 
 /* All accounts; all zero for none. */

@@ -11,6 +11,7 @@ typedef struct drop {
     dj_language language;
 } drop;
 
+static void tell_everybody(dj_live *live, const dj_pending *pending);
 static bool remove_late_player(dj_live *live);
 static bool play_premoves(dj_live *live);
 static bool drop_premove(dj_live *live, int seat, const dj_error *error);
@@ -44,6 +45,31 @@ void dj_live_check_clocks(dj_house *house) {
         if (live->due_ms != 0 && live->due_ms <= now_ms && live->state == DJ_LIVE_READY)
             dj_live_run_automatic(live);
     }
+}
+
+bool dj_live_credit(dj_live *live) {
+    const dj_room *room = &live->room;
+    int64_t started_ms = live->house->started_ms, next_ms;
+    if (!live->house->settings.is_alone || live->house->is_stopping || room->time_ms >= started_ms ||
+        room->table == NULL || dj_room_is_over(room))
+        return false;
+    if (dj_room_late_seat(room, room->time_ms, &next_ms) < 0 && next_ms == 0)
+        return false; /* no clock runs */
+    dj_text entry = dj_house_entry(live->house);
+    dj_room_credit(&live->room, started_ms - room->time_ms, dj_house_now_ms(live->house), &entry);
+    live->is_credited = true;
+    return dj_live_append(live, &entry, "", &(dj_pending){.after = tell_everybody});
+}
+
+void dj_live_tell_credit(dj_connection *connection) {
+    dj_connection_send_notice(connection,
+                              DJ_SENTENCE("The server was away for a while: that time is on nobody's clock."));
+}
+
+static void tell_everybody(dj_live *live, const dj_pending *pending) {
+    (void)pending;
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
+        dj_live_tell_credit(connection);
 }
 
 void dj_live_fill_question(dj_live *live, int seat, const dj_player *player, dj_language language,
@@ -168,6 +194,7 @@ static void ask_bots(dj_live *live) {
             return;
         dj_live_fill_question(live, seat, &room->places[seat].player, DJ_UNASKED, question);
         question->kind = DJ_QUESTION_MOVE;
+        question->owner = dj_account_of_person(&room->maker);
         question->done = hear_choice;
         question->keeps_time = !dj_room_game(room)->is_open; /* X02 */
         live->is_thinking = true;

@@ -7,7 +7,10 @@
 
 enum {
     FIRST_PAGE = 64 * 1024,
-    BURST_MS = 4000, /* how far a connection may run ahead of its rate */
+    BURST_MS = 4000, /* how far a connection, a person or an address may run ahead of its rate */
+    OF_PERSON = 4,   /* times the rate of a connection, whatever number of connections they open */
+    OF_ADDRESS = 8,  /* the same for all the people at one address */
+    LIGHT = 5,       /* what costs no more is refused on account of its own connection only: a move, a greeting */
 };
 
 typedef struct notice {
@@ -15,6 +18,7 @@ typedef struct notice {
     const char *message;
 } notice;
 
+static bool spend(dj_account *account, int64_t now_ms, int cost);
 static void forget_requests(dj_connection *connection);
 static bool is_table_due(const dj_connection *connection);
 static void queue_message(dj_connection *connection, const char *text, size_t length);
@@ -43,6 +47,10 @@ dj_connection *dj_connection_open(dj_house *house, const dj_visitor *visitor, vo
     connection->address = visitor->has_address ? dj_account_of(&house->accounts, &visitor->address) : NULL;
     if (connection->address != NULL)
         connection->address->connections++;
+    dj_account_key person = dj_account_of_person(&connection->who);
+    connection->person = dj_account_of(&house->accounts, &person);
+    if (connection->person != NULL)
+        connection->person->connections++;
     return connection;
 }
 
@@ -67,6 +75,8 @@ void dj_connection_free(dj_connection *connection) {
     house->counts.connections--;
     if (connection->address != NULL)
         connection->address->connections--;
+    if (connection->person != NULL)
+        connection->person->connections--;
     free(connection);
 }
 
@@ -157,11 +167,12 @@ void dj_connection_close(dj_connection *connection, int code, const char *reason
 }
 
 bool dj_connection_spend(dj_connection *connection, int cost) {
-    int64_t now_ms = dj_house_now_ms(connection->house);
+    int64_t now_ms = dj_house_steady_ms(connection->house);
     int64_t left_ms = dj_allowance_left(&connection->allowance_ms, now_ms, BURST_MS);
     connection->allowance_ms += cost;
     if (cost <= left_ms)
-        return true;
+        return spend(connection->person, now_ms * OF_PERSON, cost) &&
+               spend(connection->address, now_ms * OF_ADDRESS, cost);
     if (connection->allowance_ms > now_ms + BURST_MS) {
         connection->house->counts.dropped_fast++;
         dj_connection_close(connection, DJ_CLOSE_POLICY, "too many requests");
@@ -172,6 +183,16 @@ bool dj_connection_spend(dj_connection *connection, int cost) {
 bool dj_connection_sees_as(const dj_connection *connection, int seat) {
     return connection->live != NULL && connection->viewer == seat && seat >= 0 &&
            dj_room_holds(&connection->live->room, seat, &connection->who);
+}
+
+/* Time runs faster for who may ask for more. What is refused costs nothing here: its connection pays. */
+static bool spend(dj_account *account, int64_t now_ms, int cost) {
+    if (account == NULL)
+        return true;
+    bool is_enough = cost <= dj_allowance_left(&account->spent_ms, now_ms, BURST_MS);
+    if (is_enough)
+        account->spent_ms += cost;
+    return is_enough || cost <= LIGHT;
 }
 
 /* Answers to come have nobody to go to. */

@@ -40,7 +40,7 @@ dj_reply dj_day_of(dj_request *request, const dj_game *game, dj_live **day) {
     char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
     if (!dj_game_has_daily(game))
         return dj_request_refuse(request, "not-daily", DJ_SENTENCE("This game has no dungeon of the day."));
-    dj_date_of(dj_house_now_ms(request->house), today);
+    dj_date_of(dj_house_wall_ms(request->house), today);
     day_id(game, today, id);
     *day = dj_live_of(request->house, id);
     if (*day != NULL && (*day)->state == DJ_LIVE_READY)
@@ -73,7 +73,7 @@ dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening) {
 }
 
 void dj_daily_tick(dj_house *house) {
-    int64_t now_ms = dj_house_now_ms(house);
+    int64_t now_ms = dj_house_steady_ms(house);
     for (dj_live *live = house->rooms; live != NULL; live = live->next) {
         const dj_room *room = &live->room;
         bool is_due = live->state == DJ_LIVE_READY && room->daily[0] != '\0' && !room->is_day && !live->is_board_told &&
@@ -107,7 +107,7 @@ dj_reply dj_do_daily(dj_request *request) {
 
 void dj_answer_daily(const dj_request *request, dj_json *json) {
     char today[DJ_DATE_TEXT];
-    dj_date_of(dj_house_now_ms(request->house), today);
+    dj_date_of(dj_house_wall_ms(request->house), today);
     int count;
     const dj_game *const *games = dj_games(&count);
     dj_json_key_string(json, "date", today);
@@ -171,7 +171,7 @@ static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game,
 
 static dj_live *found_day(dj_house *house, const dj_game *game) {
     char today[DJ_DATE_TEXT], id[DJ_STORE_ID];
-    dj_date_of(dj_house_now_ms(house), today);
+    dj_date_of(dj_house_wall_ms(house), today);
     day_id(game, today, id);
     return dj_live_find(house, id);
 }

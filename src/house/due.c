@@ -35,7 +35,8 @@ static void drop_record(dj_live *live);
 
 void dj_due_tick(dj_house *house) {
     int64_t now_ms = dj_house_now_ms(house);
-    if (house->is_claiming || house->is_stopping || now_ms - house->claimed_ms < LOOK_MS ||
+    int64_t steady_ms = dj_house_steady_ms(house);
+    if (house->is_claiming || house->is_stopping || steady_ms - house->claimed_ms < LOOK_MS ||
         !dj_house_may_think(house, DJ_QUESTION_RECORD))
         return;
     dj_store_job *job = dj_store_job_new(DJ_STORE_JOB_CLAIM, "");
@@ -47,7 +48,7 @@ void dj_due_tick(dj_house *house) {
     job->done = run_due_tables;
     job->context = house;
     house->is_claiming = true;
-    house->claimed_ms = now_ms;
+    house->claimed_ms = steady_ms;
     dj_house_run_job(house, job);
 }
 
@@ -88,7 +89,7 @@ static void run_due_tables(void *context, dj_store_job *job) {
     for (const dj_read_line *read = job->lines; read != NULL && !house->is_stopping; read = read->next)
         run_due_table(house, read->line.table, job->due_ms);
     if (job->lines != NULL)
-        house->claimed_ms = 0; /* look again at the next tick: more may be due */
+        house->claimed_ms = -LOOK_MS; /* look again at the next tick: more may be due */
     dj_store_job_free(job);
 }
 
@@ -124,6 +125,7 @@ static void ask_for_record(dj_live *live) {
     for (int i = 0; i < count; i++)
         recording->moves[i] = dj_table_played(room->table, i);
     recording->question.kind = DJ_QUESTION_RECORD;
+    recording->question.owner = dj_account_of_person(&room->maker);
     recording->question.content = dj_content_hold(room->content);
     recording->question.context = live;
     recording->question.think = make_record;

@@ -12,6 +12,7 @@ enum {
 
 static void watch_store(dj_house *house);
 static void sweep_accounts(dj_house *house);
+static void follow_wall(dj_house *house);
 static int64_t silent_ms(const dj_house *house);
 
 dj_house *dj_house_new(const dj_house_settings *settings, const dj_platform *platform) {
@@ -21,6 +22,8 @@ dj_house *dj_house_new(const dj_house_settings *settings, const dj_platform *pla
     house->settings = *settings;
     house->platform = *platform;
     house->is_lobby_stale = true;
+    house->ahead_ms = dj_house_wall_ms(house) - dj_house_steady_ms(house);
+    house->started_ms = dj_house_now_ms(house);
     return house;
 }
 
@@ -33,6 +36,7 @@ void dj_house_free(dj_house *house) {
 }
 
 void dj_house_tick(dj_house *house) {
+    follow_wall(house);
     dj_live_check_clocks(house);
     dj_lobby_tick(house);
     dj_daily_tick(house);
@@ -45,7 +49,7 @@ void dj_house_tick(dj_house *house) {
 
 void dj_house_run_job(dj_house *house, dj_store_job *job) {
     if (house->counts.jobs++ == 0)
-        house->job_done_ms = house->platform.steady_ms(house->platform.context);
+        house->job_done_ms = dj_house_steady_ms(house);
     house->platform.run_job(house->platform.context, job);
 }
 
@@ -56,7 +60,7 @@ void dj_house_finish_job(dj_house *house, dj_store_job *job) {
         return;
     }
     house->counts.jobs--;
-    house->job_done_ms = house->platform.steady_ms(house->platform.context);
+    house->job_done_ms = dj_house_steady_ms(house);
     job->done(job->context, job);
 }
 
@@ -91,13 +95,13 @@ bool dj_house_is_store_silent(const dj_house *house) {
 bool dj_house_is_store_down(const dj_house *house) {
     if (dj_house_is_store_silent(house))
         return true;
-    return house->store_failed_ms != 0 && dj_house_now_ms(house) - house->store_failed_ms < STORE_DOWN_MS;
+    return house->store_failed_ms != 0 && dj_house_steady_ms(house) - house->store_failed_ms < STORE_DOWN_MS;
 }
 
 void dj_house_note_failure(dj_house *house, dj_error *error) {
     if (house->store_failed_ms == 0)
         house->platform.report(house->platform.context, error);
-    house->store_failed_ms = dj_house_now_ms(house);
+    house->store_failed_ms = dj_house_steady_ms(house);
     dj_refuse(error, "storage", NULL, dj_store_down_words, NULL);
 }
 
@@ -124,7 +128,7 @@ dj_save_search dj_house_find_save(dj_house *house, const char *table, bool may_l
         return DJ_SAVE_ABSENT;
     const dj_live *live = may_load ? dj_live_of(house, table) : dj_live_find(house, table);
     bool is_ready = live != NULL && live->state == DJ_LIVE_READY && !live->room.is_day;
-    if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room, dj_house_now_ms(house))) {
+    if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room, dj_house_wall_ms(house))) {
         *save = dj_room_save(&live->room);
         return DJ_SAVE_FOUND;
     }
@@ -135,7 +139,15 @@ dj_save_search dj_house_find_save(dj_house *house, const char *table, bool may_l
 }
 
 int64_t dj_house_now_ms(const dj_house *house) {
+    return dj_house_steady_ms(house) + house->ahead_ms;
+}
+
+int64_t dj_house_wall_ms(const dj_house *house) {
     return house->platform.wall_ms(house->platform.context);
+}
+
+int64_t dj_house_steady_ms(const dj_house *house) {
+    return house->platform.steady_ms(house->platform.context);
 }
 
 dj_text dj_house_entry(dj_house *house) {
@@ -165,14 +177,19 @@ static void watch_store(dj_house *house) {
 }
 
 static void sweep_accounts(dj_house *house) {
-    int64_t now_ms = dj_house_now_ms(house);
+    int64_t now_ms = dj_house_steady_ms(house);
     if (now_ms - house->swept_ms < SWEEP_MS)
         return;
     house->swept_ms = now_ms;
     dj_accounts_sweep(&house->accounts, now_ms, DJ_TABLES_BURST_MS);
 }
 
+static void follow_wall(dj_house *house) {
+    int64_t behind_ms = dj_house_wall_ms(house) - dj_house_now_ms(house);
+    house->ahead_ms += behind_ms > 0 ? 1 : behind_ms < 0 ? -1 : 0;
+}
+
 /* For how long there have been jobs, and none was done. */
 static int64_t silent_ms(const dj_house *house) {
-    return house->counts.jobs > 0 ? house->platform.steady_ms(house->platform.context) - house->job_done_ms : 0;
+    return house->counts.jobs > 0 ? dj_house_steady_ms(house) - house->job_done_ms : 0;
 }

@@ -86,6 +86,8 @@ void dj_live_enter(dj_live *live, dj_connection *connection) {
     live->connections = connection;
     connection->needs_table = true;
     dj_connection_want_write(connection);
+    if (live->is_credited)
+        dj_live_tell_credit(connection);
     show_presence(live, connection);
 }
 
@@ -102,13 +104,15 @@ void dj_live_exit(dj_connection *connection) {
     connection->live = NULL;
     connection->needs_table = false;
     connection->viewer = DJ_SPECTATOR;
-    live->used_ms = dj_house_now_ms(live->house);
+    live->used_ms = dj_house_steady_ms(live->house);
     show_presence(live, connection);
 }
 
 void dj_live_resume(dj_live *live) {
     live->users++;
     dj_live_count(live);
+    if (live->state == DJ_LIVE_READY)
+        dj_live_credit(live); /* before anybody is charged for it */
     while (live->first != NULL && (live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED)) {
         dj_deferred *deferred = live->first;
         live->first = deferred->next;
@@ -298,7 +302,7 @@ static void note_damage(dj_live *live, bool is_by_store) {
     }
     dj_house_note_damage(live->house, live->room.id, &told);
     live->is_damaged = true;
-    live->failed_ms = live->house->platform.steady_ms(live->house->platform.context);
+    live->failed_ms = dj_house_steady_ms(live->house);
     if (is_by_store)
         dj_refuse(&live->error, "damaged-table", NULL,
                   DJ_SENTENCE("This table is damaged and cannot be opened. Whoever runs this server has been told."),

@@ -34,8 +34,7 @@ dj_live *dj_live_of(dj_house *house, const char *id) {
 }
 
 static bool may_be_well(const dj_live *live) {
-    const dj_platform *platform = &live->house->platform;
-    return !live->is_damaged || platform->steady_ms(platform->context) - live->failed_ms > DAMAGED_MS;
+    return !live->is_damaged || dj_house_steady_ms(live->house) - live->failed_ms > DAMAGED_MS;
 }
 
 dj_live *dj_live_new(dj_house *house, const char *id) {
@@ -45,7 +44,7 @@ dj_live *dj_live_new(dj_house *house, const char *id) {
         return NULL;
     live->house = house;
     live->state = DJ_LIVE_READY;
-    live->used_ms = dj_house_now_ms(house);
+    live->used_ms = dj_house_steady_ms(house);
     dj_room_begin(&live->room, &house->contents, id);
     if (tsearch(live, &house->rooms_by_id, compare_ids) == NULL) {
         free(live);
@@ -64,7 +63,7 @@ dj_live *dj_live_find(dj_house *house, const char *id) {
     if (found == NULL)
         return NULL;
     dj_live *live = *found;
-    live->used_ms = dj_house_now_ms(house);
+    live->used_ms = dj_house_steady_ms(house);
     unlink_room(live);
     link_first(live);
     return live;
@@ -97,7 +96,7 @@ void dj_live_free_all(dj_house *house) {
 }
 
 void dj_live_trim(dj_house *house) {
-    int64_t now_ms = dj_house_now_ms(house);
+    int64_t now_ms = dj_house_steady_ms(house);
     for (int looks = 0; house->rooms_last != NULL && looks < TRIM_LOOKS; looks++) {
         dj_live *oldest = house->rooms_last;
         if (house->counts.rooms <= house->settings.rooms && now_ms - oldest->used_ms < ALONE_MS)

@@ -21,14 +21,14 @@ void dj_lobby_changed(dj_house *house) {
 }
 
 void dj_lobby_tick(dj_house *house) {
-    if (dj_house_now_ms(house) - house->lobby_ms >= PAUSE_MS && has_watchers(house))
+    if (dj_house_steady_ms(house) - house->lobby_ms >= PAUSE_MS && has_watchers(house))
         dj_lobby_read(house);
 }
 
 bool dj_lobby_read(dj_house *house) {
     if (house->is_lobby_stale && house->lobby_reads == 0) {
         house->is_lobby_stale = false;
-        house->lobby_ms = dj_house_now_ms(house);
+        house->lobby_ms = dj_house_steady_ms(house);
         read_lines(house, DJ_STORE_OPEN);
         read_lines(house, DJ_STORE_PLAYING);
     }

@@ -47,7 +47,7 @@ struct dj_connection {
     dj_connection *room_next, *room_previous; /* of the room it is at */
     dj_identity who;
     uint8_t secret[DJ_TOKEN_DIGEST]; /* see dj_invite_of */
-    dj_account *address;             /* where it is counted, or NULL */
+    dj_account *address, *person;    /* where it is counted, or NULL */
     char *name;                      /* as its `hello` said, or NULL */
     dj_language language;
 
@@ -123,6 +123,7 @@ struct dj_live {
     int64_t failed_ms;
     bool has_news;        /* another server wrote to it meanwhile */
     bool is_thinking;     /* a bot was asked for its move */
+    bool is_credited;     /* clocks were given the time in which there was no server */
     bool has_choice;      /* a bot chose its move, which is not played yet */
     bool is_board_told;   /* the board of the day has the score */
     int64_t board_try_ms; /* when the score was last handed to it */
@@ -167,11 +168,19 @@ struct dj_house {
     bool is_claiming;
     int64_t claimed_ms; /* when tables that are due were last looked for */
     bool is_stopping;
+    int64_t ahead_ms;                           /* the time of the house less the steady one */
+    int64_t started_ms;                         /* the time of the house when it was opened */
     char damaged[DJ_DAMAGED_TOLD][DJ_STORE_ID]; /* tables of which the operator was told, the latest ones */
 };
 
 /* house.c */
+/* The time of clocks and entries, since 1970: that of the wall when the house was opened, and from then on the steady
+ * one, which follows the wall by a two-hundredth at most. A step of the wall's clock costs nobody a game. */
 int64_t dj_house_now_ms(const dj_house *house);
+/* For dates. */
+int64_t dj_house_wall_ms(const dj_house *house);
+/* For how long something takes or lasts. */
+int64_t dj_house_steady_ms(const dj_house *house);
 dj_text dj_house_entry(dj_house *house); /* an empty text for the next entry */
 /* Hands a job to the store; the house gets it back in its `done`. */
 void dj_house_run_job(dj_house *house, dj_store_job *job);
@@ -241,6 +250,11 @@ void dj_live_fail_waiting(dj_house *house);
  */
 bool dj_live_run_automatic(dj_live *live);
 void dj_live_check_clocks(dj_house *house);
+/* Gives the time since the last entry to whoever is to move, where the house was opened meanwhile: nobody could move
+ * then. Whether a change began. */
+bool dj_live_credit(dj_live *live);
+/* Says so. */
+void dj_live_tell_credit(dj_connection *connection);
 /* Fills a question about the game as it stands, which `done` gets with the live room as context. */
 void dj_live_fill_question(dj_live *live, int seat, const dj_player *player, dj_language language,
                            dj_question *question);

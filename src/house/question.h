@@ -4,6 +4,7 @@
 #ifndef DJ_HOUSE_QUESTION_H
 #define DJ_HOUSE_QUESTION_H
 
+#include "accounts.h"
 #include "contents.h"
 
 #include "donjon/bot.h"
@@ -23,7 +24,9 @@ typedef struct dj_question {
     void *answer;
     size_t answer_size;
     dj_question_kind kind;
-    dj_content *content; /* held for the question */
+    dj_account_key owner; /* whose table it is, or who asks: questions of one person wait for each other, not for all */
+    int64_t turn;         /* for whoever thinks: its place among those that wait */
+    dj_content *content;  /* held for the question */
     int seat;
     dj_player player;
     dj_language language; /* of the reason, or DJ_UNASKED */

@@ -38,7 +38,7 @@ static const dj_request_row rows[] = {
     {"at", DJ_NEEDS_ENDED, DJ_READS, 20, true, dj_do_at, dj_answer_at},
     {"fork", DJ_NEEDS_ENDED, DJ_CHANGES, 150, false, dj_do_fork, answer_nothing},
     {"daily", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_daily, dj_answer_daily},
-    {"check", DJ_NEEDS_NOTHING, DJ_READS, 100, false, dj_do_check, dj_answer_check},
+    {"check", DJ_NEEDS_NOTHING, DJ_READS, 200, false, dj_do_check, dj_answer_check},
     {"cards", DJ_NEEDS_NOTHING, DJ_READS, 50, false, dj_do_cards, dj_answer_cards},
     {"rules", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_rules, dj_answer_rules},
 };
@@ -295,7 +295,7 @@ static dj_reply find_room(dj_request *request) {
     if (live != NULL && live->room.is_day)
         return dj_request_refuse(request, "unknown-table", DJ_SENTENCE("There is no such table."));
     if (live != NULL && live->state == DJ_LIVE_READY &&
-        !may_look(&live->room, &request->from->who, dj_house_now_ms(request->house)))
+        !may_look(&live->room, &request->from->who, dj_house_wall_ms(request->house)))
         return dj_request_refuse(request, "not-over", DJ_SENTENCE("Today's dungeon is shown to others tomorrow."));
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
@@ -362,7 +362,7 @@ static bool check_over(dj_request *request) {
 /* Others still play today's dungeon with the same dice: nobody sees them before the day is over. */
 static bool check_past(dj_request *request) {
     dj_asked *asked = request->asked;
-    if (!dj_daily_is_past(request->room, dj_house_now_ms(request->house)))
+    if (!dj_daily_is_past(request->room, dj_house_wall_ms(request->house)))
         return dj_asked_refuse(asked, "not-over", "%s",
                                dj_translate(asked->language, "Today's dungeon is open to look back at from tomorrow."));
     return true;

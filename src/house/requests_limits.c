@@ -22,6 +22,7 @@ bool dj_request_may_ask(dj_request *request) {
 
 void dj_request_ask(dj_request *request, dj_question *question, dj_pending *pending) {
     question->kind = DJ_QUESTION_ADVICE;
+    question->owner = dj_account_of_person(&request->from->who);
     bool is_asked = dj_house_think(request->house, question);
     assert(is_asked); /* dj_request_may_ask found room, and only the house asks */
     (void)is_asked;
@@ -46,7 +47,7 @@ bool dj_request_may_open(dj_request *request, const dj_identity *maker) {
     if (address == NULL)
         return true;
     int64_t cost_ms = DJ_TABLES_BURST_MS / house->settings.tables_per_hour;
-    if (dj_allowance_left(&address->allowance_ms, dj_house_now_ms(request->house), DJ_TABLES_BURST_MS) < cost_ms)
+    if (dj_allowance_left(&address->allowance_ms, dj_house_steady_ms(request->house), DJ_TABLES_BURST_MS) < cost_ms)
         return refuse(request, "too-many-tables",
                       DJ_SENTENCE("Too many new tables come from your address: wait a few minutes."));
     address->allowance_ms += cost_ms;

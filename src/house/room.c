@@ -247,6 +247,14 @@ dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, 
     return DJ_OK;
 }
 
+void dj_room_credit(dj_room *room, int64_t credit_ms, int64_t now_ms, dj_text *entry) {
+    for (int seat = 0; seat < room->config.seats; seat++)
+        if (room->places[seat].turn_ms != 0)
+            room->places[seat].turn_ms += credit_ms;
+    room->time_ms = now_ms;
+    dj_text_format(entry, "credited %lld", (long long)credit_ms);
+}
+
 dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error) {
     dj_place *place = &room->places[seat];
     if (!place->is_away)

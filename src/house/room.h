@@ -186,6 +186,8 @@ DJ_MUST_CHECK dj_status dj_room_mute(dj_room *room, const dj_identity *who, int 
 /* `bot` plays on, or nobody with "". Before the game has begun the seat is open again. */
 DJ_MUST_CHECK dj_status dj_room_leave(dj_room *room, int seat, const char *bot, bool is_late, int64_t now_ms,
                                       dj_text *entry, dj_error *error);
+/* Turns that run began so much later: in that time there was no server. */
+void dj_room_credit(dj_room *room, int64_t credit_ms, int64_t now_ms, dj_text *entry);
 DJ_MUST_CHECK dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
 /* A page of the record of its game, which is over; with NULL, an entry that no record can be made. */
 DJ_MUST_CHECK dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry,

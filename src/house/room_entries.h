@@ -7,6 +7,7 @@
  *   run 0 12 27d1554afe9046f2           the seat, how many moves without a choice it made, the hash after them
  *   undone 0        asked 0            answered 1 yes        premove 0 step n
  *   chat {...}      mute {...}         left {...}            returned 0        rematch TABLE
+ *   credited 12000                     milliseconds without a server, which are on nobody's clock
  *   record 1/3 s 0 2210 BASE64         see record.h
  *
  * and of days, instead:

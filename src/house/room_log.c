@@ -38,6 +38,7 @@ static dj_status read_chat(reading *reading);
 static dj_status read_mute(reading *reading);
 static dj_status read_left(reading *reading);
 static dj_status read_returned(reading *reading);
+static dj_status read_credited(reading *reading);
 static dj_status read_rematch(reading *reading);
 static dj_status read_record(reading *reading);
 static dj_status read_day(reading *reading);
@@ -50,7 +51,7 @@ static const entry_kind kinds[] = {
     {"premove", false, read_premove}, {"chat", true, read_chat},          {"mute", true, read_mute},
     {"left", true, read_left},        {"returned", false, read_returned}, {"rematch", false, read_rematch},
     {"record", false, read_record},   {"day", false, read_day},           {"begun", true, read_begun},
-    {"score", false, read_score},     {"run", false, read_run},
+    {"score", false, read_score},     {"run", false, read_run},           {"credited", false, read_credited},
 };
 
 static dj_status compare_hash(const reading *reading, const char *noted);
@@ -287,6 +288,14 @@ static dj_status read_returned(reading *reading) {
     return leading_seat(reading, &seat)
                ? dj_room_return(reading->room, seat, reading->time_ms, &reading->unwritten, reading->error)
                : damaged(reading);
+}
+
+static dj_status read_credited(reading *reading) {
+    long long credit_ms;
+    if (sscanf(reading->rest, "%lld", &credit_ms) != 1 || credit_ms < 0 || reading->room->table == NULL)
+        return damaged(reading);
+    dj_room_credit(reading->room, credit_ms, reading->time_ms, &reading->unwritten);
+    return DJ_OK;
 }
 
 static dj_status read_rematch(reading *reading) {

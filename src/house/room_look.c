@@ -217,7 +217,7 @@ int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms) {
     const dj_place *place = &room->places[seat];
     int64_t left = room->clock.per_move_ms + place->left_ms;
     if (place->turn_ms != 0 && !dj_room_is_played_by_bot(room, seat))
-        left -= now_ms - place->turn_ms;
+        left -= now_ms > place->turn_ms ? now_ms - place->turn_ms : 0;
     return left > 0 ? left : 0;
 }
 

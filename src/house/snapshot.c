@@ -55,7 +55,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     dj_json_key_string(json, "phase", phase);
     dj_json_key_boolean(json, "public", room->is_public);
     dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
-    bool is_open = is_over && dj_daily_is_past(room, dj_house_now_ms(connection->house));
+    bool is_open = is_over && dj_daily_is_past(room, dj_house_wall_ms(connection->house));
     dj_json_key_string_or_null(json, "seed", is_open ? room->seed : NULL);
     write_seats(connection, room, json);
     dj_json_key_boolean(json, "spectators_muted", dj_room_is_muted(room, &connection->who, DJ_SPECTATOR));

@@ -114,6 +114,7 @@ static bool begin(dj_server *server, dj_error *error) {
     dj_json_memory_watch();
     dj_house_settings limits = {.tables_per_hour = settings->tables_per_hour,
                                 .tables_per_person = settings->tables_per_person,
+                                .is_alone = strncmp(settings->store, "postgresql:", strlen("postgresql:")) != 0,
                                 .rooms = settings->rooms};
     server->house = dj_house_new(&limits, &server->platform);
     if (server->house == NULL)

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { THREADS_MAX = 64 };
 
@@ -11,6 +12,7 @@ static const int limits[DJ_QUESTION_KINDS] = {
 typedef struct queue {
     dj_question *first, *last;
     int count;
+    int64_t turn; /* of the question that was taken last */
 } queue;
 
 struct dj_thinker {
@@ -31,6 +33,7 @@ static void *work(void *context);
 static dj_question *next_question(dj_thinker *thinker);
 static dj_question *take_in_turn(dj_thinker *thinker);
 static void free_questions(queue *queue);
+static void add_fairly(queue *queue, dj_question *question);
 static void add(queue *queue, dj_question *question);
 static dj_question *take(queue *queue);
 
@@ -74,7 +77,7 @@ bool dj_thinker_ask(dj_thinker *thinker, dj_question *question) {
     queue *waiting = &thinker->waiting[question->kind];
     bool has_room = waiting->count < limits[question->kind];
     if (has_room)
-        add(waiting, question);
+        add_fairly(waiting, question);
     pthread_cond_signal(&thinker->asked);
     pthread_mutex_unlock(&thinker->lock);
     return has_room;
@@ -133,8 +136,10 @@ static dj_question *take_in_turn(dj_thinker *thinker) {
     for (int i = 0; i < DJ_QUESTION_KINDS; i++) {
         queue *waiting = &thinker->waiting[thinker->turn];
         thinker->turn = (thinker->turn + 1) % DJ_QUESTION_KINDS;
-        if (waiting->first != NULL)
+        if (waiting->first != NULL) {
+            waiting->turn = waiting->first->turn;
             return take(waiting);
+        }
     }
     return NULL;
 }
@@ -142,6 +147,23 @@ static dj_question *take_in_turn(dj_thinker *thinker) {
 static void free_questions(queue *queue) {
     for (dj_question *question; (question = take(queue)) != NULL;)
         dj_question_free(question);
+}
+
+/* Everybody's first question comes before anybody's second: a question's turn is one after the last of its owner that
+ * waits, or one after the question that was taken last. */
+static void add_fairly(queue *queue, dj_question *question) {
+    question->turn = queue->turn + 1;
+    for (const dj_question *other = queue->first; other != NULL; other = other->next)
+        if (memcmp(&other->owner, &question->owner, sizeof question->owner) == 0)
+            question->turn = other->turn + 1;
+    dj_question **place = &queue->first;
+    while (*place != NULL && (*place)->turn <= question->turn)
+        place = &(*place)->next;
+    question->next = *place;
+    *place = question;
+    if (question->next == NULL)
+        queue->last = question;
+    queue->count++;
 }
 
 static void add(queue *queue, dj_question *question) {

@@ -204,6 +204,7 @@ def ask_wrong(browser, wire, do, fields):
             assert answer["error"]["code"] and answer["error"]["message"], (do, fields, answer)
             if answer["error"]["code"] == "too-fast":
                 wire.close()
+                time.sleep(0.02)  # a new wire does not help who has asked too much
                 return ask_wrong(browser, browser.connect(), do, fields)
         return wire
     except Closed:
