@@ -41,7 +41,8 @@ static int printed(const dj_layout *layout, dj_area *out) {
         bool is_turned;
         out[count++] = dj_area_inset(dj_layout_front(layout, slot), -layout->bleed);
         if (layout->is_folded)
-            out[count++] = dj_area_inset(dj_layout_back(layout, slot, DJ_EDGE_LONG, &is_turned), -layout->bleed);
+            out[count++] = dj_area_inset(
+                dj_layout_behind(layout, dj_layout_front(layout, slot), DJ_EDGE_LONG, &is_turned), -layout->bleed);
     }
     return count;
 }
@@ -71,7 +72,7 @@ static void check_backs(const dj_layout *layout) {
         for (int edge = DJ_EDGE_LONG; edge <= DJ_EDGE_SHORT; edge++) {
             bool is_turned;
             dj_area front = dj_layout_front(layout, slot),
-                    back = dj_layout_back(layout, slot, (dj_edge)edge, &is_turned);
+                    back = dj_layout_behind(layout, dj_layout_front(layout, slot), (dj_edge)edge, &is_turned);
             bool is_upright_axis = layout->is_folded || (edge == DJ_EDGE_LONG) == (layout->width < layout->height);
             double x = is_upright_axis ? layout->width - front.x - front.width : front.x;
             double y = is_upright_axis ? front.y : layout->height - front.y - front.height;

@@ -96,10 +96,11 @@ def _():
         assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 256 * 1024
 
 
-@case("every font is embedded")
+@case("every font is embedded, and all is drawn in lines: there is no picture of dots")
 def _():
     for _, _, _, files in boxes():
         for file in files.values():
+            assert len(tool("pdfimages", "-list", file["path"]).splitlines()) == 2, file
             rows = [line.split() for line in tool("pdffonts", file["path"]).splitlines()[2:]]
             assert rows and all(row[-5] == "yes" for row in rows), (file, rows)
 
@@ -249,6 +250,34 @@ def _():
     assert face["front"].startswith("<?xml") and "<svg" in face["back"] and face["misfit"].startswith("WWW"), face
     refused = run("print", "procrastination", "--card", "nobody", "--out", "-")
     assert refused.code == 1 and "nobody" in refused.err, refused
+
+
+@case("a proof has ids and numbers in the margin, what does not fit, and the checker's problems under their lines")
+def _():
+    starter = (SOURCES / "games/dungeondeck/data/starter.yaml").read_text()
+    file, out = Path(place(), "set.yaml"), place()
+    file.write_text(starter.replace("The Porch", "W" * 47))
+    words = [
+        "print",
+        "dungeondeck",
+        "--lang",
+        "en",
+        "--what",
+        "cards",
+        "--proof",
+        "--set",
+        str(file),
+        "--out",
+        str(out),
+    ]
+    assert run(*words).code == 0
+    said = tool("pdftotext", "-raw", next(out.glob("*.pdf")), "-")
+    assert "1 · porch · ×1" in said and "does not fit:" in said, said
+    file.write_text(starter.replace("  - id: porch", "  - id: porch\n    colour: mauve"))
+    refused = run(*words)
+    assert refused.code == 1 and "colour" in refused.err, refused
+    said = tool("pdftotext", "-raw", next(out.glob("*problems*.pdf")), "-")
+    assert "colour: mauve" in said and "unknown-key" in said, said
 
 
 @case("the server prints for its own pages: parts, cards being written; what it refuses it says in a sentence")

@@ -1,6 +1,7 @@
 /* What donjon-print does: a game as PDF files to print and cut, or its cards as pictures. */
 #include "command.h"
 
+#include "donjon/cards.h"
 #include "print/print.h"
 #include "print_json.h"
 #include "print_run.h"
@@ -23,6 +24,8 @@ typedef struct job {
 static bool read_options(job *job, char assets[PATH_BYTES]);
 static bool read_word(const dj_call *call, const char *flag, const char *const *words, int count, int *index);
 static void find_assets(char path[PATH_BYTES]);
+static bool prove(job *job, int *exit_code);
+static void print_problems(job *job, const char *file, const char *source, const dj_problems *problems);
 static int print_all(job *job);
 static bool export_all(const job *job, dj_printer *printer, bool *is_asked, dj_text *reason);
 static void print_faces(dj_printer *printer);
@@ -38,6 +41,8 @@ int dj_print_run(const dj_call *call) {
     if (job.options.game == NULL || !read_options(&job, assets))
         return DJ_EXIT_USAGE;
     int exit_code = DJ_EXIT_OK;
+    if (job.options.is_proof && dj_call_has(call, "set") && !prove(&job, &exit_code))
+        return exit_code;
     job.options.content = dj_call_content(call, job.options.game, &exit_code);
     if (job.options.content != NULL && dj_call_has(call, "since")) {
         job.options.since = dj_call_set_at(call, "since", &job.options.game, &exit_code);
@@ -109,6 +114,43 @@ static void find_assets(char path[PATH_BYTES]) {
         if (access(path, X_OK) == 0)
             return;
     }
+}
+
+/* Whether the card file has no problem; where it has some they are said, and printed with their lines. */
+static bool prove(job *job, int *exit_code) {
+    const char *file = dj_call_value(job->call, "set");
+    char *text;
+    size_t length;
+    if (strcmp(file, "-") == 0)
+        return true; /* it can be read only once: what is wrong with it is said, as without --proof */
+    if (!dj_read_file(file, job->options.language, &text, &length)) {
+        *exit_code = DJ_EXIT_IO;
+        return false;
+    }
+    static dj_problems problems;
+    problems = (dj_problems){.language = job->options.language};
+    void *content = dj_set_compile(&job->options.game, text, length, &problems);
+    if (content == NULL) {
+        dj_complain_problems(&problems, file);
+        print_problems(job, file, text, &problems);
+        *exit_code = DJ_EXIT_REFUSED;
+    }
+    free(text);
+    free(content);
+    return *exit_code == DJ_EXIT_OK;
+}
+
+static void print_problems(job *job, const char *file, const char *source, const dj_problems *problems) {
+    char words[DJ_PRINT_REASON] = "";
+    dj_text reason = dj_text_over(words, sizeof words);
+    job->options.content = job->options.game->original; /* whatever it holds, nothing of it is printed */
+    job->options.deck = job->options.card = NULL;
+    dj_printer *printer = dj_printer_open(&job->options, &reason);
+    if (printer == NULL || !dj_printer_problems(printer, file, source, problems, &job->files, &reason))
+        dj_complain("%s", words);
+    else if (strcmp(job->options.directory, "-") != 0)
+        say_files(job);
+    dj_printer_close(printer);
 }
 
 static int print_all(job *job) {

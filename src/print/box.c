@@ -41,13 +41,15 @@ static void draw_cover(const dj_printer *printer, dj_pdf *pdf) {
     dj_area frame = dj_area_inset(pdf->page, 12), area = dj_area_inset(frame, 12);
     dj_pen_frame(pen, frame, 6, DJ_TONE_BROWN, 0.8);
     dj_pen_frame(pen, dj_area_inset(frame, 2), 5, DJ_TONE_BROWN, 0.3);
-    dj_pen_text(pen, (dj_area){area.x, area.y + 8, area.width, 40},
+    dj_pen_text(pen, (dj_area){area.x, area.y + 2, area.width, 38},
                 (dj_lettering){.font = DJ_FONT_TITLE, .size = 46, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                 game->title);
     const char *emblem = printer->table == NULL ? "icon:card-random" : printer->table->emblem;
-    double side = area.width * 0.62;
-    dj_pen_icon(pen, emblem, (dj_area){area.x + (area.width - side) / 2, area.y + 56, side, side}, DJ_TONE_BROWN);
-    double y = area.y + 56 + side + 12;
+    double side = 34, middle = area.x + area.width / 2;
+    dj_pen_icon(pen, emblem, (dj_area){middle - side / 2, area.y + 44, side, side}, DJ_TONE_BROWN);
+    int cards[3], shown = dj_sample_cards(printer, cards, 3);
+    dj_sample_fan(printer, pen, cards, shown, (dj_dot){middle, area.y + 132}, 42);
+    double y = area.y + 190;
     dj_pen_text(pen, (dj_area){area.x + 10, y, area.width - 20, 24},
                 (dj_lettering){.size = 15, .align = DJ_ALIGN_CENTRE}, dj_translate(language, game->pitch));
     char words[400];
@@ -58,7 +60,7 @@ static void draw_cover(const dj_printer *printer, dj_pdf *pdf) {
     else
         dj_text_format(&line, dj_translate(language, "%d to %d players"), game->seats_minimum, game->seats_maximum);
     dj_text_format(&line, dj_translate(language, " · %d to %d minutes"), game->minutes_minimum, game->minutes_maximum);
-    dj_pen_label(pen, (dj_area){area.x, y + 28, area.width, 8},
+    dj_pen_label(pen, (dj_area){area.x, y + 24, area.width, 8},
                  (dj_lettering){.font = DJ_FONT_BOLD, .size = 13, .align = DJ_ALIGN_CENTRE}, words);
     line = dj_text_over(words, sizeof words);
     for (int i = 0; game->authors[i] != NULL; i++)

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #define BLEED  DJ_BLEED_MAX
-#define GAP_MM 1.2
+#define GAP_MM 0.9
 
 void dj_face_ground(dj_pen *pen, double width, double height, dj_tone tone) {
     dj_area whole = {-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED};
@@ -67,17 +67,24 @@ void dj_face_band(dj_pen *pen, dj_area area, dj_tone tone, const char *icon, con
 }
 
 void dj_face_words(dj_pen *pen, dj_area area, double size, const char *text, const char *flavour) {
-    dj_lettering plain = {.size = size, .align = DJ_ALIGN_LEFT};
-    dj_lettering italic = {.font = DJ_FONT_ITALIC, .size = size, .tone = DJ_TONE_SOFT};
+    dj_lettering plain = {.size = size}, italic = {.font = DJ_FONT_ITALIC, .size = size - 1, .tone = DJ_TONE_SOFT};
     bool has_both = text[0] != '\0' && flavour[0] != '\0';
-    double gap = has_both ? GAP_MM : 0;
+    double gap = has_both ? 2 * GAP_MM : 0;
     while (plain.size > DJ_POINTS_MIN &&
            dj_pen_height(pen, area.width, plain, text) + gap + dj_pen_height(pen, area.width, italic, flavour) >
                area.height) {
         plain.size = fmax(plain.size - 0.25, DJ_POINTS_MIN);
-        italic.size = fmax(fmin(italic.size, plain.size) - 0.25, DJ_POINTS_MIN);
+        italic.size = fmax(plain.size - 1, DJ_POINTS_MIN);
     }
     double used = dj_pen_text(pen, area, plain, text);
-    double left = fmax(area.height - used - gap, 0);
-    dj_pen_text(pen, (dj_area){area.x, area.y + used + gap, area.width, left}, italic, flavour);
+    if (flavour[0] == '\0')
+        return;
+    /* At the foot, under a line of its own; alone, in the middle. */
+    double height = fmin(dj_pen_height(pen, area.width, italic, flavour), area.height - used - gap);
+    double y = area.y + (has_both ? area.height - height : (area.height - height) / 3);
+    if (has_both)
+        dj_pen_line(pen, (dj_dot){area.x + area.width * 0.3, y - GAP_MM},
+                    (dj_dot){area.x + area.width * 0.7, y - GAP_MM}, DJ_TONE_SOFT, 0.12);
+    italic.align = DJ_ALIGN_CENTRE;
+    dj_pen_text(pen, (dj_area){area.x, y, area.width, fmax(height, 0)}, italic, flavour);
 }

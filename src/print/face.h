@@ -4,6 +4,29 @@
 
 #include "pen.h"
 
+/* A place for a picture to stand in. */
+typedef enum dj_scene {
+    DJ_SCENE_RAYS,
+    DJ_SCENE_HILLS,
+    DJ_SCENE_STARS,
+    DJ_SCENE_VAULT,
+    DJ_SCENE_TILES,
+    DJ_SCENE_GRID,
+    DJ_SCENE_BARS,
+    DJ_SCENES,
+} dj_scene;
+
+typedef struct dj_art {
+    dj_scene scene;
+    dj_tone tone;
+    const char *picture; /* icons: what the card is; a large pale one behind it; small ones in the lower corners */
+    const char *behind, *beside; /* NULL for none */
+    const char *seed;            /* the card's id: of two alike scenes no two are the same */
+} dj_art;
+
+/* scene.c: a framed picture of several pieces. */
+void dj_face_art(dj_pen *pen, dj_area area, const dj_art *art);
+
 /* The ground of a face, to beyond the cut, and its frame. */
 void dj_face_ground(dj_pen *pen, double width, double height, dj_tone tone);
 /* A back: a lattice, an emblem, and words below it. */

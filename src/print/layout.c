@@ -54,8 +54,7 @@ dj_area dj_layout_front(const dj_layout *layout, int slot) {
                      layout->card_height};
 }
 
-dj_area dj_layout_back(const dj_layout *layout, int slot, dj_edge edge, bool *is_turned) {
-    dj_area area = dj_layout_front(layout, slot);
+dj_area dj_layout_behind(const dj_layout *layout, dj_area area, dj_edge edge, bool *is_turned) {
     bool is_wide = layout->width > layout->height;
     /* Turned about an upright axis, left and right change places; about a level one, head and foot. */
     *is_turned = !layout->is_folded && (edge == DJ_EDGE_LONG) == is_wide;

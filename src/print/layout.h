@@ -37,8 +37,8 @@ bool dj_layout_plan(dj_paper paper, double card_width, double card_height, dj_ba
 
 int dj_layout_slots(const dj_layout *layout);
 dj_area dj_layout_front(const dj_layout *layout, int slot);
-/* Behind the front of that slot; `is_turned` where it stands on its head on its page. */
-dj_area dj_layout_back(const dj_layout *layout, int slot, dj_edge edge, bool *is_turned);
+/* Behind a front; `is_turned` where it stands on its head on its page. */
+dj_area dj_layout_behind(const dj_layout *layout, dj_area front, dj_edge edge, bool *is_turned);
 /* Cut marks: at the rim of the page, and in the channels, where they are still there after the first cut. */
 int dj_layout_marks(const dj_layout *layout, dj_segment marks[DJ_MARKS_MAX]);
 /* Centres of the marks that lie on each other where front and back do. */

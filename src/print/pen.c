@@ -6,7 +6,9 @@
 #include <string.h>
 
 /* Lines that stand for a solid ground where ink is spared. */
-#define OUTLINE_MM 0.25
+#define OUTLINE_MM  0.25
+#define HAIRLINE_MM 0.1
+#define ICON_SIDE   512 /* of the drawings of game-icons */
 
 typedef struct colour {
     double red, green, blue;
@@ -22,6 +24,8 @@ static const colour colours[DJ_TONES] = {
 
 static void add_box(cairo_t *cairo, dj_area area, double radius);
 static void paint(dj_pen *pen, dj_tone tone);
+static bool is_spared(const dj_pen *pen);
+static bool begin_icon(dj_pen *pen, const char *icon, dj_area area);
 
 dj_pen dj_pen_on(cairo_surface_t *surface, const dj_assets *assets, const char *game, dj_ink ink,
                  dj_language language) {
@@ -36,7 +40,13 @@ void dj_pen_finish(dj_pen *pen) {
     pen->cairo = NULL;
 }
 
+void dj_pen_fade(dj_pen *pen, double by) {
+    pen->faded = by;
+}
+
 void dj_pen_dip(dj_pen *pen, dj_tone tone, double strength) {
+    if (pen->ink != DJ_INK_OUTLINE)
+        strength *= 1 - pen->faded;
     bool is_ink_alone = pen->ink == DJ_INK_OUTLINE && tone != DJ_TONE_WHITE;
     colour mixed = colours[is_ink_alone ? DJ_TONE_INK : tone];
     if (pen->ink != DJ_INK_COLOUR)
@@ -81,7 +91,7 @@ void dj_pen_line(dj_pen *pen, dj_dot from, dj_dot to, dj_tone tone, double line)
     cairo_move_to(pen->cairo, from.x, from.y);
     cairo_line_to(pen->cairo, to.x, to.y);
     dj_pen_dip(pen, tone, 1);
-    cairo_set_line_width(pen->cairo, line);
+    cairo_set_line_width(pen->cairo, is_spared(pen) ? HAIRLINE_MM : line);
     cairo_stroke(pen->cairo);
 }
 
@@ -93,6 +103,8 @@ void dj_pen_dashes(dj_pen *pen, dj_dot from, dj_dot to, dj_tone tone, double lin
 }
 
 void dj_pen_disc(dj_pen *pen, dj_dot centre, double radius, dj_tone tone) {
+    if (is_spared(pen))
+        return;
     if (pen->ink == DJ_INK_OUTLINE && tone != DJ_TONE_WHITE) {
         dj_pen_circle(pen, centre, radius, tone, OUTLINE_MM);
         return;
@@ -111,6 +123,8 @@ void dj_pen_circle(dj_pen *pen, dj_dot centre, double radius, dj_tone tone, doub
 }
 
 void dj_pen_shape(dj_pen *pen, const dj_dot *dots, int count, dj_tone tone) {
+    if (is_spared(pen))
+        return;
     for (int i = 0; i < count; i++)
         cairo_line_to(pen->cairo, dots[i].x, dots[i].y);
     cairo_close_path(pen->cairo);
@@ -124,27 +138,30 @@ void dj_pen_shape(dj_pen *pen, const dj_dot *dots, int count, dj_tone tone) {
 }
 
 void dj_pen_icon(dj_pen *pen, const char *icon, dj_area area, dj_tone tone) {
-    static const char prefix[] = "icon:";
-    if (strncmp(icon, prefix, sizeof prefix - 1) == 0)
-        icon += sizeof prefix - 1;
     double side = fmin(area.width, area.height);
-    const char *path = dj_assets_icon(pen->assets, icon);
-    if (path == NULL) {
+    if (!begin_icon(pen, icon, area)) {
         dj_pen_frame(pen, dj_area_inset(area, side / 4), 0, tone, 0.3);
         return;
     }
-    cairo_save(pen->cairo);
-    cairo_translate(pen->cairo, area.x + (area.width - side) / 2, area.y + (area.height - side) / 2);
-    cairo_scale(pen->cairo, side / 512, side / 512);
-    dj_path_add(pen->cairo, path);
     dj_pen_dip(pen, tone, 1);
     /* A large drawing is a large solid: its outline says as much. */
     if (pen->ink == DJ_INK_OUTLINE && side > 14) {
-        cairo_set_line_width(pen->cairo, 0.2 * 512 / side);
+        cairo_set_line_width(pen->cairo, 0.2 * ICON_SIDE / side);
         cairo_stroke(pen->cairo);
     } else {
         cairo_fill(pen->cairo);
     }
+    cairo_restore(pen->cairo);
+}
+
+void dj_pen_halo(dj_pen *pen, const char *icon, dj_area area, double width) {
+    if (!begin_icon(pen, icon, area))
+        return;
+    cairo_set_source_rgb(pen->cairo, 1, 1, 1);
+    cairo_set_line_width(pen->cairo, 2 * width * ICON_SIDE / fmin(area.width, area.height));
+    cairo_stroke_preserve(pen->cairo);
+    cairo_set_fill_rule(pen->cairo, CAIRO_FILL_RULE_WINDING);
+    cairo_fill(pen->cairo);
     cairo_restore(pen->cairo);
 }
 
@@ -203,4 +220,25 @@ static void add_box(cairo_t *cairo, dj_area area, double radius) {
 static void paint(dj_pen *pen, dj_tone tone) {
     dj_pen_dip(pen, tone, 1);
     cairo_fill(pen->cairo);
+}
+
+/* Whether something is not worth its ink. */
+static bool is_spared(const dj_pen *pen) {
+    return pen->ink == DJ_INK_OUTLINE && pen->faded > 0;
+}
+
+/* The path of an icon, in its own units until cairo_restore; false, with nothing to restore, where there is none. */
+static bool begin_icon(dj_pen *pen, const char *icon, dj_area area) {
+    static const char prefix[] = "icon:";
+    if (strncmp(icon, prefix, sizeof prefix - 1) == 0)
+        icon += sizeof prefix - 1;
+    const char *path = dj_assets_icon(pen->assets, icon);
+    if (path == NULL)
+        return false;
+    double side = fmin(area.width, area.height);
+    cairo_save(pen->cairo);
+    cairo_translate(pen->cairo, area.x + (area.width - side) / 2, area.y + (area.height - side) / 2);
+    cairo_scale(pen->cairo, side / ICON_SIDE, side / ICON_SIDE);
+    dj_path_add(pen->cairo, path);
+    return true;
 }

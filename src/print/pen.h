@@ -65,6 +65,12 @@ void dj_pen_disc(dj_pen *pen, dj_dot centre, double radius, dj_tone tone);
 void dj_pen_circle(dj_pen *pen, dj_dot centre, double radius, dj_tone tone, double line);
 void dj_pen_shape(dj_pen *pen, const dj_dot *dots, int count, dj_tone tone);
 
+/* Until it is 0 again, everything is drawn paler, from 0, the tone, to 1, the sheet; where ink is spared, in hairlines,
+ * and solids are left out. */
+void dj_pen_fade(dj_pen *pen, double by);
+
+/* A rim of bare paper about an icon, so that it stands out from what is behind it. */
+void dj_pen_halo(dj_pen *pen, const char *icon, dj_area area, double width);
 /* An icon by its name, "icon:fist", as large as fits the area; a square where there is no such icon. */
 void dj_pen_icon(dj_pen *pen, const char *icon, dj_area area, dj_tone tone);
 /* The picture that the game's page gives a card, or another one where it gives none. The result lives as long as the

@@ -14,6 +14,7 @@ struct dj_pen {
     const char *game; /* its id, for pictures */
     dj_ink ink;
     dj_language language;
+    double faded;                 /* from 0, not at all */
     char misfit[DJ_PRINT_MISFIT]; /* the beginning of the first words without a place */
 };
 

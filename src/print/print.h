@@ -57,6 +57,9 @@ void dj_printer_close(dj_printer *printer);
 
 /* Writes the files of a kind; with DJ_PRINT_BOX all of them. False with the reason. */
 DJ_MUST_CHECK bool dj_printer_print(dj_printer *printer, dj_print_kind kind, dj_print_files *files, dj_text *reason);
+/* Writes what the checker says of a card file, each problem under its line, as a file of its own. */
+DJ_MUST_CHECK bool dj_printer_problems(dj_printer *printer, const char *file, const char *source,
+                                       const dj_problems *problems, dj_print_files *files, dj_text *reason);
 /* A card a file, in a folder that is made: "<id>.svg", and "<id>-back.svg"; likewise pictures of so many dots an inch.
  */
 DJ_MUST_CHECK bool dj_printer_svg(dj_printer *printer, const char *directory, int *count, dj_text *reason);

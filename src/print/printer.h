@@ -70,6 +70,10 @@ DJ_MUST_CHECK bool dj_print_summary(dj_printer *printer, dj_print_files *files, 
 /* Cover, contents and advice, for the files printed so far. */
 DJ_MUST_CHECK bool dj_print_box(dj_printer *printer, dj_print_files *files, dj_text *reason);
 
+/* samples.c: up to so many cards that show what a set is like; and cards as large as they are, as a hand holds them. */
+int dj_sample_cards(const dj_printer *printer, int out[], int wanted);
+void dj_sample_fan(const dj_printer *printer, dj_pen *pen, const int *cards, int count, dj_dot centre, double apart);
+
 /* tokens.c: the pieces of a set on pages of their own, and dice for who has none. */
 int dj_token_pages(const dj_printer *printer);
 void dj_token_page(const dj_printer *printer, dj_pen *pen, int page, dj_area area);

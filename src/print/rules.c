@@ -3,12 +3,15 @@
 #include "rules_flow.h"
 
 #include <librsvg/rsvg.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { BLOCK_BYTES = 16384 };
 
+/* The heading before which some cards are shown: the title is the first, an introduction follows it. */
+#define SHOWN_BEFORE   2
 #define TEXT_POINTS    9.5
 #define DRAWING_COLUMN 1.62 /* mm a letter of a drawing takes */
 #define DRAWING_ROW    3.4
@@ -20,6 +23,7 @@ typedef struct block {
 } block;
 
 static void set_page(dj_flow *flow, const char *text);
+static void set_samples(dj_flow *flow);
 static const char *read_block(const char *text, block *block);
 static void set_block(dj_flow *flow, const block *block);
 static void set_heading(dj_flow *flow, const char *words);
@@ -44,15 +48,22 @@ bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason)
     dj_flow_begin(&flow, printer, page);
     set_page(&flow, text);
     dj_flow_impose(&flow, &pdf);
-    bool is_done = dj_pdf_close(&pdf, printer, reason);
+    bool is_done = dj_pdf_close(&pdf, printer, reason) && !flow.is_full;
+    if (flow.is_full)
+        dj_text_format(reason, dj_translate(options->language, "the rules take more than the %d pages of a booklet"),
+                       DJ_FLOW_PAGES_MAX);
     dj_flow_end(&flow);
     return is_done;
 }
 
 static void set_page(dj_flow *flow, const char *text) {
     block *block = malloc(sizeof *block);
-    while (block != NULL && (text = read_block(text, block)) != NULL)
+    for (int headings = 0; block != NULL && (text = read_block(text, block)) != NULL;) {
+        headings += block->text[0] == '#';
+        if (headings == SHOWN_BEFORE && block->text[0] == '#')
+            set_samples(flow);
         set_block(flow, block);
+    }
     free(block);
     const dj_game *game = flow->printer->options.game;
     dj_language language = flow->printer->options.language;
@@ -74,6 +85,24 @@ static void set_page(dj_flow *flow, const char *text) {
     if (markup != NULL)
         dj_flow_words(flow, (dj_lettering){.size = TEXT_POINTS}, 0, markup);
     free(markup);
+}
+
+/* A few cards in a fan, so that whoever reads of cards has seen some. */
+static void set_samples(dj_flow *flow) {
+    const dj_printer *printer = flow->printer;
+    int cards[3], count = dj_sample_cards(printer, cards, 3);
+    dj_area area = dj_flow_area(flow);
+    double height = 0;
+    for (int i = 0; i < count; i++) {
+        dj_print_card card = dj_printer_card(printer, printer->options.content, cards[i]);
+        height = fmax(height, card.height + 10);
+        if (card.width > area.width * 0.6 || height > area.height)
+            return;
+    }
+    dj_flow_keep(flow, height + 4);
+    flow->fan_page = flow->count - 1;
+    flow->fan = (dj_dot){area.x + area.width / 2, flow->y + height / 2};
+    flow->y += height + 4;
 }
 
 /* The next block of the text; NULL at its end. A drawing may have empty lines in it. */

@@ -6,6 +6,7 @@
 #define FOOT_MM   8.0
 
 static void begin_page(dj_flow *flow);
+static void draw_back_page(dj_flow *flow, int pages);
 static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right);
 
 void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page) {
@@ -66,6 +67,8 @@ void dj_flow_words(dj_flow *flow, dj_lettering lettering, double indent, const c
 void dj_flow_impose(dj_flow *flow, dj_pdf *pdf) {
     dj_pen_finish(&flow->pen);
     int pages = (flow->count + 3) / 4 * 4;
+    if (pages > flow->count)
+        draw_back_page(flow, pages);
     for (int side = 0; side < pages / 2; side++) {
         if (side > 0)
             dj_pdf_next(pdf, pdf->page);
@@ -76,16 +79,28 @@ void dj_flow_impose(dj_flow *flow, dj_pdf *pdf) {
     pdf->file->papers = pages / 4;
 }
 
+void dj_flow_pages(dj_flow *flow, dj_pdf *pdf) {
+    dj_pen_finish(&flow->pen);
+    for (int page = 0; page < flow->count; page++) {
+        if (page > 0)
+            dj_pdf_next(pdf, pdf->page);
+        draw_half(flow, pdf, page, false);
+    }
+}
+
 void dj_flow_end(dj_flow *flow) {
-    for (int i = 0; i < flow->count; i++)
-        cairo_surface_destroy(flow->pages[i]);
+    for (int i = 0; i < DJ_FLOW_PAGES_MAX; i++)
+        if (flow->pages[i] != NULL)
+            cairo_surface_destroy(flow->pages[i]);
 }
 
 static void begin_page(dj_flow *flow) {
     if (flow->count > 0)
         dj_pen_finish(&flow->pen);
-    if (flow->count == DJ_FLOW_PAGES_MAX)
-        flow->count--, cairo_surface_destroy(flow->pages[flow->count]);
+    if (flow->count == DJ_FLOW_PAGES_MAX) {
+        flow->is_full = true; /* what follows is drawn over, and refused in the end */
+        cairo_surface_destroy(flow->pages[--flow->count]);
+    }
     cairo_rectangle_t extents = {0, 0, flow->page.width * DJ_POINTS_PER_MM, flow->page.height * DJ_POINTS_PER_MM};
     flow->pages[flow->count] = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
     flow->pen = dj_printer_pen(flow->printer, flow->pages[flow->count++]);
@@ -98,8 +113,21 @@ static void begin_page(dj_flow *flow) {
                      (dj_lettering){.size = 8, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE}, number);
 }
 
+/* A last page that would be empty closes the booklet with the game's emblem. */
+static void draw_back_page(dj_flow *flow, int pages) {
+    const dj_print_game *table = flow->printer->table;
+    cairo_rectangle_t extents = {0, 0, flow->page.width * DJ_POINTS_PER_MM, flow->page.height * DJ_POINTS_PER_MM};
+    cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
+    dj_pen pen = dj_printer_pen(flow->printer, surface);
+    double side = flow->page.width * 0.3;
+    dj_pen_icon(&pen, table == NULL ? "icon:card-random" : table->emblem,
+                (dj_area){(flow->page.width - side) / 2, (flow->page.height - side) / 2, side, side}, DJ_TONE_BROWN);
+    dj_pen_finish(&pen);
+    flow->pages[pages - 1] = surface;
+}
+
 static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right) {
-    if (page >= flow->count)
+    if (flow->pages[page] == NULL)
         return;
     cairo_t *cairo = pdf->pen.cairo;
     cairo_save(cairo);
@@ -108,4 +136,9 @@ static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right) {
     cairo_set_source_surface(cairo, flow->pages[page], 0, 0);
     cairo_paint(cairo);
     cairo_restore(cairo);
+    if (page != flow->fan_page || flow->fan.x == 0)
+        return;
+    int cards[3], count = dj_sample_cards(flow->printer, cards, 3);
+    dj_dot centre = {flow->fan.x + (is_right ? flow->page.width : 0), flow->fan.y};
+    dj_sample_fan(flow->printer, &pdf->pen, cards, count, centre, 26);
 }

@@ -4,15 +4,19 @@
 
 #include "printer.h"
 
-enum { DJ_FLOW_PAGES_MAX = 64 };
+enum { DJ_FLOW_PAGES_MAX = 96 /* a multiple of 4: a booklet of 24 sheets can hardly be folded */ };
 
 typedef struct dj_flow {
     const dj_printer *printer;
     dj_area page; /* the size of each */
     cairo_surface_t *pages[DJ_FLOW_PAGES_MAX];
     int count;
-    dj_pen pen; /* on the last of them */
-    double y;   /* where it goes on */
+    /* A fan of sample cards, drawn when the page is: cairo makes dots of turned clips in a page that is kept. */
+    int fan_page;
+    dj_dot fan;   /* its centre; 0, 0 where there is none */
+    bool is_full; /* more was set than a booklet has pages */
+    dj_pen pen;   /* on the last of them */
+    double y;     /* where it goes on */
 } dj_flow;
 
 void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page);
@@ -25,6 +29,8 @@ void dj_flow_space(dj_flow *flow, double height);
 void dj_flow_words(dj_flow *flow, dj_lettering lettering, double indent, const char *markup);
 /* Writes the pages as a booklet, two a side, to be printed on both sides, folded and stapled. */
 void dj_flow_impose(dj_flow *flow, dj_pdf *pdf);
+/* Writes the pages one after the other. */
+void dj_flow_pages(dj_flow *flow, dj_pdf *pdf);
 void dj_flow_end(dj_flow *flow);
 
 #endif

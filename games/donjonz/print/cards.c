@@ -7,6 +7,7 @@
 static const donjonz_card *card_of(const donjonz_set *set, int index);
 static int rows_of(int index);
 static void draw_cell(dj_pen *pen, const donjonz_card *card, int cell, dj_area area);
+static void draw_floor(dj_pen *pen, dj_area area, int seed);
 static void draw_walls(dj_pen *pen, int walls, dj_area area);
 
 const char *donjonz_print_icon(int item) {
@@ -86,14 +87,14 @@ static void draw_cell(dj_pen *pen, const donjonz_card *card, int cell, dj_area a
                    : is_weapon                                   ? tones[item - DONJONZ_WEAPON]
                    : item == DONJONZ_GOLD || item == DONJONZ_KEY ? DJ_TONE_GOLD
                                                                  : DJ_TONE_BROWN;
-    dj_pen_dashes(pen, (dj_dot){area.x, area.y}, (dj_dot){area.x + CELL, area.y}, DJ_TONE_SOFT, 0.12);
-    dj_pen_dashes(pen, (dj_dot){area.x, area.y}, (dj_dot){area.x, area.y + CELL}, DJ_TONE_SOFT, 0.12);
+    draw_floor(pen, area, card->id[0] + 7 * cell);
     if (item == DONJONZ_EMPTY)
         return;
-    dj_area room = dj_area_inset(area, is_monster ? 3.6 : 4.4);
+    dj_area room = dj_area_inset(area, is_monster ? 3.2 : 3.8);
     if (is_monster)
         room.x -= 1;
     room.y -= 0.8;
+    dj_pen_halo(pen, donjonz_print_icon(item), room, 0.7);
     dj_pen_icon(pen, donjonz_print_icon(item), room, tone);
     if (!is_monster)
         return;
@@ -102,6 +103,21 @@ static void draw_cell(dj_pen *pen, const donjonz_card *card, int cell, dj_area a
     dj_pen_circle(pen, badge, 3.4, tone, 0.4);
     dj_pen_icon(pen, donjonz_print_icon(item - DONJONZ_MONSTER + DONJONZ_WEAPON),
                 (dj_area){badge.x - 2.3, badge.y - 2.3, 4.6, 4.6}, tone);
+}
+
+/* A slab a cell, so that cells can be counted, with the joints of its stones. */
+static void draw_floor(dj_pen *pen, dj_area area, int seed) {
+    dj_area slab = dj_area_inset(area, 0.5);
+    double across = slab.y + slab.height * (0.36 + 0.07 * (seed % 5)),
+           left = slab.x + slab.width * (0.3 + 0.1 * (seed % 4)),
+           right = slab.x + slab.width * (0.4 + 0.1 * (seed % 3));
+    dj_pen_tint(pen, slab, 1.2, DJ_TONE_BROWN, 0.07 + 0.025 * (seed % 3));
+    dj_pen_fade(pen, 0.72);
+    dj_pen_frame(pen, slab, 1.2, DJ_TONE_BROWN, 0.2);
+    dj_pen_line(pen, (dj_dot){slab.x, across}, (dj_dot){slab.x + slab.width, across}, DJ_TONE_BROWN, 0.15);
+    dj_pen_line(pen, (dj_dot){left, slab.y}, (dj_dot){left, across}, DJ_TONE_BROWN, 0.15);
+    dj_pen_line(pen, (dj_dot){right, across}, (dj_dot){right, slab.y + slab.height}, DJ_TONE_BROWN, 0.15);
+    dj_pen_fade(pen, 0);
 }
 
 static void draw_walls(dj_pen *pen, int walls, dj_area area) {

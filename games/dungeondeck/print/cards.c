@@ -5,8 +5,11 @@
 
 #define SIDE   DUNGEONDECK_PRINT_SIDE
 #define MIDDLE (SIDE / 2)
+#define RIM    1.8
+#define HUB    11.0 /* the disc with the name */
 
 static void draw_face(dj_pen *pen, const dungeondeck_card *card, int face);
+static void draw_sector(dj_pen *pen, int kind, bool is_grey);
 static void draw_icon(dj_pen *pen, dungeondeck_icon icon);
 static const char *picture_of(dungeondeck_icon icon);
 static dj_tone tone_of(int kind);
@@ -59,11 +62,18 @@ static void draw_face(dj_pen *pen, const dungeondeck_card *card, int face) {
         if (is_grey)
             dj_pen_shape(pen, triangle, 3, DJ_TONE_SOFT);
     }
-    dj_pen_text(pen, (dj_area){MIDDLE - 10.5, MIDDLE - 6, 21, 9},
+    for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
+        dj_pen_turn(pen, (dj_dot){MIDDLE, MIDDLE}, 90 * place);
+        draw_sector(pen, card->icons[face][dungeondeck_edge_at(face, 0, place)].kind, is_grey);
+        dj_pen_turn_back(pen);
+    }
+    dj_pen_disc(pen, (dj_dot){MIDDLE, MIDDLE}, HUB, DJ_TONE_WHITE);
+    dj_pen_circle(pen, (dj_dot){MIDDLE, MIDDLE}, HUB, DJ_TONE_SOFT, 0.25);
+    dj_pen_text(pen, (dj_area){MIDDLE - 9.5, MIDDLE - 6.2, 19, 9},
                 (dj_lettering){.font = DJ_FONT_TITLE, .size = 9, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                 card->name[language]);
     dj_pen_label(
-        pen, (dj_area){MIDDLE - 9, MIDDLE + 3.2, 18, 3.5},
+        pen, (dj_area){MIDDLE - 8, MIDDLE + 3.2, 16, 3.5},
         (dj_lettering){
             .font = DJ_FONT_ITALIC, .size = 7, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE, .is_middle = true},
         is_grey ? dj_translate(language, "grey face") : dj_translate(language, "white face"));
@@ -74,22 +84,33 @@ static void draw_face(dj_pen *pen, const dungeondeck_card *card, int face) {
     }
 }
 
+/* The quarter of the face at the upper edge, in a pale tone where the face is white, and its border. */
+static void draw_sector(dj_pen *pen, int kind, bool is_grey) {
+    dj_dot corners[] = {{MIDDLE, MIDDLE}, {RIM, RIM}, {SIDE - RIM, RIM}};
+    dj_pen_fade(pen, 0.92);
+    if (!is_grey)
+        dj_pen_shape(pen, corners, 3, tone_of(kind));
+    dj_pen_fade(pen, 0.5);
+    dj_pen_line(pen, corners[0], corners[1], DJ_TONE_SOFT, 0.2);
+    dj_pen_fade(pen, 0);
+}
+
 /* At the upper edge; the others are this one, turned. */
 static void draw_icon(dj_pen *pen, dungeondeck_icon icon) {
     dj_tone tone = tone_of(icon.kind);
-    dj_pen_icon(pen, picture_of(icon), (dj_area){MIDDLE - 6, 3.2, 12, 12}, tone);
+    dj_pen_icon(pen, picture_of(icon), (dj_area){MIDDLE - 6.25, 2.6, 12.5, 12.5}, tone);
     char words[64];
     snprintf(words, sizeof words, icon.value > 0 ? "%s %d" : "%s",
              dungeondeck_kind_name(icon.kind, dj_pen_language(pen)), icon.value);
     dj_pen_label(
-        pen, (dj_area){MIDDLE - 12, 15.2, 24, 3.4},
+        pen, (dj_area){MIDDLE - 12, 15.1, 24, 3.4},
         (dj_lettering){.font = DJ_FONT_BOLD, .size = 7.5, .tone = tone, .align = DJ_ALIGN_CENTRE, .is_middle = true},
         words);
     if (icon.value == 0)
         return;
     char value[8];
     snprintf(value, sizeof value, "%d", icon.value);
-    dj_face_badge(pen, (dj_dot){MIDDLE + 8.5, 6.5}, 3, tone, value);
+    dj_face_badge(pen, (dj_dot){MIDDLE + 9.5, 6.5}, 3.2, tone, value);
 }
 
 static const char *picture_of(dungeondeck_icon icon) {

@@ -37,7 +37,11 @@ static void draw_hero(dj_pen *pen, const dungeoneer_hero *hero) {
     dj_language language = dj_pen_language(pen);
     char line[DUNGEONEER_PRINT_TEXT] = "";
     dj_face_ground(pen, WIDTH, HEIGHT, DJ_TONE_BLUE);
-    dj_pen_icon(pen, dj_pen_picture(pen, hero->id, "icon:visored-helm"), (dj_area){4.5, 5, 19, 19}, DJ_TONE_BLUE);
+    dj_face_art(pen, (dj_area){4, 4.5, 20, 20},
+                &(dj_art){.scene = DJ_SCENE_RAYS,
+                          .tone = DJ_TONE_BLUE,
+                          .picture = dj_pen_picture(pen, hero->id, "icon:visored-helm"),
+                          .seed = hero->id});
     draw_name(pen, (dj_area){24.5, 4.5, WIDTH - 29.5, 12}, hero->name[language]);
     dj_pen_text(
         pen, (dj_area){24.5, 17, WIDTH - 29.5, 7},
@@ -92,7 +96,12 @@ static void draw_quest(dj_pen *pen, const dungeoneer_set *set, const dungeoneer_
     dj_text text = dj_text_over(line, sizeof line);
     dj_face_ground(pen, WIDTH, HEIGHT, DJ_TONE_GOLD);
     draw_name(pen, (dj_area){5, 4.5, WIDTH - 10, 11}, quest->name[language]);
-    dj_pen_icon(pen, "icon:scroll-quill", (dj_area){22.5, 16, 18, 18}, DJ_TONE_GOLD);
+    dj_face_art(pen, (dj_area){4, 15.5, WIDTH - 8, 19.5},
+                &(dj_art){.scene = DJ_SCENE_HILLS,
+                          .tone = DJ_TONE_GOLD,
+                          .picture = dj_pen_picture(pen, quest->id, "icon:scroll-quill"),
+                          .behind = "icon:treasure-map",
+                          .seed = quest->id});
     dj_face_band(pen, (dj_area){4, 36, WIDTH - 8, 5.5}, DJ_TONE_GOLD, "icon:scroll-quill",
                  dj_translate(language, "Quest"));
     for (int i = 0; i < quest->step_count; i++) {
@@ -100,38 +109,44 @@ static void draw_quest(dj_pen *pen, const dungeoneer_set *set, const dungeoneer_
             dj_text_format(&text, "%s%d. ", i == 0 ? "" : "\n", i + 1);
         dungeoneer_step_words(set, &quest->steps[i], language, &text);
     }
-    draw_words(pen, (dj_area){5, 43, WIDTH - 10, 40.5}, line, &quest->effect, quest->flavour[language]);
+    draw_words(pen, (dj_area){5.5, 43, WIDTH - 11, 40.5}, line, &quest->effect, quest->flavour[language]);
 }
 
 static void draw_adventure(dj_pen *pen, const dungeoneer_card *card) {
     static const struct look {
         const char *icon;
         dj_tone tone;
+        dj_scene scene;
     } looks[DUNGEONEER_KINDS] = {
-        [DUNGEONEER_BANE] = {"icon:death-skull", DJ_TONE_VIOLET},
-        [DUNGEONEER_BOON] = {"icon:angel-wings", DJ_TONE_BLUE},
-        [DUNGEONEER_MONSTER] = {"icon:horned-skull", DJ_TONE_RED},
-        [DUNGEONEER_TRAP] = {"icon:wolf-trap", DJ_TONE_BROWN},
-        [DUNGEONEER_TREASURE] = {"icon:chest", DJ_TONE_GOLD},
+        [DUNGEONEER_BANE] = {"icon:death-skull", DJ_TONE_VIOLET, DJ_SCENE_STARS},
+        [DUNGEONEER_BOON] = {"icon:angel-wings", DJ_TONE_BLUE, DJ_SCENE_RAYS},
+        [DUNGEONEER_MONSTER] = {"icon:horned-skull", DJ_TONE_RED, DJ_SCENE_VAULT},
+        [DUNGEONEER_TRAP] = {"icon:wolf-trap", DJ_TONE_BROWN, DJ_SCENE_TILES},
+        [DUNGEONEER_TREASURE] = {"icon:chest", DJ_TONE_GOLD, DJ_SCENE_RAYS},
     };
     const struct look *look = &looks[card->kind];
     dj_language language = dj_pen_language(pen);
     bool is_glory = card->kind == DUNGEONEER_BOON || card->kind == DUNGEONEER_TREASURE;
     char line[DUNGEONEER_PRINT_TEXT] = "", cost[40];
     dj_face_ground(pen, WIDTH, HEIGHT, look->tone);
-    draw_name(pen, (dj_area){5, 4.5, WIDTH - 24, 12}, card->name[language]);
+    draw_name(pen, (dj_area){5, 4.5, WIDTH - 26, 12}, card->name[language]);
     snprintf(cost, sizeof cost, "%d", card->cost);
-    dj_face_badge(pen, (dj_dot){WIDTH - 11, 9.5}, 5, look->tone, cost);
-    dj_pen_icon(pen, is_glory ? "icon:laurels" : "icon:skull-crack", (dj_area){WIDTH - 19.5, 12, 5, 5}, look->tone);
-    dj_pen_label(pen, (dj_area){WIDTH - 20, 15, 16, 4},
-                 (dj_lettering){.size = 7, .align = DJ_ALIGN_RIGHT, .is_middle = true},
+    dj_face_badge(pen, (dj_dot){WIDTH - 8.8, 8.4}, 4.6, look->tone, cost);
+    dj_pen_icon(pen, is_glory ? "icon:laurels" : "icon:skull-crack", (dj_area){WIDTH - 20, 5.6, 6, 6}, look->tone);
+    dj_pen_label(pen, (dj_area){WIDTH - 20.5, 13, 16.5, 3.6},
+                 (dj_lettering){.size = 7, .tone = look->tone, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                  is_glory ? dj_translate(language, "Glory") : dj_translate(language, "Peril"));
-    dj_pen_icon(pen, dj_pen_picture(pen, card->id, look->icon), (dj_area){20.5, 18, 22, 22}, look->tone);
-    dj_face_band(pen, (dj_area){4, 41.5, WIDTH - 8, 5.5}, look->tone, look->icon,
+    dj_face_art(pen, (dj_area){4, 17.5, WIDTH - 8, 25.5},
+                &(dj_art){.scene = look->scene,
+                          .tone = look->tone,
+                          .picture = dj_pen_picture(pen, card->id, look->icon),
+                          .behind = look->icon,
+                          .seed = card->id});
+    dj_face_band(pen, (dj_area){4, 44, WIDTH - 8, 5.5}, look->tone, look->icon,
                  dungeoneer_kind_name(card->kind, language));
     dj_text text = dj_text_over(line, sizeof line);
     dungeoneer_card_facts(card, language, &text);
-    draw_words(pen, (dj_area){5, 48.5, WIDTH - 10, 35}, line, &card->effect, card->flavour[language]);
+    draw_words(pen, (dj_area){5.5, 51, WIDTH - 11, 32.5}, line, &card->effect, card->flavour[language]);
 }
 
 static void draw_name(dj_pen *pen, dj_area area, const char *name) {
@@ -145,9 +160,9 @@ static void draw_words(dj_pen *pen, dj_area area, const char *first, const dj_ef
     char line[DUNGEONEER_PRINT_TEXT] = "";
     dj_text text = dj_text_over(line, sizeof line);
     dungeoneer_effect_words(effect, dj_pen_language(pen), &text);
-    dj_lettering bold = {.font = DJ_FONT_BOLD, .size = 8.5};
+    dj_lettering bold = {.font = DJ_FONT_BOLD, .size = 9.5};
     double used = first[0] == '\0'
                       ? 0
                       : dj_pen_text(pen, (dj_area){area.x, area.y, area.width, area.height * 0.6}, bold, first) + 1;
-    dj_face_words(pen, (dj_area){area.x, area.y + used, area.width, area.height - used}, 9.5, line, flavour);
+    dj_face_words(pen, (dj_area){area.x, area.y + used, area.width, area.height - used}, 10.5, line, flavour);
 }

@@ -10,6 +10,7 @@
 #define WALL   6.0  /* thick */
 #define GAP    17.0 /* of a door */
 
+static void draw_floor(dj_pen *pen, bool is_room);
 static void draw_sides(dj_pen *pen, const dungeoneer_map *map);
 static void draw_side(dj_pen *pen, double length, int edge, int threat);
 static void draw_stone(dj_pen *pen, dj_area area);
@@ -20,6 +21,7 @@ void dungeoneer_print_map(dj_pen *pen, const dungeoneer_map *map) {
     char line[DUNGEONEER_PRINT_TEXT] = "", number[8];
     dj_pen_tint(pen, (dj_area){-bleed, -bleed, WIDTH + 2 * bleed, HEIGHT + 2 * bleed}, 0, DJ_TONE_BROWN,
                 map->is_room ? 0.08 : 0.2);
+    draw_floor(pen, map->is_room);
     draw_sides(pen, map);
     dj_area inner = dj_area_inset((dj_area){0, 0, WIDTH, HEIGHT}, WALL + 6);
     dj_pen_text(pen, (dj_area){inner.x, inner.y, inner.width, 10},
@@ -38,7 +40,7 @@ void dungeoneer_print_map(dj_pen *pen, const dungeoneer_map *map) {
         double x = inner.x + (i == 0 ? 4.5 : inner.width - 4.5);
         snprintf(number, sizeof number, "%d", i == 0 ? map->peril : map->glory);
         dj_pen_icon(pen, i == 0 ? "icon:skull-crack" : "icon:laurels", (dj_area){x - 3, inner.y + 15, 6, 6},
-                    DJ_TONE_RED);
+                    i == 0 ? DJ_TONE_VIOLET : DJ_TONE_GOLD);
         dj_pen_label(pen, (dj_area){x - 4.5, inner.y + 21, 9, 5},
                      (dj_lettering){.font = DJ_FONT_BOLD, .size = 12, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                      number);
@@ -57,6 +59,22 @@ void dungeoneer_print_map(dj_pen *pen, const dungeoneer_map *map) {
     }
     dj_face_words(pen, (dj_area){inner.x, top, inner.width, inner.y + inner.height - top}, 8.5, line,
                   map->flavour[language]);
+}
+
+/* Flagstones in a room, boards in a passage, and a plate for the words. */
+static void draw_floor(dj_pen *pen, bool is_room) {
+    double step = is_room ? 9.8 : 4.9;
+    dj_pen_fade(pen, 0.7);
+    for (int row = 0; row * step < HEIGHT; row++) {
+        double y = row * step;
+        dj_pen_line(pen, (dj_dot){0, y}, (dj_dot){WIDTH, y}, DJ_TONE_BROWN, 0.15);
+        for (double x = row % 2 == 0 ? 0 : step * (is_room ? 0.5 : 2.5); x < WIDTH; x += is_room ? step : 5 * step)
+            dj_pen_line(pen, (dj_dot){x, y}, (dj_dot){x, y + step}, DJ_TONE_BROWN, 0.15);
+    }
+    dj_pen_fade(pen, 0);
+    dj_pen_tint(pen, dj_area_inset((dj_area){0, 0, WIDTH, HEIGHT}, WALL + 4.5), 2, DJ_TONE_BROWN, 0.03);
+    if (dj_pen_ink(pen) == DJ_INK_OUTLINE)
+        dj_pen_fill(pen, dj_area_inset((dj_area){0, 0, WIDTH, HEIGHT}, WALL + 4.5), 2, DJ_TONE_WHITE);
 }
 
 /* Each side is drawn as the upper one, and turned. */

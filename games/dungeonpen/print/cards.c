@@ -12,12 +12,16 @@ enum { LINE_SIZE = 1000 };
 typedef struct look {
     const char *icon, *section, *name;
     dj_tone tone;
+    dj_scene scene;
 } look;
 
 static const look looks[] = {
-    [DUNGEONPEN_EVENT] = {"icon:lightning-storm", DJ_SENTENCE("Events"), DJ_SENTENCE("Event"), DJ_TONE_RED},
-    [DUNGEONPEN_CLUTTER] = {"icon:knapsack", DJ_SENTENCE("Clutter"), DJ_SENTENCE("Clutter"), DJ_TONE_TEAL},
-    [DUNGEONPEN_CHARACTER] = {"icon:imprisoned", DJ_SENTENCE("Characters"), DJ_SENTENCE("Character"), DJ_TONE_GOLD},
+    [DUNGEONPEN_EVENT] = {"icon:lightning-storm", DJ_SENTENCE("Events"), DJ_SENTENCE("Event"), DJ_TONE_RED,
+                          DJ_SCENE_GRID},
+    [DUNGEONPEN_CLUTTER] = {"icon:knapsack", DJ_SENTENCE("Clutter"), DJ_SENTENCE("Clutter"), DJ_TONE_TEAL,
+                            DJ_SCENE_TILES},
+    [DUNGEONPEN_CHARACTER] = {"icon:imprisoned", DJ_SENTENCE("Characters"), DJ_SENTENCE("Character"), DJ_TONE_GOLD,
+                              DJ_SCENE_BARS},
 };
 
 static const dungeonpen_card *card_of(const void *content, int index);
@@ -50,17 +54,22 @@ void dungeonpen_print_front(dj_pen *pen, const void *content, int index) {
     dj_pen_text(pen, (dj_area){5, 4, WIDTH - 10, 11},
                 (dj_lettering){.font = DJ_FONT_TITLE, .size = 14, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                 card->name[language]);
-    dj_pen_icon(pen, dj_pen_picture(pen, card->id, look->icon), (dj_area){20.5, 16, 22, 22}, look->tone);
-    dj_face_band(pen, (dj_area){4, 40, WIDTH - 8, 5.5}, look->tone, look->icon, dj_translate(language, look->name));
+    dj_face_art(pen, (dj_area){4, 16, WIDTH - 8, 29},
+                &(dj_art){.scene = look->scene,
+                          .tone = look->tone,
+                          .picture = dj_pen_picture(pen, card->id, look->icon),
+                          .behind = look->icon,
+                          .seed = card->id});
+    dj_face_band(pen, (dj_area){4, 46, WIDTH - 8, 5.5}, look->tone, look->icon, dj_translate(language, look->name));
     if (card->has_bag) {
-        dj_pen_icon(pen, "icon:light-backpack", (dj_area){53, 40.5, 4.5, 4.5}, DJ_TONE_PAPER);
-        dj_pen_label(pen, (dj_area){32, 40, 20, 5.5},
+        dj_pen_icon(pen, "icon:light-backpack", (dj_area){53, 46.5, 4.5, 4.5}, DJ_TONE_PAPER);
+        dj_pen_label(pen, (dj_area){32, 46, 20, 5.5},
                      (dj_lettering){.size = 9, .tone = DJ_TONE_PAPER, .align = DJ_ALIGN_RIGHT, .is_middle = true},
                      dj_translate(language, "bag"));
     }
     dj_text text = dj_text_over(line, sizeof line);
     dungeonpen_card_text(card, " ", language, &text);
-    dj_face_words(pen, (dj_area){5, 47.5, WIDTH - 10, card->wall > 0 ? 29 : 36}, 9.5, line, card->flavour[language]);
+    dj_face_words(pen, (dj_area){5.5, 53.5, WIDTH - 11, card->wall > 0 ? 23 : 30}, 10.5, line, card->flavour[language]);
     if (card->wall > 0)
         draw_wall(pen, card->wall);
 }

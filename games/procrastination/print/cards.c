@@ -12,11 +12,11 @@ static void draw_bluff(dj_pen *pen);
 static void draw_foot(dj_pen *pen, const procrastination_set *set, const procrastination_card *card);
 
 const procrastination_look procrastination_looks[PROCRASTINATION_CLASSES] = {
-    [PROCRASTINATION_FORCE] = {"icon:fist", DJ_TONE_RED},
-    [PROCRASTINATION_AGILITY] = {"icon:running-ninja", DJ_TONE_GREEN},
-    [PROCRASTINATION_MAGIC] = {"icon:fairy-wand", DJ_TONE_BLUE},
-    [PROCRASTINATION_EPIC] = {"icon:laurel-crown", DJ_TONE_GOLD},
-    [PROCRASTINATION_SUPPORT] = {"icon:shaking-hands", DJ_TONE_TEAL},
+    [PROCRASTINATION_FORCE] = {"icon:fist", DJ_TONE_RED, DJ_SCENE_VAULT},
+    [PROCRASTINATION_AGILITY] = {"icon:running-ninja", DJ_TONE_GREEN, DJ_SCENE_HILLS},
+    [PROCRASTINATION_MAGIC] = {"icon:fairy-wand", DJ_TONE_BLUE, DJ_SCENE_STARS},
+    [PROCRASTINATION_EPIC] = {"icon:laurel-crown", DJ_TONE_GOLD, DJ_SCENE_RAYS},
+    [PROCRASTINATION_SUPPORT] = {"icon:shaking-hands", DJ_TONE_TEAL, DJ_SCENE_TILES},
 };
 
 static const char *const family_icons[PROCRASTINATION_FAMILIES] = {
@@ -69,19 +69,25 @@ void procrastination_print_front(dj_pen *pen, const void *content, int index) {
         dj_pen_frame(pen, (dj_area){2.8, 2.8, PROCRASTINATION_PRINT_WIDTH - 5.6, PROCRASTINATION_PRINT_HEIGHT - 5.6},
                      1.4, look->tone, 0.2);
     draw_head(pen, value, look->icon, look->tone, card->name[language]);
-    dj_pen_icon(pen, dj_pen_picture(pen, card->id, look->icon), (dj_area){18.5, 17, 26, 26}, look->tone);
-    dj_area band = {4, 45, 55, 5.5};
+    dj_face_art(pen, (dj_area){4, 16.5, 55, 31},
+                &(dj_art){.scene = look->scene,
+                          .tone = look->tone,
+                          .picture = dj_pen_picture(pen, card->id, look->icon),
+                          .behind = look->icon,
+                          .beside = family_icons[card->family],
+                          .seed = card->id});
+    dj_area band = {4, 48.5, 55, 5.5};
     dj_face_band(pen, band, look->tone, look->icon, procrastination_class_name(card->class, language));
     if (card->family != PROCRASTINATION_NO_FAMILY) {
         const char *family = procrastination_family_name(card->family, language);
-        dj_pen_icon(pen, family_icons[card->family], (dj_area){53, 45.6, 4.3, 4.3}, DJ_TONE_PAPER);
-        dj_pen_label(pen, (dj_area){30, 45, 22, 5.5},
+        dj_pen_icon(pen, family_icons[card->family], (dj_area){53, 49.1, 4.3, 4.3}, DJ_TONE_PAPER);
+        dj_pen_label(pen, (dj_area){30, 48.5, 22, 5.5},
                      (dj_lettering){.size = 9, .tone = DJ_TONE_PAPER, .align = DJ_ALIGN_RIGHT, .is_middle = true},
                      family);
     }
     dj_text text = dj_text_over(line, sizeof line);
     procrastination_card_text(card, language, &text);
-    dj_face_words(pen, (dj_area){5, 52, 53, 28.5}, 9.5, line, card->flavour[language]);
+    dj_face_words(pen, (dj_area){5.5, 55.5, 52, 25.2}, 10.5, line, card->flavour[language]);
     draw_foot(pen, set, card);
 }
 
@@ -124,8 +130,13 @@ static void draw_bluff(dj_pen *pen) {
     dj_language language = dj_pen_language(pen);
     dj_face_ground(pen, PROCRASTINATION_PRINT_WIDTH, PROCRASTINATION_PRINT_HEIGHT, DJ_TONE_VIOLET);
     draw_head(pen, "0", "icon:cloak-dagger", DJ_TONE_VIOLET, dj_translate(language, "The Bluff"));
-    dj_pen_icon(pen, "icon:cloak-dagger", (dj_area){14.5, 17, 34, 34}, DJ_TONE_VIOLET);
-    dj_pen_text(pen, (dj_area){7, 55, 49, 25}, (dj_lettering){.size = 11, .align = DJ_ALIGN_CENTRE},
+    dj_face_art(pen, (dj_area){4, 16.5, 55, 36},
+                &(dj_art){.scene = DJ_SCENE_STARS,
+                          .tone = DJ_TONE_VIOLET,
+                          .picture = "icon:cloak-dagger",
+                          .behind = "icon:sloth",
+                          .seed = "bluff"});
+    dj_pen_text(pen, (dj_area){7, 57, 49, 24}, (dj_lettering){.size = 11, .align = DJ_ALIGN_CENTRE},
                 dj_translate(language, "Worth nothing; looks like anything. It comes back to your hand."));
 }
 

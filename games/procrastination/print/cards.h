@@ -3,6 +3,7 @@
 #define PROCRASTINATION_PRINT_CARDS_H
 
 #include "games/procrastination/rules/procrastination.h"
+#include "print/face.h"
 #include "print/print_game.h"
 
 #define PROCRASTINATION_PRINT_WIDTH  63.0
@@ -12,6 +13,7 @@
 typedef struct procrastination_look {
     const char *icon;
     dj_tone tone;
+    dj_scene scene;
 } procrastination_look;
 extern const procrastination_look procrastination_looks[PROCRASTINATION_CLASSES];
 
