@@ -6,7 +6,7 @@
 
 /* What is spent on the walk of a layout: nodes, since they are the same on every machine, and few, since any walk of 21
  * points will do and not the best one. */
-static const dj_solver_budget walk_budget = {.nodes_max = 300000, .memory_max = 64u << 20};
+static const dj_solver_budget walk_budget = {.nodes_max = 40000, .memory_max = 64u << 20};
 
 static int lay_cards(const donjonz_set *set, donjonz_state *state, int layout, dj_move *moves);
 static dj_move lay_next(const donjonz_set *set, const donjonz_state *state, int layout, uint64_t *chance);

@@ -1,6 +1,8 @@
 #include "walk.h"
 
 #include "walk_path.h"
+#include "walk_reach.h"
+#include "walk_scout.h"
 #include "walk_search.h"
 #include "walk_sweep.h"
 
@@ -8,6 +10,9 @@
 #include <string.h>
 
 enum {
+    LINES_FIRST = 4,
+    LINES_FACTOR = 3,
+    LINES_ENOUGH = 36,
     WIDTH_FIRST = 3000,
     WIDTH_FACTOR = 8,
     WIDTH_SECOND = WIDTH_FIRST * WIDTH_FACTOR,
@@ -22,6 +27,7 @@ typedef struct tale {
     dj_walk_stretches stretches;
     dj_walk_bounds bounds;
     int upper_bound;
+    uint32_t width;  /* of the widest sweep so far */
     bool is_begun;   /* stretches and blurred bounds are there */
     bool is_refined; /* the bounds tell colours apart */
     bool is_closed;  /* no walk of this story beats the best one found */
@@ -30,7 +36,7 @@ typedef struct tale {
 
 typedef struct solver {
     const dj_walk *walk;
-    dj_walk_means means;
+    dj_walk_means *means;
     dj_walk_plan plan;
     dj_walk_answer *best;
     int tale_count;
@@ -38,8 +44,9 @@ typedef struct solver {
 } solver;
 
 static void walk_anyhow(const dj_walk *walk, dj_walk_answer *answer);
+static void scout(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer);
 static bool can_sweep(const dj_walk *walk);
-static void sweep_stories(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer);
+static void sweep_stories(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer);
 static void list_tales(solver *solver);
 static void tell_all(solver *solver, bool with_losses, uint32_t width_max);
 static void tell(solver *solver, tale *tale, uint32_t width);
@@ -58,11 +65,15 @@ bool dj_walk_solve(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_
     if (!dj_walk_is_valid(walk))
         return false;
     dj_solver_budget spend = budget != NULL ? *budget : dj_solver_budget_default();
+    dj_walk_means means = {.budget = &spend};
     dj_walk_answer found = {.is_lost = true};
     walk_anyhow(walk, &found);
     found.upper_bound = dj_walk_reach_bound(walk);
+    scout(walk, &means, &found);
     if (can_sweep(walk))
-        sweep_stories(walk, &spend, &found);
+        sweep_stories(walk, &means, &found);
+    found.nodes = means.nodes;
+    found.memory = means.memory_peak;
     if (!found.is_optimal)
         search_briefly(walk, &spend, &found);
     *answer = found;
@@ -107,6 +118,15 @@ static void walk_anyhow(const dj_walk *walk, dj_walk_answer *answer) {
     answer->score = is_lost ? 0 : dj_walk_score(&position);
 }
 
+/* Ever more lines side by side, for little in comparison with a proof. Where positions are counted out, most of them go
+ * into this: they hardly ever suffice for a proof. */
+static void scout(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer) {
+    uint64_t counted = means->budget->nodes_max;
+    for (int lines = LINES_FIRST; lines <= DJ_WALK_LINES_MAX && !means->is_spent; lines *= LINES_FACTOR)
+        if (lines <= LINES_ENOUGH || means->nodes < counted / 4 * 3)
+            dj_walk_scout(walk, lines, means, answer);
+}
+
 /* A hero who cannot take a step, or a dungeon of many doors, is left to the plain search. */
 static bool can_sweep(const dj_walk *walk) {
     int locks = 0;
@@ -121,24 +141,21 @@ static bool can_sweep(const dj_walk *walk) {
 }
 
 /* Gold is seldom lost in the best walk: the other stories come first and give the others a good walk to beat. */
-static void sweep_stories(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer) {
-    dj_walk_means lender = {.budget = budget};
-    solver *solver = dj_walk_allocate(&lender, sizeof *solver);
+static void sweep_stories(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer) {
+    solver *solver = dj_walk_allocate(means, sizeof *solver);
     if (solver == NULL)
         return;
     memset(solver, 0, sizeof *solver);
     solver->walk = walk;
-    solver->means = lender;
+    solver->means = means;
     solver->best = answer;
-    if (dj_walk_make_plan(walk, &solver->means, &solver->plan)) {
+    if (dj_walk_make_plan(walk, means, &solver->plan)) {
         list_tales(solver);
         tell_all(solver, false, WIDTH_SECOND);
         tell_all(solver, true, WIDTH_MAX);
         conclude(solver);
     }
-    answer->nodes = solver->means.nodes;
-    answer->memory = solver->means.memory_peak;
-    dj_walk_release(&lender, solver, sizeof *solver);
+    dj_walk_release(means, solver, sizeof *solver);
 }
 
 static void list_tales(solver *solver) {
@@ -167,7 +184,7 @@ static void tell_all(solver *solver, bool with_losses, uint32_t width_max) {
     bool is_working = true;
     for (uint32_t width = WIDTH_FIRST; is_working && width <= width_max; width *= WIDTH_FACTOR) {
         is_working = false;
-        for (int i = 0; i < solver->tale_count && !solver->means.is_spent; i++) {
+        for (int i = 0; i < solver->tale_count && !solver->means->is_spent; i++) {
             tale *tale = &solver->tales[i];
             if (!tale->story.has_loss || with_losses)
                 tell(solver, tale, width);
@@ -178,8 +195,9 @@ static void tell_all(solver *solver, bool with_losses, uint32_t width_max) {
 
 static void tell(solver *solver, tale *tale, uint32_t width) {
     const dj_walk_answer *best = solver->best;
-    if (tale->is_closed || tale->is_stuck)
+    if (tale->is_closed || tale->is_stuck || width <= tale->width)
         return;
+    tale->width = width;
     if (!tale->is_begun && tale->upper_bound > floor_of(best) && !begin_tale(solver, tale)) {
         tale->is_stuck = true;
         end_tale(tale);
@@ -187,10 +205,10 @@ static void tell(solver *solver, tale *tale, uint32_t width) {
     }
     if (!tale->is_refined && width > WIDTH_FIRST && tale->upper_bound > floor_of(best))
         refine_tale(solver, tale);
-    if (tale->upper_bound > floor_of(best) && !solver->means.is_spent) {
+    if (tale->upper_bound > floor_of(best) && !solver->means->is_spent) {
         dj_walk_sweep sweep = {.width = width, .floor = floor_of(best)};
         dj_walk_world world = {.plan = &solver->plan, .story = &tale->story, .all = &tale->stretches};
-        bool is_whole = dj_walk_run_sweep(&sweep, &world, &tale->bounds, &solver->means);
+        bool is_whole = dj_walk_run_sweep(&sweep, &world, &tale->bounds, solver->means);
         if (sweep.steps > 0 && !keep_walk(solver, &sweep))
             tale->is_stuck = true; /* the walk found is lost for want of memory, and with it the proof */
         else if (is_whole && sweep.missed < tale->upper_bound)
@@ -205,7 +223,7 @@ static void tell(solver *solver, tale *tale, uint32_t width) {
 static bool begin_tale(solver *solver, tale *tale) {
     dj_walk_story outline = tale->story;
     tale->is_begun = true;
-    return dj_walk_story_begin(&tale->story, &tale->stretches, solver->walk, &solver->plan, &solver->means,
+    return dj_walk_story_begin(&tale->story, &tale->stretches, solver->walk, &solver->plan, solver->means,
                                outline.doublings, outline.has_loss) &&
            bound_tale(solver, tale);
 }
@@ -213,7 +231,7 @@ static bool begin_tale(solver *solver, tale *tale) {
 static bool bound_tale(solver *solver, tale *tale) {
     dj_walk_story blurred;
     dj_walk_story_blur(&tale->story, &solver->plan, &blurred);
-    if (!dj_walk_bounds_begin(&tale->bounds, &solver->means, &solver->plan, &blurred, NULL, 0))
+    if (!dj_walk_bounds_begin(&tale->bounds, solver->means, &solver->plan, &blurred, NULL, 0))
         return false;
     tale->is_refined = tale->story.colours == 1;
     lower_bound_of(solver, tale);
@@ -226,7 +244,7 @@ static void refine_tale(solver *solver, tale *tale) {
     dj_walk_bounds refined;
     int floor = floor_of(solver->best) - 2 * tale->story.gold;
     tale->is_refined = true;
-    if (!dj_walk_bounds_begin(&refined, &solver->means, &solver->plan, &tale->story, &tale->bounds, floor)) {
+    if (!dj_walk_bounds_begin(&refined, solver->means, &solver->plan, &tale->story, &tale->bounds, floor)) {
         dj_walk_bounds_end(&refined);
         return;
     }
@@ -245,7 +263,7 @@ static void lower_bound_of(solver *solver, tale *tale) {
 /* False when there is no memory to write the walk down. */
 static bool keep_walk(solver *solver, const dj_walk_sweep *sweep) {
     dj_walk_answer found = *solver->best;
-    if (!dj_walk_path_of_sweep(solver->walk, &solver->plan, sweep, &solver->means, &found))
+    if (!dj_walk_path_of_sweep(solver->walk, &solver->plan, sweep, solver->means, &found))
         return false;
     assert(found.score >= sweep->score);
     *solver->best = found;
@@ -272,8 +290,8 @@ static void conclude(solver *solver) {
         }
         end_tale(&solver->tales[i]);
     }
-    assert(upper_bound <= best->upper_bound);
-    best->upper_bound = upper_bound;
+    if (upper_bound < best->upper_bound) /* a story that was hardly begun knows less than what is in reach */
+        best->upper_bound = upper_bound;
 }
 
 /* What a walk must beat: a lost walk is worse than one that scores nothing. */

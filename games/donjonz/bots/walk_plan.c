@@ -1,5 +1,7 @@
 #include "walk_plan.h"
 
+#include "walk_reach.h"
+
 #include <string.h>
 
 enum {
@@ -60,22 +62,20 @@ bool dj_walk_make_plan(const dj_walk *walk, dj_walk_means *means, dj_walk_plan *
 }
 
 static void find_cells(const dj_walk *walk, graph *graph) {
+    dj_walk_reach reach;
     uint8_t number[DJ_WALK_CELLS_MAX];
+    dj_walk_find_reach(walk, &reach);
     memset(number, DJ_WALK_NO_CELL, sizeof number);
-    graph->cells = 1;
-    graph->cell[0] = walk->hero;
-    number[walk->hero] = 0;
+    for (int i = 0; i < reach.count; i++)
+        number[reach.cell[i]] = (uint8_t)i;
+    graph->cells = reach.count;
+    memcpy(graph->cell, reach.cell, sizeof graph->cell);
     for (int i = 0; i < graph->cells; i++) {
         graph->degree[i] = 0;
         for (int way = 0; way < 4; way++) {
             uint8_t next = walk->next[graph->cell[i]][way];
-            if (next == DJ_WALK_NO_CELL || (walk->walked[next] && next != walk->hero))
-                continue;
-            if (number[next] == DJ_WALK_NO_CELL) {
-                number[next] = (uint8_t)graph->cells;
-                graph->cell[graph->cells++] = next;
-            }
-            graph->next[i][graph->degree[i]++] = number[next];
+            if (next != DJ_WALK_NO_CELL && number[next] != DJ_WALK_NO_CELL)
+                graph->next[i][graph->degree[i]++] = number[next];
         }
     }
 }

@@ -1,12 +1,10 @@
 #include "walk_search.h"
 
-#include <assert.h>
+#include "walk_reach.h"
+
 #include <string.h>
 
-enum {
-    POLL_NODES = 1024, /* nodes between two questions to should_stop */
-    MONSTERS_COUNTED = DJ_WALK_CELLS_MAX
-};
+enum { POLL_NODES = 1024 }; /* nodes between two questions to should_stop */
 
 typedef struct search {
     const dj_solver_budget *budget;
@@ -27,32 +25,6 @@ void dj_walk_search(const dj_walk *walk, const dj_solver_budget *budget, dj_walk
         answer->is_optimal = true;
         answer->upper_bound = answer->score;
     }
-}
-
-int dj_walk_reach_bound(const dj_walk *walk) {
-    uint8_t queue[DJ_WALK_CELLS_MAX];
-    bool is_seen[DJ_WALK_CELLS_MAX];
-    memcpy(is_seen, walk->walked, sizeof is_seen);
-    int count = 0;
-    queue[count++] = walk->hero;
-    dj_walk best = *walk;
-    int locks = 0;
-    for (int i = 0; i < count; i++) {
-        int item = i == 0 ? DJ_WALK_EMPTY : walk->item[queue[i]];
-        best.gold += item == DJ_WALK_GOLD;
-        best.has_key = best.has_key || item == DJ_WALK_KEY;
-        locks += item == DJ_WALK_LOCK;
-        best.monsters += item >= DJ_WALK_MONSTER;
-        for (int way = 0; way < 4; way++) {
-            uint8_t next = walk->next[queue[i]][way];
-            if (next != DJ_WALK_NO_CELL && !is_seen[next]) {
-                is_seen[next] = true;
-                queue[count++] = next;
-            }
-        }
-    }
-    best.gold *= best.has_key ? 1 << locks : 1;
-    return dj_walk_score(&best);
 }
 
 static void visit(search *search, const dj_walk *walk) {

@@ -4,9 +4,6 @@
 
 #include "walk.h"
 
-/* No walk from here scores more: what can still be reached, all taken at its best. */
-int dj_walk_reach_bound(const dj_walk *walk);
-
 /* Improves on `answer` (a walk already found, or lost with an empty path) until the budget ends. Sets is_optimal and
  * lowers upper_bound when the search was complete; adds to nodes. Allocates nothing. */
 void dj_walk_search(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer);

@@ -159,8 +159,18 @@ bool donjonz_move_parse(const void *content, const char *text, dj_move *move);
 int32_t donjonz_value(const void *content, const void *state, int seat);
 
 /* prospect.c */
+/* The hero of a walk and the map ahead: what a guess is made from, for states and for the solver's positions. */
+typedef struct donjonz_outlook {
+    const uint8_t *cell;      /* as in the state: item in the high four bits, open exits to unwalked cells below */
+    const uint8_t (*next)[4]; /* the neighbour in each direction; read only where there is an exit */
+    const uint8_t *weapons;   /* the two carried */
+    int hero, gold, monsters;
+    bool has_key;
+    bool can_double; /* there is still a door to open */
+} donjonz_outlook;
 /* What the cells ahead of the hero may be worth, as a cheap guess in points. */
-int donjonz_prospect(const donjonz_state *state);
+int donjonz_prospect(const donjonz_outlook *outlook);
+donjonz_outlook donjonz_outlook_of(const donjonz_state *state);
 
 /* map.c: where cells lie, what stands between them */
 typedef struct donjonz_point {

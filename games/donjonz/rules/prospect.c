@@ -12,7 +12,7 @@ enum {
 /* A visit of the cells ahead, block by block: a block left by a cell that cuts the map is never seen again, so of
  * several ways on only the best counts. */
 typedef struct survey {
-    const donjonz_state *state;
+    const donjonz_outlook *outlook;
     int16_t worth[DONJONZ_ITEMS]; /* of what a cell holds */
     uint8_t order[DONJONZ_CELLS_MAX + 1];
     int16_t beyond[DONJONZ_CELLS_MAX + 1]; /* the best way on that leaves by this cell */
@@ -24,35 +24,47 @@ static void weigh(survey *survey);
 static int explore(survey *survey, int cell, int from);
 static int close_block(survey *survey, int last);
 
-int donjonz_prospect(const donjonz_state *state) {
-    survey survey = {.state = state};
+int donjonz_prospect(const donjonz_outlook *outlook) {
+    survey survey = {.outlook = outlook};
     weigh(&survey);
-    explore(&survey, state->hero, DONJONZ_NO_CELL);
-    return survey.beyond[state->hero] * SHARE / 8;
+    explore(&survey, outlook->hero, DONJONZ_NO_CELL);
+    return survey.beyond[outlook->hero] * SHARE / 8;
+}
+
+donjonz_outlook donjonz_outlook_of(const donjonz_state *state) {
+    return (donjonz_outlook){
+        .cell = state->cell,
+        .next = state->next,
+        .weapons = state->weapons,
+        .hero = state->hero,
+        .gold = state->gold,
+        .monsters = state->monsters,
+        .has_key = state->has_key,
+        .can_double = !state->has_doubled,
+    };
 }
 
 static void weigh(survey *survey) {
-    const donjonz_state *state = survey->state;
+    const donjonz_outlook *outlook = survey->outlook;
     survey->worth[DONJONZ_GOLD] = POUCH;
-    bool is_doubling = !state->has_doubled;
-    survey->worth[DONJONZ_KEY] = is_doubling ? (int16_t)(KEY + state->gold) : 0;
-    survey->worth[DONJONZ_LOCK] = is_doubling && state->has_key ? (int16_t)(LOCK + 2 * state->gold) : 0;
+    survey->worth[DONJONZ_KEY] = outlook->can_double ? (int16_t)(KEY + outlook->gold) : 0;
+    survey->worth[DONJONZ_LOCK] = outlook->can_double && outlook->has_key ? (int16_t)(LOCK + 2 * outlook->gold) : 0;
     for (int type = 0; type < DONJONZ_WEAPON_TYPES; type++) {
-        bool is_armed = state->weapons[0] == type || state->weapons[1] == type;
+        bool is_armed = outlook->weapons[0] == type || outlook->weapons[1] == type;
         survey->worth[DONJONZ_WEAPON + type] = is_armed ? 0 : WEAPON;
-        int points = state->monsters + 2; /* the next ones are worth more and more (Z09) */
+        int points = outlook->monsters + 2; /* the next ones are worth more and more (Z09) */
         survey->worth[DONJONZ_MONSTER + type] = (int16_t)(is_armed ? points : points / 3);
     }
 }
 
 /* Returns the earliest cell that the cells after this one lead back to. */
 static int explore(survey *survey, int cell, int from) {
-    const donjonz_state *state = survey->state;
+    const donjonz_outlook *outlook = survey->outlook;
     int order = ++survey->seen, lowest = order;
     survey->order[cell] = (uint8_t)order;
     survey->stack[survey->depth++] = (uint8_t)cell;
-    for (int exits = state->cell[cell] & 15; exits != 0; exits &= exits - 1) {
-        int next = state->next[cell][__builtin_ctz((unsigned)exits)];
+    for (int exits = outlook->cell[cell] & 15; exits != 0; exits &= exits - 1) {
+        int next = outlook->next[cell][__builtin_ctz((unsigned)exits)];
         if (next == from)
             continue;
         int reached = survey->order[next];
@@ -75,7 +87,7 @@ static int close_block(survey *survey, int last) {
     int worth = 0, on = 0, cell;
     do {
         cell = survey->stack[--survey->depth];
-        worth += survey->worth[survey->state->cell[cell] >> 4];
+        worth += survey->worth[survey->outlook->cell[cell] >> 4];
         if (survey->beyond[cell] > on)
             on = survey->beyond[cell];
     } while (cell != last);

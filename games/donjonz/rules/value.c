@@ -12,5 +12,6 @@ int32_t donjonz_value(const void *content, const void *state_, int seat) {
     int32_t value = donjonz_score(state);
     if (state->phase == DONJONZ_OVER)
         return state->is_lost ? -1 : value;
-    return value + donjonz_prospect(state);
+    donjonz_outlook outlook = donjonz_outlook_of(state);
+    return value + donjonz_prospect(&outlook);
 }

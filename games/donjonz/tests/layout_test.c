@@ -30,7 +30,7 @@ static int points_of(donjonz_state *state, const dj_move *moves, int count) {
     dj_walk walk;
     dj_walk_answer answer;
     assert_true(dj_walk_from_state(state, &walk)); /* all the cards lie */
-    assert_true(dj_walk_solve(&walk, &(dj_solver_budget){.nodes_max = 300000, .memory_max = 64u << 20}, &answer));
+    assert_true(dj_walk_solve(&walk, &(dj_solver_budget){.nodes_max = 40000, .memory_max = 64u << 20}, &answer));
     return answer.score;
 }
 
@@ -46,6 +46,28 @@ static void every_dungeon_has_a_walk_of_21_points(void **unused) { /* Z13 */
         if (points < DONJONZ_LAYOUT_POINTS)
             fail_msg("the dungeon of seed %d has no walk of 21 points, but one of %d", seed, points);
     }
+}
+
+/* A twentieth of the positions of a proof; the bars are what any ten dungeons should keep to, on the sum of ten. */
+static void a_solver_cut_short_has_most_of_the_best_walk(void **unused) {
+    (void)unused;
+    int best = 0, found = 0;
+    for (int seed = 0; seed < 10; seed++) {
+        donjonz_state state;
+        dj_walk walk;
+        dj_walk_answer proof, cut;
+        set_up(&state, seed, 6); /* small dungeons are proved at once */
+        donjonz_play_layout(donjonz_game.original, &state);
+        assert_true(dj_walk_from_state(&state, &walk));
+        dj_solver_budget budget = dj_solver_budget_default();
+        assert_true(dj_walk_solve(&walk, &budget, &proof) && proof.is_optimal);
+        budget.nodes_max = proof.nodes / 20 + 1;
+        assert_true(dj_walk_solve(&walk, &budget, &cut));
+        assert_true(cut.score <= proof.score && proof.score <= cut.upper_bound);
+        best += proof.score;
+        found += cut.score;
+    }
+    assert_in_range(found * 100 / best, 75, 100);
 }
 
 static void a_dungeon_is_laid_the_same_way_each_time(void **unused) { /* Z13, X01 */
@@ -83,6 +105,7 @@ static void where_no_layout_is_worth_21_points_the_best_one_is_laid(void **unuse
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_dungeon_has_a_walk_of_21_points),
+        cmocka_unit_test(a_solver_cut_short_has_most_of_the_best_walk),
         cmocka_unit_test(a_dungeon_is_laid_the_same_way_each_time),
         cmocka_unit_test(where_no_layout_is_worth_21_points_the_best_one_is_laid),
     };

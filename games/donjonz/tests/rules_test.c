@@ -559,7 +559,8 @@ static void no_chance_is_consulted_after_the_shuffle(void **unused) { /* X06 */
 static int prospect_of(const char *card) {
     static scene scene;
     open_pair(&scene, "\n @|. .\n\n .|. .\n", card);
-    return donjonz_prospect(&scene.state);
+    donjonz_outlook outlook = donjonz_outlook_of(&scene.state);
+    return donjonz_prospect(&outlook);
 }
 
 static void the_prospect_counts_the_best_of_several_ways_and_the_whole_of_a_loop(void **unused) {

@@ -320,7 +320,7 @@ static bool stop_at_once(void *context) {
 
 static void a_caller_can_stop_a_long_search(void **state) {
     (void)state;
-    dice dice = {42};
+    dice dice = {43};
     dj_walk walk = random_dungeon(&dice, (recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
     int polls = 0;
     dj_solver_budget budget = dj_solver_budget_default();
