@@ -477,5 +477,29 @@ def _():
     assert run("bench", "--set", str(CARDS)).code == 2
 
 
+@case("several card sets are read together, each problem told of the file it stands in (E31)")
+def _():
+    with tempfile.TemporaryDirectory() as folder:
+        more, decks, bad = (Path(folder) / name for name in ("more.yaml", "decks.yaml", "bad.yaml"))
+        more.write_text(
+            "game: procrastination\nextends: original\nid: more\ntitle: {en: More, fr: Encore}\n"
+            "cards:\n  - {id: extra, name: {en: Extra, fr: Extra}, class: force, value: 5}\n"
+        )
+        head = "game: procrastination\nid: decks\ntitle: {en: Decks, fr: Decks}\ndecks:\n"
+        names = "deadline", "no-show", "turncoat", "plan-b", "slump", "freeloader", "absentia"
+        listed = ", ".join(f"{name} x2" for name in names)
+        decks.write_text(head + f"  - {{id: mine, name: {{en: M, fr: M}}, cards: [extra, {listed}]}}\n")
+        bad.write_text(head + f"  - {{id: mine, name: {{en: M, fr: M}}, cards: [{listed}]}}\n")
+        assert run("check", "--together", str(more), str(decks)).code == 0
+        assert run("check", str(decks)).code == 1  # alone it has no cards
+        done = run("check", "--together", str(more), str(bad))
+        assert done.code == 1 and f"{bad}:5:5:" in done.out and f"{more}: 1 card, no problem" in done.out, done
+        with Engine("--set", str(more), "--set", str(decks)) as engine:
+            engine.get("new", game="procrastination", seed=1, options={"cards": "decks", "deck0": 5})
+            assert engine.get("view")["view"]["set"] == "decks"
+        done = run("cards", "procrastination", "--set", str(more), "--set", str(bad))
+        assert done.code == 1 and f"{bad}:5:5:" in done.err and str(more) not in done.err, done
+
+
 make_files()
 run_cases()

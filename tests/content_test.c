@@ -117,7 +117,12 @@ static void yaml_beyond_plain_trees_is_refused_where_it_stands(void **unused) {
         {"a: 1\nb: *a\n", 2, 4, "yaml-alias"},
         {"a: !!int 1\n", 1, 4, "yaml-tag"},
         {"a: !x [1]\n", 1, 4, "yaml-tag"},
-        {"a: 1\n---\nb: 2\n", 2, 1, "yaml-documents"},
+        {"a: 1\n---\n- 2\n", 3, 1, "yaml-documents"},
+        {"[1]\n---\nb: 2\n", 3, 1, "yaml-documents"},
+        {"---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n---\n", 17, 1,
+         "yaml-documents"},
+        {"a: 1\n---\nb: 2\nb: 3\n", 4, 1, "duplicate-key"},
+        {"game: x\n---\ngame: y\n", 3, 7, "other-game"},
         {"? [a]\n: b\n", 1, 3, "yaml-key"},
         {"a: b: c\n", 1, 5, "yaml-syntax"},
         {"a: 1\n b: 2\n", 2, 3, "yaml-syntax"},
@@ -139,6 +144,38 @@ static void yaml_beyond_plain_trees_is_refused_where_it_stands(void **unused) {
                        cases[i].code);
     expect_refused(dj_document_from_yaml, "a: 1\nb\0: 2\n", 11, 2, 2, "unclean-text");
     dj_document_free(read_well(dj_document_from_yaml, "[[[[[[[[[[[[[[[[0]]]]]]]]]]]]]]]]"));
+}
+
+/* Sets that are read together: lists become longer, of all else the last word counts. */
+static void further_documents_add_to_the_first(void **unused) {
+    (void)unused;
+    dj_document *document = read_well(dj_document_from_yaml, "id: a\n"
+                                                             "cards: [1, 2]\n"
+                                                             "only: here\n"
+                                                             "---\n"
+                                                             "---\n"
+                                                             "id: b\n"
+                                                             "decks: []\n"
+                                                             "cards: [3]\n"
+                                                             "--- # a third\n"
+                                                             "cards: [4]\n"
+                                                             "decks: [5]\n"
+                                                             "new: 6\n");
+    const dj_node *root = dj_document_root(document);
+    assert_null(root->next);
+    assert_int_equal(root->count, 5);
+    assert_string_equal(dj_node_member(root, "id")->text, "b");
+    assert_int_equal(dj_node_member(root, "id")->line, 6);
+    assert_string_equal(dj_node_member(root, "only")->text, "here");
+    assert_string_equal(dj_node_member(root, "new")->text, "6");
+    const dj_node *cards = dj_node_member(root, "cards"), *card = cards->first;
+    assert_int_equal(cards->count, 4);
+    for (int i = 1; i <= 4; i++, card = card->next)
+        assert_int_equal(card->text[0], '0' + i);
+    assert_null(card);
+    assert_int_equal(dj_node_member(root, "decks")->count, 1);
+    assert_string_equal(dj_node_member(root, "decks")->first->text, "5");
+    dj_document_free(document);
 }
 
 static void all_that_yaml_can_tell_is_told_at_once(void **unused) {
@@ -391,6 +428,7 @@ int main(void) {
         cmocka_unit_test(yaml_becomes_a_tree_with_places),
         cmocka_unit_test(a_yaml_block_knows_where_its_lines_are),
         cmocka_unit_test(yaml_beyond_plain_trees_is_refused_where_it_stands),
+        cmocka_unit_test(further_documents_add_to_the_first),
         cmocka_unit_test(all_that_yaml_can_tell_is_told_at_once),
         cmocka_unit_test(json_becomes_the_same_tree),
         cmocka_unit_test(bad_json_is_refused_where_it_stands),

@@ -26,7 +26,7 @@ static const dj_flag flags[] = {
     {"json", NULL, DJ_SENTENCE("print JSON, an object a line")},
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the seed of the shuffles; 'bench' unless given")},
     {"seconds", "N", DJ_SENTENCE("seconds for each game; 2 unless given")},
-    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file; of several, together")},
 };
 
 const dj_command dj_command_bench = {

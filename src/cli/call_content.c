@@ -3,6 +3,7 @@
 
 #include "content/content.h"
 #include "host/saves.h"
+#include "set_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,20 +41,16 @@ const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_cod
 }
 
 const void *dj_call_set_at(const dj_call *call, const char *flag, const dj_game **game, int *exit_code) {
-    const char *file = dj_call_value(call, flag);
-    char *text;
-    size_t length;
-    if (!dj_read_file(file, dj_call_language(call), &text, &length)) {
-        *exit_code = DJ_EXIT_IO;
+    dj_set_files files;
+    if (!dj_set_files_read(call, flag, &files, exit_code))
         return NULL;
-    }
     dj_problems problems = {.language = dj_call_language(call)};
-    void *content = dj_set_compile(game, text, length, &problems);
-    free(text);
+    void *content = dj_set_compile(game, files.text, files.length, &problems);
     if (content == NULL) {
-        dj_complain_problems(&problems, file);
+        dj_set_files_complain(&files, &problems);
         *exit_code = DJ_EXIT_REFUSED;
     }
+    dj_set_files_free(&files);
     return content;
 }
 

@@ -3,6 +3,7 @@
 
 #include "content/content.h"
 #include "print_json.h"
+#include "set_files.h"
 
 #include <stdlib.h>
 
@@ -20,7 +21,8 @@ typedef struct verdicts {
 } verdicts;
 
 static int run(const dj_call *call);
-static void judge(verdict *verdict);
+static void judge(verdict *verdict, bool is_alone);
+static void judge_together(verdicts *verdicts, dj_language language);
 static int card_count(const dj_node *root);
 static int exit_code_of(const verdicts *verdicts);
 static void write_verdicts(dj_json *json, const void *context);
@@ -29,7 +31,10 @@ static bool print_verdict(const verdict *verdict);
 static void write_lines(const verdict *verdict, dj_text *out);
 static int no_memory(dj_language language);
 
-static const dj_flag flags[] = {{"json", NULL, DJ_SENTENCE("print JSON")}};
+static const dj_flag flags[] = {
+    {"together", NULL, DJ_SENTENCE("as one set, as --set FILE --set FILE plays them")},
+    {"json", NULL, DJ_SENTENCE("print JSON")},
+};
 
 const dj_command dj_command_check = {
     .name = "check",
@@ -51,15 +56,17 @@ static int run(const dj_call *call) {
     verdicts->count = count;
     for (int i = 0; i < count; i++) {
         verdicts->list[i] = (verdict){.file = dj_call_argument(call, i), .problems = {.language = language}};
-        judge(&verdicts->list[i]);
+        judge(&verdicts->list[i], !dj_call_has(call, "together"));
     }
+    if (dj_call_has(call, "together"))
+        judge_together(verdicts, language);
     int printed = dj_call_has(call, "json") ? dj_print_json(write_verdicts, verdicts) : print_verdicts(verdicts);
     int exit_code = printed == DJ_EXIT_OK ? exit_code_of(verdicts) : printed;
     free(verdicts);
     return exit_code;
 }
 
-static void judge(verdict *verdict) {
+static void judge(verdict *verdict, bool is_alone) {
     char *text;
     size_t length;
     verdict->is_read = dj_read_file(verdict->file, verdict->problems.language, &text, &length);
@@ -70,9 +77,29 @@ static void judge(verdict *verdict) {
     if (document == NULL)
         return;
     const dj_game *game = NULL;
-    free(dj_set_compile_tree(&game, dj_document_root(document), &verdict->problems));
+    if (is_alone)
+        free(dj_set_compile_tree(&game, dj_document_root(document), &verdict->problems));
     verdict->cards = card_count(dj_document_root(document));
     dj_document_free(document);
+}
+
+/* Where each can be read, what they are as one set. */
+static void judge_together(verdicts *verdicts, dj_language language) {
+    dj_set_files files = {0};
+    dj_problems problems = {.language = language};
+    const dj_game *game = NULL;
+    int exit_code = DJ_EXIT_OK;
+    for (int i = 0; i < verdicts->count; i++)
+        if (!verdicts->list[i].is_read || verdicts->list[i].problems.count > 0 ||
+            !dj_set_files_add(&files, verdicts->list[i].file, language, &exit_code)) {
+            verdicts->list[i].is_read = verdicts->list[i].is_read && exit_code == DJ_EXIT_OK;
+            dj_set_files_free(&files);
+            return;
+        }
+    free(dj_set_compile(&game, files.text, files.length, &problems));
+    for (int i = 0; i < verdicts->count; i++)
+        verdicts->list[i].problems = dj_set_files_problems(&files, i, &problems);
+    dj_set_files_free(&files);
 }
 
 /* Games have their cards in one list or in several. */

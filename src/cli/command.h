@@ -43,8 +43,8 @@ DJ_MUST_CHECK bool dj_call_number(const dj_call *call, const char *flag, int64_t
 
 /* The game an argument names; NULL after saying what is wrong, with a suggestion. */
 const dj_game *dj_call_game(const dj_call *call, const char *id);
-/* The card set of --set, or the game's own. NULL after saying every problem; *exit_code then says how to end. The
- * caller frees it with dj_call_free_content. */
+/* The card set of --set (of several, all of them together), or the game's own. NULL after saying every problem;
+ * *exit_code then says how to end. The caller frees it with dj_call_free_content. */
 const void *dj_call_content(const dj_call *call, const dj_game *game, int *exit_code);
 /* The card set of --set, which was given, for the game named or, where *game is NULL, for the game the file names. */
 const void *dj_call_set(const dj_call *call, const dj_game **game, int *exit_code);

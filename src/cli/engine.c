@@ -11,7 +11,7 @@ static bool read_line(FILE *input, char *line, size_t *length);
 static bool say(const char *answer);
 
 static const dj_flag flags[] = {
-    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file; of several, together")},
 };
 
 const dj_command dj_command_engine = {

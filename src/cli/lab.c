@@ -34,7 +34,7 @@ static const dj_flag flags[] = {
     {"threads", "N", DJ_SENTENCE("as many as there are processors unless given; changes no number")},
     {"iterations", "N", DJ_SENTENCE("budget of search bots that are named without one")},
     {"option", DJ_SENTENCE("NAME=VALUE"), DJ_SENTENCE("an option of the game, or several: NAME=VALUE,NAME=VALUE")},
-    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file; of several, together")},
     {"until-ci", "W", DJ_SENTENCE("stop as soon as no interval (95 %) is wider: 0.02")},
     {"cards", NULL, DJ_SENTENCE("count what happens to each card, and who wins then")},
     {"luck", "N", DJ_SENTENCE("play N more deals several times each, to tell luck from skill")},

@@ -4,6 +4,7 @@
 #include "lab/processes.h"
 #include "lab/threads.h"
 #include "play.h"
+#include "set_files.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -34,8 +35,7 @@ int dj_lab_read_settings(const dj_call *call, dj_lab_settings *settings) {
     if (!read_numbers(call, plan) || !read_seed(call, plan) || !dj_call_options(call, plan->game, &plan->config) ||
         !read_entries(call, plan) || !read_seats(call, plan))
         return DJ_EXIT_USAGE;
-    const char *set = dj_call_value(call, "set");
-    if (set != NULL && strcmp(set, "-") == 0 && (dj_processes_count() > 1 || dj_call_has(call, "vary"))) {
+    if (dj_set_files_use_input(call) && (dj_processes_count() > 1 || dj_call_has(call, "vary"))) {
         dj_complain("%s", dj_translate(dj_call_language(call), "the set is read more than once: give it as a file"));
         return DJ_EXIT_USAGE;
     }
@@ -239,13 +239,14 @@ static void say_no_matchup(const dj_call *call, const dj_game *game, const char 
 /* What repeats the experiment, without the files it was written to. */
 static void write_command(const dj_call *call, dj_lab_settings *settings) {
     static const char *const told[] = {"bots",     "seats", "iterations", "option", "set",
-                                       "until-ci", "luck",  "matchup",    "vary"};
+                                       "until-ci", "luck",  "matchup",    "forbid", "vary"};
+    const char *value;
     dj_text text = dj_text_over(settings->command, sizeof settings->command);
     dj_text_format(&text, "donjon lab %s --games %lld --seed '%s'", settings->plan.game->id,
                    (long long)settings->plan.games, settings->plan.config.seed);
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        if (dj_call_has(call, told[i]))
-            dj_text_format(&text, " --%s %s", told[i], dj_call_value(call, told[i]));
+        for (int at = 0; (value = dj_call_value_at(call, told[i], at)) != NULL; at++)
+            dj_text_format(&text, strchr(value, ' ') ? " --%s '%s'" : " --%s %s", told[i], value);
     if (dj_call_has(call, "cards"))
         dj_text_add(&text, " --cards");
 }

@@ -1,5 +1,6 @@
 /* The card sets, or options, that --vary makes. */
 #include "lab.h"
+#include "set_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,27 +44,27 @@ static int vary_option(const dj_call *call, dj_lab_settings *settings) {
 }
 
 static int vary_card(const dj_call *call, dj_lab_settings *settings) {
-    const char *file = dj_call_value(call, "set");
     dj_language language = dj_call_language(call);
     size_t length = 0;
-    char *text = NULL;
-    const char *source = file == NULL ? dj_set_source(settings->plan.game, &length) : NULL;
-    if (file != NULL && !dj_read_file(file, language, &text, &length))
-        return DJ_EXIT_IO;
+    dj_set_files files;
+    int exit_code = DJ_EXIT_REFUSED;
+    if (!dj_set_files_read(call, "set", &files, &exit_code))
+        return exit_code;
+    const char *file = files.names[0], *source = file == NULL ? dj_set_source(settings->plan.game, &length) : NULL;
     if (file == NULL && source == NULL) {
         dj_complain(dj_translate(language, "the cards of %s are not carried as text: give a card file with --set"),
                     settings->plan.game->id);
         return DJ_EXIT_USAGE;
     }
     dj_problems problems = {.language = language};
-    dj_document *document = dj_document_from_yaml(text != NULL ? text : source, length, &problems);
-    int exit_code = DJ_EXIT_REFUSED;
+    dj_document *document = file != NULL ? dj_document_from_yaml(files.text, files.length, &problems)
+                                         : dj_document_from_yaml(source, length, &problems);
     if (document == NULL)
         dj_complain_problems(&problems, file != NULL ? file : settings->plan.game->id);
     else
         exit_code = compile_all(call, settings, document, file != NULL ? file : "original.yaml");
     dj_document_free(document);
-    free(text);
+    dj_set_files_free(&files);
     return exit_code;
 }
 

@@ -1,5 +1,6 @@
 /* donjon play: a new game in the terminal. */
 #include "play.h"
+#include "set_files.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static const dj_flag flags[] = {
     {"seats", "N", DJ_SENTENCE("how many play")},
     {"bots", DJ_SENTENCE("NAMES"),
      DJ_SENTENCE("bots for the last seats: gentle,fierce; '-' is a person, 'none' no bot")},
-    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file; of several, together")},
     {"plain", NULL, DJ_SENTENCE("sentences only, for pipes and screen readers")},
     {"ascii", NULL, DJ_SENTENCE("draw with ASCII letters only")},
 };
@@ -201,17 +202,16 @@ static bool draw_seed(dj_language language, dj_config *config) {
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
                 const dj_front *front) {
     int exit_code = DJ_EXIT_OK;
-    char *set_text = NULL;
+    dj_set_files files = {0};
     const void *content = dj_call_content(call, game, &exit_code);
     if (content == NULL)
         return exit_code;
-    const char *file = dj_call_value(call, "set");
-    bool is_file = content != game->original && strcmp(file, "-") != 0; /* standard input cannot be read again */
-    if (is_file && !dj_read_file(file, start->language, &set_text, &start->set_length)) {
+    if (!dj_set_files_use_input(call) && !dj_set_files_read(call, "set", &files, &exit_code)) {
         dj_call_free_content(game, content);
-        return DJ_EXIT_IO;
+        return exit_code;
     }
-    start->set_text = set_text;
+    start->set_text = files.text;
+    start->set_length = files.length;
     dj_error error;
     start->table = dj_table_new(game, content, config, &error);
     if (start->table == NULL) {
@@ -221,7 +221,7 @@ static int play(const dj_call *call, const dj_game *game, const dj_config *confi
         dj_session *session = dj_session_open(start);
         exit_code = session != NULL ? dj_front_run(session, front) : DJ_EXIT_IO;
     }
-    free(set_text);
+    dj_set_files_free(&files);
     dj_call_free_content(game, content);
     return exit_code;
 }

@@ -58,7 +58,7 @@ static const dj_flag flags[] = {
     {"seconds", "N", DJ_SENTENCE("time to think; 60 unless given")},
     {"nodes", "N", DJ_SENTENCE("positions to look at; as many as the time allows unless given")},
     {"json", NULL, DJ_SENTENCE("print JSON")},
-    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file")},
+    {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file; of several, together")},
 };
 
 const dj_command dj_command_solve = {

@@ -31,7 +31,6 @@ struct dj_document {
 
 static void note_unclean(const char *text, size_t length, dj_problems *problems);
 static bool is_within_limits(const dj_document *document, const dj_node *value, dj_problems *problems);
-static dj_node *own_node(dj_document *document, const dj_node *node);
 static void attach(dj_document *document, dj_node *node);
 static const char *keep_text(dj_document *document, const char *text, size_t length, dj_problems *problems);
 static void *keep(dj_document *document, size_t size, dj_problems *problems);
@@ -68,7 +67,7 @@ const dj_node *dj_document_root(const dj_document *document) {
 bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const char *text) {
     assert(scalar->kind == DJ_NODE_SCALAR);
     dj_problems unheard = {0};
-    dj_node *node = own_node(document, scalar);
+    dj_node *node = dj_document_own(document, scalar);
     const char *copy = keep_text(document, text, strlen(text), &unheard);
     if (copy == NULL)
         return false;
@@ -79,15 +78,25 @@ bool dj_document_rewrite(dj_document *document, const dj_node *scalar, const cha
 
 void dj_document_append(dj_document *document, const dj_node *list, const dj_node *items) {
     assert(list->kind == DJ_NODE_LIST && items->kind == DJ_NODE_LIST);
-    dj_node *own = own_node(document, list);
+    dj_node *own = dj_document_own(document, list);
     const dj_node *last = own->first;
     while (last != NULL && last->next != NULL)
         last = last->next;
     if (last != NULL)
-        own_node(document, last)->next = items->first;
+        dj_document_own(document, last)->next = items->first;
     else
         own->first = items->first;
     own->count += items->count;
+}
+
+dj_node *dj_document_own(dj_document *document, const dj_node *node) {
+    const unsigned char *at = (const unsigned char *)node;
+    block *each = document->blocks;
+    while (at < each->bytes || at >= each->bytes + each->used) {
+        each = each->next;
+        assert(each != NULL);
+    }
+    return (dj_node *)(void *)(each->bytes + (at - each->bytes));
 }
 
 void dj_document_free(dj_document *document) {
@@ -177,22 +186,13 @@ static bool is_within_limits(const dj_document *document, const dj_node *value, 
     return true;
 }
 
-/* The node as what the document may change. */
-static dj_node *own_node(dj_document *document, const dj_node *node) {
-    const unsigned char *at = (const unsigned char *)node;
-    block *each = document->blocks;
-    while (at < each->bytes || at >= each->bytes + each->used) {
-        each = each->next;
-        assert(each != NULL);
-    }
-    return (dj_node *)(void *)(each->bytes + (at - each->bytes));
-}
-
 static void attach(dj_document *document, dj_node *node) {
     document->node_count++;
     if (document->depth == 0) {
-        assert(document->root == NULL);
-        document->root = node;
+        dj_node **end = &document->root;
+        while (*end != NULL)
+            end = (dj_node **)&(*end)->next;
+        *end = node;
         return;
     }
     branch *parent = &document->open[document->depth - 1];

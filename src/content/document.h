@@ -5,7 +5,7 @@
 #include "content.h"
 
 /* A card set takes 6 kB, 300 nodes and a depth of 4. These leave room for any set and bound time and memory. */
-enum { DJ_SOURCE_MAX = 1 << 20, DJ_NODES_MAX = 20000, DJ_DEPTH_MAX = 16 };
+enum { DJ_SOURCE_MAX = 1 << 20, DJ_NODES_MAX = 20000, DJ_DEPTH_MAX = 16, DJ_DOCUMENTS_MAX = 16 };
 
 /* Whether the source is worth reading: neither empty nor too large, clean UTF-8. The problem is noted. */
 DJ_MUST_CHECK bool dj_source_check(const char *text, size_t length, dj_problems *problems);
@@ -23,5 +23,9 @@ DJ_MUST_CHECK bool dj_document_key(dj_document *document, const char *key, size_
 DJ_MUST_CHECK bool dj_document_add(dj_document *document, const dj_node *value, dj_problems *problems);
 /* Closes the list or map opened last. */
 void dj_document_close(dj_document *document);
+/* A node of the document as what may be changed. */
+dj_node *dj_document_own(dj_document *document, const dj_node *node);
+/* Several values, one after the other, become one: see join.c. False with the problem noted. */
+DJ_MUST_CHECK bool dj_document_join(dj_document *document, dj_problems *problems);
 
 #endif

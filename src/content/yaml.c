@@ -1,5 +1,5 @@
-/* YAML by libyaml's events: plain trees only. Anchors, aliases, tags and further documents are refused, so that what
- * is read is what is seen, and a small file stays a small tree. */
+/* YAML by libyaml's events: plain trees only. Anchors, aliases and tags are refused, so that what is read is what is
+ * seen, and a small file stays a small tree. Further documents of a file add to its first one. */
 #include "document.h"
 
 #include <stddef.h>
@@ -57,7 +57,8 @@ dj_document *dj_document_from_yaml(const char *text, size_t length, dj_problems 
     } else {
         yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
         yaml_parser_set_input_string(&reader.parser, (const unsigned char *)text, length);
-        if (read_stream(&reader) && dj_document_root(reader.document) == NULL)
+        if (read_stream(&reader) && dj_document_join(reader.document, problems) &&
+            dj_document_root(reader.document) == NULL)
             dj_problem_add(problems, 1, 1, "empty-file", dj_translate(problems->language, "the file is empty"));
         yaml_parser_delete(&reader.parser);
     }
@@ -109,11 +110,11 @@ static bool read_event(reader *reader, const yaml_event_t *event) {
 }
 
 static bool read_document_start(reader *reader, const yaml_event_t *event) {
-    if (reader->documents++ == 0)
+    if (reader->documents++ < DJ_DOCUMENTS_MAX)
         return true;
     dj_node place = node_at(event, DJ_NODE_NULL);
     dj_problem_add(reader->problems, place.line, place.column, "yaml-documents",
-                   dj_translate(reader->problems->language, "a second document starts here; a file holds one"));
+                   dj_translate(reader->problems->language, "more than %d documents"), DJ_DOCUMENTS_MAX);
     return false;
 }
 

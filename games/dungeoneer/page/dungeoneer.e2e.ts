@@ -1,11 +1,26 @@
 /** The map, the hand and the desk in a browser, by clicks and on a phone. */
 import { describe, expect, it } from "vitest";
+import { expectAccessInBothThemes } from "@tests/axe";
 import { clickOne, type Controls } from "@tests/clicks";
 import { openHome } from "@tests/home";
 import { isOver, openOptions, playOne } from "@tests/player";
 import { wholeGame } from "@tests/whole";
 
 const home = openHome();
+
+const odo = [
+    "game: dungeoneer",
+    "id: odo",
+    "title: {en: Odo, fr: Odon}",
+    "heroes:",
+    "  - id: odo",
+    "    name: {en: Odo, fr: Odon}",
+    "    calling: {en: cook, fr: cuisinier}",
+    "    levels:",
+    "      - {melee: 2, magic: 3, move: 3}",
+    "      - {melee: 2, magic: 3, move: 4}",
+    "      - {melee: 3, magic: 3, move: 5}",
+].join("\n");
 
 const controls: Controls = [
     ["place", ".ghost"],
@@ -26,6 +41,37 @@ describe("Dungeoneer on the map", () => {
             kinds.add(await clickOne(page, controls));
         expect([...kinds]).toEqual(expect.arrayContaining(["place", "go"]));
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+
+    it("a tournament deck is built from two sets, checked by the engine with every reason, kept and played", async () => {
+        const page = await home.visit();
+        await page.goto(`${home.address}/decks/dungeoneer`);
+        await page.selectOption(".deck-sheet select", "ready:hot-air");
+        await page.waitForSelector(".deck-fine");
+        await page.click(".deck-list button"); // its hero, the only one
+        await page.waitForSelector(".deck-problems");
+        await page.click(".deck-filters .button:has-text('Quests')");
+        for (let quests = 5; quests > 2; quests--)
+            await page.click(".deck-pick.is-taken button:not([disabled]):text-is('−')");
+        await page.waitForFunction(() => document.querySelectorAll(".deck-problems li").length >= 2);
+        expect(await page.textContent(".deck-problems")).toContain("E31");
+        await expectAccessInBothThemes(page, ".deck-builder");
+        await page.click(".deck-sets summary");
+        await page.setInputFiles(".deck-sets input", {
+            name: "odo.yaml",
+            mimeType: "text/yaml",
+            buffer: Buffer.from(odo),
+        });
+        await page.click(".deck-filters .button:has-text('Heroes')");
+        await page.click(".deck-pick button[aria-label='One more: Odo']");
+        await page.click(".deck-filters .button:has-text('Quests')");
+        await page.click(".deck-pick button:not([disabled]):text-is('+')");
+        await page.waitForSelector(".deck-fine");
+        await page.click(".deck-actions .is-main");
+        await page.waitForSelector(".hero-sheet.is-self .hero-name:text-is('Odo')");
+        await page.goto(`${home.address}/decks/dungeoneer`);
+        await page.waitForSelector(".deck-sheet option[value='kept:A Lot of Hot Air']", { state: "attached" });
+        expect(await page.textContent(".deck-sets ul")).toContain("odo.yaml");
     });
 
     it("a hero, a quest and a room can be read", async () => {

@@ -123,7 +123,7 @@ static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const
     }
     int maps = rooms + passages + unknown.maps, total = cards + maps + quests + 1;
     if (total < DUNGEONEER_DECK_MIN || total > DUNGEONEER_DECK_MAX)
-        complain(compiler, node, "deck-size", DJ_SENTENCE("a deck has 50 to 60 cards in all, and this one %d (E31)"),
+        complain(compiler, node, "deck-size", DJ_SENTENCE("a deck has 50 to 100 cards in all, and this one %d (E31)"),
                  total);
     if (maps < DUNGEONEER_DECK_MAPS_MIN || maps > DUNGEONEER_DECK_MAPS)
         complain(compiler, node, "deck-maps", DJ_SENTENCE("a deck has 6 to 12 maps, and this one %d (E31)"), maps);
@@ -132,11 +132,9 @@ static void check_deck(dungeoneer_compiler *compiler, const dj_node *node, const
                        dj_translate(compiler->problems->language,
                                     "a deck has as many passages as rooms, and this one %d to %d (E31)"),
                        passages, rooms);
-    if (quests < DUNGEONEER_QUESTS || quests > DUNGEONEER_DECK_QUESTS)
-        complain(compiler, node, "deck-quests", DJ_SENTENCE("a deck has 3 to 8 quests, and this one %d (E31)"), quests);
-    if (cards > DUNGEONEER_DECK_CARDS)
-        complain(compiler, node, "deck-adventures",
-                 DJ_SENTENCE("a deck has at most 52 adventure cards, and this one %d (E31)"), cards);
+    if (quests < DUNGEONEER_QUESTS)
+        complain(compiler, node, "deck-quests", DJ_SENTENCE("a deck has at least 3 quests, and this one %d (E31)"),
+                 quests);
 }
 
 static void check_copies(dungeoneer_compiler *compiler, const dj_node *node, const char *id, int copies, int most) {

@@ -6,20 +6,20 @@
 #include "effects/effects.h"
 
 enum {
-    DUNGEONEER_CARDS_MAX = 96, /* definitions of adventure cards */
+    DUNGEONEER_CARDS_MAX = 128, /* definitions of adventure cards: two sets combined, and decks of them */
     DUNGEONEER_HEROES_MAX = 12,
     DUNGEONEER_QUESTS_MAX = 32,
-    DUNGEONEER_MAPS_MAX = 40,
+    DUNGEONEER_MAPS_MAX = 48,
     DUNGEONEER_DECKS_MAX = 12,
     DUNGEONEER_COPIES_MAX = 4,       /* of an adventure card or map (E31) */
-    DUNGEONEER_ADVENTURES_MAX = 120, /* adventure cards in a set, copies counted */
+    DUNGEONEER_ADVENTURES_MAX = 240, /* adventure cards in a set, copies counted */
     DUNGEONEER_ADVENTURES_MIN = 40,  /* enough for six hands, and to draw */
     DUNGEONEER_STEPS_MAX = 3,        /* of a quest */
     DUNGEONEER_LEVELS = 3,           /* the third quest wins, so nobody plays at level four (E23) */
     DUNGEONEER_DECK_MIN = 50,        /* E31 */
-    DUNGEONEER_DECK_MAX = 60,        /* (R) so that six decks fit on a table */
-    DUNGEONEER_DECK_CARDS = 52,      /* adventure cards of a deck: what a hero, three quests and six maps leave */
-    DUNGEONEER_DECK_QUESTS = 8,
+    DUNGEONEER_DECK_MAX = 100,       /* (R) */
+    DUNGEONEER_DECK_CARDS = 90,      /* adventure cards of a deck: what a hero, three quests and six maps leave */
+    DUNGEONEER_DECK_QUESTS = DUNGEONEER_QUESTS_MAX, /* each once */
     DUNGEONEER_DECK_MAPS_MIN = 6,
     DUNGEONEER_DECK_MAPS = 12,
     DUNGEONEER_LIFE = 6, /* E29 */

@@ -18,7 +18,7 @@ static int pile_count(const dj_look *look);
 static void write_pile(const dj_look *look, dj_json *out);
 static void read_pile(const dj_field_reading *reading, const dj_node *node);
 
-#define POINTS DJ_RANGE(0, DUNGEONEER_POINTS_MAX)
+#define COUNT DJ_RANGE(0, DUNGEONEER_ADVENTURES_MAX)
 
 #define HEAP(name, sight, about, pile, of)                                                                             \
     {                                                                                                                  \
@@ -27,9 +27,9 @@ static void read_pile(const dj_field_reading *reading, const dj_node *node);
     }
 
 static const dj_field pool_fields[] = {
-    {"pile_count", DJ_PUBLIC, "adventure cards to draw", POINTS, .index = PILE, .get = pile_count},
-    {"quest_pile_count", DJ_PUBLIC, NULL, POINTS, .index = QUEST_PILE, .get = pile_count},
-    {"map_count", DJ_PUBLIC, NULL, POINTS, .index = MAPS, .get = pile_count},
+    {"pile_count", DJ_PUBLIC, "adventure cards to draw", COUNT, .index = PILE, .get = pile_count},
+    {"quest_pile_count", DJ_PUBLIC, NULL, COUNT, .index = QUEST_PILE, .get = pile_count},
+    {"map_count", DJ_PUBLIC, NULL, COUNT, .index = MAPS, .get = pile_count},
     HEAP("discard", DJ_PUBLIC, "the last one on top", DISCARD, dungeoneer_card_id),
     HEAP("quest_discard", DJ_PUBLIC, NULL, QUEST_DISCARD, dungeoneer_quest_id),
     HEAP("maps_below", DJ_PUBLIC, "maps that went under their pile in sight of all", MAPS_BELOW, dungeoneer_map_id),
@@ -61,7 +61,7 @@ const char *dungeoneer_map_id(const void *content, int number) {
 
 static heap heap_of(dungeoneer_state *state, int pool, int pile) {
     bool is_common = state->mode == DUNGEONEER_TABLE;
-    int cards = is_common ? DUNGEONEER_PILE : DUNGEONEER_DECK_CARDS;
+    int cards = is_common ? DUNGEONEER_ADVENTURES_MAX : DUNGEONEER_DECK_CARDS;
     int quests = is_common ? DUNGEONEER_QUEST_PILE : DUNGEONEER_DECK_QUESTS;
     int maps = is_common ? DUNGEONEER_MAP_PILE : DUNGEONEER_DECK_MAPS;
     const heap heaps[PILES] = {

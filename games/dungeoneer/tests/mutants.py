@@ -139,6 +139,8 @@ MUTANTS = [
     ("E29", "wounds = wounds < player->wounds ? wounds : player->wounds;", "wounds = wounds < 1 ? wounds : 1;"),
     ("E30", "if (dungeoneer_count_items(set, state, seat, printed->kind) >= limit ||", "if ("),
     ("E31", "if (abs(rooms - passages) > unknown.maps)", "if (false)"),
+    ("E31", "total > DUNGEONEER_DECK_MAX)", "total >= DUNGEONEER_DECK_MAX)"),
+    ("E31", "if (quests < DUNGEONEER_QUESTS)", "if (quests < DUNGEONEER_QUESTS - 1)"),
     ("E31", "return list.length == 0 && entrances > 0;", "return list.length == 0;"),
     ("E32", "return state->seats[seat].flags & DUNGEONEER_HAS_KEPT\n", "return false\n"),
     ("E32", "if (state->map_count[dungeoneer_laid_pool(state, seat)] == 0)", "if (false)"),

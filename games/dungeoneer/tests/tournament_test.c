@@ -286,6 +286,57 @@ static void a_bad_deck_is_refused_with_every_reason(void **unused) { /* E31 */
     assert_string_equal(error.rule, "E31");
 }
 
+/* How many problems a deck of so many quests and adventure cards, with six maps and a hero, has. */
+static int count_deck_problems(int quests, int cards, dungeoneer_set *set) {
+    static char yaml[1 << 16];
+    static dj_problems problems;
+    dj_text out = dj_text_over(yaml, sizeof yaml);
+    dj_text_add(&out, head);
+    dj_text_add(&out, "heroes:\n");
+    for (int i = 0; i < 6; i++)
+        dj_text_format(&out,
+                       "  - {id: h%d, name: {en: H, fr: H}, calling: {en: c, fr: c}, levels: [{melee: 1, magic: 1, "
+                       "move: %d}, {melee: 2, magic: 1, move: %d}, {melee: 3, magic: 1, move: %d}]}\n",
+                       i, i + 1, i + 1, i + 1);
+    dj_text_add(&out, "maps:\n  - {id: gate, name: {en: G, fr: G}, kind: room, entrance: true, peril: 1, glory: 1, "
+                      "sides: {north: door, east: door, south: door, west: door}}\n"
+                      "  - {id: way, name: {en: W, fr: W}, kind: passage, peril: 1, glory: 1, "
+                      "sides: {north: open, east: open, south: open, west: open}}\nquests:\n");
+    for (int i = 0; i < DUNGEONEER_QUESTS_MAX; i++)
+        dj_text_format(&out, "  - {id: q%d, name: {en: Q, fr: Q}, steps: [{at: gate, do: go}]}\n", i);
+    dj_text_add(&out, "cards:\n");
+    for (int i = 0; i < 30; i++)
+        dj_text_format(&out, "  - {id: c%d, name: {en: C, fr: C}, kind: boon, cost: 1, count: 4}\n", i);
+    dj_text_add(&out, "decks:\n  - {id: d, name: {en: D, fr: D}, hero: h0, maps: [gate x3, way x3], quests: [q0");
+    for (int i = 1; i < quests; i++)
+        dj_text_format(&out, ", q%d", i);
+    dj_text_add(&out, "], cards: [c0");
+    for (int i = 1; i < cards; i++)
+        dj_text_format(&out, ", c%d", i / 4);
+    dj_text_add(&out, "]}\n");
+    problems = (dj_problems){0};
+    scene_compile(yaml, set, &problems);
+    return problems.count;
+}
+
+static void a_deck_has_fifty_to_a_hundred_cards_and_any_quests(void **unused) { /* E31 */
+    (void)unused;
+    static dungeoneer_set set;
+    assert_int_equal(count_deck_problems(3, 39, &set), 1);
+    assert_int_equal(count_deck_problems(2, 50, &set), 1);
+    assert_int_equal(count_deck_problems(DUNGEONEER_QUESTS_MAX, 11, &set), 0);
+    assert_int_equal(count_deck_problems(3, 40, &set), 0);
+    assert_int_equal(count_deck_problems(3, 91, &set), 1);
+    assert_int_equal(count_deck_problems(3, 90, &set), 0);
+    static dungeoneer_state state; /* six of the largest have room */
+    dj_config config = {.seats = 6, .seed = "large"};
+    config.options[DUNGEONEER_OPTION_MODE] = DUNGEONEER_TOURNAMENT;
+    assert_int_equal(dungeoneer_setup(&set, &config, &state, NULL, NULL), DJ_OK);
+    assert_null(dungeoneer_check(&set, &state));
+    for (int seat = 0; seat < 6; seat++)
+        assert_int_equal(state.pile_count[seat] + state.seats[seat].hand_count, 90);
+}
+
 static void somebody_must_bring_an_entrance(void **unused) { /* E31 */
     (void)unused;
     static dungeoneer_set set;
@@ -319,6 +370,7 @@ int main(void) {
         cmocka_unit_test(bots_lay_a_map_that_can_be_walked),
         cmocka_unit_test(a_map_drawn_or_kept_is_seen_by_who_holds_it_alone),
         cmocka_unit_test(a_bad_deck_is_refused_with_every_reason),
+        cmocka_unit_test(a_deck_has_fifty_to_a_hundred_cards_and_any_quests),
         cmocka_unit_test(somebody_must_bring_an_entrance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,40 +1,24 @@
 /* Build a deck: fifteen cards of the set, checked by the engine while one builds, and played at once. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { BeginWith, DeckActions, DeckName, Filters, Pick, Verdict } from "@/games/DeckParts";
+import { change, useProblems } from "@/games/decks";
+import type { Copies } from "@/games/decks";
 import type { DeckBuilderProps } from "@/games/props";
-import type { CardProblem } from "@/wire/types";
-import { t, tn } from "@/words/words";
+import { t } from "@/words/words";
 import type { Language } from "@/words/words";
-import { Button } from "@/parts/Button";
 import { Icon } from "@/parts/Icon";
 import { classIcons, className } from "./art";
 import { setOf } from "./catalogue";
 import { ChampionCard, signed } from "./ChampionCard";
-import {
-    change,
-    deckFile,
-    deckOf,
-    deckOptions,
-    deckSize,
-    fits,
-    isAllowed,
-    mostEpics,
-    saveDeck,
-    savedDecks,
-    tally,
-} from "./decks";
-import type { Deck } from "./decks";
+import { deckFile, deckOf, deckOptions, deckSize, fits, isAllowed, mostEpics, shelf, tally } from "./decks";
 import { classes } from "./view";
 import type { Card, CardClass, CardSet } from "./view";
 import "./procrastination.css";
-import "./decks.css";
 
-/* Long enough that a few clicks are checked together. */
-const pause = 300;
-
-export default function DeckBuilder({ set: any, language, check, play }: DeckBuilderProps) {
+export default function DeckBuilder({ set: any, language, check, whole, play }: DeckBuilderProps) {
     const set = useMemo(() => setOf(any), [any]);
     const [name, setName] = useState(t("My deck"));
-    const [deck, setDeck] = useState<Deck>({});
+    const [deck, setDeck] = useState<Copies>({});
     const [shown, show] = useState<CardClass | "all">("all");
     const [words, seek] = useState("");
     const file = deckFile(name, deck);
@@ -54,53 +38,38 @@ export default function DeckBuilder({ set: any, language, check, play }: DeckBui
             </p>
             <div class="deck-builder-grid">
                 <section aria-label={t("The cards")}>
-                    <div class="deck-filters">
-                        <input
-                            class="field"
-                            type="search"
-                            aria-label={t("Find a card")}
-                            placeholder={t("Find a card")}
-                            value={words}
-                            onInput={(event) => seek(event.currentTarget.value)}
-                        />
-                        {(["all", ...classes] as const).map((each) => (
-                            <Button
-                                key={each}
-                                look={shown === each ? "main" : "plain"}
-                                aria-pressed={shown === each}
-                                onClick={() => show(each)}
-                            >
-                                {each === "all" ? t("All") : className(each)}
-                            </Button>
-                        ))}
-                    </div>
+                    <Filters<CardClass | "all">
+                        parts={["all", ...classes]}
+                        nameOf={(each) => (each === "all" ? t("All") : className(each))}
+                        shown={shown}
+                        show={show}
+                        words={words}
+                        seek={seek}
+                    />
                     <div class="deck-cards">
                         {cards.map((card) => (
                             <Pick
                                 key={card.id}
-                                card={card}
+                                name={card.names[language]}
                                 copies={deck[card.id] ?? 0}
                                 canAdd={fits(deck, card, set)}
-                                language={language}
                                 onChange={(by) => setDeck(change(deck, card.id, by))}
-                            />
+                            >
+                                <ChampionCard card={card} language={language} />
+                            </Pick>
                         ))}
                         {cards.length === 0 && <p>{t("No card is like that.")}</p>}
                     </div>
                 </section>
                 <aside class="deck-sheet" aria-label={t("Your deck")}>
-                    <label>
-                        <span>{t("Name")}</span>
-                        <input
-                            class="field"
-                            maxLength={40}
-                            value={name}
-                            onInput={(event) => setName(event.currentTarget.value)}
-                        />
-                    </label>
-                    <Shelf
-                        set={set}
-                        language={language}
+                    <DeckName name={name} setName={setName} />
+                    <BeginWith
+                        ready={set.decks.map(({ id, names, cards: ids }) => ({
+                            id,
+                            name: names[language],
+                            deck: deckOf(ids),
+                        }))}
+                        kept={shelf.all()}
                         onTake={(taken, called) => {
                             setDeck(taken);
                             setName(called);
@@ -121,105 +90,23 @@ export default function DeckBuilder({ set: any, language, check, play }: DeckBui
                         language={language}
                         onChange={(id, by) => setDeck(change(deck, id, by))}
                     />
-                    <div role="status">
-                        {isWhole && <p class="deck-fine">{t("This deck is legal (P24).")}</p>}
-                        {counts.cards > 0 && problems && problems.length > 0 && (
-                            <ul class="deck-problems">
-                                {problems.map((problem) => (
-                                    <li key={problem.message}>{problem.message}</li>
-                                ))}
-                            </ul>
-                        )}
-                    </div>
-                    <div class="deck-actions">
-                        <Button
-                            look="main"
-                            whyNot={isWhole ? null : t("A deck has {size} cards first.", { size: deckSize })}
-                            onClick={() => {
-                                saveDeck(name, deck);
-                                play(file, deckOptions(set));
-                            }}
-                        >
-                            {t("Play with it")}
-                        </Button>
-                        <Button onClick={() => saveDeck(name, deck)}>{t("Keep it in this browser")}</Button>
-                        <a
-                            class="button"
-                            download="my-decks.yaml"
-                            href={`data:text/yaml;charset=utf-8,${encodeURIComponent(file)}`}
-                        >
-                            {t("Save as a file")}
-                        </a>
-                        <Button look="quiet" onClick={() => setDeck({})}>
-                            {t("Begin anew")}
-                        </Button>
-                    </div>
+                    <Verdict isWhole={isWhole} rule="P24" problems={counts.cards > 0 ? (problems ?? []) : []} />
+                    <DeckActions
+                        file={whole(file)}
+                        whyNot={isWhole ? null : t("A deck has {size} cards first.", { size: deckSize })}
+                        play={() => play(file, deckOptions(set))}
+                        keep={() => shelf.keep(name, deck)}
+                        clear={() => setDeck({})}
+                    />
                 </aside>
             </div>
         </div>
     );
 }
 
-/* What the engine says of the deck; null until it has answered. */
-function useProblems(file: string, isBegun: boolean, check: DeckBuilderProps["check"]): CardProblem[] | null {
-    const [problems, setProblems] = useState<CardProblem[] | null>(null);
-    useEffect(() => {
-        let isWanted = true;
-        setProblems(null);
-        const timer = window.setTimeout(() => {
-            if (isBegun)
-                check(file).then(
-                    (found) => isWanted && setProblems(found),
-                    () => {},
-                );
-        }, pause);
-        return () => {
-            isWanted = false;
-            window.clearTimeout(timer);
-        };
-    }, [file]);
-    return problems;
-}
-
 function matches(card: Card, words: string, language: Language): boolean {
     const text = `${card.names[language]} ${card.text[language]} ${card.family ?? ""}`.toLocaleLowerCase();
     return text.includes(words.trim().toLocaleLowerCase());
-}
-
-interface PickProps {
-    card: Card;
-    copies: number;
-    canAdd: boolean;
-    language: Language;
-    onChange(by: number): void;
-}
-
-function Pick({ card, copies, canAdd, language, onChange }: PickProps) {
-    const name = card.names[language];
-    return (
-        <figure class={`deck-pick ${copies > 0 ? "is-taken" : ""}`}>
-            <ChampionCard card={card} language={language} />
-            <figcaption>
-                <button
-                    type="button"
-                    disabled={copies === 0}
-                    aria-label={t("One fewer: {card}", { card: name })}
-                    onClick={() => onChange(-1)}
-                >
-                    −
-                </button>
-                <output aria-label={tn("{count} copy", "{count} copies", copies)}>{copies}</output>
-                <button
-                    type="button"
-                    disabled={!canAdd}
-                    aria-label={t("One more: {card}", { card: name })}
-                    onClick={() => onChange(1)}
-                >
-                    +
-                </button>
-            </figcaption>
-        </figure>
-    );
 }
 
 function List({
@@ -228,7 +115,7 @@ function List({
     language,
     onChange,
 }: {
-    deck: Deck;
+    deck: Copies;
     set: CardSet;
     language: Language;
     onChange(id: string, by: number): void;
@@ -251,45 +138,5 @@ function List({
                 </li>
             ))}
         </ul>
-    );
-}
-
-/* Ready-made decks and those kept here, to begin with. */
-function Shelf({
-    set,
-    language,
-    onTake,
-}: {
-    set: CardSet;
-    language: Language;
-    onTake(deck: Deck, name: string): void;
-}) {
-    const saved = savedDecks();
-    return (
-        <label>
-            <span>{t("Begin with")}</span>
-            <select
-                class="field"
-                value=""
-                onChange={(event) => {
-                    const [kind, id = ""] = event.currentTarget.value.split(/:(.*)/);
-                    const ready = set.decks.find((each) => each.id === id);
-                    if (kind === "ready" && ready) onTake(deckOf(ready.cards), ready.names[language]);
-                    else if (saved[id]) onTake(saved[id], id);
-                }}
-            >
-                <option value="">{t("an empty table")}</option>
-                {set.decks.map((each) => (
-                    <option key={each.id} value={`ready:${each.id}`}>
-                        {each.names[language]}
-                    </option>
-                ))}
-                {Object.keys(saved).map((each) => (
-                    <option key={each} value={`saved:${each}`}>
-                        {each}
-                    </option>
-                ))}
-            </select>
-        </label>
     );
 }

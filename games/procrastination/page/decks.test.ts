@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { change, deckFile, deckOf, deckOptions, fits, isAllowed, saveDeck, savedDecks, tally } from "./decks";
+import { change } from "@/games/decks";
+import { deckFile, deckOf, deckOptions, fits, isAllowed, shelf, tally } from "./decks";
 import type { Card, CardSet } from "./view";
 
 const none = { en: "", fr: "" };
@@ -69,10 +70,10 @@ describe("decks of one's own (P24)", () => {
     });
 
     it("stay in the browser by name", () => {
-        saveDeck("mine", { a: 2 });
-        saveDeck("other", { s: 1 });
-        expect(savedDecks()).toEqual({ mine: { a: 2 }, other: { s: 1 } });
+        shelf.keep("mine", { a: 2 });
+        shelf.keep("other", { s: 1 });
+        expect(shelf.all()).toEqual({ mine: { a: 2 }, other: { s: 1 } });
         localStorage.setItem("donjon.decks.procrastination", "{broken");
-        expect(savedDecks()).toEqual({});
+        expect(shelf.all()).toEqual({});
     });
 });

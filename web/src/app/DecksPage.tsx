@@ -1,8 +1,11 @@
 import "../style/table.css";
+import "../style/decks.css";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { shelfOf, together } from "../games/decks";
 import type { DeckBuilderProps } from "../games/props";
 import { loadDeckBuilder } from "../games/registry";
+import { Button } from "../parts/Button";
 import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
 import { t } from "../words/words";
 import { createTable, quickSeats } from "./create";
@@ -10,9 +13,16 @@ import { Link } from "./routes";
 import { refusalOf, server, useAnswer, useCatalogue } from "./server";
 import { settings } from "./settings";
 
-/** Decks of one's own, for a game that has a deck builder. */
+/** Decks of one's own, for a game that has a deck builder; from its original cards, and from sets that are added. */
 export default function DecksPage({ game }: { game: GameId }) {
-    const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game }, [game]);
+    const shelf = shelfOf<string>(`donjon.sets.${game}`);
+    const [sets, setSets] = useState(shelf.all());
+    const base = [
+        `game: ${game}\nextends: original\nid: my-decks\ntitle: {en: "Decks", fr: "Decks"}`,
+        ...Object.values(sets),
+    ];
+    const whole = (file: string) => together([...base.slice(1), file]);
+    const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game, set: together(base) }, [game, sets]);
     const info = useCatalogue()?.games.find((each) => each.id === game);
     const [refused, setRefused] = useState<Refusal | null>(null);
     const DeckBuilder = useBuilder(game);
@@ -28,21 +38,98 @@ export default function DecksPage({ game }: { game: GameId }) {
                     {wrong.message}
                 </p>
             )}
+            <MoreSets
+                names={Object.keys(sets)}
+                add={async (name, text) => {
+                    const problems = await check(together([...base, text]));
+                    if (problems.length === 0) {
+                        shelf.keep(name, text);
+                        setSets(shelf.all()[name] === undefined ? { ...sets, [name]: text } : shelf.all());
+                    }
+                    return problems;
+                }}
+                drop={(name) => {
+                    shelf.drop(name);
+                    setSets(Object.fromEntries(Object.entries(sets).filter(([each]) => each !== name)));
+                }}
+            />
             {answer && info && DeckBuilder && (
                 <DeckBuilder
                     set={answer.cards}
                     language={settings.language}
-                    check={async (file) =>
-                        (await server.request<{ problems: CardProblem[] }>("check", { set: file })).problems
-                    }
+                    check={(file) => check(whole(file))}
+                    whole={whole}
                     play={(file, options) => {
-                        createTable({ game, seats: quickSeats(info), set: file, options }).catch((error: unknown) =>
-                            setRefused(refusalOf(error)),
+                        createTable({ game, seats: quickSeats(info), set: whole(file), options }).catch(
+                            (error: unknown) => setRefused(refusalOf(error)),
                         );
                     }}
                 />
             )}
         </article>
+    );
+}
+
+async function check(set: string): Promise<CardProblem[]> {
+    return (await server.request<{ problems: CardProblem[] }>("check", { set })).problems;
+}
+
+/** Card files beside the original set, whose cards decks may have too. */
+function MoreSets({
+    names,
+    add,
+    drop,
+}: {
+    names: string[];
+    add(name: string, text: string): Promise<CardProblem[]>;
+    drop(name: string): void;
+}) {
+    const [problems, setProblems] = useState<CardProblem[]>([]);
+    const take = async (files: FileList | null) => {
+        const found = [];
+        for (const file of files ?? []) found.push(...(await add(file.name, await file.text())));
+        setProblems(found);
+    };
+    return (
+        <details class="deck-sets" open={names.length > 0}>
+            <summary>{t("Cards of other sets")}</summary>
+            <p>
+                {t("Card files of your own or of friends: their cards join the original ones, here and at the table.")}
+            </p>
+            <label class="deck-sets-add">
+                <span>{t("Add card files")}</span>
+                <input
+                    type="file"
+                    accept=".yaml,.yml"
+                    multiple
+                    onChange={(event) => {
+                        const input = event.currentTarget;
+                        take(input.files)
+                            .catch((error: unknown) =>
+                                setProblems([{ message: refusalOf(error).message } as CardProblem]),
+                            )
+                            .finally(() => (input.value = ""));
+                    }}
+                />
+            </label>
+            <ul>
+                {names.map((name) => (
+                    <li key={name}>
+                        {name}{" "}
+                        <Button look="quiet" aria-label={t("Without {set}", { set: name })} onClick={() => drop(name)}>
+                            ×
+                        </Button>
+                    </li>
+                ))}
+            </ul>
+            {problems.length > 0 && (
+                <ul class="deck-problems" role="alert">
+                    {problems.map((problem, i) => (
+                        <li key={i}>{problem.message}</li>
+                    ))}
+                </ul>
+            )}
+        </details>
     );
 }
 

@@ -71,6 +71,8 @@ export interface DeckBuilderProps {
     language: Language;
     /** What is wrong with a card file, as the engine says it. */
     check(file: string): Promise<CardProblem[]>;
+    /** The card file with those of the sets that were added: what is played, and saved. */
+    whole(file: string): string;
     /** Makes a table that plays with a card file. */
     play(file: string, options: Record<string, number | string>): void;
 }

@@ -1,0 +1,232 @@
+/* Build a tournament deck: a hero, quests, maps and adventure cards, checked by the engine while one builds. */
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { BeginWith, DeckActions, DeckName, Filters, Pick, Verdict } from "@/games/DeckParts";
+import { change, useProblems } from "@/games/decks";
+import type { DeckBuilderProps } from "@/games/props";
+import { t } from "@/words/words";
+import type { Language } from "@/words/words";
+import { Card as PaperCard } from "@/parts/Card";
+import { Icon } from "@/parts/Icon";
+import { AdventureCard } from "./AdventureCard";
+import { boxOf, deckFile, deckOptions, emptyDeck, fits, leastCards, mostCards, readyDeck, shelf, tally } from "./decks";
+import type { Box, Deck, Part } from "./decks";
+import { statName } from "./look";
+import { heroPictures, signs } from "./pictures";
+import { cellHeight, cellWidth } from "./plan";
+import { SpaceTile } from "./SpaceTile";
+import type { Hero, MapCard, Quest, Stat } from "./view";
+import "./dungeoneer.css";
+
+type Shown = "heroes" | Part;
+const shelves: readonly Shown[] = ["heroes", "quests", "maps", "cards"];
+
+export default function DeckBuilder({ set, language, check, whole, play }: DeckBuilderProps) {
+    const box = useMemo(() => boxOf(set), [set]);
+    const [name, setName] = useState(t("My deck"));
+    const [deck, setDeck] = useState<Deck>(emptyDeck);
+    const [shown, show] = useState<Shown>("heroes");
+    const [words, seek] = useState("");
+    const file = box ? deckFile(name, deck, box) : "";
+    const isBegun = deck.hero !== "" || Object.keys(deck.copies).length > 0;
+    const problems = useProblems(file, isBegun, check);
+    if (!box) return null;
+    const isWhole = isBegun && problems !== null && problems.length === 0;
+    return (
+        <div class="deck-builder dungeoneer-decks">
+            <p>
+                {t(
+                    "One hero, at least three quests, 6 to 12 maps with as many passages as rooms, and adventure cards: 50 to 100 cards in all, at most four of each and every quest once. Somebody at the table brings an Entrance Chamber.",
+                )}
+            </p>
+            <div class="deck-builder-grid">
+                <section aria-label={t("The cards")}>
+                    <Filters<Shown>
+                        parts={shelves}
+                        nameOf={shelfName}
+                        shown={shown}
+                        show={show}
+                        words={words}
+                        seek={seek}
+                    />
+                    <div class="deck-cards">
+                        {things(box, shown, language)
+                            .filter(({ text }) => text.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase()))
+                            .map(({ id, name: called, face }) => (
+                                <Pick
+                                    key={id}
+                                    name={called}
+                                    copies={shown === "heroes" ? (deck.hero === id ? 1 : 0) : (deck.copies[id] ?? 0)}
+                                    canAdd={shown === "heroes" ? deck.hero !== id : fits(deck, shown, id, box)}
+                                    onChange={(by) => setDeck(changed(deck, shown, id, by))}
+                                >
+                                    {face}
+                                </Pick>
+                            ))}
+                    </div>
+                </section>
+                <aside class="deck-sheet" aria-label={t("Your deck")}>
+                    <DeckName name={name} setName={setName} />
+                    <BeginWith
+                        ready={box.decks.map((each) => ({
+                            id: each.id,
+                            name: each.names[language],
+                            deck: readyDeck(each),
+                        }))}
+                        kept={shelf.all()}
+                        onTake={(taken, called) => {
+                            setDeck(taken);
+                            setName(called);
+                        }}
+                    />
+                    <Count deck={deck} box={box} />
+                    <List deck={deck} box={box} language={language} onChange={setDeck} />
+                    <Verdict isWhole={isWhole} rule="E31" problems={isBegun ? (problems ?? []) : []} />
+                    <DeckActions
+                        file={whole(file)}
+                        whyNot={isWhole ? null : t("A deck has {size} cards first.", { size: leastCards })}
+                        play={() => play(file, deckOptions(box))}
+                        keep={() => shelf.keep(name, deck)}
+                        clear={() => setDeck(emptyDeck)}
+                    />
+                </aside>
+            </div>
+        </div>
+    );
+}
+
+function shelfName(shelf: Shown): string {
+    switch (shelf) {
+        case "heroes":
+            return t("Heroes");
+        case "quests":
+            return t("Quests");
+        case "maps":
+            return t("Maps");
+        case "cards":
+            return t("Adventures");
+    }
+}
+
+/* A deck has one hero: another one takes its place. */
+function changed(deck: Deck, shown: Shown, id: string, by: number): Deck {
+    return shown === "heroes" ? { ...deck, hero: by > 0 ? id : "" } : { ...deck, copies: change(deck.copies, id, by) };
+}
+
+interface Thing {
+    id: string;
+    name: string;
+    /* What is looked through for words. */
+    text: string;
+    face: ComponentChildren;
+}
+
+function things(box: Box, shown: Shown, language: Language): Thing[] {
+    const list: { id: string; names: Record<Language, string>; text: Record<Language, string> }[] = box[shown];
+    const face = (id: string): ComponentChildren => {
+        switch (shown) {
+            case "heroes":
+                return <HeroFace hero={box.heroes.find((each) => each.id === id) as Hero} language={language} />;
+            case "quests":
+                return <QuestFace quest={box.quests.find((each) => each.id === id) as Quest} language={language} />;
+            case "maps":
+                return <MapFace map={box.maps.find((each) => each.id === id) as MapCard} language={language} />;
+            case "cards": {
+                const card = box.cards.find((each) => each.id === id);
+                return card && <AdventureCard card={card} language={language} />;
+            }
+        }
+    };
+    return list.map(({ id, names, text }) => ({
+        id,
+        name: names[language],
+        text: `${names[language]} ${text[language]}`,
+        face: face(id),
+    }));
+}
+
+function HeroFace({ hero, language }: { hero: Hero; language: Language }) {
+    const stats: Stat[] = ["melee", "magic", "move"];
+    return (
+        <PaperCard name={hero.names[language]} tone="moss" art={<Icon of={heroPictures[hero.id] ?? signs.quest} />}>
+            {stats.map((stat) => (
+                <span key={stat} class="deck-line">
+                    {statName(stat)} {hero.levels.map((level) => level[stat as "melee" | "magic" | "move"]).join(" / ")}
+                </span>
+            ))}
+            <span class="deck-line">{hero.text[language]}</span>
+        </PaperCard>
+    );
+}
+
+function QuestFace({ quest, language }: { quest: Quest; language: Language }) {
+    return (
+        <PaperCard name={quest.names[language]} tone="gold" art={<Icon of={signs.quest} />}>
+            {quest.steps.map((step, i) => (
+                <span key={i} class="deck-line">
+                    {step.text[language]}
+                </span>
+            ))}
+            <span class="deck-line">{quest.text[language]}</span>
+        </PaperCard>
+    );
+}
+
+function MapFace({ map, language }: { map: MapCard; language: Language }) {
+    return (
+        <span class={`deck-map space is-${map.kind}`}>
+            <svg viewBox={`0 0 ${cellWidth} ${cellHeight}`} role="img" aria-label={map.names[language]}>
+                <SpaceTile map={map} isTurned={false} language={language} />
+            </svg>
+            {map.text[language] !== "" && <span class="deck-line">{map.text[language]}</span>}
+        </span>
+    );
+}
+
+function Count({ deck, box }: { deck: Deck; box: Box }) {
+    const counts = tally(deck, box);
+    return (
+        <p class="deck-count">
+            <b>{t("{count} cards, of {least} to {most}", { count: counts.all, least: leastCards, most: mostCards })}</b>{" "}
+            {t("Quests {quests}, rooms {rooms}, passages {passages}, adventures {cards}", {
+                quests: counts.quests,
+                rooms: counts.rooms,
+                passages: counts.passages,
+                cards: counts.cards,
+            })}
+        </p>
+    );
+}
+
+function List({
+    deck,
+    box,
+    language,
+    onChange,
+}: {
+    deck: Deck;
+    box: Box;
+    language: Language;
+    onChange(deck: Deck): void;
+}) {
+    const hero = box.heroes.find(({ id }) => id === deck.hero);
+    const taken = [...box.quests, ...box.maps, ...box.cards].filter(({ id }) => deck.copies[id]);
+    const row = (key: string, copies: number, called: string, less: () => void) => (
+        <li key={key}>
+            <button type="button" aria-label={t("One fewer: {card}", { card: called })} onClick={less}>
+                <span class="deck-copies">{copies}×</span>
+                <span>{called}</span>
+            </button>
+        </li>
+    );
+    return (
+        <ul class="deck-list">
+            {hero && row(hero.id, 1, hero.names[language], () => onChange({ ...deck, hero: "" }))}
+            {taken.map(({ id, names }) =>
+                row(id, deck.copies[id] ?? 0, names[language], () =>
+                    onChange({ ...deck, copies: change(deck.copies, id, -1) }),
+                ),
+            )}
+        </ul>
+    );
+}
