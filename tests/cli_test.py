@@ -493,12 +493,12 @@ def _():
         assert run("check", "--together", str(more), str(decks)).code == 0
         assert run("check", str(decks)).code == 1  # alone it has no cards
         done = run("check", "--together", str(more), str(bad))
-        assert done.code == 1 and f"{bad}:5:5:" in done.out and f"{more}: 1 card, no problem" in done.out, done
+        assert done.code == 1 and f"{bad}:5:45:" in done.out and f"{more}: 1 card, no problem" in done.out, done
         with Engine("--set", str(more), "--set", str(decks)) as engine:
             engine.get("new", game="procrastination", seed=1, options={"cards": "decks", "deck0": 5})
             assert engine.get("view")["view"]["set"] == "decks"
         done = run("cards", "procrastination", "--set", str(more), "--set", str(bad))
-        assert done.code == 1 and f"{bad}:5:5:" in done.err and str(more) not in done.err, done
+        assert done.code == 1 and f"{bad}:5:45:" in done.err and str(more) not in done.err, done
 
 
 make_files()

@@ -3,6 +3,7 @@
 speaks TAP."""
 
 import json
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -72,6 +73,75 @@ def _():
     for card in cards()["cards"]:
         english, french = card["text"]["en"], card["text"]["fr"]
         assert (english == "") == (french == "") and (english == "" or english != french), card
+
+
+# What the rules say that the set has, as card texts say it; a trigger or a kind that is on no card is missing.
+TRIGGERS = ["Revealed:", "Discarded:", "Scored:", "As long as it is scored:", "Back in hand:", "Shown from the hand:"]
+KINDS = [
+    r"roll \d more di",
+    r"roll \d fewer di",
+    r"roll at most \d di",
+    r"roll (all )?your .*di(e|ce) again",
+    r"roll any one die again",
+    r"keep the better roll",
+    r"opposite face",
+    r"raise .* die by",
+    r"lower .* dice by 1",
+    r"set .* die to 5",
+    r"cancel .* lowest die",
+    r"20-sided die",
+    r"get \+\d",
+    r"\+1 (per|for each) .* card in your (score|discard)",
+    r"worth 1 per card in your pile",
+    r"fighter worth the value of that card",
+    r"keep effects from changing your total",
+    r"double your fighter’s value, whatever it faces",
+    r"enemy fighter count 0",
+    r"draw \d card",
+    r"discard .* chosen card|discard a card of your choice|discard a card you choose",
+    r"discard a random card",
+    r"swap hands",
+    r"trade a card",
+    r"take a random card from the enemy’s hand",
+    r"shuffle your hand into your pile",
+    r"look at the top 3 cards of your pile and put them back in any order",
+    r"take the bottom card from your pile",
+    r"take the top card from the enemy’s pile",
+    r"take .* Support card .*from your pile",
+    r"take .* from your discard",
+    r"keep a hand of up to 8",
+    r"return this card to hand and play",
+    r"return your fighter to hand",
+    r"keep the enemy from laying",
+    r"cancel the enemy’s effects",
+    r"immune",
+    r"effect of .*score zone",
+    r"effect of your fighter",
+    r"as a Support",
+    r"Targeted:",
+    r"from your collection",
+    r"count as 2 cards",
+    r"the enemy bluffed",
+    r"you bluffed",
+    r"neither of you laid a card",
+    r"the enemy laid a card",
+]
+
+
+@case("every trigger and kind of effect that the rules name is on a card, values as published, few either-or (P04)")
+def _():
+    whole = [card for card in cards()["cards"]]
+    texts = [" ".join(card["text"]["en"].split()) for card in whole]
+    missing = [kind for kind in TRIGGERS + KINDS if not any(re.search(kind, text) for text in texts)]
+    assert missing == [], missing
+    assert len({text for text in texts if text}) >= 40
+    assert sum("either" in text for text in texts) * 4 <= len(texts)
+    values = {kind: [card["value"] for card in whole if card["class"] == kind] for kind in ["support", "epic"]}
+    fighters = [card["value"] for card in whole if card["class"] in ["force", "agility", "magic"]]
+    assert all(-3 <= value <= -1 for value in values["support"]) and all(0 <= value <= 6 for value in values["epic"])
+    assert sorted(fighters)[-1] == 7 and fighters.count(7) == 1 and all(3 <= value <= 7 for value in fighters)
+    plain = [card for card in whole if card["text"]["en"] == ""]
+    assert plain and all(card["value"] == 5 for card in plain)
 
 
 @case("--series and --class narrow the list, alone and together")
