@@ -118,7 +118,7 @@ void dj_pen_circle(dj_pen *pen, dj_dot centre, double radius, dj_tone tone, doub
     cairo_new_sub_path(pen->cairo);
     cairo_arc(pen->cairo, centre.x, centre.y, radius - line / 2, 0, 2 * M_PI);
     dj_pen_dip(pen, tone, 1);
-    cairo_set_line_width(pen->cairo, line);
+    cairo_set_line_width(pen->cairo, is_spared(pen) ? HAIRLINE_MM : line);
     cairo_stroke(pen->cairo);
 }
 

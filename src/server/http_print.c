@@ -128,6 +128,7 @@ int dj_http_print_answer(dj_socket *socket) {
         return 0;
     const dj_press_job *job = print->job;
     int result;
+    socket->print = NULL; /* the socket may be gone once it is answered */
     if (!job->is_started)
         result = dj_http_answer_words(&print->request, NOT_IMPLEMENTED,
                                       DJ_SENTENCE("This server cannot print: donjon-print is not beside it."));
@@ -139,7 +140,7 @@ int dj_http_print_answer(dj_socket *socket) {
         result = dj_http_answer(&print->request, HTTP_STATUS_OK,
                                 strcmp(print->values[WHAT], "face") == 0 ? "application/json" : "application/pdf",
                                 job->out, job->out_length);
-    dj_http_print_forget(socket);
+    free_request(print);
     return result;
 }
 

@@ -64,6 +64,8 @@ void dungeoneer_print_map(dj_pen *pen, const dungeoneer_map *map) {
 /* Flagstones in a room, boards in a passage, and a plate for the words. */
 static void draw_floor(dj_pen *pen, bool is_room) {
     double step = is_room ? 9.8 : 4.9;
+    if (dj_pen_ink(pen) == DJ_INK_OUTLINE)
+        return;
     dj_pen_fade(pen, 0.7);
     for (int row = 0; row * step < HEIGHT; row++) {
         double y = row * step;
@@ -73,8 +75,6 @@ static void draw_floor(dj_pen *pen, bool is_room) {
     }
     dj_pen_fade(pen, 0);
     dj_pen_tint(pen, dj_area_inset((dj_area){0, 0, WIDTH, HEIGHT}, WALL + 4.5), 2, DJ_TONE_BROWN, 0.03);
-    if (dj_pen_ink(pen) == DJ_INK_OUTLINE)
-        dj_pen_fill(pen, dj_area_inset((dj_area){0, 0, WIDTH, HEIGHT}, WALL + 4.5), 2, DJ_TONE_WHITE);
 }
 
 /* Each side is drawn as the upper one, and turned. */
