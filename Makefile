@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall format lint po clean
+.PHONY: build web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall deb dist format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -68,6 +68,17 @@ install: web build
 uninstall:
 	@scripts/install --remove "$(or $(PREFIX),/usr/local)" "$(DESTDIR)"
 
+# Debian's packages, into build/: the program, the library, what one compiles with, the server, Python.
+deb: dependencies-deb dependencies-web
+	@scripts/quietly meson setup $(if $(wildcard build-deb/build.ninja),--reconfigure) build-deb --prefix=/usr -Dtests=false
+	@ninja -C build-deb --quiet
+	@scripts/build-web build-deb/web
+	@scripts/make-deb build-deb build
+
+# The sources as a tarball: they build and test elsewhere, without git and, but for the page, without the network.
+dist:
+	@scripts/make-dist build
+
 format: dependencies-lint
 	@scripts/format
 
@@ -78,7 +89,7 @@ po: dependencies-run
 	@po/update.sh
 
 clean:
-	rm -rf build build-asan build-fuzz
+	rm -rf build build-asan build-fuzz build-deb
 
 dependencies-%:
 	@scripts/dependencies $*

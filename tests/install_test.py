@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -113,6 +114,44 @@ def _():
 @case("a C program adds a game of its own, which the bots play: the search wins at Nim")
 def _():
     assert loaded(compiled("own_game")).endswith("Seat 0 wins.\n")
+
+
+@case("desktop entry, icon, AppStream data and the server's unit are where they belong")
+def _():
+    for name in (
+        "share/applications/donjon.desktop",
+        "share/icons/hicolor/scalable/apps/donjon.svg",
+        "share/metainfo/donjon.metainfo.xml",
+        "lib/systemd/system/donjon.service",
+    ):
+        assert (HERE / name).is_file(), name
+
+
+@case("the check of the binary interface passes two builds of the same headers, and not a changed struct")
+def _():
+    probe = Path(SCRATCH.name, "probe.c")
+    probe.write_text(
+        "#include <donjon/donjon.h>\nint probe(const dj_config *c, const dj_game *g) { return c->seats + g->moves_max; }\n"
+    )
+    headers = Path(SCRATCH.name, "changed", "donjon")
+    shutil.copytree(ROOT / "include/donjon", headers)
+    game = (headers / "game.h").read_text()
+    (headers / "game.h").write_text(
+        game.replace("typedef struct dj_config {\n", "typedef struct dj_config {\n    int more;\n")
+    )
+
+    def library(name, include, compiler):
+        out = Path(SCRATCH.name, name)
+        said(compiler, "-g", "-shared", "-fPIC", f"-I{include}", probe, "-o", out)
+        return out
+
+    one, two = library("one.so", ROOT / "include", "cc"), library("two.so", ROOT / "include", "clang")
+    changed = library("three.so", headers.parent, "cc")
+    said(ROOT / "scripts/check-abi", one, two)
+    done = subprocess.run(
+        [ROOT / "scripts/check-abi", one, changed, ROOT / "include/donjon", headers], capture_output=True, text=True
+    )
+    assert done.returncode == 1 and "more" in done.stdout, done
 
 
 @case("the installed Python package finds the installed library")

@@ -61,9 +61,11 @@ static int run_line(int argc, char **argv) {
 }
 
 static int run_front(const dj_call *call) {
+#ifdef DJ_WITH_TERMINAL
     int exit_code;
     if (dj_menu_run(call, &exit_code))
         return exit_code;
+#endif
     dj_help_overview(dj_commands, dj_command_count, call->language, stdout);
     return DJ_EXIT_OK;
 }
