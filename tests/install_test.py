@@ -131,7 +131,8 @@ def _():
 def _():
     probe = Path(SCRATCH.name, "probe.c")
     probe.write_text(
-        "#include <donjon/donjon.h>\nint probe(const dj_config *c, const dj_game *g) { return c->seats + g->moves_max; }\n"
+        "#include <donjon/donjon.h>\n"
+        "int probe(const dj_config *c, const dj_game *g) { return c->seats + g->moves_max; }\n"
     )
     headers = Path(SCRATCH.name, "changed", "donjon")
     shutil.copytree(ROOT / "include/donjon", headers)
