@@ -4,7 +4,7 @@ A row has the rule, a piece of a file of src, and what replaces it; and the file
 others too."""
 
 # The test programs that are asked first, and those that are asked about what they let pass.
-TESTS = ["table", "table_save", "engine_dice", "engine_digest", "engine_text", "effects", "thinker"]
+TESTS = ["table", "table_save", "engine_dice", "engine_digest", "engine_text", "effects", "thinker", "simulator"]
 SLOW_TESTS = ["effects_random", "conformance"]
 
 MUTANTS = [
@@ -43,4 +43,33 @@ MUTANTS = [
     ("undo", "played.seat != seat)", "played.seat == 99)"),
     ("undo", "    table->step_count--;\n", ""),
     ("E27", "(question->keeps_time ? dj_bot_beat_ms(thought_ms) : 0)", "0"),
+    # What tests/simulator_test.c is there to find.
+    (
+        "house: dropped sync",
+        "    if (job->outcome != DJ_STORE_STORED) {",
+        "    if (job->outcome != DJ_STORE_STORED && job->outcome != DJ_STORE_FAILED) {",
+    ),
+    ("house: doubled apply", "    strncpy(job->key, key, sizeof job->key - 1);\n", ""),
+    (
+        "house: leaked id",
+        '    dj_json_key_string(json, "name", place->name);\n',
+        "    char hex[2 * DJ_TOKEN_DIGEST + 1];\n    dj_hex(place->holder.digest, sizeof place->holder.digest, hex);\n"
+        '    dj_json_key_string(json, "name", hex);\n',
+        "house/snapshot.c",
+    ),
+    (
+        "house: lost wake-up",
+        "    connection->queued_bytes += length;\n    dj_connection_want_write(connection);\n",
+        "    connection->queued_bytes += length;\n",
+    ),
+    (
+        "house: clock by wall time",
+        "    return dj_house_steady_ms(house) + house->ahead_ms;",
+        "    return dj_house_wall_ms(house);",
+    ),
+    (
+        "house: downtime",
+        "        dj_live_credit(live); /* before anybody is charged for it */\n",
+        "        (void)live;\n",
+    ),
 ]
