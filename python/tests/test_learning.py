@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Batches, the shapes of learning libraries, and the examples. DONJON_LIBRARY names the folder of the library."""
 
+import contextlib
+import io
+import json
 import os
 import random
 import subprocess
@@ -170,6 +173,16 @@ class Examples(unittest.TestCase):
     def test_random_games(self):
         self.assertIn("donjonz: ", self.run_example("random_game.py", "donjonz", "5"))
         self.assertIn("steps", self.run_example("random_batch.py", "dungeondeck", "2000"))
+
+    def test_the_notebook_runs_from_top_to_bottom(self):
+        cells = json.loads((ROOT / "examples/first_look.ipynb").read_text())["cells"]
+        lines, names = io.StringIO(), {}
+        with contextlib.redirect_stdout(lines):
+            for cell in cells:
+                if cell["cell_type"] == "code":
+                    exec("".join(cell["source"]), names)
+        self.assertIn("True False", lines.getvalue())
+        self.assertRegex(lines.getvalue(), r"\d+ of \d+\n$")
 
     def test_the_learner_learns_and_draws_its_curve(self):
         with tempfile.TemporaryDirectory() as folder:
