@@ -666,6 +666,29 @@ def _():
     assert browser.request("POST", "/healthz").status == 405
 
 
+@case("a file is sent as the build compressed it to who takes that, and as it is to everybody else")
+def _():
+    with tempfile.TemporaryDirectory() as directory:
+        for name, text in {"x.js": "plain", "x.js.br": "br", "x.js.gz": "gz", "y.css": "alone"}.items():
+            Path(directory, name).write_text(text)
+        with Server(PROGRAM, "--store", "memory:", "--web", directory) as server:
+            for accepted, body in {
+                "gzip, deflate, br": b"br",
+                "GZIP": b"gz",
+                "br;q=0, gzip;q=0.5": b"gz",
+                "br; q=0.0, x-gzip": b"plain",
+                "identity": b"plain",
+                "": b"plain",
+            }.items():
+                answer = server.browser().request("GET", "/x.js", headers={"Accept-Encoding": accepted})
+                coding = {b"br": "br", b"gz": "gzip"}.get(body)
+                assert (answer.body, answer.headers.get("content-encoding")) == (body, coding), (accepted, answer)
+                assert answer.headers["content-type"] == "text/javascript", answer
+                assert answer.headers["vary"] == "accept-encoding", answer
+            alone = server.browser().request("GET", "/y.css", headers={"Accept-Encoding": "br"})
+            assert alone.body == b"alone" and "content-encoding" not in alone.headers, alone
+
+
 @case("a script that knows docs/protocol.md alone plays a game")
 def _():
     script = Path(__file__).resolve().parent.parent / "examples" / "play_online.py"

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
+import { compress } from "./build/compress";
 import { french } from "./build/french";
 import { icons } from "./build/icons";
 import { pages } from "./build/pages";
@@ -15,7 +16,7 @@ function chunkName(chunk: { facadeModuleId: string | null }): string {
 /* Nothing is inlined as a data: address, for the page's content security policy allows this host only. */
 export default defineConfig({
     base: "./",
-    plugins: [icons(), french(), pages()],
+    plugins: [icons(), french(), pages(), compress()],
     worker: { format: "es" },
     resolve: { alias: { "@tests": resolve(__dirname, "tests"), "@": resolve(__dirname, "src") } },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },

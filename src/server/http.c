@@ -37,6 +37,13 @@ static const file_kind file_kinds[] = {
     {".map", "application/json"},
 };
 
+/* What the build of the pages puts beside a file, the smallest first. */
+typedef struct coding {
+    const char *name, *ending;
+} coding;
+
+static const coding codings[] = {{"br", ".br"}, {"gzip", ".gz"}};
+
 /* Where the pages are not built. */
 static const char no_client[] = "<!doctype html><html lang=%s><meta charset=utf-8><title>donjon</title><p>%s";
 
@@ -56,6 +63,8 @@ static bool is_immutable(const char *path);
 static int answer_file(const dj_http_request *request, const char *path);
 static bool find_file(const dj_http_request *request, const char *path, char file[PATH_MAX_BYTES]);
 static bool is_worker(const char *path);
+static const char *find_coded(const dj_http_request *request, char file[PATH_MAX_BYTES]);
+static bool accepts(const char *accepted, const char *coding);
 static int answer_no_client(const dj_http_request *request);
 static const char *type_of(const char *path);
 static void write_headers(const dj_http_request *request, const char *caching, bool is_worker, char *out, size_t size);
@@ -297,8 +306,12 @@ static int answer_file(const dj_http_request *request, const char *path) {
         return answer_no_client(request);
     if (!is_there)
         return dj_http_answer_words(request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
+    const char *coding = find_coded(request, file);
     write_headers(request, is_immutable(path) ? "public, max-age=31536000, immutable" : "private, no-cache",
                   is_worker(path), headers, sizeof headers);
+    size_t written = strlen(headers);
+    snprintf(headers + written, sizeof headers - written, "vary: accept-encoding\r\n%s%s%s",
+             coding != NULL ? "content-encoding: " : "", coding != NULL ? coding : "", coding != NULL ? "\r\n" : "");
     int result =
         lws_serve_http_file(request->wsi, file, type_of(is_page ? ".html" : path), headers, (int)strlen(headers));
     return result < 0 || (result > 0 && lws_http_transaction_completed(request->wsi)) ? -1 : 0;
@@ -314,6 +327,37 @@ static bool find_file(const dj_http_request *request, const char *path, char fil
 /* The scripts that run the house as WebAssembly: vite names them so. */
 static bool is_worker(const char *path) {
     return is_immutable(path) && strstr(path, ".worker-") != NULL;
+}
+
+/* Where the file was compressed when it was built, and the browser takes that: makes it the name of the compressed one
+ * and returns how that is coded; else NULL. */
+static const char *find_coded(const dj_http_request *request, char file[PATH_MAX_BYTES]) {
+    char accepted[DJ_HEADER_MAX];
+    read_header(request->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
+    size_t length = strlen(file);
+    for (size_t i = 0; i < sizeof codings / sizeof *codings; i++) {
+        if (!accepts(accepted, codings[i].name) || length + strlen(codings[i].ending) >= PATH_MAX_BYTES)
+            continue;
+        strcpy(file + length, codings[i].ending);
+        if (access(file, R_OK) == 0)
+            return codings[i].name;
+        file[length] = '\0';
+    }
+    return NULL;
+}
+
+/* Whether a list such as "gzip, br;q=0.5" has a coding; one with a weight of zero is refused. */
+static bool accepts(const char *accepted, const char *coding) {
+    size_t length = strlen(coding);
+    for (const char *at = accepted; *at != '\0'; at += strcspn(at, ","), at += *at == ',') {
+        at += strspn(at, " \t");
+        size_t name = strcspn(at, " \t;,");
+        if (name != length || strncasecmp(at, coding, length) != 0)
+            continue;
+        const char *weight = at + name + strspn(at + name, " \t;");
+        return strncmp(weight, "q=0", 3) != 0 || strcspn(weight + 3, "123456789") < strcspn(weight + 3, ",");
+    }
+    return false;
 }
 
 static int answer_no_client(const dj_http_request *request) {

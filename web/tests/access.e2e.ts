@@ -3,7 +3,7 @@ import { describe, it } from "vitest";
 import { expectAccess, expectAccessInBothThemes } from "./axe";
 import { gameIds } from "./games";
 import { openHome } from "./home";
-import { door, openOptions, playOne, playToTheEnd, sitTogether } from "./player";
+import { door, openDrawer, openOptions, playOne, playToTheEnd, sitTogether } from "./player";
 
 const home = openHome();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -54,16 +54,25 @@ describe("axe finds nothing serious", () => {
         await page.click(`${duel} .door-play`);
         await page.waitForSelector(".table-page[data-phase='playing']");
         await inDialog(page, async () => {
-            await page.click(".toolbar .button:has-text('Rules')");
+            await page.keyboard.press("b");
             await page.waitForSelector("dialog .rules-text");
         });
-        await inDialog(page, () => page.click(".toolbar .button:has-text('Leave')"));
+        await inDialog(page, async () => {
+            await page.keyboard.press("c");
+            await page.waitForSelector("dialog .card-list li");
+        });
+        await inDialog(page, () => page.click("#tool-more"));
+        await inDialog(page, async () => {
+            await page.click("#tool-more");
+            await page.click("dialog .button:has-text('Leave')");
+        });
     });
 
     it("in the hall, in table talk, at the end of a game and in its replay", async () => {
         const host = await home.visit(narrow);
         const guest = await home.visit();
         await sitTogether(host, guest, home.address, "procrastination", () => expectAccessInBothThemes(host, ".hall"));
+        for (const each of [host, guest]) await openDrawer(each);
         await guest.fill(".chat input", "Hello there");
         await guest.keyboard.press("Enter");
         await host.click(".chat li:has-text('Hello there') button");

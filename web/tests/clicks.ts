@@ -7,7 +7,7 @@ export type Controls = [kind: string, selector: string][];
 
 /** Waits until it is our move, clicks (on a card of the hand, then on what it says) and waits until the move is played. */
 export async function clickOne(page: Page, controls: Controls): Promise<string> {
-    await page.waitForSelector(".ending, .moves:not([aria-busy='true']) [data-move]");
+    await page.waitForSelector(".ending, .moves:not([aria-busy='true']) [data-move]", { state: "attached" });
     if (await isOver(page)) return "end";
     for (const [kind, selector] of controls) {
         const control = page.locator(selector).first();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openHome } from "./home";
-import { openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
+import { openDrawer, openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
 
 const home = openHome();
 
@@ -13,6 +13,7 @@ describe("people at one table", () => {
         await ana.click(".chat li:has-text('First') button");
         await ana.waitForSelector(".chat-muted");
         await ana.reload();
+        await openDrawer(ana);
         await ana.waitForSelector(".chat-muted");
         await say(bob, "Second");
         expect(await ana.locator(".chat li").count()).toBe(0);
@@ -37,7 +38,8 @@ describe("people at one table", () => {
 
     it("who leaves is played by a bot, and takes the seat back", async () => {
         const [ana, bob] = await together();
-        await bob.click(".toolbar .button:has-text('Leave')");
+        await bob.click("#tool-more");
+        await bob.click("dialog .button:has-text('Leave')");
         await bob.click("dialog .button.is-main");
         await bob.waitForSelector(".doors");
         await ana.waitForSelector(".seat:has-text('a bot plays on')");
@@ -45,6 +47,7 @@ describe("people at one table", () => {
         await playedTo(ana, 2);
         await bob.click(".table-list a");
         await bob.waitForSelector(".table-turn:has-text('A bot plays for you')");
+        await openDrawer(bob);
         await bob.click(".seat .button:has-text('Take it back')");
         await ana.waitForSelector(".seat:has-text('a bot plays on')", { state: "detached" });
         await bob.waitForSelector(".table-turn:not(:has-text('A bot plays for you'))");
@@ -97,7 +100,7 @@ describe("people at one table", () => {
         await openOptions(page, home.address, "procrastination");
         await page.selectOption("dialog label:has-text('Time for a move') select", "30");
         await page.click("dialog .button.is-main");
-        await page.waitForSelector(".seat.is-ours .clock");
+        await page.waitForSelector(".clocks .is-ours .clock");
         await page.waitForSelector(".notice:has-text('Your time has run out')");
         await playedTo(page, 2);
     });
@@ -107,6 +110,7 @@ async function together(game = "procrastination"): Promise<[Page, Page]> {
     const ana = await home.visit();
     const bob = await home.visit();
     await sitTogether(ana, bob, home.address, game);
+    for (const page of [ana, bob]) await openDrawer(page);
     return [ana, bob];
 }
 
@@ -114,7 +118,10 @@ async function together(game = "procrastination"): Promise<[Page, Page]> {
 async function untilDecided(plan: Locator, other: Page): Promise<void> {
     await plan.waitFor();
     while (await plan.count()) {
-        await Promise.race([plan.waitFor({ state: "detached" }), other.waitForSelector("[data-move]")]);
+        await Promise.race([
+            plan.waitFor({ state: "detached" }),
+            other.waitForSelector("[data-move]", { state: "attached" }),
+        ]);
         if (await other.locator("[data-move]").count()) await playOne(other, 0);
     }
 }

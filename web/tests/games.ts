@@ -1,6 +1,8 @@
 /** The games as the tests know them: by games/list and by what each says of itself for pictures. */
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { program } from "./house";
 
 const games = resolve(__dirname, "../../games");
 
@@ -15,4 +17,13 @@ export function movesForPicture(game: string): number {
     return existsSync(file)
         ? (JSON.parse(readFileSync(file, "utf8")) as { screenshot_after: number }).screenshot_after
         : 2;
+}
+
+/** How many can play a game: the fewest and the most. */
+export function seatsOf(game: string): [number, number] {
+    const all = JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })) as {
+        id: string;
+        seats: [number, number];
+    }[];
+    return all.find(({ id }) => id === game)?.seats ?? [1, 1];
 }

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 const root = resolve(__dirname, "../..");
-const program = resolve(root, process.env.DONJON ?? "build/donjon");
+export const program = resolve(root, process.env.DONJON ?? "build/donjon");
 const web = resolve(root, process.env.DONJON_WEB ?? "build/web");
 
 /** `donjon serve` on a free port, with a store of its own that outlives a restart. */

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
         const lobbyTime = Date.now() - start;
         const click = Date.now();
         await page.click(`${door(game)} .door-play`);
-        await page.waitForSelector("[data-move]");
+        await page.waitForSelector("[data-move]", { state: "attached" });
         const toMove = Date.now() - click;
         await page.waitForLoadState("networkidle");
         first = Math.max(first, lobby);

@@ -89,6 +89,7 @@ describe("around the table", () => {
 
     it("says why a move is refused, and shows the rule behind it", async () => {
         const page = await home.enter("donjonz");
+        await page.keyboard.press("m");
         await page.fill("#moves-filter", "place 40,40 r0");
         await page.keyboard.press("Enter");
         await page.click(".notice .button:has-text('Rule Z')");
@@ -104,8 +105,8 @@ describe("around the table", () => {
         await page.waitForSelector(".table-page[data-phase='playing']");
         /* The next card has been seen: the first stays where it was put. */
         await playOne(page, 0);
-        expect(await page.textContent(".undo-reason")).toContain("hidden");
         await page.keyboard.press("u");
+        await page.waitForSelector(".notice:has-text('hidden')");
         expect(await played(page)).toBe(1);
         /* After the last card nothing is hidden any more. */
         await playOne(page, 0);

@@ -10,6 +10,13 @@ export type How = "mouse" | "keys";
 
 const ready = ".ending, .moves:not([aria-busy='true']) [data-move]";
 
+/** Opens the drawer of a table, where all legal moves, the story and the talk are; it stays open. */
+export async function openDrawer(page: Page): Promise<void> {
+    await page.waitForSelector("#drawer", { state: "attached" });
+    if (await page.locator("#drawer[hidden]").count()) await page.click("#tool-drawer");
+    await page.waitForSelector("#drawer:not([hidden])");
+}
+
 /** The door of a game in the lobby. */
 export function door(game: string): string {
     return `.door[data-game="${game}"]`;
@@ -76,12 +83,13 @@ export async function isOver(page: Page): Promise<boolean> {
 
 /** Waits until it is our move, or the end; then plays one move. Returns false at the end. */
 export async function playOne(page: Page, turn: number, how: How = "mouse"): Promise<boolean> {
-    await page.waitForSelector(ready);
+    await page.waitForSelector(ready, { state: "attached" });
     if (await isOver(page)) return false;
     const moves = await page.$$eval("[data-move]", (buttons) =>
         buttons.map((button) => button.getAttribute("data-move") ?? ""),
     );
     const move = moves[(turn * 7) % moves.length] ?? "";
+    if (how === "mouse") await openDrawer(page);
     await playing(page, () => (how === "keys" ? playByKeys(page, move) : page.click(`[data-move="${move}"]`)));
     return true;
 }
@@ -102,7 +110,7 @@ export async function playUntil(page: Page, moves: number): Promise<void> {
     }
 }
 
-/** M goes to the list; the whole move typed there and Enter plays it. The field keeps the focus for the next. */
+/** M opens the drawer at the list; the whole move typed there and Enter plays it. The field keeps the focus for the next. */
 async function playByKeys(page: Page, move: string): Promise<void> {
     if ((await page.evaluate(() => document.activeElement?.id)) !== "moves-filter") await page.keyboard.press("m");
     await page.keyboard.type(move);
@@ -169,6 +177,33 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
             throw new Error("the game does not end");
         },
         { selector: ready, most: mostMoves, longest: patienceMs },
+    );
+}
+
+/** Plays so many moves of ours by clicks made inside the page; false where the game ends before. */
+export async function playAFew(page: Page, moves: number): Promise<boolean> {
+    return page.evaluate(
+        async ({ selector, moves, longest }) => {
+            const until = async (holds: () => boolean, why: string) => {
+                const start = performance.now();
+                while (!holds()) {
+                    if (performance.now() - start > longest) throw new Error(why);
+                    await new Promise((done) => setTimeout(done, 3));
+                }
+            };
+            const count = () => document.querySelector(".table-page")?.getAttribute("data-played");
+            for (let turn = 0; ; turn++) {
+                await until(() => document.querySelector(selector) !== null, "nobody moves");
+                if (document.querySelector(".ending")) return false;
+                if (turn === moves) return true;
+                const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];
+                const before = count();
+                buttons[(turn * 31 + (turn >> 3)) % buttons.length]?.click();
+                await until(() => count() !== before || document.querySelector(".notice") !== null, "a move is lost");
+                document.querySelector<HTMLButtonElement>(".notice .button:last-child")?.click();
+            }
+        },
+        { selector: ready, moves, longest: patienceMs },
     );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openHome } from "./home";
-import { enterDoor, played, playedTo, playOne, playUntil, sitTogether } from "./player";
+import { enterDoor, openDrawer, played, playedTo, playOne, playUntil, sitTogether } from "./player";
 
 const home = openHome();
 
@@ -14,6 +14,7 @@ describe("a table is not lost", () => {
         await playedTo(ana, await played(bob));
         await playedTo(bob, await played(ana));
         expect(await played(ana)).toBe(await played(bob));
+        for (const page of [ana, bob]) await openDrawer(page);
         await bob.fill(".chat input", "Bonjour !");
         await bob.keyboard.press("Enter");
         await ana.waitForSelector(".chat li:has-text('Bonjour')");
@@ -38,8 +39,8 @@ describe("a table is not lost", () => {
         const first = new URL(page.url()).pathname;
         await enterDoor(page, home.address, "dungeondeck");
         await home.house.kill();
-        await page.waitForSelector(".connection.is-lost");
-        await page.click(".brand");
+        await page.waitForSelector(".status .connection.is-lost:not(:empty)");
+        await page.click(".status-home");
         await page.click(`a[href='${first}']`);
         await home.house.restart();
         await page.waitForSelector(".table-page h1:has-text('DONJONZ')");
@@ -50,8 +51,9 @@ describe("a table is not lost", () => {
         for (let turn = 0; turn < 3; turn++) await playOne(page, turn);
         const before = await played(page);
         await home.house.kill();
-        await page.waitForSelector(".connection.is-lost:not(:empty)");
+        await page.waitForSelector(".status .connection.is-lost:not(:empty)");
         /* Sent into the void: it is kept, and sent again with its key once there is a server. */
+        await openDrawer(page);
         await page.click("[data-move] >> nth=0");
         await home.house.restart();
         await page.waitForFunction(
@@ -87,6 +89,7 @@ describe("a table is not lost", () => {
             });
         });
         await enterDoor(page, home.address, "donjonz");
+        await openDrawer(page);
         await page.click("[data-move] >> nth=0");
         await page.waitForFunction(() => document.querySelector(".table-page")?.getAttribute("data-played") === "1");
         await page.waitForSelector(".moves[aria-busy='false']");

@@ -60,7 +60,7 @@ async function picture(
     await enterDoor(page, house.address, table.name);
     if (await page.$(".coach.is-offer")) await page.click(".coach.is-offer .is-quiet");
     for (let move = 0; move < table.moves; move++) {
-        await page.waitForSelector(".ending, .moves[aria-busy='false']");
+        await page.waitForSelector(".ending, .moves[aria-busy='false']", { state: "attached" });
         if (await page.$(".ending")) break;
         const before = await page.getAttribute(".table-page", "data-played");
         await page.click("#tool-hint");
@@ -70,7 +70,7 @@ async function picture(
             before,
         );
     }
-    await page.waitForSelector(".ending, .moves[aria-busy='false']");
+    await page.waitForSelector(".ending, .moves[aria-busy='false']", { state: "attached" });
     await page.evaluate(() => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         scrollTo(0, 0);

@@ -21,7 +21,7 @@ export function Placing(props: TableProps<View>) {
     const name = (view.top && props.card(view.top, "cards")?.name) || "";
     return (
         <>
-            <div class="donjonz-board">
+            <div class="donjonz-board" data-board>
                 <Stage
                     box={room}
                     focus={null}
@@ -52,7 +52,7 @@ interface PileProps {
 function Pile({ name, below, card, isOver: isOverMap }: PileProps) {
     const { upright, turn, held, canAct, rotate, lay, holdAt } = card;
     return (
-        <section class="donjonz-pile" aria-label={t("The pile")}>
+        <section class="donjonz-pile" data-hand aria-label={t("The pile")}>
             <h2>{name}</h2>
             {upright && (
                 <TopCard

@@ -9,10 +9,10 @@ const pouches = 16;
 /** The inventory sheet, filled in as the walk goes on (Z11). */
 export function Sheet({ view }: { view: View }) {
     return (
-        <section class="donjonz-sheet" aria-label={t("Inventory sheet")}>
+        <section class="donjonz-sheet" data-own aria-label={t("Inventory sheet")}>
             <h2>{t("Inventory")}</h2>
             <Row title={t("Gold")} aside={t("2 points each")} reads={tn("{count} pouch", "{count} pouches", view.gold)}>
-                <span class="donjonz-pouches">
+                <span class="donjonz-pouches" data-count={view.gold}>
                     {Array.from({ length: Math.max(pouches, view.gold) }, (_, index) => (
                         <span class={index < view.gold ? "donjonz-mark is-marked" : "donjonz-mark"}>
                             <Icon of={drawings.gold} />
@@ -37,7 +37,7 @@ export function Sheet({ view }: { view: View }) {
                 aside={t("worth together")}
                 reads={tn("{count} defeated", "{count} defeated", view.monsters)}
             >
-                <span class="donjonz-monsters">
+                <span class="donjonz-monsters" data-count={view.monsters}>
                     {monsterPoints.map((points, index) => (
                         <span class={index < view.monsters ? "donjonz-box is-marked" : "donjonz-box"}>
                             <Icon of={drawings.skeleton} />

@@ -6,8 +6,8 @@ import { Patterns } from "./Dungeon";
 import type { Box } from "./map";
 import type { Point } from "./view";
 
-/** Below this many pixels a cell is too small for a finger; the picture then follows the hero. */
-const smallest = 30;
+/** Below this many pixels a cell is too small for a finger, or for an eye; the picture then follows the hero. */
+const smallest = globalThis.matchMedia?.("(pointer: coarse)").matches ? 30 : 16;
 const comfortable = 44;
 
 interface StageProps extends Omit<JSX.SVGAttributes<SVGSVGElement>, "children" | "label"> {

@@ -5,7 +5,7 @@ import { say, sentence, t, tn } from "@/words/words";
 import type { Rating, View } from "./view";
 import { monsterPoints } from "./view";
 
-const ratings: Record<Rating, string> = {
+export const ratings: Record<Rating, string> = {
     "third-rate": sentence("a third-rate hero"),
     "second-rate": sentence("a second-rate hero"),
     rookie: sentence("a rookie hero"),
@@ -33,25 +33,13 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
             isGone = true;
         };
     }, []);
-    const monsters = view.lost ? 0 : (monsterPoints[Math.min(view.monsters, 10) - 1] ?? 0);
     return (
         <section class="donjonz-verdict" aria-label={t("The verdict")}>
             <h2>{view.lost ? t("Lost in the dungeon") : t("The walk is over")}</h2>
             {view.lost ? (
                 <p>{t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06).")}</p>
             ) : (
-                <p class="donjonz-sum">
-                    <span>
-                        {tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, {
-                            points: 2 * view.gold,
-                        })}
-                    </span>
-                    <span>
-                        {tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, {
-                            points: monsters,
-                        })}
-                    </span>
-                </p>
+                <Sum view={view} />
             )}
             <p class="donjonz-total">
                 <b>{view.score}</b> {say(ratings[view.rating])}
@@ -70,6 +58,21 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
                 </>
             )}
         </section>
+    );
+}
+
+/** What the score is made of (Z09). */
+export function Sum({ view }: { view: View }) {
+    const monsters = monsterPoints[Math.min(view.monsters, 10) - 1] ?? 0;
+    return (
+        <p class="donjonz-sum">
+            <span>
+                {tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, { points: 2 * view.gold })}
+            </span>
+            <span>
+                {tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, { points: monsters })}
+            </span>
+        </p>
     );
 }
 

@@ -75,7 +75,7 @@ export function Walking(props: WalkingProps) {
     };
 
     return (
-        <div class="donjonz-board">
+        <div class="donjonz-board" data-board>
             <Stage
                 box={box}
                 focus={isWhole ? null : (watched ?? place)}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
+import { Asked } from "@/parts/frame";
 import { Icon } from "@/parts/Icon";
 import { useStory } from "@/parts/story";
 import { say, t } from "@/words/words";
@@ -14,6 +15,8 @@ import { Verdict } from "./Verdict";
 import type { View, Weapon } from "./view";
 import { Walking } from "./Walking";
 
+export { Aftermath } from "./Aftermath";
+export { ending } from "./ending";
 export { tutorial } from "./tutorial";
 
 const paceMs = 220;
@@ -31,7 +34,10 @@ export default function Table(props: TableProps<View>) {
             <div class={`donjonz-table is-${view.phase}`}>
                 {view.phase === "map" ? <Placing {...props} /> : <Walking {...props} trail={trail} best={best} />}
                 {view.phase === "weapon" && <Offer {...props} />}
-                {over && <Verdict view={view} solve={props.solve} isWatching={path !== null} onWatch={setPath} />}
+                {over && props.isReplay && (
+                    <Verdict view={view} solve={props.solve} isWatching={path !== null} onWatch={setPath} />
+                )}
+                <Asked class="asked-inside" />
                 <Sheet view={view} />
             </div>
         </div>

@@ -12,7 +12,7 @@ import { bossDoors, livesAtFirst, lostAfter, torches } from "./view";
 export function Tray(props: TableProps<View>) {
     const { view } = props;
     return (
-        <section class="dungeondeck-tray" aria-label={t("Set aside")}>
+        <section class="dungeondeck-tray" data-own aria-label={t("Set aside")}>
             <div class="dungeondeck-lives">
                 <h2>{t("Lives")}</h2>
                 <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: livesAtFirst })}</p>

@@ -1,11 +1,14 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
+import { Dialog } from "@/parts/Dialog";
+import { Asked } from "@/parts/frame";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import type { Going } from "./deck";
 import { goingOf, meantBy, movesAt, plainMoves } from "./deck";
 import { DeckCard } from "./DeckCard";
+import { ending } from "./ending";
 import "./dungeondeck.css";
 import { Fight } from "./Fight";
 import { Memory } from "./Memory";
@@ -13,6 +16,7 @@ import { Progress, Tray } from "./Tray";
 import type { Place, View } from "./view";
 import { places } from "./view";
 
+export { ending };
 export { tutorial } from "./tutorial";
 
 const arrows: Record<string, Place> = { ArrowUp: "top", ArrowRight: "right", ArrowDown: "bottom", ArrowLeft: "left" };
@@ -27,8 +31,12 @@ export default function Table(props: TableProps<View>) {
                 <Progress view={view} isMemory={isMemory} onMemory={() => setMemory(!isMemory)} />
                 <Hand {...props} />
                 <Tray {...props} />
-                {isMemory && <Memory {...props} />}
             </div>
+            {isMemory && (
+                <Dialog title={t("What do I remember?")} wide onClose={() => setMemory(false)}>
+                    <Memory {...props} />
+                </Dialog>
+            )}
         </div>
     );
 }
@@ -58,6 +66,7 @@ function Hand(props: TableProps<View>) {
             <Fight {...props} />
             <div
                 class="dungeondeck-held"
+                data-board
                 tabIndex={0}
                 role="group"
                 aria-label={t(
@@ -102,6 +111,7 @@ function Hand(props: TableProps<View>) {
                 </div>
                 <Thumb />
             </div>
+            <Asked class="asked-inside" />
             <Actions {...props} />
         </div>
     );
@@ -109,7 +119,10 @@ function Hand(props: TableProps<View>) {
 
 /** What can be done with the card as a whole, in words. */
 function Actions({ view, moves, play, run, over }: TableProps<View>) {
-    if (over) return <p class="dungeondeck-ending">{endingOf(view)}</p>;
+    if (over)
+        return (
+            <p class="dungeondeck-ending">{ending({ view, seat: 0, names: [], result: null, told: [] }).headline}</p>
+        );
     const plain = plainMoves(moves);
     return (
         <div class="dungeondeck-actions">
@@ -207,15 +220,4 @@ function useGoing(view: View, step: number): { before: View | null; going: Going
     });
     const { before } = shown.current;
     return { before, going: before ? goingOf(before, view) : null };
-}
-
-function endingOf(view: View): string {
-    switch (view.ending) {
-        case "won":
-            return t("Out of the dungeon, alive: you have won!");
-        case "dark":
-            return t("The torches are out: lost in the dark.");
-        default:
-            return t("The last life is gone.");
-    }
 }

@@ -14,9 +14,6 @@ import type { Catalogue, SideName, View } from "./view";
 
 interface DeskProps {
     view: View;
-    /** What is asked now, and the rule that matters to it. */
-    asks: string | undefined;
-    rule: string | null | undefined;
     seat: number | null;
     /** Whether the table waits for us; who is not asked may still play an anytime card. */
     isToAct: boolean;
@@ -32,8 +29,6 @@ interface DeskProps {
 
 export function Desk({
     view,
-    asks,
-    rule,
     seat,
     isToAct,
     moves,
@@ -48,9 +43,6 @@ export function Desk({
     const isOurs = isToAct && moves.length > 0;
     return (
         <section class={`desk ${isOurs ? "is-ours" : ""}`} aria-label={t("What to do now")}>
-            <p class="desk-prompt">
-                {asks} {isOurs && rule && <small>({rule})</small>}
-            </p>
             {view.question && <Source id={view.question.of} cards={cards} language={language} />}
             {choices.others.length > 0 && (
                 <div class="desk-cards">

@@ -62,15 +62,12 @@ export function DungeonMap({
     const box = extent([...now.spaces, ...ghosts]);
     const focus = tokenPlace(view.seats, view.spaces, beat?.seat ?? seat ?? view.active);
     return (
-        <div
-            class="dungeon-map"
-            style={{ "--shape": `${box.width / box.height}`, ...(beat ? { "--beat": `${beat.milliseconds}ms` } : {}) }}
-        >
+        <div class="dungeon-map" data-board style={beat ? { "--beat": `${beat.milliseconds}ms` } : {}}>
             <PanZoom
                 box={box}
                 label={tn("The dungeon, {count} space", "The dungeon, {count} spaces", view.spaces.length)}
                 focus={focus}
-                legible={0.62}
+                legible={1.1}
             >
                 {view.spaces.map((space, i) => {
                     const map = cards.map(space.map);

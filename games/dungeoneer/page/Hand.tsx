@@ -34,7 +34,7 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
     };
     const raisedCard = raised === null ? undefined : cards.card(held[raised]?.card ?? "");
     return (
-        <section class="hand" aria-label={t("Your hand")}>
+        <section class="hand" data-hand aria-label={t("Your hand")}>
             <div class="hand-told" aria-live="polite">
                 {raisedCard && raised !== null ? (
                     <>
@@ -54,9 +54,7 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
                             />
                         )}
                     </>
-                ) : (
-                    <p class="hand-quiet">{quietly(choices.size > 0, phase)}</p>
-                )}
+                ) : null}
             </div>
             <div class="hand-cards" style={{ "--count": `${held.length}` }}>
                 {held.map(({ card: id, wounds }, index) => {
@@ -77,13 +75,6 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
             </div>
         </section>
     );
-}
-
-function quietly(hasChoice: boolean, phase: Phase): string {
-    if (!hasChoice) return t("Click a card to read it.");
-    return phase === "discard"
-        ? t("Click the card to discard.")
-        : t("Cards with a golden edge can be played: click one.");
 }
 
 /** What one can play from: known cards of the hand, then what stands wounded in front. */

@@ -24,6 +24,8 @@ interface HeroSheetProps {
     quests: Map<string, MoveChoice[]>;
     play(move: string): void;
     onInspect(what: Inspected): void;
+    /** What a click on the portrait does, where that is not a look at the hero's card. */
+    onPortrait?: () => void;
 }
 
 export function HeroSheet(props: HeroSheetProps) {
@@ -42,7 +44,7 @@ export function HeroSheet(props: HeroSheetProps) {
                 <button
                     type="button"
                     class="hero-portrait"
-                    onClick={() => props.onInspect({ kind: "hero", id: view.hero })}
+                    onClick={props.onPortrait ?? (() => props.onInspect({ kind: "hero", id: view.hero }))}
                     aria-label={hero?.names[language] ?? ""}
                 >
                     <Icon of={heroPictures[view.hero] ?? signs.quest} />
@@ -143,6 +145,45 @@ export function HeroSheet(props: HeroSheetProps) {
                 </button>
             ))}
         </section>
+    );
+}
+
+interface HeroBadgeProps {
+    seat: number;
+    name: string;
+    view: SeatView;
+    isActive: boolean;
+    isToAct: boolean;
+    /** Whether something can be done with this hero now. */
+    isChoice: boolean;
+    onOpen(): void;
+}
+
+/** Another hero at a glance: life, peril, glory, quests; a click shows the whole sheet. */
+export function HeroBadge({ seat, name, view, isActive, isToAct, isChoice, onOpen }: HeroBadgeProps) {
+    const classes = ["badge", isActive && "is-active", !view.alive && "is-dead", isChoice && "is-choice"];
+    return (
+        <button type="button" class={classes.filter(Boolean).join(" ")} data-tone={seatTones[seat]} onClick={onOpen}>
+            <span class="badge-portrait">
+                <Icon of={heroPictures[view.hero] ?? signs.quest} />
+                <b>{seat + 1}</b>
+            </span>
+            <span class="badge-name">
+                {name}
+                {isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
+            </span>
+            <span class="badge-numbers">
+                <span
+                    class="is-life"
+                    title={t("Life: {left} of {life}", { left: view.life - view.wounds, life: view.life })}
+                >
+                    ♥ {Math.max(0, view.life - view.wounds)}
+                </span>
+                <Figure sign={signs.peril} name={t("Peril")} value={view.peril} class="is-peril" />
+                <Figure sign={signs.glory} name={t("Glory")} value={view.glory} class="is-glory" />
+                <Stars completed={view.completed} />
+            </span>
+        </button>
     );
 }
 

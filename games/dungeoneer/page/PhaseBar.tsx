@@ -19,7 +19,7 @@ export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
     ];
     const isPlaying = stages.some((stage) => stage.phases.includes(view.phase));
     return (
-        <header class="phase-bar">
+        <div class="phase-bar">
             <p class="phase-round">
                 {view.phase === "over"
                     ? t("The game is over.")
@@ -48,6 +48,6 @@ export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
                     </span>
                 </p>
             )}
-        </header>
+        </div>
     );
 }

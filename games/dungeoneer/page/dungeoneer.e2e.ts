@@ -76,9 +76,14 @@ describe("Dungeoneer on the map", () => {
 
     it("a hero, a quest and a room can be read", async () => {
         const page = await home.enter("dungeoneer");
-        for (const thing of [".hero-portrait", ".quest", ".space"]) {
+        for (const [thing, shown] of [
+            [".own-sheet .hero-portrait", ".hero-sheet"],
+            [".badge", ".hero-sheet"],
+            [".own-sheet .quest", ".inspector"],
+            [".space", ".inspector"],
+        ] as const) {
             await page.locator(thing).first().click();
-            await page.waitForSelector("dialog[open] .inspector");
+            await page.waitForSelector(`dialog[open] ${shown}`);
             await page.keyboard.press("Escape");
             await page.waitForSelector("dialog[open]", { state: "detached" });
         }

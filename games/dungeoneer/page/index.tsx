@@ -1,6 +1,8 @@
 /* The table of Dungeoneer: the dungeon, who is in it, what is asked, and one's own hand. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Dialog } from "@/parts/Dialog";
 import { useKeptFocus } from "@/parts/focus";
+import { Asked, Phase } from "@/parts/frame";
 import { nameOfPlayer } from "@/parts/names";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
@@ -12,17 +14,17 @@ import { DungeonMap } from "./DungeonMap";
 import { Hand, heldBy } from "./Hand";
 import { Happening } from "./Happening";
 import type { Inspected } from "./HeroSheet";
-import { HeroSheet } from "./HeroSheet";
+import { HeroBadge, HeroSheet } from "./HeroSheet";
 import { Inspector, SpaceInspector } from "./Inspector";
 import { useOrders } from "./orders";
 import { PhaseBar } from "./PhaseBar";
 import { usePlayback } from "./playback";
 import { Throws } from "./Throws";
-import { Verdict } from "./Verdict";
 import type { View } from "./view";
 import { catalogueOf } from "./view";
 import "./dungeoneer.css";
 
+export { ending } from "./ending";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {
@@ -36,6 +38,7 @@ export default function Table(props: TableProps<View>) {
     };
     const [inspected, inspect] = useState<Inspected | null>(null);
     const [looked, look] = useState<number | null>(null);
+    const [watched, watch] = useState<number | null>(null);
     const [isTurned, turn] = useState(false);
     useLayoutEffect(() => turn(false), [view.drawn_map]);
     const drawn =
@@ -55,7 +58,7 @@ export default function Table(props: TableProps<View>) {
     const map = space && cards.map(space.map);
     const order =
         seat === null ? view.seats.map((_, i) => i) : view.seats.map((_, i) => (seat + i) % view.seats.length);
-    const sheet = (i: number) => {
+    const sheet = (i: number, onPortrait?: () => void) => {
         const shown = seen.seats[i];
         return shown ? (
             <HeroSheet
@@ -73,89 +76,120 @@ export default function Table(props: TableProps<View>) {
                 quests={choices.quests}
                 play={play}
                 onInspect={inspect}
+                {...(onPortrait ? { onPortrait } : {})}
             />
         ) : null;
     };
+    const own = seat ?? seen.active;
     return (
-        <div ref={root} class="dungeoneer" data-phase={view.phase}>
-            <PhaseBar
-                view={seen}
-                name={names[seen.active] ?? ""}
-                isSelf={seen.active === seat}
-                steps={seen.active === view.active && view.phase === "move" ? view.steps_left : null}
-            />
-            {view.phase === "over" && props.isReplay && <Verdict names={names} view={view} result={props.result} />}
-            <div class="dungeoneer-field">
-                <DungeonMap
+        <div ref={root} class={`dungeoneer ${seat === null ? "is-watched" : ""}`} data-phase={view.phase}>
+            <Phase>
+                <PhaseBar
                     view={seen}
-                    beat={beat && { seat: beat.seat, milliseconds: playback.milliseconds }}
-                    now={view}
-                    seat={seat}
-                    seats={seats}
-                    moves={moves}
-                    cards={cards}
-                    language={language}
-                    isTurned={isTurned}
-                    play={play}
-                    onLook={look}
-                >
-                    {beat && (
-                        <Happening
-                            beat={beat}
-                            moment={playback.moment}
-                            seats={seats}
-                            seat={seat}
-                            cards={cards}
-                            language={language}
-                            onSkip={playback.skip}
-                        />
-                    )}
-                </DungeonMap>
-                <aside class="dungeoneer-now">
-                    <Duel
-                        view={moves.length > 0 ? view : seen}
-                        seat={seat}
+                    name={names[seen.active] ?? ""}
+                    isSelf={seen.active === seat}
+                    steps={seen.active === view.active && view.phase === "move" ? view.steps_left : null}
+                />
+            </Phase>
+            <ul class="badges" aria-label={t("The other heroes")}>
+                {order
+                    .filter((i) => i !== own)
+                    .map((i) => {
+                        const shown = seen.seats[i];
+                        return shown ? (
+                            <li key={i}>
+                                <HeroBadge
+                                    seat={i}
+                                    name={names[i] ?? ""}
+                                    view={shown}
+                                    isActive={i === seen.active}
+                                    isToAct={toAct.includes(i)}
+                                    isChoice={choices.seats.some((choice) => choice.seat === i)}
+                                    onOpen={() => watch(i)}
+                                />
+                            </li>
+                        ) : null;
+                    })}
+                <li>
+                    <Stock view={view} />
+                </li>
+            </ul>
+            <DungeonMap
+                view={seen}
+                beat={beat && { seat: beat.seat, milliseconds: playback.milliseconds }}
+                now={view}
+                seat={seat}
+                seats={seats}
+                moves={moves}
+                cards={cards}
+                language={language}
+                isTurned={isTurned}
+                play={play}
+                onLook={look}
+            >
+                {beat && (
+                    <Happening
+                        beat={beat}
+                        moment={playback.moment}
                         seats={seats}
+                        seat={seat}
                         cards={cards}
                         language={language}
+                        onSkip={playback.skip}
                     />
-                    <Throws dice={playback.dice} seats={seats} seat={seat} />
-                    {seat !== null && (
-                        <Desk
-                            view={view}
-                            asks={props.asks}
-                            rule={props.rule}
-                            seat={seat}
-                            isToAct={toAct.includes(seat)}
-                            orders={orders}
-                            onOrder={give}
-                            moves={moves}
-                            choices={choices}
-                            names={names}
-                            cards={cards}
-                            language={language}
-                            play={play}
-                        />
-                    )}
-                    {drawn && (
-                        <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />
-                    )}
-                    <Waiting view={view} seat={seat} names={names} cards={cards} language={language} />
-                </aside>
-            </div>
-            {self && (
-                <Hand
-                    seat={self}
-                    phase={view.phase}
-                    choices={choices.hand}
+                )}
+            </DungeonMap>
+            <aside class="dungeoneer-now">
+                <Duel
+                    view={moves.length > 0 ? view : seen}
+                    seat={seat}
+                    seats={seats}
                     cards={cards}
                     language={language}
-                    isOurs={moves.length > 0}
-                    play={play}
                 />
+                <Throws dice={playback.dice} seats={seats} seat={seat} />
+                {drawn && (
+                    <DrawnMap map={drawn} language={language} isTurned={isTurned} onTurn={() => turn(!isTurned)} />
+                )}
+                {seat !== null && (
+                    <Desk
+                        view={view}
+                        seat={seat}
+                        isToAct={toAct.includes(seat)}
+                        orders={orders}
+                        onOrder={give}
+                        moves={moves}
+                        choices={choices}
+                        names={names}
+                        cards={cards}
+                        language={language}
+                        play={play}
+                    />
+                )}
+                <Waiting view={view} seat={seat} names={names} cards={cards} language={language} />
+            </aside>
+            <Asked class="asked-inside" />
+            <footer class="foot">
+                <div class="own-sheet" data-own>
+                    {sheet(own, () => watch(own))}
+                </div>
+                {self && (
+                    <Hand
+                        seat={self}
+                        phase={view.phase}
+                        choices={choices.hand}
+                        cards={cards}
+                        language={language}
+                        isOurs={moves.length > 0}
+                        play={play}
+                    />
+                )}
+            </footer>
+            {watched !== null && (
+                <Dialog title={names[watched] ?? ""} onClose={() => watch(null)}>
+                    {sheet(watched)}
+                </Dialog>
             )}
-            <div class="dungeoneer-heroes">{order.map(sheet)}</div>
-            <Stock view={view} />
             {inspected && (
                 <Inspector
                     what={inspected}

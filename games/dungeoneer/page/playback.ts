@@ -1,7 +1,7 @@
 /* The table as far as what happened has been shown. */
 import { useBeats } from "@/parts/beats";
 import type { TableProps } from "@/games/props";
-import { beatsOf, followAll } from "./beats";
+import { beatsOf, followAll, toldBy } from "./beats";
 import type { Beat, Tale } from "./beats";
 import type { Catalogue, View } from "./view";
 
@@ -19,6 +19,7 @@ export function usePlayback(
     const now = { events, step, isStill: reducedMotion, canAct: moves.length > 0, renew: [view, seat, cards] };
     const { told, ...shown } = useBeats<Tale, Beat>(() => ({ view, dice: [] }), now, {
         beatsOf,
+        say: toldBy,
         follow: (tale, beat) => followAll(tale, beat.events, cards),
         settle: ({ dice }) => ({ view, dice }),
     });

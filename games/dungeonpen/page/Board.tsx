@@ -34,6 +34,7 @@ export function Board(props: BoardProps) {
             <svg
                 ref={sheet}
                 class={active ? "dungeonpen-sheet is-active" : "dungeonpen-sheet"}
+                data-board
                 viewBox={`-1.1 -.6 ${size + 1.7} ${size + 1.8}`}
                 tabindex={0}
                 role="group"

@@ -17,7 +17,7 @@ const flickWords: Record<FlickWord, string> = {
 };
 
 /** A prisoner's side of the table: life, treasure, what bends the next flick, and the bag. */
-export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) {
+export function Side({ of: seat, isOwn, ...props }: TableProps<View> & { of: number; isOwn?: boolean }) {
     const { view, card, moves, play } = props;
     const prisoner = view.seats[seat] as Prisoner;
     const name = nameOfPlayer(props.seats[seat], seat, props.seat);
@@ -25,7 +25,8 @@ export function Side({ of: seat, ...props }: TableProps<View> & { of: number }) 
     const conditions = conditionsOf(prisoner);
     return (
         <section
-            class={`dungeonpen-side is-seat-${seat} ${view.turn === seat && !props.over ? "is-turn" : ""}`}
+            class={`dungeonpen-side is-seat-${seat} ${isOwn ? "is-own" : ""} ${view.turn === seat && !props.over ? "is-turn" : ""}`}
+            data-own={isOwn}
             aria-label={name}
         >
             <h2>

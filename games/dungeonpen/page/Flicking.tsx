@@ -54,37 +54,42 @@ interface FlickPanelProps {
 export function FlickPanel({ dials, least, most, isBlind, aim, onTurn, onFlick }: FlickPanelProps) {
     const degrees = Math.round(dials.direction / 16) % 360;
     return (
-        <div class="dungeonpen-dials">
-            <label>
-                <span>
-                    {t("Direction")} <b>{degrees}°</b>
-                </span>
-                <input
-                    type="range"
-                    min={0}
-                    max={359}
-                    value={degrees}
-                    onInput={(event) =>
-                        onTurn({ ...dials, direction: (event.currentTarget.valueAsNumber * 16) % directions })
-                    }
-                />
-            </label>
-            <label>
-                <span>
-                    {t("Strength")} <b>{dials.strength}</b>
-                </span>
-                <input
-                    type="range"
-                    min={least}
-                    max={most}
-                    value={dials.strength}
-                    onInput={(event) => onTurn({ ...dials, strength: event.currentTarget.valueAsNumber })}
-                />
-            </label>
+        <div class="dungeonpen-flick">
             <p role="status">{isBlind ? t("Eyes closed: nobody sees where this goes.") : landingOf(aim)}</p>
             <Button look="main" onClick={onFlick}>
                 {t("Flick!")}
             </Button>
+            <details class="dungeonpen-fine">
+                <summary>{t("Fine aim")}</summary>
+                <div class="dungeonpen-dials">
+                    <label>
+                        <span>
+                            {t("Direction")} <b>{degrees}°</b>
+                        </span>
+                        <input
+                            type="range"
+                            min={0}
+                            max={359}
+                            value={degrees}
+                            onInput={(event) =>
+                                onTurn({ ...dials, direction: (event.currentTarget.valueAsNumber * 16) % directions })
+                            }
+                        />
+                    </label>
+                    <label>
+                        <span>
+                            {t("Strength")} <b>{dials.strength}</b>
+                        </span>
+                        <input
+                            type="range"
+                            min={least}
+                            max={most}
+                            value={dials.strength}
+                            onInput={(event) => onTurn({ ...dials, strength: event.currentTarget.valueAsNumber })}
+                        />
+                    </label>
+                </div>
+            </details>
         </div>
     );
 }

@@ -25,13 +25,18 @@ describe("Dungeon Pen on the sheet", () => {
                 await page.keyboard.press("ArrowDown");
                 await page.keyboard.press("Enter");
             },
-            () => page.click(".dungeonpen-dials .button.is-main"),
+            async () => {
+                await page.click(".dungeonpen-fine summary");
+                await page.focus(".dungeonpen-dials input >> nth=0");
+                await page.keyboard.press("ArrowRight");
+                await page.click(".dungeonpen-flick .button.is-main");
+            },
         ];
         let made = 0;
         for (const flick of flicks) {
             if (!(await untilFlick(page))) break;
             /* The engine says where this goes, or that eyes are closed. */
-            await page.locator(".dungeonpen-dials p[role=status]", { hasText: /\S/ }).waitFor();
+            await page.locator(".dungeonpen-flick p[role=status]", { hasText: /\S/ }).waitFor();
             await playing(page, flick);
             made++;
         }
@@ -44,11 +49,11 @@ describe("Dungeon Pen on the sheet", () => {
 /** Answers whatever else is asked until a flick is ours; false where the game ends first. */
 async function untilFlick(page: Page): Promise<boolean> {
     const answers =
-        ".dungeonpen-dials .button.is-main, .dungeonpen-choices .button.is-main, .dungeonpen-choices .button.is-plain";
+        ".dungeonpen-panel .button.is-main, .dungeonpen-choices .button.is-main, .dungeonpen-choices .button.is-plain";
     for (;;) {
         await page.waitForSelector(`.ending, ${answers}`);
         if (await isOver(page)) return false;
-        if (await page.$(".dungeonpen-dials input")) return true;
+        if (await page.$(".dungeonpen-flick")) return true;
         await playing(page, () => page.locator(answers).first().click());
     }
 }

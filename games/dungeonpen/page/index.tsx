@@ -1,16 +1,18 @@
 import { useMemo } from "preact/hooks";
+import { Asked } from "@/parts/frame";
 import { nameOfPlayer } from "@/parts/names";
 import { useStory } from "@/parts/story";
-import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { Board } from "./Board";
 import { drawn } from "./cards";
 import { Choices, DrawnCard, Side } from "./Desk";
+import { ending } from "./ending";
 import "./dungeonpen.css";
 import "./desk.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
 
+export { ending };
 export { tutorial } from "./tutorial";
 
 /** Cards drawn last that still lie there: one's own is to be read though the other has drawn since. */
@@ -29,11 +31,22 @@ export default function Table(props: TableProps<View>) {
             <div class={`dungeonpen-table is-${view.stage}`}>
                 <Board {...props} strokes={strokes} />
                 <div class="dungeonpen-desk">
-                    {over && <p class="dungeonpen-ending">{endingOf(view, props)}</p>}
+                    {over && props.isReplay && (
+                        <p class="dungeonpen-ending">
+                            {
+                                ending({
+                                    ...props,
+                                    names: view.seats.map((_, i) => nameOfPlayer(props.seats[i], i)),
+                                    told: [],
+                                }).headline
+                            }
+                        </p>
+                    )}
                     <Choices {...props} />
-                    <Side {...props} of={own} />
+                    <Side {...props} of={own} isOwn />
                     <Side {...props} of={1 - own} />
                 </div>
+                <Asked class="asked-inside" />
                 <div class="dungeonpen-drawn">
                     {cards
                         .slice(first)
@@ -53,18 +66,4 @@ function pencilsOf({ seats }: View): Record<string, string> {
             [`--dash-${seat}`, `var(--dash-${pencil})`],
         ]),
     );
-}
-
-function endingOf(view: View, { seats }: TableProps<View>): string {
-    const name = view.winner === null ? "" : nameOfPlayer(seats[view.winner], view.winner);
-    switch (view.ending) {
-        case "treasure":
-            return t("{name} brings the treasure home and wins.", { name });
-        case "death":
-            return t("{name} outlives the other and wins.", { name });
-        case "double-death":
-            return t("Both are dead: nobody wins.");
-        default:
-            return t("Dawn breaks: nobody got away.");
-    }
 }

@@ -24,7 +24,7 @@ export const tutorial: TutorialStep[] = [
         text: sentence(
             "Where the line ends, you stand. A line that touches a wall stops there and costs a life: a gentle flick is a sure one.",
         ),
-        target: ".dungeonpen-side",
+        target: ".dungeonpen-side.is-own",
         when: holds((view) => view.flicks > 0),
     },
     {
@@ -38,7 +38,7 @@ export const tutorial: TutorialStep[] = [
         text: sentence(
             "Your turn again. For a fine aim, tap the spot you want to reach, adjust the dials, and press Flick.",
         ),
-        target: ".dungeonpen-dials",
+        target: ".dungeonpen-flick",
         until: "flick",
         when: holds((view) => view.stage === "flick" && view.flicks > 0),
     },

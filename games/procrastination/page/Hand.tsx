@@ -41,11 +41,9 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
     const raisedCard = raised !== null && raised >= 0 ? cards.byId(seat.hand[raised] ?? "") : undefined;
     const raisedMove = raised === null ? undefined : moveAt(raised);
     return (
-        <section class="hand" aria-label={t("Your hand")}>
+        <section class="hand" data-hand aria-label={t("Your hand")}>
             <div class="hand-told" aria-live="polite">
-                {raised === null ? (
-                    <p class="hand-prompt">{prompt(phase, moves.length > 0 && !isAsked, isAsked)}</p>
-                ) : (
+                {raised !== null && (
                     <>
                         <p class="hand-card">
                             <strong>{raisedCard ? raisedCard.names[language] : t("The Bluff")}</strong>{" "}
@@ -67,13 +65,8 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                         )}
                     </>
                 )}
-                {nothingMove && (
-                    <Button title={nothingMove.text} onClick={() => play(nothingMove.move)}>
-                        {t("Lay nothing")}
-                    </Button>
-                )}
             </div>
-            <div class="hand-cards" style={{ "--count": `${seat.hand.length + 1}` }}>
+            <div class="hand-cards" style={{ "--count": `${seat.hand.length + (nothingMove ? 2 : 1)}` }}>
                 {seat.hand.map((id, index) => {
                     const card = id === null ? undefined : cards.byId(id);
                     if (!card) return null;
@@ -95,6 +88,16 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                         class={bluffMove ? "is-legal" : "is-idle"}
                         onPick={() => pick(bluff)}
                     />
+                )}
+                {nothingMove && (
+                    <button
+                        type="button"
+                        class="hand-nothing"
+                        title={nothingMove.text}
+                        onClick={() => play(nothingMove.move)}
+                    >
+                        {t("Lay nothing")}
+                    </button>
                 )}
             </div>
         </section>
@@ -118,23 +121,5 @@ function action(verb: Verb): string {
             return t("Discard it");
         case "choose":
             return t("Choose it");
-    }
-}
-
-function prompt(phase: Phase, isOurs: boolean, isAsked: boolean): string {
-    if (phase === "over") return t("The game is over.");
-    if (isAsked) return t("A card asks you something: see above.");
-    if (!isOurs) return t("The others are choosing.");
-    switch (phase) {
-        case "draft":
-            return t("Keep one of these cards; the others are passed on.");
-        case "face-off":
-            return t("Choose your fighter. Both are revealed together.");
-        case "lay":
-            return t("Lay a Support, or the Bluff to look as if, or nothing.");
-        case "limit":
-            return t("Too many cards: choose one to discard.");
-        default:
-            return t("The others are choosing.");
     }
 }

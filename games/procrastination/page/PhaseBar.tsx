@@ -1,17 +1,13 @@
-/* Where the round is, and, while things happen, what happens. */
+/* Where the round is. */
 import { t } from "@/words/words";
-import { Button } from "@/parts/Button";
-import type { Beat } from "./beats";
 import type { Phase } from "./view";
 
 interface PhaseBarProps {
     phase: Phase;
     round: number;
-    beat: Beat | null;
-    onSkip(): void;
 }
 
-export function PhaseBar({ phase, round, beat, onSkip }: PhaseBarProps) {
+export function PhaseBar({ phase, round }: PhaseBarProps) {
     const stages: { name: string; phases: Phase[] }[] = [
         { name: t("Face-off"), phases: ["face-off", "fighters"] },
         { name: t("Support"), phases: ["lay", "supports"] },
@@ -19,7 +15,7 @@ export function PhaseBar({ phase, round, beat, onSkip }: PhaseBarProps) {
         { name: t("Totals"), phases: ["clearing", "limit"] },
     ];
     return (
-        <header class="phase-bar">
+        <div class="phase-bar">
             <p class="phase-round">
                 {phase === "draft" ? t("The Mimic") : t("Round {round}", { round: Math.max(1, round) })}
             </p>
@@ -35,14 +31,6 @@ export function PhaseBar({ phase, round, beat, onSkip }: PhaseBarProps) {
                     ))}
                 </ol>
             )}
-            <p class="phase-told" aria-hidden="true">
-                {beat && beat.kind !== "hide" ? beat.events[beat.events.length - 1]?.text : ""}
-            </p>
-            {beat && (
-                <Button look="quiet" onClick={onSkip}>
-                    {t("Skip")}
-                </Button>
-            )}
-        </header>
+        </div>
     );
 }

@@ -1,7 +1,12 @@
-/* Three to six players sit in a circle (P21): each faces a neighbour, and is faced by the other. */
+/* Three to six players sit in a circle (P21): each faces the next one, the last the first. */
+import { useState } from "preact/hooks";
 import { t } from "@/words/words";
+import type { Language } from "@/words/words";
+import { Dialog } from "@/parts/Dialog";
 import { standOf, totalOf } from "./account";
 import type { Catalogue, Shown } from "./account";
+import { Piles } from "./Piles";
+import type { SeatView } from "./view";
 
 interface RingProps {
     shown: Shown;
@@ -9,65 +14,64 @@ interface RingProps {
     enemies: number[];
     cards: Catalogue;
     names: string[];
+    seats: readonly SeatView[];
+    toAct: number[];
     self: number;
+    language: Language;
 }
 
-export function Ring({ shown, enemies, cards, names, self }: RingProps) {
-    const seats = names.length;
-    const place = (seat: number) => {
-        const turn = ((seat - self) / seats) * 2 * Math.PI + Math.PI / 2;
-        return { x: 150 + 104 * Math.cos(turn), y: 112 + 78 * Math.sin(turn) };
-    };
+/** Everybody in the order of who faces whom, ourselves first: a chip a player, which opens on what one knows of them. */
+export function Ring({ shown, enemies, cards, names, seats, toAct, self, language }: RingProps) {
+    const [open, setOpen] = useState<number | null>(null);
+    const order = [self];
+    for (let next = enemies[self] ?? self; next !== self && order.length < names.length; next = enemies[next] ?? self)
+        order.push(next);
+    const opened = open === null ? undefined : seats[open];
     return (
-        <svg class="ring" viewBox="0 0 300 244" role="img" aria-label={t("Who faces whom")}>
-            <defs>
-                <marker
-                    id="ring-head"
-                    viewBox="0 0 10 10"
-                    refX="7"
-                    refY="5"
-                    markerWidth="5"
-                    markerHeight="5"
-                    orient="auto"
-                >
-                    <path d="M0 0.6L9 5 0 9.4 2.4 5Z" fill="context-stroke" />
-                </marker>
-            </defs>
-            {names.map((name, seat) => {
-                const from = place(seat),
-                    to = place(enemies[seat] ?? seat);
-                const outcome = shown.told.outcome ? standOf(shown, seat)?.outcome : null;
-                const part = (share: number) =>
-                    `${from.x + (to.x - from.x) * share} ${from.y + (to.y - from.y) * share}`;
-                return (
-                    <path
-                        class={`ring-arrow ${outcome ? `is-${outcome}` : ""}`}
-                        d={`M${part(0.26)}L${part(0.72)}`}
-                        marker-end="url(#ring-head)"
-                    >
-                        <title>{t("{name} faces {other}", { name, other: names[enemies[seat] ?? seat] ?? "" })}</title>
-                    </path>
-                );
-            })}
-            {names.map((name, seat) => {
-                const { x, y } = place(seat);
-                const stand = standOf(shown, seat);
-                const outcome = shown.told.outcome ? stand?.outcome : null;
-                return (
-                    <g
-                        class={`ring-seat ${seat === self ? "is-self" : ""} ${outcome ? `is-${outcome}` : ""}`}
-                        transform={`translate(${x} ${y})`}
-                    >
-                        <circle r="23" />
-                        <text class="ring-total" y="6" text-anchor="middle">
-                            {stand?.fighter ? totalOf(shown, seat, cards) : "?"}
-                        </text>
-                        <text class="ring-name" y="37" text-anchor="middle">
-                            {name.length > 12 ? `${name.slice(0, 11)}…` : name}
-                        </text>
-                    </g>
-                );
-            })}
-        </svg>
+        <>
+            <ol class="ring" aria-label={t("Who faces whom")}>
+                {order.map((seat) => {
+                    const stand = standOf(shown, seat);
+                    const outcome = shown.told.outcome ? stand?.outcome : null;
+                    const faces = t("{name} faces {other}", {
+                        name: names[seat] ?? "",
+                        other: names[enemies[seat] ?? seat] ?? "",
+                    });
+                    const classes = ["ring-seat", seat === self && "is-self", outcome && `is-${outcome}`];
+                    return (
+                        <li key={seat}>
+                            <button
+                                type="button"
+                                class={classes.filter(Boolean).join(" ")}
+                                title={faces}
+                                onClick={() => setOpen(seat)}
+                            >
+                                <span class="ring-name">
+                                    {names[seat]}
+                                    {toAct.includes(seat) && (
+                                        <span class="thinks" role="img" aria-label={t("is choosing")} />
+                                    )}
+                                </span>
+                                <span class="ring-points" title={t("score")}>
+                                    ★ {seats[seat]?.points ?? 0}
+                                </span>
+                                <b class="ring-total">{stand?.fighter ? totalOf(shown, seat, cards) : "?"}</b>
+                            </button>
+                        </li>
+                    );
+                })}
+            </ol>
+            {open !== null && opened && (
+                <Dialog title={names[open] ?? ""} wide onClose={() => setOpen(null)}>
+                    <Piles
+                        seat={opened}
+                        name={names[open] ?? ""}
+                        cards={cards}
+                        language={language}
+                        isSelf={open === self}
+                    />
+                </Dialog>
+            )}
+        </>
     );
 }

@@ -58,13 +58,23 @@ export function Side(props: SideProps) {
                     {props.isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
                 </h3>
                 {props.faces !== undefined && <p class="side-faces">{props.faces}</p>}
+                {!props.isFirst && (
+                    <Piles
+                        seat={props.piles}
+                        name={name}
+                        cards={props.cards}
+                        language={props.language}
+                        isSelf={isSelf}
+                    />
+                )}
             </header>
-            <Piles seat={props.piles} name={name} cards={props.cards} language={props.language} isSelf={isSelf} />
             <Front {...props} stand={stand} />
-            {!shown.told.outcome && <States states={props.view.states} />}
-            <Throw {...props} stand={stand} />
-            <Sum shown={shown} seat={seat} cards={props.cards} />
-            {outcome && <Ribbon outcome={outcome} />}
+            <div class="side-sum">
+                {!shown.told.outcome && <States states={props.view.states} />}
+                <Throw {...props} stand={stand} />
+                <Sum shown={shown} seat={seat} cards={props.cards} />
+                {outcome && <Ribbon outcome={outcome} />}
+            </div>
         </section>
     );
 }

@@ -2,6 +2,7 @@
  * one's own hand below. */
 import { useMemo, useRef } from "preact/hooks";
 import { useKeptFocus } from "@/parts/focus";
+import { Asked, Phase } from "@/parts/frame";
 import { nameOfPlayer } from "@/parts/names";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
@@ -11,16 +12,17 @@ import { Draft } from "./Draft";
 import { Hand } from "./Hand";
 import { answersOf, around } from "./moves";
 import { PhaseBar } from "./PhaseBar";
+import { Piles } from "./Piles";
 import { usePlayback } from "./playback";
 import { Question } from "./Question";
 import { Ring } from "./Ring";
 import { Side } from "./Side";
-import { Verdict } from "./Verdict";
 import { plainView } from "./view";
 import type { View } from "./view";
 import { Wheel } from "./Wheel";
 import "./procrastination.css";
 
+export { ending } from "./ending";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {
@@ -70,41 +72,70 @@ export default function Table(props: TableProps<View>) {
             faces={facing(enemies, names, seat, props.seat)}
         />
     );
+    const own = view.seats[self];
     return (
         <div ref={root} class={`procrastination has-${view.seats.length > 2 ? "many" : "two"}`} data-phase={view.phase}>
-            <PhaseBar phase={playback.phase} round={playback.round} beat={beat} onSkip={playback.skip} />
-            {view.phase === "over" && props.isReplay && <Verdict view={view} names={names} result={props.result} />}
+            <Phase>
+                <PhaseBar phase={playback.phase} round={playback.round} />
+            </Phase>
+            {view.seats.length > 2 && view.phase !== "draft" && (
+                <Ring
+                    shown={shown}
+                    enemies={enemies}
+                    cards={cards}
+                    names={names}
+                    seats={(beat ? playback.before : view).seats}
+                    toAct={toAct}
+                    self={self}
+                    language={language}
+                />
+            )}
             {view.phase === "draft" ? (
                 <Draft view={view} seat={props.seat} seats={seats} toAct={toAct} cards={cards} language={language} />
             ) : (
-                <div class="arena" onClick={beat ? playback.skip : undefined}>
-                    {side(places.self)}
+                <div class="arena" data-board onClick={beat ? playback.skip : undefined}>
+                    {side(places.enemy)}
                     <div class="arena-centre">
                         <Wheel mine={standOf(shown, places.self)} theirs={standOf(shown, places.enemy)} />
                     </div>
-                    {side(places.enemy)}
+                    {side(places.self)}
+                    {isAsked && view.question && (
+                        <Question
+                            of={view.question.of}
+                            answers={answers}
+                            cards={cards}
+                            language={language}
+                            play={play}
+                        />
+                    )}
                 </div>
             )}
-            {isAsked && view.question && (
-                <Question of={view.question.of} answers={answers} cards={cards} language={language} play={play} />
-            )}
-            {isPlayer && view.seats[self] && (
-                <Hand
-                    seat={view.seats[self]}
-                    phase={view.phase}
-                    moves={props.moves}
-                    cards={cards}
-                    language={language}
-                    isAsked={isAsked}
-                    play={play}
-                />
-            )}
-            {places.others.length > 0 && view.phase !== "draft" && (
-                <section class="others" aria-label={t("The other players")}>
-                    <Ring shown={shown} enemies={enemies} cards={cards} names={names} self={self} />
-                    {places.others.map(side)}
-                </section>
-            )}
+            <Asked class="asked-inside" />
+            <footer class="foot">
+                {own && (
+                    <div class="own-sheet" data-own>
+                        <h2>{names[self]}</h2>
+                        <Piles
+                            seat={(beat ? playback.before : view).seats[self] as View["seats"][number]}
+                            name={names[self] ?? ""}
+                            cards={cards}
+                            language={language}
+                            isSelf={isPlayer}
+                        />
+                    </div>
+                )}
+                {isPlayer && own && (
+                    <Hand
+                        seat={own}
+                        phase={view.phase}
+                        moves={props.moves}
+                        cards={cards}
+                        language={language}
+                        isAsked={isAsked}
+                        play={play}
+                    />
+                )}
+            </footer>
         </div>
     );
 }

@@ -34,6 +34,7 @@ export function usePlayback({ view, ...now }: Situation): Playback {
         { ...now, renew: [view] },
         {
             beatsOf,
+            say: (each) => each.events[each.events.length - 1]?.text ?? "",
             follow: (tale, each) => (each.kind === "hide" ? tale : followAll(tale, each.events, view)),
             settle: () => {
                 settled.current = view;

@@ -11,7 +11,7 @@ const home = openHome();
 const controls: Controls = [
     ["answer", ".question .card.is-legal, .question .button"],
     ["card", ".hand-cards .card.is-legal"],
-    ["nothing", ".hand-told .button"],
+    ["nothing", ".hand-nothing"],
 ];
 
 describe("Donjon & Procrastination in the arena", () => {

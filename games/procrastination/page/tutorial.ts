@@ -52,7 +52,7 @@ export const tutorial: TutorialStep[] = [
         text: sentence(
             "The dice are thrown and added, and the higher total wins the round. The winner’s cards go to the score, the loser’s to limbo.",
         ),
-        target: ".piles",
+        target: ".own-sheet .piles",
         when: (view) => (view as View).round >= 2,
     },
     {

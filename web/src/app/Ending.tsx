@@ -1,19 +1,31 @@
-import { useEffect, useRef } from "preact/hooks";
+import type { ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { End, EndWords, GameModule, TableProps } from "../games/props";
 import { Button } from "../parts/Button";
 import { announce } from "../parts/LiveRegion";
+import { nameOfPlayer } from "../parts/names";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { endOfDay } from "./day";
 import { go, Link } from "./routes";
 import { SaveLink } from "./SaveLink";
-import { seatName } from "./Seats";
-import { rememberTable } from "./settings";
+import { changeSettings, rememberTable, settings } from "./settings";
 
-/** How it ended, and what one can do next. */
-export function Ending({ session, table }: { session: TableSession; table: TableSnapshot }) {
+interface EndingProps {
+    session: TableSession;
+    table: TableSnapshot;
+    module: GameModule | null;
+    /** What the table is drawn from, and with it what the ending shows besides. */
+    drawn: TableProps;
+}
+
+/** How it ended and why, who came how far, and what one can do next. It can be laid aside, to look at the table. */
+export function Ending({ session, table, module, drawn }: EndingProps) {
     const heading = useRef<HTMLHeadingElement>(null);
+    const [isAside, setAside] = useState(false);
     useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+    const best = useBest(table);
     /* The seed of a day stays sealed until the day is over, and with it the game that would tell it. */
     const sealedDay = table.daily && !table.seed ? table.daily : null;
     const sat = table.seats.some((seat) => seat.yours);
@@ -26,19 +38,36 @@ export function Ending({ session, table }: { session: TableSession; table: Table
         rememberTable(next, table.game);
         go(`/t/${next}`);
     };
+    const words = wordsOf(table, module);
+    const Aftermath = module?.Aftermath as ComponentType<TableProps> | undefined;
+    const winners = table.result?.winners ?? [];
     return (
-        <section class="sheet ending" aria-labelledby="ending-title">
+        <section
+            class={`sheet ending ${isAside ? "is-aside" : ""} ${isWon(table) ? "is-won" : ""}`}
+            aria-labelledby="ending-title"
+        >
             <h2 id="ending-title" ref={heading} tabIndex={-1}>
-                {verdict(table)}
+                {words.headline}
             </h2>
-            {table.result && (
-                <p class="ending-scores">
-                    {table.seats.map((seat) => (
-                        <span key={seat.seat}>
-                            {seatName(seat)} <strong>{table.result?.scores[seat.seat]}</strong>
-                        </span>
-                    ))}
-                </p>
+            {!isAside && (
+                <>
+                    {words.why && <p class="ending-why">{words.why}</p>}
+                    {table.result && table.seats.length > 1 && (
+                        <ul class="ending-scores">
+                            {table.seats.map((seat) => (
+                                <li key={seat.seat} class={winners.includes(seat.seat) ? "is-winner" : ""}>
+                                    <span class="ending-name">
+                                        {winners.includes(seat.seat) ? "♛ " : ""}
+                                        {nameOfPlayer(seat, seat.seat, table.seat)}
+                                    </span>
+                                    <strong>{table.result?.scores[seat.seat]}</strong>
+                                </li>
+                            ))}
+                        </ul>
+                    )}
+                    {best && <p class="ending-best">{best}</p>}
+                    {Aftermath && <Aftermath {...drawn} />}
+                </>
             )}
             <p class="button-row">
                 {sat && (
@@ -54,30 +83,51 @@ export function Ending({ session, table }: { session: TableSession; table: Table
                 <Link class="button" to="/">
                     {t("Another door")}
                 </Link>
+                <Button look="quiet" aria-expanded={!isAside} onClick={() => setAside(!isAside)}>
+                    {isAside ? t("How it ended") : t("Look at the table")}
+                </Button>
             </p>
-            {sealedDay && (
+            {sealedDay && !isAside && (
                 <p class="ending-later">
                     {t("It can be watched again when this dungeon is over for everyone: {time}.", {
                         time: endOfDay(sealedDay),
                     })}
                 </p>
             )}
-            <Seal table={table} />
+            {!isAside && <Seal table={table} />}
         </section>
     );
 }
 
-export function verdict(table: TableSnapshot): string {
+export function isWon(table: TableSnapshot): boolean {
+    return table.seat !== null && (table.result?.winners.includes(table.seat) ?? false);
+}
+
+/** As the game itself puts it; else who won. */
+function wordsOf(table: TableSnapshot, module: GameModule | null): EndWords {
+    const names = table.seats.map((seat) => nameOfPlayer(seat, seat.seat, table.seat));
+    const end = { view: table.view, seat: table.seat, names, result: table.result, told: table.events };
+    return module?.ending?.(end as End<never>) ?? { headline: verdict(table, names), why: "" };
+}
+
+function verdict(table: TableSnapshot, names: string[]): string {
     const winners = table.result?.winners ?? [];
-    const names = winners
-        .flatMap((seat) => table.seats[seat] ?? [])
-        .map(seatName)
-        .join(", ");
+    const named = winners.map((seat) => names[seat]).join(", ");
     if (table.seats.length === 1) return winners.includes(0) ? t("You made it!") : t("The dungeon wins this time.");
     if (winners.length === 0) return t("Nobody wins.");
-    if (table.seat !== null && winners.includes(table.seat))
-        return winners.length > 1 ? t("You share the victory!") : t("You win!");
-    return winners.length > 1 ? t("{names} win.", { names }) : t("{names} wins.", { names });
+    if (isWon(table)) return winners.length > 1 ? t("You share the victory!") : t("You win!");
+    return winners.length > 1 ? t("{names} win.", { names: named }) : t("{names} wins.", { names: named });
+}
+
+/** The best score of this browser in a game for one, and whether it is a new one; null where there is nothing to tell. */
+function useBest(table: TableSnapshot): string | null {
+    const score = table.seats.length === 1 && table.seat !== null ? (table.result?.scores[0] ?? 0) : 0;
+    const before = useRef(settings.best[table.game] ?? 0).current;
+    useEffect(() => {
+        if (score > before) void changeSettings({ best: { ...settings.best, [table.game]: score } });
+    }, []);
+    if (score > before && before > 0) return t("A new best of yours: {score}, {before} before.", { score, before });
+    return before > 0 ? t("Your best so far: {score}.", { score: before }) : null;
 }
 
 /** The seed was sealed before the first move and is open now: anyone can check the whole game. */
@@ -111,7 +161,7 @@ function Seal({ table }: { table: TableSnapshot }) {
             </dl>
             {table.seed && (
                 <p>
-                    <SaveLink table={table.id} /> <code>donjon replay --verify</code>
+                    <SaveLink table={table.id} />
                 </p>
             )}
         </details>

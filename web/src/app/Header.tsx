@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
+import { Tool } from "../parts/Tool";
 import { t } from "../words/words";
+import { bell, candle, question, silentBell, sun } from "./icons";
 import { Link } from "./routes";
 import { server } from "./server";
 import { changeSettings, settings } from "./settings";
@@ -37,37 +39,16 @@ export function Header({ onHelp }: { onHelp(): void }) {
                 >
                     {settings.sound ? bell : silentBell}
                 </Tool>
-                <Tool label={t("Help with keys")} onClick={onHelp}>
-                    <path d="M8 9Q8 4 12 4 16.5 4 16.5 8.5 16.5 11 12.5 12.5V15.500M12.400 19V19.800" />
+                <Tool label={t("Help with keys")} keyName="?" onClick={onHelp}>
+                    {question}
                 </Tool>
             </div>
         </header>
     );
 }
 
-function Tool({ label, onClick, children }: { label: string; onClick(): void; children: preact.ComponentChildren }) {
-    return (
-        <button type="button" class="tool" aria-label={label} title={label} onClick={onClick}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-                {children}
-            </svg>
-        </button>
-    );
-}
-
-const candle = <path d="M9 21V12Q12 11 15 12V21ZM12 11V9M12 9Q8.500 6.500 12 2.500 15.500 6.500 12 9M6 21.500H18" />;
-const sun = (
-    <path d="M12 7.500A4.500 4.500 0 1 0 12.010 7.500M12 1.500V4M12 20V22.500M1.500 12H4M20 12H22.500M4.500 4.500L6.300 6.300M17.700 17.700L19.500 19.500M19.500 4.500L17.700 6.300M6.300 17.700L4.500 19.500" />
-);
-const bell = (
-    <path d="M5 17Q7.500 15 7.500 10 7.500 5 12 5 16.500 5 16.500 10 16.500 15 19 17ZM10.500 19.500Q12 21 13.500 19.500M12 5V3" />
-);
-const silentBell = (
-    <path d="M5 17Q7.500 15 7.500 10 7.500 5 12 5 16.500 5 16.500 10 16.500 15 19 17ZM10.500 19.500Q12 21 13.500 19.500M3.500 3.500L20.500 20.500" />
-);
-
 /** How the connection does: nothing while all is well, the lag when it is felt, a word when it is lost. */
-function ConnectionSign() {
+export function ConnectionSign() {
     const [, setTurn] = useState(0);
     useEffect(() => server.onHealth(() => setTurn((turn) => turn + 1)), []);
     const slow = server.health === "open" && server.lag > 400;

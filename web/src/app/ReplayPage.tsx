@@ -1,9 +1,11 @@
 import "../style/table.css";
+import "../style/screen.css";
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
 import { Button } from "../parts/Button";
+import { FrameContext } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
@@ -15,6 +17,7 @@ import { refusalOf, server, useAnswer } from "./server";
 import { seatName } from "./Seats";
 import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
+import { StatusLine } from "./StatusLine";
 
 /** The finished table, and every move that was played there. */
 interface Story {
@@ -88,82 +91,86 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
         }
     };
     const GameTable = module?.default as ComponentType<TableProps> | undefined;
+    const [place, setPlace] = useState<HTMLElement | null>(null);
+    const at = t("After move {step} of {last}", { step, last });
     return (
-        <div class="table-page" data-step={moment?.step}>
-            <header class="table-head">
-                <h1>{story.title}</h1>
-                <p class="table-turn">{t("After move {step} of {last}", { step, last })}</p>
-            </header>
-            {wrong && (
-                <p class="notice" role="alert">
-                    {wrong}
-                </p>
-            )}
-            <div class="table-grid">
+        <FrameContext.Provider value={{ place, question: told(story, played) ?? at }}>
+            <div class="table-page is-screen is-replay" data-step={moment?.step}>
+                <StatusLine title={story.title} onPlace={setPlace} />
                 <section class="table-board" aria-label={t("The table")}>
-                    {moment && GameTable && (
-                        <Fallback text={moment.text}>
-                            <GameTable
-                                view={moment.view}
-                                text={moment.text}
-                                seat={null}
-                                seats={story.seats}
-                                moves={[]}
-                                toAct={moment.to_act}
-                                over={step === last}
-                                result={step === last ? story.result : null}
-                                events={played?.events ?? []}
-                                step={step}
-                                play={() => {}}
-                                language={settings.language}
-                                reducedMotion={reducedMotion}
-                                isReplay
-                                card={(id, list) => index?.get(id, list)}
-                                set={cards}
-                                story={() =>
-                                    Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])
-                                }
-                                solve={() => server.request<Solved>("solve", { table })}
-                            />
-                        </Fallback>
+                    <div class="play">
+                        {moment && GameTable && (
+                            <Fallback text={moment.text}>
+                                <GameTable
+                                    view={moment.view}
+                                    text={moment.text}
+                                    seat={null}
+                                    seats={story.seats}
+                                    moves={[]}
+                                    toAct={moment.to_act}
+                                    over={step === last}
+                                    result={step === last ? story.result : null}
+                                    events={played?.events ?? []}
+                                    step={step}
+                                    play={() => {}}
+                                    language={settings.language}
+                                    reducedMotion={reducedMotion}
+                                    isReplay
+                                    card={(id, list) => index?.get(id, list)}
+                                    set={cards}
+                                    story={() =>
+                                        Promise.resolve([[], ...story.steps.slice(0, step).map((each) => each.events)])
+                                    }
+                                    solve={() => server.request<Solved>("solve", { table })}
+                                />
+                            </Fallback>
+                        )}
+                    </div>
+                    {wrong && (
+                        <div class="notes is-under">
+                            <p class="notice" role="alert">
+                                {wrong}
+                            </p>
+                        </div>
                     )}
                 </section>
-                <aside class="table-side">
-                    <section class="sheet scrubber">
-                        <input
-                            type="range"
-                            min={0}
-                            max={last}
-                            value={step}
-                            aria-label={t("Move")}
-                            aria-valuetext={t("After move {step} of {last}", { step, last })}
-                            onInput={(event) => {
-                                setRuns(false);
-                                setStep(event.currentTarget.valueAsNumber);
+                <section class="scrubber" aria-label={t("The game, move by move")}>
+                    <p class="scrubber-told">
+                        <strong>{at}</strong> {played?.events.map((event) => event.text).join(" ")}
+                    </p>
+                    <input
+                        type="range"
+                        min={0}
+                        max={last}
+                        value={step}
+                        aria-label={t("Move")}
+                        aria-valuetext={at}
+                        onInput={(event) => {
+                            setRuns(false);
+                            setStep(event.currentTarget.valueAsNumber);
+                        }}
+                    />
+                    <p class="button-row">
+                        <Button aria-label={t("To the beginning")} onClick={() => setStep(0)}>
+                            |◀
+                        </Button>
+                        <Button aria-label={t("One move back")} onClick={() => setStep(Math.max(0, step - 1))}>
+                            ◀
+                        </Button>
+                        <Button
+                            onClick={() => {
+                                if (step >= last) setStep(0);
+                                setRuns(!runs);
                             }}
-                        />
-                        <p class="button-row">
-                            <Button aria-label={t("To the beginning")} onClick={() => setStep(0)}>
-                                |◀
-                            </Button>
-                            <Button aria-label={t("One move back")} onClick={() => setStep(Math.max(0, step - 1))}>
-                                ◀
-                            </Button>
-                            <Button
-                                onClick={() => {
-                                    if (step >= last) setStep(0);
-                                    setRuns(!runs);
-                                }}
-                            >
-                                {runs ? t("Pause") : t("Watch")}
-                            </Button>
-                            <Button aria-label={t("One move on")} onClick={() => setStep(Math.min(last, step + 1))}>
-                                ▶
-                            </Button>
-                            <Button aria-label={t("To the end")} onClick={() => setStep(last)}>
-                                ▶|
-                            </Button>
-                        </p>
+                        >
+                            {runs ? t("Pause") : t("Watch")}
+                        </Button>
+                        <Button aria-label={t("One move on")} onClick={() => setStep(Math.min(last, step + 1))}>
+                            ▶
+                        </Button>
+                        <Button aria-label={t("To the end")} onClick={() => setStep(last)}>
+                            ▶|
+                        </Button>
                         <Button
                             look="main"
                             whyNot={step >= last ? t("The game is over here: go back a move or more.") : null}
@@ -171,26 +178,17 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                         >
                             {t("Play on from here")}
                         </Button>
-                    </section>
-                    {played && (
-                        <section class="sheet">
-                            <h2>{story.seats.slice(played.seat, played.seat + 1).map(seatName)}</h2>
-                            <p>
-                                <strong>{played.text}</strong>
-                            </p>
-                            {played.events.map((event, number) => (
-                                <p key={number}>{event.text}</p>
-                            ))}
-                        </section>
-                    )}
-                    <details class="sheet in-words">
-                        <summary>{t("The table in words")}</summary>
-                        <p>{moment?.text}</p>
-                    </details>
-                </aside>
+                    </p>
+                </section>
             </div>
-        </div>
+        </FrameContext.Provider>
     );
+}
+
+/** Who played what to come here. */
+function told(story: Story, played: ReplayStep | undefined): string | null {
+    const seat = played && story.seats[played.seat];
+    return seat ? `${seatName(seat)}: ${played.text}` : null;
 }
 
 /** The table after so many moves. The one before stays until it comes, so that scrubbing does not flicker. */

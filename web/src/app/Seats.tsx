@@ -44,6 +44,26 @@ function Seat({ seat, session, table }: { seat: SeatInfo; session: TableSession;
     );
 }
 
+/** The watches of those who are to move, and our own, where there is a clock. */
+export function Clocks({ table }: { table: TableSnapshot }) {
+    if (!table.clock || table.over) return null;
+    const shown = table.seats.filter(({ seat }) => seat === table.seat || table.to_act.includes(seat));
+    return (
+        <div class="clocks">
+            {shown.map((seat) => (
+                <span key={seat.seat} class={seat.seat === table.seat ? "is-ours" : ""}>
+                    <span class="clocks-name">{seatName(seat)} </span>
+                    <Clock
+                        left={table.clock?.left_ms[seat.seat] ?? 0}
+                        sequence={table.sequence}
+                        runs={table.to_act.includes(seat.seat)}
+                    />
+                </span>
+            ))}
+        </div>
+    );
+}
+
 /** The sentences of a game speak of player 1, 2, 3: so the number goes with the name. */
 export function seatName(seat: SeatInfo): string {
     const name = seat.name || (seat.kind === "bot" ? t("Bot") : t("free seat"));

@@ -1,8 +1,10 @@
 import "../style/table.css";
+import "../style/screen.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ComponentType } from "preact";
-import type { GameModule, Solved, TableProps } from "../games/props";
-import { hasTable, useGame } from "../games/registry";
+import type { ComponentChildren, ComponentType } from "preact";
+import type { Solved, TableProps } from "../games/props";
+import { useGame } from "../games/registry";
+import { FrameContext } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
@@ -10,22 +12,23 @@ import type { TableSession } from "../wire/session";
 import type { CardSet, GameEvent, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { isTyping } from "./App";
-import { Chat } from "./Chat";
+import { CardsDialog } from "./CardsDialog";
 import { Coach } from "./Coach";
-import { Ending } from "./Ending";
+import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
+import { Ending, isWon } from "./Ending";
 import { Fallback } from "./Fallback";
 import { Hall } from "./Hall";
-import { Log } from "./Log";
-import { Moves } from "./Moves";
 import { Notice } from "./Notice";
 import { Recap } from "./Recap";
 import { Link } from "./routes";
 import { RulesDialog } from "./RulesDialog";
-import { seatName, Seats } from "./Seats";
+import { Clocks, seatName } from "./Seats";
 import { server, useAnswer } from "./server";
 import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
 import { playSound } from "./sounds";
+import { StatusLine } from "./StatusLine";
+import { Ticker } from "./Ticker";
 import { Toolbar } from "./Toolbar";
 
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
@@ -35,98 +38,126 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     const [rule, setRule] = useState<string | null>(null);
     if (session.closed) return <Closed reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
-    return (
-        <div class="table-page" data-played={table.moves_played} data-phase={table.phase}>
-            <TableHead table={table} />
-            {session.notice && (
-                <Notice
-                    key={session.notice.key}
-                    refusal={session.notice.refusal}
-                    onRule={setRule}
-                    onClose={() => session.dismiss()}
-                />
-            )}
-            {table.phase === "open" ? (
-                <Hall session={session} table={table} invite={invite} />
-            ) : (
-                <Playing session={session} table={table} onRule={setRule} />
-            )}
-            {rule !== null && <RulesDialog game={table.game} rule={rule || null} onClose={() => setRule(null)} />}
-        </div>
-    );
-}
-
-function Playing({
-    session,
-    table,
-    onRule,
-}: {
-    session: TableSession;
-    table: TableSnapshot;
-    onRule(rule: string): void;
-}) {
-    const module = useGame(table.game);
-    useKeys(session, table);
-    return (
-        <div class="table-grid">
-            <section class="table-board" aria-label={t("The table")}>
-                {table.over && <Ending session={session} table={table} />}
-                {session.recap.length > 0 && <Recap events={session.recap} onClose={() => session.forgetRecap()} />}
-                {module?.tutorial && (
-                    <Coach game={table.game} steps={module.tutorial} session={session} table={table} />
-                )}
-                <Fallback text={table.text}>
-                    <Board session={session} table={table} module={module} />
-                </Fallback>
-                {hasTable(table.game) && (
-                    <details class="in-words">
-                        <summary>{t("The table in words")}</summary>
-                        <p>{table.text}</p>
-                    </details>
-                )}
-            </section>
-            <aside class="table-side">
-                <Toolbar session={session} table={table} onRules={() => onRule("")} />
-                <Seats session={session} table={table} />
-                {!table.over && <Moves session={session} table={table} />}
-                <Log lines={session.log} seats={table.seats} />
-                <Chat session={session} table={table} />
-            </aside>
-        </div>
-    );
-}
-
-function Board({ session, table, module }: { session: TableSession; table: TableSnapshot; module: GameModule | null }) {
-    const reducedMotion = useReducedMotion();
-    const cards = useCards(table);
-    const GameTable = module?.default as ComponentType<TableProps> | undefined;
-    if (!GameTable) return <p class="board-words">{table.text}</p>;
-    return (
-        <GameTable
-            view={table.view}
-            text={table.text}
-            asks={table.asks}
-            rule={table.rule}
-            seat={table.seat}
-            seats={table.seats}
-            moves={table.moves}
-            toAct={table.to_act}
-            over={table.over}
-            result={table.result}
-            events={table.events}
-            step={table.moves_played}
-            play={(move) => void session.play(move)}
-            {...(isForced(table) ? { run: () => void session.run() } : {})}
-            {...(table.seat === null ? {} : { preview: (move: string) => foresee(table, move) })}
-            language={settings.language}
-            reducedMotion={reducedMotion}
-            isReplay={false}
-            card={(thing, list) => cards?.get(thing, list)}
-            set={cards?.set ?? null}
-            story={() => tellStory(table)}
-            solve={() => server.request<Solved>("solve", { table: table.id })}
+    const notice = session.notice && (
+        <Notice
+            key={session.notice.key}
+            refusal={session.notice.refusal}
+            onRule={setRule}
+            onClose={() => session.dismiss()}
         />
     );
+    return (
+        <>
+            {table.phase === "open" ? (
+                <div class="table-page" data-played={table.moves_played} data-phase={table.phase}>
+                    <TableHead table={table} />
+                    {notice}
+                    <Hall session={session} table={table} invite={invite} />
+                </div>
+            ) : (
+                <Playing session={session} table={table} notice={notice} onRule={setRule} />
+            )}
+            {rule !== null && <RulesDialog game={table.game} rule={rule || null} onClose={() => setRule(null)} />}
+        </>
+    );
+}
+
+interface PlayingProps {
+    session: TableSession;
+    table: TableSnapshot;
+    notice: ComponentChildren;
+    onRule(rule: string): void;
+}
+
+/** A game is a screen: the status line, the board with hand and sheet, and a drawer for all that need not be in sight. */
+function Playing({ session, table, notice, onRule }: PlayingProps) {
+    const module = useGame(table.game);
+    const drawn = useTableProps(session, table);
+    const GameTable = module?.default as ComponentType<TableProps> | undefined;
+    const [part, setPart] = useState<DrawerPart>(firstPart);
+    const [place, setPlace] = useState<HTMLElement | null>(null);
+    const [cards, setCards] = useState(false);
+    const ruleOfMoment = () => onRule(table.rule ?? "");
+    const toDrawer = (wanted: NonNullable<DrawerPart>) => (part === wanted ? goTo(wanted) : setPart(wanted));
+    useKeys({
+        m: () => toDrawer("moves"),
+        l: () => toDrawer("log"),
+        u: () => document.getElementById("tool-undo")?.click(),
+        h: () => document.getElementById("tool-hint")?.click(),
+        b: ruleOfMoment,
+        c: () => setCards(true),
+    });
+    return (
+        <FrameContext.Provider value={{ place, question: turnSentence(table) }}>
+            <div
+                class={`table-page is-screen ${part ? "has-drawer" : ""}`}
+                data-played={table.moves_played}
+                data-phase={table.phase}
+            >
+                <StatusLine title={table.title} onPlace={setPlace}>
+                    <Clocks table={table} />
+                    <Toolbar
+                        session={session}
+                        table={table}
+                        drawer={part}
+                        onDrawer={setPart}
+                        onRules={ruleOfMoment}
+                        onCards={() => setCards(true)}
+                    />
+                </StatusLine>
+                <section class="table-board" aria-label={t("The table")}>
+                    {module?.tutorial && (
+                        <Coach game={table.game} steps={module.tutorial} session={session} table={table} />
+                    )}
+                    <div class="play">
+                        <Fallback text={table.text}>
+                            {GameTable ? <GameTable {...drawn} /> : <p class="board-words">{table.text}</p>}
+                        </Fallback>
+                    </div>
+                    <Ticker lines={session.log} />
+                    <div class="notes is-under">
+                        {notice}
+                        {session.recap.length > 0 && (
+                            <Recap events={session.recap} onClose={() => session.forgetRecap()} />
+                        )}
+                    </div>
+                    {table.over && <Ending session={session} table={table} module={module} drawn={drawn} />}
+                </section>
+                <Drawer session={session} table={table} part={part} onClose={() => setPart(null)} />
+                {cards && <CardsDialog game={table.game} table={table.id} onClose={() => setCards(false)} />}
+            </div>
+        </FrameContext.Provider>
+    );
+}
+
+/** What a game's table and its aftermath are drawn from. */
+function useTableProps(session: TableSession, table: TableSnapshot): TableProps {
+    const reducedMotion = useReducedMotion();
+    const cards = useCards(table);
+    return {
+        view: table.view,
+        text: table.text,
+        asks: table.asks,
+        rule: table.rule,
+        seat: table.seat,
+        seats: table.seats,
+        moves: table.moves,
+        toAct: table.to_act,
+        over: table.over,
+        result: table.result,
+        events: table.events,
+        step: table.moves_played,
+        play: (move) => void session.play(move),
+        ...(isForced(table) ? { run: () => void session.run() } : {}),
+        ...(table.seat === null ? {} : { preview: (move: string) => foresee(table, move) }),
+        language: settings.language,
+        reducedMotion,
+        isReplay: false,
+        card: (thing, list) => cards?.get(thing, list),
+        set: cards?.set ?? null,
+        story: () => tellStory(table),
+        solve: () => server.request<Solved>("solve", { table: table.id }),
+    };
 }
 
 async function foresee(table: TableSnapshot, move: string): Promise<unknown> {
@@ -186,7 +217,15 @@ function useStory(session: TableSession): void {
         if (!table) return;
         table.events.forEach((event) => announce(event.text));
         if (table.events.length > 0)
-            playSound(table.over ? "win" : /roll|dice|die/.test(table.events[0]?.kind ?? "") ? "dice" : "move");
+            playSound(
+                table.over
+                    ? isWon(table)
+                        ? "win"
+                        : "lose"
+                    : /roll|dice|die/.test(table.events[0]?.kind ?? "")
+                      ? "dice"
+                      : "move",
+            );
     }, [table?.sequence]);
     const isAway = table !== null && table.seat !== null && table.seats[table.seat]?.away === true;
     const wasAway = useRef(true);
@@ -225,29 +264,19 @@ function useCards(table: TableSnapshot): CardIndex | null {
     return useMemo(() => (answer ? new CardIndex(answer.cards, settings.language) : null), [answer]);
 }
 
-function useKeys(session: TableSession, table: TableSnapshot): void {
+/** Letters that do something at a table, wherever the focus is but in a field or a dialog. */
+function useKeys(does: Record<string, () => void>): void {
+    const now = useRef(does);
+    now.current = does;
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
-            if (
-                event.ctrlKey ||
-                event.metaKey ||
-                event.altKey ||
-                isTyping(event.target) ||
-                document.querySelector("dialog[open]")
-            )
-                return;
-            const does: Record<string, () => void> = {
-                m: () => document.getElementById("moves-filter")?.focus(),
-                l: () => document.getElementById("log")?.focus(),
-                u: () => document.getElementById("tool-undo")?.click(),
-                h: () => document.getElementById("tool-hint")?.click(),
-            };
-            const action = does[event.key.toLowerCase()];
-            if (!action) return;
+            const action = now.current[event.key.toLowerCase()];
+            const isElsewhere = isTyping(event.target) || document.querySelector("dialog[open]") !== null;
+            if (!action || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
             event.preventDefault();
             action();
         };
         addEventListener("keydown", onKey);
         return () => removeEventListener("keydown", onKey);
-    }, [session, table.id]);
+    }, []);
 }

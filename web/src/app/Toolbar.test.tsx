@@ -25,7 +25,17 @@ function tableOf(moves: string[], moves_played: number): TableSnapshot {
 
 async function show(table: TableSnapshot): Promise<void> {
     await act(() =>
-        render(<Toolbar session={session as unknown as TableSession} table={table} onRules={() => undefined} />, root),
+        render(
+            <Toolbar
+                session={session as unknown as TableSession}
+                table={table}
+                drawer={null}
+                onDrawer={() => undefined}
+                onRules={() => undefined}
+                onCards={() => undefined}
+            />,
+            root,
+        ),
     );
 }
 

@@ -2,10 +2,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { announce } from "../parts/LiveRegion";
+import { Tool } from "../parts/Tool";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
-import { go, Link } from "./routes";
+import type { DrawerPart } from "./Drawer";
+import { back, book, deck, lamp, list, more } from "./icons";
+import { KeyboardHelp } from "./KeyboardHelp";
+import { MoreDialog } from "./MoreDialog";
+import { go } from "./routes";
 
 interface Hint {
     move: string;
@@ -13,20 +18,33 @@ interface Hint {
     why: string;
 }
 
-export function Toolbar({ session, table, onRules }: { session: TableSession; table: TableSnapshot; onRules(): void }) {
+interface ToolbarProps {
+    session: TableSession;
+    table: TableSnapshot;
+    drawer: DrawerPart;
+    onDrawer(part: DrawerPart): void;
+    onRules(): void;
+    onCards(): void;
+}
+
+/** The tools of a table as small drawings at the end of the status line, and below it what they answer. */
+export function Toolbar({ session, table, drawer, onDrawer, onRules, onCards }: ToolbarProps) {
     const [hint, setHint] = useState<Hint | null>(null);
     const asked = useRef<string | null>(null);
     const choice = table.moves.map(({ move }) => move).join("\n");
-    const [leaving, setLeaving] = useState(false);
+    const [open, setOpen] = useState<"more" | "leave" | "keys" | null>(null);
     const seat = table.seat;
     const mine = seat !== null && table.to_act.includes(seat);
+    const isPlaying = seat !== null && !table.over;
     /* Others may choose in secret meanwhile: a hint holds until one has chosen, or has something else to choose from. */
     const forget = () => {
         asked.current = null;
         setHint(null);
     };
     useEffect(forget, [session.sending !== null, choice]);
+    const refuse = (message: string) => session.refuse({ code: "not-now", message, rule: null });
     const askHint = async () => {
+        if (!mine) return refuse(t("It is not your turn."));
         asked.current = choice;
         const answer = await session.ask<Hint>("hint", { seat });
         if (!answer || asked.current !== choice) return;
@@ -34,48 +52,76 @@ export function Toolbar({ session, table, onRules }: { session: TableSession; ta
         announce(`${answer.text} ${answer.why}`);
     };
     const askUndo = async () => {
+        if (!table.undo.can) return refuse(table.undo.reason ?? t("There is nothing to take back."));
         const answer = await session.ask<{ asked?: boolean }>("undo", { seat });
         if (answer?.asked) announce(t("The others are asked whether you may take it back."));
     };
+    const toggle = (part: NonNullable<DrawerPart>) => onDrawer(drawer === null ? part : null);
     return (
-        <div class="toolbar-block">
+        <>
             <div class="toolbar" role="group" aria-label={t("Tools")}>
-                {seat !== null && !table.over && (
+                {isPlaying && (
                     <>
-                        <Button
+                        <Tool
                             id="tool-undo"
-                            whyNot={table.undo.can ? null : (table.undo.reason ?? t("There is nothing to take back."))}
+                            class={table.undo.can ? "" : "is-idle"}
+                            label={t("Undo")}
+                            keyName="U"
                             onClick={() => void askUndo()}
                         >
-                            {t("Undo")}
-                        </Button>
-                        <Button
+                            {back}
+                        </Tool>
+                        <Tool
                             id="tool-hint"
-                            whyNot={mine ? null : t("It is not your turn.")}
+                            class={mine ? "" : "is-idle"}
+                            label={t("Hint")}
+                            keyName="H"
                             onClick={() => void askHint()}
                         >
-                            {t("Hint")}
-                        </Button>
+                            {lamp}
+                        </Tool>
                     </>
                 )}
-                <Button onClick={onRules}>{t("Rules")}</Button>
-                <Link class="button" to={`/cards/${table.game}`}>
-                    {t("Cards")}
-                </Link>
-                {seat !== null && !table.over && <Button onClick={() => setLeaving(true)}>{t("Leave")}</Button>}
+                <Tool id="tool-rules" label={t("Rules")} keyName="B" onClick={onRules}>
+                    {book}
+                </Tool>
+                <Tool id="tool-cards" label={t("Cards")} keyName="C" onClick={onCards}>
+                    {deck}
+                </Tool>
+                <Tool
+                    id="tool-drawer"
+                    label={t("Moves, story and talk")}
+                    keyName="M"
+                    aria-expanded={drawer !== null}
+                    aria-controls="drawer"
+                    class={session.heard && drawer === null ? "has-news" : ""}
+                    onClick={() => toggle("moves")}
+                >
+                    {list}
+                </Tool>
+                <Tool id="tool-more" label={t("Settings")} onClick={() => setOpen("more")}>
+                    {more}
+                </Tool>
             </div>
-            {!table.undo.can && table.undo.reason && seat !== null && !table.over && (
-                <p class="faint undo-reason">{table.undo.reason}</p>
+            <div class="notes">
+                {hint && (
+                    <p class="hint" role="status">
+                        <strong>{hint.text}</strong> {hint.why}{" "}
+                        <Button onClick={() => void session.play(hint.move)}>{t("Play it")}</Button>
+                    </p>
+                )}
+                <UndoQuestion session={session} table={table} />
+            </div>
+            {open === "more" && (
+                <MoreDialog
+                    onHelp={() => setOpen("keys")}
+                    onLeave={isPlaying ? () => setOpen("leave") : undefined}
+                    onClose={() => setOpen(null)}
+                />
             )}
-            {hint && (
-                <p class="hint" role="status">
-                    <strong>{hint.text}</strong> {hint.why}{" "}
-                    <Button onClick={() => void session.play(hint.move)}>{t("Play it")}</Button>
-                </p>
-            )}
-            <UndoQuestion session={session} table={table} />
-            {leaving && <LeaveDialog session={session} table={table} onClose={() => setLeaving(false)} />}
-        </div>
+            {open === "keys" && <KeyboardHelp onClose={() => setOpen(null)} />}
+            {open === "leave" && <LeaveDialog session={session} table={table} onClose={() => setOpen(null)} />}
+        </>
     );
 }
 

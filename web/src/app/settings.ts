@@ -1,3 +1,4 @@
+import { setSpeed, type Speed } from "../parts/motion";
 import { setLanguage, type Language } from "../words/words";
 import type { GameId } from "../wire/types";
 
@@ -7,7 +8,11 @@ export interface Settings {
     language: Language;
     theme: "light" | "dark";
     sound: boolean;
+    /** How quickly what happens at a table is shown. */
+    speed: Speed;
     recent: { table: string; game: GameId; time: number }[];
+    /** The best score in games for one. */
+    best: Record<GameId, number>;
     /** Games whose guided first game was seen or waved away. */
     guided: GameId[];
 }
@@ -32,6 +37,7 @@ export async function changeSettings(change: Partial<Settings>): Promise<void> {
 
 export async function applySettings(): Promise<void> {
     document.documentElement.dataset.theme = settings.theme;
+    setSpeed(settings.speed);
     await setLanguage(settings.language);
 }
 
@@ -56,7 +62,9 @@ function defaults(): Settings {
         language: navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en",
         theme: dark ? "dark" : "light",
         sound: false,
+        speed: "calm",
         recent: [],
+        best: {},
         guided: [],
     };
 }

@@ -1,6 +1,6 @@
 import { settings } from "./settings";
 
-export type Sound = "turn" | "move" | "dice" | "win" | "no";
+export type Sound = "turn" | "move" | "dice" | "win" | "lose" | "no";
 
 let context: AudioContext | null = null;
 
@@ -22,6 +22,11 @@ const notes: Record<Sound, [number, number, number][]> = {
         [494, 0.12, 0.2],
         [587, 0.24, 0.2],
         [784, 0.36, 0.5],
+    ],
+    lose: [
+        [294, 0, 0.25],
+        [262, 0.2, 0.25],
+        [196, 0.4, 0.6],
     ],
     no: [[130, 0, 0.18]],
 };

@@ -59,10 +59,29 @@ export interface TutorialStep {
     when?(view: unknown): boolean;
 }
 
-/** What games/<id>/page/index.tsx exports: its table, and the guided first game. */
+/** A game that is over, as it looks from a seat. */
+export interface End<View = unknown> {
+    view: View;
+    seat: number | null;
+    names: string[];
+    result: Result | null;
+    /** What the last move told. */
+    told: GameEvent[];
+}
+
+/** The one true headline of an ending, and why it came, in a sentence. */
+export interface EndWords {
+    headline: string;
+    why: string;
+}
+
+/** What games/<id>/page/index.tsx exports: its table, how it ends, and the guided first game. */
 export interface GameModule {
     default: ComponentType<TableProps<never>>;
     tutorial?: TutorialStep[];
+    ending?(end: End<never>): EndWords;
+    /** What the ending shows besides: drawn from the same props as the table. */
+    Aftermath?: ComponentType<TableProps<never>>;
 }
 
 /** What games/<id>/page/DeckBuilder.tsx is given, where decks are built for the game. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../words/words";
+import { useSize } from "./size";
 
 interface Place {
     x: number;
@@ -15,7 +16,8 @@ interface PanZoomProps {
     class?: string;
     /** What to bring into sight when it changes. */
     focus?: { x: number; y: number } | null;
-    /** How many pixels a unit needs to be legible: where the whole would be smaller, it opens closer, at the focus. */
+    /** How many pixels a unit needs to be legible: where the whole would be smaller, it opens closer, at the focus; from
+     * farther away the drawing is-far, and should leave its words out. */
     legible?: number;
     children?: ComponentChildren;
 }
@@ -23,19 +25,20 @@ interface PanZoomProps {
 const farthest = 6;
 
 /** An SVG drawing moved by dragging, wheel, two fingers, arrow keys, + and -; 0 shows the whole again. */
-export function PanZoom({ box, label, class: extra, focus, legible = 0, children }: PanZoomProps) {
+export function PanZoom({ box: drawn, label, class: extra, focus, legible = 0, children }: PanZoomProps) {
     const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
     const svg = useRef<SVGSVGElement>(null);
+    const size = useSize(svg);
+    const box = filling(drawn, size);
     const fingers = useRef(new Map<number, { x: number; y: number }>());
     const dragged = useRef(0);
     const isChosen = useRef(false);
 
     useLayoutEffect(() => {
-        const width = svg.current?.clientWidth ?? 0;
-        if (isChosen.current || width === 0) return;
-        const scale = Math.max(1, (legible * box.width) / width);
+        if (isChosen.current || size.width === 0) return;
+        const scale = Math.max(1, (legible * box.width) / size.width);
         setPlace(within({ scale, ...(focus ? centred(focus, scale) : { x: 0, y: 0 }) }));
-    }, [box.width, box.height]);
+    }, [box.width, box.height, size.width]);
     useLayoutEffect(() => {
         if (!focus) return;
         setPlace((now) => (now.scale > 1 ? within({ ...now, ...centred(focus, now.scale) }) : now));
@@ -122,6 +125,7 @@ export function PanZoom({ box, label, class: extra, focus, legible = 0, children
         move();
     };
 
+    const isFar = size.width > 0 && (size.width * place.scale) / box.width < legible * 0.99;
     const seen = [box.x + place.x, box.y + place.y, box.width / place.scale, box.height / place.scale].join(" ");
     return (
         <div class={`pan-zoom ${extra ?? ""}`}>
@@ -131,7 +135,7 @@ export function PanZoom({ box, label, class: extra, focus, legible = 0, children
                 tabindex={0}
                 role="group"
                 aria-label={label}
-                class={place.scale > 1 ? "is-zoomed" : ""}
+                class={`${place.scale > 1 ? "is-zoomed" : ""} ${isFar ? "is-far" : ""}`}
                 onWheel={onWheel}
                 onPointerDown={onDown}
                 onPointerMove={onMove}
@@ -156,4 +160,12 @@ export function PanZoom({ box, label, class: extra, focus, legible = 0, children
             </div>
         </div>
     );
+}
+
+/** The extent made as wide or high as its frame, so that the whole frame shows the drawing and what lies around it. */
+function filling(box: PanZoomProps["box"], frame: { width: number; height: number }): PanZoomProps["box"] {
+    if (frame.width === 0 || frame.height === 0) return box;
+    const width = Math.max(box.width, (box.height * frame.width) / frame.height);
+    const height = Math.max(box.height, (box.width * frame.height) / frame.width);
+    return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
 }

@@ -2,6 +2,8 @@
  * wish for reduced motion goes straight to how things stand. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameEvent } from "../wire/types";
+import { tell } from "./frame";
+import { paceNow } from "./motion";
 
 /** A moment that is shown for so long; one of no length is told without being shown. */
 export interface Timed {
@@ -14,6 +16,8 @@ export interface Script<Told, Beat extends Timed> {
     follow(told: Told, beat: Beat): Told;
     /** How things stand, once all has been told. */
     settle(told: Told): Told;
+    /** The sentence of a moment, for the status line. */
+    say(beat: Beat): string;
 }
 
 interface Situation {
@@ -43,7 +47,8 @@ const glimpse = 180;
 export function paceOf(beats: readonly Timed[]): number {
     const first = beats[0]?.milliseconds ?? 0;
     const all = beats.reduce((sum, beat) => sum + beat.milliseconds, 0);
-    return first === 0 ? 0 : Math.max(Math.min(first, glimpse), Math.round(first * Math.min(1, longest / all)));
+    const calm = Math.max(Math.min(first, glimpse), Math.round(first * Math.min(1, longest / all)));
+    return first === 0 ? 0 : Math.round(calm * paceNow());
 }
 
 export function useBeats<Told, Beat extends Timed>(
@@ -67,6 +72,8 @@ export function useBeats<Told, Beat extends Timed>(
         told.current = latest.current.settle(told.current);
         show(({ moment }) => ({ told: told.current, beat: null, milliseconds: 0, moment }));
     };
+    const settleNow = useRef(settle);
+    settleNow.current = settle;
     const next = () => {
         const milliseconds = paceOf(queue.current);
         const beat = queue.current.shift();
@@ -89,7 +96,17 @@ export function useBeats<Told, Beat extends Timed>(
     useLayoutEffect(() => {
         if (timer.current === undefined) settle();
     }, now.renew);
-    useEffect(() => () => window.clearTimeout(timer.current), []);
+    useEffect(
+        () => () => {
+            window.clearTimeout(timer.current);
+            tell(null);
+        },
+        [],
+    );
+    useLayoutEffect(
+        () => tell(shown.beat && { text: latest.current.say(shown.beat), skip: settleNow.current }),
+        [shown.beat],
+    );
     useSkipKeys(shown.beat !== null, settle);
     return { ...shown, skip: settle };
 }

@@ -1,0 +1,30 @@
+import { t } from "@/words/words";
+import type { End, EndWords } from "@/games/props";
+import type { Rating, View } from "./view";
+
+/** How the walk ended: by a monster (Z06), or where no step was left (Z08). */
+export function ending({ view }: End<View>): EndWords {
+    if (view.lost)
+        return {
+            headline: t("The dungeon keeps the hero."),
+            why: t("Neither weapon nor gold against that monster: a lost walk scores nothing (Z06)."),
+        };
+    if (view.score === 0)
+        return { headline: t("Empty-handed in a dead end."), why: t("No step was left, and the bag was empty (Z08).") };
+    return { headline: headlineOf(view.rating), why: t("No step was left: what the bag holds now counts (Z08, Z09).") };
+}
+
+function headlineOf(rating: Rating): string {
+    switch (rating) {
+        case "third-rate":
+            return t("Out alive, and not much richer.");
+        case "second-rate":
+            return t("A fair walk, with room for more.");
+        case "rookie":
+            return t("A walk to tell of at the inn.");
+        case "seasoned":
+            return t("A walk worthy of a song!");
+        case "highly-skilled":
+            return t("The dungeon has met its hero!");
+    }
+}

@@ -1,0 +1,25 @@
+import { t } from "@/words/words";
+import type { End, EndWords } from "@/games/props";
+import type { View } from "./view";
+
+/** How the adventure ended: out of the dungeon, in the dark (D21), or without a life left. */
+export function ending({ view }: End<View>): EndWords {
+    const doors = view.door === 0 ? 4 : view.door - 1;
+    switch (view.ending) {
+        case "won":
+            return {
+                headline: t("Out of the dungeon, alive!"),
+                why: t("All four bosses are beaten, with {lives} of four lives left.", { lives: view.lives }),
+            };
+        case "dark":
+            return {
+                headline: t("Lost in the dark."),
+                why: t("The torches went out after {doors} of four boss doors.", { doors }),
+            };
+        default:
+            return {
+                headline: t("The dungeon closes over you."),
+                why: t("The last life was lost after {doors} of four boss doors.", { doors }),
+            };
+    }
+}

@@ -1,0 +1,36 @@
+import { t, tn } from "@/words/words";
+import type { End, EndWords } from "@/games/props";
+import type { View } from "./view";
+
+/** Who has the most cards in the score (P19), and by how many. */
+export function ending({ view, seat, names, result }: End<View>): EndWords {
+    const winners = result?.winners ?? [];
+    const points = view.seats.map((each) => each.points);
+    const best = Math.max(...points);
+    const second = Math.max(0, ...points.filter((_, index) => !winners.includes(index)));
+    const [winner] = winners;
+    if (winners.length !== 1 || winner === undefined)
+        return {
+            headline: t("A draw: both could have stayed at home."),
+            why: tn(
+                "The last cards are played, and the best have {count} point each (P19).",
+                "The last cards are played, and the best have {count} points each (P19).",
+                best,
+            ),
+        };
+    const name = names[winner] ?? "";
+    const lead = best - second;
+    return {
+        headline: winner === seat ? headlineOfVictory(lead) : t("{name} wins this one.", { name }),
+        why: tn(
+            "The last cards are played: {best} to {second}, a lead of {count} point (P19).",
+            "The last cards are played: {best} to {second}, a lead of {count} points (P19).",
+            lead,
+            { best, second },
+        ),
+    };
+}
+
+function headlineOfVictory(lead: number): string {
+    return lead > 3 ? t("A triumph, and hardly an effort!") : t("You win!");
+}

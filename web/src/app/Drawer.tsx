@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "preact/hooks";
+import { hasTable } from "../games/registry";
+import { Tool } from "../parts/Tool";
+import type { TableSession } from "../wire/session";
+import type { TableSnapshot } from "../wire/types";
+import { t } from "../words/words";
+import { Chat } from "./Chat";
+import { Log } from "./Log";
+import { Moves } from "./Moves";
+import { Seats } from "./Seats";
+
+/** What the drawer was opened for; null while it is shut. */
+export type DrawerPart = "moves" | "log" | "talk" | null;
+
+/* From this width on it has its own place beside the board, and is open at first. */
+const wideEnough = 1600;
+
+export function firstPart(): DrawerPart {
+    return innerWidth >= wideEnough ? "log" : null;
+}
+
+interface DrawerProps {
+    session: TableSession;
+    table: TableSnapshot;
+    part: DrawerPart;
+    onClose(): void;
+}
+
+/** Everything that need not be in sight: who sits here, all legal moves, what happened, table talk. */
+export function Drawer({ session, table, part, onClose }: DrawerProps) {
+    const element = useRef<HTMLElement>(null);
+    const first = useRef(true);
+    useEffect(() => {
+        if (!first.current && part) goTo(part);
+        first.current = false;
+    }, [part]);
+    return (
+        <aside
+            id="drawer"
+            ref={element}
+            class="drawer"
+            aria-label={t("Moves, story and talk")}
+            hidden={part === null}
+            onKeyDown={(event) => {
+                if (event.key !== "Escape") return;
+                event.stopPropagation();
+                onClose();
+                document.querySelector<HTMLElement>("#tool-drawer")?.focus();
+            }}
+        >
+            <Tool label={t("Close")} class="drawer-close" onClick={onClose}>
+                <path d="M5 4.500Q12 12.500 19.500 19M19 4.500Q11 12 4.500 19.500" />
+            </Tool>
+            <Seats session={session} table={table} />
+            {!table.over && <Moves session={session} table={table} />}
+            <Log lines={session.log} seats={table.seats} />
+            <Chat session={session} table={table} />
+            {hasTable(table.game) && (
+                <details class="sheet in-words">
+                    <summary>{t("The table in words")}</summary>
+                    <p>{table.text}</p>
+                </details>
+            )}
+        </aside>
+    );
+}
+
+/** Brings a part of the open drawer into sight, with the focus on it. */
+export function goTo(part: NonNullable<DrawerPart>): void {
+    const places = { moves: "#moves-filter, .premove summary", log: "#log", talk: ".chat input" };
+    const place = document.querySelector<HTMLElement>(`#drawer :is(${places[part]})`);
+    place?.closest("section, details")?.scrollIntoView({ block: "nearest" });
+    place?.focus({ preventScroll: true });
+}

@@ -1,0 +1,68 @@
+/* What the frame and a table tell each other besides props: where the phase is shown, what is asked, what is played back. */
+import type { ComponentChildren } from "preact";
+import { createContext } from "preact";
+import { createPortal } from "preact/compat";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { t } from "../words/words";
+
+interface Frame {
+    /** The place of the phase in the status line; null where there is no such line. */
+    place: HTMLElement | null;
+    /** What is asked now. */
+    question: string;
+}
+
+export const FrameContext = createContext<Frame>({ place: null, question: "" });
+
+/** Where in its turn a game is. It stands in the status line. */
+export function Phase({ children }: { children: ComponentChildren }) {
+    const { place } = useContext(FrameContext);
+    return place ? createPortal(children, place) : <div>{children}</div>;
+}
+
+/** What is being played back: its sentence, and the way to its end. */
+export interface Told {
+    text: string;
+    skip(): void;
+}
+
+let told: Told | null = null;
+const listeners = new Set<() => void>();
+
+/** Says what is played back now, or that nothing is. */
+export function tell(now: Told | null): void {
+    if (now?.text === told?.text && now?.skip === told?.skip) return;
+    told = now;
+    listeners.forEach((listener) => listener());
+}
+
+export function useTold(): Told | null {
+    const [now, setNow] = useState(told);
+    useEffect(() => {
+        const listener = () => setNow(told);
+        listeners.add(listener);
+        listener();
+        return () => void listeners.delete(listener);
+    }, []);
+    return now;
+}
+
+/* What has more letters is written smaller. */
+const long = 72;
+
+/** The question of the moment; while something is played back, that: the two never disagree. */
+export function Asked({ class: extra }: { class: string }) {
+    const { question } = useContext(FrameContext);
+    const now = useTold();
+    const text = now?.text || question;
+    return (
+        <p class={`asked ${extra} ${now ? "is-told" : ""} ${text.length > long ? "is-long" : ""}`}>
+            <span class="asked-text">{text}</span>
+            {now && (
+                <button type="button" class="asked-skip" onClick={() => now.skip()}>
+                    {t("Skip")}
+                </button>
+            )}
+        </p>
+    );
+}

@@ -1,0 +1,111 @@
+/** What makes a table a screen, measured on the page as it stands. */
+import type { Page } from "playwright-core";
+
+export const sizes = [
+    { width: 1280, height: 800 },
+    { width: 1366, height: 768 },
+    { width: 1920, height: 1080 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+    { width: 844, height: 390 },
+];
+
+/** All that is wrong with the table in every size; the size it had is given back. */
+export async function wrongAnywhere(page: Page, where: string): Promise<string[]> {
+    const before = page.viewportSize() ?? { width: 1280, height: 800 };
+    const wrong: string[] = [];
+    for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.evaluate(arrived);
+        const found = await page.evaluate(wrongNow);
+        wrong.push(...found.map((each) => `${where}, ${size.width}x${size.height}: ${each}`));
+    }
+    await page.setViewportSize(before);
+    return wrong;
+}
+
+/* The new size has been laid out and drawn, and what was sent on its way by it has arrived. */
+async function arrived(): Promise<void> {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await document.fonts.ready;
+    await frame();
+    await frame();
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+    ending.forEach((each) => each.finish());
+    await frame();
+}
+
+/** Runs in the page: what must be in sight and is not, what overlaps, what scrolls, what is too small to read. */
+function wrongNow(): string[] {
+    const wrong: string[] = [];
+    const smallest = 11.9;
+    const isShown = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && getComputedStyle(element).visibility !== "hidden";
+    };
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+    const isInside = (element: Element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    };
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) wrong.push(`scrolls sideways: ${root.scrollWidth}`);
+    if (root.scrollHeight > innerHeight) wrong.push(`scrolls down: ${root.scrollHeight}`);
+
+    const isOver = document.querySelector(".ending") !== null;
+    const parts: Record<string, Element[]> = {
+        board: shown("[data-board]"),
+        "own sheet": shown("[data-own]"),
+        hand: shown("[data-hand]"),
+        question: shown(".asked"),
+    };
+    for (const part of ["board", "own sheet", "question"])
+        if (parts[part]?.length !== 1) wrong.push(`${part} is there ${parts[part]?.length} times`);
+    if (document.querySelector("[data-hand]") && parts.hand?.length !== 1) wrong.push("the hand is not in sight");
+    for (const [part, elements] of Object.entries(parts))
+        for (const element of elements) if (!isInside(element)) wrong.push(`${part} is not wholly in sight`);
+    if (isOver && !shown(".ending").every(isInside)) wrong.push("the ending is not wholly in sight");
+    if (shown(".asked-text").some((each) => each.scrollHeight > each.clientHeight + 2))
+        wrong.push("the question is cut");
+
+    /* Of every card in hand name and value, and some of its picture. */
+    for (const card of shown("[data-hand] .card:not(.is-face-down)")) {
+        const box = card.getBoundingClientRect();
+        const name = card.querySelector(".card-name")?.getBoundingClientRect();
+        const corner = card.querySelector(".card-corner")?.getBoundingClientRect();
+        const title = card.querySelector(".card-name")?.textContent;
+        if (!isInside(card)) wrong.push(`${title} is not in sight`);
+        for (const each of [name, corner])
+            if (each && (each.bottom > box.bottom + 1 || each.right > box.right + 1)) wrong.push(`${title} is cut`);
+    }
+
+    const laid = Object.entries(parts).flatMap(([part, elements]) =>
+        elements.map((element) => ({ part, box: element.getBoundingClientRect() })),
+    );
+    const status = document.querySelector(".status")?.getBoundingClientRect();
+    laid.forEach((one, index) => {
+        for (const other of laid.slice(index + 1)) {
+            const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+            const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+            if (wide > 2 && high > 2) wrong.push(`${one.part} and ${other.part} overlap`);
+        }
+        if (status && one.part !== "question" && one.box.top < status.bottom - 2)
+            wrong.push(`${one.part} lies under the status line`);
+    });
+
+    const walker = document.createTreeWalker(document.querySelector(".table-page") ?? root, NodeFilter.SHOW_TEXT);
+    const small = new Set<string>();
+    while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        const element = node.parentElement;
+        if (!element || !node.data.trim() || element.closest(".for-readers, .ticker")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        if (range.getBoundingClientRect().height < 1) continue;
+        const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+        const size =
+            Number.parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
+        if (size > 0 && size < smallest) small.add(`${size.toFixed(1)} px: ${node.data.trim().slice(0, 30)}`);
+    }
+    return [...wrong, ...[...small].slice(0, 5)];
+}
