@@ -6,8 +6,9 @@ import { Patterns } from "./Dungeon";
 import type { Box } from "./map";
 import type { Point } from "./view";
 
-/** Below this many pixels a cell is too small for a finger, or for an eye; the picture then follows the hero. */
-const smallest = globalThis.matchMedia?.("(pointer: coarse)").matches ? 30 : 16;
+/** Below so many pixels a cell is too small for a finger on a phone, or for an eye; the picture then follows the hero. */
+const smallest = { phone: 30, desk: 16 };
+const phoneWidth = 640;
 const comfortable = 44;
 
 interface StageProps extends Omit<JSX.SVGAttributes<SVGSVGElement>, "children" | "label"> {
@@ -56,7 +57,8 @@ export function windowOf(box: Box, focus: Point | null, size: { width: number; h
     const left = box.left - margin;
     const top = box.top - margin;
     const cell = Math.min(size.width / width, size.height / height);
-    if (!focus || size.width === 0 || cell >= smallest) return [left, top, width, height];
+    if (!focus || size.width === 0 || cell >= (size.width < phoneWidth ? smallest.phone : smallest.desk))
+        return [left, top, width, height];
     const wide = Math.min(width, size.width / comfortable);
     const high = Math.min(height, size.height / comfortable);
     return [
