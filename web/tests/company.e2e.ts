@@ -1,6 +1,7 @@
 /** People at one table, each in a browser of their own. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { expectAccessInBothThemes } from "./axe";
 import { openHome } from "./home";
 import { openDrawer, openOptions, played, playedTo, playOne, playToTheEnd, sitTogether } from "./player";
 
@@ -88,6 +89,22 @@ describe("people at one table", () => {
         await bob.waitForSelector(".table-page[data-phase='playing']");
         expect(new URL(bob.url()).pathname).toBe(new URL(ana.url()).pathname);
         await Promise.all([playOne(ana, 0), playOne(bob, 0)]);
+    });
+
+    it("two at one screen have a curtain between their hands", async () => {
+        const page = await home.visit();
+        await openOptions(page, home.address, "procrastination");
+        await page.locator("dialog .setup-seat select").nth(1).selectOption("me");
+        await page.click("dialog .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        await playOne(page, 0);
+        await page.waitForSelector(".curtain");
+        expect(await page.locator(".hand, #drawer, [data-move]").count()).toBe(0);
+        await expectAccessInBothThemes(page, ".curtain");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector(".hand");
+        await playOne(page, 0);
+        expect(await played(page)).toBeGreaterThanOrEqual(2);
     });
 
     it("who lets the clock run out is played by a bot, and the page says so", async () => {

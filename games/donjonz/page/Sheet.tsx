@@ -9,7 +9,7 @@ const pouches = 16;
 /** The inventory sheet, filled in as the walk goes on (Z11). */
 export function Sheet({ view }: { view: View }) {
     return (
-        <section class="donjonz-sheet" data-own aria-label={t("Inventory sheet")}>
+        <section class="donjonz-sheet" data-own tabIndex={0} aria-label={t("Inventory sheet")}>
             <h2>{t("Inventory")}</h2>
             <Row title={t("Gold")} aside={t("2 points each")} reads={tn("{count} pouch", "{count} pouches", view.gold)}>
                 <span class="donjonz-pouches" data-count={view.gold}>

@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import { Asked } from "@/parts/frame";
 import { nameOfPlayer } from "@/parts/names";
 import { useStory } from "@/parts/story";
+import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { Board } from "./Board";
 import { drawn } from "./cards";
@@ -13,6 +14,8 @@ import { strokesOf } from "./stroke";
 import type { View } from "./view";
 
 export { ending };
+/** All lies open on the sheet (X02). */
+export const isOpen = true;
 export { tutorial } from "./tutorial";
 
 /** Cards drawn last that still lie there: one's own is to be read though the other has drawn since. */
@@ -30,7 +33,7 @@ export default function Table(props: TableProps<View>) {
         <div class="dungeonpen" style={pencilsOf(view)}>
             <div class={`dungeonpen-table is-${view.stage}`}>
                 <Board {...props} strokes={strokes} />
-                <div class="dungeonpen-desk">
+                <div class="dungeonpen-desk" tabIndex={0} role="group" aria-label={t("Both prisoners")}>
                     {over && props.isReplay && (
                         <p class="dungeonpen-ending">
                             {
@@ -47,7 +50,7 @@ export default function Table(props: TableProps<View>) {
                     <Side {...props} of={1 - own} />
                 </div>
                 <Asked class="asked-inside" />
-                <div class="dungeonpen-drawn">
+                <div class="dungeonpen-drawn" tabIndex={0} role="group" aria-label={t("Cards drawn last")}>
                     {cards
                         .slice(first)
                         .map((each, index) => <DrawnCard key={first + index} {...each} />)

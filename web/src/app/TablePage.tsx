@@ -14,6 +14,7 @@ import { t } from "../words/words";
 import { isTyping } from "./App";
 import { CardsDialog } from "./CardsDialog";
 import { Coach } from "./Coach";
+import { Curtain, nextOfOurs } from "./Curtain";
 import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
 import { Ending, isWon } from "./Ending";
 import { Fallback } from "./Fallback";
@@ -77,6 +78,11 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
     const [part, setPart] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const [cards, setCards] = useState(false);
+    const next = nextOfOurs(table);
+    const hasCurtain = next !== null && module !== null && !module.isOpen;
+    useEffect(() => {
+        if (next !== null && module?.isOpen) session.sit(next);
+    }, [next, module]);
     const ruleOfMoment = () => onRule(table.rule ?? "");
     const toDrawer = (wanted: NonNullable<DrawerPart>) => (part === wanted ? goTo(wanted) : setPart(wanted));
     useKeys({
@@ -87,6 +93,13 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
         b: ruleOfMoment,
         c: () => setCards(true),
     });
+    if (hasCurtain)
+        return (
+            <div class="table-page is-screen" data-played={table.moves_played} data-phase={table.phase}>
+                <StatusLine title={table.title} onPlace={setPlace} />
+                <Curtain table={table} seat={next} onTake={() => session.sit(next)} />
+            </div>
+        );
     return (
         <FrameContext.Provider value={{ place, question: turnSentence(table) }}>
             <div

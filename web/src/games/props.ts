@@ -80,6 +80,8 @@ export interface GameModule {
     default: ComponentType<TableProps<never>>;
     tutorial?: TutorialStep[];
     ending?(end: End<never>): EndWords;
+    /** Whether nothing is hidden from anybody: then players at one screen need no curtain between them. */
+    isOpen?: boolean;
     /** What the ending shows besides: drawn from the same props as the table. */
     Aftermath?: ComponentType<TableProps<never>>;
 }
