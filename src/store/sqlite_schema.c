@@ -111,8 +111,8 @@ static bool run_script(dj_sqlite_store *sqlite, const char *script) {
 /* A log with a gap stays one: the table notes the number of its last entry. */
 static bool chain_entries(dj_sqlite_store *sqlite) {
     static const char *const texts[] = {
-        "SELECT number, id, sequence, key, text, entries.time_ms FROM tables JOIN entries ON table_number = number"
-        " ORDER BY number, sequence",
+        ("SELECT number, id, sequence, key, text, entries.time_ms FROM tables JOIN entries ON table_number = number"
+         " ORDER BY number, sequence"),
         "UPDATE entries SET chain = ?3 WHERE table_number = ?1 AND sequence = ?2",
         "UPDATE tables SET length = ?2, chain = ?3 WHERE number = ?1",
     };
