@@ -43,7 +43,7 @@ static int run_line(int argc, char **argv) {
     if (!dj_call_parse(&call, &front, dj_locale_language(), argc, argv, true))
         return DJ_EXIT_USAGE;
     if (dj_call_has(&call, "version")) {
-        bool knows_commit = dj_commit[0] != '\0';
+        bool knows_commit = strcmp(dj_commit, DJ_VERSION) != 0; /* what meson gives where git knows none */
         printf("donjon %s%s%s%s\n", DJ_VERSION, knows_commit ? " (" : "", dj_commit, knows_commit ? ")" : "");
         return DJ_EXIT_OK;
     }
