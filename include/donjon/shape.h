@@ -52,6 +52,7 @@ typedef struct dj_field_reading {
     void *state;
     void *part;
     int index, seat;
+    const dj_node *object; /* that the field is a member of */
     const struct dj_field *field;
     dj_problems *problems;
 } dj_field_reading;

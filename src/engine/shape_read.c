@@ -38,6 +38,8 @@ bool dj_object_read(const dj_shape *shape, const dj_field_reading *reading, cons
     for (int i = 0; i < shape->count; i++)
         names[count++] = shape->fields[i].name;
     dj_node_only(node, names, count, reading->problems);
+    dj_field_reading inside = *reading;
+    inside.object = node;
     for (int i = 0; i < shape->count; i++) {
         const dj_field *field = &shape->fields[i];
         bool stands_alone = i == 0 && node->kind != DJ_NODE_MAP;
@@ -45,7 +47,7 @@ bool dj_object_read(const dj_shape *shape, const dj_field_reading *reading, cons
         if (!dj_field_is_read(field))
             continue;
         if (member && (member->kind != DJ_NODE_NULL || field->read))
-            read_member(field, reading, member);
+            read_member(field, &inside, member);
         else if (member ? !is_nullable(field) : field->is_required)
             dj_node_required(node, field->name, DJ_NODE_SCALAR, reading->problems); /* notes that it is missing */
     }

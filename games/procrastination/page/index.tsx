@@ -17,7 +17,6 @@ import { usePlayback } from "./playback";
 import { Question } from "./Question";
 import { Ring } from "./Ring";
 import { Side } from "./Side";
-import { plainView } from "./view";
 import type { View } from "./view";
 import { Wheel } from "./Wheel";
 import "./procrastination.css";
@@ -26,8 +25,7 @@ export { ending } from "./ending";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {
-    const { seats, events, step, toAct, language } = props;
-    const view = useMemo(() => plainView(props.view), [props.view]);
+    const { view, seats, events, step, toAct, language } = props;
     const cards = useMemo(() => catalogueOf(props.set), [props.set]);
     const playback = usePlayback({
         view,

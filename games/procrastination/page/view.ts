@@ -55,25 +55,3 @@ export function movement(event: GameEvent): { seat: number; from: Zone; to: Zone
         to: wordOf(event, "to") as Zone,
     };
 }
-
-/* What replays show: everything, with each card as the piece of cardboard it is. */
-interface Piece {
-    card: string;
-}
-
-/** The view with cards by their ids, whoever looks: a replay sees everything, and each card with its number. */
-export function plainView(view: View): View {
-    return { ...view, seats: view.seats.map(plainSeat) };
-}
-
-function plainSeat(seat: SeatView): SeatView {
-    return { ...seat, ...Object.fromEntries(zones.map((zone) => [zone, (seat[zone] as unknown[]).map(idOf)])) };
-}
-
-function isPiece(value: unknown): value is Piece {
-    return typeof value === "object" && value !== null && "card" in value;
-}
-
-function idOf(value: unknown): Known {
-    return isPiece(value) ? value.card : typeof value === "string" ? value : null;
-}

@@ -3,14 +3,38 @@
 
 #include "engine/card_file.h"
 
+#include <assert.h>
 #include <string.h>
 
-static void write_piece(const dj_look *look, int instance, dj_json *out);
 static void write_hand_of_another(const dj_look *look, dj_json *out);
-static int read_number(const dj_field_reading *reading, const dj_node *item);
-static void read_knowledge(const dj_field_reading *reading, const dj_node *item, int instance, int zone);
+static const dj_node *piece_of(const dj_field_reading *reading, const dj_node *item);
+static int read_number(const dj_field_reading *reading, const dj_node *piece);
+static void read_knowledge(const dj_field_reading *reading, const dj_node *piece, int instance, int zone);
 static bool read_choice(const dj_field_reading *reading, const dj_node *node, uint8_t *out);
 static int copy_in_hand(const procrastination_state *state, int seat, int instance);
+static int instance_at(const dj_look *look);
+static int known_of(const dj_look *look);
+static int placed_of(const dj_look *look);
+static int pool_of(const dj_look *look);
+static int group_of(const dj_look *look);
+
+#define SEATS DJ_RANGE(0, PROCRASTINATION_EVERYBODY)
+
+static const dj_field piece_fields[] = {
+    {"n", DJ_PUBLIC, "its number", DJ_RANGE(0, PROCRASTINATION_INSTANCES_MAX - 1), .get = instance_at},
+    {"known", DJ_PUBLIC, "to which seats, a bit each, spectators the last", SEATS, .get = known_of},
+    {"placed", DJ_PUBLIC, "which of them can say that it lies just there", SEATS, .get = placed_of},
+    {"pool", DJ_PUBLIC, "whose deck it was dealt from", DJ_RANGE(0, DJ_SEATS_MAX - 1), .get = pool_of},
+    {"group", DJ_PUBLIC, "the seat among whose cards it was shuffled", DJ_RANGE(0, DJ_SEATS_MAX - 1), .get = group_of},
+};
+const dj_shape procrastination_piece_shape = DJ_SHAPE("Piece", piece_fields);
+
+int procrastination_count_pieces(const dj_look *look) {
+    int count = 0;
+    for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++)
+        count += procrastination_count(look->state, look->seat, zone);
+    return count;
+}
 
 /* Others see a hand in no order, what is unknown as null; in all other zones cards have their places. */
 void procrastination_write_zone(const dj_look *look, dj_json *out) {
@@ -22,7 +46,10 @@ void procrastination_write_zone(const dj_look *look, dj_json *out) {
     }
     dj_json_open_array(out);
     for (int i = state->seats[look->seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
-        write_piece(look, i, out);
+        if (procrastination_knows(state, look->viewer, i))
+            dj_json_string(out, procrastination_card_of(look->content, state, i)->id);
+        else
+            dj_json_null(out);
     dj_json_close_array(out);
 }
 
@@ -49,14 +76,15 @@ void procrastination_read_zone(const dj_field_reading *reading, const dj_node *n
     uint8_t *link = &state->seats[reading->seat].zones[zone];
     for (const dj_node *item = node->first; item; item = item->next) {
         const dj_node *named = item->kind == DJ_NODE_MAP ? dj_node_member(item, "card") : item;
-        int card = dj_id_read(reading, named ? named : item), instance = read_number(reading, item);
+        const dj_node *piece = piece_of(reading, item);
+        int card = dj_id_read(reading, named ? named : item), instance = read_number(reading, piece);
         if (card < 0 || instance < 0)
             return;
         state->card[instance] = (uint8_t)card;
         state->place[instance] = (uint8_t)(reading->seat * PROCRASTINATION_ZONES + zone);
         *link = (uint8_t)instance;
         link = &state->next[instance];
-        read_knowledge(reading, item, instance, zone);
+        read_knowledge(reading, piece, instance, zone);
         state->instance_count++;
     }
 }
@@ -92,26 +120,6 @@ void procrastination_read_laid(const dj_field_reading *reading, const dj_node *n
             return;
 }
 
-static void write_piece(const dj_look *look, int instance, dj_json *out) {
-    const procrastination_state *state = look->state;
-    const char *id = procrastination_card_of(look->content, state, instance)->id;
-    if (look->viewer != DJ_EVERYTHING) {
-        if (procrastination_knows(state, look->viewer, instance))
-            dj_json_string(out, id);
-        else
-            dj_json_null(out);
-        return;
-    }
-    dj_json_open_object(out);
-    dj_json_key_string(out, "card", id);
-    dj_json_key_integer(out, "n", instance);
-    dj_json_key_integer(out, "known", state->known[instance]);
-    dj_json_key_integer(out, "placed", state->placed[instance]);
-    dj_json_key_integer(out, "pool", procrastination_pool_of(state, instance));
-    dj_json_key_integer(out, "group", procrastination_group_of(state, instance));
-    dj_json_close_object(out);
-}
-
 static void write_hand_of_another(const dj_look *look, dj_json *out) {
     const procrastination_state *state = look->state;
     const procrastination_set *set = look->content;
@@ -127,35 +135,47 @@ static void write_hand_of_another(const dj_look *look, dj_json *out) {
     dj_json_close_array(out);
 }
 
+/* What is said of the card that is read next: its row of the seat's pieces, or the item itself, as positions had it. */
+static const dj_node *piece_of(const dj_field_reading *reading, const dj_node *item) {
+    const dj_node *pieces = dj_node_member(reading->object, "pieces");
+    if (item->kind == DJ_NODE_MAP || !pieces || pieces->kind != DJ_NODE_LIST)
+        return item;
+    const dj_node *piece = pieces->first;
+    dj_look look = {.state = reading->state, .seat = reading->seat};
+    for (int before = procrastination_count_pieces(&look); piece && before > 0; before--)
+        piece = piece->next;
+    return piece ? piece : item;
+}
+
 /* The piece's own number, or the first that is free: it has no place yet. */
-static int read_number(const dj_field_reading *reading, const dj_node *item) {
+static int read_number(const dj_field_reading *reading, const dj_node *piece) {
     const procrastination_state *state = reading->state;
     int instance = 0;
-    if (dj_node_member(item, "n"))
-        instance = dj_node_integer_or(item, "n", 0, PROCRASTINATION_INSTANCES_MAX - 1, 0, reading->problems);
+    if (dj_node_member(piece, "n"))
+        instance = dj_node_integer_or(piece, "n", 0, PROCRASTINATION_INSTANCES_MAX - 1, 0, reading->problems);
     else
         while (instance < PROCRASTINATION_INSTANCES_MAX && state->place[instance] != PROCRASTINATION_NONE)
             instance++;
     if (instance < PROCRASTINATION_INSTANCES_MAX && state->place[instance] == PROCRASTINATION_NONE)
         return instance;
-    dj_problem_at(reading->problems, item, "too-many-cards",
+    dj_problem_at(reading->problems, piece, "too-many-cards",
                   DJ_SENTENCE("There are too many cards, or one number twice."));
     return -1;
 }
 
-static void read_knowledge(const dj_field_reading *reading, const dj_node *item, int instance, int zone) {
+static void read_knowledge(const dj_field_reading *reading, const dj_node *piece, int instance, int zone) {
     procrastination_state *state = reading->state;
     int seat = reading->seat, known = zone == PROCRASTINATION_IN_PILE ? 0 : PROCRASTINATION_EVERYBODY;
     if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_COLLECTION || zone == PROCRASTINATION_IN_BOX)
         known = procrastination_bit(seat);
     int pool = procrastination_is_common(state) ? 0 : seat;
     state->known[instance] =
-        (uint8_t)dj_node_integer_or(item, "known", 0, PROCRASTINATION_EVERYBODY, known, reading->problems);
-    state->placed[instance] = (uint8_t)dj_node_integer_or(item, "placed", 0, PROCRASTINATION_EVERYBODY,
+        (uint8_t)dj_node_integer_or(piece, "known", 0, PROCRASTINATION_EVERYBODY, known, reading->problems);
+    state->placed[instance] = (uint8_t)dj_node_integer_or(piece, "placed", 0, PROCRASTINATION_EVERYBODY,
                                                           PROCRASTINATION_EVERYBODY, reading->problems);
     procrastination_set_origin(state, instance,
-                               dj_node_integer_or(item, "pool", 0, DJ_SEATS_MAX - 1, pool, reading->problems),
-                               dj_node_integer_or(item, "group", 0, DJ_SEATS_MAX - 1, seat, reading->problems));
+                               dj_node_integer_or(piece, "pool", 0, DJ_SEATS_MAX - 1, pool, reading->problems),
+                               dj_node_integer_or(piece, "group", 0, DJ_SEATS_MAX - 1, seat, reading->problems));
 }
 
 /* A word, a card of the seat's hand, or its number; what cannot have been chosen is left to the check. */
@@ -197,4 +217,32 @@ static int copy_in_hand(const procrastination_state *state, int seat, int instan
         hand[count++] = (uint8_t)i;
     }
     return 1 + procrastination_copy(state, hand, count, at);
+}
+
+/* The card of a row of the seat's pieces. */
+static int instance_at(const dj_look *look) {
+    const procrastination_state *state = look->state;
+    int before = look->index;
+    for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++)
+        for (int i = state->seats[look->seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
+            if (before-- == 0)
+                return i;
+    assert(!"a row that there is");
+    return 0;
+}
+
+static int known_of(const dj_look *look) {
+    return ((const procrastination_state *)look->state)->known[instance_at(look)];
+}
+
+static int placed_of(const dj_look *look) {
+    return ((const procrastination_state *)look->state)->placed[instance_at(look)];
+}
+
+static int pool_of(const dj_look *look) {
+    return procrastination_pool_of(look->state, instance_at(look));
+}
+
+static int group_of(const dj_look *look) {
+    return procrastination_group_of(look->state, instance_at(look));
 }

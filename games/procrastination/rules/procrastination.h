@@ -218,6 +218,8 @@ extern const char *const procrastination_outcome_words[PROCRASTINATION_OUTCOMES]
 bool procrastination_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 
 /* pieces.c: cards in views, for rows of the shape */
+extern const dj_shape procrastination_piece_shape;
+int procrastination_count_pieces(const dj_look *look);
 void procrastination_write_zone(const dj_look *look, dj_json *out);
 void procrastination_read_zone(const dj_field_reading *reading, const dj_node *node);
 void procrastination_write_somewhere(const dj_look *look, dj_json *out);

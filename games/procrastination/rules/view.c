@@ -1,6 +1,6 @@
 /* What a viewer may know (X02): everything in front and in the score zones, one's own hand, and whatever else this
  * viewer has seen and can still place. The view of everything also says who knows what, and positions are read back
- * from it: a card may there be just its id; who knows it then follows from the zone it lies in. */
+ * from it; where they leave that out, who knows a card follows from the zone it lies in. */
 #include "procrastination.h"
 
 #include "effects/effects.h"
@@ -124,6 +124,8 @@ static const dj_field seat_fields[] = {
     ZONE(PROCRASTINATION_IN_DISCARD, "discard", "as far as known"),
     ZONE(PROCRASTINATION_IN_COLLECTION, "collection", "at hand (P25)"),
     ZONE(PROCRASTINATION_IN_BOX, "box", "out of the game (P20)"),
+    {"pieces", DJ_SECRET, "all these cards in their order: which copy, who knows it",
+     DJ_EACH(procrastination_count_pieces), DJ_OBJECT(procrastination_piece_shape), .read = skip},
     {"somewhere", DJ_PUBLIC, "known cards of the seat that nobody can place", .is_list = true, DJ_ID(card_id),
      .write = procrastination_write_somewhere},
     {"has_chosen", DJ_PUBLIC, "in secret, for the face-off or the draft", DJ_FLAG, .get = has_chosen},
