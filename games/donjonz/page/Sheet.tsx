@@ -2,7 +2,6 @@ import { Icon } from "@/parts/Icon";
 import { say, t, tn } from "@/words/words";
 import { drawings, itemNames } from "./items";
 import type { View, Weapon } from "./view";
-import { monsterPoints } from "./view";
 
 const pouches = 16;
 
@@ -38,7 +37,7 @@ export function Sheet({ view }: { view: View }) {
                 reads={tn("{count} defeated", "{count} defeated", view.monsters)}
             >
                 <span class="donjonz-monsters" data-count={view.monsters}>
-                    {monsterPoints.map((points, index) => (
+                    {view.monster_points.map((points, index) => (
                         <span class={index < view.monsters ? "donjonz-box is-marked" : "donjonz-box"}>
                             <Icon of={drawings.skeleton} />
                             <b>{points}</b>

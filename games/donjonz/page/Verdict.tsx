@@ -3,7 +3,6 @@ import { Button } from "@/parts/Button";
 import type { Solved } from "@/games/props";
 import { say, sentence, t, tn } from "@/words/words";
 import type { Rating, View } from "./view";
-import { monsterPoints } from "./view";
 
 export const ratings: Record<Rating, string> = {
     "third-rate": sentence("a third-rate hero"),
@@ -63,7 +62,7 @@ export function Verdict({ view, solve, isWatching, onWatch }: VerdictProps) {
 
 /** What the score is made of (Z09). */
 export function Sum({ view }: { view: View }) {
-    const monsters = monsterPoints[Math.min(view.monsters, 10) - 1] ?? 0;
+    const monsters = view.monster_points[Math.min(view.monsters, view.monster_points.length) - 1] ?? 0;
     return (
         <p class="donjonz-sum">
             <span>

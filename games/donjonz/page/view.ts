@@ -25,9 +25,6 @@ export const opposite: Record<Direction, Direction> = { n: "s", e: "w", s: "n", 
 /** Z06: what each monster falls to. */
 export const falls: Record<Monster, Weapon> = { goblin: "sword", bat: "bow", skeleton: "hammer", mummy: "torch" };
 
-/** Z09: what so many monsters are worth together. */
-export const monsterPoints: readonly number[] = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55];
-
 export function keyOf(x: number, y: number): string {
     return `${x},${y}`;
 }

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { SHEETS_A_PAGE = 3, GOLD_CIRCLES = 24, GOLD_A_ROW = 12, MONSTERS = 10, RATINGS = 5 };
+enum { SHEETS_A_PAGE = 3, GOLD_CIRCLES = 24, GOLD_A_ROW = 12, RATINGS = 5 };
 
 static void draw_inventory(dj_pen *pen, dj_area area);
 static void draw_gold(dj_pen *pen, dj_area area);
@@ -73,8 +73,8 @@ static void draw_monsters(dj_pen *pen, dj_area area) {
     draw_head(pen, area, donjonz_print_icon(DONJONZ_MONSTER),
               dj_translate(dj_pen_language(pen), "Monsters defeated: circle one more; the last circle counts"));
     dj_area room = {area.x, area.y + 8, area.width, 12};
-    for (int i = 0; i < MONSTERS; i++) {
-        dj_area cell = dj_area_column(room, i, MONSTERS, 1);
+    for (int i = 0; i < DONJONZ_MONSTERS_COUNTED; i++) {
+        dj_area cell = dj_area_column(room, i, DONJONZ_MONSTERS_COUNTED, 1);
         char number[8];
         dj_pen_frame(pen, cell, 1, DJ_TONE_RED, 0.3);
         snprintf(number, sizeof number, "%d", donjonz_monster_points(i + 1));

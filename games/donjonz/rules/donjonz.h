@@ -46,6 +46,8 @@ enum {
     DONJONZ_COORDINATE = 64, /* x and y lie in -64 .. 63 */
 };
 
+enum { DONJONZ_MONSTERS_COUNTED = 10 }; /* Z09: the sheet ends there, more score no more */
+
 typedef struct donjonz_card {
     char id[24];
     char name[DJ_LANGUAGES][48];

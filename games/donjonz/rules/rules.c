@@ -41,7 +41,7 @@ void donjonz_result(const void *content, const void *state_, dj_result *result) 
 }
 
 int donjonz_monster_points(int monsters) {
-    int counted = monsters < 10 ? monsters : 10; /* Z09: the sheet ends at ten */
+    int counted = monsters < DONJONZ_MONSTERS_COUNTED ? monsters : DONJONZ_MONSTERS_COUNTED; /* Z09 */
     return counted * (counted + 1) / 2;
 }
 

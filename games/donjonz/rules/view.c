@@ -22,6 +22,8 @@ static void write_point(const donjonz_state *state, int cell, dj_json *out);
 static int read_cell(const dj_field_reading *reading, const dj_node *node);
 static int weapons_carried(const dj_look *look);
 static int offered_weapon(const dj_look *look);
+static int sheet_boxes(const dj_look *look);
+static int box_points(const dj_look *look);
 static int score(const dj_look *look);
 static int rating(const dj_look *look);
 static int cards_left(const dj_look *look);
@@ -77,6 +79,8 @@ static const dj_field fields[] = {
     {"key", DJ_PUBLIC, "whether the key was found", STATE(has_key), DJ_FLAG},
     {"doubled", DJ_PUBLIC, "whether it has turned in the lock", STATE(has_doubled), DJ_FLAG},
     {"monsters", DJ_PUBLIC, "defeated", STATE(monsters), DJ_RANGE(0, DONJONZ_CELLS_MAX)},
+    {"monster_points", DJ_PUBLIC, "what one, two and so on are worth together (Z09)", DJ_EACH(sheet_boxes),
+     DJ_RANGE(1, INT16_MAX), .get = box_points},
     {"weapons", DJ_PUBLIC, "carried, two at most (Z05)", DJ_ARRAY(donjonz_state, weapons), WEAPON,
      .length = weapons_carried},
     {"offer", DJ_PUBLIC, "the weapon underfoot while it may be taken", WEAPON, DJ_OR_NULL(NOTHING),
@@ -261,6 +265,15 @@ static int weapons_carried(const dj_look *look) {
 static int offered_weapon(const dj_look *look) {
     const donjonz_state *state = look->state;
     return state->phase == DONJONZ_CHOOSING ? (state->cell[state->hero] >> 4) - DONJONZ_WEAPON : NOTHING;
+}
+
+static int sheet_boxes(const dj_look *look) {
+    (void)look;
+    return DONJONZ_MONSTERS_COUNTED;
+}
+
+static int box_points(const dj_look *look) {
+    return donjonz_monster_points(look->index + 1);
 }
 
 static int score(const dj_look *look) {

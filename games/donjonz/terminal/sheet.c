@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { GOLD_COLUMNS = 25, MONSTERS_SHOWN = 10, INVENTORY_HEIGHT = 10, LEGEND_HEIGHT = 6 };
+enum { GOLD_COLUMNS = 25, INVENTORY_HEIGHT = 10, LEGEND_HEIGHT = 6 };
 
 /* Each weapon beside the monster it defeats. */
 static const struct {
@@ -112,9 +112,9 @@ static void draw_monsters(const dj_scene *scene, const donjonz_state *state, dj_
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Monsters"), label_style);
     snprintf(line, sizeof line, "%d → %d", state->monsters, donjonz_monster_points(state->monsters)); /* Z09 */
     dj_canvas_text(canvas, 11, y, line, strong_style);
-    int reached = state->monsters < MONSTERS_SHOWN ? state->monsters : MONSTERS_SHOWN;
+    int reached = state->monsters < DONJONZ_MONSTERS_COUNTED ? state->monsters : DONJONZ_MONSTERS_COUNTED;
     int x = 0;
-    for (int count = 1; count <= MONSTERS_SHOWN; count++) {
+    for (int count = 1; count <= DONJONZ_MONSTERS_COUNTED; count++) {
         snprintf(line, sizeof line, "%d", donjonz_monster_points(count));
         bool is_mark = count == reached;
         if (is_mark)

@@ -1,7 +1,6 @@
 import { Icon } from "@/parts/Icon";
 import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
-import { strengthOf } from "./deck";
 import { drawingOf } from "./icons";
 import type { View } from "./view";
 
@@ -12,7 +11,7 @@ export function Fight({ view, events, step }: TableProps<View>) {
     if (!isOn && !outcome) return null;
     const enemy = isOn ? view.enemy : Number(outcome?.enemy);
     const weapons = view.weapons.length;
-    const strength = view.phase === "losing" ? strengthOf(view) : outcome && !isOn ? Number(outcome.strength) : null;
+    const strength = view.phase === "losing" ? view.strength : outcome && !isOn ? Number(outcome.strength) : null;
     const result =
         view.phase === "losing" ? "lost" : !isOn && outcome ? (outcome.kind === "fight-won" ? "won" : "lost") : null;
     return (

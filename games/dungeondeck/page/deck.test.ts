@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Recording } from "@/gallery/recording";
 import type { MoveChoice } from "@/wire/types";
 import type { PrintedCard } from "./deck";
-import { goingOf, iconsOf, meantBy, moveOfCard, movesAt, plainMoves, readIcon, strengthOf, turnsMade } from "./deck";
+import { goingOf, iconsOf, meantBy, moveOfCard, movesAt, plainMoves, readIcon, turnsMade } from "./deck";
 import { planOf } from "./plan";
 import type { View } from "./view";
 import { places } from "./view";
@@ -91,15 +91,5 @@ describe("moves", () => {
         expect(meantBy({ icon: "treasure" }, "right", [])).toBe("take right");
         expect(meantBy({ icon: "trap" }, "top", [])).toBe("spring");
         expect(meantBy({ icon: "boss-door", value: 1 }, "top", [])).toBe("enter");
-    });
-});
-
-describe("strength", () => {
-    it("is the Monster at the top and one for each Weapon (D07)", () => {
-        const losing = views.find((view) => view.phase === "losing") as View;
-        expect(strengthOf(losing)).toBeLessThan(losing.enemy);
-        expect(strengthOf({ ...losing, weapons: [...losing.weapons, { card: "x", edge: 0 }] })).toBe(
-            strengthOf(losing) + 1,
-        );
     });
 });

@@ -88,11 +88,6 @@ export function plainMoves(moves: MoveChoice[]): MoveChoice[] {
     return moves.filter(({ move }) => !move.includes(" ") || move.startsWith("flee "));
 }
 
-/** Your strength with the visible card: its Monster at the top and one for each Weapon (D07). */
-export function strengthOf(view: View): number {
-    return (view.visible.top.icon === "monster" ? (view.visible.top.value ?? 0) : 0) + view.weapons.length;
-}
-
 export function verbOf(move: string): string {
     return move.split(" ")[0] ?? move;
 }

@@ -297,6 +297,8 @@ void dungeondeck_pass(dungeondeck_turn *turn);
 /* The fight that was lost has been settled, by a life or by Treasures. */
 void dungeondeck_suffer(dungeondeck_turn *turn);
 void dungeondeck_keep_life(dungeondeck_turn *turn);
+/* What the visible card gives against an enemy: its Monster at the top, and one for each Weapon (D07). */
+int dungeondeck_strength(const dungeondeck_set *set, const dungeondeck_state *state);
 
 /* value.c: how much a position promises, for bots that cannot see to the end */
 int32_t dungeondeck_value(const void *content, const void *state, int seat);

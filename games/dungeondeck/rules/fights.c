@@ -7,7 +7,7 @@ static void search_monster(dungeondeck_turn *turn, dungeondeck_phase phase, bool
 static void look_for_monster(dungeondeck_turn *turn);
 static void put_top_under(dungeondeck_turn *turn);
 static void meet_boss(dungeondeck_turn *turn, int value, bool has_served);
-static void compare_strength(dungeondeck_turn *turn, int value);
+static void compare_strength(dungeondeck_turn *turn);
 static void finish_fight(dungeondeck_turn *turn, bool has_served);
 
 void dungeondeck_begin_fight(dungeondeck_turn *turn, int place) {
@@ -82,6 +82,11 @@ static void repass_door(dungeondeck_turn *turn, int number) {
     dungeondeck_tell(turn, DUNGEONDECK_DOOR_REPASSED, number - 1, 0, 0);
 }
 
+int dungeondeck_strength(const dungeondeck_set *set, const dungeondeck_state *state) {
+    dungeondeck_icon icon = dungeondeck_icon_at(set, state, 0);
+    return (icon.kind == DUNGEONDECK_MONSTER ? icon.value : 0) + state->weapon_count; /* D07, D10, D20 */
+}
+
 /* Cards are passed from here on until a Monster is at the top. A card that has already given its value, to the boss or
  * in this fight, must pass first: the text wants another one. */
 static void search_monster(dungeondeck_turn *turn, dungeondeck_phase phase, bool has_served) {
@@ -104,7 +109,7 @@ static void look_for_monster(dungeondeck_turn *turn) {
     if (state->phase == DUNGEONDECK_SEEKING)
         meet_boss(turn, value, is_monster);
     else
-        compare_strength(turn, value);
+        compare_strength(turn);
 }
 
 static void put_top_under(dungeondeck_turn *turn) {
@@ -121,9 +126,9 @@ static void meet_boss(dungeondeck_turn *turn, int value, bool has_served) {
     search_monster(turn, DUNGEONDECK_FIGHTING, has_served);
 }
 
-static void compare_strength(dungeondeck_turn *turn, int value) {
+static void compare_strength(dungeondeck_turn *turn) {
     dungeondeck_state *state = turn->state;
-    int strength = value + state->weapon_count; /* D07, D10 */
+    int strength = dungeondeck_strength(turn->set, state);
     if (strength >= state->enemy) {
         dungeondeck_tell(turn, DUNGEONDECK_FIGHT_WON, strength, state->enemy, state->weapon_count);
         finish_fight(turn, true);

@@ -17,6 +17,7 @@ static int visible_card(const dj_look *look);
 static int visible_kind(const dj_look *look);
 static int visible_value(const dj_look *look);
 static int lives(const dj_look *look);
+static int strength(const dj_look *look);
 static int next_door(const dj_look *look);
 static int streak_kind(const dj_look *look);
 static int paying_for(const dj_look *look);
@@ -82,6 +83,8 @@ static const dj_field fields[] = {
      DJ_OR_NULL(-1), .get = paying_for},
     {"streak", DJ_PUBLIC, "how many times in a row", STATE(streak), DJ_RANGE(0, DUNGEONDECK_LOST_AFTER - 1)},
     {"enemy", DJ_PUBLIC, "the value to beat", STATE(enemy), DJ_RANGE(0, DUNGEONDECK_MONSTER_MAX + DUNGEONDECK_DOORS)},
+    {"strength", DJ_PUBLIC, "of the visible card: its Monster at the top and the Weapons (D07)",
+     DJ_RANGE(0, DUNGEONDECK_MONSTER_MAX + DUNGEONDECK_CARDS_MAX), .get = strength},
     {"boss", DJ_PUBLIC, "number of the boss's door, 0 for a Monster", STATE(door), DJ_RANGE(0, DUNGEONDECK_DOORS)},
     {"assaults", DJ_PUBLIC, "fights to come, this one included", STATE(assaults), DJ_RANGE(0, DUNGEONDECK_ASSAULTS)},
     {"served", DJ_PUBLIC, "whether the visible card gave the last strength", STATE(has_served), DJ_FLAG},
@@ -171,6 +174,10 @@ static int visible_value(const dj_look *look) {
 
 static int lives(const dj_look *look) {
     return DUNGEONDECK_LIVES - ((const dungeondeck_state *)look->state)->wound_count;
+}
+
+static int strength(const dj_look *look) {
+    return dungeondeck_strength(look->content, look->state);
 }
 
 static int next_door(const dj_look *look) {
