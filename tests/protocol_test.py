@@ -210,7 +210,7 @@ def _():
                 for seat in engine.get("view", seat="all")["view"]["seats"]
                 for zone in [seat["pile"], seat["hand"]]
             ]
-            dealt = [card["card"] for zone in zones for card in zone]
+            dealt = [card for zone in zones for card in zone]
             assert len(dealt) == 10 * seats and set(dealt) <= starter
             assert max(dealt.count(card) for card in starter) <= max(copies), dealt
             assert seats > 4 or {dealt.count(card) for card in starter} == copies, dealt
