@@ -73,7 +73,7 @@ MUTANTS = [
         "    state->phase = DONJONZ_WALKING;\n    end_if_stuck(state, witness);\n}\n\nstatic void end_if_stuck",
         "    state->phase = DONJONZ_WALKING;\n}\n\nstatic void end_if_stuck",
     ),
-    ("Z09", "monsters < 10 ? monsters : 10", "monsters < 11 ? monsters : 11"),
+    ("Z09", "DONJONZ_MONSTERS_COUNTED = 10", "DONJONZ_MONSTERS_COUNTED = 11"),
     ("Z09", "counted * (counted + 1) / 2", "counted * (counted + 1) / 2 + (counted == 7)"),
     ("Z09", "2 * state->gold + donjonz_monster_points", "state->gold + donjonz_monster_points"),
     ("Z09", "state->is_lost ? 0 : 2 * state->gold", "2 * state->gold"),

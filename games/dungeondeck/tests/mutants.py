@@ -94,7 +94,7 @@ MUTANTS = [
         "    dungeondeck_turn_over(turn->state);\n    dungeondeck_tell(turn, DUNGEONDECK_FLED",
         "    dungeondeck_tell(turn, DUNGEONDECK_FLED",
     ),
-    ("D10", "int strength = value + state->weapon_count;", "int strength = value;"),
+    ("D10", "icon.value : 0) + state->weapon_count;", "icon.value : 0);"),
     (
         "D10",
         "    return dungeondeck_slot_of(dungeondeck_slot_card(top), edge);",
