@@ -471,7 +471,7 @@ def _():
     boards = []
     for name in ("Ana", "Ben"):
         wire = visitor(name)
-        made, snapshot = table_of(wire, "dungeondeck", daily=True)
+        made, snapshot = table_of(wire, "dungeondeck", daily=True, entropy=f"a line of {name}")
         assert wire.get("create", game="dungeondeck", seats=["me"], daily=True)["table"] == made["table"]
         boards.append((snapshot["view"], snapshot["seal"]))
         assert play_out(wire, snapshot)["seed"] is None
@@ -491,6 +491,31 @@ def _():
     assert boards[0] == boards[1]
     scores = [line["score"] for line in visitor().get("daily", game="dungeondeck")["board"]]
     assert scores == sorted(scores, reverse=True) and len(scores) >= 2
+
+
+@case("the dungeon of the day follows from the date: the terminal has the same")
+def _():
+    wire = visitor()
+    date = wire.get("daily", game="donjonz")["date"]
+    _, snapshot = table_of(wire, "donjonz", daily=True, entropy="a line that does not count")
+    solved = subprocess.run(
+        [PROGRAM, "solve", "donjonz", "--daily", date, "--nodes", "100", "--json"],
+        env=environment(),
+        capture_output=True,
+        check=False,
+        timeout=PATIENCE_S,
+    )
+    lines = [{"do": "new", "game": "donjonz", "seed": json.loads(solved.stdout)["seed"]}, {"do": "view", "seat": 0}]
+    told = subprocess.run(
+        [PROGRAM, "engine"],
+        input="".join(json.dumps(line) + "\n" for line in lines).encode(),
+        env=environment(),
+        capture_output=True,
+        check=False,
+        timeout=PATIENCE_S,
+    )
+    view = json.loads(told.stdout.splitlines()[1])["view"]
+    assert view == snapshot["view"], (view, snapshot["view"])
 
 
 @case(

@@ -39,6 +39,10 @@ void dj_seal(const char *seed, char seal[DJ_SEAL_TEXT]);
 /* The seed of the game, for dj_config. */
 void dj_seal_mix(const dj_sealed *sealed, int seats, char seed[DJ_SEAL_TEXT]);
 
+/* The seed, to be mixed as any other, of a game's dungeon of a day, written as 2026-11-16: the same in every program
+ * that has these rules. It is no secret, for anybody can compute it. */
+void dj_daily_seed(const dj_game *game, const char *date, char seed[DJ_SEAL_TEXT]);
+
 /* Makes a new table a sealed one: from now on its save opens the seed, and its dice cannot be scripted. Refused where
  * the table's seed is not what `sealed` mixes to, or something other than that seed has decided already. */
 DJ_MUST_CHECK dj_status dj_table_seal(dj_table *table, const dj_sealed *sealed, dj_error *error);

@@ -9,7 +9,7 @@
 static int run(const dj_call *call);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
 static bool set_options(const dj_call *call, const char *rest, const dj_game *game, dj_config *config);
-static bool read_seed(const dj_call *call, dj_config *config);
+static bool read_seed(const dj_call *call, const dj_game *game, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
                 const dj_front *front);
@@ -134,7 +134,7 @@ static bool read_config(const dj_call *call, const dj_game *game, dj_config *con
     if (!dj_call_number(call, "seats", game->seats_minimum, game->seats_maximum, game->seats_minimum, &seats))
         return false;
     config->seats = (int)seats;
-    return read_seed(call, config) && dj_call_options(call, game, config);
+    return read_seed(call, game, config) && dj_call_options(call, game, config);
 }
 
 static bool set_options(const dj_call *call, const char *rest, const dj_game *game, dj_config *config) {
@@ -161,7 +161,7 @@ static bool set_options(const dj_call *call, const char *rest, const dj_game *ga
 }
 
 /* The seed of the command line, left empty where there is none. */
-static bool read_seed(const dj_call *call, dj_config *config) {
+static bool read_seed(const dj_call *call, const dj_game *game, dj_config *config) {
     dj_language language = dj_call_language(call);
     const char *seed = dj_call_value(call, "seed"), *date = dj_call_argument(call, 1);
     char today[DJ_DATE_TEXT];
@@ -175,7 +175,7 @@ static bool read_seed(const dj_call *call, dj_config *config) {
     }
     if (dj_call_has(call, "daily")) {
         dj_date_today(today);
-        if (dj_daily_seed(date != NULL ? date : today, config->seed))
+        if (dj_date_seed(game, config->seats, date != NULL ? date : today, config->seed))
             return true;
         dj_complain(dj_translate(language, "'%s' is not a date: write it as %s"), dj_quoted(date).text, today);
         return false;

@@ -149,7 +149,7 @@ static int read_puzzle(const dj_call *call, puzzle *given) {
 static int puzzle_of_day(const dj_call *call, const char *date, puzzle *given) {
     char seed[DJ_SEED_TEXT], today[DJ_DATE_TEXT];
     dj_date_today(today);
-    if (dj_daily_seed(date != NULL ? date : today, seed))
+    if (dj_date_seed(given->game, given->game->seats_minimum, date != NULL ? date : today, seed))
         return puzzle_of_seed(call, seed, given);
     dj_complain(dj_translate(dj_call_language(call), "'%s' is not a date: write it as %s"), dj_quoted(date).text,
                 today);

@@ -34,6 +34,14 @@ void dj_seal_mix(const dj_sealed *sealed, int seats, char seed[DJ_SEAL_TEXT]) {
     digest_text(bytes, text.length, seed);
 }
 
+void dj_daily_seed(const dj_game *game, const char *date, char seed[DJ_SEAL_TEXT]) {
+    char bytes[160];
+    dj_text text = dj_text_over(bytes, sizeof bytes);
+    dj_text_format(&text, "donjon daily 1\n%s\n%d\n%s\n", game->id, (int)game->rules_version, date);
+    assert(dj_text_fits(&text));
+    digest_text(bytes, text.length, seed);
+}
+
 dj_status dj_table_seal(dj_table *table, const dj_sealed *sealed, dj_error *error) {
     bool is_sound = dj_seal_is_sound(sealed->seed);
     for (int seat = 0; seat < DJ_SEATS_MAX; seat++)

@@ -1,5 +1,7 @@
 #include "seed.h"
 
+#include "donjon/seal.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,14 +30,16 @@ void dj_date_today(char date[DJ_DATE_TEXT]) {
         strcpy(date, "1970-01-01");
 }
 
-bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]) {
+bool dj_date_seed(const dj_game *game, int seats, const char *date, char seed[DJ_SEED_TEXT]) {
     static const char form[] = "dddd-dd-dd";
     for (size_t i = 0; i < sizeof form; i++)
         if (form[i] == 'd' ? date[i] < '0' || date[i] > '9' : date[i] != form[i])
             return false;
     if (!is_date(atoi(date), atoi(date + 5), atoi(date + 8)))
         return false;
-    snprintf(seed, DJ_SEED_TEXT, "daily %s", date);
+    dj_sealed sealed = {0};
+    dj_daily_seed(game, date, sealed.seed);
+    dj_seal_mix(&sealed, seats, seed);
     return true;
 }
 

@@ -12,7 +12,7 @@ enum { DJ_DATE_TEXT = 11 }; /* "2026-11-15" and its end */
 /* Today, by universal time, so that everyone has the same day's dungeon. */
 void dj_date_today(char date[DJ_DATE_TEXT]);
 
-/* The seed of a day's dungeon; false where the text is no date. */
-DJ_MUST_CHECK bool dj_daily_seed(const char *date, char seed[DJ_SEED_TEXT]);
+/* The seed of a game's dungeon of a day, as every server has it (dj_daily_seed); false where the text is no date. */
+DJ_MUST_CHECK bool dj_date_seed(const dj_game *game, int seats, const char *date, char seed[DJ_SEED_TEXT]);
 
 #endif

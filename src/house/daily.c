@@ -156,7 +156,7 @@ static void day_id(const dj_game *game, const char *date, char id[DJ_STORE_ID]) 
 /* Where several servers make the same day at once, the store takes the entry of one, and the others read its seed. */
 static dj_reply make_day(dj_request *request, dj_live *day, const dj_game *game, const char *date) {
     char seed[DJ_TOKEN_TEXT];
-    dj_secret_draw(&request->house->platform, seed);
+    dj_daily_seed(game, date, seed);
     dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     if (dj_house_is_store_down(request->house))

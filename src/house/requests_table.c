@@ -316,13 +316,14 @@ static void write_created(const dj_live *live, const dj_pending *pending, dj_jso
     dj_json_close_array(json);
 }
 
-/* The same for everybody: the standard options and cards, one seat, no clock. */
+/* The same for everybody: the standard options and cards, one seat, no clock, no line of the player in the seed. */
 static bool make_daily(dj_request *request, dj_opening *opening) {
     dj_asked *asked = request->asked;
     bool is_plain = opening->content->text == NULL && opening->config.seats == 1 &&
                     opening->places[0].kind == DJ_PLACE_PERSON &&
                     !dj_asked_is_given(json_object_get(asked->root, "options"));
     opening->clock = (dj_clock){0};
+    opening->places[0].entropy[0] = '\0';
     return is_plain || dj_asked_refuse(asked, "not-daily", "%s",
                                        dj_translate(asked->language, "Today's dungeon is played alone, as it comes."));
 }

@@ -200,7 +200,8 @@ static dj_menu_answer answer(menu *all, const entry *picked) {
         return DJ_MENU_PLAY;
     case CHOOSE_DAILY:
         all->choice->seating = (dj_seating){.config = dj_config_default(picked->game)};
-        is_date = dj_daily_seed(all->today, all->choice->seating.config.seed);
+        is_date =
+            dj_date_seed(picked->game, all->choice->seating.config.seats, all->today, all->choice->seating.config.seed);
         assert(is_date);
         return DJ_MENU_PLAY;
     case CHOOSE_RESUME:

@@ -1,19 +1,49 @@
-/** The site without a server, from a plain host in a folder: first visit, no network, updates, two tabs. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** The site without a server, from a plain host in a folder: no network, two tabs, a killed browser, an update. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gameIds } from "./games";
-import { openBrowser, visit } from "./house";
-import { enterDoor, playToTheEnd } from "./player";
-import { Host } from "./static";
+import { openBrowser, visit, type Visit } from "./house";
+import { enterDoor, played, playOne, playToTheEnd } from "./player";
+import { Host, siteFolder } from "./static";
+import { gzipSync } from "node:zlib";
+
+/* `make soak` has more of both. */
+const contests = Number(process.env.POCKET_CONTESTS ?? 20);
+const kills = Number(process.env.POCKET_KILLS ?? 2);
 
 let browser: Browser;
+let host: Host;
+let visits: Visit[] = [];
 beforeAll(async () => {
     browser = await openBrowser();
 });
 afterAll(() => browser?.close());
+beforeEach(async () => {
+    host = new Host();
+    await host.open();
+});
+afterEach(async () => {
+    const ended = visits;
+    visits = [];
+    await Promise.all(ended.map(({ leave }) => leave()));
+    await host.close();
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+async function newcomer(): Promise<Page> {
+    const made = await visit(browser);
+    visits.push(made);
+    await firstVisit(made.page);
+    return made.page;
+}
 
 /** The first visit: until the site is kept for days without a network. */
-async function firstVisit(page: Page, host: Host): Promise<void> {
+async function firstVisit(page: Page): Promise<void> {
     await page.goto(host.address);
     await page.waitForSelector(".door-play");
     await page.evaluate(async () => {
@@ -22,12 +52,11 @@ async function firstVisit(page: Page, host: Host): Promise<void> {
     });
 }
 
+const hashOf = (page: Page) => page.getAttribute(".table-page", "data-hash");
+
 describe("a game in the pocket", () => {
     it("each game is played to its end after the host has gone, and nothing leaves the page", async () => {
-        const host = new Host();
-        await host.open();
-        const { page, complaints, leave } = await visit(browser);
-        await firstVisit(page, host);
+        const page = await newcomer();
         await host.close();
         const left: string[] = [];
         page.on("request", (request) => {
@@ -39,7 +68,179 @@ describe("a game in the pocket", () => {
             await playToTheEnd(page, "mouse", 0);
         }
         expect(left).toEqual([]);
-        expect(complaints).toEqual([]);
-        await leave();
+    });
+
+    it("two tabs play for the same decisions: one move of each two is played, and both see the same game", async () => {
+        const one = await newcomer();
+        await enterDoor(one, host.address, "dungeondeck");
+        const other = await one.context().newPage();
+        await other.goto(one.url());
+        await other.waitForSelector(".table-page[data-phase='playing']");
+        let lost = 0;
+        for (let round = 0; round < contests; round++) {
+            const before = await played(one);
+            const choose = (page: Page, last: boolean) =>
+                page.evaluate((isLast) => {
+                    const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];
+                    buttons[isLast ? buttons.length - 1 : 0]?.click();
+                }, last);
+            await Promise.all([choose(one, false), choose(other, true)]);
+            await Promise.all([one, other].map((page) => settled(page, before)));
+            lost += (await one.locator(".notice").count()) + (await other.locator(".notice").count());
+            expect(await played(other)).toBe(await played(one));
+            expect(await hashOf(other)).toBe(await hashOf(one));
+            if ((await one.locator(".ending").count()) > 0) {
+                await enterDoor(one, host.address, "dungeondeck");
+                await other.goto(one.url());
+                await other.waitForSelector(".table-page[data-phase='playing']");
+            }
+        }
+        expect(lost).toBeGreaterThan(0);
+        /* The tab that had the house is closed: the other one has it now. */
+        await one.close();
+        const before = await played(other);
+        await expect
+            .poll(() => playOne(other, 0).then(() => played(other)), { timeout: 60_000 })
+            .toBeGreaterThan(before);
+    });
+
+    it("a browser that is killed in the middle of play has every move that was shown", async () => {
+        const profile = mkdtempSync(join(tmpdir(), "donjon-pocket-"));
+        let address = "",
+            shown = 0;
+        try {
+            for (let life = 0; life <= kills; life++) {
+                const killable = await openKillable(profile);
+                const page = killable.page;
+                if (life === 0) {
+                    await firstVisit(page);
+                    await enterDoor(page, host.address, "donjonz");
+                    address = page.url();
+                } else {
+                    await page.goto(address);
+                    await page.waitForSelector(".table-page[data-phase]").catch(async (error: Error) => {
+                        throw new Error(`${life} ${address}: ${await page.innerText("body")}: ${error.message}`);
+                    });
+                    expect(await played(page)).toBeGreaterThanOrEqual(shown);
+                }
+                for (let turn = 0; turn < 4 && (await playOne(page, turn + life)); turn++) shown = await played(page);
+                if ((await page.locator(".ending").count()) > 0) {
+                    await enterDoor(page, host.address, "donjonz");
+                    address = page.url();
+                    shown = 0;
+                }
+                /* One more is on its way. */
+                await page.evaluate(() => document.querySelector<HTMLButtonElement>("[data-move]")?.click());
+                await killable.kill();
+            }
+        } finally {
+            rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        }
+    });
+
+    it("an update is asked for, and a game goes on by the rules that it began with", async () => {
+        const page = await newcomer();
+        await enterDoor(page, host.address, "donjonz");
+        const table = page.url();
+        await playOne(page, 0);
+        const hash = await hashOf(page);
+        const newer = newerSite();
+        try {
+            host.files = newer;
+            await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+            await page.waitForSelector(".home-notice button");
+            await playOne(page, 1);
+            await page.click(".home-notice button");
+            await page.waitForSelector('meta[name="donjon-module"][content*="newer"]', { state: "attached" });
+            await page.waitForSelector(".table-page[data-phase='playing']");
+            expect(page.url()).toBe(table);
+            expect(await played(page)).toBe(2);
+            expect(await hashOf(page)).not.toBe(hash);
+            await playOne(page, 2);
+            expect(await played(page)).toBe(3);
+            await enterDoor(page, host.address, "donjonz");
+            await playOne(page, 0);
+        } finally {
+            rmSync(newer, { recursive: true, force: true });
+        }
+    });
+
+    it("weighs little: the house under 550 kB, all that is kept for play under 1.1 MB, compressed", () => {
+        const weigh = (file: string) => gzipSync(readFileSync(join(siteFolder, file)), { level: 9 }).length;
+        const listed = /const files = (\[.*\]);/.exec(readFileSync(join(siteFolder, "sw.js"), "utf8"))?.[1] ?? "[]";
+        const files = ["index.html", "sw.js", ...(JSON.parse(listed) as string[])];
+        const house = files.filter((file) => file.endsWith(".wasm"));
+        expect(house.length).toBe(1);
+        expect(house.reduce((sum, file) => sum + weigh(file), 0)).toBeLessThan(550_000);
+        const all = files.reduce((sum, file) => sum + weigh(file), 0);
+        console.log(`the house ${weigh(house[0] ?? "")} bytes, all ${all} bytes, gzipped`);
+        expect(all).toBeLessThan(1_100_000);
     });
 });
+
+/** Until a move was played after so many, and the page waits for the next, or the game is over. */
+async function settled(page: Page, before: number): Promise<void> {
+    await page.waitForFunction(
+        (then) =>
+            Number(document.querySelector(".table-page")?.getAttribute("data-played")) > then &&
+            document.querySelector(".ending, .moves:not([aria-busy='true']) [data-move]"),
+        before,
+    );
+}
+
+/** The site of a later day: DONJONZ has other rules. */
+function newerSite(): string {
+    const folder = mkdtempSync(join(tmpdir(), "donjon-site-"));
+    cpSync(siteFolder, folder, { recursive: true });
+    const assets = join(folder, "assets");
+    const old = readdirSync(assets).find((name) => name.endsWith(".wasm")) ?? "";
+    const module = resolve(siteFolder, "../wasm/newer.wasm");
+    if (!existsSync(module)) throw new Error("make test builds newer.wasm");
+    rmSync(join(assets, old));
+    cpSync(module, join(assets, "donjon-newer.wasm"));
+    for (const name of ["index.html", "server.html", "sw.js"]) {
+        const text = readFileSync(join(folder, name), "utf8");
+        writeFileSync(
+            join(folder, name),
+            text.replaceAll(old, "donjon-newer.wasm").replace(/const version = "\w+"/, 'const version = "newer"'),
+        );
+    }
+    return folder;
+}
+
+/** A browser of its own, with a profile that stays, that can be ended as a power cut would. */
+async function openKillable(profile: string): Promise<{ page: Page; kill(): Promise<void> }> {
+    const child: ChildProcess = spawn(
+        process.env.CHROMIUM ?? "/usr/bin/chromium",
+        [
+            "--headless=new",
+            "--remote-debugging-port=0",
+            `--user-data-dir=${profile}`,
+            "--no-first-run",
+            "--disable-gpu",
+            "--lang=en-GB",
+            ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+            "about:blank",
+        ],
+        { stdio: ["ignore", "ignore", "pipe"], detached: true },
+    );
+    const address = await new Promise<string>((found, failed) => {
+        if (child.stderr)
+            createInterface({ input: child.stderr }).on("line", (line) => {
+                const at = /ws:\/\/\S+/.exec(line)?.[0];
+                if (at) found(at);
+            });
+        child.once("exit", (code) => failed(new Error(`chromium ended with ${code}`)));
+    });
+    const connected = await chromium.connectOverCDP(address);
+    const page = await (connected.contexts()[0] ?? (await connected.newContext())).newPage();
+    page.setDefaultTimeout(60_000);
+    return {
+        page,
+        async kill() {
+            const gone = new Promise((done) => child.once("exit", done));
+            process.kill(-(child.pid ?? 0), "SIGKILL");
+            await gone;
+        },
+    };
+}

@@ -40,7 +40,7 @@ export default function DailyPage() {
             <p>
                 {day && <strong>{day}. </strong>}
                 {t(
-                    "The same shuffle and the same dice for everyone. The seed was sealed beforehand and opens when the day is over; the first try counts.",
+                    "The same shuffle and the same dice for everyone, in every browser, at every server and in the terminal: the seed follows from the date. The first try counts.",
                 )}
             </p>
             {(wrong ?? refusal) && (

@@ -11,7 +11,7 @@ import { createTable, quickSeats } from "./create";
 import { PrintedCard } from "./PrintedCard";
 import { PrintPanel } from "./PrintPanel";
 import { Link } from "./routes";
-import { refusalOf, server, useCatalogue } from "./server";
+import { home, refusalOf, server, useCatalogue } from "./server";
 import { settings } from "./settings";
 
 interface Checked {
@@ -117,7 +117,7 @@ export default function DesignPage() {
                         onClick={(event) => setCaret(event.currentTarget.selectionStart)}
                     />
                 </div>
-                {card && game && <PrintedCard game={game.id} card={card} set={checkedText} />}
+                {card && game && !home.isPocket && <PrintedCard game={game.id} card={card} set={checkedText} />}
             </div>
             {refusal && (
                 <p class="notice" role="alert">
@@ -138,7 +138,13 @@ export default function DesignPage() {
                     </Button>
                 </p>
             )}
-            {fine && <PrintPanel game={game.id} set={checkedText} />}
+            {fine && !home.isPocket && <PrintPanel game={game.id} set={checkedText} />}
+            {fine && home.isPocket && (
+                <p>
+                    <Button onClick={() => print()}>{t("Print this page")}</Button>{" "}
+                    {t("Sheets to cut, with backs, are drawn by the program:")} <code>donjon print</code>.
+                </p>
+            )}
             {checked?.cards && <CardList set={checked.cards} />}
         </article>
     );

@@ -6,6 +6,7 @@ import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import { updates } from "../pocket/updates";
 import { t, tn } from "../words/words";
+import { NeedsServer } from "./NeedsServer";
 import { changeSettings, settings } from "./settings";
 
 interface Use {
@@ -82,15 +83,7 @@ export default function DevicePage() {
             <p class="faint">
                 {t("The file holds a save of each finished game, for")} <code>donjon replay --verify</code>.
             </p>
-            <section class="sheet">
-                <h2>{t("With friends")}</h2>
-                <p>
-                    {t(
-                        "Friends at other screens, invitations, open tables and the board of the day need a server. It is one program:",
-                    )}{" "}
-                    <code>make run</code>, {t("or")} <code>donjon serve --host 0.0.0.0</code>.
-                </p>
-            </section>
+            <NeedsServer />
             {asks && (
                 <Dialog title={t("Forget all?")} onClose={() => setAsks(false)}>
                     <p>{t("All tables of this browser are deleted, finished or not, and who you are with them.")}</p>

@@ -5,8 +5,9 @@ import type { GameInfo, LobbyTable } from "../wire/types";
 import { t, tn } from "../words/words";
 import { createTable, quickSeats } from "./create";
 import { Door } from "./doors";
+import { NeedsServer } from "./NeedsServer";
 import { Link } from "./routes";
-import { refusalOf, server, useCatalogue, type Catalogue } from "./server";
+import { home, refusalOf, server, useCatalogue, type Catalogue } from "./server";
 import { SetupDialog } from "./SetupDialog";
 import { changeSettings, forgetTable, settings } from "./settings";
 
@@ -64,7 +65,7 @@ export function Lobby() {
             <section class="lobby-rows">
                 <DailyStrip />
                 <YourTables catalogue={catalogue} />
-                <OpenTables />
+                {home.isPocket ? <NeedsServer /> : <OpenTables />}
                 <PlayerName />
             </section>
             {setup && catalogue && (
@@ -114,7 +115,7 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                         <span class="for-readers"> {game.title}</span>
                     </button>
                 )}
-                {!alone && (
+                {!alone && !home.isPocket && (
                     <button type="button" onClick={() => onSetup(true)}>
                         {t("Invite")}
                         <span class="for-readers"> {game.title}</span>

@@ -4,7 +4,7 @@ import { Dialog } from "../parts/Dialog";
 import type { GameInfo, OptionInfo, Strength } from "../wire/types";
 import { t } from "../words/words";
 import { createTable } from "./create";
-import { refusalOf } from "./server";
+import { home, refusalOf } from "./server";
 
 interface SetupProps {
     game: GameInfo;
@@ -87,8 +87,8 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                                 }
                             >
                                 <option value="me">{t("Me")}</option>
-                                <option value="invite">{t("A friend, by link")}</option>
-                                <option value="open">{t("Whoever comes")}</option>
+                                {!home.isPocket && <option value="invite">{t("A friend, by link")}</option>}
+                                {!home.isPocket && <option value="open">{t("Whoever comes")}</option>}
                                 {strengths.map(({ name, title }) => (
                                     <option value={`bot:${name}`}>{capitalized(title)}</option>
                                 ))}

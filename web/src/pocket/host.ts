@@ -17,7 +17,11 @@ export class Host {
     ) {}
 
     house(): Promise<House> {
-        this.opening ??= this.open();
+        this.opening ??= this.open().catch((error: unknown) => {
+            this.opening = null;
+            this.compiled = null;
+            throw error;
+        });
         return this.opening;
     }
 

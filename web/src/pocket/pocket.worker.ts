@@ -9,6 +9,8 @@ import type { Beginning, OnChannel, ToPage, ToWorker } from "./messages";
 const me = crypto.getRandomValues(new Uint32Array(4)).join("-");
 const opened = new Set<number>();
 let leader: Promise<Leader> | null = null;
+/** Opens the house, in the worker that leads. */
+let open: (() => Promise<Leader>) | null = null;
 let channel: BroadcastChannel | null = null;
 let role: Promise<void> | null = null;
 
@@ -40,7 +42,16 @@ async function begin(beginning: Beginning): Promise<void> {
 }
 
 function lead(beginning: Beginning): void {
-    leader = Leader.begin(beginning);
+    open = () => {
+        const opening = Leader.begin(beginning);
+        /* A database that cannot be opened now may be well in a moment: pages connect again. */
+        opening.catch(() => {
+            if (leader === opening) leader = null;
+        });
+        leader = opening;
+        return opening;
+    };
+    open();
     channel?.postMessage({ to: "all", leader: me } satisfies OnChannel);
     loseAll();
 }
@@ -48,7 +59,8 @@ function lead(beginning: Beginning): void {
 function say(message: ToWorker): void {
     if (message.kind === "open") opened.add(message.socket);
     if (message.kind === "close") opened.delete(message.socket);
-    if (leader) void leader.then((found) => found.hear(me, message, tellPage)).catch((error) => refuse(message, error));
+    const house = leader ?? open?.();
+    if (house) void house.then((found) => found.hear(me, message, tellPage)).catch((error) => refuse(message, error));
     else channel?.postMessage({ to: "leader", from: me, message } satisfies OnChannel);
 }
 
@@ -62,10 +74,11 @@ function refuse(message: ToWorker, error: unknown): void {
 function hearChannel(data: OnChannel): void {
     if (data.to === "leader" && "from" in data) {
         const { from, message } = data;
-        if (!leader) return;
+        const house = leader ?? open?.();
+        if (!house) return;
         if (message.kind === "open") watch(from);
         const tell = (answer: ToPage) => channel?.postMessage({ to: from, message: answer } satisfies OnChannel);
-        void leader.then((found) => found.hear(from, message, tell));
+        void house.then((found) => found.hear(from, message, tell)).catch(() => {});
     } else if (data.to === me && "message" in data) {
         tellPage(data.message as ToPage);
     } else if (data.to === "all") {

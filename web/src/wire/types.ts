@@ -92,6 +92,8 @@ export interface TableSnapshot {
     title: string;
     options: Record<string, number | string>;
     phase: Phase;
+    /** Of the position, once the game has begun. */
+    hash?: string;
     public: boolean;
     seal: string | null;
     seed: string | null;
