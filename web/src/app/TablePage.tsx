@@ -50,7 +50,12 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     return (
         <>
             {table.phase === "open" ? (
-                <div class="table-page" data-played={table.moves_played} data-phase={table.phase} data-hash={table.hash}>
+                <div
+                    class="table-page"
+                    data-played={table.moves_played}
+                    data-phase={table.phase}
+                    data-hash={table.hash}
+                >
                     <TableHead table={table} />
                     {notice}
                     <Hall session={session} table={table} invite={invite} />
@@ -95,7 +100,12 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
     });
     if (hasCurtain)
         return (
-            <div class="table-page is-screen" data-played={table.moves_played} data-phase={table.phase} data-hash={table.hash}>
+            <div
+                class="table-page is-screen"
+                data-played={table.moves_played}
+                data-phase={table.phase}
+                data-hash={table.hash}
+            >
                 <StatusLine title={table.title} onPlace={setPlace} />
                 <Curtain table={table} seat={next} onTake={() => session.sit(next)} />
             </div>
