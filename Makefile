@@ -16,7 +16,9 @@ site: dependencies-site web build
 	@scripts/build-site build/web build/wasm/donjon.wasm build/site
 
 # The server on this machine, and its page where there is a browser to open it. The terminal's menu is build/donjon.
-run: site
+# Where the page cannot have its own house (no compiler for it, no sources), the server plays alone.
+run: web build
+	@$(MAKE) --no-print-directory site || echo 'The page will need the server: see above why.' >&2
 	@build/donjon serve --open
 
 # The page is bundled on one processor while the others compile.
