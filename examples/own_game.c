@@ -164,25 +164,25 @@ static bool move_parse(const void *content, const char *text, dj_move *move) {
     *move = (dj_move)number;
     return true;
 }
-static void describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
+static void describe_move(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                           dj_text *out) {
-    (void)content, (void)state, (void)seat, (void)language;
+    (void)content, (void)state, (void)seat, (void)voice;
     dj_text_format(out, "Take %u.", move);
 }
-static void describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
-    (void)content, (void)language;
+static void describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    (void)content, (void)voice;
     dj_text_format(out, "Seat %d takes %d.", event->values[0], event->values[1]);
 }
-static void ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out) {
-    (void)content, (void)state, (void)viewer, (void)language;
+static void ask(const void *content, const void *state, const dj_voice *voice, dj_text *out) {
+    (void)content, (void)state, (void)voice;
     dj_text_add(out, "How many are taken?");
 }
 static const char *rule(const void *content, const void *state, int viewer, const dj_event *list, int count) {
     (void)content, (void)state, (void)viewer, (void)list, (void)count;
     return "N1";
 }
-static void describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out) {
-    (void)content, (void)viewer, (void)language;
+static void describe(const void *content, const void *state, const dj_voice *voice, dj_text *out) {
+    (void)content, (void)voice;
     dj_text_format(out, "%d are left.", ((const nim_state *)state)->heap);
 }
 

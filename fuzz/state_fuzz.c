@@ -48,7 +48,7 @@ static void use(const dj_game *game, void *accepted) {
     static char words[VIEW_MAX];
     for (int viewer = DJ_EVERYTHING; viewer <= 0; viewer++) {
         dj_text text = dj_text_over(words, sizeof words);
-        game->describe(game->original, accepted, viewer, DJ_FRENCH, &text);
+        game->describe(game->original, accepted, &(dj_voice){.language = DJ_FRENCH, .reader = viewer}, &text);
         insist(text.length > 0 && dj_text_fits(&text));
     }
     read_back(game, accepted);

@@ -208,9 +208,9 @@ static void view_of_seat_0(const void *content, const void *state, int viewer, d
     cairn_game.view(content, state, viewer == DJ_SPECTATOR ? 0 : viewer, out);
 }
 
-static void describe_pile(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+static void describe_pile(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     const donjonz_state *state = state_;
-    donjonz_describe(content, state, viewer, language, out);
+    donjonz_describe(content, state, voice, out);
     dj_text_format(out, " %d", state->pile[DONJONZ_CARDS_MAX - 1]);
 }
 
@@ -289,25 +289,25 @@ static void sample_impossible(const void *content, const void *state, int seat, 
 /* Words. */
 
 static void describe_move_in_english(const void *content, const void *state, int seat, dj_move move,
-                                     dj_language language, dj_text *out) {
-    (void)language;
-    donjonz_describe_move(content, state, seat, move, DJ_ENGLISH, out);
+                                     const dj_voice *voice, dj_text *out) {
+    (void)voice;
+    donjonz_describe_move(content, state, seat, move, &(dj_voice){.language = DJ_ENGLISH, .reader = seat}, out);
 }
 
-static void describe_event_unfilled(const void *content, const dj_event *event, dj_language language, dj_text *out) {
-    donjonz_describe_event(content, event, language, out);
+static void describe_event_unfilled(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    donjonz_describe_event(content, event, voice, out);
     if (event->kind == DONJONZ_LEFT)
         dj_text_add(out, " %d");
 }
 
-static void describe_event_not(const void *content, const dj_event *event, dj_language language, dj_text *out) {
+static void describe_event_not(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
     if (event->kind != DONJONZ_OPENED)
-        donjonz_describe_event(content, event, language, out);
+        donjonz_describe_event(content, event, voice, out);
 }
 
-static void describe_event_at_length(const void *content, const dj_event *event, dj_language language, dj_text *out) {
+static void describe_event_at_length(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
     for (int i = 0; i < 20; i++)
-        donjonz_describe_event(content, event, language, out);
+        donjonz_describe_event(content, event, voice, out);
 }
 
 static bool card_but_the_last(const void *content, int number, dj_card *card) {
@@ -331,9 +331,9 @@ static dj_seat_mask may_act_by_hidden_card(const void *content, const void *stat
     return must != 0 && !(must & 2) && is_high ? 2 : 0;
 }
 
-static void ask_telling_cards(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+static void ask_telling_cards(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     const cairn_state *state = state_;
-    (void)content, (void)viewer, (void)language;
+    (void)content, (void)voice;
     dj_text_format(out, "Beware of card %d.", state->seat[1].stone);
 }
 

@@ -170,13 +170,15 @@ static const char *compare_viewer(conformance *suite, worlds pair, int viewer) {
     static char real[WORDS_MAX], other[WORDS_MAX];
     for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
         dj_text real_text = dj_text_over(real, sizeof real), other_text = dj_text_over(other, sizeof other);
-        suite->game->describe(suite->content, pair.real, viewer, language, &real_text);
-        suite->game->describe(suite->content, pair.other, viewer, language, &other_text);
+        suite->game->describe(suite->content, pair.real, &(dj_voice){.language = language, .reader = viewer},
+                              &real_text);
+        suite->game->describe(suite->content, pair.other, &(dj_voice){.language = language, .reader = viewer},
+                              &other_text);
         if (strcmp(real, other) != 0)
             return conformance_fail(suite, "the description for %d tells what seat %d cannot see", viewer, pair.seat);
         real_text = dj_text_over(real, sizeof real), other_text = dj_text_over(other, sizeof other);
-        suite->game->ask(suite->content, pair.real, viewer, language, &real_text);
-        suite->game->ask(suite->content, pair.other, viewer, language, &other_text);
+        suite->game->ask(suite->content, pair.real, &(dj_voice){.language = language, .reader = viewer}, &real_text);
+        suite->game->ask(suite->content, pair.other, &(dj_voice){.language = language, .reader = viewer}, &other_text);
         if (strcmp(real, other) != 0)
             return conformance_fail(suite, "what %d is asked tells what seat %d cannot see", viewer, pair.seat);
     }
@@ -217,8 +219,10 @@ static const char *compare_refusals(conformance *suite, worlds pair, dj_move mov
     char real_words[400], other_words[400];
     dj_text real_text = dj_text_over(real_words, sizeof real_words);
     dj_text other_text = dj_text_over(other_words, sizeof other_words);
-    game->describe_move(suite->content, pair.real, pair.seat, move, DJ_ENGLISH, &real_text);
-    game->describe_move(suite->content, pair.other, pair.seat, move, DJ_ENGLISH, &other_text);
+    game->describe_move(suite->content, pair.real, pair.seat, move,
+                        &(dj_voice){.language = DJ_ENGLISH, .reader = pair.seat}, &real_text);
+    game->describe_move(suite->content, pair.other, pair.seat, move,
+                        &(dj_voice){.language = DJ_ENGLISH, .reader = pair.seat}, &other_text);
     if (strcmp(real_words, other_words) != 0)
         return conformance_fail(suite, "move %u is described by what seat %d cannot see", move, pair.seat);
     dj_json real_preview = dj_json_over(real_view, sizeof real_view);

@@ -12,6 +12,7 @@ static const char *name_card(conformance *suite, const dj_event *event);
 static const char *tell_moves(conformance *suite, const conformance_state *state, dj_dice *dice);
 static const char *tell_move(conformance *suite, const void *state, int seat, dj_move move);
 static const char *tell_position(conformance *suite, const conformance_state *state);
+static bool calls_by_number(const char *words);
 static const char *judge_words(conformance *suite, const char *what, const dj_text texts[DJ_LANGUAGES]);
 static const char *all_kinds_seen(conformance *suite);
 static bool is_seldom(const conformance *suite, int kind);
@@ -80,13 +81,17 @@ static const char *tell_event(conformance *suite, const dj_event *event) {
     const char *wrong = name_card(suite, event);
     if (wrong)
         return wrong;
-    char words[DJ_LANGUAGES][SENTENCE_MAX];
-    dj_text texts[DJ_LANGUAGES];
-    for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
-        texts[language] = dj_text_over(words[language], SENTENCE_MAX);
-        game->describe_event(suite->content, event, language, &texts[language]);
+    for (int reader = DJ_EVERYTHING; reader < suite->config.seats && !wrong; reader++) {
+        char words[DJ_LANGUAGES][SENTENCE_MAX];
+        dj_text texts[DJ_LANGUAGES];
+        for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
+            texts[language] = dj_text_over(words[language], SENTENCE_MAX);
+            dj_voice voice = dj_voice_for(language, reader);
+            game->describe_event(suite->content, event, &voice, &texts[language]);
+        }
+        wrong = judge_words(suite, game->events[event->kind].name, texts);
     }
-    return judge_words(suite, game->events[event->kind].name, texts);
+    return wrong;
 }
 
 /* Who sees an event with a card can find out what it is called. */
@@ -131,7 +136,8 @@ static const char *tell_move(conformance *suite, const void *state, int seat, dj
     dj_text texts[DJ_LANGUAGES];
     for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
         texts[language] = dj_text_over(words[language], SENTENCE_MAX);
-        suite->game->describe_move(suite->content, state, seat, move, language, &texts[language]);
+        suite->game->describe_move(suite->content, state, seat, move, &(dj_voice){.language = language, .reader = seat},
+                                   &texts[language]);
     }
     return judge_words(suite, "a move", texts);
 }
@@ -143,17 +149,31 @@ static const char *tell_position(conformance *suite, const conformance_state *st
         dj_text texts[DJ_LANGUAGES];
         for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
             texts[language] = dj_text_over(words[language], DESCRIPTION_MAX);
-            suite->game->describe(suite->content, state->bytes, viewer, language, &texts[language]);
+            suite->game->describe(suite->content, state->bytes, &(dj_voice){.language = language, .reader = viewer},
+                                  &texts[language]);
         }
         wrong = judge_words(suite, "the position", texts);
         for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
             texts[language] = dj_text_over(words[language], SENTENCE_MAX);
-            suite->game->ask(suite->content, state->bytes, viewer, language, &texts[language]);
+            suite->game->ask(suite->content, state->bytes, &(dj_voice){.language = language, .reader = viewer},
+                             &texts[language]);
         }
         if (!wrong)
             wrong = judge_words(suite, "what is asked", texts);
     }
     return wrong;
+}
+
+/* "player 2", in either language. */
+static bool calls_by_number(const char *words) {
+    static const char *const nouns[] = {"layer ", "layers ", "oueur ", "oueurs ", "oueuse "};
+    for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
+        for (const char *at = strstr(words, nouns[i]); at; at = strstr(at + 1, nouns[i])) {
+            char next = at[strlen(nouns[i])];
+            if (next >= '0' && next <= '9')
+                return true;
+        }
+    return false;
 }
 
 static const char *judge_words(conformance *suite, const char *what, const dj_text texts[DJ_LANGUAGES]) {
@@ -163,6 +183,10 @@ static const char *judge_words(conformance *suite, const char *what, const dj_te
             return conformance_fail(suite, "%s: empty or too long (%s)", what, dj_language_code(language));
         if (strchr(words, '%') || strstr(words, "(null)"))
             return conformance_fail(suite, "%s: not filled in: '%s'", what, words);
+        if (strpbrk(words, "{|}@"))
+            return conformance_fail(suite, "%s: a template is not filled in: '%s'", what, words);
+        if (calls_by_number(words))
+            return conformance_fail(suite, "%s: somebody is called by a number: '%s'", what, words);
         if (!dj_is_clean_text(words, strlen(words), "\n"))
             return conformance_fail(suite, "%s: not clean text: '%s'", what, words);
     }

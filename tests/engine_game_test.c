@@ -62,11 +62,13 @@ static void an_event_is_an_object_of_its_named_values_and_its_sentence(void **un
     char text[200];
     dj_json json = dj_json_over(text, sizeof text);
     dj_json_open_array(&json);
-    dj_event_json(&cairn_game, cairn_game.original, &event, DJ_ENGLISH, &json);
-    dj_event_json(&cairn_game, cairn_game.original, &event, DJ_FRENCH, &json);
+    dj_event_json(&cairn_game, cairn_game.original, &event,
+                  &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING}, &json);
+    dj_event_json(&cairn_game, cairn_game.original, &event, &(dj_voice){.language = DJ_FRENCH, .reader = DJ_EVERYTHING},
+                  &json);
     dj_json_close_array(&json);
-    assert_string_equal(text, "[{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Player 2 rolls 6.\"},"
-                              "{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Le joueur 2 fait 6 au dé.\"}]");
+    assert_string_equal(text, "[{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Basile rolls 6.\"},"
+                              "{\"kind\":\"rolled\",\"seat\":1,\"face\":6,\"text\":\"Basile obtient 6 au dé.\"}]");
 }
 
 static void random_play_ends_a_game_and_depends_on_its_start_value(void **unused) { /* X01 */

@@ -149,7 +149,9 @@ static void tell_events(telling *telling) {
     for (int i = 0; i < count; i++) {
         dj_text_add(&telling->out, "  ");
         tell_witnesses(telling, events[i].seen_by);
-        telling->game->describe_event(telling->game->original, &events[i], telling->language, &telling->out);
+        telling->game->describe_event(telling->game->original, &events[i],
+                                      &(dj_voice){.language = telling->language, .reader = DJ_EVERYTHING},
+                                      &telling->out);
         dj_text_add(&telling->out, "\n");
     }
 }
@@ -169,7 +171,8 @@ static void tell_position(telling *telling) {
     if (!telling->tells_positions)
         return;
     dj_text text = dj_text_over(description, sizeof description);
-    telling->game->describe(telling->game->original, dj_table_state(telling->table), 0, telling->language, &text);
+    telling->game->describe(telling->game->original, dj_table_state(telling->table),
+                            &(dj_voice){.language = telling->language, .reader = 0}, &text);
     dj_text_format(&telling->out, "  = %.*s\n", (int)strcspn(description, "\n"), description);
 }
 
@@ -180,7 +183,8 @@ static void tell_end(telling *telling) {
     const void *state = dj_table_state(telling->table);
     telling->game->result(telling->game->original, state, &result);
     dj_text_add(&telling->out, "\n");
-    telling->game->describe(telling->game->original, state, 0, telling->language, &telling->out);
+    telling->game->describe(telling->game->original, state, &(dj_voice){.language = telling->language, .reader = 0},
+                            &telling->out);
     dj_text_format(&telling->out, "\nending %s\nscore %d\nhash %016" PRIx64 "\n",
                    result.ending ? result.ending : "none", (int)result.scores[0], dj_table_hash(telling->table));
 }

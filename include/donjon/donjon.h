@@ -15,5 +15,6 @@
 #include "solver.h"
 #include "table.h"
 #include "text.h"
+#include "voice.h"
 
 #endif

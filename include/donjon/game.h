@@ -12,15 +12,12 @@
 #include "json.h"
 #include "node.h"
 #include "shape.h"
-#include "text.h"
+#include "voice.h"
 
 DJ_API_BEGIN
 
 enum {
-    DJ_SEATS_MAX = 6,
     DJ_GAMES_MAX = 64,
-    DJ_SPECTATOR = -1,  /* sees what is public */
-    DJ_EVERYTHING = -2, /* sees all: tests, set-up by hand, opened games */
     DJ_STATE_MAX = 8192,
     DJ_MOVES_MAX = 8192,
     DJ_MOVE_TEXT = 64, /* bytes that hold any move's text form */
@@ -298,16 +295,16 @@ typedef struct dj_game {
     /* Words. */
     void (*move_text)(const void *content, dj_move move, dj_text *out); /* stable: "step n" */
     DJ_MUST_CHECK bool (*move_parse)(const void *content, const char *text, dj_move *move);
-    void (*describe_move)(const void *content, const void *state, int seat, dj_move move, dj_language language,
+    void (*describe_move)(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                           dj_text *out);
-    void (*describe_event)(const void *content, const dj_event *event, dj_language language, dj_text *out);
-    /* What is asked of the viewer now, or whom the table waits for, in a sentence. */
-    void (*ask)(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+    void (*describe_event)(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
+    /* What is asked of the voice's reader now, or whom the table waits for, in a sentence. */
+    void (*ask)(const void *content, const void *state, const dj_voice *voice, dj_text *out);
     /* The number of the rule that matters to the viewer now, "Z02": of the last thing that happened, or else of the
      * decision at hand. `events` are those of the last move. */
     const char *(*rule)(const void *content, const void *state, int viewer, const dj_event *events, int event_count);
-    /* The whole position in sentences, for a viewer. */
-    void (*describe)(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+    /* The whole position in sentences, as far as the voice's reader may know it. */
+    void (*describe)(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 } dj_game;
 
 /* How many numbers an observation of the game is, and how many numbers its moves have. */
@@ -355,7 +352,7 @@ const dj_event_ways *dj_event_ways_of(const dj_game *game, int kind);
 int dj_event_card(const dj_game *game, const dj_event *event, int *way);
 
 /* An event as a JSON object: kind, values by name, and `text`. */
-void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,
+void dj_event_json(const dj_game *game, const void *content, const dj_event *event, const dj_voice *voice,
                    dj_json *json);
 
 /* Quick chance for random play: a 64-bit generator (any start value), and a number of 0 .. bound-1 from it. Not for

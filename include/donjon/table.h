@@ -44,6 +44,12 @@ dj_seat_mask dj_table_to_act(const dj_table *table);
 /* Seats that may act though nobody waits for them. */
 dj_seat_mask dj_table_may_act(const dj_table *table);
 
+/* What a seat is called in sentences: of no state, hash or move. Copied, and cut where it is too long; NULL for a name
+ * of the program's own. */
+void dj_table_name_seat(dj_table *table, int seat, const char *name);
+/* How the table's sentences are told to a reader; it borrows the table's names. */
+dj_voice dj_table_voice(const dj_table *table, dj_language language, int reader);
+
 /* What the game's own functions say of the table's state: see dj_game. */
 int dj_table_moves(const dj_table *table, int seat, dj_move *out);
 void dj_table_move_text(const dj_table *table, dj_move move, dj_text *out);

@@ -172,12 +172,10 @@ class Game:
         count, viewer = c_int(), self._viewer(viewer)
         events = lib.dj_table_events(self._table, byref(count))
         seen = [events[i] for i in range(count.value) if lib.dj_event_is_seen(byref(events[i]), viewer)]
-        write = lib.dj_event_json
+        write, voice = lib.dj_event_json, lib.dj_table_voice(self._table, _language(lang), viewer)
         return [
             json.loads(
-                _native.json_of(
-                    lambda out: write(self._game, self._content.address, byref(event), _language(lang), out)
-                )
+                _native.json_of(lambda out: write(self._game, self._content.address, byref(event), byref(voice), out))
             )
             for event in seen
         ]

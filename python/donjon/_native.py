@@ -45,6 +45,10 @@ class Event(Structure):
     _fields_ = [("kind", c_uint16), ("seen_by", c_uint16), ("values", c_int32 * 4)]
 
 
+class Voice(Structure):
+    _fields_ = [("language", c_int), ("reader", c_int), ("names", c_char_p * SEATS_MAX)]
+
+
 class Played(Structure):
     _fields_ = [("seat", c_int), ("move", c_uint32), ("hash", c_uint64)]
 
@@ -182,7 +186,9 @@ _PROTOTYPES = {
     "dj_error_describe": (None, [POINTER(ErrorInfo), c_int, POINTER(Text)]),
     "dj_dice_from_seed": (Dice, [c_char_p]),
     "dj_event_is_seen": (c_bool, [POINTER(Event), c_int]),
-    "dj_event_json": (None, [c_void_p, c_void_p, POINTER(Event), c_int, POINTER(Json)]),
+    "dj_event_json": (None, [c_void_p, c_void_p, POINTER(Event), POINTER(Voice), POINTER(Json)]),
+    "dj_table_voice": (Voice, [c_void_p, c_int, c_int]),
+    "dj_table_name_seat": (None, [c_void_p, c_int, c_char_p]),
     "dj_observation_size": (c_int, [c_void_p]),
     "dj_action_count": (c_int, [c_void_p]),
     "dj_json_open_object": (None, [POINTER(Json)]),

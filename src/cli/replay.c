@@ -141,7 +141,8 @@ static int tell_old_game(const replay *show, const dj_save_header *header, const
     for (int i = 0; i < count; i++) {
         char sentence[SENTENCE];
         dj_text text = dj_text_over(sentence, sizeof sentence);
-        show->game->describe_event(show->content, &events[i], show->language, &text);
+        dj_voice voice = dj_voice_for(show->language, DJ_EVERYTHING);
+        show->game->describe_event(show->content, &events[i], &voice, &text);
         puts(sentence);
     }
     free(events);
@@ -295,10 +296,11 @@ static bool draw_position(const replay *show, int moves) {
 static void tell_move(const replay *show, int index) {
     int count;
     const dj_event *events = dj_table_events_of(show->table, index, &count);
+    dj_voice voice = dj_table_voice(show->table, show->language, DJ_EVERYTHING);
     for (int i = 0; i < count; i++) {
         char sentence[SENTENCE];
         dj_text text = dj_text_over(sentence, sizeof sentence);
-        show->game->describe_event(show->content, &events[i], show->language, &text);
+        show->game->describe_event(show->content, &events[i], &voice, &text);
         if (i == 0 && index >= 0)
             printf("%d. %s\n", index + 1, sentence);
         else
@@ -341,10 +343,11 @@ static void write_move(const replay *show, int index, dj_json *json) {
 static void write_events(const replay *show, int index, dj_json *json) {
     int count;
     const dj_event *events = dj_table_events_of(show->table, index, &count);
+    dj_voice voice = dj_table_voice(show->table, show->language, DJ_EVERYTHING);
     dj_json_key(json, "events");
     dj_json_open_array(json);
     for (int i = 0; i < count; i++)
-        dj_event_json(show->game, show->content, &events[i], show->language, json);
+        dj_event_json(show->game, show->content, &events[i], &voice, json);
     dj_json_close_array(json);
 }
 

@@ -124,7 +124,7 @@ int dj_event_card(const dj_game *game, const dj_event *event, int *way) {
     return concerns_card ? event->values[card] : -1;
 }
 
-void dj_event_json(const dj_game *game, const void *content, const dj_event *event, dj_language language,
+void dj_event_json(const dj_game *game, const void *content, const dj_event *event, const dj_voice *voice,
                    dj_json *json) {
     assert(event->kind < game->event_count);
     const dj_event_kind *kind = &game->events[event->kind];
@@ -135,7 +135,7 @@ void dj_event_json(const dj_game *game, const void *content, const dj_event *eve
             write_value(kind->values[i], &kind->words[i], event->values[i], json);
     char sentence[512];
     dj_text text = dj_text_over(sentence, sizeof sentence);
-    game->describe_event(content, event, language, &text);
+    game->describe_event(content, event, voice, &text);
     dj_json_key_string(json, "text", sentence);
     dj_json_close_object(json);
 }

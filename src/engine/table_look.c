@@ -15,8 +15,29 @@ void dj_table_move_text(const dj_table *table, dj_move move, dj_text *out) {
     table->game->move_text(table->content, move, out);
 }
 
+void dj_table_name_seat(dj_table *table, int seat, const char *name) {
+    if (seat < 0 || seat >= DJ_SEATS_MAX)
+        return;
+    size_t length = name ? strlen(name) : 0;
+    if (length >= DJ_SEAT_NAME)
+        length = DJ_SEAT_NAME - 1;
+    while (length > 0 && name[length] != '\0' && ((unsigned char)name[length] & 0xc0) == 0x80)
+        length--; /* never within a character of UTF-8 */
+    if (length > 0)
+        memcpy(table->names[seat], name, length);
+    table->names[seat][length] = '\0';
+}
+
+dj_voice dj_table_voice(const dj_table *table, dj_language language, int reader) {
+    dj_voice voice = dj_voice_for(language, reader);
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++)
+        voice.names[seat] = table->names[seat];
+    return voice;
+}
+
 void dj_table_describe_move(const dj_table *table, int seat, dj_move move, dj_language language, dj_text *out) {
-    table->game->describe_move(table->content, table->state, seat, move, language, out);
+    dj_voice voice = dj_table_voice(table, language, seat);
+    table->game->describe_move(table->content, table->state, seat, move, &voice, out);
 }
 
 void dj_table_view(const dj_table *table, int viewer, dj_json *out) {
@@ -24,11 +45,13 @@ void dj_table_view(const dj_table *table, int viewer, dj_json *out) {
 }
 
 void dj_table_describe(const dj_table *table, int viewer, dj_language language, dj_text *out) {
-    table->game->describe(table->content, table->state, viewer, language, out);
+    dj_voice voice = dj_table_voice(table, language, viewer);
+    table->game->describe(table->content, table->state, &voice, out);
 }
 
 void dj_table_ask(const dj_table *table, int viewer, dj_language language, dj_text *out) {
-    table->game->ask(table->content, table->state, viewer, language, out);
+    dj_voice voice = dj_table_voice(table, language, viewer);
+    table->game->ask(table->content, table->state, &voice, out);
 }
 
 void dj_table_result(const dj_table *table, dj_result *result) {
@@ -38,7 +61,10 @@ void dj_table_result(const dj_table *table, dj_result *result) {
 dj_table *dj_table_sample(const dj_table *table, int viewer, dj_dice *dice, dj_error *error) {
     _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
     table->game->sample(table->content, table->state, viewer, dice, state);
-    return dj_table_from_state(table->game, table->content, &table->config, state, error);
+    dj_table *sample = dj_table_from_state(table->game, table->content, &table->config, state, error);
+    if (sample)
+        memcpy(sample->names, table->names, sizeof sample->names);
+    return sample;
 }
 
 dj_table *dj_table_clone(const dj_table *table, dj_error *error) {

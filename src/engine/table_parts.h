@@ -23,6 +23,7 @@ struct dj_table {
     const dj_game *game;
     const void *content;
     dj_config config;
+    char names[DJ_SEATS_MAX][DJ_SEAT_NAME]; /* for sentences; empty for those of the program's own */
     unsigned char *state;
     unsigned char *start; /* the position made by hand that it began from, or NULL */
 

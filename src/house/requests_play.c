@@ -279,8 +279,11 @@ static void write_hint(dj_json *json, const void *context) {
     dj_text text = dj_text_over(move, sizeof move);
     content->game->move_text(content->compiled, question->choice.move, &text);
     text = dj_text_over(sentence, sizeof sentence);
-    content->game->describe_move(content->compiled, question->state, question->seat, question->choice.move,
-                                 question->language, &text);
+    const dj_table *table = ((const dj_live *)question->context)->room.table;
+    dj_voice voice = table != NULL ? dj_table_voice(table, question->language, question->seat)
+                                   : dj_voice_for(question->language, question->seat);
+    content->game->describe_move(content->compiled, question->state, question->seat, question->choice.move, &voice,
+                                 &text);
     dj_json_open_object(json);
     dj_pending_head_json(&hint->pending, true, json);
     dj_json_key_string(json, "move", move);

@@ -374,6 +374,7 @@ static dj_status begin_game(dj_room *room, int64_t now_ms, dj_error *error) {
     if (table == NULL)
         return DJ_REFUSED;
     room->table = table;
+    dj_room_name_seats(room, table);
     if ((room->start == NULL && dj_table_seal(table, &sealed, error) != DJ_OK) ||
         reserve_to_act(room, 0, error) != DJ_OK) {
         dj_table_free(table);

@@ -225,6 +225,8 @@ bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
 /* Whether the seat may take its last move back: where the engine allows it, and the game is not over, for then its seed
  * is public. */
 DJ_MUST_CHECK dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error);
+/* Sentences of the table name those who sit in the room. */
+void dj_room_name_seats(const dj_room *room, dj_table *table);
 /* The game replayed from its set-up, as it stood after so many moves (all with -1). NULL with the error filled. */
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error);
 /* The save of its game, which has begun; of a game of other rules, which is over. To be freed; NULL without memory. */

@@ -119,11 +119,18 @@ dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error) {
     return dj_table_can_undo(room->table, seat, error);
 }
 
+void dj_room_name_seats(const dj_room *room, dj_table *table) {
+    for (int seat = 0; seat < room->config.seats; seat++)
+        dj_table_name_seat(table, seat, room->places[seat].name);
+}
+
 dj_table *dj_room_replay(const dj_room *room, int moves, dj_error *error) {
     const dj_game *game = dj_room_game(room);
     const void *content = room->content->compiled;
     dj_table *table = room->start != NULL ? dj_table_from_state(game, content, &room->config, room->start, error)
                                           : dj_table_new(game, content, &room->config, error);
+    if (table != NULL)
+        dj_room_name_seats(room, table);
     int wanted = moves < 0 ? dj_table_length(room->table) : moves;
     for (int i = 0; table != NULL && i < wanted; i++) {
         dj_played played = dj_table_played(room->table, i);

@@ -112,7 +112,9 @@ static void write_seat(const dj_connection *connection, const dj_room *room, int
     dj_json_open_object(json);
     dj_json_key_integer(json, "seat", seat);
     dj_json_key_string(json, "kind", kinds[place->kind]);
-    dj_json_key_string(json, "name", place->name);
+    dj_voice voice = dj_voice_for(connection->language, DJ_SPECTATOR);
+    voice.names[seat] = place->name;
+    dj_json_key_string(json, "name", is_open ? place->name : dj_voice_name(&voice, seat));
     dj_json_key_string_or_null(json, "bot", place->bot[0] != '\0' ? place->bot : NULL);
     dj_json_key_boolean(json, "online", place->kind == DJ_PLACE_PERSON && is_online(connection->live, &place->holder));
     dj_json_key_boolean(json, "away", place->is_away);
@@ -240,6 +242,8 @@ static void write_log(const dj_connection *connection, const dj_room *room, dj_j
     dj_json_key(json, "log");
     dj_json_open_array(json);
     int length = dj_room_moves_played(room);
+    dj_voice voice = room->table != NULL ? dj_table_voice(room->table, connection->language, connection->viewer)
+                                         : dj_voice_for(connection->language, connection->viewer);
     for (int index = log_start(connection, room); room->table != NULL && index < length; index++) {
         int count;
         const dj_event *events = dj_table_events_of(room->table, index, &count);
@@ -248,7 +252,7 @@ static void write_log(const dj_connection *connection, const dj_room *room, dj_j
                 continue;
             char sentence[DJ_MOVE_SENTENCE];
             dj_text text = dj_text_over(sentence, sizeof sentence);
-            dj_room_game(room)->describe_event(room->content->compiled, &events[i], connection->language, &text);
+            dj_room_game(room)->describe_event(room->content->compiled, &events[i], &voice, &text);
             dj_json_open_object(json);
             dj_json_key_integer(json, "at", index + 1);
             if (index >= 0)

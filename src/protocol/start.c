@@ -13,6 +13,7 @@ static bool refuse_other_seats(dj_engine_request *request, int seats, int asked)
 static bool read_position(dj_engine_request *request, const dj_game *game, const void *content);
 static json_t *view_of_everything(const dj_table *table);
 static bool begin(dj_engine_request *request, dj_table *table, const dj_error *error);
+static bool name_seats(dj_engine_request *request, dj_table *table);
 static const void *content_of_save(const dj_protocol *session, const dj_save_header *header);
 
 bool dj_engine_do_new(dj_engine_request *request) {
@@ -164,12 +165,31 @@ static bool begin(dj_engine_request *request, dj_table *table, const dj_error *e
     dj_protocol *session = request->session;
     session->table = table;
     int standard = dj_table_config(table)->seats == 1 ? 0 : DJ_SPECTATOR;
-    if (!dj_engine_read_viewer(request, "view", standard, &request->viewer)) {
+    if (!dj_engine_read_viewer(request, "view", standard, &request->viewer) || !name_seats(request, table)) {
         dj_table_free(table);
         return false;
     }
     session->language = request->asked.language;
     return dj_engine_keep_game(request, table);
+}
+
+/* "names": for sentences alone. */
+static bool name_seats(dj_engine_request *request, dj_table *table) {
+    const json_t *names = json_object_get(request->asked.root, "names");
+    if (!dj_asked_is_given(names))
+        return true;
+    size_t seats = (size_t)dj_table_config(table)->seats;
+    bool is_fit = json_is_array(names) && json_array_size(names) <= seats;
+    for (size_t i = 0; is_fit && i < json_array_size(names); i++) {
+        const json_t *name = json_array_get(names, i);
+        const char *text = json_string_value(name);
+        is_fit = json_is_null(name) ||
+                 (text != NULL && json_string_length(name) < DJ_SEAT_NAME && dj_is_clean_text(text, strlen(text), ""));
+        dj_table_name_seat(table, (int)i, text);
+    }
+    return is_fit || dj_asked_refuse_type(&request->asked, "names",
+                                          dj_translate(request->asked.language,
+                                                       "a list of short names, one a seat at most, null for any"));
 }
 
 /* The set whose digest the save names, where we have it; loading refuses the others. */

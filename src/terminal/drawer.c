@@ -52,12 +52,16 @@ void dj_scene_brief(const dj_scene *scene, dj_text *out) {
 
 void dj_scene_describe(const dj_scene *scene, dj_text *out) {
     const dj_drawer *drawer = dj_drawer_find(dj_sight_game(scene->sight));
+    dj_voice voice = dj_scene_voice(scene);
     if (drawer->describe != NULL)
         drawer->describe(scene, out);
     else
         dj_sight_game(scene->sight)
-            ->describe(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer,
-                       scene->language, out);
+            ->describe(dj_sight_content(scene->sight), dj_sight_state(scene->sight), &voice, out);
+}
+
+dj_voice dj_scene_voice(const dj_scene *scene) {
+    return dj_table_voice(scene->sight->table, scene->language, scene->sight->viewer);
 }
 
 bool dj_scene_print(const dj_scene *scene, dj_charset charset, bool has_colours, dj_text *out) {

@@ -102,6 +102,9 @@ bool dj_drawer_says_nothing(const dj_scene *scene, dj_text *out);
 /* The drawer of games that have none of their own. */
 extern const dj_drawer dj_words_drawer;
 
+/* How its sentences are told to the viewer. */
+dj_voice dj_scene_voice(const dj_scene *scene);
+
 /* The position in words: what the next decision needs, or all there is to know. */
 void dj_scene_brief(const dj_scene *scene, dj_text *out);
 void dj_scene_describe(const dj_scene *scene, dj_text *out);

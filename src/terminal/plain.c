@@ -125,9 +125,10 @@ static bool pass_keyboard(plain *front) {
     const char *rest;
     for (int i = 0; isatty(STDOUT_FILENO) && i < BLANK_LINES; i++)
         printf("\n");
-    printf(dj_translate(front->session->language, "Pass the keyboard to player %d, then press Enter."),
-           dj_session_seat(front->session) + 1);
-    printf("\n");
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_session_tell_pass(front->session, &text);
+    printf("%s\n", words);
     fflush(stdout);
     if (dj_line_read(&front->reader, line, sizeof line) != DJ_LINE_READ)
         return false;
@@ -173,8 +174,7 @@ static void tell_moves(plain *front, bool wants_all) {
     for (int i = 0; i < listed; i++) {
         char words[DJ_LOG_TEXT];
         dj_text text = dj_text_over(words, sizeof words), short_text = dj_text_over(form, sizeof form);
-        game->describe_move(dj_table_content(table), dj_table_state(table), scene.sight->viewer, front->moves[i],
-                            scene.language, &text);
+        dj_table_describe_move(table, scene.sight->viewer, front->moves[i], scene.language, &text);
         game->move_text(dj_table_content(table), front->moves[i], &short_text);
         printf("%d. %s (%s)\n", i + 1, words, form);
     }

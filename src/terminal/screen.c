@@ -194,6 +194,7 @@ static void show_position(dj_screen *screen) {
     dj_move *moves;
     int count = list_moves(screen, &moves);
     if (prose != NULL && moves != NULL) {
+        dj_voice voice = dj_scene_voice(&scene);
         dj_text text = dj_text_over(prose, PROSE_SIZE);
         dj_scene_describe(&scene, &text);
         dj_text_add(&text, "\n \n");
@@ -201,7 +202,7 @@ static void show_position(dj_screen *screen) {
             dj_text_format(&text, "%d - ", i + 1);
             game->move_text(content, moves[i], &text);
             dj_text_add(&text, " - ");
-            game->describe_move(content, state, dj_session_seat(screen->session), moves[i], scene.language, &text);
+            game->describe_move(content, state, dj_session_seat(screen->session), moves[i], &voice, &text);
             dj_text_add(&text, "\n");
         }
         read_text(screen, game->title, prose, DJ_READ_LINES);

@@ -53,9 +53,9 @@ void dj_screen_draw(dj_screen *screen) {
 /* Between two people at one keyboard: nothing of the game is seen. */
 static void draw_curtain(const dj_screen *screen, dj_canvas *canvas) {
     dj_language language = screen->session->language;
-    char words[200];
-    snprintf(words, sizeof words, dj_translate(language, "Pass the keyboard to player %d, then press Enter."),
-             dj_session_seat(screen->session) + 1);
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_session_tell_pass(screen->session, &text);
     draw_title(screen, canvas);
     int middle = canvas->height / 2, width = dj_text_columns(words) + 4, left = (canvas->width - width) / 2;
     dj_style style = {DJ_COLOUR_YELLOW, DJ_BOLD};
@@ -195,6 +195,7 @@ static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
     char line[PROSE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
     dj_style style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
+    dj_voice voice = dj_scene_voice(&scene);
     dj_move move;
     if (screen->notice != NULL) {
         dj_text_add(&text, screen->notice);
@@ -204,7 +205,7 @@ static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
         if (refusal.rule != NULL)
             dj_text_format(&text, "× %s (%s)", dj_translate(scene.language, refusal.message), refusal.rule);
         else
-            game->describe_move(content, state, scene.sight->viewer, move, scene.language, &text);
+            game->describe_move(content, state, scene.sight->viewer, move, &voice, &text);
     } else {
         dj_scene_brief(&scene, &text);
         cut_after_sentence(line, canvas->width - 2);

@@ -172,14 +172,15 @@ static void write_row(const form *form, const row *row, char text[ROW_TEXT]) {
     int count, strength = strength_of(&form->seating->players[row->index]);
     const dj_strength *strengths = dj_strengths(&count);
     const char *who = strength < 0 ? DJ_SENTENCE("a person at this keyboard") : strengths[strength].title;
+    dj_voice voice = dj_voice_for(form->language, DJ_SPECTATOR);
+    dj_text words = dj_text_over(text, ROW_TEXT);
     switch (row->kind) {
     case ROW_SEATS:
         snprintf(text, ROW_TEXT, dj_translate_count(form->language, "%d player", "%d players", config->seats),
                  config->seats);
         break;
     case ROW_SEAT:
-        snprintf(text, ROW_TEXT, dj_translate(form->language, "Player %d: %s"), row->index + 1,
-                 dj_translate(form->language, who));
+        dj_tell(&words, &voice, row->index, "@1: %s", dj_translate(form->language, who));
         break;
     case ROW_OPTION:
         snprintf(text, ROW_TEXT, "%s", dj_translate(form->language, option->titles[config->options[row->index]]));

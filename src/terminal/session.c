@@ -20,6 +20,7 @@ static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, 
 static void describe_bot_hint(const dj_session *session, int seat, dj_text *out);
 static void keep_set(const dj_session *session, const dj_session_start *start);
 static void say_events(dj_session *session);
+static int only_person(const dj_session *session);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
 static bool may_claim(const dj_session *session);
@@ -87,6 +88,11 @@ int dj_session_seat(const dj_session *session) {
 bool dj_session_must_pass(const dj_session *session) {
     int seat = dj_session_seat(session);
     return seat != DJ_NO_SEAT && seat != session->keyboard_seat;
+}
+
+void dj_session_tell_pass(const dj_session *session, dj_text *out) {
+    dj_voice voice = dj_table_voice(session->table, session->language, DJ_SPECTATOR);
+    dj_tell(out, &voice, dj_session_seat(session), "Pass the keyboard to @1, then press Enter.");
 }
 
 void dj_session_pass(dj_session *session) {
@@ -317,7 +323,7 @@ static void describe_bot_hint(const dj_session *session, int seat, dj_text *out)
     dj_bot_choice choice;
     bot->choose(&handle, &dice, DJ_ITERATIONS, session->language, &choice);
     dj_text_add(out, dj_translate(session->language, "Hint: "));
-    game->describe_move(content, state, seat, choice.move, session->language, out);
+    dj_table_describe_move(session->table, seat, choice.move, session->language, out);
     dj_text_add(out, " (");
     game->move_text(content, choice.move, out);
     dj_text_format(out, ") %s", choice.why);
@@ -345,16 +351,25 @@ static void say_events(dj_session *session) {
     int count;
     const dj_event *events = dj_table_events(session->table, &count);
     const dj_drawer *drawer = drawer_of(session);
+    dj_voice voice = dj_table_voice(session->table, session->language, only_person(session));
     for (int i = 0; i < count; i++) {
         if (drawer->is_said != NULL && !drawer->is_said(&events[i]))
             continue;
         char words[DJ_LOG_TEXT];
         dj_text text = dj_text_over(words, sizeof words);
-        dj_table_game(session->table)
-            ->describe_event(dj_table_content(session->table), &events[i], session->language, &text);
+        dj_table_game(session->table)->describe_event(dj_table_content(session->table), &events[i], &voice, &text);
         if (text.length > 0)
             say_to(session, events[i].seen_by, DJ_LOG_EVENT, words);
     }
+}
+
+/* Whom the log calls 'you': where several people share a keyboard, nobody. */
+static int only_person(const dj_session *session) {
+    int person = DJ_SPECTATOR;
+    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
+        if (session->players[seat].bot == NULL)
+            person = person == DJ_SPECTATOR ? seat : DJ_EVERYTHING;
+    return person;
 }
 
 void dj_session_refuse(dj_session *session, const dj_error *error) {

@@ -74,6 +74,8 @@ int dj_session_seat(const dj_session *session);
 bool dj_session_must_pass(const dj_session *session);
 /* Whether people look at this game together: then there is nothing to pass. */
 bool dj_session_is_open(const dj_session *session);
+/* To whom the keyboard goes, in a sentence. */
+void dj_session_tell_pass(const dj_session *session, dj_text *out);
 /* The person who must act has sat down. */
 void dj_session_pass(dj_session *session);
 /* The table as it is shown: to the person at the keyboard. When a game of several people is over they all

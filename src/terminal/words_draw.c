@@ -48,6 +48,7 @@ static void measure(const dj_scene *scene, dj_box *board, dj_box *focus) {
 
 static void draw_board(const dj_scene *scene, dj_canvas *canvas) {
     const dj_game *game = dj_sight_game(scene->sight);
+    dj_voice voice = dj_scene_voice(scene);
     move_list list = list_moves(scene);
     int y = prose_rows(scene, canvas) + 1;
     for (int i = 0; i < list.count; i++) {
@@ -56,7 +57,7 @@ static void draw_board(const dj_scene *scene, dj_canvas *canvas) {
         bool is_chosen = scene->cursor != NULL && scene->cursor->values[CURSOR_INDEX] == i;
         dj_text_add(&text, is_chosen ? "> " : "  ");
         game->describe_move(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer,
-                            list.moves[i], scene->language, &text);
+                            list.moves[i], &voice, &text);
         dj_canvas_text(canvas, 0, y + i, line, is_chosen ? chosen_style : text_style);
     }
     free(list.moves);
@@ -114,8 +115,7 @@ static move_list list_moves(const dj_scene *scene) {
 static int prose_rows(const dj_scene *scene, dj_canvas *canvas) {
     char prose[PROSE_SIZE];
     dj_text text = dj_text_over(prose, sizeof prose);
-    dj_sight_game(scene->sight)
-        ->describe(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, scene->language,
-                   &text);
+    dj_voice voice = dj_scene_voice(scene);
+    dj_sight_game(scene->sight)->describe(dj_sight_content(scene->sight), dj_sight_state(scene->sight), &voice, &text);
     return dj_canvas_paragraph(canvas, 0, 0, PROSE_WIDTH, canvas != NULL ? DJ_CANVAS_SIDE_MAX : 0, prose, text_style);
 }

@@ -23,9 +23,10 @@ void dj_result_json(const dj_result *result, int seats, dj_json *json) {
 
 void dj_events_json(const dj_table *table, const dj_event *events, int count, int viewer, dj_language language,
                     dj_json *json) {
+    dj_voice voice = dj_table_voice(table, language, viewer);
     for (int i = 0; i < count; i++) {
         if (dj_event_is_seen(&events[i], viewer))
-            dj_event_json(dj_table_game(table), dj_table_content(table), &events[i], language, json);
+            dj_event_json(dj_table_game(table), dj_table_content(table), &events[i], &voice, json);
     }
 }
 
@@ -53,7 +54,7 @@ void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language lan
     game->move_text(dj_table_content(table), move, &text);
     dj_json_key_string(json, "move", stable);
     text = dj_text_over(sentence, sizeof sentence);
-    game->describe_move(dj_table_content(table), dj_table_state(table), seat, move, language, &text);
+    dj_table_describe_move(table, seat, move, language, &text);
     dj_json_key_string(json, "text", sentence);
 }
 
@@ -82,10 +83,10 @@ bool dj_description_json(const dj_table *table, int viewer, dj_language language
         return false;
     }
     dj_text text = dj_text_over(words, DJ_DESCRIPTION);
-    game->describe(content, state, viewer, language, &text);
+    dj_table_describe(table, viewer, language, &text);
     dj_json_key_string(json, "text", words);
     text = dj_text_over(words, DJ_DESCRIPTION);
-    game->ask(content, state, viewer, language, &text);
+    dj_table_ask(table, viewer, language, &text);
     dj_json_key_string(json, "asks", words);
     free(words);
     int count;

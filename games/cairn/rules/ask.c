@@ -1,20 +1,21 @@
 /* What is asked of a viewer now, and the rule that matters to it. */
 #include "cairn.h"
 
-void cairn_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+void cairn_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     const cairn_state *state = state_;
-    bool is_own = viewer >= 0 && (cairn_to_act(content, state) & DJ_SEAT_BIT(viewer)) != 0;
+    bool is_own = voice->reader >= 0 && (cairn_to_act(content, state) & DJ_SEAT_BIT(voice->reader)) != 0;
     int left = CAIRN_ACTIONS - state->actions;
     if (state->phase == CAIRN_OVER)
-        dj_text_add(out, dj_translate(language, "The game is over."));
+        dj_text_add(out, dj_translate(voice->language, "The game is over."));
     else if (state->phase == CAIRN_VOTING)
-        dj_text_add(out, is_own ? dj_translate(language, "Do the hidden stones count? Vote in secret.")
-                                : dj_translate(language, "The votes are being cast."));
+        dj_text_add(out, is_own ? dj_translate(voice->language, "Do the hidden stones count? Vote in secret.")
+                                : dj_translate(voice->language, "The votes are being cast."));
     else if (is_own)
         dj_text_format(
-            out, dj_translate_count(language, "Your turn: %d action left.", "Your turn: %d actions left.", left), left);
+            out, dj_translate_count(voice->language, "Your turn: %d action left.", "Your turn: %d actions left.", left),
+            left);
     else
-        dj_text_format(out, dj_translate(language, "It is the turn of player %d."), state->turn + 1);
+        dj_tell(out, voice, state->turn, "It is {your|@1’s} turn.");
 }
 
 const char *cairn_rule(const void *content, const void *state_, int viewer, const dj_event *events, int event_count) {

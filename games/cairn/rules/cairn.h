@@ -119,11 +119,11 @@ const char *cairn_check(const void *content, const void *state);
 bool cairn_read(const void *content, const dj_node *root, void *state, dj_problems *problems);
 void cairn_move_text(const void *content, dj_move move, dj_text *out);
 bool cairn_move_parse(const void *content, const char *text, dj_move *move);
-void cairn_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
+void cairn_describe_move(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                          dj_text *out);
-void cairn_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
-void cairn_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void cairn_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
+void cairn_ask(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 const char *cairn_rule(const void *content, const void *state, int viewer, const dj_event *events, int event_count);
-void cairn_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void cairn_describe(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 
 #endif

@@ -3,7 +3,7 @@
 
 static const char *stone_name(const cairn_set *set, int stone, dj_language language);
 
-void cairn_describe_move(const void *content, const void *state_, int seat, dj_move move, dj_language language,
+void cairn_describe_move(const void *content, const void *state_, int seat, dj_move move, const dj_voice *voice,
                          dj_text *out) {
     static const char *const sentences[CAIRN_MOVES] = {
         [CAIRN_PUSH] = DJ_SENTENCE("Push three pebbles."),
@@ -15,37 +15,36 @@ void cairn_describe_move(const void *content, const void *state_, int seat, dj_m
     };
     const cairn_state *state = state_;
     if (move == CAIRN_SHOW)
-        dj_text_format(out, dj_translate(language, sentences[move]),
-                       stone_name(content, state->seat[seat].stone, language));
+        dj_text_format(out, dj_translate(voice->language, sentences[move]),
+                       stone_name(content, state->seat[seat].stone, voice->language));
     else
-        dj_text_add(out, dj_translate(language, sentences[move]));
+        dj_text_add(out, dj_translate(voice->language, sentences[move]));
 }
 
-void cairn_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
+void cairn_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
     const int32_t *values = event->values;
-    int player = values[0] + 1;
+    int seat = values[0];
     switch ((cairn_event)event->kind) {
     case CAIRN_DEALT:
-        dj_text_format(out, dj_translate(language, "Each of %d players takes a hidden stone."), values[0]);
+        dj_text_format(out, dj_translate(voice->language, "Each of %d players takes a hidden stone."), values[0]);
         break;
     case CAIRN_PUSHED:
-        dj_text_format(out, dj_translate(language, "Player %d pushes three pebbles."), player);
+        dj_tell(out, voice, seat, "{You push|@1 pushes} three pebbles.");
         break;
     case CAIRN_ROLLED:
-        dj_text_format(out, dj_translate(language, "Player %d rolls %d."), player, values[1]);
+        dj_tell(out, voice, seat, "{You roll|@1 rolls} %d.", values[1]);
         break;
     case CAIRN_SHOWN:
-        dj_text_format(out, dj_translate(language, "The stone of player %d: %s."), player,
-                       stone_name(content, values[1], language));
+        dj_tell(out, voice, seat, "{Your|@1’s} stone: %s.", stone_name(content, values[1], voice->language));
         break;
     case CAIRN_PASSED:
-        dj_text_format(out, dj_translate(language, "Player %d ends the turn."), player);
+        dj_tell(out, voice, seat, "{You end|@1 ends} the turn.");
         break;
     case CAIRN_VOTED:
-        dj_text_format(out, dj_translate(language, "Player %d has voted."), player);
+        dj_tell(out, voice, seat, "{You have|@1 has} voted.");
         break;
     default:
-        dj_text_format(out, dj_translate(language, "Votes for the hidden stones: %d yes, %d no."), values[0],
+        dj_text_format(out, dj_translate(voice->language, "Votes for the hidden stones: %d yes, %d no."), values[0],
                        values[1]);
     }
 }

@@ -67,7 +67,8 @@ static void describe_hint(const place *here, const dj_walk_hint *hints, int coun
     int best = best_of(hints, count), ceiling = 0;
     for (int i = 0; i < count; i++)
         ceiling = hints[i].upper_bound > ceiling ? hints[i].upper_bound : ceiling;
-    donjonz_describe_move(here->content, here->state, 0, hints[best].move, here->language, out);
+    dj_voice voice = dj_voice_for(here->language, 0);
+    donjonz_describe_move(here->content, here->state, 0, hints[best].move, &voice, out);
     dj_text_add(out, " ");
     if (hints[best].is_lost && hints[best].is_optimal)
         dj_text_add(out, dj_translate(here->language, "Every way from here is lost."));

@@ -1,10 +1,10 @@
 /* What is asked of a viewer now, and the rule that matters to it. */
 #include "donjonz.h"
 
-void donjonz_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+void donjonz_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
+    dj_language language = voice->language;
     const donjonz_set *set = content;
     const donjonz_state *state = state_;
-    (void)viewer; /* all that matters here is open */
     switch (state->phase) {
     case DONJONZ_MAPPING:
         dj_text_format(out, dj_translate(language, "Place %s so that it touches the dungeon."),

@@ -11,8 +11,8 @@ static void describe_pile(const donjonz_set *set, const donjonz_state *state, dj
 static void describe_exits(const donjonz_state *state, dj_language language, dj_text *out);
 static void describe_inventory(const donjonz_state *state, dj_language language, dj_text *out);
 
-void donjonz_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
-    (void)viewer; /* nothing hidden is told */
+void donjonz_describe(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
+    dj_language language = voice->language;
     const donjonz_state *state = state_;
     donjonz_describe_briefly(content, state, language, out);
     dj_text_add(out, "\n");
@@ -33,7 +33,7 @@ void donjonz_describe_briefly(const donjonz_set *set, const donjonz_state *state
         describe_exits(state, language, out);
         break;
     default:
-        donjonz_ask(set, state, DJ_SPECTATOR, language, out);
+        donjonz_ask(set, state, &(dj_voice){.language = language, .reader = DJ_SPECTATOR}, out);
     }
     dj_text_add(out, " ");
     describe_inventory(state, language, out);

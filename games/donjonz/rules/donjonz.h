@@ -226,16 +226,16 @@ const char *donjonz_item_name(int item, dj_language language);   /* with its art
 const char *donjonz_weapon_name(int type, dj_language language); /* "the sword" */
 const char *donjonz_rating_name(int rating, dj_language language);
 const char *donjonz_direction_name(int direction, dj_language language); /* "north" */
-void donjonz_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
+void donjonz_describe_move(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                            dj_text *out);
-void donjonz_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+void donjonz_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
 
 /* ask.c */
-void donjonz_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void donjonz_ask(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 const char *donjonz_rule(const void *content, const void *state, int viewer, const dj_event *events, int event_count);
 
 /* describe.c: positions in words */
-void donjonz_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void donjonz_describe(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 /* What the next decision needs, in a line: the top card, or the open ways and what the hero has. */
 void donjonz_describe_briefly(const donjonz_set *set, const donjonz_state *state, dj_language language, dj_text *out);
 

@@ -48,8 +48,9 @@ const char *donjonz_direction_name(int direction, dj_language language) {
     return dj_translate(language, names[direction]);
 }
 
-void donjonz_describe_move(const void *content, const void *state_, int seat, dj_move move, dj_language language,
+void donjonz_describe_move(const void *content, const void *state_, int seat, dj_move move, const dj_voice *voice,
                            dj_text *out) {
+    dj_language language = voice->language;
     (void)seat;
     const donjonz_state *state = state_;
     if (move & DONJONZ_PLACE)
@@ -65,7 +66,8 @@ void donjonz_describe_move(const void *content, const void *state_, int seat, dj
                        donjonz_weapon_name((int)(move - DONJONZ_DROP) % DONJONZ_WEAPON_TYPES, language));
 }
 
-void donjonz_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
+void donjonz_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    dj_language language = voice->language;
     if (!describe_map_event(content, event, language, out) && !describe_treasure_event(event, language, out) &&
         !describe_weapon_event(event, language, out))
         describe_step_event(event, language, out);

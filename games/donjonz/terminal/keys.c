@@ -218,12 +218,13 @@ static dj_key_effect press_choosing(const dj_scene *scene, int key, dj_move *mov
 
 static void describe_weapon_keys(const dj_scene *scene, dj_text *out) {
     const void *content = dj_sight_content(scene->sight), *state = dj_sight_state(scene->sight);
+    dj_voice voice = dj_scene_voice(scene);
     dj_move moves[4];
     int count = donjonz_moves(content, state, scene->sight->viewer, moves);
     for (int i = 0; i < count; i++) {
         char words[200];
         dj_text text = dj_text_over(words, sizeof words);
-        donjonz_describe_move(content, state, scene->sight->viewer, moves[i], scene->language, &text);
+        donjonz_describe_move(content, state, scene->sight->viewer, moves[i], &voice, &text);
         words[strcspn(words, ".")] = '\0';
         dj_text_format(out, "%s%d %s", i > 0 ? " · " : "", i + 1, words);
     }

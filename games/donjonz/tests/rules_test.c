@@ -473,7 +473,7 @@ static void the_sheet_is_shown_during_play(void **unused) { /* Z11 */
         assert_non_null(strstr(view, shown[i]));
     char words[600];
     dj_text text = dj_text_over(words, sizeof words);
-    donjonz_describe(&scene.set, &scene.state, 0, DJ_ENGLISH, &text);
+    donjonz_describe(&scene.set, &scene.state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &text);
     const char *told[] = {"2 pouches", "sword", "key", "Monsters: 1", "5 points"};
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
         assert_non_null(strstr(words, told[i]));
@@ -482,7 +482,7 @@ static void the_sheet_is_shown_during_play(void **unused) { /* Z11 */
 static bool tells(const scene *scene, const char *words) {
     char told[4000];
     dj_text text = dj_text_over(told, sizeof told);
-    donjonz_describe(&scene->set, &scene->state, 0, DJ_ENGLISH, &text);
+    donjonz_describe(&scene->set, &scene->state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &text);
     return dj_text_fits(&text) && strstr(told, words) != NULL;
 }
 

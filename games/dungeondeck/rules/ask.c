@@ -4,10 +4,10 @@
 static void ask_bound(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language, dj_text *out);
 static void ask_free_choice(unsigned offer, dj_language language, dj_text *out);
 
-void dungeondeck_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+void dungeondeck_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
+    dj_language language = voice->language;
     const dungeondeck_set *set = content;
     const dungeondeck_state *state = state_;
-    (void)viewer; /* all that matters here is open */
     switch (state->phase) {
     case DUNGEONDECK_FREE:
         ask_free_choice(dungeondeck_offer(set, state), language, out);

@@ -13,8 +13,8 @@ static void describe_card_below(const dungeondeck_set *set, const dungeondeck_st
                                 dj_language language, dj_text *out);
 static void icon_name(dungeondeck_icon icon, dj_language language, dj_text *out);
 
-void dungeondeck_describe(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
-    (void)viewer; /* what is told is in everyone's sight */
+void dungeondeck_describe(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
+    dj_language language = voice->language;
     dungeondeck_describe_open(content, state_, language, out);
     dungeondeck_describe_memory(content, state_, language, out);
 }
@@ -71,7 +71,7 @@ void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_
 
 void dungeondeck_describe_task(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                                dj_text *out) {
-    dungeondeck_ask(set, state, DJ_SPECTATOR, language, out);
+    dungeondeck_ask(set, state, &(dj_voice){.language = language, .reader = DJ_SPECTATOR}, out);
     dj_text_add(out, " ");
     describe_hero(set, state, language, out);
 }

@@ -340,15 +340,15 @@ const char *dungeondeck_check(const void *content, const void *state);
 const char *dungeondeck_kind_name(int kind, dj_language language);   /* "Corridor" */
 const char *dungeondeck_place_name(int place, dj_language language); /* "at the top" */
 const char *dungeondeck_last_name(int last, dj_language language);   /* "a Corridor", "a card left" */
-void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
+void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                                dj_text *out);
-void dungeondeck_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+void dungeondeck_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
 
 /* ask.c */
-void dungeondeck_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void dungeondeck_ask(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 const char *dungeondeck_rule(const void *content, const void *state, int viewer, const dj_event *events,
                              int event_count);
-void dungeondeck_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void dungeondeck_describe(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 /* What the next decision needs: the visible card, what it asks, what the hero has. */
 void dungeondeck_describe_briefly(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                                   dj_text *out);

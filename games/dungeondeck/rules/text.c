@@ -13,8 +13,9 @@ static void describe_way_event(const dungeondeck_set *set, const dj_event *event
 static const char *card_name(const dungeondeck_set *set, int card, dj_language language);
 static const char *kind_with_article(int kind, dj_language language);
 
-void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
+void dungeondeck_describe_move(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                                dj_text *out) {
+    dj_language language = voice->language;
     (void)seat;
     if (move >= DUNGEONDECK_PAY)
         describe_card_move(content, move, language, out);
@@ -24,7 +25,8 @@ void dungeondeck_describe_move(const void *content, const void *state, int seat,
         describe_plain_move(content, state, move, language, out);
 }
 
-void dungeondeck_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out) {
+void dungeondeck_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    dj_language language = voice->language;
     if (!describe_fight_event(event, language, out) && !describe_boss_event(event, language, out) &&
         !describe_end_event(event, language, out))
         describe_way_event(content, event, language, out);

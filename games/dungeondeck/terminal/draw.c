@@ -148,6 +148,7 @@ static void write_move(const dj_scene *scene, int index, dj_move move, char line
     dj_text_format(&text, "%2d  ", index + 1);
     const dungeondeck_set *set = dj_sight_content(scene->sight);
     const char *name = set->cards[move & 31].name[scene->language];
+    dj_voice voice = dj_scene_voice(scene);
     if (move >= DUNGEONDECK_HEAL)
         dj_text_format(&text, dj_translate(scene->language, "Heal: %s (2 Treasures)"), name);
     else if (move >= DUNGEONDECK_LOSE)
@@ -155,8 +156,7 @@ static void write_move(const dj_scene *scene, int index, dj_move move, char line
     else if (move >= DUNGEONDECK_PAY)
         dj_text_format(&text, dj_translate(scene->language, "Pay: %s"), name);
     else
-        dungeondeck_describe_move(set, dj_sight_state(scene->sight), scene->sight->viewer, move, scene->language,
-                                  &text);
+        dungeondeck_describe_move(set, dj_sight_state(scene->sight), scene->sight->viewer, move, &voice, &text);
 }
 
 /* Returns the rows it takes; draws them where a canvas is given. Cards not seen yet share a row. */

@@ -56,7 +56,7 @@ static void a_boss_s_value_is_told_before_its_fight_begins(void **unused) { /* D
     assert_int_equal(scene.state.enemy, 4);
     char asked[200];
     dj_text text = dj_text_over(asked, sizeof asked);
-    dungeondeck_ask(&scene.set, &scene.state, 0, DJ_ENGLISH, &text);
+    dungeondeck_ask(&scene.set, &scene.state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &text);
     assert_non_null(strstr(asked, "The boss is worth 4"));
     scene_moves(&scene, "pass, heal d"); /* with that in mind a life may be bought back (D11) */
     scene_play(&scene, "pass");
@@ -299,7 +299,8 @@ static void doors_met_in_the_final_assaults_do_not_put_off_the_victory(void **un
     assert_int_equal(scene_event(&scene, DUNGEONDECK_BOSS_MET)->values[1], DUNGEONDECK_NEVER_COMES);
     char told[200];
     dj_text text = dj_text_over(told, sizeof told);
-    dungeondeck_describe_event(&scene.set, scene_event(&scene, DUNGEONDECK_BOSS_MET), DJ_ENGLISH, &text);
+    dungeondeck_describe_event(&scene.set, scene_event(&scene, DUNGEONDECK_BOSS_MET),
+                               &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING}, &text);
     assert_string_equal(told, "Boss door 1 opens: after the final boss nobody will come.");
     assert_int_equal(scene.state.waiting, 0);
     assert_int_equal(scene_door(&scene), 0); /* no door is next */

@@ -535,7 +535,7 @@ static void words_tell_the_cards_aside_and_the_seen_ones_below_but_no_other(void
           "wound M4 X X X");
     char told[4000];
     dj_text text = dj_text_over(told, sizeof told);
-    dungeondeck_describe(&scene.set, &scene.state, 0, DJ_ENGLISH, &text);
+    dungeondeck_describe(&scene.set, &scene.state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &text);
     assert_true(dj_text_fits(&text));
     const char *expected[] = {"\nWeapons carried: E.",   "\nTreasures carried: F.",
                               "\nLives lost: G.",        "\nCards in the deck: 5;",

@@ -7,8 +7,7 @@
 typedef struct asking {
     const dungeoneer_set *set;
     const dungeoneer_state *state;
-    int viewer;
-    dj_language language;
+    const dj_voice *voice;
     dungeoneer_asks asks;
     int asked; /* a seat, or DUNGEONEER_NONE */
 } asking;
@@ -19,9 +18,9 @@ static void ask_for_answer(const asking *asking, const dungeoneer_play *play, dj
 static void tell_end(const asking *asking, dj_text *out);
 static const char *name_of(const asking *asking, int seat);
 
-void dungeoneer_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+void dungeoneer_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     const dungeoneer_state *state = state_;
-    asking all = {.set = content, .state = state, .viewer = viewer, .language = language}, *asking = &all;
+    asking all = {.set = content, .state = state, .voice = voice}, *asking = &all;
     asking->asks = dungeoneer_asked(state, &asking->asked);
     if (asking->asks == DUNGEONEER_ASKS_NOTHING)
         asking->asked = DUNGEONEER_NONE;
@@ -30,19 +29,19 @@ void dungeoneer_ask(const void *content, const void *state_, int viewer, dj_lang
         return;
     }
     bool is_laying = state->phase == DUNGEONEER_LAY_MAP || state->phase == DUNGEONEER_PICK_START;
-    if (!is_laying && state->active == asking->viewer)
-        dj_text_format(out, dj_translate(asking->language, "Round %d, your turn · "), state->round);
+    if (!is_laying && state->active == asking->voice->reader)
+        dj_text_format(out, dj_translate(asking->voice->language, "Round %d, your turn · "), state->round);
     else if (!is_laying && asking->asked == state->active)
-        dj_text_format(out, dj_translate(asking->language, "Round %d · "), state->round);
+        dj_text_format(out, dj_translate(asking->voice->language, "Round %d · "), state->round);
     else if (!is_laying)
-        dj_text_format(out, dj_translate(asking->language, "Round %d · %s’s turn · "), state->round,
+        dj_text_format(out, dj_translate(asking->voice->language, "Round %d · %s’s turn · "), state->round,
                        name_of(asking, state->active));
-    if (asking->asked != viewer && asking->asked != DUNGEONEER_NONE)
-        dj_text_format(out, dj_translate(asking->language, "%s is deciding"), name_of(asking, asking->asked));
+    if (asking->asked != voice->reader && asking->asked != DUNGEONEER_NONE)
+        dj_text_format(out, dj_translate(asking->voice->language, "%s is deciding"), name_of(asking, asking->asked));
     else if (asking->asks == DUNGEONEER_ASKS_EFFECT)
-        dj_text_format(out, dj_translate(asking->language, "%s: the choice is yours"),
+        dj_text_format(out, dj_translate(asking->voice->language, "%s: the choice is yours"),
                        dungeoneer_definition_name(asking->set, state->effects.frames[state->effects.depth - 1].program,
-                                                  asking->language));
+                                                  asking->voice->language));
     else if (asking->asks == DUNGEONEER_ASKS_PLAY)
         ask_of_play(asking, out);
     else
@@ -79,7 +78,7 @@ const char *dungeoneer_rule(const void *content, const void *state_, int viewer,
 
 static void ask_of_phase(const asking *asking, dj_text *out) {
     const dungeoneer_state *state = asking->state;
-    dj_language language = asking->language;
+    dj_language language = asking->voice->language;
     const char *map = state->drawn_map != DUNGEONEER_NONE ? asking->set->maps[state->drawn_map].name[language] : "";
     switch (state->phase) {
     case DUNGEONEER_LAY_MAP:
@@ -113,10 +112,10 @@ static void ask_of_phase(const asking *asking, dj_text *out) {
 /* What the play in progress wants to know. */
 static void ask_of_play(const asking *asking, dj_text *out) {
     const dungeoneer_play *play = &asking->state->plays[asking->state->play_count - 1];
-    dj_language language = asking->language;
+    dj_language language = asking->voice->language;
     const char *name = play->kind == DUNGEONEER_PLAY_CHALLENGE
                            ? ""
-                           : dungeoneer_definition_name(asking->set, play->card, asking->language);
+                           : dungeoneer_definition_name(asking->set, play->card, asking->voice->language);
     switch (play->stage) {
     case DUNGEONEER_ASK_TARGET:
         dj_text_format(out, dj_translate(language, "%s: on whom?"), name);
@@ -143,9 +142,9 @@ static void ask_of_play(const asking *asking, dj_text *out) {
 }
 
 static void ask_for_answer(const asking *asking, const dungeoneer_play *play, dj_text *out) {
-    dj_language language = asking->language;
+    dj_language language = asking->voice->language;
     const char *caster = name_of(asking, play->caster);
-    bool is_own = play->victim == asking->viewer;
+    bool is_own = play->victim == asking->voice->reader;
     if (play->kind == DUNGEONEER_PLAY_CHALLENGE && is_own)
         dj_text_format(out, dj_translate(language, "%s challenges you (%s): do you answer?"), caster,
                        dungeoneer_stat_text(play->stat, language));
@@ -154,26 +153,26 @@ static void ask_for_answer(const asking *asking, const dungeoneer_play *play, dj
                        name_of(asking, play->victim));
     else if (is_own)
         dj_text_format(out, dj_translate(language, "%s hits you, from %s: do you answer?"),
-                       dungeoneer_definition_name(asking->set, play->card, asking->language), caster);
-    else if (play->caster == asking->viewer)
+                       dungeoneer_definition_name(asking->set, play->card, asking->voice->language), caster);
+    else if (play->caster == asking->voice->reader)
         dj_text_format(out, dj_translate(language, "%s strikes %s: do you play something?"),
-                       dungeoneer_definition_name(asking->set, play->card, asking->language),
+                       dungeoneer_definition_name(asking->set, play->card, asking->voice->language),
                        name_of(asking, play->victim));
     else
         dj_text_format(out, dj_translate(language, "%s, from %s: do you play something?"),
-                       dungeoneer_definition_name(asking->set, play->card, asking->language), caster);
+                       dungeoneer_definition_name(asking->set, play->card, asking->voice->language), caster);
 }
 
 static void tell_end(const asking *asking, dj_text *out) {
     dj_result result;
     dungeoneer_result(asking->set, asking->state, &result);
     const char *separator = "";
-    dj_text_add(out, dj_translate(asking->language, "The game is over. "));
+    dj_text_add(out, dj_translate(asking->voice->language, "The game is over. "));
     if (result.winners == 0) {
-        dj_text_add(out, dj_translate(asking->language, "Nobody wins"));
+        dj_text_add(out, dj_translate(asking->voice->language, "Nobody wins"));
         return;
     }
-    dj_text_add(out, dj_translate(asking->language, "Winner: "));
+    dj_text_add(out, dj_translate(asking->voice->language, "Winner: "));
     for (int seat = 0; seat < asking->state->seat_count; seat++)
         if (result.winners & DJ_SEAT_BIT(seat)) {
             dj_text_format(out, "%s%s", separator, name_of(asking, seat));
@@ -182,5 +181,5 @@ static void tell_end(const asking *asking, dj_text *out) {
 }
 
 static const char *name_of(const asking *asking, int seat) {
-    return asking->set->heroes[asking->state->seats[seat].hero].name[asking->language];
+    return dj_voice_name(asking->voice, seat);
 }

@@ -287,12 +287,12 @@ uint64_t dungeoneer_hash(const void *content, const void *state);
 const char *dungeoneer_check(const void *content, const void *state);
 
 /* text.c, describe.c */
-void dungeoneer_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
+void dungeoneer_describe_move(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                               dj_text *out);
-void dungeoneer_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
-void dungeoneer_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void dungeoneer_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
+void dungeoneer_ask(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 const char *dungeoneer_rule(const void *content, const void *state, int viewer, const dj_event *events,
                             int event_count);
-void dungeoneer_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void dungeoneer_describe(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 
 #endif

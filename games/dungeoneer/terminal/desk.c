@@ -18,6 +18,7 @@ void dungeoneer_open_desk(dungeoneer_desk *desk, const dj_scene *scene) {
     desk->set = dj_sight_content(scene->sight);
     desk->state = dj_sight_state(scene->sight);
     desk->language = scene->language;
+    desk->voice = dj_scene_voice(scene);
     desk->asks = dungeoneer_asked(desk->state, &desk->asked);
     if (desk->asks == DUNGEONEER_ASKS_NOTHING)
         desk->asked = DUNGEONEER_NONE;

@@ -40,6 +40,7 @@ typedef struct dungeoneer_desk {
     const dungeoneer_set *set;
     const dungeoneer_state *state;
     dj_language language;
+    dj_voice voice;
     int seat;  /* the viewer's, or the active one where the viewer has none */
     int asked; /* whose decision it is, or DUNGEONEER_NONE */
     dungeoneer_asks asks;

@@ -77,7 +77,7 @@ int dungeoneer_paragraph(dj_canvas *canvas, int x, int y, const char *text, dj_s
 static int draw_heading(const dungeoneer_desk *desk, dj_canvas *canvas, bool is_short) {
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
-    dungeoneer_ask(desk->set, desk->state, desk->scene->sight->viewer, desk->language, &text);
+    dungeoneer_ask(desk->set, desk->state, &desk->voice, &text);
     if (!is_short)
         return dungeoneer_paragraph(canvas, 0, 0, line, heading_style);
     dungeoneer_put(canvas, 0, 0, DUNGEONEER_SHEET_WIDTH, line, heading_style);
@@ -185,7 +185,7 @@ static int draw_choice(const dungeoneer_desk *desk, dj_canvas *canvas, int y, co
 static void describe_choice(const dungeoneer_desk *desk, const dungeoneer_choice *choice, char line[LINE_SIZE]) {
     dj_text text = dj_text_over(line, LINE_SIZE);
     if (choice->card == DUNGEONEER_NONE) {
-        dungeoneer_describe_move(desk->set, desk->state, desk->seat, choice->move, desk->language, &text);
+        dungeoneer_describe_move(desk->set, desk->state, desk->seat, choice->move, &desk->voice, &text);
         return;
     }
     const dungeoneer_card *card = &desk->set->cards[choice->card];

@@ -20,7 +20,7 @@ static void add_card(const dungeoneer_desk *desk, const dungeoneer_card *card, d
 void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
     dungeoneer_desk desk;
     dungeoneer_open_desk(&desk, scene);
-    dungeoneer_ask(desk.set, desk.state, scene->sight->viewer, desk.language, out);
+    dungeoneer_ask(desk.set, desk.state, &desk.voice, out);
     if (desk.asks == DUNGEONEER_ASKS_PHASE && desk.is_asked && desk.state->drawn_map != DUNGEONEER_NONE)
         add_drawn_map(&desk, out);
     if (desk.asks == DUNGEONEER_ASKS_EFFECT && desk.is_asked)

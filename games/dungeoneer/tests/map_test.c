@@ -179,7 +179,7 @@ static void a_map_that_its_player_did_not_live_to_lay_goes_under_the_pile(void *
     const dj_event *event = scene_event(&scene, DUNGEONEER_PUT_ASIDE, 0);
     assert_int_equal(event->values[2], 1);
     dj_text text = dj_text_over(words, sizeof words);
-    dungeoneer_describe_event(scene.set, event, DJ_ENGLISH, &text);
+    dungeoneer_describe_event(scene.set, event, &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_SPECTATOR}, &text);
     assert_string_equal(words, "Some was not laid in time: it goes under the pile.");
 }
 

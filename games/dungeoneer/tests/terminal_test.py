@@ -62,7 +62,7 @@ def _():
         screens = play_out(terminal, OVER)
         everything = "\n".join(screens)
         assert "something?" in everything and "building:" in everything
-        assert re.search(r"Player 1 goes to .* at -?\d+,-?\d+", everything)
+        assert re.search(r"You go to .* at -?\d+,-?\d+", everything)
         assert "completes the quest" in everything and "Winner: " in screens[-1]
         assert "plays nothing." not in everything  # that others have nothing to say is no news
         terminal.type("q")
@@ -126,7 +126,7 @@ def _():
     )
     assert result.code == 0, result
     assert "That card is not in your hand. (E08)" in result.out, result.out
-    assert "Loose Step is discarded" in result.out
+    assert "You discard Loose Step" in result.out
     assert "is not a move of this game" in result.out
     assert "Traceback" not in result.err and "assert" not in result.err.lower()
 

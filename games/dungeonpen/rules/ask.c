@@ -1,9 +1,9 @@
 /* What is asked of a viewer now, and the rule that matters to it. */
 #include "dungeonpen.h"
 
-static void ask_wall(const dungeonpen_state *state, dj_language language, dj_text *out);
+static void ask_wall(const dungeonpen_state *state, const dj_voice *voice, dj_text *out);
 
-void dungeonpen_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+void dungeonpen_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     static const char *const stages[DUNGEONPEN_STAGES] = {
         [DUNGEONPEN_FLICK] = DJ_SENTENCE("It is your turn to flick."),
         [DUNGEONPEN_DRAW] = DJ_SENTENCE("You have flicked: use a card, or draw the event."),
@@ -21,22 +21,23 @@ void dungeonpen_ask(const void *content, const void *state_, int viewer, dj_lang
     };
     const dungeonpen_set *set = content;
     const dungeonpen_state *state = state_;
+    int viewer = voice->reader;
     dj_seat_mask to_act = dungeonpen_to_act(set, state);
     int asks = dungeonpen_asks(state);
     if (to_act == 0)
-        dj_text_add(out, dj_translate(language, "The game is over."));
+        dj_text_add(out, dj_translate(voice->language, "The game is over."));
     else if (viewer < 0 || to_act != DJ_SEAT_BIT(viewer))
-        dj_text_format(out, dj_translate(language, "It is the turn of player %d."), to_act & 1 ? 1 : 2);
+        dj_tell(out, voice, to_act & 1 ? 0 : 1, DJ_SENTENCE("It is {your|@1’s} turn."));
     else if (asks == DUNGEONPEN_MOVE_USE)
-        dj_text_add(out, dj_translate(language, stages[state->stage]));
+        dj_text_add(out, dj_translate(voice->language, stages[state->stage]));
     else if (asks == DUNGEONPEN_MOVE_WALL)
-        ask_wall(state, language, out);
+        ask_wall(state, voice, out);
     else if (asks == DUNGEONPEN_MOVE_CHARACTER)
-        dj_text_add(out, dj_translate(language, "Who do you want to be?"));
+        dj_text_add(out, dj_translate(voice->language, "Who do you want to be?"));
     else if (asks == DUNGEONPEN_MOVE_KEEP)
-        dj_text_add(out, dj_translate(language, offers[state->offers[0].trigger]));
+        dj_text_add(out, dj_translate(voice->language, offers[state->offers[0].trigger]));
     else
-        dj_text_add(out, dj_translate(language, "A card lets you choose."));
+        dj_text_add(out, dj_translate(voice->language, "A card lets you choose."));
 }
 
 const char *dungeonpen_rule(const void *content, const void *state_, int viewer, const dj_event *events,
@@ -62,14 +63,12 @@ const char *dungeonpen_rule(const void *content, const void *state_, int viewer,
     return last != NULL ? last : "N03";
 }
 
-static void ask_wall(const dungeonpen_state *state, dj_language language, dj_text *out) {
+static void ask_wall(const dungeonpen_state *state, const dj_voice *voice, dj_text *out) {
     int length = state->due[0].length, right = state->red * DUNGEONPEN_BLOCK, top = state->black * DUNGEONPEN_BLOCK;
-    dj_text_format(out,
-                   dj_translate_count(language,
-                                      "Draw a wall of %d cell in one of the nine cells of columns %d to %d, rows %d to "
-                                      "%d.",
-                                      "Draw a wall of %d cells that covers one of the nine cells of columns %d to %d, "
-                                      "rows %d to %d.",
-                                      length),
-                   length, right - DUNGEONPEN_BLOCK + 1, right, top - DUNGEONPEN_BLOCK + 1, top);
+    dj_text_format(
+        out,
+        dj_translate_count(
+            voice->language, "Draw a wall of %d cell in one of the nine cells of columns %d to %d, rows %d to %d.",
+            "Draw a wall of %d cells that covers one of the nine cells of columns %d to %d, rows %d to %d.", length),
+        length, right - DUNGEONPEN_BLOCK + 1, right, top - DUNGEONPEN_BLOCK + 1, top);
 }

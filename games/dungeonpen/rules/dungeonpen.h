@@ -211,21 +211,21 @@ uint64_t dungeonpen_hash(const void *content, const void *state);
 const char *dungeonpen_check(const void *content, const void *state);
 
 /* text.c, describe.c */
-void dungeonpen_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
+void dungeonpen_describe_move(const void *content, const void *state, int seat, dj_move move, const dj_voice *voice,
                               dj_text *out);
-void dungeonpen_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
+void dungeonpen_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
 /* sheet_text.c: the part of it that happens on the sheet; false for other events. */
-bool dungeonpen_describe_on_sheet(const dj_event *event, dj_language language, dj_text *out);
+bool dungeonpen_describe_on_sheet(const dj_event *event, const dj_voice *voice, dj_text *out);
 /* What a position's column, or row, is to players, from units. */
 int dungeonpen_column(int32_t units);
 /* Degrees as the language writes them. */
 void dungeonpen_degrees_in(int direction, dj_language language, dj_text *out);
-void dungeonpen_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void dungeonpen_ask(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 const char *dungeonpen_rule(const void *content, const void *state, int viewer, const dj_event *events,
                             int event_count);
-void dungeonpen_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void dungeonpen_describe(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 /* What cards have done to a seat's next flick, each sentence behind a blank. */
-void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, dj_language language, dj_text *out);
+void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, const dj_voice *voice, dj_text *out);
 /* All that a card says, wall and effect, in sentences. */
 void dungeonpen_card_text(const dungeonpen_card *card, const char *separator, dj_language language, dj_text *out);
 

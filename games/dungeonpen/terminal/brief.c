@@ -21,12 +21,13 @@ void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
     dungeonpen_target targets[DUNGEONPEN_TARGETS_MAX];
     int seat = scene->sight->viewer, asks = dungeonpen_asks(state);
     dj_seat_mask to_act = dungeonpen_to_act(set, state);
+    dj_voice voice = dj_scene_voice(scene);
     if (seat < 0 || to_act != DJ_SEAT_BIT(seat)) {
         if (to_act != 0) {
-            dungeonpen_ask(set, state, seat, scene->language, out);
+            dungeonpen_ask(set, state, &voice, out);
             dj_text_add(out, " ");
         }
-        dungeonpen_describe(set, state, scene->sight->viewer, scene->language, out);
+        dungeonpen_describe(set, state, &voice, out);
         return;
     }
     if (asks != DUNGEONPEN_MOVE_USE) {
@@ -48,7 +49,8 @@ void dungeonpen_brief(const dj_scene *scene, dj_text *out) {
 static void add_question(const dj_scene *scene, dj_text *out) {
     const dungeonpen_state *state = dj_sight_state(scene->sight);
     const dj_effect_stack *effects = &state->effects;
-    dungeonpen_ask(dj_sight_content(scene->sight), state, scene->sight->viewer, scene->language, out);
+    dj_voice voice = dj_scene_voice(scene);
+    dungeonpen_ask(dj_sight_content(scene->sight), state, &voice, out);
     switch (dungeonpen_asks(state)) {
     case DUNGEONPEN_MOVE_WALL:
         add_places(scene, out);
@@ -89,7 +91,8 @@ static void add_characters(const dj_scene *scene, dj_text *out) {
 static void add_standing(const dj_scene *scene, int seat, dj_text *out) {
     const dungeonpen_state *state = dj_sight_state(scene->sight);
     const dungeonpen_seat *player = &state->seats[seat], *enemy = &state->seats[1 - seat];
-    dungeonpen_ask(dj_sight_content(scene->sight), state, seat, scene->language, out);
+    dj_voice voice = dj_scene_voice(scene);
+    dungeonpen_ask(dj_sight_content(scene->sight), state, &voice, out);
     dj_text_add(out, " ");
     dj_text_format(out, dj_translate(scene->language, "You are in column %d, row %d, with %d life; the enemy has %d."),
                    player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life,
@@ -98,7 +101,7 @@ static void add_standing(const dj_scene *scene, int seat, dj_text *out) {
         dj_text_format(out, " %s", dj_translate(scene->language, "You carry the enemy treasure: bring it home."));
     if (enemy->has_treasure)
         dj_text_format(out, " %s", dj_translate(scene->language, "The enemy carries your treasure!"));
-    dungeonpen_describe_next_flick(player, seat, scene->language, out);
+    dungeonpen_describe_next_flick(player, seat, &voice, out);
 }
 
 /* "The enemy treasure lies 7.2 cells away at 40 degrees. A wall is in the way after 3.1 cells." */

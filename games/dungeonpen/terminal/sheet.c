@@ -46,6 +46,7 @@ static void draw_list(column *column) {
     int count = scene->cursor != NULL ? dungeonpen_list(scene, moves) : 0;
     const dj_effect_stack *effects = &column->state->effects;
     char words[WORDS];
+    dj_voice voice = dj_scene_voice(scene);
     if (count == 0)
         return;
     if (effects->question != DJ_ASKS_NOTHING) {
@@ -62,8 +63,7 @@ static void draw_list(column *column) {
         if (DUNGEONPEN_VERB(moves[i]) == DUNGEONPEN_MOVE_CHARACTER && DUNGEONPEN_ARGUMENT(moves[i]) != DUNGEONPEN_NONE)
             dj_text_add(&text, column->set->cards[DUNGEONPEN_ARGUMENT(moves[i])].name[scene->language]);
         else
-            dungeonpen_describe_move(column->set, column->state, scene->sight->viewer, moves[i], scene->language,
-                                     &text);
+            dungeonpen_describe_move(column->set, column->state, scene->sight->viewer, moves[i], &voice, &text);
         write(column, 0, words, is_aimed ? (dj_style){DJ_COLOUR_GREEN, DJ_BOLD | DJ_REVERSE} : plain);
     }
     if (scene->cursor->values[DUNGEONPEN_CURSOR_LINE] < count)
@@ -105,9 +105,9 @@ static void draw_name(column *column, int seat) {
     dj_text text = dj_text_over(words, sizeof words);
     if (is_playing)
         dj_canvas_put(column->canvas, 0, column->y, "►", '>', (dj_style){DJ_COLOUR_GREEN, DJ_BOLD});
-    dj_text_format(&text, "%d %s", seat + 1,
-                   seat == column->scene->sight->viewer ? dj_translate(language, "You")
-                                                        : dj_translate(language, "Opponent"));
+    dj_voice voice = dj_scene_voice(column->scene);
+    dj_text_format(&text, "%d ", seat + 1);
+    dj_tell(&text, &voice, seat, "{You|@1}");
     if (player->character != DUNGEONPEN_NONE)
         dj_text_format(&text, " · %s", column->set->cards[player->character].name[language]);
     write(column, 2, words, (dj_style){dungeonpen_line_of(column->state, seat)->colour, DJ_BOLD});
@@ -216,8 +216,8 @@ static void draw_legend(column *column) {
         {"♡", DJ_SENTENCE("potion, one draught"), 'p', {DJ_COLOUR_GREEN, DJ_BOLD}},
         {"⣿", DJ_SENTENCE("wall"), '#', {DJ_COLOUR_DEFAULT, 0}},
         {"⢕", DJ_SENTENCE("sudden wall"), '%', {DJ_COLOUR_YELLOW, 0}},
-        {"⠒", DJ_SENTENCE("pencil of player 1: whole lines"), '.', {DJ_COLOUR_CYAN, DJ_BOLD}},
-        {"⠂", DJ_SENTENCE("pencil of player 2: dashed"), ':', {DJ_COLOUR_MAGENTA, DJ_BOLD}},
+        {"⠒", DJ_SENTENCE("first pencil: whole lines"), '.', {DJ_COLOUR_CYAN, DJ_BOLD}},
+        {"⠂", DJ_SENTENCE("second pencil: dashed"), ':', {DJ_COLOUR_MAGENTA, DJ_BOLD}},
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         dj_canvas_put(column->canvas, 0, column->y, lines[i].sign, lines[i].ascii, lines[i].style);

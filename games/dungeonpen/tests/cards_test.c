@@ -39,7 +39,8 @@ static const char *words_of(const char *text) {
     dj_text out = dj_text_over(words, sizeof words);
     dj_move move;
     assert_true(dungeonpen_move_parse(scene->set, text, &move));
-    dungeonpen_describe_move(scene->set, &scene->state, scene_to_act(scene), move, DJ_ENGLISH, &out);
+    dungeonpen_describe_move(scene->set, &scene->state, scene_to_act(scene), move,
+                             &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_SPECTATOR}, &out);
     return words;
 }
 
@@ -424,9 +425,11 @@ static void closed_eyes_hide_the_aim_and_nothing_shows_the_tremor(void **unused)
     draw("erase the last wall");
     char seen[300], blind[300];
     dj_text first = dj_text_over(seen, sizeof seen), second = dj_text_over(blind, sizeof blind);
-    dungeonpen_describe_move(scene->set, &scene->state, 0, dungeonpen_flick(90 * 16, 40), DJ_ENGLISH, &first);
+    dungeonpen_describe_move(scene->set, &scene->state, 0, dungeonpen_flick(90 * 16, 40),
+                             &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_SPECTATOR}, &first);
     seat(0)->next.flags = DUNGEONPEN_BLIND;
-    dungeonpen_describe_move(scene->set, &scene->state, 0, dungeonpen_flick(90 * 16, 40), DJ_ENGLISH, &second);
+    dungeonpen_describe_move(scene->set, &scene->state, 0, dungeonpen_flick(90 * 16, 40),
+                             &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_SPECTATOR}, &second);
     assert_string_equal(seen, "Flick towards 90°, strength 40: aims at column 8, row 3.");
     assert_string_equal(blind, "Flick towards 90°, strength 40, eyes closed.");
     assert_false(dungeonpen_sees_aim(&scene->state, 0));

@@ -51,7 +51,8 @@ static void assert_refused(const char *move, const char *rule, const char *part)
 static const char *told(int kind, dj_language language) {
     static char words[200];
     dj_text out = dj_text_over(words, sizeof words);
-    dungeonpen_describe_event(scene->set, scene_event(scene, kind), language, &out);
+    dungeonpen_describe_event(scene->set, scene_event(scene, kind),
+                              &(dj_voice){.language = language, .reader = DJ_EVERYTHING}, &out);
     return words;
 }
 
@@ -301,8 +302,8 @@ static void what_the_line_passes_over_is_taken_in_the_order_met(void **unused) {
     assert_true(when(DUNGEONPEN_DRANK) < when(DUNGEONPEN_OPENED));
     assert_int_equal(scene_event(scene, DUNGEONPEN_DRANK)->values[1], 9); /* counted from 0 */
     assert_int_equal(scene_event(scene, DUNGEONPEN_DRANK)->values[2], 2);
-    assert_string_equal(told(DUNGEONPEN_DRANK, DJ_ENGLISH), "Player 1 empties the potion in column 10, row 3.");
-    assert_string_equal(told(DUNGEONPEN_OPENED, DJ_ENGLISH), "Player 1 opens the chest in column 8, row 3.");
+    assert_string_equal(told(DUNGEONPEN_DRANK, DJ_ENGLISH), "Aliénor empties the potion in column 10, row 3.");
+    assert_string_equal(told(DUNGEONPEN_OPENED, DJ_ENGLISH), "Aliénor opens the chest in column 8, row 3.");
 }
 
 static void two_pictures_in_one_piece_are_met_in_their_order(void **unused) { /* N06 */
@@ -518,7 +519,7 @@ static void a_bag_holds_five_and_five_are_used_in_a_turn(void **unused) { /* N09
     scene_flick(scene, "flick 90 40");
     assert_null(scene_event(scene, DUNGEONPEN_KEPT));
     assert_string_equal(told(DUNGEONPEN_BAG_WAS_FULL, DJ_ENGLISH),
-                        "The bag of player 1 is full: \"The nut-6\" cannot be kept.");
+                        "Aliénor’s bag is full: \"The nut-6\" cannot be kept.");
     assert_int_equal(scene_event(scene, DUNGEONPEN_RETURNED)->values[0], scene_card(scene, "nut-6"));
     scene_play(scene, "draw");
     scene_play(scene, "end");
@@ -758,7 +759,8 @@ static void an_aim_at_a_wall_tells_where_the_pencil_would_stop(void **unused) { 
     char words[200];
     dj_text out = dj_text_over(words, sizeof words);
     scene_open(scene, sheet_with("8,3 #"), "");
-    dungeonpen_describe_move(scene->set, &scene->state, 0, dungeonpen_flick(90 * 16, 80), DJ_ENGLISH, &out);
+    dungeonpen_describe_move(scene->set, &scene->state, 0, dungeonpen_flick(90 * 16, 80),
+                             &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &out);
     assert_string_equal(words, "Flick towards 90°, strength 80: would touch a wall and stop in column 7, row 3.");
 }
 

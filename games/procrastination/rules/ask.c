@@ -1,39 +1,38 @@
 /* What is asked of a viewer now, and the rule that matters to it. */
 #include "procrastination.h"
 
-enum { NAME_TEXT = 64 };
+static void ask_question(const procrastination_set *set, const procrastination_state *state, const dj_voice *voice,
+                         dj_text *out);
+static void tell_end(const procrastination_set *set, const procrastination_state *state, const dj_voice *voice,
+                     dj_text *out);
 
-static void ask_question(const procrastination_set *set, const procrastination_state *state, int viewer,
-                         dj_language language, dj_text *out);
-static void tell_end(const procrastination_set *set, const procrastination_state *state, int viewer,
-                     dj_language language, dj_text *out);
-
-void procrastination_ask(const void *content, const void *state_, int viewer, dj_language language, dj_text *out) {
+void procrastination_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     const procrastination_set *set = content;
     const procrastination_state *state = state_;
+    int viewer = voice->reader;
     if (state->phase == PROCRASTINATION_OVER) {
-        tell_end(set, state, viewer, language, out);
+        tell_end(set, state, voice, out);
         return;
     }
     if (state->phase == PROCRASTINATION_DRAFT)
-        dj_text_add(out, dj_translate(language, "The Mimic"));
+        dj_text_add(out, dj_translate(voice->language, "The Mimic"));
     else
-        dj_text_format(out, dj_translate(language, "Round %d"), state->round);
+        dj_text_format(out, dj_translate(voice->language, "Round %d"), state->round);
     dj_text_add(out, " · ");
     if (state->effects.question != DJ_ASKS_NOTHING)
-        ask_question(set, state, viewer, language, out);
+        ask_question(set, state, voice, out);
     else if (viewer < 0)
-        dj_text_add(out, dj_translate(language, "the players are choosing"));
+        dj_text_add(out, dj_translate(voice->language, "the players are choosing"));
     else if (!(procrastination_to_act(set, state) & DJ_SEAT_BIT(viewer)))
-        dj_text_add(out, dj_translate(language, "the others are choosing"));
+        dj_text_add(out, dj_translate(voice->language, "the others are choosing"));
     else if (state->phase == PROCRASTINATION_DRAFT)
-        dj_text_add(out, dj_translate(language, "keep one card, the others are passed on"));
+        dj_text_add(out, dj_translate(voice->language, "keep one card, the others are passed on"));
     else if (state->phase == PROCRASTINATION_FACE_OFF)
-        dj_text_add(out, dj_translate(language, "face-off: which card fights for you?"));
+        dj_text_add(out, dj_translate(voice->language, "face-off: which card fights for you?"));
     else if (state->phase == PROCRASTINATION_LAY)
-        dj_text_add(out, dj_translate(language, "support: lay a Support, the Bluff or nothing"));
+        dj_text_add(out, dj_translate(voice->language, "support: lay a Support, the Bluff or nothing"));
     else
-        dj_text_format(out, dj_translate(language, "too many cards: discard down to %d"),
+        dj_text_format(out, dj_translate(voice->language, "too many cards: discard down to %d"),
                        procrastination_hand_limit(set, state, viewer));
 }
 
@@ -52,43 +51,27 @@ const char *procrastination_rule(const void *content, const void *state_, int vi
     return rules[state->phase];
 }
 
-void procrastination_player_name(int seat, int viewer, dj_language language, dj_text *out) {
-    dj_text_format(out,
-                   seat == viewer ? dj_translate(language, "Player %d (you)") : dj_translate(language, "Player %d"),
-                   seat + 1);
-}
-
 /* Which card asks is in everyone's sight. */
-static void ask_question(const procrastination_set *set, const procrastination_state *state, int viewer,
-                         dj_language language, dj_text *out) {
+static void ask_question(const procrastination_set *set, const procrastination_state *state, const dj_voice *voice,
+                         dj_text *out) {
     const dj_effect_stack *effects = &state->effects;
     int speaker = procrastination_speaker(state, &effects->frames[effects->depth - 1]);
-    const char *card = set->cards[speaker].name[language];
-    char name[NAME_TEXT];
-    dj_text text = dj_text_over(name, sizeof name);
-    procrastination_player_name(effects->asked, viewer, language, &text);
-    if (effects->asked == viewer)
-        dj_text_format(out, dj_translate(language, "%s: the choice is yours"), card);
-    else
-        dj_text_format(out, dj_translate(language, "%s: %s is choosing"), card, name);
+    dj_tell(out, voice, effects->asked, "%s: {the choice is yours|@1 is choosing}",
+            set->cards[speaker].name[voice->language]);
 }
 
-static void tell_end(const procrastination_set *set, const procrastination_state *state, int viewer,
-                     dj_language language, dj_text *out) {
+static void tell_end(const procrastination_set *set, const procrastination_state *state, const dj_voice *voice,
+                     dj_text *out) {
     dj_result result;
     procrastination_result(set, state, &result);
     int winner = 0;
     while (winner < state->seat_count && result.winners != DJ_SEAT_BIT(winner))
         winner++;
     if (winner == state->seat_count) {
-        dj_text_add(out, dj_translate(language, "The game is over: a draw."));
+        dj_text_add(out, dj_translate(voice->language, "The game is over: a draw."));
         return;
     }
-    char name[NAME_TEXT];
-    dj_text text = dj_text_over(name, sizeof name);
-    procrastination_player_name(winner, viewer, language, &text);
-    dj_text_format(out,
-                   dj_translate_count(language, "The game is over: %s has won with %d card.",
-                                      "The game is over: %s has won with %d cards.", result.scores[winner]),
-                   name, result.scores[winner]);
+    dj_tell_count(out, voice, winner, "The game is over: {you have|@1 has} won with %d card.",
+                  "The game is over: {you have|@1 has} won with %d cards.", result.scores[winner],
+                  result.scores[winner]);
 }

@@ -242,15 +242,13 @@ const char *procrastination_check(const void *content, const void *state);
 /* text.c, ask.c, describe.c */
 /* The name of a class; PROCRASTINATION_CLASSES for the Bluff. */
 const char *procrastination_class_name(int class, dj_language language);
-void procrastination_describe_move(const void *content, const void *state, int seat, dj_move move, dj_language language,
-                                   dj_text *out);
-void procrastination_describe_event(const void *content, const dj_event *event, dj_language language, dj_text *out);
-void procrastination_ask(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void procrastination_describe_move(const void *content, const void *state, int seat, dj_move move,
+                                   const dj_voice *voice, dj_text *out);
+void procrastination_describe_event(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
+void procrastination_ask(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 const char *procrastination_rule(const void *content, const void *state, int viewer, const dj_event *events,
                                  int event_count);
-/* "Player 2", as the viewer is told. */
-void procrastination_player_name(int seat, int viewer, dj_language language, dj_text *out);
-void procrastination_describe(const void *content, const void *state, int viewer, dj_language language, dj_text *out);
+void procrastination_describe(const void *content, const void *state, const dj_voice *voice, dj_text *out);
 
 /* content.c */
 extern const char *const procrastination_class_words[PROCRASTINATION_CLASSES];

@@ -13,13 +13,12 @@ static void add_card(const procrastination_desk *desk, int seat, int card, dj_te
 
 void procrastination_brief(const dj_scene *scene, dj_text *out) {
     procrastination_desk desk = procrastination_desk_of(scene);
-    procrastination_ask(desk.set, desk.state, scene->sight->viewer, desk.language, out);
+    procrastination_ask(desk.set, desk.state, &desk.voice, out);
     if (desk.state->seat_count > 2 && desk.state->round > 0 && scene->sight->viewer >= 0 &&
         desk.state->phase != PROCRASTINATION_OVER) { /* P21 */
         dj_text_add(out, "\n");
-        dj_text_format(out, dj_translate(desk.language, "You face player %d; player %d faces you."),
-                       procrastination_opponent(desk.state, scene->sight->viewer) + 1,
-                       procrastination_hunter(desk.state, scene->sight->viewer) + 1);
+        dj_tell_two(out, &desk.voice, procrastination_opponent(desk.state, scene->sight->viewer),
+                    procrastination_hunter(desk.state, scene->sight->viewer), "You face @1; @2 faces you.");
     }
     for (int i = 1; i <= desk.state->seat_count; i++)
         add_seat(&desk, (desk.seat + i) % desk.state->seat_count, out);
@@ -33,7 +32,7 @@ void procrastination_brief(const dj_scene *scene, dj_text *out) {
 static void add_seat(const procrastination_desk *desk, int seat, dj_text *out) {
     const procrastination_account *account = &desk->account;
     dj_text_add(out, "\n");
-    procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, out);
+    procrastination_player_name(desk, seat, out);
     dj_text_add(out, dj_translate(desk->language, ": "));
     procrastination_describe_counts(desk, seat, INT_MAX, out);
     if (account->round == 0)
@@ -65,7 +64,7 @@ static void add_card(const procrastination_desk *desk, int seat, int card, dj_te
         return;
     dj_text_add(out, "\n");
     if (seat != NOBODY) {
-        procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, out);
+        procrastination_player_name(desk, seat, out);
         dj_text_add(out, ", ");
     }
     dj_text_format(out, "%s%s", printed->name[desk->language], dj_translate(desk->language, ": "));

@@ -20,11 +20,16 @@ procrastination_desk procrastination_desk_of(const dj_scene *scene) {
         .set = dj_sight_content(scene->sight),
         .state = dj_sight_state(scene->sight),
         .language = scene->language,
+        .voice = dj_scene_voice(scene),
         .seat = scene->sight->viewer >= 0 ? scene->sight->viewer : 0,
         .account = procrastination_account_of(dj_sight_content(scene->sight), dj_sight_state(scene->sight)),
     };
     list_choices(&desk);
     return desk;
+}
+
+void procrastination_player_name(const procrastination_desk *desk, int seat, dj_text *out) {
+    dj_tell(out, &desk->voice, seat, "{@1 (you)|@1}");
 }
 
 const procrastination_choice *procrastination_aimed(const procrastination_desk *desk) {

@@ -92,6 +92,6 @@ static dj_box draw(const procrastination_desk *desk, dj_canvas *canvas, dj_box *
 static int draw_heading(const procrastination_desk *desk, dj_canvas *canvas, int width) {
     char line[LINE_SIZE];
     dj_text text = dj_text_over(line, sizeof line);
-    procrastination_ask(desk->set, desk->state, desk->scene->sight->viewer, desk->language, &text);
+    procrastination_ask(desk->set, desk->state, &desk->voice, &text);
     return procrastination_paragraph(canvas, 0, 0, width, line, heading_style);
 }

@@ -38,6 +38,7 @@ typedef struct procrastination_desk {
     const procrastination_set *set;
     const procrastination_state *state;
     dj_language language;
+    dj_voice voice;
     int seat; /* whose side is near: the viewer's, or the first where the viewer has none */
     bool is_choosing;
     procrastination_account account;
@@ -51,6 +52,8 @@ typedef struct procrastination_desk {
 
 /* desk.c */
 procrastination_desk procrastination_desk_of(const dj_scene *scene);
+/* "You", or the name of the seat. */
+void procrastination_player_name(const procrastination_desk *desk, int seat, dj_text *out);
 /* The choice aimed at, or NULL. */
 const procrastination_choice *procrastination_aimed(const procrastination_desk *desk);
 /* The card looked at or aimed at, or NULL. */

@@ -129,7 +129,7 @@ static int draw_choice(const procrastination_desk *desk, dj_canvas *canvas, int 
 static void describe_choice(const procrastination_desk *desk, const procrastination_choice *choice, bool has_class,
                             dj_text *out) {
     if (choice->is_in_words) {
-        procrastination_describe_move(desk->set, desk->state, desk->seat, choice->move, desk->language, out);
+        procrastination_describe_move(desk->set, desk->state, desk->seat, choice->move, &desk->voice, out);
     } else if (choice->key == 'b') {
         dj_text_add(out, procrastination_class_name(PROCRASTINATION_CLASSES, desk->language));
     } else if (choice->key == 'n') {

@@ -58,7 +58,7 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
     int y = chair.y, end = chair.x + chair.width;
     char line[LINE_SIZE];
     dj_text name = dj_text_over(line, sizeof line);
-    procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, &name);
+    procrastination_player_name(desk, seat, &name);
     bool is_viewer = seat == desk->scene->sight->viewer;
     int at = procrastination_put(canvas, chair.x, y, chair.width, line,
                                  (dj_style){is_viewer ? DJ_COLOUR_CYAN : DJ_COLOUR_DEFAULT, DJ_BOLD});
@@ -141,9 +141,9 @@ static int draw_pairings(const procrastination_desk *desk, dj_canvas *canvas, in
     int chaser = procrastination_faces(account->round + 1, seats, seat); /* on the other side */
     rows += draw_pairing(desk, canvas, x, y, width, seat, PROCRASTINATION_FACED);
     rows += draw_pairing(desk, canvas, x, y + rows, width, enemy, PROCRASTINATION_FACING);
-    char line[LINE_SIZE], name[64];
+    char line[LINE_SIZE], name[DJ_SEAT_NAME];
     dj_text text = dj_text_over(line, sizeof line), who = dj_text_over(name, sizeof name);
-    procrastination_player_name(chaser, desk->scene->sight->viewer, desk->language, &who);
+    procrastination_player_name(desk, chaser, &who);
     dj_text_format(&text, dj_translate(desk->language, "%s, on the other side, has %d against %d."), name,
                    account->stands[chaser].against[PROCRASTINATION_FACED].total,
                    account->stands[seat].against[PROCRASTINATION_FACING].total);
@@ -157,7 +157,7 @@ static int draw_pairing(const procrastination_desk *desk, dj_canvas *canvas, int
     dj_text text = dj_text_over(line, sizeof line);
     if (account->is_past)
         dj_text_format(&text, dj_translate(desk->language, "Round %d, "), account->round);
-    procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, &text);
+    procrastination_player_name(desk, seat, &text);
     dj_text_add(&text, dj_translate(desk->language, ": "));
     procrastination_write_sum(desk, seat, pairing, &text);
     return procrastination_paragraph(canvas, x, y, width, line, account->is_past ? faint_style : text_style);

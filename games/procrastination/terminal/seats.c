@@ -131,10 +131,10 @@ static int draw_seat(const procrastination_desk *desk, dj_canvas *canvas, int x,
 
 /* The name, whether a choice was made, and how many cards lie where: in one row where they fit. */
 static int draw_name(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width, int seat) {
-    char name[64], counts[LINE_SIZE];
+    char name[DJ_SEAT_NAME], counts[LINE_SIZE];
     dj_text name_text = dj_text_over(name, sizeof name), counts_text = dj_text_over(counts, sizeof counts);
     const char *status = procrastination_status(desk, seat);
-    procrastination_player_name(seat, desk->scene->sight->viewer, desk->language, &name_text);
+    procrastination_player_name(desk, seat, &name_text);
     int end = x + dj_text_columns(name) + 1;
     int room = desk->is_strip ? x + width - end - dj_text_columns(status) - 1 : width - 1;
     procrastination_describe_counts(desk, seat, room, &counts_text);

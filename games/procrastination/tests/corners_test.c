@@ -165,15 +165,17 @@ static void what_comes_of_an_effect_is_told(void **unused) {
     dj_text out = dj_text_over(text, sizeof text);
     for (int i = 0; i < scene.witness.event_count; i++)
         if (scene.witness.events[i].kind == PROCRASTINATION_CHANGED)
-            procrastination_describe_event(scene.set, &scene.witness.events[i], DJ_ENGLISH, &out);
-    assert_string_equal(text, "Player 2’s total stays at 3.");
+            procrastination_describe_event(scene.set, &scene.witness.events[i],
+                                           &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING}, &out);
+    assert_string_equal(text, "Basile’s total stays at 3.");
     scene_dice(&scene, 2, 5, 1, 0);
     scene_all(&scene, "lay nothing|lay nothing");
     out = dj_text_over(text, sizeof text);
     for (int i = 0; i < scene.witness.event_count; i++)
         if (scene.witness.events[i].kind == PROCRASTINATION_BECAME)
-            procrastination_describe_event(scene.set, &scene.witness.events[i], DJ_ENGLISH, &out);
-    assert_string_equal(text, "Player 1’s second roll stays.");
+            procrastination_describe_event(scene.set, &scene.witness.events[i],
+                                           &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING}, &out);
+    assert_string_equal(text, "Aliénor’s second roll stays.");
     scene_end(&scene);
 }
 
@@ -222,9 +224,9 @@ static void words_say_what_they_mean(void **unused) {
     char text[200];
     dj_text out = dj_text_over(text, sizeof text);
     procrastination_describe_move(scene.set, &scene.state, 0, PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_FIRST, 0, 0),
-                                  DJ_ENGLISH, &out);
+                                  &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &out);
     procrastination_describe_move(scene.set, &scene.state, 0, PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_SECOND, 0, 0),
-                                  DJ_ENGLISH, &out);
+                                  &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &out);
     assert_string_equal(text, "First: draw 1 card and get +1.Second: get +2.");
 }
 
@@ -236,9 +238,9 @@ static void whom_one_faces_is_said_p21(void **unused) {
     scene_begin(&scene, 3, HANDS("bear", "cat", "hero"), NULL);
     char text[2000];
     dj_text out = dj_text_over(text, sizeof text);
-    procrastination_describe(scene.set, &scene.state, 0, DJ_ENGLISH, &out);
-    assert_non_null(strstr(text, "Player 1: 0 scored, 1 in hand, 9 in the pile, 0 discarded. Faces player 2."));
-    assert_non_null(strstr(text, " Faces player 1."));
+    procrastination_describe(scene.set, &scene.state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &out);
+    assert_non_null(strstr(text, "You: 0 scored, 1 in hand, 9 in the pile, 0 discarded. You face Basile."));
+    assert_non_null(strstr(text, " Faces you."));
 }
 
 int main(void) {

@@ -29,7 +29,7 @@ static void observe(const procrastination_set *set, const procrastination_state 
     dj_json json = dj_json_over(out, VIEW);
     procrastination_view(set, state, viewer, &json);
     dj_text *text = &json.text;
-    procrastination_describe(set, state, viewer, DJ_ENGLISH, text);
+    procrastination_describe(set, state, &(dj_voice){.language = DJ_ENGLISH, .reader = viewer}, text);
     dj_text_format(text, "%d to act", (int)procrastination_to_act(set, state));
     dj_move moves[PROCRASTINATION_MOVES_MAX];
     int count = viewer >= 0 ? procrastination_moves(set, state, viewer, moves) : 0;
@@ -44,7 +44,8 @@ static void observe(const procrastination_set *set, const procrastination_state 
     for (int i = 0; i < witness->event_count; i++)
         if (witness->events[i].seen_by & bit) {
             const dj_event *event = &witness->events[i];
-            procrastination_describe_event(set, event, DJ_ENGLISH, text);
+            procrastination_describe_event(set, event, &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING},
+                                           text);
             dj_text_format(text, "%d %d %d %d %d", event->kind, (int)event->values[0], (int)event->values[1],
                            (int)event->values[2], (int)event->values[3]);
         }

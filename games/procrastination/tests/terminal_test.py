@@ -20,7 +20,8 @@ GOLDEN = Path(__file__).resolve().parent / "screens"
 SCRATCH = tempfile.TemporaryDirectory()
 CARDS = Path(SCRATCH.name, "arena", "cards.yaml")
 GAME = "procrastination"
-PASS, PASS_FRENCH = "Pass the keyboard to player {}, then press Enter.", "Passez le clavier au joueur {}"
+PASS, PASS_FRENCH = "Pass the keyboard to {}, then press Enter.", "Passez le clavier à {}"
+NAMES = ["", "Aliénor", "Basile", "Clémence", "Damien", "Églantine", "Firmin"]
 
 
 class Home:
@@ -76,7 +77,7 @@ def play_out(terminal, over):
 def _():
     home = Home()
     with home.terminal("play", GAME, "--bots", "greedy", "--seed", "42", width=130, height=45) as terminal:
-        terminal.wait_for("Round 1 · face-off", "Your hand", "Player 2", "Player 1 (you)", "Bluff")
+        terminal.wait_for("Round 1 · face-off", "Your hand", "Basile", "Aliénor (you)", "Bluff")
         screens = play_out(terminal, "The game is over")
         everything = "\n".join(screens)
         assert re.search(r"Round \d+: .*, di(?:e|ce) .* = -?\d+, (?:won|lost|tied)", everything), screens[-1]
@@ -92,7 +93,7 @@ def _():
 def _():
     home = Home()
     with home.terminal("play", GAME, "--bots", "greedy", "--seed", "42", "--lang", "fr") as terminal:
-        terminal.wait_for("Manche 1 · face à face", "Votre main", "Joueur 2", "Joueur 1 (vous)", "Esbroufe")
+        terminal.wait_for("Manche 1 · face à face", "Votre main", "Basile", "Aliénor (vous)", "Esbroufe")
         everything = "\n".join(play_out(terminal, "La partie est finie"))
         assert re.search(r"Manche \d+\s: .*dés? .* = -?\d+", everything), everything[-2000:]
         for english in ["Round", "Player", "Your hand", "hand ", "pile ", "draws", "Bluff", "Enter", "face-off"]:
@@ -118,9 +119,9 @@ def _():
 def _():
     for bots, opening in [
         ([], "Round 1"),
-        (["--bots", "none"], PASS.format(1)),
-        (["--bots", "-"], PASS.format(1)),
-        (["--bots", "greedy,-"], "Player 2 (you)"),
+        (["--bots", "none"], PASS.format(NAMES[1])),
+        (["--bots", "-"], PASS.format(NAMES[1])),
+        (["--bots", "greedy,-"], "Basile (you)"),
     ]:
         with Home().terminal("play", GAME, "--seed", "1", *bots) as terminal:
             terminal.wait_for(opening)
@@ -131,19 +132,19 @@ def _():
 @case("between two people the screen shows nothing of the game, and only Enter goes on (X02)")
 def _():
     with Home().terminal("play", GAME, "--bots", "none", "--seed", "5") as terminal:
-        terminal.wait_for(PASS.format(1))
+        terminal.wait_for(PASS.format(NAMES[1]))
         terminal.press("Enter")
-        terminal.wait_for("Player 1 (you)", "Your hand")
+        terminal.wait_for("Aliénor (you)", "Your hand")
         first = hand(terminal)
         assert len(first) == 4, terminal.text()
         terminal.press("Enter")
-        terminal.wait_for(PASS.format(2))
+        terminal.wait_for(PASS.format(NAMES[2]))
         for key in ["1", "b", "x", "u", "i", "?", ":", "Tab", "Escape", "Down"]:
             terminal.press(key)
-            assert PASS.format(2) in terminal.text() and "hand" not in terminal.text(), terminal.text()
+            assert PASS.format(NAMES[2]) in terminal.text() and "hand" not in terminal.text(), terminal.text()
             assert not any(name in terminal.text() for name in first), terminal.text()
         terminal.press("Enter")
-        terminal.wait_for("Player 2 (you)", "Your hand", "Player 1 has chosen")
+        terminal.wait_for("Basile (you)", "Your hand", "Aliénor has chosen")
         second = hand(terminal)
         assert len(second) == 4 and not first & second, (first, second)
         assert not any(name in terminal.text() for name in first), terminal.text()
@@ -154,11 +155,11 @@ def _():
     seen = set()
     for key in ["1", "2", "3", "4"]:
         with Home().terminal("play", GAME, "--bots", "none", "--seed", "5", "--set", str(CARDS)) as terminal:
-            terminal.wait_for(PASS.format(1))
+            terminal.wait_for(PASS.format(NAMES[1]))
             terminal.press("Enter", key, "Enter")
-            terminal.wait_for(PASS.format(2))
+            terminal.wait_for(PASS.format(NAMES[2]))
             terminal.press("Enter")
-            terminal.wait_for("Player 2 (you)")
+            terminal.wait_for("Basile (you)")
             seen.add(terminal.text())
     assert len(seen) == 1, "\n\n".join(seen)
 
@@ -166,18 +167,18 @@ def _():
 @case("a hint, a refusal and one's own draws are told to nobody else")
 def _():
     with Home().terminal("play", GAME, "--bots", "none", "--seed", "5", height=45) as terminal:
-        terminal.wait_for(PASS.format(1))
+        terminal.wait_for(PASS.format(NAMES[1]))
         terminal.press("Enter")
-        terminal.wait_for('Player 1 draws "')
+        terminal.wait_for('Aliénor draws "')
         terminal.press("i")
         terminal.wait_for("Hint:")
         terminal.press("b", "Enter")
         terminal.wait_for("(P05)")
         terminal.press("1", "Enter", "Enter")
-        terminal.wait_for("Player 2 (you)")
+        terminal.wait_for("Basile (you)")
         text = terminal.text()
-        assert "Hint" not in text and "(P05)" not in text and 'Player 1 draws "' not in text, text
-        assert 'Player 2 draws "' in text, text
+        assert "Hint" not in text and "(P05)" not in text and 'Aliénor draws "' not in text, text
+        assert 'Basile draws "' in text, text
 
 
 @case("a game at one keyboard is played to its end, and what is shown then is for all")
@@ -185,7 +186,7 @@ def _():
     home = Home()
     with home.terminal("play", GAME, "--bots", "none", "--seats", "3", "--seed", "8") as terminal:
         screens = play_out(terminal, "The game is over")
-        assert any("Player 3 (you)" in screen for screen in screens) and "(you)" not in screens[-1], screens[-1]
+        assert any("Clémence (you)" in screen for screen in screens) and "(you)" not in screens[-1], screens[-1]
         assert "Your hand" not in screens[-1], screens[-1]
         terminal.type("q")
         assert terminal.finish() == 0
@@ -196,17 +197,17 @@ def _():
 def _():
     home = Home()
     with home.terminal("play", GAME, "--bots", "none", "--seed", "5") as terminal:
-        terminal.wait_for(PASS.format(1))
+        terminal.wait_for(PASS.format(NAMES[1]))
         terminal.press("Enter", "Enter")
-        terminal.wait_for(PASS.format(2))
+        terminal.wait_for(PASS.format(NAMES[2]))
         terminal.type("q")
         assert terminal.finish() == 0
     assert len(home.saves()) == 1
     with home.terminal("resume") as terminal:
-        terminal.wait_for(PASS.format(2))
+        terminal.wait_for(PASS.format(NAMES[2]))
         assert "Your hand" not in terminal.text()
         terminal.press("Enter")
-        terminal.wait_for("Player 2 (you)")
+        terminal.wait_for("Basile (you)")
 
 
 @case("four sit in a circle, and arrows show who faces whom, this way and that (P21)")
@@ -214,17 +215,17 @@ def _():
     with Home().terminal(
         "play", GAME, "--seats", "4", "--bots", "greedy,greedy,greedy", "--seed", "42", width=100, height=40
     ) as terminal:
-        terminal.wait_for("Round 1", *(f"Player {seat}" for seat in range(1, 5)), "►", "◄", "▲", "▼")
+        terminal.wait_for("Round 1", *NAMES[1:5], "►", "◄", "▲", "▼")
         lines = terminal.screen.lines()
-        top = next(line for line in lines if "Player 3" in line)
-        bottom = next(line for line in lines if "Player 2" in line)
+        top = next(line for line in lines if "Clémence" in line)
+        bottom = next(line for line in lines if "Basile" in line)
         assert "►" in top and "◄" in bottom, terminal.text()  # clockwise: 1 faces 2, 2 faces 3
         for _ in range(40):
             if "Round 2" in terminal.text():
                 break
             terminal.press("Enter")
         terminal.wait_for("Round 2", "on the other side")
-        top = next(line for line in terminal.screen.lines() if "Player 3" in line)
+        top = next(line for line in terminal.screen.lines() if "Clémence" in line)
         assert "◄" in top, terminal.text()
 
 
@@ -237,7 +238,7 @@ def _():
             terminal.wait_for("Round 1")
             for width, height in [(60, 20), (80, 24), (100, 30), (130, 45), (61, 21)]:
                 terminal.resize(width, height)
-                terminal.wait_for("q quit", "Player 2")
+                terminal.wait_for("q quit", "Basile")
                 assert len(terminal.screen.lines()) == height
                 terminal.press("Down", "b", "1")
 
@@ -245,13 +246,13 @@ def _():
 @case("Tab looks at cards on the table, numbers point, and the same number again plays")
 def _():
     with Home().terminal("play", GAME, "--bots", "none", "--seed", "5", "--set", str(CARDS)) as terminal:
-        terminal.wait_for(PASS.format(1))
+        terminal.wait_for(PASS.format(NAMES[1]))
         terminal.press("Enter", "2")
         terminal.wait_for(">2")
         terminal.press("2")
-        terminal.wait_for(PASS.format(2))
+        terminal.wait_for(PASS.format(NAMES[2]))
         terminal.press("Enter", "Enter")
-        terminal.wait_for(PASS.format(1))  # who leads decides first (P10)
+        terminal.wait_for(PASS.format(NAMES[1]))  # who leads decides first (P10)
         terminal.press("Enter")
         terminal.wait_for("support: lay a Support")
         before = terminal.text()
@@ -260,7 +261,7 @@ def _():
         terminal.press("n")
         terminal.wait_for("No card, no cost")
         terminal.press("n")
-        terminal.wait_for(PASS.format(2))
+        terminal.wait_for(PASS.format(NAMES[2]))
 
 
 @case("in sentences against a bot: texts of cards, sums, a result; every first move leads to the end")
@@ -277,25 +278,23 @@ def _():
 @case("in sentences at one keyboard: a line calls the next person, and only an empty line goes on (X02)")
 def _():
     done = Home().run("play", GAME, "--bots", "none", "--seed", "5", given="\n1\n1\nhint\n\n1\nquit\n")
-    parts = re.split(r"Pass the keyboard to player \d, then press Enter\.\n", done.out)
+    parts = re.split(r"Pass the keyboard to \w+, then press Enter\.\n", done.out)
     assert done.code == 0 and len(parts) >= 5, done.out
     first, second = parts[1], parts[4]
     assert parts[2] == "" and parts[3] == "", done.out  # answers to no question
     mine = set(re.findall(r'Play "(.+?)"', first))
     assert len(mine) == 4 and not any(name in second.split("fights with")[0] for name in mine), done.out
-    assert (
-        "Player 1 has chosen." in second and "face down" not in second.split("fights with")[0].split("1. ")[0]
-    ), second
+    assert "Aliénor has chosen." in second and "face down" not in second.split("fights with")[0].split("1. ")[0], second
 
 
 @case("on a terminal in sentences, what one person saw scrolls away before the next looks")
 def _():
     with Home().terminal("play", GAME, "--bots", "none", "--seed", "5", "--plain") as terminal:
-        terminal.wait_for(PASS.format(1))
+        terminal.wait_for(PASS.format(NAMES[1]))
         terminal.press("Enter")
         terminal.wait_for("4. Play")
         terminal.press("1", "Enter")
-        terminal.wait_for(PASS.format(2))
+        terminal.wait_for(PASS.format(NAMES[2]))
         assert 'Play "' not in terminal.text() and "hand" not in terminal.text(), terminal.text()
 
 

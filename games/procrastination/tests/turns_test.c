@@ -84,7 +84,8 @@ static const char *seen_by(scene *scene, int viewer, const char *move) {
     dj_text text = dj_text_over(view + strlen(view), 4000);
     for (int i = 0; i < scene->witness.event_count; i++)
         if (dj_event_is_seen(&scene->witness.events[i], viewer))
-            procrastination_describe_event(scene->set, &scene->witness.events[i], DJ_ENGLISH, &text);
+            procrastination_describe_event(scene->set, &scene->witness.events[i],
+                                           &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING}, &text);
     scene->state = before;
     return view;
 }
@@ -100,8 +101,8 @@ static void all_see_whether_a_card_lies_there_and_not_which_p10(void **unused) {
         assert_string_equal(seen_by(&scene, viewer, "lay bluff"), seen_by(&scene, viewer, "lay bucket"));
         assert_string_not_equal(seen_by(&scene, viewer, "lay bluff"), seen_by(&scene, viewer, "lay nothing"));
         assert_non_null(strstr(seen_by(&scene, viewer, "lay bucket"), "\"lies\":1"));
-        assert_non_null(strstr(seen_by(&scene, viewer, "lay bucket"), "Player 2 lays a card, face down."));
-        assert_non_null(strstr(seen_by(&scene, viewer, "lay nothing"), "Player 2 lays nothing."));
+        assert_non_null(strstr(seen_by(&scene, viewer, "lay bucket"), "Basile lays a card, face down."));
+        assert_non_null(strstr(seen_by(&scene, viewer, "lay nothing"), "Basile lays nothing."));
     }
     assert_non_null(strstr(seen_by(&scene, 1, "lay bucket"), "\"laid\":[\"bucket\"]"));
 }
@@ -222,14 +223,15 @@ static void this_card_is_the_one_that_borrows(void **unused) {
     scene_put(&scene, 0, PROCRASTINATION_IN_SCORE, "coward");
     scene_all(&scene, "play parrot|play bear");
     scene_play(&scene, 0, "choose coward");
-    procrastination_ask(scene.set, &scene.state, 0, DJ_ENGLISH, &text);
+    procrastination_ask(scene.set, &scene.state, &(dj_voice){.language = DJ_ENGLISH, .reader = 0}, &text);
     assert_non_null(strstr(words, "parrot"));
     bool is_named = false;
     for (int i = 0; i < scene.witness.event_count; i++) {
         char said[200];
         dj_text out = dj_text_over(said, sizeof said);
-        procrastination_describe_event(scene.set, &scene.witness.events[i], DJ_ENGLISH, &out);
-        is_named = is_named || strcmp(said, "\"parrot\" of player 1 borrows the effect of \"coward\".") == 0;
+        procrastination_describe_event(scene.set, &scene.witness.events[i],
+                                       &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING}, &out);
+        is_named = is_named || strcmp(said, "Aliénor’s \"parrot\" borrows the effect of \"coward\".") == 0;
     }
     assert_true(is_named);
     scene_play(&scene, 0, "choose yes");

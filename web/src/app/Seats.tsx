@@ -64,7 +64,7 @@ export function Clocks({ table }: { table: TableSnapshot }) {
     );
 }
 
-/** The sentences of a game speak of player 1, 2, 3: so the number goes with the name. */
+/** With the number of the seat, for two people may have the same name. */
 export function seatName(seat: SeatInfo): string {
     const name = seat.name || (seat.kind === "bot" ? t("Bot") : t("free seat"));
     return `${seat.seat + 1}. ${name}`;
