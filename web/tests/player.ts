@@ -85,11 +85,14 @@ export async function isOver(page: Page): Promise<boolean> {
 export async function playOne(page: Page, turn: number, how: How = "mouse"): Promise<boolean> {
     await page.waitForSelector(ready, { state: "attached" });
     if (await isOver(page)) return false;
+    /* First, for what is asked may be answered by a standing order meanwhile: the moves are read when they can be clicked. */
+    if (how === "mouse") await openDrawer(page);
+    await page.waitForSelector(ready, { state: "attached" });
+    if (await isOver(page)) return false;
     const moves = await page.$$eval("[data-move]", (buttons) =>
         buttons.map((button) => button.getAttribute("data-move") ?? ""),
     );
     const move = moves[(turn * 7) % moves.length] ?? "";
-    if (how === "mouse") await openDrawer(page);
     await playing(page, () => (how === "keys" ? playByKeys(page, move) : page.click(`[data-move="${move}"]`)));
     return true;
 }
