@@ -32,7 +32,8 @@ dj_account *dj_account_of(dj_accounts *accounts, const dj_account_key *key) {
 void dj_accounts_sweep(dj_accounts *accounts, int64_t now_ms, int64_t burst_ms) {
     for (dj_account *account = accounts->first, *next; account != NULL; account = next) {
         next = account->next;
-        bool has_nothing = account->sockets == 0 && account->connections == 0 && account->tables == 0;
+        bool has_nothing =
+            account->sockets == 0 && account->connections == 0 && account->prints == 0 && account->tables == 0;
         if (has_nothing && account->allowance_ms <= now_ms - burst_ms)
             close_account(accounts, account);
     }

@@ -10,6 +10,8 @@
 enum {
     SET_MAX = 256 * 1024, /* bytes of a card file */
     VALUE_MAX = 80,
+    PRINTS_AN_ADDRESS = DJ_PRESS_WAITING_MAX / 4,
+    TOO_MANY_REQUESTS = 429,
     UNPROCESSABLE = 422,
     NOT_IMPLEMENTED = 501,
 };
@@ -50,17 +52,24 @@ struct dj_print_request {
 typedef struct owned_job {
     dj_press_job job;
     dj_print_request *owner;
+    dj_account *address; /* which counts it; NULL for this machine itself */
 } owned_job;
 
 static bool read_options(dj_print_request *print);
 static bool is_known(const option *option, const char *value);
 static void refuse(dj_print_request *print, unsigned int status, const char *sentence);
 static void write_words(dj_print_request *print, const char *words[DJ_PRESS_WORDS]);
+static bool press(dj_print_request *print);
 static void note_done(dj_press_job *job);
 static int answer_complaint(const dj_print_request *print, const char *complaint);
 static void free_request(dj_print_request *print);
 
 int dj_http_print_begin(const dj_http_request *request, dj_socket *socket) {
+    if (lws_hdr_total_length(request->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) { /* where its body ends is unknown */
+        dj_http_answer_words(request, HTTP_STATUS_LENGTH_REQUIRED,
+                             DJ_SENTENCE("How long the card file is has to be said: Content-Length."));
+        return -1;
+    }
     dj_print_request *print = socket == NULL ? NULL : calloc(1, sizeof *print);
     if (print == NULL)
         return -1;
@@ -97,24 +106,10 @@ int dj_http_print_ask(dj_socket *socket) {
     dj_print_request *print = socket == NULL ? NULL : socket->print;
     if (print == NULL)
         return -1;
-    owned_job *owned = print->refusal != NULL ? NULL : calloc(1, sizeof *owned);
-    if (owned != NULL) {
-        write_words(print, owned->job.words);
-        owned->owner = print;
-        owned->job.done = note_done;
-        owned->job.in = print->set;
-        owned->job.in_length = print->length;
-        print->set = NULL;
-        print->is_pressed = dj_press_ask(print->request.server->press, &owned->job);
-        if (print->is_pressed) {
-            lws_set_timeout(print->request.wsi, NO_PENDING_TIMEOUT, 0);
-            return 0;
-        }
-        dj_press_job_free(&owned->job);
+    if (print->refusal == NULL && press(print)) {
+        lws_set_timeout(print->request.wsi, NO_PENDING_TIMEOUT, 0);
+        return 0;
     }
-    if (print->refusal == NULL)
-        refuse(print, HTTP_STATUS_SERVICE_UNAVAILABLE,
-               DJ_SENTENCE("Others are printing just now. Please try again in a moment."));
     dj_http_request request = print->request;
     unsigned int status = print->status;
     const char *refusal = print->refusal;
@@ -208,8 +203,44 @@ static void write_words(dj_print_request *print, const char *words[DJ_PRESS_WORD
     words[count] = NULL;
 }
 
+/* Hands the job to the press; false where it is refused. */
+static bool press(dj_print_request *print) {
+    dj_server *server = print->request.server;
+    dj_account_key key;
+    dj_account *address = dj_address_of(server, print->request.wsi, &key)
+                              ? dj_account_of(dj_house_accounts(server->house), &key)
+                              : NULL;
+    if (address != NULL && address->prints >= PRINTS_AN_ADDRESS) {
+        refuse(print, TOO_MANY_REQUESTS,
+               DJ_SENTENCE("Several prints of yours are waiting already. Please try again once one of them is there."));
+        return false;
+    }
+    owned_job *owned = calloc(1, sizeof *owned);
+    if (owned != NULL) {
+        write_words(print, owned->job.words);
+        owned->owner = print;
+        owned->address = address;
+        owned->job.done = note_done;
+        owned->job.in = print->set;
+        owned->job.in_length = print->length;
+        print->set = NULL;
+        print->is_pressed = dj_press_ask(server->press, &owned->job);
+        if (!print->is_pressed)
+            dj_press_job_free(&owned->job);
+    }
+    if (!print->is_pressed)
+        refuse(print, HTTP_STATUS_SERVICE_UNAVAILABLE,
+               DJ_SENTENCE("Others are printing just now. Please try again in a moment."));
+    else if (address != NULL)
+        address->prints++;
+    return print->is_pressed;
+}
+
 static void note_done(dj_press_job *job) {
     dj_print_request *print = ((owned_job *)job)->owner;
+    dj_account *address = ((owned_job *)job)->address;
+    if (address != NULL)
+        address->prints--;
     print->is_pressed = false;
     print->job = job;
     if (print->socket != NULL)
