@@ -101,7 +101,7 @@ static void draw_contents(const dj_printer *printer, dj_pdf *pdf, const dj_print
             continue;
         const char *name = strrchr(file->path, '/');
         line = dj_text_over(words, sizeof words);
-        dj_text_format(&line, "%s: ", name == NULL ? file->path : name + 1);
+        dj_text_format(&line, "%s · ", name == NULL ? file->path : name + 1);
         dj_text_format(&line, dj_translate_count(language, "%d page", "%d pages", file->pages), file->pages);
         dj_text_add(&line, ", ");
         dj_text_format(&line, dj_translate_count(language, "%d sheet of paper", "%d sheets of paper", file->papers),

@@ -17,10 +17,11 @@ bool dj_print_summary(dj_printer *printer, dj_print_files *files, dj_text *reaso
                  (dj_lettering){.font = DJ_FONT_ITALIC, .size = 13, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE},
                  dj_translate(options->language, "The rules on one page"));
     double y = area.y + 26;
-    dj_lettering lettering = {.size = 15};
+    dj_lettering lettering = {.size = 17};
     for (const char *const *line = printer->table->summary; *line != NULL; line++) {
         const char *words = dj_translate(options->language, *line);
-        dj_pen_disc(&pdf.pen, (dj_dot){area.x + 2, y + 3}, 0.9, DJ_TONE_RED);
+        if (words[0] < '0' || words[0] > '9') /* a step has its number before it */
+            dj_pen_disc(&pdf.pen, (dj_dot){area.x + 2, y + 3.4}, 0.9, DJ_TONE_RED);
         y += dj_pen_text(&pdf.pen, (dj_area){area.x + 7, y, area.width - 7, area.y + area.height - y}, lettering,
                          words) +
              4;

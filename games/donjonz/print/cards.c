@@ -6,6 +6,7 @@
 
 static const donjonz_card *card_of(const donjonz_set *set, int index);
 static int rows_of(int index);
+static void draw_name(dj_pen *pen, const donjonz_card *card, int row);
 static void draw_cell(dj_pen *pen, const donjonz_card *card, int cell, dj_area area);
 static void draw_floor(dj_pen *pen, dj_area area, int seed);
 static void draw_walls(dj_pen *pen, int walls, dj_area area);
@@ -55,12 +56,7 @@ void donjonz_print_front(dj_pen *pen, const void *content, int index) {
     for (int cell = 0; cell < rows * DONJONZ_CARD_WIDTH; cell++)
         draw_walls(pen, card->walls[cell],
                    (dj_area){cell % DONJONZ_CARD_WIDTH * CELL, cell / DONJONZ_CARD_WIDTH * CELL, CELL, CELL});
-    dj_lettering lettering = {.size = 7, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE, .is_middle = true};
-    const char *name = card->name[dj_pen_language(pen)];
-    double wide = dj_pen_width(pen, lettering, name) + 2;
-    dj_area plate = {(DONJONZ_PRINT_WIDTH - wide) / 2, rows * CELL - 4.8, wide, 3.4};
-    dj_pen_fill(pen, plate, 0.8, DJ_TONE_WHITE);
-    dj_pen_label(pen, plate, lettering, name);
+    draw_name(pen, card, rows - 1);
 }
 
 void donjonz_print_back(dj_pen *pen, const void *content, int index) {
@@ -75,6 +71,25 @@ static const donjonz_card *card_of(const donjonz_set *set, int index) {
 
 static int rows_of(int is_start) {
     return is_start ? DONJONZ_START_HEIGHT : DONJONZ_CARD_HEIGHT;
+}
+
+/* In a cell of the lowest row where nothing lies, the middle one if it may be; inside of its walls, on two lines if need
+ * be. */
+static void draw_name(dj_pen *pen, const donjonz_card *card, int row) {
+    static const int columns[] = {1, 0, 2};
+    int column = columns[0];
+    for (int i = DONJONZ_CARD_WIDTH - 1; i >= 0; i--)
+        if (card->item[row * DONJONZ_CARD_WIDTH + columns[i]] == DONJONZ_EMPTY)
+            column = columns[i];
+    dj_lettering lettering = {.size = 7, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE, .is_middle = true};
+    const char *name = card->name[dj_pen_language(pen)];
+    double wide = dj_pen_width(pen, lettering, name) + 2, room = CELL - 2 * WALL;
+    bool is_long = wide > room;
+    double high = is_long ? 6.4 : 3.4;
+    wide = is_long ? room : wide;
+    dj_area plate = {column * CELL + (CELL - wide) / 2, (row + 1) * CELL - 1.4 - high, wide, high};
+    dj_pen_fill(pen, plate, 0.8, DJ_TONE_WHITE);
+    dj_pen_text(pen, plate, lettering, name);
 }
 
 /* What lies there; a monster with the weapon that defeats it (Z06). */

@@ -6,7 +6,8 @@
 
 enum { BLOCK = 3, BLOCKS = DUNGEONPEN_SIZE / BLOCK, TRACK_A_ROW = 15 };
 
-#define RULER 8.0
+#define RULER    8.0
+#define TRACK_MM 24.0 /* two rows of a life track */
 
 static void draw_grid(dj_pen *pen, dj_area area, double cell);
 static void draw_coordinates(dj_pen *pen, dj_area area);
@@ -37,7 +38,8 @@ void dungeonpen_print_sheet(dj_pen *pen, const void *content, int sheet, dj_area
                       (dj_area){paper.x + x * cell, paper.y + (DUNGEONPEN_SIZE - 1 - y) * cell, cell, cell});
     dj_pen_frame(pen, paper, 0, DJ_TONE_INK, 0.8);
     draw_coordinates(pen, paper);
-    dj_area tracks = {area.x, paper.y + side + RULER + 3, area.width, life - 3};
+    double top = paper.y + side + RULER + 3;
+    dj_area tracks = {area.x, top, area.width, area.y + area.height - top};
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
         draw_life(pen, seat, dj_area_column(tracks, seat, DUNGEONPEN_SEATS, 6));
 }
@@ -116,7 +118,7 @@ static void draw_life(dj_pen *pen, int seat, dj_area area) {
     dj_pen_label(pen, (dj_area){area.x, area.y, area.width, 6},
                  (dj_lettering){.font = DJ_FONT_BOLD, .size = 10, .tone = seat == 0 ? DJ_TONE_BLUE : DJ_TONE_VIOLET},
                  words);
-    dj_area room = {area.x, area.y + 7, area.width, 2 * area.width / TRACK_A_ROW};
+    dj_area room = {area.x, area.y + 7, area.width, area.height - 7 < TRACK_MM ? area.height - 7 : TRACK_MM};
     for (int i = 0; i < DUNGEONPEN_LIFE_MAX; i++) {
         dj_area cell = dj_area_column(dj_area_row(room, i / TRACK_A_ROW, DUNGEONPEN_LIFE_MAX / TRACK_A_ROW, 0),
                                       i % TRACK_A_ROW, TRACK_A_ROW, 0);
@@ -124,7 +126,7 @@ static void draw_life(dj_pen *pen, int seat, dj_area area) {
         snprintf(number, sizeof number, "%d", i + 1);
         dj_pen_frame(pen, dj_area_inset(cell, 0.3), 0.8, DJ_TONE_INK, i < DUNGEONPEN_LIFE ? 0.35 : 0.12);
         dj_pen_label(pen, cell,
-                     (dj_lettering){.size = 7.5, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE, .is_middle = true},
+                     (dj_lettering){.size = 9, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                      number);
     }
 }
