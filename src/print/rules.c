@@ -247,7 +247,7 @@ static void set_picture(dj_flow *flow, const char *text) {
     RsvgHandle *picture = rsvg_handle_new_from_file(path, NULL);
     if (picture != NULL) {
         dj_area area = dj_flow_area(flow);
-        double width = 1, height = 1, side = 72;
+        double width = 1, height = 1, side = 56;
         rsvg_handle_get_intrinsic_size_in_pixels(picture, &width, &height);
         double high = width > height ? side * height / width : side;
         dj_flow_keep(flow, high + 12);

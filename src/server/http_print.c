@@ -207,9 +207,8 @@ static void write_words(dj_print_request *print, const char *words[DJ_PRESS_WORD
 static bool press(dj_print_request *print) {
     dj_server *server = print->request.server;
     dj_account_key key;
-    dj_account *address = dj_address_of(server, print->request.wsi, &key)
-                              ? dj_account_of(dj_house_accounts(server->house), &key)
-                              : NULL;
+    dj_account *address =
+        dj_address_of(server, print->request.wsi, &key) ? dj_account_of(dj_house_accounts(server->house), &key) : NULL;
     if (address != NULL && address->prints >= PRINTS_AN_ADDRESS) {
         refuse(print, TOO_MANY_REQUESTS,
                DJ_SENTENCE("Several prints of yours are waiting already. Please try again once one of them is there."));

@@ -73,8 +73,7 @@ static int rows_of(int is_start) {
     return is_start ? DONJONZ_START_HEIGHT : DONJONZ_CARD_HEIGHT;
 }
 
-/* In a cell of the lowest row where nothing lies, the middle one if it may be; inside of its walls, on two lines if need
- * be. */
+/* In a bare cell of the lowest row, the middle one if it may be; inside of its walls, on two lines if need be. */
 static void draw_name(dj_pen *pen, const donjonz_card *card, int row) {
     static const int columns[] = {1, 0, 2};
     int column = columns[0];
