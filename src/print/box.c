@@ -65,7 +65,7 @@ static void draw_cover(const dj_printer *printer, dj_pdf *pdf) {
     line = dj_text_over(words, sizeof words);
     for (int i = 0; game->authors[i] != NULL; i++)
         dj_text_format(&line, "%s%s", i == 0 ? "" : ", ", game->authors[i]);
-    dj_pen_text(pen, (dj_area){area.x, area.y + area.height - 14, area.width, 14},
+    dj_pen_text(pen, (dj_area){area.x, area.y + area.height - 8, area.width, 14},
                 (dj_lettering){.font = DJ_FONT_ITALIC, .size = 12, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE},
                 words);
 }

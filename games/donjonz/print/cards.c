@@ -128,9 +128,11 @@ static void draw_floor(dj_pen *pen, dj_area area, int seed) {
     dj_pen_tint(pen, slab, 1.2, DJ_TONE_BROWN, 0.07 + 0.025 * (seed % 3));
     dj_pen_fade(pen, 0.72);
     dj_pen_frame(pen, slab, 1.2, DJ_TONE_BROWN, 0.2);
-    dj_pen_line(pen, (dj_dot){slab.x, across}, (dj_dot){slab.x + slab.width, across}, DJ_TONE_BROWN, 0.15);
-    dj_pen_line(pen, (dj_dot){left, slab.y}, (dj_dot){left, across}, DJ_TONE_BROWN, 0.15);
-    dj_pen_line(pen, (dj_dot){right, across}, (dj_dot){right, slab.y + slab.height}, DJ_TONE_BROWN, 0.15);
+    if (dj_pen_ink(pen) != DJ_INK_OUTLINE) { /* where joints are as black as walls */
+        dj_pen_line(pen, (dj_dot){slab.x, across}, (dj_dot){slab.x + slab.width, across}, DJ_TONE_BROWN, 0.15);
+        dj_pen_line(pen, (dj_dot){left, slab.y}, (dj_dot){left, across}, DJ_TONE_BROWN, 0.15);
+        dj_pen_line(pen, (dj_dot){right, across}, (dj_dot){right, slab.y + slab.height}, DJ_TONE_BROWN, 0.15);
+    }
     dj_pen_fade(pen, 0);
 }
 
