@@ -35,6 +35,10 @@ __attribute__((format(printf, 4, 5))) void dj_tell(dj_text *out, const dj_voice 
                                                    ...);
 __attribute__((format(printf, 5, 6))) void dj_tell_two(dj_text *out, const dj_voice *voice, int first, int second,
                                                        const char *sentence, ...);
+/* The same for one of a table's sentences, which has no values of its own. */
+static inline void dj_tell_plainly(dj_text *out, const dj_voice *voice, int seat, const char *sentence) {
+    dj_tell(out, voice, seat, sentence, NULL);
+}
 /* The same for sentences that count something: see dj_translate_count. */
 __attribute__((format(printf, 4, 7))) __attribute__((format(printf, 5, 7))) void
 dj_tell_count(dj_text *out, const dj_voice *voice, int seat, const char *one, const char *many, long count, ...);

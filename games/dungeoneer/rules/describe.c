@@ -56,7 +56,7 @@ static void describe_moment(const dungeoneer_set *set, const dungeoneer_state *s
     };
     dj_text_format(out, dj_translate(voice->language, "Round %d."), state->round);
     dj_text_add(out, " ");
-    dj_tell(out, voice, state->active, phases[state->phase]);
+    dj_tell_plainly(out, voice, state->active, phases[state->phase]);
     if (state->phase == DUNGEONEER_MOVE_PHASE) {
         dj_text_add(out, " ");
         dj_text_format(out, dj_translate(voice->language, "Movement left: %d."), dungeoneer_steps_left(set, state));

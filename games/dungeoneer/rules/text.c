@@ -113,7 +113,7 @@ static void describe_player_move(dj_move move, const dj_voice *voice, dj_text *o
         [DUNGEONEER_CHALLENGE] = DJ_SENTENCE("Challenge {yourself|@1}."),
         [DUNGEONEER_CHOOSE_HERO] = DJ_SENTENCE("Choose {your|@1’s} hero."),
     };
-    dj_tell(out, voice, (int)(move & 0xff), sentences[dungeoneer_verb(move)]);
+    dj_tell_plainly(out, voice, (int)(move & 0xff), sentences[dungeoneer_verb(move)]);
 }
 
 static void describe_map_move(const dungeoneer_set *set, const dungeoneer_state *state, dj_move move,

@@ -95,7 +95,7 @@ static void describe_seat(const dungeonpen_set *set, const dungeonpen_state *sta
             player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life,
             player->life_start);
     dj_text_add(out, " ");
-    dj_tell(out, voice, seat, pencils[player->pencil]);
+    dj_tell_plainly(out, voice, seat, pencils[player->pencil]);
     if (player->character != DUNGEONPEN_NONE) {
         dj_text_add(out, " ");
         dj_tell(out, voice, seat, "{You are|@1 is} \"%s\".", set->cards[player->character].name[voice->language]);

@@ -227,7 +227,7 @@ static int instance_at(const dj_look *look) {
         for (int i = state->seats[look->seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
             if (before-- == 0)
                 return i;
-    assert(!"a row that there is");
+    assert(before < 0); /* a row that there is */
     return 0;
 }
 
