@@ -410,17 +410,17 @@ def _():
 
 @case("what a seat aims at is foreseen by the engine, for its own legal moves alone")
 def _():
-    wire = visitor()
-    made, shown = table_of(wire, "dungeonpen", ["me", "bot:random"], options={"sheet": 1})
+    for _ in range(40):  # until seat 0 goes first: some events take the sight of the aim away
+        wire = visitor()
+        made, shown = table_of(wire, "dungeonpen", ["me", "bot:random"], options={"sheet": 1})
+        if shown["to_act"] == [0] and shown["moves_played"] == 0:
+            break
     table = made["table"]
-    if shown["to_act"] != [0]:
-        shown = wire.snapshot(wanted=lambda seen: seen["to_act"] == [0])
-    flick = next((move["move"] for move in shown["moves"] if move["move"].startswith("flick ")), None)
-    if flick is not None:
-        aim = wire.get("preview", table=table, seat=0, move=flick)["preview"]
-        assert aim["line"][0] == shown["view"]["seats"][0]["place"] and len(aim["line"]) > 1, aim
-        assert isinstance(aim["touches"], bool) and isinstance(aim["region"], list), aim
-        assert wire.get("preview", table=table, seat=0, move=flick)["preview"] == aim, "asking changes nothing"
+    flick = next(move["move"] for move in shown["moves"] if move["move"].startswith("flick "))
+    aim = wire.get("preview", table=table, seat=0, move=flick)["preview"]
+    assert aim["line"][0] == shown["view"]["seats"][0]["place"] and len(aim["line"]) > 1, aim
+    assert isinstance(aim["touches"], bool) and isinstance(aim["region"], list), aim
+    assert wire.get("preview", table=table, seat=0, move=flick)["preview"] == aim, "asking changes nothing"
     assert wire.refusal("preview", table=table, seat=0, move="flick 400 3")["code"]
     assert wire.refusal("preview", table=table, seat=1, move="flick 90 30")["code"] == "not-your-seat"
     assert visitor("Eve").refusal("preview", table=table, seat=0, move="flick 90 30")["code"] == "not-your-seat"
