@@ -66,6 +66,11 @@ def patiently(ask):
     return answer
 
 
+def seat_name(seat):
+    """What a seat is called on the server, and by the engine that knows what may be told."""
+    return f"Seat {seat}"
+
+
 class Game:
     """A game through the socket, everybody on a wire of their own."""
 
@@ -82,12 +87,12 @@ class Game:
             seats=["me"] + ["open"] * (seats - 1),
             set=text,
             public=True,
-            name="Seat 0",
+            name=seat_name(0),
             entropy=new_key(),
         )
         self.table = made["table"]
         for seat in range(1, seats):
-            self.ears[seat].wire.get("join", table=self.table, seat=seat, name=f"Seat {seat}")
+            self.ears[seat].wire.get("join", table=self.table, seat=seat, name=seat_name(seat))
         for ear in [*self.ears, self.spectator]:
             ear.wire.get("enter", table=self.table)
         self.snapshots = [None] * seats
@@ -182,6 +187,7 @@ class Oracle:
             game=self.head["game"],
             seats=seats,
             seed=self.head["seed"],
+            names=[seat_name(seat) for seat in range(seats)],
             options={name: self.option(name, int(value)) for name, value in options.items()},
         )
         self.knowledge = {viewer: [] for viewer in self.viewers}  # a step each: view, moves, text, canaries so far
