@@ -18,11 +18,13 @@ const arrows: Record<string, Direction> = { ArrowUp: "n", ArrowRight: "e", Arrow
 const swipePixels = 24;
 const degrees: Record<Direction, number> = { n: 0, e: 90, s: 180, w: 270 };
 
-/** Where the pointer went down, and on which cell: the picture may move before it goes up. */
+/** Where the pointer went down, and on which cell: the picture may move before it goes up, or just before it went down. */
 interface Press {
     x: number;
     y: number;
     cell: Point;
+    /** The lit cell that was hit, which is what the hand was after even where the picture has glided on since. */
+    way: Direction | null;
 }
 
 interface WalkingProps extends TableProps<View> {
@@ -52,14 +54,18 @@ export function Walking(props: WalkingProps) {
         go(direction);
     };
     const onPointerDown = (event: PointerEvent) => {
-        if (stage.current) pressed.current = { x: event.clientX, y: event.clientY, cell: cellOn(stage.current, event) };
+        if (!stage.current) return;
+        const lit = (event.target as Element).closest<SVGGElement>(".donjonz-way");
+        const way = (lit?.dataset.way as Direction | undefined) ?? null;
+        pressed.current = { x: event.clientX, y: event.clientY, cell: cellOn(stage.current, event), way };
     };
     const onPointerUp = (event: PointerEvent) => {
         const press = pressed.current;
         pressed.current = null;
         if (!press || view.phase !== "walk" || moves.length === 0) return;
         const swiped = directionOf(event.clientX - press.x, event.clientY - press.y, swipePixels);
-        if (swiped) return void go(swiped);
+        const wanted = swiped ?? press.way;
+        if (wanted) return void go(wanted);
         touch(press.cell);
     };
     const touch = (cell: Point) => {
@@ -125,6 +131,7 @@ function Way({ from, direction, text, onGo }: { from: Point; direction: Directio
     return (
         <g
             class="donjonz-way"
+            data-way={direction}
             role="button"
             tabindex={0}
             aria-label={text}
