@@ -10,6 +10,7 @@ import { goingOf, meantBy, movesAt, plainMoves } from "./deck";
 import { DeckCard } from "./DeckCard";
 import { ending } from "./ending";
 import "./dungeondeck.css";
+import "./phone.css";
 import { Fight } from "./Fight";
 import { Memory } from "./Memory";
 import { Progress, Tray } from "./Tray";

@@ -9,6 +9,7 @@ import { drawn } from "./cards";
 import { Choices, DrawnCard, Side } from "./Desk";
 import { ending } from "./ending";
 import "./dungeonpen.css";
+import "./phone.css";
 import "./desk.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";

@@ -1,5 +1,7 @@
 import "../style/table.css";
 import "../style/screen.css";
+import "../style/drawer.css";
+import "../style/phone.css";
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Solved, TableProps } from "../games/props";

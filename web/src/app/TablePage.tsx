@@ -1,5 +1,7 @@
 import "../style/table.css";
 import "../style/screen.css";
+import "../style/drawer.css";
+import "../style/phone.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Solved, TableProps } from "../games/props";
