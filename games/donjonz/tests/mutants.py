@@ -4,7 +4,7 @@ A row has the rule, a piece of a file of rules/, and what replaces it; and the f
 others too, or in another folder."""
 
 # The test programs that are asked first, and those that are asked about what they let pass.
-TESTS = ["donjonz_rules", "donjonz_rules_map", "donjonz_golden"]
+TESTS = ["donjonz_rules", "donjonz_finds", "donjonz_rules_map", "donjonz_golden"]
 SLOW_TESTS = ["donjonz_layout"]
 
 MUTANTS = [

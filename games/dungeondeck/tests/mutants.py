@@ -4,7 +4,14 @@ A row has the rule, a piece of a file of rules/, and what replaces it; and the f
 others too."""
 
 # The test programs that are asked first, and those that are asked about what they let pass.
-TESTS = ["dungeondeck_content", "dungeondeck_rules", "dungeondeck_fights", "dungeondeck_bosses", "dungeondeck_sample"]
+TESTS = [
+    "dungeondeck_content",
+    "dungeondeck_setup",
+    "dungeondeck_rules",
+    "dungeondeck_fights",
+    "dungeondeck_bosses",
+    "dungeondeck_sample",
+]
 SLOW_TESTS = []
 
 MUTANTS = [

@@ -4,7 +4,14 @@ A row has the rule, a piece of a file of rules/, and what replaces it; and the f
 others too."""
 
 # The test programs that are asked first, and those that are asked about what they let pass.
-TESTS = ["dungeonpen_geometry", "dungeonpen_rules", "dungeonpen_cards"]
+TESTS = [
+    "dungeonpen_geometry",
+    "dungeonpen_flick",
+    "dungeonpen_walls",
+    "dungeonpen_rules",
+    "dungeonpen_cards",
+    "dungeonpen_cards_flick",
+]
 SLOW_TESTS = []
 
 MUTANTS = [

@@ -27,6 +27,18 @@ const char *const scene_open_sheet[SCENE_OPEN_ROWS] = {
 
 static dungeonpen_set compiled;
 
+const char *const *scene_sheet_with(const char *letters) {
+    static char rows[SCENE_OPEN_ROWS][DUNGEONPEN_SIZE + 1];
+    static const char *list[SCENE_OPEN_ROWS];
+    int column, row, length;
+    char letter;
+    for (int i = 0; i < SCENE_OPEN_ROWS; i++)
+        list[i] = memcpy(rows[i], scene_open_sheet[i], sizeof rows[i]);
+    for (; sscanf(letters, " %d,%d %c%n", &column, &row, &letter, &length) == 3; letters += length)
+        rows[SCENE_OPEN_ROWS - row][column - 1] = letter;
+    return list;
+}
+
 void scene_open(pen_scene *scene, const char *const *rows, const char *cards) {
     static char yaml[TEXT];
     static dj_problems problems;
@@ -57,6 +69,15 @@ void scene_open(pen_scene *scene, const char *const *rows, const char *cards) {
     scene_next(scene, "calm");
     scene_next(scene, "fluff");
     check(scene);
+}
+
+void scene_draw(pen_scene *scene, const char *effect) {
+    char cards[600];
+    snprintf(cards, sizeof cards,
+             "event omen | on draw: %s\nbag rope | on use: gain 1 life\nbag file | on use: gain 1 life\n", effect);
+    scene_open(scene, NULL, cards);
+    scene->state.seats[0].life = scene->state.seats[1].life = 10;
+    scene_next(scene, "omen");
 }
 
 void scene_setup(pen_scene *scene, const char *options) {
@@ -145,6 +166,22 @@ dj_refusal scene_refusal(pen_scene *scene, const char *text) {
     return refusal;
 }
 
+void scene_refused(pen_scene *scene, const char *move, const char *rule, const char *part) {
+    dj_refusal refusal = scene_refusal(scene, move);
+    assert_string_equal(refusal.rule, rule);
+    if (!strstr(refusal.message, part))
+        fail_msg("%s: %s", move, refusal.message);
+}
+
+const char *scene_preview(pen_scene *scene, const char *text) {
+    static char json[8192];
+    dj_json out = dj_json_over(json, sizeof json);
+    dj_move move;
+    assert_true(dungeonpen_move_parse(scene->set, text, &move));
+    dungeonpen_preview(scene->set, &scene->state, scene_to_act(scene), move, &out);
+    return json;
+}
+
 const char *scene_moves(pen_scene *scene) {
     static char list[4096];
     static dj_move moves[DUNGEONPEN_MOVES_MAX];
@@ -178,6 +215,24 @@ int scene_count(const pen_scene *scene, int kind) {
     for (int i = 0; i < scene->witness.event_count; i++)
         count += scene->witness.events[i].kind == kind;
     return count;
+}
+
+int scene_when(const pen_scene *scene, int kind) {
+    const dj_event *event = scene_event(scene, kind);
+    return event ? (int)(event - scene->witness.events) : -1;
+}
+
+const char *scene_told(const pen_scene *scene, int kind, dj_language language) {
+    static char words[200];
+    dj_text out = dj_text_over(words, sizeof words);
+    dungeonpen_describe_event(scene->set, scene_event(scene, kind),
+                              &(dj_voice){.language = language, .reader = DJ_EVERYTHING}, &out);
+    return words;
+}
+
+void scene_lives(const pen_scene *scene, int first, int second) {
+    assert_int_equal(scene->state.seats[0].life, first);
+    assert_int_equal(scene->state.seats[1].life, second);
 }
 
 int scene_cell(const pen_scene *scene, int seat) {
