@@ -10,9 +10,14 @@ const root = resolve(__dirname, "../..");
 export const program = resolve(root, process.env.DONJON ?? "build/donjon");
 const web = resolve(root, process.env.DONJON_WEB ?? "build/web");
 
+/** Loaded before the program, so that deals, dice and ids are the same in every run; DONJON_TEST_SEED plays others. */
+const fixedRandom = resolve(program, "../tests/fixed_random.so");
+const seed = process.env.DONJON_TEST_SEED ?? "1";
+
 /** `donjon serve` on a free port, with a store of its own that outlives a restart. */
 export class House {
     address = "";
+    private opened = 0;
     private child: ChildProcess | null = null;
     private readonly folder = mkdtempSync(join(tmpdir(), "donjon-web-"));
 
@@ -22,6 +27,8 @@ export class House {
             ["serve", "--port", `${port}`, "--store", join(this.folder, "tables.db"), "--web", web, "--lang", "en"],
             {
                 stdio: ["ignore", "pipe", "pipe"],
+                /* A server that is opened again goes on with bytes it has not given out yet. */
+                env: { ...process.env, LD_PRELOAD: fixedRandom, DONJON_TEST_SEED: `${seed}.${++this.opened}` },
             },
         );
         this.child = child;
