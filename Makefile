@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall deb dist format lint po clean
+.PHONY: build web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -27,6 +27,7 @@ test: dependencies-test build/build.ninja build-asan/build.ninja
 	@ninja -C build-asan --quiet
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
 	@scripts/build-site build/web build/wasm/donjon.wasm build/site
+	@scripts/build-npm build
 	@scripts/run-tests build build-asan
 
 # Pictures of every page and table for the README, into docs/images.
@@ -76,6 +77,11 @@ deb: dependencies-deb dependencies-web
 	@ninja -C build-deb --quiet
 	@scripts/build-web build-deb/web
 	@scripts/make-deb build-deb build
+
+# The library as WebAssembly for JavaScript: build/npm, and packed as build/donjon-VERSION.tgz.
+npm: dependencies-site web build
+	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build build/wasm/library.wasm
+	@scripts/build-npm build
 
 # The sources as a tarball: they build and test elsewhere, without git and, but for the page, without the network.
 dist:

@@ -2,6 +2,7 @@
 # build, or is found out by name. `make -f scripts/wasm.mk BUILD=build` leaves
 #   build/wasm/soak.wasm    the inner part with the soak of the tests, which tests/wasm_test.py plays against the native one
 #   build/wasm/donjon.wasm  the house, for a worker of the page (src/pocket, web/src/pocket)
+#   build/wasm/library.wasm the library, for the npm package (src/module, npm)
 BUILD ?= build
 OUT := $(BUILD)/wasm
 FOREIGN := $(OUT)/sources
@@ -18,7 +19,8 @@ LIBRARIES := $(patsubst %,$(OUT)/foreign/%.o,\
     $(addprefix libyaml/src/,api parser reader scanner) \
     $(addprefix zlib/,adler32 compress crc32 deflate inffast inflate inftrees trees uncompr zutil))
 POCKET := $(OUT)/src/pocket/pocket.o
-OUTSIDE := $(HOUSE) $(AROUND) $(POCKET)
+MODULE := $(call objects,src/protocol/*.c src/module/*.c)
+OUTSIDE := $(HOUSE) $(AROUND) $(POCKET) $(MODULE)
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
 
 CC := clang --target=wasm32-wasi
@@ -35,15 +37,19 @@ FOREIGN_FLAGS := -w -DHAVE_STDINT_H -DHAVE_UNISTD_H -DYAML_DECLARE_STATIC -DYAML
 LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--gc-sections -Wl,--strip-all \
     -Wl,--export=malloc -Wl,--export=free
 
-all: $(OUT)/soak.wasm $(OUT)/donjon.wasm $(OUT)/newer.wasm
+all: $(OUT)/soak.wasm $(OUT)/donjon.wasm $(OUT)/newer.wasm $(OUT)/library.wasm
 
 $(OUT)/soak.wasm: $(INNER) $(MADE) $(OUT)/tests/soak.o
 	@! llvm-nm --undefined-only $(INNER) | grep -wE '$(FORBIDDEN)' || { echo 'the inner part reaches out' >&2; false; }
 	@$(CC) $(LDFLAGS) $^ -o $@
 
-PARTS := $(INNER) $(MADE) $(OUTSIDE) $(TEXTS) $(LIBRARIES)
+PARTS := $(INNER) $(MADE) $(HOUSE) $(AROUND) $(POCKET) $(TEXTS) $(LIBRARIES)
 $(OUT)/donjon.wasm: $(PARTS)
 	@! llvm-nm --undefined-only $(HOUSE) | grep -wE '$(FORBIDDEN)' || { echo 'the house reaches out' >&2; false; }
+	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
+	@wasm-opt -O2 $@.whole -o $@
+
+$(OUT)/library.wasm: $(INNER) $(MADE) $(AROUND) $(MODULE) $(TEXTS) $(LIBRARIES)
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
 	@wasm-opt -O2 $@.whole -o $@
 
@@ -57,7 +63,7 @@ $(OUT)/newer.wasm: $(OUT)/newer/donjonz.o $(OUT)/donjon.wasm
 	@$(CC) $(LINK) $(LDFLAGS) $< $(filter-out %/rules/donjonz.o,$(PARTS)) -o $@
 
 # The French of what is said here alone: the terminal, the commands and the page have the rest.
-SAYING := $(addprefix src/,engine effects bots content wire library house store pocket) $(foreach part,rules bots cards,$(wildcard $(GAMES:%=games/%/$(part))))
+SAYING := $(addprefix src/,engine effects bots content wire library house store pocket protocol) $(foreach part,rules bots cards,$(wildcard $(GAMES:%=games/%/$(part))))
 $(OUT)/catalogue.c: $(BUILD)/fr.po $(BUILD)/embed_file
 	@po/update.sh --only $(BUILD)/fr.po $(OUT)/fr.po $(SAYING)
 	@msgfmt --endianness=little --no-hash -o $(OUT)/fr.mo $(OUT)/fr.po

@@ -100,6 +100,8 @@ def _():
         "events",
         "history",
         "check",
+        "observe",
+        "solve",
         "sample",
         "clone",
         "drop",
@@ -471,6 +473,9 @@ def _():
             ("setup", {}, "missing-field"),
             ("bot", {"seat": 0}, "missing-field"),
             ("sample", {"seat": 9}, "bad-seat"),
+            ("sample", {"seat": "all"}, "wrong-type"),
+            ("observe", {"seat": 9}, "bad-seat"),
+            ("solve", {"nodes": 0}, "out-of-range"),
             ("undo", {"seat": 9}, "bad-seat"),
             ("", {}, "unknown-request"),
         ]:

@@ -1,4 +1,4 @@
-/* Requests that look and change nothing: views, words, events, the record, the invariants, samples. */
+/* Requests that look and change nothing: views, words, events, the record, the invariants. */
 #include "parts.h"
 
 #include "wire/table_json.h"
@@ -74,21 +74,4 @@ bool dj_engine_do_check(dj_engine_request *request) {
 void dj_engine_write_check(const dj_engine_request *request, dj_json *json) {
     dj_json_key_integer(json, "moves_checked", request->count);
     dj_engine_write_standing(request, json);
-}
-
-bool dj_engine_do_sample(dj_engine_request *request) {
-    if (!dj_engine_read_seat(request, &request->seat) || !dj_engine_read_seed(request, request->seed))
-        return false;
-    const dj_table *table = request->session->table;
-    dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
-    dj_dice dice = dj_dice_from_seed(request->seed);
-    dj_seat_sample(&seat, &dice, request->state);
-    return true;
-}
-
-void dj_engine_write_sample(const dj_engine_request *request, dj_json *json) {
-    const dj_table *table = request->session->table;
-    dj_json_key_string(json, "seed", request->seed);
-    dj_json_key(json, "view");
-    dj_table_game(table)->view(dj_table_content(table), request->state, DJ_EVERYTHING, json);
 }

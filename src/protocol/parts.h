@@ -1,9 +1,11 @@
 /* The inside of a session, for the protocol's own files: protocol.c dispatches, fields.c reads requests,
- * games.c finds the game that they are about, start.c, play.c, look.c and random.c answer them. */
+ * games.c finds the game that they are about, start.c, play.c, look.c, study.c and random.c answer them. */
 #ifndef DJ_PROTOCOL_PARTS_H
 #define DJ_PROTOCOL_PARTS_H
 
 #include "protocol.h"
+
+#include "donjon/solver.h"
 #include "wire/asked.h"
 
 /* A request and what becomes of it. */
@@ -19,6 +21,7 @@ typedef struct dj_engine_request {
     int count; /* of moves */
     dj_move moves[DJ_MOVES_MAX];
     dj_bot_choice choice;
+    dj_solution solution;               /* after the moves of the answer's layout */
     char seed[DJ_SEED_TEXT];            /* of a sample */
     char *save;                         /* freed with the request */
     struct dj_engine_outcome *outcomes; /* of random games; freed with the request */
@@ -130,6 +133,12 @@ bool dj_engine_do_history(dj_engine_request *request);
 void dj_engine_write_history(const dj_engine_request *request, dj_json *json);
 bool dj_engine_do_check(dj_engine_request *request);
 void dj_engine_write_check(const dj_engine_request *request, dj_json *json);
+
+/* study.c: what learning programs and solvers make of a game. */
+bool dj_engine_do_observe(dj_engine_request *request);
+void dj_engine_write_observe(const dj_engine_request *request, dj_json *json);
+bool dj_engine_do_solve(dj_engine_request *request);
+void dj_engine_write_solve(const dj_engine_request *request, dj_json *json);
 bool dj_engine_do_sample(dj_engine_request *request);
 void dj_engine_write_sample(const dj_engine_request *request, dj_json *json);
 

@@ -27,6 +27,8 @@ static const dj_engine_request_kind kinds[] = {
     {"describe", true, dj_engine_do_look, dj_engine_write_description},
     {"events", true, dj_engine_do_look, dj_engine_write_look_events},
     {"history", true, dj_engine_do_history, dj_engine_write_history},
+    {"observe", true, dj_engine_do_observe, dj_engine_write_observe},
+    {"solve", true, dj_engine_do_solve, dj_engine_write_solve},
     {"check", true, dj_engine_do_check, dj_engine_write_check},
     {"sample", true, dj_engine_do_sample, dj_engine_write_sample},
     {"clone", true, dj_engine_do_clone, dj_engine_write_start},

@@ -16,6 +16,8 @@ import { gzipSync } from "node:zlib";
 const contests = Number(process.env.POCKET_CONTESTS ?? 20);
 const kills = Number(process.env.POCKET_KILLS ?? 2);
 
+const packageFolder = resolve(__dirname, "../../build/npm");
+
 let browser: Browser;
 let host: Host;
 let visits: Visit[] = [];
@@ -244,3 +246,26 @@ async function openKillable(profile: string): Promise<{ page: Page; kill(): Prom
         },
     };
 }
+
+describe.skipIf(!existsSync(packageFolder))("the npm package", () => {
+    it("plays in a page what it plays in Node", async () => {
+        host.files = packageFolder;
+        const page = await browser.newPage();
+        await page.goto(`${host.address}index.js`);
+        /* As text, for what bundles tests would not leave the import to the page. */
+        const told = await page.evaluate(`import("${host.address}index.js").then(async ({ load }) => {
+            const donjon = await load();
+            const game = donjon.game("dungeondeck", { seed: "npm" });
+            game.play(0, game.moves(0)[0]);
+            const batch = donjon.batch("procrastination", 2, { seats: 3 });
+            batch.step(batch.randomActions());
+            return { hash: game.hash, isObserved: batch.observations.some((number) => number > 0) };
+        })`);
+        await page.close();
+        const here = (await (await import(join(packageFolder, "index.js"))).load()).game("dungeondeck", {
+            seed: "npm",
+        });
+        here.play(0, here.moves(0)[0]);
+        expect(told).toEqual({ hash: here.hash, isObserved: true });
+    });
+});

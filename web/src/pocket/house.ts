@@ -1,4 +1,5 @@
-import { instantiate, Texts, type Exports } from "./module";
+import { Texts } from "./memory";
+import { instantiate, type Exports } from "./module";
 import { Outcome, type Append, type Store } from "./store";
 
 /** Thinks about a question in a copy of the house's memory, and gives back the bytes of the answer. */

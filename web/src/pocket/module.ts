@@ -1,10 +1,8 @@
-/** The house as WebAssembly (src/pocket/pocket.c): its exports by name, what it imports, and texts in its memory. */
+/** The house as WebAssembly (src/pocket/pocket.c): its exports by name, and what it imports. */
+import { type Memory, system } from "./memory";
 
-export interface Exports {
-    memory: WebAssembly.Memory;
+export interface Exports extends Memory {
     _initialize(): void;
-    malloc(size: number): number;
-    free(address: number): void;
     start(): number;
     tick(): void;
     open(socket: number, token: number): number;
@@ -78,73 +76,4 @@ export async function instantiate(module: WebAssembly.Module, imports: Imports):
     exports = instance.exports as unknown as Exports;
     exports._initialize();
     return exports;
-}
-
-/* What the C library asks of a system: it has no files, and says on its way out what went wrong. */
-function system(memory: () => ArrayBuffer) {
-    const badDescriptor = 8;
-    return {
-        clock_time_get: (_clock: number, _precision: bigint, at: number) => {
-            new DataView(memory()).setBigUint64(at, BigInt(Date.now()) * 1_000_000n, true);
-            return 0;
-        },
-        fd_close: () => badDescriptor,
-        fd_seek: () => badDescriptor,
-        fd_write: (_file: number, parts: number, count: number, written: number) => {
-            const view = new DataView(memory());
-            let text = "",
-                size = 0;
-            for (let part = parts; part < parts + 8 * count; part += 8) {
-                const length = view.getUint32(part + 4, true);
-                text += new TextDecoder().decode(new Uint8Array(memory(), view.getUint32(part, true), length));
-                size += length;
-            }
-            view.setUint32(written, size, true);
-            console.error(text);
-            return 0;
-        },
-        proc_exit: (code: number) => {
-            throw new Error(`the house ended with ${code}`);
-        },
-    };
-}
-
-/** Texts of a module: in C they end with a zero. */
-export class Texts {
-    private readonly encoder = new TextEncoder();
-    private readonly decoder = new TextDecoder();
-
-    constructor(private readonly house: Exports) {}
-
-    read(address: number): string {
-        const bytes = new Uint8Array(this.house.memory.buffer);
-        return this.decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
-    }
-
-    readBytes(address: number, length: number): string {
-        return this.decoder.decode(new Uint8Array(this.house.memory.buffer, address, length));
-    }
-
-    /** Calls with the addresses of texts, and their lengths in bytes, which are freed afterwards. */
-    with<T>(texts: string[], call: (addresses: number[], lengths: number[]) => T): T {
-        const bytes = texts.map((text) => this.encoder.encode(text));
-        const addresses = bytes.map((each) => this.keep(each));
-        try {
-            return call(
-                addresses,
-                bytes.map((each) => each.length),
-            );
-        } finally {
-            addresses.forEach((address) => this.house.free(address));
-        }
-    }
-
-    private keep(bytes: Uint8Array): number {
-        const address = this.house.malloc(bytes.length + 1);
-        if (address === 0) throw new Error("no memory");
-        const memory = new Uint8Array(this.house.memory.buffer, address, bytes.length + 1);
-        memory.set(bytes);
-        memory[bytes.length] = 0;
-        return address;
-    }
 }
