@@ -5,6 +5,10 @@
 #include <string.h>
 
 #define MARGIN_MM 18.0
+#define CODE_MM   35.0  /* a side of the code of a link */
+#define FAN_MM    118.0 /* that a fan of cards takes, of height */
+
+enum { SHOWN = 5 };
 
 /* A page that is filled from the top. */
 typedef struct column {
@@ -15,9 +19,11 @@ typedef struct column {
 
 static void draw_cover(const dj_printer *printer, dj_pdf *pdf);
 static void draw_contents(const dj_printer *printer, dj_pdf *pdf, const dj_print_files *files);
-static void draw_advice(const dj_printer *printer, dj_pdf *pdf);
-static const char *backs_advice(const dj_print_options *options);
 static void add_sections(const dj_printer *printer, column *column);
+static void add_pieces(const dj_printer *printer, column *column);
+static void add_files(const dj_printer *printer, column *column, const dj_print_files *files);
+static void draw_link(dj_pen *pen, dj_area area, const char *link);
+static const char *how_to_print(const dj_print_options *options, dj_print_kind kind);
 static void add_title(column *column, const char *words);
 static void add_line(column *column, const char *words);
 
@@ -29,14 +35,36 @@ bool dj_print_box(dj_printer *printer, dj_print_files *files, dj_text *reason) {
     dj_pdf_next(&pdf, pdf.page);
     draw_contents(printer, &pdf, files);
     dj_pdf_next(&pdf, pdf.page);
-    draw_advice(printer, &pdf);
+    dj_advice_page(printer, &pdf.pen, pdf.page);
     return dj_pdf_close(&pdf, printer, reason);
+}
+
+void dj_cover_facts(const dj_printer *printer, dj_text *out) {
+    const dj_game *game = printer->options.game;
+    dj_language language = printer->options.language;
+    if (game->seats_minimum == game->seats_maximum)
+        dj_text_format(out, dj_translate_count(language, "%d player", "%d players", game->seats_minimum),
+                       game->seats_minimum);
+    else
+        dj_text_format(out, dj_translate(language, "%d to %d players"), game->seats_minimum, game->seats_maximum);
+    dj_text_format(out, dj_translate(language, " · %d to %d minutes"), game->minutes_minimum, game->minutes_maximum);
+}
+
+const char *dj_cover_emblem(const dj_printer *printer) {
+    return printer->table == NULL ? "icon:card-random" : printer->table->emblem;
+}
+
+const char *dj_credits(dj_language language) {
+    return dj_translate(language,
+                        "The rules are told in our own words; cards, names, texts and drawings are those of donjon, an "
+                        "independent project under the MIT licence. Icons: game-icons.net, by Lorc, Delapouite and "
+                        "contributors, CC BY 3.0. Letters: Alegreya by Juan Pablo del Peral and IM Fell English by "
+                        "Igino Marini, SIL Open Font License.");
 }
 
 static void draw_cover(const dj_printer *printer, dj_pdf *pdf) {
     const dj_print_options *options = &printer->options;
     const dj_game *game = options->game;
-    dj_language language = options->language;
     dj_pen *pen = &pdf->pen;
     dj_area frame = dj_area_inset(pdf->page, 12), area = dj_area_inset(frame, 12);
     dj_pen_frame(pen, frame, 6, DJ_TONE_BROWN, 0.8);
@@ -44,22 +72,16 @@ static void draw_cover(const dj_printer *printer, dj_pdf *pdf) {
     dj_pen_text(pen, (dj_area){area.x, area.y + 2, area.width, 38},
                 (dj_lettering){.font = DJ_FONT_TITLE, .size = 46, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                 game->title);
-    const char *emblem = printer->table == NULL ? "icon:card-random" : printer->table->emblem;
     double side = 34, middle = area.x + area.width / 2;
-    dj_pen_icon(pen, emblem, (dj_area){middle - side / 2, area.y + 44, side, side}, DJ_TONE_BROWN);
+    dj_pen_icon(pen, dj_cover_emblem(printer), (dj_area){middle - side / 2, area.y + 44, side, side}, DJ_TONE_BROWN);
     int cards[3], shown = dj_sample_cards(printer, cards, 3);
-    dj_sample_fan(printer, pen, cards, shown, (dj_dot){middle, area.y + 132}, 42);
+    dj_sample_fan(printer, pen, cards, shown, (dj_fan){{middle, area.y + 132}, 42, false});
     double y = area.y + 190;
     dj_pen_text(pen, (dj_area){area.x + 10, y, area.width - 20, 24},
-                (dj_lettering){.size = 15, .align = DJ_ALIGN_CENTRE}, dj_translate(language, game->pitch));
+                (dj_lettering){.size = 15, .align = DJ_ALIGN_CENTRE}, dj_translate(options->language, game->pitch));
     char words[400];
     dj_text line = dj_text_over(words, sizeof words);
-    if (game->seats_minimum == game->seats_maximum)
-        dj_text_format(&line, dj_translate_count(language, "%d player", "%d players", game->seats_minimum),
-                       game->seats_minimum);
-    else
-        dj_text_format(&line, dj_translate(language, "%d to %d players"), game->seats_minimum, game->seats_maximum);
-    dj_text_format(&line, dj_translate(language, " · %d to %d minutes"), game->minutes_minimum, game->minutes_maximum);
+    dj_cover_facts(printer, &line);
     dj_pen_label(pen, (dj_area){area.x, y + 24, area.width, 8},
                  (dj_lettering){.font = DJ_FONT_BOLD, .size = 13, .align = DJ_ALIGN_CENTRE}, words);
     line = dj_text_over(words, sizeof words);
@@ -70,12 +92,13 @@ static void draw_cover(const dj_printer *printer, dj_pdf *pdf) {
                 words);
 }
 
+/* A list of what there is, one of the files, and cards with some of their backs in the room that is left. */
 static void draw_contents(const dj_printer *printer, dj_pdf *pdf, const dj_print_files *files) {
     const dj_print_options *options = &printer->options;
     dj_language language = options->language;
     column column = {.pen = &pdf->pen, .area = dj_area_inset(pdf->page, MARGIN_MM)};
     column.y = column.area.y;
-    char words[DJ_PRINT_PATH + 200];
+    char words[DJ_PRINT_PATH];
     add_title(&column, dj_translate(language, "What is in the box"));
     dj_text line = dj_text_over(words, sizeof words);
     dj_text_format(&line, dj_translate(language, "Cards: “%s”"),
@@ -85,6 +108,7 @@ static void draw_contents(const dj_printer *printer, dj_pdf *pdf, const dj_print
     const dj_print_game *table = printer->table;
     for (int i = 0; table != NULL && table->sheet_count != NULL && i < table->sheet_count(options->content); i++)
         add_line(&column, table->sheet_title(options->content, i, language));
+    add_pieces(printer, &column);
     if (table != NULL && table->dice > 0) {
         line = dj_text_over(words, sizeof words);
         dj_text_format(&line,
@@ -94,27 +118,15 @@ static void draw_contents(const dj_printer *printer, dj_pdf *pdf, const dj_print
         add_line(&column, words);
     }
     column.y += 4;
-    add_title(&column, dj_translate(language, "Files"));
-    for (int i = 0; i < files->count; i++) {
-        const dj_print_file *file = &files->list[i];
-        if (file->kind == DJ_PRINT_BOX)
-            continue;
-        const char *name = strrchr(file->path, '/');
-        line = dj_text_over(words, sizeof words);
-        dj_text_format(&line, "%s · ", name == NULL ? file->path : name + 1);
-        dj_text_format(&line, dj_translate_count(language, "%d page", "%d pages", file->pages), file->pages);
-        dj_text_add(&line, ", ");
-        dj_text_format(&line, dj_translate_count(language, "%d sheet of paper", "%d sheets of paper", file->papers),
-                       file->papers);
-        add_line(&column, words);
-    }
-    if (options->link == NULL)
-        return;
-    column.y += 4;
-    add_title(&column, dj_translate(language, "The rules, on line"));
-    dj_qr_draw(&pdf->pen, (dj_area){column.area.x, column.y, 35, 35}, options->link);
-    dj_pen_text(&pdf->pen, (dj_area){column.area.x + 40, column.y, column.area.width - 40, 35},
-                (dj_lettering){.size = 11}, options->link);
+    add_files(printer, &column, files);
+    if (options->link != NULL)
+        draw_link(&pdf->pen, column.area, options->link);
+    double room = column.area.y + column.area.height - column.y;
+    int cards[SHOWN], shown = dj_sample_cards(printer, cards, SHOWN);
+    if (room >= FAN_MM)
+        dj_sample_fan(
+            printer, &pdf->pen, cards, shown,
+            (dj_fan){{column.area.x + column.area.width / 2, column.y + room / 2}, shown > 3 ? 25 : 40, true});
 }
 
 /* "24 cards · Heroes": a line for each kind of card. */
@@ -140,63 +152,79 @@ static void add_sections(const dj_printer *printer, column *column) {
     }
 }
 
-static void draw_advice(const dj_printer *printer, dj_pdf *pdf) {
+/* "7 figures, 24 discs to cut out". */
+static void add_pieces(const dj_printer *printer, column *column) {
     const dj_print_options *options = &printer->options;
-    dj_language language = options->language;
-    column column = {.pen = &pdf->pen, .area = dj_area_inset(pdf->page, MARGIN_MM)};
-    column.y = column.area.y;
-    add_title(&column, dj_translate(language, "How to print and cut"));
-    add_line(
-        &column,
-        dj_translate(language,
-                     "Print at actual size: 100 %, never “fit to page”. The line below is 10 cm long; measure it."));
-    double left = column.area.x + 5;
-    dj_pen_line(column.pen, (dj_dot){left, column.y + 2}, (dj_dot){left + 100, column.y + 2}, DJ_TONE_INK, 0.4);
-    for (int i = 0; i <= 10; i++)
-        dj_pen_line(column.pen, (dj_dot){left + 10 * i, column.y + (i % 10 == 0 ? 0 : 1)},
-                    (dj_dot){left + 10 * i, column.y + 3}, DJ_TONE_INK, 0.3);
-    column.y += 8;
-    add_line(&column, backs_advice(options));
-    add_line(&column,
-             dj_translate(
-                 language,
-                 "Hold a sheet against the light: the small crosses in the corners of both sides lie on each other."));
-    add_line(
-        &column,
-        dj_translate(
-            language,
-            "Cut along the marks, with a knife and a steel rule or a guillotine. First cut between the cards, in the "
-            "white channels: marks stand there too, so that the pieces keep theirs."));
-    add_line(
-        &column,
-        dj_translate(language, "Rules: print on both sides, turned about the short edge, fold in the middle, staple."));
-    add_line(
-        &column,
-        dj_translate(language,
-                     "Sheets and pieces: print on one side; standees are folded at the head, their feet outwards."));
-    add_line(&column, dj_translate(language, "To spare ink: donjon print --ink outline."));
-    column.y += 4;
-    add_title(&column, dj_translate(language, "Credits"));
-    add_line(
-        &column,
-        dj_translate(language,
-                     "The rules are told in our own words; cards, names, texts and drawings are those of donjon, an "
-                     "independent project under the MIT licence. Icons: game-icons.net, by Lorc, Delapouite and "
-                     "contributors, CC BY 3.0. Letters: Alegreya by Juan Pablo del Peral and IM Fell English by Igino "
-                     "Marini, SIL Open Font License."));
+    int figures = 0, discs = 0;
+    dj_print_token token = {0};
+    for (int i = 0; printer->table != NULL && printer->table->token != NULL &&
+                    printer->table->token(options->content, i, options->language, &token);
+         i++)
+        *(token.is_standee ? &figures : &discs) += token.copies;
+    char words[200];
+    dj_text line = dj_text_over(words, sizeof words);
+    if (figures > 0)
+        dj_text_format(&line,
+                       dj_translate_count(options->language, "%d figure to cut out", "%d figures to cut out", figures),
+                       figures);
+    dj_text_add(&line, figures > 0 && discs > 0 ? ", " : "");
+    if (discs > 0)
+        dj_text_format(&line, dj_translate_count(options->language, "%d disc", "%d discs", discs), discs);
+    if (figures + discs > 0)
+        add_line(column, words);
 }
 
-static const char *backs_advice(const dj_print_options *options) {
+/* A row a file: its name, its pages and how they are printed. */
+static void add_files(const dj_printer *printer, column *column, const dj_print_files *files) {
+    const dj_print_options *options = &printer->options;
     dj_language language = options->language;
-    if (options->backs == DJ_BACKS_FOLD)
-        return dj_translate(language,
-                            "Cards: print on one side, fold along the dashes, glue, let dry under books, then cut.");
-    if (options->backs == DJ_BACKS_NONE)
-        return dj_translate(language, "Cards: print on one side; sleeves with a dark back hide what shows through.");
-    if (options->edge == DJ_EDGE_LONG)
-        return dj_translate(language,
-                            "Cards: print on both sides, turned about the long edge, on 200 to 300 g/m² paper.");
-    return dj_translate(language, "Cards: print on both sides, turned about the short edge, on 200 to 300 g/m² paper.");
+    add_title(column, dj_translate(language, "Files"));
+    for (int i = 0; i < files->count; i++) {
+        const dj_print_file *file = &files->list[i];
+        if (file->kind == DJ_PRINT_BOX)
+            continue;
+        const char *name = strrchr(file->path, '/');
+        char words[200];
+        dj_text line = dj_text_over(words, sizeof words);
+        dj_text_format(&line, dj_translate_count(language, "%d page", "%d pages", file->pages), file->pages);
+        dj_text_add(&line, ", ");
+        dj_text_format(&line, dj_translate_count(language, "%d sheet of paper", "%d sheets of paper", file->papers),
+                       file->papers);
+        dj_area row = {column->area.x, column->y, column->area.width, 8};
+        if (i % 2 == 0)
+            dj_pen_tint(column->pen, row, 0, DJ_TONE_BROWN, 0.07);
+        const char *cells[] = {name == NULL ? file->path : name + 1, words, how_to_print(options, file->kind)};
+        const double starts[] = {0.01, 0.36, 0.68, 1};
+        for (int cell = 0; cell < 3; cell++)
+            dj_pen_label(column->pen,
+                         (dj_area){row.x + starts[cell] * row.width, row.y,
+                                   (starts[cell + 1] - starts[cell]) * row.width - 1, row.height},
+                         (dj_lettering){.font = cell == 0 ? DJ_FONT_BOLD : DJ_FONT_TEXT, .size = 11, .is_middle = true},
+                         cells[cell]);
+        column->y += row.height;
+    }
+    column->y += 4;
+}
+
+/* In the upper right corner, beside the list. */
+static void draw_link(dj_pen *pen, dj_area area, const char *link) {
+    dj_area code = {area.x + area.width - CODE_MM, area.y, CODE_MM, CODE_MM};
+    dj_qr_draw(pen, code, link);
+    dj_area words = {area.x + area.width * 0.55, code.y + CODE_MM + 2, area.width * 0.45, 6};
+    dj_pen_label(pen, words, (dj_lettering){.font = DJ_FONT_BOLD, .size = 11, .align = DJ_ALIGN_RIGHT},
+                 dj_translate(dj_pen_language(pen), "The rules, on line"));
+    words.y += 6;
+    words.height = 14;
+    dj_pen_text(pen, words, (dj_lettering){.size = 10, .align = DJ_ALIGN_RIGHT}, link);
+}
+
+static const char *how_to_print(const dj_print_options *options, dj_print_kind kind) {
+    dj_language language = options->language;
+    bool is_on_both = kind == DJ_PRINT_RULES || (kind == DJ_PRINT_CARDS && options->backs == DJ_BACKS_DUPLEX);
+    if (!is_on_both)
+        return dj_translate(language, "on one side");
+    return kind == DJ_PRINT_CARDS && options->edge == DJ_EDGE_LONG ? dj_translate(language, "both sides, long edge")
+                                                                   : dj_translate(language, "both sides, short edge");
 }
 
 static void add_title(column *column, const char *words) {

@@ -28,6 +28,21 @@ typedef struct dj_print_token {
     const char *card; /* whose picture it wears, where there is one; or NULL */
 } dj_print_token;
 
+/* A part of the one-page summary. */
+typedef struct dj_print_summary {
+    const char *heading; /* English, for dj_translate; NULL after the last part */
+    const char *const
+        *points; /* likewise; all of a part begin with their numbers, "1. ", or none does; ends with NULL */
+} dj_print_summary;
+
+/* A point and its number, which is "" where it has none. */
+typedef struct dj_print_point {
+    char number[4];
+    const char *words;
+} dj_print_point;
+
+dj_print_point dj_print_point_of(const char *words);
+
 /* A face lies at 0, 0 in its own width and height; grounds go on for DJ_BLEED_MAX beyond the cut. */
 #define DJ_BLEED_MAX 3.0
 
@@ -53,9 +68,9 @@ typedef struct dj_print_game {
     /* Pieces; false after the last. NULL where there is none. */
     bool (*token)(const void *content, int index, dj_language language, dj_print_token *token);
 
-    const char *const *summary; /* a turn in a few sentences, English, for dj_translate; ends with NULL */
-    const char *emblem;         /* the icon on the cover */
-    int dice;                   /* six-sided ones that a game takes, for who has none */
+    const dj_print_summary *summary; /* the game on one page */
+    const char *emblem;              /* the icon on the cover */
+    int dice;                        /* six-sided ones that a game takes, for who has none */
 } dj_print_game;
 
 /* The table of a game, NULL for one that has none. */

@@ -52,7 +52,8 @@ bool dj_printer_print(dj_printer *printer, dj_print_kind kind, dj_print_files *f
         return false;
     if ((is_all || kind == DJ_PRINT_RULES) && !dj_print_rules(printer, files, reason))
         return false;
-    if ((is_all || kind == DJ_PRINT_RULES || kind == DJ_PRINT_SUMMARY) && !dj_print_summary(printer, files, reason))
+    if ((is_all || kind == DJ_PRINT_RULES || kind == DJ_PRINT_SUMMARY) &&
+        !dj_print_summary_page(printer, files, reason))
         return false;
     return !is_all || dj_print_box(printer, files, reason);
 }

@@ -66,13 +66,27 @@ DJ_MUST_CHECK bool dj_pdf_close(dj_pdf *pdf, const dj_printer *printer, dj_text 
 DJ_MUST_CHECK bool dj_print_cards(dj_printer *printer, dj_print_files *files, dj_text *reason);
 DJ_MUST_CHECK bool dj_print_sheets(dj_printer *printer, dj_print_files *files, dj_text *reason);
 DJ_MUST_CHECK bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason);
-DJ_MUST_CHECK bool dj_print_summary(dj_printer *printer, dj_print_files *files, dj_text *reason);
+DJ_MUST_CHECK bool dj_print_summary_page(dj_printer *printer, dj_print_files *files, dj_text *reason);
 /* Cover, contents and advice, for the files printed so far. */
 DJ_MUST_CHECK bool dj_print_box(dj_printer *printer, dj_print_files *files, dj_text *reason);
 
 /* samples.c: up to so many cards that show what a set is like; and cards as large as they are, as a hand holds them. */
+typedef struct dj_fan {
+    dj_dot centre;
+    double apart;   /* the middles of two cards */
+    bool has_backs; /* every other card shows its back */
+} dj_fan;
+
 int dj_sample_cards(const dj_printer *printer, int out[], int wanted);
-void dj_sample_fan(const dj_printer *printer, dj_pen *pen, const int *cards, int count, dj_dot centre, double apart);
+void dj_sample_fan(const dj_printer *printer, dj_pen *pen, const int *cards, int count, dj_fan fan);
+
+/* box.c: what a cover says of the game: players and minutes, its emblem, and whose work it is. */
+void dj_cover_facts(const dj_printer *printer, dj_text *out);
+const char *dj_cover_emblem(const dj_printer *printer);
+const char *dj_credits(dj_language language);
+
+/* advice.c: how to print and cut, on one page. */
+void dj_advice_page(const dj_printer *printer, dj_pen *pen, dj_area page);
 
 /* tokens.c: the pieces of a set on pages of their own, and dice for who has none. */
 int dj_token_pages(const dj_printer *printer);

@@ -22,7 +22,7 @@ bool dj_printer_problems(dj_printer *printer, const char *file, const char *sour
     if (!dj_pdf_open(printer, DJ_PRINT_CARDS, "problems", page, files, &pdf, reason))
         return false;
     dj_flow flow;
-    dj_flow_begin(&flow, printer, page);
+    dj_flow_begin(&flow, printer, page, 11);
     char words[LINE_BYTES];
     int count = problems->count + problems->dropped;
     snprintf(words, sizeof words, dj_translate_count(options->language, "%d problem in %s", "%d problems in %s", count),

@@ -12,7 +12,13 @@ enum { BLOCK_BYTES = 16384 };
 
 /* The heading before which some cards are shown: the title is the first, an introduction follows it. */
 #define SHOWN_BEFORE   2
-#define TEXT_POINTS    9.5
+#define POINTS_BEST    9.5
+#define POINTS_LEAST   8.625
+#define POINTS_MOST    10.875
+#define POINTS_STEP    0.125
+#define WHITE_A_POINT  0.2 /* pages that may stay white for letters a point nearer to the best size */
+#define LINE_MM        4.3
+#define PICTURE_MM     56.0
 #define DRAWING_COLUMN 1.62 /* mm a letter of a drawing takes */
 #define DRAWING_ROW    3.4
 
@@ -22,7 +28,9 @@ typedef struct block {
     size_t length;
 } block;
 
+static double best_points(const dj_printer *printer, dj_area page, const char *text);
 static void set_page(dj_flow *flow, const char *text);
+static double height_of_next(const char *text);
 static void set_samples(dj_flow *flow);
 static const char *read_block(const char *text, block *block);
 static void set_block(dj_flow *flow, const block *block);
@@ -45,7 +53,7 @@ bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason)
                      reason))
         return false;
     dj_flow flow;
-    dj_flow_begin(&flow, printer, page);
+    dj_flow_begin(&flow, printer, page, best_points(printer, page, text));
     set_page(&flow, text);
     dj_flow_impose(&flow, &pdf);
     bool is_done = dj_pdf_close(&pdf, printer, reason) && !flow.is_full;
@@ -56,12 +64,34 @@ bool dj_print_rules(dj_printer *printer, dj_print_files *files, dj_text *reason)
     return is_done;
 }
 
+/* The size of letters with which the least paper stays white, not far from the best one: a booklet has four pages, or
+ * eight, or twelve. */
+static double best_points(const dj_printer *printer, dj_area page, const char *text) {
+    double best = POINTS_BEST, least = INFINITY;
+    for (double points = POINTS_LEAST; points <= POINTS_MOST; points += POINTS_STEP) {
+        dj_flow flow;
+        dj_flow_begin(&flow, printer, page, points);
+        set_page(&flow, text);
+        double cost = dj_flow_white(&flow) + fabs(points - POINTS_BEST) * WHITE_A_POINT;
+        if (cost < least) {
+            least = cost;
+            best = points;
+        }
+        dj_pen_finish(&flow.pen);
+        dj_flow_end(&flow);
+    }
+    return best;
+}
+
 static void set_page(dj_flow *flow, const char *text) {
     block *block = malloc(sizeof *block);
     for (int headings = 0; block != NULL && (text = read_block(text, block)) != NULL;) {
         headings += block->text[0] == '#';
         if (headings == SHOWN_BEFORE && block->text[0] == '#')
             set_samples(flow);
+        /* What announces something is not parted from it. */
+        if (block->length > 1 && block->text[block->length - 2] == ':')
+            flow->next = height_of_next(text);
         set_block(flow, block);
     }
     free(block);
@@ -74,16 +104,10 @@ static void set_page(dj_flow *flow, const char *text) {
     for (int i = 0; game->authors[i] != NULL; i++)
         dj_text_format(&out, "%s%s", i == 0 ? "" : ", ", game->authors[i]);
     dj_text_add(&out, ". ");
-    dj_text_add(
-        &out,
-        dj_translate(language,
-                     "The rules are told in our own words; cards, names, texts and drawings are those of donjon, an "
-                     "independent project under the MIT licence. Icons: game-icons.net, by Lorc, Delapouite and "
-                     "contributors, CC BY 3.0. Letters: Alegreya by Juan Pablo del Peral and IM Fell English by Igino "
-                     "Marini, SIL Open Font License."));
+    dj_text_add(&out, dj_credits(language));
     char *markup = to_markup(flow, words, strlen(words));
     if (markup != NULL)
-        dj_flow_words(flow, (dj_lettering){.size = TEXT_POINTS}, 0, markup);
+        dj_flow_words(flow, (dj_lettering){.size = flow->points}, 0, markup);
     free(markup);
 }
 
@@ -129,6 +153,19 @@ static const char *read_block(const char *text, block *block) {
     return text;
 }
 
+/* Of the beginning of the next block, so much as is not set on two pages. */
+static double height_of_next(const char *text) {
+    text += strspn(text, "\n");
+    if (strncmp(text, "![", 2) == 0)
+        return PICTURE_MM;
+    if (strncmp(text, "    ", 4) != 0)
+        return 2 * LINE_MM;
+    int lines = 0;
+    for (; strncmp(text, "    ", 4) == 0; lines++)
+        text += strcspn(text, "\n") + 1;
+    return lines * DRAWING_ROW;
+}
+
 static void set_block(dj_flow *flow, const block *block) {
     const char *text = block->text;
     if (text[0] == '#') {
@@ -142,7 +179,7 @@ static void set_block(dj_flow *flow, const block *block) {
     } else {
         char *markup = to_markup(flow, text, block->length);
         if (markup != NULL)
-            dj_flow_words(flow, (dj_lettering){.size = TEXT_POINTS}, 0, markup);
+            dj_flow_words(flow, (dj_lettering){.size = flow->points}, 0, markup);
         free(markup);
     }
     dj_flow_space(flow, 1.8);
@@ -177,7 +214,7 @@ static void set_items(dj_flow *flow, const char *text) {
             dj_flow_keep(flow, 4);
             dj_area area = dj_flow_area(flow);
             dj_pen_disc(&flow->pen, (dj_dot){area.x + 1.5, flow->y + 2.3}, 0.5, DJ_TONE_INK);
-            dj_flow_words(flow, (dj_lettering){.size = TEXT_POINTS}, 4, markup);
+            dj_flow_words(flow, (dj_lettering){.size = flow->points}, 4, markup);
         }
         free(markup);
         text += length;
@@ -247,7 +284,7 @@ static void set_picture(dj_flow *flow, const char *text) {
     RsvgHandle *picture = rsvg_handle_new_from_file(path, NULL);
     if (picture != NULL) {
         dj_area area = dj_flow_area(flow);
-        double width = 1, height = 1, side = 56;
+        double width = 1, height = 1, side = PICTURE_MM;
         rsvg_handle_get_intrinsic_size_in_pixels(picture, &width, &height);
         double high = width > height ? side * height / width : side;
         dj_flow_keep(flow, high + 12);

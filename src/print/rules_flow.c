@@ -9,8 +9,8 @@ static void begin_page(dj_flow *flow);
 static void draw_back_page(dj_flow *flow, int pages);
 static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right);
 
-void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page) {
-    *flow = (dj_flow){.printer = printer, .page = page};
+void dj_flow_begin(dj_flow *flow, const dj_printer *printer, dj_area page, double points) {
+    *flow = (dj_flow){.printer = printer, .page = page, .points = points};
     begin_page(flow);
 }
 
@@ -51,7 +51,8 @@ void dj_flow_words(dj_flow *flow, dj_lettering lettering, double indent, const c
         double height = logical.height * 0.95 / PANGO_SCALE / DJ_POINTS_PER_MM;
         double ascent = -logical.y * 0.95 / (double)PANGO_SCALE / DJ_POINTS_PER_MM;
         /* Neither the first line of several nor the last one stands alone on a page. */
-        dj_flow_keep(flow, lines > 1 && (i == 0 || i == lines - 2) ? 2 * height : height);
+        bool is_pair = lines > 1 && (i == 0 || i == lines - 2);
+        dj_flow_keep(flow, (is_pair ? 2 * height : height) + (i + (is_pair ? 2 : 1) >= lines ? flow->next : 0));
         cairo_t *cairo = flow->pen.cairo;
         cairo_save(cairo);
         cairo_translate(cairo, area.x + indent, flow->y + ascent);
@@ -61,7 +62,14 @@ void dj_flow_words(dj_flow *flow, dj_lettering lettering, double indent, const c
         cairo_restore(cairo);
         flow->y += height;
     }
+    flow->next = 0;
     g_object_unref(layout);
+}
+
+double dj_flow_white(const dj_flow *flow) {
+    dj_area area = dj_flow_area(flow);
+    int pages = (flow->count + 3) / 4 * 4;
+    return pages - flow->count + (area.y + area.height - flow->y) / area.height;
 }
 
 void dj_flow_impose(dj_flow *flow, dj_pdf *pdf) {
@@ -113,15 +121,28 @@ static void begin_page(dj_flow *flow) {
                      (dj_lettering){.size = 8, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE}, number);
 }
 
-/* A last page that would be empty closes the booklet with the game's emblem. */
+/* A last page that would be empty closes the booklet like the lid of a box. */
 static void draw_back_page(dj_flow *flow, int pages) {
-    const dj_print_game *table = flow->printer->table;
+    const dj_print_options *options = &flow->printer->options;
     cairo_rectangle_t extents = {0, 0, flow->page.width * DJ_POINTS_PER_MM, flow->page.height * DJ_POINTS_PER_MM};
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
     dj_pen pen = dj_printer_pen(flow->printer, surface);
-    double side = flow->page.width * 0.3;
-    dj_pen_icon(&pen, table == NULL ? "icon:card-random" : table->emblem,
-                (dj_area){(flow->page.width - side) / 2, (flow->page.height - side) / 2, side, side}, DJ_TONE_BROWN);
+    dj_area area = dj_area_inset(flow->page, MARGIN_MM);
+    double side = area.width * 0.4, middle = area.y + area.height * 0.35;
+    char facts[200];
+    dj_text out = dj_text_over(facts, sizeof facts);
+    dj_cover_facts(flow->printer, &out);
+    dj_pen_frame(&pen, area, 4, DJ_TONE_BROWN, 0.5);
+    dj_pen_icon(&pen, dj_cover_emblem(flow->printer),
+                (dj_area){area.x + (area.width - side) / 2, middle - side / 2, side, side}, DJ_TONE_BROWN);
+    dj_area words = {area.x + 10, middle + side / 2 + 10, area.width - 20, 20};
+    dj_pen_text(&pen, words, (dj_lettering){.font = DJ_FONT_TITLE, .size = 22, .align = DJ_ALIGN_CENTRE},
+                options->game->title);
+    words.y += 24;
+    dj_pen_text(&pen, words, (dj_lettering){.size = 12, .align = DJ_ALIGN_CENTRE},
+                dj_translate(options->language, options->game->pitch));
+    words.y += 24;
+    dj_pen_label(&pen, words, (dj_lettering){.font = DJ_FONT_BOLD, .size = 11, .align = DJ_ALIGN_CENTRE}, facts);
     dj_pen_finish(&pen);
     flow->pages[pages - 1] = surface;
 }
@@ -140,5 +161,5 @@ static void draw_half(dj_flow *flow, dj_pdf *pdf, int page, bool is_right) {
         return;
     int cards[3], count = dj_sample_cards(flow->printer, cards, 3);
     dj_dot centre = {flow->fan.x + (is_right ? flow->page.width : 0), flow->fan.y};
-    dj_sample_fan(flow->printer, &pdf->pen, cards, count, centre, 26);
+    dj_sample_fan(flow->printer, &pdf->pen, cards, count, (dj_fan){centre, 26, false});
 }

@@ -5,7 +5,7 @@
 
 #define CORNER_MM 3.0
 
-static void draw_card(const dj_printer *printer, dj_pen *pen, int index, dj_dot centre, double degrees);
+static void draw_card(const dj_printer *printer, dj_pen *pen, int index, bool is_back, dj_dot centre, double degrees);
 static int next_asked(const dj_printer *printer, int index);
 static bool is_of_taken_section(const dj_printer *printer, int index, const int *taken, int count);
 
@@ -25,15 +25,15 @@ int dj_sample_cards(const dj_printer *printer, int out[], int wanted) {
     return count;
 }
 
-void dj_sample_fan(const dj_printer *printer, dj_pen *pen, const int *cards, int count, dj_dot centre, double apart) {
+void dj_sample_fan(const dj_printer *printer, dj_pen *pen, const int *cards, int count, dj_fan fan) {
     for (int i = 0; i < count; i++) {
         double off = i - (count - 1) / 2.0;
-        draw_card(printer, pen, cards[i], (dj_dot){centre.x + off * apart, centre.y + fabs(off) * apart / 9},
-                  off * apart / 4);
+        dj_dot centre = {fan.centre.x + off * fan.apart, fan.centre.y + fabs(off) * fan.apart / 9};
+        draw_card(printer, pen, cards[i], fan.has_backs && i % 2 == 1, centre, off * fan.apart / 4);
     }
 }
 
-static void draw_card(const dj_printer *printer, dj_pen *pen, int index, dj_dot centre, double degrees) {
+static void draw_card(const dj_printer *printer, dj_pen *pen, int index, bool is_back, dj_dot centre, double degrees) {
     dj_print_card card = dj_printer_card(printer, printer->options.content, index);
     dj_area area = {centre.x - card.width / 2, centre.y - card.height / 2, card.width, card.height};
     cairo_t *cairo = pen->cairo;
@@ -48,7 +48,7 @@ static void draw_card(const dj_printer *printer, dj_pen *pen, int index, dj_dot 
     cairo_arc(cairo, area.x + CORNER_MM, area.y + CORNER_MM, CORNER_MM, M_PI, M_PI * 3 / 2);
     cairo_close_path(cairo);
     cairo_clip(cairo);
-    dj_printer_draw(printer, pen, printer->options.content, index, false, (dj_face_place){.area = area});
+    dj_printer_draw(printer, pen, printer->options.content, index, is_back, (dj_face_place){.area = area});
     cairo_restore(cairo);
     dj_pen_frame(pen, area, CORNER_MM, DJ_TONE_SOFT, 0.3);
     dj_pen_turn_back(pen);

@@ -10,6 +10,8 @@ enum { DICE_COLUMNS = 20, DICE_ROWS = 30, DICE_GROUP = 5 };
 #define SIDE_MM    34.0 /* high, each side of a standee; the foot comes on top */
 #define FOOT_MM    10.0
 #define GAP_MM     4.0
+#define DIE_MM     20.0
+#define TAB_MM     4.0
 
 /* Goes through all pieces in rows from the top, and draws those of one page; a page of -1 counts pages. */
 typedef struct walk {
@@ -20,6 +22,10 @@ typedef struct walk {
 
 static int walk_tokens(const dj_printer *printer, dj_pen *pen, int page, dj_area area);
 static dj_area next_place(walk *walk, double width, double height);
+static void draw_nets(const dj_printer *printer, dj_pen *pen, dj_area area);
+static void draw_net(dj_pen *pen, dj_dot at);
+static void draw_tab(dj_pen *pen, dj_dot from, dj_dot to);
+static void draw_pips(dj_pen *pen, dj_area face, int number);
 static void draw_disc(dj_pen *pen, dj_area area, const dj_print_token *token);
 static void draw_standee(dj_pen *pen, dj_area area, const dj_print_token *token);
 static void draw_side(dj_pen *pen, dj_area area, const dj_print_token *token);
@@ -51,7 +57,55 @@ static int walk_tokens(const dj_printer *printer, dj_pen *pen, int page, dj_area
         }
         token = (dj_print_token){0};
     }
+    double used = walk.y + walk.row + GAP_MM - area.y;
+    if (pen != NULL && page == pages - 1 && area.height - used >= 3 * DIE_MM + 2 * TAB_MM)
+        draw_nets(printer, pen, (dj_area){area.x, area.y + used, area.width, area.height - used});
     return pages;
+}
+
+/* Dice to fold and glue, up to two, where a page has room for them. */
+static void draw_nets(const dj_printer *printer, dj_pen *pen, dj_area area) {
+    for (int i = 0; i < printer->table->dice && i < 2; i++)
+        draw_net(pen, (dj_dot){area.x + TAB_MM + i * (area.width - 4 * DIE_MM - 2 * TAB_MM), area.y + TAB_MM});
+}
+
+/* A row of four sides; the two others are above and below the second. Sides that lie opposite make seven. */
+static void draw_net(dj_pen *pen, dj_dot at) {
+    static const int places[6][3] = {{0, 1, 1}, {1, 1, 2}, {2, 1, 6}, {3, 1, 5}, {1, 0, 3}, {1, 2, 4}};
+    double low = at.y + 2 * DIE_MM, high = at.y + DIE_MM, right = at.x + 4 * DIE_MM;
+    for (int i = 0; i < 4; i++) {
+        double x = at.x + i * DIE_MM;
+        if (i == 1)
+            continue;
+        draw_tab(pen, (dj_dot){x, high}, (dj_dot){x + DIE_MM, high});
+        draw_tab(pen, (dj_dot){x + DIE_MM, low}, (dj_dot){x, low});
+    }
+    draw_tab(pen, (dj_dot){right, high}, (dj_dot){right, low});
+    for (int i = 0; i < 6; i++) {
+        dj_area face = {at.x + places[i][0] * DIE_MM, at.y + places[i][1] * DIE_MM, DIE_MM, DIE_MM};
+        dj_pen_frame(pen, face, 0, DJ_TONE_INK, 0.2);
+        draw_pips(pen, face, places[i][2]);
+    }
+}
+
+/* To the left of a walk from one corner to the other. */
+static void draw_tab(dj_pen *pen, dj_dot from, dj_dot to) {
+    double x = (to.x - from.x) / DIE_MM, y = (to.y - from.y) / DIE_MM;
+    dj_dot near = {from.x + 3 * x + TAB_MM * y, from.y + 3 * y - TAB_MM * x},
+           far = {to.x - 3 * x + TAB_MM * y, to.y - 3 * y - TAB_MM * x};
+    dj_pen_line(pen, from, near, DJ_TONE_SOFT, 0.2);
+    dj_pen_line(pen, near, far, DJ_TONE_SOFT, 0.2);
+    dj_pen_line(pen, far, to, DJ_TONE_SOFT, 0.2);
+}
+
+/* On a grid of three by three: which of the nine places a number fills. */
+static void draw_pips(dj_pen *pen, dj_area face, int number) {
+    static const char *const filled[] = {"....#....", "..#...#..", "..#.#.#..", "#.#...#.#", "#.#.#.#.#", "#.##.##.#"};
+    for (int i = 0; i < 9; i++) {
+        dj_area cell = dj_area_column(dj_area_row(dj_area_inset(face, 2.5), i / 3, 3, 0), i % 3, 3, 0);
+        if (filled[number - 1][i] == '#')
+            dj_pen_disc(pen, (dj_dot){cell.x + cell.width / 2, cell.y + cell.height / 2}, 1.7, DJ_TONE_INK);
+    }
 }
 
 static dj_area next_place(walk *walk, double width, double height) {

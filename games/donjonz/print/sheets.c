@@ -31,10 +31,29 @@ void donjonz_print_sheet(dj_pen *pen, const void *content, int sheet, dj_area ar
     }
 }
 
+/* A hero of your choice, and discs for who would rather lay than write: as many as the sheet has places. */
 bool donjonz_print_token(const void *content, int index, dj_language language, dj_print_token *token) {
     (void)content;
-    *token = (dj_print_token){"icon:visored-helm", dj_translate(language, "The hero"), DJ_TONE_RED, 1, true};
-    return index == 0;
+    static const dj_print_token pieces[] = {
+        {"icon:visored-helm", DJ_SENTENCE("The Knight"), DJ_TONE_RED, 1, true},
+        {"icon:cowled", DJ_SENTENCE("The Burglar"), DJ_TONE_VIOLET, 1, true},
+        {"icon:dwarf-face", DJ_SENTENCE("The Miner"), DJ_TONE_BROWN, 1, true},
+        {"icon:witch-face", DJ_SENTENCE("The Herbalist"), DJ_TONE_GREEN, 1, true},
+        {"icon:monk-face", DJ_SENTENCE("The Cellarer"), DJ_TONE_BLUE, 1, true},
+        {"icon:jester-hat", DJ_SENTENCE("The Jester"), DJ_TONE_TEAL, 1, true},
+        {"icon:swap-bag", DJ_SENTENCE("Gold"), DJ_TONE_GOLD, GOLD_CIRCLES},
+        {"icon:goblin-head", DJ_SENTENCE("Defeated"), DJ_TONE_RED, DONJONZ_MONSTERS_COUNTED},
+        {"icon:broadsword", DJ_SENTENCE("Sword"), DJ_TONE_INK, 2},
+        {"icon:pocket-bow", DJ_SENTENCE("Bow"), DJ_TONE_INK, 2},
+        {"icon:flat-hammer", DJ_SENTENCE("Hammer"), DJ_TONE_INK, 2},
+        {"icon:primitive-torch", DJ_SENTENCE("Torch"), DJ_TONE_INK, 2},
+        {"icon:key", DJ_SENTENCE("Key"), DJ_TONE_BLUE, 1},
+    };
+    if (index >= (int)(sizeof pieces / sizeof *pieces))
+        return false;
+    *token = pieces[index];
+    token->name = dj_translate(language, token->name);
+    return true;
 }
 
 static void draw_inventory(dj_pen *pen, dj_area area) {

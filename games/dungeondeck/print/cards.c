@@ -11,8 +11,6 @@
 static void draw_face(dj_pen *pen, const dungeondeck_card *card, int face);
 static void draw_sector(dj_pen *pen, int kind, bool is_grey);
 static void draw_icon(dj_pen *pen, dungeondeck_icon icon);
-static const char *picture_of(dungeondeck_icon icon);
-static dj_tone tone_of(int kind);
 
 int dungeondeck_print_count(const void *content) {
     return ((const dungeondeck_set *)content)->card_count + 1;
@@ -89,7 +87,7 @@ static void draw_sector(dj_pen *pen, int kind, bool is_grey) {
     dj_dot corners[] = {{MIDDLE, MIDDLE}, {RIM, RIM}, {SIDE - RIM, RIM}};
     dj_pen_fade(pen, 0.92);
     if (!is_grey)
-        dj_pen_shape(pen, corners, 3, tone_of(kind));
+        dj_pen_shape(pen, corners, 3, dungeondeck_print_tone(kind));
     dj_pen_fade(pen, 0.5);
     dj_pen_line(pen, corners[0], corners[1], DJ_TONE_SOFT, 0.2);
     dj_pen_fade(pen, 0);
@@ -97,8 +95,8 @@ static void draw_sector(dj_pen *pen, int kind, bool is_grey) {
 
 /* At the upper edge; the others are this one, turned. */
 static void draw_icon(dj_pen *pen, dungeondeck_icon icon) {
-    dj_tone tone = tone_of(icon.kind);
-    dj_pen_icon(pen, picture_of(icon), (dj_area){MIDDLE - 6.25, 2.6, 12.5, 12.5}, tone);
+    dj_tone tone = dungeondeck_print_tone(icon.kind);
+    dj_pen_icon(pen, dungeondeck_print_picture(icon), (dj_area){MIDDLE - 6.25, 2.6, 12.5, 12.5}, tone);
     char words[64];
     snprintf(words, sizeof words, icon.value > 0 ? "%s %d" : "%s",
              dungeondeck_kind_name(icon.kind, dj_pen_language(pen)), icon.value);
@@ -113,7 +111,7 @@ static void draw_icon(dj_pen *pen, dungeondeck_icon icon) {
     dj_face_badge(pen, (dj_dot){MIDDLE + 9.5, 6.5}, 3.2, tone, value);
 }
 
-static const char *picture_of(dungeondeck_icon icon) {
+const char *dungeondeck_print_picture(dungeondeck_icon icon) {
     static const char *const monsters[DUNGEONDECK_MONSTER_MAX + 1] = {
         "icon:rat",  "icon:rat",      "icon:spider-alt", "icon:goblin-head", "icon:orc-head",
         "icon:ogre", "icon:minotaur", "icon:hydra",      "icon:dragon-head", "icon:daemon-skull",
@@ -132,7 +130,7 @@ static const char *picture_of(dungeondeck_icon icon) {
     return icons[icon.kind];
 }
 
-static dj_tone tone_of(int kind) {
+dj_tone dungeondeck_print_tone(int kind) {
     static const dj_tone tones[DUNGEONDECK_KINDS] = {
         [DUNGEONDECK_CORRIDOR] = DJ_TONE_INK,  [DUNGEONDECK_DOOR] = DJ_TONE_BROWN,
         [DUNGEONDECK_MONSTER] = DJ_TONE_RED,   [DUNGEONDECK_TREASURE] = DJ_TONE_GOLD,

@@ -12,6 +12,9 @@ void dungeondeck_print_card(const void *content, int index, dj_language language
 void dungeondeck_print_text(const void *content, int index, dj_language language, dj_text *out);
 void dungeondeck_print_front(dj_pen *pen, const void *content, int index);
 void dungeondeck_print_back(dj_pen *pen, const void *content, int index);
+/* How an icon is drawn, wherever it is. */
+const char *dungeondeck_print_picture(dungeondeck_icon icon);
+dj_tone dungeondeck_print_tone(int kind);
 
 /* sheets.c */
 int dungeondeck_print_sheet_count(const void *content);

@@ -4,16 +4,18 @@
 
 #include <stdio.h>
 
-enum { BLOCK = 3, BLOCKS = DUNGEONPEN_SIZE / BLOCK, TRACK_A_ROW = 15 };
+enum { BLOCK = 3, BLOCKS = DUNGEONPEN_SIZE / BLOCK, TRACK_A_ROW = 10 };
 
-#define RULER    8.0
-#define TRACK_MM 24.0 /* two rows of a life track */
+#define RULER     8.0
+#define TRACKS_MM 26.0 /* of height, at least */
+#define LEGEND_MM 12.0
 
 static void draw_grid(dj_pen *pen, dj_area area, double cell);
 static void draw_coordinates(dj_pen *pen, dj_area area);
 static void draw_cell(dj_pen *pen, int kind, dj_area area);
 static void draw_home(dj_pen *pen, int seat, dj_area area);
 static void draw_life(dj_pen *pen, int seat, dj_area area);
+static void draw_legend(dj_pen *pen, dj_area area);
 
 int dungeonpen_print_sheet_count(const void *content) {
     return ((const dungeonpen_set *)content)->sheet_count;
@@ -25,9 +27,9 @@ const char *dungeonpen_print_sheet_title(const void *content, int sheet, dj_lang
 
 void dungeonpen_print_sheet(dj_pen *pen, const void *content, int sheet, dj_area area) {
     const dungeonpen_sheet *of = &((const dungeonpen_set *)content)->sheets[sheet];
-    double side = area.width - RULER, life = 36;
-    if (side > area.height - RULER - life)
-        side = area.height - RULER - life;
+    double side = area.width - RULER, below = RULER + TRACKS_MM + LEGEND_MM;
+    if (side > area.height - below)
+        side = area.height - below;
     double cell = side / DUNGEONPEN_SIZE;
     dj_area paper = {area.x + RULER + (area.width - RULER - side) / 2, area.y, side, side};
     draw_grid(pen, paper, cell);
@@ -39,9 +41,10 @@ void dungeonpen_print_sheet(dj_pen *pen, const void *content, int sheet, dj_area
     dj_pen_frame(pen, paper, 0, DJ_TONE_INK, 0.8);
     draw_coordinates(pen, paper);
     double top = paper.y + side + RULER + 3;
-    dj_area tracks = {area.x, top, area.width, area.y + area.height - top};
+    dj_area tracks = {area.x, top, area.width, area.y + area.height - top - LEGEND_MM};
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++)
         draw_life(pen, seat, dj_area_column(tracks, seat, DUNGEONPEN_SEATS, 6));
+    draw_legend(pen, (dj_area){area.x, tracks.y + tracks.height + 3, area.width, LEGEND_MM - 3});
 }
 
 static void draw_grid(dj_pen *pen, dj_area area, double cell) {
@@ -118,7 +121,7 @@ static void draw_life(dj_pen *pen, int seat, dj_area area) {
     dj_pen_label(pen, (dj_area){area.x, area.y, area.width, 6},
                  (dj_lettering){.font = DJ_FONT_BOLD, .size = 10, .tone = seat == 0 ? DJ_TONE_BLUE : DJ_TONE_VIOLET},
                  words);
-    dj_area room = {area.x, area.y + 7, area.width, area.height - 7 < TRACK_MM ? area.height - 7 : TRACK_MM};
+    dj_area room = {area.x, area.y + 7, area.width, area.height - 7};
     for (int i = 0; i < DUNGEONPEN_LIFE_MAX; i++) {
         dj_area cell = dj_area_column(dj_area_row(room, i / TRACK_A_ROW, DUNGEONPEN_LIFE_MAX / TRACK_A_ROW, 0),
                                       i % TRACK_A_ROW, TRACK_A_ROW, 0);
@@ -128,5 +131,25 @@ static void draw_life(dj_pen *pen, int seat, dj_area area) {
         dj_pen_label(pen, cell,
                      (dj_lettering){.size = 9, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE, .is_middle = true},
                      number);
+    }
+}
+
+/* What passing over each sign does (N06, N08, N09). */
+static void draw_legend(dj_pen *pen, dj_area area) {
+    static const struct sign {
+        int cell;
+        const char *words;
+    } signs[] = {
+        {DUNGEONPEN_WALL, DJ_SENTENCE("A wall stops the line and costs 1 life.")},
+        {DUNGEONPEN_CHEST, DJ_SENTENCE("A chest gives a clutter card.")},
+        {DUNGEONPEN_POTION, DJ_SENTENCE("A potion gives 1 life, and is empty after two.")},
+        {DUNGEONPEN_TREASURE, DJ_SENTENCE("The treasure: bring the other’s home.")},
+    };
+    int count = sizeof signs / sizeof *signs;
+    for (int i = 0; i < count; i++) {
+        dj_area place = dj_area_column(area, i, count, 3);
+        draw_cell(pen, signs[i].cell, (dj_area){place.x, place.y, area.height, area.height});
+        dj_pen_text(pen, (dj_area){place.x + area.height + 2, place.y, place.width - area.height - 2, area.height},
+                    (dj_lettering){.size = 9, .is_middle = true}, dj_translate(dj_pen_language(pen), signs[i].words));
     }
 }

@@ -27,6 +27,10 @@ const char *procrastination_print_deck_id(const void *content, int deck);
 int procrastination_print_deck_copies(const void *content, int deck, int index);
 
 /* sheets.c */
+/* The phases of a round, English, for dj_translate; ends with NULL. */
+enum { PROCRASTINATION_PRINT_PHASES = 5 };
+extern const char *const procrastination_print_phases[PROCRASTINATION_PRINT_PHASES + 1];
+
 int procrastination_print_sheet_count(const void *content);
 const char *procrastination_print_sheet_title(const void *content, int sheet, dj_language language);
 void procrastination_print_sheet(dj_pen *pen, const void *content, int sheet, dj_area area);

@@ -1,12 +1,10 @@
 /* What Donjon & Procrastination has in its box. */
 #include "cards.h"
 
-static const char *const summary[] = {
-    DJ_SENTENCE("Deal 10 cards to each player, face down: a draw pile. Draw 4 and take a Bluff: your hand."),
+const char *const procrastination_print_phases[PROCRASTINATION_PRINT_PHASES + 1] = {
     DJ_SENTENCE("1. Face-off: both lay a card face down, then reveal. A class that dominates the other doubles its "
                 "value: Force "
                 "beats Agility, Agility beats Magic, Magic beats Force."),
-    DJ_SENTENCE("Effects apply from the highest printed value to the lowest; on a tie the dominant class, then a die."),
     DJ_SENTENCE(
         "2. Support: in turn, the highest total first, lay a Support face down, or the Bluff as a lure, or nothing. "
         "Reveal together; add the values."),
@@ -15,9 +13,23 @@ static const char *const summary[] = {
         "4. The highest total takes its cards to the score zone; the loser's go to the discard. On a tie all stay, and "
         "the next winner scores their own."),
     DJ_SENTENCE("5. Draw a card; up to 2 if you have fewer; with more than 6, discard. The Bluff never counts."),
-    DJ_SENTENCE(
-        "The game ends when a player has no card to play. Most cards scored wins; then the sum of their values."),
-    NULL,
+};
+
+static const dj_print_summary summary[] = {
+    {DJ_SENTENCE("Getting ready"),
+     (const char *const[]){
+         DJ_SENTENCE("Deal 10 cards to each player, face down: a draw pile. Draw 4 and take a Bluff: your hand."),
+         NULL}},
+    {DJ_SENTENCE("A round"), procrastination_print_phases},
+    {DJ_SENTENCE("Effects"),
+     (const char *const[]){DJ_SENTENCE("Effects apply from the highest printed value to the lowest; on a tie the "
+                                       "dominant class, then a die."),
+                           NULL}},
+    {DJ_SENTENCE("The end"),
+     (const char *const[]){DJ_SENTENCE("The game ends when a player has no card to play. Most cards scored wins; then "
+                                       "the sum of their values."),
+                           NULL}},
+    {0},
 };
 
 const dj_print_game procrastination_print = {

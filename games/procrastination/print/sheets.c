@@ -1,10 +1,12 @@
 /* The wheel of classes and a play mat. */
 #include "cards.h"
+#include "print/face.h"
 
 #include <math.h>
 
 static void draw_wheel(dj_pen *pen, dj_area area);
 static void draw_zone(dj_pen *pen, dj_area area, const char *title, const char *words);
+static void draw_round(dj_pen *pen, dj_area area);
 static void draw_arrow(dj_pen *pen, dj_dot from, dj_dot to);
 
 int procrastination_print_sheet_count(const void *content) {
@@ -35,6 +37,8 @@ void procrastination_print_sheet(dj_pen *pen, const void *content, int sheet, dj
     draw_zone(pen, (dj_area){left + 2 * (card + gap), below, card, high}, dj_translate(language, "Score zone"),
               dj_translate(language, "Cards of won rounds, face up: most cards win"));
     draw_wheel(pen, (dj_area){left + card + gap, below, card, high});
+    double round = below + high + gap + 2;
+    draw_round(pen, (dj_area){left, round, 3 * card + 2 * gap, area.y + area.height - round});
 }
 
 static void draw_zone(dj_pen *pen, dj_area area, const char *title, const char *words) {
@@ -71,6 +75,19 @@ static void draw_wheel(dj_pen *pen, dj_area area) {
     dj_pen_text(pen, (dj_area){area.x + 3, area.y + area.height - 16, area.width - 6, 12},
                 (dj_lettering){.size = 9, .tone = DJ_TONE_SOFT, .align = DJ_ALIGN_CENTRE},
                 dj_translate(dj_pen_language(pen), "Epic and Support neither dominate nor are dominated."));
+}
+
+/* The phases of a round, side by side. */
+static void draw_round(dj_pen *pen, dj_area area) {
+    dj_language language = dj_pen_language(pen);
+    for (int i = 0; i < PROCRASTINATION_PRINT_PHASES; i++) {
+        dj_area place = dj_area_column(area, i, PROCRASTINATION_PRINT_PHASES, 3);
+        dj_pen_frame(pen, place, 2, DJ_TONE_BROWN, 0.25);
+        dj_print_point point = dj_print_point_of(dj_translate(language, procrastination_print_phases[i]));
+        dj_face_badge(pen, (dj_dot){place.x + place.width / 2, place.y + 7}, 4.5, DJ_TONE_BROWN, point.number);
+        dj_pen_text(pen, (dj_area){place.x + 2.5, place.y + 14, place.width - 5, place.height - 15},
+                    (dj_lettering){.size = 13, .align = DJ_ALIGN_CENTRE}, point.words);
+    }
 }
 
 static void draw_arrow(dj_pen *pen, dj_dot from, dj_dot to) {
