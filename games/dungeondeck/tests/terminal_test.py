@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Un dongeon dans un deck played in the terminal, on the full screen and in sentences. Run as
-tui_dungeondeck_test.py PROGRAM; speaks TAP.
+terminal_test.py PROGRAM; speaks TAP.
 
 With --regenerate after the program, writes screens/*.txt anew: read the difference before you
 commit it. The golden screens are played with the deck of `donjon new`, so that tuning the original one does not change
@@ -8,15 +8,13 @@ them."""
 
 import re
 import sys
-import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import case, environment, run, run_cases
-from tui_terminal import Terminal
+from program import case, run, run_cases
+from tui_home import SCRATCH, Home, golden
 
 GOLDEN = Path(__file__).resolve().parent / "screens"
-SCRATCH = tempfile.TemporaryDirectory()
 GAME = "dungeondeck"
 CARDS = Path(SCRATCH.name, "deck", "cards.yaml")
 
@@ -43,26 +41,6 @@ def deck_of_monsters():
         )
     path.write_text("\n".join(lines) + "\n")
     return str(path)
-
-
-class Home:
-    """A place of its own for the saves of one case."""
-
-    def __init__(self):
-        self.state = {"XDG_STATE_HOME": tempfile.mkdtemp(dir=SCRATCH.name)}
-
-    def run(self, *arguments, **options):
-        return run(*arguments, env=environment(**self.state), **options)
-
-    def terminal(self, *arguments, **options):
-        return Terminal(*arguments, **{**self.state, **options})
-
-
-def golden(name, text):
-    path = GOLDEN / f"{name}.txt"
-    if "--regenerate" in sys.argv:
-        path.write_text(text)
-    assert text == path.read_text(), f"{path.name} differs:\n{text}"
 
 
 @case("a good memory is part of the game: what lies below is told only after the word memory, until it is said again")
@@ -163,13 +141,13 @@ def _():
         with Home().terminal(*play, *options, height=30, width=90) as terminal:
             terminal.wait_for("42")
             terminal.press("1", "1", "1", *(["m"] if name == "fr" else []))
-            golden(name, terminal.text())
+            golden(GOLDEN / f"{name}.txt", terminal.text())
     with Home().terminal(*play, "--lang", "fr", height=20, width=60) as terminal:  # the smallest: no sheet, a low card
         terminal.wait_for("42")
         terminal.press("1", "1", "1")
         terminal.wait_for(" 1  ")
-        golden("small", terminal.text())
-    golden("plain", Home().run(*play, given="1\n1\n1\nlook\nmemory\nlook\nmap\n").out)
+        golden(GOLDEN / "small.txt", terminal.text())
+    golden(GOLDEN / "plain.txt", Home().run(*play, given="1\n1\n1\nlook\nmemory\nlook\nmap\n").out)
 
 
 @case("cards that are printed keep the accents of their names")

@@ -1,37 +1,17 @@
 #!/usr/bin/env python3
 """Dungeoneer played in the terminal: a whole game by keys against bots, four on a small screen, in sentences. Run as
-tui_dungeoneer_test.py PROGRAM; speaks TAP."""
+terminal_test.py PROGRAM; speaks TAP."""
 
 import re
 import sys
-import tempfile
-from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import case, environment, run, run_cases
-from tui_terminal import Terminal
+from program import case, run_cases
+from tui_home import Home
 
-SCRATCH = tempfile.TemporaryDirectory()
 GAME = "dungeoneer"
 OVER, OVER_FRENCH = "The game is over.", "La partie est finie."
 ARROWS = ["Up", "Right", "Down", "Left"]
-
-
-class Home:
-    """A place of its own for the saves of one case."""
-
-    def __init__(self):
-        self.path = tempfile.mkdtemp(dir=SCRATCH.name)
-        self.state = {"XDG_STATE_HOME": self.path}
-
-    def finished(self):
-        return sorted(Path(self.path, "donjon", "finished").glob("*.donjon"))
-
-    def run(self, *arguments, **options):
-        return run(*arguments, env=environment(**self.state), **options)
-
-    def terminal(self, *arguments, **options):
-        return Terminal(*arguments, **{**self.state, **options})
 
 
 def play_out(terminal, over):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Dungeon Pen played in the terminal, on the full screen and in sentences. Run as tui_dungeonpen_test.py PROGRAM;
+"""Dungeon Pen played in the terminal, on the full screen and in sentences. Run as terminal_test.py PROGRAM;
 speaks TAP.
 
 With --regenerate after the program, writes screens/*.txt anew: read the difference before you
@@ -12,33 +12,12 @@ import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import case, environment, run, run_cases
-from tui_terminal import Terminal
+from program import case, run, run_cases
+from tui_home import SCRATCH, Home, golden
 
 GOLDEN = Path(__file__).resolve().parent / "screens"
-SCRATCH = tempfile.TemporaryDirectory()
 GAME = "dungeonpen"
 CARDS = Path(SCRATCH.name, "set", "cards.yaml")
-
-
-class Home:
-    """A place of its own for the saves of one case."""
-
-    def __init__(self):
-        self.state = {"XDG_STATE_HOME": tempfile.mkdtemp(dir=SCRATCH.name)}
-
-    def run(self, *arguments, **options):
-        return run(*arguments, env=environment(**self.state), **options)
-
-    def terminal(self, *arguments, **options):
-        return Terminal(*arguments, **{**self.state, **options})
-
-
-def golden(name, text):
-    path = GOLDEN / f"{name}.txt"
-    if "--regenerate" in sys.argv:
-        path.write_text(text)
-    assert text == path.read_text(), f"{path.name} differs:\n{text}"
 
 
 def set_with(*events):
@@ -184,8 +163,8 @@ def _():
                 terminal.wait_for("hjkl")
                 terminal.type(":" + flick, "Enter")
             terminal.wait_for("hjkl")
-            golden(name, terminal.text())
-    golden("plain", Home().run(*play, given="map\nflick 65 40\nlook\nflick 30 40\nmap\n").out)
+            golden(GOLDEN / f"{name}.txt", terminal.text())
+    golden(GOLDEN / "plain.txt", Home().run(*play, given="map\nflick 65 40\nlook\nflick 30 40\nmap\n").out)
 
 
 run("new", str(CARDS.parent), "--game", GAME)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Donjon & Procrastination played in the terminal: against bots, at one keyboard, in a circle, in sentences. Run as
-tui_procrastination_test.py PROGRAM; speaks TAP.
+terminal_test.py PROGRAM; speaks TAP.
 
 With --regenerate after the program, writes screens/*.txt anew: read the difference before you
 commit it. The golden screens are played by people with the set of `donjon new`, so that neither bots nor cards that are
@@ -8,47 +8,18 @@ tuned change them."""
 
 import re
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from program import case, environment, run, run_cases
-from tui_terminal import Terminal
+from program import case, run, run_cases
+from tui_home import SCRATCH, Home, golden
 
 GOLDEN = Path(__file__).resolve().parent / "screens"
-SCRATCH = tempfile.TemporaryDirectory()
 CARDS = Path(SCRATCH.name, "arena", "cards.yaml")
 GAME = "procrastination"
 PASS, PASS_FRENCH = "Pass the keyboard to {}, then press Enter.", "Passez le clavier à {}"
 NAMES = ["", "Aliénor", "Basile", "Clémence", "Damien", "Églantine", "Firmin"]
-
-
-class Home:
-    """A place of its own for the saves of one case."""
-
-    def __init__(self):
-        self.path = tempfile.mkdtemp(dir=SCRATCH.name)
-        self.state = {"XDG_STATE_HOME": self.path}
-
-    def saves(self):
-        return sorted(Path(self.path, "donjon").glob("*.donjon"))
-
-    def finished(self):
-        return sorted(Path(self.path, "donjon", "finished").glob("*.donjon"))
-
-    def run(self, *arguments, **options):
-        return run(*arguments, env=environment(**self.state), **options)
-
-    def terminal(self, *arguments, **options):
-        return Terminal(*arguments, **{**self.state, **options})
-
-
-def golden(name, text):
-    path = GOLDEN / f"{name}.txt"
-    if "--regenerate" in sys.argv:
-        path.write_text(text)
-    assert text == path.read_text(), f"{path.name} differs:\n{text}"
 
 
 def hand(terminal):
@@ -330,7 +301,7 @@ def _():
                 if "Entrée continue" not in terminal.text() and "Enter goes on" not in terminal.text():
                     screens.append(terminal.text())
                     terminal.press("Enter")
-            golden(name, "\n\n".join(screens[-2:]) + "\n")
+            golden(GOLDEN / f"{name}.txt", "\n\n".join(screens[-2:]) + "\n")
 
 
 run("new", str(CARDS.parent), "--game", GAME)
