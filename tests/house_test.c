@@ -1,9 +1,6 @@
 /* The house on a platform of one thread: time, chance, the store and thinking are the test's, and happen when it says
  * so. No server is linked. */
-#include "house/house.h"
-#include "store/store.h"
-
-#include "donjon/dice.h"
+#include "one_thread.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,85 +15,26 @@ enum { TRANSCRIPT_BYTES = 4 * 1024 * 1024, LINE_BYTES = 256 };
 
 /* All that the house knows of. */
 typedef struct world {
-    dj_house *house;
-    dj_store *store;
-    dj_store_job *first_job, *last_job;
-    dj_question *first_question, *last_question;
-    int64_t now_ms;  /* steady */
-    int64_t step_ms; /* by how much the wall's clock was set forward */
-    dj_dice dice;
+    one_thread on;
     dj_page page;
     dj_text transcript;
     char latest[TRANSCRIPT_BYTES / 8]; /* what was sent last */
 } world;
 
-static int64_t read_clock(void *context) {
-    return ((world *)context)->now_ms;
-}
-
-static int64_t read_wall(void *context) {
-    return ((world *)context)->now_ms + ((world *)context)->step_ms;
-}
-
-static void draw_bytes(void *context, void *bytes, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        ((uint8_t *)bytes)[i] = (uint8_t)dj_dice_below(&((world *)context)->dice, 256);
-}
-
-static void want_write(void *context, void *socket) {
-    (void)context, (void)socket; /* everybody is asked again and again */
-}
-
-static void queue_job(void *context, dj_store_job *job) {
-    world *world = context;
-    if (world->first_job == NULL)
-        world->first_job = job;
-    else
-        world->last_job->next = job;
-    world->last_job = job;
-}
-
-static bool queue_question(void *context, dj_question *question) {
-    world *world = context;
-    if (world->first_question == NULL)
-        world->first_question = question;
-    else
-        world->last_question->next = question;
-    world->last_question = question;
-    return true;
-}
-
-static bool may_think(void *context, dj_question_kind kind) {
-    (void)context, (void)kind;
-    return true;
-}
-
-static void ignore_trouble(void *context, const dj_error *error) {
-    (void)context, (void)error;
-}
-
 static void open_house(world *world) {
-    dj_platform platform = {.context = world,
-                            .wall_ms = read_wall,
-                            .steady_ms = read_clock,
-                            .random_bytes = draw_bytes,
-                            .want_write = want_write,
-                            .run_job = queue_job,
-                            .think = queue_question,
-                            .may_think = may_think,
-                            .report = ignore_trouble};
+    dj_platform platform = one_thread_platform(&world->on);
     dj_house_settings settings = {.tables_per_hour = 100, .tables_per_person = 100, .is_alone = true, .rooms = 100};
-    world->house = dj_house_new(&settings, &platform);
-    assert_true(world->store != NULL && world->house != NULL);
+    world->on.house = dj_house_new(&settings, &platform);
+    assert_true(world->on.store != NULL && world->on.house != NULL);
 }
 
 static world *open_world(const char *seed) {
     world *world = calloc(1, sizeof *world);
     assert_non_null(world);
     dj_error error;
-    world->store = dj_store_open("memory:", &error);
-    world->dice = dj_dice_from_seed(seed);
-    world->now_ms = INT64_C(1794787200000); /* a Monday in November 2026, 00:00 UTC */
+    world->on.store = dj_store_open("memory:", &error);
+    world->on.secrets = dj_dice_from_seed(seed);
+    world->on.steady_ms = world->on.wall_ms = INT64_C(1794787200000); /* a Monday in November 2026, 00:00 UTC */
     world->transcript = dj_text_over(malloc(TRANSCRIPT_BYTES), TRANSCRIPT_BYTES);
     open_house(world);
     assert_non_null(world->transcript.data);
@@ -104,8 +42,8 @@ static world *open_world(const char *seed) {
 }
 
 static void close_world(world *world) {
-    dj_house_free(world->house);
-    dj_store_close(world->store);
+    dj_house_free(world->on.house);
+    dj_store_close(world->on.store);
     free(world->transcript.data);
     free(world->page.data);
     free(world);
@@ -113,64 +51,18 @@ static void close_world(world *world) {
 
 static dj_connection *connect_person(world *world, uint8_t number) {
     dj_visitor visitor = {.who = {.digest = {number}}, .secret = {number}};
-    dj_connection *connection = dj_connection_open(world->house, &visitor, NULL);
+    dj_connection *connection = dj_connection_open(world->on.house, &visitor, NULL);
     assert_non_null(connection);
     return connection;
 }
 
-static bool keep_entry(void *context, const dj_store_entry *entry) {
-    return dj_store_job_add_entry(context, entry);
-}
-
-static bool keep_line(void *context, const dj_store_line *line) {
-    return dj_store_job_add_line(context, line);
-}
-
-static void keep_name(void *context, const char *table) {
-    assert_true(dj_store_job_add_line(context, &(dj_store_line){.table = table, .summary = ""}));
-}
-
-static void append(world *world, dj_store_job *job) {
-    dj_store_append append = {.table = job->table,
-                              .key = job->key,
-                              .text = job->text,
-                              .summary = job->summary,
-                              .phase = job->phase,
-                              .sequence = job->sequence,
-                              .time_ms = job->time_ms,
-                              .due_ms = job->due_ms};
-    job->status = dj_store_commit(world->store, &append, 1, &job->error);
-    job->outcome = append.outcome;
-    job->sequence = append.sequence;
-}
-
 /* Does the oldest job; false where there is none. */
 static bool do_job(world *world) {
-    dj_store_job *job = world->first_job;
+    dj_store_job *job = one_thread_take_job(&world->on);
     if (job == NULL)
         return false;
-    world->first_job = job->next;
-    if (job->kind == DJ_STORE_JOB_APPEND)
-        append(world, job);
-    else if (job->kind == DJ_STORE_JOB_READ)
-        job->status = dj_store_read(world->store, job->table, job->from, keep_entry, job, &job->error);
-    else if (job->kind == DJ_STORE_JOB_LIST)
-        job->status = dj_store_list(world->store, job->phase, job->limit, keep_line, job, &job->error);
-    else if (job->kind == DJ_STORE_JOB_CLAIM)
-        job->status = dj_store_claim(world->store, job->time_ms, job->due_ms, job->limit, keep_name, job, &job->error);
-    else
-        job->status = dj_store_put_off(world->store, job->table, job->from, job->due_ms, &job->error);
-    dj_house_finish_job(world->house, job);
-    return true;
-}
-
-static bool answer_question(world *world) {
-    dj_question *question = world->first_question;
-    if (question == NULL)
-        return false;
-    world->first_question = question->next;
-    dj_question_think(question);
-    question->done(question->context, question);
+    one_thread_do(&world->on, job);
+    dj_house_finish_job(world->on.house, job);
     return true;
 }
 
@@ -191,7 +83,7 @@ static int listen_to(world *world, dj_connection *connection) {
 
 /* Until nothing is left to do. */
 static void settle(world *world, dj_connection *connection) {
-    while (do_job(world) || answer_question(world) || listen_to(world, connection) > 0)
+    while (do_job(world) || one_thread_answer(&world->on) || listen_to(world, connection) > 0)
         continue;
 }
 
@@ -231,7 +123,7 @@ static void a_move_is_answered_and_shown_when_it_is_durable_and_not_before(void 
     copy_after(world->latest, "{\"move\":\"", move);
     say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
     assert_int_equal(listen_to(world, ana), 0);
-    assert_int_equal(dj_house_count(world->house).jobs, 1);
+    assert_int_equal(dj_house_count(world->on.house).jobs, 1);
     assert_true(do_job(world));
     assert_int_equal(listen_to(world, ana), 2); /* the answer, and the table */
     assert_non_null(strstr(world->latest, "\"moves_played\":1"));
@@ -250,9 +142,9 @@ static void a_move_that_another_server_forestalled_is_refused_and_the_table_read
                              .key = "",
                              .text = "chat {\"seat\":-1,\"name\":\"Ben\",\"text\":\"I was first\"}",
                              .sequence = 2,
-                             .time_ms = world->now_ms};
+                             .time_ms = world->on.steady_ms};
     dj_error error;
-    assert_int_equal(dj_store_commit(world->store, &other, 1, &error), DJ_OK);
+    assert_int_equal(dj_store_commit(world->on.store, &other, 1, &error), DJ_OK);
     assert_int_equal(other.outcome, DJ_STORE_STORED);
     size_t before = world->transcript.length;
     say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
@@ -275,12 +167,12 @@ static char *play_against_bot(const char *seed) {
         copy_after(world->latest, "{\"move\":\"", move);
         say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
         settle(world, ana);
-        world->now_ms += DJ_HOUSE_TICK_MS;
-        dj_house_tick(world->house);
+        one_thread_pass(&world->on, DJ_HOUSE_TICK_MS);
+        dj_house_tick(world->on.house);
         settle(world, ana);
     }
-    assert_int_equal(dj_house_count(world->house).jobs, 0);
-    assert_true(dj_house_count(world->house).moves > 20);
+    assert_int_equal(dj_house_count(world->on.house).jobs, 0);
+    assert_true(dj_house_count(world->on.house).moves > 20);
     char *heard = strdup(world->transcript.data);
     dj_connection_free(ana);
     close_world(world);
@@ -305,16 +197,16 @@ static void a_house_that_stops_says_so_and_closes_when_all_is_stored(void **unus
     int code;
     const char *reason;
     say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"%s\",\"seats\":%s}", "donjonz", "[\"me\"]");
-    dj_house_stop(world->house);
-    assert_false(dj_house_is_finished(world->house)); /* the table is on its way to the store */
+    dj_house_stop(world->on.house);
+    assert_false(dj_house_is_finished(world->on.house)); /* the table is on its way to the store */
     assert_false(dj_connection_is_closing(ana, &code, &reason));
     settle(world, ana);
     assert_non_null(strstr(world->transcript.data, "\"push\":\"notice\""));
-    assert_false(dj_house_is_finished(world->house));
+    assert_false(dj_house_is_finished(world->on.house));
     assert_true(dj_connection_is_closing(ana, &code, &reason));
     assert_int_equal(code, DJ_CLOSE_GOING_AWAY);
     dj_connection_free(ana);
-    assert_true(dj_house_is_finished(world->house));
+    assert_true(dj_house_is_finished(world->on.house));
     close_world(world);
 }
 
@@ -330,9 +222,9 @@ static void open_timed_table(world *world, dj_connection *ana, char table[LINE_B
 
 /* Lets time pass, tick by tick. */
 static void wait_for(world *world, dj_connection *connection, int64_t wait_ms) {
-    for (int64_t end_ms = world->now_ms + wait_ms; world->now_ms < end_ms;) {
-        world->now_ms += DJ_HOUSE_TICK_MS;
-        dj_house_tick(world->house);
+    for (int64_t end_ms = world->on.steady_ms + wait_ms; world->on.steady_ms < end_ms;) {
+        one_thread_pass(&world->on, DJ_HOUSE_TICK_MS);
+        dj_house_tick(world->on.house);
         settle(world, connection);
     }
 }
@@ -347,7 +239,7 @@ static void a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection(void *
         int code;
         const char *reason;
         open_timed_table(world, ana, table);
-        world->step_ms = steps_ms[i];
+        world->on.wall_ms += steps_ms[i];
         wait_for(world, ana, 4000);
         assert_null(strstr(world->transcript.data, "\"away\":true"));
         assert_false(dj_connection_is_closing(ana, &code, &reason));
@@ -371,8 +263,8 @@ static void time_without_a_server_is_on_nobodys_clock_and_that_is_said(void **un
     open_timed_table(world, ana, table);
     wait_for(world, ana, 1000);
     dj_connection_free(ana);
-    dj_house_free(world->house);
-    world->now_ms += 12000;
+    dj_house_free(world->on.house);
+    one_thread_pass(&world->on, 12000);
     open_house(world);
     ana = connect_person(world, 1);
     size_t before = world->transcript.length;

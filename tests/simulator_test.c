@@ -6,10 +6,7 @@
  * What must hold: what was acknowledged is in the store, once, at that moment and at the end; everybody who looks at a
  * table after so many moves sees one position; no wire says who somebody is or what a running game's seed is; nobody
  * loses a seat to the clock who moves in time; and once the trouble is over, everybody is served. */
-#include "house/house.h"
-#include "store/store.h"
-
-#include "donjon/dice.h"
+#include "one_thread.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -61,13 +58,9 @@ typedef struct seen {
 } seen;
 
 typedef struct world {
+    one_thread on;
     uint64_t seed;
-    dj_dice chance, secrets;
-    dj_house *house;
-    dj_store *store;
-    dj_store_job *first_job, *last_job;
-    dj_question *first_question, *last_question;
-    int64_t steady_ms, wall_ms;
+    dj_dice chance;
     bool is_calm;
     person people[PEOPLE];
     char open[DJ_STORE_ID]; /* a table with a free seat */
@@ -96,41 +89,9 @@ static void fail(world *world, const char *wrong, const char *detail) {
 
 /* The platform. */
 
-static int64_t read_steady(void *context) {
-    return ((world *)context)->steady_ms;
-}
-
-static int64_t read_wall(void *context) {
-    return ((world *)context)->wall_ms;
-}
-
-static void draw_bytes(void *context, void *bytes, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        ((uint8_t *)bytes)[i] = (uint8_t)dj_dice_below(&((world *)context)->secrets, 256);
-}
-
 static void want_write(void *context, void *socket) {
     (void)context;
     ((person *)socket)->may_read = true;
-}
-
-static void queue_job(void *context, dj_store_job *job) {
-    world *world = context;
-    if (world->first_job == NULL)
-        world->first_job = job;
-    else
-        world->last_job->next = job;
-    world->last_job = job;
-}
-
-static bool queue_question(void *context, dj_question *question) {
-    world *world = context;
-    if (world->first_question == NULL)
-        world->first_question = question;
-    else
-        world->last_question->next = question;
-    world->last_question = question;
-    return true;
 }
 
 static bool may_think(void *context, dj_question_kind kind) {
@@ -144,98 +105,37 @@ static void report(void *context, const dj_error *error) {
 }
 
 static void open_house(world *world) {
-    dj_platform platform = {.context = world,
-                            .wall_ms = read_wall,
-                            .steady_ms = read_steady,
-                            .random_bytes = draw_bytes,
-                            .want_write = want_write,
-                            .run_job = queue_job,
-                            .think = queue_question,
-                            .may_think = may_think,
-                            .report = report};
+    dj_platform platform = one_thread_platform(&world->on);
+    platform.want_write = want_write;
+    platform.may_think = may_think;
+    platform.report = report;
     dj_house_settings settings = {.tables_per_hour = 10000, .tables_per_person = 1000, .is_alone = true, .rooms = 3};
-    world->house = dj_house_new(&settings, &platform);
+    world->on.house = dj_house_new(&settings, &platform);
 }
 
 /* The store. */
 
-static bool keep_entry(void *context, const dj_store_entry *entry) {
-    return dj_store_job_add_entry(context, entry);
-}
-
-static bool keep_line(void *context, const dj_store_line *line) {
-    return dj_store_job_add_line(context, line);
-}
-
-static void keep_name(void *context, const char *table) {
-    if (!dj_store_job_add_line(context, &(dj_store_line){.table = table, .summary = ""}))
-        abort();
-}
-
-static dj_status fail_job(dj_store_job *job) {
+static void fail_job(dj_store_job *job) {
     job->outcome = DJ_STORE_FAILED;
-    return dj_refuse(&job->error, "storage", NULL, "The disk is full.", NULL);
+    job->status = dj_refuse(&job->error, "storage", NULL, "The disk is full.", NULL);
 }
 
-/* In times of trouble the store fails now and then, before or after the entry was written. */
-static void append(world *world, dj_store_job *job) {
-    bool fails = !world->is_calm && in(world, 40);
-    if (fails && in(world, 2)) {
-        job->status = fail_job(job);
-        return;
-    }
-    dj_store_append append = {.table = job->table,
-                              .key = job->key,
-                              .text = job->text,
-                              .summary = job->summary,
-                              .phase = job->phase,
-                              .sequence = job->sequence,
-                              .time_ms = job->time_ms,
-                              .due_ms = job->due_ms};
-    job->status = dj_store_commit(world->store, &append, 1, &job->error);
-    job->outcome = append.outcome;
-    job->sequence = append.sequence;
-    if (fails)
-        job->status = fail_job(job);
-}
-
+/* In times of trouble the store fails now and then: to read, or before or after the entry was written. */
 static void run_job(world *world, dj_store_job *job) {
-    if (job->kind == DJ_STORE_JOB_APPEND)
-        append(world, job);
-    else if (job->kind == DJ_STORE_JOB_READ && !world->is_calm && in(world, 60))
-        job->status = fail_job(job);
-    else if (job->kind == DJ_STORE_JOB_READ)
-        job->status = dj_store_read(world->store, job->table, job->from, keep_entry, job, &job->error);
-    else if (job->kind == DJ_STORE_JOB_LIST)
-        job->status = dj_store_list(world->store, job->phase, job->limit, keep_line, job, &job->error);
-    else if (job->kind == DJ_STORE_JOB_CLAIM)
-        job->status = dj_store_claim(world->store, job->time_ms, job->due_ms, job->limit, keep_name, job, &job->error);
-    else
-        job->status = dj_store_put_off(world->store, job->table, job->from, job->due_ms, &job->error);
-}
-
-static dj_store_job *take_job(world *world) {
-    dj_store_job *job = world->first_job;
-    if (job != NULL)
-        world->first_job = job->next;
-    return job;
+    bool is_append = job->kind == DJ_STORE_JOB_APPEND;
+    bool fails = (is_append || job->kind == DJ_STORE_JOB_READ) && !world->is_calm && in(world, is_append ? 40 : 60);
+    if (!fails || (is_append && !in(world, 2)))
+        one_thread_do(&world->on, job);
+    if (fails)
+        fail_job(job);
 }
 
 static void do_job(world *world) {
-    dj_store_job *job = take_job(world);
+    dj_store_job *job = one_thread_take_job(&world->on);
     if (job == NULL)
         return;
     run_job(world, job);
-    dj_house_finish_job(world->house, job);
-}
-
-static void answer_question(world *world) {
-    dj_question *question = world->first_question;
-    if (question == NULL)
-        return;
-    world->first_question = question->next;
-    dj_question_think(question);
-    question->done(question->context, question);
+    dj_house_finish_job(world->on.house, job);
 }
 
 /* Invariants. */
@@ -258,7 +158,7 @@ static bool look_at_entry(void *context, const dj_store_entry *entry) {
 static search search_log(world *world, const char *table, const char *key) {
     search search = {.key = key};
     dj_error error = {0};
-    if (dj_store_read(world->store, table, 1, look_at_entry, &search, &error) != DJ_OK)
+    if (dj_store_read(world->on.store, table, 1, look_at_entry, &search, &error) != DJ_OK)
         fail(world, "a log cannot be read", error.detail);
     return search;
 }
@@ -345,7 +245,7 @@ static void begin_table(world *world, person *person) {
 
 static void act(world *world, person *person) {
     if (person->connection == NULL) {
-        person->connection = dj_connection_open(world->house, &person->visitor, person);
+        person->connection = dj_connection_open(world->on.house, &person->visitor, person);
         return;
     }
     if (person->is_asking)
@@ -485,9 +385,8 @@ static void read_wire(world *world, person *person) {
 /* The world. */
 
 static void pass_time(world *world, int64_t wait_ms) {
-    world->steady_ms += wait_ms;
-    world->wall_ms += wait_ms;
-    dj_house_tick(world->house);
+    one_thread_pass(&world->on, wait_ms);
+    dj_house_tick(world->on.house);
 }
 
 /* The process dies: what is on its way to the store gets there or not, and nobody hears of it. */
@@ -496,21 +395,15 @@ static void crash(world *world) {
     for (int i = 0; i < PEOPLE; i++)
         hang_up(&world->people[i]);
     bool is_alive = true;
-    for (dj_store_job *job; (job = take_job(world)) != NULL;) {
+    for (dj_store_job *job; (job = one_thread_take_job(&world->on)) != NULL;) {
         is_alive = is_alive && !in(world, 3);
         if (is_alive && job->kind == DJ_STORE_JOB_APPEND)
-            append(world, job);
+            run_job(world, job);
         dj_store_job_free(job);
     }
-    while (world->first_question != NULL) {
-        dj_question *next = world->first_question->next;
-        dj_question_free(world->first_question);
-        world->first_question = next;
-    }
-    dj_house_free(world->house);
-    int64_t away_ms = below(world, 2) * below(world, 2 * PER_MOVE_S * 1000);
-    world->steady_ms += away_ms;
-    world->wall_ms += away_ms;
+    one_thread_forget_questions(&world->on);
+    dj_house_free(world->on.house);
+    one_thread_pass(&world->on, below(world, 2) * below(world, 2 * PER_MOVE_S * 1000));
     open_house(world);
 }
 
@@ -522,7 +415,7 @@ static void step(world *world) {
         do_job(world);
         break;
     case 2:
-        answer_question(world);
+        one_thread_answer(&world->on);
         break;
     case 3:
         deliver(person);
@@ -545,7 +438,7 @@ static void step(world *world) {
     if (in(world, 300))
         crash(world);
     if (in(world, 300))
-        world->wall_ms += in(world, 2) ? 3600 * 1000 : -3600 * 1000;
+        world->on.wall_ms += in(world, 2) ? 3600 * 1000 : -3600 * 1000;
 }
 
 static void calm_down(world *world) {
@@ -569,15 +462,15 @@ static void calm_down(world *world) {
 static void begin_evening(world *world, uint64_t seed) {
     char words[32];
     snprintf(words, sizeof words, "evening %llu", (unsigned long long)seed);
-    *world = (struct world){.seed = seed, .steady_ms = 100000, .wall_ms = INT64_C(1794787200000)};
+    *world = (struct world){.seed = seed, .on = {.steady_ms = 100000, .wall_ms = INT64_C(1794787200000)}};
     world->chance = dj_dice_from_seed(words);
-    world->secrets = dj_dice_from_seed(strcat(words, "s"));
-    world->store = dj_store_open("memory:", NULL);
+    world->on.secrets = dj_dice_from_seed(strcat(words, "s"));
+    world->on.store = dj_store_open("memory:", NULL);
     for (int i = 0; i < PEOPLE; i++) {
         person *person = &world->people[i];
         person->world = world;
-        draw_bytes(world, person->visitor.who.digest, sizeof person->visitor.who.digest);
-        draw_bytes(world, person->visitor.secret, sizeof person->visitor.secret);
+        one_thread_draw(&world->on, person->visitor.who.digest, sizeof person->visitor.who.digest);
+        one_thread_draw(&world->on, person->visitor.secret, sizeof person->visitor.secret);
         dj_hex(person->visitor.who.digest, sizeof person->visitor.who.digest, person->digest);
     }
     open_house(world);
@@ -586,15 +479,11 @@ static void begin_evening(world *world, uint64_t seed) {
 static void end_evening(world *world) {
     for (int i = 0; i < PEOPLE; i++)
         hang_up(&world->people[i]);
-    for (dj_store_job *job; (job = take_job(world)) != NULL;)
+    for (dj_store_job *job; (job = one_thread_take_job(&world->on)) != NULL;)
         dj_store_job_free(job);
-    while (world->first_question != NULL) {
-        dj_question *next = world->first_question->next;
-        dj_question_free(world->first_question);
-        world->first_question = next;
-    }
-    dj_house_free(world->house);
-    dj_store_close(world->store);
+    one_thread_forget_questions(&world->on);
+    dj_house_free(world->on.house);
+    dj_store_close(world->on.store);
     free(world->page.data);
 }
 
