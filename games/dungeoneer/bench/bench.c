@@ -1,9 +1,9 @@
 /* Dungeoneer: whether its heroes are worth as much as each other:
- * `dungeoneer_bench [GAMES [SEATS [PLAYER [CARD-FILE]]]]`.
+ * `dungeoneer_bench [GAMES [SEATS [PLAYER [FIRST [CARD-FILE]]]]]`.
  *
  * Equal bots ("greedy", which looks one step ahead, unless PLAYER says "keen" or "search:200") play GAMES games (2,000
- * unless given) at a table of SEATS (4 unless given), with the original cards or those of a file that is still being
- * written. Printed are how games end, how many rounds they last, the share of wins of each hero, where 1.00 is as many
+ * unless given) at a table of SEATS (4 unless given), the first of them number FIRST (0 unless given: long measures can be
+ * taken in parts), with the original cards or those of a file that is still being written. Printed are how games end, how many rounds they last, the share of wins of each hero, where 1.00 is as many
  * as any other, how often that hero died, what is discarded, what was completed of the quests dealt at the beginning,
  * and how many questions for an answer find nothing that could be played. The same arguments print the same figures. */
 #include "content/content.h"
@@ -36,14 +36,15 @@ static int round_of_share(const tally *tally, int games, int percent);
 
 int main(int count, char **arguments) {
     int games = count > 1 ? atoi(arguments[1]) : GAMES, seats = count > 2 ? atoi(arguments[2]) : SEATS;
-    const dungeoneer_set *set = count > 4 ? read_set(arguments[4]) : dungeoneer_game.original;
+    int first = count > 4 ? atoi(arguments[4]) : 0;
+    const dungeoneer_set *set = count > 5 ? read_set(arguments[5]) : dungeoneer_game.original;
     dj_player player;
     static tally tally;
     if (set == NULL || !dj_player_find(count > 3 ? arguments[3] : "greedy", &player) || games < 1 ||
         seats < DUNGEONEER_SEATS_MIN || seats > DJ_SEATS_MAX)
         return 2;
     for (int i = 0; i < games; i++)
-        play_game(set, &player, seats, i, &tally);
+        play_game(set, &player, seats, first + i, &tally);
     printf("%d games at a table of %d; rounds: %d, %d, %d (10, 50 and 90 in a hundred games end by then)\n", games,
            seats, round_of_share(&tally, games, 10), round_of_share(&tally, games, 50),
            round_of_share(&tally, games, 90));
@@ -59,9 +60,9 @@ int main(int count, char **arguments) {
     printf("  %d questions for an answer, %.0f %% of them with nothing to play; %d moments claimed\n", tally.questions,
            100.0 * tally.questions_without_answer / (tally.questions > 0 ? tally.questions : 1), tally.claims);
     for (int i = 0; i < set->hero_count; i++)
-        printf("  %-16s wins %.2f times its share, dies in %.0f %% of %d games\n", set->heroes[i].id,
-               (double)tally.won[i] * seats / tally.played[i], 100.0 * tally.died[i] / tally.played[i],
-               tally.played[i]);
+        printf("  %-16s wins %d of %d games, %.2f times its share, and dies in %.0f %%\n", set->heroes[i].id,
+               tally.won[i], tally.played[i], (double)tally.won[i] * seats / tally.played[i],
+               100.0 * tally.died[i] / tally.played[i]);
     for (int i = 0; i < set->quest_count; i++)
         printf("  %-20s completed by %.0f %% of those who hold it in the end\n", set->quests[i].id,
                100.0 * tally.quests_done[i] / (tally.quests_held[i] > 0 ? tally.quests_held[i] : 1));

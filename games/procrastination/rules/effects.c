@@ -240,8 +240,7 @@ static void tell_move(procrastination_turn *turn, int instance, int from) {
 static void set_off(procrastination_turn *turn, int instance, int from) {
     const dj_effect_host host = procrastination_host(turn);
     int trigger = trigger_of(turn->state, instance, from);
-    if (trigger == DJ_EFFECT_NONE || procrastination_is_muted(turn->state, instance) ||
-        dj_effect_rule(&procrastination_card_of(turn->set, turn->state, instance)->effect, trigger) == DJ_EFFECT_NONE)
+    if (trigger == DJ_EFFECT_NONE || !procrastination_speaks_of(turn->set, turn->state, instance, trigger))
         return;
     procrastination_show_to_all(turn, instance);
     dj_effects_fire(&host, instance, trigger);

@@ -10,15 +10,21 @@ typedef struct lasting_words {
     int row, card, at; /* in the card's effect; DJ_EFFECT_NONE before its beginning */
 } lasting_words;
 
+/* Whether a card has something to do. */
+typedef bool acting(const procrastination_turn *turn, int instance);
+
 static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance);
 static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
                       const procrastination_card *card, int class);
 static lasting_words begin_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
                                    int row);
 static bool next_lasting(lasting_words *words, const uint8_t **arguments);
+static void put_in_order(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
 static void order_equals(procrastination_turn *turn, uint8_t *instances, int count);
 static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
-static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count);
+static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
+static acting acts_when_revealed, speaks_when_cleared;
+static bool have_their_order(const procrastination_turn *turn, const uint8_t *instances, int count);
 static int count_seats(const procrastination_turn *turn, const uint8_t *instances, int count);
 static void sort_by(uint8_t *instances, int *keys, int count);
 static int run_length(const int *keys, int from, int count);
@@ -117,15 +123,30 @@ int procrastination_next_to_lay(const procrastination_set *set, const procrastin
 
 /* P08 and P13: the highest first, as printed; among equals see below. */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
+    put_in_order(turn, instances, count, acts_when_revealed);
+}
+
+void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
+    put_in_order(turn, instances, count, speaks_when_cleared);
+}
+
+bool procrastination_speaks_of(const procrastination_set *set, const procrastination_state *state, int instance,
+                               int trigger) {
+    return dj_effect_rule(&procrastination_card_of(set, state, instance)->effect, trigger) != DJ_EFFECT_NONE &&
+           !procrastination_is_muted(state, instance);
+}
+
+static void put_in_order(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
     int keys[PROCRASTINATION_ORDER_MAX];
     for (int i = 0; i < count; i++)
         keys[i] = procrastination_card_of(turn->set, turn->state, instances[i])->value;
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        int acting = put_acting_first(turn, instances + i, length);
-        if (acting > 1)
-            order_equals(turn, instances + i, acting);
+        int acting_count = put_acting_first(turn, instances + i, length, is_acting);
+        bool is_new = is_acting == acts_when_revealed || !have_their_order(turn, instances + i, acting_count);
+        if (acting_count > 1 && is_new)
+            order_equals(turn, instances + i, acting_count);
     }
 }
 
@@ -205,16 +226,34 @@ static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int co
 }
 
 /* Who comes first matters only between cards that do something; gives how many do. */
-static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count) {
-    int keys[PROCRASTINATION_ORDER_MAX], acting = 0;
-    for (int i = 0; i < count; i++) {
-        const dj_effect_program *effect = &procrastination_card_of(turn->set, turn->state, instances[i])->effect;
-        keys[i] = dj_effect_rule(effect, PROCRASTINATION_ON_REVEAL) != DJ_EFFECT_NONE ||
-                  dj_effect_rule(effect, PROCRASTINATION_ON_ROLL) != DJ_EFFECT_NONE;
-        acting += keys[i];
-    }
+static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
+    int keys[PROCRASTINATION_ORDER_MAX], acting_count = 0;
+    for (int i = 0; i < count; i++)
+        acting_count += keys[i] = is_acting(turn, instances[i]);
     sort_by(instances, keys, count);
-    return acting;
+    return acting_count;
+}
+
+static bool acts_when_revealed(const procrastination_turn *turn, int instance) {
+    const dj_effect_program *effect = &procrastination_card_of(turn->set, turn->state, instance)->effect;
+    return dj_effect_rule(effect, PROCRASTINATION_ON_REVEAL) != DJ_EFFECT_NONE ||
+           dj_effect_rule(effect, PROCRASTINATION_ON_ROLL) != DJ_EFFECT_NONE;
+}
+
+/* Before the cards move; the outcome is known. */
+static bool speaks_when_cleared(const procrastination_turn *turn, int instance) {
+    const procrastination_state *state = turn->state;
+    int outcome = state->seats[procrastination_seat_of(state, instance)].outcome;
+    int trigger = outcome == PROCRASTINATION_WON ? PROCRASTINATION_ON_SCORE : PROCRASTINATION_ON_DISCARD;
+    return outcome != PROCRASTINATION_TIED && procrastination_speaks_of(turn->set, state, instance, trigger);
+}
+
+/* Whether all of them had their order when they were revealed: it holds for the round. */
+static bool have_their_order(const procrastination_turn *turn, const uint8_t *instances, int count) {
+    for (int i = 0; i < count; i++)
+        if (!acts_when_revealed(turn, instances[i]))
+            return false;
+    return true;
 }
 
 static int count_seats(const procrastination_turn *turn, const uint8_t *instances, int count) {

@@ -92,6 +92,11 @@ int procrastination_total(const procrastination_set *set, const procrastination_
 int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state);
 /* Puts instances in the order of their effects (P08, P09, P13). */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);
+/* The same for what cards have to say about being cleared away (P16): equals that have their order keep it. */
+void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count);
+/* Whether the card has an effect of that trigger, and may speak. */
+bool procrastination_speaks_of(const procrastination_set *set, const procrastination_state *state, int instance,
+                               int trigger);
 /* What the seat's scored cards say by a lasting action: the sum of its numbers, or the largest (sign 1) or least (sign
  * -1) of them; 0 where none says anything. */
 int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row);

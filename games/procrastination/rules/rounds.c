@@ -19,7 +19,7 @@ static void compare(procrastination_turn *turn);
 static int outcome_of(const procrastination_turn *turn, int seat);
 static bool wins_ties(const procrastination_turn *turn, int seat);
 static void clear_all(procrastination_turn *turn);
-static void put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
+static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
 static bool speak_next(procrastination_turn *turn);
 static int last_of(const procrastination_state *state, int seat, int zone);
 static void draw_up(procrastination_turn *turn);
@@ -241,8 +241,7 @@ static bool apply_next(procrastination_turn *turn, int trigger) {
     procrastination_state *state = turn->state;
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
-        const dj_effect_program *effect = &procrastination_card_of(turn->set, state, instance)->effect;
-        if (dj_effect_rule(effect, trigger) == DJ_EFFECT_NONE || procrastination_is_muted(state, instance))
+        if (!procrastination_speaks_of(turn->set, state, instance, trigger))
             continue;
         const dj_effect_host host = procrastination_host(turn);
         dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
@@ -287,7 +286,7 @@ static bool wins_ties(const procrastination_turn *turn, int seat) {
 }
 
 /* P16: all cards move, the fighter first of each seat; what stayed from a tie goes along (P17). What they have to say
- * about it waits in `order`: fighters before Supports, and otherwise as at the reveal. */
+ * about it waits in `order`: fighters before Supports, the highest value first. */
 static void clear_all(procrastination_turn *turn) {
     static const uint8_t targets[] = {[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE,
                                       [PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD,
@@ -295,7 +294,9 @@ static void clear_all(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
     uint8_t order[PROCRASTINATION_ORDER_MAX];
     int count = 0;
-    put_fighters_first(state, state->order, state->order_count);
+    int fighters = put_fighters_first(state, state->order, state->order_count);
+    procrastination_put_cleared_in_order(turn, state->order, fighters);
+    procrastination_put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);
     for (int i = 0; i < state->order_count; i++)
         if (state->seats[procrastination_seat_of(state, state->order[i])].outcome != PROCRASTINATION_TIED)
             order[count++] = state->order[i];
@@ -312,8 +313,8 @@ static void clear_all(procrastination_turn *turn) {
     state->order_at = 0;
 }
 
-/* Otherwise they stay as they are. */
-static void put_fighters_first(const procrastination_state *state, uint8_t *instances, int count) {
+/* Otherwise they stay as they are; gives how many fighters there are. */
+static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count) {
     int fighters = 0;
     for (int i = 0; i < count; i++) {
         uint8_t instance = instances[i];
@@ -322,6 +323,7 @@ static void put_fighters_first(const procrastination_state *state, uint8_t *inst
         memmove(instances + fighters + 1, instances + fighters, (size_t)(i - fighters));
         instances[fighters++] = instance;
     }
+    return fighters;
 }
 
 /* What the next card has to say about where it came to lie; false after the last. */
@@ -332,8 +334,7 @@ static bool speak_next(procrastination_turn *turn) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
         int trigger = procrastination_zone_of(state, instance) == PROCRASTINATION_IN_SCORE ? PROCRASTINATION_ON_SCORE
                                                                                            : PROCRASTINATION_ON_DISCARD;
-        const dj_effect_program *effect = &procrastination_card_of(turn->set, state, instance)->effect;
-        if (dj_effect_rule(effect, trigger) == DJ_EFFECT_NONE || procrastination_is_muted(state, instance))
+        if (!procrastination_speaks_of(turn->set, state, instance, trigger))
             continue;
         procrastination_show_to_all(turn, instance);
         dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));

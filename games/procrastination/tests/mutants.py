@@ -125,7 +125,15 @@ MUTANTS = [
     ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
     ("P16", "return own > theirs ?", "return own < theirs ?"),
     ("P17", "while (outcome != PROCRASTINATION_TIED &&", "while (false &&"),
-    ("P16", "    put_fighters_first(state, state->order, state->order_count);\n", ""),
+    ("P16", "    memmove(instances + fighters + 1,", "    continue;\n        memmove(instances + fighters + 1,"),
+    ("P16", "    procrastination_put_cleared_in_order(turn, state->order, fighters);\n", ""),
+    (
+        "P16",
+        "    procrastination_put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);\n",
+        "",
+    ),
+    ("P16", "!have_their_order(turn, instances + i, acting_count)", "false"),
+    ("P16", "if (acting_count > 1 && is_new)", "if (acting_count > 1)"),
     ("P16", "    procrastination_close_account(turn->set, state);\n    clear_all(turn);", "    clear_all(turn);"),
     (
         "P16",

@@ -181,6 +181,50 @@ static void cleared_cards_speak_highest_first_and_fighters_before_supports_p16(v
         }
 }
 
+/* P16, P09: of equal values the class that dominates speaks first; where neither does, dice decide, whoever sits where. */
+static void equal_cards_that_were_cleared_speak_as_p09_says_p16(void **unused) {
+    (void)unused;
+    static scene scene;
+    open(&scene, "ape force 4 | on score: draw 1 / on discard: draw 1\n"
+                 "cow agility 4 | on score: draw 1 / on discard: draw 1\n"
+                 "owl epic 4 | on score: draw 1 / on discard: draw 1\n"
+                 "elk epic 4 | on score: draw 1 / on discard: draw 1\n"
+                 "rag support -2 | on score: draw 1 / on discard: draw 1\n"
+                 "mop support -2 | on score: draw 1 / on discard: draw 1\n");
+    for (int ape = 0; ape < 2; ape++) {
+        scene_begin(&scene, 2, HANDS(ape ? "cow mop" : "ape rag", ape ? "ape rag" : "cow mop"), NULL);
+        scene_all(&scene, ape ? "play cow|play ape" : "play ape|play cow");
+        scene_dice(&scene, 1, 1, 2, 2, 0); /* none for the order */
+        scene_play(&scene, ape, "lay rag");
+        scene_play(&scene, !ape, "lay mop");
+        assert_string_equal(scene_effects(&scene), "ape cow rag mop");
+        scene_end(&scene);
+        scene_begin(&scene, 2, HANDS(ape ? "elk" : "owl", ape ? "owl" : "elk"), NULL);
+        scene_all(&scene, ape ? "play elk|play owl" : "play owl|play elk");
+        scene_dice(&scene, 1, 2, 5, 5, ape ? 1 : 6, ape ? 6 : 1, 0); /* what they throw for, then who speaks first */
+        scene_all(&scene, "lay nothing|lay nothing");
+        assert_string_equal(scene_effects(&scene), "owl elk");
+        scene_end(&scene);
+    }
+}
+
+/* P16, P08: who speaks first goes by the printed value, however late a fighter came. */
+static void a_low_fighter_that_came_late_speaks_after_a_higher_one_p16(void **unused) {
+    (void)unused;
+    static scene scene;
+    open(&scene, "late epic 2 | on score: draw 1 / on discard: draw 1\n"
+                 "loud epic 4 | on score: draw 1 / on discard: draw 1\n"
+                 "door epic 5 | on reveal: return this card and play another chosen card from your hand\n");
+    scene_begin(&scene, 2, HANDS("door late", "loud"), NULL);
+    scene_all(&scene, "play door|play loud");
+    scene_play(&scene, 0, "choose late");
+    scene_dice(&scene, 1, 1, 0);
+    scene_play(&scene, 1, "lay nothing");
+    scene_play(&scene, 0, "lay nothing");
+    assert_string_equal(scene_effects(&scene), "loud late");
+    scene_end(&scene);
+}
+
 /* P16: a fighter that came in the midst of the Supports speaks before them all the same. */
 static void a_fighter_that_came_late_speaks_before_supports_p16(void **unused) {
     (void)unused;
@@ -319,6 +363,8 @@ int main(void) {
         cmocka_unit_test(the_option_together_hides_all_p10),
         cmocka_unit_test(seats_exchanged_a_round_ends_the_same_p16),
         cmocka_unit_test(cleared_cards_speak_highest_first_and_fighters_before_supports_p16),
+        cmocka_unit_test(equal_cards_that_were_cleared_speak_as_p09_says_p16),
+        cmocka_unit_test(a_low_fighter_that_came_late_speaks_after_a_higher_one_p16),
         cmocka_unit_test(a_fighter_that_came_late_speaks_before_supports_p16),
         cmocka_unit_test(a_cleared_card_that_is_taken_stays_silent_p16),
         cmocka_unit_test(this_card_is_the_one_that_borrows),
