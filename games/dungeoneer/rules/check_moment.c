@@ -165,7 +165,7 @@ static const char *check_phase(const dungeoneer_set *set, const dungeoneer_state
                    ? NULL
                    : DJ_SENTENCE("there is no map to build with");
     case DUNGEONEER_PICK_QUEST: {
-        unsigned done = dungeoneer_is_alive(state, state->active) ? dungeoneer_quests_done_here(set, state) : 0;
+        unsigned done = dungeoneer_is_alive(state, state->active) ? dungeoneer_quests_here(set, state, true) : 0;
         return is_quiet(state) && (done & (done - 1)) != 0 ? NULL : DJ_SENTENCE("there are no quests to choose from");
     }
     default:

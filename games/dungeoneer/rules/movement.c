@@ -64,16 +64,13 @@ void dungeoneer_finish_entering(dungeoneer_turn *turn) {
     if (state->phase != DUNGEONEER_MOVE_PHASE || state->flags & DUNGEONEER_TURN_ENDS ||
         state->seats[seat].space != space)
         return;
-    unsigned done = dungeoneer_quests_done_here(turn->set, state); /* E22 */
-    int place = 0;
-    while (done >> place > 1 && !(done >> place & 1))
-        place++;
-    if (done == 0)
-        return;
-    if (done == 1u << place)
-        dungeoneer_advance_quest(turn, seat, place);
-    else
+    unsigned done = dungeoneer_quests_here(turn->set, state, true); /* E22: one is completed, steps are all done */
+    for (unsigned steps = dungeoneer_quests_here(turn->set, state, false); steps != 0; steps &= steps - 1)
+        dungeoneer_advance_quest(turn, seat, __builtin_ctz(steps));
+    if ((done & (done - 1)) != 0)
         state->phase = DUNGEONEER_PICK_QUEST;
+    else if (done != 0)
+        dungeoneer_advance_quest(turn, seat, __builtin_ctz(done));
 }
 
 /* Of the active hero: by a card for this turn, or by something that lasts. */

@@ -59,17 +59,18 @@ void dungeoneer_advance_quest(dungeoneer_turn *turn, int seat, int place) {
                             dungeoneer_left_of(state, seat));
 }
 
-unsigned dungeoneer_quests_done_here(const dungeoneer_set *set, const dungeoneer_state *state) {
+unsigned dungeoneer_quests_here(const dungeoneer_set *set, const dungeoneer_state *state, bool is_last_step) {
     const dungeoneer_seat *player = &state->seats[state->active];
-    unsigned done = 0;
+    unsigned here = 0;
     for (int i = 0; i < player->quest_count; i++) {
         const dungeoneer_task_state *task = &player->quests[i];
         const dungeoneer_step *step = dungeoneer_step_of(set, task);
-        bool is_open = task->step < set->quests[task->quest].step_count;
-        if (is_open && step->task == DUNGEONEER_GO && step->room == state->spaces[player->space].map)
-            done |= 1u << i;
+        int steps_left = set->quests[task->quest].step_count - task->step;
+        bool is_wanted = is_last_step ? steps_left == 1 : steps_left > 1;
+        if (is_wanted && step->task == DUNGEONEER_GO && step->room == state->spaces[player->space].map)
+            here |= 1u << i;
     }
-    return done;
+    return here;
 }
 
 static void attempt_fight(dungeoneer_turn *turn, int quest, int place) {

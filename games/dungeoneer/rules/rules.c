@@ -170,6 +170,4 @@ static void complete(dungeoneer_turn *turn, int quest) {
     dungeoneer_state *state = turn->state;
     state->phase = DUNGEONEER_MOVE_PHASE;
     dungeoneer_advance_quest(turn, state->active, dungeoneer_find_quest(state, state->active, quest));
-    if (state->phase == DUNGEONEER_MOVE_PHASE && !(state->flags & DUNGEONEER_TURN_ENDS))
-        state->entered = state->seats[state->active].space;
 }

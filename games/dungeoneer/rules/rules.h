@@ -205,8 +205,8 @@ int dungeoneer_wielder(const dungeoneer_play *play);
 void dungeoneer_attempt(dungeoneer_turn *turn, int quest);
 /* The step that a quest in front is at is done. */
 void dungeoneer_advance_quest(dungeoneer_turn *turn, int seat, int place);
-/* Quests that being here takes a step further; those of the active hero, as a mask of places. */
-unsigned dungeoneer_quests_done_here(const dungeoneer_set *set, const dungeoneer_state *state);
+/* Quests of the active hero, as a mask of places: those that being here completes, or takes a step further. */
+unsigned dungeoneer_quests_here(const dungeoneer_set *set, const dungeoneer_state *state, bool is_last_step);
 int dungeoneer_find_quest(const dungeoneer_state *state, int seat, int quest);
 const dungeoneer_step *dungeoneer_step_of(const dungeoneer_set *set, const dungeoneer_task_state *task);
 

@@ -198,7 +198,7 @@ static dj_refusal refuse_in_phase(const dungeoneer_set *set, const dungeoneer_st
         return verb == DUNGEONEER_END_TURN ? fine : (dj_refusal){"E05", DJ_SENTENCE("This is the move phase.")};
     default: {
         int place = verb == DUNGEONEER_COMPLETE ? dungeoneer_find_quest(state, seat, dungeoneer_move_card(move)) : -1;
-        return place >= 0 && dungeoneer_quests_done_here(set, state) >> place & 1
+        return place >= 0 && dungeoneer_quests_here(set, state, true) >> place & 1
                    ? fine
                    : (dj_refusal){"E22", DJ_SENTENCE("Several quests are completed here: choose which.")};
     }

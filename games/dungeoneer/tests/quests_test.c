@@ -68,15 +68,41 @@ static void going_there_completes_a_quest_ends_the_turn_and_gives_a_level(void *
     scene_lay(&scene, "crypt", 0, 1, false);
     scene_quests(&scene, 0, "go-crypt go-vault two-steps");
     scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
-    scene_play(&scene, "go n");
-    assert_int_equal(scene.state.phase, DUNGEONEER_PICK_QUEST); /* two quests name the crypt */
-    assert_string_equal(scene_refusal(&scene, "complete go-vault"), "E22");
-    scene_play(&scene, "complete two-steps"); /* a step only: the other one follows at once */
+    scene_play(&scene, "go n"); /* two quests name the crypt; for one of them that is a step only */
     assert_int_equal(scene.state.active, 1);
     assert_int_equal(scene.state.seats[0].completed, 1);
     assert_int_equal(scene.state.seats[0].glory, 1 + 3);
     assert_int_equal(dungeoneer_stat_of(scene.set, &scene.state, 0, DUNGEONEER_MELEE), 3);
     assert_int_equal(scene.state.seats[0].quests[2].step, 1);
+}
+
+static void of_several_quests_completed_by_entering_one_is_chosen_and_steps_are_all_done(void **unused) { /* E22 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, NULL);
+    scene_begin(&scene, 2);
+    scene_lay(&scene, "crypt", 0, 1, false);
+    scene_lay(&scene, "vault", 1, 1, false);
+    scene_quests(&scene, 0, "go-crypt go-vault two-steps");
+    scene.state.seats[0].quests[2].step = 1;
+    scene.state.seats[0].space = 1;
+    scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
+    scene_play(&scene, "go e");
+    assert_int_equal(scene.state.phase, DUNGEONEER_PICK_QUEST); /* both are completed in the vault */
+    assert_string_equal(scene_refusal(&scene, "complete go-crypt"), "E22");
+    scene_play(&scene, "complete two-steps");
+    assert_int_equal(scene.state.active, 1);
+    assert_int_equal(scene.state.seats[0].completed, 1);
+    assert_int_equal(scene.state.seats[0].quests[1].step, 0); /* it waits */
+    scene_begin(&scene, 2);
+    scene_lay(&scene, "crypt", 0, 1, false);
+    scene_quests(&scene, 0, "two-steps crypt-too go-vault"); /* both take a step: there is nothing to choose */
+    scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
+    scene_play(&scene, "go n");
+    assert_int_equal(scene.state.phase, DUNGEONEER_MOVE_PHASE);
+    assert_int_equal(scene.state.active, 0);
+    assert_int_equal(scene.state.seats[0].quests[0].step, 1);
+    assert_int_equal(scene.state.seats[0].quests[1].step, 1);
 }
 
 static void the_next_step_of_a_quest_may_follow_in_the_same_turn(void **unused) { /* E22 */
@@ -220,6 +246,7 @@ int main(void) {
         cmocka_unit_test(a_hero_with_as_many_wounds_as_life_is_out_and_the_last_one_wins),
         cmocka_unit_test(the_last_hero_alive_wins),
         cmocka_unit_test(going_there_completes_a_quest_ends_the_turn_and_gives_a_level),
+        cmocka_unit_test(of_several_quests_completed_by_entering_one_is_chosen_and_steps_are_all_done),
         cmocka_unit_test(the_next_step_of_a_quest_may_follow_in_the_same_turn),
         cmocka_unit_test(who_is_brought_there_completes_a_quest_in_the_move_phase_alone),
         cmocka_unit_test(a_quest_that_asks_for_an_action_is_optional),

@@ -40,6 +40,7 @@ static const char plain_quests[] =
     "  - {id: pay-crypt, steps: [{at: crypt, do: pay, glory: 2}]}\n"
     "  - {id: gift-crypt, steps: [{at: crypt, do: pay, treasures: 1}]}\n"
     "  - {id: two-steps, steps: [{at: crypt, do: go}, {at: vault, do: go}]}\n"
+    "  - {id: crypt-too, steps: [{at: crypt, do: go}, {at: vault, do: pay, glory: 9}]}\n"
     "  - {id: spare-one, steps: [{at: gate, do: pay, glory: 19}]}\n"
     "  - {id: spare-two, steps: [{at: gate, do: pay, glory: 19}]}\n"
     "  - {id: spare-three, steps: [{at: gate, do: pay, glory: 19}]}\n";
