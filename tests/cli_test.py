@@ -372,14 +372,39 @@ def seal(body):
     return body + "end " + hashlib.sha256(body.encode()).hexdigest() + "\n"
 
 
-@case("a finished game of other rules cannot be replayed, but it can still be told")
+def aged(save, **lines):
+    """A save whose head says otherwise, as one of another version would."""
+    body = "".join(save.splitlines(keepends=True)[:-1])
+    for key, value in lines.items():
+        body = re.sub(f"^{key} .*$", f"{key} {value}", body, count=1, flags=re.MULTILINE)
+    return seal(body)
+
+
+@case("of other rules, a finished game of every kind is still told, and one in the middle is refused with the reason")
 def _():
     old = Path(SCRATCH.name, "old.donjon")
-    body = "".join(FINISHED.read_text().splitlines(keepends=True)[:-1])
-    old.write_text(seal(re.sub("^rules .*$", "rules 999", body, flags=re.MULTILINE)))
-    done = run("replay", str(old))
-    assert done.code == 0 and done.err != "" and len(done.out.splitlines()) > 10, done
-    assert run("replay", str(old), "--verify").code == 1
+    for game in json.loads(run("games", "--json").out):
+        with Engine() as engine:
+            options = {"cards": 1} if game["id"] == "donjonz" else {}
+            engine.get("new", game=game["id"], seed="old", options=options)
+            middle = engine.get("save")["save"]
+            engine.play_randomly(random.Random(5), game=game["id"], seed="old", options=options)
+            finished = engine.get("save")["save"]
+            refusal = engine.refusal("load", save=aged(middle, rules=0))
+            assert refusal["code"] == "other-rules" and "another version of its rules" in refusal["message"], refusal
+        old.write_text(aged(finished, rules=0))
+        done = run("replay", str(old))
+        assert done.code == 0 and "another version" in done.err and len(done.out.splitlines()) > 4, (game["id"], done)
+        assert run("replay", str(old), "--verify").code == 1
+        old.write_text(aged(middle, rules=0))
+        for command in ["resume", "replay"]:
+            done = run(command, str(old))
+            assert done.code == 1 and done.out == "" and "another version of its rules" in done.err, (game["id"], done)
+    old.write_text(aged(FINISHED.read_text(), rules=0, content="0" * 64))
+    for command in ["resume", "replay"]:
+        done = run(command, str(old))
+        assert done.code == 1 and "another version of its rules" in done.err and "--set" in done.err, done
+    assert "autre version de ses règles" in run("replay", str(old), "--lang", "fr").err
 
 
 @case("on a terminal replay stops after every move: Enter goes on, b goes back, q leaves")
