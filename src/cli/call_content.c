@@ -63,11 +63,12 @@ const void *dj_call_saved_content(const dj_call *call, const dj_save_header *hea
     const void *content = kept_content(header->game, header->content);
     if (content == NULL) {
         bool is_old = header->rules_version != header->game->rules_version;
-        dj_complain("%s", is_old ? dj_translate(language, "this game was played under another version of its rules, with "
-                                                          "the cards of then: if it is over, it is still told with "
-                                                          "those, given by --set")
-                                 : dj_translate(language, "this game was played with another card set: give it with "
-                                                          "--set"));
+        dj_complain("%s", is_old
+                              ? dj_translate(language, "this game was played under another version of its rules, with "
+                                                       "the cards of then: if it is over, it is still told with "
+                                                       "those, given by --set")
+                              : dj_translate(language, "this game was played with another card set: give it with "
+                                                       "--set"));
         *exit_code = DJ_EXIT_REFUSED;
     }
     return content;

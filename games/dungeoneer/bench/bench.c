@@ -2,10 +2,11 @@
  * `dungeoneer_bench [GAMES [SEATS [PLAYER [FIRST [CARD-FILE]]]]]`.
  *
  * Equal bots ("greedy", which looks one step ahead, unless PLAYER says "keen" or "search:200") play GAMES games (2,000
- * unless given) at a table of SEATS (4 unless given), the first of them number FIRST (0 unless given: long measures can be
- * taken in parts), with the original cards or those of a file that is still being written. Printed are how games end, how many rounds they last, the share of wins of each hero, where 1.00 is as many
- * as any other, how often that hero died, what is discarded, what was completed of the quests dealt at the beginning,
- * and how many questions for an answer find nothing that could be played. The same arguments print the same figures. */
+ * unless given) at a table of SEATS (4 unless given), the first of them number FIRST (0 unless given: long measures can
+ * be taken in parts), with the original cards or those of a file that is still being written. Printed are how games
+ * end, how many rounds they last, the share of wins of each hero, where 1.00 is as many as any other, how often that
+ * hero died, what is discarded, what was completed of the quests dealt at the beginning, and how many questions for an
+ * answer find nothing that could be played. The same arguments print the same figures. */
 #include "content/content.h"
 #include "donjon/bot.h"
 #include "donjon/donjon.h"

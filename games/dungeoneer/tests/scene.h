@@ -3,7 +3,8 @@
  * The plain set: heroes ann, bob, cid, dot, eve and fay, alike but for their names (Melee 2, Magic 2, Move 4 at level
  * 1; 3, 3, 5 at level 2; 4, 4, 6 at level 3); the maps gate (the entrance, peril 1 and glory 1), hall and shaft
  * (passages), cross (one with four openings), crypt and vault (rooms with open doors), and those the test adds; the
- * quests go-crypt, go-vault, fight-crypt, test-crypt, pay-crypt, gift-crypt, two-steps and crypt-too; cards called filler. */
+ * quests go-crypt, go-vault, fight-crypt, test-crypt, pay-crypt, gift-crypt, two-steps and crypt-too; cards called
+ * filler. */
 #ifndef DUNGEONEER_SCENE_H
 #define DUNGEONEER_SCENE_H
 

@@ -181,7 +181,8 @@ static void cleared_cards_speak_highest_first_and_fighters_before_supports_p16(v
         }
 }
 
-/* P16, P09: of equal values the class that dominates speaks first; where neither does, dice decide, whoever sits where. */
+/* P16, P09: of equal values the class that dominates speaks first; where neither does, dice decide, whoever sits where.
+ */
 static void equal_cards_that_were_cleared_speak_as_p09_says_p16(void **unused) {
     (void)unused;
     static scene scene;
