@@ -111,7 +111,8 @@ EXPORT(ask) const char *ask(session *of, const char *request, size_t length) {
 
 /* A batch of a game of the session's cards. Options are lines `name value`, 0 seats the fewest. NULL with the problem
  * told. */
-EXPORT(batch_new) batch *batch_new(const session *of, const char *id, int seats, const char *seed, char *options, int count) {
+EXPORT(batch_new)
+batch *batch_new(const session *of, const char *id, int seats, const char *seed, char *options, int count) {
     dj_error error = {0};
     const dj_game *game = dj_game_find(id);
     if (game == NULL)
