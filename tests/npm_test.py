@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The npm package, installed as others install it. Run as npm_test.py PROGRAM PACKAGE.tgz; speaks TAP. Without the package,
-which `make test` packs, or without node there is nothing to test, and this says so."""
+"""The npm package, installed as others install it. Run as npm_test.py PROGRAM PACKAGE.tgz; speaks TAP. Without the
+package, which `make test` packs, or without node there is nothing to test, and this says so."""
 
 import json
 import os
