@@ -21,7 +21,7 @@ from tui_home import Home, golden
 GOLDEN = Path(__file__).resolve().parent / "golden"
 CARDS = Path(__file__).resolve().parent.parent / "games" / "donjonz" / "data" / "original.yaml"
 ARROWS = {"↑": "Up", "→": "Right", "↓": "Down", "←": "Left"}
-OVER = "u undo · ? rule · q quit"
+OVER = "a again · n another game · v watch it"
 
 
 def seal(body):
@@ -110,7 +110,7 @@ def _():
     assert f"\n{rule} " in out and "\nD01 " not in out, out
     with Home().terminal("play", *small) as terminal:
         terminal.wait_for("Card 1 of 2")
-        for line, rule in [(":rule z07", "Z07 Key and"), (":? Z05", "Z05 "), (":?", "Z02 Take"), ("?", "Z02 Take")]:
+        for line, rule in [(":rule z07", "Z07 Key and"), (":? Z05", "Z05 "), (":?", "Z02 Take"), ("B", "Z02 Take")]:
             terminal.type(line, *(["Enter"] if line[0] == ":" else []))
             terminal.wait_for("The rule", rule)
             terminal.press("x")
@@ -135,7 +135,7 @@ def _():
     home, game = Home(), ["play", "donjonz", "--seed", "42", "--option", "cards=2"]
     steps = "1\n" * 40
     out = home.run(*game, given=steps).out
-    assert "'undo' takes the last move back; Enter leaves." in out and "numbered from" not in out
+    assert "'undo' takes the last move back; Enter leaves." in out and "'again' deals anew" in out and "numbered from" not in out
     (save,) = home.finished()
     count = save.read_text().count("\nmove ")
     for end in ["", "\n", "quit\n"]:

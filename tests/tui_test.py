@@ -16,7 +16,7 @@ from tui_home import Home, golden
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 ARROWS = {"↑": "Up", "→": "Right", "↓": "Down", "←": "Left"}
-OVER, OVER_FRENCH = "u undo · ? rule · q quit", "u annuler · ? règle · q quitter"
+OVER, OVER_FRENCH = "a again · n another game · v watch it", "a encore · n autre jeu · v revoir"
 
 
 def lay_cards(terminal, count=11):
@@ -123,7 +123,7 @@ def _():
         terminal.wait_for("× The card would lie over another one. (Z02)")
         terminal.press("Enter")
         assert "Card 1 of 11" in terminal.text()
-        terminal.press("?")
+        terminal.press("B")
         terminal.wait_for("The rule", "Z02 Take the top card", "any key goes back")
         terminal.press("x", "n")
         terminal.wait_for("Place The Upside-down Chapel")
@@ -213,6 +213,108 @@ def _():
         assert len(home.moves()) == 3
 
 
+TOLD = [
+    (
+        "en",
+        ["Card 1 of 2", "i hint", "B rule", "L story", "? keys"],
+        "That key does nothing here",
+        ["Keys", "i: a hint", "L, PgUp: what happened so far"],
+        ["The rule", "Z02 "],
+        "Enter plays the hint: ",
+        ["What happened", "On top of the pile"],
+        [":hint", ":story"],
+        OVER,
+        "another program is playing this game",
+    ),
+    (
+        "fr",
+        ["Carte 1 sur 2", "i conseil", "B règle", "L récit", "? touches"],
+        "Cette touche ne fait rien ici",
+        ["Touches", "i\u202f: un conseil", "ce qui s’est passé jusqu’ici"],
+        ["La règle", "Z02 "],
+        "Entrée joue le conseil",
+        ["Ce qui s’est passé", "Sur la pioche"],
+        [":avis", ":récit"],
+        OVER_FRENCH,
+        "un autre programme joue cette partie",
+    ),
+]
+
+
+@case(
+    "keys, rule, story, hint and nonsense at 80 by 24 and larger; one program a save; again, watch it; both languages"
+)
+def _():
+    for language, opening, nothing, keys, rule, hint, story, words, over, elsewhere in TOLD:
+        home = Home()
+        game = ["play", "donjonz", "--seed", "42", "--option", "cards=2", "--lang", language]
+        with home.terminal(*game, width=80, height=24) as terminal:
+            terminal.wait_for(*opening)
+            for is_larger in [False, True]:
+                if is_larger:
+                    terminal.resize(120, 40)
+                    terminal.wait_for(*opening)
+                for key in (
+                    ["7"] if is_larger else ["z", "7"]
+                ):  # a digit that is no move's opens no line that swallows keys
+                    terminal.press(key)
+                    terminal.wait_for(nothing)
+                    terminal.press("r")
+                    assert nothing not in terminal.text() and "_" not in terminal.screen.lines()[-2], terminal.text()
+                for key, page in [("?", keys), ("B", rule), ("PageUp" if is_larger else "L", story)]:
+                    terminal.type(key)
+                    terminal.wait_for(*page)
+                    terminal.press("x")
+                    terminal.wait_for(opening[0])
+            terminal.type(words[0], "Enter")
+            terminal.wait_for(hint)
+            terminal.press("Enter")
+            terminal.wait_for(opening[0].replace("1", "2", 1))
+            assert len(home.moves()) == 1
+            busy = home.run("resume", "--lang", language)
+            assert busy.code == 1 and elsewhere in busy.err, busy
+            terminal.type("i")
+            terminal.wait_for(hint)
+            terminal.press("Enter")
+            terminal.wait_for("@")
+            walk_to_the_end(terminal, over)
+            terminal.type(words[1], "Enter")
+            terminal.wait_for(story[0])
+            terminal.press("x", "a")
+            terminal.wait_for(opening[0])
+            terminal.press("q")
+            assert terminal.finish() == 0
+        assert len(home.finished()) == 1 and not list(Path(home.path).rglob("*.lock"))
+        watched = home.run(*game, "--plain", given="1\n" * 60 + {"en": "watch\n", "fr": "revoir\n"}[language])
+        assert watched.code == 0, watched
+
+
+@case("six seats at 80 by 24 have a legend and the own seat is marked; a list's arrow hides no letter; both languages")
+def _():
+    for language, wanted in [
+        ("en", ["Aliénor (you)", "h hand · p pile · d discard", "Firmin"]),
+        ("fr", ["Aliénor (vous)", "m main · p pioche · d défausse", "Firmin"]),
+    ]:
+        bots = ["--bots", ",".join(["random"] * 5), "--seats", "6", "--seed", "42", "--lang", language]
+        with Home().terminal("play", "procrastination", *bots, width=80, height=24) as terminal:
+            terminal.wait_for(*wanted)
+            line = next(line for line in terminal.screen.lines() if line.startswith("───"))
+            assert "?" in terminal.text() and set(line) <= set("─┴◄▲▼► "), line
+            terminal.resize(130, 45)
+            terminal.wait_for(wanted[0])
+
+
+@case("the menu at 80 by 24 without saves shows every entry, the whole pitch and the keys")
+def _():
+    with Home().terminal(width=80, height=24) as terminal:
+        terminal.wait_for("Leave", "never twice over the same cell.", "q leaves")
+        pick(terminal, "En français")
+        terminal.wait_for("Quitter", "q quitter")
+        terminal.press("Up", "Up", "Up", "Up", "Up", "Up")
+        lines = terminal.screen.lines()
+        assert lines[-2] == "" and "haut et bas" in lines[-1], lines
+
+
 @case("even SIGKILL loses nothing: every move is on the disk")
 def _():
     home = Home()
@@ -242,7 +344,7 @@ def _():
 @case("random keys never break the screen")
 def _():
     chance = random.Random(5)
-    keys = ["Up", "Down", "Left", "Right", "Enter", "Tab", "BackTab", "Escape", "PageDown", *"rnpuiwHhjkl?: 123xyz@é€"]
+    keys = ["Up", "Down", "Left", "Right", "Enter", "Tab", "BackTab", "Escape", "PageUp", *"rnpuiwHhjklBL?: 123xyz@é€"]
     with Home().terminal("play", "donjonz", "--seed", "8", "--option", "cards=3") as terminal:
         terminal.wait_for("Card 1 of 3")
         for _ in range(300):

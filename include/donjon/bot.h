@@ -3,13 +3,14 @@
 #define DONJON_BOT_H
 
 #include "seat.h"
+#include "solver.h"
 
 DJ_API_BEGIN
 
 typedef struct dj_bot_choice {
     dj_move move;
     int offered;   /* legal moves it chose among */
-    char why[200]; /* one sentence in the language asked for */
+    char why[400]; /* a sentence or two in the language asked for */
 } dj_bot_choice;
 
 /* The language of those who do not ask why, which then stays empty. */
@@ -27,6 +28,12 @@ const dj_bot *const *dj_bots(int *count);
 const dj_bot *dj_bot_find(const char *name);
 /* The one that plays this game best, and that the strengths stand for. */
 const dj_bot *dj_bot_best(const dj_game *game);
+
+/* What the person at a seat is told to do, and why in the game's own terms: by the exact solver where it can answer
+ * within its budget (NULL for one of patience, without a clock), else by the best bot. The seat has at least one legal
+ * move. */
+void dj_advise(const dj_seat *seat, dj_dice *dice, int iterations, const dj_solver_budget *budget, dj_language language,
+               dj_bot_choice *choice);
 
 enum {
     DJ_ITERATIONS = 500, /* of a bot that is named without a budget */

@@ -21,6 +21,7 @@ dj_solver_budget dj_solver_budget_default(void);
 enum {
     DJ_SOLVER_PATIENCE_MS = 3000, /* that a player waits gladly */
     DJ_SOLVER_PATIENCE_BYTES = 256 << 20,
+    DJ_SOLVER_PATIENCE_NODES = 4 << 20, /* where the same question must have the same answer */
     DJ_SOLUTION_MOVES_MAX = 512,
 };
 
@@ -44,9 +45,9 @@ typedef struct dj_solver {
     /* The best play from a state on, with whatever the budget allowed; a null one is the default. */
     dj_status (*solve)(const void *content, const void *state, const dj_solver_budget *budget, dj_solution *solution,
                        dj_error *error);
-    /* The best move and what the others lead to, in words; false where there is nothing to solve. */
+    /* The best move, and what it and the others lead to, in words; false where there is nothing to solve. */
     bool (*advise)(const void *content, const void *state, const dj_solver_budget *budget, dj_language language,
-                   dj_text *out);
+                   dj_move *move, dj_text *out);
     /* A stable word for a score. */
     const char *(*rating)(int32_t score);
     /* What was found, in lines: its score, and whether that is proved. */

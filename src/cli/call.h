@@ -1,4 +1,5 @@
-/* How a command line becomes a dj_call, and how the rows become help. For main.c alone: commands use command.h. */
+/* How a command line becomes a dj_call, and how the rows become help. For main.c, and for what shows a game
+ * again; commands use command.h. */
 #ifndef DJ_CLI_CALL_H
 #define DJ_CLI_CALL_H
 

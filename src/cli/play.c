@@ -1,5 +1,7 @@
 /* donjon play: a new game in the terminal. */
 #include "play.h"
+#include "call.h"
+#include "menu.h"
 #include "set_files.h"
 
 #include <assert.h>
@@ -12,7 +14,8 @@ static bool set_options(const dj_call *call, const char *rest, const dj_game *ga
 static bool read_seed(const dj_call *call, const dj_game *game, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
-                const dj_front *front);
+                const dj_front *front, dj_wish *wish);
+static int watch(char *path, dj_language language, const dj_front *front);
 static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);
 
 static const dj_flag flags[] = {
@@ -39,13 +42,37 @@ const dj_command dj_command_play = {
 };
 
 int dj_play_new(const dj_call *call, const dj_game *game, const dj_config *config,
-                const dj_player players[DJ_SEATS_MAX], dj_language language, const dj_front *front) {
+                const dj_player players[DJ_SEATS_MAX], dj_language language, const dj_front *front, dj_wish *wish) {
     dj_config seeded = *config;
     if (seeded.seed[0] == '\0' && !draw_seed(language, &seeded))
         return DJ_EXIT_IO;
     dj_session_start start = {.language = language};
     memcpy(start.players, players, sizeof start.players);
-    return play(call, game, &seeded, &start, front);
+    return play(call, game, &seeded, &start, front, wish);
+}
+
+int dj_play_on(const void *content, dj_session_start *start, const dj_front *front, dj_wish *wish) {
+    const dj_game *game = dj_table_game(start->table);
+    dj_ending ending = {.wish = DJ_WISH_AGAIN};
+    int exit_code = DJ_EXIT_OK;
+    while (ending.wish == DJ_WISH_AGAIN) {
+        dj_config config = *dj_table_config(start->table);
+        dj_session *session = dj_session_open(start);
+        if (session == NULL)
+            return DJ_EXIT_IO;
+        exit_code = dj_front_run(session, front, &ending);
+        bool is_again = exit_code == DJ_EXIT_OK && ending.wish == DJ_WISH_AGAIN;
+        if (!is_again)
+            break;
+        start->path = NULL;
+        start->table = draw_seed(start->language, &config) ? dj_table_new(game, content, &config, NULL) : NULL;
+        if (start->table == NULL)
+            return DJ_EXIT_IO;
+    }
+    if (exit_code == DJ_EXIT_OK && ending.wish == DJ_WISH_WATCH)
+        exit_code = watch(ending.kept.text, start->language, front);
+    *wish = ending.wish;
+    return exit_code;
 }
 
 dj_front dj_call_front(const dj_call *call) {
@@ -118,7 +145,11 @@ static int run(const dj_call *call) {
     else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.players))
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);
-    return play(call, game, &config, &start, &front);
+    dj_wish wish = DJ_WISH_LEAVE;
+    int exit_code = play(call, game, &config, &start, &front, &wish);
+    if (exit_code == DJ_EXIT_OK && wish == DJ_WISH_OTHER)
+        dj_menu_run(call, &exit_code);
+    return exit_code;
 }
 
 /* One person in the first seat, and good bots in the others. */
@@ -200,7 +231,7 @@ static bool draw_seed(dj_language language, dj_config *config) {
 
 /* Content and table are made here, played and freed. */
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
-                const dj_front *front) {
+                const dj_front *front, dj_wish *wish) {
     int exit_code = DJ_EXIT_OK;
     dj_set_files files = {0};
     const void *content = dj_call_content(call, game, &exit_code);
@@ -218,10 +249,19 @@ static int play(const dj_call *call, const dj_game *game, const dj_config *confi
         dj_complain_error(&error, dj_call_language(call));
         exit_code = DJ_EXIT_REFUSED;
     } else {
-        dj_session *session = dj_session_open(start);
-        exit_code = session != NULL ? dj_front_run(session, front) : DJ_EXIT_IO;
+        exit_code = dj_play_on(content, start, front, wish);
     }
     dj_set_files_free(&files);
     dj_call_free_content(game, content);
     return exit_code;
+}
+
+/* As `donjon replay` shows it. */
+static int watch(char *path, dj_language language, const dj_front *front) {
+    char name[] = "replay", plain[] = "--plain";
+    char *line[] = {name, path, plain, NULL};
+    dj_call call;
+    if (!dj_call_parse(&call, &dj_command_replay, language, front->is_plain ? 3 : 2, line, false))
+        return DJ_EXIT_USAGE;
+    return dj_command_replay.run(&call);
 }

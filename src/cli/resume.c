@@ -1,5 +1,6 @@
 /* donjon resume: the last game, or the one in a file, goes on where it stood. */
 #include "play.h"
+#include "menu.h"
 
 #include "print_json.h"
 
@@ -19,6 +20,7 @@ typedef struct listing {
 } listing;
 
 static int run(const dj_call *call);
+static int play_file(const dj_call *call, const char *path, const dj_front *front);
 static int list(const dj_call *call);
 static int print_list(const listing *all, dj_language language);
 static void write_list(dj_json *json, const void *context);
@@ -42,7 +44,7 @@ const dj_command dj_command_resume = {
     .run = run,
 };
 
-int dj_play_saved(const dj_call *call, const char *path, dj_language language, const dj_front *front) {
+int dj_play_saved(const dj_call *call, const char *path, dj_language language, const dj_front *front, dj_wish *wish) {
     char *text, bots[DJ_SEATS_MAX * 24];
     size_t length;
     dj_save_header header;
@@ -51,8 +53,10 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
         return DJ_EXIT_IO;
     int exit_code = DJ_EXIT_REFUSED;
     bool is_input = strcmp(path, "-") == 0;
-    dj_session_start start = {.language = language, .path = is_input ? NULL : path};
+    dj_session_start start = {.language = language, .path = is_input ? NULL : path, .held = -1};
     const void *content = NULL;
+    dj_path place;
+    snprintf(place.text, sizeof place.text, "%s", path);
     if (dj_save_inspect(text, length, &header, &error) != DJ_OK) {
         dj_complain_error(&error, dj_call_language(call));
         goto done;
@@ -65,15 +69,18 @@ int dj_play_saved(const dj_call *call, const char *path, dj_language language, c
         dj_complain_error(&error, dj_call_language(call));
         goto done;
     }
-    dj_path place;
-    snprintf(place.text, sizeof place.text, "%s", path);
-    dj_saves_bots(&place, bots, sizeof bots);
-    if (bots[0] != '\0' && !dj_call_bots(language, bots, dj_table_config(start.table)->seats, start.players)) {
+    if (!is_input && !dj_saves_hold(&place, &start.held)) {
+        dj_complain(dj_translate(language, "another program is playing this game just now: %s"), path);
         dj_table_free(start.table);
         goto done;
     }
-    dj_session *session = dj_session_open(&start);
-    exit_code = session != NULL ? dj_front_run(session, front) : DJ_EXIT_IO;
+    dj_saves_bots(&place, bots, sizeof bots);
+    if (bots[0] != '\0' && !dj_call_bots(language, bots, dj_table_config(start.table)->seats, start.players)) {
+        dj_table_free(start.table);
+        dj_saves_release(&place, &start.held);
+        goto done;
+    }
+    exit_code = dj_play_on(content, &start, front, wish);
 done:
     free(text);
     if (content != NULL)
@@ -88,15 +95,23 @@ static int run(const dj_call *call) {
     dj_front front = dj_call_front(call);
     const char *file = dj_call_argument(call, 0);
     if (file != NULL)
-        return dj_play_saved(call, file, language, &front);
+        return play_file(call, file, &front);
     int count;
     dj_saved_game *games = dj_saves_list(&count);
     int exit_code = DJ_EXIT_REFUSED;
     if (count > 0)
-        exit_code = dj_play_saved(call, games[0].path.text, language, &front);
+        exit_code = play_file(call, games[0].path.text, &front);
     else
         dj_complain("%s", dj_translate(language, "there is no game to go on with; 'donjon play GAME' starts one"));
     free(games);
+    return exit_code;
+}
+
+static int play_file(const dj_call *call, const char *path, const dj_front *front) {
+    dj_wish wish = DJ_WISH_LEAVE;
+    int exit_code = dj_play_saved(call, path, dj_call_language(call), front, &wish);
+    if (exit_code == DJ_EXIT_OK && wish == DJ_WISH_OTHER)
+        dj_menu_run(call, &exit_code);
     return exit_code;
 }
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -83,6 +84,27 @@ bool dj_saves_keep(const dj_path *path, const dj_table *table, const char *bots)
     if (is_kept && bots != NULL && join(&beside, path->text, ".bots", "", ""))
         is_kept = dj_saves_write(beside.text, bots, strlen(bots));
     return is_kept;
+}
+
+bool dj_saves_hold(const dj_path *path, int *held) {
+    dj_path lock;
+    *held = join(&lock, path->text, ".lock", "", "") ? open(lock.text, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
+    if (*held < 0 || flock(*held, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    bool is_elsewhere = errno == EWOULDBLOCK;
+    close(*held);
+    *held = -1;
+    return !is_elsewhere;
+}
+
+void dj_saves_release(const dj_path *path, int *held) {
+    dj_path lock;
+    if (*held < 0)
+        return;
+    if (join(&lock, path->text, ".lock", "", ""))
+        unlink(lock.text);
+    close(*held);
+    *held = -1;
 }
 
 bool dj_saves_finish(dj_path *path) {

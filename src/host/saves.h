@@ -2,6 +2,7 @@
  *
  *   NAME.donjon            a game in progress, as dj_table_save writes it
  *   NAME.bots              who plays which seat, where bots do: "-,greedy"
+ *   NAME.lock              held by the program that plays it, while it does
  *   finished/NAME.donjon   a game that was played to its end
  *   sets/DIGEST.yaml       card sets of the player's own that these games need
  *
@@ -28,6 +29,11 @@ DJ_MUST_CHECK bool dj_saves_write(const char *path, const char *text, size_t len
 
 /* The table's save, and its bots' names where not NULL ("-,greedy"). False with errno set. */
 DJ_MUST_CHECK bool dj_saves_keep(const dj_path *path, const dj_table *table, const char *bots);
+
+/* One program at a time plays a save. Holds it until dj_saves_release and gives a descriptor, -1 where that cannot be
+ * done here, which is no reason not to play; false where another program holds it. */
+DJ_MUST_CHECK bool dj_saves_hold(const dj_path *path, int *held);
+void dj_saves_release(const dj_path *path, int *held);
 
 /* Moves a game that is over among the finished ones; the path follows. A game kept elsewhere stays where it is. */
 bool dj_saves_finish(dj_path *path);

@@ -18,6 +18,7 @@ static dj_reply append_moves(dj_request *request, const dj_text *entry, const ch
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]);
 static dj_reply repeat(dj_request *request, int64_t sequence);
 static void write_played(const dj_live *live, const dj_pending *pending, dj_json *json);
+static void advise(dj_question *question);
 static void answer_hint(void *context, dj_question *question);
 static void release_hint(dj_question *question);
 static void write_hint(dj_json *json, const void *context);
@@ -113,6 +114,7 @@ dj_reply dj_do_hint(dj_request *request) {
         return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     dj_live_fill_question(request->live, request->seat, &best, request->asked->language, &hint->question);
     hint->pending = dj_request_pending(request, NULL);
+    hint->question.think = advise;
     hint->question.done = answer_hint;
     hint->question.release = release_hint;
     dj_request_ask(request, &hint->question, &hint->pending);
@@ -255,6 +257,12 @@ static void write_played(const dj_live *live, const dj_pending *pending, dj_json
     }
     dj_json_close_array(json);
     dj_standing_json(live->room.table, live->room.public_hash, json);
+}
+
+static void advise(dj_question *question) {
+    dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
+    dj_dice dice = dj_dice_from_seed(question->seed);
+    dj_advise(&seat, &dice, question->player.iterations, NULL, question->language, &question->choice);
 }
 
 static void answer_hint(void *context, dj_question *question) {

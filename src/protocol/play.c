@@ -145,9 +145,7 @@ bool dj_engine_do_bot(dj_engine_request *request) {
 }
 
 bool dj_engine_do_hint(dj_engine_request *request) {
-    const dj_game *game = dj_table_game(request->session->table);
-    dj_player best = {.bot = dj_bot_best(game), .iterations = DJ_ITERATIONS};
-    return dj_engine_read_seat(request, &request->seat) && choose(request, &best);
+    return dj_engine_read_seat(request, &request->seat) && choose(request, NULL);
 }
 
 void dj_engine_write_bot(const dj_engine_request *request, dj_json *json) {
@@ -169,10 +167,13 @@ void dj_engine_write_events(const dj_engine_request *request, dj_json *json) {
     dj_json_close_array(json);
 }
 
-/* Chance is the request's own: the game's stays unread, and the same question has the same answer. */
+/* By a player, or by the adviser where there is none. Chance is the request's own: the game's stays unread, and the
+ * same question has the same answer. */
 static bool choose(dj_engine_request *request, const dj_player *player) {
     const dj_table *table = request->session->table;
-    int64_t iterations = player->iterations < ITERATIONS_MAX ? player->iterations : ITERATIONS_MAX;
+    int64_t iterations = player == NULL                        ? DJ_ITERATIONS
+                         : player->iterations < ITERATIONS_MAX ? player->iterations
+                                                               : ITERATIONS_MAX;
     if (!dj_asked_number(&request->asked, "iterations", false, 1, ITERATIONS_MAX, &iterations))
         return false;
     char seed[DJ_SEED_TEXT];
@@ -184,7 +185,10 @@ static bool choose(dj_engine_request *request, const dj_player *player) {
         return dj_asked_refuse(&request->asked, "not-your-turn", "%s",
                                dj_translate(request->asked.language, "This seat has no move to make."));
     dj_dice dice = dj_dice_from_seed(seed);
-    player->bot->choose(&seat, &dice, (int)iterations, request->asked.language, &request->choice);
+    if (player != NULL)
+        player->bot->choose(&seat, &dice, (int)iterations, request->asked.language, &request->choice);
+    else
+        dj_advise(&seat, &dice, (int)iterations, NULL, request->asked.language, &request->choice);
     return true;
 }
 

@@ -1,6 +1,5 @@
 #include "advice.h"
 
-#include "donjon/solver.h"
 #include "host/interrupt.h"
 #include "host/stopwatch.h"
 
@@ -11,11 +10,12 @@
 static dj_solver_budget patient_budget(int64_t *deadline_ns);
 static bool should_stop(void *context);
 
-bool dj_solver_advice(const dj_table *table, dj_language language, dj_text *out) {
-    const dj_solver *solver = dj_solver_find(dj_table_game(table));
+void dj_table_advise(const dj_table *table, int seat, dj_language language, dj_bot_choice *choice) {
+    dj_seat handle = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), seat);
+    dj_dice dice = dj_dice_from_seed("hint");
     int64_t deadline_ns;
     dj_solver_budget budget = patient_budget(&deadline_ns);
-    return solver != NULL && solver->advise(dj_table_content(table), dj_table_state(table), &budget, language, out);
+    dj_advise(&handle, &dice, DJ_ITERATIONS, &budget, language, choice);
 }
 
 bool dj_solver_verdict(const dj_table *table, dj_language language, dj_text *out) {

@@ -47,9 +47,10 @@ typedef enum dj_key_effect {
 } dj_key_effect;
 
 typedef struct dj_drawer {
-    int sheet_width; /* columns the sheet beside the board wants */
-    int board_width; /* where the board would have fewer columns beside the sheet, the sheet is left out */
-    bool has_memory; /* there is something to remember, which a player may ask the program to do */
+    int sheet_width;  /* columns the sheet beside the board wants */
+    int board_width;  /* where the board would have fewer columns beside the sheet, the sheet is left out */
+    bool is_numbered; /* the board numbers the moves, in the order of `rank` */
+    bool has_memory;  /* there is something to remember, which a player may ask the program to do */
 
     /* The extent of the board in the board's own coordinates, and the part that must be seen. */
     void (*measure)(const dj_scene *scene, dj_box *board, dj_box *focus);

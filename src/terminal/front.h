@@ -13,9 +13,15 @@ typedef struct dj_front {
 /* What the terminal can do and the environment asks for: NO_COLOR, TERM, the locale's character set. */
 dj_front dj_front_default(void);
 
+/* What came of a session: what its player wants next, and where the game is kept. */
+typedef struct dj_ending {
+    dj_wish wish;
+    dj_path kept;
+} dj_ending;
+
 /* Plays the session until its end, the end of input, a wish to leave or a signal; then keeps the game, frees the
  * session and says how to go on. Returns the exit code. */
-int dj_front_run(dj_session *session, const dj_front *front);
+int dj_front_run(dj_session *session, const dj_front *front, dj_ending *ending);
 
 /* The fronts themselves: they play, and leave keeping and freeing to dj_front_run. */
 int dj_plain_run(dj_session *session, const dj_front *front);

@@ -15,6 +15,7 @@
 static const char shortcuts[] = "123456789abcdefghilmnoprs";
 
 enum { ENTRIES_MAX = sizeof shortcuts - 1, ENTRY_TEXT = 120, LOGO_ROWS = 3, LOGO_WIDTH = 21, LIST_WIDTH = 46 };
+enum { PITCH_ROWS = 3, ROWS_AROUND = 3 }; /* a blank one above, between list and pitch, and the keys */
 
 typedef enum choice { CHOOSE_PLAY, CHOOSE_DAILY, CHOOSE_RESUME, CHOOSE_RULES, CHOOSE_LANGUAGE, CHOOSE_QUIT } choice;
 
@@ -146,8 +147,10 @@ static void draw(const menu *all) {
     if (canvas.cells == NULL)
         return;
     int x = (canvas.width - LIST_WIDTH) / 2;
-    int height = LOGO_ROWS + 4 + all->count, y = canvas.height > height + 3 ? (canvas.height - height) / 2 : 1;
-    if (canvas.height > height) {
+    int list = all->count + PITCH_ROWS + ROWS_AROUND, whole = list + LOGO_ROWS + 3;
+    bool has_logo = canvas.height >= whole;
+    int spare = canvas.height - (has_logo ? whole : list), y = spare < 0 ? 0 : 1 + spare / 2;
+    if (has_logo) {
         draw_logo(&canvas, (canvas.width - LOGO_WIDTH) / 2, y);
         const char *motto = dj_translate(all->kept->language, "dungeons that lived on paper");
         dj_canvas_text(&canvas, (canvas.width - dj_text_columns(motto)) / 2, y + LOGO_ROWS + 1, motto,
@@ -165,7 +168,7 @@ static void draw(const menu *all) {
     }
     const dj_game *game = all->entries[all->kept->chosen].game;
     if (game != NULL)
-        dj_canvas_paragraph(&canvas, x, y + 1, LIST_WIDTH, 3, dj_translate(all->kept->language, game->pitch),
+        dj_canvas_paragraph(&canvas, x, y + 1, LIST_WIDTH, PITCH_ROWS, dj_translate(all->kept->language, game->pitch),
                             (dj_style){DJ_COLOUR_CYAN, 0});
     const char *keys = dj_translate(all->kept->language, "up and down choose · Enter opens · q leaves");
     dj_canvas_text(&canvas, (canvas.width - dj_text_columns(keys)) / 2, canvas.height - 1, keys,

@@ -32,6 +32,7 @@ typedef struct plain {
 
 static bool take_turn(plain *front);
 static bool look_back(plain *front);
+static dj_wish wish_of(dj_word word);
 static bool ask(plain *front, char line[LINE_SIZE]);
 static bool pass_keyboard(plain *front);
 static void tell_news(plain *front);
@@ -40,6 +41,7 @@ static void tell_moves(plain *front, bool wants_all);
 static void find_moves(plain *front);
 static void tell_map(const plain *front);
 static void tell_rule(const plain *front, const char *number);
+static void tell_story(const plain *front);
 static void tell_help(const plain *front);
 static bool answer(plain *front, char *line);
 static bool answer_number(plain *front, const char *line);
@@ -48,6 +50,8 @@ static bool is_output_lost(void);
 
 int dj_plain_run(dj_session *session, const dj_front *settings) {
     plain front = {.session = session, .reader = {.descriptor = STDIN_FILENO}, .is_news = true};
+    for (int i = 0; i <= DJ_SEATS_MAX; i++)
+        front.told[i] = session->past;
     front.charset = settings->is_ascii ? DJ_CHARSET_ASCII : DJ_CHARSET_LETTERS;
     const dj_game *game = dj_table_game(session->table);
     session->keeps_time = isatty(STDOUT_FILENO);
@@ -86,8 +90,8 @@ static bool take_turn(plain *front) {
     return !front->wants_to_leave;
 }
 
-/* After the end: the last move may be taken back where that is fair, anything else leaves. False when the session
- * ends. */
+/* After the end: what comes next; the last move may be taken back where that is fair, anything else leaves. False when
+ * the session ends. */
 static bool look_back(plain *front) {
     char line[LINE_SIZE];
     const char *rest;
@@ -95,17 +99,32 @@ static bool look_back(plain *front) {
     dj_session_conclude(front->session);
     tell_news(front);
     int seat = front->session->keyboard_seat;
-    if (seat == DJ_NO_SEAT || dj_table_can_undo(front->session->table, seat, &error) != DJ_OK)
+    if (seat == DJ_NO_SEAT)
         return false;
-    printf("%s\n", dj_translate(front->session->language, "'undo' takes the last move back; Enter leaves."));
+    bool can_undo = dj_table_can_undo(front->session->table, seat, &error) == DJ_OK;
+    printf("%s\n", can_undo
+                       ? dj_translate(front->session->language,
+                                      "'again' deals anew, 'another' shows the games, 'watch' tells this one again, "
+                                      "'undo' takes the last move back; Enter leaves.")
+                       : dj_translate(front->session->language,
+                                      "'again' deals anew, 'another' shows the games, 'watch' tells this one again; "
+                                      "Enter leaves."));
     if (!ask(front, line))
         return false;
     dj_tidy_line(line);
     dj_word word = dj_word_find(line, &rest);
-    if (word == DJ_WORD_NONE)
+    front->session->wish = wish_of(word);
+    if (word == DJ_WORD_NONE || front->session->wish != DJ_WISH_LEAVE)
         return false;
     front->is_news = answer_word(front, word, rest);
     return !front->wants_to_leave;
+}
+
+static dj_wish wish_of(dj_word word) {
+    return word == DJ_WORD_AGAIN   ? DJ_WISH_AGAIN
+           : word == DJ_WORD_OTHER ? DJ_WISH_OTHER
+           : word == DJ_WORD_WATCH ? DJ_WISH_WATCH
+                                   : DJ_WISH_LEAVE;
 }
 
 /* False where there is no answer. */
@@ -218,6 +237,13 @@ static void tell_rule(const plain *front, const char *number) {
     printf("%s\n", prose);
 }
 
+static void tell_story(const plain *front) {
+    char *story = dj_session_story(front->session);
+    if (story != NULL)
+        fputs(story, stdout);
+    free(story);
+}
+
 static void tell_help(const plain *front) {
     printf("%s\n", dj_translate(front->session->language,
                                 "Type the number of a move, or the move in its short form, or one of these words:\n"
@@ -225,6 +251,7 @@ static void tell_help(const plain *front) {
                                 "hint: advice on what to do\n"
                                 "rule, or ?: the rule behind the last refusal, or of what was just met\n"
                                 "rule Z03, or ? Z03: the rule of that number\n"
+                                "story: what happened so far\n"
                                 "look: everything there is to see, in words\n"
                                 "moves: every legal move\n"
                                 "run: play on while there is no choice\n"
@@ -268,11 +295,12 @@ static bool answer_number(plain *front, const char *line) {
 }
 
 static bool answer_word(plain *front, dj_word word, const char *rest) {
+    dj_move advised;
     switch (word) {
     case DJ_WORD_UNDO:
         return dj_session_undo(front->session);
     case DJ_WORD_HINT:
-        dj_session_hint(front->session);
+        dj_session_hint(front->session, &advised);
         break;
     case DJ_WORD_RULE:
         tell_rule(front, rest);
@@ -297,6 +325,9 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
         return dj_session_run(front->session);
     case DJ_WORD_SAVE:
         dj_session_save(front->session);
+        break;
+    case DJ_WORD_STORY:
+        tell_story(front);
         break;
     case DJ_WORD_QUIT:
         front->wants_to_leave = true;

@@ -1,7 +1,7 @@
 /* A game on the full screen: the board, the sheet beside it, what was said, and the keys that do something. */
 #include "front.h"
 #include "host/interrupt.h"
-#include "screen_layout.h"
+#include "screen_pages.h"
 #include "window.h"
 #include "words.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOT_PAUSE_MS = 350, TYPED_SIZE = 100, PROSE_SIZE = 65536 };
+enum { BOT_PAUSE_MS = 350, TYPED_SIZE = 100 };
 
 static int play(dj_screen *screen);
 static bool is_waiting_for_bot(const dj_screen *screen);
@@ -19,16 +19,16 @@ static void pass_keyboard(dj_screen *screen);
 static void think(dj_screen *screen);
 static void handle_key(dj_screen *screen, int key);
 static void handle_common_key(dj_screen *screen, int key);
+static dj_wish wish_of(int key);
+static void leave_for(dj_screen *screen, dj_wish wish);
+static void handle_other_key(dj_screen *screen, int key);
+static void answer_nonsense(dj_screen *screen);
 static void after_move(dj_screen *screen, bool is_changed);
-static void show_rule(dj_screen *screen, const char *number);
-static void show_help(dj_screen *screen);
-static void show_position(dj_screen *screen);
-static void read_text(dj_screen *screen, const char *title, const char *text, dj_reading how);
 static void type_line(dj_screen *screen, int first_key);
 static bool edit(char *typed, int key);
 static void obey_line(dj_screen *screen, char *line);
+static void obey_wish(dj_screen *screen, dj_wish wish);
 static void play_number(dj_screen *screen, const char *number);
-static int list_moves(const dj_screen *screen, dj_move **moves);
 
 int dj_screen_run(dj_session *session, const dj_front *front) {
     if (!dj_window_open(front))
@@ -91,7 +91,14 @@ static void think(dj_screen *screen) {
 static void handle_key(dj_screen *screen, int key) {
     dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
     dj_move move;
-    if (scene.cursor == NULL || !screen->is_drawn) {
+    bool is_hinted = screen->is_hinted;
+    screen->notice = NULL;
+    screen->is_hinted = false;
+    if (is_hinted && key == DJ_KEY_ENTER) {
+        after_move(screen, dj_session_play(screen->session, screen->hint));
+        return;
+    }
+    if (scene.cursor == NULL || !screen->is_drawn || key == DJ_KEY_PAGE_UP) {
         handle_common_key(screen, key);
         return;
     }
@@ -122,11 +129,13 @@ static void handle_common_key(dj_screen *screen, int key) {
     case 'i':
     case 'H':
         think(screen);
-        dj_session_hint(screen->session);
+        screen->is_hinted = dj_session_hint(screen->session, &screen->hint);
         break;
     case 'm':
         if (screen->drawer->has_memory)
             dj_session_toggle_memory(screen->session);
+        else
+            answer_nonsense(screen);
         break;
     case 'o':
         dj_session_next_order(screen->session);
@@ -134,86 +143,58 @@ static void handle_common_key(dj_screen *screen, int key) {
     case 'w':
         dj_session_save(screen->session);
         break;
-    case '?':
-        show_rule(screen, "");
+    case 'B':
+        dj_screen_show_rule(screen, "");
         break;
-    case DJ_KEY_ENTER:
-        if (is_waiting_for_bot(screen))
-            break; /* meant for the decision before, or for the next one */
-        type_line(screen, DJ_KEY_NONE);
+    case 'L':
+    case DJ_KEY_PAGE_UP:
+        dj_screen_show_story(screen);
+        break;
+    case '?':
+        dj_screen_show_keys(screen);
         break;
     case ':':
         type_line(screen, DJ_KEY_NONE);
         break;
     default:
-        if (key >= '1' && key <= '9' && dj_session_seat(screen->session) != DJ_NO_SEAT)
-            type_line(screen, key); /* of a long list a number has more than one digit */
+        if (dj_session_is_over(screen->session) && wish_of(key) != DJ_WISH_LEAVE)
+            leave_for(screen, wish_of(key));
+        else if (!is_waiting_for_bot(screen)) /* else meant for the decision before, or for the next one */
+            handle_other_key(screen, key);
     }
+}
+
+static dj_wish wish_of(int key) {
+    return key == 'a' ? DJ_WISH_AGAIN : key == 'n' ? DJ_WISH_OTHER : key == 'v' ? DJ_WISH_WATCH : DJ_WISH_LEAVE;
+}
+
+static void leave_for(dj_screen *screen, dj_wish wish) {
+    screen->session->wish = wish;
+    screen->wants_to_leave = true;
+}
+
+/* Of a long list that is numbered, a digit begins a number. */
+static void handle_other_key(dj_screen *screen, int key) {
+    if (key >= '1' && key <= '9' && screen->drawer->is_numbered && dj_session_seat(screen->session) != DJ_NO_SEAT) {
+        dj_move *moves;
+        int count = dj_screen_moves(screen, &moves);
+        free(moves);
+        if (key - '0' <= count) {
+            type_line(screen, key);
+            return;
+        }
+    }
+    answer_nonsense(screen);
+}
+
+static void answer_nonsense(dj_screen *screen) {
+    screen->notice = dj_translate(screen->session->language, "That key does nothing here: ? shows those that do.");
 }
 
 static void after_move(dj_screen *screen, bool is_changed) {
     dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
     if (is_changed && scene.cursor != NULL)
         screen->drawer->aim(&scene, &screen->cursor);
-}
-
-static void show_rule(dj_screen *screen, const char *number) {
-    char prose[PROSE_SIZE];
-    dj_text text = dj_text_over(prose, sizeof prose);
-    dj_session_rule(screen->session, number, &text);
-    read_text(screen, dj_translate(screen->session->language, "The rule"), prose, DJ_READ_MARKDOWN);
-}
-
-static void show_help(dj_screen *screen) {
-    char help[DJ_LOG_TEXT + 1024];
-    dj_text text = dj_text_over(help, sizeof help);
-    dj_text_add(&text, dj_translate(screen->session->language,
-                                    "A move by its number or in its short form, or one of these words:\n\n"
-                                    "undo: take the last move back, where that is fair\n"
-                                    "hint: advice on what to do\n"
-                                    "rule, or ?: the rule behind the last refusal, or of what was just met\n"
-                                    "rule Z03, or ? Z03: the rule of that number\n"
-                                    "look: how things stand, in words, and every legal move\n"
-                                    "run, or Space: play on while there is no choice\n"
-                                    "save: save now (every move is saved anyway)\n"
-                                    "quit: leave; 'donjon resume' goes on from here"));
-    if (screen->drawer->has_memory)
-        dj_text_format(&text, "\n%s", dj_session_memory_help(screen->session));
-    if (screen->drawer->orders != NULL)
-        dj_text_format(&text, "\n%s", dj_session_orders_help(screen->session));
-    read_text(screen, dj_translate(screen->session->language, "What can be typed"), help, DJ_READ_LINES);
-}
-
-/* In words, with every legal move and its short form. */
-static void show_position(dj_screen *screen) {
-    const dj_table *table = screen->session->table;
-    const dj_game *game = dj_table_game(table);
-    const void *content = dj_table_content(table), *state = dj_table_state(table);
-    dj_scene scene = dj_session_scene(screen->session, NULL);
-    char *prose = malloc(PROSE_SIZE);
-    dj_move *moves;
-    int count = list_moves(screen, &moves);
-    if (prose != NULL && moves != NULL) {
-        dj_voice voice = dj_scene_voice(&scene);
-        dj_text text = dj_text_over(prose, PROSE_SIZE);
-        dj_scene_describe(&scene, &text);
-        dj_text_add(&text, "\n \n");
-        for (int i = 0; i < count; i++) {
-            dj_text_format(&text, "%d - ", i + 1);
-            game->move_text(content, moves[i], &text);
-            dj_text_add(&text, " - ");
-            game->describe_move(content, state, dj_session_seat(screen->session), moves[i], &voice, &text);
-            dj_text_add(&text, "\n");
-        }
-        read_text(screen, game->title, prose, DJ_READ_LINES);
-    }
-    free(prose);
-    free(moves);
-}
-
-static void read_text(dj_screen *screen, const char *title, const char *text, dj_reading how) {
-    if (dj_window_read(title, text, how, screen->session->language) == DJ_KEY_LOST)
-        screen->wants_to_leave = true;
 }
 
 static void type_line(dj_screen *screen, int first_key) {
@@ -261,7 +242,7 @@ static void obey_line(dj_screen *screen, char *line) {
         handle_common_key(screen, 'i');
         break;
     case DJ_WORD_RULE:
-        show_rule(screen, rest);
+        dj_screen_show_rule(screen, rest);
         break;
     case DJ_WORD_RUN:
         after_move(screen, dj_session_run(screen->session));
@@ -270,18 +251,30 @@ static void obey_line(dj_screen *screen, char *line) {
         dj_session_save(screen->session);
         break;
     case DJ_WORD_HELP:
-        show_help(screen);
+        dj_screen_show_words(screen);
         break;
     case DJ_WORD_LOOK:
     case DJ_WORD_MOVES:
     case DJ_WORD_MAP:
-        show_position(screen);
+        dj_screen_show_position(screen);
         break;
     case DJ_WORD_MEMORY:
         dj_session_toggle_memory(screen->session);
         break;
     case DJ_WORD_ORDERS:
         dj_session_next_order(screen->session);
+        break;
+    case DJ_WORD_STORY:
+        dj_screen_show_story(screen);
+        break;
+    case DJ_WORD_AGAIN:
+        obey_wish(screen, DJ_WISH_AGAIN);
+        break;
+    case DJ_WORD_OTHER:
+        obey_wish(screen, DJ_WISH_OTHER);
+        break;
+    case DJ_WORD_WATCH:
+        obey_wish(screen, DJ_WISH_WATCH);
         break;
     case DJ_WORD_QUIT:
         screen->wants_to_leave = true;
@@ -294,10 +287,17 @@ static void obey_line(dj_screen *screen, char *line) {
     }
 }
 
+static void obey_wish(dj_screen *screen, dj_wish wish) {
+    if (dj_session_is_over(screen->session))
+        leave_for(screen, wish);
+    else
+        screen->notice = dj_translate(screen->session->language, "The game is not over yet.");
+}
+
 /* A move by its number in the list. */
 static void play_number(dj_screen *screen, const char *number) {
     dj_move *moves;
-    int count = list_moves(screen, &moves);
+    int count = dj_screen_moves(screen, &moves);
     int64_t chosen;
     char words[DJ_LOG_TEXT];
     if (dj_parse_integer(number, 1, count, &chosen)) {
@@ -308,19 +308,4 @@ static void play_number(dj_screen *screen, const char *number) {
         dj_session_say(screen->session, DJ_LOG_REFUSAL, words);
     }
     free(moves);
-}
-
-/* The legal moves in the order they are numbered, for the caller to free; none where memory is short or nobody at the
- * keyboard must act. */
-static int list_moves(const dj_screen *screen, dj_move **moves) {
-    const dj_table *table = screen->session->table;
-    const dj_game *game = dj_table_game(table);
-    dj_scene scene = dj_session_scene(screen->session, NULL);
-    int seat = dj_session_seat(screen->session);
-    *moves = malloc((size_t)game->moves_max * sizeof **moves);
-    if (*moves == NULL || seat == DJ_NO_SEAT)
-        return 0;
-    int count = game->moves(dj_table_content(table), dj_table_state(table), seat, *moves);
-    screen->drawer->rank(&scene, *moves, count);
-    return count;
 }

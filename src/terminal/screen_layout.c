@@ -23,7 +23,7 @@ static void draw_log(const dj_screen *screen, dj_canvas *canvas, dj_box place);
 static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y);
 static void cut_after_sentence(char *line, int width);
 static int scroll_axis(int scroll, int board_start, int board_size, int focus_start, int focus_size, int room);
-static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, dj_box place, dj_box board);
+static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, int y);
 static void draw_line_across(dj_canvas *canvas, int y, int divider);
 
 void dj_screen_draw(dj_screen *screen) {
@@ -47,6 +47,7 @@ void dj_screen_draw(dj_screen *screen) {
     draw_standing(screen, &canvas, 1 + table_rows + log_rows);
     int divider = draw_table(screen, &canvas, (dj_box){0, 1, canvas.width, table_rows - 1});
     draw_line_across(&canvas, table_rows, divider);
+    draw_scroll_marks(screen, &canvas, table_rows);
     dj_window_show(&canvas);
 }
 
@@ -85,9 +86,12 @@ static int draw_keys(const dj_screen *screen, dj_canvas *canvas) {
     }
     if (scene.cursor != NULL) {
         screen->drawer->describe_keys(&scene, &text);
-        dj_text_add(&text, dj_translate(scene.language, " · i hint · u undo · ? rule · : type · w save · q quit"));
+        dj_text_add(&text,
+                    dj_translate(scene.language, " · i hint · u undo · B rule · L story · : type · ? keys · q quit"));
     } else {
-        dj_text_add(&text, dj_translate(scene.language, "u undo · ? rule · q quit"));
+        if (dj_session_is_over(screen->session))
+            dj_text_add(&text, dj_translate(scene.language, "a again · n another game · v watch it · "));
+        dj_text_add(&text, dj_translate(scene.language, "u undo · B rule · L story · ? keys · q quit"));
     }
     int rows = lay_keys(canvas, keys, 0, false);
     return lay_keys(canvas, keys, canvas->height - rows, true);
@@ -158,7 +162,9 @@ static int draw_table(dj_screen *screen, dj_canvas *canvas, dj_box place) {
     dj_canvas_frame(canvas, room, screen->scroll_x, screen->scroll_y);
     screen->drawer->draw_board(&scene, canvas);
     dj_canvas_frame(canvas, whole, 0, 0);
-    draw_scroll_marks(screen, canvas, room, board);
+    screen->hidden =
+        (dj_hidden){.left = board.x<screen->scroll_x, .right = board.x + board.width> screen->scroll_x + room.width,
+                    .above = board.y<screen->scroll_y, .below = board.y + board.height> screen->scroll_y + room.height};
     return sheet > 0 ? room.width : -1;
 }
 
@@ -199,6 +205,10 @@ static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
     dj_move move;
     if (screen->notice != NULL) {
         dj_text_add(&text, screen->notice);
+    } else if (screen->is_hinted) {
+        style.colour = DJ_COLOUR_GREEN;
+        dj_text_add(&text, dj_translate(scene.language, "Enter plays the hint: "));
+        game->describe_move(content, state, scene.sight->viewer, screen->hint, &voice, &text);
     } else if (screen->drawer->aimed_move(&scene, &move)) {
         dj_refusal refusal = game->why_not(content, state, scene.sight->viewer, move);
         style.colour = refusal.rule != NULL ? DJ_COLOUR_RED : DJ_COLOUR_GREEN;
@@ -239,18 +249,22 @@ static int scroll_axis(int scroll, int board_start, int board_size, int focus_st
     return scroll < board_start ? board_start : scroll > last ? last : scroll;
 }
 
-/* Arrows where the board goes on beyond its place. */
-static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, dj_box place, dj_box board) {
-    dj_style style = {DJ_COLOUR_CYAN, DJ_BOLD};
-    int right = place.x + place.width - 1, bottom = place.y + place.height - 1;
-    if (board.x < screen->scroll_x)
-        dj_canvas_put(canvas, place.x, place.y + place.height / 2, "◄", '<', style);
-    if (board.x + board.width > screen->scroll_x + place.width)
-        dj_canvas_put(canvas, right, place.y + place.height / 2, "►", '>', style);
-    if (board.y < screen->scroll_y)
-        dj_canvas_put(canvas, place.x + place.width / 2, place.y, "▲", '^', style);
-    if (board.y + board.height > screen->scroll_y + place.height)
-        dj_canvas_put(canvas, place.x + place.width / 2, bottom, "▼", 'v', style);
+/* Arrows on the line below the board, where they hide nothing of it, for each side on which it goes on. */
+static void draw_scroll_marks(const dj_screen *screen, dj_canvas *canvas, int y) {
+    const struct {
+        bool is_hidden;
+        const char *glyph;
+        char ascii;
+    } marks[] = {{screen->hidden.left, "◄", '<'},
+                 {screen->hidden.above, "▲", '^'},
+                 {screen->hidden.below, "▼", 'v'},
+                 {screen->hidden.right, "►", '>'}};
+    int x = 2;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (marks[i].is_hidden) {
+            dj_canvas_put(canvas, x, y, marks[i].glyph, marks[i].ascii, (dj_style){DJ_COLOUR_CYAN, DJ_BOLD});
+            x += 2;
+        }
 }
 
 static void draw_line_across(dj_canvas *canvas, int y, int divider) {

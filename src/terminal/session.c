@@ -17,9 +17,10 @@ static int first_keyboard_seat(const dj_session *session);
 static void turn_to_next(dj_session *session);
 static bool is_shown_to_all(const dj_session *session);
 static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text);
-static void describe_bot_hint(const dj_session *session, int seat, dj_text *out);
+static dj_move describe_hint(const dj_session *session, int seat, dj_text *out);
 static void keep_set(const dj_session *session, const dj_session_start *start);
-static void say_events(dj_session *session);
+static void say_past(dj_session *session);
+static void say_events(dj_session *session, int index);
 static int only_person(const dj_session *session);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
@@ -40,17 +41,19 @@ dj_session *dj_session_open(const dj_session_start *start) {
     memcpy(session->players, start->players, sizeof session->players);
     session->keyboard_seat = first_keyboard_seat(session);
     turn_to_next(session);
+    session->held = -1;
     if (start->path != NULL) {
         snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
+        session->held = start->held;
         session->is_kept = true;
     }
     if (start->set_text != NULL)
         keep_set(session, start);
-    say_events(session);
+    say_past(session);
     return session;
 }
 
-void dj_session_close(dj_session *session, dj_text *farewell) {
+void dj_session_close(dj_session *session, dj_text *farewell, dj_path *kept) {
     dj_language language = session->language;
     bool is_over = dj_session_is_over(session);
     if (dj_table_length(session->table) == 0 && !session->is_kept) {
@@ -59,12 +62,15 @@ void dj_session_close(dj_session *session, dj_text *farewell) {
         dj_text_format(farewell, dj_translate(language, "The game could not be saved: %s."),
                        dj_system_reason(errno, language));
     } else if (is_over) {
+        dj_saves_release(&session->path, &session->held);
         dj_saves_finish(&session->path);
         dj_text_format(farewell, dj_translate(language, "The game is kept. Watch it again: donjon replay %s"),
                        session->path.text);
     } else {
         dj_text_add(farewell, dj_translate(language, "The game is saved. Go on with it: donjon resume"));
     }
+    dj_saves_release(&session->path, &session->held);
+    *kept = session->path;
     dj_table_free(session->table);
     free(session);
 }
@@ -176,20 +182,19 @@ bool dj_session_undo(dj_session *session) {
     return true;
 }
 
-void dj_session_hint(dj_session *session) {
+bool dj_session_hint(dj_session *session, dj_move *move) {
     char words[DJ_LOG_TEXT];
     dj_text text = dj_text_over(words, sizeof words);
     dj_scene scene = dj_session_scene(session, NULL);
     if (dj_session_seat(session) == DJ_NO_SEAT) {
         dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "There is nothing to decide now."));
-        return;
+        return false;
     }
-    if (drawer_of(session)->advise(&scene, &text) || dj_solver_advice(session->table, session->language, &text)) {
-        dj_session_say(session, DJ_LOG_ADVICE, words);
-        return;
-    }
-    describe_bot_hint(session, scene.sight->viewer, &text);
+    bool is_advised = !drawer_of(session)->advise(&scene, &text);
+    if (is_advised)
+        *move = describe_hint(session, scene.sight->viewer, &text);
     dj_session_say(session, DJ_LOG_ADVICE, words);
+    return is_advised;
 }
 
 bool dj_session_conclude(dj_session *session) {
@@ -262,6 +267,23 @@ const dj_log_line *dj_session_line(const dj_session *session, int age) {
     return &session->log[(session->logged - 1 - age) % DJ_LOG_LINES];
 }
 
+char *dj_session_story(const dj_session *session) {
+    char *story = NULL;
+    size_t length;
+    FILE *out = open_memstream(&story, &length);
+    if (out == NULL)
+        return NULL;
+    for (int age = session->logged; age >= 0; age--) {
+        const dj_log_line *line = dj_session_line(session, age);
+        if (line != NULL && dj_session_sees(session, line))
+            fprintf(out, "%s\n", line->text);
+    }
+    if (fclose(out) == 0)
+        return story;
+    free(story);
+    return NULL;
+}
+
 bool dj_session_sees(const dj_session *session, const dj_log_line *line) {
     bool is_public = session->keyboard_seat == DJ_NO_SEAT || is_shown_to_all(session);
     return dj_event_is_seen(&(dj_event){.seen_by = line->seen_by}, is_public ? DJ_SPECTATOR : session->keyboard_seat);
@@ -313,20 +335,16 @@ static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, 
     session->logged++;
 }
 
-/* What a bot would do, and why. */
-static void describe_bot_hint(const dj_session *session, int seat, dj_text *out) {
-    const dj_game *game = dj_table_game(session->table);
-    const void *content = dj_table_content(session->table), *state = dj_table_state(session->table);
-    const dj_bot *bot = dj_bot_best(game);
-    dj_seat handle = dj_seat_of(game, content, state, seat);
-    dj_dice dice = dj_dice_from_seed("hint");
+/* What to do, and why; gives the move. */
+static dj_move describe_hint(const dj_session *session, int seat, dj_text *out) {
     dj_bot_choice choice;
-    bot->choose(&handle, &dice, DJ_ITERATIONS, session->language, &choice);
+    dj_table_advise(session->table, seat, session->language, &choice);
     dj_text_add(out, dj_translate(session->language, "Hint: "));
     dj_table_describe_move(session->table, seat, choice.move, session->language, out);
     dj_text_add(out, " (");
-    game->move_text(content, choice.move, out);
+    dj_table_game(session->table)->move_text(dj_table_content(session->table), choice.move, out);
     dj_text_format(out, ") %s", choice.why);
+    return choice.move;
 }
 
 static void keep_set(const dj_session *session, const dj_session_start *start) {
@@ -341,15 +359,26 @@ bool dj_session_after_change(dj_session *session) {
     session->last_rule[0] = '\0';
     session->is_kept = false;
     turn_to_next(session);
-    say_events(session);
+    say_events(session, dj_table_length(session->table) - 1);
     keep(session);
     return true;
 }
 
+/* A game that goes on has its story from the beginning; news is its last move. */
+static void say_past(dj_session *session) {
+    int last = dj_table_length(session->table) - 1;
+    for (int index = -1; index < last; index++)
+        say_events(session, index);
+    session->past = session->logged;
+    for (int seat = 0; seat < DJ_SEATS_MAX; seat++)
+        session->old[seat] = session->past;
+    say_events(session, last);
+}
+
 /* Each line keeps who may see it: at one keyboard there may be several people. */
-static void say_events(dj_session *session) {
+static void say_events(dj_session *session, int index) {
     int count;
-    const dj_event *events = dj_table_events(session->table, &count);
+    const dj_event *events = dj_table_events_of(session->table, index, &count);
     const dj_drawer *drawer = drawer_of(session);
     dj_voice voice = dj_table_voice(session->table, session->language, only_person(session));
     for (int i = 0; i < count; i++) {
@@ -392,6 +421,8 @@ static bool keep(dj_session *session) {
     bool has_path = session->path.text[0] != '\0' || dj_saves_name(dj_table_game(session->table), &session->path);
     if (!has_path)
         session->path.text[0] = '\0';
+    if (has_path && session->held < 0 && !dj_saves_hold(&session->path, &session->held))
+        session->held = -1; /* a name of one's own is nobody else's */
     session->is_kept = has_path && dj_saves_keep(&session->path, session->table, text.length > 0 ? bots : NULL);
     if (!session->is_kept && !session->has_complained) {
         int cause = errno;

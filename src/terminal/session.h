@@ -8,7 +8,7 @@
 #include "drawer.h"
 #include "host/saves.h"
 
-enum { DJ_LOG_LINES = 200, DJ_LOG_TEXT = 400, DJ_NO_SEAT = -1 };
+enum { DJ_LOG_LINES = 2000, DJ_LOG_TEXT = 600, DJ_NO_SEAT = -1 };
 
 typedef enum dj_log_kind {
     DJ_LOG_EVENT,   /* what happened in the game */
@@ -22,6 +22,14 @@ typedef struct dj_log_line {
     dj_seat_mask seen_by;
     char text[DJ_LOG_TEXT];
 } dj_log_line;
+
+/* What a player wants after a game. */
+typedef enum dj_wish {
+    DJ_WISH_LEAVE,
+    DJ_WISH_AGAIN, /* the same game once more, dealt anew */
+    DJ_WISH_OTHER, /* the menu */
+    DJ_WISH_WATCH, /* this game again, move by move */
+} dj_wish;
 
 typedef struct dj_session {
     dj_table *table; /* the session's own */
@@ -42,13 +50,16 @@ typedef struct dj_session {
     dj_move claim;
 
     dj_path path;        /* of the save; empty until there is one */
+    int held;            /* what dj_saves_hold gave for it, -1 before */
     bool is_kept;        /* the save says what the table says */
     bool has_complained; /* that saving failed */
     bool has_concluded;  /* the verdict on a finished game was said */
+    dj_wish wish;        /* of who leaves */
 
     dj_log_line log[DJ_LOG_LINES]; /* a ring */
     int logged;                    /* lines ever said: the last is log[(logged - 1) % DJ_LOG_LINES] */
     int old[DJ_SEATS_MAX];         /* of those, the ones said before the seat's last move */
+    int past;                      /* of those, the ones of moves that were played before the session began */
 } dj_session;
 
 /* What a session starts with. */
@@ -57,14 +68,15 @@ typedef struct dj_session_start {
     dj_language language;
     dj_player players[DJ_SEATS_MAX];
     const char *path;     /* of the save it was loaded from, or NULL */
+    int held;             /* what dj_saves_hold gave for it; becomes the session's */
     const char *set_text; /* the card set's own file, to be kept beside the save; NULL for the game's original */
     size_t set_length;
 } dj_session_start;
 
 /* NULL where memory is short: the table is then freed. */
 dj_session *dj_session_open(const dj_session_start *start);
-/* Keeps the game and frees it; says how to go on in `farewell`, a sentence or two. */
-void dj_session_close(dj_session *session, dj_text *farewell);
+/* Keeps the game and frees it; says how to go on in `farewell`, a sentence or two. `kept` is where the game is. */
+void dj_session_close(dj_session *session, dj_text *farewell, dj_path *kept);
 
 bool dj_session_is_over(const dj_session *session);
 /* The seat of the person who must act, the one at the keyboard before the others; DJ_NO_SEAT where a bot must, or the
@@ -96,7 +108,8 @@ bool dj_session_bot_move(dj_session *session);
 void dj_session_next_order(dj_session *session);
 /* What the word for it does, in a line of help. */
 const char *dj_session_orders_help(const dj_session *session);
-void dj_session_hint(dj_session *session);
+/* True where a move is advised. */
+bool dj_session_hint(dj_session *session, dj_move *move);
 /* Says, once, how well a finished game was played; this may think for a while. True where there was anything to say. */
 bool dj_session_conclude(dj_session *session);
 /* Keeps the game now, whatever was played. */
@@ -115,6 +128,8 @@ const char *dj_session_memory_help(const dj_session *session);
 void dj_session_say(dj_session *session, dj_log_kind kind, const char *text);
 /* The line said `age` lines ago (0 is the last), or NULL. Not everybody may see it. */
 const dj_log_line *dj_session_line(const dj_session *session, int age);
+/* What was said so far, oldest first, as lines; for the caller to free, NULL where memory is short. */
+char *dj_session_story(const dj_session *session);
 /* Whether it is for those who look at the screen now. */
 bool dj_session_sees(const dj_session *session, const dj_log_line *line);
 /* Whether the line of this age was said since the person at the keyboard last moved. */

@@ -31,10 +31,10 @@ int dj_window_key(int timeout_ms);
 /* Whether the window is large enough; where not, draws a canvas that asks for a larger one. */
 bool dj_window_is_large_enough(dj_language language);
 
-typedef enum dj_reading { DJ_READ_LINES, DJ_READ_MARKDOWN } dj_reading;
+typedef enum dj_reading { DJ_READ_LINES, DJ_READ_MARKDOWN, DJ_READ_FROM_END } dj_reading;
 
-/* Shows a text to read until a key closes it: line by line, or as Markdown, its paragraphs filled to the window. Gives
- * that key, or DJ_KEY_LOST as above. */
+/* Shows a text to read until a key closes it: line by line, from its last lines, or as Markdown, its paragraphs filled
+ * to the window. Gives that key, or DJ_KEY_LOST as above. */
 int dj_window_read(const char *title, const char *text, dj_reading how, dj_language language);
 
 #endif

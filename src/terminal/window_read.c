@@ -3,6 +3,7 @@
 
 #include "library/markdown.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,7 +14,7 @@ static int draw_page(const char *title, const char *text, int *top, dj_language 
 static bool scroll(int key, int shown, int *top);
 
 int dj_window_read(const char *title, const char *text, dj_reading how, dj_language language) {
-    for (int top = 0;;) {
+    for (int top = how == DJ_READ_FROM_END ? INT_MAX : 0;;) {
         dj_canvas size = dj_window_canvas();
         int width = size.width < COLUMNS_MAX ? size.width : COLUMNS_MAX;
         dj_canvas_free(&size);

@@ -16,6 +16,10 @@ static const struct {
     {"?", DJ_WORD_RULE},         {"quit", DJ_WORD_QUIT},      {"quitter", DJ_WORD_QUIT},   {"exit", DJ_WORD_QUIT},
     {"run", DJ_WORD_RUN},        {"avancer", DJ_WORD_RUN},    {"q", DJ_WORD_QUIT},         {"memory", DJ_WORD_MEMORY},
     {"mémoire", DJ_WORD_MEMORY}, {"memoire", DJ_WORD_MEMORY}, {"orders", DJ_WORD_ORDERS},  {"ordres", DJ_WORD_ORDERS},
+    {"avis", DJ_WORD_HINT},      {"keys", DJ_WORD_HELP},      {"touches", DJ_WORD_HELP},   {"story", DJ_WORD_STORY},
+    {"log", DJ_WORD_STORY},      {"récit", DJ_WORD_STORY},    {"recit", DJ_WORD_STORY},    {"again", DJ_WORD_AGAIN},
+    {"encore", DJ_WORD_AGAIN},   {"another", DJ_WORD_OTHER},  {"autre", DJ_WORD_OTHER},    {"watch", DJ_WORD_WATCH},
+    {"revoir", DJ_WORD_WATCH},
 };
 
 dj_word dj_word_find(const char *line, const char **rest) {

@@ -14,6 +14,10 @@ typedef enum dj_word {
     DJ_WORD_MOVES,
     DJ_WORD_RUN, /* on to the next real choice */
     DJ_WORD_SAVE,
+    DJ_WORD_STORY, /* what happened so far */
+    DJ_WORD_AGAIN, /* these three once a game is over */
+    DJ_WORD_OTHER,
+    DJ_WORD_WATCH,
     DJ_WORD_HELP,
     DJ_WORD_QUIT,
 } dj_word;

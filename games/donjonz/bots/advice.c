@@ -14,12 +14,13 @@ static void describe_hint(const place *here, const dj_walk_hint *hints, int coun
 static void describe_others(const place *here, const dj_walk_hint *hints, int count, int best, dj_text *out);
 
 bool donjonz_advise(const void *content, const void *state, const dj_solver_budget *budget, dj_language language,
-                    dj_text *out) {
+                    dj_move *move, dj_text *out) {
     dj_walk walk;
     dj_walk_hint hints[DJ_WALK_MOVES_MAX];
     int count = dj_walk_from_state(state, &walk) ? dj_walk_hints(&walk, budget, hints) : 0;
     if (count <= 0)
         return false;
+    *move = hints[best_of(hints, count)].move;
     describe_hint(&(place){content, state, language}, hints, count, out);
     return true;
 }
@@ -67,9 +68,6 @@ static void describe_hint(const place *here, const dj_walk_hint *hints, int coun
     int best = best_of(hints, count), ceiling = 0;
     for (int i = 0; i < count; i++)
         ceiling = hints[i].upper_bound > ceiling ? hints[i].upper_bound : ceiling;
-    dj_voice voice = dj_voice_for(here->language, 0);
-    donjonz_describe_move(here->content, here->state, 0, hints[best].move, &voice, out);
-    dj_text_add(out, " ");
     if (hints[best].is_lost && hints[best].is_optimal)
         dj_text_add(out, dj_translate(here->language, "Every way from here is lost."));
     else if (hints[best].score == ceiling)

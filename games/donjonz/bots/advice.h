@@ -6,7 +6,7 @@
 
 /* The slots of dj_solver with these names. */
 bool donjonz_advise(const void *content, const void *state, const dj_solver_budget *budget, dj_language language,
-                    dj_text *out);
+                    dj_move *move, dj_text *out);
 void donjonz_describe_solution(const dj_solution *solution, dj_language language, dj_text *out);
 void donjonz_judge(const dj_solution *solution, int32_t score, dj_language language, dj_text *out);
 

@@ -15,6 +15,7 @@ static void describe_keys(const dj_scene *scene, dj_text *out);
 const dj_drawer dungeondeck_drawer = {
     .sheet_width = 34,
     .board_width = DUNGEONDECK_CARD_WIDTH,
+    .is_numbered = true,
     .has_memory = true,
     .measure = dungeondeck_measure,
     .draw_board = dungeondeck_draw_board,
@@ -39,8 +40,8 @@ static dj_key_effect press(const dj_scene *scene, dj_cursor *cursor, int key, dj
     dj_move moves[DUNGEONDECK_MOVES];
     int count =
         dungeondeck_moves(dj_sight_content(scene->sight), dj_sight_state(scene->sight), scene->sight->viewer, moves);
-    if (key == DJ_KEY_PAGE_DOWN || key == DJ_KEY_PAGE_UP) {
-        scroll(scene, cursor, key == DJ_KEY_PAGE_DOWN);
+    if (key == 'n' || key == 'p') {
+        scroll(scene, cursor, key == 'n');
         return DJ_KEY_AIMED;
     }
     if (key >= '1' && key <= '9' && key - '1' < count && count <= 9) {
@@ -69,7 +70,7 @@ static void describe_keys(const dj_scene *scene, dj_text *out) {
     dj_move moves[DUNGEONDECK_MOVES];
     int count = dungeondeck_moves(dj_sight_content(scene->sight), state, scene->sight->viewer, moves);
     if (scene->remembers || count > SHORT_LIST)
-        dj_text_add(out, dj_translate(scene->language, " · PgUp PgDn scroll"));
+        dj_text_add(out, dj_translate(scene->language, " · n p scroll"));
 }
 
 /* To the rows below what any screen shows, and on by pages; the row stays on the board. */

@@ -8,6 +8,7 @@ enum { CELL_LEAST = 3, CELL_MOST = 10, CELL_USUAL = 4, COORDINATES_WIDTH = 2, CO
 
 static const dj_dots_layer layers[DUNGEONPEN_LAYERS] = {
     [DUNGEONPEN_LAYER_RIM] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, '-'},
+    [DUNGEONPEN_LAYER_BESIDE] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, ' '},
     [DUNGEONPEN_LAYER_HOME] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, ','}, /* and all of a seat: in the colour of its pencil */
     [DUNGEONPEN_LAYER_HOME + 1] = {{DJ_COLOUR_DEFAULT, DJ_DIM}, ';'},
     [DUNGEONPEN_LAYER_BLOCK] = {{DJ_COLOUR_YELLOW, DJ_DIM}, '?'},
@@ -32,6 +33,7 @@ typedef enum density { FULL, HALF, STRIPED, SPARSE } density;
 static void colour_layers(const dungeonpen_state *state, dj_dots_layer out[DUNGEONPEN_LAYERS]);
 static int at_least(int value, int least);
 static void draw_rim(dungeonpen_scale scale, dj_dots *dots);
+static void clear_rim(const dungeonpen_sheet *sheet, dungeonpen_scale scale, dj_dots *dots);
 static void draw_cells(const dungeonpen_sheet *sheet, dungeonpen_scale scale, dj_dots *dots);
 static void draw_sudden_walls(const dj_scene *scene, dungeonpen_scale scale, dj_dots *dots);
 static void draw_block(const dungeonpen_state *state, dungeonpen_scale scale, dj_dots *dots);
@@ -95,6 +97,7 @@ void dungeonpen_draw_board(const dj_scene *scene, dj_canvas *canvas) {
     bool touches, is_aimed;
     dj_dots_clear(&dots, dots_wide, dots_wide);
     draw_rim(scale, &dots);
+    clear_rim(&set->sheets[state->sheet], scale, &dots);
     draw_cells(&set->sheets[state->sheet], scale, &dots);
     draw_block(state, scale, &dots);
     dungeonpen_draw_trails(scene, scale, &dots);
@@ -141,6 +144,19 @@ static void draw_rim(dungeonpen_scale scale, dj_dots *dots) {
         dj_dots_put(dots, i, last, DUNGEONPEN_LAYER_RIM);
         dj_dots_put(dots, 0, i, DUNGEONPEN_LAYER_RIM);
         dj_dots_put(dots, last, i, DUNGEONPEN_LAYER_RIM);
+    }
+}
+
+/* Two columns to either side of a chest, as far as its row is the rim's. */
+static void clear_rim(const dungeonpen_sheet *sheet, dungeonpen_scale scale, dj_dots *dots) {
+    int last = DUNGEONPEN_SIZE * scale.cell + 1;
+    for (int i = 0; i < sheet->chest_count; i++) {
+        dungeonpen_point middle = dungeonpen_middle(sheet->chests[i][0], sheet->chests[i][1]);
+        int x = dungeonpen_dot_x(scale, middle.x), row = dungeonpen_dot_y(scale, middle.y) / DJ_DOTS_HIGH;
+        for (int column = x - 2 * DJ_DOTS_WIDE; column <= x + 2 * DJ_DOTS_WIDE && column > 0 && column < last; column++)
+            for (int edge = 0; edge <= last; edge += last)
+                if (edge / DJ_DOTS_HIGH == row)
+                    dj_dots_put(dots, column, edge, DUNGEONPEN_LAYER_BESIDE);
     }
 }
 

@@ -24,7 +24,8 @@ enum {
  * walls are half as dense as printed ones. */
 enum {
     DUNGEONPEN_LAYER_RIM = 1,
-    DUNGEONPEN_LAYER_HOME, /* + seat */
+    DUNGEONPEN_LAYER_BESIDE, /* the rim beside what lies at it: in ASCII left out, or it would lie in a wall */
+    DUNGEONPEN_LAYER_HOME,   /* + seat */
     DUNGEONPEN_LAYER_BLOCK = DUNGEONPEN_LAYER_HOME + DUNGEONPEN_SEATS,
     DUNGEONPEN_LAYER_WALL,
     DUNGEONPEN_LAYER_SUDDEN,

@@ -16,6 +16,8 @@ enum {
 };
 
 static bool is_turn_to_flick(const dj_scene *scene);
+static void aim_at_best(const dj_scene *scene, dj_cursor *cursor);
+static bool is_clear(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick);
 static void aim_at(const dj_scene *scene, dj_cursor *cursor, int target);
 static void turn(dj_cursor *cursor, int by);
 static void strengthen(const dj_scene *scene, dj_cursor *cursor, int by);
@@ -36,10 +38,7 @@ void dungeonpen_aim_cursor(const dj_scene *scene, dj_cursor *cursor) {
     if (asks == DUNGEONPEN_MOVE_USE && !dungeonpen_sees_aim(state, dungeonpen_own_seat(scene))) {
         strengthen(scene, cursor, STRENGTH_FIRST);
     } else if (asks == DUNGEONPEN_MOVE_USE) {
-        aim_at(scene, cursor, 0);
-        int strength = cursor->values[DUNGEONPEN_CURSOR_STRENGTH];
-        if (strength > STRENGTH_FIRST)
-            strengthen(scene, cursor, STRENGTH_FIRST - strength);
+        aim_at_best(scene, cursor);
     } else if (asks == DUNGEONPEN_MOVE_WALL) {
         int count = dungeonpen_wall_moves(dj_sight_content(scene->sight), state, moves);
         if (count > 0)
@@ -123,6 +122,39 @@ static bool is_turn_to_flick(const dj_scene *scene) {
            !(state->seats[dungeonpen_own_seat(scene)].next.flags & DUNGEONPEN_MISSES);
 }
 
+/* Of the flicks that lead on, the first that is clear of walls; straight at the treasure where none is. */
+static void aim_at_best(const dj_scene *scene, dj_cursor *cursor) {
+    const dungeonpen_set *set = dj_sight_content(scene->sight);
+    const dungeonpen_state *state = dj_sight_state(scene->sight);
+    dj_move moves[DUNGEONPEN_MOVES_MAX];
+    int seat = scene->sight->viewer, count = is_turn_to_flick(scene) ? dungeonpen_moves(set, state, seat, moves) : 0;
+    aim_at(scene, cursor, 0);
+    dungeonpen_rank(scene, moves, count);
+    for (int i = 0; i < count; i++) {
+        if (DUNGEONPEN_VERB(moves[i]) != DUNGEONPEN_MOVE_FLICK || !is_clear(set, state, seat, moves[i]))
+            continue;
+        cursor->values[DUNGEONPEN_CURSOR_TARGET] = 0;
+        cursor->values[DUNGEONPEN_CURSOR_DIRECTION] = dungeonpen_flick_direction(moves[i]);
+        cursor->values[DUNGEONPEN_CURSOR_STRENGTH] = dungeonpen_flick_strength(moves[i]);
+        return;
+    }
+}
+
+/* Of walls, even a little to either side. */
+static bool is_clear(const dungeonpen_set *set, const dungeonpen_state *state, int seat, dj_move flick) {
+    bool touches_any = false;
+    for (int side = -1; side <= 1; side++) {
+        int direction = dungeonpen_flick_direction(flick) + side * TURN_COARSE + DUNGEONPEN_DIRECTIONS;
+        dj_move near = dungeonpen_flick(direction % DUNGEONPEN_DIRECTIONS, dungeonpen_flick_strength(flick));
+        dungeonpen_stroke stroke = dungeonpen_aim(set, state, seat, near);
+        dungeonpen_point points[DUNGEONPEN_POINTS];
+        bool touches;
+        dungeonpen_trace(state->rows, &stroke, points, &touches);
+        touches_any = touches_any || touches;
+    }
+    return !touches_any;
+}
+
 /* Straight at it, with the strength that it takes: whether the way is free is for the player to see. */
 static void aim_at(const dj_scene *scene, dj_cursor *cursor, int target) {
     const dungeonpen_set *set = dj_sight_content(scene->sight);
@@ -166,8 +198,8 @@ static dj_key_effect press_flick(const dj_scene *scene, dj_cursor *cursor, int k
         {DJ_KEY_DOWN, 0, -STRENGTH_COARSE},
         {'k', 0, STRENGTH_FINE},
         {'j', 0, -STRENGTH_FINE},
-        {DJ_KEY_PAGE_UP, 0, STRENGTH_HUGE},
-        {DJ_KEY_PAGE_DOWN, 0, -STRENGTH_HUGE},
+        {'+', 0, STRENGTH_HUGE},
+        {'-', 0, -STRENGTH_HUGE},
     };
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
         if (steps[i].key == key) {

@@ -215,8 +215,8 @@ static void arrows_turn_and_strengthen_within_what_cards_allow_n08(void **unused
         {'[', 0, 35},
         {'k', 0, 36},
         {DJ_KEY_UP, 0, 40},
-        {DJ_KEY_PAGE_UP, 0, 40},
-        {DJ_KEY_PAGE_DOWN, 0, 30},
+        {'+', 0, 40},
+        {'-', 0, 30},
         {DJ_KEY_DOWN, 0, 30},
         {'j', 0, 30},
     };

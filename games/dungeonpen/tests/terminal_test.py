@@ -164,6 +164,7 @@ def _():
                 terminal.type(":" + flick, "Enter")
             terminal.wait_for("hjkl")
             golden(GOLDEN / f"{name}.txt", terminal.text())
+            assert not re.search("would touch|toucherait|[-#]c[-#]", terminal.text()), terminal.text()
     golden(GOLDEN / "plain.txt", Home().run(*play, given="map\nflick 65 40\nlook\nflick 30 40\nmap\n").out)
 
 

@@ -3,7 +3,8 @@
 
 /* Rows of a seat, by detail. */
 enum { ROWS_LINES = 3, ROWS_CARDS = 7, ROWS_FULL = 10, ROWS_ABOVE_FRAME = 3, GAP = 4, LINE_SIZE = 600 };
-enum { CARD_LEAST = 3 }; /* columns of a card without its name */
+enum { LEGEND_MARGIN = 6 }; /* clear of the arrows */
+enum { CARD_LEAST = 3 };    /* columns of a card without its name */
 
 /* Where a seat is drawn. Clockwise from the viewer, who sits below on the right: leftwards along the bottom, up, and
  * rightwards along the top. */
@@ -15,6 +16,7 @@ typedef struct chair {
 static const dj_style text_style = {0}, faint_style = {DJ_COLOUR_DEFAULT, DJ_DIM};
 static const dj_style arrow_style = {DJ_COLOUR_YELLOW, DJ_BOLD};
 
+static void draw_legend(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width);
 static chair chair_of(const procrastination_desk *desk, int place, int x, int y, int width);
 static int block_rows(const procrastination_desk *desk);
 static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chair chair, int seat);
@@ -32,10 +34,20 @@ int procrastination_draw_ring(const procrastination_desk *desk, dj_canvas *canva
     int seats = desk->state->seat_count, rows = 2 * block_rows(desk) + 1;
     for (int place = 0; canvas != NULL && place < seats; place++)
         draw_block(desk, canvas, chair_of(desk, place, x, y, width), (desk->seat + place) % seats);
-    if (canvas != NULL)
+    if (canvas != NULL) {
         draw_arrows(desk, canvas, x, y, width);
+        draw_legend(desk, canvas, x + LEGEND_MARGIN, y + block_rows(desk), width - 2 * LEGEND_MARGIN);
+    }
     rows += draw_pairings(desk, canvas, x, y + rows, width);
     return rows + (desk->detail == PROCRASTINATION_LINES ? 0 : 1);
+}
+
+/* What the short counts stand for, between the two rows of seats. */
+static void draw_legend(const procrastination_desk *desk, dj_canvas *canvas, int x, int y, int width) {
+    if (desk->detail == PROCRASTINATION_LINES)
+        procrastination_put(canvas, x, y, width,
+                            dj_translate(desk->language, "h hand · p pile · d discard · arrows: whom one faces"),
+                            faint_style);
 }
 
 static chair chair_of(const procrastination_desk *desk, int place, int x, int y, int width) {
@@ -61,7 +73,8 @@ static void draw_block(const procrastination_desk *desk, dj_canvas *canvas, chai
     procrastination_player_name(desk, seat, &name);
     bool is_viewer = seat == desk->scene->sight->viewer;
     int at = procrastination_put(canvas, chair.x, y, chair.width, line,
-                                 (dj_style){is_viewer ? DJ_COLOUR_CYAN : DJ_COLOUR_DEFAULT, DJ_BOLD});
+                                 (dj_style){is_viewer ? DJ_COLOUR_CYAN : DJ_COLOUR_DEFAULT,
+                                            (uint8_t)(is_viewer ? DJ_BOLD | DJ_REVERSE : DJ_BOLD)});
     procrastination_put(canvas, at + 1, y++, end - at - 1, procrastination_status(desk, seat),
                         (dj_style){DJ_COLOUR_YELLOW, 0});
     dj_text counts = dj_text_over(line, sizeof line);
