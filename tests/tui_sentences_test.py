@@ -135,7 +135,11 @@ def _():
     home, game = Home(), ["play", "donjonz", "--seed", "42", "--option", "cards=2"]
     steps = "1\n" * 40
     out = home.run(*game, given=steps).out
-    assert "'undo' takes the last move back; Enter leaves." in out and "'again' deals anew" in out and "numbered from" not in out
+    assert (
+        "'undo' takes the last move back; Enter leaves." in out
+        and "'again' deals anew" in out
+        and "numbered from" not in out
+    )
     (save,) = home.finished()
     count = save.read_text().count("\nmove ")
     for end in ["", "\n", "quit\n"]:

@@ -25,15 +25,14 @@ void dj_screen_show_keys(dj_screen *screen) {
     if (scene.cursor != NULL)
         screen->drawer->describe_keys(&scene, &keys);
     list_keys(now, &text);
-    dj_text_add(&text, dj_translate(session->language,
-                                    "i: a hint; Enter right after it plays it\n"
-                                    "u: takes the last move back, where that is fair\n"
-                                    "Space: plays on while there is no choice\n"
-                                    "B: the rule of the moment, or behind the last refusal\n"
-                                    "L, PgUp: what happened so far\n"
-                                    "colon (:): a move or a word to type; ':help' lists the words\n"
-                                    "w: saves now (every move is saved anyway)\n"
-                                    "q: leaves; 'donjon resume' goes on from here"));
+    dj_text_add(&text, dj_translate(session->language, "i: a hint; Enter right after it plays it\n"
+                                                       "u: takes the last move back, where that is fair\n"
+                                                       "Space: plays on while there is no choice\n"
+                                                       "B: the rule of the moment, or behind the last refusal\n"
+                                                       "L, PgUp: what happened so far\n"
+                                                       "colon (:): a move or a word to type; ':help' lists the words\n"
+                                                       "w: saves now (every move is saved anyway)\n"
+                                                       "q: leaves; 'donjon resume' goes on from here"));
     if (screen->drawer->has_memory)
         dj_text_format(&text, "\n%s",
                        dj_translate(session->language, "m: remembers for you what was seen, or no longer"));
