@@ -39,7 +39,7 @@ DJ_MUST_CHECK dj_status dj_batch_accept(dj_batch *batch, const int32_t *actions,
 DJ_MUST_CHECK dj_status dj_batch_step(dj_batch *batch, int from, int to, dj_error *error);
 
 /* Random legal actions for the games from `from` up to `to`. */
-void dj_batch_choose(const dj_batch *batch, uint64_t *chance, int from, int to, int32_t *actions);
+void dj_batch_choose(dj_batch *batch, uint64_t *chance, int from, int to, int32_t *actions);
 
 /* The state of a game, until it is stepped. */
 const void *dj_batch_state(const dj_batch *batch, int index);

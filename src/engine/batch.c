@@ -17,16 +17,16 @@ struct dj_batch {
     size_t stride; /* of a state */
     unsigned char *states;
     dj_move *moves;     /* of the actions in out.legal */
-    int32_t *chosen;    /* which of them is noted */
+    int32_t *chosen;    /* which of them is noted, or was drawn at random */
     int32_t *points;    /* of the only seat, before the step */
     uint32_t *episodes; /* games begun */
 };
 
 static bool has_memory(dj_batch *batch);
 static dj_status begin(dj_batch *batch, int index, dj_error *error);
-static bool is_over(dj_batch *batch, int index);
+static void settle(dj_batch *batch, int index, bool is_over);
 static void reward(dj_batch *batch, int index, const dj_result *result);
-static void look(dj_batch *batch, int index);
+static void look(dj_batch *batch, int index, dj_seat_mask to_act);
 static int find(const dj_batch *batch, int index, int32_t action);
 static void *state_of(const dj_batch *batch, int index);
 
@@ -87,8 +87,11 @@ void dj_batch_free(dj_batch *batch) {
 
 dj_status dj_batch_accept(dj_batch *batch, const int32_t *actions, dj_error *error) {
     for (int i = 0; i < batch->count; i++) {
-        batch->chosen[i] = find(batch, i, actions[i]);
+        const int32_t *legal = batch->out.legal + (size_t)i * (size_t)batch->game->moves_max;
+        if (batch->chosen[i] >= batch->out.legal_counts[i] || legal[batch->chosen[i]] != actions[i])
+            batch->chosen[i] = find(batch, i, actions[i]);
         if (batch->chosen[i] < 0) {
+            batch->chosen[i] = 0;
             char detail[64];
             snprintf(detail, sizeof detail, "%d: %d", i, (int)actions[i]);
             return dj_refuse(error, "illegal-action", NULL,
@@ -103,18 +106,21 @@ dj_status dj_batch_step(dj_batch *batch, int from, int to, dj_error *error) {
     for (int i = from; i < to; i++) {
         dj_move move = batch->moves[(size_t)i * (size_t)game->moves_max + (size_t)batch->chosen[i]];
         game->play(batch->content, state_of(batch, i), batch->out.to_act[i], move, NULL);
-        if (!is_over(batch, i))
-            look(batch, i);
+        dj_seat_mask to_act = game->to_act(batch->content, state_of(batch, i));
+        settle(batch, i, to_act == 0);
+        if (to_act != 0)
+            look(batch, i, to_act);
         else if (begin(batch, i, error) != DJ_OK)
             return DJ_REFUSED;
     }
     return DJ_OK;
 }
 
-void dj_batch_choose(const dj_batch *batch, uint64_t *chance, int from, int to, int32_t *actions) {
+void dj_batch_choose(dj_batch *batch, uint64_t *chance, int from, int to, int32_t *actions) {
     for (int i = from; i < to; i++) {
         const int32_t *legal = batch->out.legal + (size_t)i * (size_t)batch->game->moves_max;
-        actions[i] = legal[dj_chance_below(chance, (uint32_t)batch->out.legal_counts[i])];
+        batch->chosen[i] = (int32_t)dj_chance_below(chance, (uint32_t)batch->out.legal_counts[i]);
+        actions[i] = legal[batch->chosen[i]];
     }
 }
 
@@ -151,19 +157,19 @@ static dj_status begin(dj_batch *batch, int index, dj_error *error) {
     dj_result result;
     batch->game->result(batch->content, state, &result);
     batch->points[index] = result.scores[0];
-    look(batch, index);
+    look(batch, index, batch->game->to_act(batch->content, state));
     return DJ_OK;
 }
 
-static bool is_over(dj_batch *batch, int index) {
+/* What the step gained, and how a game that is over ended. */
+static void settle(dj_batch *batch, int index, bool is_over) {
     int seats = batch->config.seats;
-    bool is_over = batch->game->to_act(batch->content, state_of(batch, index)) == 0;
     if (batch->out.done)
         batch->out.done[index] = is_over;
     if (!is_over && seats > 1) {
         if (batch->out.rewards)
             memset(batch->out.rewards + (size_t)index * (size_t)seats, 0, (size_t)seats * sizeof *batch->out.rewards);
-        return false;
+        return;
     }
     dj_result result;
     batch->game->result(batch->content, state_of(batch, index), &result);
@@ -171,7 +177,6 @@ static bool is_over(dj_batch *batch, int index) {
         reward(batch, index, &result);
     if (is_over && batch->out.scores)
         memcpy(batch->out.scores + (size_t)index * (size_t)seats, result.scores, (size_t)seats * sizeof *result.scores);
-    return is_over;
 }
 
 static void reward(dj_batch *batch, int index, const dj_result *result) {
@@ -188,21 +193,22 @@ static void reward(dj_batch *batch, int index, const dj_result *result) {
 }
 
 /* What the seat to act may know and do. */
-static void look(dj_batch *batch, int index) {
+static void look(dj_batch *batch, int index, dj_seat_mask to_act) {
     const dj_game *game = batch->game;
     const void *state = state_of(batch, index);
     size_t row = (size_t)index * (size_t)game->moves_max;
     int32_t *legal = batch->out.legal + row;
     uint8_t *mask = batch->out.masks ? batch->out.masks + (size_t)index * (size_t)batch->action_count : NULL;
-    for (int i = 0; mask && i < batch->out.legal_counts[index]; i++)
+    int before = mask ? batch->out.legal_counts[index] : 0;
+    for (int i = 0; i < before; i++)
         mask[legal[i]] = 0;
-    int seat = __builtin_ctz(game->to_act(batch->content, state));
+    int seat = __builtin_ctz(to_act);
     int count = game->moves(batch->content, state, seat, batch->moves + row);
     assert(count > 0);
     game->number_moves(batch->content, state, seat, batch->moves + row, count, legal);
+    batch->out.legal_counts[index] = count;
     for (int i = 0; mask && i < count; i++)
         mask[legal[i]] = 1;
-    batch->out.legal_counts[index] = count;
     batch->out.to_act[index] = seat;
     if (batch->out.observations)
         game->observe(batch->content, state, seat,

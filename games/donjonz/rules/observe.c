@@ -91,8 +91,9 @@ static void observe_hero(const donjonz_state *state, observation *seen) {
     donjonz_point at = donjonz_cell_point(state, state->hero);
     seen->hero_x = (int16_t)at.x;
     seen->hero_y = (int16_t)at.y;
-    for (int cell = 0, count = donjonz_cells(state); cell < count; cell++)
-        seen->walked[cell] = state->walked[cell / 8] >> cell % 8 & 1;
+    for (int byte = 0; byte < (int)sizeof state->walked; byte++)
+        for (unsigned walked = state->walked[byte]; walked != 0; walked &= walked - 1)
+            seen->walked[8 * byte + __builtin_ctz(walked)] = 1;
     if (state->phase == DONJONZ_MAPPING)
         return;
     for (int i = 0; i < DONJONZ_DIRECTIONS; i++)
@@ -104,6 +105,13 @@ static void observe_hero(const donjonz_state *state, observation *seen) {
 
 /* Moves hold columns and rows from 0 on, with the start card in the middle; sums and no division, for there are
  * hundreds of places to number at once. */
+/* A move's column or row, counted round the square. */
+#define FOUR(from)                                                                                                     \
+    ((from) + SHIFT) % WRAP, ((from) + SHIFT + 1) % WRAP, ((from) + SHIFT + 2) % WRAP, ((from) + SHIFT + 3) % WRAP
+#define SIXTEEN(from) FOUR(from), FOUR((from) + 4), FOUR((from) + 8), FOUR((from) + 12)
+static const uint8_t wrapped[128] = {SIXTEEN(0),  SIXTEEN(16), SIXTEEN(32), SIXTEEN(48),
+                                     SIXTEEN(64), SIXTEEN(80), SIXTEEN(96), SIXTEEN(112)};
+
 void donjonz_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
                           int32_t *out) {
     (void)content, (void)state, (void)seat;
@@ -112,10 +120,7 @@ void donjonz_number_moves(const void *content, const void *state, int seat, cons
             out[i] = (int32_t)moves[i];
         return;
     }
-    for (int i = 0; i < count; i++) {
-        int column = (int)(moves[i] >> 2 & 127) + SHIFT, row = (int)(moves[i] >> 9 & 127) + SHIFT;
-        column -= (column >= WRAP) * WRAP + (column >= 2 * WRAP) * WRAP + (column >= 3 * WRAP) * WRAP;
-        row -= (row >= WRAP) * WRAP + (row >= 2 * WRAP) * WRAP + (row >= 3 * WRAP) * WRAP;
-        out[i] = PLACES + 4 * (row * WRAP + column) + (int)(moves[i] & 3);
-    }
+    for (int i = 0; i < count; i++)
+        out[i] =
+            PLACES + 4 * (wrapped[moves[i] >> 9 & 127] * WRAP + wrapped[moves[i] >> 2 & 127]) + (int)(moves[i] & 3);
 }

@@ -66,7 +66,7 @@ const dj_part dungeondeck_actions[DUNGEONDECK_ACTION_PARTS] = {
     DJ_ACTIONS("heal", DUNGEONDECK_HEAL, DUNGEONDECK_MOVES),
 };
 
-static void observe_cards(const dungeondeck_state *state, observation *seen);
+static void observe_cards(const dungeondeck_set *set, const dungeondeck_state *state, observation *seen);
 static void observe_aside(const dungeondeck_slot *slots, int count, int zone, observation *seen);
 
 void dungeondeck_observe(const void *content, const void *state_, int viewer, int16_t *out) {
@@ -77,7 +77,6 @@ void dungeondeck_observe(const void *content, const void *state_, int viewer, in
     seen->ending = state->ending;
     seen->face = state->face;
     seen->lives = (int16_t)(DUNGEONDECK_LIVES - state->wound_count);
-    seen->door = (int16_t)dungeondeck_next_door(content, state);
     seen->last = state->last;
     seen->streak_of = (int16_t)(state->streak > 0 ? state->streak_kind + 1 : 0);
     seen->streak = state->streak;
@@ -97,21 +96,26 @@ void dungeondeck_observe(const void *content, const void *state_, int viewer, in
         seen->visible[place].kind = icon.kind;
         seen->visible[place].value = icon.value;
     }
-    observe_cards(state, seen);
+    observe_cards(content, state, seen);
 }
 
-static void observe_cards(const dungeondeck_state *state, observation *seen) {
+static void observe_cards(const dungeondeck_set *set, const dungeondeck_state *state, observation *seen) {
     seen->deck_count = state->deck_count;
     seen->weapon_count = state->weapon_count;
     seen->treasure_count = state->treasure_count;
+    int doors = 0;
     for (int place = 0; place < state->deck_count; place++) {
-        int card = dungeondeck_slot_card(state->deck[place]);
+        int card = dungeondeck_slot_card(state->deck[place]), edge = dungeondeck_slot_edge(state->deck[place]);
+        doors = card == set->card_count ? edge : doors;
         if (!(state->seen >> card & 1))
             continue;
         seen->cards[card].zone = IN_DECK;
         seen->cards[card].place = (int16_t)(place + 1);
-        seen->cards[card].edge = (int16_t)dungeondeck_slot_edge(state->deck[place]);
+        seen->cards[card].edge = (int16_t)edge;
     }
+    if (dungeondeck_last_door(state) <
+        DUNGEONDECK_DOORS) /* as dungeondeck_next_door, which would look for them again */
+        seen->door = (int16_t)dungeondeck_door_number(doors);
     observe_aside(state->weapons, state->weapon_count, WEAPON, seen);
     observe_aside(state->treasures, state->treasure_count, TREASURE, seen);
     observe_aside(state->wounds, state->wound_count, WOUND, seen);

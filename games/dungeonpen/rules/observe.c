@@ -115,8 +115,6 @@ const dj_part dungeonpen_observation[DUNGEONPEN_OBSERVATION] = {
 enum {
     STEP = DUNGEONPEN_GRID_STRENGTH,
     STRENGTHS = DUNGEONPEN_STRENGTH_MAX / STEP,
-    BETWEEN =
-        DUNGEONPEN_GRID_DIRECTION * DUNGEONPEN_STRENGTH_MAX, /* flicks from one direction of the grid to the next */
     DIRECTIONS = DUNGEONPEN_DIRECTIONS / DUNGEONPEN_GRID_DIRECTION,
     WALLS = DIRECTIONS * STRENGTHS,
     USES = WALLS + 2 * DUNGEONPEN_SIZE * DUNGEONPEN_SIZE,
@@ -263,7 +261,12 @@ static point point_of(dungeonpen_point at) {
 void dungeonpen_number_moves(const void *content, const void *state, int seat, const dj_move *moves, int count,
                              int32_t *out) {
     (void)state, (void)seat;
-    for (int i = 0; i < count; i++)
+    const dj_move last_of_grid = dungeonpen_flick(DUNGEONPEN_DIRECTIONS - DUNGEONPEN_GRID_DIRECTION, STRENGTHS * STEP);
+    int whole = 0;
+    if (count >= WALLS && moves[0] == dungeonpen_flick(0, STEP) && moves[WALLS - 1] == last_of_grid)
+        for (; whole < WALLS; whole++) /* listed whole, in the order of its numbers */
+            out[whole] = whole;
+    for (int i = whole; i < count; i++)
         out[i] =
             DUNGEONPEN_VERB(moves[i]) == DUNGEONPEN_MOVE_FLICK ? number_flick(moves[i]) : number_of(content, moves[i]);
 }
@@ -285,13 +288,10 @@ static int number_of(const dungeonpen_set *set, dj_move move) {
     }
 }
 
-/* Of the grid, as most are for which numbers are asked, or near it. */
+/* Of the grid, or near it. */
 static int number_flick(dj_move move) {
-    int at = DUNGEONPEN_ARGUMENT(move) + 1, direction = at / BETWEEN, strength = (at - direction * BETWEEN) / STEP;
-    if (strength >= 1 && strength <= STRENGTHS && direction * BETWEEN + strength * STEP == at)
-        return direction * STRENGTHS + strength - 1;
-    direction = (dungeonpen_flick_direction(move) + DUNGEONPEN_GRID_DIRECTION / 2) / DUNGEONPEN_GRID_DIRECTION;
-    strength = (dungeonpen_flick_strength(move) + STEP / 2) / STEP;
+    int direction = (dungeonpen_flick_direction(move) + DUNGEONPEN_GRID_DIRECTION / 2) / DUNGEONPEN_GRID_DIRECTION;
+    int strength = (dungeonpen_flick_strength(move) + STEP / 2) / STEP;
     strength = strength < 1 ? 1 : strength > STRENGTHS ? STRENGTHS : strength;
     return direction % DIRECTIONS * STRENGTHS + strength - 1;
 }

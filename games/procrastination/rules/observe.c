@@ -186,8 +186,8 @@ static void observe_seat(const procrastination_set *set, const procrastination_s
     for (int i = 0; i < player->dice_count; i++)
         seen->seats[from].dice[i] = player->dice[i];
     seen->seats[from].may_lay = player->may_lay;
-    for (int i = 0; i < PROCRASTINATION_FLAG_COUNT; i++)
-        seen->seats[from].flags[i] = player->flags >> i & 1;
+    for (unsigned flags = player->flags; flags != 0; flags &= flags - 1)
+        seen->seats[from].flags[__builtin_ctz(flags)] = 1;
     for (int i = 0; player->undoubled != 0 && i < seats; i++)
         seen->seats[from].not_doubled_against[dj_seat_from(i, viewer, seats)] = player->undoubled >> i & 1;
     seen->seats[from].class = (int16_t)(player->flags & PROCRASTINATION_SET_CLASS ? player->class + 1 : 0);
@@ -203,6 +203,8 @@ static int list_seat(const procrastination_state *state, int seat, int viewer, o
     int from = dj_seat_from(seat, viewer, state->seat_count);
     uint8_t bit = procrastination_bit(viewer);
     for (int zone = 0; zone < PROCRASTINATION_ZONES; zone++) {
+        if (state->seats[seat].zones[zone] == PROCRASTINATION_NONE)
+            continue;
         int first = count, known = 0;
         bool is_mixed = zone == PROCRASTINATION_IN_HAND && seat != viewer;
         for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i]) {
@@ -212,7 +214,8 @@ static int list_seat(const procrastination_state *state, int seat, int viewer, o
                 seen->hand[state->card[i]]++;
             count++;
         }
-        sort(seen->cards + first, known);
+        if (known > 1)
+            sort(seen->cards + first, known);
         seen->seats[from].zones[zone] = (int16_t)(count - first);
     }
     return count;
