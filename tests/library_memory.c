@@ -1,5 +1,5 @@
-/* Every kind of game by the library as a host would use it, again and again, for those who count its memory: valgrind in
- * `make soak`, the sanitizers in `make test`. library_memory GAMES */
+/* Every kind of game by the library as a host would use it, again and again, for those who count its memory: valgrind
+ * in `make soak`, the sanitizers in `make test`. library_memory GAMES */
 #include "donjon/batch.h"
 #include "donjon/bot.h"
 #include "donjon/donjon.h"
