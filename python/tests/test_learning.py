@@ -12,6 +12,11 @@ import tempfile
 import unittest
 from pathlib import Path
 
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.dont_write_bytecode = True  # the source tree stays as it is
 sys.path.insert(0, str(ROOT / "python"))
@@ -83,6 +88,33 @@ class Batches(unittest.TestCase):
         batch = donjon.Batch("donjonz", 2, observe=False, masks=False)
         batch.step(batch.random_actions(seed=1))
         self.assertFalse(hasattr(batch, "observations"))
+
+
+@unittest.skipIf(numpy is None, "numpy is not installed for this Python")
+class Numpy(unittest.TestCase):
+    def test_a_batch_shows_its_memory_as_arrays(self):
+        batch = donjon.Batch("dungeondeck", 8, seed=6)
+        shown = batch.observations
+        self.assertEqual((shown.dtype, shown.shape), (numpy.int16, (8, donjon.observation_size("dungeondeck"))))
+        self.assertEqual((batch.masks.shape, batch.to_act.shape), ((8, donjon.action_count("dungeondeck")), (8,)))
+        before = shown.copy()
+        actions = numpy.argmax(batch.masks, axis=1)  # 64-bit numbers, of the first legal action each
+        seen, rewards, done = batch.step(actions)
+        self.assertIs(seen, shown)
+        self.assertFalse(numpy.array_equal(before, shown))
+        self.assertEqual((rewards.shape, done.shape), ((8, 1), (8,)))
+        with self.assertRaises(donjon.Error):
+            batch.step(numpy.full(8, 127))
+        self.assertRaises(ValueError, batch.step, numpy.zeros(7, dtype=numpy.int32))
+
+    def test_arrays_and_lists_play_the_same(self):
+        one, two = donjon.Batch("procrastination", 5, seed=7), donjon.Batch("procrastination", 5, seed=7, threads=2)
+        for _ in range(200):
+            actions = one.random_actions()
+            two.step(actions.tolist())
+            one.step(actions[::-1][::-1])  # an array that does not lie as C wants it
+            self.assertTrue(numpy.array_equal(one.observations, two.observations))
+            self.assertTrue(numpy.array_equal(one.masks.sum(axis=1), one.legal_counts))
 
 
 def chosen(mask, chance):
