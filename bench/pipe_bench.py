@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Random games a second over the pipe of `donjon engine`, a request a move against a request a thousand games, in one run:
-pipe_bench.py PROGRAM [GAME...]. One line a game."""
+"""Random games a second over the pipe of `donjon engine`, a request a move against a request a thousand games, in one
+run: pipe_bench.py PROGRAM [GAME...]. One line a game."""
 
 import json
 import random
