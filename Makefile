@@ -35,7 +35,7 @@ screenshots: dependencies-test build web
 	@cd web && node_modules/.bin/vite-node tests/screenshots.ts ../docs/images
 	@scripts/print-pictures build docs/images
 
-# What the page weighs, gzipped, and how soon one can play.
+# What a first visit weighs on the wire, and how soon one can play.
 web-figures: dependencies-test build web
 	@cd web && node_modules/.bin/vite-node tests/measure.ts
 

@@ -3,6 +3,12 @@ declare module "icon:*" {
     export default body;
 }
 
+declare module "pictures:*" {
+    /** Drawings of game-icons by card. */
+    const pictures: Record<string, string>;
+    export default pictures;
+}
+
 declare module "virtual:french" {
     /** A loader for each part: "frame", and each game by its id. */
     const parts: Record<string, () => Promise<{ default: Record<string, string[]> }>>;

@@ -61,6 +61,14 @@ describe("axe finds nothing serious", () => {
             await page.keyboard.press("c");
             await page.waitForSelector("dialog .card-list li");
         });
+        /* A card is read closely: by a pointer that rests, by the key, and from the list. */
+        await page.hover(".hand-cards [data-zoom]");
+        await page.waitForSelector(".zoom-peek .card");
+        await page.focus(".hand-cards [data-zoom]");
+        await inDialog(page, async () => {
+            await page.keyboard.press("z");
+            await page.waitForSelector("dialog .zoom-sheet .card");
+        });
         await inDialog(page, () => page.click("#tool-more"));
         await inDialog(page, async () => {
             await page.click("#tool-more");

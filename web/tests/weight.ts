@@ -1,18 +1,36 @@
-/** What the built page weighs on the wire. */
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { gzipSync } from "node:zlib";
+/** What the page weighs on the wire. */
+import type { Page } from "playwright-core";
 
-export const web = resolve(__dirname, "../..", process.env.DONJON_WEB ?? "build/web");
+/** Bytes of a first visit, headers and all: of the lobby, and of a table with the lobby before it. */
+export const lobbyMost = 90_000;
+export const tableMost = 250_000;
 
-/** Script and style of the lobby's first view, gzipped: a slow phone takes about a second for it. */
-export const lobbyMost = 150_000;
-
-export function zipped(path: string): number {
-    return gzipSync(readFileSync(resolve(web, path.replace(/^\//, "")))).length;
+/** What has been sent so far, as it was sent: compressed, with its headers. */
+export interface Wire {
+    bytes(): number;
+    /** By kind of file: "js 41.2 kB, woff2 60.0 kB". */
+    told(): string;
 }
 
-/** The scripts and styles among the paths that were fetched, gzipped. */
-export function codeOf(paths: string[]): number {
-    return [...new Set(paths)].filter((path) => /\.(js|css)$/.test(path)).reduce((sum, path) => sum + zipped(path), 0);
+/** Listens to all that a page fetches from now on; what its socket says is not counted. */
+export async function listen(page: Page): Promise<Wire> {
+    const session = await page.context().newCDPSession(page);
+    const kinds = new Map<string, string>();
+    const sums = new Map<string, number>();
+    await session.send("Network.enable");
+    session.on("Network.responseReceived", ({ requestId, response }) => {
+        kinds.set(requestId, /\.(\w+)$/.exec(new URL(response.url).pathname)?.[1] ?? "html");
+    });
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        const kind = kinds.get(requestId) ?? "other";
+        sums.set(kind, (sums.get(kind) ?? 0) + encodedDataLength);
+    });
+    return {
+        bytes: () => [...sums.values()].reduce((sum, each) => sum + each, 0),
+        told: () => [...sums].map(([kind, bytes]) => `${kind} ${kilobytes(bytes)}`).join(", "),
+    };
+}
+
+export function kilobytes(bytes: number): string {
+    return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -3,7 +3,8 @@ import type { Language } from "@/words/words";
 import { t } from "@/words/words";
 import { Card as PaperCard } from "@/parts/Card";
 import { Icon } from "@/parts/Icon";
-import { kindName, kindTones, pictureOf, statName, statSign, timingName } from "./look";
+import { Vignette } from "@/parts/Vignette";
+import { kindName, kindTones, pictureOf, scenes, statName, statSign, timingName } from "./look";
 import { signs } from "./pictures";
 import type { Card, Stat } from "./view";
 
@@ -39,18 +40,23 @@ export function AdventureCard({ card, language, wounds = 0, class: extra, ...res
                     <Icon of={isHarm ? signs.peril : signs.glory} />
                 </span>
             }
-            art={<Icon of={pictureOf(card)} />}
+            zoom={`cards/${card.id}`}
+            art={
+                <Vignette
+                    scene={scenes[card.kind]}
+                    picture={pictureOf(card)}
+                    behind={signs[card.kind]}
+                    seed={card.id}
+                />
+            }
         >
             <span class="adventure-kind">
                 <Icon of={signs[card.kind]} /> {kindName(card.kind)}
                 {timing && <em> · {timing}</em>}
             </span>
             <Numbers card={card} wounds={wounds} />
-            {card.text[language] ? (
-                <span class="adventure-text">{card.text[language]}</span>
-            ) : (
-                <em class="adventure-text">{card.flavour[language]}</em>
-            )}
+            {card.text[language] && <span class="adventure-text">{card.text[language]}</span>}
+            <em class={`adventure-flavour ${card.text[language] ? "" : "is-alone"}`}>{card.flavour[language]}</em>
         </PaperCard>
     );
 }

@@ -6,16 +6,11 @@ import { change, useProblems } from "@/games/decks";
 import type { DeckBuilderProps } from "@/games/props";
 import { t } from "@/words/words";
 import type { Language } from "@/words/words";
-import { Card as PaperCard } from "@/parts/Card";
-import { Icon } from "@/parts/Icon";
-import { AdventureCard } from "./AdventureCard";
+import { CardIndex } from "@/wire/cards";
+import type { CardSet } from "@/wire/types";
 import { boxOf, deckFile, deckOptions, emptyDeck, fits, leastCards, mostCards, readyDeck, shelf, tally } from "./decks";
 import type { Box, Deck, Part } from "./decks";
-import { statName } from "./look";
-import { heroPictures, signs } from "./pictures";
-import { cellHeight, cellWidth } from "./plan";
-import { SpaceTile } from "./SpaceTile";
-import type { Hero, MapCard, Quest, Stat } from "./view";
+import Face from "./Face";
 import "./dungeoneer.css";
 
 type Shown = "heroes" | Part;
@@ -123,64 +118,16 @@ interface Thing {
 
 function things(box: Box, shown: Shown, language: Language): Thing[] {
     const list: { id: string; names: Record<Language, string>; text: Record<Language, string> }[] = box[shown];
-    const face = (id: string): ComponentChildren => {
-        switch (shown) {
-            case "heroes":
-                return <HeroFace hero={box.heroes.find((each) => each.id === id) as Hero} language={language} />;
-            case "quests":
-                return <QuestFace quest={box.quests.find((each) => each.id === id) as Quest} language={language} />;
-            case "maps":
-                return <MapFace map={box.maps.find((each) => each.id === id) as MapCard} language={language} />;
-            case "cards": {
-                const card = box.cards.find((each) => each.id === id);
-                return card && <AdventureCard card={card} language={language} />;
-            }
-        }
-    };
-    return list.map(({ id, names, text }) => ({
-        id,
-        name: names[language],
-        text: `${names[language]} ${text[language]}`,
-        face: face(id),
-    }));
-}
-
-function HeroFace({ hero, language }: { hero: Hero; language: Language }) {
-    const stats: Stat[] = ["melee", "magic", "move"];
-    return (
-        <PaperCard name={hero.names[language]} tone="moss" art={<Icon of={heroPictures[hero.id] ?? signs.quest} />}>
-            {stats.map((stat) => (
-                <span key={stat} class="deck-line">
-                    {statName(stat)} {hero.levels.map((level) => level[stat as "melee" | "magic" | "move"]).join(" / ")}
-                </span>
-            ))}
-            <span class="deck-line">{hero.text[language]}</span>
-        </PaperCard>
-    );
-}
-
-function QuestFace({ quest, language }: { quest: Quest; language: Language }) {
-    return (
-        <PaperCard name={quest.names[language]} tone="gold" art={<Icon of={signs.quest} />}>
-            {quest.steps.map((step, i) => (
-                <span key={i} class="deck-line">
-                    {step.text[language]}
-                </span>
-            ))}
-            <span class="deck-line">{quest.text[language]}</span>
-        </PaperCard>
-    );
-}
-
-function MapFace({ map, language }: { map: MapCard; language: Language }) {
-    return (
-        <span class={`deck-map space is-${map.kind}`}>
-            <svg viewBox={`0 0 ${cellWidth} ${cellHeight}`} role="img" aria-label={map.names[language]}>
-                <SpaceTile map={map} isTurned={false} language={language} />
-            </svg>
-            {map.text[language] !== "" && <span class="deck-line">{map.text[language]}</span>}
-        </span>
-    );
+    const cards = new CardIndex(box as unknown as CardSet, language);
+    return list.map(({ id, names, text }) => {
+        const card = cards.get(id, shown);
+        return {
+            id,
+            name: names[language],
+            text: `${names[language]} ${text[language]}`,
+            face: card && <Face card={card} language={language} />,
+        };
+    });
 }
 
 function Count({ deck, box }: { deck: Deck; box: Box }) {

@@ -44,6 +44,7 @@ export function HeroSheet(props: HeroSheetProps) {
                 <button
                     type="button"
                     class="hero-portrait"
+                    data-zoom={`heroes/${view.hero}`}
                     onClick={props.onPortrait ?? (() => props.onInspect({ kind: "hero", id: view.hero }))}
                     aria-label={hero?.names[language] ?? ""}
                 >
@@ -102,6 +103,7 @@ export function HeroSheet(props: HeroSheetProps) {
                             <li key={item.card}>
                                 <button
                                     type="button"
+                                    data-zoom={`cards/${item.card}`}
                                     class={`chip ${moves.length > 0 ? "is-legal" : ""} ${item.used ? "is-used" : ""}`}
                                     onClick={() => props.onInspect({ kind: "card", id: item.card })}
                                 >
@@ -122,6 +124,7 @@ export function HeroSheet(props: HeroSheetProps) {
                             <button
                                 type="button"
                                 class="chip is-monster"
+                                data-zoom={`cards/${monster.card}`}
                                 onClick={() =>
                                     props.onInspect({ kind: "card", id: monster.card, wounds: monster.wounds })
                                 }
@@ -271,6 +274,7 @@ function QuestLine({ quest, cards, language, moves, play, onInspect }: QuestLine
         <li class={quest.completed ? "is-done" : ""}>
             <button
                 type="button"
+                data-zoom={`quests/${quest.quest}`}
                 class={`quest ${now.length > 0 ? "is-legal" : ""}`}
                 onClick={() => onInspect({ kind: "quest", id: quest.quest })}
             >

@@ -1,15 +1,16 @@
 /* A card, quest, hero or space looked at closely, with what can be done with it. */
+import { infoOf } from "@/wire/cards";
 import type { MoveChoice } from "@/wire/types";
 import { t } from "@/words/words";
 import type { Language } from "@/words/words";
+import { GameFace } from "@/games/GameFace";
 import { Button } from "@/parts/Button";
 import { Dialog } from "@/parts/Dialog";
 import { AdventureCard } from "./AdventureCard";
 import type { Inspected } from "./HeroSheet";
-import { statName } from "./look";
 import { sidesOf, cellHeight, cellWidth } from "./plan";
 import { SpaceTile } from "./SpaceTile";
-import type { Catalogue, Edge, Hero, MapCard, Quest, SideName, SpaceView, Stat } from "./view";
+import type { Card, Catalogue, Edge, MapCard, SideName, SpaceView } from "./view";
 
 interface InspectorProps {
     what: Inspected;
@@ -20,17 +21,20 @@ interface InspectorProps {
     onClose(): void;
 }
 
+const lists: Record<Inspected["kind"], string> = { card: "cards", quest: "quests", hero: "heroes" };
+
 export function Inspector({ what, moves, cards, language, play, onClose }: InspectorProps) {
     const thing =
         what.kind === "card" ? cards.card(what.id) : what.kind === "quest" ? cards.quest(what.id) : cards.hero(what.id);
-    const card = what.kind === "card" ? cards.card(what.id) : undefined;
     if (!thing) return null;
     return (
         <Dialog title={thing.names[language]} onClose={onClose}>
-            <div class="inspector">
-                {card && <AdventureCard card={card} language={language} wounds={what.wounds ?? 0} />}
-                {what.kind === "quest" && <QuestText quest={thing as Quest} language={language} />}
-                {what.kind === "hero" && <HeroText hero={thing as Hero} language={language} />}
+            <div class="inspector zoomed">
+                {what.wounds ? (
+                    <AdventureCard card={thing as Card} language={language} wounds={what.wounds} />
+                ) : (
+                    <GameFace game="dungeoneer" card={infoOf(thing, lists[what.kind], language)} />
+                )}
                 {moves.map((choice) => (
                     <Button
                         key={choice.move}
@@ -45,64 +49,6 @@ export function Inspector({ what, moves, cards, language, play, onClose }: Inspe
                 ))}
             </div>
         </Dialog>
-    );
-}
-
-function QuestText({ quest, language }: { quest: Quest; language: Language }) {
-    return (
-        <>
-            <ol>
-                {quest.steps.map((step, i) => (
-                    <li key={i}>{step.text[language]}</li>
-                ))}
-            </ol>
-            <p>{quest.text[language]}</p>
-        </>
-    );
-}
-
-function HeroText({ hero, language }: { hero: Hero; language: Language }) {
-    const stats: Stat[] = ["melee", "magic", "move"];
-    return (
-        <>
-            <p>
-                <em>{hero.calling[language]}</em>
-            </p>
-            <table class="hero-levels">
-                <thead>
-                    <tr>
-                        <th scope="col">{t("Level")}</th>
-                        {stats.map((stat) => (
-                            <th scope="col" key={stat}>
-                                {statName(stat)}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
-                <tbody>
-                    {hero.levels.map((level, i) => (
-                        <tr key={i}>
-                            <th scope="row">{i + 1}</th>
-                            <td>{level.melee}</td>
-                            <td>{level.magic}</td>
-                            <td>{level.move}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-            <p>
-                {t("Life {life}, at most {treasures} Treasures and {boons} Boons.", {
-                    life: hero.life,
-                    treasures: hero.treasures,
-                    boons: hero.boons,
-                })}
-            </p>
-            {hero.power && <h3>{hero.power[language]}</h3>}
-            <p>{hero.text[language]}</p>
-            <p>
-                <em>{hero.flavour[language]}</em>
-            </p>
-        </>
     );
 }
 

@@ -1,4 +1,5 @@
 /* Words and colours that several parts of the table share. */
+import type { Scene } from "@/parts/Vignette";
 import { t } from "@/words/words";
 import { cardPictures, signs } from "./pictures";
 import type { Card, CardKind, Stat } from "./view";
@@ -12,6 +13,15 @@ export const kindTones: Record<CardKind, string> = {
     trap: "water",
     boon: "moss",
     treasure: "gold",
+};
+
+/** The place that a kind is met in, on paper as here. */
+export const scenes: Record<CardKind, Scene> = {
+    bane: "stars",
+    monster: "vault",
+    trap: "tiles",
+    boon: "rays",
+    treasure: "rays",
 };
 
 export function pictureOf(card: Card): string {

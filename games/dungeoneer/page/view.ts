@@ -54,6 +54,7 @@ export interface Quest {
     names: InBoth;
     steps: QuestStep[];
     text: InBoth;
+    flavour?: InBoth;
 }
 
 export interface Card {

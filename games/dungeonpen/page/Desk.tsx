@@ -5,6 +5,7 @@ import { nameOfPlayer } from "@/parts/names";
 import type { CardInfo } from "@/wire/types";
 import { say, sentence, t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
+import { SeatMark } from "./SeatMark";
 import type { FlickWord, Prisoner, View } from "./view";
 
 const flickWords: Record<FlickWord, string> = {
@@ -36,7 +37,7 @@ export function Side({ of: seat, isOwn, ...props }: TableProps<View> & { of: num
                 )}
             </h2>
             {character && (
-                <p class="dungeonpen-character">
+                <p class="dungeonpen-character" data-zoom={`characters/${character.id}`}>
                     <b>{character.name}</b> {character.text}
                 </p>
             )}
@@ -77,17 +78,9 @@ export function Side({ of: seat, isOwn, ...props }: TableProps<View> & { of: num
     );
 }
 
-export function SeatMark({ seat }: { seat: number }) {
-    return (
-        <svg class={`dungeonpen-seat-mark is-seat-${seat}`} viewBox="0 0 20 20" aria-hidden="true">
-            {seat === 0 ? <path d="M4 4l12 12M16 4L4 16" /> : <circle cx="10" cy="10" r="6.5" />}
-        </svg>
-    );
-}
-
 function Kept({ info, action, label }: { info: CardInfo; action: (() => void) | null; label: string }) {
     return (
-        <li class="dungeonpen-kept">
+        <li class="dungeonpen-kept" data-zoom={`${info.list}/${info.id}`}>
             <details>
                 <summary>{info.name}</summary>
                 <p>{info.text}</p>
@@ -98,20 +91,6 @@ function Kept({ info, action, label }: { info: CardInfo; action: (() => void) | 
                 </Button>
             )}
         </li>
-    );
-}
-
-/** A card that was drawn, as it lies on the table, with the mark of who drew it. */
-export function DrawnCard({ info, isEvent, seat }: { info: CardInfo; isEvent: boolean; seat: number }) {
-    return (
-        <article class={isEvent ? "dungeonpen-card is-event" : "dungeonpen-card is-clutter"}>
-            <small>
-                <SeatMark seat={seat} /> {isEvent ? t("Event") : t("Clutter")}
-            </small>
-            <h3>{info.name}</h3>
-            <p>{info.text}</p>
-            {info.flavour && <p class="dungeonpen-flavour">{info.flavour}</p>}
-        </article>
     );
 }
 
@@ -130,7 +109,12 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                 {answers.map(({ move, text }) => {
                     const info = card(move.slice("character ".length), "characters");
                     return (
-                        <button type="button" class="dungeonpen-role" onClick={() => play(move)}>
+                        <button
+                            type="button"
+                            class="dungeonpen-role"
+                            data-zoom={info && `characters/${info.id}`}
+                            onClick={() => play(move)}
+                        >
                             <b>{info?.name ?? text}</b>
                             {info && <span>{info.text}</span>}
                             {info?.flavour && <i>{info.flavour}</i>}

@@ -23,6 +23,6 @@ export function drawn(
     return events.flatMap((event) => {
         const found = event.kind === "drew" ? cardByNumber(set, Number(event.card)) : null;
         const info = found && card(found.id, found.list);
-        return info ? [{ info, seat: Number(event.seat), isEvent: found.list === "events" }] : [];
+        return info ? [{ info, seat: Number(event.seat) }] : [];
     });
 }

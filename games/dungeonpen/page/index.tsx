@@ -6,11 +6,12 @@ import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { Board } from "./Board";
 import { drawn } from "./cards";
-import { Choices, DrawnCard, Side } from "./Desk";
+import { Choices, Side } from "./Desk";
 import { ending } from "./ending";
 import "./dungeonpen.css";
 import "./phone.css";
 import "./desk.css";
+import { PenCard } from "./PenCard";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
 
@@ -54,7 +55,7 @@ export default function Table(props: TableProps<View>) {
                 <div class="dungeonpen-drawn" tabIndex={0} role="group" aria-label={t("Cards drawn last")}>
                     {cards
                         .slice(first)
-                        .map((each, index) => <DrawnCard key={first + index} {...each} />)
+                        .map(({ info, seat }, index) => <PenCard key={first + index} info={info} seat={seat} />)
                         .reverse()}
                 </div>
             </div>

@@ -3,7 +3,8 @@ import type { Language } from "@/words/words";
 import { t } from "@/words/words";
 import { Card as PaperCard } from "@/parts/Card";
 import { Icon } from "@/parts/Icon";
-import { bluffIcon, classIcons, className, familyIcons, familyName, pictureOf, tones } from "./art";
+import { Vignette } from "@/parts/Vignette";
+import { bluffIcon, classIcons, className, familyIcons, familyName, pictureOf, scenes, tones } from "./art";
 import type { Card } from "./view";
 
 interface ChampionCardProps {
@@ -32,7 +33,16 @@ export function ChampionCard({ card, language, class: extra, value, ...rest }: C
                     <Icon of={classIcons[card.class]} class="champion-sign" />
                 </>
             }
-            art={<Icon of={pictureOf(card)} />}
+            zoom={`cards/${card.id}`}
+            art={
+                <Vignette
+                    scene={scenes[card.class]}
+                    picture={pictureOf(card)}
+                    behind={classIcons[card.class]}
+                    beside={family ? familyIcons[family] : undefined}
+                    seed={card.id}
+                />
+            }
         >
             <span class="champion-kind">
                 {className(card.class)}
@@ -43,7 +53,7 @@ export function ChampionCard({ card, language, class: extra, value, ...rest }: C
                 )}
             </span>
             {card.text[language] !== "" && <span class="champion-text">{card.text[language]}</span>}
-            {card.text[language] === "" && <em class="champion-flavour">{card.flavour[language]}</em>}
+            <em class={`champion-flavour ${card.text[language] === "" ? "is-alone" : ""}`}>{card.flavour[language]}</em>
         </PaperCard>
     );
 }
@@ -64,7 +74,7 @@ export function BluffCard({ class: extra, ...rest }: BluffCardProps) {
             tone="night"
             class={`champion is-bluff ${extra ?? ""}`}
             corner={<span class="champion-value">0</span>}
-            art={<Icon of={bluffIcon} />}
+            art={<Vignette scene="stars" picture={bluffIcon} seed="bluff" />}
         >
             <span class="champion-text">{t("Worth nothing; looks like anything. It comes back to your hand.")}</span>
         </PaperCard>

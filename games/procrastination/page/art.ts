@@ -8,6 +8,7 @@ import support from "icon:shaking-hands";
 import plant from "icon:vine-leaf";
 import pirate from "icon:pirate-skull";
 import fire from "icon:flame";
+import type { Scene } from "@/parts/Vignette";
 import { t } from "@/words/words";
 import { pictures } from "./pictures";
 import type { Card, CardClass, Family } from "./view";
@@ -23,6 +24,15 @@ export const tones: Record<CardClass, string> = {
     magic: "night",
     epic: "gold",
     support: "water",
+};
+
+/** The place that a class stands in, on paper as here. */
+export const scenes: Record<CardClass, Scene> = {
+    force: "vault",
+    agility: "hills",
+    magic: "stars",
+    epic: "rays",
+    support: "tiles",
 };
 
 /** A card of another set wears the sign of its class. */

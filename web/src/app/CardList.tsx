@@ -1,80 +1,72 @@
-import { useState } from "preact/hooks";
-import type { BothLanguages, CardInfo, CardSet } from "../wire/types";
-import { CardIndex, words } from "../wire/cards";
-import { t, tn } from "../words/words";
+import "../style/faces.css";
+import { useMemo, useState } from "preact/hooks";
+import { useFaces } from "../games/registry";
+import { Button } from "../parts/Button";
+import { CardIndex } from "../wire/cards";
+import type { CardInfo, CardSet, GameId } from "../wire/types";
+import { say, t, tn } from "../words/words";
 import { settings } from "./settings";
+import { ZoomDialog } from "./Zoom";
 
-/** Everything in a set that has a name, its words in both languages side by side. */
-export function CardList({ set }: { set: CardSet }) {
+/** The cards of a set as they are drawn, shelf by shelf; each can be read closely. */
+export function CardList({ game, set }: { game: GameId; set: CardSet }) {
     const [wanted, setWanted] = useState("");
-    const all = new CardIndex(set, settings.language).all;
-    const found = all.filter((card) =>
-        `${card.id} ${card.name} ${card.text}`.toLowerCase().includes(wanted.toLowerCase()),
-    );
+    const [opened, read] = useState<CardInfo | null>(null);
+    const [only, setOnly] = useState<string | null>(null);
+    const faces = useFaces(game);
+    const all = useMemo(() => new CardIndex(set, settings.language).all, [set, settings.language]);
+    if (!faces) return <p>{t("One moment…")}</p>;
+    const found = faces.shelves.map((shelf) => ({
+        ...shelf,
+        cards: all.filter((card) => card.list === shelf.list && isLike(card, wanted)),
+    }));
+    const shown = found.filter(({ list, cards }) => cards.length > 0 && (only === null || only === list));
+    const count = shown.reduce((sum, { cards }) => sum + cards.length, 0);
     return (
         <div class="card-list">
-            <label class="setup-row">
-                <span>{t("Find a card")}</span>
+            <div class="card-list-tools">
                 <input
                     class="field"
                     type="search"
+                    aria-label={t("Find a card")}
+                    placeholder={t("Find a card")}
                     value={wanted}
                     onInput={(event) => setWanted(event.currentTarget.value)}
                 />
-            </label>
-            <p class="faint" role="status">
-                {tn("{count} card", "{count} cards", found.length)}
-            </p>
-            <ul>
-                {found.map((card) => (
-                    <li key={`${card.list}/${card.id}`}>
-                        <CardEntry card={card} />
-                    </li>
-                ))}
-            </ul>
+                {faces.shelves.length > 1 &&
+                    faces.shelves.map(({ list, name }) => (
+                        <Button
+                            key={list}
+                            look={only === list ? "main" : "plain"}
+                            aria-pressed={only === list}
+                            onClick={() => setOnly(only === list ? null : list)}
+                        >
+                            {say(name)}
+                        </Button>
+                    ))}
+                <p class="faint" role="status">
+                    {tn("{count} card", "{count} cards", count)}
+                </p>
+            </div>
+            {shown.map(({ list, name, cards }) => (
+                <section key={list} aria-label={say(name)}>
+                    {faces.shelves.length > 1 && <h3>{say(name)}</h3>}
+                    <ul class={`faces of-${list}`}>
+                        {cards.map((card) => (
+                            <li key={card.id}>
+                                <button type="button" class="face" onClick={() => read(card)}>
+                                    <faces.default card={card} language={settings.language} />
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                </section>
+            ))}
+            {opened && <ZoomDialog game={game} card={opened} onClose={() => read(null)} />}
         </div>
     );
 }
 
-function CardEntry({ card }: { card: CardInfo }) {
-    const map = card.raw.map;
-    return (
-        <article class="card-entry">
-            <h3>{card.name}</h3>
-            <p class="faint">
-                <code>{card.id}</code> {facts(card).join(" · ")}
-            </p>
-            {(["en", "fr"] as const).map((language) => (
-                <Words key={language} language={language} card={card} />
-            ))}
-            {Array.isArray(map) && <pre aria-hidden="true">{map.join("\n")}</pre>}
-        </article>
-    );
-}
-
-function Words({ language, card }: { language: keyof BothLanguages; card: CardInfo }) {
-    const name = words(card.raw.names ?? card.raw.name, language);
-    const text = words(card.raw.text, language);
-    const flavour = words(card.raw.flavour, language);
-    if (!text && !flavour && language === settings.language) return null;
-    return (
-        <p lang={language} class="card-words">
-            <span class="language-mark">{language.toUpperCase()}</span>{" "}
-            {language !== settings.language && <strong>{name} </strong>}
-            {text} {flavour && <em>{flavour}</em>}
-        </p>
-    );
-}
-
-/** What a set says of a card besides its words, as it is written there. */
-function facts(card: CardInfo): string[] {
-    const wordy = new Set(["id", "name", "names", "text", "flavour", "map"]);
-    return Object.entries(card.raw).flatMap(([key, value]) => {
-        if (wordy.has(key) || value === null || value === false || value === "") return [];
-        if (value === true) return [key];
-        if (typeof value === "string" || typeof value === "number") return [`${key} ${value}`];
-        if (Array.isArray(value) && value.every((each) => typeof each === "string"))
-            return [`${key}: ${value.join(", ")}`];
-        return [];
-    });
+function isLike({ name, text, flavour }: CardInfo, wanted: string): boolean {
+    return `${name} ${text} ${flavour}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
 }

@@ -10,7 +10,7 @@ export function CardsDialog({ game, table, onClose }: { game: GameId; table: str
     return (
         <Dialog title={answer?.cards.title ?? t("Cards")} wide onClose={onClose}>
             {refusal && <p class="notice">{refusal.message}</p>}
-            {answer ? <CardList set={answer.cards} /> : <p>{t("One moment…")}</p>}
+            {answer ? <CardList game={game} set={answer.cards} /> : <p>{t("One moment…")}</p>}
         </Dialog>
     );
 }

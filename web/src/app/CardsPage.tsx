@@ -7,6 +7,7 @@ import { CardList } from "./CardList";
 import { PrintPanel } from "./PrintPanel";
 import { Link } from "./routes";
 import { useAnswer } from "./server";
+import { Zoom } from "./Zoom";
 
 export default function CardsPage({ game }: { game: GameId }) {
     const { answer, refusal } = useAnswer<{ cards: CardSet }>("cards", { game }, [game]);
@@ -25,7 +26,8 @@ export default function CardsPage({ game }: { game: GameId }) {
             <h1>{answer?.cards.title ?? t("Cards")}</h1>
             {refusal && <p class="notice">{refusal.message}</p>}
             {answer && <PrintPanel game={game} set="" />}
-            {answer && <CardList set={answer.cards} />}
+            {answer && <Zoom game={game} set={answer.cards} />}
+            {answer && <CardList game={game} set={answer.cards} />}
         </article>
     );
 }

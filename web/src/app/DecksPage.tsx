@@ -12,6 +12,7 @@ import { createTable, quickSeats } from "./create";
 import { Link } from "./routes";
 import { refusalOf, server, useAnswer, useCatalogue } from "./server";
 import { settings } from "./settings";
+import { Zoom } from "./Zoom";
 
 /** Decks of one's own, for a game that has a deck builder; from its original cards, and from sets that are added. */
 export default function DecksPage({ game }: { game: GameId }) {
@@ -53,6 +54,7 @@ export default function DecksPage({ game }: { game: GameId }) {
                     setSets(Object.fromEntries(Object.entries(sets).filter(([each]) => each !== name)));
                 }}
             />
+            {answer && <Zoom game={game} set={answer.cards} />}
             {answer && info && DeckBuilder && (
                 <DeckBuilder
                     set={answer.cards}

@@ -13,6 +13,7 @@ import { PrintPanel } from "./PrintPanel";
 import { Link } from "./routes";
 import { home, refusalOf, server, useCatalogue } from "./server";
 import { settings } from "./settings";
+import { Zoom } from "./Zoom";
 
 interface Checked {
     problems: CardProblem[];
@@ -145,7 +146,12 @@ export default function DesignPage() {
                     {t("Sheets to cut, with backs, are drawn by the program:")} <code>donjon print</code>.
                 </p>
             )}
-            {checked?.cards && <CardList set={checked.cards} />}
+            {checked?.cards && checked.game && (
+                <>
+                    <Zoom game={checked.game} set={checked.cards} />
+                    <CardList game={checked.game} set={checked.cards} />
+                </>
+            )}
         </article>
     );
 }

@@ -11,6 +11,7 @@ export function KeyboardHelp({ onClose }: { onClose(): void }) {
         ["H", t("asks for a hint")],
         ["B", t("opens the rules at the rule of the moment")],
         ["C", t("shows the cards")],
+        ["Z", t("reads the card that is pointed at or focused; a finger that rests on one does it too")],
         ["R", t("turns a card, where one is held")],
         ["← ↑ → ↓", t("walk, aim or move the map, where the table says so")],
         ["+ − 0", t("bring a map closer, farther, or show the whole")],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { gameIds, hasDecks, hasTable, loadGame } from "../games/registry";
-import type { GameInfo, LobbyTable } from "../wire/types";
+import type { GameId, GameInfo, LobbyTable } from "../wire/types";
 import { t, tn } from "../words/words";
 import { createTable, quickSeats } from "./create";
 import { Door } from "./doors";
@@ -15,11 +15,6 @@ export function Lobby() {
     const catalogue = useCatalogue();
     const [wrong, setWrong] = useState<string | null>(null);
     const [setup, setSetup] = useState<{ game: GameInfo; invites: boolean } | null>(null);
-    /* Whoever reads the doors will open one: the table's own part comes meanwhile, and a game's when it is pointed at. */
-    useEffect(() => {
-        const timer = setTimeout(() => void import("./TablePage"), 600);
-        return () => clearTimeout(timer);
-    }, []);
     const start = (making: Promise<unknown>) => {
         setWrong(null);
         making.catch((error: unknown) => setWrong(refusalOf(error).message));
@@ -45,8 +40,8 @@ export function Lobby() {
                             class="door"
                             data-game={id}
                             key={id}
-                            onPointerEnter={() => void loadGame(id)}
-                            onFocusIn={() => void loadGame(id)}
+                            onPointerEnter={() => fetchTable(id)}
+                            onFocusIn={() => fetchTable(id)}
                         >
                             <Door game={id} />
                             {game ? (
@@ -84,6 +79,12 @@ interface DoorCardProps {
     game: GameInfo;
     start(making: Promise<unknown>): void;
     onSetup(invites: boolean): void;
+}
+
+/* Who points at a door will open it: the table comes meanwhile. */
+function fetchTable(game: GameId): void {
+    void import("./TablePage");
+    void loadGame(game);
 }
 
 function DoorCard({ game, start, onSetup }: DoorCardProps) {

@@ -33,6 +33,7 @@ import { playSound } from "./sounds";
 import { StatusLine } from "./StatusLine";
 import { Ticker } from "./Ticker";
 import { Toolbar } from "./Toolbar";
+import { Zoom } from "./Zoom";
 
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
     const session = useSession(id);
@@ -150,6 +151,7 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
                     {table.over && <Ending session={session} table={table} module={module} drawn={drawn} />}
                 </section>
                 <Drawer session={session} table={table} part={part} onClose={() => setPart(null)} />
+                <Zoom game={table.game} set={drawn.set} />
                 {cards && <CardsDialog game={table.game} table={table.id} onClose={() => setCards(false)} />}
             </div>
         </FrameContext.Provider>

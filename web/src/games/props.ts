@@ -86,6 +86,19 @@ export interface GameModule {
     Aftermath?: ComponentType<TableProps<never>>;
 }
 
+/** A card of a set, to be drawn. */
+export interface FaceProps {
+    card: CardInfo;
+    language: Language;
+}
+
+/** What games/<id>/page/Face.tsx exports: the one drawing of each card, used wherever cards are shown. */
+export interface FaceModule {
+    default: ComponentType<FaceProps>;
+    /** The lists of a set that are cards, in the order they are shown in; names are marked with sentence(). */
+    shelves: readonly { list: string; name: string }[];
+}
+
 /** What games/<id>/page/DeckBuilder.tsx is given, where decks are built for the game. */
 export interface DeckBuilderProps {
     set: CardSet;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import list from "../../../games/list?raw";
 import type { GameId } from "../wire/types";
 import { loadWords } from "../words/words";
-import type { DeckBuilderProps, GameModule } from "./props";
+import type { DeckBuilderProps, FaceModule, GameModule } from "./props";
 
 /** All games, in the order they are shown. */
 export const gameIds: readonly GameId[] = list.trim().split("\n");
@@ -14,6 +14,7 @@ const modules = import.meta.glob<GameModule>("../../../games/*/page/index.tsx");
 const builders = import.meta.glob<{ default: ComponentType<DeckBuilderProps> }>(
     "../../../games/*/page/DeckBuilder.tsx",
 );
+const faces = import.meta.glob<FaceModule>("../../../games/*/page/Face.tsx");
 /* The lobby shows every door at once. */
 const scenes = import.meta.glob<ComponentType>("../../../games/*/page/door.tsx", { eager: true, import: "default" });
 
@@ -36,6 +37,17 @@ export function useGame(game: GameId): GameModule | null {
     const [module, setModule] = useState<GameModule | null>(null);
     useEffect(() => {
         void loadGame(game).then(setModule);
+    }, [game]);
+    return module;
+}
+
+/** How a game's cards are drawn, null while that is on its way or where a game draws none. */
+export function useFaces(game: GameId): FaceModule | null {
+    const [module, setModule] = useState<FaceModule | null>(null);
+    useEffect(() => {
+        const load = partOf(faces, game, "Face.tsx");
+        setModule(null);
+        if (load) void withWords(game, load).then(setModule);
     }, [game]);
     return module;
 }

@@ -14,6 +14,8 @@ interface CardProps {
     /** A colour token ("moss", "water", "accent", "gold", "night") for the band below the name. */
     tone?: string;
     class?: string;
+    /** "list/id" in its set, where it may be read closely. */
+    zoom?: string | undefined;
     children?: ComponentChildren;
 }
 
@@ -29,7 +31,11 @@ export function Card(props: CardProps) {
             <span class="card-back" aria-hidden="true" />
         </span>
     );
-    const attributes = { class: classes.filter(Boolean).join(" "), "data-tone": tone };
+    const attributes = {
+        class: classes.filter(Boolean).join(" "),
+        "data-tone": tone,
+        "data-zoom": faceDown ? undefined : props.zoom,
+    };
     if (!onPick) {
         return (
             <span {...attributes} role="group" aria-label={label ?? name}>

@@ -23,18 +23,24 @@ export class CardIndex {
     private add(list: string, raw: Record<string, unknown>, language: Language): void {
         const id = raw.id;
         if (typeof id !== "string") return;
-        const info: CardInfo = {
-            id,
-            list,
-            name: words(raw.names ?? raw.name, language) || id,
-            text: words(raw.text, language),
-            flavour: words(raw.flavour, language),
-            raw,
-        };
+        const info = infoOf({ ...raw, id }, list, language);
         this.all.push(info);
         this.found.set(`${list}/${id}`, info);
         if (!this.found.has(id)) this.found.set(id, info);
     }
+}
+
+/** A thing of a list of a set, its words in one language. */
+export function infoOf(thing: { id: string }, list: string, language: Language): CardInfo {
+    const raw = thing as Record<string, unknown> & { id: string };
+    return {
+        id: raw.id,
+        list,
+        name: words(raw.names ?? raw.name, language) || raw.id,
+        text: words(raw.text, language),
+        flavour: words(raw.flavour, language),
+        raw,
+    };
 }
 
 /** The words of a set in one language: sets write {en, fr} or plain text. */
