@@ -21,7 +21,12 @@ export function Vignette({ scene, picture, behind, beside, seed }: VignetteProps
     const isLeft = place.isLeft;
     return (
         <span class="vignette" aria-hidden="true">
-            <svg class="vignette-place" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice">
+            <svg
+                class="vignette-place"
+                aria-hidden="true"
+                viewBox={`0 0 ${width} ${height}`}
+                preserveAspectRatio="xMidYMax slice"
+            >
                 {place.pieces.map(({ d, line, fade }) =>
                     line ? (
                         <path d={d} fill="none" stroke="currentColor" stroke-width={line} opacity={1 - fade} />
