@@ -38,6 +38,7 @@ screenshots: dependencies-test build web
 # What a first visit weighs on the wire, and how soon one can play.
 web-figures: dependencies-test build web
 	@cd web && node_modules/.bin/vite-node tests/measure.ts
+	@cd web && node_modules/.bin/vite-node tests/frames.ts
 
 # Writes what the program says today into the golden files; the diff is to be reviewed like code.
 golden: dependencies-test build

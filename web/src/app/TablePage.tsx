@@ -29,7 +29,7 @@ import { Clocks, seatName } from "./Seats";
 import { server, useAnswer } from "./server";
 import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
-import { playSound } from "./sounds";
+import { leaveHall, playSound, soundOf } from "./sounds";
 import { StatusLine } from "./StatusLine";
 import { Ticker } from "./Ticker";
 import { Toolbar } from "./Toolbar";
@@ -244,17 +244,13 @@ function useStory(session: TableSession): void {
     useEffect(() => {
         if (!table) return;
         table.events.forEach((event) => announce(event.text));
-        if (table.events.length > 0)
-            playSound(
-                table.over
-                    ? isWon(table)
-                        ? "win"
-                        : "lose"
-                    : /roll|dice|die/.test(table.events[0]?.kind ?? "")
-                      ? "dice"
-                      : "move",
-            );
+        const sound = table.over ? (isWon(table) ? "win" : "lose") : soundOf(table.events);
+        if (sound && table.events.length > 0) playSound(sound);
     }, [table?.sequence]);
+    useEffect(() => {
+        if (!settings.sound) leaveHall();
+        return leaveHall;
+    }, [settings.sound]);
     const isAway = table !== null && table.seat !== null && table.seats[table.seat]?.away === true;
     const wasAway = useRef(true);
     useEffect(() => {

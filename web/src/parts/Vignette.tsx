@@ -3,6 +3,7 @@
  * behind, small ones beside, and what the card is in front of them all. The dice are the printer's, so that a card has
  * the same place on the screen.
  */
+import { useMemo } from "preact/hooks";
 import { Icon } from "./Icon";
 
 export type Scene = "rays" | "hills" | "stars" | "vault" | "tiles" | "grid" | "bars";
@@ -17,8 +18,12 @@ interface VignetteProps {
 }
 
 export function Vignette({ scene, picture, behind, beside, seed }: VignetteProps) {
-    const place = placeOf(scene, seed);
-    const isLeft = place.isLeft;
+    /* Made once: a hand of cards is drawn anew with every move, and its pictures are not. */
+    return useMemo(() => drawn({ scene, picture, behind, beside, seed }), [scene, picture, behind, beside, seed]);
+}
+
+function drawn({ scene, picture, behind, beside, seed }: VignetteProps) {
+    const { pieces, isLeft } = placeOf(scene, seed);
     return (
         <span class="vignette" aria-hidden="true">
             <svg
@@ -27,7 +32,7 @@ export function Vignette({ scene, picture, behind, beside, seed }: VignetteProps
                 viewBox={`0 0 ${width} ${height}`}
                 preserveAspectRatio="xMidYMax slice"
             >
-                {place.pieces.map(({ d, line, fade }) =>
+                {pieces.map(({ d, line, fade }) =>
                     line ? (
                         <path d={d} fill="none" stroke="currentColor" stroke-width={line} opacity={1 - fade} />
                     ) : (
