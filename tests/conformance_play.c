@@ -189,7 +189,7 @@ static const char *odd_moves(conformance *suite, const conformance_position *at,
         bool is_legal = is_listed(move, moves, count);
         if (is_legal && refusal.rule)
             return conformance_fail(suite, "the listed move %u is refused (%s)", move, refusal.rule);
-        if (!is_legal && !refusal.rule && game->lists_all_moves)
+        if (!is_legal && !refusal.rule && (game->lists_all_moves || count == 1)) /* X03: one alone is forced */
             return conformance_fail(suite, "the move %u is legal but not listed", move);
         if (refusal.rule && (!refusal.message || !*refusal.message || !*refusal.rule))
             return conformance_fail(suite, "the move %u is refused without a reason", move);

@@ -367,6 +367,13 @@ def _():
                 standing = engine.get("play", seat=0, move=move)
                 assert other.get("play", seat=0, move=move)["hash"] == standing["hash"]
         assert runs > 0 and engine.get("history")["moves"] == other.get("history")["moves"]
+        seat = engine.get("new", game="dungeonpen", seed="run")["to_act"][0]  # where flicks are too many to be listed
+        assert engine.get("run", seat=seat)["played"] == 0
+        missing = engine.get("view", seat="all")["view"]
+        missing["seats"][seat]["flick"] = ["misses"]
+        engine.get("setup", state=missing)
+        assert [move["move"] for move in engine.get("moves", seat=seat)["moves"]] == ["draw"]
+        assert engine.get("run", seat=seat)["played"] > 0
 
 
 @case("every move refused names its rule (X05)")

@@ -218,7 +218,7 @@ typedef struct dj_game {
     size_t state_size;                    /* at most DJ_STATE_MAX */
     size_t content_size;
     int moves_max;        /* legal moves of a seat at once, at most DJ_MOVES_MAX */
-    bool lists_all_moves; /* false where a move has fine dials: moves() then lists a coarse grid of them */
+    bool lists_all_moves; /* false where a move has fine dials: moves() then lists a coarse grid, never one alone */
     bool is_open;         /* no seat knows what another does not: people may look at one screen together */
     const dj_option *options;
     int option_count;
