@@ -56,8 +56,8 @@ int dungeoneer_steal(const dj_effect_call *call) {
     int limit = kind == DUNGEONEER_TREASURE
                     ? hero->treasures + dungeoneer_trait_of(turn->set, turn->state, seat, DUNGEONEER_TRAIT_TREASURES)
                     : hero->boons + dungeoneer_trait_of(turn->set, turn->state, seat, DUNGEONEER_TRAIT_BOONS);
-    bool is_held = dungeoneer_find_item(turn->state, seat, stolen.card) < 0 &&
-                   turn->state->seats[seat].item_count < DUNGEONEER_INVENTORY_MAX &&
+    bool is_double = kind == DUNGEONEER_TREASURE && dungeoneer_find_item(turn->state, seat, stolen.card) >= 0; /* E28 */
+    bool is_held = !is_double && turn->state->seats[seat].item_count < DUNGEONEER_INVENTORY_MAX &&
                    (kind == DUNGEONEER_BANE || dungeoneer_count_items(turn->set, turn->state, seat, kind) < limit);
     if (!is_held) {
         dungeoneer_discard_item(turn, stolen.seat, stolen.place);

@@ -113,6 +113,8 @@ MUTANTS = [
     ("E21", "state->harm = (uint8_t)(state->harm + dealt); /* E21 */", ";"),
     ("E22", "if (player->quests[place].is_tried)", "if (false)"),
     ("E22", "    if ((done & (done - 1)) != 0)\n", "    if (false)\n"),
+    ("E28", "bool is_held = !is_double && turn", "bool is_held = turn"),
+    ("E28", "bool is_double = kind == DUNGEONEER_TREASURE && ", "bool is_double = "),
     ("E22", "steps_left == 1 : steps_left > 1", "steps_left >= 1 : false"),
     ("E22", "if (step->room != state->spaces[player->space].map)", "if (false)"),
     ("E23", "state->flags |= DUNGEONEER_TURN_ENDS;", "", "quests.c"),

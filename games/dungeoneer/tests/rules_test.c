@@ -378,6 +378,31 @@ static void banes_stand_in_the_victims_inventory(void **unused) { /* E28, E30 */
     assert_int_equal(dungeoneer_stat_of(scene.set, &scene.state, 1, DUNGEONEER_MELEE), 0);
 }
 
+static void a_boon_that_one_has_already_can_be_stolen_and_a_treasure_cannot(void **unused) { /* E28 */
+    (void)unused;
+    static scene scene;
+    scene_open(
+        &scene,
+        "  - {id: hymn, kind: boon, cost: 0, count: 2, timing: permanent, effect: 'while owned: melee +1 and boons "
+        "+1'}\n"
+        "  - {id: cup, kind: treasure, cost: 0, count: 2}\n"
+        "  - {id: rob, kind: bane, cost: 0, effect: 'when played: discard a chosen card from your hand'}\n"
+        "  - {id: raid, kind: boon, cost: 0, count: 2, timing: response, answers: [bane], effect: 'as an answer: "
+        "steal a chosen card from enemy inventory'}\n",
+        NULL);
+    scene_begin(&scene, 2);
+    scene_give(&scene, 0, "rob");
+    scene_give(&scene, 1, "raid raid");
+    scene_equip(&scene, 0, "hymn cup");
+    scene_equip(&scene, 1, "hymn cup");
+    scene_play(&scene, "play rob|target 2|play raid|choose hymn");
+    assert_int_equal(scene.state.seats[1].item_count, 3); /* (2) two equal boons are fine */
+    assert_int_equal(dungeoneer_stat_of(scene.set, &scene.state, 1, DUNGEONEER_MELEE), 4);
+    scene_play(&scene, "play raid|choose cup");
+    assert_int_equal(scene.state.seats[1].item_count, 3); /* no hero holds two of the same Treasure */
+    assert_true(scene_is_discarded(&scene, "cup"));
+}
+
 static void recovering_stops_at_the_total_and_gaining_passes_it(void **unused) { /* E29 */
     (void)unused;
     static scene scene;
@@ -412,6 +437,7 @@ int main(void) {
         cmocka_unit_test(treasures_and_boons_are_bought_with_glory_within_limits),
         cmocka_unit_test(a_treasure_goes_with_its_last_charge),
         cmocka_unit_test(banes_stand_in_the_victims_inventory),
+        cmocka_unit_test(a_boon_that_one_has_already_can_be_stolen_and_a_treasure_cannot),
         cmocka_unit_test(recovering_stops_at_the_total_and_gaining_passes_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
