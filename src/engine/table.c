@@ -150,8 +150,7 @@ dj_status dj_table_would_play(const dj_table *table, int seat, const char *text,
 bool dj_table_is_forced(const dj_table *table, int seat, dj_move *move) {
     const dj_game *game = table->game;
     dj_move moves[DJ_MOVES_MAX];
-    if (!(dj_table_to_act(table) & DJ_SEAT_BIT(seat)) ||
-        game->moves(table->content, table->state, seat, moves) != 1)
+    if (!(dj_table_to_act(table) & DJ_SEAT_BIT(seat)) || game->moves(table->content, table->state, seat, moves) != 1)
         return false;
     *move = moves[0];
     return true;
