@@ -132,7 +132,11 @@ MUTANTS = [
         "    procrastination_put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);\n",
         "",
     ),
-    ("P16", "|| !have_their_order(turn, instances + i, acting_count)", "|| have_their_order(turn, instances + i, 0) < 0"),
+    (
+        "P16",
+        "|| !have_their_order(turn, instances + i, acting_count)",
+        "|| have_their_order(turn, instances + i, 0) < 0",
+    ),
     ("P16", "if (acting_count > 1 && is_new)", "if (acting_count > 1 && (is_new || acting_count > 0))"),
     ("P16", "    procrastination_close_account(turn->set, state);\n    clear_all(turn);", "    clear_all(turn);"),
     (
