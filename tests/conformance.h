@@ -37,6 +37,7 @@ extern const int conformance_row_count;
 /* Play. */
 conformance_check conformance_plays_to_the_end;
 conformance_check conformance_lists_its_legal_moves;
+conformance_check conformance_draws_each_move_alike;
 conformance_check conformance_spells_its_moves;
 conformance_check conformance_refuses_what_is_illegal;
 conformance_check conformance_replays_and_saves;

@@ -43,6 +43,16 @@ static int moves_out_of_turn(const void *content, const void *state, int seat, d
     return count;
 }
 
+static dj_move random_move_of_three(const void *content, const void *state, int seat, uint64_t *chance) {
+    dj_move moves[DJ_MOVES_MAX];
+    int count = donjonz_moves(content, state, seat, moves);
+    return moves[dj_chance_of(chance, count < 3 ? count : 3)];
+}
+
+static dj_move random_move_beyond(const void *content, const void *state, int seat, uint64_t *chance) {
+    return donjonz_random_move(content, state, seat, chance) + (dj_chance_below(chance, 1000) == 0);
+}
+
 static dj_refusal why_not_never(const void *content, const void *state, int seat, dj_move move) {
     (void)content, (void)state, (void)seat, (void)move;
     return (dj_refusal){NULL, NULL};
@@ -369,6 +379,8 @@ BREAK(spellings, words_in_english)
 BREAK(moves, moves_unsorted)
 BREAK(moves, moves_twice)
 BREAK(moves, moves_but_the_last)
+BREAK(random_move, random_move_of_three)
+BREAK(random_move, random_move_beyond)
 BREAK(moves, moves_and_one_illegal)
 BREAK(moves, moves_out_of_turn)
 BREAK(moves, moves_by_hidden_card)
@@ -432,6 +444,8 @@ const broken_game broken_games[] = {
     ROW(donjonz_game, moves_and_one_illegal, lists_its_legal_moves),
     ROW(cairn_game, moves_out_of_turn, plays_to_the_end),
     ROW(cairn_game, moves_by_hidden_card, hides_what_a_seat_cannot_see),
+    ROW(donjonz_game, random_move_of_three, draws_each_move_alike),
+    ROW(donjonz_game, random_move_beyond, draws_each_move_alike),
     ROW(donjonz_game, why_not_never, lists_its_legal_moves),
     ROW(donjonz_game, why_not_silent, lists_its_legal_moves),
     ROW(donjonz_game, why_not_that_touches, lists_its_legal_moves),

@@ -259,6 +259,8 @@ typedef struct dj_game {
     /* The legal moves of a seat, ascending, from what that seat may know; `out` holds moves_max. Returns the count,
      * 0 for a seat that neither must nor may act. */
     int (*moves)(const void *content, const void *state, int seat, dj_move *out);
+    /* One of those moves of a seat that must act, each as likely; NULL where they are as quickly listed. */
+    dj_move (*random_move)(const void *content, const void *state, int seat, uint64_t *chance);
     /* Why this move is not legal for a seat that must or may act. Any number may be asked. */
     dj_refusal (*why_not)(const void *content, const void *state, int seat, dj_move move);
     /* Plays a legal move. */
@@ -362,6 +364,14 @@ static inline uint32_t dj_chance_below(uint64_t *chance, uint32_t bound) {
     uint64_t mixed = (*chance ^ *chance >> 32) * 0xd6e8feb86659fd93;
     return (uint32_t)((mixed >> 32) * bound >> 32);
 }
+
+/* The same where one thing of one needs no chance. */
+static inline int dj_chance_of(uint64_t *chance, int count) {
+    return count == 1 ? 0 : (int)dj_chance_below(chance, (uint32_t)count);
+}
+
+/* One of the legal moves of a seat that must act, each as likely. */
+dj_move dj_random_move(const dj_game *game, const void *content, const void *state, int seat, uint64_t *chance);
 
 /* Plays a game to its end with random legal moves, unchecked and unwatched; returns the number of moves. `limit`
  * bounds it. */

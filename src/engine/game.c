@@ -154,14 +154,20 @@ static void write_value(const char *name, const dj_words *words, int value, dj_j
         dj_json_key_integer(json, words->beside, value / words->count);
 }
 
-int dj_playout(const dj_game *game, const void *content, void *state, uint64_t *chance, int limit) {
+dj_move dj_random_move(const dj_game *game, const void *content, const void *state, int seat, uint64_t *chance) {
+    if (game->random_move)
+        return game->random_move(content, state, seat, chance);
     dj_move moves[DJ_MOVES_MAX];
+    int count = game->moves(content, state, seat, moves);
+    assert(count > 0);
+    return moves[dj_chance_of(chance, count)];
+}
+
+int dj_playout(const dj_game *game, const void *content, void *state, uint64_t *chance, int limit) {
     int played = 0;
     for (dj_seat_mask mask; played < limit && (mask = game->to_act(content, state)) != 0; played++) {
         int seat = __builtin_ctz(mask);
-        int count = game->moves(content, state, seat, moves);
-        assert(count > 0);
-        game->play(content, state, seat, moves[count == 1 ? 0 : dj_chance_below(chance, (uint32_t)count)], NULL);
+        game->play(content, state, seat, dj_random_move(game, content, state, seat, chance), NULL);
     }
     return played;
 }

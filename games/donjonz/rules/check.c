@@ -9,7 +9,6 @@ typedef struct item_count {
 } item_count;
 
 static const char *check_pile(const donjonz_set *set, const donjonz_state *state);
-static const char *check_spots(const donjonz_state *state);
 static const char *check_walk(const donjonz_set *set, const donjonz_state *state);
 static const char *check_inventory(const donjonz_set *set, const donjonz_state *state);
 static const char *check_riches(const donjonz_set *set, const donjonz_state *state);
@@ -28,7 +27,7 @@ const char *donjonz_check(const void *content, const void *state) {
     const char *wrong =
         dj_dice_is_sound(&((const donjonz_state *)state)->dice) ? NULL : DJ_SENTENCE("the dice disagree");
     wrong = wrong ? wrong : check_pile(content, state);
-    wrong = wrong ? wrong : check_spots(state);
+    wrong = wrong ? wrong : donjonz_check_spots(state);
     wrong = wrong ? wrong : check_walk(content, state);
     wrong = wrong ? wrong : check_inventory(content, state);
     wrong = wrong ? wrong : check_derived(content, state);
@@ -51,7 +50,7 @@ static const char *check_pile(const donjonz_set *set, const donjonz_state *state
     return NULL;
 }
 
-static const char *check_spots(const donjonz_state *state) {
+const char *donjonz_check_spots(const donjonz_state *state) {
     const donjonz_spot nowhere = {0};
     if (memcmp(&state->spots[0], &nowhere, sizeof nowhere) != 0)
         return DJ_SENTENCE("the start card has moved");

@@ -58,6 +58,7 @@ const dj_game donjonz_game = {
     .to_act = donjonz_to_act,
     .may_act = dj_nobody_may_act,
     .moves = donjonz_moves,
+    .random_move = donjonz_random_move,
     .why_not = donjonz_why_not,
     .play = donjonz_play,
     .result = donjonz_result,

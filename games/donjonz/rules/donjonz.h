@@ -145,6 +145,7 @@ int donjonz_rating(int score);
 
 /* moves.c */
 int donjonz_moves(const void *content, const void *state, int seat, dj_move *out);
+dj_move donjonz_random_move(const void *content, const void *state, int seat, uint64_t *chance);
 dj_move donjonz_place(int x, int y, int turn);
 donjonz_spot donjonz_spot_of(dj_move place); /* its card is left 0 */
 
@@ -195,7 +196,8 @@ typedef enum donjonz_fit { DONJONZ_FITS, DONJONZ_OVERLAPS, DONJONZ_APART } donjo
 donjonz_fit donjonz_fit_at(const donjonz_state *state, donjonz_spot spot);
 /* Cell sides that two cards have in common, over the whole dungeon: how compact it is. */
 int donjonz_shared_sides(const donjonz_state *state);
-/* Fills the derived part of the state from the rest. */
+/* Fills the derived part of the state from the rest, whose dungeon is whole and hangs together: see
+ * donjonz_check_spots. */
 void donjonz_join(const donjonz_set *set, donjonz_state *state);
 
 /* view.c */
@@ -217,6 +219,8 @@ void donjonz_number_moves(const void *content, const void *state, int seat, cons
 /* check.c */
 uint64_t donjonz_hash(const void *content, const void *state);
 const char *donjonz_check(const void *content, const void *state);
+/* The part of it about the dungeon: cards lie where they may, one after the other (Z02). */
+const char *donjonz_check_spots(const donjonz_state *state);
 
 /* text.c */
 extern const char *const donjonz_item_words[DONJONZ_ITEMS];           /* stable: "gold", "sword", "goblin" */

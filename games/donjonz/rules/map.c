@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-/* The start card covers 0..2 by 0..1 and each of eleven cards adds at most four cells on a side, so every cell lies
- * within 46 of the origin; one more all round for what touches. */
-enum { GRID_ORIGIN = 48, GRID_SIZE = 100 };
+/* The start card covers 0..2 by 0..1 and each of eleven cards adds at most four cells on a side, so no dungeon is wider
+ * or higher than 47; one more all round for what touches. */
+enum { GRID_SIZE = 49 };
 
 static int spot_cells(int spot);
 static int spot_height(int spot);
 static donjonz_point turned(int x, int y, int height, int turn);
-static void lay_grid(const donjonz_state *state, uint8_t grid[GRID_SIZE][GRID_SIZE]);
+static void lay_grid(const donjonz_state *state, uint8_t grid[GRID_SIZE * GRID_SIZE], uint16_t *places);
 static bool shares_side(int x, int y, int width, int height, int other_x, int other_y, int other_width,
                         int other_height);
 
@@ -104,11 +104,11 @@ int donjonz_shared_sides(const donjonz_state *state) {
 }
 
 void donjonz_join(const donjonz_set *set, donjonz_state *state) {
-    static const int step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
-    uint8_t grid[GRID_SIZE][GRID_SIZE];
-    uint8_t walls[DONJONZ_CELLS_MAX + 1];
+    static const int steps[DONJONZ_DIRECTIONS] = {-GRID_SIZE, 1, GRID_SIZE, -1};
+    uint8_t grid[GRID_SIZE * GRID_SIZE], walls[DONJONZ_CELLS_MAX + 1];
+    uint16_t places[DONJONZ_CELLS_MAX];
     int cells = donjonz_cells(state);
-    lay_grid(state, grid);
+    lay_grid(state, grid, places);
     for (int cell = 0; cell < cells; cell++)
         walls[cell] = (uint8_t)donjonz_cell_walls(set, state, cell);
     walls[DONJONZ_NO_CELL] = 15; /* the rim is closed (Z03) */
@@ -116,10 +116,9 @@ void donjonz_join(const donjonz_set *set, donjonz_state *state) {
     memset(state->cell, 0, sizeof state->cell);
     memset(state->next, DONJONZ_NO_CELL, sizeof state->next);
     for (int cell = 0; cell < cells; cell++) {
-        donjonz_point point = donjonz_cell_point(state, cell);
         unsigned exits = 0;
         for (int direction = 0; direction < DONJONZ_DIRECTIONS; direction++) {
-            int other = grid[point.y + step_y[direction] + GRID_ORIGIN][point.x + step_x[direction] + GRID_ORIGIN];
+            int other = grid[places[cell] + steps[direction]];
             bool is_walled = walls[cell] >> direction & 1 || walls[other] >> (direction ^ 2) & 1; /* Z03 */
             if (is_walled)
                 continue;
@@ -153,11 +152,18 @@ static donjonz_point turned(int x, int y, int height, int turn) {
     }
 }
 
-static void lay_grid(const donjonz_state *state, uint8_t grid[GRID_SIZE][GRID_SIZE]) {
+/* Each cell's number at its place on the grid, and each cell's place. */
+static void lay_grid(const donjonz_state *state, uint8_t grid[GRID_SIZE * GRID_SIZE], uint16_t *places) {
+    int left = 0, top = 0;
+    for (int spot = 0; spot <= state->placed; spot++) {
+        left = state->spots[spot].x < left ? state->spots[spot].x : left;
+        top = state->spots[spot].y < top ? state->spots[spot].y : top;
+    }
     memset(grid, DONJONZ_NO_CELL, (size_t)GRID_SIZE * GRID_SIZE);
     for (int cell = 0; cell < donjonz_cells(state); cell++) {
         donjonz_point point = donjonz_cell_point(state, cell);
-        grid[point.y + GRID_ORIGIN][point.x + GRID_ORIGIN] = (uint8_t)cell;
+        places[cell] = (uint16_t)((point.y - top + 1) * GRID_SIZE + point.x - left + 1);
+        grid[places[cell]] = (uint8_t)cell;
     }
 }
 

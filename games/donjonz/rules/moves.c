@@ -1,14 +1,34 @@
 /* Which moves are legal. */
 #include "donjonz.h"
 
-/* Rows of the cell grid as bit sets, wide and tall enough for any dungeon (see map.c) and a card beyond it. */
-typedef unsigned __int128 row;
-enum { ORIGIN = 52, ROWS = 108 };
+/* The dungeon as rows of bits, a bit a cell, and a margin around it for a card that touches it. Rows and columns are
+ * counted from the margin's north-west corner, and 64 of each hold any dungeon: cards hang together by their sides, so
+ * that eleven of them and the start reach no further than 11 * 4 + 3 cells. */
+enum { MARGIN = DONJONZ_CARD_HEIGHT + 1, ROWS = 64, TRIES = 64 };
+typedef struct plan {
+    uint64_t rows[ROWS];
+    int left, top; /* the point of the first row and column */
+    int height;    /* rows in use */
+} plan;
+
+/* All cells of the dungeon lie in it; right and bottom are the first beyond. */
+typedef struct box {
+    int left, top, right, bottom;
+} box;
+
+/* The columns of one row where a card may have its north-west cell. */
+typedef struct columns {
+    uint64_t upright, lying;
+} columns;
 
 static int list_places(const donjonz_state *state, dj_move *out);
-static int list_columns(uint64_t upright, uint64_t lying, dj_move first, dj_move *out, int count);
-static void lay_rows(const donjonz_state *state, row rows[ROWS], int *top, int *bottom);
-static row legal_columns(const row *rows, int y, int width, int height);
+static dj_move random_place(const donjonz_state *state, uint64_t *chance);
+static int list_columns(columns columns, dj_move first, dj_move *out, int count);
+static dj_move first_of(const plan *plan, int y);
+static box box_of(const donjonz_state *state);
+static plan plan_of(const donjonz_state *state);
+static columns columns_of(const plan *plan, int y);
+static uint64_t legal_columns(const uint64_t *rows, int y, int width, int height);
 static int list_steps(const donjonz_state *state, dj_move *out);
 static int list_weapon_choices(const donjonz_state *state, dj_move *out);
 
@@ -29,6 +49,15 @@ int donjonz_moves(const void *content, const void *state_, int seat, dj_move *ou
     }
 }
 
+dj_move donjonz_random_move(const void *content, const void *state_, int seat, uint64_t *chance) {
+    const donjonz_state *state = state_;
+    if (state->phase == DONJONZ_MAPPING)
+        return random_place(state, chance);
+    dj_move moves[DONJONZ_DIRECTIONS];
+    int count = donjonz_moves(content, state, seat, moves);
+    return moves[dj_chance_of(chance, count)];
+}
+
 dj_move donjonz_place(int x, int y, int turn) {
     return (dj_move)(DONJONZ_PLACE | (y + DONJONZ_COORDINATE) << 9 | (x + DONJONZ_COORDINATE) << 2 | turn);
 }
@@ -43,27 +72,37 @@ donjonz_spot donjonz_spot_of(dj_move place) {
 
 /* Z02, for all places at once: a row of bits says which columns would overlap a card or touch one. */
 static int list_places(const donjonz_state *state, dj_move *out) {
-    row rows[ROWS] = {0};
-    int top, bottom, count = 0;
-    lay_rows(state, rows, &top, &bottom);
-    for (int y = top - DONJONZ_CARD_HEIGHT; y <= bottom; y++) {
-        row upright = legal_columns(rows, y, DONJONZ_CARD_WIDTH, DONJONZ_CARD_HEIGHT);
-        row lying = legal_columns(rows, y, DONJONZ_CARD_HEIGHT, DONJONZ_CARD_WIDTH);
-        for (int half = 0; half < 2; half++) {
-            dj_move first = donjonz_place(64 * half - ORIGIN, y - ORIGIN, 0);
-            count = list_columns((uint64_t)(upright >> 64 * half), (uint64_t)(lying >> 64 * half), first, out, count);
-        }
-    }
+    plan plan = plan_of(state);
+    int count = 0;
+    for (int y = 1; y <= plan.height - MARGIN; y++)
+        count = list_columns(columns_of(&plan, y), first_of(&plan, y), out, count);
     return count;
+}
+
+/* Any spot around the dungeon, until one is legal: about one in four is. All places are listed only after rare bad
+ * luck, which makes none of them likelier. */
+static dj_move random_place(const donjonz_state *state, uint64_t *chance) {
+    box box = box_of(state);
+    int columns = box.right - box.left + DONJONZ_CARD_HEIGHT + 1, rows = box.bottom - box.top + DONJONZ_CARD_HEIGHT + 1;
+    for (int tries = 0; tries < TRIES; tries++) {
+        int number = dj_chance_of(chance, columns * rows * 4);
+        donjonz_spot spot = {.x = (int8_t)(box.left - DONJONZ_CARD_HEIGHT + number / 4 % columns),
+                             .y = (int8_t)(box.top - DONJONZ_CARD_HEIGHT + number / 4 / columns),
+                             .turn = (uint8_t)(number % 4)};
+        if (donjonz_fit_at(state, spot) == DONJONZ_FITS)
+            return donjonz_place(spot.x, spot.y, spot.turn);
+    }
+    dj_move moves[DJ_MOVES_MAX];
+    return moves[dj_chance_of(chance, list_places(state, moves))];
 }
 
 /* A move for each legal turn at each column. What is not legal is written too and then written over, which is quicker
  * than asking; moves_max leaves room for the last. */
-static int list_columns(uint64_t upright, uint64_t lying, dj_move first, dj_move *out, int count) {
-    for (uint64_t left = upright | lying; left != 0; left &= left - 1) {
+static int list_columns(columns columns, dj_move first, dj_move *out, int count) {
+    for (uint64_t left = columns.upright | columns.lying; left != 0; left &= left - 1) {
         int column = __builtin_ctzll(left);
         dj_move place = first + ((dj_move)column << 2);
-        int is_upright = (int)(upright >> column & 1), is_lying = (int)(lying >> column & 1);
+        int is_upright = (int)(columns.upright >> column & 1), is_lying = (int)(columns.lying >> column & 1);
         out[count] = place;
         count += is_upright;
         out[count] = place + 1;
@@ -76,25 +115,46 @@ static int list_columns(uint64_t upright, uint64_t lying, dj_move first, dj_move
     return count;
 }
 
-static void lay_rows(const donjonz_state *state, row rows[ROWS], int *top, int *bottom) {
-    *top = ROWS;
-    *bottom = 0;
+static dj_move first_of(const plan *plan, int y) {
+    return donjonz_place(plan->left, plan->top + y, 0);
+}
+
+static box box_of(const donjonz_state *state) {
+    box box = {DONJONZ_COORDINATE, DONJONZ_COORDINATE, -DONJONZ_COORDINATE, -DONJONZ_COORDINATE};
     for (int spot = 0; spot <= state->placed; spot++) {
-        int y = state->spots[spot].y + ORIGIN, height = donjonz_height(state, spot);
-        row columns = (((row)1 << donjonz_width(state, spot)) - 1) << (state->spots[spot].x + ORIGIN);
-        for (int i = 0; i < height; i++)
-            rows[y + i] |= columns;
-        *top = y < *top ? y : *top;
-        *bottom = y + height > *bottom ? y + height : *bottom;
+        int left = state->spots[spot].x, right = left + donjonz_width(state, spot);
+        int top = state->spots[spot].y, bottom = top + donjonz_height(state, spot);
+        box.left = left < box.left ? left : box.left;
+        box.top = top < box.top ? top : box.top;
+        box.right = right > box.right ? right : box.right;
+        box.bottom = bottom > box.bottom ? bottom : box.bottom;
     }
+    return box;
+}
+
+static plan plan_of(const donjonz_state *state) {
+    box box = box_of(state);
+    plan plan = {.left = box.left - MARGIN, .top = box.top - MARGIN, .height = box.bottom - box.top + 2 * MARGIN};
+    for (int spot = 0; spot <= state->placed; spot++) {
+        int y = state->spots[spot].y - plan.top, height = donjonz_height(state, spot);
+        uint64_t columns = ((1ull << donjonz_width(state, spot)) - 1) << (state->spots[spot].x - plan.left);
+        for (int i = 0; i < height; i++)
+            plan.rows[y + i] |= columns;
+    }
+    return plan;
+}
+
+static columns columns_of(const plan *plan, int y) {
+    return (columns){.upright = legal_columns(plan->rows, y, DONJONZ_CARD_WIDTH, DONJONZ_CARD_HEIGHT),
+                     .lying = legal_columns(plan->rows, y, DONJONZ_CARD_HEIGHT, DONJONZ_CARD_WIDTH)};
 }
 
 /* The columns where a card of this size may have its north-west cell, in this row. */
-static row legal_columns(const row *rows, int y, int width, int height) {
-    row body = 0, halo = rows[y - 1] | rows[y + height];
+static uint64_t legal_columns(const uint64_t *rows, int y, int width, int height) {
+    uint64_t body = 0, halo = rows[y - 1] | rows[y + height];
     for (int i = 0; i < height; i++)
         body |= rows[y + i];
-    row overlaps = 0, touches = body << 1 | body >> width;
+    uint64_t overlaps = 0, touches = body << 1 | body >> width;
     for (int i = 0; i < width; i++) {
         overlaps |= body >> i;
         touches |= halo >> i;

@@ -133,6 +133,8 @@ static void finish(const donjonz_set *set, donjonz_state *state) {
         state->phase = DONJONZ_MAPPING;
         return;
     }
+    if (donjonz_check_spots(state) != NULL)
+        return; /* which the check of the whole position will say */
     donjonz_join(set, state);
     bool is_over = state->is_lost || (state->cell[state->hero] & 15) == 0;
     if (state->phase != DONJONZ_CHOOSING)

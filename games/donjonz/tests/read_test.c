@@ -98,6 +98,11 @@ static void cards_lie_where_they_may(void **unused) { /* Z02, X04 */
     assert_refused("{\"cards\":1,\"placed\":[{\"card\":\"well\",\"x\":0,\"y\":2,\"turn\":0},"
                    "{\"card\":\"crypt\",\"x\":0,\"y\":6,\"turn\":0}]}",
                    "bad-place");
+    /* The last card far away from all others: nothing is joined that does not hang together. */
+    assert_refused("{\"cards\":1,\"placed\":[{\"card\":\"well\",\"x\":-46,\"y\":46,\"turn\":0}]}", "bad-place");
+    assert_refused("{\"cards\":2,\"placed\":[{\"card\":\"well\",\"x\":-46,\"y\":-46,\"turn\":0},"
+                   "{\"card\":\"crypt\",\"x\":46,\"y\":46,\"turn\":0}]}",
+                   "bad-place");
 }
 
 static void numbers_and_kinds_are_looked_at(void **unused) {

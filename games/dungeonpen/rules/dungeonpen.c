@@ -91,6 +91,7 @@ const dj_game dungeonpen_game = {
     .to_act = dungeonpen_to_act,
     .may_act = dj_nobody_may_act,
     .moves = dungeonpen_moves,
+    .random_move = dungeonpen_random_move,
     .why_not = dungeonpen_why_not,
     .play = dungeonpen_play,
     .result = dungeonpen_result,

@@ -93,6 +93,7 @@ bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *s
 dungeonpen_point dungeonpen_home_place(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat);
 /* All legal places for the wall in question, as moves, ascending; returns their number. */
 int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
+dj_move dungeonpen_random_wall(const dungeonpen_set *set, const dungeonpen_state *state, uint64_t *chance);
 bool dungeonpen_has_wall_move(const dungeonpen_set *set, const dungeonpen_state *state);
 dungeonpen_wall dungeonpen_wall_of(const dungeonpen_state *state, dj_move move);
 void dungeonpen_add_wall(dungeonpen_turn *turn, dungeonpen_wall wall);
@@ -169,6 +170,7 @@ int32_t dungeonpen_value(const void *content, const void *state, int seat);
 
 /* moves.c */
 int dungeonpen_moves(const void *content, const void *state, int seat, dj_move *out);
+dj_move dungeonpen_random_move(const void *content, const void *state, int seat, uint64_t *chance);
 /* The answers to a card that asks for a thing, ascending; returns their number, at most DJ_EFFECT_THINGS. */
 int dungeonpen_thing_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 /* What is asked of the seat that must act: a verb of the moves that answer (USE stands for all of a turn, KEEP for an

@@ -3,7 +3,17 @@
 
 #include <string.h>
 
+enum { DIRECTIONS = DUNGEONPEN_DIRECTIONS / DUNGEONPEN_GRID_DIRECTION };
+
+/* The strengths of the coarse grid that a seat may flick with now; none where it may not flick. */
+typedef struct strengths {
+    int first, count;
+} strengths;
+
+static strengths strengths_now(const dungeonpen_state *state);
+static dj_move nth_flick(strengths strengths, int number);
 static int list_turn(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
+static int list_other_acts(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 static int list_uses(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 static int list_answers(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
 static int list_characters(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out);
@@ -57,6 +67,23 @@ int dungeonpen_moves(const void *content, const void *state_, int seat, dj_move 
     }
 }
 
+dj_move dungeonpen_random_move(const void *content, const void *state_, int seat, uint64_t *chance) {
+    const dungeonpen_state *state = state_;
+    dj_move moves[DJ_MOVES_MAX];
+    switch (dungeonpen_asks(state)) {
+    case DUNGEONPEN_MOVE_WALL:
+        return dungeonpen_random_wall(content, state, chance);
+    case DUNGEONPEN_MOVE_USE: {
+        strengths strengths = strengths_now(state);
+        int others = list_other_acts(content, state, moves), flicks = DIRECTIONS * strengths.count;
+        int number = dj_chance_of(chance, flicks + others);
+        return number < flicks ? nth_flick(strengths, number) : moves[number - flicks];
+    }
+    default:
+        return moves[dj_chance_of(chance, dungeonpen_moves(content, state, seat, moves))];
+    }
+}
+
 int dungeonpen_thing_moves(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
     dungeonpen_state copy = *state; /* the runner only looks, but asks for a state that it could change */
     dungeonpen_turn turn = {set, &copy, NULL};
@@ -71,15 +98,30 @@ int dungeonpen_thing_moves(const dungeonpen_set *set, const dungeonpen_state *st
 }
 
 static int list_turn(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
-    int count = 0, seat = state->turn, least, most;
-    bool misses = state->seats[seat].next.flags & DUNGEONPEN_MISSES;
-    dungeonpen_strengths(state, seat, &least, &most);
-    if (state->stage == DUNGEONPEN_FLICK && !misses)
-        for (int direction = 0; direction < DUNGEONPEN_DIRECTIONS; direction += DUNGEONPEN_GRID_DIRECTION)
-            for (int strength = DUNGEONPEN_GRID_STRENGTH; strength <= most; strength += DUNGEONPEN_GRID_STRENGTH)
-                if (strength >= least)
-                    out[count++] = dungeonpen_flick(direction, strength);
-    count += list_uses(set, state, out + count);
+    strengths strengths = strengths_now(state);
+    int flicks = DIRECTIONS * strengths.count;
+    for (int i = 0; i < flicks; i++)
+        out[i] = nth_flick(strengths, i);
+    return flicks + list_other_acts(set, state, out + flicks);
+}
+
+static strengths strengths_now(const dungeonpen_state *state) {
+    if (state->stage != DUNGEONPEN_FLICK || state->seats[state->turn].next.flags & DUNGEONPEN_MISSES)
+        return (strengths){0, 0};
+    int least, most, step = DUNGEONPEN_GRID_STRENGTH;
+    dungeonpen_strengths(state, state->turn, &least, &most);
+    int first = least > step ? (least + step - 1) / step * step : step;
+    return (strengths){first, most < first ? 0 : (most - first) / step + 1};
+}
+
+static dj_move nth_flick(strengths strengths, int number) {
+    return dungeonpen_flick(number / strengths.count * DUNGEONPEN_GRID_DIRECTION,
+                            strengths.first + number % strengths.count * DUNGEONPEN_GRID_STRENGTH);
+}
+
+static int list_other_acts(const dungeonpen_set *set, const dungeonpen_state *state, dj_move *out) {
+    bool misses = state->seats[state->turn].next.flags & DUNGEONPEN_MISSES;
+    int count = list_uses(set, state, out);
     if (!state->has_quibbled && state->last_seat != DUNGEONPEN_NONE)
         out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_QUIBBLE, 0);
     if (state->stage == DUNGEONPEN_DRAW || (state->stage == DUNGEONPEN_FLICK && misses))

@@ -7,10 +7,12 @@ enum {
     ROWS = DUNGEONPEN_SIZE + 2,
     INSIDE = (1 << (DUNGEONPEN_SIZE + 1)) - 2,
     WALLS_MAX = 2 * DUNGEONPEN_BLOCK * (DUNGEONPEN_BLOCK + DUNGEONPEN_WALL_MAX - 1), /* places for one */
+    TRIES = 64,
 };
 
 static const dungeonpen_sheet *sheet_of(const dungeonpen_set *set, const dungeonpen_state *state);
 static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, int most, dj_move *out);
+static dj_move move_of(dungeonpen_wall wall);
 static bool grow(const uint32_t *rows, uint32_t reached[ROWS]);
 static bool reaches_all(const dungeonpen_sheet *sheet, const dungeonpen_state *state, const uint32_t *reached);
 static bool reaches_home(const dungeonpen_sheet *sheet, const uint32_t *reached, int seat);
@@ -105,6 +107,23 @@ int dungeonpen_wall_moves(const dungeonpen_set *set, const dungeonpen_state *sta
     return list_walls(set, state, WALLS_MAX, out);
 }
 
+/* Any place that the dice point at, until one is legal, as most are; all are listed only after rare bad luck, which
+ * makes none of them likelier. */
+dj_move dungeonpen_random_wall(const dungeonpen_set *set, const dungeonpen_state *state, uint64_t *chance) {
+    int length = state->due[0].length, along = DUNGEONPEN_BLOCK + length - 1;
+    for (int tries = 0; tries < TRIES; tries++) {
+        int number = dj_chance_of(chance, 2 * DUNGEONPEN_BLOCK * along), is_vertical = number % 2;
+        int across = number / 2 % DUNGEONPEN_BLOCK, back = number / 2 / DUNGEONPEN_BLOCK - length + 1;
+        int x = (state->red - 1) * DUNGEONPEN_BLOCK + (is_vertical ? across : back);
+        int y = (state->black - 1) * DUNGEONPEN_BLOCK + (is_vertical ? back : across);
+        dungeonpen_wall wall = {(uint8_t)x, (uint8_t)y, (uint8_t)length, (uint8_t)is_vertical};
+        if (x >= 0 && y >= 0 && !dungeonpen_refuse_wall(set, state, wall).rule)
+            return move_of(wall);
+    }
+    dj_move moves[WALLS_MAX];
+    return moves[dj_chance_of(chance, dungeonpen_wall_moves(set, state, moves))];
+}
+
 bool dungeonpen_has_wall_move(const dungeonpen_set *set, const dungeonpen_state *state) {
     dj_move first;
     return list_walls(set, state, 1, &first) > 0;
@@ -172,11 +191,15 @@ static int list_walls(const dungeonpen_set *set, const dungeonpen_state *state, 
             for (int x = left - back_x; x < left + DUNGEONPEN_BLOCK && count < most; x++) {
                 dungeonpen_wall wall = {(uint8_t)x, (uint8_t)y, (uint8_t)length, (uint8_t)is_vertical};
                 if (x >= 0 && y >= 0 && !dungeonpen_refuse_wall(set, state, wall).rule)
-                    out[count++] = DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_WALL,
-                                                   (is_vertical * DUNGEONPEN_SIZE + y) * DUNGEONPEN_SIZE + x);
+                    out[count++] = move_of(wall);
             }
     }
     return count;
+}
+
+static dj_move move_of(dungeonpen_wall wall) {
+    return DUNGEONPEN_MOVE(DUNGEONPEN_MOVE_WALL,
+                           (wall.is_vertical * DUNGEONPEN_SIZE + wall.y) * DUNGEONPEN_SIZE + wall.x);
 }
 
 /* What can be reached from there, from cell side to cell side: up the sheet and down again, whole rows at a time. False
