@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints the instructions that a move of a random game takes, set-up included, for each game or for those named; counted by
-callgrind, so that a loaded machine prints the same: bench/instructions.py BUILD [GAME...]"""
+"""Prints the instructions that a move of a random game takes, set-up included, for each game or for those named;
+counted by callgrind, so that a loaded machine prints the same: bench/instructions.py BUILD [GAME...]"""
 
 import re
 import subprocess
