@@ -1,12 +1,12 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
+.PHONY: build build-asan web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
 
-# The browser's page, which `donjon serve` serves.
-web: dependencies-web
+# The browser's page, which `donjon serve` serves. It shows what the rules say: see build/*.view.ts.
+web: dependencies-web build
 	@scripts/build-web build/web
 
 # The same page with the house inside it: build/site, static files that play all games with no server, from any folder of any
@@ -22,13 +22,15 @@ run: web build
 	@build/donjon serve --open
 
 # The page is bundled on one processor while the others compile.
-test: dependencies-test build/build.ninja build-asan/build.ninja
-	@$(MAKE) --no-print-directory -j2 web build
-	@ninja -C build-asan --quiet
+test: dependencies-test build build-asan/build.ninja
+	@$(MAKE) --no-print-directory -j2 web build-asan
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
 	@scripts/build-site build/web build/wasm/donjon.wasm build/site
 	@scripts/build-npm build
 	@scripts/run-tests build build-asan
+
+build-asan: build-asan/build.ninja
+	@ninja -C build-asan --quiet
 
 # Pictures of every page and table for the README, into docs/images.
 screenshots: dependencies-test build web

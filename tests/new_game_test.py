@@ -111,7 +111,7 @@ def builds():
     targets = [
         "donjon",
         "describe_shapes",
-        "sixth.view.ts",
+        *(f"{game}.view.ts" for game in (COPY / "games/list").read_text().split()),
         "tests/conformance_test",
         "tests/lab_test",
         "tests/sixth_golden_test",

@@ -13,19 +13,28 @@ function chunkName(chunk: { facadeModuleId: string | null }): string {
     return `assets/${game ?? "[name]"}-[hash].js`;
 }
 
+/* The page is built beside what the games say of their views: see describe_shapes in meson.build. */
+const outDir = resolve(__dirname, process.env.DONJON_WEB ?? "../build/web");
+
 /* Nothing is inlined as a data: address, for the page's content security policy allows this host only. */
 export default defineConfig({
     base: "./",
     plugins: [icons(), french(), pages(), compress()],
     worker: { format: "es" },
-    resolve: { alias: { "@tests": resolve(__dirname, "tests"), "@": resolve(__dirname, "src") } },
+    resolve: {
+        alias: [
+            { find: /^@view\/(\w+)$/, replacement: resolve(outDir, "../$1.view.ts") },
+            { find: "@tests", replacement: resolve(__dirname, "tests") },
+            { find: "@", replacement: resolve(__dirname, "src") },
+        ],
+    },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },
     build: {
         target: "es2021",
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         emptyOutDir: true,
-        outDir: process.env.DONJON_WEB ?? "../build/web",
+        outDir,
         rollupOptions: { output: { chunkFileNames: chunkName } },
     },
     server: {

@@ -94,14 +94,26 @@ typedef struct dj_field {
     void (*accept)(const dj_field_reading *reading, const dj_node *node); /* notes what is wrong with an object read */
 } dj_field;
 
+/* A number or a list of words of the rules that is the same in every game, for who shows it. */
+typedef struct dj_fact {
+    const char *name, *about; /* "deck_size", "cards of a deck (P24)" */
+    int value;                /* where it has no words */
+    const char *const *words;
+    int word_count;
+} dj_fact;
+
 typedef struct dj_shape {
     const char *name; /* of the type, for the page: "Spot" */
     const dj_field *fields;
     int count;
+    const dj_fact *facts; /* of the game, with its whole view */
+    int fact_count;
 } dj_shape;
 
 #define DJ_SHAPE(name, fields)                                                                                         \
-    { name, fields, (int)(sizeof(fields) / sizeof *(fields)) }
+    { name, fields, (int)(sizeof(fields) / sizeof *(fields)), NULL, 0 }
+#define DJ_SHAPE_AND_FACTS(name, fields, facts)                                                                        \
+    { name, fields, (int)(sizeof(fields) / sizeof *(fields)), facts, (int)(sizeof(facts) / sizeof *(facts)) }
 
 /* Where a field is kept. */
 #define DJ_AT(type, member)    .offset = offsetof(type, member), .size = sizeof((type *)0)->member

@@ -16,6 +16,8 @@ typedef struct shape_list {
 
 static void gather(shape_list *list, const dj_shape *shape);
 static void print_types(const dj_game *game, const shape_list *list);
+static void print_about(const char *about);
+static void print_fact(const dj_fact *fact);
 static void print_type(const dj_field *field);
 static void print_value_type(const dj_field *field);
 static void print_words(const dj_field *field, const char *before, const char *between);
@@ -60,14 +62,37 @@ static void print_types(const dj_game *game, const shape_list *list) {
             print_type(&shape->fields[j]);
         printf("}\n");
     }
+    if (game->shape->fact_count == 0)
+        return;
+    printf("\n/** What the rules say once and for all. */\nexport const facts = {\n");
+    for (int i = 0; i < game->shape->fact_count; i++) {
+        const dj_fact *fact = &game->shape->facts[i];
+        print_about(fact->about);
+        printf("    %s: ", fact->name);
+        print_fact(fact);
+        printf(",\n");
+    }
+    printf("} as const;\n");
+}
+
+static void print_about(const char *about) {
+    printf("    /** %c%s. */\n", about[0] >= 'a' && about[0] <= 'z' ? about[0] - 32 : about[0], about + 1);
+}
+
+static void print_fact(const dj_fact *fact) {
+    if (fact->words == NULL) {
+        printf("%d", fact->value);
+        return;
+    }
+    for (int i = 0; i < fact->word_count; i++)
+        printf("%s\"%s\"", i == 0 ? "[" : ", ", fact->words[i]);
+    printf("]");
 }
 
 static void print_type(const dj_field *field) {
     bool is_wrapped = field->is_list && (is_nullable(field) || field->kind == DJ_KIND_WORD);
     if (field->about)
-        printf("    /** %c%s. */\n",
-               field->about[0] >= 'a' && field->about[0] <= 'z' ? field->about[0] - 32 : field->about[0],
-               field->about + 1);
+        print_about(field->about);
     printf("    %s%s: %s", field->name, field->sight != DJ_PUBLIC || field->is_optional ? "?" : "",
            is_wrapped ? "(" : "");
     print_value_type(field);
@@ -123,6 +148,12 @@ static void print_tables(const dj_game *game, const shape_list *list) {
         bool is_read = shape == game->shape || is_any_read(shape);
         for (int j = 0; j < shape->count; j++)
             print_row(&shape->fields[j], is_read);
+    }
+    for (int i = 0; i < game->shape->fact_count; i++) {
+        const dj_fact *fact = &game->shape->facts[i];
+        printf("%s| `%s` | ", i == 0 ? "\n| fact | is | |\n|---|---|---|\n" : "", fact->name);
+        print_fact(fact);
+        printf(" | %s |\n", fact->about);
     }
 }
 

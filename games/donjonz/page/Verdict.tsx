@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
 import type { Solved } from "@/games/props";
 import { say, sentence, t, tn } from "@/words/words";
+import { facts } from "@view/donjonz";
 import type { Rating, View } from "./view";
 
 export const ratings: Record<Rating, string> = {
@@ -66,7 +67,9 @@ export function Sum({ view }: { view: View }) {
     return (
         <p class="donjonz-sum">
             <span>
-                {tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, { points: 2 * view.gold })}
+                {tn("{count} pouch: {points}", "{count} pouches: {points}", view.gold, {
+                    points: facts.pouch_points * view.gold,
+                })}
             </span>
             <span>
                 {tn("{count} monster: {points}", "{count} monsters: {points}", view.monsters, { points: monsters })}

@@ -12,7 +12,7 @@ import sword from "icon:broadsword";
 import torch from "icon:primitive-torch";
 import { sentence } from "@/words/words";
 import type { Item } from "./view";
-import { falls, isMonster } from "./view";
+import { bane, isMonster } from "./view";
 
 export const drawings: Record<Item, string> = {
     gold,
@@ -85,7 +85,7 @@ export function ItemMark({ item, x, y, isGone }: { item: Item; x: number; y: num
         <g class={classes}>
             <Drawing of={drawings[item]} x={x + 0.12} y={y + 0.1} size={0.62} />
             <circle class="donjonz-badge" cx={x + 0.77} cy={y + 0.76} r={0.2} />
-            <Drawing of={drawings[falls[item]]} x={x + 0.63} y={y + 0.62} size={0.28} class="donjonz-badge-icon" />
+            <Drawing of={drawings[bane(item)]} x={x + 0.63} y={y + 0.62} size={0.28} class="donjonz-badge-icon" />
         </g>
     );
 }

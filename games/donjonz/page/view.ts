@@ -1,9 +1,10 @@
+import { facts } from "@view/donjonz";
 import type { Cell, View } from "@view/donjonz";
 export type { Cell, Spot, View } from "@view/donjonz";
 
 export type Item = NonNullable<Cell["item"]>;
 export type Weapon = View["weapons"][number];
-export type Monster = Extract<Item, "goblin" | "bat" | "skeleton" | "mummy">;
+export type Monster = (typeof facts.monsters)[number];
 export type Direction = "n" | "e" | "s" | "w";
 export type Rating = View["rating"];
 
@@ -22,15 +23,17 @@ export const strides: Record<Direction, Point> = {
 };
 export const opposite: Record<Direction, Direction> = { n: "s", e: "w", s: "n", w: "e" };
 
-/** Z06: what each monster falls to. */
-export const falls: Record<Monster, Weapon> = { goblin: "sword", bat: "bow", skeleton: "hammer", mummy: "torch" };
+/** Z06: what a monster falls to. */
+export function bane(monster: Monster): Weapon {
+    return facts.weapons[facts.monsters.indexOf(monster)] as Weapon;
+}
 
 export function keyOf(x: number, y: number): string {
     return `${x},${y}`;
 }
 
 export function isMonster(item: Item | null): item is Monster {
-    return item !== null && item in falls;
+    return facts.monsters.some((monster) => monster === item);
 }
 
 /** The direction of a pull on the screen, or null where it is too short to mean one. */

@@ -46,7 +46,10 @@ enum {
     DONJONZ_COORDINATE = 64, /* x and y lie in -64 .. 63 */
 };
 
-enum { DONJONZ_MONSTERS_COUNTED = 10 }; /* Z09: the sheet ends there, more score no more */
+enum {
+    DONJONZ_POUCH_POINTS = 2,      /* Z09 */
+    DONJONZ_MONSTERS_COUNTED = 10, /* Z09: the sheet ends there, more score no more */
+};
 
 typedef struct donjonz_card {
     char id[24];

@@ -46,7 +46,7 @@ int donjonz_monster_points(int monsters) {
 }
 
 int donjonz_score(const donjonz_state *state) {
-    return state->is_lost ? 0 : 2 * state->gold + donjonz_monster_points(state->monsters); /* Z09 */
+    return state->is_lost ? 0 : DONJONZ_POUCH_POINTS * state->gold + donjonz_monster_points(state->monsters); /* Z09 */
 }
 
 int donjonz_rating(int score) {

@@ -92,7 +92,13 @@ static const dj_field fields[] = {
      DJ_EACH(cards_left), DJ_ID(card_id), .get = card_left, .read = read_order},
     DJ_DICE_FIELD(donjonz_state, dice),
 };
-const dj_shape donjonz_shape = DJ_SHAPE("View", fields);
+static const dj_fact facts[] = {
+    {"pouch_points", "what a pouch of gold is worth (Z09)", DONJONZ_POUCH_POINTS, NULL, 0},
+    {"monsters", "each falls to the weapon in its place (Z06)", 0, donjonz_item_words + DONJONZ_MONSTER,
+     DONJONZ_WEAPON_TYPES},
+    {"weapons", "in the order of the monsters", 0, donjonz_item_words + DONJONZ_WEAPON, DONJONZ_WEAPON_TYPES},
+};
+const dj_shape donjonz_shape = DJ_SHAPE_AND_FACTS("View", fields, facts);
 
 void donjonz_view(const void *content, const void *state, int viewer, dj_json *out) {
     const donjonz_set *set = content;

@@ -88,7 +88,8 @@ static void draw_gold(const dj_scene *scene, const donjonz_state *state, dj_canv
     const donjonz_sign gold = donjonz_sign_of(DONJONZ_GOLD, scene->language);
     char amount[32];
     dj_canvas_text(canvas, 0, y, dj_translate(scene->language, "Gold"), label_style);
-    snprintf(amount, sizeof amount, "%d × 2 = %d", state->gold, state->gold * 2); /* Z09 */
+    snprintf(amount, sizeof amount, "%d × %d = %d", state->gold, DONJONZ_POUCH_POINTS,
+             state->gold * DONJONZ_POUCH_POINTS);
     dj_canvas_text(canvas, 11, y, amount, strong_style);
     for (int i = 0; i < GOLD_COLUMNS; i++)
         if (i < state->gold)
@@ -146,7 +147,8 @@ static void draw_score(const dj_scene *scene, const donjonz_state *state, dj_can
     if (state->is_lost)
         snprintf(line, sizeof line, "%s", dj_translate(scene->language, "0: the game is lost"));
     else
-        snprintf(line, sizeof line, "%d + %d = %d", state->gold * 2, donjonz_monster_points(state->monsters), score);
+        snprintf(line, sizeof line, "%d + %d = %d", state->gold * DONJONZ_POUCH_POINTS,
+                 donjonz_monster_points(state->monsters), score);
     dj_canvas_text(canvas, 11, y, line, strong_style);
     dj_canvas_text(canvas, 1, y + 1, donjonz_rating_name(donjonz_rating(score), scene->language),
                    strong_style); /* Z10 */

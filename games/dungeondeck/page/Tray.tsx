@@ -5,8 +5,8 @@ import { t } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { moveOfCard } from "./deck";
 import { drawingOf } from "./icons";
+import { facts } from "@view/dungeondeck";
 import type { Aside, Kind, View } from "./view";
-import { bossDoors, livesAtFirst, lostAfter, torches } from "./view";
 
 /** What lies beside the deck: lives, Weapons and Treasures; where a card can be given or healed, it is a button. */
 export function Tray(props: TableProps<View>) {
@@ -15,10 +15,10 @@ export function Tray(props: TableProps<View>) {
         <section class="dungeondeck-tray" data-own aria-label={t("Set aside")}>
             <div class="dungeondeck-lives">
                 <h2>{t("Lives")}</h2>
-                <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: livesAtFirst })}</p>
+                <p class="for-readers">{t("{lives} of {all} lives left", { lives: view.lives, all: facts.lives })}</p>
                 <ul>
-                    {Array.from({ length: livesAtFirst }, (_, index) => {
-                        const wound = view.wounds[livesAtFirst - 1 - index];
+                    {Array.from({ length: facts.lives }, (_, index) => {
+                        const wound = view.wounds[facts.lives - 1 - index];
                         return <li key={index}>{wound ? <Wound {...props} wound={wound} /> : <Heart />}</li>;
                     })}
                 </ul>
@@ -118,21 +118,21 @@ function Pile({ title, aside, kind, cards, moves, play, card }: PileProps) {
 
 /** How far the adventure has come: the row that gets you lost, the next boss door, the torches. */
 export function Progress({ view, onMemory, isMemory }: { view: View; onMemory(): void; isMemory: boolean }) {
-    const burnt = Math.min(100, (100 * view.under) / torches);
+    const burnt = Math.min(100, (100 * view.under) / facts.torches);
     return (
         <section class="dungeondeck-progress" aria-label={t("Progress")}>
             <div class="dungeondeck-streak">
                 <h2>{t("In a row")}</h2>
                 <p class="for-readers">
-                    {t("{count} of {all} before you are lost", { count: view.streak, all: lostAfter })}
+                    {t("{count} of {all} before you are lost", { count: view.streak, all: facts.lost_after })}
                 </p>
                 <span class="dungeondeck-steps" aria-hidden="true">
-                    {Array.from({ length: lostAfter }, (_, index) => (
+                    {Array.from({ length: facts.lost_after }, (_, index) => (
                         <span
                             class={
                                 index < view.streak
                                     ? "dungeondeck-step is-taken"
-                                    : index === lostAfter - 1
+                                    : index === facts.lost_after - 1
                                       ? "dungeondeck-step is-last"
                                       : "dungeondeck-step"
                             }
@@ -148,7 +148,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                     {view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}
                 </p>
                 <span class="dungeondeck-steps" aria-hidden="true">
-                    {Array.from({ length: bossDoors }, (_, index) => {
+                    {Array.from({ length: facts.boss_doors }, (_, index) => {
                         const isOpen = view.door === 0 || index + 1 < view.door;
                         return (
                             <span
@@ -172,7 +172,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                 <div
                     class="dungeondeck-burning"
                     role="img"
-                    aria-label={t("{left} cards of light left", { left: Math.max(0, torches - view.under) })}
+                    aria-label={t("{left} cards of light left", { left: Math.max(0, facts.torches - view.under) })}
                 >
                     <span style={{ width: `${100 - burnt}%` }} />
                 </div>

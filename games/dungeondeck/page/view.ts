@@ -8,8 +8,3 @@ export type Face = View["face"];
 
 /** Clockwise from the edge away from the player. */
 export const places: readonly Place[] = ["top", "right", "bottom", "left"];
-export const livesAtFirst = 4;
-export const bossDoors = 4;
-export const torches = 1000;
-/** D06: the third in a row. */
-export const lostAfter = 3;

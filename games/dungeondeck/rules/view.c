@@ -101,7 +101,13 @@ static const dj_field fields[] = {
      DJ_LIST(dungeondeck_state, deck, deck_count), DJ_OBJECT(lying), .knows = is_seen, .is_required = true},
     DJ_DICE_FIELD(dungeondeck_state, dice),
 };
-const dj_shape dungeondeck_shape = DJ_SHAPE("View", fields);
+static const dj_fact facts[] = {
+    {"lives", "at first (D13)", DUNGEONDECK_LIVES, NULL, 0},
+    {"boss_doors", "in a deck, double and numbered", DUNGEONDECK_DOORS, NULL, 0},
+    {"lost_after", "corridors or doors in a row (D06)", DUNGEONDECK_LOST_AFTER, NULL, 0},
+    {"torches", "cards put under until they have burnt down (D21)", DUNGEONDECK_CARDS_UNDER_MAX, NULL, 0},
+};
+const dj_shape dungeondeck_shape = DJ_SHAPE_AND_FACTS("View", fields, facts);
 
 void dungeondeck_view(const void *content, const void *state, int viewer, dj_json *out) {
     const dungeondeck_set *set = content;

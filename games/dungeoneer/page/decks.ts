@@ -2,12 +2,10 @@
 import { deckFileOf, listed, shelfOf } from "@/games/decks";
 import type { Copies } from "@/games/decks";
 import type { CardSet as AnySet } from "@/wire/types";
+import { facts } from "@view/dungeoneer";
 import type { Card, Hero, MapCard, Quest } from "./view";
 
-export const leastCards = 50;
-export const mostCards = 100;
-export const mostMaps = 12;
-export const mostCopies = 4;
+export const { deck_least: leastCards, deck_most: mostCards, deck_maps: mostMaps, deck_copies: mostCopies } = facts;
 
 /** The cards of a set, list by list. */
 export interface Box {

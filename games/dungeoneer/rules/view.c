@@ -234,7 +234,13 @@ static const dj_field fields[] = {
     DJ_EFFECTS_FIELD(dungeoneer_state, effects),
     DJ_DICE_FIELD(dungeoneer_state, dice),
 };
-const dj_shape dungeoneer_shape = DJ_SHAPE("View", fields);
+static const dj_fact facts[] = {
+    {"deck_least", "cards of a deck in all (E31)", DUNGEONEER_DECK_MIN, NULL, 0},
+    {"deck_most", "cards of a deck in all (E31)", DUNGEONEER_DECK_MAX, NULL, 0},
+    {"deck_maps", "of a deck, at most (E31)", DUNGEONEER_DECK_MAPS, NULL, 0},
+    {"deck_copies", "of an adventure card or map, at most (E31)", DUNGEONEER_COPIES_MAX, NULL, 0},
+};
+const dj_shape dungeoneer_shape = DJ_SHAPE_AND_FACTS("View", fields, facts);
 
 void dungeoneer_view(const void *content, const void *state, int viewer, dj_json *out) {
     const dungeoneer_set *set = content;

@@ -1,13 +1,11 @@
 /* Lines that were drawn, as events tell them, and flicks as moves; in units of the sheet. */
 import type { GameEvent } from "@/wire/types";
+import { facts } from "@view/dungeonpen";
 import type { Prisoner, Unit } from "./view";
 
-const pieces = 16;
-const fullStrength = 100;
 /** The pencil is aimed for the player with this strength at most. */
 const firstStrength = 50;
-/** Directions are in sixteenths of a degree, clockwise from the top of the sheet. */
-export const directions = 360 * 16;
+export const { directions } = facts;
 
 export interface Stroke {
     seat: number;
@@ -30,8 +28,7 @@ export function strokesOf(story: GameEvent[]): Stroke[] {
             bend = [value("bend_x"), value("bend_y")];
             to = [value("to_x"), value("to_y")];
         } else if (event.kind === "stopped" && count > 1) {
-            const points = curve(from, bend, to).slice(0, count);
-            points[points.length - 1] = [value("x"), value("y")];
+            const points: Unit[] = [...curve(from, bend, to, count - 1), [value("x"), value("y")]];
             strokes.push({ seat: value("seat"), points });
             count = 0;
         }
@@ -39,14 +36,12 @@ export function strokesOf(story: GameEvent[]): Stroke[] {
     return strokes;
 }
 
-/** A parabola by its three points, cut into sixteen pieces (N15). */
-export function curve(from: Unit, bend: Unit, to: Unit): Unit[] {
-    return Array.from({ length: pieces + 1 }, (_, i) => {
-        const pull = 2 * i * (pieces - i);
-        const way = i * i;
+/** The first points of a parabola that is told by three. */
+export function curve(from: Unit, bend: Unit, to: Unit, count: number): Unit[] {
+    return Array.from({ length: count }, (_, index) => {
+        const way = index / (facts.points - 1);
         const at = (axis: 0 | 1) =>
-            from[axis] +
-            rounded((pull * (bend[axis] - from[axis]) + way * (to[axis] - from[axis])) / (pieces * pieces));
+            from[axis] * (1 - way) ** 2 + 2 * bend[axis] * way * (1 - way) + to[axis] * way ** 2;
         return [at(0), at(1)];
     });
 }
@@ -64,7 +59,7 @@ export function bearing(x: number, y: number): number {
 
 /** The strength that carries the pencil so far, within what the next flick allows. */
 export function strengthFor({ hand }: Prisoner, length: number): number {
-    return Math.min(hand.most, Math.max(hand.least, Math.round((length * fullStrength) / hand.full)));
+    return Math.min(hand.most, Math.max(hand.least, Math.round((length * facts.strength) / hand.full)));
 }
 
 /** Straight at a goal, to begin with: whether the way is free is for the player to see. */
@@ -75,10 +70,5 @@ export function firstAim(prisoner: Prisoner, goal: Unit): Dials {
 }
 
 export function flickMove(direction: number, strength: number): string {
-    return `flick ${direction / 16} ${strength}`;
-}
-
-/** Halves away from zero. */
-function rounded(value: number): number {
-    return Math.sign(value) * Math.round(Math.abs(value));
+    return `flick ${(direction * 360) / directions} ${strength}`;
 }

@@ -1,4 +1,5 @@
 /** The view of Dungeon Pen, whose rows count from the bottom. */
+import { facts } from "@view/dungeonpen";
 import type { Prisoner, Wall } from "@view/dungeonpen";
 export type { Prisoner, View, Wall } from "@view/dungeonpen";
 
@@ -6,9 +7,7 @@ export type Unit = Prisoner["place"];
 export type Pencil = Prisoner["pencil"];
 export type FlickWord = Prisoner["flick"][number];
 
-export const size = 18;
-export const cellUnits = 512;
-export const potionMarks = 2;
+export const { size, cell: cellUnits, potion_marks: potionMarks } = facts;
 
 export interface Cell {
     x: number;

@@ -161,7 +161,15 @@ static const dj_field fields[] = {
     DJ_EFFECTS_FIELD(dungeonpen_state, effects),
     DJ_DICE_FIELD(dungeonpen_state, dice),
 };
-const dj_shape dungeonpen_shape = DJ_SHAPE("View", fields);
+static const dj_fact facts[] = {
+    {"size", "cells across the sheet, and up it", DUNGEONPEN_SIZE, NULL, 0},
+    {"cell", "units of a cell (N15)", DUNGEONPEN_CELL, NULL, 0},
+    {"potion_marks", "until a potion is empty (N07)", DUNGEONPEN_POTION_MARKS, NULL, 0},
+    {"strength", "of the strongest flick (N03)", DUNGEONPEN_STRENGTH_MAX, NULL, 0},
+    {"directions", "that a flick can have, clockwise from the top of the sheet (N03)", DUNGEONPEN_DIRECTIONS, NULL, 0},
+    {"points", "of a whole stroke, its ends included (N15)", DUNGEONPEN_POINTS, NULL, 0},
+};
+const dj_shape dungeonpen_shape = DJ_SHAPE_AND_FACTS("View", fields, facts);
 
 void dungeonpen_view(const void *content, const void *state, int viewer, dj_json *out) {
     const dungeonpen_set *set = content;

@@ -1,11 +1,10 @@
 /* Decks of one's own (P24): counted here, checked by the engine. */
 import { change, deckFileOf, listed, shelfOf } from "@/games/decks";
 import type { Copies } from "@/games/decks";
+import { facts } from "@view/procrastination";
 import type { Card, CardSet } from "./view";
 
-export const deckSize = 15;
-export const mostCopies = 2;
-export const mostEpics = 2;
+export const { deck_size: deckSize, deck_copies: mostCopies, deck_epics: mostEpics } = facts;
 
 export interface Tally {
     cards: number;

@@ -353,7 +353,7 @@ static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
         const procrastination_card *card = &set->cards[i];
         total += copies[i];
         epics += card->class == PROCRASTINATION_EPIC ? copies[i] : 0;
-        if (copies[i] > 2)
+        if (copies[i] > PROCRASTINATION_DECK_COPIES)
             dj_problem_add(
                 problems, items[i]->line, items[i]->column, "deck-copies",
                 dj_translate(problems->language, "a deck has at most 2 copies of a card, and %d of '%s' (P24)"),
@@ -371,7 +371,7 @@ static void check_deck(compiler *compiler, const dj_node *list, bool is_read,
     if (is_read && total != PROCRASTINATION_DECK)
         dj_problem_add(problems, list->line, list->column, "deck-size",
                        dj_translate(problems->language, "a deck has 15 cards, and this one %d (P24)"), total);
-    if (epics > 2)
+    if (epics > PROCRASTINATION_DECK_EPICS)
         dj_problem_add(problems, list->line, list->column, "deck-epics",
                        dj_translate(problems->language, "a deck has at most 2 Epic cards, and this one %d (P24)"),
                        epics);

@@ -12,6 +12,8 @@ enum {
     PROCRASTINATION_SERIES_MAX = 8,
     PROCRASTINATION_DECKS_MAX = 12,
     PROCRASTINATION_DECK = 15,                                   /* P24 */
+    PROCRASTINATION_DECK_COPIES = 2,                             /* of a card, at most (P24) */
+    PROCRASTINATION_DECK_EPICS = 2,                              /* at most (P24) */
     PROCRASTINATION_COLLECTIONS_MAX = PROCRASTINATION_DECKS_MAX, /* one option chooses either */
     PROCRASTINATION_COLLECTION_MIN = 10,                         /* P02: a pile is drawn from it */
     PROCRASTINATION_COLLECTION_MAX = 200,

@@ -182,7 +182,12 @@ static const dj_field fields[] = {
     DJ_EFFECTS_FIELD(procrastination_state, effects),
     DJ_DICE_FIELD(procrastination_state, dice),
 };
-const dj_shape procrastination_shape = DJ_SHAPE("View", fields);
+static const dj_fact facts[] = {
+    {"deck_size", "cards of a deck (P24)", PROCRASTINATION_DECK, NULL, 0},
+    {"deck_copies", "of a card in a deck, at most (P24)", PROCRASTINATION_DECK_COPIES, NULL, 0},
+    {"deck_epics", "Epic cards of a deck, at most (P24)", PROCRASTINATION_DECK_EPICS, NULL, 0},
+};
+const dj_shape procrastination_shape = DJ_SHAPE_AND_FACTS("View", fields, facts);
 
 void procrastination_view(const void *content, const void *state, int viewer, dj_json *out) {
     const procrastination_set *set = content;
