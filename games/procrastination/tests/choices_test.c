@@ -15,11 +15,6 @@
 
 #include <cmocka.h>
 
-#define HANDS(...)                                                                                                     \
-    (const char *const[]) {                                                                                            \
-        __VA_ARGS__                                                                                                    \
-    }
-
 /* The position in the middle of an effect, written and read again, goes on as if nothing had happened. */
 static void assert_goes_on_alike(scene *scene, int seat, const char *move) {
     static char view[1 << 16];

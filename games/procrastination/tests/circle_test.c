@@ -12,11 +12,6 @@
 
 #include <cmocka.h>
 
-#define HANDS(...)                                                                                                     \
-    (const char *const[]) {                                                                                            \
-        __VA_ARGS__                                                                                                    \
-    }
-
 static const char plain[] =
     "bear force 4\ncat agility 4\nwizard magic 4\nhero epic 4\nbroom support -2\nmouse agility 2\n";
 

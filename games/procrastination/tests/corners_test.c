@@ -10,34 +10,15 @@
 
 #include <cmocka.h>
 
-#define HANDS(...)                                                                                                     \
-    (const char *const[]) {                                                                                            \
-        __VA_ARGS__                                                                                                    \
-    }
-
-static const char others[] = "bear force 4\n"
-                             "cat agility 4\n"
-                             "wizard magic 3\n"
-                             "hero epic 6\n"
-                             "broom support -2\n"
-                             "bucket support -1\n";
-
-/* A scene with these cards and the plain ones above. */
-static void open(scene *scene, const char *cards) {
-    static char text[4000];
-    snprintf(text, sizeof text, "%s%s", cards, others);
-    scene_cards(scene, text);
-}
-
 /* P11: whichever of the two speaks first. */
 static void who_lays_nothing_is_not_allowed_more_by_anybody_p11(void **unused) {
     (void)unused;
     static scene scene;
     for (int first = 0; first < 2; first++) {
-        open(&scene, first == 0 ? "deadline epic 5 | on reveal: enemy lays nothing\n"
-                                  "master epic 3 | on reveal: lay 1 more support\n"
-                                : "deadline epic 3 | on reveal: enemy lays nothing\n"
-                                  "master epic 5 | on reveal: lay 1 more support\n");
+        scene_open(&scene, first == 0 ? "deadline epic 5 | on reveal: enemy lays nothing\n"
+                                        "master epic 3 | on reveal: lay 1 more support\n"
+                                      : "deadline epic 3 | on reveal: enemy lays nothing\n"
+                                        "master epic 5 | on reveal: lay 1 more support\n");
         scene_begin(&scene, 2, HANDS("deadline", "master broom bucket"), NULL);
         scene_all(&scene, "play deadline|play master");
         assert_string_equal(scene_effects(&scene), first == 0 ? "deadline master" : "master deadline");
@@ -55,8 +36,8 @@ static void who_lays_nothing_is_not_allowed_more_by_anybody_p11(void **unused) {
 static void a_chosen_die_of_the_enemys_targets_the_enemy(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "hand epic 5 | on roll: set any die to 6; set any die to 1\n"
-                 "wall epic 4 | when targeted: you may cancel that\n");
+    scene_open(&scene, "hand epic 5 | on roll: set any die to 6; set any die to 1\n"
+                       "wall epic 4 | when targeted: you may cancel that\n");
     scene_begin(&scene, 2, HANDS("hand", "wall"), NULL);
     scene_all(&scene, "play hand|play wall");
     scene_dice(&scene, 2, 5, 0);
@@ -82,9 +63,9 @@ static void a_chosen_die_of_the_enemys_targets_the_enemy(void **unused) {
 static void a_card_of_the_enemys_named_as_that_card_targets_the_enemy(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "thief epic 5 | on reveal: show the top card from your pile; show that card\n"
-                 "spy epic 5 | on reveal: show a random card from enemy hand; take that card\n"
-                 "wall epic 4 | when targeted: +1\n");
+    scene_open(&scene, "thief epic 5 | on reveal: show the top card from your pile; show that card\n"
+                       "spy epic 5 | on reveal: show a random card from enemy hand; take that card\n"
+                       "wall epic 4 | when targeted: +1\n");
     scene_begin(&scene, 2, HANDS("thief", "wall bear"), NULL);
     scene_all(&scene, "play thief|play wall");
     assert_int_equal(scene_total(&scene, 1), 4);
@@ -97,9 +78,10 @@ static void a_card_of_the_enemys_named_as_that_card_targets_the_enemy(void **unu
 static void another_card_is_not_the_one_just_returned(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "ghost epic 4 | on reveal: you may return this card and play another chosen card from your hand / on "
-                 "return: draw 1\n"
-                 "plan support -1 | on reveal: return your fighter and play another chosen card from your hand\n");
+    scene_open(&scene,
+               "ghost epic 4 | on reveal: you may return this card and play another chosen card from your hand / on "
+               "return: draw 1\n"
+               "plan support -1 | on reveal: return your fighter and play another chosen card from your hand\n");
     scene_begin(&scene, 2, HANDS("ghost bear", "cat"), HANDS("wizard", ""));
     scene_all(&scene, "play ghost|play cat");
     scene_play(&scene, 0, "choose yes");
@@ -126,7 +108,7 @@ static void another_card_is_not_the_one_just_returned(void **unused) {
 static void domination_is_kept_from_counting_in_one_pairing_p22(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "tamer agility 9 | on reveal: do not double enemy value\n");
+    scene_open(&scene, "tamer agility 9 | on reveal: do not double enemy value\n");
     scene_begin(&scene, 3, HANDS("tamer", "bear", "cat"), NULL); /* 0 faces 1, who faces 2 */
     scene_all(&scene, "play tamer|play bear|play cat");
     assert_int_equal(procrastination_total(scene.set, &scene.state, 1, 0), 4);
@@ -137,10 +119,10 @@ static void domination_is_kept_from_counting_in_one_pairing_p22(void **unused) {
 static void only_cards_that_act_are_put_in_order_p09(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "late epic 4 | on score: draw 1\n"
-                 "now epic 4 | on reveal: +1\n"
-                 "one force 4 | on reveal: +1\n"
-                 "two magic 4 | on reveal: +1\n");
+    scene_open(&scene, "late epic 4 | on score: draw 1\n"
+                       "now epic 4 | on reveal: +1\n"
+                       "one force 4 | on reveal: +1\n"
+                       "two magic 4 | on reveal: +1\n");
     scene_begin(&scene, 2, HANDS("late", "now"), NULL);
     scene_all(&scene, "play late|play now");
     assert_int_equal(scene.state.phase, PROCRASTINATION_LAY);
@@ -157,8 +139,8 @@ static void only_cards_that_act_are_put_in_order_p09(void **unused) {
 static void what_comes_of_an_effect_is_told(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "lucky epic 4 | on reveal: keep the best of two rolls\n"
-                 "poor epic 3 | on reveal: +1 per plant in your score\n");
+    scene_open(&scene, "lucky epic 4 | on reveal: keep the best of two rolls\n"
+                       "poor epic 3 | on reveal: +1 per plant in your score\n");
     scene_begin(&scene, 2, HANDS("lucky", "poor"), NULL);
     scene_all(&scene, "play lucky|play poor");
     char text[200];
@@ -182,7 +164,7 @@ static void what_comes_of_an_effect_is_told(void **unused) {
 static void refusals_name_the_rule_of_the_phase(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "free epic 4 | on reveal: lay fighters as supports and lay 1 more support\n");
+    scene_open(&scene, "free epic 4 | on reveal: lay fighters as supports and lay 1 more support\n");
     scene_begin(&scene, 2, HANDS("free bear broom", "hero bear"), NULL);
     assert_string_equal(scene_refusal(&scene, 0, "play hero").rule, "P05");
     scene_all(&scene, "play free|play hero");
@@ -209,10 +191,10 @@ static void refusals_name_the_rule_of_the_phase(void **unused) {
 static void words_say_what_they_mean(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "pair epic 4 | on reveal: if you dominate and enemy is epic, +1\n"
-                 "any epic 4 | on reveal: if you lead or enemy is epic, +1\n"
-                 "dig epic 4 | on reveal: bury enemy fighter\n"
-                 "fork epic 4 | on reveal: either draw 1 and +1 or +2\n");
+    scene_open(&scene, "pair epic 4 | on reveal: if you dominate and enemy is epic, +1\n"
+                       "any epic 4 | on reveal: if you lead or enemy is epic, +1\n"
+                       "dig epic 4 | on reveal: bury enemy fighter\n"
+                       "fork epic 4 | on reveal: either draw 1 and +1 or +2\n");
     assert_string_equal(scene_text(&scene, "pair", DJ_ENGLISH),
                         "Revealed: if you dominate and the enemy fighter is an Epic card, get +1.");
     assert_non_null(strstr(scene_text(&scene, "pair", DJ_FRENCH), "si vous dominez et si "));
@@ -234,7 +216,7 @@ static void words_say_what_they_mean(void **unused) {
 static void whom_one_faces_is_said_p21(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "");
+    scene_open(&scene, "");
     scene_begin(&scene, 3, HANDS("bear", "cat", "hero"), NULL);
     char text[2000];
     dj_text out = dj_text_over(text, sizeof text);

@@ -13,11 +13,6 @@
 
 #include <cmocka.h>
 
-#define HANDS(...)                                                                                                     \
-    (const char *const[]) {                                                                                            \
-        __VA_ARGS__                                                                                                    \
-    }
-
 /* Besides the card that is tried. Values are all different, so that totals tell who is who. */
 static const char others[] = "bear force 4\n"
                              "cat agility 3\n"

@@ -11,25 +11,6 @@
 
 #include <cmocka.h>
 
-#define HANDS(...)                                                                                                     \
-    (const char *const[]) {                                                                                            \
-        __VA_ARGS__                                                                                                    \
-    }
-
-static const char others[] = "bear force 4\n"
-                             "cat agility 4\n"
-                             "wizard magic 3\n"
-                             "hero epic 6\n"
-                             "broom support -2\n"
-                             "bucket support -1\n";
-
-/* A scene with these cards and the plain ones above. */
-static void open(scene *scene, const char *cards) {
-    static char text[4000];
-    snprintf(text, sizeof text, "%s%s", cards, others);
-    scene_cards(scene, text);
-}
-
 static int total_in_last_move(const scene *scene, int seat) {
     for (int i = scene->witness.event_count - 1; i >= 0; i--)
         if (scene->witness.events[i].kind == PROCRASTINATION_COMPARED && scene->witness.events[i].values[0] == seat)
@@ -42,10 +23,11 @@ static int total_in_last_move(const scene *scene, int seat) {
 static void a_replaced_fighter_is_counted_from_its_own_value_p07(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "tried force 4 | on reveal: your value becomes 9 and double your value and +2; return this card and "
-                 "play a chosen card from your hand\n"
-                 "angry force 4 | on reveal: cancel your value and your class becomes epic; play a chosen card from "
-                 "your hand\n");
+    scene_open(&scene,
+               "tried force 4 | on reveal: your value becomes 9 and double your value and +2; return this card and "
+               "play a chosen card from your hand\n"
+               "angry force 4 | on reveal: cancel your value and your class becomes epic; play a chosen card from "
+               "your hand\n");
     scene_begin(&scene, 2, HANDS("tried wizard", "bear"), NULL);
     scene_all(&scene, "play tried|play bear");
     assert_int_equal(scene_total(&scene, 0), 2); /* nobody fights: the points alone */
@@ -69,10 +51,10 @@ static void a_replaced_fighter_is_counted_from_its_own_value_p07(void **unused) 
 static void a_changed_class_is_judged_again_on_both_sides_p07(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "turncoat agility 3 | on reveal: your value becomes 5; your class becomes magic\n"
-                 "hex magic 3 | on reveal: enemy class becomes epic\n"
-                 "plain agility 3 | on reveal: your class becomes force; your class becomes agility\n"
-                 "zero agility 3 | on reveal: cancel your value; your class becomes magic\n");
+    scene_open(&scene, "turncoat agility 3 | on reveal: your value becomes 5; your class becomes magic\n"
+                       "hex magic 3 | on reveal: enemy class becomes epic\n"
+                       "plain agility 3 | on reveal: your class becomes force; your class becomes agility\n"
+                       "zero agility 3 | on reveal: cancel your value; your class becomes magic\n");
     scene_begin(&scene, 2, HANDS("turncoat", "bear"), NULL);
     scene_all(&scene, "play turncoat|play bear");
     assert_int_equal(scene_total(&scene, 0), 10);
@@ -107,7 +89,7 @@ static void own_value_and_dice_count_in_both_pairings_p22(void **unused) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char cards[200], moves[60];
         snprintf(cards, sizeof cards, "tried force 4 | %s\n", cases[i].effect);
-        open(&scene, cards);
+        scene_open(&scene, cards);
         scene_begin(&scene, 3, HANDS("tried", cases[i].enemy, cases[i].hunter), NULL);
         snprintf(moves, sizeof moves, "play tried|play %s|play %s", cases[i].enemy, cases[i].hunter);
         scene_all(&scene, moves);
@@ -122,8 +104,8 @@ static void own_value_and_dice_count_in_both_pairings_p22(void **unused) {
 static void effects_strike_the_one_who_is_faced_p22(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "tried epic 9 | on reveal: do not double enemy value and enemy rolls 1 more die\n"
-                 "spiky epic 1 | when targeted: enemy -2\n");
+    scene_open(&scene, "tried epic 9 | on reveal: do not double enemy value and enemy rolls 1 more die\n"
+                       "spiky epic 1 | when targeted: enemy -2\n");
     scene_begin(&scene, 3, HANDS("tried", "bear", "cat"), NULL); /* 1 dominates 2 */
     scene_all(&scene, "play tried|play bear|play cat");
     assert_int_equal(procrastination_total(scene.set, &scene.state, 1, 2), 8); /* domination in each pairing */
@@ -142,7 +124,7 @@ static void effects_strike_the_one_who_is_faced_p22(void **unused) {
 static void in_even_rounds_the_right_neighbour_is_the_enemy_p21(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "tried epic 9 | on reveal: enemy -2\n");
+    scene_open(&scene, "tried epic 9 | on reveal: enemy -2\n");
     scene_begin(&scene, 3, HANDS("bear tried", "bear hero", "bear hero"), NULL);
     scene_all(&scene, "play bear|play bear|play bear");
     scene_dice(&scene, 1, 1, 1, 0);
@@ -156,9 +138,9 @@ static void in_even_rounds_the_right_neighbour_is_the_enemy_p21(void **unused) {
 static void a_card_played_in_the_middle_does_its_part_at_once(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "one epic 5 | on reveal: return this card and play a chosen card from your hand; +1\n"
-                 "two magic 2 | on reveal: +3 / on roll: raise your lowest die by 1\n"
-                 "slow epic 3 | on reveal: +1\n");
+    scene_open(&scene, "one epic 5 | on reveal: return this card and play a chosen card from your hand; +1\n"
+                       "two magic 2 | on reveal: +3 / on roll: raise your lowest die by 1\n"
+                       "slow epic 3 | on reveal: +1\n");
     scene_begin(&scene, 2, HANDS("one two", "slow"), NULL);
     scene_all(&scene, "play one|play slow");
     scene_play(&scene, 0, "choose two");
@@ -173,9 +155,9 @@ static void a_card_played_in_the_middle_does_its_part_at_once(void **unused) {
 static void a_card_may_come_back_and_be_played_again(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene,
-         "ghost epic 4 | on reveal: you may return this card and play a chosen card from your hand / on return: "
-         "+1\n");
+    scene_open(&scene,
+               "ghost epic 4 | on reveal: you may return this card and play a chosen card from your hand / on return: "
+               "+1\n");
     scene_begin(&scene, 2, HANDS("ghost bear", "cat"), NULL);
     scene_all(&scene, "play ghost|play cat");
     for (int i = 1; i <= 2; i++) {
@@ -192,11 +174,11 @@ static void a_card_may_come_back_and_be_played_again(void **unused) {
 static void a_copy_acts_for_the_card_that_copies(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "parrot epic 2 | on reveal: apply the effect of a chosen card from your score\n"
-                 "boomerang epic 5 | on reveal: return this card\n"
-                 "thief epic 3 | on reveal: apply the effect of enemy fighter; +1\n"
-                 "strong epic 1 | on reveal: +5\n"
-                 "late epic 5 | on score: draw 1\n");
+    scene_open(&scene, "parrot epic 2 | on reveal: apply the effect of a chosen card from your score\n"
+                       "boomerang epic 5 | on reveal: return this card\n"
+                       "thief epic 3 | on reveal: apply the effect of enemy fighter; +1\n"
+                       "strong epic 1 | on reveal: +5\n"
+                       "late epic 5 | on score: draw 1\n");
     scene_begin(&scene, 2, HANDS("parrot bear", "cat"), NULL);
     scene_put(&scene, 0, PROCRASTINATION_IN_SCORE, "boomerang");
     scene_put(&scene, 0, PROCRASTINATION_IN_SCORE, "late");
@@ -220,9 +202,9 @@ static void a_copy_acts_for_the_card_that_copies(void **unused) {
 static void an_answer_cancels_one_action_and_the_rest_goes_on(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "attacker epic 9 | on reveal: enemy -1 and discard a random card from enemy hand and +1\n"
-                 "porcupine epic 5 | when targeted: cancel that\n"
-                 "picky epic 5 | when targeted: if your hand has no cards, cancel that, otherwise +1\n");
+    scene_open(&scene, "attacker epic 9 | on reveal: enemy -1 and discard a random card from enemy hand and +1\n"
+                       "porcupine epic 5 | when targeted: cancel that\n"
+                       "picky epic 5 | when targeted: if your hand has no cards, cancel that, otherwise +1\n");
     scene_begin(&scene, 2, HANDS("attacker", "porcupine bear"), NULL);
     scene_all(&scene, "play attacker|play porcupine");
     assert_int_equal(scene_total(&scene, 0), 10);
@@ -237,8 +219,8 @@ static void an_answer_cancels_one_action_and_the_rest_goes_on(void **unused) {
 static void an_answer_may_ask_its_player_first(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "attacker epic 9 | on reveal: enemy -1; +1\n"
-                 "wavering epic 5 | when targeted: you may cancel that\n");
+    scene_open(&scene, "attacker epic 9 | on reveal: enemy -1; +1\n"
+                       "wavering epic 5 | when targeted: you may cancel that\n");
     for (int yes = 0; yes < 2; yes++) {
         scene_begin(&scene, 2, HANDS("attacker", "wavering"), NULL);
         scene_all(&scene, "play attacker|play wavering");
@@ -253,13 +235,13 @@ static void an_answer_may_ask_its_player_first(void **unused) {
 static void cancelled_effects_do_not_come_later_in_the_round(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "mint epic 6 | on reveal: cancel enemy effects\n"
-                 "busy epic 4 | on reveal: +5 / on roll: +5 / on discard: draw 1 / on score: draw 1\n"
-                 "early epic 8 | on reveal: +5\n"
-                 "drum support -1 | on reveal: +7\n"
-                 "guard epic 1 | when targeted: cancel enemy effects\n"
-                 "bold epic 7 | on reveal: enemy -1 and return this card and play a chosen card from your hand\n"
-                 "loud epic 2 | on reveal: +9\n");
+    scene_open(&scene, "mint epic 6 | on reveal: cancel enemy effects\n"
+                       "busy epic 4 | on reveal: +5 / on roll: +5 / on discard: draw 1 / on score: draw 1\n"
+                       "early epic 8 | on reveal: +5\n"
+                       "drum support -1 | on reveal: +7\n"
+                       "guard epic 1 | when targeted: cancel enemy effects\n"
+                       "bold epic 7 | on reveal: enemy -1 and return this card and play a chosen card from your hand\n"
+                       "loud epic 2 | on reveal: +9\n");
     scene_begin(&scene, 2, HANDS("mint", "busy drum bear"), NULL);
     scene_all(&scene, "play mint|play busy");
     assert_int_equal(scene_total(&scene, 1), 4);
@@ -282,9 +264,10 @@ static void cancelled_effects_do_not_come_later_in_the_round(void **unused) {
 static void whoever_is_immune_is_touched_by_nobody_else(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "saint epic 7 | on reveal: be immune; -1\n"
-                 "brute epic 5 | on reveal: enemy -3 and discard all cards from enemy hand and enemy rolls 1 more die "
-                 "and return enemy fighter and swap hands / on roll: cancel all enemy dice; reroll any die\n");
+    scene_open(&scene,
+               "saint epic 7 | on reveal: be immune; -1\n"
+               "brute epic 5 | on reveal: enemy -3 and discard all cards from enemy hand and enemy rolls 1 more die "
+               "and return enemy fighter and swap hands / on roll: cancel all enemy dice; reroll any die\n");
     scene_begin(&scene, 2, HANDS("saint bear", "brute cat"), NULL);
     scene_all(&scene, "play saint|play brute");
     assert_int_equal(scene_total(&scene, 0), 6); /* its own effects still touch it */
@@ -302,12 +285,13 @@ static void whoever_is_immune_is_touched_by_nobody_else(void **unused) {
 static void a_locked_value_changes_for_nobody(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "safe epic 7 | on reveal: lock your value\n"
-                 "self support -1 | on reveal: +5 and double your value and your value becomes 9 and your class "
-                 "becomes force and cancel your value\n"
-                 "brute epic 5 | on reveal: enemy -3 and cancel enemy value and enemy value becomes 1 and enemy class "
-                 "becomes agility\n"
-                 "thief epic 5 | on reveal: return enemy fighter\n");
+    scene_open(&scene,
+               "safe epic 7 | on reveal: lock your value\n"
+               "self support -1 | on reveal: +5 and double your value and your value becomes 9 and your class "
+               "becomes force and cancel your value\n"
+               "brute epic 5 | on reveal: enemy -3 and cancel enemy value and enemy value becomes 1 and enemy class "
+               "becomes agility\n"
+               "thief epic 5 | on reveal: return enemy fighter\n");
     scene_begin(&scene, 2, HANDS("safe self", "brute"), NULL);
     scene_all(&scene, "play safe|play brute");
     assert_int_equal(scene_total(&scene, 0), 7);
@@ -324,9 +308,9 @@ static void a_locked_value_changes_for_nobody(void **unused) {
 static void triggers_within_triggers(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "siren epic 9 | on reveal: show all cards from enemy hand; discard all cards from enemy hand\n"
-                 "shy epic 1 | on shown: draw 1 / on discard: return this card / on return: draw 1\n"
-                 "last epic 1 | on discard: you may draw 1\n");
+    scene_open(&scene, "siren epic 9 | on reveal: show all cards from enemy hand; discard all cards from enemy hand\n"
+                       "shy epic 1 | on shown: draw 1 / on discard: return this card / on return: draw 1\n"
+                       "last epic 1 | on discard: you may draw 1\n");
     scene_begin(&scene, 2, HANDS("siren", "cat shy"), NULL);
     scene_all(&scene, "play siren|play cat");
     assert_string_equal(scene_effects(&scene), "siren shy shy shy");
@@ -352,9 +336,10 @@ static void triggers_within_triggers(void **unused) {
 static void hand_limits_and_draws_of_scored_cards_p18(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "wide epic 1 | while scored: your hand limit is 8\nwider epic 1 | while scored: your hand limit is 9\n"
-                 "strict epic 1 | while scored: enemy hand limit is 5\nlax epic 1 | while scored: enemy hand limit is "
-                 "20\nrich epic 1 | while scored: draw 2 more\n");
+    scene_open(&scene,
+               "wide epic 1 | while scored: your hand limit is 8\nwider epic 1 | while scored: your hand limit is 9\n"
+               "strict epic 1 | while scored: enemy hand limit is 5\nlax epic 1 | while scored: enemy hand limit is "
+               "20\nrich epic 1 | while scored: draw 2 more\n");
     scene_begin(&scene, 3, HANDS("bear", "bear", "bear"), NULL); /* 0 faces 1, so 1's limit may come from 0 */
     assert_int_equal(procrastination_hand_limit(scene.set, &scene.state, 1), 6);
     scene_put(&scene, 1, PROCRASTINATION_IN_SCORE, "wider");
@@ -382,7 +367,7 @@ static void hand_limits_and_draws_of_scored_cards_p18(void **unused) {
 static void cards_that_count_otherwise_p19(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "potato epic 4 | while scored: count as 2 cards\nair epic 4 | while scored: count as 0 cards\n");
+    scene_open(&scene, "potato epic 4 | while scored: count as 2 cards\nair epic 4 | while scored: count as 0 cards\n");
     scene_begin(&scene, 2, HANDS("bear", "bear"), NULL);
     scene_put(&scene, 0, PROCRASTINATION_IN_SCORE, "potato");
     scene_put(&scene, 0, PROCRASTINATION_IN_SCORE, "air");
@@ -412,7 +397,7 @@ static void the_twenty_sided_die_p14_p15(void **unused) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char cards[200];
         snprintf(cards, sizeof cards, "tried support -1 | %s\n", cases[i].effect);
-        open(&scene, cards);
+        scene_open(&scene, cards);
         scene_begin(&scene, 2, HANDS("hero tried", "hero"), NULL);
         scene_all(&scene, "play hero|play hero");
         const int *faces = cases[i].faces;
@@ -430,9 +415,9 @@ static void the_twenty_sided_die_p14_p15(void **unused) {
 static void rolls_that_are_rolled_again_p15(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "lucky epic 7 | on reveal: keep the best of two rolls\n"
-                 "jinx epic 5 | on reveal: enemy keeps the worst of two rolls\n"
-                 "again epic 5 | on roll: reroll your lowest die; reroll all enemy dice\n");
+    scene_open(&scene, "lucky epic 7 | on reveal: keep the best of two rolls\n"
+                       "jinx epic 5 | on reveal: enemy keeps the worst of two rolls\n"
+                       "again epic 5 | on roll: reroll your lowest die; reroll all enemy dice\n");
     scene_begin(&scene, 2, HANDS("lucky broom", "hero"), NULL);
     scene_all(&scene, "play lucky|play hero");
     scene_dice(&scene, 1, 6, 4, 4, 1, 0); /* 7, then 8: all of one roll, not the best die by die */
@@ -456,8 +441,8 @@ static void rolls_that_are_rolled_again_p15(void **unused) {
 static void effects_reach_the_collection_p25(void **unused) {
     (void)unused;
     static scene scene;
-    open(&scene, "finder epic 5 | on reveal: take a chosen card from your collection\n"
-                 "raider epic 5 | on reveal: take a random card from enemy collection\n");
+    scene_open(&scene, "finder epic 5 | on reveal: take a chosen card from your collection\n"
+                       "raider epic 5 | on reveal: take a random card from enemy collection\n");
     scene_begin(&scene, 2, HANDS("finder", "hero"), NULL);
     scene_all(&scene, "play finder|play hero");
     assert_int_equal(scene.state.phase, PROCRASTINATION_LAY); /* nothing to choose from, nobody is asked */

@@ -10,11 +10,6 @@
 
 #include <cmocka.h>
 
-#define HANDS(...)                                                                                                     \
-    (const char *const[]) {                                                                                            \
-        __VA_ARGS__                                                                                                    \
-    }
-
 static const char plain[] = "bear force 4\n"
                             "cat agility 4\n"
                             "wizard magic 4\n"

@@ -11,8 +11,6 @@
 
 #include <cmocka.h>
 
-#define HANDS(...) ((const char *const[]){__VA_ARGS__})
-
 enum { DRAWS = 20000 };
 
 static const char zoo[] = "bear force 4\ncat agility 4\nfox epic 2\nowl magic 1\nmole support -1\n";

@@ -49,6 +49,14 @@ void scene_cards(scene *scene, const char *cards) {
         fail_msg("%d: %s", problems.list[0].line, problems.list[0].message);
 }
 
+void scene_open(scene *scene, const char *cards) {
+    static char text[4000];
+    snprintf(text, sizeof text,
+             "%sbear force 4\ncat agility 4\nwizard magic 3\nhero epic 6\nbroom support -2\nbucket support -1\n",
+             cards);
+    scene_cards(scene, text);
+}
+
 void scene_begin(scene *scene, int seats, const char *const *hands, const char *const *piles) {
     static char json[TEXT];
     dj_text out = dj_text_over(json, sizeof json);

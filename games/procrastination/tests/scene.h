@@ -17,9 +17,14 @@ typedef struct scene {
 /* Compiles a set of cards written as lines "id class value [family] [| effect]", an effect as in a card file; rules of
  * one effect are separated by '/'. Plain cards called filler-1 to filler-8 (Epic, worth 1) fill the set. */
 void scene_cards(scene *scene, const char *cards);
+/* The same with a few plain ones: bear and cat (4), wizard (3), hero (6), broom (-2) and bucket (-1). */
+void scene_open(scene *scene, const char *cards);
 
 /* The cards and the problems they have; for sets that must be refused. */
 bool scene_try_cards(scene *scene, const char *cards, dj_problems *problems);
+
+/* Hands or piles, a text a seat. */
+#define HANDS(...) ((const char *const[]){__VA_ARGS__})
 
 /* Round 1, face-off, with these hands and tops of piles, ids between blanks; piles end with fillers. `piles` may be
  * NULL. */

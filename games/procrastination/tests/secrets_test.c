@@ -14,11 +14,6 @@
 
 #include <cmocka.h>
 
-#define HANDS(...)                                                                                                     \
-    (const char *const[]) {                                                                                            \
-        __VA_ARGS__                                                                                                    \
-    }
-
 enum { VIEW = 1 << 17 };
 
 static const procrastination_set *const original = &procrastination_original.value;
