@@ -1,5 +1,8 @@
 import { t } from "@/words/words";
 import type { End, EndWords } from "@/games/props";
+import { type Turn, weightiest } from "@/games/turning";
+import { numberOf } from "@/wire/events";
+import type { GameEvent } from "@/wire/types";
 import type { Rating, View } from "./view";
 
 /** How the walk ended: by a monster (Z06), or where no step was left (Z08). */
@@ -12,6 +15,15 @@ export function ending({ view }: End<View>): EndWords {
     if (view.score === 0)
         return { headline: t("Empty-handed in a dead end."), why: t("No step was left, and the bag was empty (Z08).") };
     return { headline: headlineOf(view.rating), why: t("No step was left: what the bag holds now counts (Z08, Z09).") };
+}
+
+/** The monster that took most, or the lock that doubled most (Z06, Z07). */
+export function turning(story: GameEvent[][]): Turn | null {
+    return weightiest(story, (event) => {
+        if (event.kind === "died") return Infinity;
+        if (event.kind === "robbed") return numberOf(event, "gold");
+        return event.kind === "opened" ? numberOf(event, "gold") / 2 : 0;
+    });
 }
 
 function headlineOf(rating: Rating): string {

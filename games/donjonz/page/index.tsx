@@ -16,7 +16,7 @@ import type { View, Weapon } from "./view";
 import { Walking } from "./Walking";
 
 export { Aftermath } from "./Aftermath";
-export { ending } from "./ending";
+export { ending, turning } from "./ending";
 export { tutorial } from "./tutorial";
 
 const paceMs = 220;

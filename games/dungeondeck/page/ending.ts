@@ -1,5 +1,8 @@
 import { t } from "@/words/words";
 import type { End, EndWords } from "@/games/props";
+import { type Turn, weightiest } from "@/games/turning";
+import { numberOf } from "@/wire/events";
+import type { GameEvent } from "@/wire/types";
 import type { View } from "./view";
 
 /** How the adventure ended: out of the dungeon, in the dark (D21), or without a life left. */
@@ -22,4 +25,12 @@ export function ending({ view }: End<View>): EndWords {
                 why: t("The last life was lost after {doors} of four boss doors.", { doors }),
             };
     }
+}
+
+/** The last boss door, or the last life but one. */
+export function turning(story: GameEvent[][], { view }: End<View>): Turn | null {
+    const isWon = view.ending === "won";
+    return weightiest(story, (event) =>
+        (isWon ? event.kind === "boss-defeated" : event.kind === "wounded" && numberOf(event, "lives") > 0) ? 1 : 0,
+    );
 }

@@ -8,7 +8,7 @@ import type { TableProps } from "@/games/props";
 import type { Going } from "./deck";
 import { goingOf, meantBy, movesAt, plainMoves } from "./deck";
 import { DeckCard } from "./DeckCard";
-import { ending } from "./ending";
+import { ending, turning } from "./ending";
 import "./dungeondeck.css";
 import "./phone.css";
 import { Fight } from "./Fight";
@@ -17,7 +17,7 @@ import { Progress, Tray } from "./Tray";
 import type { Place, View } from "./view";
 import { places } from "./view";
 
-export { ending };
+export { ending, turning };
 export { tutorial } from "./tutorial";
 
 const arrows: Record<string, Place> = { ArrowUp: "top", ArrowRight: "right", ArrowDown: "bottom", ArrowLeft: "left" };

@@ -1,5 +1,8 @@
 import { t } from "@/words/words";
 import type { End, EndWords } from "@/games/props";
+import { type Turn, weightiest } from "@/games/turning";
+import { numberOf } from "@/wire/events";
+import type { GameEvent } from "@/wire/types";
 import type { View } from "./view";
 
 /** How the game ended (E01): three quests, the last hero alive, or the dungeon that falls in. */
@@ -10,6 +13,17 @@ export function ending({ view, seat, names, result, told }: End<View>): EndWords
     const name = winners.map((each) => names[each] ?? "").join(", ");
     const lastBlow = [...told].reverse().find((event) => event.kind === "died")?.text;
     return { headline: headlineOf(isOurs, isDead, name), why: `${howOf(view.ending)} ${lastBlow ?? ""}`.trim() };
+}
+
+/** The winner's last quest but one, or the last hero to fall before the end. */
+export function turning(story: GameEvent[][], { view, result }: End<View>): Turn | null {
+    const winners = result?.winners ?? [];
+    return weightiest(story, (event) => {
+        if (view.ending !== "quests") return event.kind === "died" ? 1 : 0;
+        return event.kind === "completed" && winners.includes(numberOf(event, "seat")) && numberOf(event, "count") < 3
+            ? numberOf(event, "count")
+            : 0;
+    });
 }
 
 function headlineOf(isOurs: boolean, isDead: boolean, name: string): string {

@@ -20,11 +20,16 @@ import { useOrders } from "./orders";
 import { PhaseBar } from "./PhaseBar";
 import { usePlayback } from "./playback";
 import { Throws } from "./Throws";
+import { heroPictures } from "./pictures";
 import type { View } from "./view";
 import { catalogueOf } from "./view";
 import "./dungeoneer.css";
 
-export { ending } from "./ending";
+export { ending, turning } from "./ending";
+
+export function portrait(view: View, seat: number): string | null {
+    return heroPictures[view.seats[seat]?.hero ?? ""] ?? null;
+}
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {

@@ -1,5 +1,8 @@
 import { t } from "@/words/words";
 import type { End, EndWords } from "@/games/props";
+import { type Turn, weightiest } from "@/games/turning";
+import { numberOf } from "@/wire/events";
+import type { GameEvent } from "@/wire/types";
 import type { View } from "./view";
 
 /** How the escape ended: with a treasure at home, by death, or at dawn. */
@@ -37,4 +40,13 @@ export function ending({ view, seat, names }: End<View>): EndWords {
         default:
             return { headline: t("Dawn breaks."), why: t("The night is over, and nobody got away with a treasure.") };
     }
+}
+
+/** The treasure in the winner's hands; else the blow that cost the loser most. */
+export function turning(story: GameEvent[][], { view: { ending: how, winner } }: End<View>): Turn | null {
+    return weightiest(story, (event) => {
+        const isWinner = numberOf(event, "seat") === winner;
+        if (how === "treasure") return event.kind === "grabbed" && isWinner ? 1 : 0;
+        return event.kind === "life" && !isWinner ? -numberOf(event, "by") : 0;
+    });
 }

@@ -7,7 +7,7 @@ import type { TableProps } from "@/games/props";
 import { Board } from "./Board";
 import { drawn } from "./cards";
 import { Choices, Side } from "./Desk";
-import { ending } from "./ending";
+import { ending, turning } from "./ending";
 import "./dungeonpen.css";
 import "./phone.css";
 import "./desk.css";
@@ -15,7 +15,7 @@ import { PenCard } from "./PenCard";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
 
-export { ending };
+export { ending, turning };
 /** All lies open on the sheet (X02). */
 export const isOpen = true;
 export { tutorial } from "./tutorial";

@@ -1,5 +1,8 @@
 import { t, tn } from "@/words/words";
 import type { End, EndWords } from "@/games/props";
+import { type Turn, weightiest } from "@/games/turning";
+import { numberOf } from "@/wire/events";
+import type { GameEvent } from "@/wire/types";
 import type { View } from "./view";
 
 /** Who has the most cards in the score (P19), and by how many. */
@@ -29,6 +32,16 @@ export function ending({ view, seat, names, result }: End<View>): EndWords {
             { best, second },
         ),
     };
+}
+
+/** The round that the winner won by most. */
+export function turning(story: GameEvent[][], { result }: End<View>): Turn | null {
+    const winners = result?.winners ?? [];
+    return weightiest(story, (event) =>
+        event.kind === "compared" && winners.includes(numberOf(event, "seat"))
+            ? numberOf(event, "total") - numberOf(event, "enemy_total")
+            : 0,
+    );
 }
 
 function headlineOfVictory(lead: number): string {

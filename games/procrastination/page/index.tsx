@@ -21,7 +21,7 @@ import type { View } from "./view";
 import { Wheel } from "./Wheel";
 import "./procrastination.css";
 
-export { ending } from "./ending";
+export { ending, turning } from "./ending";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {

@@ -1,7 +1,9 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { End, EndWords, GameModule, TableProps } from "../games/props";
+import type { Turn } from "../games/turning";
 import { Button } from "../parts/Button";
+import { Icon } from "../parts/Icon";
 import { announce } from "../parts/LiveRegion";
 import { nameOfPlayer } from "../parts/names";
 import type { TableSession } from "../wire/session";
@@ -39,6 +41,7 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
         go(`/t/${next}`);
     };
     const words = wordsOf(table, module);
+    const turn = useTurn(table, module, drawn);
     const Aftermath = module?.Aftermath as ComponentType<TableProps> | undefined;
     const winners = table.result?.winners ?? [];
     return (
@@ -56,6 +59,10 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                         <ul class="ending-scores">
                             {table.seats.map((seat) => (
                                 <li key={seat.seat} class={winners.includes(seat.seat) ? "is-winner" : ""}>
+                                    <Portrait
+                                        of={module?.portrait?.(table.view as never, seat.seat) ?? null}
+                                        name={nameOfPlayer(seat, seat.seat, table.seat)}
+                                    />
                                     <span class="ending-name">
                                         {winners.includes(seat.seat) ? "♛ " : ""}
                                         {nameOfPlayer(seat, seat.seat, table.seat)}
@@ -66,6 +73,12 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                         </ul>
                     )}
                     {best && <p class="ending-best">{best}</p>}
+                    {turn && (
+                        <p class="ending-turn">
+                            {t("The turning point: {text}", { text: turn.text })}{" "}
+                            {!sealedDay && <Link to={`/r/${table.id}#${turn.step}`}>{t("Watch that moment")}</Link>}
+                        </p>
+                    )}
                     {Aftermath && <Aftermath {...drawn} />}
                 </>
             )}
@@ -105,9 +118,35 @@ export function isWon(table: TableSnapshot): boolean {
 
 /** As the game itself puts it; else who won. */
 function wordsOf(table: TableSnapshot, module: GameModule | null): EndWords {
+    const end = endOf(table);
+    return module?.ending?.(end) ?? { headline: verdict(table, end.names), why: "" };
+}
+
+function endOf(table: TableSnapshot): End<never> {
     const names = table.seats.map((seat) => nameOfPlayer(seat, seat.seat, table.seat));
-    const end = { view: table.view, seat: table.seat, names, result: table.result, told: table.events };
-    return module?.ending?.(end as End<never>) ?? { headline: verdict(table, names), why: "" };
+    return { view: table.view as never, seat: table.seat, names, result: table.result, told: table.events };
+}
+
+/** What decided it, once the story has come. */
+function useTurn(table: TableSnapshot, module: GameModule | null, { story }: TableProps): Turn | null {
+    const [turn, setTurn] = useState<Turn | null>(null);
+    useEffect(() => {
+        if (!module?.turning || !story) return;
+        story().then(
+            (told) => setTurn(module.turning?.(told, endOf(table)) ?? null),
+            () => {},
+        );
+    }, [module, settings.language]);
+    return turn;
+}
+
+/** A medallion: who they played, or the first letter of their name. */
+function Portrait({ of, name }: { of: string | null; name: string }) {
+    return (
+        <span class="ending-portrait" aria-hidden="true">
+            {of ? <Icon of={of} /> : [...name][0]}
+        </span>
+    );
 }
 
 function verdict(table: TableSnapshot, names: string[]): string {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import type { CardInfo, CardProblem, CardSet, GameEvent, MoveChoice, Result, SeatInfo } from "../wire/types";
 import type { Language } from "../words/words";
+import type { Turn } from "./turning";
 
 /** What the frame hands to a game's table. The table draws `view`, offers `moves` its own way and calls `play`. */
 export interface TableProps<View = unknown> {
@@ -80,6 +81,10 @@ export interface GameModule {
     default: ComponentType<TableProps<never>>;
     tutorial?: TutorialStep[];
     ending?(end: End<never>): EndWords;
+    /** What decided the game, among all that was told of it. */
+    turning?(story: GameEvent[][], end: End<never>): Turn | null;
+    /** The picture of who sat there, where a game gives them one. */
+    portrait?(view: never, seat: number): string | null;
     /** Whether nothing is hidden from anybody: then players at one screen need no curtain between them. */
     isOpen?: boolean;
     /** What the ending shows besides: drawn from the same props as the table. */
