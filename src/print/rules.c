@@ -13,9 +13,9 @@ enum { BLOCK_BYTES = 16384 };
 /* The heading before which some cards are shown: the title is the first, an introduction follows it. */
 #define SHOWN_BEFORE   2
 #define POINTS_BEST    9.5
-#define POINTS_LEAST   8.625
-#define POINTS_MOST    10.875
-#define POINTS_STEP    0.125
+#define POINTS_LEAST   8.5
+#define POINTS_MOST    10.75
+#define POINTS_STEP    0.25
 #define WHITE_A_POINT  0.2 /* pages that may stay white for letters a point nearer to the best size */
 #define LINE_MM        4.3
 #define PICTURE_MM     56.0
