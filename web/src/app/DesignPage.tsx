@@ -139,13 +139,7 @@ export default function DesignPage() {
                     </Button>
                 </p>
             )}
-            {fine && !home.isPocket && <PrintPanel game={game.id} set={checkedText} />}
-            {fine && home.isPocket && (
-                <p>
-                    <Button onClick={() => print()}>{t("Print this page")}</Button>{" "}
-                    {t("Sheets to cut, with backs, are drawn by the program:")} <code>donjon print</code>.
-                </p>
-            )}
+            {fine && <PrintPanel game={game.id} set={checkedText} />}
             {checked?.cards && checked.game && (
                 <>
                     <Zoom game={checked.game} set={checked.cards} />

@@ -3,6 +3,7 @@ import { Button } from "../parts/Button";
 import type { GameId } from "../wire/types";
 import { say, sentence, t } from "../words/words";
 import { NotPrinted, printed, type Part } from "./print";
+import { home } from "./server";
 
 const parts: [Part, string][] = [
     ["cards", sentence("Cards")],
@@ -44,8 +45,50 @@ const looks: { name: string; label: string; choices: [string, string][] }[] = [
 
 const letterCountries = /-(US|CA|MX|PH|CL|CO)$/;
 
+interface PrintPanelProps {
+    game: GameId;
+    /** The card file, or "" for the game's own set. */
+    set: string;
+}
+
+/** What can be printed of a set from here. */
+export function PrintPanel(props: PrintPanelProps) {
+    return (
+        <section class="print-panel" aria-labelledby="print-title">
+            <h2 id="print-title">{t("Print")}</h2>
+            {home.isPocket ? <NoPress {...props} /> : <Press {...props} />}
+        </section>
+    );
+}
+
+/** What draws needs a server: without one there is this page, and the program. */
+function NoPress(props: PrintPanelProps) {
+    return (
+        <>
+            <p>
+                <Button onClick={() => print()}>{t("Print this page")}</Button>
+            </p>
+            <p>
+                {t(
+                    "Without a server this page draws neither cards as they will be printed nor sheets to cut. The program does:",
+                )}{" "}
+                <Command {...props} />
+            </p>
+        </>
+    );
+}
+
+function Command({ game, set }: PrintPanelProps) {
+    return (
+        <code>
+            donjon print {game}
+            {set && " --set cards.yaml"}
+        </code>
+    );
+}
+
 /** The sheets of a set, to print and cut: a file a part. */
-export function PrintPanel({ game, set }: { game: GameId; set: string }) {
+function Press({ game, set }: PrintPanelProps) {
     const [look, setLook] = useState<Record<string, string>>({
         paper: letterCountries.test(navigator.language) ? "letter" : "a4",
         backs: "duplex",
@@ -64,8 +107,7 @@ export function PrintPanel({ game, set }: { game: GameId; set: string }) {
         setBusy(null);
     };
     return (
-        <section class="print-panel" aria-labelledby="print-title">
-            <h2 id="print-title">{t("Print")}</h2>
+        <>
             <div class="print-looks">
                 {looks.map(({ name, label, choices }) => (
                     <label key={name}>
@@ -96,14 +138,10 @@ export function PrintPanel({ game, set }: { game: GameId; set: string }) {
             </p>
             {wrong && (
                 <p class="faint">
-                    {t("The program prints too:")}{" "}
-                    <code>
-                        donjon print {game}
-                        {set && " --set cards.yaml"}
-                    </code>
+                    {t("The program prints too:")} <Command game={game} set={set} />
                 </p>
             )}
-        </section>
+        </>
     );
 }
 
