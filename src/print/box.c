@@ -235,8 +235,8 @@ static void add_title(column *column, const char *words) {
 
 static void add_line(column *column, const char *words) {
     double room = column->area.y + column->area.height - column->y;
-    dj_pen_disc(column->pen, (dj_dot){column->area.x + 1.5, column->y + 2.9}, 0.7, DJ_TONE_BROWN);
+    dj_pen_disc(column->pen, (dj_dot){column->area.x + 1.5, column->y + 3.1}, 0.7, DJ_TONE_BROWN);
     column->y += dj_pen_text(column->pen, (dj_area){column->area.x + 5, column->y, column->area.width - 5, room},
-                             (dj_lettering){.size = 12}, words) +
-                 2.2;
+                             (dj_lettering){.size = 13}, words) +
+                 2.6;
 }

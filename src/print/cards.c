@@ -46,7 +46,7 @@ static void print_batch(run *run) {
     dj_language language = run->printer->options.language;
     dj_backs backs = run->printer->options.backs;
     if (run->printer->options.progress != NULL)
-        run->printer->options.progress(dj_print_kind_words[DJ_PRINT_CARDS], run->page, run->pages);
+        run->printer->options.progress(dj_translate(language, "Cards"), run->page, run->pages);
     begin_page(run);
     if (backs == DJ_BACKS_FOLD)
         draw_side(run, true);

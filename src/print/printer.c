@@ -148,9 +148,12 @@ static bool choose_cards(dj_printer *printer, dj_text *reason) {
         return false;
     if (options->card != NULL && !choose_card(printer, reason))
         return false;
-    for (int i = 0; i < printer->count; i++)
+    for (int i = 0; i < printer->count; i++) {
+        if (options->since != NULL && options->progress != NULL)
+            options->progress("--since", i + 1, printer->count);
         printer->copies[i] =
             options->since != NULL && is_as_before(printer, i) ? 0 : printer->copies[i] * options->copies;
+    }
     return true;
 }
 
