@@ -1,4 +1,5 @@
-// Plays by the npm package and prints what came of it, for tests/npm_test.py. Each game: the hash after every move.
+// Plays by the npm package and prints what came of it, for tests/npm_test.py: of each game the hash after every move,
+// and now and then what a bot would do.
 import assert from "node:assert/strict";
 import { DonjonError, load } from "donjon";
 
@@ -6,16 +7,17 @@ const donjon = await load();
 const told = {};
 for (const { id, observationSize, actionCount } of donjon.games) {
     const game = donjon.game(id, { seed: "npm" });
-    const hashes = [game.hash];
+    const [hashes, choices] = [[game.hash], []];
     while (game.toAct.length > 0 && hashes.length < 40) {
         const [seat] = game.toAct;
         const moves = game.moves(seat);
         assert.deepEqual([...game.actions(seat).values()].sort(), [...moves].sort());
         assert.equal(game.observe(seat).length, observationSize);
+        if (hashes.length % 8 === 0) choices.push(game.bot(seat, "search:40").move);
         game.play(seat, moves[(7 * hashes.length) % moves.length]);
         hashes.push(game.hash);
     }
-    told[id] = hashes;
+    told[id] = { hashes, choices };
 
     const loaded = donjon.load(game.save());
     assert.deepEqual([loaded.hash, loaded.history], [game.hash, game.history]);

@@ -25,8 +25,8 @@ def said(*command, **settings):
     return done.stdout
 
 
-def native_hashes(game):
-    """The hashes of the game that npm_games.mjs plays, by the program itself."""
+def native(game):
+    """The game that npm_games.mjs plays, by the program itself."""
     engine = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(**request):
@@ -35,14 +35,16 @@ def native_hashes(game):
         return json.loads(engine.stdout.readline())
 
     stands = ask(do="new", game=game, seed="npm")
-    hashes = [stands["hash"]]
+    hashes, choices = [stands["hash"]], []
     while stands["to_act"] and len(hashes) < 40:
         seat = stands["to_act"][0]
         moves = ask(do="moves", seat=seat)["moves"]
+        if len(hashes) % 8 == 0:
+            choices.append(ask(do="bot", seat=seat, bot="search:40")["move"])
         stands = ask(do="play", seat=seat, move=moves[7 * len(hashes) % len(moves)]["move"])
         hashes.append(stands["hash"])
     engine.communicate('{"do":"quit"}\n', timeout=60)
-    return hashes
+    return {"hashes": hashes, "choices": choices}
 
 
 def main():
@@ -59,13 +61,14 @@ def main():
             types = {"batch.d.ts", "engine.d.ts", "game.d.ts", "index.d.ts"}
             assert names == types | {"LICENSE", "README.md", "donjon.wasm", "index.js", "package.json"}, names
 
-        @case("every call of the package does in Node what it does in C: the same games, to the last hash (X01)")
+        @case("every call of the package does in Node what it does in C: the same games to the last hash, the same choices of bots (X01)")
         def _():
             shutil.copy(ROOT / "tests/npm_games.mjs", folder)
             told = json.loads(said("node", "npm_games.mjs", cwd=folder))
             assert set(told) == set((ROOT / "games/list").read_text().split()), told.keys()
-            for game, hashes in told.items():
-                assert hashes == native_hashes(game), game
+            for game, played in told.items():
+                assert played == native(game), game
+                assert played["choices"], game
 
         @case("the example for Node plays random games")
         def _():
