@@ -61,9 +61,7 @@ def main():
             types = {"batch.d.ts", "engine.d.ts", "game.d.ts", "index.d.ts"}
             assert names == types | {"LICENSE", "README.md", "donjon.wasm", "index.js", "package.json"}, names
 
-        @case(
-            "every call of the package does in Node what it does in C: the same games to the last hash, the same choices of bots (X01)"
-        )
+        @case("in Node every call does what it does in C: the same games to the last hash, the same choices of bots")
         def _():
             shutil.copy(ROOT / "tests/npm_games.mjs", folder)
             told = json.loads(said("node", "npm_games.mjs", cwd=folder))
