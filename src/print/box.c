@@ -6,7 +6,7 @@
 
 #define MARGIN_MM 18.0
 #define CODE_MM   35.0  /* a side of the code of a link */
-#define FAN_MM    118.0 /* that a fan of cards takes, of height */
+#define FAN_MM    100.0 /* that a fan of cards takes of the height; its outer cards hang into the margin */
 
 enum { SHOWN = 5 };
 
@@ -238,5 +238,5 @@ static void add_line(column *column, const char *words) {
     dj_pen_disc(column->pen, (dj_dot){column->area.x + 1.5, column->y + 3.1}, 0.7, DJ_TONE_BROWN);
     column->y += dj_pen_text(column->pen, (dj_area){column->area.x + 5, column->y, column->area.width - 5, room},
                              (dj_lettering){.size = 13}, words) +
-                 2.6;
+                 1.9;
 }
