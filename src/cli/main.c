@@ -43,8 +43,10 @@ static int run_line(int argc, char **argv) {
     if (!dj_call_parse(&call, &front, dj_locale_language(), argc, argv, true))
         return DJ_EXIT_USAGE;
     if (dj_call_has(&call, "version")) {
-        bool knows_commit = strcmp(dj_commit, DJ_VERSION) != 0; /* what meson gives where git knows none */
-        printf("donjon %s%s%s%s\n", DJ_VERSION, knows_commit ? " (" : "", dj_commit, knows_commit ? ")" : "");
+        printf("donjon %s", DJ_VERSION);
+        if (strcmp(dj_commit, DJ_VERSION) != 0) /* what meson gives where git knows none */
+            printf(" (%s)", dj_commit);
+        printf("\n");
         return DJ_EXIT_OK;
     }
     if (call.wants_help) {

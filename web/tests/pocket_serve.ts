@@ -3,13 +3,16 @@
  * the page has in its worker, a store in memory.
  *   vite-node tests/pocket_serve.ts DONJON.wasm PORT
  */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, webcrypto } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { House } from "../src/pocket/house";
 import { MemoryStore } from "../src/pocket/store";
 import { thinkOnce } from "../src/pocket/thinking";
+
+/* A browser has it; Node has it from 19 on. */
+globalThis.crypto ??= webcrypto as Crypto;
 
 const [path, port] = process.argv.slice(2);
 const module = await WebAssembly.compile(new Uint8Array(await readFile(path ?? "")));
