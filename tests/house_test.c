@@ -23,7 +23,8 @@ typedef struct world {
 
 static void open_house(world *world) {
     dj_platform platform = one_thread_platform(&world->on);
-    dj_house_settings settings = {.tables_per_hour = 100, .tables_per_person = 100, .is_alone = true, .rooms = 100};
+    dj_house_settings settings = {
+        .tables_per_hour = 100, .tables_per_person = 100, .tries_per_address = 100, .is_alone = true, .rooms = 100};
     world->on.house = dj_house_new(&settings, &platform);
     assert_true(world->on.store != NULL && world->on.house != NULL);
 }
@@ -308,10 +309,71 @@ static void who_opens_many_connections_has_no_more_to_ask_at_once(void **unused)
     close_world(world);
 }
 
+enum { MINUTE_MS = 60 * 1000, DAY_MINUTES = 24 * 60 };
+
+/* A try at today's dungeon, with the asker at it. */
+static void begin_day(world *world, dj_connection *ana, const char *name, char table[LINE_BYTES]) {
+    say(ana, "{\"do\":\"create\",\"daily\":true,\"game\":\"donjonz\",\"seats\":[\"me\"],\"name\":\"%s\"%s}", name, "");
+    settle(world, ana);
+    copy_after(world->latest, "\"table\":\"", table);
+    say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
+    settle(world, ana);
+}
+
+static void play_first_moves(world *world, dj_connection *ana, const char *table) {
+    char move[LINE_BYTES];
+    while (strstr(world->latest, "{\"move\":\"") != NULL) {
+        copy_after(world->latest, "{\"move\":\"", move);
+        say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
+        settle(world, ana);
+    }
+    assert_non_null(strstr(world->latest, "\"over\":true"));
+    for (int i = 0; i < 20; i++) {
+        one_thread_pass(&world->on, DJ_HOUSE_TICK_MS);
+        dj_house_tick(world->on.house);
+        settle(world, ana);
+    }
+}
+
+static bool is_told(world *world, dj_connection *ana, const char *request, const char *table, const char *word) {
+    say(ana, request, table, "");
+    settle(world, ana);
+    return strstr(world->latest, word) != NULL;
+}
+
+static void a_day_ends_at_midnight_for_good_and_who_plays_past_it_is_not_on_the_board(void **unused) {
+    (void)unused;
+    static const char board[] = "{\"do\":\"daily\",\"game\":\"donjonz\",\"date\":\"2026-11-16\"%s%s}";
+    static const char steps[] = "{\"do\":\"steps\",\"table\":\"%s\"%s}";
+    world *world = open_world("midnight");
+    dj_connection *ana = connect_person(world, 1), *ben = connect_person(world, 2);
+    char first[LINE_BYTES], second[LINE_BYTES];
+    begin_day(world, ana, "Ana", first);
+    begin_day(world, ben, "Ben", second);
+    play_first_moves(world, ben, second);
+    assert_true(is_told(world, ben, board, "", "\"name\":\"Ben\""));
+    assert_true(is_told(world, ben, steps, second, "\"not-over\""));
+    one_thread_pass(&world->on, DAY_MINUTES * (int64_t)MINUTE_MS);
+    assert_true(is_told(world, ben, steps, second, "\"steps\":"));
+    say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", first, "");
+    settle(world, ana);
+    play_first_moves(world, ana, first);
+    assert_true(is_told(world, ana, board, "", "\"name\":\"Ben\""));
+    assert_null(strstr(world->latest, "\"name\":\"Ana\""));
+    world->on.wall_ms -= 2 * DAY_MINUTES * (int64_t)MINUTE_MS; /* somebody sets the clock back */
+    assert_true(is_told(world, ana, board, "", "\"today\":\"2026-11-17\""));
+    begin_day(world, ana, "Ana", first);
+    assert_non_null(strstr(world->latest, "\"daily\":\"2026-11-17\""));
+    dj_connection_free(ana);
+    dj_connection_free(ben);
+    close_world(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_answered_and_shown_when_it_is_durable_and_not_before),
         cmocka_unit_test(a_move_that_another_server_forestalled_is_refused_and_the_table_read_again),
+        cmocka_unit_test(a_day_ends_at_midnight_for_good_and_who_plays_past_it_is_not_on_the_board),
         cmocka_unit_test(the_same_platform_makes_the_same_evening_to_the_last_byte),
         cmocka_unit_test(a_house_that_stops_says_so_and_closes_when_all_is_stored),
         cmocka_unit_test(a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection),

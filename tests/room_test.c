@@ -293,7 +293,7 @@ static void a_day_keeps_the_best_of_everybody(void **unused) {
                           "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff", at.now_ms, &text,
                           &error));
     text = entry();
-    keep(dj_room_note_begun(&at.room, &ana, "one", "Ana", &text, &error));
+    keep(dj_room_note_begun(&at.room, &(dj_score){.holder = ana, .table = "one", .name = "Ana"}, &text, &error));
     text = entry();
     keep(dj_room_note_score(&at.room, "one", 42, &text, &error));
     assert_int_equal(dj_room_score_of(&at.room, &ana)->score, 42);

@@ -329,8 +329,6 @@ const dj_game *dj_game_find(const char *id);
  * borrowed and never given back. Refused where the id is taken or a size is beyond the limits above. No other thread
  * may use the library meanwhile: a program adds its games before it starts its threads. */
 DJ_MUST_CHECK dj_status dj_game_add(const dj_game *game, dj_error *error);
-/* Whether there is a game of the day, the same for everybody: one that can be played alone. */
-bool dj_game_has_daily(const dj_game *game);
 
 /* Why a text is no move of the game: how it would be written, or what was meant. Returns DJ_REFUSED. */
 dj_status dj_refuse_text(const dj_game *game, const void *content, const char *text, dj_error *error);

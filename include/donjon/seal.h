@@ -17,6 +17,9 @@
 
 DJ_API_BEGIN
 
+/* Who plays against everybody in the dungeon of a day of a game for several (dj_player_find). */
+#define DJ_DAILY_BOT "steady"
+
 enum {
     DJ_SEAL_TEXT = 2 * DJ_DIGEST_BYTES + 1, /* a seed or a seal: 64 hexadecimal digits in lower case, and a NUL */
     DJ_ENTROPY_TEXT = 65,                   /* a player's line and a NUL */

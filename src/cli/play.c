@@ -15,7 +15,7 @@ static bool draw_seed(dj_language language, dj_config *config);
 static int play(const dj_call *call, const dj_game *game, const dj_config *config, dj_session_start *start,
                 const dj_front *front, dj_wish *wish);
 static int watch(char *path, dj_language language, const dj_front *front);
-static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]);
+static void seat_opponents(int seats, const char *bot, dj_player players[DJ_SEATS_MAX]);
 
 static const dj_flag flags[] = {
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the same seed and moves give the same game")},
@@ -94,7 +94,7 @@ static int run(const dj_call *call) {
         return DJ_EXIT_IO;
     const char *names = dj_call_value(call, "bots");
     if (names == NULL)
-        seat_opponents(config.seats, start.players);
+        seat_opponents(config.seats, dj_call_has(call, "daily") ? DJ_DAILY_BOT : "search", start.players);
     else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.players))
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);
@@ -106,9 +106,9 @@ static int run(const dj_call *call) {
 }
 
 /* One person in the first seat, and good bots in the others. */
-static void seat_opponents(int seats, dj_player players[DJ_SEATS_MAX]) {
+static void seat_opponents(int seats, const char *bot, dj_player players[DJ_SEATS_MAX]) {
     for (int seat = 1; seat < seats; seat++) {
-        bool is_bot = dj_player_find("search", &players[seat]);
+        bool is_bot = dj_player_find(bot, &players[seat]);
         assert(is_bot);
     }
 }

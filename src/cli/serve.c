@@ -31,6 +31,8 @@ static const dj_flag flags[] = {
     {"per-address", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("connections of one address at once, at most (500)")},
     {"tables-per-hour", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("new tables an hour from one address, at most (1200)")},
     {"tables-per-person", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("tables of one person that are not over, at most (100)")},
+    {"tries-per-address", DJ_SENTENCE("NUMBER"),
+     DJ_SENTENCE("tries at a day's dungeon from one address, at most (16)")},
     {"trust-proxy", NULL, DJ_SENTENCE("a proxy says by X-Forwarded-For where people come from")},
     {"open", NULL, DJ_SENTENCE("open the page in a browser, where there is one")},
     {"threads", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("threads that think for bots (2)")},
@@ -86,6 +88,7 @@ static bool read_limits(const dj_call *call, dj_server_settings *settings) {
         {"per-address", 1, 1000000, &settings->connections_per_address},
         {"tables-per-hour", 1, 1000000, &settings->tables_per_hour},
         {"tables-per-person", 1, 1000000, &settings->tables_per_person},
+        {"tries-per-address", 1, 1000000, &settings->tries_per_address},
         {"threads", 1, 64, &settings->thinkers},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {

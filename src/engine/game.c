@@ -28,10 +28,6 @@ dj_config dj_config_default(const dj_game *game) {
     return config;
 }
 
-bool dj_game_has_daily(const dj_game *game) {
-    return game->seats_minimum == 1;
-}
-
 int dj_option_find(const dj_game *game, const char *name) {
     for (int i = 0; i < game->option_count; i++)
         if (strcmp(game->options[i].name, name) == 0)

@@ -1,5 +1,5 @@
 /* What happens at a table without a request: clocks run out, premoves are played, bots are asked and play. */
-#include "parts.h"
+#include "daily.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +20,7 @@ static bool play_claim(dj_live *live);
 static bool play_move(dj_live *live, int seat, dj_move move);
 static bool play_choice(dj_live *live);
 static void ask_bots(dj_live *live);
+static void draw_chance(const dj_live *live, int seat, char seed[DJ_TOKEN_TEXT]);
 static void hear_choice(void *context, dj_question *question);
 static bool append(dj_live *live, const dj_text *entry);
 
@@ -153,7 +154,7 @@ static bool play_claim(dj_live *live) {
         if (dj_room_is_played_by_bot(room, seat))
             bots = (dj_seat_mask)(bots | DJ_SEAT_BIT(seat));
     char seed[DJ_TOKEN_TEXT];
-    dj_secret_draw(&live->house->platform, seed);
+    draw_chance(live, -1, seed);
     dj_dice dice = dj_dice_from_seed(seed);
     dj_move move;
     int seat =
@@ -193,6 +194,7 @@ static void ask_bots(dj_live *live) {
         if (question == NULL)
             return;
         dj_live_fill_question(live, seat, &room->places[seat].player, DJ_UNASKED, question);
+        draw_chance(live, seat, question->seed);
         question->kind = DJ_QUESTION_MOVE;
         question->owner = dj_account_of_person(&room->maker);
         question->done = hear_choice;
@@ -200,6 +202,14 @@ static void ask_bots(dj_live *live) {
         live->is_thinking = true;
         dj_house_think(live->house, question);
     }
+}
+
+/* Nobody can foresee what bots choose, but in the dungeon of a day they choose the same for all. */
+static void draw_chance(const dj_live *live, int seat, char seed[DJ_TOKEN_TEXT]) {
+    if (live->room.daily[0] != '\0')
+        dj_daily_chance(&live->room, seat, seed);
+    else
+        dj_secret_draw(&live->house->platform, seed);
 }
 
 static void hear_choice(void *context, dj_question *question) {

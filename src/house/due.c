@@ -75,7 +75,7 @@ bool dj_due_record(dj_live *live) {
         drop_record(live);
     if (live->has_record)
         return keep_page(live);
-    bool is_told = room->daily[0] == '\0' || live->is_board_told;
+    bool is_told = !dj_room_is_scored(room) || live->is_board_told;
     if (live->claim_ms != 0 && is_told && !room->is_recorded && !live->is_recording)
         ask_for_record(live);
     return false;

@@ -128,7 +128,7 @@ dj_save_search dj_house_find_save(dj_house *house, const char *table, bool may_l
         return DJ_SAVE_ABSENT;
     const dj_live *live = may_load ? dj_live_of(house, table) : dj_live_find(house, table);
     bool is_ready = live != NULL && live->state == DJ_LIVE_READY && !live->room.is_day;
-    if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room, dj_house_wall_ms(house))) {
+    if (is_ready && dj_room_is_over(&live->room) && dj_daily_is_past(&live->room, house)) {
         *save = dj_room_save(&live->room);
         return DJ_SAVE_FOUND;
     }
@@ -144,6 +144,13 @@ int64_t dj_house_now_ms(const dj_house *house) {
 
 int64_t dj_house_wall_ms(const dj_house *house) {
     return house->platform.wall_ms(house->platform.context);
+}
+
+void dj_house_today(dj_house *house, char date[DJ_DATE_TEXT]) {
+    int64_t now_ms = dj_house_wall_ms(house);
+    if (house->today_ms < now_ms)
+        house->today_ms = now_ms;
+    dj_date_of(house->today_ms, date);
 }
 
 int64_t dj_house_steady_ms(const dj_house *house) {

@@ -15,6 +15,7 @@ enum { DJ_HOUSE_TICK_MS = 200 };
 typedef struct dj_house_settings {
     int tables_per_hour;   /* new ones from one address, at most */
     int tables_per_person; /* made by one person, in memory and not over, at most */
+    int tries_per_address; /* at the dungeon of a day, of each game, at most */
     bool is_alone;         /* no other server has the same store: without this house nobody can move */
     int rooms;             /* tables kept in memory though nobody is there, at most */
 } dj_house_settings;

@@ -170,6 +170,7 @@ struct dj_house {
     bool is_stopping;
     int64_t ahead_ms;                           /* the time of the house less the steady one */
     int64_t started_ms;                         /* the time of the house when it was opened */
+    int64_t today_ms;                           /* the latest time of the wall that a date was told by */
     char damaged[DJ_DAMAGED_TOLD][DJ_STORE_ID]; /* tables of which the operator was told, the latest ones */
 };
 
@@ -177,8 +178,9 @@ struct dj_house {
 /* The time of clocks and entries, since 1970: that of the wall when the house was opened, and from then on the steady
  * one, which follows the wall by a two-hundredth at most. A step of the wall's clock costs nobody a game. */
 int64_t dj_house_now_ms(const dj_house *house);
-/* For dates. */
 int64_t dj_house_wall_ms(const dj_house *house);
+/* The date, in UTC: "2026-11-16". It never goes back: what a day that was over has told cannot be taken back. */
+void dj_house_today(dj_house *house, char date[DJ_DATE_TEXT]);
 /* For how long something takes or lasts. */
 int64_t dj_house_steady_ms(const dj_house *house);
 dj_text dj_house_entry(dj_house *house); /* an empty text for the next entry */

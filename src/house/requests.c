@@ -66,7 +66,7 @@ static bool read_tree(dj_asked *asked, const char *text, size_t length, json_t *
 static const dj_request_row *find_row(dj_request *request);
 static dj_reply act_on(dj_request *request, const dj_request_row *row);
 static dj_reply find_room(dj_request *request);
-static bool may_look(const dj_room *room, const dj_identity *who, int64_t now_ms);
+static bool may_look(const dj_request *request, const dj_room *room);
 static bool check_rules(dj_request *request);
 static bool check_need(dj_request *request, dj_need need);
 static bool check_seat(dj_request *request, bool may_be_left);
@@ -294,8 +294,7 @@ static dj_reply find_room(dj_request *request) {
         return dj_request_refuse_error(request, &live->error);
     if (live != NULL && live->room.is_day)
         return dj_request_refuse(request, "unknown-table", DJ_SENTENCE("There is no such table."));
-    if (live != NULL && live->state == DJ_LIVE_READY &&
-        !may_look(&live->room, &request->from->who, dj_house_wall_ms(request->house)))
+    if (live != NULL && live->state == DJ_LIVE_READY && !may_look(request, &live->room))
         return dj_request_refuse(request, "not-over", DJ_SENTENCE("Today's dungeon is shown to others tomorrow."));
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
@@ -307,8 +306,8 @@ static dj_reply find_room(dj_request *request) {
 }
 
 /* The dungeon of the day is the same for everybody: nobody may watch it before they have played it. */
-static bool may_look(const dj_room *room, const dj_identity *who, int64_t now_ms) {
-    return dj_daily_is_past(room, now_ms) || dj_room_seat_of(room, who) >= 0;
+static bool may_look(const dj_request *request, const dj_room *room) {
+    return dj_daily_is_past(room, request->house) || dj_room_seat_of(room, &request->from->who) >= 0;
 }
 
 /* A game that was begun under other rules or cards cannot be played on. */
@@ -362,7 +361,7 @@ static bool check_over(dj_request *request) {
 /* Others still play today's dungeon with the same dice: nobody sees them before the day is over. */
 static bool check_past(dj_request *request) {
     dj_asked *asked = request->asked;
-    if (!dj_daily_is_past(request->room, dj_house_wall_ms(request->house)))
+    if (!dj_daily_is_past(request->room, request->house))
         return dj_asked_refuse(asked, "not-over", "%s",
                                dj_translate(asked->language, "Today's dungeon is open to look back at from tomorrow."));
     return true;

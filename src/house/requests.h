@@ -30,6 +30,8 @@ typedef struct dj_request {
     const char *table_id;     /* of a table of the asker */
     const char *new_table_id; /* of the table that the request makes */
     dj_move move;             /* that is foreseen */
+    char date[DJ_DATE_TEXT];  /* of the day it is about */
+    bool is_today;
 } dj_request;
 
 typedef enum dj_need {
@@ -138,7 +140,9 @@ void dj_answer_cards(const dj_request *request, dj_json *json);
 dj_reply dj_do_rules(dj_request *request);
 void dj_answer_rules(const dj_request *request, dj_json *json);
 
-/* daily.c: the dungeon of the day. */
+/* requests_daily.c: the dungeon of the day. */
+/* The day that is asked about, today's unless given, in `date`; refuses what is no day, or has not come. */
+bool dj_request_date(dj_request *request);
 dj_reply dj_do_daily(dj_request *request);
 void dj_answer_daily(const dj_request *request, dj_json *json);
 

@@ -1,5 +1,5 @@
 /* Requests about moves: play, run, premove, preview, hint, undo; and chat. */
-#include "requests.h"
+#include "daily.h"
 
 #include "wire/table_json.h"
 
@@ -104,6 +104,9 @@ void dj_answer_preview(const dj_request *request, dj_json *json) {
 dj_reply dj_do_hint(dj_request *request) {
     const dj_room *room = request->room;
     bool owes = room->table != NULL && (dj_table_to_act(room->table) & DJ_SEAT_BIT(request->seat)) != 0;
+    if (dj_room_is_scored(room) || !dj_daily_is_past(room, request->house))
+        return dj_request_refuse(request, "not-in-the-day",
+                                 DJ_SENTENCE("This try counts: there are no hints in the dungeon of the day."));
     if (!owes)
         return dj_request_refuse(request, "not-your-turn", DJ_SENTENCE("This seat has no move to make."));
     if (!dj_request_may_ask(request))

@@ -1,6 +1,6 @@
 /* Requests about the whole of a game: every event from the set-up on, and the best play of a finished game that can be
  * solved. */
-#include "requests.h"
+#include "daily.h"
 
 #include "donjon/solver.h"
 #include "wire/table_json.h"
@@ -15,6 +15,7 @@ typedef struct puzzle {
     const dj_platform *platform;
     dj_solution solution;
     int64_t deadline_ms; /* when the solver has to stop, by the steady clock */
+    bool tells_path;     /* others still walk there where not: then its worth is all that is told */
     dj_pending pending;
 } puzzle;
 
@@ -74,6 +75,7 @@ dj_reply dj_do_solve(dj_request *request) {
     assert(has_begun); /* the game is over: the row of the request says so */
     (void)has_begun;
     puzzle->platform = &request->house->platform;
+    puzzle->tells_path = dj_daily_is_past(room, request->house);
     puzzle->pending = dj_request_pending(request, NULL);
     puzzle->question.content = dj_content_hold(room->content);
     puzzle->question.context = request->live;
@@ -104,7 +106,9 @@ static bool is_time_up(void *context) {
 
 static void answer_solution(void *context, dj_question *question) {
     dj_live *live = context;
-    const puzzle *puzzle = (struct puzzle *)question;
+    puzzle *puzzle = (struct puzzle *)question;
+    if (!puzzle->tells_path)
+        puzzle->solution.length = 0;
     live->users--;
     live->open_advice--;
     if (puzzle->pending.asker != NULL)

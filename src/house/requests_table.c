@@ -44,8 +44,14 @@ dj_reply dj_do_create(dj_request *request) {
         return DJ_REPLY_REFUSED;
     if (!is_daily)
         return open_room(request, id, &opening, write_created);
+    if (!make_daily(request, &opening))
+        return DJ_REPLY_REFUSED;
+    if (!request->is_today) {
+        dj_daily_seed(opening.content->game, request->date, seed);
+        return open_room(request, id, &opening, write_created);
+    }
     dj_live *day;
-    dj_reply reply = make_daily(request, &opening) ? dj_day_of(request, opening.content->game, &day) : DJ_REPLY_REFUSED;
+    dj_reply reply = dj_day_of(request, opening.content->game, request->date, &day);
     return reply == DJ_REPLY_NOW ? dj_day_open(request, day, &opening) : reply;
 }
 
@@ -99,6 +105,9 @@ dj_reply dj_do_leave(dj_request *request) {
     const char *bot = "";
     if (!dj_asked_text(request->asked, "bot", false, &bot))
         return DJ_REPLY_REFUSED;
+    if (bot[0] != '\0' && dj_room_is_scored(request->room))
+        return dj_request_refuse(request, "not-in-the-day",
+                                 DJ_SENTENCE("This try counts: no bot plays the dungeon of the day for you."));
     dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     if (dj_room_leave(request->room, request->seat, bot, false, dj_house_now_ms(request->house), &entry, &error) !=
@@ -316,16 +325,28 @@ static void write_created(const dj_live *live, const dj_pending *pending, dj_jso
     dj_json_close_array(json);
 }
 
-/* The same for everybody: the standard options and cards, one seat, no clock, no line of the player in the seed. */
+/* The same for everybody: the standard options and cards, as few seats as there can be, the same bot on all but the
+ * first, no clock, no line of the player in the seed. */
 static bool make_daily(dj_request *request, dj_opening *opening) {
     dj_asked *asked = request->asked;
-    bool is_plain = opening->content->text == NULL && opening->config.seats == 1 &&
-                    opening->places[0].kind == DJ_PLACE_PERSON &&
+    bool is_plain = opening->content->text == NULL && opening->places[0].kind == DJ_PLACE_PERSON &&
+                    opening->config.seats == opening->content->game->seats_minimum &&
                     !dj_asked_is_given(json_object_get(asked->root, "options"));
+    for (int seat = 1; seat < opening->config.seats; seat++)
+        is_plain = is_plain && strcmp(opening->places[seat].bot, DJ_DAILY_BOT) == 0;
     opening->clock = (dj_clock){0};
     opening->places[0].entropy[0] = '\0';
-    return is_plain || dj_asked_refuse(asked, "not-daily", "%s",
-                                       dj_translate(asked->language, "Today's dungeon is played alone, as it comes."));
+    opening->is_public = false;
+    if (!is_plain)
+        return dj_asked_refuse(asked, "not-daily",
+                               dj_translate(asked->language, "The dungeon of the day is played as it comes: alone, or "
+                                                             "against as few bots '%s' as there can be."),
+                               DJ_DAILY_BOT);
+    if (!dj_request_date(request))
+        return false;
+    opening->daily = request->date;
+    opening->is_unscored = !request->is_today;
+    return true;
 }
 
 static dj_reply note_rematch(dj_request *request, const char *id) {

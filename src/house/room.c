@@ -305,16 +305,12 @@ dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date,
     return DJ_OK;
 }
 
-dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name, dj_text *entry,
-                             dj_error *error) {
+dj_status dj_room_note_begun(dj_room *room, const dj_score *begun, dj_text *entry, dj_error *error) {
     if (room->score_count == DJ_SCORES_MAX)
         return dj_refuse(error, "day-full", NULL, DJ_SENTENCE("Today's dungeon has had all the visitors it can take."),
                          NULL);
-    dj_score *score = &room->scores[room->score_count++];
-    *score = (dj_score){.holder = *who};
-    strncpy(score->table, table, sizeof score->table - 1);
-    strncpy(score->name, name, sizeof score->name - 1);
-    dj_entry_begun(score, entry);
+    room->scores[room->score_count++] = *begun;
+    dj_entry_begun(begun, entry);
     return DJ_OK;
 }
 
@@ -336,6 +332,7 @@ static void take_opening(dj_room *room, const dj_opening *opening) {
     room->config = opening->config;
     room->maker = opening->maker;
     room->is_public = opening->is_public;
+    room->is_unscored = opening->is_unscored;
     room->is_old = opening->is_old;
     room->origin_step = opening->origin_step;
     room->clock = opening->clock;
@@ -393,6 +390,7 @@ static void note_move(dj_room *room, int seat, int64_t now_ms) {
     room->places[seat].premove[0] = '\0';
     room->undo_asker = -1;
     room->time_ms = now_ms;
+    room->over_ms = dj_room_is_over(room) ? now_ms : 0;
 }
 
 /* Called before a move is played: where there is no memory, the move is not played. */

@@ -7,6 +7,7 @@
 #define DJ_HOUSE_ROOM_H
 
 #include "contents.h"
+#include "dates.h"
 #include "identity.h"
 
 #include "donjon/bot.h"
@@ -25,9 +26,10 @@ enum {
     DJ_MUTES_MAX = 512,    /* of a table; spectators can use half of them */
     DJ_CHATS_MAX = 2000,   /* lines of chat of a table; spectators can use half of them */
     DJ_EXTRAS_MAX = 10000, /* entries of a table that are no moves; mutes by spectators can use half of them */
-    DJ_DATE_TEXT = 11,
-    DJ_PUBLIC_HASH = 17,  /* 16 hexadecimal digits and a NUL */
-    DJ_SCORES_MAX = 4096, /* of a day, at most */
+    DJ_PUBLIC_HASH = 17,   /* 16 hexadecimal digits and a NUL */
+    DJ_SCORES_MAX = 4096,  /* of a day, at most */
+    DJ_SHARES = 1024,      /* of a day, which addresses fall into: see dj_share_of */
+    DJ_NO_SHARE = -1,
 };
 
 typedef enum dj_place_kind { DJ_PLACE_OPEN, DJ_PLACE_PERSON, DJ_PLACE_BOT } dj_place_kind;
@@ -70,6 +72,7 @@ typedef struct dj_score {
     dj_identity holder;
     char name[DJ_NAME_BYTES];
     char table[DJ_STORE_ID];
+    int share; /* from where it was begun: below DJ_SHARES, or DJ_NO_SHARE */
     bool is_over;
     int32_t score;
 } dj_score;
@@ -84,6 +87,7 @@ typedef struct dj_room {
     dj_contents *contents;
     int64_t sequence;       /* of the last entry; 0 before the first */
     int64_t time_ms;        /* of the last entry */
+    int64_t over_ms;        /* of the move that ended the game; 0 before */
     int64_t hidden_entries; /* entries that clients are not told of: premoves, mutes, records */
 
     dj_content *content;
@@ -91,6 +95,7 @@ typedef struct dj_room {
     dj_identity maker;
     bool is_public;
     char daily[DJ_DATE_TEXT]; /* the day whose dungeon it is, or "" */
+    bool is_unscored;         /* the day was past when the table was made: it is played for fun */
     char origin[DJ_STORE_ID]; /* the table it goes on from, or "" */
     int origin_step;
     unsigned char *start; /* the position it goes on from, or NULL */
@@ -152,6 +157,7 @@ typedef struct dj_opening {
     dj_identity maker;
     bool is_public;
     const char *daily; /* or "" */
+    bool is_unscored;
     const char *origin;
     int origin_step;
     const unsigned char *start; /* or NULL */
@@ -197,8 +203,7 @@ DJ_MUST_CHECK dj_status dj_room_rematch(dj_room *room, const char *table, dj_tex
 /* Changes of days. */
 DJ_MUST_CHECK dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date, const char *seed,
                                          int64_t now_ms, dj_text *entry, dj_error *error);
-DJ_MUST_CHECK dj_status dj_room_note_begun(dj_room *room, const dj_identity *who, const char *table, const char *name,
-                                           dj_text *entry, dj_error *error);
+DJ_MUST_CHECK dj_status dj_room_note_begun(dj_room *room, const dj_score *begun, dj_text *entry, dj_error *error);
 DJ_MUST_CHECK dj_status dj_room_note_score(dj_room *room, const char *table, int32_t score, dj_text *entry,
                                            dj_error *error);
 
@@ -209,6 +214,8 @@ dj_store_phase dj_room_phase(const dj_room *room);
 bool dj_room_is_over(const dj_room *room);
 /* Whether every seat was taken, so that the game began. */
 bool dj_room_has_begun(const dj_room *room);
+/* Whether it is somebody's try at the dungeon of a day, which counts. */
+bool dj_room_is_scored(const dj_room *room);
 /* A sentence that the game is of other rules or cards, in English; NULL of others. */
 const char *dj_room_old_notice(const dj_room *room);
 int dj_room_moves_played(const dj_room *room);
@@ -223,7 +230,7 @@ dj_seat_mask dj_room_others(const dj_room *room, int seat);
  * other seats that had to choose at the same time. */
 bool dj_room_is_same_decision(const dj_room *room, int seat, int at);
 /* Whether the seat may take its last move back: where the engine allows it, and the game is not over, for then its seed
- * is public. */
+ * is public, and not in a try that counts. */
 DJ_MUST_CHECK dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error);
 /* Sentences of the table name those who sit in the room. */
 void dj_room_name_seats(const dj_room *room, dj_table *table);

@@ -104,6 +104,8 @@ void dj_entry_begun(const dj_score *score, dj_text *out) {
     dj_json_key_string(&json, "table", score->table);
     dj_json_key_string(&json, "name", score->name);
     dj_json_key_string(&json, "holder", holder);
+    if (score->share != DJ_NO_SHARE)
+        dj_json_key_integer(&json, "share", score->share);
     dj_json_close_object(&json);
     *out = json.text;
 }
@@ -141,6 +143,8 @@ static void write_start(const dj_room *room, dj_json *json) {
     char state[2 * DJ_STATE_MAX + 1];
     if (room->daily[0] != '\0')
         dj_json_key_string(json, "daily", room->daily);
+    if (room->is_unscored)
+        dj_json_key_boolean(json, "unscored", true);
     if (room->origin[0] != '\0') {
         dj_json_key_string(json, "origin", room->origin);
         dj_json_key_integer(json, "origin_step", room->origin_step);

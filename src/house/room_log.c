@@ -98,6 +98,7 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
 static dj_status read_created(reading *reading) {
     unsigned char state[DJ_STATE_MAX];
     dj_opening opening = {.daily = text_at(reading->object, "daily"),
+                          .is_unscored = json_is_true(json_object_get(reading->object, "unscored")),
                           .origin = text_at(reading->object, "origin"),
                           .origin_step = (int)number_at(reading->object, "origin_step"),
                           .seed = text_at(reading->object, "seed"),
@@ -356,11 +357,13 @@ static dj_status read_day(reading *reading) {
 }
 
 static dj_status read_begun(reading *reading) {
-    dj_identity holder;
-    if (!dj_identity_read(text_at(reading->object, "holder"), &holder))
+    const json_t *share = json_object_get(reading->object, "share");
+    dj_score begun = {.share = share != NULL ? (int)json_integer_value(share) : DJ_NO_SHARE};
+    if (!dj_identity_read(text_at(reading->object, "holder"), &begun.holder))
         return damaged(reading);
-    return dj_room_note_begun(reading->room, &holder, text_at(reading->object, "table"),
-                              text_at(reading->object, "name"), &reading->unwritten, reading->error);
+    copy_text(begun.table, sizeof begun.table, text_at(reading->object, "table"));
+    copy_text(begun.name, sizeof begun.name, text_at(reading->object, "name"));
+    return dj_room_note_begun(reading->room, &begun, &reading->unwritten, reading->error);
 }
 
 static dj_status read_score(reading *reading) {

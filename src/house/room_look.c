@@ -45,6 +45,10 @@ bool dj_room_has_begun(const dj_room *room) {
     return !room->is_day;
 }
 
+bool dj_room_is_scored(const dj_room *room) {
+    return room->daily[0] != '\0' && !room->is_unscored && !room->is_day;
+}
+
 const char *dj_room_old_notice(const dj_room *room) {
     if (!room->is_old)
         return NULL;
@@ -116,6 +120,9 @@ dj_status dj_room_can_undo(const dj_room *room, int seat, dj_error *error) {
         return dj_refuse(error, "not-begun", NULL, DJ_SENTENCE("The game begins when every seat is taken."), NULL);
     if (dj_room_is_over(room))
         return dj_refuse(error, "cannot-undo", NULL, DJ_SENTENCE("The game is over: the move stands."), NULL);
+    if (dj_room_is_scored(room))
+        return dj_refuse(error, "cannot-undo", NULL,
+                         DJ_SENTENCE("This try counts: what is done in the dungeon of the day is done."), NULL);
     return dj_table_can_undo(room->table, seat, error);
 }
 

@@ -55,7 +55,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     dj_json_key_string(json, "phase", phase);
     dj_json_key_boolean(json, "public", room->is_public);
     dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
-    bool is_open = is_over && dj_daily_is_past(room, dj_house_wall_ms(connection->house));
+    bool is_open = is_over && dj_daily_is_past(room, connection->house);
     dj_json_key_string_or_null(json, "seed", is_open ? room->seed : NULL);
     write_seats(connection, room, json);
     dj_json_key_boolean(json, "spectators_muted", dj_room_is_muted(room, &connection->who, DJ_SPECTATOR));
@@ -77,6 +77,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     const char *premove = connection->viewer >= 0 ? room->places[connection->viewer].premove : "";
     dj_json_key_string_or_null(json, "premove", premove[0] != '\0' ? premove : NULL);
     dj_json_key_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
+    dj_json_key_boolean(json, "scored", dj_room_is_scored(room));
     dj_json_key_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
     dj_json_key_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
     dj_json_close_object(json);

@@ -55,8 +55,11 @@ static int waiting[DJ_QUESTION_KINDS]; /* questions that have no answer yet */
 
 /* Opens the house; false without memory. */
 EXPORT(start) bool start(void) {
-    static const dj_house_settings settings = {
-        .tables_per_hour = UNBOUNDED, .tables_per_person = UNBOUNDED, .is_alone = true, .rooms = ROOMS};
+    static const dj_house_settings settings = {.tables_per_hour = UNBOUNDED,
+                                               .tables_per_person = UNBOUNDED,
+                                               .tries_per_address = UNBOUNDED,
+                                               .is_alone = true,
+                                               .rooms = ROOMS};
     static const dj_platform platform = {.wall_ms = wall_ms,
                                          .steady_ms = steady_ms,
                                          .random_bytes = random_bytes,

@@ -71,6 +71,7 @@ dj_server_settings dj_server_settings_default(void) {
                                 .connections_per_address = 500,
                                 .tables_per_hour = 1200,
                                 .tables_per_person = 100,
+                                .tries_per_address = 16,
                                 .rooms = 2000,
                                 .thinkers = 2};
 }
@@ -114,6 +115,7 @@ static bool begin(dj_server *server, dj_error *error) {
     dj_json_memory_watch();
     dj_house_settings limits = {.tables_per_hour = settings->tables_per_hour,
                                 .tables_per_person = settings->tables_per_person,
+                                .tries_per_address = settings->tries_per_address,
                                 .is_alone = strncmp(settings->store, "postgresql:", strlen("postgresql:")) != 0,
                                 .rooms = settings->rooms};
     server->house = dj_house_new(&limits, &server->platform);

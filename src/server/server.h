@@ -17,6 +17,7 @@ typedef struct dj_server_settings {
     int connections_per_address; /* the same of one address; this machine's own address has no limits, here and below */
     int tables_per_hour;         /* new ones from one address, at most */
     int tables_per_person;       /* made by one person, in memory and not over, at most */
+    int tries_per_address;       /* at the dungeon of a day, of each game, at most */
     bool trusts_proxy;           /* a proxy says by X-Forwarded-For where people come from */
     int rooms;                   /* tables kept in memory though nobody is there, at most */
     int thinkers;                /* threads for bots, hints, solutions and records */

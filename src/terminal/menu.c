@@ -71,8 +71,6 @@ static void list_entries(menu *all) {
         add_entry(all, CHOOSE_PLAY, games[i], text);
     }
     for (int i = 0; i < games_count; i++) {
-        if (!dj_game_has_daily(games[i]))
-            continue;
         snprintf(text, sizeof text, dj_translate(all->kept->language, "The day’s dungeon: %s"), games[i]->title);
         add_entry(all, CHOOSE_DAILY, games[i], text);
     }

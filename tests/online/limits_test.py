@@ -13,40 +13,8 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
-from client import Browser, Refused, Server, Wire
+from client import FarBrowser, Refused, Server, from_afar
 from program import PATIENCE_S, PROGRAM, case, run_cases
-from websocket import WebSocket
-
-
-class FarBrowser(Browser):
-    """A browser behind a proxy, which says where it comes from."""
-
-    def __init__(self, server, came_from, lang="en"):
-        super().__init__(server)
-        self.came_from, self.lang = came_from, lang
-
-    def connect_from_afar(self):
-        """A wire; Refused where the server has none for that address."""
-        if not self.cookies:
-            self.fetch("/")
-        return Wire(
-            WebSocket(
-                self.server.host,
-                self.server.port,
-                headers=[
-                    ("Host", f"{self.server.host}:{self.server.port}"),
-                    ("Origin", self.origin),
-                    ("Accept-Language", self.lang),
-                    *([("X-Forwarded-For", self.came_from)] if self.came_from else []),
-                    *self.cookie_header().items(),
-                ],
-            )
-        )
-
-
-def from_afar(server, came_from):
-    """A new person's wire."""
-    return FarBrowser(server, came_from).connect_from_afar()
 
 
 def open_table(wire, **fields):
