@@ -165,17 +165,29 @@ describe("around the table", () => {
     });
 
     it("plays today's dungeon and finds the score on the board", async () => {
-        const page = await home.visit();
+        const page = await home.visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
         await page.goto(`${home.address}/daily`);
+        await page.waitForSelector(".daily-trust:has-text('confiance')");
+        expect(await page.locator(".daily-games li").count()).toBe(5);
         await page.click(".daily-games li:has-text('dongeon') .button.is-main");
         await page.waitForSelector(".table-page[data-phase='playing']");
+        expect(await page.locator("#tool-hint, #tool-undo").count()).toBe(0);
         await playToTheEnd(page, "mouse", 2);
         /* Its replay would be refused until the day is over: the page says when instead. */
         await page.waitForSelector(".ending-later");
         expect(await page.locator(".ending a[href^='/r/'], .ending a[download]").count()).toBe(0);
+        const told = await page.innerText(".day-share pre");
+        expect(told).toMatch(/^.+ · \d{4}-\d\d-\d\d\nScore : -?\d+\. /);
+        expect(told).toMatch(/[⬛🟨🟩🟥]+\n.*\/daily$/u);
         await page.goto(`${home.address}/daily`);
         await page.click(".daily-games li:has-text('dongeon') .button[aria-pressed]");
-        await page.waitForSelector(".board li");
+        await page.waitForSelector(".board .is-yours");
+        await page.waitForSelector(".daily-streak");
+        expect(await page.locator(".daily-games li:has-text('dongeon') .button.is-main").count()).toBe(0);
         await expectAccessInBothThemes(page, "main");
+        /* A past day is for fun, with everything that helps. */
+        await page.click(".calendar li:nth-last-child(3) button");
+        await page.click(".daily-games li:has-text('dongeon') .button.is-main");
+        await page.waitForSelector(".table-page[data-phase='playing'] #tool-hint");
     });
 });

@@ -15,7 +15,8 @@ export function Aftermath(props: TableProps<View>) {
     const trail = useMemo(() => trailOf(view, story), [view, story]);
     const solved = useSolved(props.solve);
     const stairs = view.cells.find((cell) => cell.item === "stairs");
-    const best = solved && stairs && solved.score > view.score ? walkOf(stairs, solved.path) : null;
+    const best =
+        solved && solved.path.length > 0 && stairs && solved.score > view.score ? walkOf(stairs, solved.path) : null;
     return (
         <div class="donjonz donjonz-aftermath">
             <p class="donjonz-seal">

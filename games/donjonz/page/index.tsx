@@ -17,6 +17,7 @@ import { Walking } from "./Walking";
 
 export { Aftermath } from "./Aftermath";
 export { ending, turning } from "./ending";
+export { square } from "./square";
 export { tutorial } from "./tutorial";
 
 const paceMs = 220;

@@ -18,6 +18,7 @@ import type { Place, View } from "./view";
 import { places } from "./view";
 
 export { ending, turning };
+export { square } from "./square";
 export { tutorial } from "./tutorial";
 
 const arrows: Record<string, Place> = { ArrowUp: "top", ArrowRight: "right", ArrowDown: "bottom", ArrowLeft: "left" };

@@ -30,6 +30,7 @@ export { ending, turning } from "./ending";
 export function portrait(view: View, seat: number): string | null {
     return heroPictures[view.seats[seat]?.hero ?? ""] ?? null;
 }
+export { square } from "./square";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {

@@ -22,6 +22,7 @@ import { Wheel } from "./Wheel";
 import "./procrastination.css";
 
 export { ending, turning } from "./ending";
+export { square } from "./square";
 export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {

@@ -9,6 +9,7 @@ import { nameOfPlayer } from "../parts/names";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
+import { DayResult } from "./DayResult";
 import { endOfDay } from "./day";
 import { go, Link } from "./routes";
 import { SaveLink } from "./SaveLink";
@@ -80,6 +81,7 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                         </p>
                     )}
                     {Aftermath && <Aftermath {...drawn} />}
+                    {table.scored && sat && module && <DayResult table={table} module={module} drawn={drawn} />}
                 </>
             )}
             <p class="button-row">

@@ -60,7 +60,7 @@ export function Toolbar({ session, table, drawer, onDrawer, onRules, onCards }: 
     return (
         <>
             <div class="toolbar" role="group" aria-label={t("Tools")}>
-                {isPlaying && (
+                {isPlaying && !table.scored && (
                     <>
                         <Tool
                             id="tool-undo"

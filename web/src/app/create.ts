@@ -11,6 +11,8 @@ export interface TablePlan {
     public?: boolean;
     clock?: { per_move_s?: number; bank_s?: number };
     daily?: boolean;
+    /** The day, where it is not today's. */
+    date?: string;
 }
 
 export interface Created {

@@ -89,7 +89,12 @@ export interface GameModule {
     isOpen?: boolean;
     /** What the ending shows besides: drawn from the same props as the table. */
     Aftermath?: ComponentType<TableProps<never>>;
+    /** What an event is in the walk that a result of the day is shown by; null where it is nothing. */
+    square?(event: GameEvent, seat: number): Square | null;
 }
+
+/** A step of a walk as others may see it: nothing, something found, something won, something lost. */
+export type Square = "plain" | "gain" | "win" | "loss";
 
 /** A card of a set, to be drawn. */
 export interface FaceProps {

@@ -127,6 +127,8 @@ export interface TableSnapshot {
     premove: string | null;
     /** The day whose dungeon it is, as 2026-11-16. */
     daily?: string | null;
+    /** It is a try at that dungeon that counts: nothing helps there. */
+    scored?: boolean;
     rematch: string | null;
 }
 
@@ -160,17 +162,32 @@ export interface CardProblem {
     suggestion?: string | null;
 }
 
+/** A game's dungeon of a day; of one that the asker has played to its end, how the score stands. */
 export interface DailyGame {
     game: GameId;
-    seed_commit: string;
+    seed_commit: string | null;
     played: boolean;
+    /** Where the asker plays it. */
+    table: string | null;
+    score?: number;
+    rank?: number;
+    players?: number;
+    /** How many scored less. */
+    below?: number;
 }
 
 export interface DailyScore {
     name: string;
     score: number;
     table: string;
-    game?: GameId;
+    yours: boolean;
+}
+
+export interface Daily {
+    date: string;
+    today: string;
+    games: DailyGame[];
+    board: DailyScore[];
 }
 
 /** Words in both languages, as a card set writes them. */

@@ -1,0 +1,115 @@
+import "../style/day.css";
+import { useEffect, useState } from "preact/hooks";
+import type { GameModule, Square, TableProps } from "../games/props";
+import { Button } from "../parts/Button";
+import { announce } from "../parts/LiveRegion";
+import type { Daily, DailyGame, TableSnapshot } from "../wire/types";
+import { t, tn } from "../words/words";
+import { linesOf, playedDays, rememberDay, shortened, streakOf } from "./days";
+import { drawResult } from "./picture";
+import { server } from "./server";
+import { settings } from "./settings";
+
+const againMs = 400;
+
+/** After a try that counted: where it stands among the others', and something to show them that tells nothing away. */
+export function DayResult({ table, module, drawn }: { table: TableSnapshot; module: GameModule; drawn: TableProps }) {
+    const date = table.daily ?? "";
+    const standing = useStanding(date, table);
+    const squares = useSquares(table, module, drawn);
+    useEffect(() => {
+        if (standing?.score !== undefined && squares) rememberDay(date, table.game, { score: standing.score, squares });
+    }, [standing, squares]);
+    if (!standing || !squares) return <p class="faint">{t("The board is being told…")}</p>;
+    const streak = streakOf({ ...playedDays(), [date]: {} }, date);
+    return (
+        <section class="day-result" aria-labelledby="day-result">
+            <h3 id="day-result">{t("The dungeon of the day")}</h3>
+            <p>
+                {placeOf(standing)} {streak > 1 && tn("{count} day in a row.", "{count} days in a row.", streak)}
+            </p>
+            <Share title={table.title} date={date} standing={standing} squares={squares} />
+        </section>
+    );
+}
+
+/** Where a score stands: "3rd of 12, ahead of 75% of the others." */
+export function placeOf({ score = 0, rank = 1, players = 1, below = 0 }: DailyGame): string {
+    if (players < 2) return t("Score: {score}. You are the first of the day.", { score });
+    const percent = new Intl.NumberFormat(settings.language, { style: "percent" }).format(below / (players - 1));
+    return t("Score: {score}. Place {rank} of {players}, ahead of {percent} of the others.", {
+        score,
+        rank,
+        players,
+        percent,
+    });
+}
+
+interface ShareProps {
+    title: string;
+    date: string;
+    standing: DailyGame;
+    squares: Square[];
+}
+
+/** The result as a text and as a picture. The squares tell how it went, and neither where nor what was there. */
+export function Share({ title, date, standing, squares }: ShareProps) {
+    const head = `${title} · ${date}`;
+    const line = placeOf(standing);
+    const text = [head, line, ...linesOf(squares), `${location.origin}/daily`].join("\n");
+    const copy = () =>
+        navigator.clipboard.writeText(text).then(
+            () => announce(t("Copied.")),
+            () => announce(t("This browser does not let a page copy: select the text instead.")),
+        );
+    return (
+        <div class="day-share">
+            <pre>{text}</pre>
+            <p class="button-row">
+                <Button onClick={() => void copy()}>{t("Copy")}</Button>
+                <Button onClick={() => drawResult(head, line, squares, `donjon-${date}.png`)}>
+                    {t("As a picture")}
+                </Button>
+            </p>
+        </div>
+    );
+}
+
+/** What the board says of this try, once it has heard of it. */
+function useStanding(date: string, table: TableSnapshot): DailyGame | null {
+    const [standing, setStanding] = useState<DailyGame | null>(null);
+    useEffect(() => {
+        let timer = 0;
+        const ask = async () => {
+            const answer = await server.request<Daily>("daily", { game: table.game, date }).catch(() => null);
+            const own = answer?.games.find((each) => each.game === table.game && each.played);
+            if (own) setStanding(own);
+            else timer = window.setTimeout(() => void ask(), againMs);
+        };
+        void ask();
+        return () => clearTimeout(timer);
+    }, []);
+    return standing;
+}
+
+/** The walk, a square for each move of ours that the game has one for. */
+function useSquares(table: TableSnapshot, module: GameModule, drawn: TableProps): Square[] | null {
+    const [squares, setSquares] = useState<Square[] | null>(null);
+    useEffect(() => {
+        let isGone = false;
+        const told = (moves: Awaited<ReturnType<NonNullable<TableProps["story"]>>>) => {
+            const of = (events: (typeof moves)[number]) =>
+                events
+                    .map((event) => module.square?.(event, table.seat ?? 0))
+                    .filter((each) => each !== undefined && each !== null)
+                    .pop();
+            if (!isGone) setSquares(shortened(moves.map(of).filter((each) => each !== undefined)));
+        };
+        if (drawn.story) drawn.story().then(told, () => told([]));
+        else told([]);
+        return () => {
+            isGone = true;
+        };
+    }, []);
+    return squares;
+}

@@ -1,0 +1,65 @@
+/** What this browser remembers of its days: which dungeon of which day it played, for how much, and how the walk went. */
+import type { Square } from "../games/props";
+import type { GameId } from "../wire/types";
+
+export interface DayPlayed {
+    score: number;
+    squares: Square[];
+}
+
+export type Days = Record<string, Record<GameId, DayPlayed>>;
+
+const key = "donjon-days";
+const dayMs = 24 * 60 * 60 * 1000;
+const mostSquares = 40;
+const rowLength = 10;
+const signs: Record<Square, string> = { plain: "⬛", gain: "🟨", win: "🟩", loss: "🟥" };
+
+export function playedDays(): Days {
+    try {
+        const found: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+        return typeof found === "object" && found !== null ? (found as Days) : {};
+    } catch {
+        return {};
+    }
+}
+
+export function rememberDay(date: string, game: GameId, played: DayPlayed): void {
+    const days = playedDays();
+    try {
+        localStorage.setItem(key, JSON.stringify({ ...days, [date]: { ...days[date], [game]: played } }));
+    } catch {
+        /* Private windows may refuse: then it is forgotten with the page. */
+    }
+}
+
+/** The date so many days later, or earlier. */
+export function dayAfter(date: string, days: number): string {
+    return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days in a row were played, up to today; who has not played today yet still has those up to yesterday. */
+export function streakOf(days: Days, today: string): number {
+    let count = 0;
+    for (let date = days[today] ? today : dayAfter(today, -1); days[date]; date = dayAfter(date, -1)) count++;
+    return count;
+}
+
+/** A walk in a few squares. A long one leaves out where nothing happened, then what came first. */
+export function shortened(squares: Square[]): Square[] {
+    if (squares.length <= mostSquares) return squares;
+    return squares.filter((square) => square !== "plain").slice(-mostSquares);
+}
+
+/** The squares as lines of small pictures, for a message. */
+export function linesOf(squares: Square[]): string[] {
+    const lines: string[] = [];
+    for (let at = 0; at < squares.length; at += rowLength)
+        lines.push(
+            squares
+                .slice(at, at + rowLength)
+                .map((square) => signs[square])
+                .join(""),
+        );
+    return lines;
+}
