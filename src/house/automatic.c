@@ -167,7 +167,9 @@ static bool play_choice(dj_live *live) {
     if (!live->has_choice)
         return false;
     live->has_choice = false;
-    if (live->chosen_hash != dj_table_hash(room->table) || !dj_room_is_played_by_bot(room, live->chosen_seat))
+    bool is_fresh = room->daily[0] != '\0' ? dj_room_is_same_decision(room, live->chosen_seat, live->asked_at)
+                                           : live->chosen_hash == dj_table_hash(room->table);
+    if (!is_fresh || !dj_room_is_played_by_bot(room, live->chosen_seat))
         return false;
     return play_move(live, live->chosen_seat, live->chosen);
 }
@@ -200,6 +202,7 @@ static void ask_bots(dj_live *live) {
         question->done = hear_choice;
         question->keeps_time = !dj_room_game(room)->is_open; /* X02 */
         live->is_thinking = true;
+        live->asked_at = dj_room_moves_played(room); /* of a day, what others choose meanwhile changes nothing */
         dj_house_think(live->house, question);
     }
 }

@@ -128,6 +128,7 @@ struct dj_live {
     bool is_board_told;   /* the board of the day has the score */
     int64_t board_try_ms; /* when the score was last handed to it */
     int chosen_seat;
+    int asked_at; /* moves played when the bot was asked */
     uint64_t chosen_hash;
     uint64_t claimed_hash; /* of the position in which bots that may act were asked last */
     dj_move chosen;
