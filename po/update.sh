@@ -25,11 +25,12 @@ sentences() {
     shift
     find "$@" \( -name '*.c' -o -name '*.h' \) | sort >"$work/files"
     xgettext --from-code=UTF-8 --language=C --files-from="$work/files" --output="$out" --force-po \
-        --keyword --keyword=dj_translate:2 --keyword=dj_translate_count:2,3 \
+        --keyword --keyword=dj_translate:2 --keyword=dj_translate_count:2,3 --keyword=dj_translate_tenths:2,3 \
         --keyword=dj_tell:4 --keyword=dj_tell_two:5 --keyword=dj_tell_count:4,5 \
         --keyword=DJ_SENTENCE:1 --keyword=DJ_SENTENCES:1,2 \
         --flag=dj_translate:2:pass-c-format \
         --flag=dj_translate_count:2:pass-c-format --flag=dj_translate_count:3:pass-c-format \
+        --flag=dj_translate_tenths:2:pass-c-format --flag=dj_translate_tenths:3:pass-c-format \
         --flag=dj_tell:4:c-format --flag=dj_tell_two:5:c-format \
         --flag=dj_tell_count:4:c-format --flag=dj_tell_count:5:c-format --flag=dj_text_format:2:c-format --flag=dj_complain:1:c-format --flag=dj_problem_add:5:c-format \
         --no-location 2>"$work/remarks" || { cat "$work/remarks" >&2; exit 1; }

@@ -149,9 +149,9 @@ static void who_plans_a_route_says_how_far_it_is(void **unused) {
     assert_int_equal(game->setup(game->original, &config, at.bytes, NULL, NULL), DJ_OK);
     int seat = __builtin_ctz(game->to_act(game->original, at.bytes));
     dj_bot_choice choice = choose(dj_bot_find("aim"), game, &at, seat, PLANNING, "dice");
-    int tries = 0, flicks = 0, tenths = 0;
-    assert_int_equal(sscanf(choice.why, "Tried %d times: leaves about %d.%d flicks to go.", &tries, &flicks, &tenths),
-                     3);
+    int flicks = 0;
+    assert_int_equal(sscanf(choice.why, "About %d", &flicks), 1);
+    assert_non_null(strstr(choice.why, " left to your goal after it."));
     assert_true(flicks >= 3 && flicks <= 15);
 }
 
@@ -221,7 +221,7 @@ static void search_begins_with_the_most_promising_of_a_thousand_moves(void **unu
 static void search_says_what_it_saw(void **unused) {
     (void)unused;
     assert_string_equal(first_choice(&toy_shelf, "search", 1, "dice").why,
-                        "Ends at 999 on average, in the lines I looked at.");
+                        "Leads to 999 points on average, in the lines I looked at.");
     assert_non_null(strstr(first_choice(&toy_pennies, "search", 50, "dice").why, "Wins 0 % of the lines"));
 }
 

@@ -305,6 +305,8 @@ def _():
 
 @case("rules prints one rule alone, by its number in either case")
 def _():
+    read = json.loads(run("rules", "donjonz", "z07", "--json").out)
+    assert (read["game"], read["rule"], read["language"]) == ("donjonz", "z07", "en") and "Z07" in read["text"], read
     rule = run("rules", "donjonz", "z07").out
     assert rule.startswith("Z07 ") and "Z08" not in rule and rule in run("rules", "donjonz").out
 

@@ -430,6 +430,42 @@ def _():
             assert error["code"] == "out-of-range" and "20000" in error["message"], error
 
 
+BARE = re.compile(
+    r"(player|joueur) \d|worth (about )?-?\d|positions worth|vaut environ|(wins|gagne) 100 %.*(wins|gagne) 100 %", re.I
+)
+
+
+@case("no golden game, screen or session tells of 'player 2' or of a bare worth, in either language")
+def _():
+    games = HERE.parent / "games"
+    for path in [
+        *HERE.glob("golden/**/*.txt"),
+        *games.glob("*/tests/golden/*.txt"),
+        *games.glob("*/tests/screens/*.txt"),
+    ]:
+        assert not BARE.search(path.read_text()), (path, BARE.search(path.read_text()))
+
+
+@case("hints give reasons in the game's own terms, in both languages; on DONJONZ's walk they are the solver's")
+def _():
+    reasons = {
+        "en": "out of 100 times|point|It (saves|costs|brings)|Stands best|only legal move|Every way from here is lost",
+        "fr": "fois sur 100|point|Ce coup|C’est ce qui va le mieux|seul coup permis|Tout chemin|perdu",
+    }
+    with Engine() as engine:
+        for language, known in reasons.items():
+            for game in (HERE.parent / "games" / "list").read_text().split():
+                options = {"cards": 2} if game == "donjonz" else {}
+                answer = engine.get("new", game=game, seed="8", lang=language, options=options)
+                for _ in range(6):
+                    seat = answer["to_act"][0]
+                    hint = engine.get("hint", seat=seat)
+                    assert re.search(known, hint["why"]) and not BARE.search(hint["why"]), (game, hint)
+                    answer = engine.get("play", seat=seat, move=hint["move"])
+                    is_walk = game == "donjonz" and hint["move"].startswith("step")
+                    assert not is_walk or "100" not in hint["why"], hint
+
+
 @case("lang in new stays for the session; elsewhere it is for one answer")
 def _():
     with Engine() as engine:

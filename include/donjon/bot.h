@@ -9,6 +9,7 @@ DJ_API_BEGIN
 
 typedef struct dj_bot_choice {
     dj_move move;
+    dj_move next;  /* the next best it knows of; the same move where it knows of none */
     int offered;   /* legal moves it chose among */
     char why[400]; /* a sentence or two in the language asked for */
 } dj_bot_choice;

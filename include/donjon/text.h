@@ -38,6 +38,12 @@ __attribute__((format_arg(2))) const char *dj_translate(dj_language language, co
 /* The same for sentences that count something: `one` for a single thing, `many` otherwise, by the language's rule. */
 __attribute__((format_arg(2))) __attribute__((format_arg(3))) const char *
 dj_translate_count(dj_language language, const char *one, const char *many, long count);
+/* Numbers with a decimal, for sentences with %s: which of the two forms they take ('1.4 points', « 1,4 point »), and
+ * how they are written. */
+enum { DJ_TENTHS_TEXT = 16 };
+__attribute__((format_arg(2), format_arg(3))) const char *dj_translate_tenths(dj_language language, const char *one,
+                                                                              const char *many, int tenths);
+const char *dj_tenths(dj_language language, int tenths, char text[DJ_TENTHS_TEXT]);
 
 /* "en" or "fr". */
 const char *dj_language_code(dj_language language);

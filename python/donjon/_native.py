@@ -65,7 +65,7 @@ class Seat(Structure):
 
 
 class Choice(Structure):
-    _fields_ = [("move", c_uint32), ("offered", c_int), ("why", c_char * 400)]
+    _fields_ = [("move", c_uint32), ("next", c_uint32), ("offered", c_int), ("why", c_char * 400)]
 
 
 class Bot(Structure):

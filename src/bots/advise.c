@@ -1,7 +1,8 @@
 /* The one adviser, for terminal, protocol and page alike. */
-#include "aids.h"
+#include "reasons.h"
 
 #include <stddef.h>
+#include <string.h>
 
 void dj_advise(const dj_seat *seat, dj_dice *dice, int iterations, const dj_solver_budget *budget, dj_language language,
                dj_bot_choice *choice) {
@@ -16,5 +17,16 @@ void dj_advise(const dj_seat *seat, dj_dice *dice, int iterations, const dj_solv
         if (solver->advise(seat->content, world, budget != NULL ? budget : &patience, language, &choice->move, &why))
             return;
     }
-    dj_bot_best(seat->game)->choose(seat, dice, iterations, language, choice);
+    dj_dice ahead = *dice;
+    const dj_bot *bot = dj_bot_best(seat->game);
+    bool is_told = bot != &dj_bot_search; /* whose tree says how often, and nothing of the game */
+    bot->choose(seat, dice, iterations, is_told ? language : DJ_UNASKED, choice);
+    if (choice->offered < 2) {
+        dj_bot_random.choose(seat, dice, iterations, language, choice);
+        return;
+    }
+    why.length = strlen(choice->why);
+    if (why.length > 0)
+        dj_text_add(&why, " ");
+    dj_say_reasons(seat, &ahead, choice->move, choice->next, language, &why);
 }

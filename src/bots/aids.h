@@ -5,7 +5,7 @@
 #include "bots.h"
 #include "donjon/solver.h"
 
-enum { DJ_NEIGHBOURS_MAX = 8 };
+enum { DJ_NEIGHBOURS_MAX = 8, DJ_MEASURES_MAX = 4 };
 
 /* A plan is made once for a choice, in a world that the seat sampled, and read for every position tried after it. */
 typedef struct dj_planner {
@@ -23,6 +23,14 @@ typedef struct dj_planner {
     void (*say_why)(int tries, int64_t left, dj_language language, dj_text *out);
 } dj_planner;
 
+/* Something that players of a game count, for reasons: a move that leaves more of it than another gains it, one that
+ * leaves less costs it. Sentences are for dj_translate_tenths, one and many, with one %s for the number. */
+typedef struct dj_measure {
+    int32_t (*of)(const void *content, const void *state, int seat);
+    int weight; /* of one of them, beside one of the game's other measures */
+    const char *gain[2], *cost[2];
+} dj_measure;
+
 /* What is zero, the game does without. */
 typedef struct dj_bot_aids {
     const dj_bot *best; /* plays the game best; the search where none is named */
@@ -36,6 +44,11 @@ typedef struct dj_bot_aids {
      */
     bool (*choose)(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice);
     const dj_solver *solver;
+    dj_measure measures[DJ_MEASURES_MAX];
+    /* Whether what a player fears most has happened to the seat, and the sentence for it, with how often in a hundred
+     * lines. */
+    bool (*is_feared)(const void *content, const void *state, int seat);
+    const char *fear;
 } dj_bot_aids;
 
 /* The aids of a game, empty where it gives none. */

@@ -68,6 +68,7 @@ static void sort(aim *aim);
 static void drop_worse(aim *aim, bool is_first);
 static void look_closer(aim *aim);
 static void refine(aim *aim, int depth);
+static dj_move next_best(const aim *aim);
 static int compare(const void *one, const void *other);
 static int64_t mean(const candidate *candidate);
 static void say_why(const aim *aim, dj_language language, dj_bot_choice *choice);
@@ -98,6 +99,7 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     try_all(&aim, WORLDS, aim.candidates[0].move);
     sort(&aim);
     choice->move = aim.candidates[0].move;
+    choice->next = next_best(&aim);
     choice->offered = count;
     choice->why[0] = '\0';
     if (language != DJ_UNASKED)
@@ -245,6 +247,15 @@ static void refine(aim *aim, int depth) {
     }
 }
 
+/* The next that is no matter of a dial: of flicks, those beside the best are hardly others. */
+static dj_move next_best(const aim *aim) {
+    dj_move best = aim->candidates[0].move;
+    for (int i = 1; i < aim->count; i++)
+        if (!has_dial(aim, best) || !has_dial(aim, aim->candidates[i].move))
+            return aim->candidates[i].move;
+    return best;
+}
+
 /* The better mean first; the lower move among equals. */
 static int compare(const void *one_, const void *other_) {
     const candidate *one = one_, *other = other_;
@@ -265,8 +276,6 @@ static void say_why(const aim *aim, dj_language language, dj_bot_choice *choice)
     if (aim->planner != NULL)
         aim->planner->say_why(best->tries, best->left, language, &why);
     else
-        dj_text_format(&why,
-                       dj_translate_count(language, "Tried %d time: worth about %d.", "Tried %d times: worth about %d.",
-                                          best->tries),
-                       best->tries, (int)(mean(best) / 16));
+        dj_text_format(&why, dj_translate_count(language, "Did best in %d try.", "Did best in %d tries.", best->tries),
+                       best->tries);
 }

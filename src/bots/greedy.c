@@ -31,12 +31,13 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
             choice->move = moves[i];
         }
     }
+    choice->next = choice->move;
     choice->offered = count;
     choice->why[0] = '\0';
     if (language == DJ_UNASKED)
         return;
     dj_text why = dj_text_over(choice->why, sizeof choice->why);
-    dj_text_format(&why, dj_translate(language, "Looks best at once: worth about %d."), (int)(best / SAMPLES));
+    dj_text_add(&why, dj_translate(language, "Looks best at once."));
 }
 
 const dj_bot dj_bot_greedy = {.name = "greedy", .choose = choose};

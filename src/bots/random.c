@@ -5,6 +5,7 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     dj_move moves[DJ_MOVES_MAX];
     int count = dj_seat_moves(seat, moves);
     choice->move = moves[dj_dice_below(dice, (uint32_t)count)];
+    choice->next = choice->move;
     choice->offered = count;
     choice->why[0] = '\0';
     if (language == DJ_UNASKED)

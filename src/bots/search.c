@@ -54,10 +54,14 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     }
     dj_search_plan plan;
     if (dj_search_plan_make(seat, dice, iterations, &plan)) {
-        *choice = (dj_bot_choice){.move = plan.move, .offered = count};
+        *choice = (dj_bot_choice){.move = plan.move, .next = plan.move, .offered = count};
         dj_text why = dj_text_over(choice->why, sizeof choice->why);
         if (language != DJ_UNASKED)
-            dj_text_format(&why, dj_translate(language, "Nothing is left to chance: the best line I found ends at %d."),
+            dj_text_format(&why,
+                           dj_translate_count(language,
+                                              "Nothing is left to chance: the best line I found ends with %d point.",
+                                              "Nothing is left to chance: the best line I found ends with %d points.",
+                                              (long)plan.end.scores[seat->seat]),
                            (int)plan.end.scores[seat->seat]);
         return;
     }
@@ -74,6 +78,8 @@ static void choose(const dj_seat *seat, dj_dice *dice, int iterations, dj_langua
     } while (search->iterations < iterations);
     uint32_t best = dj_search_tree_best(&search->tree, DJ_SEARCH_ROOT, seat->seat);
     choice->move = search->tree.nodes[best].move;
+    uint32_t next = dj_search_tree_next_best(&search->tree, DJ_SEARCH_ROOT, best);
+    choice->next = next != DJ_SEARCH_NONE ? search->tree.nodes[next].move : choice->move;
     choice->offered = count;
     choice->why[0] = '\0';
     if (language != DJ_UNASKED)
@@ -243,7 +249,7 @@ static void say_why(const search *search, uint32_t best, dj_language language, d
 static void say_winning(const search *search, uint32_t best, dj_language language, dj_text *why) {
     uint32_t next = dj_search_tree_next_best(&search->tree, DJ_SEARCH_ROOT, best);
     const dj_search_node *node = &search->tree.nodes[best], *other = &search->tree.nodes[next];
-    if (next != DJ_SEARCH_NONE && other->ended > 0)
+    if (next != DJ_SEARCH_NONE && other->ended > 0 && won_share(other) < won_share(node))
         dj_text_format(why,
                        dj_translate(language, "Wins %d %% of the lines I looked at; the next best move wins %d %%."),
                        won_share(node), won_share(other));
@@ -253,10 +259,12 @@ static void say_winning(const search *search, uint32_t best, dj_language languag
 
 static void say_worth(const dj_search_node *node, dj_language language, dj_text *why) {
     if (2 * node->ended <= node->visits)
-        dj_text_format(why, dj_translate(language, "Leads to positions worth %d on average, in the lines I looked at."),
-                       (int)(node->total / node->visits));
+        dj_text_add(why, dj_translate(language, "Stands best in the lines I looked at."));
     else
-        dj_text_format(why, dj_translate(language, "Ends at %d on average, in the lines I looked at."),
+        dj_text_format(why,
+                       dj_translate_count(language, "Leads to %d point on average, in the lines I looked at.",
+                                          "Leads to %d points on average, in the lines I looked at.",
+                                          (long)(node->score / node->ended)),
                        (int)(node->score / node->ended));
 }
 

@@ -1,5 +1,6 @@
 /* donjon new: a directory with a small card set to edit, and a page that says how. */
 #include "command.h"
+#include "print_json.h"
 
 #include "library/shelf.h"
 
@@ -14,18 +15,26 @@ enum { PATH_SIZE = 4096, PAGE_SIZE = 4096 };
 
 static const char cards_name[] = "cards.yaml", page_name[] = "README.md";
 
+/* What was made. */
+typedef struct made {
+    const dj_game *game;
+    const char *cards, *readme;
+} made;
+
 static int run(const dj_call *call);
 static const dj_game *standard_game(void);
 static bool make_directory(const char *directory, dj_language language);
 static bool is_taken(const char *path, dj_language language);
 static bool write_new(const char *path, const char *text, dj_language language);
 static void write_page(const dj_game *game, dj_language language, dj_text *out);
+static void write_made(dj_json *json, const void *context);
 static void tell_next(const dj_game *game, const char *path, dj_language language);
 static bool join(const char *directory, const char *name, char path[PATH_SIZE], dj_language language);
 static void quote(const char *path, dj_text *out);
 
 static const dj_flag flags[] = {
     {"game", DJ_SENTENCE("GAME"), DJ_SENTENCE("the game the cards are for; the first of 'donjon games' unless given")},
+    {"json", NULL, DJ_SENTENCE("print JSON")},
 };
 
 const dj_command dj_command_new = {
@@ -57,6 +66,8 @@ static int run(const dj_call *call) {
         return DJ_EXIT_REFUSED;
     if (!write_new(cards, shelf->starter[language], language) || !write_new(readme, page, language))
         return DJ_EXIT_IO;
+    if (dj_call_has(call, "json"))
+        return dj_print_json(write_made, &(made){game, cards, readme});
     tell_next(game, cards, language);
     return DJ_EXIT_OK;
 }
@@ -118,6 +129,15 @@ static void write_page(const dj_game *game, dj_language language, dj_text *out) 
     dj_text_format(out, "    donjon cards %s --set %s\n    donjon play %s --set %s\n\n", game->id, cards_name, game->id,
                    cards_name);
     dj_text_format(out, dj_translate(language, "The rules of the game: `donjon rules %s`.\n"), game->id);
+}
+
+static void write_made(dj_json *json, const void *context) {
+    const made *made = context;
+    dj_json_open_object(json);
+    dj_json_key_string(json, "game", made->game->id);
+    dj_json_key_string(json, "set", made->cards);
+    dj_json_key_string(json, "readme", made->readme);
+    dj_json_close_object(json);
 }
 
 static void tell_next(const dj_game *game, const char *path, dj_language language) {

@@ -6,6 +6,7 @@
 #include "catalogue.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *look_up(const char *english);
@@ -23,6 +24,20 @@ const char *dj_translate_count(dj_language language, const char *one, const char
     if (french == one)
         return is_one ? one : many;
     return is_one ? french : french + strlen(french) + 1; /* plural forms follow each other, each with its NUL */
+}
+
+const char *dj_translate_tenths(dj_language language, const char *one, const char *many, int tenths) {
+    bool is_one = language == DJ_FRENCH ? tenths > -20 && tenths < 20 : tenths == 10;
+    return dj_translate_count(language, one, many, is_one ? 1 : 2);
+}
+
+const char *dj_tenths(dj_language language, int tenths, char text[DJ_TENTHS_TEXT]) {
+    int whole = abs(tenths) / 10, rest = abs(tenths) % 10;
+    dj_text out = dj_text_over(text, DJ_TENTHS_TEXT);
+    dj_text_format(&out, "%s%d", tenths < 0 ? "-" : "", whole);
+    if (rest != 0)
+        dj_text_format(&out, "%c%d", language == DJ_FRENCH ? ',' : '.', rest);
+    return text;
 }
 
 const char *dj_language_code(dj_language language) {

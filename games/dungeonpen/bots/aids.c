@@ -8,6 +8,9 @@ enum { TURNS = 48, FINE_TURNS = 120 }; /* directions that a route looks in */
 
 static int neighbours(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]);
 static bool make_plan(void *plan, const void *content, const void *world, bool is_fine);
+static int32_t life_of(const void *content, const void *state, int seat);
+static int32_t bag_of(const void *content, const void *state, int seat);
+static bool is_lost(const void *content, const void *state, int seat);
 static void say_why(int tries, int64_t left, dj_language language, dj_text *out);
 
 static const dj_planner planner = {
@@ -24,6 +27,19 @@ const dj_bot_aids dungeonpen_aids = {
     .neighbours = neighbours,
     .planner = &planner,
     .choose = dj_wall_choose,
+    .measures =
+        {
+            {life_of,
+             4,
+             {DJ_SENTENCES("It saves %s life beside that.", "It saves %s lives beside that.")},
+             {DJ_SENTENCES("It costs %s more life.", "It costs %s more lives.")}},
+            {bag_of,
+             3,
+             {DJ_SENTENCES("It leaves %s more card in the bag.", "It leaves %s more cards in the bag.")},
+             {DJ_SENTENCES("It leaves %s card less in the bag.", "It leaves %s cards less in the bag.")}},
+        },
+    .is_feared = is_lost,
+    .fear = DJ_SENTENCE("What it fears: %d out of 100 times the other one is soon home, or you are out of life."),
 };
 
 static int neighbours(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]) {
@@ -44,10 +60,30 @@ static bool make_plan(void *plan, const void *content, const void *world, bool i
            dj_route_plan(plan, content, world, is_fine ? FINE_TURNS : TURNS);
 }
 
+static int32_t life_of(const void *content, const void *state, int seat);
+static int32_t bag_of(const void *content, const void *state, int seat);
+static bool is_lost(const void *content, const void *state, int seat);
+static int32_t life_of(const void *content, const void *state, int seat) {
+    (void)content;
+    return ((const dungeonpen_state *)state)->seats[seat].life;
+}
+
+static int32_t bag_of(const void *content, const void *state, int seat) {
+    (void)content;
+    return ((const dungeonpen_state *)state)->seats[seat].bag_count;
+}
+
+static bool is_lost(const void *content, const void *state_, int seat) {
+    const dungeonpen_state *state = state_;
+    (void)content;
+    return state->stage == DUNGEONPEN_OVER && state->winner == 1 - seat;
+}
+
 static void say_why(int tries, int64_t left, dj_language language, dj_text *out) {
     int tenths = (int)((left / tries + 5) / 10);
+    char number[DJ_TENTHS_TEXT];
     dj_text_format(out,
-                   dj_translate_count(language, "Tried %d time: leaves about %d.%d flicks to go.",
-                                      "Tried %d times: leaves about %d.%d flicks to go.", tries),
-                   tries, tenths / 10, tenths % 10);
+                   dj_translate_tenths(language, "About %s flick is left to your goal after it.",
+                                       "About %s flicks are left to your goal after it.", tenths),
+                   dj_tenths(language, tenths, number));
 }

@@ -106,25 +106,34 @@ static void add_standing(const dj_scene *scene, int seat, dj_text *out) {
 
 /* "The enemy treasure lies 7.2 cells away at 40 degrees. A wall is in the way after 3.1 cells." */
 static void add_target(const dj_scene *scene, const dungeonpen_target *target, dj_text *out) {
-    static const char *const names[DUNGEONPEN_CELLS] = {
-        [DUNGEONPEN_TREASURE] = DJ_SENTENCE("The enemy treasure lies %d.%d cells away at %d degrees."),
-        [DUNGEONPEN_HOME] = DJ_SENTENCE("Your own cell lies %d.%d cells away at %d degrees."),
-        [DUNGEONPEN_CHEST] = DJ_SENTENCE("A chest lies %d.%d cells away at %d degrees."),
-        [DUNGEONPEN_POTION] = DJ_SENTENCE("A potion lies %d.%d cells away at %d degrees."),
-        [DUNGEONPEN_START] = DJ_SENTENCE("The enemy stands %d.%d cells away at %d degrees."),
+    static const char *const names[DUNGEONPEN_CELLS][2] = {
+        [DUNGEONPEN_TREASURE] = {DJ_SENTENCES("The enemy treasure lies %s cell away at %d degrees.",
+                                              "The enemy treasure lies %s cells away at %d degrees.")},
+        [DUNGEONPEN_HOME] = {DJ_SENTENCES("Your own cell lies %s cell away at %d degrees.",
+                                          "Your own cell lies %s cells away at %d degrees.")},
+        [DUNGEONPEN_CHEST] = {DJ_SENTENCES("A chest lies %s cell away at %d degrees.",
+                                           "A chest lies %s cells away at %d degrees.")},
+        [DUNGEONPEN_POTION] = {DJ_SENTENCES("A potion lies %s cell away at %d degrees.",
+                                            "A potion lies %s cells away at %d degrees.")},
+        [DUNGEONPEN_START] = {DJ_SENTENCES("The enemy stands %s cell away at %d degrees.",
+                                           "The enemy stands %s cells away at %d degrees.")},
     };
     const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_point from = state->seats[scene->sight->viewer].place;
     int length = dungeonpen_length(from, target->place), direction = dungeonpen_bearing(from, target->place);
     int way = free_way(state, from, direction, length), tenths = length * 10 / DUNGEONPEN_CELL;
     dj_text_add(out, "\n");
-    dj_text_format(out, dj_translate(scene->language, names[target->what]), tenths / 10, tenths % 10,
-                   whole_degrees(direction));
+    char number[DJ_TENTHS_TEXT];
+    const char *const *forms = names[target->what];
+    dj_text_format(out, dj_translate_tenths(scene->language, forms[0], forms[1], tenths),
+                   dj_tenths(scene->language, tenths, number), whole_degrees(direction));
     dj_text_add(out, " ");
     tenths = way * 10 / DUNGEONPEN_CELL;
     if (way < length)
-        dj_text_format(out, dj_translate(scene->language, "A wall is in the way after %d.%d cells."), tenths / 10,
-                       tenths % 10);
+        dj_text_format(out,
+                       dj_translate_tenths(scene->language, "A wall is in the way after %s cell.",
+                                           "A wall is in the way after %s cells.", tenths),
+                       dj_tenths(scene->language, tenths, number));
     else
         dj_text_add(out, dj_translate(scene->language, "The way is free."));
 }

@@ -1,0 +1,186 @@
+#include "reasons.h"
+
+#include "search_line.h"
+
+#include <stdlib.h>
+
+enum {
+    LINES = 96,
+    RARE = 5,        /* of a hundred lines: not worth a word */
+    SLIGHT_TENTHS = 2 /* nor is less than that */
+};
+
+/* What came of the lines after a move. */
+typedef struct outlook {
+    int ahead, ended, feared;
+    int64_t points; /* where one plays alone for them */
+    int64_t sums[DJ_MEASURES_MAX];
+} outlook;
+
+static outlook look_ahead(const dj_seat *seat, dj_dice dice, dj_move move);
+static void count_line(const dj_seat *seat, const dj_search_line *line, outlook *out);
+static bool leads(const dj_seat *seat, const void *world);
+static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
+                       dj_language language, dj_text *out);
+static void say_points(const outlook *best, const outlook *other, const char *name, dj_language language, dj_text *out);
+static void say_measures(const dj_bot_aids *aids, const outlook *best, const outlook *other, dj_language language,
+                         dj_text *out);
+static void name_move(const dj_seat *seat, dj_dice dice, dj_move move, dj_language language, dj_text *out);
+static int in_a_hundred(int count);
+static int tenths(int64_t sum);
+static void add_sentence(dj_text *out, const char *sentence);
+
+void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move next, dj_language language,
+                    dj_text *out) {
+    const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
+    outlook best = look_ahead(seat, *dice, move), other = best;
+    char name[200] = "", sentence[200];
+    if (next != move) {
+        dj_text text = dj_text_over(name, sizeof name);
+        other = look_ahead(seat, *dice, next);
+        name_move(seat, *dice, next, language, &text);
+    }
+    if (seat->game->seats_maximum > 1 || best.points <= LINES)
+        say_chance(seat, &best, &other, name, language, out);
+    else
+        say_points(&best, &other, name, language, out);
+    if (next != move)
+        say_measures(aids, &best, &other, language, out);
+    if (aids->is_feared != NULL && in_a_hundred(best.feared) >= RARE) {
+        dj_text fear = dj_text_over(sentence, sizeof sentence);
+        dj_text_format(&fear, dj_translate(language, aids->fear), in_a_hundred(best.feared));
+        add_sentence(out, sentence);
+    }
+    if (out->length == 0)
+        dj_text_add(out, dj_translate(language, "Stands best in the lines I looked at."));
+}
+
+/* The same worlds and chance whatever the move, so that moves are compared and not their luck. */
+static outlook look_ahead(const dj_seat *seat, dj_dice dice, dj_move move) {
+    outlook out = {0};
+    dj_search_line *line = malloc(sizeof *line);
+    if (line == NULL)
+        return out;
+    *line = (dj_search_line){.game = seat->game, .content = seat->content, .asker = seat->seat, .handle = seat};
+    line->chance = dj_chance_from(&dice);
+    for (int i = 0; i < LINES; i++) {
+        dj_seat_sample(seat, &dice, line->world);
+        seat->game->play(seat->content, line->world, seat->seat, move, NULL);
+        dj_search_line_finish(line);
+        count_line(seat, line, &out);
+    }
+    free(line);
+    return out;
+}
+
+static void count_line(const dj_seat *seat, const dj_search_line *line, outlook *out) {
+    const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
+    dj_result result;
+    seat->game->result(seat->content, line->world, &result);
+    bool is_won = (result.winners & DJ_SEAT_BIT(seat->seat)) != 0;
+    out->ended += result.is_over;
+    out->ahead += result.is_over ? is_won : leads(seat, line->world);
+    out->points += result.is_over ? result.scores[seat->seat] : 0;
+    out->feared += aids->is_feared != NULL && aids->is_feared(seat->content, line->world, seat->seat);
+    for (int i = 0; i < DJ_MEASURES_MAX && aids->measures[i].of != NULL; i++)
+        out->sums[i] += aids->measures[i].of(seat->content, line->world, seat->seat);
+}
+
+/* Nobody else stands as well. */
+static bool leads(const dj_seat *seat, const void *world) {
+    int32_t own = seat->game->value(seat->content, world, seat->seat);
+    bool is_best = true;
+    for (int other = 0; other < seat->game->seats(world); other++)
+        is_best = is_best && (other == seat->seat || own > seat->game->value(seat->content, world, other));
+    return is_best;
+}
+
+/* To win, where most lines come to an end; to lead, where several play on. Alone, a standing says nothing. */
+static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
+                       dj_language language, dj_text *out) {
+    bool is_ended = 2 * best->ended > LINES, is_better = best->ahead > other->ahead;
+    int chance = in_a_hundred(best->ahead), rest = in_a_hundred(other->ahead);
+    if (!is_ended && seat->game->seats_maximum == 1)
+        return;
+    if (is_ended && name[0] != '\0' && is_better && rest < chance)
+        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times; the next best, %d: %s."), chance, rest,
+                       name);
+    else if (is_ended && name[0] != '\0')
+        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times; the next best is about as good: %s."), chance,
+                       name);
+    else if (is_ended)
+        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times."), chance);
+    else if (name[0] != '\0' && is_better && rest < chance)
+        dj_text_format(out, dj_translate(language, "It puts you ahead about %d out of 100 times; the next best, %d: %s."), chance, rest,
+                       name);
+    else if (name[0] != '\0')
+        dj_text_format(out, dj_translate(language, "It puts you ahead about %d out of 100 times; the next best is about as good: %s."),
+                       chance, name);
+    else
+        dj_text_format(out, dj_translate(language, "It puts you ahead about %d out of 100 times."), chance);
+}
+
+static void say_points(const outlook *best, const outlook *other, const char *name, dj_language language,
+                       dj_text *out) {
+    int points = tenths(best->points), rest = tenths(other->points);
+    char number[DJ_TENTHS_TEXT], less[DJ_TENTHS_TEXT];
+    dj_tenths(language, points, number);
+    dj_tenths(language, rest, less);
+    if (name[0] != '\0' && rest < points)
+        dj_text_format(out,
+                       dj_translate_tenths(language, "It leads to about %s point; the next best, to %s: %s.",
+                                           "It leads to about %s points; the next best, to %s: %s.", points),
+                       number, less, name);
+    else
+        dj_text_format(out,
+                       dj_translate_tenths(language, "It leads to about %s point.", "It leads to about %s points.",
+                                           points),
+                       number);
+}
+
+/* The largest gain beside the next best move, and the largest cost. */
+static void say_measures(const dj_bot_aids *aids, const outlook *best, const outlook *other, dj_language language,
+                         dj_text *out) {
+    for (int sign = 1; sign >= -1 && (sign > 0 || out->length > 0); sign -= 2) { /* a cost alone is no reason */
+        const dj_measure *largest = NULL;
+        int most = 0, weight = 0;
+        for (int i = 0; i < DJ_MEASURES_MAX && aids->measures[i].of != NULL; i++) {
+            int difference = sign * tenths(best->sums[i] - other->sums[i]);
+            if (difference < SLIGHT_TENTHS || difference * aids->measures[i].weight <= weight)
+                continue;
+            largest = &aids->measures[i];
+            most = difference;
+            weight = difference * largest->weight;
+        }
+        if (largest == NULL)
+            continue;
+        const char *const *forms = sign > 0 ? largest->gain : largest->cost;
+        char number[DJ_TENTHS_TEXT], sentence[200];
+        dj_text text = dj_text_over(sentence, sizeof sentence);
+        dj_text_format(&text, dj_translate_tenths(language, forms[0], forms[1], most),
+                       dj_tenths(language, most, number));
+        add_sentence(out, sentence);
+    }
+}
+
+/* As it is listed, without the full stop. */
+static void name_move(const dj_seat *seat, dj_dice dice, dj_move move, dj_language language, dj_text *out) {
+    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
+    dj_voice voice = dj_voice_for(language, seat->seat);
+    dj_seat_sample(seat, &dice, world);
+    seat->game->describe_move(seat->content, world, seat->seat, move, &voice, out);
+    if (out->length > 0 && out->length < out->size && out->data[out->length - 1] == '.')
+        out->data[--out->length] = '\0';
+}
+
+static int in_a_hundred(int count) {
+    return (100 * count + LINES / 2) / LINES;
+}
+
+static int tenths(int64_t sum) {
+    return (int)((10 * sum + (sum < 0 ? -LINES / 2 : LINES / 2)) / LINES);
+}
+
+static void add_sentence(dj_text *out, const char *sentence) {
+    dj_text_format(out, "%s%s", out->length > 0 ? " " : "", sentence);
+}

@@ -1,0 +1,12 @@
+/* Why a move, in the game's own terms. */
+#ifndef DJ_BOTS_REASONS_H
+#define DJ_BOTS_REASONS_H
+
+#include "aids.h"
+
+/* What the move leads to beside the next best one (the same move where there is none), in lines played on from worlds
+ * that the seat cannot tell from the real one: how often it wins or leads where several play, what it gains and costs,
+ * and what it fears. */
+void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move next, dj_language language, dj_text *out);
+
+#endif
