@@ -63,6 +63,8 @@ def _():
     done = run("new", str(directory))
     assert done.code == 0 and f"donjon play {GAMES[0]} " in done.out, done
     assert run("check", str(directory / "cards.yaml")).code == 0
+    made = json.loads(run("new", str(place("other")), "--json").out)
+    assert made["game"] == GAMES[0] and run("check", made["set"]).code == 0 and made["readme"].endswith(".md"), made
 
 
 @case("nothing is overwritten: neither cards nor page, and neither is written beside the other")

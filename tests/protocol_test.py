@@ -431,7 +431,7 @@ def _():
 
 
 BARE = re.compile(
-    r"(player|joueur) \d|worth (about )?-?\d|positions worth|vaut environ|(wins|gagne) 100 %.*(wins|gagne) 100 %", re.I
+    r"(player|joueur) \d|positions worth|worth about|vaut environ|(wins|gagne) 100 %.*(wins|gagne) 100 %", re.I
 )
 
 

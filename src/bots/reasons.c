@@ -6,7 +6,7 @@
 
 enum {
     LINES = 96,
-    RARE = 5,        /* of a hundred lines: not worth a word */
+    RARE = 5,         /* of a hundred lines: not worth a word */
     SLIGHT_TENTHS = 2 /* nor is less than that */
 };
 
@@ -103,19 +103,23 @@ static void say_chance(const dj_seat *seat, const outlook *best, const outlook *
     if (!is_ended && seat->game->seats_maximum == 1)
         return;
     if (is_ended && name[0] != '\0' && is_better && rest < chance)
-        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times; the next best, %d: %s."), chance, rest,
-                       name);
+        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times; the next best, %d: %s."), chance,
+                       rest, name);
     else if (is_ended && name[0] != '\0')
-        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times; the next best is about as good: %s."), chance,
-                       name);
+        dj_text_format(out,
+                       dj_translate(language, "You win about %d out of 100 times; the next best is about as good: %s."),
+                       chance, name);
     else if (is_ended)
         dj_text_format(out, dj_translate(language, "You win about %d out of 100 times."), chance);
     else if (name[0] != '\0' && is_better && rest < chance)
-        dj_text_format(out, dj_translate(language, "It puts you ahead about %d out of 100 times; the next best, %d: %s."), chance, rest,
-                       name);
+        dj_text_format(out,
+                       dj_translate(language, "It puts you ahead about %d out of 100 times; the next best, %d: %s."),
+                       chance, rest, name);
     else if (name[0] != '\0')
-        dj_text_format(out, dj_translate(language, "It puts you ahead about %d out of 100 times; the next best is about as good: %s."),
-                       chance, name);
+        dj_text_format(
+            out,
+            dj_translate(language, "It puts you ahead about %d out of 100 times; the next best is about as good: %s."),
+            chance, name);
     else
         dj_text_format(out, dj_translate(language, "It puts you ahead about %d out of 100 times."), chance);
 }
@@ -132,10 +136,9 @@ static void say_points(const outlook *best, const outlook *other, const char *na
                                            "It leads to about %s points; the next best, to %s: %s.", points),
                        number, less, name);
     else
-        dj_text_format(out,
-                       dj_translate_tenths(language, "It leads to about %s point.", "It leads to about %s points.",
-                                           points),
-                       number);
+        dj_text_format(
+            out, dj_translate_tenths(language, "It leads to about %s point.", "It leads to about %s points.", points),
+            number);
 }
 
 /* The largest gain beside the next best move, and the largest cost. */
