@@ -10,6 +10,7 @@ enum {
     SWEEP_MS = 60000,
 };
 
+static int64_t wall_ms(const dj_house *house);
 static void watch_store(dj_house *house);
 static void sweep_accounts(dj_house *house);
 static void follow_wall(dj_house *house);
@@ -22,7 +23,7 @@ dj_house *dj_house_new(const dj_house_settings *settings, const dj_platform *pla
     house->settings = *settings;
     house->platform = *platform;
     house->is_lobby_stale = true;
-    house->ahead_ms = dj_house_wall_ms(house) - dj_house_steady_ms(house);
+    house->ahead_ms = wall_ms(house) - dj_house_steady_ms(house);
     house->started_ms = dj_house_now_ms(house);
     return house;
 }
@@ -142,12 +143,12 @@ int64_t dj_house_now_ms(const dj_house *house) {
     return dj_house_steady_ms(house) + house->ahead_ms;
 }
 
-int64_t dj_house_wall_ms(const dj_house *house) {
+static int64_t wall_ms(const dj_house *house) {
     return house->platform.wall_ms(house->platform.context);
 }
 
 void dj_house_today(dj_house *house, char date[DJ_DATE_TEXT]) {
-    int64_t now_ms = dj_house_wall_ms(house);
+    int64_t now_ms = wall_ms(house);
     if (house->today_ms < now_ms)
         house->today_ms = now_ms;
     dj_date_of(house->today_ms, date);
@@ -192,7 +193,7 @@ static void sweep_accounts(dj_house *house) {
 }
 
 static void follow_wall(dj_house *house) {
-    int64_t behind_ms = dj_house_wall_ms(house) - dj_house_now_ms(house);
+    int64_t behind_ms = wall_ms(house) - dj_house_now_ms(house);
     house->ahead_ms += behind_ms > 0 ? 1 : behind_ms < 0 ? -1 : 0;
 }
 

@@ -179,7 +179,6 @@ struct dj_house {
 /* The time of clocks and entries, since 1970: that of the wall when the house was opened, and from then on the steady
  * one, which follows the wall by a two-hundredth at most. A step of the wall's clock costs nobody a game. */
 int64_t dj_house_now_ms(const dj_house *house);
-int64_t dj_house_wall_ms(const dj_house *house);
 /* The date, in UTC: "2026-11-16". It never goes back: what a day that was over has told cannot be taken back. */
 void dj_house_today(dj_house *house, char date[DJ_DATE_TEXT]);
 /* For how long something takes or lasts. */
