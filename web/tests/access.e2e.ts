@@ -94,7 +94,7 @@ describe("axe finds nothing serious", () => {
         await page.waitForSelector(".table-page[data-phase='playing']");
         await playToTheEnd(page, "mouse", 0);
         await expectAccessInBothThemes(page, ".table-page");
-        await page.click(".ending a[href^='/r/']");
+        await page.click(".ending a.button[href^='/r/']");
         await page.waitForSelector(".table-page[data-step='0']");
         await expectAccessInBothThemes(page, ".table-page");
     });

@@ -15,12 +15,12 @@ describe("around the table", () => {
         const wire = await listen(page);
         await page.goto(home.address);
         await page.waitForSelector(".door-play >> nth=4");
-        await page.waitForLoadState("networkidle");
+        await wire.settle();
         expect(wire.bytes(), wire.told()).toBeGreaterThan(50_000);
         expect(wire.bytes(), wire.told()).toBeLessThan(lobbyMost);
         await page.click(`${door("procrastination")} .door-play`);
         await page.waitForSelector("[data-move]", { state: "attached" });
-        await page.waitForLoadState("networkidle");
+        await wire.settle();
         expect(wire.bytes(), wire.told()).toBeLessThan(tableMost);
     });
 

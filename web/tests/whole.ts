@@ -31,7 +31,7 @@ export async function wholeGame(
 
 /** From the first position to the last, then back to the middle. A table that cannot draw one complains. */
 async function watchItAgain(page: Page): Promise<void> {
-    await page.click(".ending a[href^='/r/']");
+    await page.click(".ending a.button[href^='/r/']");
     await page.waitForSelector(".table-page[data-step='0']");
     const last = Number(await page.getAttribute(".scrubber input", "max"));
     expect(last).toBeGreaterThan(8);
