@@ -7,8 +7,8 @@ export default mergeConfig(
     defineConfig({
         test: {
             css: false,
-            /* Browser tests mostly wait, for bots and pages: four at a time suit two processors. */
-            maxWorkers: 4,
+            /* Browser tests mostly wait, for bots and pages: three at a time suit two processors. */
+            maxWorkers: 3,
             minWorkers: 1,
             projects: [
                 {

@@ -116,6 +116,8 @@ export async function playUntil(page: Page, moves: number): Promise<void> {
 /** M opens the drawer at the list; the whole move typed there and Enter plays it. The field keeps the focus for the next. */
 async function playByKeys(page: Page, move: string): Promise<void> {
     if ((await page.evaluate(() => document.activeElement?.id)) !== "moves-filter") await page.keyboard.press("m");
+    /* The focus comes with the next picture: what is typed before it is keys of the table. */
+    await page.waitForFunction(() => document.activeElement?.id === "moves-filter");
     await page.keyboard.type(move);
     await page.keyboard.press("Enter");
 }
