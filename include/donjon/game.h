@@ -355,6 +355,9 @@ int dj_event_card(const dj_game *game, const dj_event *event, int *way);
 void dj_event_json(const dj_game *game, const void *content, const dj_event *event, const dj_voice *voice,
                    dj_json *json);
 
+/* Puts a list of moves in ascending order; for games, whose lists are short. */
+void dj_moves_sort(dj_move *moves, int count);
+
 /* Quick chance for random play: a 64-bit generator (any start value), and a number of 0 .. bound-1 from it. Not for
  * the games themselves, whose chance is dj_dice. */
 static inline uint32_t dj_chance_below(uint64_t *chance, uint32_t bound) {

@@ -165,6 +165,9 @@ bool dj_position_is_possible(const dj_node *root, const char *wrong, dj_problems
 /* Whether all that is kept in the state has a length, number or word it can have: safe on any bytes. */
 bool dj_shape_is_in_range(const dj_shape *shape, const void *content, const void *state);
 
+/* Whether all of the bytes are zero, as those behind the end of a list are. */
+bool dj_is_zero(const void *bytes, size_t count);
+
 /* The number kept at a place, of so many bytes. */
 int dj_field_load(const dj_field *field, const void *at, size_t size);
 

@@ -6,7 +6,6 @@
 static bool is_frame_sound(const dj_effect_host *host, const dj_effect_frame *frame, dj_effect_bounds bounds);
 static bool are_picks_sound(const dj_effect_frame *frame, bool is_action, dj_effect_bounds bounds);
 static bool is_question_sound(const dj_effect_host *host, dj_effect_bounds bounds);
-static bool is_zero(const void *bytes, size_t count);
 
 bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bounds) {
     const dj_effect_stack *stack = host->stack;
@@ -16,8 +15,8 @@ bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bound
         return false;
     if (stack->floor > stack->depth || (stack->waiting_count == 0 && stack->floor > 0))
         return false;
-    if (!is_zero(stack->frames + stack->depth, (size_t)(DJ_EFFECT_DEPTH - stack->depth) * sizeof *stack->frames) ||
-        !is_zero(stack->waiting + stack->waiting_count,
+    if (!dj_is_zero(stack->frames + stack->depth, (size_t)(DJ_EFFECT_DEPTH - stack->depth) * sizeof *stack->frames) ||
+        !dj_is_zero(stack->waiting + stack->waiting_count,
                  (size_t)(DJ_EFFECT_WAITING - stack->waiting_count) * sizeof *stack->waiting))
         return false;
     for (int i = 0; i < stack->depth; i++)
@@ -55,7 +54,7 @@ static bool are_picks_sound(const dj_effect_frame *frame, bool is_action, dj_eff
     for (int i = 0; i < frame->picked_count; i++)
         if (frame->picked[i] >= bounds.things || memchr(frame->picked, frame->picked[i], (size_t)i))
             return false;
-    return is_zero(frame->picked + frame->picked_count, (size_t)(DJ_EFFECT_PICKS - frame->picked_count));
+    return dj_is_zero(frame->picked + frame->picked_count, (size_t)(DJ_EFFECT_PICKS - frame->picked_count));
 }
 
 static bool is_question_sound(const dj_effect_host *host, dj_effect_bounds bounds) {
@@ -69,12 +68,4 @@ static bool is_question_sound(const dj_effect_host *host, dj_effect_bounds bound
     if (stack->question != DJ_ASKS_THING)
         return *code == (stack->question == DJ_ASKS_MAY ? DJ_CODE_MAY : DJ_CODE_EITHER) && stack->asked == frame->seat;
     return *code >= DJ_CODE_ACTION && frame->flags == DJ_FRAME_ANNOUNCED && dj_effects_is_choice(host);
-}
-
-static bool is_zero(const void *bytes, size_t count) {
-    const uint8_t *byte = bytes;
-    for (size_t i = 0; i < count; i++)
-        if (byte[i] != 0)
-            return false;
-    return true;
 }

@@ -150,6 +150,16 @@ static void write_value(const char *name, const dj_words *words, int value, dj_j
         dj_json_key_integer(json, words->beside, value / words->count);
 }
 
+void dj_moves_sort(dj_move *moves, int count) {
+    for (int i = 1; i < count; i++) {
+        dj_move move = moves[i];
+        int at = i;
+        for (; at > 0 && moves[at - 1] > move; at--)
+            moves[at] = moves[at - 1];
+        moves[at] = move;
+    }
+}
+
 dj_move dj_random_move(const dj_game *game, const void *content, const void *state, int seat, uint64_t *chance) {
     if (game->random_move)
         return game->random_move(content, state, seat, chance);

@@ -1,12 +1,19 @@
 /* Ranges of what is kept in a state. */
 #include "donjon/game.h"
 
+#include <string.h>
+
 static bool is_object_in_range(const dj_shape *shape, const void *content, const char *part);
 static bool is_field_in_range(const dj_field *field, const void *content, const char *part);
 static bool is_value_in_range(const dj_field *field, const void *content, const char *at);
 
 bool dj_shape_is_in_range(const dj_shape *shape, const void *content, const void *state) {
     return is_object_in_range(shape, content, state);
+}
+
+bool dj_is_zero(const void *bytes, size_t count) {
+    const char *byte = bytes;
+    return count == 0 || (byte[0] == 0 && memcmp(byte, byte + 1, count - 1) == 0);
 }
 
 static bool is_object_in_range(const dj_shape *shape, const void *content, const char *part) {

@@ -45,17 +45,12 @@ const char *dungeoneer_check(const void *content, const void *state_) {
     return wrong ? wrong : dungeoneer_check_moment(set, state);
 }
 
-bool dungeoneer_is_zero(const void *bytes, size_t count) {
-    const uint8_t *byte = bytes;
-    return count == 0 || (byte[0] == 0 && memcmp(byte, byte + 1, count - 1) == 0);
-}
-
 /* The few numbers that all else hangs on. */
 static const char *check_frame(const dungeoneer_set *set, const dungeoneer_state *state) {
     if (state->seat_count < DUNGEONEER_SEATS_MIN || state->seat_count > DJ_SEATS_MAX)
         return DJ_SENTENCE("the number of seats is wrong");
     if (!dj_shape_is_in_range(&dungeoneer_shape, set, state) || state->first >= state->seat_count ||
-        state->active >= state->seat_count || !dungeoneer_is_zero(state->spare, sizeof state->spare))
+        state->active >= state->seat_count || !dj_is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
     for (int seat = 0; seat < DJ_SEATS_MAX; seat++) {
         bool has_deck = state->mode == DUNGEONEER_TOURNAMENT && seat < state->seat_count;
@@ -68,7 +63,7 @@ static const char *check_frame(const dungeoneer_set *set, const dungeoneer_state
 /* E11: the whole dungeon hangs together. */
 static const char *check_spaces(const dungeoneer_set *set, const dungeoneer_state *state) {
     if (state->space_count < 1 || state->space_count > DUNGEONEER_SPACES_MAX ||
-        !dungeoneer_is_zero(state->spaces + state->space_count,
+        !dj_is_zero(state->spaces + state->space_count,
                             (size_t)(DUNGEONEER_SPACES_MAX - state->space_count) * sizeof *state->spaces))
         return DJ_SENTENCE("the dungeon is impossible");
     for (int i = 0; i < state->space_count; i++) {
@@ -160,7 +155,7 @@ static const char *check_piles(const dungeoneer_set *set, const dungeoneer_state
             for (int at = 0; at < piles[i].counts[pool]; at++)
                 if (piles[i].pile[begin + at] >= piles[i].kinds)
                     return DJ_SENTENCE("a card is there twice, or unknown");
-            if ((pool == 0 || !is_common) && !dungeoneer_is_zero(piles[i].pile + begin + piles[i].counts[pool],
+            if ((pool == 0 || !is_common) && !dj_is_zero(piles[i].pile + begin + piles[i].counts[pool],
                                                                  (size_t)(room - piles[i].counts[pool])))
                 return DJ_SENTENCE("something lies beyond the last card");
         }
@@ -213,9 +208,9 @@ static const char *check_numbers(const dungeoneer_set *set, const dungeoneer_sta
 static const char *check_hand(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
     const dungeoneer_seat *player = &state->seats[seat];
     if (player->hand_count > DUNGEONEER_HAND_MAX || player->hurt_count > DUNGEONEER_HURT_MAX ||
-        !dungeoneer_is_zero(player->hand + player->hand_count,
+        !dj_is_zero(player->hand + player->hand_count,
                             (size_t)(DUNGEONEER_HAND_MAX - player->hand_count) * sizeof *player->hand) ||
-        !dungeoneer_is_zero(player->hurt + player->hurt_count,
+        !dj_is_zero(player->hurt + player->hurt_count,
                             (size_t)(DUNGEONEER_HURT_MAX - player->hurt_count) * sizeof *player->hurt))
         return DJ_SENTENCE("something lies beyond the last card");
     for (int i = 0; i < player->hand_count; i++)
@@ -238,7 +233,7 @@ static const char *check_hand(const dungeoneer_set *set, const dungeoneer_state 
 static const char *check_items(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
     const dungeoneer_seat *player = &state->seats[seat];
     if (player->item_count > DUNGEONEER_INVENTORY_MAX ||
-        !dungeoneer_is_zero(player->items + player->item_count,
+        !dj_is_zero(player->items + player->item_count,
                             (size_t)(DUNGEONEER_INVENTORY_MAX - player->item_count) * sizeof *player->items))
         return DJ_SENTENCE("something lies beyond the last card");
     for (int i = 0; i < player->item_count; i++) {
@@ -258,7 +253,7 @@ static const char *check_quests(const dungeoneer_set *set, const dungeoneer_stat
     const dungeoneer_seat *player = &state->seats[seat];
     int completed = 0;
     if (player->quest_count > DUNGEONEER_QUEST_PLACES ||
-        !dungeoneer_is_zero(player->quests + player->quest_count,
+        !dj_is_zero(player->quests + player->quest_count,
                             (size_t)(DUNGEONEER_QUEST_PLACES - player->quest_count) * sizeof *player->quests))
         return DJ_SENTENCE("something lies beyond the last card");
     for (int i = 0; i < player->quest_count; i++) {
@@ -282,7 +277,7 @@ static bool is_empty_seat(const dungeoneer_seat *player, bool is_dead) {
     if (rest.space != DUNGEONEER_NONE || rest.kept != DUNGEONEER_NONE || rest.flags != (is_dead ? DUNGEONEER_DEAD : 0))
         return false;
     rest.space = rest.kept = rest.deck = rest.flags = rest.hero = rest.completed = 0;
-    return dungeoneer_is_zero(&rest, sizeof rest);
+    return dj_is_zero(&rest, sizeof rest);
 }
 
 /* X04: each card of each pool is in exactly one place. */

@@ -10,6 +10,5 @@ const char *dungeoneer_check_plays(const dungeoneer_set *set, const dungeoneer_s
 bool dungeoneer_is_on_table(const dungeoneer_set *set, const dungeoneer_play *play);
 /* check_moment.c: after all else. */
 const char *dungeoneer_check_moment(const dungeoneer_set *set, const dungeoneer_state *state);
-bool dungeoneer_is_zero(const void *bytes, size_t count);
 
 #endif

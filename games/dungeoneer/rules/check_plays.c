@@ -15,7 +15,7 @@ static bool is_place_sound(const dungeoneer_set *set, const dungeoneer_state *st
 static bool is_seat(const dungeoneer_state *state, int seat);
 
 const char *dungeoneer_check_plays(const dungeoneer_set *set, const dungeoneer_state *state) {
-    if (!dungeoneer_is_zero(state->plays + state->play_count,
+    if (!dj_is_zero(state->plays + state->play_count,
                             (size_t)(DUNGEONEER_PLAYS_MAX - state->play_count) * sizeof *state->plays))
         return DJ_SENTENCE("a play in progress is impossible");
     for (int i = 0; i < state->play_count; i++)
@@ -36,7 +36,7 @@ bool dungeoneer_is_on_table(const dungeoneer_set *set, const dungeoneer_play *pl
 static const char *check_encounters(const dungeoneer_set *set, const dungeoneer_state *state) {
     bool is_time = state->phase == DUNGEONEER_ENCOUNTER_PHASE || state->phase == DUNGEONEER_FIGHT_PHASE;
     if ((state->encounter_count > 0 && !is_time) ||
-        !dungeoneer_is_zero(state->encounters + state->encounter_count,
+        !dj_is_zero(state->encounters + state->encounter_count,
                             (size_t)(DUNGEONEER_ENCOUNTERS_MAX - state->encounter_count) * sizeof *state->encounters))
         return DJ_SENTENCE("an encounter is impossible");
     for (int i = 0; i < state->encounter_count; i++) {

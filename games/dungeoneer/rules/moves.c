@@ -20,7 +20,6 @@ static void list_quests(list *list, int verb);
 static void list_seats(list *list, int verb);
 static void list_places(list *list);
 static void try_move(list *list, dj_move move);
-static void sort(dj_move *moves, int count);
 
 int dungeoneer_moves(const void *content, const void *state_, int seat, dj_move *out) {
     list list = {.set = content, .state = state_, .seat = seat, .out = out};
@@ -37,7 +36,7 @@ int dungeoneer_moves(const void *content, const void *state_, int seat, dj_move 
         list_in_play(&list);
     else
         list_in_phase(&list);
-    sort(list.out, list.count);
+    dj_moves_sort(list.out, list.count);
     return list.count;
 }
 
@@ -161,12 +160,3 @@ static void try_move(list *list, dj_move move) {
         list->out[list->count++] = move;
 }
 
-static void sort(dj_move *moves, int count) {
-    for (int i = 1; i < count; i++) {
-        dj_move move = moves[i];
-        int at = i;
-        for (; at > 0 && moves[at - 1] > move; at--)
-            moves[at] = moves[at - 1];
-        moves[at] = move;
-    }
-}

@@ -17,7 +17,6 @@ static const char *check_offer(const dungeonpen_set *set, const dungeonpen_state
 static bool has_usable(const dungeonpen_set *set, const dungeonpen_state *state);
 static const char *check_over(const dungeonpen_set *set, const dungeonpen_state *state);
 static bool is_home_with_treasure(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
-static bool is_zero(const void *bytes, size_t count);
 
 uint64_t dungeonpen_hash(const void *content, const void *state) {
     (void)content;
@@ -90,7 +89,7 @@ static const char *check_cards(const dungeonpen_set *set, const dungeonpen_state
 }
 
 static bool count_cards(const uint8_t *cards, int count, int room, uint8_t counts[256]) {
-    if (count > room || !is_zero(cards + count, (size_t)(room - count)))
+    if (count > room || !dj_is_zero(cards + count, (size_t)(room - count)))
         return false;
     for (int i = 0; i < count; i++)
         counts[cards[i]]++;
@@ -105,7 +104,7 @@ static const char *check_walls(const dungeonpen_set *set, const dungeonpen_state
     }
     uint32_t rows[DUNGEONPEN_SIZE + 2];
     dungeonpen_lay_rows(set, state, rows);
-    if (!is_zero(state->walls + state->wall_count,
+    if (!dj_is_zero(state->walls + state->wall_count,
                  (size_t)(DUNGEONPEN_WALLS_MAX - state->wall_count) * sizeof *state->walls) ||
         memcmp(rows, state->rows, sizeof rows) != 0)
         return DJ_SENTENCE("the walls disagree");
@@ -115,7 +114,7 @@ static const char *check_walls(const dungeonpen_set *set, const dungeonpen_state
 static const char *check_stroke(const dungeonpen_state *state) {
     const dungeonpen_stroke *last = &state->last;
     if (state->last_seat == DUNGEONPEN_NONE)
-        return is_zero(last, sizeof *last) && is_zero(&state->last_end, sizeof state->last_end) &&
+        return dj_is_zero(last, sizeof *last) && dj_is_zero(&state->last_end, sizeof state->last_end) &&
                        state->last_points == 0
                    ? NULL
                    : DJ_SENTENCE("the last stroke is impossible");
@@ -127,8 +126,8 @@ static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_sta
     const dungeonpen_sheet *sheet = &set->sheets[state->sheet];
     uint64_t seen = 0;
     bool is_sound =
-        is_zero(state->met + state->met_count, (size_t)(DUNGEONPEN_MET_MAX - state->met_count)) &&
-        is_zero(state->due + state->due_count, (size_t)(DUNGEONPEN_DUE_MAX - state->due_count) * sizeof *state->due);
+        dj_is_zero(state->met + state->met_count, (size_t)(DUNGEONPEN_MET_MAX - state->met_count)) &&
+        dj_is_zero(state->due + state->due_count, (size_t)(DUNGEONPEN_DUE_MAX - state->due_count) * sizeof *state->due);
     bool has_wall = false;
     for (int i = 0; is_sound && i < state->met_count; i++) {
         int met = state->met[i];
@@ -142,7 +141,7 @@ static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_sta
     }
     if (!is_sound || (state->wall_cost > 0 && !has_wall))
         return DJ_SENTENCE("what the stroke came upon is impossible");
-    if (!is_zero(state->offers + state->offer_count,
+    if (!dj_is_zero(state->offers + state->offer_count,
                  (size_t)(DUNGEONPEN_OFFERS_MAX - state->offer_count) * sizeof *state->offers))
         return DJ_SENTENCE("a card is offered that cannot answer");
     for (int i = 0; i < state->offer_count; i++)
@@ -266,12 +265,4 @@ static const char *check_over(const dungeonpen_set *set, const dungeonpen_state 
 static bool is_home_with_treasure(const dungeonpen_set *set, const dungeonpen_state *state, int seat) {
     return state->seats[seat].has_treasure &&
            dungeonpen_is_home(&set->sheets[state->sheet], state->seats[seat].place, seat);
-}
-
-static bool is_zero(const void *bytes, size_t count) {
-    const uint8_t *byte = bytes;
-    for (size_t i = 0; i < count; i++)
-        if (byte[i] != 0)
-            return false;
-    return true;
 }

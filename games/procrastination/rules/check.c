@@ -21,7 +21,6 @@ static const char *check_order(const procrastination_state *state);
 static const char *check_account(const procrastination_set *set, const procrastination_state *state);
 static bool is_stand_sound(const procrastination_set *set, const procrastination_stand *stand);
 static const char *check_moment(const procrastination_set *set, const procrastination_state *state);
-static bool is_zero(const void *bytes, size_t count);
 static bool is_in(const procrastination_state *state, int instance, int seat, int zone);
 static bool is_between_rounds(int phase);
 
@@ -57,7 +56,7 @@ static const char *check_frame(const procrastination_set *set, const procrastina
         return DJ_SENTENCE("the number of seats is wrong");
     if (state->phase >= PROCRASTINATION_PHASES || state->cards >= PROCRASTINATION_CARDS_OPTIONS ||
         (state->round == 0) != (state->phase == PROCRASTINATION_DRAFT) || state->round > PROCRASTINATION_ROUNDS_MAX ||
-        state->support >= PROCRASTINATION_SUPPORT_OPTIONS || !is_zero(state->spare, sizeof state->spare))
+        state->support >= PROCRASTINATION_SUPPORT_OPTIONS || !dj_is_zero(state->spare, sizeof state->spare))
         return DJ_SENTENCE("a number is too large");
     if (!is_answer_sound(set, state))
         return DJ_SENTENCE("the last answer is impossible");
@@ -106,16 +105,16 @@ static const char *check_unused(const procrastination_state *state) {
         memset(player.zones, 0, sizeof player.zones);
         memset(player.laid, 0, sizeof player.laid);
         player.choice = player.fighter = player.deck = 0;
-        if (!is_empty || !is_zero(&player, sizeof player))
+        if (!is_empty || !dj_is_zero(&player, sizeof player))
             return DJ_SENTENCE("somebody sits where no seat is");
     }
     size_t used = state->instance_count, rest = PROCRASTINATION_INSTANCES_MAX - used;
     for (size_t i = used; i < PROCRASTINATION_INSTANCES_MAX; i++)
         if (state->next[i] != PROCRASTINATION_NONE)
             return DJ_SENTENCE("something lies beyond the last card");
-    if (!is_zero(state->card + used, rest) || !is_zero(state->place + used, rest) ||
-        !is_zero(state->known + used, rest) || !is_zero(state->placed + used, rest) ||
-        !is_zero(state->origin + used, rest))
+    if (!dj_is_zero(state->card + used, rest) || !dj_is_zero(state->place + used, rest) ||
+        !dj_is_zero(state->known + used, rest) || !dj_is_zero(state->placed + used, rest) ||
+        !dj_is_zero(state->origin + used, rest))
         return DJ_SENTENCE("something lies beyond the last card");
     return NULL;
 }
@@ -235,7 +234,7 @@ static const char *check_dice(const procrastination_state *state, int seat) {
     bool is_rolled = state->phase == PROCRASTINATION_DICE || state->phase == PROCRASTINATION_CLEARING ||
                      state->phase == PROCRASTINATION_LIMIT;
     if ((player->dice_count > 0) != is_rolled ||
-        !is_zero(player->dice + player->dice_count, (size_t)(PROCRASTINATION_DICE_MAX - player->dice_count)))
+        !dj_is_zero(player->dice + player->dice_count, (size_t)(PROCRASTINATION_DICE_MAX - player->dice_count)))
         return DJ_SENTENCE("the dice of a player are wrong");
     for (int i = 0; i < player->dice_count; i++)
         if (player->dice[i] > procrastination_die_sides(state, seat, i))
@@ -274,7 +273,7 @@ static bool is_layable(const procrastination_set *set, const procrastination_sta
 
 static const char *check_order(const procrastination_state *state) {
     if (state->order_count > PROCRASTINATION_ORDER_MAX || state->order_at > state->order_count ||
-        !is_zero(state->order + state->order_count, (size_t)(PROCRASTINATION_ORDER_MAX - state->order_count)))
+        !dj_is_zero(state->order + state->order_count, (size_t)(PROCRASTINATION_ORDER_MAX - state->order_count)))
         return DJ_SENTENCE("the order of effects is wrong");
     if (state->phase == PROCRASTINATION_LAY && state->order_at != state->order_count)
         return DJ_SENTENCE("the order of effects is wrong");
@@ -298,7 +297,7 @@ static const char *check_account(const procrastination_set *set, const procrasti
     for (int seat = 0; seat < stands; seat++)
         if (!is_stand_sound(set, &state->last[seat]))
             return DJ_SENTENCE("the account of the last round is wrong");
-    if (!is_zero(state->last + stands, (size_t)(DJ_SEATS_MAX - stands) * sizeof *state->last))
+    if (!dj_is_zero(state->last + stands, (size_t)(DJ_SEATS_MAX - stands) * sizeof *state->last))
         return DJ_SENTENCE("the account of the last round is wrong");
     return NULL;
 }
@@ -308,8 +307,8 @@ static bool is_stand_sound(const procrastination_set *set, const procrastination
     int sum = stand->supports_worth + stand->scored + stand->change;
     if (!dj_shape_is_in_range(&procrastination_stand_shape, set, stand) ||
         has_fighter == (stand->class == PROCRASTINATION_CLASSES) ||
-        !is_zero(stand->supports + stand->support_count, sizeof stand->supports - stand->support_count) ||
-        !is_zero(stand->dice + stand->dice_count, sizeof stand->dice - stand->dice_count))
+        !dj_is_zero(stand->supports + stand->support_count, sizeof stand->supports - stand->support_count) ||
+        !dj_is_zero(stand->dice + stand->dice_count, sizeof stand->dice - stand->dice_count))
         return false;
     for (int i = 0; i < stand->dice_count; i++)
         sum += stand->dice[i];
@@ -352,14 +351,6 @@ static const char *check_moment(const procrastination_set *set, const procrastin
     if (state->phase != PROCRASTINATION_OVER && procrastination_to_act(set, state) == 0)
         return DJ_SENTENCE("nobody is asked");
     return NULL;
-}
-
-static bool is_zero(const void *bytes, size_t count) {
-    const uint8_t *byte = bytes;
-    for (size_t i = 0; i < count; i++)
-        if (byte[i] != 0)
-            return false;
-    return true;
 }
 
 static bool is_in(const procrastination_state *state, int instance, int seat, int zone) {

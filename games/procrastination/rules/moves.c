@@ -13,7 +13,6 @@ typedef struct offer {
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
 static int list_named(const procrastination_state *state, const offer *offer, dj_move *out);
 static int list_answers(const procrastination_set *set, const procrastination_state *state, dj_move *out);
-static void sort(dj_move *moves, int count);
 
 int procrastination_moves(const void *content, const void *state_, int seat, dj_move *out) {
     const procrastination_set *set = content;
@@ -139,7 +138,7 @@ static int list_named(const procrastination_state *state, const offer *offer, dj
             out[i] = PROCRASTINATION_MOVE((unsigned)offer->verb, (unsigned)state->card[instance],
                                           (unsigned)procrastination_copy(state, offer->instances, offer->count, i));
     }
-    sort(out, offer->count);
+    dj_moves_sort(out, offer->count);
     return offer->count;
 }
 
@@ -156,7 +155,7 @@ static int list_answers(const procrastination_set *set, const procrastination_st
         for (int i = 0; i < count; i++)
             out[i] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_DIE, (unsigned)things[i] / PROCRASTINATION_DICE_MAX,
                                           (unsigned)things[i] % PROCRASTINATION_DICE_MAX);
-        sort(out, count);
+        dj_moves_sort(out, count);
         return count;
     }
     offer offer = {.verb = PROCRASTINATION_CHOOSE_CARD, .count = count};
@@ -165,14 +164,4 @@ static int list_answers(const procrastination_set *set, const procrastination_st
     if (may_decline)
         out[count++] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_NONE, 0, 0);
     return count;
-}
-
-static void sort(dj_move *moves, int count) {
-    for (int i = 1; i < count; i++) {
-        dj_move move = moves[i];
-        int at = i;
-        for (; at > 0 && moves[at - 1] > move; at--)
-            moves[at] = moves[at - 1];
-        moves[at] = move;
-    }
 }
