@@ -17,7 +17,7 @@ bool dj_effect_stack_is_sound(const dj_effect_host *host, dj_effect_bounds bound
         return false;
     if (!dj_is_zero(stack->frames + stack->depth, (size_t)(DJ_EFFECT_DEPTH - stack->depth) * sizeof *stack->frames) ||
         !dj_is_zero(stack->waiting + stack->waiting_count,
-                 (size_t)(DJ_EFFECT_WAITING - stack->waiting_count) * sizeof *stack->waiting))
+                    (size_t)(DJ_EFFECT_WAITING - stack->waiting_count) * sizeof *stack->waiting))
         return false;
     for (int i = 0; i < stack->depth; i++)
         if (!is_frame_sound(host, &stack->frames[i], bounds) ||

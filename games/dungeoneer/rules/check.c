@@ -64,7 +64,7 @@ static const char *check_frame(const dungeoneer_set *set, const dungeoneer_state
 static const char *check_spaces(const dungeoneer_set *set, const dungeoneer_state *state) {
     if (state->space_count < 1 || state->space_count > DUNGEONEER_SPACES_MAX ||
         !dj_is_zero(state->spaces + state->space_count,
-                            (size_t)(DUNGEONEER_SPACES_MAX - state->space_count) * sizeof *state->spaces))
+                    (size_t)(DUNGEONEER_SPACES_MAX - state->space_count) * sizeof *state->spaces))
         return DJ_SENTENCE("the dungeon is impossible");
     for (int i = 0; i < state->space_count; i++) {
         const dungeoneer_space *space = &state->spaces[i];
@@ -155,8 +155,8 @@ static const char *check_piles(const dungeoneer_set *set, const dungeoneer_state
             for (int at = 0; at < piles[i].counts[pool]; at++)
                 if (piles[i].pile[begin + at] >= piles[i].kinds)
                     return DJ_SENTENCE("a card is there twice, or unknown");
-            if ((pool == 0 || !is_common) && !dj_is_zero(piles[i].pile + begin + piles[i].counts[pool],
-                                                                 (size_t)(room - piles[i].counts[pool])))
+            if ((pool == 0 || !is_common) &&
+                !dj_is_zero(piles[i].pile + begin + piles[i].counts[pool], (size_t)(room - piles[i].counts[pool])))
                 return DJ_SENTENCE("something lies beyond the last card");
         }
     }
@@ -209,9 +209,9 @@ static const char *check_hand(const dungeoneer_set *set, const dungeoneer_state 
     const dungeoneer_seat *player = &state->seats[seat];
     if (player->hand_count > DUNGEONEER_HAND_MAX || player->hurt_count > DUNGEONEER_HURT_MAX ||
         !dj_is_zero(player->hand + player->hand_count,
-                            (size_t)(DUNGEONEER_HAND_MAX - player->hand_count) * sizeof *player->hand) ||
+                    (size_t)(DUNGEONEER_HAND_MAX - player->hand_count) * sizeof *player->hand) ||
         !dj_is_zero(player->hurt + player->hurt_count,
-                            (size_t)(DUNGEONEER_HURT_MAX - player->hurt_count) * sizeof *player->hurt))
+                    (size_t)(DUNGEONEER_HURT_MAX - player->hurt_count) * sizeof *player->hurt))
         return DJ_SENTENCE("something lies beyond the last card");
     for (int i = 0; i < player->hand_count; i++)
         if (player->hand[i].card >= set->card_count || !has_owner(state, player->hand[i].owner) ||
@@ -234,7 +234,7 @@ static const char *check_items(const dungeoneer_set *set, const dungeoneer_state
     const dungeoneer_seat *player = &state->seats[seat];
     if (player->item_count > DUNGEONEER_INVENTORY_MAX ||
         !dj_is_zero(player->items + player->item_count,
-                            (size_t)(DUNGEONEER_INVENTORY_MAX - player->item_count) * sizeof *player->items))
+                    (size_t)(DUNGEONEER_INVENTORY_MAX - player->item_count) * sizeof *player->items))
         return DJ_SENTENCE("something lies beyond the last card");
     for (int i = 0; i < player->item_count; i++) {
         const dungeoneer_item *item = &player->items[i];
@@ -254,7 +254,7 @@ static const char *check_quests(const dungeoneer_set *set, const dungeoneer_stat
     int completed = 0;
     if (player->quest_count > DUNGEONEER_QUEST_PLACES ||
         !dj_is_zero(player->quests + player->quest_count,
-                            (size_t)(DUNGEONEER_QUEST_PLACES - player->quest_count) * sizeof *player->quests))
+                    (size_t)(DUNGEONEER_QUEST_PLACES - player->quest_count) * sizeof *player->quests))
         return DJ_SENTENCE("something lies beyond the last card");
     for (int i = 0; i < player->quest_count; i++) {
         const dungeoneer_task_state *task = &player->quests[i];

@@ -16,7 +16,7 @@ static bool is_seat(const dungeoneer_state *state, int seat);
 
 const char *dungeoneer_check_plays(const dungeoneer_set *set, const dungeoneer_state *state) {
     if (!dj_is_zero(state->plays + state->play_count,
-                            (size_t)(DUNGEONEER_PLAYS_MAX - state->play_count) * sizeof *state->plays))
+                    (size_t)(DUNGEONEER_PLAYS_MAX - state->play_count) * sizeof *state->plays))
         return DJ_SENTENCE("a play in progress is impossible");
     for (int i = 0; i < state->play_count; i++)
         if (!is_play_sound(set, state, i))
@@ -37,7 +37,7 @@ static const char *check_encounters(const dungeoneer_set *set, const dungeoneer_
     bool is_time = state->phase == DUNGEONEER_ENCOUNTER_PHASE || state->phase == DUNGEONEER_FIGHT_PHASE;
     if ((state->encounter_count > 0 && !is_time) ||
         !dj_is_zero(state->encounters + state->encounter_count,
-                            (size_t)(DUNGEONEER_ENCOUNTERS_MAX - state->encounter_count) * sizeof *state->encounters))
+                    (size_t)(DUNGEONEER_ENCOUNTERS_MAX - state->encounter_count) * sizeof *state->encounters))
         return DJ_SENTENCE("an encounter is impossible");
     for (int i = 0; i < state->encounter_count; i++) {
         const dungeoneer_encounter *encounter = &state->encounters[i];

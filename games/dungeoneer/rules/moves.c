@@ -159,4 +159,3 @@ static void try_move(list *list, dj_move move) {
     if (!dungeoneer_why_not(list->set, list->state, list->seat, move).rule)
         list->out[list->count++] = move;
 }
-

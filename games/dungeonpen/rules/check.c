@@ -105,7 +105,7 @@ static const char *check_walls(const dungeonpen_set *set, const dungeonpen_state
     uint32_t rows[DUNGEONPEN_SIZE + 2];
     dungeonpen_lay_rows(set, state, rows);
     if (!dj_is_zero(state->walls + state->wall_count,
-                 (size_t)(DUNGEONPEN_WALLS_MAX - state->wall_count) * sizeof *state->walls) ||
+                    (size_t)(DUNGEONPEN_WALLS_MAX - state->wall_count) * sizeof *state->walls) ||
         memcmp(rows, state->rows, sizeof rows) != 0)
         return DJ_SENTENCE("the walls disagree");
     return NULL;
@@ -142,7 +142,7 @@ static const char *check_waiting(const dungeonpen_set *set, const dungeonpen_sta
     if (!is_sound || (state->wall_cost > 0 && !has_wall))
         return DJ_SENTENCE("what the stroke came upon is impossible");
     if (!dj_is_zero(state->offers + state->offer_count,
-                 (size_t)(DUNGEONPEN_OFFERS_MAX - state->offer_count) * sizeof *state->offers))
+                    (size_t)(DUNGEONPEN_OFFERS_MAX - state->offer_count) * sizeof *state->offers))
         return DJ_SENTENCE("a card is offered that cannot answer");
     for (int i = 0; i < state->offer_count; i++)
         if (state->offers[i].trigger < DUNGEONPEN_ON_TURN || state->offers[i].trigger > DUNGEONPEN_ON_DEATH ||
