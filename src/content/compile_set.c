@@ -13,7 +13,7 @@
 #define AS_TEXT(id)      #id
 #define ID_OF(id)        AS_TEXT(id)
 
-enum { SET_BYTES_MAX = 128 * 1024 };
+enum { SET_BYTES_MAX = 256 * 1024 };
 
 extern const dj_game GAME_TABLE(COMPILED_GAME);
 static const dj_game *const game = &GAME_TABLE(COMPILED_GAME);

@@ -1,8 +1,11 @@
 /* Card sets: what all cards of a file have in common, and the fingerprint of a set. */
 #include "content.h"
+#include "language.h"
 
 #include <string.h>
 
+static void compile_lasting(const dj_effect_program *program, int trigger, dungeoneer_lasting *lasting);
+static int8_t cut_to_byte(int sum);
 static void check_id(dungeoneer_compiler *compiler, const dj_node *node);
 static void chain(uint8_t digest[DJ_DIGEST_BYTES], const void *bytes, size_t count);
 
@@ -28,6 +31,10 @@ bool dungeoneer_compile(const dj_node *root, void *content, dj_problems *problem
     dungeoneer_compile_quests(&compiler, root);
     dungeoneer_compile_cards(&compiler, root);
     dungeoneer_compile_decks(&compiler, root);
+    for (int i = 0; i < DUNGEONEER_EFFECTS; i++)
+        compile_lasting(dungeoneer_program(compiler.set, i),
+                        i < DUNGEONEER_MAP_EFFECTS ? DUNGEONEER_WHILE_OWNED : DUNGEONEER_WHILE_THERE,
+                        &compiler.set->lasting[i]);
     return dj_problem_total(problems) == before;
 }
 
@@ -149,6 +156,21 @@ bool dungeoneer_compile_map_node(dungeoneer_compiler *compiler, const dj_node *n
         return true;
     dj_problem_at(compiler->problems, node, "wrong-kind", DJ_SENTENCE("a card holds keys: 'id', 'name'..."));
     return false;
+}
+
+static void compile_lasting(const dj_effect_program *program, int trigger, dungeoneer_lasting *lasting) {
+    int at = dj_effect_rule(program, trigger), row;
+    const uint8_t *arguments;
+    while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(program, &at, &row, &arguments)) {
+        if (row == DUNGEONEER_ACT_TRAIT)
+            lasting->traits[arguments[0]] = cut_to_byte(lasting->traits[arguments[0]] + (int8_t)arguments[1]);
+        else if (row == DUNGEONEER_ACT_FEATURE)
+            lasting->features[arguments[0]] = 1;
+    }
+}
+
+static int8_t cut_to_byte(int sum) {
+    return (int8_t)(sum < INT8_MIN ? INT8_MIN : sum > INT8_MAX ? INT8_MAX : sum);
 }
 
 /* Ids are new in the whole file, and no words that moves use for something else. */

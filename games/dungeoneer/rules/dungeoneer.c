@@ -78,6 +78,7 @@ const dj_game dungeoneer_game = {
     .to_act = dungeoneer_to_act,
     .may_act = dungeoneer_may_act,
     .moves = dungeoneer_moves,
+    .random_move = dungeoneer_random_move,
     .why_not = dungeoneer_why_not,
     .play = dungeoneer_do,
     .result = dungeoneer_result,

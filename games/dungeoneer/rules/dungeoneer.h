@@ -261,6 +261,7 @@ int32_t dungeoneer_value(const void *content, const void *state, int seat);
 
 /* moves.c, move_text.c */
 int dungeoneer_moves(const void *content, const void *state, int seat, dj_move *out);
+dj_move dungeoneer_random_move(const void *content, const void *state, int seat, uint64_t *chance);
 dj_refusal dungeoneer_why_not(const void *content, const void *state, int seat, dj_move move);
 void dungeoneer_move_text(const void *content, dj_move move, dj_text *out);
 bool dungeoneer_move_parse(const void *content, const char *text, dj_move *move);

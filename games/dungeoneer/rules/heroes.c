@@ -5,16 +5,14 @@
 
 static bool is_encounter_phase(const dungeoneer_state *state);
 static void await(const dungeoneer_state *state, int seat, uint8_t *coming, int by);
-static int trait_in(const dungeoneer_set *set, int definition, int trigger, int trait);
-static bool feature_in(const dungeoneer_set *set, int definition, int trigger, int feature);
 static void die(dungeoneer_turn *turn, int seat);
 static void drop_effects(dungeoneer_state *state, int seat);
 
 int dungeoneer_own_trait_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int trait) {
     const dungeoneer_seat *player = &state->seats[seat];
-    int sum = trait_in(set, DUNGEONEER_HERO_EFFECTS + player->hero, DUNGEONEER_WHILE_OWNED, trait);
+    int sum = set->lasting[DUNGEONEER_HERO_EFFECTS + player->hero].traits[trait];
     for (int i = 0; i < player->item_count; i++)
-        sum += trait_in(set, player->items[i].card, DUNGEONEER_WHILE_OWNED, trait);
+        sum += set->lasting[player->items[i].card].traits[trait];
     return sum;
 }
 
@@ -27,18 +25,18 @@ int dungeoneer_trait_of(const dungeoneer_set *set, const dungeoneer_state *state
 
 /* E14 */
 int dungeoneer_lent_trait(const dungeoneer_set *set, int map, int trait) {
-    return trait_in(set, DUNGEONEER_MAP_EFFECTS + map, DUNGEONEER_WHILE_THERE, trait);
+    return set->lasting[DUNGEONEER_MAP_EFFECTS + map].traits[trait];
 }
 
 bool dungeoneer_has_feature(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int feature) {
     const dungeoneer_seat *player = &state->seats[seat];
-    if (feature_in(set, DUNGEONEER_HERO_EFFECTS + player->hero, DUNGEONEER_WHILE_OWNED, feature))
+    if (set->lasting[DUNGEONEER_HERO_EFFECTS + player->hero].features[feature])
         return true;
     for (int i = 0; i < player->item_count; i++)
-        if (feature_in(set, player->items[i].card, DUNGEONEER_WHILE_OWNED, feature))
+        if (set->lasting[player->items[i].card].features[feature])
             return true;
     return player->space != DUNGEONEER_NONE &&
-           feature_in(set, DUNGEONEER_MAP_EFFECTS + state->spaces[player->space].map, DUNGEONEER_WHILE_THERE, feature);
+           set->lasting[DUNGEONEER_MAP_EFFECTS + state->spaces[player->space].map].features[feature];
 }
 
 int dungeoneer_stat_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int stat) {
@@ -72,10 +70,6 @@ int dungeoneer_movement_of(const dungeoneer_set *set, const dungeoneer_state *st
 
 int dungeoneer_steps_left(const dungeoneer_set *set, const dungeoneer_state *state) {
     return dungeoneer_movement_of(set, state, state->active);
-}
-
-bool dungeoneer_is_alive(const dungeoneer_state *state, int seat) {
-    return !(state->seats[seat].flags & DUNGEONEER_DEAD);
 }
 
 int dungeoneer_alive_count(const dungeoneer_state *state) {
@@ -160,7 +154,7 @@ void dungeoneer_pay_out(dungeoneer_turn *turn) {
 
 void dungeoneer_bury_the_dead(dungeoneer_turn *turn) {
     for (int seat = 0; seat < turn->state->seat_count; seat++)
-        if (dungeoneer_is_alive(turn->state, seat) &&
+        if (dungeoneer_is_alive(turn->state, seat) && turn->state->seats[seat].wounds > 0 &&
             turn->state->seats[seat].wounds >= dungeoneer_life_of(turn->set, turn->state, seat))
             die(turn, seat);
 }
@@ -182,30 +176,6 @@ static void await(const dungeoneer_state *state, int seat, uint8_t *coming, int 
     int sum = *coming + by;
     if (dungeoneer_is_alive(state, seat))
         *coming = (uint8_t)(sum < DUNGEONEER_POINTS_MAX ? sum : DUNGEONEER_POINTS_MAX);
-}
-
-static int trait_in(const dungeoneer_set *set, int definition, int trigger, int trait) {
-    const dj_effect_program *program = dungeoneer_program(set, definition);
-    int at = dj_effect_rule(program, trigger), row, sum = 0;
-    const uint8_t *arguments;
-    if (at == DJ_EFFECT_NONE)
-        return 0;
-    while (dj_effect_next_lasting(program, &at, &row, &arguments))
-        if (row == DUNGEONEER_ACT_TRAIT && arguments[0] == trait)
-            sum += (int8_t)arguments[1];
-    return sum;
-}
-
-static bool feature_in(const dungeoneer_set *set, int definition, int trigger, int feature) {
-    const dj_effect_program *program = dungeoneer_program(set, definition);
-    int at = dj_effect_rule(program, trigger), row;
-    const uint8_t *arguments;
-    if (at == DJ_EFFECT_NONE)
-        return false;
-    while (dj_effect_next_lasting(program, &at, &row, &arguments))
-        if (row == DUNGEONEER_ACT_FEATURE && arguments[0] == feature)
-            return true;
-    return false;
 }
 
 /* E01: out of the game, and all cards are discarded. */

@@ -7,9 +7,10 @@ static const int8_t steps[DUNGEONEER_SIDES][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 
 
 static void link_space(const dungeoneer_set *set, dungeoneer_state *state, int index);
 static int printed_edge(const dungeoneer_map *map, bool is_turned, int side, int *threat);
-static int count_open_sides(const dungeoneer_set *set, const dungeoneer_state *state);
-static dj_refusal judge_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
-                              bool is_turned, int open_sides);
+static dungeoneer_cell cell_at(const dungeoneer_state *state, int x, int y);
+static dj_refusal judge_place(const dungeoneer_set *set, const dungeoneer_state *state, int map,
+                              const dungeoneer_cell *cell, bool is_turned);
+static bool has_more_ways_out(const dungeoneer_set *set, const dungeoneer_state *state, int closed);
 
 int dungeoneer_edge_of(const dungeoneer_set *set, const dungeoneer_state *state, int space, int side, int *threat) {
     const dungeoneer_space *place = &state->spaces[space];
@@ -27,22 +28,33 @@ int dungeoneer_door_of(const dungeoneer_set *set, const dungeoneer_state *state,
 
 dj_refusal dungeoneer_why_not_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
                                     bool is_turned) {
-    return judge_place(set, state, map, x, y, is_turned, count_open_sides(set, state));
+    if (x < -DUNGEONEER_FAR || x > DUNGEONEER_FAR || y < -DUNGEONEER_FAR || y > DUNGEONEER_FAR ||
+        dungeoneer_space_at(state, x, y) != DUNGEONEER_NONE)
+        return (dj_refusal){"E10", DJ_SENTENCE("A map lies there already.")};
+    dungeoneer_cell cell = cell_at(state, x, y);
+    return judge_place(set, state, map, &cell, is_turned);
 }
 
 int dungeoneer_list_places(const dungeoneer_set *set, const dungeoneer_state *state, int map, int most, dj_move *out) {
-    int8_t cells[DUNGEONEER_CELLS_MAX][2];
-    int cell_count = dungeoneer_free_cells(state, cells), open_sides = count_open_sides(set, state), count = 0;
+    dungeoneer_cell cells[DUNGEONEER_CELLS_MAX];
+    int cell_count = dungeoneer_free_cells(state, cells), count = 0;
     for (int i = 0; i < cell_count; i++)
         for (int turn = 0; turn < 2 && count < most; turn++)
-            if (!judge_place(set, state, map, cells[i][0], cells[i][1], turn, open_sides).rule)
-                out[count++] = DUNGEONEER_PLACE_MOVE(DUNGEONEER_PLACE, cells[i][0], cells[i][1], turn);
+            if (!judge_place(set, state, map, &cells[i], turn).rule)
+                out[count++] = DUNGEONEER_PLACE_MOVE(DUNGEONEER_PLACE, cells[i].x, cells[i].y, turn);
     return count;
 }
 
 bool dungeoneer_has_place(const dungeoneer_set *set, const dungeoneer_state *state, int map) {
-    dj_move place;
-    return dungeoneer_list_places(set, state, map, 1, &place) > 0;
+    for (int i = 0; i < state->space_count; i++)
+        for (int side = 0; side < DUNGEONEER_SIDES; side++) {
+            if (state->spaces[i].next[side] != DUNGEONEER_NONE)
+                continue;
+            dungeoneer_cell cell = dungeoneer_cell_beyond(state, i, side);
+            if (!judge_place(set, state, map, &cell, false).rule || !judge_place(set, state, map, &cell, true).rule)
+                return true;
+        }
+    return false;
 }
 
 int dungeoneer_lay(dungeoneer_turn *turn, int map, int x, int y, bool is_turned) {
@@ -88,20 +100,27 @@ void dungeoneer_link_spaces(const dungeoneer_set *set, dungeoneer_state *state) 
         link_space(set, state, i);
 }
 
-int dungeoneer_free_cells(const dungeoneer_state *state, int8_t out[][2]) {
+int dungeoneer_free_cells(const dungeoneer_state *state, dungeoneer_cell out[DUNGEONEER_CELLS_MAX]) {
     int count = 0;
     for (int i = 0; i < state->space_count; i++)
         for (int side = 0; side < DUNGEONEER_SIDES; side++) {
-            int8_t x = (int8_t)(state->spaces[i].x + steps[side][0]), y = (int8_t)(state->spaces[i].y + steps[side][1]);
-            bool is_new = state->spaces[i].next[side] == DUNGEONEER_NONE;
-            for (int j = 0; is_new && j < count; j++)
-                is_new = out[j][0] != x || out[j][1] != y;
-            if (!is_new)
+            if (state->spaces[i].next[side] != DUNGEONEER_NONE)
                 continue;
-            out[count][0] = x;
-            out[count++][1] = y;
+            int8_t x = (int8_t)(state->spaces[i].x + steps[side][0]), y = (int8_t)(state->spaces[i].y + steps[side][1]);
+            int at = 0;
+            while (at < count && (out[at].x != x || out[at].y != y))
+                at++;
+            if (at == count) {
+                out[count++] = (dungeoneer_cell){.x = x, .y = y};
+                memset(out[at].beside, DUNGEONEER_NONE, sizeof out[at].beside);
+            }
+            out[at].beside[(side + 2) % DUNGEONEER_SIDES] = (uint8_t)i;
         }
     return count;
+}
+
+dungeoneer_cell dungeoneer_cell_beyond(const dungeoneer_state *state, int space, int side) {
+    return cell_at(state, state->spaces[space].x + steps[side][0], state->spaces[space].y + steps[side][1]);
 }
 
 bool dungeoneer_maps_remain(const dungeoneer_state *state) {
@@ -136,40 +155,45 @@ static int printed_edge(const dungeoneer_map *map, bool is_turned, int side, int
     return map->edges[printed];
 }
 
-/* Ways out of the dungeon into free cells. */
-static int count_open_sides(const dungeoneer_set *set, const dungeoneer_state *state) {
-    int count = 0;
-    for (int i = 0; i < state->space_count; i++)
-        for (int side = 0; side < DUNGEONEER_SIDES; side++)
-            count += state->spaces[i].next[side] == DUNGEONEER_NONE &&
-                     dungeoneer_edge_of(set, state, i, side, NULL) != DUNGEONEER_WALL;
-    return count;
+static dungeoneer_cell cell_at(const dungeoneer_state *state, int x, int y) {
+    dungeoneer_cell cell = {.x = (int8_t)x, .y = (int8_t)y};
+    for (int side = 0; side < DUNGEONEER_SIDES; side++)
+        cell.beside[side] = (uint8_t)dungeoneer_space_at(state, x + steps[side][0], y + steps[side][1]);
+    return cell;
 }
 
 /* As the dungeon hangs together already, a map strands nothing where one of its ways meets a way (E11). */
-static dj_refusal judge_place(const dungeoneer_set *set, const dungeoneer_state *state, int map, int x, int y,
-                              bool is_turned, int open_sides) {
-    bool is_beside = false, is_joined = false;
-    if (x < -DUNGEONEER_FAR || x > DUNGEONEER_FAR || y < -DUNGEONEER_FAR || y > DUNGEONEER_FAR ||
-        dungeoneer_space_at(state, x, y) != DUNGEONEER_NONE)
-        return (dj_refusal){"E10", DJ_SENTENCE("A map lies there already.")};
+static dj_refusal judge_place(const dungeoneer_set *set, const dungeoneer_state *state, int map,
+                              const dungeoneer_cell *cell, bool is_turned) {
+    bool is_beside = false, is_joined = false, leads_on = false;
+    int closed = 0;
     for (int side = 0; side < DUNGEONEER_SIDES; side++) {
-        int edge = printed_edge(&set->maps[map], is_turned, side, NULL);
-        int next = dungeoneer_space_at(state, x + steps[side][0], y + steps[side][1]);
+        bool is_way = printed_edge(&set->maps[map], is_turned, side, NULL) != DUNGEONEER_WALL;
+        int next = cell->beside[side];
         if (next == DUNGEONEER_NONE) {
-            open_sides += edge != DUNGEONEER_WALL;
+            leads_on = leads_on || is_way;
             continue;
         }
         int facing = dungeoneer_edge_of(set, state, next, (side + 2) % DUNGEONEER_SIDES, NULL);
         is_beside = true;
-        is_joined = is_joined || (edge != DUNGEONEER_WALL && facing != DUNGEONEER_WALL);
-        open_sides -= facing != DUNGEONEER_WALL;
+        is_joined = is_joined || (is_way && facing != DUNGEONEER_WALL);
+        closed += facing != DUNGEONEER_WALL;
     }
     if (!is_beside)
         return (dj_refusal){"E10", DJ_SENTENCE("A map is laid beside another one.")};
     if (!is_joined)
         return (dj_refusal){"E11", DJ_SENTENCE("There the map could not be reached on foot.")};
-    if (open_sides == 0 && dungeoneer_maps_remain(state))
+    if (!leads_on && !has_more_ways_out(set, state, closed) && dungeoneer_maps_remain(state))
         return (dj_refusal){"E11", DJ_SENTENCE("That would close the dungeon off, and there are maps to come.")};
     return (dj_refusal){NULL, NULL};
+}
+
+/* Whether more ways than so many lead out of the dungeon into free cells. */
+static bool has_more_ways_out(const dungeoneer_set *set, const dungeoneer_state *state, int closed) {
+    int count = 0;
+    for (int i = 0; i < state->space_count && count <= closed; i++)
+        for (int side = 0; side < DUNGEONEER_SIDES; side++)
+            count += state->spaces[i].next[side] == DUNGEONEER_NONE &&
+                     dungeoneer_edge_of(set, state, i, side, NULL) != DUNGEONEER_WALL;
+    return count > closed;
 }

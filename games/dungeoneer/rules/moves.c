@@ -1,7 +1,11 @@
-/* Which moves are legal: candidates are listed, and each is judged by why_not. */
+/* Which moves are legal: candidates are listed, and each is judged by why_not. A random move is guessed among
+ * candidates that nobody has judged yet, until one is legal: a guess that is refused makes no other likelier. */
 #include "rules.h"
 
 #include <string.h>
+
+enum { TRIES = 64 };
+#define NO_MOVE ((dj_move)-1)
 
 /* Moves found so far. */
 typedef struct list {
@@ -10,8 +14,12 @@ typedef struct list {
     int seat;
     dj_move *out;
     int count;
+    bool is_unjudged; /* candidates are listed, but for places of a map, which are counted */
+    int places;       /* so many: each side of each space, either way up */
 } list;
 
+static void list_asked(list *list, dungeoneer_asks asks);
+static dj_move nth_place(const dungeoneer_state *state, int number);
 static void list_in_play(list *list);
 static void list_in_phase(list *list);
 static void list_hand(list *list, int verb);
@@ -27,21 +35,57 @@ int dungeoneer_moves(const void *content, const void *state_, int seat, dj_move 
     dungeoneer_asks asks = dungeoneer_asked(list.state, &asked);
     if (asks == DUNGEONEER_ASKS_NOTHING)
         return 0;
-    if (asked != seat) {
-        if (dungeoneer_may_act(content, state_) & DJ_SEAT_BIT(seat))
-            list_hand(&list, DUNGEONEER_PLAY);
-    } else if (asks == DUNGEONEER_ASKS_EFFECT)
-        list.count = dungeoneer_list_answers(list.set, list.state, out);
-    else if (asks == DUNGEONEER_ASKS_PLAY)
-        list_in_play(&list);
-    else
-        list_in_phase(&list);
+    if (asked == seat)
+        list_asked(&list, asks);
+    else if (dungeoneer_may_act(content, state_) & DJ_SEAT_BIT(seat))
+        list_hand(&list, DUNGEONEER_PLAY);
     dj_moves_sort(list.out, list.count);
     return list.count;
 }
 
+/* All moves are listed only after rare bad luck, which makes none of them likelier. */
+dj_move dungeoneer_random_move(const void *content, const void *state, int seat, uint64_t *chance) {
+    dj_move moves[DUNGEONEER_MOVES_MAX];
+    list list = {.set = content, .state = state, .seat = seat, .out = moves, .is_unjudged = true};
+    int asked;
+    dungeoneer_asks asks = dungeoneer_asked(state, &asked);
+    list_asked(&list, asks);
+    if (asks == DUNGEONEER_ASKS_EFFECT)
+        return moves[dj_chance_of(chance, list.count)];
+    for (int tries = 0; tries < TRIES; tries++) {
+        int number = dj_chance_of(chance, list.count + list.places);
+        dj_move move = number < list.count ? moves[number] : nth_place(state, number - list.count);
+        if (move != NO_MOVE && !dungeoneer_why_not(content, state, seat, move).rule)
+            return move;
+        if (number < list.count)
+            moves[number] = moves[--list.count];
+    }
+    return moves[dj_chance_of(chance, dungeoneer_moves(content, state, seat, moves))];
+}
+
 unsigned dungeoneer_copy(const dungeoneer_state *state, int owner, int wounds) {
     return (state->mode == DUNGEONEER_TOURNAMENT ? (unsigned)owner + 1 : 0) | (unsigned)wounds << 3;
+}
+
+static void list_asked(list *list, dungeoneer_asks asks) {
+    if (asks == DUNGEONEER_ASKS_EFFECT)
+        list->count = dungeoneer_list_answers(list->set, list->state, list->out);
+    else if (asks == DUNGEONEER_ASKS_PLAY)
+        list_in_play(list);
+    else
+        list_in_phase(list);
+}
+
+/* A place is named by the first space that it lies beside, so that none has two numbers. */
+static dj_move nth_place(const dungeoneer_state *state, int number) {
+    int turn = number % 2, side = number / 2 % DUNGEONEER_SIDES, space = number / 2 / DUNGEONEER_SIDES;
+    if (state->spaces[space].next[side] != DUNGEONEER_NONE)
+        return NO_MOVE;
+    dungeoneer_cell cell = dungeoneer_cell_beyond(state, space, side);
+    for (int i = 0; i < DUNGEONEER_SIDES; i++)
+        if (cell.beside[i] < space)
+            return NO_MOVE;
+    return DUNGEONEER_PLACE_MOVE(DUNGEONEER_PLACE, cell.x, cell.y, turn);
 }
 
 static void list_in_play(list *list) {
@@ -151,11 +195,15 @@ static void list_seats(list *list, int verb) {
 }
 
 static void list_places(list *list) {
+    if (list->is_unjudged) {
+        list->places = list->state->space_count * DUNGEONEER_SIDES * 2;
+        return;
+    }
     list->count += dungeoneer_list_places(list->set, list->state, list->state->drawn_map,
                                           DUNGEONEER_MOVES_MAX - list->count, list->out + list->count);
 }
 
 static void try_move(list *list, dj_move move) {
-    if (!dungeoneer_why_not(list->set, list->state, list->seat, move).rule)
+    if (list->is_unjudged || !dungeoneer_why_not(list->set, list->state, list->seat, move).rule)
         list->out[list->count++] = move;
 }

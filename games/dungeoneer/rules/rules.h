@@ -68,7 +68,9 @@ int dungeoneer_life_of(const dungeoneer_set *set, const dungeoneer_state *state,
 int dungeoneer_movement_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 /* The active hero's. */
 int dungeoneer_steps_left(const dungeoneer_set *set, const dungeoneer_state *state);
-bool dungeoneer_is_alive(const dungeoneer_state *state, int seat);
+static inline bool dungeoneer_is_alive(const dungeoneer_state *state, int seat) {
+    return !(state->seats[seat].flags & DUNGEONEER_DEAD);
+}
 int dungeoneer_alive_count(const dungeoneer_state *state);
 /* The next living hero to the left. */
 int dungeoneer_left_of(const dungeoneer_state *state, int seat);
@@ -106,9 +108,16 @@ int dungeoneer_space_at(const dungeoneer_state *state, int x, int y);
 void dungeoneer_distances(const dungeoneer_state *state, int from, uint8_t out[DUNGEONEER_SPACES_MAX]);
 /* What is derived of all spaces. */
 void dungeoneer_link_spaces(const dungeoneer_set *set, dungeoneer_state *state);
-/* Cells where a map could be put beside another; returns the count. */
-int dungeoneer_free_cells(const dungeoneer_state *state, int8_t out[][2]);
+/* A cell where a map could be put beside another. */
+typedef struct dungeoneer_cell {
+    int8_t x, y;
+    uint8_t beside[DUNGEONEER_SIDES]; /* the spaces at its sides, or NONE */
+} dungeoneer_cell;
 enum { DUNGEONEER_CELLS_MAX = 2 * DUNGEONEER_SPACES_MAX + 2 };
+/* All of them; returns the count. */
+int dungeoneer_free_cells(const dungeoneer_state *state, dungeoneer_cell out[DUNGEONEER_CELLS_MAX]);
+/* The cell beyond a side of a space. */
+dungeoneer_cell dungeoneer_cell_beyond(const dungeoneer_state *state, int space, int side);
 /* Whether maps are still to come. */
 bool dungeoneer_maps_remain(const dungeoneer_state *state);
 

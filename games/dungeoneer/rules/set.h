@@ -173,17 +173,6 @@ typedef struct dungeoneer_deck {
     char name[DJ_LANGUAGES][48];
 } dungeoneer_deck;
 
-typedef struct dungeoneer_set {
-    char id[24];
-    char title[DJ_LANGUAGES][64];
-    dungeoneer_card cards[DUNGEONEER_CARDS_MAX];
-    dungeoneer_hero heroes[DUNGEONEER_HEROES_MAX];
-    dungeoneer_quest quests[DUNGEONEER_QUESTS_MAX];
-    dungeoneer_map maps[DUNGEONEER_MAPS_MAX];
-    dungeoneer_deck decks[DUNGEONEER_DECKS_MAX];
-    uint8_t card_count, hero_count, quest_count, map_count, deck_count;
-} dungeoneer_set;
-
 /* Numbers that lasting effects change, and things that they allow or forbid. */
 typedef enum dungeoneer_trait {
     DUNGEONEER_TRAIT_MELEE,
@@ -216,6 +205,25 @@ typedef enum dungeoneer_feature {
     DUNGEONEER_FREE_CHALLENGE,
     DUNGEONEER_FEATURES,
 } dungeoneer_feature;
+
+/* What a card does as long as it is owned, or a map to who is there: read once from its effect, whose sums fit a byte
+ * (a trait changes by 9 at most, and what is beyond 127 is cut). */
+typedef struct dungeoneer_lasting {
+    int8_t traits[DUNGEONEER_TRAITS];
+    uint8_t features[DUNGEONEER_FEATURES]; /* whether it has each */
+} dungeoneer_lasting;
+
+typedef struct dungeoneer_set {
+    char id[24];
+    char title[DJ_LANGUAGES][64];
+    dungeoneer_card cards[DUNGEONEER_CARDS_MAX];
+    dungeoneer_hero heroes[DUNGEONEER_HEROES_MAX];
+    dungeoneer_quest quests[DUNGEONEER_QUESTS_MAX];
+    dungeoneer_map maps[DUNGEONEER_MAPS_MAX];
+    dungeoneer_deck decks[DUNGEONEER_DECKS_MAX];
+    uint8_t card_count, hero_count, quest_count, map_count, deck_count;
+    dungeoneer_lasting lasting[DUNGEONEER_EFFECTS]; /* of each card with an effect; derived */
+} dungeoneer_set;
 
 /* The triggers, in the order of the language's table. */
 enum {

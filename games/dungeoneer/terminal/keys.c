@@ -172,22 +172,21 @@ static int choice_of_key(const dungeoneer_desk *desk, int key) {
 /* To the nearest place in that direction: a free cell for a map to lay, else a space that can be chosen. */
 static void nudge(const dungeoneer_desk *desk, dj_cursor *cursor, int side) {
     static const int8_t steps[DUNGEONEER_SIDES][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-    int8_t cells[DUNGEONEER_CELLS_MAX][2];
+    dungeoneer_cell cells[DUNGEONEER_CELLS_MAX];
     int count = 0, best = INT_MAX, *place = &cursor->values[DUNGEONEER_CURSOR_PLACE], from = *place;
     if (desk->aim == DUNGEONEER_AIMS_PLACE)
         count = dungeoneer_free_cells(desk->state, cells);
     for (int i = 0; desk->aim == DUNGEONEER_AIMS_SPACE && i < desk->move_count && count < DUNGEONEER_CELLS_MAX; i++)
-        if (is_place(desk, desk->moves[i])) {
-            cells[count][0] = (int8_t)dungeoneer_move_x(desk->moves[i]);
-            cells[count++][1] = (int8_t)dungeoneer_move_y(desk->moves[i]);
-        }
+        if (is_place(desk, desk->moves[i]))
+            cells[count++] = (dungeoneer_cell){.x = (int8_t)dungeoneer_move_x(desk->moves[i]),
+                                               .y = (int8_t)dungeoneer_move_y(desk->moves[i])};
     for (int i = 0; i < count; i++) {
-        int x = cells[i][0] - dungeoneer_move_x((dj_move)from), y = cells[i][1] - dungeoneer_move_y((dj_move)from);
+        int x = cells[i].x - dungeoneer_move_x((dj_move)from), y = cells[i].y - dungeoneer_move_y((dj_move)from);
         int along = x * steps[side][0] + y * steps[side][1], aside = abs(x * steps[side][1]) + abs(y * steps[side][0]);
         if (along <= 0 || along + 2 * aside >= best)
             continue;
         best = along + 2 * aside;
-        *place = (int)(DUNGEONEER_PLACE_MOVE(0, cells[i][0], cells[i][1], from >> 16 & 1) & 0xffffff);
+        *place = (int)(DUNGEONEER_PLACE_MOVE(0, cells[i].x, cells[i].y, from >> 16 & 1) & 0xffffff);
     }
 }
 
