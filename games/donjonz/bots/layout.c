@@ -67,11 +67,15 @@ static dj_move lay_next(const donjonz_set *set, const donjonz_state *state, int 
     return chosen;
 }
 
-/* Points of the best walk that the budget finds; 0 where it is lost. */
+/* Points of the best walk that the budget finds; 0 where it is lost. A first plan mostly suffices. */
 static int best_walk(const donjonz_state *state) {
+    dj_solver_budget plan_budget = walk_budget;
     dj_walk walk;
     dj_walk_answer answer;
-    if (!dj_walk_from_state(state, &walk) || !dj_walk_solve(&walk, &walk_budget, &answer))
+    plan_budget.nodes_max = 1;
+    if (!dj_walk_from_state(state, &walk) || !dj_walk_solve(&walk, &plan_budget, &answer))
+        return 0;
+    if (answer.score < DONJONZ_LAYOUT_POINTS && !dj_walk_solve(&walk, &walk_budget, &answer))
         return 0;
     return answer.score;
 }

@@ -9,10 +9,14 @@
 #include <assert.h>
 #include <string.h>
 
+/* Lines side by side, and how far they are spread: what crowds in one round spreads in another. */
+static const struct {
+    int lines, spread;
+} rounds[] = {{12, 32}, {36, 32}, {108, 64}, {324, 64}, {324, 16}, {972, 64}, {972, 32}};
+
 enum {
-    LINES_FIRST = 4,
-    LINES_FACTOR = 3,
-    LINES_ENOUGH = 36,
+    ROUNDS = sizeof rounds / sizeof *rounds,
+    ROUNDS_ENOUGH = 3, /* for a proof to begin with */
     WIDTH_FIRST = 3000,
     WIDTH_FACTOR = 8,
     WIDTH_SECOND = WIDTH_FIRST * WIDTH_FACTOR,
@@ -45,6 +49,7 @@ typedef struct solver {
 
 static void walk_anyhow(const dj_walk *walk, dj_walk_answer *answer);
 static void scout(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer);
+static uint64_t scout_first(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer);
 static bool can_sweep(const dj_walk *walk);
 static void sweep_stories(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer);
 static void list_tales(solver *solver);
@@ -119,12 +124,29 @@ static void walk_anyhow(const dj_walk *walk, dj_walk_answer *answer) {
 }
 
 /* Ever more lines side by side, for little in comparison with a proof. Where positions are counted out, most of them go
- * into this: they hardly ever suffice for a proof. */
+ * into this, the last round as wide as what is left allows: they hardly ever suffice for a proof. */
 static void scout(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer) {
-    uint64_t counted = means->budget->nodes_max;
-    for (int lines = LINES_FIRST; lines <= DJ_WALK_LINES_MAX && !means->is_spent; lines *= LINES_FACTOR)
-        if (lines <= LINES_ENOUGH || means->nodes < counted / 4 * 3)
-            dj_walk_scout(walk, lines, means, answer);
+    uint64_t counted = means->budget->nodes_max / 8 * 7;
+    uint64_t a_line = scout_first(walk, means, answer) + 1;
+    for (int i = 1; i < ROUNDS && (i < ROUNDS_ENOUGH || means->nodes < counted) && !means->is_spent; i++) {
+        uint64_t begun = means->nodes, lines = (uint64_t)rounds[i].lines;
+        if (begun < counted && (counted - begun) / a_line < lines)
+            lines = (counted - begun) / a_line + 1;
+        dj_walk_scout(walk, (int)lines, rounds[i].spread, means, answer);
+        a_line = (means->nodes - begun) / lines + 1;
+    }
+}
+
+/* However few positions are counted out, a thousand or two are spent on a plan; returns how many a line took. */
+static uint64_t scout_first(const dj_walk *walk, dj_walk_means *means, dj_walk_answer *answer) {
+    const dj_solver_budget *budget = means->budget;
+    dj_solver_budget uncounted = *budget;
+    uncounted.nodes_max = 0;
+    means->budget = &uncounted;
+    dj_walk_scout(walk, rounds[0].lines, rounds[0].spread, means, answer);
+    means->budget = budget;
+    means->is_spent = means->is_spent || (budget->nodes_max != 0 && means->nodes >= budget->nodes_max);
+    return means->nodes / (uint64_t)rounds[0].lines;
 }
 
 /* A hero who cannot take a step, or a dungeon of many doors, is left to the plain search. */

@@ -101,7 +101,8 @@ int dj_walk_score(const dj_walk *walk);
 DJ_MUST_CHECK bool dj_walk_replay(const dj_walk *walk, const uint8_t *path, int path_length, dj_walk_outcome *outcome);
 
 /* The best walk from a position. A walk that is lost is worse than any that is not. False when the position is not
- * valid; `answer` is written on success only, with whatever the budget allowed. A null budget is the default one. */
+ * valid; `answer` is written on success only, with whatever the budget allowed: the best walk found, which is never
+ * worse than a plan of a dozen lines, whatever the node limit. A null budget is the default one. */
 bool dj_walk_solve(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_answer *answer);
 
 /* Solves the position after each legal move, sharing the budget evenly, and returns how many moves there are, in

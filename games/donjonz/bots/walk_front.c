@@ -109,7 +109,7 @@ void dj_walk_expand(const dj_walk_world *world, int number, const dj_walk_front 
 uint64_t dj_walk_front_hash(const dj_walk_front *front) {
     uint64_t words[2];
     memcpy(words, front->stretch, sizeof words);
-    uint64_t hash = dj_walk_mix(front->slots + front->monsters) + front->ends;
+    uint64_t hash = dj_walk_mix(front->slots) + front->ends;
     hash = dj_walk_mix(hash ^ words[0]);
     return dj_walk_mix(hash + words[1] + ((uint64_t)front->stretch[8] << 7));
 }

@@ -41,7 +41,7 @@ typedef struct dj_walk_world {
 void dj_walk_expand(const dj_walk_world *world, int step, const dj_walk_front *front, dj_walk_emit *emit,
                     void *context);
 
-/* A hash of everything but gold. */
+/* A hash of what the future depends on: everything but monsters and gold. */
 uint64_t dj_walk_front_hash(const dj_walk_front *front);
 
 #endif

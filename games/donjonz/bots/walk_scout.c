@@ -7,7 +7,6 @@
 #include <string.h>
 
 enum {
-    HEROES_AT_A_PLACE = 16,  /* one line in so many may stand on the same cell: else all become alike */
     GOLD_GUESSED_MAX = 1000, /* more pouches than any game has: positions written by hand may */
 };
 
@@ -31,6 +30,7 @@ typedef struct scout {
     dj_walk_means *means;
     dj_walk_answer *best;
     int width, length; /* lines side by side, and moves of those kept */
+    int spread;
     int kept_count, candidate_count;
     line *kept, *candidates;
     const line **order; /* of the candidates, best first */
@@ -55,10 +55,11 @@ _Static_assert((int)DJ_WALK_GOLD == (int)DONJONZ_GOLD && (int)DJ_WALK_LOCK == (i
                    (int)DJ_WALK_WEAPON == (int)DONJONZ_WEAPON && (int)DJ_WALK_MONSTER == (int)DONJONZ_MONSTER,
                "items of the solver are those of the game");
 
-void dj_walk_scout(const dj_walk *walk, int lines, dj_walk_means *means, dj_walk_answer *answer) {
+void dj_walk_scout(const dj_walk *walk, int lines, int spread, dj_walk_means *means, dj_walk_answer *answer) {
     if (walk->cells > DONJONZ_CELLS_MAX)
         return; /* no game of ours is as large */
-    scout scout = {.means = means, .best = answer, .width = lines < DJ_WALK_LINES_MAX ? lines : DJ_WALK_LINES_MAX};
+    scout scout = {.means = means, .best = answer, .spread = spread};
+    scout.width = lines < DJ_WALK_LINES_MAX ? lines : DJ_WALK_LINES_MAX;
     if (begin(&scout, walk)) {
         for (; scout.kept_count > 0 && !means->is_spent; scout.length++) {
             scout.candidate_count = 0;
@@ -173,7 +174,7 @@ static void keep_best(scout *scout) {
     for (int i = 0; i < scout->candidate_count; i++)
         scout->order[i] = &scout->candidates[i];
     qsort(scout->order, (size_t)scout->candidate_count, sizeof *scout->order, by_value);
-    int standing[DJ_WALK_CELLS_MAX] = {0}, standing_max = scout->width / HEROES_AT_A_PLACE + 1;
+    int standing[DJ_WALK_CELLS_MAX] = {0}, standing_max = scout->width / scout->spread + 1;
     scout->kept_count = 0;
     for (int i = 0; i < scout->candidate_count && scout->kept_count < scout->width; i++) {
         const line *line = scout->order[i];

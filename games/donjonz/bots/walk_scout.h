@@ -7,8 +7,9 @@
 
 enum { DJ_WALK_LINES_MAX = 1024 };
 
-/* Improves on `answer`, a walk already found, with this many lines side by side. Ends early where the means are spent,
- * and does nothing where memory is short. */
-void dj_walk_scout(const dj_walk *walk, int lines, dj_walk_means *means, dj_walk_answer *answer);
+/* Improves on `answer`, a walk already found, with this many lines side by side, of which one in `spread` may stand on
+ * the same cell: else all become alike. Ends early where the means are spent, and does nothing where memory is short.
+ */
+void dj_walk_scout(const dj_walk *walk, int lines, int spread, dj_walk_means *means, dj_walk_answer *answer);
 
 #endif

@@ -52,10 +52,12 @@ static void keep_walk(run *run, int score, uint8_t out_edges);
 static void keep_front(run *run, const dj_walk_front *front, int bound, uint8_t out_edges);
 static void miss(run *run, int bound);
 static bool is_numbered(const dj_walk_front *front);
-static bool is_same(const dj_walk_front *a, const dj_walk_front *b);
+static bool has_same_future(const dj_walk_front *a, const dj_walk_front *b);
 static bool grow_entries(dj_walk_means *means, layer *layer);
 static bool grow_index(dj_walk_means *means, layer *layer);
 static uint32_t *index_place(const layer *layer, const dj_walk_front *front);
+static uint32_t *free_place(const layer *layer, const dj_walk_front *front);
+static uint32_t first_place(const layer *layer, const dj_walk_front *front);
 
 bool dj_walk_run_sweep(dj_walk_sweep *sweep, const dj_walk_world *world, const dj_walk_bounds *bounds,
                        dj_walk_means *means) {
@@ -217,7 +219,7 @@ static void keep_front(run *run, const dj_walk_front *front, int bound, uint8_t 
         return;
     }
     uint32_t *place = index_place(next, front);
-    if (*place != 0 && next->entries[*place - 1].front.gold >= front->gold)
+    if (place == NULL)
         return;
     if (*place == 0)
         *place = ++next->count;
@@ -237,9 +239,8 @@ static bool is_numbered(const dj_walk_front *front) {
     return true;
 }
 
-static bool is_same(const dj_walk_front *a, const dj_walk_front *b) {
-    return a->slots == b->slots && a->ends == b->ends && a->monsters == b->monsters &&
-           memcmp(a->stretch, b->stretch, sizeof a->stretch) == 0;
+static bool has_same_future(const dj_walk_front *a, const dj_walk_front *b) {
+    return a->slots == b->slots && a->ends == b->ends && memcmp(a->stretch, b->stretch, sizeof a->stretch) == 0;
 }
 
 static bool grow_entries(dj_walk_means *means, layer *layer) {
@@ -257,13 +258,33 @@ static bool grow_index(dj_walk_means *means, layer *layer) {
     if (!dj_walk_double_index(means, &layer->index, &layer->index_capacity, 2 * LAYER_FIRST))
         return false;
     for (uint32_t i = 0; i < layer->count; i++)
-        *index_place(layer, &layer->entries[i].front) = i + 1;
+        *free_place(layer, &layer->entries[i].front) = i + 1;
     return true;
 }
 
+/* Where a front belongs: a free place, or that of a front it outdoes. NULL when it is outdone itself: with the same
+ * future, by one that has no fewer monsters and no less gold. */
 static uint32_t *index_place(const layer *layer, const dj_walk_front *front) {
-    uint32_t at = (uint32_t)dj_walk_front_hash(front) & (layer->index_capacity - 1);
-    while (layer->index[at] != 0 && !is_same(&layer->entries[layer->index[at] - 1].front, front))
+    uint32_t at = first_place(layer, front);
+    for (; layer->index[at] != 0; at = (at + 1) & (layer->index_capacity - 1)) {
+        const dj_walk_front *other = &layer->entries[layer->index[at] - 1].front;
+        if (!has_same_future(other, front))
+            continue;
+        if (other->monsters >= front->monsters && other->gold >= front->gold)
+            return NULL;
+        if (other->monsters <= front->monsters && other->gold <= front->gold)
+            break;
+    }
+    return &layer->index[at];
+}
+
+static uint32_t *free_place(const layer *layer, const dj_walk_front *front) {
+    uint32_t at = first_place(layer, front);
+    while (layer->index[at] != 0)
         at = (at + 1) & (layer->index_capacity - 1);
     return &layer->index[at];
+}
+
+static uint32_t first_place(const layer *layer, const dj_walk_front *front) {
+    return (uint32_t)dj_walk_front_hash(front) & (layer->index_capacity - 1);
 }
