@@ -40,11 +40,11 @@ static int judge(const dj_call *call, const dj_lab_report *report, bool is_early
         char says[400] = "";
         dj_text text = dj_text_over(says, sizeof says);
         dj_gate gate = dj_gate_judge(condition, tree, is_early, dj_call_language(call), &text);
-        if (gate == DJ_GATE_UNKNOWN)
+        if (gate == DJ_CONDITION_UNREADABLE)
             exit_code = DJ_EXIT_USAGE;
-        else if (gate == DJ_GATE_HOLDS && !is_early)
+        else if (gate == DJ_CONDITION_TRUE && !is_early)
             exit_code = DJ_EXIT_GATE;
-        if (gate == DJ_GATE_UNKNOWN || (gate == DJ_GATE_HOLDS && !is_early))
+        if (gate == DJ_CONDITION_UNREADABLE || (gate == DJ_CONDITION_TRUE && !is_early))
             dj_complain("%s", says);
     }
     json_decref(tree);

@@ -196,7 +196,7 @@ static bool read_forbidden(const dj_call *call, dj_lab_plan *plan) {
                     dj_quoted(text).text);
         return false;
     }
-    entry->forbids = true;
+    entry->has_forbidden = true;
     dj_text name = dj_text_over(entry->name, sizeof entry->name);
     dj_player_name(&entry->player, &name);
     dj_text_format(&name, " -%s", text);

@@ -298,7 +298,7 @@ static void expect(dj_match *match, int at, const char *code, const char *word, 
     for (const char *end = word + length; word < end && failure->expected_count < DJ_EXPECTED_MAX;) {
         const char *bar = memchr(word, '|', (size_t)(end - word));
         int part = (int)((bar ? bar : end) - word);
-        snprintf(failure->expected[failure->expected_count++], DJ_TOKEN_TEXT, "%.*s", part, word);
+        snprintf(failure->expected[failure->expected_count++], DJ_EFFECT_TOKEN_TEXT, "%.*s", part, word);
         word += part + 1;
     }
 }

@@ -14,7 +14,7 @@ enum { DJ_EXPECTED_MAX = 96, DJ_ARGUMENTS_MAX = 16 };
 typedef struct dj_match_failure {
     int at;           /* a token */
     const char *code; /* what was needed there: "unknown-noun" */
-    char expected[DJ_EXPECTED_MAX][DJ_TOKEN_TEXT];
+    char expected[DJ_EXPECTED_MAX][DJ_EFFECT_TOKEN_TEXT];
     int expected_count;
 } dj_match_failure;
 

@@ -49,7 +49,7 @@ static bool read_all(cursor *cursor, dj_tokens *tokens, dj_problems *problems) {
                            dj_translate(problems->language, "this rule is too long"));
             return false;
         }
-        memcpy(token.text, cursor->text, length < DJ_TOKEN_TEXT ? length : DJ_TOKEN_TEXT - 1);
+        memcpy(token.text, cursor->text, length < DJ_EFFECT_TOKEN_TEXT ? length : DJ_EFFECT_TOKEN_TEXT - 1);
         for (size_t i = 0; token.kind == DJ_TOKEN_NUMBER && i < length && token.number < 1000; i++)
             token.number = 10 * token.number + (cursor->text[i] - '0');
         tokens->list[tokens->count++] = token;

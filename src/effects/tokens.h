@@ -4,13 +4,13 @@
 
 #include "donjon/node.h"
 
-enum { DJ_TOKENS_MAX = 200, DJ_TOKEN_TEXT = 24 };
+enum { DJ_TOKENS_MAX = 200, DJ_EFFECT_TOKEN_TEXT = 24 };
 
 typedef enum dj_token_kind { DJ_TOKEN_END, DJ_TOKEN_WORD, DJ_TOKEN_NUMBER, DJ_TOKEN_SIGN, DJ_TOKEN_MARK } dj_token_kind;
 
 typedef struct dj_token {
     dj_token_kind kind;
-    char text[DJ_TOKEN_TEXT]; /* cut where it is longer; no word of a language is */
+    char text[DJ_EFFECT_TOKEN_TEXT]; /* cut where it is longer; no word of a language is */
     int number;
     int line, column;
 } dj_token;

@@ -16,7 +16,7 @@ static bool remove_late_player(dj_live *live);
 static bool play_premoves(dj_live *live);
 static bool drop_premove(dj_live *live, int seat, const dj_error *error);
 static void write_dropped(dj_json *json, const void *context);
-static bool play_claim(dj_live *live);
+static bool play_unasked(dj_live *live);
 static bool play_move(dj_live *live, int seat, dj_move move);
 static bool play_choice(dj_live *live);
 static void ask_bots(dj_live *live);
@@ -31,7 +31,7 @@ bool dj_live_run_automatic(dj_live *live) {
         return false;
     if (dj_room_is_over(room))
         return dj_due_record(live);
-    bool (*const changes[])(dj_live * live) = {remove_late_player, play_premoves, play_claim, play_choice};
+    bool (*const changes[])(dj_live * live) = {remove_late_player, play_premoves, play_unasked, play_choice};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         if (changes[i](live) || live->state != DJ_LIVE_READY) /* a change that finds no memory empties the room */
             return true;
@@ -51,7 +51,7 @@ void dj_live_check_clocks(dj_house *house) {
 bool dj_live_credit(dj_live *live) {
     const dj_room *room = &live->room;
     int64_t started_ms = live->house->started_ms, next_ms;
-    if (!live->house->settings.is_alone || live->house->is_stopping || room->time_ms >= started_ms ||
+    if (!live->house->settings.is_only_server || live->house->is_stopping || room->time_ms >= started_ms ||
         room->table == NULL || dj_room_is_over(room))
         return false;
     if (dj_room_late_seat(room, room->time_ms, &next_ms) < 0 && next_ms == 0)
@@ -144,12 +144,12 @@ static void write_dropped(dj_json *json, const void *context) {
 }
 
 /* Bots that may act though nobody waits for them are asked once in every position. */
-static bool play_claim(dj_live *live) {
+static bool play_unasked(dj_live *live) {
     const dj_room *room = &live->room;
     dj_seat_mask bots = 0;
-    if (dj_table_may_act(room->table) == 0 || live->claimed_hash == dj_table_hash(room->table))
+    if (dj_table_may_act(room->table) == 0 || live->unasked_hash == dj_table_hash(room->table))
         return false;
-    live->claimed_hash = dj_table_hash(room->table);
+    live->unasked_hash = dj_table_hash(room->table);
     for (int seat = 0; seat < room->config.seats; seat++)
         if (dj_room_is_played_by_bot(room, seat))
             bots = (dj_seat_mask)(bots | DJ_SEAT_BIT(seat));

@@ -10,7 +10,7 @@ enum {
     BURST_MS = 4000, /* how far a connection, a person or an address may run ahead of its rate */
     OF_PERSON = 4,   /* times the rate of a connection, whatever number of connections they open */
     OF_ADDRESS = 8,  /* the same for all the people at one address */
-    LIGHT = 5,       /* what costs no more is refused on account of its own connection only: a move, a greeting */
+    CHEAP_COST = 5,  /* requests up to this cost (a move, a greeting) are refused by their connection's rate only */
 };
 
 typedef struct notice {
@@ -185,17 +185,18 @@ bool dj_connection_sees_as(const dj_connection *connection, int seat) {
            dj_room_holds(&connection->live->room, seat, &connection->who);
 }
 
-/* Time runs faster for who may ask for more. What is refused costs nothing here: its connection pays. */
+/* Takes a cost from an account, whose rate is in how fast its `now_ms` runs. A refused request is charged to its
+ * connection only. */
 static bool spend(dj_account *account, int64_t now_ms, int cost) {
     if (account == NULL)
         return true;
     bool is_enough = cost <= dj_allowance_left(&account->spent_ms, now_ms, BURST_MS);
     if (is_enough)
         account->spent_ms += cost;
-    return is_enough || cost <= LIGHT;
+    return is_enough || cost <= CHEAP_COST;
 }
 
-/* Answers to come have nobody to go to. */
+/* Requests that are still open lose their asker: the connection is gone. */
 static void forget_requests(dj_connection *connection) {
     for (dj_live *live = connection->house->rooms; live != NULL && connection->waiting > 0; live = live->next) {
         if (live->pending.asker == connection)

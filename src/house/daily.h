@@ -21,8 +21,8 @@ void dj_daily_chance(const dj_room *room, int seat, char seed[DJ_SEAL_TEXT]);
 dj_reply dj_day_of(dj_request *request, const dj_game *game, const char *date, dj_live **day);
 /* The same where it is in memory and ready; else NULL. */
 const dj_room *dj_day_find(dj_house *house, const dj_game *game, const char *date);
-/* The id of the table that the asker has today, in `table_id`. The table is made where it is missing, from the opening
- * and the seed of the day. */
+/* The id of the table that the asker has today, in `request->table_id`. The table is made where it is missing, from the
+ * opening and the seed of the day. */
 dj_reply dj_day_open(dj_request *request, dj_live *day, dj_opening *opening);
 /* Appends the score of a game that is over to the log of its day; tries again now and then until it is there. */
 void dj_daily_tick(dj_house *house);

@@ -1,6 +1,6 @@
 /* Tables at which something is to happen though no connection needs them: a clock runs out over night, the server went
  * down while a bot was to move, a game is over and its record is to be made. The store knows when a table is due. A
- * server claims due tables for a while, in which no other server gets them. */
+ * server leases due tables for a while, in which no other server gets them. */
 #include "daily.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 enum {
     LOOK_MS = 2000,
     TAKEN_AT_ONCE = 16,
-    OURS_MS = 60000, /* how long a claim lasts */
+    LEASE_MS = 60000, /* how long a lease lasts */
 };
 
 /* A game that is over, and the record that is made of it. */
@@ -24,7 +24,7 @@ typedef struct recording {
 } recording;
 
 static void run_due_tables(void *context, dj_store_job *job);
-static void run_due_table(dj_house *house, const char *table, int64_t claim_ms);
+static void run_due_table(dj_house *house, const char *table, int64_t lease_ms);
 static void forget_job(void *context, dj_store_job *job);
 static void ask_for_record(dj_live *live);
 static void make_record(dj_question *question);
@@ -36,39 +36,39 @@ static void drop_record(dj_live *live);
 void dj_due_tick(dj_house *house) {
     int64_t now_ms = dj_house_now_ms(house);
     int64_t steady_ms = dj_house_steady_ms(house);
-    if (house->is_claiming || house->is_stopping || steady_ms - house->claimed_ms < LOOK_MS ||
+    if (house->is_leasing || house->is_stopping || steady_ms - house->leases_asked_ms < LOOK_MS ||
         !dj_house_may_think(house, DJ_QUESTION_RECORD))
         return;
     dj_store_job *job = dj_store_job_new(DJ_STORE_JOB_CLAIM, "");
     if (job == NULL)
         return;
     job->time_ms = now_ms;
-    job->due_ms = now_ms + OURS_MS;
+    job->due_ms = now_ms + LEASE_MS;
     job->limit = TAKEN_AT_ONCE;
     job->done = run_due_tables;
     job->context = house;
-    house->is_claiming = true;
-    house->claimed_ms = steady_ms;
+    house->is_leasing = true;
+    house->leases_asked_ms = steady_ms;
     dj_house_run_job(house, job);
 }
 
 void dj_due_done(dj_live *live) {
     bool is_settled = live->state == DJ_LIVE_READY || live->state == DJ_LIVE_FAILED;
     bool is_at_work = live->is_thinking || live->is_recording || live->has_record;
-    bool may_be_well_soon = live->state == DJ_LIVE_FAILED && strcmp(live->error.code, "damaged-table") != 0;
-    if (live->claim_ms == 0 || !is_settled || is_at_work || may_be_well_soon)
+    bool may_be_read_again = live->state == DJ_LIVE_FAILED && strcmp(live->error.code, "damaged-table") != 0;
+    if (live->lease_ms == 0 || !is_settled || is_at_work || may_be_read_again)
         return;
     dj_store_job *job = dj_store_job_new(DJ_STORE_JOB_PUT_OFF, live->room.id);
     if (job == NULL)
         return;
-    job->from = live->claim_ms;
+    job->from = live->lease_ms;
     job->due_ms = live->state == DJ_LIVE_READY ? dj_room_due_ms(&live->room, dj_house_now_ms(live->house)) : 0;
     job->done = forget_job;
-    live->claim_ms = 0;
+    live->lease_ms = 0;
     dj_house_run_job(live->house, job);
 }
 
-/* Of a game of the day the board gets the score first: until then the table stays due and is claimed again. */
+/* Of a game of the day the board gets the score first: until then the table stays due and is leased again. */
 bool dj_due_record(dj_live *live) {
     const dj_room *room = &live->room;
     if (room->is_recorded)
@@ -76,28 +76,28 @@ bool dj_due_record(dj_live *live) {
     if (live->has_record)
         return keep_page(live);
     bool is_told = !dj_room_is_scored(room) || live->is_board_told;
-    if (live->claim_ms != 0 && is_told && !room->is_recorded && !live->is_recording)
+    if (live->lease_ms != 0 && is_told && !room->is_recorded && !live->is_recording)
         ask_for_record(live);
     return false;
 }
 
 static void run_due_tables(void *context, dj_store_job *job) {
     dj_house *house = context;
-    house->is_claiming = false;
+    house->is_leasing = false;
     if (job->status != DJ_OK)
         dj_house_note_failure(house, &job->error);
     for (const dj_read_line *read = job->lines; read != NULL && !house->is_stopping; read = read->next)
         run_due_table(house, read->line.table, job->due_ms);
     if (job->lines != NULL)
-        house->claimed_ms = -LOOK_MS; /* look again at the next tick: more may be due */
+        house->leases_asked_ms = -LOOK_MS; /* look again at the next tick: more may be due */
     dj_store_job_free(job);
 }
 
-static void run_due_table(dj_house *house, const char *table, int64_t claim_ms) {
+static void run_due_table(dj_house *house, const char *table, int64_t lease_ms) {
     dj_live *live = dj_live_of(house, table);
     if (live == NULL)
         return;
-    live->claim_ms = claim_ms;
+    live->lease_ms = lease_ms;
     if (live->state == DJ_LIVE_READY)
         dj_live_resume(live);
 }

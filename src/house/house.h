@@ -16,7 +16,7 @@ typedef struct dj_house_settings {
     int tables_per_hour;   /* new ones from one address, at most */
     int tables_per_person; /* made by one person, in memory and not over, at most */
     int tries_per_address; /* at the dungeon of a day, of each game, at most */
-    bool is_alone;         /* no other server has the same store: without this house nobody can move */
+    bool is_only_server;   /* no other server has the same store: without this house nobody can move */
     int rooms;             /* tables kept in memory though nobody is there, at most */
 } dj_house_settings;
 
@@ -42,7 +42,7 @@ bool dj_house_is_finished(dj_house *house);
  * people should wait, or failed a short while ago and has stored nothing since. */
 bool dj_house_is_store_slow(const dj_house *house);
 bool dj_house_is_store_down(const dj_house *house);
-/* What is said of such a store, in English. */
+/* What is said of a store that is down, in English. */
 extern const char dj_store_down_words[];
 
 /* Who uses how much; the program around the house counts sockets there. */

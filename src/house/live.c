@@ -70,7 +70,7 @@ bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const 
     if (pending->asker != NULL)
         pending->asker->waiting++;
     live->state = DJ_LIVE_WAITING;
-    live->claim_ms = 0; /* the entry says when the table is due next */
+    live->lease_ms = 0; /* the entry says when the table is due next */
     dj_live_count(live);
     dj_house_run_job(live->house, job);
     return true;

@@ -7,11 +7,11 @@
 
 enum {
     TRIM_LOOKS = 8, /* where all rooms are in use, the search for an idle one is short */
-    ALONE_MS = 60 * 60 * 1000,
+    IDLE_MS = 60 * 60 * 1000,
     DAMAGED_MS = 60 * 1000, /* a damaged table is read again after so long: it may have been restored */
 };
 
-static bool may_be_well(const dj_live *live);
+static bool may_be_read_again(const dj_live *live);
 static void count_table(dj_live *live, bool is_here);
 static int compare_ids(const void *one, const void *other);
 static void link_first(dj_live *live);
@@ -19,7 +19,7 @@ static void unlink_room(dj_live *live);
 
 dj_live *dj_live_of(dj_house *house, const char *id) {
     dj_live *live = dj_live_find(house, id);
-    if (live != NULL && live->state == DJ_LIVE_FAILED && dj_live_is_idle(live) && may_be_well(live)) {
+    if (live != NULL && live->state == DJ_LIVE_FAILED && dj_live_is_idle(live) && may_be_read_again(live)) {
         dj_live_discard(live); /* nobody waits for it any more: it is read again */
         live = NULL;
     }
@@ -33,7 +33,7 @@ dj_live *dj_live_of(dj_house *house, const char *id) {
     return live;
 }
 
-static bool may_be_well(const dj_live *live) {
+static bool may_be_read_again(const dj_live *live) {
     return !live->is_damaged || dj_house_steady_ms(live->house) - live->failed_ms > DAMAGED_MS;
 }
 
@@ -99,7 +99,7 @@ void dj_live_trim(dj_house *house) {
     int64_t now_ms = dj_house_steady_ms(house);
     for (int looks = 0; house->rooms_last != NULL && looks < TRIM_LOOKS; looks++) {
         dj_live *oldest = house->rooms_last;
-        if (house->counts.rooms <= house->settings.rooms && now_ms - oldest->used_ms < ALONE_MS)
+        if (house->counts.rooms <= house->settings.rooms && now_ms - oldest->used_ms < IDLE_MS)
             return;
         if (dj_live_is_idle(oldest)) {
             dj_live_discard(oldest);

@@ -130,12 +130,12 @@ struct dj_live {
     int chosen_seat;
     int asked_at; /* moves played when the bot was asked */
     uint64_t chosen_hash;
-    uint64_t claimed_hash; /* of the position in which bots that may act were asked last */
+    uint64_t unasked_hash; /* of the position in which bots that may act were asked last */
     dj_move chosen;
     int64_t line_ms; /* of the last entry that wrote the table's line for lists */
     int64_t due_ms;  /* when a clock runs out, or 0 */
 
-    int64_t claim_ms;  /* until when this house alone takes care of the due table, or 0 where it did not claim it */
+    int64_t lease_ms; /* until when no other house gets the table, which is due; 0 where this house has not leased it */
     bool is_recording; /* a question makes the record of its game */
     bool has_record;   /* the record is made, and its pages are being stored */
     dj_record *record; /* NULL where none can be made */
@@ -166,8 +166,8 @@ struct dj_house {
     int lobby_reads;         /* lists that are being read for it */
     dj_read_line *lobby;     /* the lines that were read last */
     int64_t lobby_ms;
-    bool is_claiming;
-    int64_t claimed_ms; /* when tables that are due were last looked for */
+    bool is_leasing;
+    int64_t leases_asked_ms; /* when tables that are due were last looked for */
     bool is_stopping;
     int64_t ahead_ms;                           /* the time of the house less the steady one */
     int64_t started_ms;                         /* the time of the house when it was opened */
@@ -177,7 +177,8 @@ struct dj_house {
 
 /* house.c */
 /* The time of clocks and entries, since 1970: that of the wall when the house was opened, and from then on the steady
- * one, which follows the wall by a two-hundredth at most. A step of the wall's clock costs nobody a game. */
+ * one, corrected towards the wall clock by at most 1/200 of the time that passed. A step of the wall's clock costs
+ * nobody a game. */
 int64_t dj_house_now_ms(const dj_house *house);
 /* The date, in UTC: "2026-11-16". It never goes back: what a day that was over has told cannot be taken back. */
 void dj_house_today(dj_house *house, char date[DJ_DATE_TEXT]);
@@ -255,17 +256,17 @@ void dj_live_check_clocks(dj_house *house);
 /* Gives the time since the last entry to whoever is to move, where the house was opened meanwhile: nobody could move
  * then. Whether a change began. */
 bool dj_live_credit(dj_live *live);
-/* Says so. */
+/* Tells the connection that clocks were given the time without a server. */
 void dj_live_tell_credit(dj_connection *connection);
 /* Fills a question about the game as it stands, which `done` gets with the live room as context. */
 void dj_live_fill_question(dj_live *live, int seat, const dj_player *player, dj_language language,
                            dj_question *question);
 
 /* due.c: tables at which something is to happen though no connection needs them. */
-/* Now and then: claims those that are due. */
+/* At most every few seconds: leases the tables that are due. */
 void dj_due_tick(dj_house *house);
-/* The room did what it had to do: where this house claimed it and no question about it is open, the claim is given back
- * with the time when the table is due next. */
+/* The room did what it had to do: where this house has leased it and no question about it is open, the lease is given
+ * back with the time when the table is due next. */
 void dj_due_done(dj_live *live);
 /* Of a game that is over: has its record made, then stores it page by page. Whether a change began. */
 bool dj_due_record(dj_live *live);
@@ -279,7 +280,7 @@ void dj_request_handle(dj_connection *connection, const char *text, size_t lengt
 void dj_write_repeated(const dj_live *live, const dj_pending *pending, dj_json *json);
 void dj_pending_refuse(const dj_pending *pending, const dj_error *error);
 void dj_pending_answer(const dj_live *live, const dj_pending *pending);
-/* The members that such an answer begins with: `ok` and `id`. */
+/* The members that a pending answer begins with: `ok` and `id`. */
 void dj_pending_head_json(const dj_pending *pending, bool is_ok, dj_json *json);
 
 /* snapshot.c: the push `table`. */

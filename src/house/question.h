@@ -19,8 +19,8 @@ typedef enum dj_question_kind {
 /* On the heap, and often the first member of a larger struct. `done` gets it back and frees it by dj_question_free. */
 typedef struct dj_question {
     struct dj_question *next; /* for the queues of whoever thinks */
-    /* Where thinking writes to nothing but these bytes, a copy of the memory can think, and give them back; else NULL.
-     */
+    /* What thinking writes, where it writes nothing else: a worker with a copy of the memory can think, and send these
+     * bytes back. Else NULL. */
     void *answer;
     size_t answer_size;
     dj_question_kind kind;

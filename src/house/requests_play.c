@@ -197,7 +197,6 @@ dj_reply dj_do_mute(dj_request *request) {
     return dj_request_append_pending(request, &entry, "", &pending);
 }
 
-/* A client's key with the seat before it, so that keys of two players never collide. */
 /* Whether the asker means the decision that is at hand, and not one made before; what to reply where not. */
 static bool is_new_decision(dj_request *request, char key[DJ_STORE_KEY], dj_reply *reply) {
     int64_t at = dj_room_moves_played(request->room);
@@ -221,6 +220,7 @@ static dj_reply append_moves(dj_request *request, const dj_text *entry, const ch
     return dj_request_append_pending(request, entry, key, &pending);
 }
 
+/* A client's key with the seat before it, so that keys of two players never collide. */
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]) {
     const char *given = "";
     if (!dj_asked_text(request->asked, "key", false, &given))

@@ -80,8 +80,8 @@ static void begin(dj_lab_board *board) {
     memset(board->decisions, 0, sizeof board->decisions);
 }
 
-/* Seats that owe a choice at the same time are all asked about the position before any of them has chosen: whoever
- * came last could see what its choice leads to, as the others cannot, and bots make something of that. */
+/* Seats that owe a choice at the same time are all asked about the position before any of them has chosen: else
+ * the last one would be asked about a state that holds the choices of the others, and bots exploit that. */
 static void move(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board,
                  dj_seat_mask mask) {
     if ((mask & (mask - 1)) == 0) {
@@ -107,7 +107,7 @@ static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice,
     dj_seat handle = dj_seat_of(plan->game, plan->content, position, seat);
     const dj_lab_entry *entry = &plan->entries[deal->seated[seat]];
     const dj_player *player = &entry->player;
-    handle.forbids = entry->forbids;
+    handle.forbids = entry->has_forbidden;
     handle.forbidden = entry->forbidden;
     dj_bot_choice choice;
     player->bot->choose(&handle, dice, player->iterations, DJ_UNASKED, &choice);
@@ -132,7 +132,7 @@ static void note_decision(dj_lab_board *board, int offered) {
     board->offered += offered;
 }
 
-/* `seat` is whose events they are where they do not say. */
+/* `seat` owns the events that have no value named seat. */
 static void note_events(const dj_lab_plan *plan, dj_lab_board *board, int seat) {
     for (int i = 0; i < board->witness.event_count; i++) {
         const dj_event *event = &board->witness.events[i];

@@ -24,7 +24,7 @@ typedef struct condition {
     int sign; /* of the table */
 } condition;
 
-typedef enum found { FOUND, MISSING, LATER } found;
+typedef enum found { FOUND, MISSING, EMPTY_LIST } found;
 
 static bool parse(const char *text, condition *out);
 static void trim(char *out, const char *text, size_t length);
@@ -41,24 +41,24 @@ dj_gate dj_gate_judge(const char *text, json_t *report, bool is_early, dj_langua
         dj_text_format(says,
                        dj_translate(language, "--fail-if takes a comparison like 'seat0.win_rate>0.55', not '%s'"),
                        dj_quoted(text).text);
-        return DJ_GATE_UNKNOWN;
+        return DJ_CONDITION_UNREADABLE;
     }
     double left, right;
-    found is_left = value_of(condition.left, report, &left, language, says);
-    found is_right = is_left == FOUND ? value_of(condition.right, report, &right, language, says) : is_left;
-    if (is_right == LATER && is_early)
-        return DJ_GATE_DOES_NOT;
-    if (is_right != FOUND) {
-        if (is_right == LATER)
+    found left_found = value_of(condition.left, report, &left, language, says);
+    found right_found = left_found == FOUND ? value_of(condition.right, report, &right, language, says) : left_found;
+    if (right_found == EMPTY_LIST && is_early)
+        return DJ_CONDITION_FALSE;
+    if (right_found != FOUND) {
+        if (right_found == EMPTY_LIST)
             dj_text_format(says, dj_translate(language, "--fail-if: the list that '%s' looks into is empty"),
                            dj_quoted(text).text);
-        return DJ_GATE_UNKNOWN;
+        return DJ_CONDITION_UNREADABLE;
     }
     if (!compare(left, signs[condition.sign].meaning, right))
-        return DJ_GATE_DOES_NOT;
+        return DJ_CONDITION_FALSE;
     dj_text_format(says, dj_translate(language, "failed: %s %s %s (measured: %.6g)"), condition.left,
                    signs[condition.sign].sign, condition.right, left);
-    return DJ_GATE_HOLDS;
+    return DJ_CONDITION_TRUE;
 }
 
 static bool parse(const char *text, condition *out) {
@@ -99,7 +99,7 @@ static found value_of(const char *side, json_t *report, double *value, dj_langua
         if (length > 0 && word[length - 1] == ']')
             word[length - 1] = '\0';
         if (json_is_array(at) && json_array_size(at) == 0)
-            return LATER;
+            return EMPTY_LIST;
         at = step(at, word, language, says);
     }
     if (at == NULL)

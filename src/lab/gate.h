@@ -9,9 +9,9 @@
 #include <jansson.h>
 
 typedef enum dj_gate {
-    DJ_GATE_HOLDS, /* the condition is true */
-    DJ_GATE_DOES_NOT,
-    DJ_GATE_UNKNOWN, /* it cannot be read, or there is no such path */
+    DJ_CONDITION_TRUE, /* the condition is true */
+    DJ_CONDITION_FALSE,
+    DJ_CONDITION_UNREADABLE, /* it cannot be read, or there is no such path */
 } dj_gate;
 
 /* Judges a condition. `says` gets what was measured where it holds, or what is wrong. With `is_early` the report has no

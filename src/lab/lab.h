@@ -25,7 +25,7 @@ enum {
 typedef struct dj_lab_entry {
     dj_player player;
     char name[DJ_LAB_NAME_TEXT]; /* as it was asked for */
-    bool forbids;                /* one move, to measure what that is worth */
+    bool has_forbidden;          /* it never plays `forbidden`, to measure what that move is worth */
     dj_move forbidden;
 } dj_lab_entry;
 
@@ -134,8 +134,9 @@ typedef struct dj_lab_watch {
     void *context;
 } dj_lab_watch;
 
-/* Each plays and adds to what it is given. DJ_REFUSED with the error filled where the game refuses its set-up,
- * DJ_NO_MEMORY without memory or threads. With --until-ci games come in batches whose ends depend on nothing. */
+/* Each plays the games of the plan and adds what they came to, to its tally, luck or versus. DJ_REFUSED with the error
+ * filled where the game refuses its set-up, DJ_NO_MEMORY without memory or threads. With --until-ci games come in
+ * batches whose sizes depend on neither threads nor results. */
 DJ_MUST_CHECK dj_status dj_lab_run(const dj_lab_plan *plan, const dj_lab_watch *watch, dj_lab_tally *tally,
                                    dj_error *error);
 DJ_MUST_CHECK dj_status dj_lab_run_luck(const dj_lab_plan *plan, int64_t deals, const dj_lab_watch *watch,

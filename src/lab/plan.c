@@ -9,16 +9,17 @@ static int64_t common_divisor(int64_t a, int64_t b);
 static bool can_begin(const dj_lab_plan *plan, int option, int32_t value);
 
 bool dj_lab_is_mirror(const dj_lab_plan *plan) {
-    for (int i = 1; i < plan->entry_count; i++) {
+    for (int i = 0; i < plan->entry_count; i++) {
         const dj_player *first = &plan->entries[0].player, *other = &plan->entries[i].player;
-        if (first->bot != other->bot || first->iterations != other->iterations || plan->entries[i].forbids)
+        if (first->bot != other->bot || first->iterations != other->iterations || plan->entries[i].has_forbidden)
             return false;
     }
     return plan->entry_count == plan->config.seats;
 }
 
-/* All orders of the entries come in turn, each once before one comes again, and ones far apart after each other: so
- * that a few games already have everybody everywhere. Where all are alike nobody moves, and an entry is a seat. */
+/* All orders of the entries come in turn, each once before one comes again. Successive games have very different
+ * orders, so that few games already put each entry in each seat. Where all are alike nobody moves, and an entry is a
+ * seat. */
 void dj_lab_seating(const dj_lab_plan *plan, int64_t index, int seated[DJ_SEATS_MAX]) {
     int free[DJ_LAB_ENTRIES_MAX], left = plan->entry_count;
     int64_t orders = 1;

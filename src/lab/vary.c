@@ -78,7 +78,7 @@ bool dj_vary_write(dj_document *document, const dj_vary_place *place, int64_t va
     return length >= 0 && (size_t)length < sizeof text && dj_document_rewrite(document, place->node, text);
 }
 
-/* Of values that can be read otherwise. */
+/* True where nothing but the number of values is wrong. */
 static bool has_too_many(const char *text) {
     dj_vary unused = {0};
     return !parse_values(text, &unused) && unused.value_count == DJ_VARY_VALUES;
@@ -207,7 +207,7 @@ static bool find_number(const dj_node *node, int wanted, dj_vary_place *place, d
     return dj_parse_integer(digits, INT32_MIN, INT32_MAX, &place->was);
 }
 
-/* Of a number that begins just here and is no part of a word, a sign included; else 0. */
+/* The length of the number that begins at `at`, sign included; 0 where none does, or it is part of a word. */
 static size_t number_length(const char *text, size_t at) {
     bool is_inside = at > 0 && (isalnum((unsigned char)text[at - 1]) || text[at - 1] == '+' || text[at - 1] == '-');
     size_t sign = text[at] == '+' || text[at] == '-', length = 0;

@@ -58,7 +58,7 @@ EXPORT(start) bool start(void) {
     static const dj_house_settings settings = {.tables_per_hour = UNBOUNDED,
                                                .tables_per_person = UNBOUNDED,
                                                .tries_per_address = UNBOUNDED,
-                                               .is_alone = true,
+                                               .is_only_server = true,
                                                .rooms = ROOMS};
     static const dj_platform platform = {.wall_ms = wall_ms,
                                          .steady_ms = steady_ms,

@@ -116,7 +116,7 @@ static bool begin(dj_server *server, dj_error *error) {
     dj_house_settings limits = {.tables_per_hour = settings->tables_per_hour,
                                 .tables_per_person = settings->tables_per_person,
                                 .tries_per_address = settings->tries_per_address,
-                                .is_alone = strncmp(settings->store, "postgresql:", strlen("postgresql:")) != 0,
+                                .is_only_server = strncmp(settings->store, "postgresql:", strlen("postgresql:")) != 0,
                                 .rooms = settings->rooms};
     server->house = dj_house_new(&limits, &server->platform);
     if (server->house == NULL)
