@@ -26,11 +26,15 @@ typedef struct plain {
     int told[DJ_SEATS_MAX + 1]; /* log lines already printed, by the seat at the keyboard; the first for no seat */
     dj_move *moves;             /* the legal ones, in the order they are numbered */
     int move_count;
-    bool is_news; /* the position changed since it was told */
+    bool is_news;         /* the position changed since it was told */
+    bool pauses;          /* between the moves of others, where the person could step in */
+    uint64_t passed_hash; /* of the position in which they would rather not */
     bool wants_to_leave;
 } plain;
 
 static bool take_turn(plain *front);
+static bool is_moment(const plain *front);
+static bool offer_moment(plain *front);
 static bool look_back(plain *front);
 static dj_wish wish_of(dj_word word);
 static bool ask(plain *front, char line[LINE_SIZE]);
@@ -72,6 +76,8 @@ int dj_plain_run(dj_session *session, const dj_front *settings) {
 /* False when the session ends. */
 static bool take_turn(plain *front) {
     tell_news(front);
+    if (is_moment(front))
+        return offer_moment(front);
     if (dj_session_bot_move(front->session))
         return true;
     if (dj_session_must_pass(front->session))
@@ -87,6 +93,26 @@ static bool take_turn(plain *front) {
     if (!ask(front, line))
         return false;
     front->is_news = answer(front, line);
+    return !front->wants_to_leave;
+}
+
+static bool is_moment(const plain *front) {
+    return front->pauses && front->passed_hash != dj_table_hash(front->session->table) &&
+           dj_session_may_step_in(front->session);
+}
+
+/* False when the session ends. */
+static bool offer_moment(plain *front) {
+    char line[LINE_SIZE];
+    find_moves(front);
+    tell_moves(front, false);
+    printf("%s\n", dj_translate(front->session->language, "You may step in here; Enter lets the others go on."));
+    if (!ask(front, line))
+        return false;
+    uint64_t hash = dj_table_hash(front->session->table);
+    front->is_news = answer(front, line);
+    if (line[0] == '\0')
+        front->passed_hash = hash;
     return !front->wants_to_leave;
 }
 
@@ -210,7 +236,7 @@ static void find_moves(plain *front) {
     dj_scene scene = dj_session_scene(front->session, NULL);
     const dj_game *game = dj_table_game(table);
     front->move_count = 0;
-    if (dj_session_seat(front->session) == DJ_NO_SEAT)
+    if (scene.sight->viewer < 0)
         return;
     front->move_count = game->moves(dj_table_content(table), dj_table_state(table), scene.sight->viewer, front->moves);
     dj_drawer_find(game)->rank(&scene, front->moves, front->move_count);
@@ -262,6 +288,9 @@ static void tell_help(const plain *front) {
         printf("%s\n", dj_session_memory_help(front->session));
     if (dj_drawer_find(dj_table_game(front->session->table))->orders != NULL)
         printf("%s\n", dj_session_orders_help(front->session));
+    if (dj_table_game(front->session->table)->may_act != dj_nobody_may_act)
+        printf("%s\n", dj_translate(front->session->language,
+                                    "pause: stop between the moves of others, or no longer, where you could step in"));
 }
 
 /* True where the position changed. */
@@ -320,6 +349,15 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
         break;
     case DJ_WORD_ORDERS:
         dj_session_next_order(front->session);
+        break;
+    case DJ_WORD_PAUSE:
+        front->pauses = !front->pauses;
+        dj_session_say(front->session, DJ_LOG_NOTE,
+                       dj_translate(front->session->language,
+                                    front->pauses ? DJ_SENTENCE("The game stops between the moves of others where you "
+                                                                "could step in.")
+                                                  : DJ_SENTENCE("The game no longer stops between the moves of "
+                                                                "others.")));
         break;
     case DJ_WORD_RUN:
         return dj_session_run(front->session);

@@ -264,6 +264,9 @@ static void obey_line(dj_screen *screen, char *line) {
     case DJ_WORD_ORDERS:
         dj_session_next_order(screen->session);
         break;
+    case DJ_WORD_PAUSE:
+        screen->notice = dj_translate(screen->session->language, "Here keys are taken while others move.");
+        break;
     case DJ_WORD_STORY:
         dj_screen_show_story(screen);
         break;

@@ -25,6 +25,7 @@ static int only_person(const dj_session *session);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
 static bool may_claim(const dj_session *session);
+static int playing_seat(const dj_session *session);
 static const dj_drawer *drawer_of(const dj_session *session);
 
 dj_session *dj_session_open(const dj_session_start *start) {
@@ -120,10 +121,22 @@ dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor) {
                       .remembers = session->remembers};
 }
 
+bool dj_session_may_step_in(const dj_session *session) {
+    const dj_game *game = dj_table_game(session->table);
+    int seat = session->keyboard_seat;
+    if (!may_claim(session))
+        return false;
+    dj_move *moves = malloc((size_t)game->moves_max * sizeof *moves);
+    bool has_any =
+        moves && game->moves(dj_table_content(session->table), dj_table_state(session->table), seat, moves) > 0;
+    free(moves);
+    return has_any;
+}
+
 bool dj_session_play(dj_session *session, dj_move move) {
     dj_error error;
-    int seat = may_claim(session) ? session->keyboard_seat : dj_session_seat(session);
-    if (seat == DJ_NO_SEAT || seat != session->keyboard_seat)
+    int seat = playing_seat(session);
+    if (seat == DJ_NO_SEAT)
         return false;
     int said = session->logged;
     if (dj_table_play(session->table, seat, move, &error) == DJ_OK) {
@@ -151,8 +164,8 @@ bool dj_session_run(dj_session *session) {
 
 bool dj_session_play_text(dj_session *session, const char *text) {
     dj_error error;
-    int seat = dj_session_seat(session);
-    if (seat == DJ_NO_SEAT || seat != session->keyboard_seat)
+    int seat = playing_seat(session);
+    if (seat == DJ_NO_SEAT)
         return false;
     int said = session->logged;
     if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK) {
@@ -298,6 +311,12 @@ bool dj_session_is_news(const dj_session *session, int age) {
 static bool may_claim(const dj_session *session) {
     return session->keyboard_seat != DJ_NO_SEAT && session->players[session->keyboard_seat].bot == NULL &&
            dj_table_may_act(session->table) & DJ_SEAT_BIT(session->keyboard_seat);
+}
+
+/* The seat for which the keyboard can play now: its person's, who must or may act. */
+static int playing_seat(const dj_session *session) {
+    bool is_asked = dj_session_seat(session) == session->keyboard_seat;
+    return is_asked || may_claim(session) ? session->keyboard_seat : DJ_NO_SEAT;
 }
 
 static int count_people(const dj_session *session) {

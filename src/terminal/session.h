@@ -104,6 +104,8 @@ bool dj_session_undo(dj_session *session);
 bool dj_session_goes_on(dj_session *session);
 /* Lets it happen: one move. */
 bool dj_session_bot_move(dj_session *session);
+/* Whether the person at the keyboard could play something now though the table waits for somebody else (E27). */
+bool dj_session_may_step_in(const dj_session *session);
 /* The next one of the drawer's standing orders holds from now on, and is said. */
 void dj_session_next_order(dj_session *session);
 /* What the word for it does, in a line of help. */

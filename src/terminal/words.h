@@ -11,6 +11,7 @@ typedef enum dj_word {
     DJ_WORD_LOOK,
     DJ_WORD_MEMORY,
     DJ_WORD_ORDERS,
+    DJ_WORD_PAUSE, /* between the moves of others */
     DJ_WORD_MOVES,
     DJ_WORD_RUN, /* on to the next real choice */
     DJ_WORD_SAVE,

@@ -121,4 +121,16 @@ def _():
     assert re.search(r"(?:North|East|South|West): .* \(.*\)\. On entering: peril \d, glory \d\.", result.out)
 
 
+@case("in sentences a player who asked for it steps in between the moves of others (E27)")
+def _():
+    step = "You may step in here; Enter lets the others go on.\n"
+    moves = "\n".join(["pause"] + ["1"] * 120)
+    result = Home().run("play", GAME, "--plain", "--bots", "gentle", "--seed", "5", given=moves.encode())
+    offered = result.out.split(step)
+    assert len(offered) > 1, result.out[-2000:]
+    for before, after in zip(offered, offered[1:]):
+        listed = re.search(r"1\. (Play .*)\. \(play [a-z-]+\)\n(?:\d+\. .*\n)*$", before)
+        assert listed and after.startswith(f"You {listed[1].replace('Play', 'play')}."), (before[-300:], after[:300])
+
+
 run_cases()
