@@ -23,8 +23,11 @@ typedef struct world {
 
 static void open_house(world *world) {
     dj_platform platform = one_thread_platform(&world->on);
-    dj_house_settings settings = {
-        .tables_per_hour = 100, .tables_per_person = 100, .tries_per_address = 100, .is_only_server = true, .rooms = 100};
+    dj_house_settings settings = {.tables_per_hour = 100,
+                                  .tables_per_person = 100,
+                                  .tries_per_address = 100,
+                                  .is_only_server = true,
+                                  .rooms = 100};
     world->on.house = dj_house_new(&settings, &platform);
     assert_true(world->on.store != NULL && world->on.house != NULL);
 }

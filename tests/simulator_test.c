@@ -109,7 +109,8 @@ static void open_house(world *world) {
     platform.want_write = want_write;
     platform.may_think = may_think;
     platform.report = report;
-    dj_house_settings settings = {.tables_per_hour = 10000, .tables_per_person = 1000, .is_only_server = true, .rooms = 3};
+    dj_house_settings settings = {
+        .tables_per_hour = 10000, .tables_per_person = 1000, .is_only_server = true, .rooms = 3};
     world->on.house = dj_house_new(&settings, &platform);
 }
 
