@@ -241,11 +241,26 @@ def _():
         assert piece in outcome.out, (piece, outcome)
 
 
+@case("cards in JSON have one shape, whatever the game and the set")
+def _():
+    texts = {"en", "fr"}
+    games = [game["id"] for game in json.loads(run("games", "--json").out)]
+    for game, *chosen in [[game] for game in games] + [["donjonz", "--set", str(DUNGEONS / "good-small.yaml")]]:
+        document = json.loads(run("cards", game, *chosen, "--json").out)
+        assert document["game"] == game and document["id"] and document["title"] in document["titles"].values()
+        assert set(document["titles"]) == texts and document["lists"]
+        for cards in (document[name] for name in document["lists"]):
+            assert cards and len({card["id"] for card in cards}) == len(cards), game
+            for card in cards:
+                assert card["count"] >= 1 and all(card["names"].values()), card
+                assert set(card["names"]) == set(card["text"]) == set(card["flavour"]) == texts, card
+
+
 @case("cards in JSON give back the pictures of the file")
 def _():
     document = json.loads(run("cards", "donjonz", "--json").out)
     assert document["game"] == "donjonz" and document["id"] == "original" and len(document["cards"]) == 11
-    rows = [row.rstrip() for card in [document["start"], *document["cards"]] for row in card["map"]]
+    rows = [row.rstrip() for card in [*document["start"], *document["cards"]] for row in card["map"]]
     drawn, indent = [], None
     for line in ORIGINAL.read_text().splitlines():
         if line.strip() == "map: |":

@@ -113,6 +113,25 @@ def _():
                 assert len(line) <= 100, line
 
 
+@case("effects lists every part of a game's words with examples, in both languages; games without effects say so")
+def _():
+    for game in [game["id"] for game in json.loads(run("games", "--json").out)]:
+        listed = json.loads(run("effects", game, "--json", "--lang", "en").out)
+        assert listed["game"] == game and listed["language"] == "en" and listed["title"], listed
+        parts = {part["part"]: part["entries"] for part in listed["parts"]}
+        shown = run("effects", game, "--lang", "en").out
+        if not parts:
+            assert "no effects" in shown and len(shown.splitlines()) == 1, shown
+            continue
+        assert {"triggers", "actions", "conditions", "picks", "cards", "noun", "zone"} <= set(parts), parts.keys()
+        triggers = {entry["words"] for entry in parts["triggers"]}
+        for entry in [entry for entries in parts.values() for entry in entries]:
+            assert entry["example"].split(":")[0] in entry["triggers"] and set(entry["triggers"]) <= triggers, entry
+            assert all(f"  {entry[key]}\n" in shown for key in ["words", "example", "text"]), entry
+        french = run("effects", game, "--lang", "fr").out
+        assert "Actions\u202f: ce qui se passe" in french and len(french.splitlines()) == len(shown.splitlines())
+
+
 @case("--version says the version")
 def _():
     assert re.fullmatch(r"donjon \d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n", run("--version").out)

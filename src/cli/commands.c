@@ -5,7 +5,8 @@ const dj_command *const dj_commands[] = {
 #ifdef DJ_WITH_TERMINAL
     &dj_command_play,   &dj_command_resume,
 #endif
-    &dj_command_games,  &dj_command_rules,  &dj_command_cards, &dj_command_check, &dj_command_new, &dj_command_print,
+    &dj_command_games,  &dj_command_rules,  &dj_command_cards, &dj_command_effects,
+    &dj_command_check,  &dj_command_new,    &dj_command_print,
 #ifdef DJ_WITH_TERMINAL
     &dj_command_replay,
 #endif

@@ -1,5 +1,5 @@
-/* From sentences to programs: the grammar, and what sentences may mean. */
-#include "match.h"
+/* From sentences to programs: the grammar. */
+#include "meaning.h"
 
 #include <assert.h>
 #include <string.h>
@@ -16,18 +16,12 @@ typedef struct compiler {
     int at; /* the next token */
 } compiler;
 
-/* The arguments of a row that was found, and where its words begin. */
-typedef struct finding {
-    const dj_effect_row *row;
-    const dj_match_found *found;
-    const dj_token *place;
-} finding;
-
 static void compile_member(compiler *compiler, const dj_node *node);
 static void compile_text(compiler *compiler, const dj_node *node);
 static bool begin_rule(compiler *compiler);
 static void compile_sentences(compiler *compiler, int start);
 static bool compile_sentence(compiler *compiler);
+static bool end_sentence(compiler *compiler, bool is_conditional);
 static bool compile_conditions(compiler *compiler, int *skip);
 static bool compile_condition(compiler *compiler);
 static bool compile_body(compiler *compiler);
@@ -35,15 +29,7 @@ static bool compile_actions(compiler *compiler);
 static bool compile_action(compiler *compiler);
 static void expect_joint(compiler *compiler);
 static void skip_sentence(compiler *compiler);
-static bool check_finding(compiler *compiler, finding finding);
-static bool check_trigger(compiler *compiler, finding finding);
-static bool has_place(const compiler *compiler, const dj_effect_row *row);
-static bool check_arguments(compiler *compiler, finding finding);
-static bool check_amount(compiler *compiler, finding finding, const uint8_t *bytes);
-static bool check_number(compiler *compiler, finding finding, int number);
-static bool check_things(compiler *compiler, finding finding, dj_slot_kind kind, dj_effect_things things);
-static bool check_picked(compiler *compiler, finding finding, dj_effect_things things);
-static bool check_counted(compiler *compiler, finding finding, const char *pattern, const uint8_t *arguments);
+static bool has_meaning(compiler *compiler, const dj_effect_row *row, const dj_match_found *found);
 static bool refuse(compiler *compiler, const dj_token *place, const char *code, const char *message);
 static void emit(compiler *compiler, int byte);
 static int emit_skip(compiler *compiler);
@@ -154,6 +140,10 @@ static void compile_sentences(compiler *compiler, int start) {
 
 static bool compile_sentence(compiler *compiler) {
     int skip = -1;
+    const dj_token *first = &compiler->match.tokens->list[compiler->at];
+    if (is_word(compiler, compiler->at, "else") || is_word(compiler, compiler->at, "otherwise"))
+        return refuse(compiler, first, "effect-syntax",
+                      DJ_SENTENCE("'otherwise' belongs to the sentence before: a comma stands in front of it"));
     if (is_word(compiler, compiler->at, "if") || is_word(compiler, compiler->at, "unless"))
         if (!compile_conditions(compiler, &skip))
             return false;
@@ -170,14 +160,33 @@ static bool compile_sentence(compiler *compiler) {
     }
     if (skip >= 0)
         patch(compiler, skip);
+    return end_sentence(compiler, skip >= 0);
+}
+
+static bool end_sentence(compiler *compiler, bool is_conditional) {
+    dj_match *match = &compiler->match;
     if (is_word(compiler, compiler->at, "."))
         compiler->at++;
-    if (compiler->at == compiler->match.tokens->count || is_word(compiler, compiler->at, ";"))
+    int at = compiler->at;
+    if (at == match->tokens->count || is_word(compiler, at, ";"))
         return true;
+    if (is_word(compiler, at, "if") || is_word(compiler, at, "unless"))
+        return refuse(compiler, &match->tokens->list[at], "effect-syntax",
+                      DJ_SENTENCE("a condition stands in front, with a comma behind it: 'if ..., ...'"));
+    if (is_word(compiler, at, "card") || is_word(compiler, at, "cards"))
+        return refuse(compiler, &match->tokens->list[at], "effect-syntax",
+                      DJ_SENTENCE("leave this word out: a number of cards stands alone, as in 'draw 2'"));
     expect_joint(compiler);
-    dj_match_is(&compiler->match, compiler->at, ";");
-    dj_match_is(&compiler->match, compiler->at, "and");
-    dj_match_report(&compiler->match, compiler->problems);
+    if (is_conditional && is_word(compiler, at, ",") && is_word(compiler, at + 1, "else")) {
+        dj_match_begin(match, at + 1, "effect-syntax");
+        dj_match_is(match, at + 1, "otherwise");
+    } else {
+        dj_match_is(match, at, ";");
+        dj_match_is(match, at, "and");
+        if (is_conditional)
+            dj_match_is(match, at, ", otherwise");
+    }
+    dj_match_report(match, compiler->problems);
     return false;
 }
 
@@ -228,12 +237,8 @@ static bool compile_condition(compiler *compiler) {
         dj_match_report(&compiler->match, compiler->problems);
         return false;
     }
-    finding finding = {&language->conditions[found.row], &found, &compiler->match.tokens->list[compiler->at]};
-    if (!check_finding(compiler, finding))
+    if (!has_meaning(compiler, &language->conditions[found.row], &found))
         return false;
-    bool is_of_that = strncmp(finding.row->pattern, "that ", 5) == 0;
-    if (is_of_that && !compiler->has_that)
-        return refuse(compiler, finding.place, "no-such-card", DJ_SENTENCE("no card was named before this"));
     emit(compiler, found.row);
     emit(compiler, found.length);
     for (int i = 0; i < found.length; i++)
@@ -292,8 +297,7 @@ static bool compile_action(compiler *compiler) {
         dj_match_report(&compiler->match, compiler->problems);
         return false;
     }
-    finding finding = {&language->actions[found.row], &found, &compiler->match.tokens->list[compiler->at]};
-    if (!check_finding(compiler, finding))
+    if (!has_meaning(compiler, &language->actions[found.row], &found))
         return false;
     emit(compiler, DJ_CODE_ACTION + found.row);
     emit(compiler, found.length);
@@ -319,138 +323,14 @@ static void skip_sentence(compiler *compiler) {
         compiler->at++;
 }
 
-/* All that is wrong with it, not only the first. */
-static bool check_finding(compiler *compiler, finding finding) {
-    bool is_placed = check_trigger(compiler, finding);
-    return check_arguments(compiler, finding) && is_placed;
-}
-
-static bool check_trigger(compiler *compiler, finding finding) {
-    const dj_effect_language *language = compiler->match.language;
-    if (has_place(compiler, finding.row))
-        return true;
-    dj_problem_add(compiler->problems, finding.place->line, finding.place->column, "wrong-trigger",
-                   dj_translate(compiler->problems->language, "this has no place under '%s'"),
-                   language->triggers[compiler->trigger].pattern);
-    return false;
-}
-
-static bool has_place(const compiler *compiler, const dj_effect_row *row) {
-    const dj_effect_language *language = compiler->match.language;
-    unsigned allowed = row->triggers;
-    if (allowed == 0)
-        for (int i = 0; i < language->trigger_count; i++)
-            allowed |= language->triggers[i].flags & DJ_EFFECT_LASTING ? 0 : 1u << i;
-    return allowed >> compiler->trigger & 1;
-}
-
-static bool check_arguments(compiler *compiler, finding finding) {
-    const dj_effect_language *language = compiler->match.language;
-    const uint8_t *arguments = finding.found->arguments;
-    const char *word;
-    int letters, at = 0;
-    bool is_sound = check_counted(compiler, finding, finding.row->pattern, arguments);
-    dj_slot slot;
-    for (const char *rest = finding.row->pattern; (rest = dj_pattern_next(rest, &word, &letters)) != NULL;) {
-        if (!dj_pattern_slot(language, word, letters, &slot))
-            continue;
-        const uint8_t *bytes = arguments + at;
-        at += dj_slot_size(slot.kind);
-        if (slot.kind == DJ_SLOT_NUMBER || slot.kind == DJ_SLOT_SIGNED)
-            is_sound = check_number(compiler, finding, (int8_t)bytes[0]) && is_sound;
-        if (slot.kind == DJ_SLOT_AMOUNT || slot.kind == DJ_SLOT_CHANGE)
-            is_sound = check_amount(compiler, finding, bytes) && is_sound;
-        if (slot.kind == DJ_SLOT_KNOWN)
-            is_sound = check_things(compiler, finding, slot.kind, (dj_effect_things){.noun = bytes[0]}) && is_sound;
-        if (dj_slot_is_things(slot.kind))
-            is_sound = check_things(compiler, finding, slot.kind, dj_code_things(bytes)) && is_sound;
-    }
-    return is_sound;
-}
-
-/* An amount may have a trigger of its own, and name a card; its number is bounded by the row that it stands in. */
-static bool check_amount(compiler *compiler, finding finding, const uint8_t *bytes) {
-    const dj_effect_row *amount = &compiler->match.language->amounts[bytes[0]];
-    bool has_number = strncmp(amount->pattern, "{n}", 3) == 0, has_card = strstr(amount->pattern, "{known}") != NULL;
-    struct finding inner = {amount, finding.found, finding.place};
-    bool is_said = !has_place(compiler, finding.row); /* that this is no place for it */
-    if ((!is_said && !check_trigger(compiler, inner)) || !check_counted(compiler, inner, amount->pattern, bytes + 1))
-        return false;
-    if (has_card && !check_things(compiler, inner, DJ_SLOT_KNOWN, (dj_effect_things){.noun = bytes[1]}))
-        return false;
-    return !has_number || check_number(compiler, finding, (int8_t)bytes[1]);
-}
-
-static bool check_number(compiler *compiler, finding finding, int number) {
-    int least = finding.row->least, most = finding.row->most > 0 ? finding.row->most : DJ_EFFECT_NUMBER_MAX;
-    int size = number < 0 ? -number : number;
-    if (size >= least && size <= most)
-        return true;
-    dj_problem_add(compiler->problems, finding.place->line, finding.place->column, "bad-number",
-                   dj_translate(compiler->problems->language, "a number from %d to %d can stand here, not %d"), least,
-                   most, size);
-    return false;
-}
-
-static bool check_things(compiler *compiler, finding finding, dj_slot_kind kind, dj_effect_things things) {
-    const dj_effect_language *language = compiler->match.language;
-    if (things.pick != DJ_PICK_NAMED) {
-        bool is_one = things.count == 1 && things.pick != DJ_PICK_ALL;
-        if (kind == DJ_SLOT_CARD && !is_one)
-            return refuse(compiler, finding.place, "one-card", DJ_SENTENCE("this deals with one card only"));
-        return check_picked(compiler, finding, things);
-    }
-    unsigned flags = dj_effect_named(language, things.noun)->flags;
-    if (flags & DJ_EFFECT_LAST && !compiler->has_that)
-        return refuse(compiler, finding.place, "no-such-card", DJ_SENTENCE("no card was named before this"));
-    return true;
-}
-
-static bool check_picked(compiler *compiler, finding finding, dj_effect_things things) {
-    unsigned zone = compiler->match.language->lists[DJ_EFFECT_ZONES].words[things.zone].flags;
-    bool is_chosen = things.pick == DJ_PICK_CHOSEN || things.pick == DJ_PICK_ANOTHER;
-    bool is_ranked = things.pick == DJ_PICK_HIGHEST || things.pick == DJ_PICK_LOWEST;
-    if (things.count < 1 || things.count > DJ_EFFECT_PICKS)
-        return refuse(compiler, finding.place, "bad-number", DJ_SENTENCE("one to four cards can be picked"));
-    if (things.pick == DJ_PICK_ANOTHER && !compiler->has_that)
-        return refuse(compiler, finding.place, "no-such-card", DJ_SENTENCE("no card was named before this"));
-    unsigned noun = compiler->match.language->lists[DJ_EFFECT_NOUNS].words[things.noun].flags;
-    if ((noun ^ zone) & DJ_EFFECT_ELSEWHERE)
-        return refuse(compiler, finding.place, "not-there", DJ_SENTENCE("nothing of the kind can be there"));
-    if (is_chosen && zone & DJ_EFFECT_CLOSED)
-        return refuse(compiler, finding.place, "impossible-choice",
-                      DJ_SENTENCE("nobody can choose there: take one at random"));
-    if (zone & DJ_EFFECT_HIDDEN && (is_ranked || (things.noun > 0 && !is_chosen)))
-        return refuse(compiler, finding.place, "hidden-cards",
-                      DJ_SENTENCE("nobody may look there to tell which card it is"));
-    if (zone & DJ_EFFECT_HIDDEN && things.noun > 0 && things.count > 1)
-        return refuse(compiler, finding.place, "impossible-choice",
-                      DJ_SENTENCE("cards of a kind are chosen there one at a time"));
-    if (finding.row->pointless >> things.zone & 1)
-        return refuse(compiler, finding.place, "pointless", DJ_SENTENCE("that would change nothing"));
-    return true;
-}
-
-/* Where a noun is counted in a zone, somebody must be able to see it. */
-static bool check_counted(compiler *compiler, finding finding, const char *pattern, const uint8_t *arguments) {
-    const dj_effect_language *language = compiler->match.language;
-    const char *word;
-    int letters, at = 0, noun = 0;
-    unsigned zones = 0;
-    dj_slot slot;
-    while ((pattern = dj_pattern_next(pattern, &word, &letters)) != NULL) {
-        if (!dj_pattern_slot(language, word, letters, &slot))
-            continue;
-        if (slot.kind == DJ_SLOT_LIST && slot.list == DJ_EFFECT_NOUNS)
-            noun = arguments[at];
-        if (slot.kind == DJ_SLOT_LIST && slot.list == DJ_EFFECT_ZONES)
-            zones |= language->lists[DJ_EFFECT_ZONES].words[arguments[at]].flags;
-        at += dj_slot_size(slot.kind);
-    }
-    if (noun > 0 && zones & DJ_EFFECT_HIDDEN)
-        return refuse(compiler, finding.place, "hidden-cards",
-                      DJ_SENTENCE("nobody may look there: only 'cards' can be counted"));
-    return true;
+static bool has_meaning(compiler *compiler, const dj_effect_row *row, const dj_match_found *found) {
+    return dj_meaning_check(&(dj_meaning){.language = compiler->match.language,
+                                          .trigger = compiler->trigger,
+                                          .has_that = compiler->has_that,
+                                          .row = row,
+                                          .found = found,
+                                          .place = &compiler->match.tokens->list[compiler->at],
+                                          .problems = compiler->problems});
 }
 
 static bool refuse(compiler *compiler, const dj_token *place, const char *code, const char *message) {

@@ -122,6 +122,10 @@ typedef struct dj_effect_program {
 bool dj_effect_compile(const dj_effect_language *language, const dj_node *node, dj_effect_program *program,
                        dj_problems *problems);
 
+/* Notes each rule of the program whose trigger is not allowed on such a card, a bit for each that is. */
+void dj_effect_check_triggers(const dj_effect_language *language, const dj_effect_program *program, unsigned allowed,
+                              const dj_node *place, dj_problems *problems);
+
 /* The effect in words, a sentence a rule, separated by `separator`. Nothing for an empty program. */
 void dj_effect_describe(const dj_effect_language *language, const dj_effect_program *program, const char *separator,
                         dj_language in, dj_text *out);

@@ -3,11 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How cards are picked: the words before the noun. */
-static const struct {
-    const char *pattern;
-    dj_effect_pick pick;
-} picks[] = {
+const dj_match_pick dj_match_picks[] = {
     {"a|an chosen", DJ_PICK_CHOSEN},
     {"{n} chosen", DJ_PICK_CHOSEN},
     {"a|an random", DJ_PICK_RANDOM},
@@ -19,10 +15,37 @@ static const struct {
     {"all", DJ_PICK_ALL},
     {"another chosen", DJ_PICK_ANOTHER},
 };
-enum { PICK_ROWS = sizeof picks / sizeof *picks };
+const int dj_match_pick_count = sizeof dj_match_picks / sizeof *dj_match_picks;
 
-enum { LIST_TEXT = 120 }; /* of the words that could stand somewhere */
+enum { LIST_TEXT = 160 }; /* of the words that could stand somewhere */
 
+/* What people write out of habit, and what they mean by it where that can stand. */
+static const struct {
+    const char *written, *meant;
+} habits[] = {
+    {"else", "otherwise"},
+    {"then", ";"},
+    {"opponent", "enemy"},
+    {"foe", "enemy"},
+    {"rival", "enemy"},
+    {"their", "enemy"},
+    {"my", "your"},
+    {"deck", "pile"},
+    {"graveyard", "discard"},
+    {"a", "1"},
+    {"an", "1"},
+    {"one", "1"},
+    {"plus", "+"},
+    {"gain", "+"},
+    {"may", "you may"},
+    {"when", "if"},
+    {"not", "unless"},
+    {"two", "2"},
+    {"three", "3"},
+};
+
+static const char *meant_by(const dj_match_failure *failure, const char *text);
+static bool is_expected(const dj_match_failure *failure, const char *word);
 static bool list_expected(const dj_match_failure *failure, char *list, size_t size);
 static int match_pattern(dj_match *match, const char *pattern, int at, dj_match_found *found);
 static int match_slot(dj_match *match, dj_slot slot, int at, uint8_t *out);
@@ -75,46 +98,73 @@ void dj_match_report(const dj_match *match, dj_problems *problems) {
     static const struct {
         const char *code, *alone, *nearest;
     } sentences[] = {
-        {"unknown-trigger", DJ_SENTENCE("no rule begins with '%s'"),
+        {"unknown-trigger", DJ_SENTENCE("no rule begins with '%s'; 'donjon effects' lists what there is"),
          DJ_SENTENCE("no rule begins with '%s'; did you mean '%s'?")},
-        {"unknown-action", DJ_SENTENCE("no action begins with '%s'"),
+        {"unknown-action", DJ_SENTENCE("no action begins with '%s'; 'donjon effects' lists what there is"),
          DJ_SENTENCE("no action begins with '%s'; did you mean '%s'?")},
-        {"unknown-condition", DJ_SENTENCE("no condition begins with '%s'"),
+        {"unknown-condition", DJ_SENTENCE("no condition begins with '%s'; 'donjon effects' lists what there is"),
          DJ_SENTENCE("no condition begins with '%s'; did you mean '%s'?")},
-        {"unknown-amount", DJ_SENTENCE("'%s' is no amount"), DJ_SENTENCE("'%s' is no amount; did you mean '%s'?")},
-        {"unknown-cards", DJ_SENTENCE("no cards are named '%s'"),
+        {"unknown-amount", DJ_SENTENCE("'%s' is no amount; 'donjon effects' lists what there is"),
+         DJ_SENTENCE("'%s' is no amount; did you mean '%s'?")},
+        {"unknown-cards", DJ_SENTENCE("no cards are named '%s'; 'donjon effects' lists what there is"),
          DJ_SENTENCE("no cards are named '%s'; did you mean '%s'?")},
-        {"unknown-dice", DJ_SENTENCE("no dice are named '%s'"),
+        {"unknown-dice", DJ_SENTENCE("no dice are named '%s'; 'donjon effects' lists what there is"),
          DJ_SENTENCE("no dice are named '%s'; did you mean '%s'?")},
     };
     const dj_match_failure *failure = &match->failure;
     const dj_token *token = &match->tokens->list[failure->at];
-    const char *alone = DJ_SENTENCE("'%s' cannot stand here");
+    const char *alone = DJ_SENTENCE("'%s' cannot stand here; 'donjon effects' lists what can");
     const char *nearest = DJ_SENTENCE("'%s' cannot stand here; did you mean '%s'?");
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
         if (strcmp(sentences[i].code, failure->code) == 0) {
             alone = sentences[i].alone;
             nearest = sentences[i].nearest;
         }
-    const char *words[DJ_EXPECTED_MAX];
     char list[LIST_TEXT];
-    for (int i = 0; i < failure->expected_count; i++)
-        words[i] = failure->expected[i];
-    const char *near =
-        failure->expected_count == 1 ? words[0] : dj_nearest_word(token->text, words, failure->expected_count);
-    if (token->kind == DJ_TOKEN_END)
+    bool is_end = token->kind == DJ_TOKEN_END, is_listed = list_expected(failure, list, sizeof list);
+    const char *near = is_end ? NULL : meant_by(failure, token->text);
+    if (is_end && is_listed)
+        dj_problem_add(problems, token->line, token->column, failure->code,
+                       dj_translate(problems->language, "the sentence ends too early; this can follow: %s"), list);
+    else if (is_end)
         dj_problem_add(problems, token->line, token->column, failure->code, "%s",
                        dj_translate(problems->language, "the sentence ends too early"));
     else if (near != NULL)
         dj_problem_add(problems, token->line, token->column, failure->code, dj_translate(problems->language, nearest),
                        token->text, near);
-    else if (list_expected(failure, list, sizeof list))
+    else if (is_listed)
         dj_problem_add(problems, token->line, token->column, failure->code,
                        dj_translate(problems->language, "'%s' cannot stand here; one of these can: %s"), token->text,
                        list);
     else
         dj_problem_add(problems, token->line, token->column, failure->code, dj_translate(problems->language, alone),
                        token->text);
+}
+
+/* The only word that can stand there, what the habit means, or the nearest word; NULL where nothing is near. */
+static const char *meant_by(const dj_match_failure *failure, const char *text) {
+    const char *words[DJ_EXPECTED_MAX];
+    for (int i = 0; i < failure->expected_count; i++)
+        words[i] = failure->expected[i];
+    if (failure->expected_count == 1)
+        return words[0];
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
+        if (strcmp(habits[i].written, text) == 0 && is_expected(failure, habits[i].meant))
+            return habits[i].meant;
+    return dj_nearest_word(text, words, failure->expected_count);
+}
+
+/* Any number can stand where one is expected; the words of the grammar stand where a sentence or condition begins. */
+static bool is_expected(const dj_match_failure *failure, const char *word) {
+    bool is_number = *word >= '0' && *word <= '9';
+    if (strcmp(word, "you may") == 0 || strcmp(word, "if") == 0)
+        return strcmp(failure->code, "unknown-action") == 0;
+    if (strcmp(word, "unless") == 0)
+        return strcmp(failure->code, "unknown-condition") == 0;
+    for (int i = 0; i < failure->expected_count; i++)
+        if (strcmp(failure->expected[i], is_number ? "1" : word) == 0)
+            return true;
+    return false;
 }
 
 /* All that could have stood there, each once; false where that is nothing, or more than one likes to read. */
@@ -125,7 +175,7 @@ static bool list_expected(const dj_match_failure *failure, char *list, size_t si
         for (int j = 0; j < i; j++)
             is_new = is_new && strcmp(failure->expected[i], failure->expected[j]) != 0;
         if (is_new)
-            dj_text_format(&out, "%s%s", out.length > 0 ? " " : "", failure->expected[i]);
+            dj_text_format(&out, "%s'%s'", out.length > 0 ? ", " : "", failure->expected[i]);
     }
     return out.length > 0 && dj_text_fits(&out);
 }
@@ -238,10 +288,10 @@ static int match_named(dj_match *match, dj_slot_kind kind, int at, uint8_t *out)
 static int match_picked(dj_match *match, int at, uint8_t *out) {
     const dj_effect_list *nouns = &match->language->lists[DJ_EFFECT_NOUNS];
     const dj_effect_list *zones = &match->language->lists[DJ_EFFECT_ZONES];
-    for (int i = 0; i < PICK_ROWS; i++) {
+    for (int i = 0; i < dj_match_pick_count; i++) {
         uint8_t count = 1;
         int end = at;
-        const char *pattern = picks[i].pattern;
+        const char *pattern = dj_match_picks[i].pattern;
         if (strncmp(pattern, "{n}", 3) == 0) {
             if (match->tokens->list[at].kind != DJ_TOKEN_NUMBER)
                 continue;
@@ -255,7 +305,7 @@ static int match_picked(dj_match *match, int at, uint8_t *out) {
         if (end < 0 || !dj_match_is(match, end, "from"))
             return -1;
         int zone = dj_match_word(match, zones->words, zones->count, zones->unknown_code, end + 1, &end);
-        memcpy(out, (uint8_t[4]){(uint8_t)picks[i].pick, count, (uint8_t)noun, (uint8_t)zone}, 4);
+        memcpy(out, (uint8_t[4]){(uint8_t)dj_match_picks[i].pick, count, (uint8_t)noun, (uint8_t)zone}, 4);
         return end;
     }
     return -1;

@@ -10,6 +10,14 @@
 
 enum { DJ_EXPECTED_MAX = 96, DJ_ARGUMENTS_MAX = 16 };
 
+/* How cards are picked: the words before the noun. */
+typedef struct dj_match_pick {
+    const char *pattern;
+    dj_effect_pick pick;
+} dj_match_pick;
+extern const dj_match_pick dj_match_picks[];
+extern const int dj_match_pick_count;
+
 /* The furthest that the attempts at a sentence came. */
 typedef struct dj_match_failure {
     int at;           /* a token */

@@ -54,6 +54,13 @@ bool dj_slot_is_things(dj_slot_kind kind) {
     return kind == DJ_SLOT_CARDS || kind == DJ_SLOT_CARD || kind == DJ_SLOT_PIECES;
 }
 
+unsigned dj_row_triggers(const dj_effect_language *language, const dj_effect_row *row) {
+    unsigned triggers = row->triggers;
+    for (int i = 0; i < language->trigger_count && row->triggers == 0; i++)
+        triggers |= language->triggers[i].flags & DJ_EFFECT_LASTING ? 0 : 1u << i;
+    return triggers;
+}
+
 const dj_effect_word *dj_effect_named(const dj_effect_language *language, int index) {
     return index < language->card_count ? &language->cards[index] : &language->pieces[index - language->card_count];
 }

@@ -48,6 +48,9 @@ bool dj_slot_is_things(dj_slot_kind kind);
 /* A named thing: cards first, then pieces. */
 const dj_effect_word *dj_effect_named(const dj_effect_language *language, int index);
 
+/* The triggers that an action, condition or amount may stand under, a bit for each. */
+unsigned dj_row_triggers(const dj_effect_language *language, const dj_effect_row *row);
+
 /* Length of the instruction at a place, all of it. */
 int dj_code_length(const uint8_t *code);
 dj_effect_things dj_code_things(const uint8_t *bytes);

@@ -37,6 +37,12 @@ bool dj_card_file_id(const dj_node *parent, char id[DJ_CARD_ID_SIZE], dj_card_id
 
 void dj_card_file_names(const dj_node *parent, const char *key, char *names, size_t size, dj_problems *problems) {
     static const char *const keys[] = {"en", "fr"};
+    const dj_node *text = dj_node_member(parent, key);
+    if (text != NULL && text->kind == DJ_NODE_SCALAR) {
+        dj_problem_add(problems, text->line, text->column, "wrong-kind",
+                       dj_translate(problems->language, "'%s' needs both languages: {en: \"...\", fr: \"...\"}"), key);
+        return;
+    }
     const dj_node *map = dj_node_required(parent, key, DJ_NODE_MAP, problems);
     if (map == NULL)
         return;

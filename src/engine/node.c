@@ -6,6 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Words for a sentence, with commas between them; what does not fit is left out. */
+typedef struct word_list {
+    char text[160];
+} word_list;
+
 static bool is_given(const dj_node *parent, const char *key);
 static const dj_node *scalar_member(const dj_node *parent, const char *key, dj_problems *problems);
 static const dj_node *member_or_missing(const dj_node *parent, const char *key, dj_problems *problems);
@@ -13,6 +18,7 @@ static void note_wrong_kind(const dj_node *node, const char *key, dj_node_kind w
 static void note_unknown_key(const dj_node *member, const char *const *keys, int count, dj_problems *problems);
 static void note_unknown_word(const dj_node *node, const char *key, const char *const *words, int count,
                               dj_problems *problems);
+static word_list list_words(const char *const *words, int count);
 static int word_index(const char *word, const char *const *words, int count);
 static void trim_broken_end(char *text);
 
@@ -219,7 +225,8 @@ static void note_unknown_key(const dj_node *member, const char *const *keys, int
                        dj_translate(problems->language, "unknown key '%s'; did you mean '%s'?"), quoted.text, nearest);
     else
         dj_problem_add(problems, member->key_line, member->key_column, "unknown-key",
-                       dj_translate(problems->language, "unknown key '%s'"), quoted.text);
+                       dj_translate(problems->language, "unknown key '%s'; keys here are: %s"), quoted.text,
+                       list_words(keys, count).text);
 }
 
 static void note_unknown_word(const dj_node *node, const char *key, const char *const *words, int count,
@@ -231,13 +238,17 @@ static void note_unknown_word(const dj_node *node, const char *key, const char *
                        dj_quoted(node->text).text, nearest);
         return;
     }
-    char list[120];
-    dj_text choices = dj_text_over(list, sizeof list);
-    for (int i = 0; i < count; i++)
-        dj_text_format(&choices, "%s%s", i > 0 ? ", " : "", words[i]);
     dj_problem_add(problems, node->line, node->column, "unknown-word",
                    dj_translate(problems->language, "'%s' cannot be '%s'; it is one of: %s"), key,
-                   dj_quoted(node->text).text, list);
+                   dj_quoted(node->text).text, list_words(words, count).text);
+}
+
+static word_list list_words(const char *const *words, int count) {
+    word_list list;
+    dj_text out = dj_text_over(list.text, sizeof list.text);
+    for (int i = 0; i < count; i++)
+        dj_text_format(&out, "%s%s", i > 0 ? ", " : "", words[i]);
+    return list;
 }
 
 static int word_index(const char *word, const char *const *words, int count) {

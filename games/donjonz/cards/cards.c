@@ -19,7 +19,7 @@ typedef struct slot {
 } slot;
 
 static void print(const void *content, dj_language language, bool has_boxes, FILE *out);
-static void write(const void *content, dj_language language, dj_json *json);
+static void write(const void *content, dj_json *json);
 static slot fill_slot(const donjonz_card *card, bool is_start, dj_language language);
 static void print_slots(const slot *slots, int count, bool has_boxes, FILE *out);
 static int print_row(const slot *slot, int row, bool has_boxes, FILE *out);
@@ -51,17 +51,15 @@ static void print(const void *content, dj_language language, bool has_boxes, FIL
     print_totals(set, language, out);
 }
 
-static void write(const void *content, dj_language language, dj_json *json) {
+static void write(const void *content, dj_json *json) {
     const donjonz_set *set = content;
     int totals[DONJONZ_ITEMS] = {0};
     count_items(set, totals);
-    dj_json_open_object(json);
-    dj_json_key_string(json, "game", "donjonz");
-    dj_json_key_string(json, "id", set->id);
-    dj_json_key_string(json, "title", set->title[language]);
-    dj_json_key_texts(json, "titles", set->title[DJ_ENGLISH], set->title[DJ_FRENCH]);
+    dj_json_set_head(json, set->id, (const char *const[]){"start", "cards"}, 2);
     dj_json_key(json, "start");
+    dj_json_open_array(json);
     write_card(&set->start, true, json);
+    dj_json_close_array(json);
     dj_json_key(json, "cards");
     dj_json_open_array(json);
     for (int i = 0; i < set->card_count; i++)
@@ -71,7 +69,6 @@ static void write(const void *content, dj_language language, dj_json *json) {
     dj_json_open_object(json);
     for (int item = DONJONZ_EMPTY + 1; item < DONJONZ_ITEMS; item++)
         dj_json_key_integer(json, donjonz_item_words[item], totals[item]);
-    dj_json_close_object(json);
     dj_json_close_object(json);
 }
 
@@ -238,8 +235,8 @@ static void write_card(const donjonz_card *card, bool is_start, dj_json *json) {
     drawing rows;
     int count = donjonz_picture_draw(card, is_start, rows);
     dj_json_open_object(json);
-    dj_json_key_string(json, "id", card->id);
-    dj_json_key_texts(json, "name", card->name[DJ_ENGLISH], card->name[DJ_FRENCH]);
+    dj_json_card_head(json, card->id, card->name[DJ_ENGLISH], card->name[DJ_FRENCH], 1);
+    dj_json_card_words(json, (const char *const[]){"", ""}, (const char *const[]){"", ""});
     dj_json_key(json, "map");
     dj_json_open_array(json);
     for (int row = 0; row < count; row++)

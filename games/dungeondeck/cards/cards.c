@@ -1,5 +1,6 @@
 #include "icons.h"
 
+#include "library/card_words.h"
 #include "library/shelf.h"
 
 #include <langinfo.h>
@@ -13,7 +14,7 @@ typedef int icon_totals[DUNGEONDECK_FACES][DUNGEONDECK_KINDS];
 static const dj_style name_style = {DJ_COLOUR_DEFAULT, DJ_BOLD};
 
 static void print(const void *content, dj_language language, bool has_boxes, FILE *out);
-static void write(const void *content, dj_language language, dj_json *json);
+static void write(const void *content, dj_json *json);
 static void draw_card(dj_canvas *canvas, const dungeondeck_card *card, dj_language language);
 static void print_canvas(const dj_canvas *canvas, bool has_boxes, FILE *out);
 static dj_charset charset_for(bool has_boxes);
@@ -39,14 +40,11 @@ static void print(const void *content, dj_language language, bool has_boxes, FIL
     print_totals(set, language, out);
 }
 
-static void write(const void *content, dj_language language, dj_json *json) {
+static void write(const void *content, dj_json *json) {
     const dungeondeck_set *set = content;
     icon_totals totals;
     count_icons(set, totals);
-    dj_json_open_object(json);
-    dj_json_key_string(json, "game", "dungeondeck");
-    dj_json_key_string(json, "id", set->id);
-    dj_json_key_string(json, "title", set->title[language]);
+    dj_json_set_head(json, set->id, (const char *const[]){"cards"}, 1);
     dj_json_key(json, "cards");
     dj_json_open_array(json);
     for (int i = 0; i <= set->card_count; i++)
@@ -61,7 +59,6 @@ static void write(const void *content, dj_language language, dj_json *json) {
             dj_json_key_integer(json, dungeondeck_kind_words[kind], totals[face][kind]);
         dj_json_close_object(json);
     }
-    dj_json_close_object(json);
     dj_json_close_object(json);
 }
 
@@ -125,12 +122,8 @@ static dungeondeck_icon icon_seen(const dungeondeck_card *card, int face, int pl
 
 static void write_card(const dungeondeck_card *card, dj_json *json) {
     dj_json_open_object(json);
-    dj_json_key_string(json, "id", card->id);
-    dj_json_key(json, "names");
-    dj_json_open_object(json);
-    dj_json_key_string(json, "en", card->name[DJ_ENGLISH]);
-    dj_json_key_string(json, "fr", card->name[DJ_FRENCH]);
-    dj_json_close_object(json);
+    dj_json_card_head(json, card->id, card->name[DJ_ENGLISH], card->name[DJ_FRENCH], 1);
+    dj_json_card_words(json, (const char *const[]){"", ""}, (const char *const[]){"", ""});
     for (int face = 0; face < DUNGEONDECK_FACES; face++)
         write_face(card, face, json);
     dj_json_close_object(json);

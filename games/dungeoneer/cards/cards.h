@@ -7,6 +7,6 @@
 
 /* Heroes, maps, quests, adventure cards and tournament decks as an object: the words of the card file, and texts in
  * both languages. */
-void dungeoneer_cards_write(const void *content, dj_language language, dj_json *json);
+void dungeoneer_cards_write(const void *content, dj_json *json);
 
 #endif

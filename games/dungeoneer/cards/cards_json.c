@@ -14,17 +14,13 @@ static void write_step(const dungeoneer_set *set, const dungeoneer_step *step, d
 static void write_card(const dungeoneer_card *card, dj_json *json);
 static void write_trap_or_treasure(const dungeoneer_card *card, dj_json *json);
 static void write_deck(const dungeoneer_set *set, const dungeoneer_deck *deck, dj_json *json);
-static void write_head(const char *id, const char *english, const char *french, dj_json *json);
 static void write_words(const dj_effect_program *effect, const char *english, const char *french, dj_json *json);
 static void write_price(dungeoneer_price price, dj_json *json);
 static void write_copies(const char *id, int copies, dj_json *json);
 
-void dungeoneer_cards_write(const void *content, dj_language language, dj_json *json) {
+void dungeoneer_cards_write(const void *content, dj_json *json) {
     const dungeoneer_set *set = content;
-    dj_json_open_object(json);
-    dj_json_key_string(json, "game", "dungeoneer");
-    dj_json_key_string(json, "id", set->id);
-    dj_json_key_string(json, "title", set->title[language]);
+    dj_json_set_head(json, set->id, (const char *const[]){"heroes", "maps", "quests", "cards"}, 4);
     dj_json_key(json, "heroes");
     dj_json_open_array(json);
     for (int i = 0; i < set->hero_count; i++)
@@ -50,12 +46,11 @@ void dungeoneer_cards_write(const void *content, dj_language language, dj_json *
     for (int i = 0; i < set->deck_count; i++)
         write_deck(set, &set->decks[i], json);
     dj_json_close_array(json);
-    dj_json_close_object(json);
 }
 
 static void write_hero(const dungeoneer_hero *hero, dj_json *json) {
     dj_json_open_object(json);
-    write_head(hero->id, hero->name[DJ_ENGLISH], hero->name[DJ_FRENCH], json);
+    dj_json_card_head(json, hero->id, hero->name[DJ_ENGLISH], hero->name[DJ_FRENCH], 1);
     dj_json_key_texts(json, "calling", hero->calling[DJ_ENGLISH], hero->calling[DJ_FRENCH]);
     dj_json_key_integer(json, "life", hero->life);
     dj_json_key_integer(json, "treasures", hero->treasures);
@@ -90,10 +85,9 @@ static void write_answers(const dj_effect_program *effect, unsigned answers, dj_
 static void write_map(const dungeoneer_map *map, dj_json *json) {
     static const char *const sides[DUNGEONEER_SIDES] = {"north", "east", "south", "west"};
     dj_json_open_object(json);
-    write_head(map->id, map->name[DJ_ENGLISH], map->name[DJ_FRENCH], json);
+    dj_json_card_head(json, map->id, map->name[DJ_ENGLISH], map->name[DJ_FRENCH], map->count);
     dj_json_key_string(json, "kind", map->is_room ? "room" : "passage");
     dj_json_key_boolean(json, "entrance", map->is_entrance);
-    dj_json_key_integer(json, "count", map->count);
     dj_json_key_integer(json, "peril", map->peril);
     dj_json_key_integer(json, "glory", map->glory);
     dj_json_key(json, "sides");
@@ -113,7 +107,7 @@ static void write_map(const dungeoneer_map *map, dj_json *json) {
 
 static void write_quest(const dungeoneer_set *set, const dungeoneer_quest *quest, dj_json *json) {
     dj_json_open_object(json);
-    write_head(quest->id, quest->name[DJ_ENGLISH], quest->name[DJ_FRENCH], json);
+    dj_json_card_head(json, quest->id, quest->name[DJ_ENGLISH], quest->name[DJ_FRENCH], 1);
     dj_json_key(json, "steps");
     dj_json_open_array(json);
     for (int i = 0; i < quest->step_count; i++)
@@ -151,12 +145,11 @@ static void write_step(const dungeoneer_set *set, const dungeoneer_step *step, d
 
 static void write_card(const dungeoneer_card *card, dj_json *json) {
     dj_json_open_object(json);
-    write_head(card->id, card->name[DJ_ENGLISH], card->name[DJ_FRENCH], json);
+    dj_json_card_head(json, card->id, card->name[DJ_ENGLISH], card->name[DJ_FRENCH], card->count);
     dj_json_key_string(json, "kind", dungeoneer_kind_words[card->kind]);
     dj_json_key_string(json, "timing", dungeoneer_timing_words[card->timing]);
     dj_json_key_integer(json, "cost", card->cost);
     dj_json_key_string(json, "paid_in", dungeoneer_is_bought(card) ? "glory" : "peril");
-    dj_json_key_integer(json, "count", card->count);
     if (card->kind == DUNGEONEER_BANE)
         dj_json_key_string(json, "target", card->is_untargeted ? "none" : "hero");
     if (card->kind == DUNGEONEER_MONSTER) {
@@ -190,7 +183,8 @@ static void write_trap_or_treasure(const dungeoneer_card *card, dj_json *json) {
 
 static void write_deck(const dungeoneer_set *set, const dungeoneer_deck *deck, dj_json *json) {
     dj_json_open_object(json);
-    write_head(deck->id, deck->name[DJ_ENGLISH], deck->name[DJ_FRENCH], json);
+    dj_json_key_string(json, "id", deck->id);
+    dj_json_key_texts(json, "names", deck->name[DJ_ENGLISH], deck->name[DJ_FRENCH]);
     dj_json_key_string(json, "hero", set->heroes[deck->hero].id);
     dj_json_key(json, "quests");
     dj_json_open_array(json);
@@ -211,19 +205,14 @@ static void write_deck(const dungeoneer_set *set, const dungeoneer_deck *deck, d
     dj_json_close_object(json);
 }
 
-static void write_head(const char *id, const char *english, const char *french, dj_json *json) {
-    dj_json_key_string(json, "id", id);
-    dj_json_key_texts(json, "names", english, french);
-}
-
 static void write_words(const dj_effect_program *effect, const char *english, const char *french, dj_json *json) {
     char texts[DJ_LANGUAGES][TEXT_SIZE];
     for (int language = 0; language < DJ_LANGUAGES; language++) {
         dj_text text = dj_text_over(texts[language], TEXT_SIZE);
         dungeoneer_effect_words(effect, (dj_language)language, &text);
     }
-    dj_json_key_texts(json, "text", texts[DJ_ENGLISH], texts[DJ_FRENCH]);
-    dj_json_key_texts(json, "flavour", english, french);
+    dj_json_card_words(json, (const char *const[]){texts[DJ_ENGLISH], texts[DJ_FRENCH]},
+                       (const char *const[]){english, french});
 }
 
 static void write_price(dungeoneer_price price, dj_json *json) {

@@ -105,13 +105,8 @@ uint8_t dungeoneer_compile_number(dungeoneer_compiler *compiler, const dj_node *
 void dungeoneer_compile_effect(dungeoneer_compiler *compiler, const dj_node *node, dj_effect_program *effect,
                                unsigned triggers) {
     const dj_node *member = dj_node_member(node, "effect");
-    if (!member || !dj_effect_compile(&dungeoneer_language, member, effect, compiler->problems))
-        return;
-    for (int trigger = 0; trigger < DUNGEONEER_TRIGGERS; trigger++)
-        if (dj_effect_rule(effect, trigger) != DJ_EFFECT_NONE && !(triggers >> trigger & 1))
-            dj_problem_add(compiler->problems, member->line, member->column, "wrong-trigger",
-                           dj_translate(compiler->problems->language, "'%s' has no place on such a card"),
-                           dungeoneer_language.triggers[trigger].pattern);
+    if (member && dj_effect_compile(&dungeoneer_language, member, effect, compiler->problems))
+        dj_effect_check_triggers(&dungeoneer_language, effect, triggers, member, compiler->problems);
 }
 
 void dungeoneer_compile_price(dungeoneer_compiler *compiler, const dj_node *node, dungeoneer_price *price,

@@ -10,7 +10,7 @@ typedef struct sign {
 } sign;
 
 static void print(const void *content, dj_language language, bool has_boxes, FILE *out);
-static void write(const void *content, dj_language language, dj_json *json);
+static void write(const void *content, dj_json *json);
 static void print_sheet(const dungeonpen_sheet *sheet, dj_language language, bool has_boxes, FILE *out);
 static void print_kind(const dungeonpen_set *set, dungeonpen_kind kind, dj_language language, FILE *out);
 static void print_card(const dungeonpen_card *card, dj_language language, FILE *out);
@@ -37,12 +37,9 @@ static void print(const void *content, dj_language language, bool has_boxes, FIL
         print_kind(set, (dungeonpen_kind)kind, language, out);
 }
 
-static void write(const void *content, dj_language language, dj_json *json) {
+static void write(const void *content, dj_json *json) {
     const dungeonpen_set *set = content;
-    dj_json_open_object(json);
-    dj_json_key_string(json, "game", "dungeonpen");
-    dj_json_key_string(json, "id", set->id);
-    dj_json_key_string(json, "title", set->title[language]);
+    dj_json_set_head(json, set->id, (const char *const[]){"sheets", "events", "clutter", "characters"}, 4);
     dj_json_key(json, "sheets");
     dj_json_open_array(json);
     for (int i = 0; i < set->sheet_count; i++)
@@ -51,7 +48,6 @@ static void write(const void *content, dj_language language, dj_json *json) {
     write_kind(set, DUNGEONPEN_EVENT, "events", json);
     write_kind(set, DUNGEONPEN_CLUTTER, "clutter", json);
     write_kind(set, DUNGEONPEN_CHARACTER, "characters", json);
-    dj_json_close_object(json);
 }
 
 static void print_sheet(const dungeonpen_sheet *sheet, dj_language language, bool has_boxes, FILE *out) {
@@ -103,8 +99,8 @@ static void print_card(const dungeonpen_card *card, dj_language language, FILE *
 
 static void write_sheet(const dungeonpen_sheet *sheet, dj_json *json) {
     dj_json_open_object(json);
-    dj_json_key_string(json, "id", sheet->id);
-    dj_json_key_texts(json, "names", sheet->name[DJ_ENGLISH], sheet->name[DJ_FRENCH]);
+    dj_json_card_head(json, sheet->id, sheet->name[DJ_ENGLISH], sheet->name[DJ_FRENCH], 1);
+    dj_json_card_words(json, (const char *const[]){"", ""}, (const char *const[]){"", ""});
     dj_json_key(json, "map");
     dj_json_open_array(json);
     for (int y = DUNGEONPEN_SIZE - 1; y >= 0; y--) {
@@ -129,9 +125,7 @@ static void write_kind(const dungeonpen_set *set, dungeonpen_kind kind, const ch
 static void write_card(const dungeonpen_card *card, dj_json *json) {
     char texts[DJ_LANGUAGES][LINE_SIZE];
     dj_json_open_object(json);
-    dj_json_key_string(json, "id", card->id);
-    dj_json_key_texts(json, "names", card->name[DJ_ENGLISH], card->name[DJ_FRENCH]);
-    dj_json_key_integer(json, "count", card->count);
+    dj_json_card_head(json, card->id, card->name[DJ_ENGLISH], card->name[DJ_FRENCH], card->count);
     if (card->kind == DUNGEONPEN_EVENT)
         dj_json_key_integer(json, "wall", card->wall);
     if (card->kind == DUNGEONPEN_CLUTTER)
@@ -140,7 +134,7 @@ static void write_card(const dungeonpen_card *card, dj_json *json) {
         dj_text text = dj_text_over(texts[language], LINE_SIZE);
         dungeonpen_card_text(card, " ", (dj_language)language, &text);
     }
-    dj_json_key_texts(json, "text", texts[DJ_ENGLISH], texts[DJ_FRENCH]);
-    dj_json_key_texts(json, "flavour", card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH]);
+    dj_json_card_words(json, (const char *const[]){texts[DJ_ENGLISH], texts[DJ_FRENCH]},
+                       (const char *const[]){card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH]});
     dj_json_close_object(json);
 }

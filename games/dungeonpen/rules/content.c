@@ -187,14 +187,8 @@ static void compile_effect(compiler *compiler, const dj_node *node, dungeonpen_c
                           DJ_SENTENCE("this card does nothing: give it an 'effect'"));
         return;
     }
-    if (!dj_effect_compile(&dungeonpen_language, effect, &card->effect, compiler->problems))
-        return;
-    unsigned allowed = triggers_of(card);
-    for (int trigger = 0; trigger < DUNGEONPEN_TRIGGERS; trigger++)
-        if (dj_effect_rule(&card->effect, trigger) != DJ_EFFECT_NONE && !(allowed & BIT(trigger)))
-            dj_problem_add(compiler->problems, effect->line, effect->column, "wrong-trigger",
-                           dj_translate(compiler->problems->language, "a card of this kind has no rule '%s'"),
-                           dungeonpen_language.triggers[trigger].pattern);
+    if (dj_effect_compile(&dungeonpen_language, effect, &card->effect, compiler->problems))
+        dj_effect_check_triggers(&dungeonpen_language, &card->effect, triggers_of(card), effect, compiler->problems);
 }
 
 static unsigned triggers_of(const dungeonpen_card *card) {

@@ -8,7 +8,7 @@
 enum { INDENT = 7, NAME_COLUMN = 20, LINE_SIZE = 800 };
 
 static void print(const void *content, dj_language language, bool has_boxes, FILE *out);
-static void write(const void *content, dj_language language, dj_json *json);
+static void write(const void *content, dj_json *json);
 static bool narrow(const void *content, const char *series, const char *class, dj_language language, void *narrowed,
                    dj_text *mistake);
 static void print_group(const procrastination_set *set, int series, dj_language language, FILE *out);
@@ -41,12 +41,9 @@ static void print(const void *content, dj_language language, bool has_boxes, FIL
         print_collections(set, language, out);
 }
 
-static void write(const void *content, dj_language language, dj_json *json) {
+static void write(const void *content, dj_json *json) {
     const procrastination_set *set = content;
-    dj_json_open_object(json);
-    dj_json_key_string(json, "game", "procrastination");
-    dj_json_key_string(json, "id", set->id);
-    dj_json_key_string(json, "title", set->title[language]);
+    dj_json_set_head(json, set->id, (const char *const[]){"cards"}, 1);
     dj_json_key(json, "series");
     dj_json_open_array(json);
     for (int i = 0; i < set->series_count; i++) {
@@ -64,7 +61,6 @@ static void write(const void *content, dj_language language, dj_json *json) {
     dj_json_close_array(json);
     write_decks(set, json);
     write_collections(set, json);
-    dj_json_close_object(json);
 }
 
 static bool narrow(const void *content, const char *series, const char *class, dj_language language, void *narrowed_,
@@ -224,8 +220,7 @@ static int series_of(const procrastination_set *set, const procrastination_card 
 static void write_card(const procrastination_set *set, const procrastination_card *card, dj_json *json) {
     char texts[DJ_LANGUAGES][LINE_SIZE];
     dj_json_open_object(json);
-    dj_json_key_string(json, "id", card->id);
-    dj_json_key_texts(json, "names", card->name[DJ_ENGLISH], card->name[DJ_FRENCH]);
+    dj_json_card_head(json, card->id, card->name[DJ_ENGLISH], card->name[DJ_FRENCH], card->count);
     dj_json_key_string(json, "class", procrastination_class_words[card->class]);
     dj_json_key_integer(json, "value", card->value);
     dj_json_key_string_or_null(json, "family", card->family != 0 ? procrastination_family_words[card->family] : NULL);
@@ -233,13 +228,12 @@ static void write_card(const procrastination_set *set, const procrastination_car
     dj_json_key_integer(json, "number", card->number);
     dj_json_key_integer(json, "series_size", card->number > 0 ? set->series[card->series].size : 0);
     dj_json_key_boolean(json, "promo", card->is_promo);
-    dj_json_key_integer(json, "count", card->count);
     for (int language = 0; language < DJ_LANGUAGES; language++) {
         dj_text text = dj_text_over(texts[language], LINE_SIZE);
         procrastination_card_text(card, (dj_language)language, &text);
     }
-    dj_json_key_texts(json, "text", texts[DJ_ENGLISH], texts[DJ_FRENCH]);
-    dj_json_key_texts(json, "flavour", card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH]);
+    dj_json_card_words(json, (const char *const[]){texts[DJ_ENGLISH], texts[DJ_FRENCH]},
+                       (const char *const[]){card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH]});
     dj_json_close_object(json);
 }
 

@@ -193,11 +193,12 @@ export interface Daily {
 /** Words in both languages, as a card set writes them. */
 export type BothLanguages = Record<Language, string>;
 
-/** A set as `donjon cards GAME --json` prints it: lists of things with an id, each game with its own. */
+/** A set as `donjon cards GAME --json` prints it: lists of cards, each game with its own. */
 export interface CardSet {
     game: GameId;
     id: string;
     title: string;
+    lists: string[];
     [list: string]: unknown;
 }
 
