@@ -253,7 +253,7 @@ static void unknown_and_repeated_keys_are_said(void **unused) {
     assert_int_equal(problems.list[0].line, 2);
     assert_string_equal(problems.list[1].code, "duplicate-key");
     assert_int_equal(problems.list[1].line, 3);
-    assert_string_equal(problems.list[2].message, "unknown key '?[0m'");
+    assert_string_equal(problems.list[2].message, "unknown key '?[0m'; keys here are: id, title");
 }
 
 static void problems_beyond_the_list_are_counted(void **unused) {

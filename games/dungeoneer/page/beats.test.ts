@@ -15,7 +15,13 @@ const told = (kind: string, values: Record<string, number | string> = {}, text =
     text,
     ...values,
 });
-const cards = catalogueOf({ game: "dungeoneer", id: "set", lists: ["maps"], title: "", maps: [{ id: "hall" }, { id: "laundry" }] });
+const cards = catalogueOf({
+    game: "dungeoneer",
+    id: "set",
+    lists: ["maps"],
+    title: "",
+    maps: [{ id: "hall" }, { id: "laundry" }],
+});
 
 function table(): View {
     const seat = { hero: "", alive: true, completed: 0, glory: 0, peril: 0, wounds: 0, life: 6, space: 0 };
