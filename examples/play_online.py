@@ -74,10 +74,15 @@ def ask(line, number, **request):
 
 def main():
     """Sits down, plays, tells."""
+    if len(sys.argv) != 3:
+        print(f"usage: {sys.argv[0]} ADDRESS GAME, as in: {sys.argv[0]} http://127.0.0.1:8000 donjonz", file=sys.stderr)
+        sys.exit(2)
     address, game = sys.argv[1].rstrip("/"), sys.argv[2]
     line = Line(address)
     games = ask(line, 1, do="games")["games"]
-    fewest = next(known["seats"][0] for known in games if known["id"] == game)
+    fewest = next((known["seats"][0] for known in games if known["id"] == game), None)
+    if fewest is None:
+        sys.exit(f"The server has no game '{game}'; it has {', '.join(known['id'] for known in games)}.")
     made = ask(
         line,
         2,
