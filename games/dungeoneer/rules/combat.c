@@ -101,6 +101,22 @@ void dungeoneer_after_fight(dungeoneer_turn *turn) {
         dungeoneer_advance_quest(turn, play.victim, place);
 }
 
+void dungeoneer_put_encounter_away(dungeoneer_turn *turn, dungeoneer_encounter encounter, bool is_over) {
+    int seat = encounter.caster, card = encounter.card;
+    dungeoneer_seat *player = &turn->state->seats[seat];
+    if (is_over || !dungeoneer_is_alive(turn->state, seat) ||
+        (encounter.wounds > 0 && player->hurt_count == DUNGEONEER_HURT_MAX)) {
+        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, card, 0, 0);
+        dungeoneer_to_discard(turn, seat, card, encounter.owner);
+    } else if (encounter.wounds > 0) {
+        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, card, 2, encounter.wounds);
+        player->hurt[player->hurt_count++] = (dungeoneer_hurt){(uint8_t)card, encounter.owner, encounter.wounds};
+    } else {
+        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, card, 1, 0);
+        dungeoneer_hold(turn, seat, card, encounter.owner, DUNGEONEER_EVERYBODY);
+    }
+}
+
 /* A die and a statistic against a threat (E19, E24). */
 bool dungeoneer_test(dungeoneer_turn *turn, int seat, int stat, int more, int threat) {
     int face = dj_roll(&turn->state->dice, turn->witness, DIE);
@@ -226,27 +242,15 @@ static void hero_is_hit(dungeoneer_turn *turn, dungeoneer_play *play, int side, 
         dungeoneer_start_effect(turn, struck.card, DUNGEONEER_WHEN_IT_HITS, seat, foe);
 }
 
-/* E18: a monster goes back to the hand that played it, even one turned on it, or lies wounded in front; traps are
- * discarded (E19). */
+/* E18: a monster goes back to the hand that played it, even one turned on it; traps are discarded (E19). */
 static void end_encounter(dungeoneer_turn *turn, dungeoneer_play play) {
-    dungeoneer_state *state = turn->state;
-    int seat = dungeoneer_player_of(&play);
-    dungeoneer_seat *player = &state->seats[seat];
     const dungeoneer_card *card = &turn->set->cards[play.card];
-    bool is_over = play.flags & DUNGEONEER_CANCELLED || !dungeoneer_is_alive(state, seat) ||
+    bool is_over = play.flags & DUNGEONEER_CANCELLED ||
                    (card->kind == DUNGEONEER_TRAP && !(play.flags & DUNGEONEER_ESCAPED)) ||
-                   (card->kind == DUNGEONEER_MONSTER && play.wounds >= card->life) ||
-                   (play.wounds > 0 && player->hurt_count == DUNGEONEER_HURT_MAX);
-    if (is_over) {
-        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, play.card, 0, 0);
-        dungeoneer_to_discard(turn, seat, play.card, play.owner);
-    } else if (play.wounds > 0) {
-        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, play.card, 2, play.wounds);
-        player->hurt[player->hurt_count++] = (dungeoneer_hurt){play.card, play.owner, play.wounds};
-    } else {
-        dungeoneer_tell(turn, DUNGEONEER_MONSTER_WENT, seat, play.card, 1, 0);
-        dungeoneer_hold(turn, seat, play.card, play.owner, DUNGEONEER_EVERYBODY);
-    }
+                   (card->kind == DUNGEONEER_MONSTER && play.wounds >= card->life);
+    dungeoneer_encounter encounter = {
+        .card = play.card, .owner = play.owner, .wounds = play.wounds, .caster = (uint8_t)dungeoneer_player_of(&play)};
+    dungeoneer_put_encounter_away(turn, encounter, is_over);
 }
 
 /* The hero of a side, or -1 for a monster. */

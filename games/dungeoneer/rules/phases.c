@@ -246,17 +246,8 @@ static void put_away_plays(dungeoneer_turn *turn) {
             dungeoneer_to_discard(turn, play.caster, play.card, play.owner);
         dungeoneer_pop_play(state);
     }
-    for (int i = 0; i < state->encounter_count; i++) {
-        dungeoneer_encounter encounter = state->encounters[i];
-        dungeoneer_seat *player = &state->seats[encounter.caster];
-        bool is_kept = dungeoneer_is_alive(state, encounter.caster);
-        if (is_kept && encounter.wounds == 0)
-            dungeoneer_hold(turn, encounter.caster, encounter.card, encounter.owner, DUNGEONEER_EVERYBODY);
-        else if (is_kept && player->hurt_count < DUNGEONEER_HURT_MAX)
-            player->hurt[player->hurt_count++] = (dungeoneer_hurt){encounter.card, encounter.owner, encounter.wounds};
-        else
-            dungeoneer_to_discard(turn, encounter.caster, encounter.card, encounter.owner);
-    }
+    for (int i = 0; i < state->encounter_count; i++)
+        dungeoneer_put_encounter_away(turn, state->encounters[i], false);
     memset(state->encounters, 0, sizeof state->encounters);
     state->encounter_count = 0;
 }

@@ -201,6 +201,8 @@ bool dungeoneer_is_weapon_for(const dungeoneer_set *set, const dungeoneer_state 
 /* The dice are rolled. */
 void dungeoneer_fight(dungeoneer_turn *turn);
 void dungeoneer_after_fight(dungeoneer_turn *turn);
+/* Discarded where it is over; else it goes back to the hand of its caster, or lies wounded in front (E18). */
+void dungeoneer_put_encounter_away(dungeoneer_turn *turn, dungeoneer_encounter encounter, bool is_over);
 bool dungeoneer_test(dungeoneer_turn *turn, int seat, int stat, int more, int threat);
 /* Whether the play is a combat whose attack is chosen; tests of traps are none. */
 bool dungeoneer_is_combat(const dungeoneer_set *set, const dungeoneer_play *play);

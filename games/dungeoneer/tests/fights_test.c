@@ -415,6 +415,25 @@ static void a_pit_wounds_and_ends_the_turn(void **unused) { /* E24 */
     scene_end(&jumper);
 }
 
+static void encounters_that_did_not_strike_go_back_when_the_turn_ends(void **unused) { /* E09 (R), E24 */
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, cards, maps);
+    scene_begin(&scene, 2);
+    scene_lay(&scene, "hole", 0, 1, false);
+    scene_give(&scene, 0, "rat jump");
+    scene.state.seats[1].peril = 1;
+    scene_dice(&scene, 3, 0); /* 3 + 4 against 8: into the pit, in the encounter phase */
+    scene_play(&scene, "play rat|target 2|play jump|choose 0,1");
+    assert_int_equal(scene.state.active, 1);
+    assert_true(scene_holds(&scene, 0, "rat"));
+    assert_int_equal(scene.state.seats[1].peril, 0); /* what was paid stays paid */
+    const dj_event *back = scene_event(&scene, DUNGEONEER_MONSTER_WENT, 0);
+    assert_non_null(back); /* and everybody is told */
+    assert_int_equal(back->values[1], scene_card(&scene, "rat"));
+    scene_end(&scene);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_higher_total_hits_and_a_tie_hits_nobody),
@@ -436,6 +455,7 @@ int main(void) {
         cmocka_unit_test(a_trapped_door_wounds_and_opens),
         cmocka_unit_test(a_door_that_faces_a_wall_never_opens_nor_does_a_wall),
         cmocka_unit_test(a_pit_wounds_and_ends_the_turn),
+        cmocka_unit_test(encounters_that_did_not_strike_go_back_when_the_turn_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
