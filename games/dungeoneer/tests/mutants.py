@@ -76,12 +76,8 @@ MUTANTS = [
     ("E09", "dungeoneer_pay_out(turn); /* E09: a death may end the turn with the encounters */", ""),
     ("E18", "(uint8_t)dungeoneer_player_of(&play)};", "play.caster};"),
     ("E20", "dungeoneer_earn_glory(turn, play->victim, wounds);", ""),
-    (
-        "E11",
-        "is_joined = is_joined || (edge != DUNGEONEER_WALL && facing != DUNGEONEER_WALL);",
-        "is_joined = is_joined || edge != DUNGEONEER_WALL;",
-    ),
-    ("E11", "if (open_sides == 0 && dungeoneer_maps_remain(state))", "if (false)"),
+    ("E11", "is_joined || (is_way && facing != DUNGEONEER_WALL);", "is_joined || is_way;"),
+    ("E11", "if (!leads_on && !has_more_ways_out(set, state, closed)", "if (false"),
     ("E12", "if (dungeoneer_steps_left(set, state) == 0)", "if (false)"),
     (
         "E13",
