@@ -20,7 +20,7 @@ MUTANTS = [
         "bool skips = answer == 0;",
     ),
     ("effects", "        stack->floor = stack->depth;\n", "        stack->floor = 0;\n"),
-    ("effects", "    if (is_of_that && !compiler->has_that)", "    if (false)"),
+    ("effects", "is_sound && is_of_that && !meaning->has_that)", "false)"),
     ("effects", "if (is_chosen && zone & DJ_EFFECT_CLOSED)", "if (false)"),
     ("effects", "        skip = end;\n        compiler->at += 2;", "        compiler->at += 2;"),
     ("effects", 'is_change ? "%+d" : "%d"', '"%d"'),
