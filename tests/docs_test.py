@@ -126,7 +126,9 @@ def renewed(shown, printed):
         }
         at = max(likeness, key=likeness.get)
         for old, line in zip(run_of, lines[at:]):
-            new.append(line[: len(old) - 1].rstrip() + "  …" if old.endswith("…") else line)
+            stem = old.removesuffix("…")
+            words = re.match(rf"(?:\s*\S+){{0,{len(stem.split())}}}", line)[0]
+            new.append(line if stem == old else words + stem[len(stem.rstrip()) :] + "…")
         at += len(run_of)
     return new
 

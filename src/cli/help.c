@@ -50,7 +50,7 @@ void dj_help_command(const dj_command *command, dj_language language, FILE *out)
 }
 
 void dj_help_overview(const dj_command *const *commands, int count, dj_language language, FILE *out) {
-    fprintf(out, dj_translate(language, "donjon %s: dungeon games that lived only on paper."), DJ_VERSION);
+    fprintf(out, dj_translate(language, "donjon %s: dungeon games that existed only as rule booklets."), DJ_VERSION);
     fputs("\n\n", out);
     fprintf(out, "%s donjon %s %s\n", dj_translate(language, "Usage:"), dj_translate(language, "[COMMAND]"),
             dj_translate(language, "[OPTIONS]"));
