@@ -11,6 +11,7 @@ A fenced block says by its first words what it is:
     ```sh                 commands are run, in order, in one shell, and end well
     ```sh by hand         commands that a test cannot run: they install, serve, take minutes or need a person
     ```console by hand    the same with what they printed once
+    ```python             is run with the library of this tree
     ```text excerpt       what people see, shown by nobody's command
 
 In what is printed a line '…' stands for any lines, and '…' in a line for any letters. Commands are never shown in
@@ -189,6 +190,17 @@ def _():
 
 def flags_of(command):
     return set(re.findall(r"--[a-z][a-z-]*", run(command, "--help").out))
+
+
+@case("every Python of the pages runs")
+def _():
+    library = next(Path(PROGRAM).parent.glob("libdonjon.so"))
+    places = environment(PYTHONPATH=str(ROOT / "python"), DONJON_LIBRARY=str(library), PYTHONDONTWRITEBYTECODE="1")
+    for block in (block for block in BLOCKS if block.kind == "python"):
+        done = subprocess.run(
+            [sys.executable, "-c", "\n".join(block.lines)], env=places, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{block}: {done.stderr}"
 
 
 @case("commands and flags of donjon, targets of make and files that the pages name exist")
