@@ -7,8 +7,14 @@
 
 enum { WORDS = 16, ROUNDS = 8 };
 
+/* Four words side by side: a row of ChaCha's square, on which all four of its columns are worked at once. */
+typedef uint32_t row __attribute__((vector_size(16)));
+
+static inline uint32_t next_word(dj_dice *dice);
+static inline uint32_t next_below(dj_dice *dice, uint32_t bound);
 static void fill_block(dj_dice *dice);
-static uint32_t rotate_left(uint32_t value, int bits);
+static inline void mix_columns(row x[4]);
+static inline row rotate_left(row words, int bits);
 
 dj_dice dj_dice_from_seed(const char *seed) {
     uint8_t digest[DJ_DIGEST_BYTES];
@@ -51,28 +57,17 @@ bool dj_dice_is_sound(const dj_dice *dice) {
 }
 
 uint32_t dj_dice_word(dj_dice *dice) {
-    int index = (int)(dice->drawn % WORDS);
-    if (index == 0)
-        fill_block(dice);
-    dice->drawn++;
-    return dice->block[index];
+    return next_word(dice);
 }
 
 uint32_t dj_dice_below(dj_dice *dice, uint32_t bound) {
     assert(bound > 0);
-    uint64_t product = (uint64_t)dj_dice_word(dice) * bound;
-    if ((uint32_t)product < bound) {
-        /* The first 2^32 mod bound of each bucket would be drawn once too often: draw again there. */
-        uint32_t surplus = -bound % bound;
-        while ((uint32_t)product < surplus)
-            product = (uint64_t)dj_dice_word(dice) * bound;
-    }
-    return (uint32_t)(product >> 32);
+    return next_below(dice, bound);
 }
 
 void dj_dice_shuffle(dj_dice *dice, uint8_t *items, int count) {
     for (int i = count - 1; i > 0; i--) {
-        uint32_t j = dj_dice_below(dice, (uint32_t)i + 1);
+        uint32_t j = next_below(dice, (uint32_t)i + 1);
         uint8_t item = items[i];
         items[i] = items[j];
         items[j] = item;
@@ -86,32 +81,51 @@ dj_dice dj_dice_fork(dj_dice *dice) {
     return dj_dice_from_key(key, 0);
 }
 
-#define QUARTER_ROUND(a, b, c, d)                                                                                      \
-    x[a] += x[b], x[d] = rotate_left(x[d] ^ x[a], 16), x[c] += x[d], x[b] = rotate_left(x[b] ^ x[c], 12),              \
-                  x[a] += x[b], x[d] = rotate_left(x[d] ^ x[a], 8), x[c] += x[d], x[b] = rotate_left(x[b] ^ x[c], 7)
+static inline uint32_t next_word(dj_dice *dice) {
+    int index = (int)(dice->drawn % WORDS);
+    if (index == 0)
+        fill_block(dice);
+    dice->drawn++;
+    return dice->block[index];
+}
+
+static inline uint32_t next_below(dj_dice *dice, uint32_t bound) {
+    uint64_t product = (uint64_t)next_word(dice) * bound;
+    if ((uint32_t)product < bound) {
+        /* The first 2^32 mod bound of each bucket would be drawn once too often: draw again there. */
+        uint32_t surplus = -bound % bound;
+        while ((uint32_t)product < surplus)
+            product = (uint64_t)next_word(dice) * bound;
+    }
+    return (uint32_t)(product >> 32);
+}
 
 static void fill_block(dj_dice *dice) {
     uint64_t counter = dice->drawn / WORDS;
-    uint32_t start[WORDS] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}; /* "expand 32-byte k" */
-    memcpy(start + 4, dice->key, sizeof dice->key);
-    start[12] = (uint32_t)counter;
-    start[13] = (uint32_t)(counter >> 32);
-    uint32_t x[WORDS];
-    memcpy(x, start, sizeof x);
+    row start[4] = {{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}}; /* "expand 32-byte k" */
+    memcpy(start + 1, dice->key, sizeof dice->key);
+    start[3] = (row){(uint32_t)counter, (uint32_t)(counter >> 32)};
+    row x[4] = {start[0], start[1], start[2], start[3]};
     for (int round = 0; round < ROUNDS; round += 2) {
-        QUARTER_ROUND(0, 4, 8, 12);
-        QUARTER_ROUND(1, 5, 9, 13);
-        QUARTER_ROUND(2, 6, 10, 14);
-        QUARTER_ROUND(3, 7, 11, 15);
-        QUARTER_ROUND(0, 5, 10, 15);
-        QUARTER_ROUND(1, 6, 11, 12);
-        QUARTER_ROUND(2, 7, 8, 13);
-        QUARTER_ROUND(3, 4, 9, 14);
+        mix_columns(x);
+        x[1] = __builtin_shufflevector(x[1], x[1], 1, 2, 3, 0); /* the diagonals become columns, */
+        x[2] = __builtin_shufflevector(x[2], x[2], 2, 3, 0, 1);
+        x[3] = __builtin_shufflevector(x[3], x[3], 3, 0, 1, 2);
+        mix_columns(x);
+        x[1] = __builtin_shufflevector(x[1], x[1], 3, 0, 1, 2); /* and diagonals again */
+        x[2] = __builtin_shufflevector(x[2], x[2], 2, 3, 0, 1);
+        x[3] = __builtin_shufflevector(x[3], x[3], 1, 2, 3, 0);
     }
-    for (int i = 0; i < WORDS; i++)
-        dice->block[i] = x[i] + start[i];
+    for (int i = 0; i < 4; i++)
+        x[i] += start[i];
+    memcpy(dice->block, x, sizeof dice->block);
 }
 
-static uint32_t rotate_left(uint32_t value, int bits) {
-    return value << bits | value >> (32 - bits);
+static inline void mix_columns(row x[4]) {
+    x[0] += x[1], x[3] = rotate_left(x[3] ^ x[0], 16), x[2] += x[3], x[1] = rotate_left(x[1] ^ x[2], 12);
+    x[0] += x[1], x[3] = rotate_left(x[3] ^ x[0], 8), x[2] += x[3], x[1] = rotate_left(x[1] ^ x[2], 7);
+}
+
+static inline row rotate_left(row words, int bits) {
+    return words << bits | words >> (32 - bits);
 }

@@ -19,9 +19,17 @@ typedef struct picture {
     uint8_t met; /* DUNGEONPEN_MET_... */
 } picture;
 
+/* Cells, ends included. */
+typedef struct box {
+    int left, bottom, right, top;
+} box;
+
 static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke *stroke);
-static int pictures_on(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat, picture out[CANDIDATES]);
-static int keep_near(const dungeonpen_point *points, int count, picture *pictures, int found);
+static int pictures_near(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat,
+                         const dungeonpen_point *points, int count, picture out[CANDIDATES]);
+static box box_around(const dungeonpen_point *points, int count);
+static bool is_in(box box, const uint8_t cell[2]);
+static picture picture_of(const uint8_t cell[2], int met);
 static void pick_up(dungeonpen_state *state, const dungeonpen_point *points, int count, picture *pictures, int left);
 static int32_t along(dungeonpen_point from, dungeonpen_point to, dungeonpen_point middle);
 static int wall_cost(const dungeonpen_set *set, const dungeonpen_state *state, int seat);
@@ -132,8 +140,7 @@ static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke
     bool touches;
     int count = dungeonpen_trace(state->rows, stroke, points, &touches), found = 0;
     if (!(state->seats[seat].next.flags & DUNGEONPEN_FINDS_NOTHING))
-        found = pictures_on(&turn->set->sheets[state->sheet], state, seat, pictures);
-    found = keep_near(points, count, pictures, found);
+        found = pictures_near(&turn->set->sheets[state->sheet], state, seat, points, count, pictures);
     pick_up(state, points, count, pictures, found);
     if (touches) { /* N04 */
         state->met[state->met_count++] = DUNGEONPEN_MET_WALL;
@@ -152,43 +159,46 @@ static void draw_stroke(dungeonpen_turn *turn, int seat, const dungeonpen_stroke
                     touches ? DUNGEONPEN_ENDS_AT_WALL : DUNGEONPEN_ENDS_FREE);
 }
 
-/* What lies on the sheet for this seat (N06). What the prisoner stands on already is not come upon. */
-static int pictures_on(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat,
-                       picture out[CANDIDATES]) {
-    dungeonpen_point start = state->seats[seat].place;
-    int count = 0, kept = 0;
-    for (int i = 0; i < sheet->chest_count; i++)
-        out[count++] =
-            (picture){dungeonpen_middle(sheet->chests[i][0], sheet->chests[i][1]), (uint8_t)(DUNGEONPEN_MET_CHEST + i)};
-    for (int i = 0; i < sheet->potion_count; i++)
-        if (state->potions[i] < DUNGEONPEN_POTION_MARKS)
-            out[count++] = (picture){dungeonpen_middle(sheet->potions[i][0], sheet->potions[i][1]),
-                                     (uint8_t)(DUNGEONPEN_MET_POTION + i)};
+/* What lies on the sheet for this seat within the box around the stroke, as most does not (N06). What the prisoner
+ * stands on already is not come upon. */
+static int pictures_near(const dungeonpen_sheet *sheet, const dungeonpen_state *state, int seat,
+                         const dungeonpen_point *points, int count, picture out[CANDIDATES]) {
+    box box = box_around(points, count);
     const uint8_t *treasure = sheet->treasures[1 - seat];
-    if (!state->seats[seat].has_treasure)
-        out[count++] = (picture){dungeonpen_middle(treasure[0], treasure[1]), DUNGEONPEN_MET_TREASURE};
-    for (int i = 0; i < count; i++)
-        if (!dungeonpen_meets(start, start, out[i].middle))
+    int found = 0, kept = 0;
+    for (int i = 0; i < sheet->chest_count; i++)
+        if (is_in(box, sheet->chests[i]))
+            out[found++] = picture_of(sheet->chests[i], DUNGEONPEN_MET_CHEST + i);
+    for (int i = 0; i < sheet->potion_count; i++)
+        if (state->potions[i] < DUNGEONPEN_POTION_MARKS && is_in(box, sheet->potions[i]))
+            out[found++] = picture_of(sheet->potions[i], DUNGEONPEN_MET_POTION + i);
+    if (!state->seats[seat].has_treasure && is_in(box, treasure))
+        out[found++] = picture_of(treasure, DUNGEONPEN_MET_TREASURE);
+    for (int i = 0; i < found; i++)
+        if (!dungeonpen_meets(points[0], points[0], out[i].middle))
             out[kept++] = out[i];
     return kept;
 }
 
-/* Those within the box around the stroke: most are far from it. */
-static int keep_near(const dungeonpen_point *points, int count, picture *pictures, int found) {
-    int left = points[0].x, right = left, bottom = points[0].y, top = bottom, near = 0;
+/* The cells of the stroke, and those beside them. */
+static box box_around(const dungeonpen_point *points, int count) {
+    int left = points[0].x, right = left, bottom = points[0].y, top = bottom;
     for (int i = 1; i < count; i++) {
         left = points[i].x < left ? points[i].x : left;
         right = points[i].x > right ? points[i].x : right;
         bottom = points[i].y < bottom ? points[i].y : bottom;
         top = points[i].y > top ? points[i].y : top;
     }
-    for (int i = 0; i < found; i++) {
-        dungeonpen_point middle = pictures[i].middle;
-        if (middle.x >= left - DUNGEONPEN_CELL && middle.x <= right + DUNGEONPEN_CELL &&
-            middle.y >= bottom - DUNGEONPEN_CELL && middle.y <= top + DUNGEONPEN_CELL)
-            pictures[near++] = pictures[i];
-    }
-    return near;
+    return (box){left / DUNGEONPEN_CELL - 1, bottom / DUNGEONPEN_CELL - 1, right / DUNGEONPEN_CELL + 1,
+                 top / DUNGEONPEN_CELL + 1};
+}
+
+static bool is_in(box box, const uint8_t cell[2]) {
+    return cell[0] >= box.left && cell[0] <= box.right && cell[1] >= box.bottom && cell[1] <= box.top;
+}
+
+static picture picture_of(const uint8_t cell[2], int met) {
+    return (picture){dungeonpen_middle(cell[0], cell[1]), (uint8_t)met};
 }
 
 /* Piece by piece; within a piece in the order of the middles, which is that of the pictures since none overlap. */

@@ -13,6 +13,7 @@ enum {
     PIECES = DUNGEONPEN_POINTS - 1,
     HALVINGS = 10,
     RIM = DUNGEONPEN_SIZE + 1, /* the last row and column of `rows` */
+    AROUND = 16, /* walls around a piece of a stroke, which is no longer than two cells and reaches three in a row */
 };
 
 /* Half a turn's half: pi / 2 times 2^40. */
@@ -25,11 +26,21 @@ typedef struct piece {
 typedef struct box {
     int32_t left, bottom, right, top;
 } box;
+/* The rows and columns of the sheet that a piece and its lead can touch. */
+typedef struct reach {
+    int first_row, last_row;
+    uint32_t columns;
+} reach;
 
+static dungeonpen_point point_of(const dungeonpen_stroke *stroke, int index);
+static int walls_around(const uint32_t *rows, piece piece, box out[AROUND]);
+static reach reach_of(piece piece);
+static bool is_near_any(piece piece, const box *walls, int count);
 static int64_t quarter_sine(int64_t angle);
 static int32_t rounded(int64_t numerator, int64_t denominator);
 static bool is_near(piece piece, box wall);
 static bool crosses(piece piece, box box);
+static bool is_beside(piece piece, box box);
 static bool is_within(piece piece, int32_t x, int32_t y, int64_t distance);
 static int64_t square_distance(piece piece, box wall);
 static int64_t square_to_point(piece piece, int32_t x, int32_t y);
@@ -64,24 +75,15 @@ dungeonpen_stroke dungeonpen_stroke_of(dungeonpen_point from, int32_t direction,
 }
 
 void dungeonpen_stroke_points(const dungeonpen_stroke *stroke, dungeonpen_point points[DUNGEONPEN_POINTS]) {
-    int32_t bend_x = stroke->bend.x - stroke->from.x, bend_y = stroke->bend.y - stroke->from.y;
-    int32_t to_x = stroke->to.x - stroke->from.x, to_y = stroke->to.y - stroke->from.y;
-    for (int i = 0; i < DUNGEONPEN_POINTS; i++) {
-        int pull = 2 * i * (PIECES - i), way = i * i;
-        points[i].x = (int16_t)(stroke->from.x + rounded(pull * bend_x + way * to_x, PIECES * PIECES));
-        points[i].y = (int16_t)(stroke->from.y + rounded(pull * bend_y + way * to_y, PIECES * PIECES));
-    }
+    for (int i = 0; i < DUNGEONPEN_POINTS; i++)
+        points[i] = point_of(stroke, i);
 }
 
 bool dungeonpen_touches(const uint32_t *rows, dungeonpen_point from, dungeonpen_point to) {
     piece piece = piece_of(from, to);
-    int32_t left = from.x < to.x ? from.x : to.x, right = from.x < to.x ? to.x : from.x;
-    int32_t bottom = from.y < to.y ? from.y : to.y, top = from.y < to.y ? to.y : from.y;
-    int first = index_of(left - DUNGEONPEN_LEAD - 1), last = index_of(right + DUNGEONPEN_LEAD);
-    int last_row = index_of(top + DUNGEONPEN_LEAD);
-    uint32_t columns = (2u << last) - (1u << first);
-    for (int row = index_of(bottom - DUNGEONPEN_LEAD - 1); row <= last_row; row++)
-        for (uint32_t walls = rows[row] & columns; walls != 0; walls &= walls - 1)
+    reach reach = reach_of(piece);
+    for (int row = reach.first_row; row <= reach.last_row; row++)
+        for (uint32_t walls = rows[row] & reach.columns; walls != 0; walls &= walls - 1)
             if (is_near(piece, wall_at(__builtin_ctz(walls), row)))
                 return true;
     return false;
@@ -114,16 +116,20 @@ int32_t dungeonpen_distance(const uint32_t *rows, dungeonpen_point from, dungeon
 }
 
 /* The piece that touches is cut where it is still clear by halving: what is clear up to a point is clear all the way to
- * it, since the piece is straight. */
+ * it, since the piece is straight. Its parts touch no other walls than those around it. */
 int dungeonpen_trace(const uint32_t *rows, const dungeonpen_stroke *stroke, dungeonpen_point points[DUNGEONPEN_POINTS],
                      bool *touches) {
-    dungeonpen_stroke_points(stroke, points);
+    points[0] = stroke->from;
     for (int i = 0; i < PIECES; i++) {
-        if (!dungeonpen_touches(rows, points[i], points[i + 1]))
+        points[i + 1] = point_of(stroke, i + 1);
+        box walls[AROUND];
+        piece piece = piece_of(points[i], points[i + 1]);
+        int around = walls_around(rows, piece, walls);
+        if (!is_near_any(piece, walls, around))
             continue;
         int clear = 0;
         for (int half = 1 << (HALVINGS - 1); half > 0; half /= 2)
-            if (!dungeonpen_touches(rows, points[i], part_of(points[i], points[i + 1], clear + half)))
+            if (!is_near_any(piece_of(points[i], part_of(points[i], points[i + 1], clear + half)), walls, around))
                 clear += half;
         points[i + 1] = part_of(points[i], points[i + 1], clear);
         *touches = true;
@@ -143,6 +149,41 @@ void dungeonpen_drawn_points(const dungeonpen_stroke *stroke, int count, dungeon
 dungeonpen_point dungeonpen_middle(int x, int y) {
     return (dungeonpen_point){(int16_t)(x * DUNGEONPEN_CELL + DUNGEONPEN_CELL / 2),
                               (int16_t)(y * DUNGEONPEN_CELL + DUNGEONPEN_CELL / 2)};
+}
+
+static dungeonpen_point point_of(const dungeonpen_stroke *stroke, int index) {
+    int pull = 2 * index * (PIECES - index), way = index * index;
+    int32_t x = pull * (stroke->bend.x - stroke->from.x) + way * (stroke->to.x - stroke->from.x);
+    int32_t y = pull * (stroke->bend.y - stroke->from.y) + way * (stroke->to.y - stroke->from.y);
+    return (dungeonpen_point){(int16_t)(stroke->from.x + rounded(x, PIECES * PIECES)),
+                              (int16_t)(stroke->from.y + rounded(y, PIECES * PIECES))};
+}
+
+static int walls_around(const uint32_t *rows, piece piece, box out[AROUND]) {
+    reach reach = reach_of(piece);
+    int count = 0;
+    for (int row = reach.first_row; row <= reach.last_row; row++)
+        for (uint32_t walls = rows[row] & reach.columns; walls != 0; walls &= walls - 1) {
+            assert(count < AROUND);
+            out[count++] = wall_at(__builtin_ctz(walls), row);
+        }
+    return count;
+}
+
+static reach reach_of(piece piece) {
+    bool is_eastward = piece.x < piece.end_x, is_northward = piece.y < piece.end_y;
+    int first = index_of((is_eastward ? piece.x : piece.end_x) - DUNGEONPEN_LEAD - 1);
+    int last = index_of((is_eastward ? piece.end_x : piece.x) + DUNGEONPEN_LEAD);
+    return (reach){.first_row = index_of((is_northward ? piece.y : piece.end_y) - DUNGEONPEN_LEAD - 1),
+                   .last_row = index_of((is_northward ? piece.end_y : piece.y) + DUNGEONPEN_LEAD),
+                   .columns = (2u << last) - (1u << first)};
+}
+
+static bool is_near_any(piece piece, const box *walls, int count) {
+    for (int i = 0; i < count; i++)
+        if (is_near(piece, walls[i]))
+            return true;
+    return false;
 }
 
 /* The series of the sine, from 0 to a quarter turn; the terms left out are smaller than 2^-30. */
@@ -166,6 +207,8 @@ static int32_t rounded(int64_t numerator, int64_t denominator) {
 static bool is_near(piece piece, box wall) {
     box wide = {wall.left - DUNGEONPEN_LEAD, wall.bottom, wall.right + DUNGEONPEN_LEAD, wall.top};
     box high = {wall.left, wall.bottom - DUNGEONPEN_LEAD, wall.right, wall.top + DUNGEONPEN_LEAD};
+    if (is_beside(piece, (box){wide.left, high.bottom, wide.right, high.top}))
+        return false;
     return crosses(piece, wide) || crosses(piece, high) || is_within(piece, wall.left, wall.bottom, DUNGEONPEN_LEAD) ||
            is_within(piece, wall.right, wall.bottom, DUNGEONPEN_LEAD) ||
            is_within(piece, wall.left, wall.top, DUNGEONPEN_LEAD) ||
@@ -174,8 +217,7 @@ static bool is_near(piece piece, box wall) {
 
 /* They are apart where an upright or level line parts them, or the piece's own line leaves the box on one side. */
 static bool crosses(piece piece, box box) {
-    if ((piece.x < box.left && piece.end_x < box.left) || (piece.x > box.right && piece.end_x > box.right) ||
-        (piece.y < box.bottom && piece.end_y < box.bottom) || (piece.y > box.top && piece.end_y > box.top))
+    if (is_beside(piece, box))
         return false;
     int64_t way_x = piece.end_x - piece.x, way_y = piece.end_y - piece.y;
     int64_t left = way_y * (box.left - piece.x), right = way_y * (box.right - piece.x);
@@ -183,6 +225,11 @@ static bool crosses(piece piece, box box) {
     int64_t least_x = left < right ? left : right, most_x = left < right ? right : left;
     int64_t least_y = bottom < top ? bottom : top, most_y = bottom < top ? top : bottom;
     return least_y <= most_x && least_x <= most_y;
+}
+
+static bool is_beside(piece piece, box box) {
+    return (piece.x < box.left && piece.end_x < box.left) || (piece.x > box.right && piece.end_x > box.right) ||
+           (piece.y < box.bottom && piece.end_y < box.bottom) || (piece.y > box.top && piece.end_y > box.top);
 }
 
 static bool is_within(piece piece, int32_t x, int32_t y, int64_t distance) {

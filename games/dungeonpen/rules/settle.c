@@ -19,7 +19,8 @@ bool dungeonpen_settle(dungeonpen_turn *turn) {
     dungeonpen_state *state = turn->state;
     const dj_effect_host host = dungeonpen_host(turn);
     while (state->stage != DUNGEONPEN_OVER) {
-        dj_effects_run(&host);
+        if (state->effects.depth > 0)
+            dj_effects_run(&host);
         if (state->effects.question != DJ_ASKS_NOTHING)
             return false;
         clear_table(turn);

@@ -34,9 +34,10 @@ bool dungeonpen_is_home(const dungeonpen_sheet *sheet, dungeonpen_point place, i
 void dungeonpen_printed_rows(const dungeonpen_sheet *sheet, uint32_t rows[ROWS]) {
     rows[0] = rows[ROWS - 1] = (1u << ROWS) - 1;
     for (int y = 0; y < DUNGEONPEN_SIZE; y++) {
-        rows[y + 1] = 1u | 1u << (ROWS - 1);
-        for (int x = 0; x < DUNGEONPEN_SIZE; x++)
-            rows[y + 1] |= (uint32_t)(sheet->cells[y][x] == DUNGEONPEN_WALL) << (x + 1);
+        uint32_t row = 1;
+        for (int x = DUNGEONPEN_SIZE - 1; x >= 0; x--)
+            row = row << 1 | (sheet->cells[y][x] == DUNGEONPEN_WALL);
+        rows[y + 1] = row << 1 | 1;
     }
 }
 
@@ -78,7 +79,7 @@ bool dungeonpen_is_open(const dungeonpen_sheet *sheet, const dungeonpen_state *s
         int x = state->seats[seat].place.x / DUNGEONPEN_CELL, y = state->seats[seat].place.y / DUNGEONPEN_CELL;
         if (!has(reached, x, y)) {
             memset(reached, 0, sizeof reached);
-            reached[y + 1] = 2u << x;
+            reached[y + 1] = fill(2u << x, INSIDE & ~rows[y + 1]);
             while (!reaches_all(sheet, state, reached) && grow(rows, reached))
                 continue;
         }
@@ -202,15 +203,17 @@ static dj_move move_of(dungeonpen_wall wall) {
                            (wall.is_vertical * DUNGEONPEN_SIZE + wall.y) * DUNGEONPEN_SIZE + wall.x);
 }
 
-/* What can be reached from there, from cell side to cell side: up the sheet and down again, whole rows at a time. False
- * where that was all. */
+/* What can be reached from there, from cell side to cell side: up the sheet and down again, whole rows at a time, each
+ * of which is filled as far as it can be. False where that was all. */
 static bool grow(const uint32_t *rows, uint32_t reached[ROWS]) {
     bool is_growing = false;
     for (int i = 0; i < 2 * DUNGEONPEN_SIZE; i++) {
         int row = i < DUNGEONPEN_SIZE ? i + 1 : 2 * DUNGEONPEN_SIZE - i;
-        uint32_t wider = fill(reached[row] | reached[row - 1] | reached[row + 1], INSIDE & ~rows[row]);
-        is_growing = is_growing || wider != reached[row];
-        reached[row] = wider;
+        uint32_t free = INSIDE & ~rows[row], entered = (reached[row - 1] | reached[row + 1]) & free & ~reached[row];
+        if (entered == 0)
+            continue;
+        reached[row] = fill(reached[row] | entered, free);
+        is_growing = true;
     }
     return is_growing;
 }
@@ -298,15 +301,13 @@ static uint32_t spread(const uint32_t *rows, const uint32_t *reached, int row) {
     return wider & INSIDE & ~rows[row];
 }
 
-/* The free cells of a row that can be reached from these along the row: by doubling steps either way. */
+/* The free cells of a row that can be reached from these along the row; stretches without a wall are short. */
 static uint32_t fill(uint32_t cells, uint32_t free) {
-    uint32_t left = free, right = free;
-    cells &= free;
-    for (int step = 1; step < DUNGEONPEN_SIZE; step *= 2) {
-        cells |= (left & cells << step) | (right & cells >> step);
-        left &= left << step;
-        right &= right >> step;
-    }
+    uint32_t wider = cells & free;
+    do {
+        cells = wider;
+        wider |= (cells << 1 | cells >> 1) & free;
+    } while (wider != cells);
     return cells;
 }
 
