@@ -24,8 +24,9 @@ procrastination_account procrastination_account_of(const procrastination_set *se
 static procrastination_stand stand_now(const procrastination_set *set, const procrastination_state *state, int seat) {
     const procrastination_seat *player = &state->seats[seat];
     bool has_fighter = player->fighter != PROCRASTINATION_NONE;
-    procrastination_stand stand = {.against = {pair(set, state, seat, procrastination_opponent(state, seat)),
-                                               pair(set, state, seat, procrastination_hunter(state, seat))},
+    int opponent = procrastination_opponent(state, seat), hunter = procrastination_hunter(state, seat);
+    procrastination_pairing faced = pair(set, state, seat, opponent);
+    procrastination_stand stand = {.against = {faced, hunter == opponent ? faced : pair(set, state, seat, hunter)},
                                    .change = player->change,
                                    .fighter = has_fighter ? state->card[player->fighter] : PROCRASTINATION_NONE,
                                    .class = (uint8_t)procrastination_class_of(set, state, seat),

@@ -12,6 +12,7 @@ typedef struct offer {
 
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
 static int list_named(const procrastination_state *state, const offer *offer, dj_move *out);
+static dj_move name(const procrastination_state *state, const offer *offer, int index);
 static int list_answers(const procrastination_set *set, const procrastination_state *state, dj_move *out);
 
 int procrastination_moves(const void *content, const void *state_, int seat, dj_move *out) {
@@ -34,6 +35,18 @@ int procrastination_moves(const void *content, const void *state_, int seat, dj_
     offer offer;
     list_offer(set, state, seat, &offer);
     return list_named(state, &offer, out);
+}
+
+/* Of cards on offer only the one that is drawn is named. */
+dj_move procrastination_random_move(const void *content, const void *state_, int seat, uint64_t *chance) {
+    const procrastination_state *state = state_;
+    if (state->effects.question != DJ_ASKS_NOTHING) {
+        dj_move moves[PROCRASTINATION_MOVES_MAX];
+        return moves[dj_chance_of(chance, procrastination_moves(content, state, seat, moves))];
+    }
+    offer offer;
+    list_offer(content, state, seat, &offer);
+    return name(state, &offer, dj_chance_of(chance, offer.count));
 }
 
 int procrastination_named(const procrastination_set *set, const procrastination_state *state, int seat, dj_move move) {
@@ -102,6 +115,13 @@ int procrastination_owes_lay(const procrastination_state *state, int seat) {
     return -1;
 }
 
+dj_seat_mask procrastination_owing(const procrastination_state *state) {
+    dj_seat_mask owing = 0;
+    for (int seat = 0; seat < state->seat_count; seat++)
+        owing |= procrastination_owes_lay(state, seat) >= 0 ? DJ_SEAT_BIT(seat) : 0;
+    return owing;
+}
+
 /* What the seat may name now. */
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer) {
     static const uint8_t verbs[PROCRASTINATION_PHASES] = {[PROCRASTINATION_DRAFT] = PROCRASTINATION_KEEP,
@@ -128,18 +148,20 @@ static void list_offer(const procrastination_set *set, const procrastination_sta
 }
 
 static int list_named(const procrastination_state *state, const offer *offer, dj_move *out) {
-    for (int i = 0; i < offer->count; i++) {
-        int instance = offer->instances[i];
-        if (instance == PROCRASTINATION_BLUFF)
-            out[i] = PROCRASTINATION_MOVE(PROCRASTINATION_LAY_THE_BLUFF, 0, 0);
-        else if (instance == PROCRASTINATION_NOTHING)
-            out[i] = PROCRASTINATION_MOVE(PROCRASTINATION_LAY_NOTHING, 0, 0);
-        else
-            out[i] = PROCRASTINATION_MOVE((unsigned)offer->verb, (unsigned)state->card[instance],
-                                          (unsigned)procrastination_copy(state, offer->instances, offer->count, i));
-    }
+    for (int i = 0; i < offer->count; i++)
+        out[i] = name(state, offer, i);
     dj_moves_sort(out, offer->count);
     return offer->count;
+}
+
+static dj_move name(const procrastination_state *state, const offer *offer, int index) {
+    int instance = offer->instances[index];
+    if (instance == PROCRASTINATION_BLUFF)
+        return PROCRASTINATION_MOVE(PROCRASTINATION_LAY_THE_BLUFF, 0, 0);
+    if (instance == PROCRASTINATION_NOTHING)
+        return PROCRASTINATION_MOVE(PROCRASTINATION_LAY_NOTHING, 0, 0);
+    return PROCRASTINATION_MOVE((unsigned)offer->verb, (unsigned)state->card[instance],
+                                (unsigned)procrastination_copy(state, offer->instances, offer->count, index));
 }
 
 static int list_answers(const procrastination_set *set, const procrastination_state *state, dj_move *out) {

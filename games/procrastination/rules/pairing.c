@@ -108,9 +108,12 @@ bool procrastination_is(const procrastination_card *card, int class, int noun) {
 /* Equal totals in seat order, from the seat with which the round begins: one further to the left every round. */
 int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state) {
     int next = -1, highest = 0;
+    dj_seat_mask owing = procrastination_owing(state);
+    if ((owing & (owing - 1)) == 0)
+        return owing == 0 ? -1 : __builtin_ctz(owing);
     for (int i = 0; i < state->seat_count; i++) {
         int seat = (state->round - 1 + i) % state->seat_count;
-        if (procrastination_owes_lay(state, seat) < 0)
+        if (!(owing & DJ_SEAT_BIT(seat)))
             continue;
         int total = procrastination_total(set, state, seat, procrastination_opponent(state, seat));
         if (next < 0 || total > highest) {

@@ -99,6 +99,7 @@ const dj_game procrastination_game = {
     .to_act = procrastination_to_act,
     .may_act = dj_nobody_may_act,
     .moves = procrastination_moves,
+    .random_move = procrastination_random_move,
     .why_not = procrastination_why_not,
     .play = procrastination_play,
     .result = procrastination_result,

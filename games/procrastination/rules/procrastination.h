@@ -190,6 +190,7 @@ enum {
 
 /* moves.c, why_not.c, move_text.c */
 int procrastination_moves(const void *content, const void *state, int seat, dj_move *out);
+dj_move procrastination_random_move(const void *content, const void *state, int seat, uint64_t *chance);
 dj_refusal procrastination_why_not(const void *content, const void *state, int seat, dj_move move);
 void procrastination_move_text(const void *content, dj_move move, dj_text *out);
 bool procrastination_move_parse(const void *content, const char *text, dj_move *move);
@@ -208,6 +209,8 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
 int procrastination_lies(const procrastination_state *state, int seat);
 /* The next place of `laid` that the seat owes, or -1. */
 int procrastination_owes_lay(const procrastination_state *state, int seat);
+/* The seats that owe one. */
+dj_seat_mask procrastination_owing(const procrastination_state *state);
 
 /* view.c, sample.c, forget.c */
 void procrastination_view(const void *content, const void *state, int viewer, dj_json *out);

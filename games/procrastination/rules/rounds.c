@@ -16,7 +16,7 @@ static int role_of(int laid);
 static void reveal_laid(procrastination_turn *turn, int seat, int laid);
 static bool apply_next(procrastination_turn *turn, int trigger);
 static void compare(procrastination_turn *turn);
-static int outcome_of(const procrastination_turn *turn, int seat);
+static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs);
 static bool wins_ties(const procrastination_turn *turn, int seat);
 static void clear_all(procrastination_turn *turn);
 static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
@@ -94,7 +94,7 @@ static bool step(procrastination_turn *turn) {
             begin_phase(turn, PROCRASTINATION_LAY);
         return true;
     case PROCRASTINATION_LAY:
-        if (procrastination_to_act(turn->set, state) != 0)
+        if (procrastination_owing(state) != 0)
             return false;
         reveal_supports(turn);
         return true;
@@ -253,25 +253,25 @@ static bool apply_next(procrastination_turn *turn, int trigger) {
 /* Phase 4: who has won. */
 static void compare(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
+    int totals[DJ_SEATS_MAX];
     begin_phase(turn, PROCRASTINATION_CLEARING);
+    for (int seat = 0; seat < state->seat_count; seat++)
+        totals[seat] = procrastination_total(turn->set, state, seat, procrastination_opponent(state, seat));
     for (int seat = 0; seat < state->seat_count; seat++) {
         int enemy = procrastination_opponent(state, seat);
-        state->seats[seat].outcome = (uint8_t)outcome_of(turn, seat);
-        if (turn->witness)
-            procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, state->seats[seat].outcome,
-                                 procrastination_total(turn->set, state, seat, enemy),
-                                 procrastination_total(turn->set, state, enemy, seat));
+        bool is_mutual = procrastination_opponent(state, enemy) == seat;
+        int theirs = is_mutual ? totals[enemy] : procrastination_total(turn->set, state, enemy, seat);
+        state->seats[seat].outcome = (uint8_t)outcome_of(turn, seat, totals[seat], theirs);
+        procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, state->seats[seat].outcome, totals[seat], theirs);
     }
     procrastination_close_account(turn->set, state);
     clear_all(turn);
 }
 
 /* P16, P17, P23. */
-static int outcome_of(const procrastination_turn *turn, int seat) {
+static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs) {
     const procrastination_state *state = turn->state;
     int enemy = procrastination_opponent(state, seat);
-    int own = procrastination_total(turn->set, state, seat, enemy);
-    int theirs = procrastination_total(turn->set, state, enemy, seat);
     if (own != theirs)
         return own > theirs ? PROCRASTINATION_WON : PROCRASTINATION_LOST;
     bool wins = wins_ties(turn, seat), loses = wins_ties(turn, enemy);

@@ -21,9 +21,10 @@ dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
         int next = procrastination_next_to_lay(content, state);
         return next < 0 ? 0 : DJ_SEAT_BIT(next);
     }
+    if (state->phase == PROCRASTINATION_LAY)
+        return procrastination_owing(state);
     for (int seat = 0; seat < state->seat_count; seat++) {
-        bool owes = state->phase == PROCRASTINATION_LAY ? procrastination_owes_lay(state, seat) >= 0
-                                                        : state->seats[seat].choice == PROCRASTINATION_NONE;
+        bool owes = state->seats[seat].choice == PROCRASTINATION_NONE;
         if (state->phase == PROCRASTINATION_LIMIT)
             owes = mask == 0 && procrastination_count(state, seat, PROCRASTINATION_IN_HAND) >
                                     procrastination_hand_limit(content, state, seat);
