@@ -40,7 +40,7 @@ MUTANTS = [
     ("N05", "length < DUNGEONPEN_SHORTEST", "length <= DUNGEONPEN_SHORTEST"),
     ("N05", "length < DUNGEONPEN_SHORTEST", "false"),
     ("N06", "order[place - 1 - first] > way", "order[place - 1 - first] < way"),
-    ("N06", "if (!dungeonpen_meets(start, start, out[i].middle))", "if (true)"),
+    ("N06", "if (!dungeonpen_meets(points[0], points[0], out[i].middle))", "if (true)"),
     ("N06", "DUNGEONPEN_PICTURE + DUNGEONPEN_LEAD);", "DUNGEONPEN_PICTURE);"),
     ("N07", "    state->potions[potion]++;\n", ""),
     ("N07", "if (state->potions[potion] == DUNGEONPEN_POTION_MARKS)", "if (state->potions[potion] == 1)"),
