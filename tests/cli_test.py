@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 from program import PATIENCE_S, PROGRAM, Engine, case, environment, run, run_cases
@@ -494,6 +495,26 @@ def _():
     for arguments in [["--daily", "2026-02-30"], ["--daily", "tomorrow"], ["--daily", "--seed", "1"]]:
         done = run("solve", "donjonz", *arguments)
         assert done.code == 2 and done.out == "" and done.err.startswith("donjon: "), (arguments, done)
+
+
+@case("analyse tells the curve, what decided, luck and skill, in both languages, as JSON and as a page")
+def _():
+    few = ["--lines", "2", "--bot", "greedy"]
+    told = run("analyse", str(FINISHED), *few)
+    assert told.code == 0 and "What decided" in told.out and "Luck and skill" in told.out, told
+    french = run("analyse", str(FINISHED), *few, "--all", "--lang", "fr")
+    assert "Chance et adresse" in french.out and "Better" not in french.out, french
+    done = run("analyse", str(FINISHED), *few, "--json")
+    found = json.loads(done.out)
+    moves = json.loads(run("replay", str(FINISHED), "--json").out)["moves"]
+    assert [moment["move"] for moment in found["moments"]] == [move["move"] for move in moves], found
+    assert len(found["accounts"]) == found["seats"] and done.out == run("analyse", str(FINISHED), *few, "--json").out
+    page = Path(SCRATCH.name, "analysis.html")
+    assert run("analyse", str(FINISHED), *few, "--html", str(page)).code == 0
+    ElementTree.fromstring(page.read_text().removeprefix("<!DOCTYPE html>\n"))
+    for arguments, code in ((["--bot", "nobody"], 2), (["--lines", "0"], 2), (["--html", SCRATCH.name], 3)):
+        refused = run("analyse", str(FINISHED), *few[:2], *arguments)
+        assert refused.code == code and refused.err.startswith("donjon: "), (arguments, refused)
 
 
 def handles(process, number):

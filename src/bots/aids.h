@@ -49,6 +49,8 @@ typedef struct dj_bot_aids {
      * lines. */
     bool (*is_feared)(const void *content, const void *state, int seat);
     const char *fear;
+    /* What the game's value says of winning: the chance is even at `even`, and e to 1 `scale` above it. */
+    int32_t even, scale;
 } dj_bot_aids;
 
 /* The aids of a game, empty where it gives none. */

@@ -25,6 +25,7 @@ static void say_chance(const dj_seat *seat, const outlook *best, const outlook *
 static void say_points(const outlook *best, const outlook *other, const char *name, dj_language language, dj_text *out);
 static void say_measures(const dj_bot_aids *aids, const outlook *best, const outlook *other, dj_language language,
                          dj_text *out);
+static void say_fear(const dj_bot_aids *aids, const outlook *best, dj_language language, dj_text *out);
 static void name_move(const dj_seat *seat, dj_dice dice, dj_move move, dj_language language, dj_text *out);
 static int in_a_hundred(int count);
 static int tenths(int64_t sum);
@@ -34,7 +35,7 @@ void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move ne
                     dj_text *out) {
     const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
     outlook best = look_ahead(seat, *dice, move), other = best;
-    char name[200] = "", sentence[200];
+    char name[200] = "";
     if (next != move) {
         dj_text text = dj_text_over(name, sizeof name);
         other = look_ahead(seat, *dice, next);
@@ -46,13 +47,17 @@ void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move ne
         say_points(&best, &other, name, language, out);
     if (next != move)
         say_measures(aids, &best, &other, language, out);
-    if (aids->is_feared != NULL && in_a_hundred(best.feared) >= RARE) {
-        dj_text fear = dj_text_over(sentence, sizeof sentence);
-        dj_text_format(&fear, dj_translate(language, aids->fear), in_a_hundred(best.feared));
-        add_sentence(out, sentence);
-    }
+    say_fear(aids, &best, language, out);
     if (out->length == 0)
         dj_text_add(out, dj_translate(language, "Stands best in the lines I looked at."));
+}
+
+void dj_say_gains(const dj_seat *seat, dj_dice dice, dj_move move, dj_move other, dj_language language, dj_text *out) {
+    const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
+    outlook best = look_ahead(seat, dice, move), rest = look_ahead(seat, dice, other);
+    say_measures(aids, &best, &rest, language, out);
+    if (best.feared >= rest.feared)
+        say_fear(aids, &best, language, out);
 }
 
 /* The same worlds and chance whatever the move, so that moves are compared and not their luck. */
@@ -164,6 +169,15 @@ static void say_measures(const dj_bot_aids *aids, const outlook *best, const out
                        dj_tenths(language, most, number));
         add_sentence(out, sentence);
     }
+}
+
+static void say_fear(const dj_bot_aids *aids, const outlook *best, dj_language language, dj_text *out) {
+    char sentence[200];
+    if (aids->is_feared == NULL || in_a_hundred(best->feared) < RARE)
+        return;
+    dj_text fear = dj_text_over(sentence, sizeof sentence);
+    dj_text_format(&fear, dj_translate(language, aids->fear), in_a_hundred(best->feared));
+    add_sentence(out, sentence);
 }
 
 /* As it is listed, without the full stop. */

@@ -9,4 +9,8 @@
  * and what it fears. */
 void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move next, dj_language language, dj_text *out);
 
+/* What a move gains and costs beside another, in the game's own terms, and what it fears; nothing where that is nothing
+ * worth a word. */
+void dj_say_gains(const dj_seat *seat, dj_dice dice, dj_move move, dj_move other, dj_language language, dj_text *out);
+
 #endif

@@ -56,9 +56,9 @@ const void *dj_call_saved_content(const dj_call *call, const dj_save_header *hea
                                   int *exit_code);
 void dj_call_free_content(const dj_game *game, const void *content);
 
-extern const dj_command dj_command_bench, dj_command_cards, dj_command_check, dj_command_effects, dj_command_engine,
-    dj_command_games, dj_command_lab, dj_command_new, dj_command_play, dj_command_print, dj_command_replay,
-    dj_command_resume, dj_command_rules, dj_command_serve, dj_command_solve, dj_command_store;
+extern const dj_command dj_command_analyse, dj_command_bench, dj_command_cards, dj_command_check, dj_command_effects,
+    dj_command_engine, dj_command_games, dj_command_lab, dj_command_new, dj_command_play, dj_command_print,
+    dj_command_replay, dj_command_resume, dj_command_rules, dj_command_serve, dj_command_solve, dj_command_store;
 
 /* The commands of this program, in the order they are shown. */
 enum { DJ_COMMANDS_MAX = 24 };

@@ -3,20 +3,20 @@
 
 const dj_command *const dj_commands[] = {
 #ifdef DJ_WITH_TERMINAL
-    &dj_command_play,   &dj_command_resume,
+    &dj_command_play,    &dj_command_resume,
 #endif
-    &dj_command_games,  &dj_command_rules,  &dj_command_cards, &dj_command_effects,
-    &dj_command_check,  &dj_command_new,    &dj_command_print,
+    &dj_command_games,   &dj_command_rules,  &dj_command_cards, &dj_command_effects,
+    &dj_command_check,   &dj_command_new,    &dj_command_print,
 #ifdef DJ_WITH_TERMINAL
     &dj_command_replay,
 #endif
     &dj_command_solve,
 #ifdef DJ_WITH_LAB
-    &dj_command_lab,
+    &dj_command_analyse, &dj_command_lab,
 #endif
-    &dj_command_bench,  &dj_command_engine,
+    &dj_command_bench,   &dj_command_engine,
 #ifdef DJ_WITH_SERVER
-    &dj_command_serve,  &dj_command_store,
+    &dj_command_serve,   &dj_command_store,
 #endif
 };
 const int dj_command_count = sizeof dj_commands / sizeof *dj_commands;

@@ -75,7 +75,7 @@ bool dj_walk_solve(const dj_walk *walk, const dj_solver_budget *budget, dj_walk_
     walk_anyhow(walk, &found);
     found.upper_bound = dj_walk_reach_bound(walk);
     scout(walk, &means, &found);
-    if (can_sweep(walk))
+    if (!means.is_spent && can_sweep(walk))
         sweep_stories(walk, &means, &found);
     found.nodes = means.nodes;
     found.memory = means.memory_peak;

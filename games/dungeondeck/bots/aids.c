@@ -29,6 +29,8 @@ const dj_bot_aids dungeondeck_aids = {
              {DJ_SENTENCES("It brings %s Treasure more.", "It brings %s Treasures more.")},
              {DJ_SENTENCES("It costs %s Treasure.", "It costs %s Treasures.")}},
         },
+    .even = 210,
+    .scale = 110,
     .is_feared = is_lost,
     .fear = DJ_SENTENCE("What it fears: %d out of 100 times the adventure soon ends badly."),
 };

@@ -30,6 +30,7 @@ const dj_bot_aids dungeoneer_aids = {
              {DJ_SENTENCES("It gives the others %s point of peril to use against you.",
                            "It gives the others %s points of peril to use against you.")}},
         },
+    .scale = 6500,
     .is_feared = is_dead,
     .fear = DJ_SENTENCE("What it fears: %d out of 100 times your hero soon dies."),
 };

@@ -24,6 +24,7 @@ static const dj_planner planner = {
 
 const dj_bot_aids dungeonpen_aids = {
     .best = &dj_bot_aim,
+    .scale = 145,
     .neighbours = neighbours,
     .planner = &planner,
     .choose = dj_wall_choose,

@@ -11,6 +11,7 @@ static int32_t hand_of(const void *content, const void *state, int seat);
 
 const dj_bot_aids procrastination_aids = {
     .look_alike = look_alike,
+    .scale = 220,
     .measures =
         {
             {score_of,

@@ -1,0 +1,101 @@
+#include "standing.h"
+
+#include <string.h>
+
+enum {
+    POINT = 10, /* tenths */
+    SOLVER_NODES = 4000,
+    LINES_A_LAYOUT = 8 /* that a position to be laid out costs as much as */
+};
+
+static void stand_by_solver(const dj_search_line *line, int32_t *stand);
+static void stand_by_value(const dj_search_line *line, int32_t *stand);
+static bool solve(const dj_solver *solver, const void *content, const void *state, uint64_t nodes, dj_solution *found);
+
+bool dj_is_for_points(const dj_game *game) {
+    return dj_bot_aids_of(game)->solver != NULL;
+}
+
+int dj_lines_needed(const dj_game *game, const void *content, const void *state, int lines) {
+    const dj_solver *solver = dj_bot_aids_of(game)->solver;
+    _Alignas(max_align_t) unsigned char first[DJ_STATE_MAX];
+    if (solver == NULL)
+        return lines;
+    memcpy(first, state, game->state_size);
+    return solver->restart(content, first) ? 1 : lines / LINES_A_LAYOUT + 1;
+}
+
+void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]) {
+    dj_result result;
+    if (dj_is_for_points(line->game)) {
+        stand_by_solver(line, stand);
+        return;
+    }
+    dj_search_line_finish(line);
+    line->game->result(line->content, line->world, &result);
+    if (!result.is_over) {
+        stand_by_value(line, stand);
+        return;
+    }
+    int winners = __builtin_popcount(result.winners);
+    for (int seat = 0; seat < line->game->seats(line->world); seat++)
+        stand[seat] = result.winners & DJ_SEAT_BIT(seat) ? DJ_CERTAIN / winners : 0;
+}
+
+int32_t dj_chance_of_lead(int32_t lead, int32_t scale) {
+    /* 1000 / (1 + exp(-x)) at every quarter of x, so that every machine says the same */
+    static const int16_t logistic[] = {500, 562, 622, 679, 731, 777, 818, 852, 881,
+                                       905, 924, 940, 953, 963, 971, 977, 982};
+    enum { STEPS = sizeof logistic / sizeof *logistic };
+    int64_t quarters = (int64_t)(lead < 0 ? -(int64_t)lead : lead) * 4 * DJ_CERTAIN / scale;
+    int64_t step = quarters / DJ_CERTAIN, rest = quarters % DJ_CERTAIN;
+    int32_t chance = logistic[STEPS - 1];
+    if (step < STEPS - 1)
+        chance = (int32_t)(logistic[step] + (logistic[step + 1] - logistic[step]) * rest / DJ_CERTAIN);
+    return lead < 0 ? DJ_CERTAIN - chance : chance;
+}
+
+bool dj_solver_proposes(const dj_game *game, const void *content, const void *state, dj_move *move) {
+    const dj_solver *solver = dj_bot_aids_of(game)->solver;
+    dj_solution found;
+    if (solver == NULL || !solve(solver, content, state, SOLVER_NODES, &found) || found.length == 0)
+        return false;
+    *move = found.moves[0];
+    return true;
+}
+
+/* The best play that is found, what is not laid out yet laid as the solver would. */
+static void stand_by_solver(const dj_search_line *line, int32_t *stand) {
+    const dj_solver *solver = dj_bot_aids_of(line->game)->solver;
+    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
+    dj_move moves[DJ_SOLUTION_MOVES_MAX];
+    dj_solution found;
+    dj_result result;
+    memcpy(world, line->world, line->game->state_size);
+    int count = line->game->to_act(line->content, world) != 0 ? solver->lay_out(line->content, world, moves) : 0;
+    for (int i = 0; i < count; i++)
+        line->game->play(line->content, world, 0, moves[i], NULL);
+    line->game->result(line->content, world, &result);
+    stand[0] = POINT * result.scores[0];
+    if (!result.is_over && solve(solver, line->content, world, count > 0 ? 1 : SOLVER_NODES, &found))
+        stand[0] = POINT * found.score;
+}
+
+/* By how far each leads, and all together certain; alone by how far one is above an even chance. */
+static void stand_by_value(const dj_search_line *line, int32_t *stand) {
+    const dj_bot_aids *aids = dj_bot_aids_of(line->game);
+    int seats = line->game->seats(line->world);
+    int32_t sum = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        int32_t lead = line->game->value(line->content, line->world, seat) - aids->even;
+        stand[seat] = dj_chance_of_lead(lead, aids->scale > 0 ? aids->scale : 1);
+        sum += stand[seat];
+    }
+    for (int seat = 0; seat < seats && seats > 1; seat++)
+        stand[seat] = stand[seat] * DJ_CERTAIN / (sum > 0 ? sum : 1);
+}
+
+static bool solve(const dj_solver *solver, const void *content, const void *state, uint64_t nodes, dj_solution *found) {
+    dj_solver_budget budget = {.nodes_max = nodes, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
+    return solver->solve(content, state, &budget, found, NULL) == DJ_OK;
+}
