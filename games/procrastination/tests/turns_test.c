@@ -204,6 +204,26 @@ static void equal_cards_that_were_cleared_speak_as_p09_says_p16(void **unused) {
     }
 }
 
+/* P16: dice that were thrown for two cards at the reveal decide again; no new ones are thrown. */
+static void equal_cards_keep_the_dice_of_the_reveal_p16(void **unused) {
+    (void)unused;
+    static scene scene;
+    open(&scene, "owl epic 4 | on reveal: draw 1 / on score: draw 1 / on discard: draw 1\n"
+                 "elk epic 4 | on reveal: draw 1 / on score: draw 1 / on discard: draw 1\n");
+    for (int owl = 0; owl < 2; owl++) {
+        scene_begin(&scene, 2, HANDS(owl ? "elk" : "owl", owl ? "owl" : "elk"), NULL);
+        scene_dice(&scene, owl ? 1 : 6, owl ? 6 : 1, 0);
+        scene_all(&scene, owl ? "play elk|play owl" : "play owl|play elk");
+        scene_dice(&scene, 1, 2, 0);
+        scene_all(&scene, "lay nothing|lay nothing");
+        assert_string_equal(scene_effects(&scene), "owl elk");
+        for (int i = 0; i < scene.witness.event_count; i++)
+            assert_false(scene.witness.events[i].kind == PROCRASTINATION_ROLLED &&
+                         scene.witness.events[i].values[3] == PROCRASTINATION_FOR_ORDER);
+        scene_end(&scene);
+    }
+}
+
 /* P16, P08: who speaks first goes by the printed value, however late a fighter came. */
 static void a_low_fighter_that_came_late_speaks_after_a_higher_one_p16(void **unused) {
     (void)unused;
@@ -360,6 +380,7 @@ int main(void) {
         cmocka_unit_test(seats_exchanged_a_round_ends_the_same_p16),
         cmocka_unit_test(cleared_cards_speak_highest_first_and_fighters_before_supports_p16),
         cmocka_unit_test(equal_cards_that_were_cleared_speak_as_p09_says_p16),
+        cmocka_unit_test(equal_cards_keep_the_dice_of_the_reveal_p16),
         cmocka_unit_test(a_low_fighter_that_came_late_speaks_after_a_higher_one_p16),
         cmocka_unit_test(a_fighter_that_came_late_speaks_before_supports_p16),
         cmocka_unit_test(a_cleared_card_that_is_taken_stays_silent_p16),
