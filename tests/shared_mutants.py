@@ -8,6 +8,7 @@ TESTS = ["table", "table_save", "engine_dice", "engine_digest", "engine_text", "
 SLOW_TESTS = ["effects_random", "conformance"]
 
 MUTANTS = [
+    ("X03", "game->moves(table->content, table->state, seat, moves) != 1)", "false)"),
     (
         "effects",
         "stack->depth == DJ_EFFECT_DEPTH || stack->fired == DJ_EFFECT_FIRED",

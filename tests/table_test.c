@@ -162,6 +162,25 @@ static void a_placed_card_stands_but_the_last_one_and_the_walk_can_be_taken_back
     dj_table_free(table);
 }
 
+static void a_move_is_forced_where_it_is_the_only_one(void **unused) { /* X03 */
+    (void)unused;
+    const dj_game *game = dj_game_find("dungeondeck");
+    dj_config config = dj_config_default(game);
+    snprintf(config.seed, sizeof config.seed, "forced");
+    dj_table *table = dj_table_new(game, game->original, &config, NULL);
+    dj_move moves[DJ_MOVES_MAX], only = 0;
+    int forced = 0, choices = 0;
+    for (int count; (count = dj_table_moves(table, 0, moves)) > 0; play(table, 0, moves[0])) {
+        assert_int_equal(dj_table_is_forced(table, 0, &only), count == 1);
+        assert_true(count > 1 || only == moves[0]);
+        forced += count == 1;
+        choices += count > 1;
+    }
+    assert_true(forced > 0 && choices > 0);
+    assert_false(dj_table_is_forced(table, 0, &only)); /* the game is over */
+    dj_table_free(table);
+}
+
 static void events_are_those_of_the_set_up_then_of_the_last_move(void **unused) {
     (void)unused;
     dj_table *table = open_cairn(2);
@@ -375,6 +394,7 @@ int main(void) {
         cmocka_unit_test(a_move_stands_once_something_hidden_was_shown),
         cmocka_unit_test(a_secret_choice_can_be_taken_back_until_others_chose),
         cmocka_unit_test(a_placed_card_stands_but_the_last_one_and_the_walk_can_be_taken_back),
+        cmocka_unit_test(a_move_is_forced_where_it_is_the_only_one),
         cmocka_unit_test(events_are_those_of_the_set_up_then_of_the_last_move),
         cmocka_unit_test(scripted_rolls_are_used_in_order_and_counted),
         cmocka_unit_test(a_scripted_roll_that_is_no_face_is_refused_and_changes_nothing),
