@@ -3,7 +3,6 @@
 
 #include "match.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* Rules written for one action or condition before the next one is tried: each zone with each noun, and some more. */
@@ -87,7 +86,8 @@ const char *dj_effect_entry(const dj_effect_language *language, int part, int in
 void dj_effect_show_pattern(const char *pattern, dj_text *out) {
     bool is_slot = false;
     for (; *pattern; pattern++) {
-        char letter = is_slot ? (char)toupper((unsigned char)*pattern) : *pattern;
+        bool is_raised = is_slot && *pattern >= 'a' && *pattern <= 'z';
+        char letter = (char)(is_raised ? *pattern - 'a' + 'A' : *pattern);
         is_slot = *pattern == '{' || (is_slot && *pattern != '}');
         if (letter != '{' && letter != '}')
             dj_text_add_bytes(out, &letter, 1);
