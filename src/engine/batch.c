@@ -27,6 +27,7 @@ static dj_status begin(dj_batch *batch, int index, dj_error *error);
 static void settle(dj_batch *batch, int index, bool is_over);
 static void reward(dj_batch *batch, int index, const dj_result *result);
 static void look(dj_batch *batch, int index, dj_seat_mask to_act);
+static void clear(uint8_t *mask, int action_count, const int32_t *legal, int count);
 static int find(const dj_batch *batch, int index, int32_t action);
 static void *state_of(const dj_batch *batch, int index);
 
@@ -199,9 +200,8 @@ static void look(dj_batch *batch, int index, dj_seat_mask to_act) {
     size_t row = (size_t)index * (size_t)game->moves_max;
     int32_t *legal = batch->out.legal + row;
     uint8_t *mask = batch->out.masks ? batch->out.masks + (size_t)index * (size_t)batch->action_count : NULL;
-    int before = mask ? batch->out.legal_counts[index] : 0;
-    for (int i = 0; i < before; i++)
-        mask[legal[i]] = 0;
+    if (mask)
+        clear(mask, batch->action_count, legal, batch->out.legal_counts[index]);
     int seat = __builtin_ctz(to_act);
     int count = game->moves(batch->content, state, seat, batch->moves + row);
     assert(count > 0);
@@ -213,6 +213,17 @@ static void look(dj_batch *batch, int index, dj_seat_mask to_act) {
     if (batch->out.observations)
         game->observe(batch->content, state, seat,
                       batch->out.observations + (size_t)index * (size_t)batch->observation_size);
+}
+
+/* The actions of the step before: one by one where they are few among all that there are. */
+static void clear(uint8_t *mask, int action_count, const int32_t *legal, int count) {
+    enum { AT_ONCE = 32 };
+    if (count > action_count / AT_ONCE) {
+        memset(mask, 0, (size_t)action_count);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        mask[legal[i]] = 0;
 }
 
 /* A stretch at a time, which compilers make wide instructions of. */
