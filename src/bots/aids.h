@@ -45,6 +45,10 @@ typedef struct dj_bot_aids {
     bool (*choose)(const dj_seat *seat, dj_dice *dice, dj_language language, dj_bot_choice *choice);
     const dj_solver *solver;
     dj_measure measures[DJ_MEASURES_MAX];
+    /* What speaks for a move beside the next best one, which may be the same and is called `name`, where the game knows
+     * more than lines played on can tell; nothing elsewhere, and then those tell. */
+    void (*say_why)(const void *content, const void *world, dj_move move, dj_move next, const char *name,
+                    dj_language language, dj_text *out);
     /* Whether what a player fears most has happened to the seat, and the sentence for it, with how often in a hundred
      * lines. */
     bool (*is_feared)(const void *content, const void *state, int seat);

@@ -17,11 +17,14 @@ typedef struct outlook {
     int64_t sums[DJ_MEASURES_MAX];
 } outlook;
 
+static bool say_own(const dj_seat *seat, dj_dice dice, dj_move move, dj_move next, const char *name,
+                    dj_language language, dj_text *out);
 static outlook look_ahead(const dj_seat *seat, dj_dice dice, dj_move move);
 static void count_line(const dj_seat *seat, const dj_search_line *line, outlook *out);
 static bool leads(const dj_seat *seat, const void *world);
 static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
                        dj_language language, dj_text *out);
+static void say_how_often(int in_hundred, dj_language language, char *out, size_t size);
 static void say_points(const outlook *best, const outlook *other, const char *name, dj_language language, dj_text *out);
 static void say_measures(const dj_bot_aids *aids, const outlook *best, const outlook *other, dj_language language,
                          dj_text *out);
@@ -34,21 +37,29 @@ static void add_sentence(dj_text *out, const char *sentence);
 void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move next, dj_language language,
                     dj_text *out) {
     const dj_bot_aids *aids = dj_bot_aids_of(seat->game);
-    outlook best = look_ahead(seat, *dice, move), other = best;
-    char name[200] = "";
-    if (next != move) {
-        dj_text text = dj_text_over(name, sizeof name);
-        other = look_ahead(seat, *dice, next);
+    char name[200] = "", sentence[200];
+    dj_text text = dj_text_over(name, sizeof name);
+    if (next != move)
         name_move(seat, *dice, next, language, &text);
-    }
+    if (aids->say_why != NULL && say_own(seat, *dice, move, next, name, language, out))
+        return;
+    outlook best = look_ahead(seat, *dice, move), other = next != move ? look_ahead(seat, *dice, next) : best;
     if (seat->game->seats_maximum > 1 || best.points <= LINES)
         say_chance(seat, &best, &other, name, language, out);
     else
         say_points(&best, &other, name, language, out);
+    bool has_named = out->length > 0;
     if (next != move)
         say_measures(aids, &best, &other, language, out);
+    if (!has_named && out->length > 0) { /* gains and costs beside something */
+        dj_text beside = dj_text_over(sentence, sizeof sentence);
+        dj_text_format(&beside, dj_translate(language, "That is beside the next best move: %s."), name);
+        add_sentence(out, sentence);
+    }
     say_fear(aids, &best, language, out);
-    if (out->length == 0)
+    if (out->length == 0 && next != move)
+        dj_text_format(out, dj_translate(language, "As good as the next best move: %s."), name);
+    else if (out->length == 0)
         dj_text_add(out, dj_translate(language, "Stands best in the lines I looked at."));
 }
 
@@ -58,6 +69,8 @@ void dj_say_gains(const dj_seat *seat, dj_dice dice, dj_move move, dj_move other
     say_measures(aids, &best, &rest, language, out);
     if (best.feared >= rest.feared)
         say_fear(aids, &best, language, out);
+}
+
 }
 
 /* The same worlds and chance whatever the move, so that moves are compared and not their luck. */
@@ -103,30 +116,38 @@ static bool leads(const dj_seat *seat, const void *world) {
 /* To win, where most lines come to an end; to lead, where several play on. Alone, a standing says nothing. */
 static void say_chance(const dj_seat *seat, const outlook *best, const outlook *other, const char *name,
                        dj_language language, dj_text *out) {
-    bool is_ended = 2 * best->ended > LINES, is_better = best->ahead > other->ahead;
-    int chance = in_a_hundred(best->ahead), rest = in_a_hundred(other->ahead);
+    bool is_ended = 2 * best->ended > LINES;
+    bool is_better = in_a_hundred(other->ahead) < in_a_hundred(best->ahead);
+    char chance[60], rest[60];
     if (!is_ended && seat->game->seats_maximum == 1)
         return;
-    if (is_ended && name[0] != '\0' && is_better && rest < chance)
-        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times; the next best, %d: %s."), chance,
-                       rest, name);
-    else if (is_ended && name[0] != '\0')
-        dj_text_format(out,
-                       dj_translate(language, "You win about %d out of 100 times; the next best is about as good: %s."),
-                       chance, name);
-    else if (is_ended)
-        dj_text_format(out, dj_translate(language, "You win about %d out of 100 times."), chance);
-    else if (name[0] != '\0' && is_better && rest < chance)
-        dj_text_format(out,
-                       dj_translate(language, "It puts you ahead about %d out of 100 times; the next best, %d: %s."),
-                       chance, rest, name);
-    else if (name[0] != '\0')
+    say_how_often(in_a_hundred(best->ahead), language, chance, sizeof chance);
+    say_how_often(in_a_hundred(other->ahead), language, rest, sizeof rest);
+    if (name[0] == '\0')
         dj_text_format(
-            out,
-            dj_translate(language, "It puts you ahead about %d out of 100 times; the next best is about as good: %s."),
-            chance, name);
+            out, is_ended ? dj_translate(language, "You win %s.") : dj_translate(language, "It puts you ahead %s."),
+            chance);
+    else if (is_better)
+        dj_text_format(out,
+                       is_ended ? dj_translate(language, "You win %s; with the next best move, %s: %s.")
+                                : dj_translate(language, "It puts you ahead %s; the next best move, %s: %s."),
+                       chance, rest, name);
     else
-        dj_text_format(out, dj_translate(language, "It puts you ahead about %d out of 100 times."), chance);
+        dj_text_format(out,
+                       is_ended
+                           ? dj_translate(language, "You win %s; the next best move is about as good: %s.")
+                           : dj_translate(language, "It puts you ahead %s; the next best move is about as good: %s."),
+                       chance, name);
+}
+
+static void say_how_often(int in_hundred, dj_language language, char *out, size_t size) {
+    dj_text text = dj_text_over(out, size);
+    if (in_hundred == 0)
+        dj_text_add(&text, dj_translate(language, "next to never"));
+    else if (in_hundred == 100)
+        dj_text_add(&text, dj_translate(language, "nearly every time"));
+    else
+        dj_text_format(&text, dj_translate(language, "about %d out of 100 times"), in_hundred);
 }
 
 static void say_points(const outlook *best, const outlook *other, const char *name, dj_language language,

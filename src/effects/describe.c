@@ -1,10 +1,10 @@
 /* Programs in words. Templates are English sentences for dj_translate; {1} stands for the first slot or part, {1b} and
- * {1c} for its other forms. */
+ * {1c} for its other forms: of an amount, so many cards or so many points. */
 #include "program.h"
 
 #include <string.h>
 
-enum { PART_TEXT = 400 };
+enum { PART_TEXT = DJ_EFFECT_WORDS };
 
 /* What the telling needs everywhere. */
 typedef struct teller {
@@ -26,6 +26,7 @@ static int tell_either(const teller *teller, const uint8_t *code, int at, dj_tex
 static int jump_at_end(const uint8_t *code, int from, int to);
 static void tell_row(const teller *teller, const dj_effect_row *row, const uint8_t *bytes, dj_text *out);
 static void tell_slot(const teller *teller, arguments arguments, int number, char form, dj_text *out);
+static void tell_number(const teller *teller, int number, char form, dj_text *out);
 static void tell_amount(const teller *teller, const uint8_t *bytes, bool is_change, char form, dj_text *out);
 static void tell_things(const teller *teller, dj_effect_things things, dj_text *out);
 static int first_number(const teller *teller, arguments arguments);
@@ -63,6 +64,34 @@ void dj_effects_describe_answer(const dj_effect_host *host, int answer, dj_langu
         dj_text_format(out, dj_translate(in, "Yes: %s."), words);
     else
         dj_text_format(out, answer == 0 ? dj_translate(in, "First: %s.") : dj_translate(in, "Second: %s."), words);
+}
+
+void dj_effects_describe_question(const dj_effect_host *host, dj_language in, dj_text *out) {
+    const dj_effect_frame *frame = &host->stack->frames[host->stack->depth - 1];
+    const uint8_t *code = host->duties->program(host->game, frame->program)->code;
+    teller teller = {.language = host->duties->language, .in = in};
+    if (code[frame->at] == DJ_CODE_EITHER)
+        tell_either(&teller, code, frame->at, out);
+    else if (code[frame->at] == DJ_CODE_MAY)
+        tell_block(&teller, code, frame->at, frame->at + 2 + code[frame->at + 1], "", out);
+    else
+        tell_block(&teller, code, frame->at, frame->at + dj_code_length(code + frame->at), "", out);
+}
+
+void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int answer,
+                               dj_language in, dj_text *out) {
+    teller teller = {.language = language, .in = in};
+    tell_branch(&teller, program->code, at, answer, out);
+}
+
+void dj_effect_describe_condition(const dj_effect_language *language, const dj_effect_program *program, int at,
+                                  dj_language in, dj_text *out) {
+    teller teller = {.language = language, .in = in};
+    char condition[PART_TEXT];
+    dj_text text = dj_text_over(condition, sizeof condition);
+    tell_conditions(&teller, program->code + at, &text);
+    fill(out, program->code[at + 1] & DJ_IF_NOT ? dj_translate(in, "unless {1}") : dj_translate(in, "if {1}"),
+         (const char *const[]){condition});
 }
 
 /* What is done where the may or either at this place of the code is answered so. */
@@ -192,7 +221,7 @@ static void tell_slot(const teller *teller, arguments arguments, int number, cha
     const uint8_t *bytes = arguments.bytes + at;
     switch (slot.kind) {
     case DJ_SLOT_NUMBER:
-        dj_text_format(out, "%d", bytes[0]);
+        tell_number(teller, bytes[0], form, out);
         break;
     case DJ_SLOT_SIGNED:
         dj_text_format(out, "%+d", (int8_t)bytes[0]);
@@ -212,11 +241,25 @@ static void tell_slot(const teller *teller, arguments arguments, int number, cha
     }
 }
 
-/* An amount on its own, or with form b as so many cards. The first gap of a change has its sign. */
+/* A number on its own, or with form c as so many points: French has no "2 life". */
+static void tell_number(const teller *teller, int number, char form, dj_text *out) {
+    char digits[8];
+    dj_text text = dj_text_over(digits, sizeof digits);
+    dj_text_format(&text, "%d", number);
+    fill(out, form == 'c' ? dj_translate_count(teller->in, "{1} point", "{1} points", number) : "{1}",
+         (const char *const[]){digits});
+}
+
+/* An amount on its own, with form b as so many cards, with form c as so many points. The first gap of a change has its
+ * sign. */
 static void tell_amount(const teller *teller, const uint8_t *bytes, bool is_change, char form, dj_text *out) {
     const dj_effect_row *row = &teller->language->amounts[bytes[0]];
     bool has_number = strncmp(row->pattern, "{n}", 3) == 0;
     int number = (int8_t)bytes[1];
+    if (form == 'c' && strcmp(row->pattern, "{n}") == 0) {
+        tell_number(teller, number, form, out);
+        return;
+    }
     const char *sentence = form == 'b' && strcmp(row->pattern, "{n}") == 0
                                ? dj_translate_count(teller->in, "{1} card", "{1} cards", number)
                                : dj_translate(teller->in, form == 'b' ? row->many : row->text);
@@ -228,12 +271,14 @@ static void tell_amount(const teller *teller, const uint8_t *bytes, bool is_chan
         const char *gap = next_gap(rest, &gap_number, &gap_form, &behind);
         dj_text_add_bytes(out, rest, gap ? (size_t)(gap - rest) : strlen(rest));
         if (gap == NULL)
-            return;
+            break;
         if (has_number && gap_number == 1)
             dj_text_format(out, is_change ? "%+d" : "%d", number);
         else
             tell_slot(teller, arguments, gap_number, gap_form, out);
     }
+    if (form == 'c')
+        dj_text_format(out, " %s", dj_translate(teller->in, "points"));
 }
 
 static void tell_things(const teller *teller, dj_effect_things things, dj_text *out) {

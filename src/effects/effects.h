@@ -22,6 +22,7 @@ enum {
     DJ_EFFECT_PICKS = 4,     /* things chosen for one action */
     DJ_EFFECT_THINGS = 128,  /* things an action can deal with at once */
     DJ_EFFECT_NUMBER_MAX = 20,
+    DJ_EFFECT_WORDS = 400, /* bytes that hold a part of an effect in words */
     DJ_EFFECT_NONE = 0xff,
 };
 
@@ -68,6 +69,7 @@ typedef struct dj_effect_row {
     unsigned triggers;   /* a bit for each trigger it may stand under; 0 for all that are not lasting */
     uint8_t least, most; /* of its numbers, up to 99; 0, 0 for 0 to DJ_EFFECT_NUMBER_MAX */
     bool touches_enemy;  /* whatever its things are */
+    bool rolls;          /* a condition that throws a die, which the game tells itself */
     unsigned pointless;  /* a bit for each zone that its things cannot sensibly come from */
     /* What the action does, whether the condition holds (1 or 0), or how much. */
     int (*run)(const struct dj_effect_call *call);
@@ -129,6 +131,14 @@ void dj_effect_check_triggers(const dj_effect_language *language, const dj_effec
 /* The effect in words, a sentence a rule, separated by `separator`. Nothing for an empty program. */
 void dj_effect_describe(const dj_effect_language *language, const dj_effect_program *program, const char *separator,
                         dj_language in, dj_text *out);
+
+/* The condition at a place of the program, as it stands on the card: "if you bluffed". */
+void dj_effect_describe_condition(const dj_effect_language *language, const dj_effect_program *program, int at,
+                                  dj_language in, dj_text *out);
+/* What is done where the may or either at a place of the program is answered so, as dj_effects_answer takes it; of a
+ * may, what was offered. */
+void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int answer,
+                               dj_language in, dj_text *out);
 
 /* Whether the bytes are a program that dj_effect_compile could have made, as far as running it goes. */
 bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_program *program);
@@ -214,8 +224,10 @@ typedef struct dj_effect_duties {
     dj_effect_touch (*touch)(void *game, dj_effect_frame *frame);
     /* Whether a thing is the enemy's; for games that have named things which can be anybody's. */
     bool (*is_enemys)(void *game, const dj_effect_frame *frame, dj_effect_things things, int thing);
-    /* An effect begins. */
+    /* An effect begins. One whose rule opens with a condition begins when that holds, unless a die decides it. */
     void (*begin)(void *game, const dj_effect_frame *frame);
+    /* The condition at `frame->at` does not hold; not called where a die decided. */
+    void (*unmet)(void *game, const dj_effect_frame *frame);
     /* Things of an action that does not carry them itself; false where there are none. `stage` counts up as they are
      * chosen. NULL where no action has such things. */
     bool (*implied)(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
@@ -267,6 +279,8 @@ dj_effect_things dj_effects_asked_things(const dj_effect_host *host);
 void dj_effects_answer(const dj_effect_host *host, int answer);
 /* An answer to may or either in words, as a sentence: "First: draw 1 card." Nothing where neither is asked. */
 void dj_effects_describe_answer(const dj_effect_host *host, int answer, dj_language in, dj_text *out);
+/* What the question is for, as it stands on the card: "take a card of your choice from your discard". */
+void dj_effects_describe_question(const dj_effect_host *host, dj_language in, dj_text *out);
 /* The row of the action at hand, or -1 where the question is of another kind. */
 int dj_effects_asked_action(const dj_effect_host *host);
 

@@ -12,10 +12,12 @@ typedef struct action {
     const uint8_t *code, *arguments;
 } action;
 
+static bool opens_with_condition(const dj_effect_host *host, const dj_effect_frame *frame);
 static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame);
 static void step(const dj_effect_host *host);
 static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *frame, const uint8_t *code);
 static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
+static bool is_rolled(const dj_effect_host *host, const uint8_t *code);
 static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition);
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action);
 static bool touches_enemy(const dj_effect_host *host, action action);
@@ -67,7 +69,8 @@ void dj_effects_start(const dj_effect_host *host, int source, int definition, in
                                .seat = (uint8_t)seat,
                                .foe = (uint8_t)foe,
                                .that = DJ_EFFECT_NONE};
-    host->duties->begin(host->game, frame);
+    if (!opens_with_condition(host, frame))
+        host->duties->begin(host->game, frame);
 }
 
 void dj_effects_fire(const dj_effect_host *host, int source, int trigger) {
@@ -155,6 +158,13 @@ bool dj_effects_is_found_sound(const dj_effect_host *host, const dj_effect_frame
     return frame->picked_count == (is_chosen(host, things) ? things.count : 0) && are_picks_possible(host, *frame);
 }
 
+/* Whether the frame is at the first instruction of its rule, and that is a condition which no die decides. */
+static bool opens_with_condition(const dj_effect_host *host, const dj_effect_frame *frame) {
+    const uint8_t *code = code_at(host, frame);
+    int first = dj_effect_rule(host->duties->program(host->game, frame->program), frame->trigger);
+    return frame->at == first && *code == DJ_CODE_IF && !is_rolled(host, code);
+}
+
 /* Each thing picked so far could be picked when it was. */
 static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame) {
     action action = action_at(host, &frame);
@@ -211,7 +221,19 @@ static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const ui
             result = is_any;
     if (code[1] & DJ_IF_NOT)
         result = !result;
+    if (result && opens_with_condition(host, frame))
+        host->duties->begin(host->game, frame);
+    else if (!result && !is_rolled(host, code))
+        host->duties->unmet(host->game, frame);
     frame->at = (uint8_t)(frame->at + (condition + 1 - code) + (result ? 0 : *condition));
+}
+
+static bool is_rolled(const dj_effect_host *host, const uint8_t *code) {
+    const uint8_t *condition = code + 3;
+    for (int i = 0; i < code[2]; i++, condition += 2 + condition[1])
+        if (host->duties->language->conditions[condition[0]].rolls)
+            return true;
+    return false;
 }
 
 static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *condition) {

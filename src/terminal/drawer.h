@@ -74,6 +74,9 @@ typedef struct dj_drawer {
     void (*describe)(const dj_scene *scene, dj_text *out);
     /* Whether what happened is worth a line of the log; NULL where everything is. */
     bool (*is_said)(const dj_event *event);
+    /* What a card says that an event brings into sight, for those who play by reading; nothing where it brings none, or
+     * one that the reader has read before. NULL where no card needs that. */
+    void (*read_card)(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
     /* What is said instead of advice; false where a solver or a bot may give it. */
     bool (*advise)(const dj_scene *scene, dj_text *out);
 

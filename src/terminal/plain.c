@@ -59,6 +59,7 @@ int dj_plain_run(dj_session *session, const dj_front *settings) {
     front.charset = settings->is_ascii ? DJ_CHARSET_ASCII : DJ_CHARSET_LETTERS;
     const dj_game *game = dj_table_game(session->table);
     session->keeps_time = isatty(STDOUT_FILENO);
+    session->reads_cards = true;
     front.moves = malloc((size_t)game->moves_max * sizeof *front.moves);
     if (front.moves == NULL)
         return DJ_EXIT_IO;

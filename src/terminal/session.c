@@ -21,6 +21,7 @@ static dj_move describe_hint(const dj_session *session, int seat, dj_text *out);
 static void keep_set(const dj_session *session, const dj_session_start *start);
 static void say_past(dj_session *session);
 static void say_events(dj_session *session, int index);
+static void add_card(const dj_session *session, const dj_event *event, const dj_voice *voice, dj_text *out);
 static int only_person(const dj_session *session);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
@@ -406,9 +407,20 @@ static void say_events(dj_session *session, int index) {
         char words[DJ_LOG_TEXT];
         dj_text text = dj_text_over(words, sizeof words);
         dj_table_game(session->table)->describe_event(dj_table_content(session->table), &events[i], &voice, &text);
+        if (session->reads_cards && drawer->read_card != NULL)
+            add_card(session, &events[i], &voice, &text);
         if (text.length > 0)
             say_to(session, events[i].seen_by, DJ_LOG_EVENT, words);
     }
+}
+
+/* In quotation marks: a card's 'you' is whoever has it. */
+static void add_card(const dj_session *session, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    drawer_of(session)->read_card(dj_table_content(session->table), event, voice, &text);
+    if (text.length > 0)
+        dj_text_format(out, dj_translate(voice->language, " \"%s\""), words);
 }
 
 /* Whom the log calls 'you': where several people share a keyboard, nobody. */

@@ -39,6 +39,7 @@ typedef struct dj_session {
     dj_sight sight;    /* of the viewer who is shown the table */
     dj_dice bot_dice;
     bool keeps_time;   /* somebody watches: bots play on a beat, and the time they think tells nothing (X02) */
+    bool reads_cards;  /* nobody sees the cards: the story says what is on those that come up */
     bool remembers;    /* what was seen and is hidden again: asked for by the players, who have a memory themselves */
     char last_rule[8]; /* of the last refusal; empty once a move was played */
 

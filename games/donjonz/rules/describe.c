@@ -123,10 +123,18 @@ static void describe_items(const donjonz_set *set, const donjonz_state *state, d
 
 static void describe_pile(const donjonz_set *set, const donjonz_state *state, dj_language language, dj_text *out) {
     int left = state->card_count - state->placed;
+    const donjonz_card *card = &set->cards[state->pile[state->placed]];
     dj_text_format(out,
                    dj_translate_count(language, "%d card remains to be placed; on top: %s.",
                                       "%d cards remain to be placed; on top: %s.", left),
-                   left, set->cards[state->pile[state->placed]].name[language]);
+                   left, card->name[language]);
+    const char *comma = dj_translate(language, " On it: ");
+    for (int cell = 0; cell < DONJONZ_CARD_CELLS; cell++)
+        if (card->item[cell] != DONJONZ_EMPTY) {
+            dj_text_format(out, "%s%s", comma, donjonz_item_name(card->item[cell], language));
+            comma = ", ";
+        }
+    dj_text_add(out, comma[0] == ',' ? "." : dj_translate(language, " It is empty."));
 }
 
 static void describe_exits(const donjonz_state *state, dj_language language, dj_text *out) {

@@ -200,21 +200,21 @@ static bool describe_fight_event(const dj_event *event, dj_language language, dj
     case DUNGEONDECK_FIGHT_WON:
         if (values[2] > 0)
             dj_text_format(out,
-                           dj_translate_count(language, "%d + %d Weapon = %d against %d: the fight is won.",
-                                              "%d + %d Weapons = %d against %d: the fight is won.", values[2]),
+                           dj_translate_count(language, "%d + %d Weapon = %d for you against %d: the fight is won.",
+                                              "%d + %d Weapons = %d for you against %d: the fight is won.", values[2]),
                            (int)(values[0] - values[2]), (int)values[2], (int)values[0], (int)values[1]);
         else
-            dj_text_format(out, dj_translate(language, "%d against %d: the fight is won."), (int)values[0],
+            dj_text_format(out, dj_translate(language, "%d for you against %d: the fight is won."), (int)values[0],
                            (int)values[1]);
         return true;
     case DUNGEONDECK_FIGHT_LOST:
         if (values[2] > 0)
             dj_text_format(out,
-                           dj_translate_count(language, "%d + %d Weapon = %d against %d: the fight is lost.",
-                                              "%d + %d Weapons = %d against %d: the fight is lost.", values[2]),
+                           dj_translate_count(language, "%d + %d Weapon = %d for you against %d: the fight is lost.",
+                                              "%d + %d Weapons = %d for you against %d: the fight is lost.", values[2]),
                            (int)(values[0] - values[2]), (int)values[2], (int)values[0], (int)values[1]);
         else
-            dj_text_format(out, dj_translate(language, "%d against %d: the fight is lost."), (int)values[0],
+            dj_text_format(out, dj_translate(language, "%d for you against %d: the fight is lost."), (int)values[0],
                            (int)values[1]);
         return true;
     case DUNGEONDECK_OFFERED:

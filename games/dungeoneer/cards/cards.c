@@ -13,7 +13,8 @@ static void print_map(const dungeoneer_map *map, dj_language language, FILE *out
 static void print_kind(const dungeoneer_set *set, int kind, dj_language language, FILE *out);
 static void print_card(const dungeoneer_card *card, dj_language language, FILE *out);
 static void print_deck(const dungeoneer_set *set, const dungeoneer_deck *deck, dj_language language, FILE *out);
-static void print_words(const dj_effect_program *effect, const char *flavour, dj_language language, FILE *out);
+static void print_effect(const dj_effect_program *effect, const char *flavour, dj_language language, FILE *out);
+static void print_words(const char *effect, const char *flavour, FILE *out);
 static void add_copies(dj_text *text, const char *name, int copies);
 
 const dj_card_display dungeoneer_cards = {.print = print, .write = dungeoneer_cards_write};
@@ -69,7 +70,7 @@ static void print_hero(const dungeoneer_hero *hero, dj_language language, FILE *
         dj_text_add(&text, ")");
     }
     dj_print_wrapped(line, INDENT, out);
-    print_words(&hero->effect, hero->flavour[language], language, out);
+    print_effect(&hero->effect, hero->flavour[language], language, out);
 }
 
 static void print_quest(const dungeoneer_set *set, const dungeoneer_quest *quest, dj_language language, FILE *out) {
@@ -82,7 +83,7 @@ static void print_quest(const dungeoneer_set *set, const dungeoneer_quest *quest
         dungeoneer_step_words(set, &quest->steps[i], language, &text);
         dj_print_wrapped(line, INDENT, out);
     }
-    print_words(&quest->effect, quest->flavour[language], language, out);
+    print_effect(&quest->effect, quest->flavour[language], language, out);
 }
 
 static void print_map(const dungeoneer_map *map, dj_language language, FILE *out) {
@@ -107,7 +108,7 @@ static void print_map(const dungeoneer_map *map, dj_language language, FILE *out
     if (map->pit > 0)
         dj_text_format(&text, dj_translate(language, " · pit %d+"), map->pit);
     dj_print_wrapped(line, INDENT, out);
-    print_words(&map->effect, map->flavour[language], language, out);
+    print_effect(&map->effect, map->flavour[language], language, out);
 }
 
 static void print_kind(const dungeoneer_set *set, int kind, dj_language language, FILE *out) {
@@ -136,7 +137,10 @@ static void print_card(const dungeoneer_card *card, dj_language language, FILE *
     text = dj_text_over(line, sizeof line);
     dungeoneer_card_facts(card, language, &text);
     dj_print_wrapped(line, INDENT, out);
-    print_words(&card->effect, card->flavour[language], language, out);
+    char effect[LINE_SIZE];
+    dj_text words = dj_text_over(effect, sizeof effect);
+    dungeoneer_card_words(card, language, &words);
+    print_words(effect, card->flavour[language], out);
 }
 
 static void print_deck(const dungeoneer_set *set, const dungeoneer_deck *deck, dj_language language, FILE *out) {
@@ -156,13 +160,18 @@ static void print_deck(const dungeoneer_set *set, const dungeoneer_deck *deck, d
     dj_print_wrapped(line, INDENT, out);
 }
 
-/* What a card does, and what it says besides. */
-static void print_words(const dj_effect_program *effect, const char *flavour, dj_language language, FILE *out) {
-    char line[LINE_SIZE];
-    dj_text text = dj_text_over(line, sizeof line);
+static void print_effect(const dj_effect_program *effect, const char *flavour, dj_language language, FILE *out) {
+    char words[LINE_SIZE];
+    dj_text text = dj_text_over(words, sizeof words);
     dungeoneer_effect_words(effect, language, &text);
-    dj_print_wrapped(line, INDENT, out);
-    text = dj_text_over(line, sizeof line);
+    print_words(words, flavour, out);
+}
+
+/* What a card does, and what it says besides. */
+static void print_words(const char *effect, const char *flavour, FILE *out) {
+    char line[LINE_SIZE] = "";
+    dj_text text = dj_text_over(line, sizeof line);
+    dj_print_wrapped(effect, INDENT, out);
     if (flavour[0] != '\0')
         dj_text_format(&text, "~ %s", flavour);
     dj_print_wrapped(line, INDENT, out);

@@ -1,5 +1,7 @@
 #include "names.h"
 
+#include <string.h>
+
 static void add_attacks(const dungeoneer_card *card, dj_language language, dj_text *out);
 static void add_answers(unsigned answers, dj_language language, size_t start, dj_text *out);
 static bool answers_something(const dj_effect_program *effect);
@@ -133,6 +135,16 @@ void dungeoneer_edge_name(int edge, int threat, dj_language language, dj_text *o
 
 void dungeoneer_effect_words(const dj_effect_program *effect, dj_language language, dj_text *out) {
     dj_effect_describe(&dungeoneer_language, effect, " ", language, out);
+}
+
+void dungeoneer_card_words(const dungeoneer_card *card, dj_language language, dj_text *out) {
+    dj_effect_word triggers[DUNGEONEER_TRIGGERS];
+    dj_effect_language banes = dungeoneer_language;
+    memcpy(triggers, dungeoneer_language.triggers, sizeof triggers);
+    if (card->kind == DUNGEONEER_BANE && !card->is_untargeted)
+        triggers[DUNGEONEER_WHEN_PLAYED].text[0] = DJ_SENTENCE("Played on you: {1}.");
+    banes.triggers = triggers;
+    dj_effect_describe(&banes, &card->effect, " ", language, out);
 }
 
 /* "Melee 5 or Magic 6 · life 2 · 2 wounds a hit" */

@@ -23,5 +23,7 @@ void dungeoneer_step_words(const dungeoneer_set *set, const dungeoneer_step *ste
 void dungeoneer_edge_name(int edge, int threat, dj_language language, dj_text *out);
 /* An effect in words; nothing for an empty one. */
 void dungeoneer_effect_words(const dj_effect_program *effect, dj_language language, dj_text *out);
+/* That of an adventure card. A Bane speaks to its victim. */
+void dungeoneer_card_words(const dungeoneer_card *card, dj_language language, dj_text *out);
 
 #endif

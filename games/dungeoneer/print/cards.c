@@ -56,7 +56,10 @@ void dungeoneer_print_text(const void *content, int index, dj_language language,
             dungeoneer_step_words(set, &set->quests[number].steps[i], language, out);
             dj_text_add(out, ". ");
         }
-    dungeoneer_effect_words(effect_of(set, index), language, out);
+    if (effect_of(set, index) == NULL)
+        dungeoneer_card_words(&set->cards[number], language, out);
+    else
+        dungeoneer_effect_words(effect_of(set, index), language, out);
 }
 
 void dungeoneer_print_back(dj_pen *pen, const void *content, int index) {
@@ -97,6 +100,7 @@ int dungeoneer_print_deck_copies(const void *content, int deck, int index) {
     }
 }
 
+/* That of a hero, quest or map; NULL for an adventure card. */
 static const dj_effect_program *effect_of(const dungeoneer_set *set, int index) {
     switch (dungeoneer_print_kind_of(set, &index)) {
     case DUNGEONEER_PRINT_HERO:
@@ -106,6 +110,6 @@ static const dj_effect_program *effect_of(const dungeoneer_set *set, int index) 
     case DUNGEONEER_PRINT_MAP:
         return &set->maps[index].effect;
     default:
-        return &set->cards[index].effect;
+        return NULL;
     }
 }

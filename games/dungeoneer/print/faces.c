@@ -15,6 +15,7 @@ static void draw_adventure(dj_pen *pen, const dungeoneer_card *card);
 static void draw_name(dj_pen *pen, dj_area area, const char *name);
 static void draw_words(dj_pen *pen, dj_area area, const char *first, const dj_effect_program *effect,
                        const char *flavour);
+static void draw_told(dj_pen *pen, dj_area area, const char *first, const char *words, const char *flavour);
 
 void dungeoneer_print_front(dj_pen *pen, const void *content, int index) {
     const dungeoneer_set *set = content;
@@ -146,7 +147,10 @@ static void draw_adventure(dj_pen *pen, const dungeoneer_card *card) {
                  dungeoneer_kind_name(card->kind, language));
     dj_text text = dj_text_over(line, sizeof line);
     dungeoneer_card_facts(card, language, &text);
-    draw_words(pen, (dj_area){5.5, 51, WIDTH - 11, 32.5}, line, &card->effect, card->flavour[language]);
+    char effect[DUNGEONEER_PRINT_TEXT];
+    dj_text words = dj_text_over(effect, sizeof effect);
+    dungeoneer_card_words(card, language, &words);
+    draw_told(pen, (dj_area){5.5, 51, WIDTH - 11, 32.5}, line, effect, card->flavour[language]);
 }
 
 static void draw_name(dj_pen *pen, dj_area area, const char *name) {
@@ -157,12 +161,16 @@ static void draw_name(dj_pen *pen, dj_area area, const char *name) {
 /* Facts in bold, then what the card does and says. */
 static void draw_words(dj_pen *pen, dj_area area, const char *first, const dj_effect_program *effect,
                        const char *flavour) {
-    char line[DUNGEONEER_PRINT_TEXT] = "";
-    dj_text text = dj_text_over(line, sizeof line);
+    char words[DUNGEONEER_PRINT_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
     dungeoneer_effect_words(effect, dj_pen_language(pen), &text);
+    draw_told(pen, area, first, words, flavour);
+}
+
+static void draw_told(dj_pen *pen, dj_area area, const char *first, const char *words, const char *flavour) {
     dj_lettering bold = {.font = DJ_FONT_BOLD, .size = 9.5};
     double used = first[0] == '\0'
                       ? 0
                       : dj_pen_text(pen, (dj_area){area.x, area.y, area.width, area.height * 0.6}, bold, first) + 1;
-    dj_face_words(pen, (dj_area){area.x, area.y + used, area.width, area.height - used}, 10.5, line, flavour);
+    dj_face_words(pen, (dj_area){area.x, area.y + used, area.width, area.height - used}, 10.5, words, flavour);
 }

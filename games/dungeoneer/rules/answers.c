@@ -45,6 +45,27 @@ int dungeoneer_answer_of(dungeoneer_turn *turn, dj_move move) {
     return DJ_EFFECT_NONE;
 }
 
+void dungeoneer_tell_answer(dungeoneer_turn *turn, dj_move move) {
+    const dungeoneer_state *state = turn->state;
+    const dj_effect_host host = dungeoneer_host(turn);
+    const dj_effect_frame *frame = &state->effects.frames[state->effects.depth - 1];
+    int seat = state->effects.asked, verb = dungeoneer_verb(move), what = frame->program, at = frame->at;
+    unsigned seen_by = DUNGEONEER_EVERYBODY;
+    if (verb == DUNGEONEER_CHOOSE_CARD) {
+        int zone = dj_effects_asked_things(&host).zone;
+        what = dungeoneer_move_card(move);
+        if (zone == DUNGEONEER_YOUR_HAND || zone == DUNGEONEER_ENEMY_HAND)
+            seen_by = dungeoneer_bit(seat);
+    } else if (verb == DUNGEONEER_CHOOSE_HERO) {
+        what = (int)(move & 0xff);
+    } else if (verb == DUNGEONEER_CHOOSE_SPACE) {
+        what = state->spaces[dungeoneer_space_at(state, dungeoneer_move_x(move), dungeoneer_move_y(move))].map;
+    }
+    dungeoneer_tell_to(turn, seen_by, DUNGEONEER_CHOSE, seat, verb, what, at);
+    if (seen_by != DUNGEONEER_EVERYBODY)
+        dungeoneer_tell_to(turn, ~seen_by, DUNGEONEER_CHOSE, seat, verb, -1, 0);
+}
+
 static dj_move thing_move(const dungeoneer_state *state, dj_effect_things wanted, int thing) {
     if (wanted.pick == DJ_PICK_NAMED)
         return DUNGEONEER_PLAIN_MOVE(DUNGEONEER_CHOOSE_HERO, thing);

@@ -12,6 +12,7 @@ typedef struct asking {
     int asked; /* a seat, or DUNGEONEER_NONE */
 } asking;
 
+static void ask_of_effect(const asking *asking, dj_text *out);
 static void ask_of_phase(const asking *asking, dj_text *out);
 static void ask_of_play(const asking *asking, dj_text *out);
 static void ask_for_answer(const asking *asking, const dungeoneer_play *play, dj_text *out);
@@ -39,9 +40,7 @@ void dungeoneer_ask(const void *content, const void *state_, const dj_voice *voi
     if (asking->asked != voice->reader && asking->asked != DUNGEONEER_NONE)
         dj_text_format(out, dj_translate(asking->voice->language, "%s is deciding"), name_of(asking, asking->asked));
     else if (asking->asks == DUNGEONEER_ASKS_EFFECT)
-        dj_text_format(out, dj_translate(asking->voice->language, "%s: the choice is yours"),
-                       dungeoneer_definition_name(asking->set, state->effects.frames[state->effects.depth - 1].program,
-                                                  asking->voice->language));
+        ask_of_effect(asking, out);
     else if (asking->asks == DUNGEONEER_ASKS_PLAY)
         ask_of_play(asking, out);
     else
@@ -74,6 +73,21 @@ const char *dungeoneer_rule(const void *content, const void *state_, int viewer,
         return stages[state->plays[state->play_count - 1].stage];
     const char *last = dj_rule_of_events(events, event_count, viewer, met, DUNGEONEER_EVENT_KINDS);
     return last != NULL && state->phase != DUNGEONEER_OVER ? last : phases[state->phase];
+}
+
+/* What a card wants to know, and what for. */
+static void ask_of_effect(const asking *asking, dj_text *out) {
+    const dj_effect_stack *effects = &asking->state->effects;
+    dungeoneer_state copy = *asking->state; /* the words only look, but ask for a state that could change */
+    dungeoneer_turn turn = {asking->set, &copy, NULL};
+    const dj_effect_host host = dungeoneer_host(&turn);
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effects_describe_question(&host, asking->voice->language, &text);
+    dj_text_format(
+        out, dj_translate(asking->voice->language, "%s lets you choose: \"%s\""),
+        dungeoneer_definition_name(asking->set, effects->frames[effects->depth - 1].program, asking->voice->language),
+        words);
 }
 
 static void ask_of_phase(const asking *asking, dj_text *out) {

@@ -155,6 +155,7 @@ int dungeoneer_wielder(const dungeoneer_play *play) {
 static void strike_trap(dungeoneer_turn *turn, dungeoneer_play *play) {
     const dungeoneer_card *card = &turn->set->cards[play->card];
     int more = play->bonus[1] + dungeoneer_trait_of(turn->set, turn->state, play->victim, DUNGEONEER_TRAIT_TRAPS);
+    dungeoneer_tell(turn, DUNGEONEER_TRIES, play->victim, DUNGEONEER_TRIES_TRAP, play->card, card->threat);
     bool is_beaten = dungeoneer_test(turn, play->victim, card->stat, more, card->threat);
     dungeoneer_start_effect(turn, play->card, is_beaten ? DUNGEONEER_WHEN_BEATEN : DUNGEONEER_WHEN_FAILED, play->victim,
                             play->caster);
@@ -177,7 +178,8 @@ static void strike(dungeoneer_turn *turn, dungeoneer_play *play) {
                       ->harm
                 : turn->set->cards[play->card].harm;
         hero_is_hit(turn, play, 1, harm + play->more[0]);
-    }
+    } else
+        dungeoneer_tell(turn, DUNGEONEER_PARRIED, play->victim, 0, 1, 0);
 }
 
 static int roll_side(dungeoneer_turn *turn, const dungeoneer_play *play, int side) {
@@ -223,9 +225,11 @@ static void monster_hit(dungeoneer_turn *turn, dungeoneer_play *play, int wounds
 
 static void hero_is_hit(dungeoneer_turn *turn, dungeoneer_play *play, int side, int wounds) {
     dungeoneer_state *state = turn->state;
-    int seat = side_seat(play, side), other = side_seat(play, 1 - side);
+    int seat = side_seat(play, side), other = side_seat(play, 1 - side), meant = wounds;
     wounds -= dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_ARMOUR) + (side == 1 ? play->prevented : 0);
     wounds = wounds > 0 ? wounds : 0;
+    if (wounds < meant)
+        dungeoneer_tell(turn, DUNGEONEER_PARRIED, seat, meant - wounds, 0, 0);
     int left = dungeoneer_life_of(turn->set, state, seat) - state->seats[seat].wounds;
     int dealt = wounds < left ? wounds : left;
     int foe = other >= 0 ? other : play->caster != seat ? play->caster : dungeoneer_left_of(state, seat);

@@ -67,6 +67,8 @@ int dungeoneer_test_reaches(const dj_effect_call *call) {
     const dungeoneer_turn *turn = call->host->game;
     if (call->frame->program >= DUNGEONEER_MAP_EFFECTS && turn->state->entered != DUNGEONEER_NONE)
         dungeoneer_mark(turn->state->tests_met, turn->state->entered);
+    dungeoneer_tell(call->host->game, DUNGEONEER_TRIES, call->frame->seat, DUNGEONEER_TRIES_EFFECT,
+                    call->frame->program, dj_effect_number(call, 1));
     return dungeoneer_test(call->host->game, call->frame->seat, call->arguments[0], 0, dj_effect_number(call, 1));
 }
 

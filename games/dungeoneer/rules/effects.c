@@ -14,6 +14,7 @@ static int worth(void *game, int thing);
 static uint32_t below(void *game, uint32_t bound);
 static dj_effect_touch touch(void *game, dj_effect_frame *frame);
 static void begin(void *game, const dj_effect_frame *frame);
+static void unmet(void *game, const dj_effect_frame *frame);
 
 /* Where the things of a row begin; those in hands come first. */
 enum {
@@ -29,7 +30,8 @@ static const dj_effect_duties duties = {.language = &dungeoneer_language,
                                         .worth = worth,
                                         .below = below,
                                         .touch = touch,
-                                        .begin = begin};
+                                        .begin = begin,
+                                        .unmet = unmet};
 
 dj_effect_host dungeoneer_host(dungeoneer_turn *turn) {
     return (dj_effect_host){.duties = &duties, .game = turn, .stack = &turn->state->effects};
@@ -232,4 +234,8 @@ static dj_effect_touch touch(void *game, dj_effect_frame *frame) {
 static void begin(void *game, const dj_effect_frame *frame) {
     dungeoneer_turn *turn = game;
     dungeoneer_tell(turn, DUNGEONEER_APPLIES, frame->seat, frame->program, frame->trigger, 0);
+}
+
+static void unmet(void *game, const dj_effect_frame *frame) {
+    dungeoneer_tell(game, DUNGEONEER_UNMET, frame->seat, frame->program, frame->at, 0);
 }

@@ -8,6 +8,10 @@ static void tell_plays(const dungeoneer_set *set, const dj_event *event, const d
 static void tell_combat(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 static void tell_hero(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void tell_quest(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
+static void tell_choice(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
+static void tell_branch(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
+static void tell_unmet(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
+static void tell_try(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 static void tell_end(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void tell_monster(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 
@@ -64,6 +68,15 @@ void dungeoneer_describe_event(const void *content, const dj_event *event, const
     case DUNGEONEER_COMPLETED:
         tell_quest(set, event, voice, out);
         break;
+    case DUNGEONEER_CHOSE:
+        tell_choice(set, event, voice, out);
+        break;
+    case DUNGEONEER_UNMET:
+        tell_unmet(set, event, voice, out);
+        break;
+    case DUNGEONEER_TRIES:
+        tell_try(set, event, voice, out);
+        break;
     case DUNGEONEER_ENDED:
         tell_end(event, voice, out);
         break;
@@ -79,7 +92,7 @@ static void tell_setup(const dungeoneer_set *set, const dj_event *event, const d
         dj_tell(out, voice, seat, "{You roll|@1 rolls} %d to see who begins.", value);
         break;
     case DUNGEONEER_GOT_HERO:
-        dj_tell(out, voice, seat, "{You play|@1 plays} %s.", set->heroes[value].name[voice->language]);
+        dj_tell(out, voice, seat, "{Your|@1’s} hero is %s.", set->heroes[value].name[voice->language]);
         break;
     case DUNGEONEER_TURN_BEGAN:
         dj_tell(out, voice, seat, "Round %d: {your|@1’s} turn begins.", value);
@@ -205,7 +218,10 @@ static void tell_combat(const dungeoneer_set *set, const dj_event *event, const 
             dj_tell(out, voice, seat, "{You fight|@1 fights} with %s.", set->cards[value].name[voice->language]);
         break;
     case DUNGEONEER_UNUSED_DIE:
-        dj_text_format(out, dj_translate(voice->language, "One of two dice shows %d and is not used."), value);
+        dj_tell(out, voice, seat,
+                seat < 0 ? DJ_SENTENCE("The monster rolls two dice: the one that shows %d is dropped.")
+                         : DJ_SENTENCE("{You roll|@1 rolls} two dice: the one that shows %d is dropped."),
+                value);
         break;
     case DUNGEONEER_ROLLED:
         if (seat >= 0)
@@ -274,8 +290,18 @@ static void tell_hero(const dj_event *event, const dj_voice *voice, dj_text *out
     case DUNGEONEER_GAVE_PERIL:
         dj_tell_two(out, voice, seat, by, "{You give|@1 gives} 1 peril to {2:you|@2}.");
         break;
-    case DUNGEONEER_CHOSE:
-        dj_tell(out, voice, seat, "{You have|@1 has} chosen.");
+    case DUNGEONEER_PARRIED:
+        if (third)
+            dj_text_add(out, dj_translate(voice->language, "Equal totals: nobody is hit."));
+        else
+            dj_tell_count(out, voice, seat, "{You parry|@1 parries}: %d wound less.",
+                          "{You parry|@1 parries}: %d wounds less.", by, by);
+        break;
+    case DUNGEONEER_STEPS:
+        if (by < 0)
+            dj_tell_count(out, voice, seat, "{You lose|@1 loses} %d step.", "{You lose|@1 loses} %d steps.", -by, -by);
+        else
+            dj_tell_count(out, voice, seat, "{You gain|@1 gains} %d step.", "{You gain|@1 gains} %d steps.", by, by);
         break;
     default:
         dj_tell(out, voice, seat, "{You fall|@1 falls} into the pit, and the turn is over.");
@@ -302,6 +328,67 @@ static void tell_quest(const dungeoneer_set *set, const dj_event *event, const d
         dj_tell_count(out, voice, seat, "{You complete|@1 completes} the quest %s: %d completed.",
                       "{You complete|@1 completes} the quest %s: %d completed.", third, quest, third);
     }
+}
+
+/* What was answered to a card, or where to start. */
+static void tell_choice(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    int seat = event->values[0], what = (int)event->values[2];
+    switch (event->values[1]) {
+    case DUNGEONEER_CHOOSE_CARD:
+        if (what < 0)
+            dj_tell(out, voice, seat, "{You choose|@1 chooses} a card of the hand.");
+        else
+            dj_tell(out, voice, seat, "{You choose|@1 chooses} %s.", set->cards[what].name[voice->language]);
+        break;
+    case DUNGEONEER_CHOOSE_SPACE:
+        dj_tell(out, voice, seat, "{You choose|@1 chooses} %s.", set->maps[what].name[voice->language]);
+        break;
+    case DUNGEONEER_CHOOSE_HERO:
+        dj_tell_two(out, voice, seat, what, "{You choose|@1 chooses} {2:your hero|@2’s hero}.");
+        break;
+    case DUNGEONEER_CHOOSE_NONE:
+        dj_tell(out, voice, seat, "{You choose|@1 chooses} none.");
+        break;
+    default:
+        tell_branch(set, event, voice, out);
+    }
+}
+
+/* What was offered, in the words of the card. */
+static void tell_branch(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    int verb = (int)event->values[1];
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effect_describe_branch(&dungeoneer_language, dungeoneer_program(set, event->values[2]), event->values[3],
+                              verb == DUNGEONEER_CHOOSE_SECOND, voice->language, &text);
+    dj_tell(out, voice, (int)event->values[0],
+            verb == DUNGEONEER_CHOOSE_YES  ? DJ_SENTENCE("{You say|@1 says} yes: \"%s\".")
+            : verb == DUNGEONEER_CHOOSE_NO ? DJ_SENTENCE("{You say|@1 says} no: \"%s\".")
+                                           : DJ_SENTENCE("{You choose|@1 chooses}: \"%s\"."),
+            words);
+}
+
+static void tell_unmet(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effect_describe_condition(&dungeoneer_language, dungeoneer_program(set, event->values[1]), event->values[2],
+                                 voice->language, &text);
+    dj_text_format(out, dj_translate(voice->language, "A condition of \"%s\" is not met: \"%s\"."),
+                   dungeoneer_definition_name(set, event->values[1], voice->language), words);
+}
+
+/* What the roll that follows is for. */
+static void tell_try(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    static const char *const sentences[] = {
+        [DUNGEONEER_TRIES_LOCK] = DJ_SENTENCE("{You try|@1 tries} the locked door to %s: %d or more."),
+        [DUNGEONEER_TRIES_TRAPPED_DOOR] = DJ_SENTENCE("{You open|@1 opens} the trapped door to %s: %d or more."),
+        [DUNGEONEER_TRIES_PIT] = DJ_SENTENCE("{You leap|@1 leaps} over the pit of %s: %d or more."),
+        [DUNGEONEER_TRIES_TRAP] = DJ_SENTENCE("{You want|@1 wants} to escape the trap %s: %d or more."),
+        [DUNGEONEER_TRIES_QUEST] = DJ_SENTENCE("For the quest %s, {you need|@1 needs} %d or more."),
+        [DUNGEONEER_TRIES_EFFECT] = DJ_SENTENCE("Because of %s, {you need|@1 needs} %d or more."),
+    };
+    dj_tell(out, voice, (int)event->values[0], sentences[event->values[1]],
+            dungeoneer_definition_name(set, event->values[2], voice->language), (int)event->values[3]);
 }
 
 static void tell_end(const dj_event *event, const dj_voice *voice, dj_text *out) {

@@ -1,6 +1,7 @@
 /* The events by name, with the names of what they tell. */
 #include "dungeoneer.h"
 
+static const char *const try_words[] = {"lock", "trapped-door", "pit", "trap", "quest", "effect"};
 static const char *const undone_words[] = {"cancelled", "escaped", NULL, NULL, NULL, NULL, NULL, "turned"};
 static const char *const where_words[] = {"discard", "hand", "front"};
 
@@ -49,6 +50,10 @@ const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS] = {
     [DUNGEONEER_COMPLETED] = {"completed", {"seat", "quest", "count"}},
     [DUNGEONEER_DIED] = {"died", {"seat", "hero"}},
     [DUNGEONEER_GAVE_PERIL] = {"gave-peril", {"seat", "to"}},
-    [DUNGEONEER_CHOSE] = {"chose", {"seat"}},
+    [DUNGEONEER_CHOSE] = {"chose", {"seat", "verb", "what", "at"}},
+    [DUNGEONEER_UNMET] = {"unmet", {"seat", "program", "at"}},
+    [DUNGEONEER_TRIES] = {"tries", {"seat", "how", "what", "threat"}, {[1] = DJ_WORDS(try_words)}},
+    [DUNGEONEER_PARRIED] = {"parried", {"seat", "by", "is_tie"}},
+    [DUNGEONEER_STEPS] = {"steps", {"seat", "by"}},
     [DUNGEONEER_ENDED] = {"ended", {"how", "winners"}, {DJ_WORDS(dungeoneer_ending_words)}},
 };

@@ -49,9 +49,25 @@ enum {
     DUNGEONEER_COMPLETED,
     DUNGEONEER_DIED,
     DUNGEONEER_GAVE_PERIL,
-    DUNGEONEER_CHOSE, /* something that a card or the rules asked for */
+    /* Something that a card or the rules asked for: a verb, and the card, hero, map or program, with the place in it.
+     */
+    DUNGEONEER_CHOSE,
     DUNGEONEER_ENDED,
+    DUNGEONEER_UNMET,   /* a condition of an effect */
+    DUNGEONEER_TRIES,   /* what the next roll is for */
+    DUNGEONEER_PARRIED, /* wounds that did not come, or a tie */
+    DUNGEONEER_STEPS,   /* more or fewer of them */
     DUNGEONEER_EVENT_KINDS,
+};
+
+/* What a hero tries. */
+enum {
+    DUNGEONEER_TRIES_LOCK,
+    DUNGEONEER_TRIES_TRAPPED_DOOR,
+    DUNGEONEER_TRIES_PIT,
+    DUNGEONEER_TRIES_TRAP,
+    DUNGEONEER_TRIES_QUEST,
+    DUNGEONEER_TRIES_EFFECT,
 };
 
 extern const dj_event_kind dungeoneer_events[DUNGEONEER_EVENT_KINDS];

@@ -250,7 +250,7 @@ static const dj_effect_row conditions[] = {
      .run = dungeoneer_zone_at_least},
     {"{zone} has no {noun}", DJ_SENTENCE("there is no {2} {1c}"), .run = dungeoneer_zone_has_no},
     {"a die plus {stat} reaches {n}", DJ_SENTENCE("you roll {2} or more with a die and your {1}"), .least = 2,
-     .run = dungeoneer_test_reaches},
+     .rolls = true, .run = dungeoneer_test_reaches},
     {"you are ahead", DJ_SENTENCE("nobody has completed more quests than you"), .run = dungeoneer_is_ahead},
     {"the attack is {stat}", DJ_SENTENCE("the attack is {1}"), NULL, ANSWER, .run = dungeoneer_attack_is},
 };

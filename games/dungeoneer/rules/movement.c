@@ -81,13 +81,17 @@ static bool has_flag_or(const dungeoneer_set *set, const dungeoneer_state *state
 /* E24: false where the door stays shut. */
 static bool open_door(dungeoneer_turn *turn, int side) {
     dungeoneer_state *state = turn->state;
-    int seat = state->active, space = state->seats[seat].space, threat;
+    int seat = state->active, space = state->seats[seat].space, way = side, threat;
     int edge = dungeoneer_door_of(turn->set, state, &space, &side, &threat);
     bool is_shut = edge == DUNGEONEER_LOCKED || edge == DUNGEONEER_TRAPPED;
     if (!is_shut || state->spaces[space].opened >> side & 1 ||
         has_flag_or(turn->set, state, DUNGEONEER_THROUGH_DOORS, DUNGEONEER_IGNORES_DOORS))
         return true;
     int more = dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_DOORS);
+    int next = state->spaces[state->seats[seat].space].next[way];
+    dungeoneer_tell(turn, DUNGEONEER_TRIES, seat,
+                    edge == DUNGEONEER_LOCKED ? DUNGEONEER_TRIES_LOCK : DUNGEONEER_TRIES_TRAPPED_DOOR,
+                    DUNGEONEER_MAP_EFFECTS + state->spaces[next].map, threat);
     bool is_passed = dungeoneer_test(turn, seat, DUNGEONEER_MOVE, more, threat);
     if (!is_passed)
         dungeoneer_tell(turn, DUNGEONEER_DOOR_HELD, seat, edge, 0, 0);
@@ -107,6 +111,8 @@ static bool is_pit_passed(dungeoneer_turn *turn, int space) {
         dungeoneer_mark(state->pits_met, space))
         return true;
     int more = dungeoneer_trait_of(turn->set, state, seat, DUNGEONEER_TRAIT_PITS);
+    dungeoneer_tell(turn, DUNGEONEER_TRIES, seat, DUNGEONEER_TRIES_PIT,
+                    DUNGEONEER_MAP_EFFECTS + state->spaces[space].map, pit);
     if (dungeoneer_test(turn, seat, DUNGEONEER_MOVE, more, pit))
         return true;
     dungeoneer_tell(turn, DUNGEONEER_FELL, seat, 0, 0, 0);

@@ -152,6 +152,8 @@ static void take(dungeoneer_turn *turn, const dj_effect_frame *frame, int seat, 
 
 static void add_steps(dungeoneer_turn *turn, int seat, int by) {
     int steps = turn->state->seats[seat].steps + by;
+    if (by != 0)
+        dungeoneer_tell(turn, DUNGEONEER_STEPS, seat, by, 0, 0);
     steps = steps < -DUNGEONEER_POINTS_MAX ? -DUNGEONEER_POINTS_MAX : steps;
     turn->state->seats[seat].steps = (int8_t)(steps > DUNGEONEER_POINTS_MAX ? DUNGEONEER_POINTS_MAX : steps);
 }

@@ -24,6 +24,9 @@ void dungeoneer_attempt(dungeoneer_turn *turn, int quest) {
     const dungeoneer_step *step = dungeoneer_step_of(turn->set, task);
     task->is_tried = 1;
     dungeoneer_tell(turn, DUNGEONEER_ATTEMPTED, seat, quest, 0, 0);
+    if (step->task == DUNGEONEER_TEST)
+        dungeoneer_tell(turn, DUNGEONEER_TRIES, seat, DUNGEONEER_TRIES_QUEST, DUNGEONEER_QUEST_EFFECTS + quest,
+                        step->threat);
     if (step->task == DUNGEONEER_FIGHT)
         attempt_fight(turn, quest, place);
     else if (step->task == DUNGEONEER_PAY)

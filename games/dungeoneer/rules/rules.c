@@ -98,7 +98,7 @@ void dungeoneer_tell_to(dungeoneer_turn *turn, unsigned known, int kind, int32_t
 
 static void answer_effect(dungeoneer_turn *turn, dj_move move) {
     const dj_effect_host host = dungeoneer_host(turn);
-    dungeoneer_tell(turn, DUNGEONEER_CHOSE, turn->state->effects.asked, 0, 0, 0);
+    dungeoneer_tell_answer(turn, move);
     dj_effects_answer(&host, dungeoneer_answer_of(turn, move));
 }
 

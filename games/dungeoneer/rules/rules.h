@@ -242,5 +242,7 @@ unsigned dungeoneer_copy(const dungeoneer_state *state, int owner, int wounds);
 int dungeoneer_list_answers(const dungeoneer_set *set, const dungeoneer_state *state, dj_move *out);
 /* What an answer names, as the effect knows it: a thing, or 0 and 1. */
 int dungeoneer_answer_of(dungeoneer_turn *turn, dj_move move);
+/* Tells what is answered to an effect, before it is; a card of a hand by name to who chooses it alone. */
+void dungeoneer_tell_answer(dungeoneer_turn *turn, dj_move move);
 
 #endif

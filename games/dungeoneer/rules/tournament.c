@@ -44,9 +44,9 @@ void dungeoneer_keep_map(dungeoneer_turn *turn) {
 /* With several entrances heroes choose, in turn, where to start. */
 void dungeoneer_pick_start(dungeoneer_turn *turn, dj_move move) {
     dungeoneer_state *state = turn->state;
-    dungeoneer_tell(turn, DUNGEONEER_CHOSE, state->active, 0, 0, 0);
-    state->seats[state->active].space =
-        (uint8_t)dungeoneer_space_at(state, dungeoneer_move_x(move), dungeoneer_move_y(move));
+    int space = dungeoneer_space_at(state, dungeoneer_move_x(move), dungeoneer_move_y(move));
+    dungeoneer_tell(turn, DUNGEONEER_CHOSE, state->active, DUNGEONEER_CHOOSE_SPACE, state->spaces[space].map, 0);
+    state->seats[state->active].space = (uint8_t)space;
     state->active = (uint8_t)((state->active + 1) % state->seat_count);
     if (state->active == state->first)
         dungeoneer_begin_game(turn);

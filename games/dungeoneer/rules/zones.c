@@ -121,8 +121,8 @@ void dungeoneer_draw(dungeoneer_turn *turn, int seat, int count) {
         for (int i = 0; i < have; i++)
             if (drawn[i] == card)
                 dungeoneer_tell_to(turn, dungeoneer_bit(seat), DUNGEONEER_DREW_CARD, seat, card, 0, 0);
-    if (have > 0)
-        dungeoneer_tell(turn, DUNGEONEER_DREW, seat, have, 0, 0);
+    if (have > 0) /* who drew has been told the cards */
+        dungeoneer_tell_to(turn, ~dungeoneer_bit(seat), DUNGEONEER_DREW, seat, have, 0, 0);
 }
 
 /* A hero never has a quest twice, open or completed: such a one is passed over. */

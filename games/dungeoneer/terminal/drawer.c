@@ -1,6 +1,7 @@
 #include "draw.h"
 
 static bool is_said(const dj_event *event);
+static void read_card(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
 
 const dj_drawer dungeoneer_drawer = {
     .sheet_width = DUNGEONEER_SHEET_WIDTH,
@@ -14,6 +15,7 @@ const dj_drawer dungeoneer_drawer = {
     .rank = dungeoneer_rank,
     .brief = dungeoneer_brief,
     .is_said = is_said,
+    .read_card = read_card,
     .advise = dj_drawer_says_nothing,
     .orders = dungeoneer_orders,
     .passes = dungeoneer_passes,
@@ -23,4 +25,18 @@ const dj_drawer dungeoneer_drawer = {
 /* That somebody whom nothing hits plays nothing is no news. */
 static bool is_said(const dj_event *event) {
     return event->kind != DUNGEONEER_PASSED || event->values[1] != 0;
+}
+
+/* One's own cards were read in the hand. */
+static void read_card(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    const dungeoneer_set *set = content;
+    if (event->kind != DUNGEONEER_PLAYED || event->values[0] == voice->reader)
+        return;
+    const dungeoneer_card *card = &set->cards[event->values[1]];
+    char facts[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(facts, sizeof facts);
+    dungeoneer_card_facts(card, voice->language, &text);
+    dj_text_format(out, "%s%s%s. ", dungeoneer_kind_name(card->kind, voice->language), text.length > 0 ? ", " : "",
+                   facts);
+    dungeoneer_card_words(card, voice->language, out);
 }

@@ -152,7 +152,7 @@ static int draw_item_texts(const dungeoneer_desk *desk, dj_canvas *canvas, int y
         dj_text text = dj_text_over(line, sizeof line), more = dj_text_over(facts, sizeof facts);
         dungeoneer_card_facts(card, desk->language, &more);
         dj_text_format(&text, "%s · %s%s", card->name[desk->language], facts, more.length > 0 ? " · " : "");
-        dungeoneer_effect_words(&card->effect, desk->language, &text);
+        dungeoneer_card_words(card, desk->language, &text);
         y += dungeoneer_paragraph(canvas, 0, y, line, text_style);
     }
     return y - start;

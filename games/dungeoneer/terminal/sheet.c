@@ -245,5 +245,5 @@ static void describe_card(const dungeoneer_desk *desk, const dungeoneer_card *ca
     dj_text_format(out, is_glory ? dj_translate(desk->language, "%d glory") : dj_translate(desk->language, "%d peril"),
                    card->cost);
     dj_text_format(out, "%s%s%s", text.length > 0 ? " · " : "", facts, card->effect.length > 0 ? "\n" : "");
-    dungeoneer_effect_words(&card->effect, desk->language, out);
+    dungeoneer_card_words(card, desk->language, out);
 }

@@ -41,19 +41,19 @@ void dungeoneer_brief(const dj_scene *scene, dj_text *out) {
     add_hand(&desk, out);
 }
 
-/* "Hero 2, Lady Isaure, in the Library: life 5 of 6, peril 4, glory 3, 1 quest completed." */
+/* "Basile, Lady Isaure, in Library: life 5 of 6, peril 4, glory 3, 1 quest completed." */
 static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out) {
     const dungeoneer_seat *player = &desk->state->seats[seat];
     const char *name = dungeoneer_player_name(desk, seat);
     int life = dungeoneer_life_of(desk->set, desk->state, seat);
     dj_text_add(out, "\n");
     if (!dungeoneer_is_alive(desk->state, seat)) {
-        dj_text_format(out, dj_translate(desk->language, "%d, %s: dead."), seat + 1, name);
+        dj_tell(out, &desk->voice, seat, "{You|@1}, %s: dead.", name);
         return;
     }
-    dj_text_format(out, dj_translate(desk->language, "%d, %s, %s: life %d of %d, peril %d, glory %d, quests %d."),
-                   seat + 1, name, desk->set->maps[desk->state->spaces[player->space].map].name[desk->language],
-                   life - player->wounds, life, player->peril, player->glory, player->completed);
+    dj_tell(out, &desk->voice, seat, "{You|@1}, %s, in %s: life %d of %d, peril %d, glory %d, quests %d.", name,
+            desk->set->maps[desk->state->spaces[player->space].map].name[desk->language], life - player->wounds, life,
+            player->peril, player->glory, player->completed);
     for (int i = 0; i < player->item_count; i++)
         dj_text_format(out, "%s%s", i == 0 ? " " : ", ", desk->set->cards[player->items[i].card].name[desk->language]);
     dj_text_add(out, player->item_count > 0 ? "." : "");
@@ -154,5 +154,5 @@ static void add_card(const dungeoneer_desk *desk, const dungeoneer_card *card, d
     dj_text_format(out, is_glory ? dj_translate(desk->language, "%d glory") : dj_translate(desk->language, "%d peril"),
                    card->cost);
     dj_text_format(out, "%s%s%s", text.length > 0 ? ", " : "", facts, card->effect.length > 0 ? ". " : ".");
-    dungeoneer_effect_words(&card->effect, desk->language, out);
+    dungeoneer_card_words(card, desk->language, out);
 }

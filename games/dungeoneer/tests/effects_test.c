@@ -352,7 +352,7 @@ static void a_card_tells_its_effect_in_both_languages(void **unused) {
         "hero.");
     assert_string_equal(
         scene_text(&scene, "deed", DJ_FRENCH),
-        "Jouée : si vous avez au moins 2 blessures, récupérer 2 de Vie, sinon infliger 1 blessure à chaque "
+        "Jouée : si vous avez au moins 2 blessures, récupérer 2 points de Vie, sinon infliger 1 blessure à chaque "
         "autre héros.");
 }
 

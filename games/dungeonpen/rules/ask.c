@@ -2,6 +2,7 @@
 #include "dungeonpen.h"
 
 static void ask_wall(const dungeonpen_state *state, const dj_voice *voice, dj_text *out);
+static void ask_question(const dungeonpen_set *set, const dungeonpen_state *state, const dj_voice *voice, dj_text *out);
 
 void dungeonpen_ask(const void *content, const void *state_, const dj_voice *voice, dj_text *out) {
     static const char *const stages[DUNGEONPEN_STAGES] = {
@@ -37,7 +38,7 @@ void dungeonpen_ask(const void *content, const void *state_, const dj_voice *voi
     else if (asks == DUNGEONPEN_MOVE_KEEP)
         dj_text_add(out, dj_translate(voice->language, offers[state->offers[0].trigger]));
     else
-        dj_text_add(out, dj_translate(voice->language, "A card lets you choose."));
+        ask_question(set, state, voice, out);
 }
 
 const char *dungeonpen_rule(const void *content, const void *state_, int viewer, const dj_event *events,
@@ -71,4 +72,17 @@ static void ask_wall(const dungeonpen_state *state, const dj_voice *voice, dj_te
             voice->language, "Draw a wall of %d cell in one of the nine cells of columns %d to %d, rows %d to %d.",
             "Draw a wall of %d cells that covers one of the nine cells of columns %d to %d, rows %d to %d.", length),
         length, right - DUNGEONPEN_BLOCK + 1, right, top - DUNGEONPEN_BLOCK + 1, top);
+}
+
+/* What a card wants to know, and what for. */
+static void ask_question(const dungeonpen_set *set, const dungeonpen_state *state, const dj_voice *voice,
+                         dj_text *out) {
+    dungeonpen_state copy = *state; /* the words only look, but ask for a state that could change */
+    dungeonpen_turn turn = {set, &copy, NULL};
+    const dj_effect_host host = dungeonpen_host(&turn);
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effects_describe_question(&host, voice->language, &text);
+    dj_text_format(out, dj_translate(voice->language, "\"%s\" lets you choose: \"%s\"."),
+                   set->cards[state->effects.frames[state->effects.depth - 1].program].name[voice->language], words);
 }

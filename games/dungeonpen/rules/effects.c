@@ -11,6 +11,7 @@ static int worth(void *game, int thing);
 static uint32_t below(void *game, uint32_t bound);
 static dj_effect_touch touch(void *game, dj_effect_frame *frame);
 static void begin(void *game, const dj_effect_frame *frame);
+static void unmet(void *game, const dj_effect_frame *frame);
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted);
 static int sum_of(const dungeonpen_card *card, int trigger, int row);
@@ -23,6 +24,7 @@ static const dj_effect_duties duties = {.language = &dungeonpen_language,
                                         .below = below,
                                         .touch = touch,
                                         .begin = begin,
+                                        .unmet = unmet,
                                         .implied = implied};
 
 dj_effect_host dungeonpen_host(dungeonpen_turn *turn) {
@@ -116,6 +118,10 @@ static dj_effect_touch touch(void *game, dj_effect_frame *frame) {
 
 static void begin(void *game, const dj_effect_frame *frame) {
     dungeonpen_tell(game, DUNGEONPEN_APPLIES, frame->seat, frame->program, frame->trigger, 0);
+}
+
+static void unmet(void *game, const dj_effect_frame *frame) {
+    dungeonpen_tell(game, DUNGEONPEN_UNMET, frame->seat, frame->program, frame->at, 0);
 }
 
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,

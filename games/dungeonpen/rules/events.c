@@ -44,5 +44,6 @@ const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS] = {
     [DUNGEONPEN_ANSWERED] = {"answered", {"seat", "verb", "thing", "cell"}, {[1] = DJ_WORDS(verbs)}},
     [DUNGEONPEN_QUIBBLED] = {"quibbled", {"seat", "distance", "x", "y"}},
     [DUNGEONPEN_SAVED] = {"saved", {"seat", "life"}},
+    [DUNGEONPEN_UNMET] = {"unmet", {"seat", "program", "at"}},
     [DUNGEONPEN_ENDED] = {"ended", {"ending", "winner"}, {[0] = {dungeonpen_ending_words, DUNGEONPEN_ENDINGS, NULL}}},
 };

@@ -32,10 +32,13 @@ enum {
     DUNGEONPEN_REFILLED,     /* x, y of the potion, marks */
     DUNGEONPEN_MOVED,        /* seat, x, y: by a card */
     DUNGEONPEN_BAG_CHANGED,  /* card, seat it leaves, seat it comes to or -1 for the deck */
-    DUNGEONPEN_ANSWERED,     /* seat, verb of the move, thing, its cell where it has one: y * 18 + x */
-    DUNGEONPEN_QUIBBLED,     /* seat, distance to the nearest wall in units (0: touched), x, y of that wall's cell */
-    DUNGEONPEN_SAVED,        /* seat: brought back from death by a card */
-    DUNGEONPEN_ENDED,        /* ending, winner or -1 */
+    /* Seat, verb of the move, thing, its cell where it has one: y * 18 + x. Where yes, no or one of two is answered,
+     * the card and the place in its program. */
+    DUNGEONPEN_ANSWERED,
+    DUNGEONPEN_QUIBBLED, /* seat, distance to the nearest wall in units (0: touched), x, y of that wall's cell */
+    DUNGEONPEN_SAVED,    /* seat: brought back from death by a card */
+    DUNGEONPEN_ENDED,    /* ending, winner or -1 */
+    DUNGEONPEN_UNMET,    /* seat, card, place of the condition in its program */
     DUNGEONPEN_EVENT_KINDS,
 };
 

@@ -171,9 +171,12 @@ void dungeonpen_drop_treasure(dungeonpen_turn *turn, int seat) {
 static void answer(dungeonpen_turn *turn, int seat, dj_move move) {
     const dj_effect_host host = dungeonpen_host(turn);
     int verb = DUNGEONPEN_VERB(move), thing = DUNGEONPEN_ARGUMENT(move);
-    dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, verb, thing, cell_of(turn, thing));
+    const dj_effect_frame *frame = &host.stack->frames[host.stack->depth - 1];
+    if (verb == DUNGEONPEN_MOVE_CHOOSE)
+        dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, verb, thing, cell_of(turn, thing));
+    else
+        dungeonpen_tell(turn, DUNGEONPEN_ANSWERED, seat, verb, frame->program, frame->at);
     if (verb == DUNGEONPEN_MOVE_CHOOSE && thing < DUNGEONPEN_THING_WALL) {
-        const dj_effect_frame *frame = &host.stack->frames[host.stack->depth - 1];
         bool is_own = dj_effects_asked_things(&host).zone == DUNGEONPEN_YOUR_BAG;
         dj_effects_answer(&host, dungeonpen_kept_thing(turn->set, is_own ? frame->seat : frame->foe, thing));
     } else if (verb == DUNGEONPEN_MOVE_CHOOSE)

@@ -12,6 +12,9 @@ static void describe_turn(const dungeonpen_set *set, const dj_event *event, cons
 static void describe_drawn(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_bag(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_answer(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
+static void describe_branch_taken(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice,
+                                  dj_text *out);
+static void describe_unmet(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_end(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_card_event(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 static const char *name_of(const dungeonpen_set *set, int card, dj_language language);
@@ -82,6 +85,9 @@ void dungeonpen_describe_event(const void *content, const dj_event *event, const
         break;
     case DUNGEONPEN_ANSWERED:
         describe_answer(content, event, voice, out);
+        break;
+    case DUNGEONPEN_UNMET:
+        describe_unmet(content, event, voice, out);
         break;
     case DUNGEONPEN_SAVED:
         dj_tell(out, voice, (int)values[0], "{You escape|@1 escapes} death, with %d life.", (int)values[1]);
@@ -202,16 +208,10 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, co
     int seat = values[0], thing = (int)values[2], cell = (int)values[3];
     switch (values[1]) {
     case DUNGEONPEN_MOVE_YES:
-        dj_tell(out, voice, seat, "{You say|@1 says} yes.");
-        break;
     case DUNGEONPEN_MOVE_NO:
-        dj_tell(out, voice, seat, "{You say|@1 says} no.");
-        break;
     case DUNGEONPEN_MOVE_FIRST:
-        dj_tell(out, voice, seat, "{You take|@1 takes} the first of the two.");
-        break;
     case DUNGEONPEN_MOVE_SECOND:
-        dj_tell(out, voice, seat, "{You take|@1 takes} the second of the two.");
+        describe_branch_taken(set, event, voice, out);
         break;
     case DUNGEONPEN_MOVE_KEEP:
         dj_tell(out, voice, seat, "{You keep|@1 keeps} what could answer.");
@@ -226,6 +226,30 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, co
         else
             dj_tell(out, voice, seat, "{You choose|@1 chooses} the card \"%s\".", name_of(set, thing, voice->language));
     }
+}
+
+/* What was offered, in the words of the card. */
+static void describe_branch_taken(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice,
+                                  dj_text *out) {
+    const int32_t *values = event->values;
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effect_describe_branch(&dungeonpen_language, &set->cards[values[2]].effect, values[3],
+                              values[1] == DUNGEONPEN_MOVE_SECOND, voice->language, &text);
+    dj_tell(out, voice, (int)values[0],
+            values[1] == DUNGEONPEN_MOVE_YES  ? DJ_SENTENCE("{You say|@1 says} yes: \"%s\".")
+            : values[1] == DUNGEONPEN_MOVE_NO ? DJ_SENTENCE("{You say|@1 says} no: \"%s\".")
+                                              : DJ_SENTENCE("{You choose|@1 chooses}: \"%s\"."),
+            words);
+}
+
+static void describe_unmet(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effect_describe_condition(&dungeonpen_language, &set->cards[event->values[1]].effect, event->values[2],
+                                 voice->language, &text);
+    dj_text_format(out, dj_translate(voice->language, "A condition of \"%s\" is not met: \"%s\"."),
+                   name_of(set, event->values[1], voice->language), words);
 }
 
 static void describe_end(const dj_event *event, const dj_voice *voice, dj_text *out) {

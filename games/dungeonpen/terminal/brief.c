@@ -94,13 +94,12 @@ static void add_standing(const dj_scene *scene, int seat, dj_text *out) {
     dj_voice voice = dj_scene_voice(scene);
     dungeonpen_ask(dj_sight_content(scene->sight), state, &voice, out);
     dj_text_add(out, " ");
-    dj_text_format(out, dj_translate(scene->language, "You are in column %d, row %d, with %d life; the enemy has %d."),
-                   player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life,
-                   enemy->life);
+    dj_tell(out, &voice, 1 - seat, "You are in column %d, row %d, with %d life; @1 has %d.",
+            player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life, enemy->life);
     if (player->has_treasure)
         dj_text_format(out, " %s", dj_translate(scene->language, "You carry the enemy treasure: bring it home."));
     if (enemy->has_treasure)
-        dj_text_format(out, " %s", dj_translate(scene->language, "The enemy carries your treasure!"));
+        dj_tell(out, &voice, 1 - seat, " @1 carries your treasure!");
     dungeonpen_describe_next_flick(player, seat, &voice, out);
 }
 
@@ -143,7 +142,7 @@ static void add_ways(const dj_scene *scene, int seat, dj_text *out) {
     const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_point from = state->seats[seat].place;
     dj_text_add(out, "\n");
-    dj_text_add(out, dj_translate(scene->language, "Free cells by direction:"));
+    dj_text_add(out, dj_translate(scene->language, "Free cells by direction (0° is up, 90° to the right):"));
     for (int i = 0; i < WAYS; i++) {
         int direction = DUNGEONPEN_DIRECTIONS / WAYS * i;
         int tenths = free_way(state, from, direction, DUNGEONPEN_LONGEST) * 10 / DUNGEONPEN_CELL;

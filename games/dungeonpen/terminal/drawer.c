@@ -1,6 +1,7 @@
 #include "draw.h"
 
 static bool is_said(const dj_event *event);
+static void read_card(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
 static bool advise(const dj_scene *scene, dj_text *out);
 
 const dj_drawer dungeonpen_drawer = {
@@ -15,6 +16,7 @@ const dj_drawer dungeonpen_drawer = {
     .rank = dungeonpen_rank,
     .brief = dungeonpen_brief,
     .is_said = is_said,
+    .read_card = read_card,
     .advise = advise,
 };
 
@@ -40,4 +42,12 @@ static bool advise(const dj_scene *scene, dj_text *out) {
         return false;
     dj_text_add(out, dj_translate(scene->language, "Your eyes are closed: nobody can tell you where to aim."));
     return true;
+}
+
+static void read_card(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    const dungeonpen_set *set = content;
+    bool is_drawn = event->kind == DUNGEONPEN_DREW && event->values[1] >= 0;
+    if (!is_drawn && event->kind != DUNGEONPEN_USED)
+        return;
+    dungeonpen_card_text(&set->cards[event->values[1]], " ", voice->language, out);
 }

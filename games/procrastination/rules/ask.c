@@ -56,8 +56,14 @@ static void ask_question(const procrastination_set *set, const procrastination_s
                          dj_text *out) {
     const dj_effect_stack *effects = &state->effects;
     int speaker = procrastination_speaker(state, &effects->frames[effects->depth - 1]);
-    dj_tell(out, voice, effects->asked, "%s: {the choice is yours|@1 is choosing}",
-            set->cards[speaker].name[voice->language]);
+    procrastination_state copy = *state; /* the words only look, but ask for a state that could change */
+    procrastination_turn turn = {set, &copy, NULL};
+    const dj_effect_host host = procrastination_host(&turn);
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effects_describe_question(&host, voice->language, &text);
+    dj_tell(out, voice, effects->asked, "%s: {you choose|@1 chooses}, for \"%s\"",
+            set->cards[speaker].name[voice->language], words);
 }
 
 static void tell_end(const procrastination_set *set, const procrastination_state *state, const dj_voice *voice,

@@ -305,6 +305,7 @@ static void enter_front(const dj_effect_call *call, int instance, int role) {
     if (role == PROCRASTINATION_AS_FIGHTER)
         state->seats[seat].fighter = (uint8_t)instance;
     procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, state->card[instance], role, 0);
+    procrastination_tell_reckoning(turn, seat); /* P07 */
     if (state->order_count < PROCRASTINATION_ORDER_MAX) {
         memmove(state->order + state->order_at + 1, state->order + state->order_at,
                 (size_t)(state->order_count - state->order_at));

@@ -15,6 +15,7 @@ static uint32_t below(void *game, uint32_t bound);
 static dj_effect_touch touch(void *game, dj_effect_frame *frame);
 static bool is_enemys(void *game, const dj_effect_frame *frame, dj_effect_things wanted, int thing);
 static void begin(void *game, const dj_effect_frame *frame);
+static void unmet(void *game, const dj_effect_frame *frame);
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,
                     dj_effect_things *wanted);
 static bool is_vain(void *game, const dj_effect_frame *frame, int row);
@@ -34,6 +35,7 @@ static const dj_effect_duties duties = {.language = &procrastination_language,
                                         .touch = touch,
                                         .is_enemys = is_enemys,
                                         .begin = begin,
+                                        .unmet = unmet,
                                         .implied = implied,
                                         .is_vain = is_vain};
 
@@ -182,6 +184,12 @@ static void begin(void *game, const dj_effect_frame *frame) {
     procrastination_turn *turn = game;
     procrastination_tell(turn, PROCRASTINATION_APPLIES, frame->seat, frame->program, frame->trigger,
                          procrastination_speaker(turn->state, frame));
+}
+
+static void unmet(void *game, const dj_effect_frame *frame) {
+    procrastination_turn *turn = game;
+    procrastination_tell(turn, PROCRASTINATION_UNMET, frame->seat, frame->program,
+                         procrastination_speaker(turn->state, frame), frame->at);
 }
 
 static bool implied(void *game, const dj_effect_frame *frame, int row, const uint8_t *arguments, int stage,

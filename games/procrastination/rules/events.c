@@ -17,7 +17,7 @@ const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_DEALT] = {"dealt", {"seats", "cards", "from"}, {[2] = DJ_WORDS(procrastination_cards_words)}},
     [PROCRASTINATION_PHASE_BEGAN] = {"phase", {"phase", "round"}, {[0] = DJ_WORDS(procrastination_phase_words)}},
     [PROCRASTINATION_CHOSE] = {"chose",
-                               {"seat", "answer", "lays"},
+                               {"seat", "answer", "lays", "what"},
                                {[1] = DJ_WORDS(answer_words), [2] = DJ_WORDS(lays_words)}},
     [PROCRASTINATION_CHOSE_CARD] = {"chose-card", {"seat", "card", "as"}, {[2] = DJ_WORDS(as_words)}},
     [PROCRASTINATION_REVEALED] = {"revealed", {"seat", "card", "as"}, {[2] = DJ_WORDS(as_words)}},
@@ -39,6 +39,8 @@ const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS] = {
     [PROCRASTINATION_SHUFFLED] = {"shuffled", {"seat", "with", "how"}, {[2] = DJ_WORDS(how_words)}},
     [PROCRASTINATION_ENDED] = {"ended", {"winners"}},
     [PROCRASTINATION_TOLD_ENOUGH] = {"told-enough", {NULL}},
+    [PROCRASTINATION_UNMET] = {"unmet", {"seat", "program", "by", "at"}},
+    [PROCRASTINATION_RECKONED] = {"reckoned", {"seat", "enemy", "total", "enemy_total"}},
 };
 
 /* The Bluff and nothing at all are no cards. */

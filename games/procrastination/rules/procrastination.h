@@ -159,6 +159,8 @@ dj_seat_mask procrastination_to_act(const void *content, const void *state);
 void procrastination_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void procrastination_result(const void *content, const void *state, dj_result *result);
 void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c, int32_t d);
+/* P07: who dominates whom, and the totals, now that a seat's fighter is another, or of another class or value. */
+void procrastination_tell_reckoning(procrastination_turn *turn, int seat);
 void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, int kind, int32_t a, int32_t b,
                              int32_t c, int32_t d);
 

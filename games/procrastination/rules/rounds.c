@@ -185,8 +185,21 @@ static void reveal_fighters(procrastination_turn *turn) {
     procrastination_put_in_order(turn, state->order, state->order_count);
 }
 
+void procrastination_tell_reckoning(procrastination_turn *turn, int seat) {
+    const procrastination_state *state = turn->state;
+    const int enemies[2] = {procrastination_opponent(state, seat), procrastination_hunter(state, seat)};
+    for (int i = 0; turn->witness && i < (enemies[0] == enemies[1] ? 1 : 2); i++) {
+        tell_domination(turn, seat, enemies[i]);
+        tell_domination(turn, enemies[i], seat);
+        procrastination_tell(turn, PROCRASTINATION_RECKONED, seat, enemies[i],
+                             procrastination_total(turn->set, state, seat, enemies[i]),
+                             procrastination_total(turn->set, state, enemies[i], seat));
+    }
+}
+
 static void tell_domination(procrastination_turn *turn, int seat, int enemy) {
-    if (procrastination_dominates(turn->set, turn->state, seat, enemy))
+    bool counts = !(turn->state->seats[seat].flags & PROCRASTINATION_CANCELLED);
+    if (counts && procrastination_dominates(turn->set, turn->state, seat, enemy))
         procrastination_tell(turn, PROCRASTINATION_DOMINATES, seat, enemy,
                              procrastination_fighter_value(turn->set, turn->state, seat, enemy), 0);
 }

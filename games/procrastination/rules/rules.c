@@ -8,6 +8,8 @@ static_assert(sizeof(procrastination_state) == 1232, "the state has no padding a
 
 static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen);
 static int answer(procrastination_turn *turn, int seat, dj_move move);
+static void tell_answer(procrastination_turn *turn, int seat, int verb, int chosen);
+static int face_of(const procrastination_state *state, int die);
 static int score_values(const procrastination_set *set, const procrastination_state *state, int seat);
 
 dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
@@ -116,8 +118,10 @@ static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choic
     int lays = !is_seen                             ? PROCRASTINATION_LAYS_UNSEEN
                : what == PROCRASTINATION_AS_NOTHING ? PROCRASTINATION_LAYS_NO_CARD
                                                     : PROCRASTINATION_LAYS_A_CARD;
-    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, 0, lays, 0);
-    if (lays == PROCRASTINATION_LAYS_NO_CARD)
+    bool is_told_apart = lays != PROCRASTINATION_LAYS_NO_CARD;
+    procrastination_tell_to(turn, (dj_seat_mask)(is_told_apart ? ~DJ_SEAT_BIT(seat) : DJ_SEEN_BY_ALL),
+                            PROCRASTINATION_CHOSE, seat, 0, lays, 0);
+    if (!is_told_apart)
         return;
     procrastination_tell_to(turn, DJ_SEAT_BIT(seat), PROCRASTINATION_CHOSE_CARD, seat, card, what, 0);
 }
@@ -139,9 +143,32 @@ static int answer(procrastination_turn *turn, int seat, dj_move move) {
     state->answer = (uint8_t)(verb == PROCRASTINATION_CHOOSE_CARD ? 0 : verb);
     if (verb == PROCRASTINATION_CHOOSE_DIE)
         state->answer_card = (uint8_t)chosen;
-    procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, verb, 0, 0);
+    tell_answer(turn, seat, verb, chosen);
     dj_effects_answer(&host, chosen);
     return verb == PROCRASTINATION_CHOOSE_CARD && !is_secret ? chosen : PROCRASTINATION_NONE;
+}
+
+static int face_of(const procrastination_state *state, int die) {
+    return state->seats[die / PROCRASTINATION_DICE_MAX].dice[die % PROCRASTINATION_DICE_MAX];
+}
+
+/* Which card is chosen is for all where it lies open, and else for who chooses it. */
+static void tell_answer(procrastination_turn *turn, int seat, int verb, int chosen) {
+    const procrastination_state *state = turn->state;
+    const dj_effect_host host = procrastination_host(turn);
+    const dj_effect_frame *frame = &state->effects.frames[state->effects.depth - 1];
+    if (verb != PROCRASTINATION_CHOOSE_CARD) {
+        int what = verb == PROCRASTINATION_CHOOSE_NONE  ? 0
+                   : verb == PROCRASTINATION_CHOOSE_DIE ? 32 * chosen + face_of(state, chosen)
+                                                        : 256 * frame->program + frame->at;
+        procrastination_tell(turn, PROCRASTINATION_CHOSE, seat, verb, 0, what);
+        return;
+    }
+    bool is_open = (state->known[chosen] & state->placed[chosen]) == PROCRASTINATION_EVERYBODY &&
+                   !procrastination_is_secret_action(dj_effects_asked_action(&host));
+    dj_seat_mask seen_by = is_open ? DJ_SEEN_BY_ALL : DJ_SEAT_BIT(seat);
+    procrastination_tell_to(turn, seen_by, PROCRASTINATION_CHOSE, seat, verb, 0, 1 + state->card[chosen]);
+    procrastination_tell_to(turn, (dj_seat_mask)~seen_by, PROCRASTINATION_CHOSE, seat, verb, 0, 0);
 }
 
 static int score_values(const procrastination_set *set, const procrastination_state *state, int seat) {

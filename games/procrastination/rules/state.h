@@ -224,8 +224,10 @@ enum { PROCRASTINATION_MOVES_MAX = PROCRASTINATION_INSTANCES_MAX + 2 };
 enum {
     PROCRASTINATION_DEALT,
     PROCRASTINATION_PHASE_BEGAN,
-    PROCRASTINATION_CHOSE,      /* for all: somebody has chosen, and whether a card lies there now (P10) */
-    PROCRASTINATION_CHOSE_CARD, /* for that seat: what */
+    /* Somebody has chosen: a verb, whether a card lies there now (P10), and what all may know of the answer: 1 + a
+     * card; 256 * a program + the place where it asks; 32 * a die + its face. */
+    PROCRASTINATION_CHOSE,
+    PROCRASTINATION_CHOSE_CARD, /* for that seat: what, face down */
     PROCRASTINATION_REVEALED,   /* a fighter, a Support, the Bluff, a card shown */
     PROCRASTINATION_DOMINATES,
     PROCRASTINATION_APPLIES, /* an effect begins */
@@ -238,6 +240,8 @@ enum {
     PROCRASTINATION_SHUFFLED,
     PROCRASTINATION_ENDED,
     PROCRASTINATION_TOLD_ENOUGH, /* what else the move did is not told */
+    PROCRASTINATION_UNMET,       /* a condition: seat, whose program, which card, place in the program */
+    PROCRASTINATION_RECKONED,    /* two totals, after a fighter has changed (P07) */
     PROCRASTINATION_EVENT_KINDS,
 };
 

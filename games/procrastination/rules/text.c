@@ -1,5 +1,5 @@
 /* Moves and events in words. */
-#include "procrastination.h"
+#include "language.h"
 
 static void describe_card_move(const procrastination_set *set, dj_move move, const dj_voice *voice, dj_text *out);
 static void describe_answer(const procrastination_set *set, const procrastination_state *state, dj_move move,
@@ -7,7 +7,11 @@ static void describe_answer(const procrastination_set *set, const procrastinatio
 static void describe_branch(const procrastination_set *set, const procrastination_state *state, int branch,
                             const dj_voice *voice, dj_text *out);
 static void describe_phase(const dj_event *event, const dj_voice *voice, dj_text *out);
+static void describe_chosen(const procrastination_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
+static void describe_branch_taken(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
+                                  dj_text *out);
 static void describe_choice(const procrastination_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
+static void describe_unmet(const procrastination_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_revealed(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
                               dj_text *out);
 static void describe_moved(const procrastination_set *set, const dj_event *event, const dj_voice *voice, dj_text *out);
@@ -15,6 +19,7 @@ static void describe_hidden_move(const dj_event *event, const dj_voice *voice, d
 static void describe_became(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_two_rolls(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_allowed(const dj_event *event, const dj_voice *voice, dj_text *out);
+static void tell_more_dice(int seat, int number, const dj_voice *voice, dj_text *out);
 static void describe_rolled(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_compared(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_shuffled(const dj_event *event, const dj_voice *voice, dj_text *out);
@@ -47,12 +52,7 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         describe_phase(event, voice, out);
         break;
     case PROCRASTINATION_CHOSE:
-        dj_tell(out, voice, seat,
-                values[2] == PROCRASTINATION_LAYS_A_CARD    ? DJ_SENTENCE("{You lay|@1 lays} a card, face down.")
-                : values[2] == PROCRASTINATION_LAYS_NO_CARD ? DJ_SENTENCE("{You lay|@1 lays} nothing.")
-                : values[1] == PROCRASTINATION_CHOOSE_YES   ? DJ_SENTENCE("{You say|@1 says} yes.")
-                : values[1] == PROCRASTINATION_CHOOSE_NO    ? DJ_SENTENCE("{You say|@1 says} no.")
-                                                            : DJ_SENTENCE("{You have|@1 has} chosen."));
+        describe_chosen(content, event, voice, out);
         break;
     case PROCRASTINATION_CHOSE_CARD:
         describe_choice(content, event, voice, out);
@@ -70,6 +70,13 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         else
             dj_tell(out, voice, seat, "{Your|@1’s} \"%s\" borrows the effect of \"%s\".",
                     name_of(content, values[3], voice->language), name_of(content, values[1], voice->language));
+        break;
+    case PROCRASTINATION_UNMET:
+        describe_unmet(content, event, voice, out);
+        break;
+    case PROCRASTINATION_RECKONED:
+        dj_tell_two(out, voice, seat, (int)values[1], "That makes %d for {you|@1} against %d for {2:you|@2}.",
+                    (int)values[2], (int)values[3]);
         break;
     case PROCRASTINATION_MOVED:
         describe_moved(content, event, voice, out);
@@ -118,26 +125,18 @@ static void describe_card_move(const procrastination_set *set, dj_move move, con
 
 static void describe_answer(const procrastination_set *set, const procrastination_state *state, dj_move move,
                             const dj_voice *voice, dj_text *out) {
-    const dj_effect_stack *effects = &state->effects;
-    int card = effects->depth > 0 ? procrastination_speaker(state, &effects->frames[effects->depth - 1]) : 0;
     int seat = (int)(move >> 8 & 0xff), die = (int)(move & 0xff);
     switch (move >> 16) {
     case PROCRASTINATION_CHOOSE_NONE:
         dj_text_add(out, dj_translate(voice->language, "None: there is no such card."));
         break;
     case PROCRASTINATION_CHOOSE_YES:
-        dj_text_format(out, dj_translate(voice->language, "Yes, do what \"%s\" offers."),
-                       name_of(set, card, voice->language));
-        break;
-    case PROCRASTINATION_CHOOSE_NO:
-        dj_text_format(out, dj_translate(voice->language, "No, leave what \"%s\" offers."),
-                       name_of(set, card, voice->language));
-        break;
-    case PROCRASTINATION_CHOOSE_FIRST:
-        describe_branch(set, state, 0, voice, out);
-        break;
     case PROCRASTINATION_CHOOSE_SECOND:
         describe_branch(set, state, 1, voice, out);
+        break;
+    case PROCRASTINATION_CHOOSE_NO:
+    case PROCRASTINATION_CHOOSE_FIRST:
+        describe_branch(set, state, 0, voice, out);
         break;
     default:
         dj_tell(out, voice, seat, DJ_SENTENCE("{Your|@1’s} die %d, which shows %d."), die + 1,
@@ -170,6 +169,53 @@ static void describe_phase(const dj_event *event, const dj_voice *voice, dj_text
         dj_text_add(out, sentence);
     else
         dj_text_format(out, sentence, (int)event->values[1]);
+}
+
+static void describe_chosen(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
+                            dj_text *out) {
+    const int32_t *values = event->values;
+    int seat = values[0];
+    if (values[2] == PROCRASTINATION_LAYS_A_CARD)
+        dj_tell(out, voice, seat, "{You lay|@1 lays} a card, face down.");
+    else if (values[2] == PROCRASTINATION_LAYS_NO_CARD)
+        dj_tell(out, voice, seat, "{You lay|@1 lays} nothing.");
+    else if (values[1] == PROCRASTINATION_CHOOSE_CARD && values[3] > 0)
+        dj_tell(out, voice, seat, "{You choose|@1 chooses} \"%s\".", name_of(set, values[3] - 1, voice->language));
+    else if (values[1] == PROCRASTINATION_CHOOSE_CARD)
+        dj_tell(out, voice, seat, "{You choose|@1 chooses} a card without showing it.");
+    else if (values[1] == PROCRASTINATION_CHOOSE_NONE)
+        dj_tell(out, voice, seat, "{You have|@1 has} no such card to choose.");
+    else if (values[1] == PROCRASTINATION_CHOOSE_DIE)
+        dj_tell_two(out, voice, seat, (int)values[3] / 32 / PROCRASTINATION_DICE_MAX,
+                    "{You choose|@1 chooses} {2:your die|@2’s die} that shows %d.", (int)values[3] % 32);
+    else if (values[1] != 0 && values[3] > 0)
+        describe_branch_taken(set, event, voice, out);
+    else
+        dj_tell(out, voice, seat, "{You have|@1 has} chosen a card.");
+}
+
+/* What was offered, in the words of the card. */
+static void describe_branch_taken(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
+                                  dj_text *out) {
+    int program = (int)event->values[3] / 256, at = (int)event->values[3] % 256;
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effect_describe_branch(&procrastination_language, &set->cards[program].effect, at,
+                              event->values[1] == PROCRASTINATION_CHOOSE_SECOND, voice->language, &text);
+    dj_tell(out, voice, (int)event->values[0],
+            event->values[1] == PROCRASTINATION_CHOOSE_YES  ? DJ_SENTENCE("{You say|@1 says} yes: \"%s\".")
+            : event->values[1] == PROCRASTINATION_CHOOSE_NO ? DJ_SENTENCE("{You say|@1 says} no: \"%s\".")
+                                                            : DJ_SENTENCE("{You choose|@1 chooses}: \"%s\"."),
+            words);
+}
+
+static void describe_unmet(const procrastination_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    char words[DJ_EFFECT_WORDS];
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_effect_describe_condition(&procrastination_language, &set->cards[event->values[1]].effect, event->values[3],
+                                 voice->language, &text);
+    dj_tell(out, voice, (int)event->values[0], "A condition of {your|@1’s} \"%s\" is not met: \"%s\".",
+            name_of(set, event->values[2], voice->language), words);
 }
 
 static void describe_choice(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
@@ -316,9 +362,19 @@ static void describe_allowed(const dj_event *event, const dj_voice *voice, dj_te
     else if (event->values[1] == PROCRASTINATION_MAY_LAY)
         dj_tell(out, voice, seat, "{You|@1} may lay up to %d cards this round.", number);
     else if (event->values[1] == PROCRASTINATION_MORE_DICE)
-        dj_tell(out, voice, seat, "{You|@1}: %+d to the number of dice.", number);
+        tell_more_dice(seat, number, voice, out);
     else
-        dj_tell(out, voice, seat, "{You|@1}: no more dice than %d.", number);
+        dj_tell_count(out, voice, seat, "{You roll|@1 rolls} %d die at most.", "{You roll|@1 rolls} %d dice at most.",
+                      number, number);
+}
+
+static void tell_more_dice(int seat, int number, const dj_voice *voice, dj_text *out) {
+    if (number < 0)
+        dj_tell_count(out, voice, seat, "{You roll|@1 rolls} %d die fewer.", "{You roll|@1 rolls} %d dice fewer.",
+                      -number, -number);
+    else
+        dj_tell_count(out, voice, seat, "{You roll|@1 rolls} %d die more.", "{You roll|@1 rolls} %d dice more.", number,
+                      number);
 }
 
 static void describe_rolled(const dj_event *event, const dj_voice *voice, dj_text *out) {

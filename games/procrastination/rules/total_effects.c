@@ -145,6 +145,9 @@ static int become(const dj_effect_call *call, int seat, int flag) {
                  : flag == PROCRASTINATION_UNDOUBLED ? call->frame->seat
                                                      : 0;
     procrastination_tell(turn, PROCRASTINATION_BECAME, seat, flag, detail, 0);
+    if (flag & (PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS | PROCRASTINATION_DOUBLED |
+                PROCRASTINATION_UNDOUBLED | PROCRASTINATION_CANCELLED))
+        procrastination_tell_reckoning(turn, seat);
     return 0;
 }
 

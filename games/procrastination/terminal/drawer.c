@@ -5,6 +5,7 @@
 static void describe_keys(const dj_scene *scene, dj_text *out);
 static bool aimed_move(const dj_scene *scene, dj_move *move);
 static void draw_sheet(const dj_scene *scene, dj_canvas *canvas);
+static void read_card(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out);
 static int step_of(int key);
 static int choice_of_key(const procrastination_desk *desk, int key);
 
@@ -19,6 +20,7 @@ const dj_drawer procrastination_drawer = {
     .aimed_move = aimed_move,
     .rank = dj_drawer_ranks_none,
     .brief = procrastination_brief,
+    .read_card = read_card,
     .advise = dj_drawer_says_nothing,
 };
 
@@ -78,6 +80,16 @@ static bool aimed_move(const dj_scene *scene, dj_move *move) {
 static void draw_sheet(const dj_scene *scene, dj_canvas *canvas) {
     (void)scene;
     (void)canvas;
+}
+
+/* One's own cards were read in the hand. */
+static void read_card(const void *content, const dj_event *event, const dj_voice *voice, dj_text *out) {
+    const procrastination_set *set = content;
+    bool is_card = event->values[2] == PROCRASTINATION_AS_FIGHTER || event->values[2] == PROCRASTINATION_AS_SUPPORT ||
+                   event->values[2] == PROCRASTINATION_AS_SHOWN;
+    if (event->kind != PROCRASTINATION_REVEALED || !is_card || event->values[0] == voice->reader)
+        return;
+    procrastination_card_text(&set->cards[event->values[1]], voice->language, out);
 }
 
 static int step_of(int key) {
