@@ -60,6 +60,7 @@ static void the_higher_total_hits_and_a_tie_hits_nobody(void **unused) { /* E17,
     scene_end(&scene);
     scene_dice(&tie, 1, 2, 0); /* 4 against 4 */
     scene_play(&tie, "pass");
+    assert_string_equal(scene_told(&tie, DUNGEONEER_PARRIED, 0), "Equal totals: nobody is hit.");
     assert_true(scene_holds(&tie, 0, "rat"));
     assert_int_equal(tie.state.seats[1].wounds, 0);
     scene_dice(&lost, 2, 2, 0); /* 5 against 4 */
@@ -142,7 +143,8 @@ static void armour_and_standing_cards_count_in_combat(void **unused) { /* E26 */
     scene_dice(&scene, 6, 1, 0);
     scene_play(&scene, "pass");
     assert_int_equal(scene.state.seats[1].wounds, 0); /* armour */
-    assert_int_equal(scene.state.seats[1].glory, 3);  /* so it did not hit */
+    assert_string_equal(scene_told(&scene, DUNGEONEER_PARRIED, 1), "You parry: 1 wound less.");
+    assert_int_equal(scene.state.seats[1].glory, 3); /* so it did not hit */
     other.state.seats[1].turn_stats[DUNGEONEER_MELEE] = 20;
     scene_dice(&other, 1, 1, 0);
     scene_play(&other, "pass");
@@ -337,6 +339,7 @@ static void a_locked_door_costs_a_step_and_stays_open_once_open(void **unused) {
     scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
     scene_dice(&scene, 2, 3, 0); /* 2 + 4 fails, 3 + 4 reaches 7 */
     scene_play(&scene, "go e");
+    assert_string_equal(scene_told(&scene, DUNGEONEER_TRIES, 0), "You try the locked door to Some: 7 or more.");
     assert_int_equal(scene.state.seats[0].space, forge);
     assert_int_equal(dungeoneer_steps_left(scene.set, &scene.state), 3);
     scene_play(&scene, "go e");

@@ -232,6 +232,17 @@ const dj_event *scene_event(const scene *scene, int kind, int n) {
     return NULL;
 }
 
+const char *scene_told(const scene *scene, int kind, int reader) {
+    static char text[400];
+    dj_text out = dj_text_over(text, sizeof text);
+    const dj_event *event = NULL;
+    for (int n = 0; (event = scene_event(scene, kind, n)) != NULL && !dj_event_is_seen(event, reader);)
+        n++;
+    if (event != NULL)
+        dungeoneer_describe_event(scene->set, event, &(dj_voice){.reader = reader}, &out);
+    return text;
+}
+
 bool scene_holds(const scene *scene, int seat, const char *id) {
     const dungeoneer_seat *player = &scene->state.seats[seat];
     for (int i = 0; i < player->hand_count; i++)

@@ -57,6 +57,8 @@ int scene_asked(const scene *scene);
 bool scene_can(scene *scene, const char *move);
 /* The n-th event of a kind in the last move, or NULL. */
 const dj_event *scene_event(const scene *scene, int kind, int n);
+/* The first event of a kind of the last move, as an English reader is told of it; "" where there is none. */
+const char *scene_told(const scene *scene, int kind, int reader);
 
 bool scene_holds(const scene *scene, int seat, const char *id);
 bool scene_has(const scene *scene, int seat, const char *id);

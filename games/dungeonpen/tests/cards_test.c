@@ -222,6 +222,17 @@ static void a_card_may_ask_which(void **unused) { /* N08 */
     assert_int_equal(scene->state.seats[1].bag[0], scene_card(scene, "file"));
 }
 
+/* The first event of a kind of the last move, as it is told. */
+static const char *told(int kind) {
+    static char text[300];
+    dj_text out = dj_text_over(text, sizeof text);
+    const dj_witness *witness = &scene->witness;
+    for (int i = 0; i < witness->event_count && out.length == 0; i++)
+        if (witness->events[i].kind == kind)
+            dungeonpen_describe_event(scene->set, &witness->events[i], &(dj_voice){.reader = DJ_SPECTATOR}, &out);
+    return text;
+}
+
 static void a_card_may_ask_whether_and_which_of_two(void **unused) { /* N08 */
     (void)unused;
     scene_draw(scene, "you may lose 1 life and enemy loses 3 life");
@@ -232,6 +243,7 @@ static void a_card_may_ask_whether_and_which_of_two(void **unused) { /* N08 */
     assert_string_equal(scene_refusal(scene, "first").rule, "N08");
     pen_scene asked = *scene;
     scene_play(scene, "yes");
+    assert_string_equal(told(DUNGEONPEN_ANSWERED), "Aliénor says yes: \"lose 1 life and make the enemy lose 3 life\".");
     scene_lives(scene, 9, 7);
     *scene = asked;
     scene_play(scene, "no");
@@ -245,7 +257,13 @@ static void a_card_may_ask_whether_and_which_of_two(void **unused) { /* N08 */
     scene_lives(scene, 11, 10);
     *scene = asked;
     scene_play(scene, "second");
+    assert_string_equal(told(DUNGEONPEN_ANSWERED), "Aliénor chooses: \"make the enemy lose 1 life\".");
     scene_lives(scene, 10, 9);
+    scene_draw(scene, "if you touched a wall, lose 3 life");
+    scene_flick(scene, "flick 90 40");
+    assert_string_equal(told(DUNGEONPEN_UNMET),
+                        "A condition of \"The omen\" is not met: \"if your flick touched a wall\".");
+    assert_string_equal(told(DUNGEONPEN_APPLIES), "");
 }
 
 static void characters_answer_and_last(void **unused) { /* N01 */

@@ -161,6 +161,66 @@ static void what_comes_of_an_effect_is_told(void **unused) {
     scene_end(&scene);
 }
 
+/* What a viewer is told of the last move by events of a kind, line by line. */
+static const char *told(const scene *scene, int kind, int reader) {
+    static char text[600];
+    dj_text out = dj_text_over(text, sizeof text);
+    for (int i = 0; i < scene->witness.event_count; i++) {
+        const dj_event *event = &scene->witness.events[i];
+        if (event->kind != kind || !dj_event_is_seen(event, reader))
+            continue;
+        procrastination_describe_event(scene->set, event, &(dj_voice){.language = DJ_ENGLISH, .reader = reader}, &out);
+        dj_text_add(&out, "\n");
+    }
+    return text;
+}
+
+/* A condition that does not hold is told in the words of the card, and the effect does not take effect. */
+static void a_condition_that_fails_is_told(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, "late epic 4 | on roll: if you bluffed, +4\n");
+    scene_begin(&scene, 2, HANDS("late", "bear"), NULL);
+    scene_all(&scene, "play late|play bear");
+    scene_dice(&scene, 1, 2, 0);
+    scene_all(&scene, "lay nothing|lay nothing");
+    assert_string_equal(told(&scene, PROCRASTINATION_UNMET, 1),
+                        "A condition of Aliénor’s \"late\" is not met: \"if you bluffed\".\n");
+    assert_string_equal(told(&scene, PROCRASTINATION_APPLIES, 1), "");
+    scene_end(&scene);
+}
+
+/* P07: a fighter of another class is told with who dominates now, and both totals. */
+static void new_sums_are_told_p07(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, "chameleon epic 3 | on reveal: your class becomes force\n");
+    scene_begin(&scene, 2, HANDS("chameleon", "cat"), NULL);
+    scene_all(&scene, "play chameleon|play cat");
+    assert_string_equal(told(&scene, PROCRASTINATION_DOMINATES, 0), "You dominate Basile: the fighter counts 6.\n");
+    assert_string_equal(told(&scene, PROCRASTINATION_RECKONED, 0), "That makes 6 for you against 4 for Basile.\n");
+}
+
+/* What is answered is told in the words of the card; a card of a hand to who chooses it alone (X02). */
+static void answers_are_told(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_open(&scene, "offer epic 4 | on reveal: you may discard a chosen card from your hand and +4\n");
+    scene_begin(&scene, 2, HANDS("offer bear broom", "cat"), NULL);
+    scene_all(&scene, "play offer|play cat");
+    char text[300];
+    dj_text out = dj_text_over(text, sizeof text);
+    procrastination_ask(scene.set, &scene.state, &(dj_voice){.reader = 0}, &out);
+    assert_string_equal(text, "Round 1 · offer: you choose, for \"you may discard a card of your choice from your hand "
+                              "and get +4\"");
+    scene_play(&scene, 0, "choose yes");
+    assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 1),
+                        "Aliénor says yes: \"discard a card of your choice from your hand and get +4\".\n");
+    scene_play(&scene, 0, "choose broom");
+    assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 0), "You choose \"broom\".\n");
+    assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 1), "Aliénor chooses a card without showing it.\n");
+}
+
 static void refusals_name_the_rule_of_the_phase(void **unused) {
     (void)unused;
     static scene scene;
@@ -234,6 +294,9 @@ int main(void) {
         cmocka_unit_test(domination_is_kept_from_counting_in_one_pairing_p22),
         cmocka_unit_test(only_cards_that_act_are_put_in_order_p09),
         cmocka_unit_test(what_comes_of_an_effect_is_told),
+        cmocka_unit_test(a_condition_that_fails_is_told),
+        cmocka_unit_test(new_sums_are_told_p07),
+        cmocka_unit_test(answers_are_told),
         cmocka_unit_test(refusals_name_the_rule_of_the_phase),
         cmocka_unit_test(words_say_what_they_mean),
         cmocka_unit_test(whom_one_faces_is_said_p21),

@@ -255,7 +255,8 @@ def _():
     assert parts[2] == "" and parts[3] == "", done.out  # answers to no question
     mine = set(re.findall(r'Play "(.+?)"', first))
     assert len(mine) == 4 and not any(name in second.split("fights with")[0] for name in mine), done.out
-    assert "Aliénor has chosen a card." in second and "face down" not in second.split("fights with")[0].split("1. ")[0], second
+    before = second.split("fights with")[0].split("1. ")[0]
+    assert "Aliénor has chosen a card." in second and "face down" not in before, second
 
 
 @case("on a terminal in sentences, what one person saw scrolls away before the next looks")
