@@ -164,7 +164,13 @@ static void write_card(const dungeoneer_card *card, dj_json *json) {
     }
     write_trap_or_treasure(card, json);
     write_answers(&card->effect, card->answers, json);
-    write_words(&card->effect, card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH], json);
+    char texts[DJ_LANGUAGES][TEXT_SIZE];
+    for (int language = 0; language < DJ_LANGUAGES; language++) {
+        dj_text text = dj_text_over(texts[language], TEXT_SIZE);
+        dungeoneer_card_words(card, (dj_language)language, &text);
+    }
+    dj_json_card_words(json, (const char *const[]){texts[DJ_ENGLISH], texts[DJ_FRENCH]},
+                       (const char *const[]){card->flavour[DJ_ENGLISH], card->flavour[DJ_FRENCH]});
     dj_json_close_object(json);
 }
 
