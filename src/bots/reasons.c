@@ -71,6 +71,13 @@ void dj_say_gains(const dj_seat *seat, dj_dice dice, dj_move move, dj_move other
         say_fear(aids, &best, language, out);
 }
 
+static bool say_own(const dj_seat *seat, dj_dice dice, dj_move move, dj_move next, const char *name,
+                    dj_language language, dj_text *out) {
+    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
+    size_t before = out->length;
+    dj_seat_sample(seat, &dice, world);
+    dj_bot_aids_of(seat->game)->say_why(seat->content, world, move, next, name, language, out);
+    return out->length > before;
 }
 
 /* The same worlds and chance whatever the move, so that moves are compared and not their luck. */

@@ -11,6 +11,7 @@ static bool to_the_stairs(const void *content, void *state);
 static dj_status solve(const void *content, const void *state, const dj_solver_budget *budget, dj_solution *solution,
                        dj_error *error);
 static const char *rating(int32_t score);
+static int32_t sides_of(const void *content, const void *state, int seat);
 
 _Static_assert((int)DJ_WALK_PATH_MAX <= (int)DJ_SOLUTION_MOVES_MAX, "a walk is a solution");
 
@@ -27,6 +28,11 @@ static const dj_solver solver = {
 const dj_bot_aids donjonz_aids = {
     .solver = &solver,
     .say_why = donjonz_say_why,
+    .measures = {{sides_of,
+                  1,
+                  {DJ_SENTENCES("Its cards meet along %s side more, which gives a longer walk.",
+                                "Its cards meet along %s sides more, which gives a longer walk.")},
+                  {DJ_SENTENCES("Its cards meet along %s side less.", "Its cards meet along %s sides less.")}}},
 };
 
 /* The same dungeon before the first step. */
@@ -73,4 +79,10 @@ static dj_status solve(const void *content, const void *state, const dj_solver_b
 
 static const char *rating(int32_t score) {
     return donjonz_rating_words[donjonz_rating(score)];
+}
+
+static int32_t sides_of(const void *content, const void *state, int seat) {
+    (void)content;
+    (void)seat;
+    return donjonz_shared_sides(state);
 }
