@@ -8,6 +8,7 @@
 #include "dice.h"
 #include "game.h"
 #include "json.h"
+#include "lesson.h"
 #include "node.h"
 #include "seal.h"
 #include "seat.h"

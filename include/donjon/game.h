@@ -207,6 +207,8 @@ static inline int dj_seat_from(int seat, int viewer, int seats) {
     return seat >= own ? seat - own : seat - own + seats;
 }
 
+typedef struct dj_lesson dj_lesson; /* see lesson.h */
+
 typedef struct dj_game {
     const char *id;
     const char *title;          /* a proper name, the same in both languages */
@@ -236,6 +238,7 @@ typedef struct dj_game {
     int observation_parts;
     const dj_part *actions; /* the numbers of `number_moves` */
     int action_parts;
+    const dj_lesson *lesson; /* a staged first game; NULL where a game has none */
 
     /* Content: checks a card file's tree and compiles it. Every problem is noted; true when there was none. */
     DJ_MUST_CHECK bool (*compile)(const dj_node *root, void *content, dj_problems *problems);

@@ -12,6 +12,7 @@ typedef struct drop {
 } drop;
 
 static void tell_everybody(dj_live *live, const dj_pending *pending);
+static bool play_lesson(dj_live *live, const dj_lesson_place *place);
 static bool remove_late_player(dj_live *live);
 static bool play_premoves(dj_live *live);
 static bool drop_premove(dj_live *live, int seat, const dj_error *error);
@@ -31,6 +32,9 @@ bool dj_live_run_automatic(dj_live *live) {
         return false;
     if (dj_room_is_over(room))
         return dj_due_record(live);
+    dj_lesson_place place;
+    if (dj_room_lesson(room, &place))
+        return play_lesson(live, &place);
     bool (*const changes[])(dj_live * live) = {remove_late_player, play_premoves, play_unasked, play_choice};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         if (changes[i](live) || live->state != DJ_LIVE_READY) /* a change that finds no memory empties the room */
@@ -89,6 +93,16 @@ void dj_live_fill_question(dj_live *live, int seat, const dj_player *player, dj_
     dj_secret_draw(&live->house->platform, question->seed);
     memcpy(question->state, dj_table_state(room->table), dj_room_game(room)->state_size);
     live->house->counts.questions++;
+}
+
+/* What the others do in a lesson is written down, and waits for the learner where that is written. */
+static bool play_lesson(dj_live *live, const dj_lesson_place *place) {
+    dj_room *room = &live->room;
+    dj_text entry = dj_house_entry(live->house);
+    dj_error error;
+    return dj_room_is_played_by_bot(room, place->seat) &&
+           dj_room_play(room, place->seat, place->move, dj_house_now_ms(live->house), &entry, &error) == DJ_OK &&
+           append(live, &entry);
 }
 
 static bool remove_late_player(dj_live *live) {

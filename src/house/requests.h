@@ -80,6 +80,8 @@ void dj_write_nothing(const dj_live *live, const dj_pending *pending, dj_json *j
 
 /* Fields that several requests have. */
 bool dj_request_name(dj_request *request, const char **name);
+/* The asker takes the place, with the name and the line for the seed that the request gives. */
+bool dj_request_sit(dj_request *request, dj_place *place);
 bool dj_request_entropy(dj_request *request, const char **entropy);
 
 /* requests_limits.c: what may be asked for at most. */

@@ -36,7 +36,10 @@ dj_reply dj_do_play(dj_request *request) {
         return reply;
     dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
-    if (dj_room_play(request->room, request->seat, move, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
+    dj_lesson_place place;
+    if ((dj_room_lesson(request->room, &place) &&
+         dj_lesson_take(request->room->table, &place, request->seat, &move, &error) != DJ_OK) ||
+        dj_room_play(request->room, request->seat, move, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
         return dj_request_refuse_error(request, &error);
     return append_moves(request, &entry, key, 1);
 }

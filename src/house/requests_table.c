@@ -2,6 +2,7 @@
 #include "requests.h"
 
 #include "daily.h"
+#include "lesson.h"
 
 #include "content/content.h"
 
@@ -14,7 +15,6 @@ enum { CLOCK_MAX_S = 60 * 60 * 24 * 60, NOTE_BYTES = 192 };
 static bool read_opening(dj_request *request, dj_opening *opening);
 static bool read_places(dj_request *request, const dj_game *game, dj_opening *opening);
 static bool read_place(dj_request *request, const char *word, int seat, dj_place *place);
-static bool seat_asker(dj_request *request, dj_place *place);
 static bool read_set(dj_request *request, const dj_game *game);
 static bool read_clock(dj_request *request, dj_clock *clock);
 static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening, dj_answer_writer *write);
@@ -39,7 +39,12 @@ dj_reply dj_do_create(dj_request *request) {
     dj_id_draw(&request->house->platform, id, sizeof id);
     opening.seed = seed;
     request->new_table_id = id;
-    bool is_daily = false;
+    bool is_daily = false, is_lesson = false;
+    if (!dj_asked_boolean(request->asked, "lesson", &is_lesson))
+        return DJ_REPLY_REFUSED;
+    if (is_lesson)
+        return dj_lesson_open(request, &opening, seed) ? open_room(request, id, &opening, write_created)
+                                                       : DJ_REPLY_REFUSED;
     if (!read_opening(request, &opening) || !dj_asked_boolean(request->asked, "daily", &is_daily))
         return DJ_REPLY_REFUSED;
     if (!is_daily)
@@ -214,7 +219,7 @@ static bool read_places(dj_request *request, const dj_game *game, dj_opening *op
 static bool read_place(dj_request *request, const char *word, int seat, dj_place *place) {
     dj_asked *asked = request->asked;
     if (strcmp(word, "me") == 0)
-        return seat_asker(request, place);
+        return dj_request_sit(request, place);
     if (strcmp(word, "invite") == 0) {
         char code[DJ_INVITE_TEXT];
         dj_invite_of(request->from->secret, request->new_table_id, seat, code);
@@ -234,7 +239,7 @@ static bool read_place(dj_request *request, const char *word, int seat, dj_place
         dj_quoted(word).text);
 }
 
-static bool seat_asker(dj_request *request, dj_place *place) {
+bool dj_request_sit(dj_request *request, dj_place *place) {
     const char *name, *entropy;
     if (!dj_request_name(request, &name) || !dj_request_entropy(request, &entropy))
         return false;

@@ -333,6 +333,7 @@ static void take_opening(dj_room *room, const dj_opening *opening) {
     room->maker = opening->maker;
     room->is_public = opening->is_public;
     room->is_unscored = opening->is_unscored;
+    room->is_lesson = opening->is_lesson;
     room->is_old = opening->is_old;
     room->origin_step = opening->origin_step;
     room->clock = opening->clock;

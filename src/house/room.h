@@ -11,7 +11,7 @@
 #include "identity.h"
 
 #include "donjon/bot.h"
-#include "donjon/seal.h"
+#include "donjon/lesson.h"
 #include "donjon/table.h"
 #include "record.h"
 #include "store/entry.h"
@@ -96,6 +96,7 @@ typedef struct dj_room {
     bool is_public;
     char daily[DJ_DATE_TEXT]; /* the day whose dungeon it is, or "" */
     bool is_unscored;         /* the day was past when the table was made: it is played for fun */
+    bool is_lesson;           /* it began as the lesson of its game */
     char origin[DJ_STORE_ID]; /* the table it goes on from, or "" */
     int origin_step;
     unsigned char *start; /* the position it goes on from, or NULL */
@@ -158,6 +159,7 @@ typedef struct dj_opening {
     bool is_public;
     const char *daily; /* or "" */
     bool is_unscored;
+    bool is_lesson;
     const char *origin;
     int origin_step;
     const unsigned char *start; /* or NULL */
@@ -216,6 +218,8 @@ bool dj_room_is_over(const dj_room *room);
 bool dj_room_has_begun(const dj_room *room);
 /* Whether it is somebody's try at the dungeon of a day, which counts. */
 bool dj_room_is_scored(const dj_room *room);
+/* Whether its lesson goes on, and where it is. */
+bool dj_room_lesson(const dj_room *room, dj_lesson_place *place);
 /* A sentence that the game is of other rules or cards, in English; NULL of others. */
 const char *dj_room_old_notice(const dj_room *room);
 int dj_room_moves_played(const dj_room *room);

@@ -138,13 +138,15 @@ static void write_terms(const dj_room *room, dj_json *json) {
     }
 }
 
-/* The day of a dungeon of the day; the table and position that a game goes on from. */
+/* The day of a dungeon of the day; whether it is a lesson; the table and position that a game goes on from. */
 static void write_start(const dj_room *room, dj_json *json) {
     char state[2 * DJ_STATE_MAX + 1];
     if (room->daily[0] != '\0')
         dj_json_key_string(json, "daily", room->daily);
     if (room->is_unscored)
         dj_json_key_boolean(json, "unscored", true);
+    if (room->is_lesson)
+        dj_json_key_boolean(json, "lesson", true);
     if (room->origin[0] != '\0') {
         dj_json_key_string(json, "origin", room->origin);
         dj_json_key_integer(json, "origin_step", room->origin_step);

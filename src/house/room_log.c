@@ -99,6 +99,7 @@ static dj_status read_created(reading *reading) {
     unsigned char state[DJ_STATE_MAX];
     dj_opening opening = {.daily = text_at(reading->object, "daily"),
                           .is_unscored = json_is_true(json_object_get(reading->object, "unscored")),
+                          .is_lesson = json_is_true(json_object_get(reading->object, "lesson")),
                           .origin = text_at(reading->object, "origin"),
                           .origin_step = (int)number_at(reading->object, "origin_step"),
                           .seed = text_at(reading->object, "seed"),

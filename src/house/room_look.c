@@ -49,6 +49,10 @@ bool dj_room_is_scored(const dj_room *room) {
     return room->daily[0] != '\0' && !room->is_unscored && !room->is_day;
 }
 
+bool dj_room_lesson(const dj_room *room, dj_lesson_place *place) {
+    return room->is_lesson && room->table != NULL && dj_lesson_find(room->table, place) && place->step != NULL;
+}
+
 const char *dj_room_old_notice(const dj_room *room) {
     if (!room->is_old)
         return NULL;
@@ -236,6 +240,9 @@ int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms) {
 }
 
 static bool moves_by_itself(const dj_room *room) {
+    dj_lesson_place place;
+    if (dj_room_lesson(room, &place))
+        return dj_room_is_played_by_bot(room, place.seat);
     dj_seat_mask to_act = dj_table_to_act(room->table);
     for (int seat = 0; seat < room->config.seats; seat++)
         if ((to_act & DJ_SEAT_BIT(seat)) &&

@@ -1,6 +1,7 @@
 /* The push `table`: all that a connection may know of the table it is at. A snapshot is complete: a client that missed
  * earlier ones needs only the latest. */
 #include "daily.h"
+#include "lesson.h"
 
 #include "wire/table_json.h"
 
@@ -78,6 +79,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     dj_json_key_string_or_null(json, "premove", premove[0] != '\0' ? premove : NULL);
     dj_json_key_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
     dj_json_key_boolean(json, "scored", dj_room_is_scored(room));
+    dj_lesson_write(connection, room, json);
     dj_json_key_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
     dj_json_key_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
     dj_json_close_object(json);

@@ -123,8 +123,8 @@ async function playByKeys(page: Page, move: string): Promise<void> {
 }
 
 /**
- * The first moves by the mouse or the keys, the rest by clicks made inside the page, which are quicker. A guide that
- * waits to go on is told to. Returns what it said meanwhile.
+ * The first moves by the mouse or the keys, the rest by clicks made inside the page, which are quicker. In a lesson it
+ * plays what is asked for. Returns the steps of the lesson that it met.
  */
 export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): Promise<string[]> {
     for (let turn = 0; turn < first; turn++) if (!(await playOne(page, turn, how))) return [];
@@ -138,21 +138,33 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
                 }
             };
             const count = () => document.querySelector(".table-page")?.getAttribute("data-played");
-            const said = new Set<string>();
-            const listen = async () => {
-                for (;;) {
-                    const coach = document.querySelector(".coach");
-                    const text = coach?.querySelector("p")?.textContent;
-                    if (!text || coach?.classList.contains("is-waiting")) return;
-                    said.add(text);
-                    const on = coach?.querySelector<HTMLButtonElement>(".button.is-main");
-                    if (!on) return;
-                    on.click();
-                    await until(
-                        () => document.querySelector(".coach p")?.textContent !== text,
-                        () => `the guide does not go on: ${text}`,
+            const taken = new Set<string>();
+            /* Of the moves listed, the one that a lesson wants: itself, one that begins so, or the nearest by its numbers. */
+            const wanted = async () => {
+                const coach = document.querySelector<HTMLElement>(".coach[data-step]");
+                if (coach) taken.add(coach.dataset.step ?? "");
+                const wants = coach?.dataset.wants;
+                if (!wants) return undefined;
+                const others = document.querySelector<HTMLButtonElement>(".moves > .button.is-quiet");
+                others?.click();
+                await until(
+                    () => document.querySelector(".moves > .button.is-quiet") === null,
+                    () => "the other moves are not listed",
+                );
+                const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];
+                const numbers = (move = "") => (move.match(/[\d.]+/g) ?? []).map(Number);
+                const apart = (move = "") =>
+                    numbers(move).reduce(
+                        (sum, number, index) => sum + Math.abs(number - (numbers(wants)[index] ?? 0)),
+                        0,
                     );
-                }
+                const verb = wants.split(" ")[0] ?? "";
+                return (
+                    buttons.find(({ dataset }) => dataset.move === wants) ??
+                    buttons
+                        .filter(({ dataset }) => dataset.move?.startsWith(`${verb} `))
+                        .sort((one, other) => apart(one.dataset.move) - apart(other.dataset.move))[0]
+                );
             };
             const refusals: string[] = [];
             for (let turn = 0; turn < most; turn++) {
@@ -160,11 +172,10 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
                     () => document.querySelector(selector) !== null,
                     () => `stuck: ${document.querySelector(".table-turn")?.textContent}`,
                 );
-                if (document.querySelector(".ending")) return [...said];
-                await listen();
+                if (document.querySelector(".ending")) return [...taken];
                 const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];
                 const before = count();
-                buttons[(turn * 31 + (turn >> 3)) % buttons.length]?.click();
+                ((await wanted()) ?? buttons[(turn * 31 + (turn >> 3)) % buttons.length])?.click();
                 await until(
                     () => count() !== before || document.querySelector(".notice") !== null,
                     () => "a move was not taken",

@@ -1,4 +1,4 @@
-/** A whole game in the page, guided from the lobby to its end; then its replay, and another end of it. */
+/** A whole game in the page, from its lesson to its end; then its replay, and another end of it. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Home } from "./home";
@@ -7,19 +7,19 @@ import { door, playOne, playToTheEnd } from "./player";
 /* How many positions of a replay are looked at, besides the first and the last. */
 const looks = 12;
 
-/** Plays it as its guide tells; `leastSaid` is how many things that says however the game goes: chance may spare the last. */
+/** Plays the lesson, which has so many steps, as it asks, and then on to the end. */
 export async function wholeGame(
     home: Home,
     game: string,
-    leastSaid: number,
+    steps: number,
     options: BrowserContextOptions = {},
 ): Promise<void> {
     const page = await home.visit(options);
     await page.goto(home.address);
     await page.click(`${door(game)} .door-more button >> nth=0`);
-    await page.waitForSelector(".coach");
-    const said = await playToTheEnd(page, "mouse", 0);
-    expect(said.length, said.join("\n")).toBeGreaterThanOrEqual(leastSaid);
+    await page.waitForSelector(".coach[data-step='0']");
+    const taken = await playToTheEnd(page, "mouse", 0);
+    expect(taken).toEqual(Array.from({ length: steps + 1 }, (_, step) => `${step}`));
     expect(await page.locator(".coach").count()).toBe(0);
     expect(await page.textContent(".ending h2")).not.toBe("");
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

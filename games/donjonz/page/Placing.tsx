@@ -7,7 +7,7 @@ import type { Held, HeldCard } from "./held";
 import { useHeldCard } from "./held";
 import type { Piece } from "./map";
 import { boxOf, edgesOf, turned } from "./map";
-import { coverable, roomFor } from "./placing";
+import { coverable, placeIn, roomFor } from "./placing";
 import { Stage } from "./Stage";
 import type { Point, View } from "./view";
 
@@ -33,6 +33,7 @@ export function Placing(props: TableProps<View>) {
                 >
                     {canAct && piece && <Coverable cells={coverable(places, turn, piece)} />}
                     <Dungeon view={view} />
+                    {canAct && props.wanted && <WantedPlace of={placeIn(props.wanted)} />}
                     {canAct && piece && held && <HeldDrawing held={held} piece={piece} />}
                 </Stage>
             </div>
@@ -116,6 +117,15 @@ function Coverable({ cells }: { cells: Point[] }) {
                 <circle cx={cell.x + 0.5} cy={cell.y + 0.5} r={0.07} />
             ))}
         </g>
+    );
+}
+
+/** Where a lesson wants the card to lie, as it will lie there. */
+function WantedPlace({ of: place }: { of: { x: number; y: number; turn: number } | null }) {
+    if (!place) return null;
+    const isWide = place.turn % 2 === 1;
+    return (
+        <rect class="donjonz-wanted" x={place.x} y={place.y} width={isWide ? 4 : 3} height={isWide ? 3 : 4} rx={0.12} />
     );
 }
 

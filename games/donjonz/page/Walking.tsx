@@ -132,6 +132,7 @@ function Way({ from, direction, text, onGo }: { from: Point; direction: Directio
         <g
             class="donjonz-way"
             data-way={direction}
+            data-does={`step ${direction}`}
             role="button"
             tabindex={0}
             aria-label={text}

@@ -8,7 +8,7 @@ import { wholeGame } from "@tests/whole";
 const home = openHome();
 
 describe("DONJONZ on the map", () => {
-    it("a whole game, guided from the lobby to its end, and its replay", () => wholeGame(home, "donjonz", 5));
+    it("its lesson, a whole game to its end, and its replay", () => wholeGame(home, "donjonz", 10));
 
     it("a card is dragged from the pile, another laid by keys; then the hero walks, and the trail survives a reload", async () => {
         const page = await home.enter("donjonz");

@@ -18,7 +18,6 @@ import { Walking } from "./Walking";
 export { Aftermath } from "./Aftermath";
 export { ending, turning } from "./ending";
 export { square } from "./square";
-export { tutorial } from "./tutorial";
 
 const paceMs = 220;
 
@@ -57,7 +56,7 @@ function Offer({ view, moves, play }: TableProps<View>) {
                 {moves.map(({ move, text }) => {
                     const dropped = move.startsWith("drop ") ? (move.slice(5) as Weapon) : null;
                     return (
-                        <Button look={move === "leave" ? "plain" : "main"} onClick={() => play(move)}>
+                        <Button look={move === "leave" ? "plain" : "main"} data-does={move} onClick={() => play(move)}>
                             {dropped && <Icon of={drawings[dropped]} />}
                             {text}
                         </Button>

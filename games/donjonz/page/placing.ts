@@ -12,12 +12,16 @@ export interface Place extends Point {
 
 /** The legal places among the moves. */
 export function placesOf(moves: MoveChoice[]): Place[] {
-    const places: Place[] = [];
-    for (const { move, text } of moves) {
-        const parts = /^place (-?\d+),(-?\d+) r([0-3])$/.exec(move);
-        if (parts) places.push({ x: Number(parts[1]), y: Number(parts[2]), turn: Number(parts[3]), move, text });
-    }
-    return places;
+    return moves.flatMap(({ move, text }) => {
+        const place = placeIn(move);
+        return place ? [{ ...place, move, text }] : [];
+    });
+}
+
+/** The place that a move lays a card on, null where it lays none. */
+export function placeIn(move: string): { x: number; y: number; turn: number } | null {
+    const parts = /^place (-?\d+),(-?\d+) r([0-3])$/.exec(move);
+    return parts && { x: Number(parts[1]), y: Number(parts[2]), turn: Number(parts[3]) };
 }
 
 export function placeMove(x: number, y: number, turn: number): string {

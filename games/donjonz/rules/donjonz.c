@@ -49,6 +49,7 @@ const dj_game donjonz_game = {
     .observation_parts = DONJONZ_OBSERVATION,
     .actions = donjonz_actions,
     .action_parts = DONJONZ_ACTION_PARTS,
+    .lesson = &donjonz_lesson,
     .compile = donjonz_compile,
     .content_digest = donjonz_content_digest,
     .content_title = donjonz_content_title,

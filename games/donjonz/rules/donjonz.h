@@ -122,6 +122,7 @@ enum {
 };
 
 extern const dj_game donjonz_game;
+extern const dj_lesson donjonz_lesson;
 DJ_ORIGINAL_SET(donjonz);
 
 /* events.c */

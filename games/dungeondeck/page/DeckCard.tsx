@@ -13,13 +13,14 @@ interface DeckCardProps {
     /** What a touch on each icon does, where the card is in use; what it is called then. */
     onPick?: ((place: Place) => void) | undefined;
     labelOf?: (place: Place) => string | null;
+    doesAt?: (place: Place) => string;
     /** Places that may be chosen now. */
     legal?: Set<Place> | undefined;
     class?: string;
 }
 
 /** A card of the deck: the plan of a room, with an icon at each edge. */
-export function DeckCard({ name, id, face, icons, onPick, labelOf, legal, class: extra }: DeckCardProps) {
+export function DeckCard({ name, id, face, icons, onPick, labelOf, doesAt, legal, class: extra }: DeckCardProps) {
     const plan = planOf(
         id,
         places.map((place) => icons[place].icon),
@@ -50,6 +51,7 @@ export function DeckCard({ name, id, face, icons, onPick, labelOf, legal, class:
                         }
                         onClick={() => onPick(place)}
                         data-place={place}
+                        data-does={doesAt?.(place)}
                     >
                         <EdgeDrawing icon={icons[place]} />
                     </button>

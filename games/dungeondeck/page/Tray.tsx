@@ -121,7 +121,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
     const burnt = Math.min(100, (100 * view.under) / facts.torches);
     return (
         <section class="dungeondeck-progress" aria-label={t("Progress")}>
-            <div class="dungeondeck-streak">
+            <div class="dungeondeck-streak" data-part="streak">
                 <h2>{t("In a row")}</h2>
                 <p class="for-readers">
                     {t("{count} of {all} before you are lost", { count: view.streak, all: facts.lost_after })}
@@ -142,7 +142,7 @@ export function Progress({ view, onMemory, isMemory }: { view: View; onMemory():
                     ))}
                 </span>
             </div>
-            <div class="dungeondeck-gates">
+            <div class="dungeondeck-gates" data-part="gates">
                 <h2>{t("Boss doors")}</h2>
                 <p class="for-readers">
                     {view.door > 0 ? t("The next one is door {door}", { door: view.door }) : t("The last one is open")}

@@ -7,8 +7,8 @@ import { wholeGame } from "@tests/whole";
 const home = openHome();
 
 describe("Un dongeon dans un deck in the hand", () => {
-    it("a whole game, guided from the lobby to its end, and its replay", () =>
-        wholeGame(home, "dungeondeck", 4, { locale: "fr-FR" }));
+    it("its lesson, a whole game to its end, and its replay", () =>
+        wholeGame(home, "dungeondeck", 10, { locale: "fr-FR" }));
 
     it("icons are taken by arrow key and by touch; an unlit one says its rule", async () => {
         const page = await home.enter("dungeondeck");

@@ -19,7 +19,6 @@ import { places } from "./view";
 
 export { ending, turning };
 export { square } from "./square";
-export { tutorial } from "./tutorial";
 
 const arrows: Record<string, Place> = { ArrowUp: "top", ArrowRight: "right", ArrowDown: "bottom", ArrowLeft: "left" };
 
@@ -50,8 +49,9 @@ function Hand(props: TableProps<View>) {
     const canAct = moves.length > 0;
     const legal = useMemo(() => new Set(places.filter((place) => movesAt(moves, place).length > 0)), [moves]);
     const nameOf = (id: string) => card(id)?.name ?? id;
+    const doesAt = (place: Place) => meantBy(view.visible[place], place, moves);
     const pick = (place: Place) => {
-        if (canAct) play(meantBy(view.visible[place], place, moves));
+        if (canAct) play(doesAt(place));
     };
     const onKeyDown = (event: JSX.TargetedKeyboardEvent<Element>) => {
         const place = arrows[event.key];
@@ -95,6 +95,7 @@ function Hand(props: TableProps<View>) {
                         icons={view.visible}
                         legal={legal}
                         onPick={canAct ? pick : undefined}
+                        doesAt={doesAt}
                         labelOf={(place) => movesAt(moves, place)[0]?.text ?? null}
                     />
                     {before && hasTurnedOver && !reducedMotion && (
@@ -155,7 +156,7 @@ function Actions({ view, moves, play, run, over }: TableProps<View>) {
             )}
             {plain.some(({ move }) => move.startsWith("flee ")) && <p>{t("Touch a Monster to fight it, or run.")}</p>}
             {plain.map(({ move, text }) => (
-                <Button look={plain.length === 1 ? "main" : "plain"} onClick={() => play(move)}>
+                <Button look={plain.length === 1 ? "main" : "plain"} data-does={move} onClick={() => play(move)}>
                     {text}
                 </Button>
             ))}

@@ -44,6 +44,7 @@ const dj_game dungeondeck_game = {
     .observation_parts = DUNGEONDECK_OBSERVATION,
     .actions = dungeondeck_actions,
     .action_parts = DUNGEONDECK_ACTION_PARTS,
+    .lesson = &dungeondeck_lesson,
     .compile = dungeondeck_compile,
     .content_digest = dungeondeck_content_digest,
     .content_title = dungeondeck_content_title,

@@ -177,6 +177,7 @@ enum {
 enum { DUNGEONDECK_COMES_NOW, DUNGEONDECK_COMES_LATER, DUNGEONDECK_NEVER_COMES };
 
 extern const dj_game dungeondeck_game;
+extern const dj_lesson dungeondeck_lesson;
 DJ_ORIGINAL_SET(dungeondeck);
 extern const dj_event_kind dungeondeck_events[DUNGEONDECK_EVENT_KINDS];
 enum { DUNGEONDECK_WORDS = 13 }; /* that begin a move */

@@ -42,7 +42,7 @@ export function Desk({
 }: DeskProps) {
     const isOurs = isToAct && moves.length > 0;
     return (
-        <section class={`desk ${isOurs ? "is-ours" : ""}`} aria-label={t("What to do now")}>
+        <section class={`desk ${isOurs ? "is-ours" : ""}`} data-part="question" aria-label={t("What to do now")}>
             {view.question && <Source id={view.question.of} cards={cards} language={language} />}
             {choices.others.length > 0 && (
                 <div class="desk-cards">
@@ -67,7 +67,12 @@ export function Desk({
             )}
             <div class="desk-words">
                 {choices.seats.map(({ verb, seat: who, choice }) => (
-                    <Button key={choice.move} title={choice.text} onClick={() => play(choice.move)}>
+                    <Button
+                        key={choice.move}
+                        data-does={choice.move}
+                        title={choice.text}
+                        onClick={() => play(choice.move)}
+                    >
                         {seatLabel(verb, names[who] ?? "", who === seat)}
                     </Button>
                 ))}
@@ -75,6 +80,7 @@ export function Desk({
                     <Button
                         key={choice.move}
                         look={isMain(choice.move) ? "main" : "plain"}
+                        data-does={choice.move}
                         onClick={() => play(choice.move)}
                     >
                         {choice.text}
@@ -135,6 +141,7 @@ function Compass({ moves, play }: { moves: MoveChoice[]; play(move: string): voi
                         key={side}
                         type="button"
                         class={`compass-${side}`}
+                        data-does={choice?.move}
                         disabled={!choice}
                         aria-label={choice?.text ?? t("No way there")}
                         title={choice?.text}

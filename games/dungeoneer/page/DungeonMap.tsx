@@ -151,6 +151,7 @@ function GhostSpace({
     return (
         <g
             class={`ghost ${wanted ? "" : "is-other-way"}`}
+            data-does={choice.move}
             transform={`translate(${corner.x} ${corner.y})`}
             {...pressable(() => play(choice.move), choice.text)}
         >
@@ -195,7 +196,12 @@ function Ways({ view, moves, play }: { view: View; moves: MoveChoice[]; play(mov
                 const middle = sideMiddle(side);
                 const there = cornerOf(neighbour(space, side));
                 return (
-                    <g key={side} class="way" {...pressable(() => play(choice.move), choice.text)}>
+                    <g
+                        key={side}
+                        class="way"
+                        data-does={choice.move}
+                        {...pressable(() => play(choice.move), choice.text)}
+                    >
                         <title>{choice.text}</title>
                         <rect class="way-space" x={there.x} y={there.y} width={cellWidth} height={cellHeight} />
                         <g

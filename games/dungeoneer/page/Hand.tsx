@@ -43,7 +43,12 @@ export function Hand({ seat, phase, choices, cards, language, isOurs, play }: Ha
                             {raisedCard.text[language] || raisedCard.flavour[language]}
                         </p>
                         {legalAt(raised).map((choice) => (
-                            <Button key={choice.move} look="main" onClick={() => play(choice.move)}>
+                            <Button
+                                key={choice.move}
+                                look="main"
+                                data-does={choice.move}
+                                onClick={() => play(choice.move)}
+                            >
                                 {choice.text}
                             </Button>
                         ))}

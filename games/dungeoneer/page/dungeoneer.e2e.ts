@@ -32,7 +32,7 @@ const controls: Controls = [
 ];
 
 describe("Dungeoneer on the map", () => {
-    it("a whole game, guided from the lobby to its end, and its replay", () => wholeGame(home, "dungeoneer", 5));
+    it("its lesson, a whole game to its end, and its replay", () => wholeGame(home, "dungeoneer", 12));
 
     it("a turn is played by clicks on cards, places and arrows, on a phone", async () => {
         const page = await home.enter("dungeoneer", { viewport: { width: 390, height: 800 }, hasTouch: true });

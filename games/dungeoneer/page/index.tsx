@@ -31,7 +31,6 @@ export function portrait(view: View, seat: number): string | null {
     return heroPictures[view.seats[seat]?.hero ?? ""] ?? null;
 }
 export { square } from "./square";
-export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {
     const { view, seat, seats, moves, toAct, language } = props;

@@ -69,6 +69,7 @@ const dj_game dungeoneer_game = {
     .observation_parts = DUNGEONEER_OBSERVATION,
     .actions = dungeoneer_actions,
     .action_parts = DUNGEONEER_ACTION_PARTS,
+    .lesson = &dungeoneer_lesson,
     .compile = dungeoneer_compile,
     .content_digest = dungeoneer_content_digest,
     .content_title = dungeoneer_content_title,

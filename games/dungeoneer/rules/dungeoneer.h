@@ -235,6 +235,7 @@ enum {
 };
 
 extern const dj_game dungeoneer_game;
+extern const dj_lesson dungeoneer_lesson;
 DJ_ORIGINAL_SET(dungeoneer);
 
 /* setup.c */

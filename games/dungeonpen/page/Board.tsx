@@ -5,7 +5,7 @@ import { announce } from "@/parts/LiveRegion";
 import { t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { freeAim, useAim } from "./aim";
-import { AimLine, FlickPanel } from "./Flicking";
+import { AimLine, FlickPanel, WantedLine } from "./Flicking";
 import { Paper, Pencil, Strokes, WallShape } from "./Sheet";
 import type { Dials, Stroke } from "./stroke";
 import { bearing, directions, firstAim, flickMove, strengthFor } from "./stroke";
@@ -83,7 +83,7 @@ interface Activity {
 
 /** Pulling back and letting go; a touch without a pull aims there, and the dials do the same. */
 function useFlick(
-    { view, seat, moves, play, preview, step }: TableProps<View>,
+    { view, seat, moves, play, preview, step, wanted }: TableProps<View>,
     sheet: { current: SVGSVGElement | null },
 ): Activity | null {
     const canFlick = seat !== null && moves.some(({ move }) => move.startsWith("flick "));
@@ -166,7 +166,12 @@ function useFlick(
                 setPull(null);
             },
         },
-        drawing: <AimLine prisoner={prisoner} aim={aim} seat={seat} pull={pull} />,
+        drawing: (
+            <>
+                {wanted && <WantedLine prisoner={prisoner} move={wanted} />}
+                <AimLine prisoner={prisoner} aim={aim} seat={seat} pull={pull} />
+            </>
+        ),
         panel: (
             <>
                 <p class="dungeonpen-help">

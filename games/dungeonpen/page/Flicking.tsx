@@ -3,7 +3,7 @@ import { t } from "@/words/words";
 import type { Aim } from "./aim";
 import { pathOf, toPicture } from "./Sheet";
 import type { Dials } from "./stroke";
-import { directions } from "./stroke";
+import { dialsIn, directions, meantEnd } from "./stroke";
 import type { Prisoner, Unit } from "./view";
 import { cellUnits } from "./view";
 
@@ -36,6 +36,20 @@ export function AimLine({ prisoner, aim, seat, pull }: AimLineProps) {
                     )}
                 </>
             )}
+        </g>
+    );
+}
+
+/** The flick that a lesson asks for. */
+export function WantedLine({ prisoner, move }: { prisoner: Prisoner; move: string }) {
+    const dials = dialsIn(move);
+    if (!dials) return null;
+    const end = meantEnd(prisoner, dials);
+    const [x, y] = toPicture(end);
+    return (
+        <g class="dungeonpen-wanted" aria-hidden="true">
+            <path d={pathOf([prisoner.place, end])} />
+            <circle cx={x} cy={y} r={0.45} />
         </g>
     );
 }

@@ -8,8 +8,8 @@ import { wholeGame } from "@tests/whole";
 const home = openHome();
 
 describe("Dungeon Pen on the sheet", () => {
-    it("a whole game, guided from the lobby to its end, and its replay", () =>
-        wholeGame(home, "dungeonpen", 3, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+    it("its lesson, a whole game to its end, and its replay", () =>
+        wholeGame(home, "dungeonpen", 4, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
 
     it("the pencil is flicked by pulling back, by keys and by the dials; its lines survive a reload", async () => {
         const page = await home.enter("dungeonpen");

@@ -19,7 +19,6 @@ export { ending, turning };
 /** All lies open on the sheet (X02). */
 export const isOpen = true;
 export { square } from "./square";
-export { tutorial } from "./tutorial";
 
 /** Cards drawn last that still lie there: one's own is to be read though the other has drawn since. */
 const cardsShown = 2;

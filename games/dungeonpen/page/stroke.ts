@@ -72,3 +72,16 @@ export function firstAim(prisoner: Prisoner, goal: Unit): Dials {
 export function flickMove(direction: number, strength: number): string {
     return `flick ${(direction * 360) / directions} ${strength}`;
 }
+
+/** The dials of a flick, null where a move is none. */
+export function dialsIn(move: string): Dials | null {
+    const parts = /^flick ([\d.]+) (\d+)$/.exec(move);
+    return parts && { direction: (Number(parts[1]) * directions) / 360, strength: Number(parts[2]) };
+}
+
+/** Where a flick would end that nothing stops and no hand spoils. */
+export function meantEnd({ place, hand }: Prisoner, { direction, strength }: Dials): Unit {
+    const angle = (direction * 2 * Math.PI) / directions;
+    const length = (strength * hand.full) / facts.strength;
+    return [place[0] + length * Math.sin(angle), place[1] + length * Math.cos(angle)];
+}

@@ -82,6 +82,7 @@ const dj_game dungeonpen_game = {
     .observation_parts = DUNGEONPEN_OBSERVATION,
     .actions = dungeonpen_actions,
     .action_parts = DUNGEONPEN_ACTION_PARTS,
+    .lesson = &dungeonpen_lesson,
     .compile = dungeonpen_compile,
     .content_digest = dungeonpen_content_digest,
     .content_title = dungeonpen_content_title,

@@ -15,6 +15,7 @@ typedef struct dungeonpen_turn {
 } dungeonpen_turn;
 
 extern const dj_game dungeonpen_game;
+extern const dj_lesson dungeonpen_lesson;
 DJ_ORIGINAL_SET(dungeonpen);
 extern const dj_event_kind dungeonpen_events[DUNGEONPEN_EVENT_KINDS];
 enum { DUNGEONPEN_WORDS = 13 }; /* that begin a move */

@@ -63,6 +63,7 @@ interface BluffCardProps {
     onPick?: (() => void) | undefined;
     label?: string;
     faceDown?: boolean;
+    does?: string | undefined;
     class?: string;
 }
 

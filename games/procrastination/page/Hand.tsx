@@ -52,7 +52,7 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                                 : t("Worth nothing; looks like anything. It comes back to your hand.")}
                         </p>
                         {raisedMove && verb && (
-                            <Button look="main" onClick={() => play(raisedMove.move)}>
+                            <Button look="main" data-does={raisedMove.move} onClick={() => play(raisedMove.move)}>
                                 {action(verb)}
                             </Button>
                         )}
@@ -85,6 +85,7 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                 {phase !== "draft" && phase !== "over" && (
                     <BluffCard
                         selected={raised === bluff}
+                        does={bluffMove?.move}
                         class={bluffMove ? "is-legal" : "is-idle"}
                         onPick={() => pick(bluff)}
                     />
@@ -93,6 +94,7 @@ export function Hand({ seat, phase, moves, cards, language, isAsked, play }: Han
                     <button
                         type="button"
                         class="hand-nothing"
+                        data-does={nothingMove.move}
                         title={nothingMove.text}
                         onClick={() => play(nothingMove.move)}
                     >

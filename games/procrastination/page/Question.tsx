@@ -48,6 +48,7 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
                     {[...answers.words, ...answers.dice.map(({ choice }) => choice)].map((choice, i) => (
                         <Button
                             key={choice.move}
+                            data-does={choice.move}
                             look={i === 0 && answers.cards.length === 0 ? "main" : "plain"}
                             onClick={() => play(choice.move)}
                         >

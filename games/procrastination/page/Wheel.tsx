@@ -29,7 +29,7 @@ export function Wheel({ mine, theirs }: WheelProps) {
         other = theirs?.class ?? null;
     const winner = dominates(mine) ? one : dominates(theirs) ? other : null;
     return (
-        <svg class="wheel" viewBox="0 0 200 190" role="img" aria-label={verdict(winner, one, other)}>
+        <svg class="wheel" data-part="wheel" viewBox="0 0 200 190" role="img" aria-label={verdict(winner, one, other)}>
             <defs>
                 <marker
                     id="wheel-head"

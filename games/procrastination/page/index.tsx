@@ -23,7 +23,6 @@ import "./procrastination.css";
 
 export { ending, turning } from "./ending";
 export { square } from "./square";
-export { tutorial } from "./tutorial";
 
 export default function Table(props: TableProps<View>) {
     const { view, seats, events, step, toAct, language } = props;

@@ -1,9 +1,10 @@
 /** The arena in a browser, by mouse and by keys; and the deck builder. */
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "@tests/axe";
 import { clickOne, type Controls } from "@tests/clicks";
 import { openHome } from "@tests/home";
-import { playing } from "@tests/player";
+import { door, playing } from "@tests/player";
 import { wholeGame } from "@tests/whole";
 
 const home = openHome();
@@ -15,7 +16,7 @@ const controls: Controls = [
 ];
 
 describe("Donjon & Procrastination in the arena", () => {
-    it("a whole game, guided from the lobby to its end, and its replay", () =>
+    it("its lesson, a whole game to its end, and its replay", () =>
         wholeGame(home, "procrastination", 8, { colorScheme: "dark" }));
 
     it("rounds are played by clicks on cards, with the sum told at the end of each", async () => {
@@ -25,6 +26,23 @@ describe("Donjon & Procrastination in the arena", () => {
         await page.waitForSelector(".side.is-self .ribbon");
         const total = await page.textContent(".side.is-self .sum-total");
         expect(await page.getAttribute(".side.is-self .sum", "aria-label")).toMatch(new RegExp(`= ${total}$`));
+    });
+
+    it("a lesson is followed by clicks on what is lit, and a mistake is answered", async () => {
+        const page = await home.visit();
+        await page.goto(home.address);
+        await page.click(`${door("procrastination")} .door-more button >> nth=0`);
+        await page.waitForSelector(".coach[data-step='0']");
+        expect(await litOne(page)).toMatch(/part-time-mage$/);
+        await page.click(".hand-cards .is-legal[data-zoom$='/hay-rum']");
+        await page.click("[data-does='play hay-rum']");
+        await page.waitForSelector(".coach-mistake:has-text('Hay Rum is a Support')");
+        expect(await page.locator(".notice").count()).toBe(0);
+        await page.click(".hand-cards [data-zoom$='/part-time-mage']");
+        await page.click("[data-does='play part-time-mage']");
+        await page.waitForSelector(".coach[data-step='1'] .coach-says:has-text('10 against 4')");
+        expect(await page.locator(".coach-mistake").count()).toBe(0);
+        await page.click("[data-does='lay bluff']");
     });
 
     it("keys alone choose a fighter, and the focus stays in the hand", async () => {
@@ -60,3 +78,13 @@ describe("Donjon & Procrastination in the arena", () => {
         await page.waitForSelector(".procrastination .pile-collection");
     });
 });
+
+/** What is lit by the lesson, by the name it is read closely under. */
+function litOne(page: Page): Promise<string | undefined> {
+    return page.evaluate(
+        () =>
+            [...document.querySelectorAll<HTMLElement>(".hand-cards .card")].find(
+                (card) => getComputedStyle(card).outlineStyle === "solid",
+            )?.dataset.zoom,
+    );
+}

@@ -89,6 +89,7 @@ const dj_game procrastination_game = {
     .observation_parts = PROCRASTINATION_OBSERVATION,
     .actions = procrastination_actions,
     .action_parts = PROCRASTINATION_ACTION_PARTS,
+    .lesson = &procrastination_lesson,
     .compile = procrastination_compile,
     .content_digest = procrastination_content_digest,
     .content_title = procrastination_content_title,

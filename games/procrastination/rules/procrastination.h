@@ -13,6 +13,7 @@ typedef struct procrastination_turn {
 } procrastination_turn;
 
 extern const dj_game procrastination_game;
+extern const dj_lesson procrastination_lesson;
 DJ_ORIGINAL_SET(procrastination);
 extern const dj_event_kind procrastination_events[PROCRASTINATION_EVENT_KINDS];
 enum { PROCRASTINATION_WORDS = 5 }; /* that begin a move */

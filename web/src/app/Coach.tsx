@@ -1,56 +1,45 @@
-import { useEffect, useState } from "preact/hooks";
-import type { TutorialStep } from "../games/props";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { useTold } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import type { TableSession } from "../wire/session";
-import type { GameId, TableSnapshot } from "../wire/types";
-import { say, t } from "../words/words";
-import { addressOf, whereabouts } from "./routes";
+import type { Lesson, TableSnapshot } from "../wire/types";
+import { t } from "../words/words";
+import { createTable, quickSeats } from "./create";
+import { useCatalogue } from "./server";
 import { changeSettings, settings } from "./settings";
 
 interface CoachProps {
-    game: GameId;
-    steps: TutorialStep[];
     session: TableSession;
     table: TableSnapshot;
 }
 
-/** The guided first game: says one thing at a time, beside the real game. */
-export function Coach({ game, steps, session, table }: CoachProps) {
-    const [at, setAt] = useState(0);
-    const [on, setOn] = useState(() => whereabouts().search === "?guide");
-    const [isNew, setNew] = useState(() => table.seat !== null && !settings.guided.includes(game));
-    const step = steps[at];
-    const ready = step !== undefined && (step.when?.(table.view) ?? true);
-    useEffect(() => {
-        if (ready && step?.until !== undefined && session.played?.startsWith(step.until)) setAt(at + 1);
-    }, [session.played, table.moves_played]);
-    useEffect(() => {
-        if (!on || !step || !ready) return;
-        announce(say(step.text));
-        const target = step.target ? document.querySelector(step.target) : null;
-        target?.classList.add("is-shown");
-        return () => target?.classList.remove("is-shown");
-    }, [on, at, ready]);
-    const end = () => {
-        setOn(false);
+/** Above the table: the lesson where it is one, with what to do lit up; for newcomers at another table, its offer. */
+export function Coach({ session, table }: CoachProps) {
+    const lesson = useSettled(table.lesson ?? null);
+    const [isNew, setNew] = useState(() => table.seat !== null && !settings.guided.includes(table.game));
+    const seen = () => {
         setNew(false);
-        history.replaceState(null, "", addressOf(whereabouts().path));
-        void changeSettings({ guided: [...new Set([...settings.guided, game])] });
+        void changeSettings({ guided: [...new Set([...settings.guided, table.game])] });
     };
+    useLights(lesson);
+    useEffect(() => {
+        if (lesson) announce(lesson.says);
+    }, [lesson?.says]);
+    useEffect(() => {
+        if (table.lesson) seen();
+    }, [table.id]);
     if (table.over) return null;
-    if (!on && isNew) return <Offer onYes={() => setOn(true)} onNo={end} />;
-    if (!on || !step) return null;
+    if (lesson) return <Step lesson={lesson} session={session} table={table} />;
+    if (!isNew || table.lesson || table.scored) return null;
     return (
-        <section class={ready ? "sheet coach" : "sheet coach is-waiting"} aria-label={t("Guide")}>
-            <p>{ready ? say(step.text) : t("Play on: I speak up when something new comes.")}</p>
+        <section class="sheet coach is-offer" aria-label={t("Lesson")}>
+            <p class="coach-says">{t("First game? A lesson of a few minutes shows you how it goes.")}</p>
             <p class="button-row">
-                {ready && step.until === undefined && (
-                    <Button look="main" onClick={() => (at + 1 < steps.length ? setAt(at + 1) : end())}>
-                        {t("Go on")}
-                    </Button>
-                )}
-                <Button look="quiet" onClick={end}>
+                <Button look="main" onClick={() => void createTable({ game: table.game, lesson: true })}>
+                    {t("Show me")}
+                </Button>
+                <Button look="quiet" onClick={seen}>
                     {t("I can manage")}
                 </Button>
             </p>
@@ -58,19 +47,91 @@ export function Coach({ game, steps, session, table }: CoachProps) {
     );
 }
 
-/* It stays until it is answered: a table that slides under one's finger is worse than a question. */
-function Offer({ onYes, onNo }: { onYes(): void; onNo(): void }) {
+function Step({ lesson, session, table }: { lesson: Lesson; session: TableSession; table: TableSnapshot }) {
+    const game = useCatalogue()?.games.find(({ id }) => id === table.game);
+    const [isRead, setRead] = useState(false);
+    const isOver = lesson.step === lesson.steps;
+    const mistake = isMistake(session) ? session.notice?.refusal.message : undefined;
+    if (isOver && isRead) return null;
     return (
-        <section class="sheet coach is-offer" aria-label={t("Guide")}>
-            <p>{t("First game? The guide explains the aim and the moves while you play.")}</p>
-            <p class="button-row">
-                <Button look="main" onClick={onYes}>
-                    {t("Show me")}
-                </Button>
-                <Button look="quiet" onClick={onNo}>
-                    {t("I can manage")}
-                </Button>
-            </p>
+        <section
+            class={`sheet coach ${isOver ? "is-over" : ""}`}
+            aria-label={t("Lesson")}
+            data-step={table.lesson?.step}
+            data-wants={table.lesson?.move}
+        >
+            <Progress at={lesson.step} of={lesson.steps} />
+            <div class="coach-words">
+                <p class="coach-says" key={lesson.says}>
+                    {lesson.says}
+                </p>
+                {mistake && (
+                    <p class="coach-mistake" role="alert" key={session.notice?.key}>
+                        {mistake}
+                    </p>
+                )}
+            </div>
+            {isOver && game && (
+                <p class="button-row">
+                    <Button look="main" onClick={() => setRead(true)}>
+                        {t("Play on")}
+                    </Button>
+                    <Button onClick={() => void createTable({ game: game.id, seats: quickSeats(game) })}>
+                        {t("A new game")}
+                    </Button>
+                </p>
+            )}
         </section>
     );
+}
+
+function Progress({ at, of }: { at: number; of: number }) {
+    return (
+        <p class="coach-progress">
+            <span class="for-readers">{t("Step {step} of {steps}", { step: Math.min(at + 1, of), steps: of })}</span>
+            <span aria-hidden="true">
+                {Array.from({ length: of }, (_, step) => (
+                    <i class={step < at ? "is-done" : step === at ? "is-now" : ""} />
+                ))}
+            </span>
+        </p>
+    );
+}
+
+/** Whether what was refused is answered by the lesson. */
+export function isMistake(session: TableSession): boolean {
+    return session.notice?.refusal.code === "lesson";
+}
+
+/** The step as it was, while what it brought is still played back. */
+function useSettled(lesson: Lesson | null): Lesson | null {
+    const told = useTold();
+    const shown = useRef(lesson);
+    if (!told) shown.current = lesson;
+    return shown.current;
+}
+
+/* What has to be touched, and the parts that are spoken of, however often the table draws them anew. */
+function useLights(lesson: Lesson | null): void {
+    useEffect(() => {
+        if (!lesson || !("adoptedStyleSheets" in document)) return;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+            `${lesson.shows.map((part) => `.play [data-${part}], .play [data-part="${part}"]`).join(", ") || "none"} {
+                outline: var(--lit-part); outline-offset: -3px; border-radius: 6px; }
+            ${touched(lesson.move)} { animation: var(--lit); outline: var(--lit-thing); outline-offset: 2px; }
+            .play g[data-does]:not([data-does="${CSS.escape(lesson.move ?? "")}"]) { opacity: 0.25; }`,
+        );
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        return () => {
+            document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+        };
+    }, [lesson?.says, lesson?.move]);
+}
+
+/** By the move that it makes; a card by its name in the move. */
+function touched(move: string | null): string {
+    if (move === null) return "none";
+    const card = CSS.escape(move.split(" ")[1] ?? "none");
+    return `.play [data-does="${CSS.escape(move)}"], .play .is-legal[data-zoom$="/${card}"]`;
 }

@@ -106,12 +106,7 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
             </Button>
             <p class="door-more">
                 {hasTable(game.id) && (
-                    <button
-                        type="button"
-                        onClick={() =>
-                            start(createTable({ game: game.id, seats: quickSeats(game, "bot:gentle") }, true))
-                        }
-                    >
+                    <button type="button" onClick={() => start(createTable({ game: game.id, lesson: true }))}>
                         {t("Learn")}
                         <span class="for-readers"> {game.title}</span>
                     </button>

@@ -1,12 +1,13 @@
 import "../style/table.css";
 import "../style/screen.css";
 import "../style/drawer.css";
+import "../style/lesson.css";
 import "../style/phone.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
-import { FrameContext } from "../parts/frame";
+import { FrameContext, useTold } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
@@ -15,7 +16,7 @@ import type { CardSet, GameEvent, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { isTyping } from "./App";
 import { CardsDialog } from "./CardsDialog";
-import { Coach } from "./Coach";
+import { Coach, isMistake } from "./Coach";
 import { Curtain, nextOfOurs } from "./Curtain";
 import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
 import { Ending, isWon } from "./Ending";
@@ -42,7 +43,7 @@ export default function TablePage({ table: id, invite }: { table: string; invite
     const [rule, setRule] = useState<string | null>(null);
     if (session.closed) return <Closed reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
-    const notice = session.notice && (
+    const notice = session.notice && !isMistake(session) && (
         <Notice
             key={session.notice.key}
             refusal={session.notice.refusal}
@@ -86,6 +87,7 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
     const [part, setPart] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const [cards, setCards] = useState(false);
+    const told = useTold();
     const next = nextOfOurs(table);
     const hasCurtain = next !== null && module !== null && !module.isOpen;
     useEffect(() => {
@@ -133,9 +135,7 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
                     />
                 </StatusLine>
                 <section class="table-board" aria-label={t("The table")}>
-                    {module?.tutorial && (
-                        <Coach game={table.game} steps={module.tutorial} session={session} table={table} />
-                    )}
+                    {module && <Coach session={session} table={table} />}
                     <div class="play">
                         <Fallback text={table.text}>
                             {GameTable ? <GameTable {...drawn} /> : <p class="board-words">{table.text}</p>}
@@ -148,7 +148,7 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
                             <Recap events={session.recap} onClose={() => session.forgetRecap()} />
                         )}
                     </div>
-                    {table.over && <Ending session={session} table={table} module={module} drawn={drawn} />}
+                    {table.over && !told && <Ending session={session} table={table} module={module} drawn={drawn} />}
                 </section>
                 <Drawer session={session} table={table} part={part} onClose={() => setPart(null)} />
                 <Zoom game={table.game} set={drawn.set} />
@@ -178,6 +178,7 @@ function useTableProps(session: TableSession, table: TableSnapshot): TableProps 
         play: (move) => void session.play(move),
         ...(isForced(table) ? { run: () => void session.run() } : {}),
         ...(table.seat === null ? {} : { preview: (move: string) => foresee(table, move) }),
+        wanted: table.lesson?.move ?? null,
         language: settings.language,
         reducedMotion,
         isReplay: false,

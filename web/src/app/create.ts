@@ -5,7 +5,9 @@ import { rememberTable, settings } from "./settings";
 
 export interface TablePlan {
     game: GameId;
-    seats: string[];
+    seats?: string[];
+    /** The lesson of the game, which seats everybody itself. */
+    lesson?: boolean;
     options?: Record<string, number | string>;
     set?: string;
     public?: boolean;
@@ -22,10 +24,10 @@ export interface Created {
 }
 
 /** Makes a table and goes there. The browser adds chance of its own, so that nobody has to trust the server's alone. */
-export async function createTable(plan: TablePlan, guide = false): Promise<Created> {
+export async function createTable(plan: TablePlan): Promise<Created> {
     const created = await server.request<Created>("create", { ...plan, name: settings.name, entropy: ownEntropy() });
     rememberTable(created.table, plan.game);
-    go(`/t/${created.table}${guide ? "?guide" : ""}`);
+    go(`/t/${created.table}`);
     return created;
 }
 

@@ -26,6 +26,8 @@ export interface TableProps<View = unknown> {
     play(move: string): void;
     /** Plays on while there is no choice; absent where there is one, and in replays. */
     run?: () => void;
+    /** The move that a lesson asks for now: what is not a touch on one thing is drawn. */
+    wanted?: string | null;
     /** What the engine foresees of a legal move, while a player aims; absent where nobody can play. */
     preview?: (move: string) => Promise<unknown>;
     language: Language;
@@ -48,18 +50,6 @@ export interface Solved {
     path: string[];
 }
 
-/** One step of a guided first game: says something, points at a part of the table, waits for a move. */
-export interface TutorialStep {
-    /** Marked with sentence(); the frame translates it. */
-    text: string;
-    /** The part of the table meant, as a CSS selector; it gets the class `is-shown`. */
-    target?: string;
-    /** The step is done once a move with this beginning was played; without it, by a click on 'Go on'. */
-    until?: string;
-    /** The step comes up only when this holds, looking at the view; steps are taken in order. */
-    when?(view: unknown): boolean;
-}
-
 /** A game that is over, as it looks from a seat. */
 export interface End<View = unknown> {
     view: View;
@@ -76,10 +66,9 @@ export interface EndWords {
     why: string;
 }
 
-/** What games/<id>/page/index.tsx exports: its table, how it ends, and the guided first game. */
+/** What games/<id>/page/index.tsx exports: its table, and how it ends. */
 export interface GameModule {
     default: ComponentType<TableProps<never>>;
-    tutorial?: TutorialStep[];
     ending?(end: End<never>): EndWords;
     /** What decided the game, among all that was told of it. */
     turning?(story: GameEvent[][], end: End<never>): Turn | null;

@@ -22,7 +22,7 @@ function partOf<Part>(parts: Record<string, Part>, game: GameId, file: string): 
     return parts[`../../../games/${game}/page/${file}`];
 }
 
-/** Whether a game has a table of its own, which may guide through a first game. */
+/** Whether a game has a table of its own. */
 export function hasTable(game: GameId): boolean {
     return partOf(modules, game, "index.tsx") !== undefined;
 }

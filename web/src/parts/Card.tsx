@@ -16,6 +16,8 @@ interface CardProps {
     class?: string;
     /** "list/id" in its set, where it may be read closely. */
     zoom?: string | undefined;
+    /** The move that a pick makes, for lessons. */
+    does?: string | undefined;
     children?: ComponentChildren;
 }
 
@@ -35,6 +37,7 @@ export function Card(props: CardProps) {
         class: classes.filter(Boolean).join(" "),
         "data-tone": tone,
         "data-zoom": faceDown ? undefined : props.zoom,
+        "data-does": props.does,
     };
     if (!onPick) {
         return (

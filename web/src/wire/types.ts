@@ -85,6 +85,17 @@ export interface LobbyTable {
 
 export type Phase = "open" | "playing" | "over";
 
+/** Where a lesson is: what to do now, or, after the last step, that the game goes on freely. */
+export interface Lesson {
+    step: number;
+    steps: number;
+    says: string;
+    /** Parts of the table that are spoken of. */
+    shows: string[];
+    /** The move to make; null where it is not ours. */
+    move: string | null;
+}
+
 /** A whole table as one connection may see it: whoever missed all others needs only the latest. */
 export interface TableSnapshot {
     id: string;
@@ -129,6 +140,7 @@ export interface TableSnapshot {
     daily?: string | null;
     /** It is a try at that dungeon that counts: nothing helps there. */
     scored?: boolean;
+    lesson?: Lesson | null;
     rematch: string | null;
 }
 
