@@ -140,6 +140,7 @@ static void who_is_brought_there_completes_a_quest_in_the_move_phase_alone(void 
     assert_string_equal(scene_refusal(&scene, "quest go-crypt"), "E05");
     scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
     scene_play(&scene, "quest go-crypt"); /* (2) who stands there without having entered may complete it */
+    assert_null(scene_event(&scene, DUNGEONEER_TESTED, 0));
     assert_int_equal(scene.state.seats[0].completed, 1);
     assert_int_equal(scene.state.active, 1);
 }
