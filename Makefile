@@ -25,6 +25,7 @@ run: web build
 test: dependencies-test build build-asan/build.ninja
 	@$(MAKE) --no-print-directory -j2 web build-asan
 	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/wasm.mk BUILD=build
+	@$(MAKE) --no-print-directory -j$$(nproc) -f scripts/machines.mk BUILD=build foreign
 	@scripts/build-site build/web build/wasm/donjon.wasm build/site
 	@scripts/build-npm build
 	@scripts/run-tests build build-asan

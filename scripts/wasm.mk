@@ -1,6 +1,6 @@
 # For the browser's machine, which has no files, clocks, sockets or threads to offer: what reaches for one does not
 # build, or is found out by name. `make -f scripts/wasm.mk BUILD=build` leaves
-#   build/wasm/soak.wasm    the inner part with the soak of the tests, which tests/wasm_test.py plays against the native one
+#   build/wasm/soak.wasm    the inner part with the soak of the tests, which tests/machines_test.py plays against the native one
 #   build/wasm/donjon.wasm  the house, for a worker of the page (src/pocket, web/src/pocket)
 #   build/wasm/library.wasm the library, for the npm package (src/module, npm)
 BUILD ?= build

@@ -15,8 +15,8 @@ enum { DJ_DIGEST_BYTES = 32 };
 
 typedef struct dj_dice {
     uint32_t key[8];
-    uint64_t drawn;     /* 32-bit words used so far; with the key it says all */
-    uint32_t block[16]; /* the words of the current block: derived, neither hashed nor saved */
+    __attribute__((aligned(8))) uint64_t drawn; /* 32-bit words used so far; with the key it says all */
+    uint32_t block[16];                         /* the words of the current block: derived, neither hashed nor saved */
 } dj_dice;
 
 /* The generator of a seed, any text: its key is the SHA-256 of the text. */

@@ -209,6 +209,26 @@ static inline int dj_seat_from(int seat, int viewer, int seats) {
 
 typedef struct dj_lesson dj_lesson; /* see lesson.h */
 
+/* A number of a state that is wider than a byte, or several at the same distance. Saves and fingerprints hold states as
+ * bytes, the low byte of a number first, on every machine. */
+typedef struct dj_wide {
+    uint16_t offset, size, count, stride;
+} dj_wide;
+#define DJ_WIDE_SIZE(type, member) sizeof(((const type *)0)->member)
+#define DJ_WIDE(type, member)                                                                                          \
+    { offsetof(type, member), DJ_WIDE_SIZE(type, member), 1, 0 }
+#define DJ_WIDE_LIST(type, list)                                                                                       \
+    {                                                                                                                  \
+        offsetof(type, list), DJ_WIDE_SIZE(type, list[0]), DJ_WIDE_SIZE(type, list) / DJ_WIDE_SIZE(type, list[0]),     \
+            DJ_WIDE_SIZE(type, list[0])                                                                                \
+    }
+#define DJ_WIDE_EACH(type, list, member)                                                                               \
+    {                                                                                                                  \
+        offsetof(type, list[0].member), DJ_WIDE_SIZE(type, list[0].member),                                            \
+            DJ_WIDE_SIZE(type, list) / DJ_WIDE_SIZE(type, list[0]), DJ_WIDE_SIZE(type, list[0])                        \
+    }
+#define DJ_WIDE_DICE(type, dice) DJ_WIDE_LIST(type, dice.key), DJ_WIDE(type, dice.drawn), DJ_WIDE_LIST(type, dice.block)
+
 typedef struct dj_game {
     const char *id;
     const char *title;          /* a proper name, the same in both languages */
@@ -218,6 +238,8 @@ typedef struct dj_game {
     int minutes_minimum, minutes_maximum; /* that a game takes people, from quick to slow */
     int rules_version;                    /* changes when the same moves may lead elsewhere */
     size_t state_size;                    /* at most DJ_STATE_MAX */
+    const dj_wide *wide;                  /* all of the state that is wider than a byte, its dice included */
+    int wide_count;
     size_t content_size;
     int moves_max;        /* legal moves of a seat at once, at most DJ_MOVES_MAX */
     bool lists_all_moves; /* false where a move has fine dials: moves() then lists a coarse grid, never one alone */
@@ -357,6 +379,11 @@ int dj_event_card(const dj_game *game, const dj_event *event, int *way);
 /* An event as a JSON object: kind, values by name, and `text`. */
 void dj_event_json(const dj_game *game, const void *content, const dj_event *event, const dj_voice *voice,
                    dj_json *json);
+
+/* The fingerprint of a state's bytes from `begin` to before `end`, the same on every machine. */
+uint64_t dj_hash_state(const dj_game *game, const void *state, size_t begin, size_t end, uint64_t seed);
+/* Turns a state from the order of bytes of this machine into that of saves, or back. */
+void dj_state_turn(const dj_game *game, void *state);
 
 /* Puts a list of moves in ascending order; for games, whose lists are short. */
 void dj_moves_sort(dj_move *moves, int count);

@@ -155,6 +155,8 @@ class GameFacts(Structure):
         ("minutes_maximum", c_int),
         ("rules_version", c_int),
         ("state_size", c_size_t),
+        ("wide", c_void_p),
+        ("wide_count", c_int),
         ("content_size", c_size_t),
         ("moves_max", c_int),
         ("lists_all_moves", c_bool),

@@ -1,14 +1,9 @@
 /* SHA-256 as FIPS 180-4 has it, its hexadecimal form, and the quick fingerprint of states. */
 #include "donjon/dice.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { CHUNK = 64 };
-
-/* Fingerprints read states as words, and saves hold states as bytes: both mean the same on every machine only as long
- * as all of them store the low byte first, which all that we build for do. */
-static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "states and hashes are little-endian");
 
 static const uint32_t round_constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -24,6 +19,7 @@ static const uint32_t round_constants[64] = {
 static int digit_of(char sign);
 static void digest_chunk(uint32_t hash[8], const uint8_t *chunk);
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes);
+static void store_little_endian(uint8_t *out, uint64_t value, int bytes);
 static uint32_t rotate_right(uint32_t value, int bits);
 static uint64_t mix(uint64_t value);
 
@@ -71,6 +67,8 @@ uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed) {
         uint64_t word = 0;
         size_t taken = count < sizeof word ? count : sizeof word;
         memcpy(&word, next, taken);
+        if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+            word = __builtin_bswap64(word);
         hash = mix(hash ^ word);
         next += taken;
         count -= taken;
@@ -79,7 +77,11 @@ uint64_t dj_hash_bytes(const void *bytes, size_t count, uint64_t seed) {
 }
 
 uint64_t dj_hash_dice(const dj_dice *dice, uint64_t seed) {
-    return dj_hash_bytes(dice, offsetof(dj_dice, block), seed);
+    uint8_t bytes[sizeof dice->key + sizeof dice->drawn];
+    for (int i = 0; i < 8; i++)
+        store_little_endian(bytes + 4 * i, dice->key[i], 4);
+    store_little_endian(bytes + sizeof dice->key, dice->drawn, 8);
+    return dj_hash_bytes(bytes, sizeof bytes, seed);
 }
 
 /* -1 for what is no hexadecimal digit. */
@@ -115,6 +117,11 @@ static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes) {
     for (int i = 0; i < bytes; i++)
         out[i] = (uint8_t)(value >> 8 * (bytes - 1 - i));
+}
+
+static void store_little_endian(uint8_t *out, uint64_t value, int bytes) {
+    for (int i = 0; i < bytes; i++)
+        out[i] = (uint8_t)(value >> 8 * i);
 }
 
 static uint32_t rotate_right(uint32_t value, int bits) {

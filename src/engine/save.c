@@ -155,7 +155,10 @@ static void write_head(const dj_table *table, dj_text *out) {
     if (!table->start)
         return;
     char bytes[2 * DJ_STATE_MAX + 1];
-    dj_hex(table->start, game->state_size, bytes);
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    memcpy(state, table->start, game->state_size);
+    dj_state_turn(game, state);
+    dj_hex(state, game->state_size, bytes);
     dj_text_format(out, "start %s\n", bytes);
 }
 
@@ -291,6 +294,7 @@ static dj_table *read_start(cursor *at, const dj_game *game, const void *content
         damaged(error);
         return NULL;
     }
+    dj_state_turn(game, state);
     return dj_table_from_state(game, content, &config, state, error);
 }
 

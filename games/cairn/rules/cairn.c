@@ -8,6 +8,10 @@ static const dj_title titles[] = {
     {"shown", DJ_SENTENCE("is shown")},
 };
 
+static const dj_wide wide[] = {
+    DJ_WIDE_DICE(cairn_state, dice),
+};
+
 const dj_game cairn_game = {
     .id = "cairn",
     .title = "Cairn",
@@ -19,6 +23,8 @@ const dj_game cairn_game = {
     .minutes_maximum = 5,
     .rules_version = 1,
     .state_size = sizeof(cairn_state),
+    .wide = wide,
+    .wide_count = sizeof wide / sizeof *wide,
     .content_size = sizeof(cairn_set),
     .moves_max = 4, /* push, roll, show, pass */
     .lists_all_moves = true,

@@ -20,7 +20,7 @@ uint64_t donjonz_hash(const void *content, const void *state_) {
     (void)content;
     const donjonz_state *state = state_;
     size_t begin = offsetof(donjonz_state, pile), end = offsetof(donjonz_state, cell);
-    return dj_hash_bytes((const char *)state_ + begin, end - begin, dj_hash_dice(&state->dice, 0));
+    return dj_hash_state(&donjonz_game, state_, begin, end, dj_hash_dice(&state->dice, 0));
 }
 
 const char *donjonz_check(const void *content, const void *state) {

@@ -18,6 +18,11 @@ static const dj_title titles[] = {
     {"revealed", DJ_SENTENCE("is revealed")},
 };
 
+static const dj_wide wide[] = {
+    DJ_WIDE_DICE(donjonz_state, dice),
+    DJ_WIDE(donjonz_state, gold),
+};
+
 const dj_game donjonz_game = {
     .id = "donjonz",
     .title = "DONJONZ n°11",
@@ -29,6 +34,8 @@ const dj_game donjonz_game = {
     .minutes_maximum = 15,
     .rules_version = 1,
     .state_size = sizeof(donjonz_state),
+    .wide = wide,
+    .wide_count = sizeof wide / sizeof *wide,
     .content_size = sizeof(donjonz_set),
     /* A card meets another along at most 24 places for each of its 4 turns, the half card along 20; and one more, see
      * list_columns. */

@@ -21,7 +21,7 @@ uint64_t dungeondeck_hash(const void *content, const void *state_) {
     (void)content;
     const dungeondeck_state *state = state_;
     size_t begin = offsetof(dungeondeck_state, seen);
-    return dj_hash_bytes((const char *)state_ + begin, sizeof *state - begin, dj_hash_dice(&state->dice, 0));
+    return dj_hash_state(&dungeondeck_game, state_, begin, sizeof *state, dj_hash_dice(&state->dice, 0));
 }
 
 const char *dungeondeck_check(const void *content, const void *state_) {

@@ -15,6 +15,12 @@ static const dj_title titles[] = {
     {"wounded", DJ_SENTENCE("becomes a wound")},
 };
 
+static const dj_wide wide[] = {
+    DJ_WIDE_DICE(dungeondeck_state, dice),
+    DJ_WIDE(dungeondeck_state, seen),
+    DJ_WIDE(dungeondeck_state, under),
+};
+
 const dj_game dungeondeck_game = {
     .id = "dungeondeck",
     .title = "Un dongeon dans un deck",
@@ -26,6 +32,8 @@ const dj_game dungeondeck_game = {
     .minutes_maximum = 20,
     .rules_version = 3,
     .state_size = sizeof(dungeondeck_state),
+    .wide = wide,
+    .wide_count = sizeof wide / sizeof *wide,
     .content_size = sizeof(dungeondeck_set),
     .moves_max = DUNGEONDECK_MOVES,
     .lists_all_moves = true,

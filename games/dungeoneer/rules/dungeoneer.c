@@ -39,6 +39,10 @@ static const dj_title titles[] = {
     {"wielded", DJ_SENTENCE("is wielded")},
 };
 
+static const dj_wide wide[] = {
+    DJ_WIDE_DICE(dungeoneer_state, dice),
+};
+
 const dj_game dungeoneer_game = {
     .id = "dungeoneer",
     .title = "Dungeoneer",
@@ -51,6 +55,8 @@ const dj_game dungeoneer_game = {
     .minutes_maximum = 90,
     .rules_version = 6,
     .state_size = sizeof(dungeoneer_state),
+    .wide = wide,
+    .wide_count = sizeof wide / sizeof *wide,
     .content_size = sizeof(dungeoneer_set),
     .moves_max = DUNGEONEER_MOVES_MAX,
     .lists_all_moves = true,

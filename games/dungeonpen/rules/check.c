@@ -21,7 +21,7 @@ static bool is_home_with_treasure(const dungeonpen_set *set, const dungeonpen_st
 uint64_t dungeonpen_hash(const void *content, const void *state) {
     (void)content;
     size_t begin = offsetof(dungeonpen_state, seats), end = offsetof(dungeonpen_state, rows);
-    return dj_hash_bytes((const char *)state + begin, end - begin,
+    return dj_hash_state(&dungeonpen_game, state, begin, end,
                          dj_hash_dice(&((const dungeonpen_state *)state)->dice, 0));
 }
 

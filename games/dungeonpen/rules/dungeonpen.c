@@ -52,6 +52,24 @@ static const dj_title titles[] = {
     {"used", DJ_SENTENCE("is used")},
 };
 
+static const dj_wide wide[] = {
+    DJ_WIDE_DICE(dungeonpen_state, dice),
+    DJ_WIDE_EACH(dungeonpen_state, seats, place.x),
+    DJ_WIDE_EACH(dungeonpen_state, seats, place.y),
+    DJ_WIDE_EACH(dungeonpen_state, seats, before.x),
+    DJ_WIDE_EACH(dungeonpen_state, seats, before.y),
+    DJ_WIDE(dungeonpen_state, last.from.x),
+    DJ_WIDE(dungeonpen_state, last.from.y),
+    DJ_WIDE(dungeonpen_state, last.bend.x),
+    DJ_WIDE(dungeonpen_state, last.bend.y),
+    DJ_WIDE(dungeonpen_state, last.to.x),
+    DJ_WIDE(dungeonpen_state, last.to.y),
+    DJ_WIDE(dungeonpen_state, last_end.x),
+    DJ_WIDE(dungeonpen_state, last_end.y),
+    DJ_WIDE(dungeonpen_state, flicks),
+    DJ_WIDE_LIST(dungeonpen_state, rows),
+};
+
 const dj_game dungeonpen_game = {
     .id = "dungeonpen",
     .title = "Dungeon Pen",
@@ -64,6 +82,8 @@ const dj_game dungeonpen_game = {
     .minutes_maximum = 30,
     .rules_version = 2,
     .state_size = sizeof(dungeonpen_state),
+    .wide = wide,
+    .wide_count = sizeof wide / sizeof *wide,
     .content_size = sizeof(dungeonpen_set),
     .moves_max = DUNGEONPEN_MOVES_MAX,
     .lists_all_moves = false,

@@ -28,7 +28,7 @@ uint64_t procrastination_hash(const void *content, const void *state_) {
     (void)content;
     const procrastination_state *state = state_;
     size_t begin = offsetof(procrastination_state, seats);
-    return dj_hash_bytes((const char *)state_ + begin, sizeof *state - begin, dj_hash_dice(&state->dice, 0));
+    return dj_hash_state(&procrastination_game, state_, begin, sizeof *state, dj_hash_dice(&state->dice, 0));
 }
 
 const char *procrastination_check(const void *content, const void *state_) {

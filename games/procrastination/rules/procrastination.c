@@ -59,6 +59,17 @@ static const dj_title titles[] = {
     {"revealed:support", DJ_SENTENCE("is revealed as a Support")},
 };
 
+static const dj_wide wide[] = {
+    DJ_WIDE_DICE(procrastination_state, dice),
+    DJ_WIDE_EACH(procrastination_state, seats, flags),
+    DJ_WIDE_EACH(procrastination_state, last, against[PROCRASTINATION_FACED].total),
+    DJ_WIDE_EACH(procrastination_state, last, against[PROCRASTINATION_FACED].worth),
+    DJ_WIDE_EACH(procrastination_state, last, against[PROCRASTINATION_FACING].total),
+    DJ_WIDE_EACH(procrastination_state, last, against[PROCRASTINATION_FACING].worth),
+    DJ_WIDE_EACH(procrastination_state, last, supports_worth),
+    DJ_WIDE_EACH(procrastination_state, last, scored),
+};
+
 const dj_game procrastination_game = {
     .id = "procrastination",
     .title = "Donjon & Procrastination",
@@ -70,6 +81,8 @@ const dj_game procrastination_game = {
     .minutes_maximum = 30,
     .rules_version = 4,
     .state_size = sizeof(procrastination_state),
+    .wide = wide,
+    .wide_count = sizeof wide / sizeof *wide,
     .content_size = sizeof(procrastination_set),
     .moves_max = PROCRASTINATION_MOVES_MAX,
     .lists_all_moves = true,
