@@ -308,6 +308,7 @@ static void a_space_puts_to_the_test_once_a_turn(void **unused) { /* E14, E24 (2
     scene_play(&scene, "go n|go n");
     assert_int_equal(scene.state.seats[0].wounds, 1);
     scene_play(&scene, "go s|go n"); /* no second die */
+    assert_null(scene_event(&scene, DUNGEONEER_TESTED, 0));
     assert_int_equal(scene.state.seats[0].wounds, 1);
     scene_end(&scene);
 }
@@ -408,6 +409,7 @@ static void a_pit_wounds_and_ends_the_turn(void **unused) { /* E24 */
     assert_int_equal(other.state.seats[0].wounds, 0);
     assert_int_equal(other.state.seats[0].peril, 2);
     scene_play(&other, "go s|go n"); /* (2) a pit is met once a turn */
+    assert_null(scene_event(&other, DUNGEONEER_TESTED, 0));
     assert_int_equal(other.state.active, 0);
     scene_end(&other);
     scene_give(&jumper, 0, "jump");
