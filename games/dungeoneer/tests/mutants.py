@@ -72,7 +72,7 @@ MUTANTS = [
     ("E08", "victim->peril < printed->cost)", "victim->peril + 9 < printed->cost)"),
     ("E08", "dungeoneer_change_peril(turn, payer, -turn->set->cards[play->card].cost);", ""),
     ("E09", "        dungeoneer_put_encounter_away(turn, state->encounters[i], false);\n", "        continue;\n"),
-    ("E09", "*coming = (uint8_t)(sum", "*coming = (uint8_t)(0 * sum"),
+    ("E09", "(uint8_t)(sum < DUNGEONEER_POINTS_MAX ? sum : DUNGEONEER_POINTS_MAX);", "0;"),
     ("E09", "dungeoneer_pay_out(turn); /* E09: a death may end the turn with the encounters */", ""),
     ("E18", "(uint8_t)dungeoneer_player_of(&play)};", "play.caster};"),
     ("E20", "dungeoneer_earn_glory(turn, play->victim, wounds);", ""),
