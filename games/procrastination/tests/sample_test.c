@@ -159,6 +159,43 @@ static void what_was_discarded_in_silence_has_nothing_to_say_p18(void **unused) 
     fairness_assert(&fairness);
 }
 
+/* A viewer who cannot tell two states apart samples the same from both, to the byte. */
+static void assert_same_sample(const scene *scene, const procrastination_state *one,
+                               const procrastination_state *other) {
+    procrastination_state samples[2];
+    dj_dice dice = dj_dice_from_seed("same"), again = dice;
+    assert_memory_not_equal(one, other, sizeof *one);
+    procrastination_sample(scene->set, one, 0, &dice, &samples[0]);
+    procrastination_sample(scene->set, other, 0, &again, &samples[1]);
+    assert_memory_equal(&samples[0], &samples[1], sizeof samples[0]);
+}
+
+static void samples_do_not_tell_how_others_hold_their_cards_x07(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene, zoo);
+    scene_begin(&scene, 2, HANDS("bear cat", "fox owl mole"), NULL);
+    int first = first_in(&scene.state, 1, PROCRASTINATION_IN_HAND), second = scene.state.next[first];
+    scene.state.known[second] |= procrastination_bit(0); /* it was shown */
+    scene.state.placed[second] |= procrastination_bit(0);
+    procrastination_state turned = scene.state;
+    turned.seats[1].zones[PROCRASTINATION_IN_HAND] = (uint8_t)second;
+    turned.next[first] = scene.state.next[second];
+    turned.next[second] = (uint8_t)first;
+    assert_same_sample(&scene, &scene.state, &turned);
+}
+
+static void samples_do_not_tell_what_others_have_seen_of_each_other_x07(void **unused) {
+    (void)unused;
+    static scene scene;
+    scene_cards(&scene, zoo);
+    scene_begin(&scene, 3, HANDS("bear cat", "fox owl mole", "bear owl"), NULL);
+    procrastination_state shown = scene.state;
+    int card = first_in(&shown, 1, PROCRASTINATION_IN_HAND);
+    shown.known[card] |= procrastination_bit(2);
+    assert_same_sample(&scene, &scene.state, &shown);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_dealt_unseen_may_be_any_two_cards_x02),
@@ -166,6 +203,8 @@ int main(void) {
         cmocka_unit_test(tied_cards_stay_in_every_sample_p17),
         cmocka_unit_test(cards_seen_and_passed_on_stay_with_who_got_them_p20),
         cmocka_unit_test(what_was_discarded_in_silence_has_nothing_to_say_p18),
+        cmocka_unit_test(samples_do_not_tell_how_others_hold_their_cards_x07),
+        cmocka_unit_test(samples_do_not_tell_what_others_have_seen_of_each_other_x07),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
