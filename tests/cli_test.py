@@ -259,7 +259,12 @@ def _():
     assert done.returncode == 3, done
 
 
-SHORT = {"bench": ["--seconds", "1"], "lab": ["--games", "20"], "print": ["--what", "sheets"]}
+SHORT = {
+    "analyse": ["--lines", "1", "--bot", "greedy"],
+    "bench": ["--seconds", "1"],
+    "lab": ["--games", "20"],
+    "print": ["--what", "sheets"],
+}
 
 
 @case("no command waits for somebody when there is no terminal")
@@ -499,7 +504,7 @@ def _():
 
 @case("analyse tells the curve, what decided, luck and skill, in both languages, as JSON and as a page")
 def _():
-    few = ["--lines", "2", "--bot", "greedy"]
+    few = ["--lines", "1", "--bot", "greedy"]
     told = run("analyse", str(FINISHED), *few)
     assert told.code == 0 and "What decided" in told.out and "Luck and skill" in told.out, told
     french = run("analyse", str(FINISHED), *few, "--all", "--lang", "fr")
