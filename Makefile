@@ -1,6 +1,6 @@
 # A thin front for meson and ninja. `make run` and `make test` need nothing set up beforehand: what is missing is
 # installed from Debian's packages by scripts/dependencies.
-.PHONY: build build-asan web site run test screenshots web-figures golden mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
+.PHONY: build build-asan web site run test screenshots pictures web-figures golden puzzles mutants soak bench lab-mpi fuzz install uninstall deb npm dist format lint po clean
 
 build: build/build.ninja
 	@ninja -C build --quiet
@@ -38,14 +38,22 @@ screenshots: dependencies-test build web
 	@cd web && node_modules/.bin/vite-node tests/screenshots.ts ../docs/images
 	@scripts/print-pictures build docs/images
 
+# Pictures of every table in every size, in play and at the end, light and dark, to be looked at: into build/pictures.
+pictures: dependencies-test build web
+	@cd web && node_modules/.bin/vite-node tests/pictures.ts ../build/pictures $(GAME)
+
 # What a first visit weighs on the wire, and how soon one can play.
 web-figures: dependencies-test build web
 	@cd web && node_modules/.bin/vite-node tests/measure.ts
 	@cd web && node_modules/.bin/vite-node tests/frames.ts
 
 # Writes what the program says today into the golden files; the diff is to be reviewed like code.
-golden: dependencies-test build
+golden: dependencies-test build web
 	@scripts/regenerate build
+
+# Makes the puzzles anew, after a change of rules or cards: make puzzles ONLY=dungeoneer (docs/puzzles.md)
+puzzles: dependencies-run build
+	@scripts/make-puzzles build/donjon $(ONLY)
 
 # Breaks each rule once, in a copy, and sees a test turn red.
 mutants: dependencies-test

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Moves a second of `donjon serve`, durable on disk, beside boardgame.io's server in memory; the same clients for both.
 
-    bench/online_bench.py PROGRAM ONLINE_LOAD [--moves N] [--quick] [--alone]
+    bench/online_bench.py PROGRAM ONLINE_LOAD [--moves N] [--quick] [--alone] [--postgres WHERE]
 
 Prints a line of JSON for each measurement and the ratio last. Everything is on this machine, clients and server in two
-processes. boardgame.io is installed beside its game by npm the first time.
+processes. boardgame.io is installed beside its game by npm the first time. With --postgres, which
+tests/with_postgres.py gives, the same with tables in PostgreSQL, by one node and by three.
 """
 
 import argparse
@@ -51,6 +52,33 @@ def measure(load, dialect, server, **fields):
     return found
 
 
+def measure_nodes(program, load, where, count, moves):
+    """The same clients, spread over nodes that share a database; prints and returns what all of them did together."""
+    servers = [Server(program, "--store", where) for _ in range(count)]
+    command = [load, "donjon"]
+    share = ["--clients", str(200 // count), "--moves", str(moves // count)]
+    running = [
+        subprocess.Popen(
+            [*command, f"{server.host}:{server.port}", "--pid", str(server.process.pid), *share],
+            stdout=subprocess.PIPE,
+        )
+        for server in servers
+    ]
+    found = [json.loads(one.communicate(timeout=600)[0]) for one in running]
+    for server in servers:
+        server.stop()
+    together = {
+        "server": "donjon on PostgreSQL",
+        "nodes": count,
+        "moves": sum(one["moves"] for one in found),
+        "moves_per_s": sum(one["moves"] for one in found) / max(one["seconds"] for one in found),
+        "p99_ms": max(one["p99_ms"] for one in found),
+        "processor_us_per_move": sum(one["processor_us_per_move"] for one in found) / count,
+    }
+    print(json.dumps(together), flush=True)
+    return together
+
+
 def main():
     """Measures one after the other."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -59,6 +87,7 @@ def main():
     parser.add_argument("--moves", type=int, default=100000)
     parser.add_argument("--quick", action="store_true", help="few moves, few sockets: whether it works")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--postgres", metavar="WHERE", help="with tables in PostgreSQL too, by one node and by three")
     arguments = parser.parse_args()
     few = 20 if arguments.quick else 1
     moves = arguments.moves // few
@@ -76,6 +105,12 @@ def main():
         f"a seated player who does nothing: {per_seat:.1f} KiB; an idle socket: {per_socket:.1f} KiB; "
         f"{idle['idle'] + 1} idle sockets: {idle['memory_kib'] / 1024:.0f} MiB"
     )
+    if arguments.postgres:
+        one, three = (
+            measure_nodes(arguments.program, arguments.load, arguments.postgres, count, moves) for count in (1, 3)
+        )
+        ratio = three["moves_per_s"] / one["moves_per_s"]
+        print(f"three nodes make {ratio:.2f} times the moves of one on this machine")
     print(f"p99 with {seats['seated'] + seats['clients']} seats: {seats['p99_ms']:.1f} ms")
     if arguments.alone:
         return

@@ -76,9 +76,9 @@ static dj_seat_mask to_act(const void *content, const void *state) {
 static dj_refusal why_not(const void *content, const void *state, int seat, dj_move move) {
     (void)content, (void)seat;
     if (move < 1 || move > TAKE_MAX)
-        return (dj_refusal){"N1", "One takes one, two or three."};
+        return (dj_refusal){.rule = "N1", .message = "One takes one, two or three."};
     if (move > ((const nim_state *)state)->heap)
-        return (dj_refusal){"N2", "There are not that many."};
+        return (dj_refusal){.rule = "N2", .message = "There are not that many."};
     return (dj_refusal){0};
 }
 static int moves(const void *content, const void *state, int seat, dj_move *out) {

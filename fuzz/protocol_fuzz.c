@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,9 +13,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void say(dj_protocol *session, const char *line, size_t length);
 static void check(dj_protocol *session);
 
-/* A game is under way, so that lines reach further than "no game". */
+/* A game is under way, so that lines reach further than "no game": the first byte chooses which. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static const char begin[] = "{\"do\":\"new\",\"game\":\"donjonz\",\"seed\":\"fuzz\",\"options\":{\"cards\":2}}";
+    int games;
+    const dj_game *const *all = dj_games(&games);
+    char begin[128];
+    snprintf(begin, sizeof begin, "{\"do\":\"new\",\"game\":\"%s\",\"seed\":\"fuzz\"}",
+             all[size > 0 ? data[0] % games : 0]->id);
     dj_protocol *session = dj_protocol_new(size % 2 == 0 ? DJ_ENGLISH : DJ_FRENCH, NULL, NULL);
     assert(session != NULL);
     say(session, begin, strlen(begin));

@@ -1,7 +1,7 @@
 /* States of any bytes: check refuses them, or they can be seen, told, hashed, read back and played to the end.
  *
  * The input is laid over a real position as differences, so that small inputs are near misses and not noise: its
- * first two bytes choose how many moves are played before. */
+ * first two bytes choose the game, its seed and how many moves are played before. */
 #include "donjon/donjon.h"
 
 #include "content/content.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_LIMIT = 400, VIEW_MAX = 1 << 17 };
+enum { MOVES_LIMIT = 20000, VIEW_MAX = 1 << 17 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -23,7 +23,9 @@ static _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size < 2)
         return 0;
-    const dj_game *game = dj_game_find("donjonz");
+    int games;
+    const dj_game *const *all = dj_games(&games);
+    const dj_game *game = all[data[0] / 26 % games];
     dj_config config = dj_config_default(game);
     config.seed[0] = (char)('a' + data[0] % 26);
     insist(game->setup(game->original, &config, state, NULL, NULL) == DJ_OK);
@@ -38,9 +40,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 static void play_some(const dj_game *game, void *played, int moves) {
     static dj_move list[DJ_MOVES_MAX];
     for (int i = 0; i < moves && game->to_act(game->original, played); i++) {
-        int count = game->moves(game->original, played, 0, list);
+        int seat = __builtin_ctz(game->to_act(game->original, played));
+        int count = game->moves(game->original, played, seat, list);
         insist(count > 0);
-        game->play(game->original, played, 0, list[(i * 7) % count], NULL);
+        game->play(game->original, played, seat, list[(i * 7) % count], NULL);
     }
 }
 
@@ -48,7 +51,8 @@ static void use(const dj_game *game, void *accepted) {
     static char words[VIEW_MAX];
     for (int viewer = DJ_EVERYTHING; viewer <= 0; viewer++) {
         dj_text text = dj_text_over(words, sizeof words);
-        game->describe(game->original, accepted, &(dj_voice){.language = DJ_FRENCH, .reader = viewer}, &text);
+        dj_voice voice = dj_voice_for(DJ_FRENCH, viewer);
+        game->describe(game->original, accepted, &voice, &text);
         insist(text.length > 0 && dj_text_fits(&text));
     }
     read_back(game, accepted);

@@ -13,12 +13,12 @@ MADE := $(patsubst %,$(OUT)/made/%.o,games/registry games/aids $(GAMES:%=games/%
 HOUSE := $(call objects,src/house/*.c)
 AROUND := $(filter-out %/compile_set.o %/embed_file.o %/describe_shapes.o %/glyphs_made.o,$(call objects,\
     src/content/*.c src/wire/*.c src/library/*.c src/canvas/*.c $(GAMES:%=games/%/cards/*.c))) $(OUT)/src/store/entry.o
-TEXTS := $(patsubst %,$(OUT)/made/games/%.o,sources shelves $(foreach kind,source rules_en rules_fr starter_en starter_fr,$(GAMES:%=dj_$(kind)_%)))
+TEXTS := $(patsubst %,$(OUT)/made/games/%.o,sources shelves $(foreach kind,source rules_en rules_fr starter_en starter_fr puzzles,$(GAMES:%=dj_$(kind)_%)))
 LIBRARIES := $(patsubst %,$(OUT)/foreign/%.o,\
     $(addprefix jansson/src/,dump error hashtable hashtable_seed load memory pack_unpack strbuffer strconv utf value) \
     $(addprefix libyaml/src/,api parser reader scanner) \
     $(addprefix zlib/,adler32 compress crc32 deflate inffast inflate inftrees trees uncompr zutil))
-POCKET := $(OUT)/src/pocket/pocket.o
+POCKET := $(call objects,src/pocket/*.c)
 MODULE := $(call objects,src/protocol/*.c src/module/*.c)
 OUTSIDE := $(HOUSE) $(AROUND) $(POCKET) $(MODULE)
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
@@ -27,7 +27,12 @@ CC := clang --target=wasm32-wasi
 CFLAGS := -std=c17 -Iinclude -Isrc -I. -MMD
 SPEED := -O2
 # What bots do not use is made small.
-$(OUTSIDE): SPEED := -Oz
+SAYS := content content_places view text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
+QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) \
+    $(call objects,src/bots/analysis*.c src/bots/puzzle*.c src/bots/reasons.c src/effects/compile.c src/effects/describe.c \
+        src/effects/examples.c src/engine/card_file.c src/engine/lesson.c src/engine/node.c src/engine/save.c src/engine/shape*.c \
+        src/engine/spelling.c src/engine/table_look.c src/engine/voice.c)
+$(OUTSIDE) $(QUIET): SPEED := -Oz
 WARN := -Wall -Wextra -Wconversion -Wno-missing-field-initializers -Werror
 OUTER := -D_GNU_SOURCE $(addprefix -isystem ,$(FOREIGN)/jansson/src $(FOREIGN)/libyaml/include $(FOREIGN)/zlib)
 # What the libraries expect of their configure scripts.
@@ -64,10 +69,11 @@ $(OUT)/newer.wasm: $(OUT)/newer/donjonz.o $(OUT)/donjon.wasm
 
 # The French of what is said here alone: the terminal, the commands and the page have the rest.
 SAYING := $(addprefix src/,engine effects bots content wire library house store pocket protocol) $(foreach part,rules bots cards,$(wildcard $(GAMES:%=games/%/$(part))))
-$(OUT)/catalogue.c: $(BUILD)/fr.po $(BUILD)/embed_file
+$(OUT)/catalogue.c: $(BUILD)/fr.po $(BUILD)/embed_file scripts/pack-catalogue
 	@po/update.sh --only $(BUILD)/fr.po $(OUT)/fr.po $(SAYING)
 	@msgfmt --endianness=little --no-hash -o $(OUT)/fr.mo $(OUT)/fr.po
-	@$(BUILD)/embed_file $(OUT)/fr.mo dj_catalogue_fr $@
+	@scripts/pack-catalogue $(OUT)/fr.mo $(OUT)/fr.packed
+	@$(BUILD)/embed_file $(OUT)/fr.packed dj_catalogue_fr $@
 $(OUT)/catalogue.o: $(OUT)/catalogue.c
 	@$(CC) $(CFLAGS) $(SPEED) $(WARN) -c $< -o $@
 

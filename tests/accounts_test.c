@@ -73,6 +73,17 @@ static void an_allowance_fills_up_with_time_and_not_beyond(void **unused) {
     assert_int_equal(dj_allowance_left(&allowance_ms, 1009999, BURST_MS), BURST_MS);
 }
 
+static void a_new_account_has_its_whole_allowance_on_a_machine_that_was_just_started(void **unused) {
+    (void)unused;
+    dj_accounts accounts = {0};
+    dj_account_key key = key_of("192.0.2.1");
+    dj_account *account = dj_account_of(&accounts, &key);
+    assert_non_null(account);
+    assert_int_equal(dj_allowance_left(&account->allowance_ms, 1, BURST_MS), BURST_MS);
+    assert_int_equal(dj_allowance_left(&account->spent_ms, 1, BURST_MS), BURST_MS);
+    dj_accounts_free(&accounts);
+}
+
 static void an_account_is_closed_when_it_has_nothing_and_owes_nothing(void **unused) {
     (void)unused;
     dj_accounts accounts = {0};
@@ -101,6 +112,7 @@ int main(void) {
         cmocka_unit_test(this_machine_itself_is_not_counted),
         cmocka_unit_test(what_is_no_address_is_counted_in_one_place),
         cmocka_unit_test(an_allowance_fills_up_with_time_and_not_beyond),
+        cmocka_unit_test(a_new_account_has_its_whole_allowance_on_a_machine_that_was_just_started),
         cmocka_unit_test(an_account_is_closed_when_it_has_nothing_and_owes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

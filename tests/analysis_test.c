@@ -128,7 +128,8 @@ static void a_choice_that_was_made_worse_is_told_with_what_was_better(void **unu
         dj_voice voice = dj_voice_for(DJ_ENGLISH, DJ_EVERYTHING);
         if (moment->lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD) {
             told++;
-            dj_moment_tell(&analysis, spoilt[i], dj_table_state(played.first), &voice, &text);
+            dj_moment_tell(&analysis, &analysis.moments[spoilt[i]], spoilt[i] + 1, dj_table_state(played.first), &voice,
+                           &text);
             assert_non_null(strstr(words, "Better: "));
             assert_true(dj_analysis_account(&analysis, 0).errors > 0);
         }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The rules pages of each game say the same in both languages, rule by rule: the same numbers, as many rulings a
-rule, and where its rulings are numbered the same ones. Speaks TAP."""
+"""The rules pages of each game say the same in both languages, rule by rule: the same numbers, of each rule the same
+rulings, numbered from 1, and the same pictures. They are read in the browser and on paper too, so they name no command
+of the terminal. Speaks TAP."""
 
 import re
 import sys
@@ -10,7 +11,6 @@ sys.dont_write_bytecode = True  # the source tree stays as it is
 from program import case, run_cases
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
-NUMBERED = ["donjonz", "dungeondeck", "dungeonpen", "dungeoneer", "procrastination"]  # games whose rulings have numbers
 
 
 def rules_of(game, page, ruling):
@@ -25,22 +25,30 @@ def rules_of(game, page, ruling):
 
 for game in (GAMES / "list").read_text().split():
 
-    @case(f"the rules of {game} have the same numbers, and each as many rulings, in both languages")
+    @case(f"the rules of {game} have the same numbers in both languages, and each the same numbered rulings")
     def _(game=game):
         english, french = rules_of(game, "rules.md", "Ruling"), rules_of(game, "rules.fr.md", "Précision")
         assert english and list(english) == list(french), (list(english), list(french))
         for rule, rulings in english.items():
-            assert len(rulings) == len(french[rule]), (rule, len(rulings), len(french[rule]))
-
-
-for game in NUMBERED:
-
-    @case(f"the rulings of {game} are numbered, the same in both languages")
-    def _(game=game):
-        english, french = rules_of(game, "rules.md", "Ruling"), rules_of(game, "rules.fr.md", "Précision")
-        for rule, rulings in english.items():
             assert rulings == [f"{rule}.{i + 1}" for i in range(len(rulings))], (rule, rulings)
             assert rulings == french[rule], (rule, rulings, french[rule])
+
+    @case(f"the pictures of {game}'s rules are there, the same in both languages")
+    def _(game=game):
+        book = GAMES / game / "book"
+        shown = [
+            re.findall(r"^!\[.+\]\((.+)\)$", (book / page).read_text(), re.M) for page in ("rules.md", "rules.fr.md")
+        ]
+        assert shown[0] == shown[1], shown
+        drawn = sorted(f"drawings/{path.name}" for path in book.glob("drawings/*.svg"))
+        assert sorted(shown[0]) == drawn, (shown[0], drawn)
+
+    @case(f"the rules of {game} name no command")
+    def _(game=game):
+        for page in ("rules.md", "rules.fr.md"):
+            text = (GAMES / game / "book" / page).read_text()
+            named = re.findall(r"(?:[\"'`“]|«\s*)(?:donjon|make) [a-z]+[^\n]*", text)
+            assert not named, (page, named)
 
 
 run_cases()

@@ -1,5 +1,8 @@
 /* Bots keep to the rules, to their budget and to what their seat may know, and the search finds what is there. */
 #include "bots_toys.h"
+
+#include "bots/characters.h"
+#include "bots/ladder.h"
 #include "games/cairn/rules/cairn.h"
 #include "donjon/donjon.h"
 #include "sanitized.h"
@@ -218,6 +221,50 @@ static void search_begins_with_the_most_promising_of_a_thousand_moves(void **unu
         assert_int_equal(first_choice(&toy_shelf, "search", iterations, "dice").move, TOY_SHELF_BEST);
 }
 
+static void who_weighs_moves_finds_the_best_and_who_overlooks_them_does_not(void **unused) {
+    (void)unused;
+    const dj_faults blind = {.overlooks = 90};
+    state at;
+    dj_config config = {.seats = 1, .seed = "toy"};
+    assert_int_equal(toy_shelf.setup(NULL, &config, at.bytes, NULL, NULL), DJ_OK);
+    dj_seat handle = dj_seat_of(&toy_shelf, NULL, at.bytes, 0);
+    int found = 0;
+    for (int seed = 0; seed < 20; seed++) {
+        char text[16];
+        snprintf(text, sizeof text, "weigh %d", seed);
+        dj_dice dice = dj_dice_from_seed(text);
+        dj_bot_choice choice;
+        assert_int_equal(first_choice(&toy_shelf, "weigh", 1, text).move, TOY_SHELF_BEST);
+        dj_weigh(&handle, &dice, 1, &blind, DJ_UNASKED, &choice);
+        found += choice.move == TOY_SHELF_BEST;
+    }
+    assert_in_range(found, 0, 8);
+}
+
+/* As the gentlest of Donjon & Procrastination does: who takes cards in hand for gold lays no Support. */
+static void wrong_beliefs_change_what_a_rung_chooses(void **unused) {
+    (void)unused;
+    const dj_game *game = dj_game_find("procrastination");
+    const dj_bot_aids *aids = dj_bot_aids_of(game);
+    dj_rung sober = {.iterations = 40}, believing = sober;
+    believing.beliefs = aids->rungs[0].beliefs;
+    believing.belief_count = aids->rungs[0].belief_count;
+    int differs = 0;
+    for (int seed = 0; seed < 20; seed++) {
+        dj_config config = dj_config_default(game);
+        state at;
+        snprintf(config.seed, sizeof config.seed, "beliefs %d", seed);
+        assert_int_equal(game->setup(game->original, &config, at.bytes, NULL, NULL), DJ_OK);
+        dj_seat handle = dj_seat_of(game, game->original, at.bytes, 0);
+        dj_dice dice = dj_dice_from_seed(config.seed), same = dice;
+        dj_bot_choice one, other;
+        dj_climb(&handle, &dice, &sober, DJ_UNASKED, &one);
+        dj_climb(&handle, &same, &believing, DJ_UNASKED, &other);
+        differs += one.move != other.move;
+    }
+    assert_true(differs > 0);
+}
+
 static void search_says_what_it_saw(void **unused) {
     (void)unused;
     assert_string_equal(first_choice(&toy_shelf, "search", 1, "dice").why,
@@ -295,6 +342,24 @@ static void strengths_grow_and_names_lead_back_to_their_players(void **unused) {
     }
 }
 
+static void characters_think_as_long_as_their_temper_says_and_names_lead_back_to_them(void **unused) {
+    (void)unused;
+    int count;
+    const dj_character *characters = dj_characters(&count);
+    for (int i = 0; i < count; i++) {
+        dj_player strength, own, again;
+        char name[64];
+        dj_text text = dj_text_over(name, sizeof name);
+        assert_true(dj_player_find(characters[i].strength, &strength));
+        assert_true(dj_player_find(characters[i].id, &own));
+        assert_int_equal(100 * own.iterations, characters[i].percent * strength.iterations);
+        dj_player_name(&own, &text);
+        assert_true(dj_player_find(name, &again));
+        assert_int_equal(again.iterations, own.iterations);
+        assert_string_not_equal(dj_translate(DJ_FRENCH, characters[i].temper), characters[i].temper);
+    }
+}
+
 static void assert_speaks_both_languages(const dj_game *game, const state *at, int seat, int number) {
     (void)number;
     int count;
@@ -328,12 +393,15 @@ int main(void) {
         cmocka_unit_test(search_plans_to_the_end_where_nothing_is_hidden),
         cmocka_unit_test(choices_made_together_are_not_peeked_at),
         cmocka_unit_test(search_begins_with_the_most_promising_of_a_thousand_moves),
+        cmocka_unit_test(who_weighs_moves_finds_the_best_and_who_overlooks_them_does_not),
+        cmocka_unit_test(wrong_beliefs_change_what_a_rung_chooses),
         cmocka_unit_test(search_says_what_it_saw),
         cmocka_unit_test(search_tells_the_chosen_move_from_the_next_best),
         cmocka_unit_test(nobody_is_told_why_who_does_not_ask),
         cmocka_unit_test(moves_are_shown_on_beats_that_tell_little_of_the_thought),
         cmocka_unit_test(players_are_found_by_bot_budget_or_strength),
         cmocka_unit_test(strengths_grow_and_names_lead_back_to_their_players),
+        cmocka_unit_test(characters_think_as_long_as_their_temper_says_and_names_lead_back_to_them),
         cmocka_unit_test(bots_say_why_in_both_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

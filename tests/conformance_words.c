@@ -13,6 +13,7 @@ static const char *tell_moves(conformance *suite, const conformance_state *state
 static const char *tell_move(conformance *suite, const void *state, int seat, dj_move move);
 static const char *tell_position(conformance *suite, const conformance_state *state);
 static bool calls_by_number(const char *words);
+static bool has_open_percent(const char *words);
 static const char *judge_words(conformance *suite, const char *what, const dj_text texts[DJ_LANGUAGES]);
 static const char *all_kinds_seen(conformance *suite);
 static bool is_seldom(const conformance *suite, int kind);
@@ -176,12 +177,24 @@ static bool calls_by_number(const char *words) {
     return false;
 }
 
+/* A percentage is a number, a space of whatever width and the sign; any other sign is a place that nothing filled. */
+static bool has_open_percent(const char *words) {
+    for (const char *at = strchr(words, '%'); at; at = strchr(at + 1, '%')) {
+        const char *number = at;
+        while (number > words && (number[-1] == ' ' || (unsigned char)number[-1] >= 0x80))
+            number--;
+        if (number == at || number == words || number[-1] < '0' || number[-1] > '9')
+            return true;
+    }
+    return false;
+}
+
 static const char *judge_words(conformance *suite, const char *what, const dj_text texts[DJ_LANGUAGES]) {
     for (dj_language language = 0; language < DJ_LANGUAGES; language++) {
         const char *words = texts[language].data;
         if (texts[language].length == 0 || !dj_text_fits(&texts[language]))
             return conformance_fail(suite, "%s: empty or too long (%s)", what, dj_language_code(language));
-        if (strchr(words, '%') || strstr(words, "(null)"))
+        if (has_open_percent(words) || strstr(words, "(null)"))
             return conformance_fail(suite, "%s: not filled in: '%s'", what, words);
         if (strpbrk(words, "{|}@"))
             return conformance_fail(suite, "%s: a template is not filled in: '%s'", what, words);

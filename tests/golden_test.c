@@ -24,7 +24,7 @@
 
 #include <cmocka.h>
 
-enum { FILE_MAX_BYTES = 1 << 16, LINE_MAX_BYTES = 256, FILES_MAX = 64, PATH_MAX_BYTES = 1024 };
+enum { FILE_MAX_BYTES = 1 << 17, LINE_MAX_BYTES = 256, FILES_MAX = 64, PATH_MAX_BYTES = 1024 };
 
 extern const dj_game GOLDEN_GAME;
 

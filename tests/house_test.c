@@ -2,6 +2,9 @@
  * so. No server is linked. */
 #include "one_thread.h"
 
+#include "bots/puzzle.h"
+#include "library/shelf.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -276,7 +279,7 @@ static void time_without_a_server_is_on_nobodys_clock_and_that_is_said(void **un
     settle(world, ana);
     wait_for(world, ana, 6000);
     assert_null(strstr(world->transcript.data + before, "\"away\":true"));
-    assert_non_null(strstr(world->transcript.data + before, "on nobody's clock"));
+    assert_non_null(strstr(world->transcript.data + before, "on nobody’s clock"));
     copy_after(world->latest, "{\"move\":\"", move);
     say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
     settle(world, ana);
@@ -372,6 +375,80 @@ static void a_day_ends_at_midnight_for_good_and_who_plays_past_it_is_not_on_the_
     close_world(world);
 }
 
+static void a_puzzle_waits_for_its_answer_and_answers_what_is_wrong(void **unused) {
+    (void)unused;
+    world *world = open_world("puzzle");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], wrong[DJ_MOVE_TEXT] = "", right[DJ_MOVE_TEXT], seat[12];
+    const dj_game *game = dj_game_find("procrastination");
+    dj_puzzle *puzzle = malloc(sizeof *puzzle);
+    dj_move moves[DJ_MOVES_MAX];
+    assert_int_equal(dj_puzzle_read(game, dj_shelf_of(game)->puzzles, 2, puzzle, NULL), DJ_OK);
+    game->moves(puzzle->content, puzzle->state, puzzle->seat, moves);
+    dj_text text = dj_text_over(right, sizeof right);
+    game->move_text(puzzle->content, puzzle->answer[0], &text);
+    text = dj_text_over(wrong, sizeof wrong);
+    game->move_text(puzzle->content, moves[0] != puzzle->answer[0] ? moves[0] : moves[1], &text);
+    snprintf(seat, sizeof seat, "%d", puzzle->seat);
+
+    say(ana, "{\"do\":\"puzzles\",\"game\":\"%s\"%s}", game->id, "");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"number\":100,"));
+    say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"%s\",\"puzzle\":%s}", game->id, "2");
+    settle(world, ana);
+    copy_after(world->latest, "\"table\":\"", table);
+    say(ana, "{\"do\":\"enter\",\"table\":\"%s\",\"seat\":%s}", table, seat);
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"puzzle\":{\"number\":2,"));
+    assert_non_null(strstr(world->latest, "\"moves_played\":0,")); /* no bot has moved */
+    char format[LINE_BYTES];
+    snprintf(format, sizeof format, "{\"do\":\"play\",\"seat\":%s,\"table\":\"%%s\",\"move\":\"%%s\"}", seat);
+    say(ana, format, table, wrong);
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"code\":\"puzzle\""));
+    assert_non_null(strstr(world->latest, "Not that one"));
+    say(ana, format, table, right);
+    settle(world, ana);
+    assert_non_null(strstr(world->transcript.data, "\"solved\":true"));
+    say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"%s\",\"puzzle\":%s}", game->id, "9999");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"code\":\"no-puzzle\""));
+    free(puzzle);
+    dj_connection_free(ana);
+    close_world(world);
+}
+
+static void a_finished_game_is_looked_at_again_move_by_move(void **unused) {
+    (void)unused;
+    world *world = open_world("analysis");
+    dj_connection *ana = connect_person(world, 1);
+    char table[LINE_BYTES], move[LINE_BYTES];
+    open_table(world, ana, "dungeondeck", "[\"me\"]", table);
+    say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, "1");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"ok\":false")); /* it is not over */
+    for (int i = 0; i < 3000 && strstr(world->latest, "\"over\":true") == NULL; i++) {
+        world->transcript.length = 0;
+        if (strstr(world->latest, "{\"move\":\"") == NULL)
+            say(ana, "{\"do\":\"enter\",\"table\":\"%s\"%s}", table, "");
+        else {
+            copy_after(world->latest, "{\"move\":\"", move);
+            say(ana, "{\"do\":\"play\",\"seat\":0,\"table\":\"%s\",\"move\":\"%s\"}", table, move);
+        }
+        world->on.steady_ms += 1000;
+        settle(world, ana);
+    }
+    say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, "2");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"step\":2,\"count\":"));
+    assert_non_null(strstr(world->latest, "\"known\":["));
+    say(ana, "{\"do\":\"analyse\",\"table\":\"%s\",\"step\":%s}", table, "99999");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"ok\":false"));
+    dj_connection_free(ana);
+    close_world(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_answered_and_shown_when_it_is_durable_and_not_before),
@@ -382,6 +459,8 @@ int main(void) {
         cmocka_unit_test(a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection),
         cmocka_unit_test(time_without_a_server_is_on_nobodys_clock_and_that_is_said),
         cmocka_unit_test(who_opens_many_connections_has_no_more_to_ask_at_once),
+        cmocka_unit_test(a_finished_game_is_looked_at_again_move_by_move),
+        cmocka_unit_test(a_puzzle_waits_for_its_answer_and_answers_what_is_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

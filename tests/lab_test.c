@@ -3,6 +3,7 @@
 #include "lab/grid.h"
 #include "lab/numbers.h"
 #include "lab/report.h"
+#include "lab/tune.h"
 #include "lab/vary.h"
 
 #include <math.h>
@@ -180,6 +181,29 @@ static void counts_do_not_depend_on_threads(void **unused) {
         free(tallies[i]);
 }
 
+static void weights_are_tuned_alike_by_any_number_of_threads_and_keep_their_bounds(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"greedy", "greedy"};
+    dj_lab_plan plan = plan_of("procrastination", 2, bots, 2);
+    dj_lab_tuning tunings[2];
+    int moved = 0;
+    plan.games = 20;
+    for (int i = 0; i < 2; i++) {
+        plan.threads = 1 + i;
+        assert_int_equal(dj_lab_tune(&plan, 3, NULL, &tunings[i], NULL), DJ_OK);
+        assert_int_equal(tunings[i].proof.games, 80);
+    }
+    assert_memory_equal(tunings[0].weights, tunings[1].weights, sizeof tunings[0].weights);
+    assert_int_equal(tunings[0].proof.wins, tunings[1].proof.wins);
+    for (int i = 0; i < tunings[0].count; i++) {
+        const dj_weight *row = &tunings[0].table[i];
+        assert_in_range(tunings[0].weights[i] - row->minimum, 0, row->maximum - row->minimum);
+        moved += tunings[0].weights[i] != row->standard;
+    }
+    assert_true(moved > 0);
+    assert_false(dj_lab_can_tune(dj_game_find("donjonz")));
+}
+
 static void watching_for_cards_changes_no_result(void **unused) {
     (void)unused;
     static const char *const bots[] = {"random", "greedy"};
@@ -324,7 +348,7 @@ static void what_cannot_be_varied_is_said(void **unused) {
     (void)unused;
     static const char *const cases[][2] = {{"oka.value=1..3", "did you mean 'oak'?"},
                                            {"oak.valu=1..3", "did you mean 'value'?"},
-                                           {"oak.white.3=1..3", "list's 2 items"},
+                                           {"oak.white.3=1..3", "list’s 2 items"},
                                            {"oak.white.1=1..3", "no number"},
                                            {"elm.name=1..3", "no number"},
                                            {"oak.effect=1..3", "#1 to #2"},
@@ -453,6 +477,7 @@ int main(void) {
         cmocka_unit_test(everybody_sits_everywhere_equally_often),
         cmocka_unit_test(where_all_are_alike_an_entry_is_a_seat),
         cmocka_unit_test(counts_do_not_depend_on_threads),
+        cmocka_unit_test(weights_are_tuned_alike_by_any_number_of_threads_and_keep_their_bounds),
         cmocka_unit_test(watching_for_cards_changes_no_result),
         cmocka_unit_test(every_card_of_a_dungeon_is_placed_once_a_game),
         cmocka_unit_test(what_cannot_happen_to_a_card_never_does),

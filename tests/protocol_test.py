@@ -449,9 +449,9 @@ def _():
 @case("hints give reasons in the game's own terms, in both languages; on DONJONZ's walk they are the solver's")
 def _():
     reasons = {
-        "en": "out of 100 times|next to never|nearly every time|point|It (saves|costs|brings|opens)|As good as|"
+        "en": "out of 100 times|next to never|nearly every time|point|On average|It opens|as good as|"
         "Stands best|only legal move|Every way from here is lost",
-        "fr": "fois sur 100|presque (jamais|toujours)|point|Ce coup|Vaut autant|C’est ce qui va le mieux|"
+        "fr": "fois sur 100|presque (jamais|toujours)|point|En moyenne|Ce coup|C’est ce qui va le mieux|"
         "seul coup permis|Tout chemin|perdu",
     }
     with Engine() as engine:

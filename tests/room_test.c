@@ -62,7 +62,7 @@ static void open_table(const char *game_id, dj_clock clock) {
 static void ben_joins(void) {
     dj_error error = {0};
     dj_text text = entry();
-    keep(dj_room_join(&at.room, 1, &ben, "Ben", "", at.now_ms, &text, &error));
+    keep(dj_room_join(&at.room, 1, &(dj_place){.holder = ben, .name = "Ben"}, at.now_ms, &text, &error));
 }
 
 /* The seat's first legal move. */
@@ -133,7 +133,8 @@ static void the_game_begins_when_everybody_sits(void **unused) {
     ben_joins();
     assert_non_null(at.room.table);
     text = entry();
-    assert_int_not_equal(dj_room_join(&at.room, 1, &ana, "Ana", "", at.now_ms, &text, &error), DJ_OK);
+    assert_int_not_equal(dj_room_join(&at.room, 1, &(dj_place){.holder = ana, .name = "Ana"}, at.now_ms, &text, &error),
+                         DJ_OK);
     assert_string_equal(error.code, "seat-taken");
     assert_log_tells_all();
 }
@@ -330,6 +331,20 @@ static void positions_of_an_older_record_are_still_shown(void **unused) {
     dj_record_free(record);
 }
 
+static void whoever_has_many_addresses_leaves_places_of_the_day_to_others(void **unused) {
+    (void)unused;
+    enum { TRIES = 16, ADDRESSES = DJ_SCORES_MAX / TRIES };
+    assert_int_equal(dj_daily_tries_of_share(TRIES, 0), TRIES);
+    assert_int_equal(dj_daily_tries_of_share(TRIES, DJ_SCORES_MAX / 2), TRIES / 2);
+    assert_int_equal(dj_daily_tries_of_share(TRIES, DJ_SCORES_MAX - 1), 1);
+    int taken = 0; /* one address after another takes all it can: the greediest order */
+    for (int address = 0; address < ADDRESSES; address++)
+        for (int begun = 0; begun < dj_daily_tries_of_share(TRIES, taken); begun++)
+            taken++;
+    assert_in_range(taken, DJ_SCORES_MAX / 2, DJ_SCORES_MAX * 2 / 3);
+    assert_true(dj_daily_tries_of_share(TRIES, taken) > TRIES / 3); /* for the next who comes */
+}
+
 static void dates_know_leap_years_and_the_ends_of_days(void **unused) {
     (void)unused;
     static const struct {
@@ -360,6 +375,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_day_keeps_the_best_of_everybody, begin, end),
         cmocka_unit_test(names_are_short_and_clean),
         cmocka_unit_test(positions_of_an_older_record_are_still_shown),
+        cmocka_unit_test(whoever_has_many_addresses_leaves_places_of_the_day_to_others),
         cmocka_unit_test(dates_know_leap_years_and_the_ends_of_days),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -156,6 +156,15 @@ def _():
     assert "donjon_connections " in page and "donjon_store_entries_total" in page
 
 
+@case("health and counts are for the machine itself, unless they are opened to everybody", about="HTTP")
+def _():
+    for path in ("/healthz", "/metrics"):
+        assert house().browser().fetch(path, **{"X-Forwarded-For": "192.0.2.7"}).status == 404
+        assert house().browser().fetch(path, **{"X-Forwarded-For": "127.0.0.1"}).status == 404
+    with Server(PROGRAM, "--store", "memory:", "--open-metrics") as server:
+        assert server.browser().fetch("/healthz", **{"X-Forwarded-For": "192.0.2.7"}).body == b"ok\n"
+
+
 @case("moves are counted when they are kept, and nothing else is", about="HTTP")
 def _():
     with Server(PROGRAM, "--store", "memory:") as server:  # where no bot of another table moves meanwhile

@@ -4,7 +4,17 @@ A row has the rule, a piece of a file of src, and what replaces it; and the file
 others too."""
 
 # The test programs that are asked first, and those that are asked about what they let pass.
-TESTS = ["table", "table_save", "engine_dice", "engine_digest", "engine_text", "effects", "thinker", "simulator"]
+TESTS = [
+    "table",
+    "table_save",
+    "engine_dice",
+    "engine_digest",
+    "engine_text",
+    "effects",
+    "thinker",
+    "simulator",
+    "power",
+]
 SLOW_TESTS = ["effects_random", "conformance"]
 
 MUTANTS = [
@@ -44,6 +54,13 @@ MUTANTS = [
     ("undo", "played.seat != seat)", "played.seat == 99)"),
     ("undo", "    table->step_count--;\n", ""),
     ("E27", "(question->keeps_time ? dj_bot_beat_ms(thought_ms) : 0)", "0"),
+    # What tests/power_test.c is there to find.
+    ("power: synchronous", "PRAGMA synchronous = FULL;", "PRAGMA synchronous = NORMAL;"),
+    (
+        "power: the log is not synced",
+        "    return result != SQLITE_OK ? result : log->own->pMethods->xSync(log->own, flags);\n",
+        "    (void)flags;\n    return result;\n",
+    ),
     # What tests/simulator_test.c is there to find.
     (
         "house: dropped sync",

@@ -1,7 +1,6 @@
 /* One suite for every kind of store: `store_test WHERE`, as dj_store_open takes it, or `store_test file` for a new file
  * that is removed in the end. */
-#include "store/backend.h"
-#include "store/store.h"
+#include "store/sqlite.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -96,20 +95,21 @@ static void of_two_entries_with_one_number_the_second_is_stale(void **unused) {
     assert_string_equal(all.texts[0], "first");
 }
 
-static void a_key_is_stored_once_whatever_number_it_comes_with(void **unused) {
+static void who_comes_late_is_told_where_the_key_was_stored(void **unused) {
     (void)unused;
     char table[DJ_STORE_ID], other[DJ_STORE_ID];
     new_table(table);
     new_table(other);
     append(table, 1, "", "made", DJ_STORE_STORED);
     append(table, 2, "move", "step n", DJ_STORE_STORED);
+    append(table, 3, "", "said", DJ_STORE_STORED);
     dj_store_append again[] = {entry_of(table, 2, "move", "step n"), entry_of(table, 3, "move", "step n")};
     assert_int_equal(dj_store_commit(store, again, 2, NULL), DJ_OK);
     for (int i = 0; i < 2; i++) {
         assert_int_equal(again[i].outcome, DJ_STORE_REPEATED);
         assert_int_equal(again[i].sequence, 2);
     }
-    assert_int_equal(read_from(table, 1).count, 2);
+    assert_int_equal(read_from(table, 1).count, 3);
     append(other, 1, "move", "a key is its table's own", DJ_STORE_STORED);
 }
 
@@ -119,7 +119,7 @@ static void entries_that_come_together_have_each_their_outcome(void **unused) {
     new_table(one);
     new_table(two);
     dj_store_append batch[] = {entry_of(two, 1, "", "b1"), entry_of(one, 1, "", "a1"),  entry_of(two, 2, "k", "b2"),
-                               entry_of(one, 1, "", "a1"), entry_of(two, 3, "k", "b3"), entry_of(one, 2, "", "a2")};
+                               entry_of(one, 1, "", "a1"), entry_of(two, 2, "k", "b2"), entry_of(one, 2, "", "a2")};
     const dj_store_outcome wanted[] = {DJ_STORE_STORED, DJ_STORE_STORED,   DJ_STORE_STORED,
                                        DJ_STORE_STALE,  DJ_STORE_REPEATED, DJ_STORE_STORED};
     assert_int_equal(dj_store_commit(store, batch, 6, NULL), DJ_OK);
@@ -238,7 +238,7 @@ static void tables_of_the_first_version_are_played_on(void **unused) {
     dj_store *present = store;
     store = dj_store_open(path, NULL);
     assert_non_null(store);
-    append("b", 3, "k", "step n", DJ_STORE_REPEATED);
+    append("b", 2, "k", "step n", DJ_STORE_REPEATED);
     append("b", 3, "", "step s", DJ_STORE_STORED);
     seen all = read_from("b", 1);
     assert_int_equal(all.count, 3);
@@ -251,6 +251,36 @@ static void tables_of_the_first_version_are_played_on(void **unused) {
     dj_store_close(store);
     store = present;
     assert_int_equal(remove(path), 0);
+}
+
+/* It remembers the tables that it wrote to. */
+static void a_file_that_another_program_changed_is_looked_at_again(void **unused) {
+    (void)unused;
+    if (strcmp(where, "memory:") == 0 || dj_store_news_descriptor(store) >= 0)
+        return;
+    char table[DJ_STORE_ID];
+    append(new_table(table), 1, "", "made", DJ_STORE_STORED);
+    append(table, 2, "", "played", DJ_STORE_STORED);
+    sqlite3 *other = NULL;
+    assert_int_equal(sqlite3_open(where, &other), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_exec(other, "DELETE FROM entries; DELETE FROM lines; DELETE FROM tables;", NULL, NULL, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_close(other), SQLITE_OK);
+    append(table, 3, "", "of a table that is gone", DJ_STORE_STALE);
+    append(table, 1, "", "made again", DJ_STORE_STORED);
+    assert_int_equal(read_from(table, 1).count, 1);
+}
+
+static void versions_of_sqlite_that_stand_one_writer_only_are_known(void **unused) {
+    (void)unused;
+    static const int whole[] = {3006023, 3044006, 3044099, 3050007, 3051003, 3053000};
+    static const int faulty[] = {3007000, 3040001, 3044005, 3045000, 3050006, 3051000, 3051002};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        assert_false(dj_sqlite_needs_one_writer(whole[i]));
+    for (size_t i = 0; i < sizeof faulty / sizeof *faulty; i++)
+        assert_true(dj_sqlite_needs_one_writer(faulty[i]));
+    assert_false(dj_store_has_old_library("memory:", NULL));
 }
 
 static void note_news(void *context, const char *table) {
@@ -358,7 +388,7 @@ int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_come_back_in_order_and_from_any_number),
         cmocka_unit_test(of_two_entries_with_one_number_the_second_is_stale),
-        cmocka_unit_test(a_key_is_stored_once_whatever_number_it_comes_with),
+        cmocka_unit_test(who_comes_late_is_told_where_the_key_was_stored),
         cmocka_unit_test(entries_that_come_together_have_each_their_outcome),
         cmocka_unit_test(tables_are_listed_by_phase_the_latest_first),
         cmocka_unit_test(an_entry_without_a_line_leaves_the_line_as_it_was),
@@ -366,7 +396,9 @@ int main(int count, char **arguments) {
         cmocka_unit_test(what_was_stored_is_there_when_the_store_is_opened_again),
         cmocka_unit_test(tables_of_the_first_version_are_played_on),
         cmocka_unit_test(a_second_server_hears_of_entries_and_loses_races),
+        cmocka_unit_test(versions_of_sqlite_that_stand_one_writer_only_are_known),
         cmocka_unit_test(a_file_has_one_server),
+        cmocka_unit_test(a_file_that_another_program_changed_is_looked_at_again),
         cmocka_unit_test(a_table_that_is_due_is_given_to_one_who_asks),
         cmocka_unit_test(a_place_that_cannot_be_opened_is_told),
     };

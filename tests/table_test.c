@@ -384,6 +384,21 @@ static void a_seat_handle_gives_what_the_seat_may_know(void **unused) { /* X02 *
     dj_table_free(table);
 }
 
+static void a_seat_out_of_turn_is_told_whose_turn_it_is(void **unused) { /* X05 */
+    (void)unused;
+    dj_table *table = open_cairn(2);
+    dj_error error;
+    char words[100];
+    dj_text text = dj_text_over(words, sizeof words);
+    assert_int_equal(dj_table_play(table, 1, CAIRN_PUSH, &error), DJ_REFUSED);
+    dj_error_describe(&error, DJ_ENGLISH, &text);
+    assert_string_equal(words, "It is Aliénor’s turn.");
+    text = dj_text_over(words, sizeof words);
+    dj_error_describe(&error, DJ_FRENCH, &text);
+    assert_string_equal(words, "C’est à Aliénor de jouer.");
+    dj_table_free(table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_can_be_undone_before_the_first_move),
@@ -404,6 +419,7 @@ int main(void) {
         cmocka_unit_test(games_are_found_by_id),
         cmocka_unit_test(a_host_adds_a_game_once),
         cmocka_unit_test(a_clone_goes_its_own_way),
+        cmocka_unit_test(a_seat_out_of_turn_is_told_whose_turn_it_is),
         cmocka_unit_test(a_seat_handle_gives_what_the_seat_may_know),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);

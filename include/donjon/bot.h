@@ -68,7 +68,8 @@ typedef struct dj_strength {
 /* From the gentlest to the fiercest. */
 const dj_strength *dj_strengths(int *count);
 
-/* A player by name: a bot ("greedy"), a bot and its iterations ("search:2000") or a strength ("gentle"). */
+/* A player by name: a bot ("greedy"), a bot and its iterations ("search:2000"), a strength ("gentle") or one of the
+ * characters of a strength ("pernelle"). */
 DJ_MUST_CHECK bool dj_player_find(const char *name, dj_player *player);
 /* A name that gives this player back. */
 void dj_player_name(const dj_player *player, dj_text *out);

@@ -109,7 +109,11 @@ void dj_shuffle(dj_dice *dice, dj_witness *witness, uint8_t *items, int count);
 typedef struct dj_refusal {
     const char *rule; /* "Z03" */
     const char *message;
+    int named; /* 1 + the seat whose name stands where the message has %s; 0 where it names nobody */
 } dj_refusal;
+
+/* The refusal as a sentence. */
+void dj_refusal_describe(const dj_refusal *refusal, const dj_voice *voice, dj_text *out);
 
 /* How the moves that begin with a word are written, for whoever writes them otherwise. */
 typedef struct dj_spelling {

@@ -85,6 +85,7 @@ class Batch:
         if not self._batch:
             raise _failure(error)
         self._actions = (c_int32 * n)()
+        self._drawn = _shaped(self._actions, n, 0)  # what random_actions gives
         self._chance = c_uint64(0)
         self._slices = [(n * i // threads, n * (i + 1) // threads) for i in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -112,7 +113,7 @@ class Batch:
         if seed is not None:
             self._chance.value = seed
         lib.dj_batch_choose(self._batch, byref(self._chance), 0, self.n, self._actions)
-        return _shaped(self._actions, self.n, 0)
+        return self._drawn
 
     def legal_actions(self, index):
         """The actions of the seat to act in one game, as a list."""
@@ -139,6 +140,8 @@ class Batch:
             raise _failure(error)
 
     def _address(self, actions):
+        if actions is self._drawn:
+            return c_void_p(addressof(self._actions))
         if len(actions) != self.n:
             raise ValueError(f"{self.n} games want {self.n} actions")
         if numpy is not None and isinstance(actions, numpy.ndarray):

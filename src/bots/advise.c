@@ -19,7 +19,8 @@ void dj_advise(const dj_seat *seat, dj_dice *dice, int iterations, const dj_solv
     }
     dj_dice ahead = *dice;
     const dj_bot *bot = dj_bot_best(seat->game);
-    bool is_told = bot != &dj_bot_search; /* whose tree says how often, and nothing of the game */
+    bool is_told =
+        bot != &dj_bot_search && bot != &dj_bot_weigh; /* who say how a move stands, and nothing of the game */
     bot->choose(seat, dice, iterations, is_told ? language : DJ_UNASKED, choice);
     if (choice->offered < 2) {
         dj_bot_random.choose(seat, dice, iterations, language, choice);

@@ -4,6 +4,7 @@
 
 #include "bots.h"
 #include "donjon/solver.h"
+#include "engine/weights.h"
 
 enum { DJ_NEIGHBOURS_MAX = 8, DJ_MEASURES_MAX = 4 };
 
@@ -31,6 +32,34 @@ typedef struct dj_measure {
     const char *gain[2], *cost[2];
 } dj_measure;
 
+/* What a puzzle of a game is about. `title` and `asks` are English, for dj_translate; a %d in them is the number of
+ * moves of the answer. */
+typedef struct dj_theme {
+    const char *word;  /* stable: "wall" */
+    const char *title; /* "Place the wall" */
+    const char *asks;
+    bool (*fits)(const void *content, const void *state, int seat, dj_move answer);
+} dj_theme;
+/* How a player errs, in hundredths. */
+typedef struct dj_faults {
+    uint8_t overlooks; /* moves that are not seen at all */
+    uint8_t glances;   /* decisions that are judged by what the move gives at once */
+    int8_t mood;       /* how much the best that may happen counts beside the mean; below 0 the worst */
+} dj_faults;
+
+/* What a player takes a row of the game's weights for. */
+typedef struct dj_belief {
+    int row, weight;
+} dj_belief;
+
+/* A strength in a game. */
+typedef struct dj_rung {
+    int iterations; /* of weighing */
+    dj_faults faults;
+    const dj_belief *beliefs; /* wrong ones; NULL for none */
+    int belief_count;
+} dj_rung;
+
 /* What is zero, the game does without. */
 typedef struct dj_bot_aids {
     const dj_bot *best; /* plays the game best; the search where none is named */
@@ -39,6 +68,10 @@ typedef struct dj_bot_aids {
     int (*neighbours)(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]);
     /* Whether two moves of a seat, one of which led to the state, look the same to the other seats there. */
     bool (*look_alike)(const void *state, dj_move one, dj_move other);
+    /* A number that is the same within a turn, or round, and another in the next. */
+    int (*turn)(const void *state);
+    /* What the strengths are in this game, from the gentlest on; without them, the best bot with their iterations. */
+    const dj_rung *rungs;
     const dj_planner *planner;
     /* A choice among several moves that the game knows how to make, given time; false, and nothing chosen, elsewhere.
      */
@@ -55,6 +88,12 @@ typedef struct dj_bot_aids {
     const char *fear;
     /* What the game's value says of winning: the chance is even at `even`, and e to 1 `scale` above it. */
     int32_t even, scale;
+    const dj_theme *themes; /* of puzzles, the first that fits; a position that fits none makes no puzzle */
+    int theme_count;
+    /* The table of that value, and where a card set has its own copy, in bytes. */
+    const dj_weight *weights;
+    int weight_count;
+    size_t weights_offset;
 } dj_bot_aids;
 
 /* The aids of a game, empty where it gives none. */

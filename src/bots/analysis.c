@@ -25,16 +25,12 @@ typedef struct opening {
 } opening;
 static const opening none = {.seat = -1};
 
-typedef struct sums {
-    int32_t of[DJ_SEATS_MAX];
-} sums;
-
 static void look_at(analyst *analyst, int index, dj_played played);
 static dj_stand stand_of(analyst *analyst, const void *state);
-static void find_better(analyst *analyst, dj_moment *moment, const sums *expected);
+static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *expected);
 static bool is_solved(const analyst *analyst, const void *state);
 static dj_move propose(analyst *analyst, const dj_seat *seat);
-static sums look(analyst *analyst, const void *state, int viewer, opening first);
+static dj_outlook look(analyst *analyst, const void *state, int viewer, opening first);
 
 bool dj_analyse(const dj_table *first, const dj_table *last, const dj_analysis_plan *plan, dj_analysis *analysis,
                 dj_error *error) {
@@ -71,13 +67,33 @@ bool dj_analyse(const dj_table *first, const dj_table *last, const dj_analysis_p
     return is_same;
 }
 
+bool dj_analyse_move(const dj_game *game, const void *content, const void *before, int index, int seat, dj_move move,
+                     const dj_analysis_plan *plan, dj_analysis *analysis, dj_moment *moment) {
+    analyst *analyst = calloc(1, sizeof *analyst);
+    *analysis = (dj_analysis){.game = game, .content = content, .seats = game->seats(before), .moments = moment};
+    analysis->is_for_points = dj_is_for_points(game);
+    if (analyst != NULL) {
+        analyst->plan = plan;
+        analyst->out = analysis;
+        analyst->dice = dj_dice_from_seed(plan->seed);
+        for (int i = 0; i < index; i++)
+            analyst->dice = dj_dice_fork(&analyst->dice);
+        memcpy(analyst->after, before, game->state_size);
+        look_at(analyst, 0, (dj_played){.seat = seat, .move = move});
+    }
+    analysis->moments = NULL;
+    bool has_memory = analyst != NULL;
+    free(analyst);
+    return has_memory;
+}
+
 void dj_analysis_free(dj_analysis *analysis) {
     free(analysis->moments);
     *analysis = (dj_analysis){0};
 }
 
-dj_account dj_analysis_account(const dj_analysis *analysis, int seat) {
-    dj_account account = {0};
+dj_skill_account dj_analysis_account(const dj_analysis *analysis, int seat) {
+    dj_skill_account account = {0};
     for (int i = 0; i < analysis->count; i++) {
         const dj_moment *moment = &analysis->moments[i];
         int32_t luck = moment->luck[seat];
@@ -141,9 +157,9 @@ static void look_at(analyst *analyst, int index, dj_played played) {
     bool has_chance = analyst->witness.has_drawn || analyst->witness.has_revealed;
     if (moment->offered < 2 && !has_chance)
         return;
-    sums expected = look(analyst, analyst->before, played.seat, (opening){played.seat, played.move});
+    dj_outlook expected = look(analyst, analyst->before, played.seat, (opening){played.seat, played.move});
     moment->expected = expected.of[played.seat];
-    sums come = has_chance ? look(analyst, analyst->after, played.seat, none) : expected;
+    dj_outlook come = has_chance ? look(analyst, analyst->after, played.seat, none) : expected;
     for (int seat = 0; seat < out->seats; seat++)
         moment->luck[seat] = come.of[seat] - expected.of[seat];
     if (moment->offered > 1)
@@ -152,7 +168,7 @@ static void look_at(analyst *analyst, int index, dj_played played) {
 
 static dj_stand stand_of(analyst *analyst, const void *state) {
     dj_stand stand = {0};
-    sums open = look(analyst, state, DJ_EVERYTHING, none);
+    dj_outlook open = look(analyst, state, DJ_EVERYTHING, none);
     for (int seat = 0; seat < analyst->out->seats; seat++) {
         stand.of[DJ_READ_OPEN][seat] = open.of[seat];
         stand.of[DJ_READ_KNOWN][seat] =
@@ -161,13 +177,13 @@ static dj_stand stand_of(analyst *analyst, const void *state) {
     return stand;
 }
 
-static void find_better(analyst *analyst, dj_moment *moment, const sums *expected) {
+static void find_better(analyst *analyst, dj_moment *moment, const dj_outlook *expected) {
     const dj_analysis *out = analyst->out;
     dj_seat seat = dj_seat_of(out->game, out->content, analyst->before, moment->seat);
     opening played = {moment->seat, moment->move}, other = {moment->seat, propose(analyst, &seat)};
     if (other.move == moment->move)
         return;
-    sums better = look(analyst, analyst->before, moment->seat, other);
+    dj_outlook better = look(analyst, analyst->before, moment->seat, other);
     int32_t lost = better.of[moment->seat] - expected->of[moment->seat];
     if (lost <= 0)
         return;
@@ -200,33 +216,15 @@ static dj_move propose(analyst *analyst, const dj_seat *seat) {
     return choice.move;
 }
 
-/* How the seats stand on the average of lines from worlds that the viewer cannot tell from this one. The worlds are the
- * same whatever the opening, so that moves are compared and not their luck. */
-static sums look(analyst *analyst, const void *state, int viewer, opening first) {
-    const dj_analysis *out = analyst->out;
-    const dj_game *game = out->game;
-    dj_search_line *line = &analyst->line;
-    dj_dice dice = analyst->dice;
-    int asker = viewer >= 0 ? viewer : first.seat >= 0 ? first.seat : 0;
-    dj_seat seat = dj_seat_of(game, out->content, state, asker);
-    int64_t sum[DJ_SEATS_MAX] = {0};
-    sums mean;
-    int lines = dj_lines_needed(game, out->content, state, analyst->plan->lines);
-    *line = (dj_search_line){.game = game, .content = out->content, .asker = asker, .handle = &seat};
-    line->chance = dj_chance_from(&dice);
-    for (int i = 0; i < lines; i++) {
-        int32_t stand[DJ_SEATS_MAX];
-        if (viewer == DJ_EVERYTHING)
-            memcpy(line->world, state, game->state_size);
-        else
-            dj_seat_sample(&seat, &dice, line->world);
-        if (first.seat >= 0)
-            game->play(out->content, line->world, first.seat, first.move, NULL);
-        dj_stand_after_line(line, stand);
-        for (int s = 0; s < out->seats; s++)
-            sum[s] += stand[s];
-    }
-    for (int s = 0; s < out->seats; s++)
-        mean.of[s] = (int32_t)((sum[s] + lines / 2) / lines);
-    return mean;
+/* The dice are those of the moment: see dj_look_ahead. */
+static dj_outlook look(analyst *analyst, const void *state, int viewer, opening first) {
+    dj_prospect asked = {.game = analyst->out->game,
+                         .content = analyst->out->content,
+                         .state = state,
+                         .viewer = viewer,
+                         .lines = analyst->plan->lines,
+                         .dice = analyst->dice,
+                         .opener = first.seat,
+                         .move = first.move};
+    return dj_look_ahead(&asked, &analyst->line);
 }

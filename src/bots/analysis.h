@@ -3,6 +3,7 @@
 #ifndef DJ_BOTS_ANALYSIS_H
 #define DJ_BOTS_ANALYSIS_H
 
+#include "standing.h"
 #include "donjon/bot.h"
 #include "donjon/table.h"
 
@@ -56,12 +57,12 @@ typedef struct dj_analysis {
 } dj_analysis;
 
 /* What one seat did and had, over all moments. */
-typedef struct dj_account {
+typedef struct dj_skill_account {
     int choices;        /* among several moves */
     int errors;         /* choices that threw away what is worth a word */
     int32_t lost;       /* by choices */
     int32_t gave, took; /* by chance */
-} dj_account;
+} dj_skill_account;
 
 /* The table's game from its first move on. False, with the error filled, where its moves do not lead to its end (the
  * dice were loaded), or without memory. Free it with dj_analysis_free. */
@@ -69,7 +70,13 @@ DJ_MUST_CHECK bool dj_analyse(const dj_table *first, const dj_table *last, const
                               dj_analysis *analysis, dj_error *error);
 void dj_analysis_free(dj_analysis *analysis);
 
-dj_account dj_analysis_account(const dj_analysis *analysis, int seat);
+/* One move alone, `index` from 0, played in the position `before`: what dj_analyse finds of it. `analysis` is filled
+ * but for its moments, for the words. False without memory. */
+DJ_MUST_CHECK bool dj_analyse_move(const dj_game *game, const void *content, const void *before, int index, int seat,
+                                   dj_move move, const dj_analysis_plan *plan, dj_analysis *analysis,
+                                   dj_moment *moment);
+
+dj_skill_account dj_analysis_account(const dj_analysis *analysis, int seat);
 
 /* The top of a scale for the curves: certainty, or the most points that were in reach. */
 int32_t dj_analysis_highest(const dj_analysis *analysis);
@@ -79,15 +86,12 @@ int32_t dj_moment_weight(const dj_analysis *analysis, const dj_moment *moment);
 /* The moments that decided most, `most` at most and all worth a word, in the order they came; returns how many. */
 int dj_analysis_decided(const dj_analysis *analysis, int *out, int most);
 
-/* A moment in sentences: the move, what would have been better and why, what luck did. `before` is the position it was
- * played in. */
-void dj_moment_tell(const dj_analysis *analysis, int index, const void *before, const dj_voice *voice, dj_text *out);
+/* A moment in sentences: the move and its number from 1, what would have been better and why, what luck did. `before`
+ * is the position it was played in. */
+void dj_moment_tell(const dj_analysis *analysis, const dj_moment *moment, int number, const void *before,
+                    const dj_voice *voice, dj_text *out);
 /* What a seat's choices threw away, and what luck gave and took. */
 void dj_account_tell(const dj_analysis *analysis, int seat, const dj_voice *voice, dj_text *out);
-
-enum { DJ_STAND_TEXT = 40 };
-/* "62 %", or "41.5 points". */
-const char *dj_stand_text(const dj_analysis *analysis, int32_t stand, dj_language language, char text[DJ_STAND_TEXT]);
 
 /* The analysis as one object. */
 void dj_analysis_json(const dj_analysis *analysis, dj_json *json);

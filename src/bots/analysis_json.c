@@ -4,7 +4,7 @@ static void write_stand(const dj_analysis *analysis, const dj_stand *stand, dj_j
 static void write_numbers(const char *key, const int32_t *numbers, int count, dj_json *json);
 static void write_moment(const dj_analysis *analysis, int index, dj_json *json);
 static void write_move(const dj_analysis *analysis, const char *key, dj_move move, dj_json *json);
-static void write_account(const dj_account *account, dj_json *json);
+static void write_account(const dj_skill_account *account, dj_json *json);
 
 void dj_analysis_json(const dj_analysis *analysis, dj_json *json) {
     int decided[DJ_ANALYSIS_DECIDED];
@@ -30,7 +30,7 @@ void dj_analysis_json(const dj_analysis *analysis, dj_json *json) {
     dj_json_key(json, "accounts");
     dj_json_open_array(json);
     for (int seat = 0; seat < analysis->seats; seat++) {
-        dj_account account = dj_analysis_account(analysis, seat);
+        dj_skill_account account = dj_analysis_account(analysis, seat);
         write_account(&account, json);
     }
     dj_json_close_array(json);
@@ -76,7 +76,7 @@ static void write_move(const dj_analysis *analysis, const char *key, dj_move mov
     dj_json_key_string(json, key, words);
 }
 
-static void write_account(const dj_account *account, dj_json *json) {
+static void write_account(const dj_skill_account *account, dj_json *json) {
     dj_json_open_object(json);
     dj_json_key_integer(json, "choices", account->choices);
     dj_json_key_integer(json, "errors", account->errors);

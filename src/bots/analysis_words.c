@@ -10,9 +10,9 @@ static void say_as_it_lay(const dj_analysis *analysis, const dj_moment *moment, 
 static void say_luck(const dj_analysis *analysis, const dj_moment *moment, const dj_voice *voice, dj_text *out);
 static int luckiest(const dj_analysis *analysis, const dj_moment *moment);
 
-void dj_moment_tell(const dj_analysis *analysis, int index, const void *before, const dj_voice *voice, dj_text *out) {
-    const dj_moment *moment = &analysis->moments[index];
-    dj_text_format(out, dj_translate(voice->language, "%d. %s: "), index + 1, dj_voice_name(voice, moment->seat));
+void dj_moment_tell(const dj_analysis *analysis, const dj_moment *moment, int number, const void *before,
+                    const dj_voice *voice, dj_text *out) {
+    dj_text_format(out, dj_translate(voice->language, "%d. %s: "), number, dj_voice_name(voice, moment->seat));
     name_move(analysis, moment, moment->move, before, voice, out);
     dj_text_add(out, ".");
     if (moment->lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD)
@@ -21,11 +21,11 @@ void dj_moment_tell(const dj_analysis *analysis, int index, const void *before, 
 }
 
 void dj_account_tell(const dj_analysis *analysis, int seat, const dj_voice *voice, dj_text *out) {
-    dj_account account = dj_analysis_account(analysis, seat);
+    dj_skill_account account = dj_analysis_account(analysis, seat);
     char lost[DJ_STAND_TEXT], gave[DJ_STAND_TEXT], took[DJ_STAND_TEXT];
-    dj_stand_text(analysis, account.lost, voice->language, lost);
-    dj_stand_text(analysis, account.gave, voice->language, gave);
-    dj_stand_text(analysis, account.took, voice->language, took);
+    dj_stand_text(analysis->game, account.lost, voice->language, lost);
+    dj_stand_text(analysis->game, account.gave, voice->language, gave);
+    dj_stand_text(analysis->game, account.took, voice->language, took);
     dj_text_format(out, dj_translate(voice->language, "%s: "), dj_voice_name(voice, seat));
     dj_text_format(out,
                    dj_translate_count(voice->language, "skill: %d choice, errors: %d, thrown away: %s in all.",
@@ -33,17 +33,6 @@ void dj_account_tell(const dj_analysis *analysis, int seat, const dj_voice *voic
                    account.choices, account.errors, lost);
     dj_text_add(out, " ");
     dj_text_format(out, dj_translate(voice->language, "Luck: gave %s, took %s."), gave, took);
-}
-
-const char *dj_stand_text(const dj_analysis *analysis, int32_t stand, dj_language language, char text[DJ_STAND_TEXT]) {
-    char number[DJ_TENTHS_TEXT];
-    dj_text out = dj_text_over(text, DJ_STAND_TEXT);
-    if (analysis->is_for_points)
-        dj_text_format(&out, dj_translate_tenths(language, "%s point", "%s points", stand),
-                       dj_tenths(language, stand, number));
-    else
-        dj_text_format(&out, dj_translate(language, "%d %%"), (stand + (stand < 0 ? -5 : 5)) / 10);
-    return text;
 }
 
 /* As it is listed, without the full stop. */
@@ -59,8 +48,8 @@ static void say_better(const dj_analysis *analysis, const dj_moment *moment, con
     char name[200], kept[DJ_STAND_TEXT], left[DJ_STAND_TEXT];
     dj_text text = dj_text_over(name, sizeof name);
     name_move(analysis, moment, moment->better, before, voice, &text);
-    dj_stand_text(analysis, moment->expected + moment->lost[DJ_READ_KNOWN], voice->language, kept);
-    dj_stand_text(analysis, moment->expected, voice->language, left);
+    dj_stand_text(analysis->game, moment->expected + moment->lost[DJ_READ_KNOWN], voice->language, kept);
+    dj_stand_text(analysis->game, moment->expected, voice->language, left);
     dj_text_add(out, " ");
     dj_text_format(out, dj_translate(voice->language, "Better: %s, with %s instead of %s."), name, kept, left);
     if (moment->why[0] != '\0')
@@ -77,10 +66,10 @@ static void say_as_it_lay(const dj_analysis *analysis, const dj_moment *moment, 
         dj_text_add(out, dj_translate(language, "With all cards open it made no difference."));
     else if (lost > 0)
         dj_text_format(out, dj_translate(language, "With all cards open it cost %s."),
-                       dj_stand_text(analysis, lost, language, cost));
+                       dj_stand_text(analysis->game, lost, language, cost));
     else
         dj_text_format(out, dj_translate(language, "With all cards open it even gained %s."),
-                       dj_stand_text(analysis, -lost, language, cost));
+                       dj_stand_text(analysis->game, -lost, language, cost));
 }
 
 static void say_luck(const dj_analysis *analysis, const dj_moment *moment, const dj_voice *voice, dj_text *out) {
@@ -90,7 +79,7 @@ static void say_luck(const dj_analysis *analysis, const dj_moment *moment, const
     if (abs(luck) < DJ_ANALYSIS_TOLD)
         return;
     dj_text_add(out, " ");
-    dj_stand_text(analysis, abs(luck), voice->language, much);
+    dj_stand_text(analysis->game, abs(luck), voice->language, much);
     if (luck > 0)
         dj_text_format(out, dj_translate(voice->language, "Luck gave %s: %s."), dj_voice_name(voice, seat), much);
     else

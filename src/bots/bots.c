@@ -1,4 +1,5 @@
-#include "aids.h"
+#include "characters.h"
+#include "ladder.h"
 
 #include <string.h>
 
@@ -8,13 +9,14 @@ enum { NAME_TEXT = 32, FIRST_BEAT_MS = 20 };
 static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language,
                           dj_bot_choice *choice);
 
-static const dj_bot *const bots[] = {&dj_bot_random, &dj_bot_greedy, &dj_bot_aim, &dj_bot_search};
+static const dj_bot *const bots[] = {&dj_bot_random, &dj_bot_greedy, &dj_bot_aim, &dj_bot_weigh, &dj_bot_search};
 enum { BOT_COUNT = sizeof bots / sizeof *bots };
 
 /* No bot by itself, and so not among them: whichever is best at the game. */
 static const dj_bot suited = {.name = "suited", .has_budget = true, .choose = choose_suited};
 
-/* Each thinks five times as long as the one before: see docs/balance.md for what that is worth. */
+/* Each thinks five times as long as the one before, or is what a game's ladder says: see docs/balance.md for what that
+ * is worth. */
 static const dj_strength strengths[] = {
     {"gentle", DJ_SENTENCE("a gentle bot"), {&suited, 20}},
     {"steady", DJ_SENTENCE("a steady bot"), {&suited, 100}},
@@ -23,6 +25,8 @@ static const dj_strength strengths[] = {
 };
 enum { STRENGTH_COUNT = sizeof strengths / sizeof *strengths };
 
+static int strength_of(int iterations);
+static bool find_named(const char *name, dj_player *player);
 static int list_names(const char *names[BOT_COUNT + STRENGTH_COUNT]);
 
 const dj_bot *const *dj_bots(int *count) {
@@ -55,12 +59,8 @@ const dj_strength *dj_strengths(int *count) {
 }
 
 bool dj_player_find(const char *name, dj_player *player) {
-    for (int i = 0; i < STRENGTH_COUNT; i++) {
-        if (strcmp(strengths[i].name, name) == 0) {
-            *player = strengths[i].player;
-            return true;
-        }
-    }
+    if (find_named(name, player))
+        return true;
     char bot_name[NAME_TEXT] = "";
     size_t length = strcspn(name, ":");
     int64_t iterations = DJ_ITERATIONS;
@@ -84,6 +84,15 @@ void dj_player_name(const dj_player *player, dj_text *out) {
             return;
         }
     }
+    int count;
+    const dj_character *characters = dj_characters(&count);
+    for (int i = 0; i < count; i++) {
+        dj_player own;
+        if (find_named(characters[i].id, &own) && own.bot == player->bot && own.iterations == player->iterations) {
+            dj_text_add(out, characters[i].id);
+            return;
+        }
+    }
     dj_text_add(out, player->bot->name);
     if (player->bot->has_budget && player->iterations != DJ_ITERATIONS)
         dj_text_format(out, ":%d", player->iterations);
@@ -103,7 +112,36 @@ void dj_player_names(dj_text *out) {
 
 static void choose_suited(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language,
                           dj_bot_choice *choice) {
-    dj_bot_best(seat->game)->choose(seat, dice, iterations, language, choice);
+    const dj_rung *rungs = dj_bot_aids_of(seat->game)->rungs;
+    if (rungs == NULL) {
+        dj_bot_best(seat->game)->choose(seat, dice, iterations, language, choice);
+        return;
+    }
+    int strength = strength_of(iterations);
+    dj_rung rung = rungs[strength];
+    rung.iterations = rung.iterations * iterations / strengths[strength].player.iterations;
+    dj_climb(seat, dice, &rung, language, choice);
+}
+
+/* Whose iterations these are: a hasty one of a strength has half as many as it, a patient one twice as many. */
+static int strength_of(int iterations) {
+    int strength = 0;
+    while (strength + 1 < STRENGTH_COUNT && iterations >= strengths[strength + 1].player.iterations / 2)
+        strength++;
+    return strength;
+}
+
+/* A strength, or a character of one. */
+static bool find_named(const char *name, dj_player *player) {
+    const dj_character *character = dj_character_find(name);
+    for (int i = 0; i < STRENGTH_COUNT && character != NULL; i++) {
+        if (strcmp(strengths[i].name, character->strength) != 0)
+            continue;
+        *player = strengths[i].player;
+        player->iterations = player->iterations * character->percent / 100;
+        return true;
+    }
+    return false;
 }
 
 static int list_names(const char *names[BOT_COUNT + STRENGTH_COUNT]) {

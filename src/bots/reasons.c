@@ -53,12 +53,12 @@ void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move ne
         say_measures(aids, &best, &other, language, out);
     if (!has_named && out->length > 0) { /* gains and costs beside something */
         dj_text beside = dj_text_over(sentence, sizeof sentence);
-        dj_text_format(&beside, dj_translate(language, "That is beside the next best move: %s."), name);
+        dj_text_format(&beside, dj_translate(language, "That is compared with the next best move: %s."), name);
         add_sentence(out, sentence);
     }
     say_fear(aids, &best, language, out);
     if (out->length == 0 && next != move)
-        dj_text_format(out, dj_translate(language, "As good as the next best move: %s."), name);
+        dj_text_format(out, dj_translate(language, "It is as good as the next best move: %s."), name);
     else if (out->length == 0)
         dj_text_add(out, dj_translate(language, "Stands best in the lines I looked at."));
 }
@@ -132,18 +132,19 @@ static void say_chance(const dj_seat *seat, const outlook *best, const outlook *
     say_how_often(in_a_hundred(other->ahead), language, rest, sizeof rest);
     if (name[0] == '\0')
         dj_text_format(
-            out, is_ended ? dj_translate(language, "You win %s.") : dj_translate(language, "It puts you ahead %s."),
+            out, is_ended ? dj_translate(language, "You win %s.") : dj_translate(language, "You come out ahead %s."),
             chance);
     else if (is_better)
         dj_text_format(out,
-                       is_ended ? dj_translate(language, "You win %s; with the next best move, %s: %s.")
-                                : dj_translate(language, "It puts you ahead %s; the next best move, %s: %s."),
+                       is_ended
+                           ? dj_translate(language, "You win %s, against %s with the next best move: %s.")
+                           : dj_translate(language, "You come out ahead %s, against %s with the next best move: %s."),
                        chance, rest, name);
     else
         dj_text_format(out,
                        is_ended
                            ? dj_translate(language, "You win %s; the next best move is about as good: %s.")
-                           : dj_translate(language, "It puts you ahead %s; the next best move is about as good: %s."),
+                           : dj_translate(language, "You come out ahead %s; the next best move is about as good: %s."),
                        chance, name);
 }
 
@@ -164,14 +165,15 @@ static void say_points(const outlook *best, const outlook *other, const char *na
     dj_tenths(language, points, number);
     dj_tenths(language, rest, less);
     if (name[0] != '\0' && rest < points)
-        dj_text_format(out,
-                       dj_translate_tenths(language, "It leads to about %s point; the next best, to %s: %s.",
-                                           "It leads to about %s points; the next best, to %s: %s.", points),
-                       number, less, name);
-    else
         dj_text_format(
-            out, dj_translate_tenths(language, "It leads to about %s point.", "It leads to about %s points.", points),
-            number);
+            out,
+            dj_translate_tenths(language, "You score about %s point, against %s with the next best move: %s.",
+                                "You score about %s points, against %s with the next best move: %s.", points),
+            number, less, name);
+    else
+        dj_text_format(out,
+                       dj_translate_tenths(language, "You score about %s point.", "You score about %s points.", points),
+                       number);
 }
 
 /* The largest gain beside the next best move, and the largest cost. */

@@ -14,7 +14,7 @@ enum {
 };
 
 static void read_offer(dj_search_line *line, int seat);
-static int play_on(dj_search_line *line, dj_seat_mask mask);
+static int play_on(dj_search_line *line, dj_seat_mask mask, const dj_move *own);
 static dj_move decide(dj_search_line *line);
 static int32_t look(dj_search_line *line, dj_move move);
 
@@ -53,7 +53,19 @@ void dj_search_line_finish(dj_search_line *line) {
     for (int decisions = 0, moves = 0; decisions < horizon && moves < MOVES_MAX; moves++) {
         if ((mask = line->game->to_act(line->content, line->world)) == 0)
             return;
-        decisions += play_on(line, mask);
+        decisions += play_on(line, mask, NULL);
+    }
+}
+
+void dj_search_line_finish_turn(dj_search_line *line, dj_move move, int (*turn_of)(const void *state), int most) {
+    int turn = turn_of != NULL ? turn_of(line->world) : 0;
+    dj_seat_mask mask = line->game->to_act(line->content, line->world);
+    play_on(line, mask, &move);
+    for (int decisions = 0, moves = 0; decisions < most && moves < MOVES_MAX; moves++) {
+        mask = line->game->to_act(line->content, line->world);
+        if (mask == 0 || (turn_of != NULL && turn_of(line->world) != turn))
+            return;
+        decisions += play_on(line, mask, NULL);
     }
 }
 
@@ -74,13 +86,18 @@ static void read_offer(dj_search_line *line, int seat) {
         line->offer.count = dj_seat_forbid(line->handle, line->offer.moves, line->offer.count);
 }
 
-/* One move of all who must act; returns how many of them had a choice. Those who choose at the same time all look at
- * the world as it is before: the last of them would else see the cards and dice that its move brings to light. */
-static int play_on(dj_search_line *line, dj_seat_mask mask) {
+/* One move of all who must act, of the asker's seat this one where it is given; returns how many had a choice. Those
+ * who choose at the same time all look at the world as it is before: the last of them would else see the cards and dice
+ * that its move brings to light. */
+static int play_on(dj_search_line *line, dj_seat_mask mask, const dj_move *own) {
     dj_move chosen[DJ_SEATS_MAX];
     int decisions = 0;
     for (dj_seat_mask left = mask; left != 0; left &= (dj_seat_mask)(left - 1)) {
         int seat = __builtin_ctz(left);
+        if (own != NULL && seat == line->asker) {
+            chosen[seat] = *own;
+            continue;
+        }
         read_offer(line, seat);
         chosen[seat] = line->offer.count == 1 ? line->offer.moves[0] : decide(line);
         decisions += line->offer.count > 1;

@@ -8,12 +8,24 @@ enum {
     LINES_A_LAYOUT = 8 /* that a position to be laid out costs as much as */
 };
 
+static void stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
 static void stand_by_solver(const dj_search_line *line, int32_t *stand);
 static void stand_by_value(const dj_search_line *line, int32_t *stand);
 static bool solve(const dj_solver *solver, const void *content, const void *state, uint64_t nodes, dj_solution *found);
 
 bool dj_is_for_points(const dj_game *game) {
     return dj_bot_aids_of(game)->solver != NULL;
+}
+
+const char *dj_stand_text(const dj_game *game, int32_t stand, dj_language language, char text[DJ_STAND_TEXT]) {
+    char number[DJ_TENTHS_TEXT];
+    dj_text out = dj_text_over(text, DJ_STAND_TEXT);
+    if (dj_is_for_points(game))
+        dj_text_format(&out, dj_translate_tenths(language, "%s point", "%s points", stand),
+                       dj_tenths(language, stand, number));
+    else
+        dj_text_format(&out, dj_translate(language, "%d %%"), (stand + (stand < 0 ? -5 : 5)) / 10);
+    return text;
 }
 
 int dj_lines_needed(const dj_game *game, const void *content, const void *state, int lines) {
@@ -25,7 +37,8 @@ int dj_lines_needed(const dj_game *game, const void *content, const void *state,
     return solver->restart(content, first) ? 1 : lines / LINES_A_LAYOUT + 1;
 }
 
-void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]) {
+/* Plays a line on and tells how all seats stand at its end. */
+static void stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]) {
     dj_result result;
     if (dj_is_for_points(line->game)) {
         stand_by_solver(line, stand);
@@ -40,6 +53,33 @@ void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]) {
     int winners = __builtin_popcount(result.winners);
     for (int seat = 0; seat < line->game->seats(line->world); seat++)
         stand[seat] = result.winners & DJ_SEAT_BIT(seat) ? DJ_CERTAIN / winners : 0;
+}
+
+dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line) {
+    dj_dice dice = look->dice;
+    int asker = look->viewer >= 0 ? look->viewer : look->opener >= 0 ? look->opener : 0;
+    dj_seat seat = dj_seat_of(look->game, look->content, look->state, asker);
+    int64_t sum[DJ_SEATS_MAX] = {0};
+    dj_outlook mean = {0};
+    int seats = look->game->seats(look->state);
+    int lines = dj_lines_needed(look->game, look->content, look->state, look->lines);
+    *line = (dj_search_line){.game = look->game, .content = look->content, .asker = asker, .handle = &seat};
+    line->chance = dj_chance_from(&dice);
+    for (int i = 0; i < lines; i++) {
+        int32_t stand[DJ_SEATS_MAX];
+        if (look->viewer == DJ_EVERYTHING)
+            memcpy(line->world, look->state, look->game->state_size);
+        else
+            dj_seat_sample(&seat, &dice, line->world);
+        if (look->opener >= 0)
+            look->game->play(look->content, line->world, look->opener, look->move, NULL);
+        stand_after_line(line, stand);
+        for (int s = 0; s < seats; s++)
+            sum[s] += stand[s];
+    }
+    for (int s = 0; s < seats; s++)
+        mean.of[s] = (int32_t)((sum[s] + lines / 2) / lines);
+    return mean;
 }
 
 int32_t dj_chance_of_lead(int32_t lead, int32_t scale) {

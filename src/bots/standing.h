@@ -10,11 +10,33 @@ enum { DJ_CERTAIN = 1000 }; /* a chance, in thousandths */
 /* Whether standings of the game are points, in tenths, and not chances, in thousandths. */
 bool dj_is_for_points(const dj_game *game);
 
+enum { DJ_STAND_TEXT = 40 };
+/* "62 %", or "41.5 points". */
+const char *dj_stand_text(const dj_game *game, int32_t stand, dj_language language, char text[DJ_STAND_TEXT]);
+
 /* How many lines are worth it, of so many: one where a solver can answer. */
 int dj_lines_needed(const dj_game *game, const void *content, const void *state, int lines);
 
-/* Plays a line on and tells how all seats stand at its end. */
-void dj_stand_after_line(dj_search_line *line, int32_t stand[DJ_SEATS_MAX]);
+/* How all seats stand on the average of lines. */
+typedef struct dj_outlook {
+    int32_t of[DJ_SEATS_MAX];
+} dj_outlook;
+
+/* A position to be looked at. */
+typedef struct dj_prospect {
+    const dj_game *game;
+    const void *content;
+    const void *state;
+    int viewer;   /* lines begin in worlds that this seat cannot tell from the state, or in it with DJ_EVERYTHING */
+    int lines;    /* at most: fewer where the answer is exact */
+    dj_dice dice; /* same dice, same worlds */
+    int opener;   /* the seat that begins every line with `move`; none below 0 */
+    dj_move move;
+} dj_prospect;
+
+/* `line` is room to work in. The worlds are the same whatever the opening, so that moves are compared and not their
+ * luck. */
+dj_outlook dj_look_ahead(const dj_prospect *look, dj_search_line *line);
 
 /* The chance that goes with a lead, in thousandths: even at 0, and e to 1 at `scale`. */
 int32_t dj_chance_of_lead(int32_t lead, int32_t scale);

@@ -13,8 +13,7 @@
 
 enum { SENTENCES = 1500, CURVE = 60 /* columns */ };
 
-static int run(const dj_call *call);
-static int analyse_save(const dj_call *call, const char *text, size_t length);
+static int run(const dj_call *call, const char *text, size_t length);
 static bool read_plan(const dj_call *call, dj_analysis_plan *plan);
 static int tell(const dj_call *call, const dj_analysed *analysed);
 static bool show_progress(void *context, int done, int count);
@@ -43,20 +42,10 @@ const dj_command dj_command_analyse = {
     .summary = DJ_SENTENCE("Look at a saved game again: what decided it, luck and skill."),
     .flags = flags,
     .flag_count = sizeof flags / sizeof *flags,
-    .run = run,
+    .run_file = run,
 };
 
-static int run(const dj_call *call) {
-    char *text;
-    size_t length;
-    if (!dj_read_file(dj_call_argument(call, 0), dj_call_language(call), &text, &length))
-        return DJ_EXIT_IO;
-    int exit_code = analyse_save(call, text, length);
-    free(text);
-    return exit_code;
-}
-
-static int analyse_save(const dj_call *call, const char *text, size_t length) {
+static int run(const dj_call *call, const char *text, size_t length) {
     dj_language language = dj_call_language(call);
     dj_analysis_plan plan;
     dj_error error = {0};
@@ -174,12 +163,12 @@ static void tell_curve(const dj_analysed *analysed, int seat, dj_reading reading
     char now[DJ_STAND_TEXT];
     int columns = analysis->count < CURVE ? analysis->count : CURVE;
     int32_t stand = analysis->before.of[reading][seat];
-    printf("  %s ", dj_stand_text(analysis, stand, analysed->voice.language, now));
+    printf("  %s ", dj_stand_text(analysis->game, stand, analysed->voice.language, now));
     for (int column = 0; column < columns; column++) {
         stand = analysis->moments[(column + 1) * analysis->count / columns - 1].after.of[reading][seat];
         fputs(levels[stand <= 0 ? 0 : stand >= highest ? LEVELS - 1 : stand * LEVELS / highest], stdout);
     }
-    printf(" %s  %s\n", dj_stand_text(analysis, stand, analysed->voice.language, now),
+    printf(" %s  %s\n", dj_stand_text(analysis->game, stand, analysed->voice.language, now),
            dj_voice_name(&analysed->voice, seat));
 }
 
@@ -211,6 +200,7 @@ void dj_analysed_moment(const dj_analysed *analysed, int index, dj_text *out) {
     dj_table *before =
         dj_table_load(dj_table_content(analysed->last), analysed->save, analysed->save_length, index, &error);
     if (before != NULL)
-        dj_moment_tell(analysed->analysis, index, dj_table_state(before), &analysed->voice, out);
+        dj_moment_tell(analysed->analysis, &analysed->analysis->moments[index], index + 1, dj_table_state(before),
+                       &analysed->voice, out);
     dj_table_free(before);
 }

@@ -47,7 +47,7 @@ static void write_curves(const dj_analysed *analysed, dj_reading reading, FILE *
         fprintf(out, "<line class=\"rule\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", 3 * MARGIN, WIDTH, y, y);
         char level[DJ_STAND_TEXT];
         fprintf(out, "<text class=\"tick\" x=\"%d\" y=\"%d\" text-anchor=\"end\">", 3 * MARGIN - 6, y + 4);
-        dj_html(dj_stand_text(analysed->analysis, highest * quarter / 4, language, level), out);
+        dj_html(dj_stand_text(analysed->analysis->game, highest * quarter / 4, language, level), out);
         fputs("</text>\n", out);
     }
     for (int seat = 0; seat < analysed->analysis->seats; seat++)

@@ -28,6 +28,10 @@ dj_language dj_locale_language(void);
 DJ_MUST_CHECK bool dj_call_parse(dj_call *call, const dj_command *command, dj_language language, int argc, char **argv,
                                  bool stops_early);
 
+/* Runs the command of a call: the exit code. What its row asks of the first argument is looked for here, and a mistake
+ * in it is said. */
+int dj_call_run(const dj_call *call);
+
 /* The commit that the program was built from; empty where git does not know. */
 extern const char dj_commit[];
 

@@ -1,5 +1,5 @@
 /* The game and the card set that a command line names. */
-#include "command.h"
+#include "call.h"
 
 #include "content/content.h"
 #include "host/saves.h"
@@ -12,6 +12,24 @@
 static const void *own_content(const dj_call *call, const dj_save_header *header, int *exit_code);
 static const void *kept_content(const dj_game *game, const char *digest);
 static bool is_of(const dj_game *game, const void *content, const char *digest);
+
+int dj_call_run(const dj_call *call) {
+    const dj_command *command = call->command;
+    if (command->run != NULL)
+        return command->run(call);
+    const char *first = dj_call_argument(call, 0);
+    if (command->run_game != NULL) {
+        const dj_game *game = dj_call_game(call, first);
+        return game != NULL ? command->run_game(call, game) : DJ_EXIT_USAGE;
+    }
+    char *text;
+    size_t length;
+    if (!dj_read_file(first, call->language, &text, &length))
+        return DJ_EXIT_IO;
+    int exit_code = command->run_file(call, text, length);
+    free(text);
+    return exit_code;
+}
 
 const dj_game *dj_call_game(const dj_call *call, const char *id) {
     const dj_game *game = dj_game_find(id);

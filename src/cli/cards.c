@@ -18,7 +18,7 @@ typedef struct show {
     dj_language language;
 } show;
 
-static int run(const dj_call *call);
+static int run(const dj_call *call, const dj_game *game);
 static void *narrow(const dj_call *call, const dj_game *game, const void *content, int *exit_code);
 static void write_show(dj_json *json, const void *context);
 static bool has_boxes(FILE *out);
@@ -38,13 +38,10 @@ const dj_command dj_command_cards = {
     .summary = DJ_SENTENCE("Show the cards of a game."),
     .flags = flags,
     .flag_count = sizeof flags / sizeof *flags,
-    .run = run,
+    .run_game = run,
 };
 
-static int run(const dj_call *call) {
-    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
-    if (game == NULL)
-        return DJ_EXIT_USAGE;
+static int run(const dj_call *call, const dj_game *game) {
     int exit_code = DJ_EXIT_OK;
     const void *content = dj_call_content(call, game, &exit_code);
     if (content == NULL)

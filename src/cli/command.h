@@ -26,7 +26,11 @@ typedef struct dj_command {
     const char *summary; /* English, for dj_translate */
     const dj_flag *flags;
     int flag_count;
-    int (*run)(const dj_call *call); /* the exit code */
+    /* One of them runs it and gives the exit code: the second where the first argument names a game, which was found;
+     * the third where it names a file, which was read. */
+    int (*run)(const dj_call *call);
+    int (*run_game)(const dj_call *call, const dj_game *game);
+    int (*run_file)(const dj_call *call, const char *text, size_t length);
 } dj_command;
 
 dj_language dj_call_language(const dj_call *call);
@@ -58,7 +62,8 @@ void dj_call_free_content(const dj_game *game, const void *content);
 
 extern const dj_command dj_command_analyse, dj_command_bench, dj_command_cards, dj_command_check, dj_command_effects,
     dj_command_engine, dj_command_games, dj_command_lab, dj_command_new, dj_command_play, dj_command_print,
-    dj_command_replay, dj_command_resume, dj_command_rules, dj_command_serve, dj_command_solve, dj_command_store;
+    dj_command_puzzle, dj_command_replay, dj_command_resume, dj_command_rules, dj_command_serve, dj_command_solve,
+    dj_command_store;
 
 /* The commands of this program, in the order they are shown. */
 enum { DJ_COMMANDS_MAX = 24 };

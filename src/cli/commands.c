@@ -8,7 +8,7 @@ const dj_command *const dj_commands[] = {
     &dj_command_games,   &dj_command_rules,  &dj_command_cards, &dj_command_effects,
     &dj_command_check,   &dj_command_new,    &dj_command_print,
 #ifdef DJ_WITH_TERMINAL
-    &dj_command_replay,
+    &dj_command_replay,  &dj_command_puzzle,
 #endif
     &dj_command_solve,
 #ifdef DJ_WITH_LAB

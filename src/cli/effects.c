@@ -24,7 +24,7 @@ typedef struct entry {
     unsigned triggers;
 } entry;
 
-static int run(const dj_call *call);
+static int run(const dj_call *call, const dj_game *game);
 static void print_listing(const listing *listing);
 static void print_part(const listing *listing, int part);
 static const char *title_of(const listing *listing, int part);
@@ -43,13 +43,10 @@ const dj_command dj_command_effects = {
     .summary = DJ_SENTENCE("List the words for effects of cards, each with an example."),
     .flags = flags,
     .flag_count = sizeof flags / sizeof *flags,
-    .run = run,
+    .run_game = run,
 };
 
-static int run(const dj_call *call) {
-    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
-    if (game == NULL)
-        return DJ_EXIT_USAGE;
+static int run(const dj_call *call, const dj_game *game) {
     const dj_shelf *shelf = dj_shelf_of(game);
     listing listing = {.game = game, .words = shelf ? shelf->effects : NULL, .language = dj_call_language(call)};
     if (dj_call_has(call, "json"))

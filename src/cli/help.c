@@ -7,7 +7,7 @@
 enum { COLUMN_MAX = 26, LABEL_TEXT = 80 };
 
 static const dj_flag shared_flags[] = {
-    {"lang", "fr|en", DJ_SENTENCE("language; the locale's unless given")},
+    {"lang", "fr|en", DJ_SENTENCE("language; the locale’s unless given")},
     {"help", NULL, DJ_SENTENCE("this help")},
 };
 

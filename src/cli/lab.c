@@ -38,9 +38,10 @@ static const dj_flag flags[] = {
     {"until-ci", "W", DJ_SENTENCE("stop as soon as no interval (95 %) is wider: 0.02")},
     {"cards", NULL, DJ_SENTENCE("count what happens to each card, and who wins then")},
     {"luck", "N", DJ_SENTENCE("play N more deals several times each, to tell luck from skill")},
-    {"matchup", DJ_SENTENCE("OPTION"), DJ_SENTENCE("every value of a seat's option against every other: deck")},
+    {"matchup", DJ_SENTENCE("OPTION"), DJ_SENTENCE("every value of a seat’s option against every other: deck")},
     {"forbid", DJ_SENTENCE("MOVE"), DJ_SENTENCE("the last of the bots named does without this move: 'lay bluff'")},
     {"vary", DJ_SENTENCE("WHAT=RANGE"), DJ_SENTENCE("play with other numbers on a card: idle-oak.value=2..6")},
+    {"tune", "N", DJ_SENTENCE("tune the weights of the game’s value in N steps, and print them")},
     {"fail-if", DJ_SENTENCE("CONDITION"),
      DJ_SENTENCE("exit 4 where it is true: 'seat0.win_rate>0.55'; may be repeated")},
     {"json", NULL, DJ_SENTENCE("print JSON")},
@@ -78,7 +79,7 @@ static int run_part(const dj_call *call) {
     if (!dj_processes_all(exit_code == DJ_EXIT_OK))
         exit_code = exit_code != DJ_EXIT_OK ? exit_code : DJ_EXIT_IO;
     else
-        exit_code = experiment(call, settings);
+        exit_code = settings->tune_steps > 0 ? dj_lab_tune_weights(call, settings) : experiment(call, settings);
     dj_lab_free_settings(settings);
     return exit_code;
 }

@@ -16,6 +16,7 @@ typedef struct dj_lab_variant {
 typedef struct dj_lab_settings {
     dj_lab_plan plan;
     int64_t luck_deals; /* 0 for none */
+    int64_t tune_steps; /* 0 where nothing is tuned */
     bool has_matchup;
     dj_lab_matchup matchup;
     dj_vary vary; /* without values where nothing is varied */
@@ -45,6 +46,10 @@ void dj_lab_free_results(dj_lab_results *results);
 
 /* Borrows from both. */
 dj_lab_report dj_lab_report_of(const dj_lab_settings *settings, const dj_lab_results *results);
+
+/* Whether --tune can be done, which the plan is made ready for; and doing it, exit code. */
+bool dj_lab_read_tuning(const dj_call *call, dj_lab_settings *settings);
+int dj_lab_tune_weights(const dj_call *call, const dj_lab_settings *settings);
 
 /* Whether the conditions of --fail-if can be read, before a game is played; exit code. */
 int dj_lab_check_conditions(const dj_call *call, const dj_lab_settings *settings);

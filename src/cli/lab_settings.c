@@ -43,7 +43,7 @@ int dj_lab_read_settings(const dj_call *call, dj_lab_settings *settings) {
     plan->content = dj_call_content(call, plan->game, &exit_code);
     if (plan->content == NULL)
         return exit_code;
-    if (!read_extras(call, settings) || !read_forbidden(call, plan))
+    if (!read_extras(call, settings) || !read_forbidden(call, plan) || !dj_lab_read_tuning(call, settings))
         return DJ_EXIT_USAGE;
     write_command(call, settings);
     if (dj_processes_rank() == 0 && (!can_write(call, "csv") || !can_write(call, "html")))
@@ -238,8 +238,8 @@ static void say_no_matchup(const dj_call *call, const dj_game *game, const char 
 
 /* What repeats the experiment, without the files it was written to. */
 static void write_command(const dj_call *call, dj_lab_settings *settings) {
-    static const char *const told[] = {"bots",     "seats", "iterations", "option", "set",
-                                       "until-ci", "luck",  "matchup",    "forbid", "vary"};
+    static const char *const told[] = {"bots", "seats",   "iterations", "option", "set", "until-ci",
+                                       "luck", "matchup", "forbid",     "vary",   "tune"};
     const char *value;
     dj_text text = dj_text_over(settings->command, sizeof settings->command);
     dj_text_format(&text, "donjon lab %s --games %lld --seed '%s'", settings->plan.game->id,

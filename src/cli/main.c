@@ -80,7 +80,7 @@ static int run_command(const dj_command *command, dj_language language, int argc
         dj_help_command(command, call.language, stdout);
         return DJ_EXIT_OK;
     }
-    return command->run(&call);
+    return dj_call_run(&call);
 }
 
 static int run_help(dj_language language, int argc, char **argv) {

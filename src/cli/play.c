@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int run(const dj_call *call);
+static int run(const dj_call *call, const dj_game *game);
 static bool read_config(const dj_call *call, const dj_game *game, dj_config *config);
 static bool read_seed(const dj_call *call, const dj_game *game, dj_config *config);
 static bool draw_seed(dj_language language, dj_config *config);
@@ -19,7 +19,7 @@ static void seat_opponents(int seats, const char *bot, dj_player players[DJ_SEAT
 
 static const dj_flag flags[] = {
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the same seed and moves give the same game")},
-    {"daily", NULL, DJ_SENTENCE("today's dungeon, the same for everyone; or that of the DATE given")},
+    {"daily", NULL, DJ_SENTENCE("today’s dungeon, the same for everyone; or that of the DATE given")},
     {"option", DJ_SENTENCE("NAME=VALUE"), DJ_SENTENCE("an option of the game, or several: NAME=VALUE,NAME=VALUE")},
     {"seats", "N", DJ_SENTENCE("how many play")},
     {"bots", DJ_SENTENCE("NAMES"),
@@ -37,7 +37,7 @@ const dj_command dj_command_play = {
     .summary = DJ_SENTENCE("Play a game in the terminal."),
     .flags = flags,
     .flag_count = sizeof flags / sizeof *flags,
-    .run = run,
+    .run_game = run,
 };
 
 int dj_play_new(const dj_call *call, const dj_game *game, const dj_config *config,
@@ -81,10 +81,7 @@ dj_front dj_call_front(const dj_call *call) {
     return front;
 }
 
-static int run(const dj_call *call) {
-    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
-    if (game == NULL)
-        return DJ_EXIT_USAGE;
+static int run(const dj_call *call, const dj_game *game) {
     dj_config config = dj_config_default(game);
     dj_session_start start = {.language = dj_call_language(call)};
     if (!read_config(call, game, &config))
@@ -193,5 +190,5 @@ static int watch(char *path, dj_language language, const dj_front *front) {
     dj_call call;
     if (!dj_call_parse(&call, &dj_command_replay, language, front->is_plain ? 3 : 2, line, false))
         return DJ_EXIT_USAGE;
-    return dj_command_replay.run(&call);
+    return dj_call_run(&call);
 }

@@ -1,6 +1,7 @@
 /* donjon replay: tells a saved game move by move, or proves that it went as it says. */
 #include "command.h"
 
+#include "bots/analysis.h"
 #include "library/markdown.h"
 #include "print_json.h"
 #include "wire/table_json.h"
@@ -27,7 +28,7 @@ typedef struct replay {
     int from, to;          /* the moves to tell, from 1, both included */
 } replay;
 
-static int run(const dj_call *call);
+static int run(const dj_call *call, const char *text, size_t length);
 static int replay_file(replay *show);
 static int replay_game(replay *show);
 static bool read_range(replay *show);
@@ -42,6 +43,7 @@ static void write_verified(dj_json *json, const void *context);
 static void write_sealed(const dj_sealed *sealed, int seats, dj_json *json);
 static int tell_all(const replay *show);
 static int step_through(const replay *show);
+static void analyse_move(const replay *show, int index);
 static bool draw_position(const replay *show, int moves);
 static void tell_move(const replay *show, int index);
 static void write_replay(dj_json *json, const void *context);
@@ -68,18 +70,11 @@ const dj_command dj_command_replay = {
     .summary = DJ_SENTENCE("Watch a saved game again, or verify it."),
     .flags = flags,
     .flag_count = sizeof flags / sizeof *flags,
-    .run = run,
+    .run_file = run,
 };
 
-static int run(const dj_call *call) {
-    char *text;
-    size_t length;
-    if (!dj_read_file(dj_call_argument(call, 0), dj_call_language(call), &text, &length))
-        return DJ_EXIT_IO;
-    replay show = {.call = call, .language = dj_call_language(call), .text = text, .length = length};
-    int exit_code = replay_file(&show);
-    free(text);
-    return exit_code;
+static int run(const dj_call *call, const char *text, size_t length) {
+    return replay_file(&(replay){.call = call, .language = dj_call_language(call), .text = text, .length = length});
 }
 
 static int replay_file(replay *show) {
@@ -253,17 +248,20 @@ static int tell_all(const replay *show) {
     return DJ_EXIT_OK;
 }
 
-/* Line by line: Enter goes on, b goes back, q leaves. */
+/* Line by line: Enter goes on, b goes back, a looks at the move again, q leaves. */
 static int step_through(const replay *show) {
     char answer[ANSWER];
     int moves = show->from - 1;
     while (draw_position(show, moves)) {
         tell_move(show, moves - 1);
-        printf(dj_translate(show->language, "[%d/%d] Enter: on, b: back, q: leave "), moves, show->to);
+        printf(dj_translate(show->language, "[%d/%d] Enter: on, b: back, a: analyse this move, q: leave "), moves,
+               show->to);
         fflush(stdout);
         if (fgets(answer, sizeof answer, stdin) == NULL || answer[0] == 'q')
             break;
-        if (answer[0] == 'b')
+        if (answer[0] == 'a' && moves > 0)
+            analyse_move(show, moves - 1);
+        else if (answer[0] == 'b')
             moves -= moves > 0;
         else if (moves >= show->to)
             break;
@@ -271,6 +269,31 @@ static int step_through(const replay *show) {
             moves++;
     }
     return DJ_EXIT_OK;
+}
+
+/* How everybody stands after a move, what would have been better, and what luck did: see `donjon analyse`. */
+static void analyse_move(const replay *show, int index) {
+    dj_error error = {0};
+    dj_analysis_plan plan = {.lines = DJ_ANALYSIS_LINES, .seed = "analyse", .language = show->language};
+    dj_analysis analysis;
+    dj_moment moment;
+    dj_played played = dj_table_played(show->table, index);
+    dj_voice voice = dj_table_voice(show->table, show->language, DJ_EVERYTHING);
+    dj_table *before = dj_table_load(show->content, show->text, show->length, index, &error);
+    char sentences[4 * SENTENCE], stand[DJ_STAND_TEXT];
+    dj_text text = dj_text_over(sentences, sizeof sentences);
+    if (before != NULL && dj_player_find("steady", &plan.player) &&
+        dj_analyse_move(show->game, show->content, dj_table_state(before), index, played.seat, played.move, &plan,
+                        &analysis, &moment)) {
+        dj_moment_tell(&analysis, &moment, index + 1, dj_table_state(before), &voice, &text);
+        puts(sentences);
+        puts(analysis.is_for_points ? dj_translate(show->language, "Points to be had now:")
+                                    : dj_translate(show->language, "Chances of winning now:"));
+        for (int seat = 0; seat < analysis.seats; seat++)
+            printf("  %s: %s\n", dj_voice_name(&voice, seat),
+                   dj_stand_text(show->game, moment.after.of[DJ_READ_KNOWN][seat], show->language, stand));
+    }
+    dj_table_free(before);
 }
 
 static bool draw_position(const replay *show, int moves) {

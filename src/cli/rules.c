@@ -15,7 +15,7 @@ typedef struct reading {
     const char *text; /* Markdown */
 } reading;
 
-static int run(const dj_call *call);
+static int run(const dj_call *call, const dj_game *game);
 static void write_reading(dj_json *json, const void *context);
 
 static const dj_flag flags[] = {{"json", NULL, DJ_SENTENCE("print JSON")}};
@@ -28,13 +28,10 @@ const dj_command dj_command_rules = {
     .summary = DJ_SENTENCE("Read the rules of a game, or one of them by its number."),
     .flags = flags,
     .flag_count = sizeof flags / sizeof *flags,
-    .run = run,
+    .run_game = run,
 };
 
-static int run(const dj_call *call) {
-    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
-    if (game == NULL)
-        return DJ_EXIT_USAGE;
+static int run(const dj_call *call, const dj_game *game) {
     dj_language language = dj_call_language(call);
     const char *page = dj_rules_page(game, language);
     const char *rule = dj_call_argument(call, 1);

@@ -4,6 +4,7 @@
 #include "store_place.h"
 
 #include "server/server.h"
+#include "store/store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +33,9 @@ static const dj_flag flags[] = {
     {"tables-per-hour", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("new tables an hour from one address, at most (1200)")},
     {"tables-per-person", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("tables of one person that are not over, at most (100)")},
     {"tries-per-address", DJ_SENTENCE("NUMBER"),
-     DJ_SENTENCE("tries at a day's dungeon from one address, at most (16)")},
+     DJ_SENTENCE("tries at a day’s dungeon from one address, at most (16)")},
     {"trust-proxy", NULL, DJ_SENTENCE("a proxy says by X-Forwarded-For where people come from")},
+    {"open-metrics", NULL, DJ_SENTENCE("/metrics and /healthz are for everybody, not for this machine alone")},
     {"open", NULL, DJ_SENTENCE("open the page in a browser, where there is one")},
     {"threads", DJ_SENTENCE("NUMBER"), DJ_SENTENCE("threads that think for bots (2)")},
 };
@@ -69,6 +71,8 @@ static int run(const dj_call *call) {
     opens_page = dj_call_has(call, "open");
     settings.complain = say_trouble;
     dj_error error = {0};
+    if (dj_call_has(call, "store") && dj_store_has_old_library(settings.store, &error))
+        say_trouble(&error); /* to whoever runs a server; at home nothing else writes to the file */
     dj_status status = dj_server_run(&settings, say_address, &error);
     bool is_port_taken = status != DJ_OK && strcmp(error.code, "cannot-listen") == 0;
     if (is_port_taken && !dj_call_has(call, "port")) {
@@ -98,6 +102,7 @@ static bool read_limits(const dj_call *call, dj_server_settings *settings) {
         *numbers[i].value = (int)number;
     }
     settings->trusts_proxy = dj_call_has(call, "trust-proxy");
+    settings->has_open_metrics = dj_call_has(call, "open-metrics");
     return true;
 }
 

@@ -38,7 +38,7 @@ typedef struct solution {
     int64_t ms;
 } solution;
 
-static int run(const dj_call *call);
+static int run(const dj_call *call, const dj_game *game);
 static int solve(const dj_call *call, const puzzle *given);
 static bool search(const puzzle *given, timer *time, int64_t nodes, dj_solution *found);
 static int read_puzzle(const dj_call *call, puzzle *given);
@@ -54,7 +54,7 @@ static void print_path(const solution *solved);
 
 static const dj_flag flags[] = {
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the dungeon of this seed, laid by the program")},
-    {"daily", NULL, DJ_SENTENCE("today's dungeon, or that of the DATE given, laid likewise")},
+    {"daily", NULL, DJ_SENTENCE("today’s dungeon, or that of the DATE given, laid likewise")},
     {"seconds", "N", DJ_SENTENCE("time to think; 60 unless given")},
     {"nodes", "N", DJ_SENTENCE("positions to look at; as many as the time allows unless given")},
     {"json", NULL, DJ_SENTENCE("print JSON")},
@@ -69,13 +69,10 @@ const dj_command dj_command_solve = {
     .summary = DJ_SENTENCE("Find the best walk through a dungeon."),
     .flags = flags,
     .flag_count = sizeof flags / sizeof *flags,
-    .run = run,
+    .run_game = run,
 };
 
-static int run(const dj_call *call) {
-    const dj_game *game = dj_call_game(call, dj_call_argument(call, 0));
-    if (game == NULL)
-        return DJ_EXIT_USAGE;
+static int run(const dj_call *call, const dj_game *game) {
     dj_language language = dj_call_language(call);
     puzzle given = {.game = game, .solver = dj_solver_find(game)};
     if (given.solver == NULL) {

@@ -78,20 +78,28 @@ void dj_effects_describe_question(const dj_effect_host *host, dj_language in, dj
         tell_block(&teller, code, frame->at, frame->at + dj_code_length(code + frame->at), "", out);
 }
 
-void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int answer,
-                               dj_language in, dj_text *out) {
-    teller teller = {.language = language, .in = in};
-    tell_branch(&teller, program->code, at, answer, out);
+void dj_effect_tell_answer(dj_effect_place place, int seat, int answer, const dj_voice *voice, dj_text *out) {
+    const uint8_t *code = place.program->code;
+    teller teller = {.language = place.language, .in = voice->language};
+    char words[PART_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    tell_branch(&teller, code, place.at, answer, &text);
+    dj_tell(out, voice, seat,
+            code[place.at] == DJ_CODE_EITHER ? DJ_SENTENCE("{You choose|@1 chooses}: “%s”.")
+            : answer                         ? DJ_SENTENCE("{You say|@1 says} yes: “%s”.")
+                                             : DJ_SENTENCE("{You say|@1 says} no: “%s”."),
+            words);
 }
 
-void dj_effect_describe_condition(const dj_effect_language *language, const dj_effect_program *program, int at,
-                                  dj_language in, dj_text *out) {
-    teller teller = {.language = language, .in = in};
-    char condition[PART_TEXT];
-    dj_text text = dj_text_over(condition, sizeof condition);
-    tell_conditions(&teller, program->code + at, &text);
-    fill(out, program->code[at + 1] & DJ_IF_NOT ? dj_translate(in, "unless {1}") : dj_translate(in, "if {1}"),
+void dj_effect_tell_unmet(dj_effect_place place, const char *name, int seat, const dj_voice *voice, dj_text *out) {
+    const uint8_t *code = place.program->code + place.at;
+    teller teller = {.language = place.language, .in = voice->language};
+    char condition[PART_TEXT], words[PART_TEXT];
+    dj_text conditions = dj_text_over(condition, sizeof condition), text = dj_text_over(words, sizeof words);
+    tell_conditions(&teller, code, &conditions);
+    fill(&text, dj_translate(teller.in, code[1] & DJ_IF_NOT ? DJ_SENTENCE("unless {1}") : DJ_SENTENCE("if {1}")),
          (const char *const[]){condition});
+    dj_tell(out, voice, seat, "A condition of “%s” is not met for {you|@1}: “%s”.", name, words);
 }
 
 /* What is done where the may or either at this place of the code is answered so. */

@@ -10,6 +10,7 @@
 
 #include "donjon/json.h"
 #include "donjon/shape.h"
+#include "donjon/voice.h"
 
 #include <stdint.h>
 
@@ -132,13 +133,18 @@ void dj_effect_check_triggers(const dj_effect_language *language, const dj_effec
 void dj_effect_describe(const dj_effect_language *language, const dj_effect_program *program, const char *separator,
                         dj_language in, dj_text *out);
 
-/* The condition at a place of the program, as it stands on the card: "if you bluffed". */
-void dj_effect_describe_condition(const dj_effect_language *language, const dj_effect_program *program, int at,
-                                  dj_language in, dj_text *out);
-/* What is done where the may or either at a place of the program is answered so, as dj_effects_answer takes it; of a
- * may, what was offered. */
-void dj_effect_describe_branch(const dj_effect_language *language, const dj_effect_program *program, int at, int answer,
-                               dj_language in, dj_text *out);
+/* A place of a program, as events keep it. */
+typedef struct dj_effect_place {
+    const dj_effect_language *language;
+    const dj_effect_program *program;
+    int at;
+} dj_effect_place;
+
+/* A seat has answered the may or either at this place, as dj_effects_answer took it: the sentence for the story, with
+ * what was offered in the words of the card. */
+void dj_effect_tell_answer(dj_effect_place place, int seat, int answer, const dj_voice *voice, dj_text *out);
+/* The condition at this place did not hold for a seat: the sentence for the story; `name` is that of the card. */
+void dj_effect_tell_unmet(dj_effect_place place, const char *name, int seat, const dj_voice *voice, dj_text *out);
 
 /* Whether the bytes are a program that dj_effect_compile could have made, as far as running it goes. */
 bool dj_effect_is_sound(const dj_effect_language *language, const dj_effect_program *program);

@@ -1,5 +1,5 @@
-/* The French catalogue, compiled from po/fr.po and games/<id>/fr.po by msgfmt (little-endian) and embedded at build
- * time. */
+/* The French catalogue, made from po/fr.po and games/<id>/fr.po by msgfmt and scripts/pack-catalogue and embedded at
+ * build time. */
 #ifndef DJ_CATALOGUE_H
 #define DJ_CATALOGUE_H
 

@@ -85,6 +85,12 @@ void dj_error_describe(const dj_error *error, dj_language language, dj_text *out
     dj_text_add(out, gap + 2);
 }
 
+void dj_refusal_describe(const dj_refusal *refusal, const dj_voice *voice, dj_text *out) {
+    dj_error error;
+    dj_refuse(&error, NULL, NULL, refusal->message, refusal->named ? dj_voice_name(voice, refusal->named - 1) : NULL);
+    dj_error_describe(&error, voice->language, out);
+}
+
 const char *dj_title_of(const dj_game *game, const char *word, dj_language language) {
     for (int i = 0; i < game->title_count; i++)
         if (strcmp(game->titles[i].word, word) == 0)

@@ -4,10 +4,12 @@
 
 #include <string.h>
 
-static void begin_value(dj_json *json, const char *opening);
 static void add_word(dj_json *json, const char *word, size_t length);
+static void add_sign(dj_json *json, char sign);
 static size_t plain_run(const char *text);
-static bool add_plain(dj_json *json, const char *value, size_t length, const char *closing);
+static bool add_plain(dj_json *json, const char *value, size_t length, bool is_key);
+static inline char *room_for(dj_json *json, size_t length);
+static inline void end_at(dj_json *json, char *end);
 static void write_odd(dj_text *text, char odd);
 
 dj_json dj_json_over(char *data, size_t size) {
@@ -15,29 +17,29 @@ dj_json dj_json_over(char *data, size_t size) {
 }
 
 void dj_json_open_object(dj_json *json) {
-    begin_value(json, "{");
+    add_word(json, "{", 1);
     json->wants_comma = false;
 }
 
 void dj_json_close_object(dj_json *json) {
-    dj_text_add_bytes(&json->text, "}", 1);
+    add_sign(json, '}');
     json->wants_comma = true;
 }
 
 void dj_json_open_array(dj_json *json) {
-    begin_value(json, "[");
+    add_word(json, "[", 1);
     json->wants_comma = false;
 }
 
 void dj_json_close_array(dj_json *json) {
-    dj_text_add_bytes(&json->text, "]", 1);
+    add_sign(json, ']');
     json->wants_comma = true;
 }
 
 void dj_json_key(dj_json *json, const char *key) {
     size_t length = strlen(key);
-    if (!add_plain(json, key, length, "\":")) {
-        begin_value(json, "\"");
+    if (!add_plain(json, key, length, true)) {
+        add_word(json, "\"", 1);
         dj_text_add_bytes(&json->text, key, length);
         dj_text_add_bytes(&json->text, "\":", 2);
     }
@@ -45,8 +47,11 @@ void dj_json_key(dj_json *json, const char *key) {
 }
 
 void dj_json_integer(dj_json *json, int64_t value) {
-    begin_value(json, "");
-    dj_text_add_integer(&json->text, value);
+    add_word(json, "", 0);
+    if (value >= 0 && value <= 9)
+        add_sign(json, (char)('0' + value));
+    else
+        dj_text_add_integer(&json->text, value);
 }
 
 void dj_json_boolean(dj_json *json, bool value) {
@@ -63,9 +68,9 @@ void dj_json_null(dj_json *json) {
 /* What may stand as it is goes out in one piece: nearly always that is all of it. */
 void dj_json_string(dj_json *json, const char *value) {
     size_t length = plain_run(value);
-    if (value[length] == '\0' && add_plain(json, value, length, "\""))
+    if (value[length] == '\0' && add_plain(json, value, length, false))
         return;
-    begin_value(json, "\"");
+    add_word(json, "\"", 1);
     dj_text *text = &json->text;
     while (true) {
         dj_text_add_bytes(text, value, length);
@@ -105,18 +110,30 @@ void dj_json_key_string_or_null(dj_json *json, const char *key, const char *valu
         dj_json_null(json);
 }
 
-/* The comma, where one is due, and what opens the value: one character or none. */
-static void begin_value(dj_json *json, const char *opening) {
-    char begin[2] = {',', opening[0]};
-    size_t from = json->wants_comma ? 0 : 1, to = opening[0] != '\0' ? 2 : 1;
-    if (to > from)
-        dj_text_add_bytes(&json->text, begin + from, to - from);
+/* The comma, where one is due, and a short word. */
+static void add_word(dj_json *json, const char *word, size_t length) {
+    char *to = room_for(json, length + 1);
+    if (to != NULL) {
+        *to = ',';
+        to += json->wants_comma;
+        for (size_t i = 0; i < length; i++)
+            *to++ = word[i];
+        end_at(json, to);
+    } else {
+        dj_text_add_bytes(&json->text, ",", json->wants_comma);
+        dj_text_add_bytes(&json->text, word, length);
+    }
     json->wants_comma = true;
 }
 
-static void add_word(dj_json *json, const char *word, size_t length) {
-    begin_value(json, "");
-    dj_text_add_bytes(&json->text, word, length);
+static void add_sign(dj_json *json, char sign) {
+    char *to = room_for(json, 1);
+    if (to == NULL) {
+        dj_text_add_bytes(&json->text, &sign, 1);
+        return;
+    }
+    *to = sign;
+    end_at(json, to + 1);
 }
 
 /* The bytes of the characters there that need no escape. The NUL at the end ends a character cut short. */
@@ -136,22 +153,31 @@ static size_t plain_run(const char *text) {
 }
 
 /* A whole string at once, where there is room for it: answers consist of them. */
-static bool add_plain(dj_json *json, const char *value, size_t length, const char *closing) {
-    dj_text *text = &json->text;
-    if (text->length + length + 5 > text->size) /* comma, quote, two to close, NUL */
+static bool add_plain(dj_json *json, const char *value, size_t length, bool is_key) {
+    char *to = room_for(json, length + 4); /* comma, quotes, colon */
+    if (to == NULL)
         return false;
-    char *to = text->data + text->length;
-    if (json->wants_comma)
-        *to++ = ',';
+    *to = ',';
+    to += json->wants_comma;
     *to++ = '"';
     memcpy(to, value, length);
     to += length;
-    while (*closing != '\0')
-        *to++ = *closing++;
-    *to = '\0';
-    text->length = (size_t)(to - text->data);
+    *to++ = '"';
+    *to = ':';
+    end_at(json, to + is_key);
     json->wants_comma = true;
     return true;
+}
+
+/* Where so many bytes and a NUL have room, or NULL. */
+static inline char *room_for(dj_json *json, size_t length) {
+    dj_text *text = &json->text;
+    return text->length + length < text->size ? text->data + text->length : NULL;
+}
+
+static inline void end_at(dj_json *json, char *end) {
+    *end = '\0';
+    json->text.length = (size_t)(end - json->text.data);
 }
 
 static void write_odd(dj_text *text, char odd) {

@@ -1,5 +1,5 @@
-/* Sentences are written in English in the code and translated in po/fr.po. That file is compiled by msgfmt and
- * linked in as it is; here is the look-up in its format (a sorted table of originals and one of translations).
+/* Sentences are written in English in the code and translated in po/fr.po. scripts/pack-catalogue makes of that file
+ * what is linked in: translations, found by a hash of their originals, which are not kept a second time.
  * The C library's own gettext would do it for one language at a time, the process's, from files at run time. */
 #include "donjon/text.h"
 
@@ -9,11 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WORD_BYTES = 4 };
+
 static const char *look_up(const char *english);
-static uint32_t word_at(size_t offset);
+static uint32_t hash_of(const char *text);
+static uint32_t word_at(size_t index);
 
 const char *dj_translate(dj_language language, const char *english) {
-    return language == DJ_FRENCH && *english ? look_up(english) : english; /* "" is the catalogue's own header */
+    return language == DJ_FRENCH ? look_up(english) : english;
 }
 
 const char *dj_translate_count(dj_language language, const char *one, const char *many, long count) {
@@ -45,23 +48,29 @@ const char *dj_language_code(dj_language language) {
 }
 
 static const char *look_up(const char *english) {
-    uint32_t count = word_at(8), originals = word_at(12), translations = word_at(16);
-    uint32_t low = 0, high = count;
+    uint32_t hash = hash_of(english), count = word_at(0), low = 0, high = count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        const char *original = (const char *)dj_catalogue_fr + word_at(originals + 8 * (size_t)middle + 4);
-        int order = strcmp(english, original);
-        if (order == 0)
-            return (const char *)dj_catalogue_fr + word_at(translations + 8 * (size_t)middle + 4);
-        if (order < 0)
-            high = middle;
-        else
+        if (word_at(1 + (size_t)middle) < hash)
             low = middle + 1;
+        else
+            high = middle;
     }
-    return english;
+    if (low == count || word_at(1 + (size_t)low) != hash)
+        return english;
+    size_t texts = WORD_BYTES * (1 + 2 * (size_t)count);
+    return (const char *)dj_catalogue_fr + texts + word_at(1 + (size_t)count + low);
 }
 
-static uint32_t word_at(size_t offset) {
-    const unsigned char *bytes = dj_catalogue_fr + offset;
+/* FNV-1a, as scripts/pack-catalogue has it. */
+static uint32_t hash_of(const char *text) {
+    uint32_t hash = 0x811c9dc5;
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 0x01000193;
+    return hash;
+}
+
+static uint32_t word_at(size_t index) {
+    const unsigned char *bytes = dj_catalogue_fr + WORD_BYTES * index;
     return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }

@@ -7,6 +7,8 @@
 
 static dj_table *table_alloc(const dj_game *game, const void *content, const dj_config *config, dj_error *error);
 static dj_status validate(const dj_table *table, int seat, dj_move move, dj_error *error);
+static dj_status refuse_turn(const dj_table *table, dj_seat_mask mask, dj_error *error);
+static const char *name_of(const dj_table *table, int seat);
 static dj_status make_room(dj_table *table, const dj_witness *witness, dj_error *error);
 static void *grown(void *items, int *room, int wanted, size_t size);
 static void keep_step(dj_table *table, int seat, dj_move move, const dj_witness *witness);
@@ -270,11 +272,24 @@ static dj_status validate(const dj_table *table, int seat, dj_move move, dj_erro
     if (mask == 0)
         return dj_refuse(error, "game-over", "X05", DJ_SENTENCE("The game is over."), NULL);
     if (!((mask | dj_table_may_act(table)) & DJ_SEAT_BIT(seat)))
-        return dj_refuse(error, "not-your-turn", "X05", DJ_SENTENCE("It is not this seat's turn."), NULL);
+        return refuse_turn(table, mask, error);
     dj_refusal refusal = table->game->why_not(table->content, table->state, seat, move);
     if (refusal.rule)
-        return dj_refuse(error, "illegal-move", refusal.rule, refusal.message, NULL);
+        return dj_refuse(error, "illegal-move", refusal.rule, refusal.message,
+                         refusal.named ? name_of(table, refusal.named - 1) : NULL);
     return DJ_OK;
+}
+
+static dj_status refuse_turn(const dj_table *table, dj_seat_mask mask, dj_error *error) {
+    bool is_one = (mask & (mask - 1)) == 0;
+    return is_one ? dj_refuse(error, "not-your-turn", "X05", DJ_SENTENCE("It is %s’s turn."),
+                              name_of(table, __builtin_ctz(mask)))
+                  : dj_refuse(error, "not-your-turn", "X05", DJ_SENTENCE("It is not this seat’s turn."), NULL);
+}
+
+static const char *name_of(const dj_table *table, int seat) {
+    dj_voice voice = dj_table_voice(table, DJ_ENGLISH, DJ_SPECTATOR); /* names are the same in all languages */
+    return dj_voice_name(&voice, seat);
 }
 
 /* Room for one more move, and for what its witness gathered. */

@@ -17,6 +17,7 @@ dj_account *dj_account_of(dj_accounts *accounts, const dj_account_key *key) {
     if (account != NULL || (account = calloc(1, sizeof *account)) == NULL)
         return account;
     account->key = *key;
+    account->spent_ms = account->allowance_ms = INT64_MIN / 2; /* full, also where the machine was started just now */
     if (tsearch(account, &accounts->by_key, compare_keys) == NULL) {
         free(account);
         return NULL;

@@ -32,6 +32,8 @@ bool dj_live_run_automatic(dj_live *live) {
         return false;
     if (dj_room_is_over(room))
         return dj_due_record(live);
+    if (dj_room_puzzle_asks(room))
+        return false;
     dj_lesson_place place;
     if (dj_room_lesson(room, &place))
         return play_lesson(live, &place);
@@ -68,7 +70,7 @@ bool dj_live_credit(dj_live *live) {
 
 void dj_live_tell_credit(dj_connection *connection) {
     dj_connection_send_notice(connection,
-                              DJ_SENTENCE("The server was away for a while: that time is on nobody's clock."));
+                              DJ_SENTENCE("The server was away for a while: that time is on nobody’s clock."));
 }
 
 static void tell_everybody(dj_live *live, const dj_pending *pending) {

@@ -19,9 +19,11 @@ static bool is_late(const dj_room *room);
 static int32_t points_of(const dj_room *room);
 
 bool dj_daily_is_past(const dj_room *room, dj_house *house) {
+    if (room->daily[0] == '\0')
+        return true; /* of no day */
     char today[DJ_DATE_TEXT];
     dj_house_today(house, today);
-    return strcmp(room->daily, today) < 0; /* "" is before every day */
+    return strcmp(room->daily, today) < 0;
 }
 
 void dj_daily_chance(const dj_room *room, int seat, char seed[DJ_SEAL_TEXT]) {
@@ -99,6 +101,7 @@ static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *
     dj_score begun = {.holder = request->from->who, .share = share_of(request->from, day->room.daily)};
     snprintf(begun.table, sizeof begun.table, "%s", request->new_table_id);
     memcpy(begun.name, opening->places[0].name, sizeof begun.name);
+    memcpy(begun.crest, opening->places[0].crest, sizeof begun.crest);
     if (dj_house_is_store_down(request->house))
         return dj_request_refuse(request, "storage", dj_store_down_words);
     if (!is_share_left(request, &day->room, begun.share) || !dj_request_may_open(request, &opening->maker))
@@ -110,13 +113,18 @@ static dj_reply note_begun(dj_request *request, dj_live *day, const dj_opening *
     return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
 }
 
+/* Rounded up: the last places are for those who have none. */
+int dj_daily_tries_of_share(int tries, int taken) {
+    return (int)(((int64_t)tries * (DJ_SCORES_MAX - taken) + DJ_SCORES_MAX - 1) / DJ_SCORES_MAX);
+}
+
 /* Neither fills one address the day, nor does it try for ever with new cookies. The log knows how many tries each share
  * has had, so that it holds for all servers and after a restart. */
 static bool is_share_left(dj_request *request, const dj_room *day, int share) {
-    int begun = 0;
+    int begun = 0, tries = dj_daily_tries_of_share(request->house->settings.tries_per_address, day->score_count);
     for (int i = 0; i < day->score_count; i++)
         begun += day->scores[i].share == share;
-    if (share == DJ_NO_SHARE || begun < request->house->settings.tries_per_address)
+    if (share == DJ_NO_SHARE || begun < tries)
         return true;
     dj_request_refuse(request, "day-share",
                       DJ_SENTENCE("Enough tries at this dungeon came from your address today: tomorrow it can be "

@@ -16,6 +16,10 @@ bool dj_daily_is_past(const dj_room *room, dj_house *house);
  * at the same time is the first. The seat is -1 for a choice that any bot may make. */
 void dj_daily_chance(const dj_room *room, int seat, char seed[DJ_SEAL_TEXT]);
 
+/* How many tries a share of the addresses may have begun in all, when so many places of the day are taken: of `tries`
+ * as much as the day has left of its places. Whoever has hundreds of addresses leaves places to all others. */
+int dj_daily_tries_of_share(int tries, int taken);
+
 /* The room of a day of a game, in `day`. Today's is made where it is missing; of a past day that nobody played, NULL.
  * The request is deferred while the room is not ready. */
 dj_reply dj_day_of(dj_request *request, const dj_game *game, const char *date, dj_live **day);

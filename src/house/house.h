@@ -66,6 +66,9 @@ typedef enum dj_save_search {
 /* Begins to read a table that is not in memory where `may_load`. */
 dj_save_search dj_house_find_save(dj_house *house, const char *table, bool may_load, char **save);
 
+/* Somebody plays as `who` from another browser now: all their connections are told. */
+void dj_house_tell_carried(dj_house *house, const dj_identity *who);
+
 /* Who opens a connection. */
 typedef struct dj_visitor {
     dj_identity who;

@@ -52,7 +52,7 @@ bool dj_live_read(dj_live *live) {
 }
 
 bool dj_live_append(dj_live *live, const dj_text *entry, const char *key, const dj_pending *pending) {
-    dj_store_job *job = job_of(live, entry);
+    dj_store_job *job = key[0] == '\0' || dj_room_reserve_key(&live->room) ? job_of(live, entry) : NULL;
     if (job == NULL) {
         dj_room_empty(&live->room); /* the change was made here and is not in the store */
         if (!dj_live_read(live))
@@ -337,6 +337,7 @@ static void finish_appending(void *context, dj_store_job *job) {
         show_change(live);
     if (pending.after != NULL)
         pending.after(live, &pending);
+    dj_turns_push(live);
     dj_live_resume(live);
 }
 

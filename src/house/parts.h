@@ -49,6 +49,7 @@ struct dj_connection {
     uint8_t secret[DJ_TOKEN_DIGEST]; /* see dj_invite_of */
     dj_account *address, *person;    /* where it is counted, or NULL */
     char *name;                      /* as its `hello` said, or NULL */
+    char crest[DJ_CREST_TEXT];       /* the same, or "" */
     dj_language language;
 
     dj_live *live; /* the room it is at, or NULL */
@@ -292,6 +293,12 @@ void dj_snapshot_sent(dj_connection *connection);
 void dj_chat_json(const dj_chat *chat, dj_json *json); /* members */
 /* Sends lines that were not sent yet to the connections at the room that have not muted their author. */
 void dj_chats_push(dj_live *live);
+
+/* turns.c */
+/* Whoever must act since the last change, and is not at the table, is told so wherever they are. */
+void dj_turns_push(dj_live *live);
+/* Whether a connection of somebody is at the table. */
+bool dj_live_has(const dj_live *live, const dj_identity *who);
 
 /* lobby.c: the list of tables. */
 /* A table's line changed: the list is to be read again when somebody looks. */

@@ -24,6 +24,10 @@ static const dj_request_row rows[] = {
     {"exit", DJ_NEEDS_NOTHING, DJ_READS, 5, false, dj_do_exit, answer_nothing},
     {"leave", DJ_NEEDS_SEAT, DJ_CHANGES, 50, false, dj_do_leave, answer_nothing},
     {"return", DJ_NEEDS_LEFT_SEAT, DJ_ADDS, 50, false, dj_do_return, answer_nothing},
+    {"hand", DJ_NEEDS_LEFT_SEAT, DJ_ADDS, 50, false, dj_do_hand, answer_nothing},
+    {"mine", DJ_NEEDS_NOTHING, DJ_READS, 50, false, dj_do_mine, dj_answer_mine},
+    {"line", DJ_NEEDS_TABLE, DJ_READS, 10, true, dj_do_line, dj_answer_line},
+    {"find", DJ_NEEDS_NOTHING, DJ_CHANGES, 100, false, dj_do_find, answer_nothing},
     {"premove", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_premove, answer_nothing},
     {"preview", DJ_NEEDS_SEAT, DJ_READS, 5, false, dj_do_preview, dj_answer_preview},
     {"hint", DJ_NEEDS_SEAT, DJ_READS, 100, false, dj_do_hint, answer_nothing},
@@ -36,8 +40,10 @@ static const dj_request_row rows[] = {
     {"rematch", DJ_NEEDS_TABLE, DJ_CHANGES, 100, false, dj_do_rematch, dj_answer_rematch},
     {"steps", DJ_NEEDS_ENDED, DJ_READS, 50, true, dj_do_steps, dj_answer_steps},
     {"at", DJ_NEEDS_ENDED, DJ_READS, 20, true, dj_do_at, dj_answer_at},
+    {"analyse", DJ_NEEDS_ENDED, DJ_READS, 20, false, dj_do_analyse, answer_nothing},
     {"fork", DJ_NEEDS_ENDED, DJ_CHANGES, 150, false, dj_do_fork, answer_nothing},
     {"daily", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_daily, dj_answer_daily},
+    {"puzzles", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_puzzles, dj_answer_puzzles},
     {"check", DJ_NEEDS_NOTHING, DJ_READS, 200, false, dj_do_check, dj_answer_check},
     {"cards", DJ_NEEDS_NOTHING, DJ_READS, 50, false, dj_do_cards, dj_answer_cards},
     {"rules", DJ_NEEDS_NOTHING, DJ_READS, 20, false, dj_do_rules, dj_answer_rules},
@@ -198,6 +204,16 @@ bool dj_request_name(dj_request *request, const char **name) {
                            DJ_NAME_CHARACTERS);
 }
 
+bool dj_request_crest(dj_request *request, const char **crest) {
+    *crest = request->from->crest;
+    if (!dj_asked_text(request->asked, "crest", false, crest))
+        return false;
+    return dj_crest_is_sound(*crest) ||
+           dj_asked_refuse(request->asked, "bad-crest",
+                           dj_translate(request->asked->language, "'crest' has at most %d letters and digits."),
+                           DJ_CREST_TEXT - 1);
+}
+
 bool dj_request_entropy(dj_request *request, const char **entropy) {
     *entropy = "";
     if (!dj_asked_text(request->asked, "entropy", false, entropy))
@@ -295,7 +311,7 @@ static dj_reply find_room(dj_request *request) {
     if (live != NULL && live->room.is_day)
         return dj_request_refuse(request, "unknown-table", DJ_SENTENCE("There is no such table."));
     if (live != NULL && live->state == DJ_LIVE_READY && !may_look(request, &live->room))
-        return dj_request_refuse(request, "not-over", DJ_SENTENCE("Today's dungeon is shown to others tomorrow."));
+        return dj_request_refuse(request, "not-over", DJ_SENTENCE("Today’s dungeon is shown to others tomorrow."));
     if (live != NULL && live->state == DJ_LIVE_READY) {
         request->live = live;
         request->room = &live->room;
@@ -363,7 +379,7 @@ static bool check_past(dj_request *request) {
     dj_asked *asked = request->asked;
     if (!dj_daily_is_past(request->room, request->house))
         return dj_asked_refuse(asked, "not-over", "%s",
-                               dj_translate(asked->language, "Today's dungeon is open to look back at from tomorrow."));
+                               dj_translate(asked->language, "Today’s dungeon is open to look back at from tomorrow."));
     return true;
 }
 

@@ -80,6 +80,8 @@ void dj_write_nothing(const dj_live *live, const dj_pending *pending, dj_json *j
 
 /* Fields that several requests have. */
 bool dj_request_name(dj_request *request, const char **name);
+/* "" where it follows from the name. */
+bool dj_request_crest(dj_request *request, const char **crest);
 /* The asker takes the place, with the name and the line for the seed that the request gives. */
 bool dj_request_sit(dj_request *request, dj_place *place);
 bool dj_request_entropy(dj_request *request, const char **entropy);
@@ -97,18 +99,30 @@ void dj_advice_forget(dj_pending *pending);
 /* Whether a person may make one more table; counts it, or refuses. */
 bool dj_request_may_open(dj_request *request, const dj_identity *maker);
 
-/* requests_table.c: who sits where. */
+/* requests_open.c: new tables. */
 dj_reply dj_do_create(dj_request *request);
 void dj_answer_create(const dj_request *request, dj_json *json);
+dj_reply dj_do_rematch(dj_request *request);
+/* A new table from a position of the request's room. */
+dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state);
+void dj_answer_rematch(const dj_request *request, dj_json *json);
+
+/* Company for a game: a seat at a table where somebody waits for the same, or a new table to wait at. */
+dj_reply dj_do_find(dj_request *request);
+
+/* requests_people.c: what people ask about themselves. */
+dj_reply dj_do_mine(dj_request *request);
+void dj_answer_mine(const dj_request *request, dj_json *json);
+dj_reply dj_do_line(dj_request *request);
+void dj_answer_line(const dj_request *request, dj_json *json);
+dj_reply dj_do_hand(dj_request *request);
+
+/* requests_table.c: who sits where. */
 dj_reply dj_do_join(dj_request *request);
 dj_reply dj_do_enter(dj_request *request);
 dj_reply dj_do_exit(dj_request *request);
 dj_reply dj_do_leave(dj_request *request);
 dj_reply dj_do_return(dj_request *request);
-dj_reply dj_do_rematch(dj_request *request);
-/* A new table from a position of the request's room. */
-dj_reply dj_open_fork(dj_request *request, int step, const unsigned char *state);
-void dj_answer_rematch(const dj_request *request, dj_json *json);
 
 /* requests_play.c: moves, hints, undo, chat. */
 dj_reply dj_do_play(dj_request *request);
@@ -146,6 +160,9 @@ void dj_answer_rules(const dj_request *request, dj_json *json);
 /* The day that is asked about, today's unless given, in `date`; refuses what is no day, or has not come. */
 bool dj_request_date(dj_request *request);
 dj_reply dj_do_daily(dj_request *request);
+dj_reply dj_do_puzzles(dj_request *request);
+dj_reply dj_do_analyse(dj_request *request);
+void dj_answer_puzzles(const dj_request *request, dj_json *json);
 void dj_answer_daily(const dj_request *request, dj_json *json);
 
 /* requests_replay.c: games that are over. */

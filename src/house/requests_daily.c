@@ -112,6 +112,7 @@ static void write_board(const dj_room *day, const dj_identity *asker, dj_json *j
     for (int i = 0; i < count && i < BOARD_MAX; i++) {
         dj_json_open_object(json);
         dj_json_key_string(json, "name", sorted[i]->name);
+        dj_json_key_string_or_null(json, "crest", sorted[i]->crest[0] != '\0' ? sorted[i]->crest : NULL);
         dj_json_key_integer(json, "score", sorted[i]->score);
         dj_json_key_string(json, "table", sorted[i]->table);
         dj_json_key_boolean(json, "yours", dj_identity_is_same(&sorted[i]->holder, asker));

@@ -1,6 +1,7 @@
 /* Requests that need no table: hello, games, lobby, cards, rules and the check of card files. */
 #include "requests.h"
 
+#include "bots/characters.h"
 #include "library/card_list.h"
 #include "library/rules_page.h"
 #include "content/content.h"
@@ -16,15 +17,17 @@ static void write_game(const dj_game *game, dj_language language, dj_json *json)
 static void write_range(const char *key, int first, int last, dj_json *json);
 static void write_option(const dj_option *option, dj_language language, dj_json *json);
 static void write_strengths(dj_language language, dj_json *json);
+static void write_characters(dj_language language, dj_json *json);
 
 dj_reply dj_do_hello(dj_request *request) {
-    const char *name = NULL;
-    if (!dj_asked_text(request->asked, "name", false, &name))
+    const char *name = NULL, *crest;
+    if (!dj_asked_text(request->asked, "name", false, &name) || !dj_request_crest(request, &crest))
         return DJ_REPLY_REFUSED;
     if (name != NULL && !dj_request_name(request, &name))
         return DJ_REPLY_REFUSED;
     dj_connection *connection = request->from;
     connection->language = request->asked->language;
+    memmove(connection->crest, crest, strlen(crest) + 1); /* it may be the same */
     if (name != NULL && !keep_name(connection, name))
         return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
     if (connection->live != NULL) {
@@ -57,6 +60,7 @@ void dj_answer_games(const dj_request *request, dj_json *json) {
         write_game(games[i], request->asked->language, json);
     dj_json_close_array(json);
     write_strengths(request->asked->language, json);
+    write_characters(request->asked->language, json);
 }
 
 dj_reply dj_do_lobby(dj_request *request) {
@@ -208,6 +212,22 @@ static void write_strengths(dj_language language, dj_json *json) {
         dj_json_open_object(json);
         dj_json_key_string(json, "name", strengths[i].name);
         dj_json_key_string(json, "title", dj_translate(language, strengths[i].title));
+        dj_json_close_object(json);
+    }
+    dj_json_close_array(json);
+}
+
+static void write_characters(dj_language language, dj_json *json) {
+    int count;
+    const dj_character *characters = dj_characters(&count);
+    dj_json_key(json, "characters");
+    dj_json_open_array(json);
+    for (int i = 0; i < count; i++) {
+        dj_json_open_object(json);
+        dj_json_key_string(json, "id", characters[i].id);
+        dj_json_key_string(json, "name", characters[i].name);
+        dj_json_key_string(json, "strength", characters[i].strength);
+        dj_json_key_string(json, "temper", dj_translate(language, characters[i].temper));
         dj_json_close_object(json);
     }
     dj_json_close_array(json);

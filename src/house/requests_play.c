@@ -1,5 +1,6 @@
 /* Requests about moves: play, run, premove, preview, hint, undo; and chat. */
 #include "daily.h"
+#include "puzzle.h"
 
 #include "wire/table_json.h"
 
@@ -37,6 +38,8 @@ dj_reply dj_do_play(dj_request *request) {
     dj_text entry = dj_house_entry(request->house);
     dj_error error = {0};
     dj_lesson_place place;
+    if (!dj_puzzle_take(request, move, &reply))
+        return reply;
     if ((dj_room_lesson(request->room, &place) &&
          dj_lesson_take(request->room->table, &place, request->seat, &move, &error) != DJ_OK) ||
         dj_room_play(request->room, request->seat, move, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)

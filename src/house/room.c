@@ -34,8 +34,9 @@ void dj_room_empty(dj_room *room) {
     dj_content_release(room->content);
     free(room->start);
     free(room->to_act_after);
-    for (int i = 0; i < DJ_CHATS_KEPT; i++)
+    for (int i = 0; room->chats != NULL && i < DJ_CHATS_KEPT; i++)
         forget_chat(&room->chats[i]);
+    free(room->chats);
     dj_record_free(room->record);
     free(room->mutes);
     free(room->scores);
@@ -43,18 +44,23 @@ void dj_room_empty(dj_room *room) {
     dj_room_begin(room, room->contents, id);
 }
 
+bool dj_room_reserve_key(dj_room *room) {
+    if (room->key_count < room->key_capacity)
+        return true;
+    int wanted = 2 * room->key_capacity + 16;
+    dj_known_key *keys = realloc(room->keys, (size_t)wanted * sizeof *keys);
+    if (keys == NULL)
+        return false;
+    room->keys = keys;
+    room->key_capacity = wanted;
+    return true;
+}
+
 void dj_room_advance(dj_room *room, const char *key) {
     room->sequence++;
     if (key[0] == '\0')
         return;
-    if (room->key_count == room->key_capacity) {
-        int wanted = 2 * room->key_capacity + 16;
-        dj_known_key *keys = realloc(room->keys, (size_t)wanted * sizeof *keys);
-        if (keys == NULL)
-            return; /* the store checks keys as well */
-        room->keys = keys;
-        room->key_capacity = wanted;
-    }
+    assert(room->key_count < room->key_capacity);
     room->keys[room->key_count++] =
         (dj_known_key){.hash = dj_hash_bytes(key, strlen(key), 0), .number = dj_room_public_sequence(room)};
 }
@@ -80,16 +86,17 @@ dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_m
     return DJ_OK;
 }
 
-dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const char *name, const char *entropy,
-                       int64_t now_ms, dj_text *entry, dj_error *error) {
+dj_status dj_room_join(dj_room *room, int seat, const dj_place *sitter, int64_t now_ms, dj_text *entry,
+                       dj_error *error) {
     dj_place *place = &room->places[seat];
     if (dj_room_has_begun(room) || place->kind != DJ_PLACE_OPEN)
         return dj_refuse(error, "seat-taken", NULL, DJ_SENTENCE("Somebody sits there already."), NULL);
     dj_place former = *place;
     place->kind = DJ_PLACE_PERSON;
-    place->holder = *who;
-    strncpy(place->name, name, sizeof place->name - 1);
-    strncpy(place->entropy, entropy, sizeof place->entropy - 1);
+    place->holder = sitter->holder;
+    memcpy(place->name, sitter->name, sizeof place->name);
+    memcpy(place->crest, sitter->crest, sizeof place->crest);
+    memcpy(place->entropy, sitter->entropy, sizeof place->entropy);
     if (begin_game(room, now_ms, error) != DJ_OK) {
         *place = former;
         return DJ_REFUSED;
@@ -187,7 +194,9 @@ dj_status dj_room_chat(dj_room *room, int seat, const char *name, const char *sa
                        dj_error *error) {
     if (room->chat_count >= (seat >= 0 ? DJ_CHATS_MAX : DJ_CHATS_MAX / 2))
         return full(error);
-    char *copy = strdup(said);
+    if (room->chats == NULL)
+        room->chats = calloc(DJ_CHATS_KEPT, sizeof *room->chats);
+    char *copy = room->chats != NULL ? strdup(said) : NULL;
     if (copy == NULL)
         return no_memory(error);
     dj_chat *chat = &room->chats[room->chat_count++ % DJ_CHATS_KEPT];
@@ -270,6 +279,15 @@ dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry
     return DJ_OK;
 }
 
+void dj_room_hand(dj_room *room, int seat, const dj_identity *heir, dj_text *entry) {
+    char digits[DJ_TOKEN_TEXT];
+    if (dj_identity_is_same(&room->maker, &room->places[seat].holder))
+        room->maker = *heir;
+    room->places[seat].holder = *heir;
+    dj_identity_text(heir, digits);
+    dj_text_format(entry, "handed %d %s", seat, digits);
+}
+
 dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry, dj_error *error) {
     if (!dj_room_is_over(room))
         return dj_refuse(error, "not-over", NULL, DJ_SENTENCE("This game is not over yet."), NULL);
@@ -307,7 +325,7 @@ dj_status dj_room_open_day(dj_room *room, const dj_game *game, const char *date,
 
 dj_status dj_room_note_begun(dj_room *room, const dj_score *begun, dj_text *entry, dj_error *error) {
     if (room->score_count == DJ_SCORES_MAX)
-        return dj_refuse(error, "day-full", NULL, DJ_SENTENCE("Today's dungeon has had all the visitors it can take."),
+        return dj_refuse(error, "day-full", NULL, DJ_SENTENCE("Today’s dungeon has had all the visitors it can take."),
                          NULL);
     room->scores[room->score_count++] = *begun;
     dj_entry_begun(begun, entry);
@@ -334,6 +352,7 @@ static void take_opening(dj_room *room, const dj_opening *opening) {
     room->is_public = opening->is_public;
     room->is_unscored = opening->is_unscored;
     room->is_lesson = opening->is_lesson;
+    room->puzzle = opening->puzzle;
     room->is_old = opening->is_old;
     room->origin_step = opening->origin_step;
     room->clock = opening->clock;

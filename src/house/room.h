@@ -19,6 +19,7 @@
 enum {
     DJ_NAME_CHARACTERS = 40,
     DJ_NAME_BYTES = 4 * DJ_NAME_CHARACTERS + 1,
+    DJ_CREST_TEXT = 9, /* bytes that hold a crest: letters and digits, which the page draws from */
     DJ_CHAT_CHARACTERS = 500,
     DJ_CHATS_KEPT = 50,
     DJ_BOT_NAME = 24,
@@ -39,6 +40,7 @@ typedef struct dj_place {
     dj_place_kind kind;
     dj_identity holder; /* of a person */
     char name[DJ_NAME_BYTES];
+    char crest[DJ_CREST_TEXT];  /* or "": drawn from the name */
     char invite[DJ_TOKEN_TEXT]; /* the digest of the code that a place needs, or "" */
     bool is_away;               /* the person left; a bot plays where `bot` names one */
     bool is_late;               /* the clock ran out */
@@ -71,6 +73,7 @@ typedef struct dj_mute {
 typedef struct dj_score {
     dj_identity holder;
     char name[DJ_NAME_BYTES];
+    char crest[DJ_CREST_TEXT];
     char table[DJ_STORE_ID];
     int share; /* from where it was begun: below DJ_SHARES, or DJ_NO_SHARE */
     bool is_over;
@@ -97,6 +100,7 @@ typedef struct dj_room {
     char daily[DJ_DATE_TEXT]; /* the day whose dungeon it is, or "" */
     bool is_unscored;         /* the day was past when the table was made: it is played for fun */
     bool is_lesson;           /* it began as the lesson of its game */
+    int puzzle;               /* it began as the puzzle of this number; 0 for nearly all */
     char origin[DJ_STORE_ID]; /* the table it goes on from, or "" */
     int origin_step;
     unsigned char *start; /* the position it goes on from, or NULL */
@@ -126,8 +130,8 @@ typedef struct dj_room {
     dj_score *scores;
     int score_count;
 
-    dj_chat chats[DJ_CHATS_KEPT];
-    int chat_count; /* lines so far; the last DJ_CHATS_KEPT are kept */
+    dj_chat *chats; /* the last DJ_CHATS_KEPT; NULL before the first: most tables are silent */
+    int chat_count; /* lines so far */
     dj_mute *mutes;
     int mute_count;
     dj_known_key *keys;
@@ -141,7 +145,9 @@ void dj_room_empty(dj_room *room);
 
 /* Makes the change that an entry of the log describes. Refused where the entry is damaged. */
 DJ_MUST_CHECK dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *error);
-/* The entry that the last change wrote was stored. */
+/* Makes room for one more key. False without memory. */
+DJ_MUST_CHECK bool dj_room_reserve_key(dj_room *room);
+/* The entry that the last change wrote was stored. Where it has a key, room was made for it. */
 void dj_room_advance(dj_room *room, const char *key);
 
 /* Computes `public_hash`, the hash of the position that clients get, before a changed room is shown. The hash of the
@@ -160,6 +166,7 @@ typedef struct dj_opening {
     const char *daily; /* or "" */
     bool is_unscored;
     bool is_lesson;
+    int puzzle;
     const char *origin;
     int origin_step;
     const unsigned char *start; /* or NULL */
@@ -171,8 +178,9 @@ typedef struct dj_opening {
 
 DJ_MUST_CHECK dj_status dj_room_create(dj_room *room, const dj_opening *opening, int64_t now_ms, dj_text *entry,
                                        dj_error *error);
-DJ_MUST_CHECK dj_status dj_room_join(dj_room *room, int seat, const dj_identity *who, const char *name,
-                                     const char *entropy, int64_t now_ms, dj_text *entry, dj_error *error);
+/* `sitter` has the holder, name, crest and entropy. */
+DJ_MUST_CHECK dj_status dj_room_join(dj_room *room, int seat, const dj_place *sitter, int64_t now_ms, dj_text *entry,
+                                     dj_error *error);
 DJ_MUST_CHECK dj_status dj_room_play(dj_room *room, int seat, const char *move, int64_t now_ms, dj_text *entry,
                                      dj_error *error);
 /* Plays a seat's moves as long as it has no choice, up to `most` or DJ_RUN_MAX of them (X03); at least one, or it is
@@ -197,6 +205,8 @@ DJ_MUST_CHECK dj_status dj_room_leave(dj_room *room, int seat, const char *bot, 
 /* Turns that run began so much later: in that time there was no server. */
 void dj_room_credit(dj_room *room, int64_t credit_ms, int64_t now_ms, dj_text *entry);
 DJ_MUST_CHECK dj_status dj_room_return(dj_room *room, int seat, int64_t now_ms, dj_text *entry, dj_error *error);
+/* The seat is held by somebody else from now on, and the table is theirs where it was the holder's. */
+void dj_room_hand(dj_room *room, int seat, const dj_identity *heir, dj_text *entry);
 /* A page of the record of its game, which is over; with NULL, an entry that no record can be made. */
 DJ_MUST_CHECK dj_status dj_room_note_record(dj_room *room, const dj_record *record, int page, dj_text *entry,
                                             dj_error *error);
@@ -220,6 +230,8 @@ bool dj_room_has_begun(const dj_room *room);
 bool dj_room_is_scored(const dj_room *room);
 /* Whether its lesson goes on, and where it is. */
 bool dj_room_lesson(const dj_room *room, dj_lesson_place *place);
+/* Whether its puzzle still asks for a move. */
+bool dj_room_puzzle_asks(const dj_room *room);
 /* A sentence that the game is of other rules or cards, in English; NULL of others. */
 const char *dj_room_old_notice(const dj_room *room);
 int dj_room_moves_played(const dj_room *room);
@@ -265,5 +277,6 @@ void dj_room_summary(const dj_room *room, dj_text *out);
 
 /* Whether a name or a line of chat is fit to be shown: clean text of 1 to so many characters, not all blank. */
 bool dj_is_showable(const char *text, int characters);
+bool dj_crest_is_sound(const char *crest);
 
 #endif

@@ -6,6 +6,7 @@ static void write_rules(const dj_room *room, dj_json *json);
 static void write_terms(const dj_room *room, dj_json *json);
 static void write_start(const dj_room *room, dj_json *json);
 static void write_place(const dj_place *place, dj_json *json);
+static void write_crest(const char *crest, dj_json *json);
 
 const char *const dj_place_words[] = {"open", "person", "bot"};
 
@@ -36,6 +37,7 @@ void dj_entry_joined(const dj_room *room, int seat, dj_text *out) {
     dj_json_open_object(&json);
     dj_json_key_integer(&json, "seat", seat);
     dj_json_key_string(&json, "name", place->name);
+    write_crest(place->crest, &json);
     dj_json_key_string(&json, "holder", holder);
     dj_json_key_string(&json, "entropy", place->entropy);
     dj_json_close_object(&json);
@@ -103,6 +105,7 @@ void dj_entry_begun(const dj_score *score, dj_text *out) {
     dj_json_open_object(&json);
     dj_json_key_string(&json, "table", score->table);
     dj_json_key_string(&json, "name", score->name);
+    write_crest(score->crest, &json);
     dj_json_key_string(&json, "holder", holder);
     if (score->share != DJ_NO_SHARE)
         dj_json_key_integer(&json, "share", score->share);
@@ -138,7 +141,8 @@ static void write_terms(const dj_room *room, dj_json *json) {
     }
 }
 
-/* The day of a dungeon of the day; whether it is a lesson; the table and position that a game goes on from. */
+/* The day of a dungeon of the day; whether it is a lesson, or which puzzle; the table and position that a game goes on
+ * from. */
 static void write_start(const dj_room *room, dj_json *json) {
     char state[2 * DJ_STATE_MAX + 1];
     if (room->daily[0] != '\0')
@@ -147,6 +151,8 @@ static void write_start(const dj_room *room, dj_json *json) {
         dj_json_key_boolean(json, "unscored", true);
     if (room->is_lesson)
         dj_json_key_boolean(json, "lesson", true);
+    if (room->puzzle > 0)
+        dj_json_key_integer(json, "puzzle", room->puzzle);
     if (room->origin[0] != '\0') {
         dj_json_key_string(json, "origin", room->origin);
         dj_json_key_integer(json, "origin_step", room->origin_step);
@@ -162,6 +168,8 @@ static void write_place(const dj_place *place, dj_json *json) {
     dj_json_key_string(json, "kind", dj_place_words[place->kind]);
     if (place->kind == DJ_PLACE_BOT)
         dj_json_key_string(json, "bot", place->bot);
+    if (place->kind == DJ_PLACE_BOT && place->name[0] != '\0')
+        dj_json_key_string(json, "name", place->name);
     if (place->invite[0] != '\0')
         dj_json_key_string(json, "invite", place->invite);
     if (place->kind == DJ_PLACE_PERSON) {
@@ -169,7 +177,13 @@ static void write_place(const dj_place *place, dj_json *json) {
         dj_identity_text(&place->holder, holder);
         dj_json_key_string(json, "holder", holder);
         dj_json_key_string(json, "name", place->name);
+        write_crest(place->crest, json);
         dj_json_key_string(json, "entropy", place->entropy);
     }
     dj_json_close_object(json);
+}
+
+static void write_crest(const char *crest, dj_json *json) {
+    if (crest[0] != '\0')
+        dj_json_key_string(json, "crest", crest);
 }

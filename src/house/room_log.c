@@ -38,6 +38,7 @@ static dj_status read_chat(reading *reading);
 static dj_status read_mute(reading *reading);
 static dj_status read_left(reading *reading);
 static dj_status read_returned(reading *reading);
+static dj_status read_handed(reading *reading);
 static dj_status read_credited(reading *reading);
 static dj_status read_rematch(reading *reading);
 static dj_status read_record(reading *reading);
@@ -52,6 +53,7 @@ static const entry_kind kinds[] = {
     {"left", true, read_left},        {"returned", false, read_returned}, {"rematch", false, read_rematch},
     {"record", false, read_record},   {"day", false, read_day},           {"begun", true, read_begun},
     {"score", false, read_score},     {"run", false, read_run},           {"credited", false, read_credited},
+    {"handed", false, read_handed},
 };
 
 static dj_status compare_hash(const reading *reading, const char *noted);
@@ -83,10 +85,11 @@ dj_status dj_room_apply(dj_room *room, const dj_store_entry *entry, dj_error *er
         if (kinds[i].holds_object)
             reading.object = json_loads(reading.rest, 0, NULL);
         bool is_whole = !kinds[i].holds_object || json_is_object(reading.object);
-        dj_status status = dj_json_memory_failed() ? no_memory(&reading)
-                           : !is_whole             ? damaged(&reading)
-                           : room->is_old          ? read_old(&reading, &kinds[i])
-                                                   : kinds[i].read(&reading);
+        bool has_room = entry->key[0] == '\0' || dj_room_reserve_key(room);
+        dj_status status = dj_json_memory_failed() || !has_room ? no_memory(&reading)
+                           : !is_whole                          ? damaged(&reading)
+                           : room->is_old                       ? read_old(&reading, &kinds[i])
+                                                                : kinds[i].read(&reading);
         json_decref(reading.object);
         if (status == DJ_OK)
             dj_room_advance(room, entry->key);
@@ -100,6 +103,7 @@ static dj_status read_created(reading *reading) {
     dj_opening opening = {.daily = text_at(reading->object, "daily"),
                           .is_unscored = json_is_true(json_object_get(reading->object, "unscored")),
                           .is_lesson = json_is_true(json_object_get(reading->object, "lesson")),
+                          .puzzle = (int)number_at(reading->object, "puzzle"),
                           .origin = text_at(reading->object, "origin"),
                           .origin_step = (int)number_at(reading->object, "origin_step"),
                           .seed = text_at(reading->object, "seed"),
@@ -182,6 +186,7 @@ static void read_place(const json_t *object, dj_place *place) {
             place->kind = (dj_place_kind)i;
     dj_identity_read(text_at(object, "holder"), &place->holder);
     copy_text(place->name, sizeof place->name, text_at(object, "name"));
+    copy_text(place->crest, sizeof place->crest, text_at(object, "crest"));
     copy_text(place->bot, sizeof place->bot, text_at(object, "bot"));
     const char *invite = text_at(object, "invite");
     if (strlen(invite) == DJ_TOKEN_TEXT - 1)
@@ -193,12 +198,12 @@ static void read_place(const json_t *object, dj_place *place) {
 
 static dj_status read_joined(reading *reading) {
     int seat;
-    dj_identity holder;
+    dj_place sitter = {0};
+    read_place(reading->object, &sitter);
     if (!seat_of(reading, number_at(reading->object, "seat"), &seat) ||
-        !dj_identity_read(text_at(reading->object, "holder"), &holder))
+        !dj_identity_read(text_at(reading->object, "holder"), &sitter.holder))
         return damaged(reading);
-    return dj_room_join(reading->room, seat, &holder, text_at(reading->object, "name"),
-                        text_at(reading->object, "entropy"), reading->time_ms, &reading->unwritten, reading->error);
+    return dj_room_join(reading->room, seat, &sitter, reading->time_ms, &reading->unwritten, reading->error);
 }
 
 static dj_status read_move(reading *reading) {
@@ -292,6 +297,15 @@ static dj_status read_returned(reading *reading) {
                : damaged(reading);
 }
 
+static dj_status read_handed(reading *reading) {
+    int seat;
+    dj_identity heir;
+    if (!leading_seat(reading, &seat) || !dj_identity_read(reading->rest, &heir))
+        return damaged(reading);
+    dj_room_hand(reading->room, seat, &heir, &reading->unwritten);
+    return DJ_OK;
+}
+
 static dj_status read_credited(reading *reading) {
     long long credit_ms;
     if (sscanf(reading->rest, "%lld", &credit_ms) != 1 || credit_ms < 0 || reading->room->table == NULL)
@@ -329,7 +343,7 @@ static dj_status read_record(reading *reading) {
 static dj_status read_old(reading *reading, const entry_kind *kind) {
     dj_room *room = reading->room;
     bool is_of_people = kind->read == read_joined || kind->read == read_chat || kind->read == read_mute ||
-                        kind->read == read_left || kind->read == read_record;
+                        kind->read == read_left || kind->read == read_handed || kind->read == read_record;
     if (is_of_people)
         return kind->read(reading);
     int seat, count;
@@ -364,6 +378,7 @@ static dj_status read_begun(reading *reading) {
         return damaged(reading);
     copy_text(begun.table, sizeof begun.table, text_at(reading->object, "table"));
     copy_text(begun.name, sizeof begun.name, text_at(reading->object, "name"));
+    copy_text(begun.crest, sizeof begun.crest, text_at(reading->object, "crest"));
     return dj_room_note_begun(reading->room, &begun, &reading->unwritten, reading->error);
 }
 

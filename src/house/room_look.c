@@ -241,6 +241,8 @@ int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms) {
 
 static bool moves_by_itself(const dj_room *room) {
     dj_lesson_place place;
+    if (dj_room_puzzle_asks(room))
+        return false;
     if (dj_room_lesson(room, &place))
         return dj_room_is_played_by_bot(room, place.seat);
     dj_seat_mask to_act = dj_table_to_act(room->table);
@@ -268,13 +270,21 @@ void dj_room_summary(const dj_room *room, dj_text *out) {
         const dj_place *place = &room->places[seat];
         bool is_held = place->invite[0] != '\0' && place->kind == DJ_PLACE_OPEN;
         dj_json_open_object(&json);
-        dj_json_key_string(&json, "name", place->kind == DJ_PLACE_BOT ? place->bot : place->name);
+        bool has_name = place->kind != DJ_PLACE_BOT || place->name[0] != '\0';
+        dj_json_key_string(&json, "name", has_name ? place->name : place->bot);
+        if (place->crest[0] != '\0')
+            dj_json_key_string(&json, "crest", place->crest);
         dj_json_key_string(&json, "kind", is_held ? "invited" : kinds[place->kind]);
         dj_json_close_object(&json);
     }
     dj_json_close_array(&json);
     dj_json_close_object(&json);
     *out = json.text;
+}
+
+bool dj_crest_is_sound(const char *crest) {
+    size_t length = strlen(crest);
+    return length < DJ_CREST_TEXT && strspn(crest, "0123456789abcdefghijklmnopqrstuvwxyz") == length;
 }
 
 bool dj_is_showable(const char *text, int characters) {

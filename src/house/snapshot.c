@@ -2,6 +2,7 @@
  * earlier ones needs only the latest. */
 #include "daily.h"
 #include "lesson.h"
+#include "puzzle.h"
 
 #include "wire/table_json.h"
 
@@ -14,7 +15,6 @@ static void write_table(const dj_connection *connection, dj_json *json);
 static void write_options(const dj_room *room, dj_json *json);
 static void write_seats(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_seat(const dj_connection *connection, const dj_room *room, int seat, dj_json *json);
-static bool is_online(const dj_live *live, const dj_identity *who);
 static void write_clock(const dj_room *room, int64_t now_ms, dj_json *json);
 static void write_game(const dj_connection *connection, const dj_room *room, dj_json *json);
 static void write_old(const dj_connection *connection, const dj_room *room, dj_json *json);
@@ -80,6 +80,7 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     dj_json_key_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
     dj_json_key_boolean(json, "scored", dj_room_is_scored(room));
     dj_lesson_write(connection, room, json);
+    dj_puzzle_write_table(connection, room, json);
     dj_json_key_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
     dj_json_key_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
     dj_json_close_object(json);
@@ -118,8 +119,10 @@ static void write_seat(const dj_connection *connection, const dj_room *room, int
     dj_voice voice = dj_voice_for(connection->language, DJ_SPECTATOR);
     voice.names[seat] = place->name;
     dj_json_key_string(json, "name", is_open ? place->name : dj_voice_name(&voice, seat));
+    dj_json_key_string_or_null(json, "crest", place->crest[0] != '\0' ? place->crest : NULL);
     dj_json_key_string_or_null(json, "bot", place->bot[0] != '\0' ? place->bot : NULL);
-    dj_json_key_boolean(json, "online", place->kind == DJ_PLACE_PERSON && is_online(connection->live, &place->holder));
+    dj_json_key_boolean(json, "online",
+                        place->kind == DJ_PLACE_PERSON && dj_live_has(connection->live, &place->holder));
     dj_json_key_boolean(json, "away", place->is_away);
     dj_json_key_boolean(json, "yours", dj_room_holds(room, seat, &connection->who));
     dj_json_key_boolean(json, "muted", dj_room_is_muted(room, &connection->who, seat));
@@ -130,13 +133,6 @@ static void write_seat(const dj_connection *connection, const dj_room *room, int
     bool is_known = code[0] != '\0' && dj_invite_fits(code, place->invite);
     dj_json_key_string_or_null(json, "invite", is_known ? code : NULL);
     dj_json_close_object(json);
-}
-
-static bool is_online(const dj_live *live, const dj_identity *who) {
-    for (const dj_connection *other = live->connections; other != NULL; other = other->room_next)
-        if (dj_identity_is_same(&other->who, who))
-            return true;
-    return false;
 }
 
 static void write_clock(const dj_room *room, int64_t now_ms, dj_json *json) {

@@ -104,8 +104,9 @@ static bool claim(const dj_lab_plan *plan, dj_dice *dice, dj_lab_board *board) {
 
 static void ask(const dj_lab_plan *plan, const dj_lab_deal *deal, dj_dice *dice, dj_lab_board *board, int seat,
                 const void *position) {
-    dj_seat handle = dj_seat_of(plan->game, plan->content, position, seat);
     const dj_lab_entry *entry = &plan->entries[deal->seated[seat]];
+    const void *content = entry->content != NULL ? entry->content : plan->content;
+    dj_seat handle = dj_seat_of(plan->game, content, position, seat);
     const dj_player *player = &entry->player;
     handle.forbids = entry->has_forbidden;
     handle.forbidden = entry->forbidden;

@@ -27,6 +27,7 @@ typedef struct dj_lab_entry {
     char name[DJ_LAB_NAME_TEXT]; /* as it was asked for */
     bool has_forbidden;          /* it never plays `forbidden`, to measure what that move is worth */
     dj_move forbidden;
+    const void *content; /* its own copy of the set, with other weights; NULL for the plan's */
 } dj_lab_entry;
 
 typedef struct dj_lab_plan {

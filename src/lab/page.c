@@ -52,7 +52,7 @@ void dj_page_open(const char *title, dj_language language, FILE *out) {
 
 void dj_page_close(dj_language language, FILE *out) {
     fputs("</main>\n<footer><p>", out);
-    dj_html(dj_translate(language, "Intervals are Wilson's, at 95 %: of twenty, one may be wrong by chance alone."),
+    dj_html(dj_translate(language, "Intervals are Wilson’s, at 95 %: of twenty, one may be wrong by chance alone."),
             out);
     fputs("</p></footer>\n</body>\n</html>\n", out);
 }

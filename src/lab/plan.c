@@ -11,7 +11,8 @@ static bool can_begin(const dj_lab_plan *plan, int option, int32_t value);
 bool dj_lab_is_mirror(const dj_lab_plan *plan) {
     for (int i = 0; i < plan->entry_count; i++) {
         const dj_player *first = &plan->entries[0].player, *other = &plan->entries[i].player;
-        if (first->bot != other->bot || first->iterations != other->iterations || plan->entries[i].has_forbidden)
+        if (first->bot != other->bot || first->iterations != other->iterations || plan->entries[i].has_forbidden ||
+            plan->entries[i].content != NULL)
             return false;
     }
     return plan->entry_count == plan->config.seats;

@@ -46,8 +46,8 @@ void dj_report_title(const dj_lab_report *report, dj_language language, dj_text 
     const dj_lab_plan *plan = report->plan;
     dj_number games = dj_write_whole(report->tally->games, language);
     dj_text_format(out,
-                   dj_translate_count(language, "%s, \"%s\": %s games of %d player, seed %s",
-                                      "%s, \"%s\": %s games of %d players, seed %s", plan->config.seats),
+                   dj_translate_count(language, "%s, “%s”: %s games of %d player, seed %s",
+                                      "%s, “%s”: %s games of %d players, seed %s", plan->config.seats),
                    plan->game->title, plan->game->content_title(plan->content, language), games.text,
                    plan->config.seats, plan->config.seed);
 }

@@ -217,7 +217,7 @@ static void write_luck(const dj_page_writer *writer) {
     dj_text_format(&text,
                    is_mirror
                        ? dj_translate(language, "%s deals were played %d times each by the same bots: what stays the "
-                                                "same from one time to the next is the deal's doing.")
+                                                "same from one time to the next is the deal’s doing.")
                        : dj_translate(language, "%s deals were played %d times each, every bot moving on by one seat: "
                                                 "what stays with the seat is luck, what moves with the bot is skill."),
                    dj_write_whole(report->luck->deals, language).text, dj_lab_luck_columns(report->plan));

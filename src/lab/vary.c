@@ -153,7 +153,7 @@ static const dj_node *step(const dj_node *node, const char *word, dj_language la
 static const dj_node *item(const dj_node *list, const char *word, dj_language language, dj_text *why) {
     int64_t number;
     if (!dj_parse_integer(word, 1, list->count, &number)) {
-        dj_text_format(why, dj_translate(language, "'%s' is not the number of one of the list's %d items, from 1"),
+        dj_text_format(why, dj_translate(language, "'%s' is not the number of one of the list’s %d items, from 1"),
                        dj_quoted(word).text, list->count);
         return NULL;
     }
@@ -197,7 +197,7 @@ static bool find_number(const dj_node *node, int wanted, dj_vary_place *place, d
         return false;
     }
     if (wanted > count || (wanted == 0 && count > 1)) {
-        dj_text_format(why, dj_translate(language, "\"%s\" holds %d numbers: say which, with #1 to #%d"),
+        dj_text_format(why, dj_translate(language, "“%s” holds %d numbers: say which, with #1 to #%d"),
                        dj_quoted(node->text).text, count, count);
         return false;
     }

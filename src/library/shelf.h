@@ -25,6 +25,7 @@ typedef struct dj_shelf {
     const struct dj_effect_language *effects; /* the words of its effects; NULL where its cards have none */
     const char *rules[DJ_LANGUAGES];          /* the rules page, in Markdown */
     const char *starter[DJ_LANGUAGES];        /* a small card file to start from, its comments in each language */
+    const char *puzzles;                      /* a line each: see bots/puzzle.h */
 } dj_shelf;
 
 /* The shelf of a game, or NULL where the program carries nothing of it: a game that a host added. */

@@ -4,6 +4,8 @@
  *
  * A question is thought about elsewhere, by another instance of this module that got a copy of the memory: as a child
  * of fork() would. What comes back is its answer, a few bytes. */
+#include "exports.h"
+
 #include "house/house.h"
 #include "house/room.h"
 
@@ -12,9 +14,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-#define IMPORT(name) __attribute__((import_module("worker"), import_name(#name)))
-#define EXPORT(name) __attribute__((export_name(#name)))
 
 enum {
     ROOMS = 12,      /* kept in memory: each bot's thought copies them */

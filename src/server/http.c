@@ -3,6 +3,8 @@
  * none. */
 #include "http.h"
 
+#include "house/phrase.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +49,7 @@ static const coding codings[] = {{"br", ".br"}, {"gzip", ".gz"}};
 /* Where the pages are not built. */
 static const char no_client[] = "<!doctype html><html lang=%s><meta charset=utf-8><title>donjon</title><p>%s";
 
+static bool is_about_me(const dj_socket *socket);
 static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket, const char *path);
 static int retry_replay(struct lws *wsi, dj_server *server, dj_socket *socket);
 static int answer_health(const dj_http_request *request);
@@ -91,11 +94,12 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         lws_callback_on_writable(wsi);
         return 0;
     case LWS_CALLBACK_HTTP_BODY:
-        return dj_http_print_receive(user, in, length);
+        return is_about_me(user) ? dj_http_me_receive(user, in, length) : dj_http_print_receive(user, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return dj_http_print_ask(user);
+        return is_about_me(user) ? dj_http_me_answer(user) : dj_http_print_ask(user);
     case LWS_CALLBACK_CLOSED_HTTP:
         dj_http_print_forget(user);
+        dj_http_me_forget(user);
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
         if (user != NULL && ((dj_socket *)user)->print != NULL)
@@ -112,21 +116,35 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     }
 }
 
+static bool is_about_me(const dj_socket *socket) {
+    return socket != NULL && socket->me != NULL;
+}
+
 static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket, const char *path) {
     dj_http_request request;
     if (!read_request(wsi, server, &request))
         return dj_http_answer_words(&request, HTTP_STATUS_FORBIDDEN,
                                     DJ_SENTENCE("This server does not answer to that name."));
-    if (strcmp(path, "/print") == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0)
+    bool is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+    if (!dj_http_has_sure_end(wsi, is_post)) {
+        dj_http_answer_words(&request, HTTP_STATUS_BAD_REQUEST, DJ_SENTENCE("Where this request ends is not clear."));
+        return -1;
+    }
+    if (strcmp(path, "/print") == 0 && is_post)
         return dj_http_print_begin(&request, socket);
+    if (dj_http_me_is(path) && socket != NULL && lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0)
+        return dj_http_me_begin(&request, socket, path);
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !request.is_head)
         return dj_http_answer_words(&request, HTTP_STATUS_METHOD_NOT_ALLOWED,
                                     DJ_SENTENCE("Pages can only be read: GET or HEAD."));
     if (is_immutable(path))
         request.cookie[0] = '\0'; /* a shared cache that keeps the file must not keep a token with it */
-    if (strcmp(path, "/healthz") == 0)
+    bool is_health = strcmp(path, "/healthz") == 0, is_metrics = strcmp(path, "/metrics") == 0;
+    if ((is_health || is_metrics) && !dj_http_is_operator(&request))
+        return dj_http_answer_words(&request, HTTP_STATUS_NOT_FOUND, DJ_SENTENCE("There is nothing here."));
+    if (is_health)
         return answer_health(&request);
-    if (strcmp(path, "/metrics") == 0)
+    if (is_metrics)
         return answer_metrics(&request);
     if (strncmp(path, "/replay/", 8) == 0) {
         if (socket != NULL)
@@ -274,13 +292,17 @@ static void read_identity(dj_http_request *request) {
         at += strspn(at, "; ");
         if (strncmp(at, "donjon=", 7) == 0 && dj_identity_of(at + 7, strcspn(at + 7, "; "), &request->visitor.who)) {
             dj_identity_secret(at + 7, request->visitor.secret);
+            snprintf(request->token, sizeof request->token, "%.*s", DJ_TOKEN_TEXT - 1, at + 7);
             return;
         }
     }
-    char token[DJ_TOKEN_TEXT];
-    dj_secret_draw(&request->server->platform, token);
-    dj_identity_of(token, strlen(token), &request->visitor.who);
-    dj_identity_secret(token, request->visitor.secret);
+    dj_token_draw(&request->server->platform, request->token);
+    dj_identity_of(request->token, strlen(request->token), &request->visitor.who);
+    dj_identity_secret(request->token, request->visitor.secret);
+    dj_http_set_cookie(request, request->token);
+}
+
+void dj_http_set_cookie(dj_http_request *request, const char *token) {
     snprintf(request->cookie, sizeof request->cookie, "donjon=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
              token, request->is_secure ? "; Secure" : "");
 }

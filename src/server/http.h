@@ -14,6 +14,7 @@ typedef struct dj_http_request {
     bool is_secure; /* the browser speaks https, with a proxy in front of the server */
     bool is_head;   /* HEAD: the headers are wanted without the body */
     dj_visitor visitor;
+    char token[DJ_TOKEN_TEXT];
     char cookie[DJ_HEADER_MAX]; /* to be set, or "" */
     dj_language language;
 } dj_http_request;
@@ -27,11 +28,28 @@ int dj_http_answer_words(const dj_http_request *request, unsigned int status, co
 int dj_http_answer(const dj_http_request *request, unsigned int status, const char *type, const char *body,
                    size_t length);
 
+/* The answer gives the browser this token. */
+void dj_http_set_cookie(dj_http_request *request, const char *token);
+
+/* http_me.c: POST /me/…, who a browser is. */
+bool dj_http_me_is(const char *path);
+int dj_http_me_begin(const dj_http_request *request, dj_socket *socket, const char *path);
+int dj_http_me_receive(dj_socket *socket, const char *data, size_t length);
+int dj_http_me_answer(dj_socket *socket);
+void dj_http_me_forget(dj_socket *socket);
+
 /* http_print.c: POST /print, whose body is a card file. */
 int dj_http_print_begin(const dj_http_request *request, dj_socket *socket);
 int dj_http_print_receive(dj_socket *socket, const char *data, size_t length);
 int dj_http_print_ask(dj_socket *socket);
 int dj_http_print_answer(dj_socket *socket);
 void dj_http_print_forget(dj_socket *socket);
+
+/* http_guard.c */
+/* Whether it is sure where the request ends: its Content-Length is there at most once, and a plain number; of a request
+ * without a body it is 0. */
+bool dj_http_has_sure_end(struct lws *wsi, bool has_body);
+/* Whether the request comes from this machine itself, or everybody may read what is for the operator. */
+bool dj_http_is_operator(const dj_http_request *request);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "server.h"
 
+#include "carry.h"
 #include "checker.h"
 #include "press.h"
 #include "thinker.h"
@@ -28,14 +29,16 @@ typedef struct dj_server {
     dj_thinker *thinker;
     dj_press *press;     /* NULL where there is nothing to print with */
     dj_checker *checker; /* or NULL */
-    dj_page page;        /* where frames are written before they are sent */
-    int64_t refusals;    /* connections refused because there are too many from their address */
+    dj_carries *carries;
+    dj_page page;     /* where frames are written before they are sent */
+    int64_t refusals; /* connections refused because there are too many from their address */
     lws_sorted_usec_list_t tick;
     lws_sorted_usec_list_t collect; /* when the next answer of a thinker is due */
     int64_t stopping_ms;            /* steady: when the server began to stop */
 } dj_server;
 
 typedef struct dj_print_request dj_print_request; /* http_print.c */
+typedef struct dj_me_request dj_me_request;       /* http_me.c */
 
 /* The data that libwebsockets keeps for each socket. */
 typedef struct dj_socket {
@@ -47,6 +50,7 @@ typedef struct dj_socket {
     char replay[DJ_STORE_ID];  /* of plain HTTP: the table whose save it waits for, or "" */
     int replay_tries;
     dj_print_request *print; /* of plain HTTP: what it prints, or NULL */
+    dj_me_request *me;       /* the same of who it is */
 } dj_socket;
 
 /* socket.c: WebSockets. */

@@ -129,6 +129,7 @@ static bool begin(dj_server *server, dj_error *error) {
     server->thinker = dj_thinker_start(settings->thinkers, steady_ms, wake, server);
     if (server->thinker == NULL)
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
+    server->carries = dj_carries_new();
     server->press = settings->printer == NULL ? NULL : dj_press_start(settings->printer, wake, server);
     server->checker = dj_checker_start(settings->store, settings->complain);
     return true;
@@ -254,6 +255,8 @@ static bool end(dj_server *server, dj_error *error) {
         dj_checker_stop(server->checker, STORE_ENDS_S);
     if (server->thinker != NULL)
         dj_thinker_stop(server->thinker);
+    dj_carries_free(server->carries);
+    server->carries = NULL;
     if (server->press != NULL)
         dj_press_stop(server->press);
     server->writer = NULL;

@@ -19,6 +19,7 @@ typedef struct dj_server_settings {
     int tables_per_person;       /* made by one person, in memory and not over, at most */
     int tries_per_address;       /* at the dungeon of a day, of each game, at most */
     bool trusts_proxy;           /* a proxy says by X-Forwarded-For where people come from */
+    bool has_open_metrics;       /* health and metrics are for everybody, not for this machine alone */
     int rooms;                   /* tables kept in memory though nobody is there, at most */
     int thinkers;                /* threads for bots, hints, solutions and records */
     const char *origins[DJ_ORIGINS_MAX]; /* origins of pages that may connect, besides the server's own:

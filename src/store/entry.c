@@ -2,7 +2,6 @@
 
 #include "donjon/dice.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static bool is_sign(char sign);
@@ -16,13 +15,17 @@ bool dj_store_is_name(const char *text, size_t room) {
 
 void dj_store_chain(const char *previous, const char *table, const dj_store_entry *entry, char chain[DJ_STORE_CHAIN]) {
     char told[DJ_STORE_TEXT + 2 * DJ_STORE_ID + DJ_STORE_KEY + DJ_STORE_CHAIN + 64];
-    int head = snprintf(told, sizeof told, "%s %s %lld %lld %s ", previous, table, (long long)entry->sequence,
-                        (long long)entry->time_ms, entry->key);
+    dj_text text = dj_text_over(told, sizeof told);
+    dj_text_format(&text, "%s %s ", previous, table);
+    dj_text_add_integer(&text, entry->sequence);
+    dj_text_add_bytes(&text, " ", 1);
+    dj_text_add_integer(&text, entry->time_ms);
+    dj_text_format(&text, " %s ", entry->key);
     const char *end = memchr(entry->text, '\0', DJ_STORE_TEXT); /* a log that was tampered with may hold more */
     size_t length = end != NULL ? (size_t)(end - entry->text) : DJ_STORE_TEXT;
-    memcpy(told + head, entry->text, length);
+    dj_text_add_bytes(&text, entry->text, length);
     uint8_t digest[DJ_DIGEST_BYTES];
-    dj_sha256(told, (size_t)head + length, digest);
+    dj_sha256(told, text.length, digest);
     dj_hex(digest, (DJ_STORE_CHAIN - 1) / 2, chain);
 }
 

@@ -28,10 +28,12 @@ typedef enum dj_store_phase {
     DJ_STORE_PHASES
 } dj_store_phase;
 
+/* What became of an entry. Keys are looked for where the number is not the next: who knows that number has read the
+ * log, and knows the keys in it. */
 typedef enum dj_store_outcome {
     DJ_STORE_FAILED,   /* not stored as far as is known; the error of the commit says why */
     DJ_STORE_STORED,   /* durable */
-    DJ_STORE_REPEATED, /* its key was stored before, under `sequence`; nothing was written */
+    DJ_STORE_REPEATED, /* as stale, and its key was stored before, under `sequence` */
     DJ_STORE_STALE,    /* the number is not the table's next: nothing was written */
 } dj_store_outcome;
 

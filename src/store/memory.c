@@ -114,13 +114,15 @@ static dj_store_outcome append_one(memory_store *memory, dj_store_append *append
 }
 
 static dj_store_outcome place_of(const table_log *log, dj_store_append *append) {
+    if (append->sequence == log->count + 1)
+        return DJ_STORE_STORED;
     for (int64_t i = 0; i < log->count && append->key[0] != '\0'; i++) {
         if (strcmp(log->notes[i].key, append->key) != 0)
             continue;
         append->sequence = i + 1;
         return DJ_STORE_REPEATED;
     }
-    return append->sequence == log->count + 1 ? DJ_STORE_STORED : DJ_STORE_STALE;
+    return DJ_STORE_STALE;
 }
 
 static table_log *find(const memory_store *memory, const char *id) {

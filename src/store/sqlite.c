@@ -4,6 +4,8 @@
 
 #include "sqlite_log.h"
 
+#include "donjon/dice.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -24,12 +26,14 @@ enum {
     FIND_KEY,
     ADD_TABLE,
     ADD_ENTRY,
+    WRITE_PHASE,
     WRITE_LINE,
     WRITE_LENGTH,
     READ,
     LIST,
     CLAIM,
     PUT_OFF,
+    LOOK_FOR_OTHERS,
     STATEMENTS
 };
 
@@ -39,26 +43,21 @@ static const char *const statement_texts[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [FIND_TABLE] = "SELECT number, length, chain FROM tables WHERE id = ?1",
     [FIND_KEY] = "SELECT sequence FROM entries WHERE table_number = ?1 AND key = ?2 AND key <> ''",
-    [ADD_TABLE] = "INSERT INTO tables (id, phase, summary, time_ms, due_ms, length, chain)"
-                  " VALUES (?1, ?2, ?3, ?4, 0, 0, '')",
+    [ADD_TABLE] = "INSERT INTO tables (id, phase, time_ms, due_ms, length, chain) VALUES (?1, ?2, ?3, 0, 0, '')",
     [ADD_ENTRY] = "INSERT INTO entries (table_number, sequence, key, text, time_ms, chain)"
                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
-    [WRITE_LINE] = "UPDATE tables SET phase = ?2, summary = ?3, time_ms = ?4 WHERE id = ?1",
+    [WRITE_PHASE] = "UPDATE tables SET phase = ?2, time_ms = ?3 WHERE id = ?1",
+    [WRITE_LINE] = "INSERT OR REPLACE INTO lines (number, summary) VALUES (?1, ?2)",
     [WRITE_LENGTH] = "UPDATE tables SET length = ?2, chain = ?3, due_ms = ?4 WHERE number = ?1",
     [READ] = "SELECT length, phase, sequence, key, text, entries.time_ms, entries.chain FROM tables"
              " LEFT JOIN entries ON table_number = number AND sequence >= ?2 WHERE id = ?1 ORDER BY sequence",
-    [LIST] = "SELECT id, summary, length, time_ms, due_ms FROM tables WHERE phase = ?1"
+    [LIST] = "SELECT id, summary, length, time_ms, due_ms FROM tables JOIN lines USING (number) WHERE phase = ?1"
              " ORDER BY time_ms DESC, id LIMIT ?2",
     [CLAIM] = "UPDATE tables SET due_ms = ?2 WHERE number IN (SELECT number FROM tables"
               " WHERE due_ms > 0 AND due_ms <= ?1 ORDER BY due_ms LIMIT ?3) RETURNING id",
     [PUT_OFF] = "UPDATE tables SET due_ms = ?3 WHERE id = ?1 AND due_ms = ?2",
+    [LOOK_FOR_OTHERS] = "PRAGMA data_version",
 };
-
-/* What is known of a table before an entry is added to it. */
-typedef struct found_table {
-    int64_t number, last;
-    char chain[DJ_STORE_CHAIN]; /* of its last entry */
-} found_table;
 _Static_assert((int)STATEMENTS <= (int)DJ_SQLITE_STATEMENTS, "statements have room");
 
 static bool lock_out_others(dj_sqlite_store *sqlite, dj_error *error);
@@ -66,12 +65,14 @@ static bool prepare(dj_sqlite_store *sqlite, dj_error *error);
 static void close_store(dj_store *store);
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static dj_status commit_apart(dj_store *store, dj_store_append *appends, int count, dj_error *error);
+static bool begin(dj_sqlite_store *sqlite);
 static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append);
-static bool find_table(dj_sqlite_store *sqlite, const char *id, found_table *table);
-static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append, const found_table *table);
-static bool write_line(dj_sqlite_store *sqlite, const dj_store_append *append, found_table *table);
-static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, found_table *table, bool *is_added);
-static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, const found_table *table);
+static dj_sqlite_table *slot_of(dj_sqlite_store *sqlite, const char *id);
+static bool find_table(dj_sqlite_store *sqlite, const char *id, dj_sqlite_table *table);
+static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append, const dj_sqlite_table *table);
+static bool write_line(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table);
+static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table, bool *is_added);
+static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table);
 static bool run(dj_sqlite_store *sqlite, int statement);
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
                           void *context, int64_t *length, dj_error *error);
@@ -105,6 +106,7 @@ dj_store *dj_sqlite_store_open(const char *path, bool is_beside, dj_error *error
     }
     sqlite->store.backend = &backend;
     sqlite->file = -1;
+    sqlite->generation = 1;
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* statistics of memory are not used */
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (is_beside ? 0 : SQLITE_OPEN_CREATE);
     mode_t usual = umask(S_IRWXG | S_IRWXO); /* the file holds the seeds of running games */
@@ -154,13 +156,14 @@ static void close_store(dj_store *store) {
 
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
-    bool is_done = run(sqlite, BEGIN);
+    bool is_done = begin(sqlite);
     for (int i = 0; i < count && is_done; i++)
         is_done = append_one(sqlite, &appends[i]);
     if (is_done && run(sqlite, COMMIT))
         return DJ_OK;
     bool is_damaged = is_page_damaged(sqlite3_extended_errcode(sqlite->database));
     dj_sqlite_fail(sqlite, error);
+    sqlite->generation++;
     if (!sqlite3_get_autocommit(sqlite->database))
         run(sqlite, ROLLBACK);
     return is_damaged && count > 1 ? commit_apart(store, appends, count, error) : DJ_REFUSED;
@@ -179,38 +182,68 @@ static dj_status commit_apart(dj_store *store, dj_store_append *appends, int cou
     return status;
 }
 
-static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append) {
-    found_table table;
-    bool is_added = false;
-    if (!find_table(sqlite, append->table, &table))
+/* Begins a transaction. What is remembered of tables is forgotten where another program has written to the file. */
+static bool begin(dj_sqlite_store *sqlite) {
+    if (!run(sqlite, BEGIN))
         return false;
-    if (table.last + 1 != append->sequence)
-        return find_repeated(sqlite, append, &table);
-    if ((append->summary != NULL && !write_line(sqlite, append, &table)) ||
-        !write_entry(sqlite, append, &table, &is_added))
-        return false;
-    if (!is_added)
-        return find_repeated(sqlite, append, &table);
-    append->outcome = DJ_STORE_STORED;
-    return write_length(sqlite, append, &table);
+    sqlite3_stmt *row = sqlite->statements[LOOK_FOR_OTHERS];
+    bool is_told = sqlite3_step(row) == SQLITE_ROW;
+    int version = is_told ? sqlite3_column_int(row, 0) : 0;
+    sqlite3_reset(row);
+    if (version != sqlite->data_version)
+        sqlite->generation++;
+    sqlite->data_version = version;
+    return is_told;
 }
 
-/* All fields are 0 for a new table. */
-static bool find_table(dj_sqlite_store *sqlite, const char *id, found_table *table) {
+static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append) {
+    dj_sqlite_table *table = slot_of(sqlite, append->table);
+    bool is_added = false;
+    if (table->generation != sqlite->generation && !find_table(sqlite, append->table, table))
+        return false;
+    if (table->last + 1 != append->sequence)
+        return find_repeated(sqlite, append, table);
+    if ((append->summary != NULL && !write_line(sqlite, append, table)) ||
+        !write_entry(sqlite, append, table, &is_added))
+        return false;
+    if (!is_added) {
+        table->generation = 0;
+        return find_repeated(sqlite, append, table);
+    }
+    append->outcome = DJ_STORE_STORED;
+    return write_length(sqlite, append, table);
+}
+
+/* Where the table is remembered; one of another table there is forgotten. */
+static dj_sqlite_table *slot_of(dj_sqlite_store *sqlite, const char *id) {
+    dj_sqlite_table *slot = &sqlite->tables[dj_hash_bytes(id, strlen(id), 0) % DJ_SQLITE_TABLES];
+    if (strcmp(slot->id, id) != 0) {
+        *slot = (dj_sqlite_table){0};
+        memcpy(slot->id, id, strlen(id) + 1);
+    }
+    return slot;
+}
+
+/* Number and length are 0 for a new table. */
+static bool find_table(dj_sqlite_store *sqlite, const char *id, dj_sqlite_table *table) {
     sqlite3_stmt *row = bind_text(sqlite, FIND_TABLE, 1, id);
     int result = sqlite3_step(row);
-    *table = (found_table){0};
+    table->number = table->last = 0;
+    table->chain[0] = '\0';
     bool has_memory = true;
     if (result == SQLITE_ROW) {
-        *table = (found_table){.number = sqlite3_column_int64(row, 0), .last = sqlite3_column_int64(row, 1)};
+        table->number = sqlite3_column_int64(row, 0);
+        table->last = sqlite3_column_int64(row, 1);
         snprintf(table->chain, sizeof table->chain, "%s", dj_sqlite_text_of(row, 2, &has_memory));
     }
     sqlite3_reset(row);
-    return has_memory && (result == SQLITE_ROW || result == SQLITE_DONE);
+    bool is_found = has_memory && (result == SQLITE_ROW || result == SQLITE_DONE);
+    table->generation = is_found ? sqlite->generation : 0;
+    return is_found;
 }
 
-/* The insert failed because the key is taken (repeated) or the number is not the next (stale). */
-static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append, const found_table *table) {
+/* The number is not the next: the entry was stored before (repeated), or another came first (stale). */
+static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append, const dj_sqlite_table *table) {
     sqlite3_stmt *row = bind_text(sqlite, FIND_KEY, 2, append->key);
     sqlite3_bind_int64(row, 1, table->number);
     int result = sqlite3_step(row);
@@ -222,20 +255,21 @@ static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append, cons
 }
 
 /* Writes the line of a table for lists; that of the first entry makes the table. */
-static bool write_line(dj_sqlite_store *sqlite, const dj_store_append *append, found_table *table) {
-    int statement = table->number == 0 ? ADD_TABLE : WRITE_LINE;
-    sqlite3_stmt *line = bind_text(sqlite, statement, 1, append->table);
-    sqlite3_bind_int(line, 2, (int)append->phase);
-    bind_text(sqlite, statement, 3, append->summary);
-    sqlite3_bind_int64(line, 4, append->time_ms);
+static bool write_line(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table) {
+    int statement = table->number == 0 ? ADD_TABLE : WRITE_PHASE;
+    sqlite3_stmt *row = bind_text(sqlite, statement, 1, append->table);
+    sqlite3_bind_int(row, 2, (int)append->phase);
+    sqlite3_bind_int64(row, 3, append->time_ms);
     if (!run(sqlite, statement))
         return false;
     if (table->number == 0)
         table->number = sqlite3_last_insert_rowid(sqlite->database);
-    return true;
+    sqlite3_bind_int64(bind_text(sqlite, WRITE_LINE, 2, append->summary), 1, table->number);
+    return run(sqlite, WRITE_LINE);
 }
 
-static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, found_table *table, bool *is_added) {
+static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table,
+                        bool *is_added) {
     dj_store_entry told = {
         .sequence = append->sequence, .key = append->key, .text = append->text, .time_ms = append->time_ms};
     char chain[DJ_STORE_CHAIN];
@@ -252,11 +286,12 @@ static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, 
     return is_done;
 }
 
-static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, const found_table *table) {
+static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table) {
     sqlite3_stmt *row = bind_text(sqlite, WRITE_LENGTH, 3, table->chain);
     sqlite3_bind_int64(row, 1, table->number);
     sqlite3_bind_int64(row, 2, append->sequence);
     sqlite3_bind_int64(row, 4, append->due_ms);
+    table->last = append->sequence;
     return run(sqlite, WRITE_LENGTH);
 }
 

@@ -8,7 +8,9 @@ enum { BUSY_MS = 5000 };
 
 /* The third step numbers tables in the order they were begun: entries of tables that are played at the same time are
  * stored close together, and a commit changes few pages. The fourth keeps the entries of a table together, in one tree
- * instead of two, and chains them: see dj_store_chain. */
+ * instead of two, and chains them: see dj_store_chain. The fifth writes less for a move: entries are stored in the
+ * order in which they come, at the end of one tree; what is found of them by table and number is narrow, and so is the
+ * row of a table, whose line for lists is apart. Keys need no tree: see dj_store_outcome. */
 static const char *const steps[] = {
     dj_store_first_step,
     dj_store_second_step,
@@ -56,6 +58,23 @@ static const char *const steps[] = {
     "CREATE UNIQUE INDEX entries_by_key ON entries (table_number, key) WHERE key <> '';"
     "ALTER TABLE tables ADD COLUMN length INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE tables ADD COLUMN chain TEXT NOT NULL DEFAULT '';",
+    "DROP INDEX entries_by_key;"
+    "ALTER TABLE entries RENAME TO former_entries;"
+    "CREATE TABLE entries ("
+    " place INTEGER PRIMARY KEY,"
+    " table_number INTEGER NOT NULL REFERENCES tables (number),"
+    " sequence INTEGER NOT NULL,"
+    " key TEXT NOT NULL,"
+    " text TEXT NOT NULL,"
+    " time_ms INTEGER NOT NULL,"
+    " chain TEXT NOT NULL);"
+    "INSERT INTO entries (table_number, sequence, key, text, time_ms, chain)"
+    " SELECT table_number, sequence, key, text, time_ms, chain FROM former_entries ORDER BY table_number, sequence;"
+    "DROP TABLE former_entries;"
+    "CREATE UNIQUE INDEX entries_of_table ON entries (table_number, sequence);"
+    "CREATE TABLE lines (number INTEGER PRIMARY KEY REFERENCES tables (number), summary TEXT NOT NULL);"
+    "INSERT INTO lines SELECT number, summary FROM tables;"
+    "ALTER TABLE tables DROP COLUMN summary;",
 };
 enum { STEPS = sizeof steps / sizeof *steps, CHAINED_STEP = 3 };
 

@@ -18,13 +18,31 @@ typedef struct patience {
 static int is_over(void *context);
 static bool make_file(const char *path, dj_error *error);
 
+/* https://sqlite.org/wal.html#walresetbug: from 3.7.0 on, mended in 3.51.3 and, of older lines, in 3.50.7 and 3.44.6.
+ */
+bool dj_sqlite_needs_one_writer(int version) {
+    return version >= 3007000 && version < 3051003 && !(version >= 3050007 && version < 3051000) &&
+           !(version >= 3044006 && version < 3045000);
+}
+
+bool dj_store_has_old_library(const char *where, dj_error *notice) {
+    bool is_file = strcmp(where, "memory:") != 0 && strncmp(where, "postgresql:", strlen("postgresql:")) != 0;
+    if (!is_file || !dj_sqlite_needs_one_writer(sqlite3_libversion_number()))
+        return false;
+    dj_refuse(notice, "old-library", NULL,
+              DJ_SENTENCE("SQLite %s can damage a file that two programs write to at once: let nothing but this server "
+                          "write to its tables."),
+              sqlite3_libversion());
+    return true;
+}
+
 dj_status dj_sqlite_walk(dj_store *store, const char *table, int limit, dj_store_line_visitor *visit, void *context,
                          dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
     sqlite3_stmt *row = NULL;
     if (sqlite3_prepare_v2(sqlite->database,
-                           "SELECT id, summary, length, time_ms, phase, due_ms FROM tables WHERE id > ?1 ORDER BY id"
-                           " LIMIT ?2",
+                           "SELECT id, summary, length, time_ms, phase, due_ms FROM tables JOIN lines USING (number)"
+                           " WHERE id > ?1 ORDER BY id LIMIT ?2",
                            -1, &row, NULL) != SQLITE_OK)
         return dj_sqlite_fail(sqlite, error);
     sqlite3_bind_text(row, 1, table, -1, SQLITE_STATIC);

@@ -44,6 +44,8 @@ dj_store *dj_store_open(const char *where, dj_error *error);
  * set aside. An older schema is refused as well. */
 dj_store *dj_store_open_beside(const char *where, dj_error *error);
 void dj_store_close(dj_store *store);
+/* Whether the library that keeps such a store has a fault that its operator should know of, which the notice says. */
+bool dj_store_has_old_library(const char *where, dj_error *notice);
 
 /* Appends entries, of one table or many, as one durable step: when it returns DJ_OK each entry has its outcome, and
  * those that are stored survive the machine's death. Otherwise none is stored, as far as is known. */

@@ -83,7 +83,7 @@ static bool take_turn(plain *front) {
         return true;
     if (dj_session_must_pass(front->session))
         return pass_keyboard(front);
-    if (front->is_news) {
+    if (front->is_news && !front->session->is_solved) {
         tell_position(front, false);
         find_moves(front);
         tell_moves(front, false);
@@ -129,7 +129,9 @@ static bool look_back(plain *front) {
     if (seat == DJ_NO_SEAT)
         return false;
     bool can_undo = dj_table_can_undo(front->session->table, seat, &error) == DJ_OK;
-    printf("%s\n", can_undo
+    printf("%s\n", front->session->is_puzzle
+                       ? dj_translate(front->session->language, "'again' asks the next puzzle; Enter leaves.")
+                   : can_undo
                        ? dj_translate(front->session->language,
                                       "'again' deals anew, 'another' shows the games, 'watch' tells this one again, "
                                       "'undo' takes the last move back; Enter leaves.")
@@ -226,9 +228,9 @@ static void tell_moves(plain *front, bool wants_all) {
     }
     if (!is_long)
         return;
-    printf(dj_translate(scene.language, "There are %d moves; these look best. Type a number, or any move in its short "
-                                        "form, such as: %s. 'moves' lists them all, 'map' draws the map."),
-           front->move_count, form);
+    printf(dj_translate(scene.language, "There are %d moves; here are %d of them. Type a number, or any move in its "
+                                        "short form, such as: %s. 'moves' lists them all, 'map' draws the map."),
+           front->move_count, listed, form);
     printf("\n");
 }
 
@@ -305,8 +307,11 @@ static bool answer(plain *front, char *line) {
     dj_word word = dj_word_find(line, &rest);
     if (word != DJ_WORD_NONE)
         return answer_word(front, word, rest);
+    int said = front->session->logged;
     bool is_played = dj_session_play_text(front->session, line);
-    if (!is_played && front->session->last_rule[0] == '\0') /* not even a word of the game */
+    bool is_answered =
+        front->session->logged > said && dj_session_line(front->session, 0)->kind == DJ_LOG_ADVICE; /* by the guard */
+    if (!is_played && !is_answered && front->session->last_rule[0] == '\0') /* not even a word of the game */
         dj_session_say(front->session, DJ_LOG_NOTE,
                        dj_translate(front->session->language,
                                     "Type a number from the list, a move in its short form, or 'help'."));

@@ -89,7 +89,9 @@ static int draw_keys(const dj_screen *screen, dj_canvas *canvas) {
         dj_text_add(&text,
                     dj_translate(scene.language, " · i hint · u undo · B rule · L story · : type · ? keys · q quit"));
     } else {
-        if (dj_session_is_over(screen->session))
+        if (dj_session_is_over(screen->session) && screen->session->is_puzzle)
+            dj_text_add(&text, dj_translate(scene.language, "a next puzzle · "));
+        else if (dj_session_is_over(screen->session))
             dj_text_add(&text, dj_translate(scene.language, "a again · n another game · v watch it · "));
         dj_text_add(&text, dj_translate(scene.language, "u undo · B rule · L story · ? keys · q quit"));
     }
@@ -212,9 +214,11 @@ static void draw_standing(const dj_screen *screen, dj_canvas *canvas, int y) {
     } else if (screen->drawer->aimed_move(&scene, &move)) {
         dj_refusal refusal = game->why_not(content, state, scene.sight->viewer, move);
         style.colour = refusal.rule != NULL ? DJ_COLOUR_RED : DJ_COLOUR_GREEN;
-        if (refusal.rule != NULL)
-            dj_text_format(&text, "× %s (%s)", dj_translate(scene.language, refusal.message), refusal.rule);
-        else
+        if (refusal.rule != NULL) {
+            dj_text_add(&text, "× ");
+            dj_refusal_describe(&refusal, &voice, &text);
+            dj_text_format(&text, " (%s)", refusal.rule);
+        } else
             game->describe_move(content, state, scene.sight->viewer, move, &voice, &text);
     } else {
         dj_scene_brief(&scene, &text);

@@ -27,6 +27,7 @@ static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
 static bool may_claim(const dj_session *session);
 static int playing_seat(const dj_session *session);
+static bool is_let_pass(dj_session *session, int seat, dj_move move);
 static const dj_drawer *drawer_of(const dj_session *session);
 
 dj_session *dj_session_open(const dj_session_start *start) {
@@ -44,6 +45,8 @@ dj_session *dj_session_open(const dj_session_start *start) {
     session->keyboard_seat = first_keyboard_seat(session);
     turn_to_next(session);
     session->held = -1;
+    session->guard = start->guard;
+    session->is_puzzle = session->has_concluded = start->is_puzzle;
     if (start->path != NULL) {
         snprintf(session->path.text, sizeof session->path.text, "%s", start->path);
         session->held = start->held;
@@ -58,7 +61,9 @@ dj_session *dj_session_open(const dj_session_start *start) {
 void dj_session_close(dj_session *session, dj_text *farewell, dj_path *kept) {
     dj_language language = session->language;
     bool is_over = dj_session_is_over(session);
-    if (dj_table_length(session->table) == 0 && !session->is_kept) {
+    if (session->is_puzzle) {
+        dj_text_add(farewell, dj_translate(language, "Another one: donjon puzzle, with --number or --theme"));
+    } else if (dj_table_length(session->table) == 0 && !session->is_kept) {
         dj_text_add(farewell, dj_translate(language, "Nothing was played, so nothing is kept."));
     } else if (!keep(session)) {
         dj_text_format(farewell, dj_translate(language, "The game could not be saved: %s."),
@@ -78,11 +83,11 @@ void dj_session_close(dj_session *session, dj_text *farewell, dj_path *kept) {
 }
 
 bool dj_session_is_over(const dj_session *session) {
-    return dj_table_to_act(session->table) == 0;
+    return session->is_solved || dj_table_to_act(session->table) == 0;
 }
 
 int dj_session_seat(const dj_session *session) {
-    dj_seat_mask waiting = dj_table_to_act(session->table);
+    dj_seat_mask waiting = session->is_solved ? 0 : dj_table_to_act(session->table);
     int seats = dj_table_config(session->table)->seats,
         first = session->keyboard_seat != DJ_NO_SEAT ? session->keyboard_seat : 0;
     for (int i = 0; i < seats; i++) {
@@ -137,12 +142,15 @@ bool dj_session_may_step_in(const dj_session *session) {
 bool dj_session_play(dj_session *session, dj_move move) {
     dj_error error;
     int seat = playing_seat(session);
-    if (seat == DJ_NO_SEAT)
+    if (seat == DJ_NO_SEAT || !is_let_pass(session, seat, move))
         return false;
     int said = session->logged;
     if (dj_table_play(session->table, seat, move, &error) == DJ_OK) {
         session->old[seat] = said;
-        return dj_session_after_change(session);
+        dj_session_after_change(session);
+        if (session->guard != NULL && session->guard->see != NULL)
+            session->guard->see(session->guard->context, session);
+        return true;
     }
     dj_session_refuse(session, &error);
     return false;
@@ -165,14 +173,12 @@ bool dj_session_run(dj_session *session) {
 
 bool dj_session_play_text(dj_session *session, const char *text) {
     dj_error error;
+    dj_move move;
     int seat = playing_seat(session);
     if (seat == DJ_NO_SEAT)
         return false;
-    int said = session->logged;
-    if (dj_table_play_text(session->table, seat, text, &error) == DJ_OK) {
-        session->old[seat] = said;
-        return dj_session_after_change(session);
-    }
+    if (dj_table_would_play(session->table, seat, text, &move, &error) == DJ_OK)
+        return dj_session_play(session, move);
     dj_session_refuse(session, &error);
     return false;
 }
@@ -186,7 +192,8 @@ bool dj_session_undo(dj_session *session) {
         dj_session_refuse(session, &error);
         return false;
     }
-    session->has_concluded = false;
+    session->has_concluded = session->is_puzzle;
+    session->is_solved = false;
     session->last_rule[0] = '\0';
     turn_to_next(session);
     dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "The last move is taken back."));
@@ -320,6 +327,22 @@ static int playing_seat(const dj_session *session) {
     return is_asked || may_claim(session) ? session->keyboard_seat : DJ_NO_SEAT;
 }
 
+/* What is not legal is left to the table to refuse. */
+static bool is_let_pass(dj_session *session, int seat, dj_move move) {
+    const dj_guard *guard = session->guard;
+    char words[DJ_LOG_TEXT];
+    dj_text text = dj_text_over(words, sizeof words);
+    if (guard == NULL || dj_table_game(session->table)
+                                 ->why_not(dj_table_content(session->table), dj_table_state(session->table), seat, move)
+                                 .rule != NULL)
+        return true;
+    bool is_fine = guard->lets_pass(guard->context, session, seat, move, &text);
+    if (text.length > 0)
+        dj_session_say(session, DJ_LOG_ADVICE, words);
+    session->last_rule[0] = '\0';
+    return is_fine;
+}
+
 static int count_people(const dj_session *session) {
     int people = 0;
     for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
@@ -420,7 +443,7 @@ static void add_card(const dj_session *session, const dj_event *event, const dj_
     dj_text text = dj_text_over(words, sizeof words);
     drawer_of(session)->read_card(dj_table_content(session->table), event, voice, &text);
     if (text.length > 0)
-        dj_text_format(out, dj_translate(voice->language, " \"%s\""), words);
+        dj_text_format(out, dj_translate(voice->language, " “%s”"), words);
 }
 
 /* Whom the log calls 'you': where several people share a keyboard, nobody. */
@@ -447,7 +470,7 @@ static bool keep(dj_session *session) {
     char bots[DJ_SEATS_MAX * 24];
     dj_text text = dj_text_over(bots, sizeof bots);
     list_bots(session, &text);
-    if (session->is_kept)
+    if (session->is_kept || session->is_puzzle)
         return true;
     bool has_path = session->path.text[0] != '\0' || dj_saves_name(dj_table_game(session->table), &session->path);
     if (!has_path)

@@ -31,13 +31,27 @@ typedef enum dj_wish {
     DJ_WISH_WATCH, /* this game again, move by move */
 } dj_wish;
 
-typedef struct dj_session {
+typedef struct dj_session dj_session;
+
+/* Somebody who looks over a person's shoulder: a puzzle, or a coach. */
+typedef struct dj_guard {
+    /* Whether a legal move is played; what is said to it where it is not. */
+    bool (*lets_pass)(void *context, const dj_session *session, int seat, dj_move move, dj_text *says);
+    /* Told after every move of a person; may be NULL. */
+    void (*see)(void *context, dj_session *session);
+    void *context;
+} dj_guard;
+
+struct dj_session {
     dj_table *table; /* the session's own */
     dj_language language;
     dj_player players[DJ_SEATS_MAX]; /* without a bot where a person plays */
     int keyboard_seat; /* of the person at the keyboard; DJ_NO_SEAT where nobody has sat down, or only bots play */
     dj_sight sight;    /* of the viewer who is shown the table */
     dj_dice bot_dice;
+    const dj_guard *guard; /* NULL for most */
+    bool is_puzzle;        /* nothing of it is kept, and it ends with its answer */
+    bool is_solved;
     bool keeps_time;   /* somebody watches: bots play on a beat, and the time they think tells nothing (X02) */
     bool reads_cards;  /* nobody sees the cards: the story says what is on those that come up */
     bool remembers;    /* what was seen and is hidden again: asked for by the players, who have a memory themselves */
@@ -61,7 +75,7 @@ typedef struct dj_session {
     int logged;                    /* lines ever said: the last is log[(logged - 1) % DJ_LOG_LINES] */
     int old[DJ_SEATS_MAX];         /* of those, the ones said before the seat's last move */
     int past;                      /* of those, the ones of moves that were played before the session began */
-} dj_session;
+};
 
 /* What a session starts with. */
 typedef struct dj_session_start {
@@ -72,6 +86,8 @@ typedef struct dj_session_start {
     int held;             /* what dj_saves_hold gave for it; becomes the session's */
     const char *set_text; /* the card set's own file, to be kept beside the save; NULL for the game's original */
     size_t set_length;
+    const dj_guard *guard; /* borrowed, or NULL */
+    bool is_puzzle;
 } dj_session_start;
 
 /* NULL where memory is short: the table is then freed. */
@@ -79,6 +95,7 @@ dj_session *dj_session_open(const dj_session_start *start);
 /* Keeps the game and frees it; says how to go on in `farewell`, a sentence or two. `kept` is where the game is. */
 void dj_session_close(dj_session *session, dj_text *farewell, dj_path *kept);
 
+/* The game, or the puzzle. */
 bool dj_session_is_over(const dj_session *session);
 /* The seat of the person who must act, the one at the keyboard before the others; DJ_NO_SEAT where a bot must, or the
  * game is over. */

@@ -71,7 +71,7 @@ const char *dj_session_orders_help(const dj_session *session) {
 /* Bots that may act though nobody waits for them are asked once in every position. */
 static bool find_claim(dj_session *session) {
     const dj_table *table = session->table;
-    if (dj_table_may_act(table) == 0)
+    if (session->is_puzzle || dj_table_may_act(table) == 0)
         return false;
     if (session->claim_hash == dj_table_hash(table))
         return session->has_claim;
@@ -97,7 +97,7 @@ static bool passes_by_order(dj_session *session, dj_move *move) {
 }
 
 static int acting_bot(const dj_session *session) {
-    dj_seat_mask waiting = dj_table_to_act(session->table);
+    dj_seat_mask waiting = session->is_puzzle ? 0 : dj_table_to_act(session->table); /* a puzzle waits for its answer */
     for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
         if ((waiting & DJ_SEAT_BIT(seat)) && session->players[seat].bot != NULL)
             return seat;

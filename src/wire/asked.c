@@ -72,9 +72,9 @@ bool dj_asked_refuse_unknown_request(dj_asked *asked, const char *name, const ch
 }
 
 dj_asked_value dj_asked_find(const dj_asked *asked, const char *field) {
-    for (int i = 0; i < asked->field_count; i++)
-        if (strcmp(asked->fields[i].name, field) == 0)
-            return asked->fields[i].value;
+    const dj_asked_field *plain = dj_asked_field_of(asked, field);
+    if (plain != NULL)
+        return plain->value;
     const json_t *given = json_object_get(asked->root, field);
     if (!dj_asked_is_given(given))
         return (dj_asked_value){.kind = DJ_ASKED_ABSENT};

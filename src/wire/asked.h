@@ -53,6 +53,8 @@ void dj_asked_begin(dj_asked *asked, dj_language language);
 /* Reads a request that is a small object of plain values, without building a tree: ASCII texts without escapes, whole
  * numbers, true, false and null. False where it is anything else, which may still be valid JSON. */
 DJ_MUST_CHECK bool dj_asked_read_plain(dj_asked *asked, const char *text, size_t length);
+/* A field of such a request, or NULL. */
+const dj_asked_field *dj_asked_field_of(const dj_asked *asked, const char *name);
 
 /* Refusals return false, for `return dj_asked_refuse(...)`. The sentence is already translated. */
 __attribute__((format(printf, 3, 4))) bool dj_asked_refuse(dj_asked *asked, const char *code, const char *sentence,

@@ -35,6 +35,16 @@ bool dj_asked_read_plain(dj_asked *asked, const char *text, size_t length) {
     return asked->field_count > 0;
 }
 
+/* Most names differ in their first letter. */
+const dj_asked_field *dj_asked_field_of(const dj_asked *asked, const char *name) {
+    for (int i = 0; i < asked->field_count; i++) {
+        const char *other = asked->fields[i].name;
+        if (other[0] == name[0] && strcmp(other, name) == 0)
+            return &asked->fields[i];
+    }
+    return NULL;
+}
+
 static bool read_field(dj_asked *asked, cursor *cursor) {
     if (asked->field_count == DJ_ASKED_FIELDS)
         return false;
@@ -42,9 +52,8 @@ static bool read_field(dj_asked *asked, cursor *cursor) {
     skip_blanks(cursor);
     if (!read_string(cursor, &field->name) || !take(cursor, ':') || !read_value(cursor, &field->value))
         return false;
-    for (int i = 0; i < asked->field_count; i++)
-        if (strcmp(asked->fields[i].name, field->name) == 0)
-            return false;
+    if (dj_asked_field_of(asked, field->name) != NULL)
+        return false;
     asked->field_count++;
     return true;
 }

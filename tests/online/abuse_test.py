@@ -156,6 +156,29 @@ def _():
         assert_serves(server)
 
 
+@case("a request of which it is not sure where it ends is refused, and what follows it is not read")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        host = f"Host: {server.host}:{server.port}\r\n".encode()
+        hidden = b"GET /metrics HTTP/1.1\r\n" + host + b"\r\n"
+        size = b"%d" % len(hidden)
+        lengths = [size, b"+" + size, b"0\r\nContent-Length: " + size, b"0, " + size, b"-1", b"0x10", b"9" * 20, b"1 0"]
+        fields = [b"Content-Length: " + length for length in lengths] + [b"Transfer-Encoding: chunked"]
+        requests = [b"GET /healthz HTTP/1.1\r\n" + host + field for field in fields]
+        requests += [b"POST /print HTTP/1.1\r\n" + host + field for field in fields[1:]]
+        for request in requests:
+            with socket.create_connection((server.host, server.port), PATIENCE_S) as connection:
+                connection.sendall(request + b"\r\n\r\n" + hidden)
+                answer = b""
+                try:
+                    while more := connection.recv(65536):
+                        answer += more
+                except ConnectionResetError:
+                    pass
+            assert answer.startswith(b"HTTP/1.1 400 ") and answer.count(b"HTTP/1.1") == 1, (request, answer)
+        assert_serves(server)
+
+
 @case("requests of every wrong shape are answered with a reason, and the server lives")
 def _():
     chance = random.Random(5)

@@ -8,6 +8,7 @@ A solver at home is another matter: the seed follows from the date, and the page
 """
 
 import datetime
+import json
 import random
 import re
 import sys
@@ -20,6 +21,10 @@ from program import PATIENCE_S, PROGRAM, case, run_cases
 
 DUELS = ("dungeonpen", "procrastination", "dungeoneer")
 SHARE = 3
+# All that can be asked of a table, with fields that suit any of it.
+LOOKS = ("enter", "line", "story", "solve", "steps", "at", "analyse", "fork", "hint", "preview")
+DEEDS = ("play", "run", "premove", "undo", "undo_answer", "leave", "return", "hand", "join", "chat", "mute", "rematch")
+ANYTHING = {"seat": 0, "step": 0, "seats": ["me"], "text": "Hm", "move": "x", "moves": ["x"], "at": 0, "agree": True}
 
 
 def try_day(wire, game="donjonz", **fields):
@@ -60,6 +65,13 @@ def wait_for_board(wire, table):
 def days_from_now(count):
     """A date by the server's calendar, as the test runs."""
     return str(datetime.datetime.now(datetime.timezone.utc).date() + datetime.timedelta(days=count))
+
+
+def post_from_afar(browser, what, body=""):
+    """POST /me/WHAT, as a page of the server would."""
+    return browser.request(
+        "POST", f"/me/{what}", body, {"Origin": browser.origin, "X-Forwarded-For": browser.came_from}
+    )
 
 
 @case("new cookies give an address no more places than its share, after a restart neither, and others have theirs")
@@ -137,14 +149,71 @@ def _():
                 snapshot = wire.snapshot()
             assert not snapshot["undo"]["can"]
             assert wire.refusal("undo", table=table, seat=0)["code"] == "cannot-undo"
-            for do in ("enter", "story", "solve", "steps", "at", "fork", "hint", "chat", "join"):
-                error = spy.refusal(do, table=table, seat=0, step=0, seats=["me"], text="Hm", move="x")
+            for do in LOOKS + DEEDS:
+                error = spy.refusal(do, table=table, **ANYTHING)
                 assert error["code"] == "not-over", (do, error)
             assert spy.refusal("daily", game="daily-x")["code"] == "unknown-game"
             assert server.browser().fetch(f"/replay/{table}.donjon").status == 404
         day = f"daily-{wire.get('daily')['date']}-donjonz"
         assert spy.refusal("enter", table=day)["code"] == "unknown-table"
         assert server.browser().fetch(f"/replay/{day}.donjon").status == 404
+
+
+@case("who leaves all devices or carries on elsewhere has neither more places nor a second try by it")
+def _():
+    with Server(PROGRAM, "--store", "memory:", "--trust-proxy", "--tries-per-address", str(SHARE)) as server:
+        eve, phone = FarBrowser(server, "192.0.2.7"), FarBrowser(server, "198.51.100.1")
+        wire = eve.connect_from_afar()
+        table = try_day(wire)["table"]
+        phone.fetch("/")
+        link = json.loads(post_from_afar(eve, "carry", "{}").body)["link"]
+        assert post_from_afar(phone, "take", link.split("#")[1]).status == 200 and phone.cookies == eve.cookies
+        assert try_day(phone.connect_from_afar())["table"] == table  # one person, one try
+        answers = []
+        for _ in range(SHARE + 1):
+            assert post_from_afar(eve, "renew").status == 200
+            answers.append(try_day(eve.connect_from_afar()))
+        assert [answer["ok"] for answer in answers] == [True] * (SHARE - 1) + [False] * 2, answers
+
+
+@case(
+    "a game that is over is shown to nobody else while its day lasts, whoever has tried too, and not as a file either"
+)
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        ana, spy = server.browser(), server.browser()
+        tables = {}
+        for browser in (ana, spy):
+            wire = browser.connect()
+            tables[browser], snapshot = begin(wire)
+            play_out(wire, snapshot)
+            board = wait_for_board(wire, tables[browser])["board"]
+        assert {line["table"] for line in board} == set(tables.values())
+        for do in LOOKS + DEEDS:
+            error = wire.refusal(do, table=tables[ana], **ANYTHING)
+            assert error["code"] == "not-over", (do, error)
+        for do in ("steps", "at", "analyse", "fork"):
+            assert wire.refusal(do, table=tables[spy], **ANYTHING)["code"] == "not-over", do
+        for browser in (ana, spy):
+            assert browser.fetch(f"/replay/{tables[browser]}.donjon").status == 404
+        told = json.dumps([wire.get("lobby"), wire.get("mine")])
+        assert tables[ana] not in told, "the lists name no games of the day but one's own"
+
+
+@case("no other table has the deal of the day, whatever seed, date or puzzle one asks for, so that no oracle knows it")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        wire = server.browser().connect()
+        for game in ("donjonz", "dungeondeck"):
+            day = next(each for each in wire.get("daily", game=game)["games"] if each["game"] == game)
+            today, seals = wire.get("daily")["today"], []
+            for fields in ({"date": today}, {"entropy": today}, {"seed": day["seed_commit"]}, {"lesson": True}):
+                answer = try_day(wire, game=game, **{"daily": False, **fields})
+                if answer["ok"]:
+                    wire.get("enter", table=answer["table"])
+                    seen = wire.snapshot(wanted=lambda seen, table=answer["table"]: seen["id"] == table)
+                    seals.append(seen["seal"])
+            assert seals and day["seed_commit"] not in seals and len(set(seals)) == len(seals), (game, seals)
 
 
 @case("the solver tells who has tried what the best was worth, and nobody its path, while the day lasts")

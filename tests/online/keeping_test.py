@@ -21,13 +21,14 @@ FIRST_SCHEMA = (
     "CREATE TABLE old_tables (id TEXT PRIMARY KEY, phase INTEGER NOT NULL, summary TEXT NOT NULL,"
     " length BIGINT NOT NULL, time_ms BIGINT NOT NULL)",
     "INSERT INTO old_tables SELECT id, phase, summary, (SELECT max(sequence) FROM entries WHERE table_number = number),"
-    " time_ms FROM tables",
+    " time_ms FROM tables JOIN lines USING (number)",
     "CREATE TABLE old_entries (table_id TEXT NOT NULL REFERENCES tables (id), sequence BIGINT NOT NULL,"
     " previous BIGINT, key TEXT NOT NULL, text TEXT NOT NULL, time_ms BIGINT NOT NULL,"
     " PRIMARY KEY (table_id, sequence))",
     "INSERT INTO old_entries SELECT id, sequence, nullif(sequence - 1, 0), key, text, entries.time_ms"
     " FROM tables JOIN entries ON table_number = number",
     "DROP TABLE entries",
+    "DROP TABLE lines",
     "DROP TABLE tables",
     "ALTER TABLE old_tables RENAME TO tables",
     "ALTER TABLE old_entries RENAME TO entries",

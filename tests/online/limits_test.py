@@ -114,7 +114,7 @@ def wait_until_served(server):
     """Whoever comes is served, as soon as the server has heard that others have gone."""
     for _ in range(1000):
         try:
-            assert server.browser().fetch("/healthz").status == 200
+            assert server.browser().fetch("/").status == 200
             return
         except OSError:
             time.sleep(0.02)

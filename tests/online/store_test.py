@@ -119,7 +119,7 @@ def _():
         with open(house.path, "r+b") as file:  # a leaf of the tree of entries: its first child
             file.seek((root - 1) * page_bytes)
             page = file.read(page_bytes)
-            assert page[0] == 2, "the tree has leaves"
+            assert page[0] == 5, "the tree has leaves"
             first_cell = int.from_bytes(page[12:14], "big")
             leaf = int.from_bytes(page[first_cell : first_cell + 4], "big")
             file.seek((leaf - 1) * page_bytes)

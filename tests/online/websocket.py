@@ -96,8 +96,10 @@ class Stream:
 class WebSocket:
     """A conversation. Pings are answered, fragments joined; what is not text is an error of the other side."""
 
+    open_stream = Stream
+
     def __init__(self, host, port, path="/ws", headers=(), subprotocol="donjon", timeout_s=20):
-        self.stream = Stream(host, port, timeout_s)
+        self.stream = self.open_stream(host, port, timeout_s)
         self.timeout_s = timeout_s
         self.fragments = bytearray()
         self.heard = None  # called with the bytes of every message

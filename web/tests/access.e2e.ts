@@ -53,10 +53,11 @@ describe("axe finds nothing serious", () => {
         await inDialog(page, () => page.keyboard.press("?"));
         await page.click(`${duel} .door-play`);
         await page.waitForSelector(".table-page[data-phase='playing']");
-        await inDialog(page, async () => {
-            await page.keyboard.press("b");
-            await page.waitForSelector("dialog .rules-text");
-        });
+        await page.keyboard.press("b");
+        await page.waitForSelector("#rules .is-marked");
+        await expectAccessInBothThemes(page, "#rules");
+        await page.keyboard.press("Escape");
+        await page.waitForSelector("#rules", { state: "detached" });
         await inDialog(page, async () => {
             await page.keyboard.press("c");
             await page.waitForSelector("dialog .card-list li");

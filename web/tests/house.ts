@@ -82,22 +82,46 @@ export interface Visit {
     leave(): Promise<void>;
 }
 
+let visits = 0;
+
+/* Runs in the page: what a player adds to the chance of a table is the same in every run, too (splitmix32). */
+function fixChance(text: string): void {
+    let state = 0;
+    for (const sign of text) state = Math.imul(state ^ sign.charCodeAt(0), 0x01000193);
+    const byte = () => {
+        state = (state + 0x9e3779b9) | 0;
+        let word = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+        word = Math.imul(word ^ (word >>> 15), 0x735a2d97);
+        return (word ^ (word >>> 15)) & 0xff;
+    };
+    crypto.getRandomValues = <Filled extends ArrayBufferView | null>(filled: Filled): Filled => {
+        if (filled)
+            new Uint8Array(filled.buffer, filled.byteOffset, filled.byteLength).forEach(
+                (_, at, all) => (all[at] = byte()),
+            );
+        return filled;
+    };
+}
+
 /** A new visitor, whose browser knows nothing yet. */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(browser: Browser, options: BrowserContextOptions = {}, chance = ++visits): Promise<Visit> {
     const context = await browser.newContext({
         reducedMotion: "reduce",
         locale: "en-GB",
         viewport: { width: 1280, height: 900 },
         ...options,
     });
+    await context.addInitScript(fixChance, `${seed}.${chance}`);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000); /* for slow and busy machines; whatever comes, comes long before */
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
         /* A lost connection is noted by the browser itself; that is what some tests are about. */
-        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text()))
-            complaints.push(message.text());
+        /* It notes as well what /me/ refuses; the page says why. */
+        const isRefusal = /\/me\/(take|recover)$/.test(message.location().url);
+        if (message.type() === "error" && !isRefusal && !/WebSocket|ERR_CONNECTION/.test(message.text()))
+            complaints.push(`${message.text()} ${message.location().url}`.trim());
     });
     return { page, complaints, leave: () => context.close() };
 }

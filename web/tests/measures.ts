@@ -14,18 +14,19 @@ export const sizes = [
 export async function wrongAnywhere(page: Page, where: string): Promise<string[]> {
     const before = page.viewportSize() ?? { width: 1280, height: 800 };
     const wrong: string[] = [];
+    await page.mouse.move(0, 0);
     for (const size of sizes) {
         await page.setViewportSize(size);
-        await page.evaluate(arrived);
-        const found = await page.evaluate(wrongNow);
+        await page.evaluate(laidOut);
+        const found = [...(await page.evaluate(wrongNow)), ...(await page.evaluate(wrongWords))];
         wrong.push(...found.map((each) => `${where}, ${size.width}x${size.height}: ${each}`));
     }
     await page.setViewportSize(before);
     return wrong;
 }
 
-/* The new size has been laid out and drawn, and what was sent on its way by it has arrived. */
-async function arrived(): Promise<void> {
+/** Runs in the page: a new size has been laid out and drawn, and what was sent on its way by it has arrived. */
+export async function laidOut(): Promise<void> {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     await document.fonts.ready;
     await frame();
@@ -108,4 +109,63 @@ function wrongNow(): string[] {
         if (size > 0 && size < smallest) small.add(`${size.toFixed(1)} px: ${node.data.trim().slice(0, 30)}`);
     }
     return [...wrong, ...[...small].slice(0, 5)];
+}
+
+/**
+ * Runs in the page: words that run out of the window or of their frame, that something lies on, or that lie on other words.
+ * A map that is moved under its frame, what scrolls, and the small print of cards, which are read closely, may be cut.
+ */
+function wrongWords(): string[] {
+    const wrong = new Set<string>();
+    const root = document.querySelector(".ending:not(.is-aside)") ?? document.querySelector(".table-page");
+    const walker = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT);
+    const words: { text: string; element: Element; box: DOMRect }[] = [];
+    const cutsOff = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
+    const isLetGo = (element: Element) =>
+        element.closest(
+            ".for-readers, .ticker, .card-text, .skip-link, svg, [hidden], .happening, .zoom-peek, .connection, .status-phase",
+        ) !== null || element.closest("[inert]") !== null;
+    while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        const element = node.parentElement;
+        if (!element || !node.data.trim() || isLetGo(element)) continue;
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.width < 2 || box.height < 2) continue;
+        const text = node.data.trim().slice(0, 30);
+        let isFree = false;
+        for (let frame: Element | null = element; frame && !isFree; frame = frame.parentElement) {
+            const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(frame);
+            const edge = frame.getBoundingClientRect();
+            /* It scrolls, is shortened on purpose, or is for readers alone. */
+            isFree = /auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== "none" || edge.width < 2;
+            if (isFree || !cutsOff(frame)) continue;
+            const isCut =
+                box.right > edge.right + 2 ||
+                box.left < edge.left - 2 ||
+                box.bottom > edge.bottom + 4 ||
+                box.top < edge.top - 4;
+            if (isCut && textOverflow !== "ellipsis") wrong.add(`“${text}” is cut by ${frame.className}`);
+        }
+        if (isFree) continue;
+        if (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1 || box.top < -1)
+            wrong.add(`“${text}” runs out of the window`);
+        words.push({ text, element, box });
+    }
+    words.forEach(({ text, element, box }, index) => {
+        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const isOn = found && !found.contains(element) && !element.contains(found);
+        if (isOn && !found.closest(".ticker, .notes, .coach, .zoom-peek, .drawer"))
+            wrong.add(`“${text}” lies under ${found.closest("[class]")?.getAttribute("class")}`);
+        for (const other of words.slice(index + 1)) {
+            if (other.element.closest(".drawer, .notes, .coach") !== element.closest(".drawer, .notes, .coach"))
+                continue;
+            const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+            const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+            if (wide > 3 && high > 6) wrong.add(`“${text}” and “${other.text}” overlap`);
+        }
+    });
+    return [...wrong];
 }

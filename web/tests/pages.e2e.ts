@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessInBothThemes } from "./axe";
 import { gameIds } from "./games";
 import { openHome } from "./home";
-import { door, openOptions, played, playOne, playToTheEnd } from "./player";
+import { door, openOptions, played, playing, playOne } from "./player";
 import { listen, lobbyMost, tableMost } from "./weight";
 
 const home = openHome();
@@ -97,8 +97,27 @@ describe("around the table", () => {
         await page.fill("#moves-filter", "place 40,40 r0");
         await page.keyboard.press("Enter");
         await page.click(".notice .button:has-text('Rule Z')");
-        const marked = await page.waitForSelector("dialog[open] .is-marked");
+        const marked = await page.waitForSelector("#rules .is-marked");
         expect(await marked.getAttribute("id")).toMatch(/^Z\d\d$/);
+    });
+
+    it("shows the rule of the moment with its picture beside the table, and any rule it mentions", async () => {
+        const page = await home.enter("procrastination");
+        await page.keyboard.press("b");
+        await page.waitForSelector("#rules .is-marked#P05");
+        await page.waitForFunction(() => {
+            const picture = document.querySelector<HTMLImageElement>("#rules #P06 + figure img");
+            return picture !== null && picture.naturalWidth > 0;
+        });
+        /* What is drawn is not drawn again with letters. */
+        expect(await page.locator("#rules #P06 ~ pre").count()).toBe(0);
+        await page.click("#rules #P08 .rule-link:has-text('P06')");
+        await page.waitForSelector("#rules .is-marked#P06");
+        /* The table stays in play beside it; the same key shuts it. */
+        await page.locator(".hand-cards .is-legal").first().click();
+        await playing(page, () => page.click(".hand-told [data-does]"));
+        await page.keyboard.press("b");
+        await page.waitForSelector("#rules", { state: "detached" });
     });
 
     it("takes a move back where that is fair, and says why where it is not", async () => {
@@ -162,32 +181,5 @@ describe("around the table", () => {
         expect(file.suggestedFilename()).toBe("procrastination-cards.pdf");
         const start = readFileSync(await file.path()).subarray(0, 5);
         expect(start.toString()).toBe("%PDF-");
-    });
-
-    it("plays today's dungeon and finds the score on the board", async () => {
-        const page = await home.visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
-        await page.goto(`${home.address}/daily`);
-        await page.waitForSelector(".daily-trust:has-text('confiance')");
-        expect(await page.locator(".daily-games li").count()).toBe(5);
-        await page.click(".daily-games li:has-text('dongeon') .button.is-main");
-        await page.waitForSelector(".table-page[data-phase='playing']");
-        expect(await page.locator("#tool-hint, #tool-undo").count()).toBe(0);
-        await playToTheEnd(page, "mouse", 2);
-        /* Its replay would be refused until the day is over: the page says when instead. */
-        await page.waitForSelector(".ending-later");
-        expect(await page.locator(".ending a[href^='/r/'], .ending a[download]").count()).toBe(0);
-        const told = await page.innerText(".day-share pre");
-        expect(told).toMatch(/^.+ · \d{4}-\d\d-\d\d\nScore : -?\d+\. /);
-        expect(told).toMatch(/[⬛🟨🟩🟥]+\n.*\/daily$/u);
-        await page.goto(`${home.address}/daily`);
-        await page.click(".daily-games li:has-text('dongeon') .button[aria-pressed]");
-        await page.waitForSelector(".board .is-yours");
-        await page.waitForSelector(".daily-streak");
-        expect(await page.locator(".daily-games li:has-text('dongeon') .button.is-main").count()).toBe(0);
-        await expectAccessInBothThemes(page, "main");
-        /* A past day is for fun, with everything that helps. */
-        await page.click(".calendar li:nth-last-child(3) button");
-        await page.click(".daily-games li:has-text('dongeon') .button.is-main");
-        await page.waitForSelector(".table-page[data-phase='playing'] #tool-hint");
     });
 });

@@ -1,5 +1,6 @@
 /** Plays in the page as a person without a plan would: one of the legal moves that the page lists. */
 import type { Locator, Page } from "playwright-core";
+import { gameIds, seatsOf } from "./games";
 
 /* Games end well before; a page that no longer takes moves is noticed by the waiting. */
 const mostMoves = 4000;
@@ -32,8 +33,37 @@ export async function enterDoor(page: Page, address: string, game: string): Prom
 /** Opens the dialog of a game's options in the lobby. */
 export async function openOptions(page: Page, address: string, game: string): Promise<void> {
     await page.goto(address);
-    await page.click(`${door(game)} .door-more button:has-text("Options")`);
+    await page.click(`${door(game)} .door-more button >> text=/^Options/`);
     await page.waitForSelector("dialog[open]");
+}
+
+/**
+ * At a table of so many, the others bots or ourselves, with these words chosen among its options; nothing moves for its
+ * own sake, and no lesson offers itself.
+ */
+export async function sitDown(
+    page: Page,
+    address: string,
+    game: string,
+    seats: number,
+    others: "bots" | "me" = "bots",
+    options: string[] = [],
+): Promise<void> {
+    /* Before the page is there: one that is left at once has drawn chance, or has not. */
+    await page.addInitScript((guided) => {
+        if (!localStorage.getItem("donjon"))
+            localStorage.setItem("donjon", JSON.stringify({ guided, speed: "instant", name: "Aliénor" }));
+    }, gameIds);
+    await openOptions(page, address, game);
+    const [fewest, most] = seatsOf(game);
+    if (fewest !== most) await page.locator("dialog select").first().selectOption(`${seats}`);
+    for (let seat = 1; others === "me" && seat < seats; seat++)
+        await page.locator("dialog .setup-seat select").nth(seat).selectOption("me");
+    for (const word of options)
+        await page.locator(`dialog select:has(option[value="${word}"])`).first().selectOption(word);
+    await page.click("dialog .button.is-main");
+    await page.waitForSelector(".table-page[data-phase='playing']");
+    await page.waitForSelector("[data-board], .curtain");
 }
 
 /** One makes a table and sends the link, the other comes by it; `meanwhile` is done while the first waits. */

@@ -1,5 +1,5 @@
 /** The site without a server, from a plain host in a folder: no network, two tabs, a killed browser, an update. */
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,8 +7,9 @@ import { createInterface } from "node:readline";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gameIds } from "./games";
-import { openBrowser, visit, type Visit } from "./house";
-import { enterDoor, played, playOne, playToTheEnd } from "./player";
+import { unpack } from "../src/pocket/zip";
+import { openBrowser, program, visit, type Visit } from "./house";
+import { door, enterDoor, played, playOne, playToTheEnd } from "./player";
 import { Host, siteFolder } from "./static";
 import { gzipSync } from "node:zlib";
 
@@ -164,6 +165,44 @@ describe("a game in the pocket", () => {
             await playOne(page, 0);
         } finally {
             rmSync(newer, { recursive: true, force: true });
+        }
+    });
+
+    it("a lesson is played without a network, and all tables go into a file and come back", async () => {
+        const page = await newcomer();
+        await host.close();
+        await page.click(`${door("dungeondeck")} .door-more button:has-text("Learn")`);
+        await page.waitForSelector(".table-page[data-phase='playing']");
+        expect((await playToTheEnd(page, "mouse", 0)).length).toBeGreaterThan(1);
+        await enterDoor(page, host.address, "donjonz");
+        await playOne(page, 0);
+        const table = page.url(),
+            moves = await played(page);
+        const folder = mkdtempSync(join(tmpdir(), "donjon-export-"));
+        try {
+            await page.goto(`${host.address}#/device`);
+            await page.waitForSelector("text=2 tables are kept");
+            const [download] = await Promise.all([
+                page.waitForEvent("download"),
+                page.click("button:has-text('All tables as a file')"),
+            ]);
+            const file = join(folder, "tables.zip");
+            await download.saveAs(file);
+            const files = unpack(readFileSync(file)).filter(({ name }) => name.endsWith(".donjon"));
+            expect(files.length).toBe(1);
+            writeFileSync(join(folder, "game.donjon"), files[0]?.text ?? "");
+            execFileSync(program, ["replay", "--verify", join(folder, "game.donjon")]);
+            await page.click("button:has-text('Forget all')");
+            await page.click("dialog button:has-text('Forget all')");
+            await page.waitForSelector("text=0 tables are kept");
+            await page.setInputFiles("input[type=file]", file);
+            await page.waitForSelector("text=2 tables were new here");
+            await page.goto(table);
+            await page.waitForSelector(".table-page[data-phase='playing']");
+            expect(await played(page)).toBe(moves);
+            await playOne(page, 1);
+        } finally {
+            rmSync(folder, { recursive: true, force: true });
         }
     });
 

@@ -24,6 +24,12 @@ static const dj_solver solver = {
     .describe = donjonz_describe_solution,
     .judge = donjonz_judge,
 };
+static bool is_walking(const void *content, const void *state, int seat, dj_move answer);
+
+static const dj_theme themes[] = {
+    {"walk", DJ_SENTENCE("The best walk in %d moves"),
+     DJ_SENTENCE("Walk on from here to the end: one walk of %d moves scores more than all others."), is_walking},
+};
 
 const dj_bot_aids donjonz_aids = {
     .solver = &solver,
@@ -33,6 +39,8 @@ const dj_bot_aids donjonz_aids = {
                   {DJ_SENTENCES("Its cards meet along %s side more, which gives a longer walk.",
                                 "Its cards meet along %s sides more, which gives a longer walk.")},
                   {DJ_SENTENCES("Its cards meet along %s side less.", "Its cards meet along %s sides less.")}}},
+    .themes = themes,
+    .theme_count = sizeof themes / sizeof *themes,
 };
 
 /* The same dungeon before the first step. */
@@ -85,4 +93,11 @@ static int32_t sides_of(const void *content, const void *state, int seat) {
     (void)content;
     (void)seat;
     return donjonz_shared_sides(state);
+}
+
+static bool is_walking(const void *content, const void *state, int seat, dj_move answer) {
+    (void)content;
+    (void)seat;
+    (void)answer;
+    return ((const donjonz_state *)state)->phase != DONJONZ_MAPPING;
 }

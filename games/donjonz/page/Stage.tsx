@@ -28,7 +28,7 @@ export function Stage({ box, focus, jumps, label, svg, children, ...rest }: Stag
     const seen = useGlide(windowOf(box, focus, size), jumps);
     return (
         <div class="donjonz-stage" ref={frame}>
-            <svg {...rest} ref={svg} viewBox={seen.join(" ")} role="group" aria-label={label} tabindex={0}>
+            <svg {...rest} ref={svg} viewBox={seen.join(" ")} role="application" aria-label={label} tabindex={0}>
                 <Patterns />
                 {children}
             </svg>

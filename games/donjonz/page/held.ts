@@ -68,11 +68,13 @@ export function useHeldCard(props: TableProps<View>, stage: RefObject<SVGSVGElem
         if (held?.place) hold(placeTurned(places, held.place, next));
         else setHeld(null);
     };
-    const go = (direction: Direction) =>
-        hold(held?.place ? placeTowards(places, held.place, direction) : nearestPlace(places, turn, { x: 0, y: 2 }));
+    const takeUp = () => hold(nearestPlace(places, turn, { x: 0, y: 2 }));
+    const go = (direction: Direction) => (held?.place ? hold(placeTowards(places, held.place, direction)) : takeUp());
+    /* By keys, a card is seen or heard where it will lie before it is laid. */
+    const layOrTakeUp = () => (held ? lay() : takeUp());
     const isOnCard = (event: PointerEvent) =>
         Boolean(held && piece && stage.current && covers(held, piece, pointOn(stage.current, event)));
-    const handlers = { ...keysOf(canAct, go, rotate, lay), ...usePointer(isOnCard, holdAt, lay) };
+    const handlers = { ...keysOf(canAct, go, rotate, layOrTakeUp), ...usePointer(isOnCard, holdAt, lay) };
     return { places, turn, held, upright, piece, canAct, rotate, holdAt, lay, handlers };
 }
 

@@ -93,8 +93,8 @@ static void read_rows(picture *picture) {
         if (rows > wanted) {
             note(picture, row, 0, "many-rows",
                  picture->height == DONJONZ_START_HEIGHT
-                     ? dj_translate(language, "the start card's picture ends above, after 5 rows")
-                     : dj_translate(language, "a card's picture ends above, after 9 rows"));
+                     ? dj_translate(language, "the start card’s picture ends above, after 5 rows")
+                     : dj_translate(language, "a card’s picture ends above, after 9 rows"));
             return;
         }
         if (row < wanted)
@@ -104,8 +104,8 @@ static void read_rows(picture *picture) {
     if (rows < wanted)
         note(picture, rows, 0, "few-rows",
              picture->height == DONJONZ_START_HEIGHT
-                 ? dj_translate(language, "rows are missing: the start card's picture has 5")
-                 : dj_translate(language, "rows are missing: a card's picture has 9"));
+                 ? dj_translate(language, "rows are missing: the start card’s picture has 5")
+                 : dj_translate(language, "rows are missing: a card’s picture has 9"));
 }
 
 static void read_row(picture *picture, int row, const char *text, size_t length) {

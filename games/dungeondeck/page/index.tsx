@@ -20,6 +20,8 @@ import { places } from "./view";
 export { ending, turning };
 export { square } from "./square";
 
+/** Of a long run no more cards are seen passing than these. */
+const mostRiffled = 8;
 const arrows: Record<string, Place> = { ArrowUp: "top", ArrowRight: "right", ArrowDown: "bottom", ArrowLeft: "left" };
 
 /** The table of Un dongeon dans un deck: a deck in the hand, and what was set aside. */
@@ -45,7 +47,7 @@ export default function Table(props: TableProps<View>) {
 /** The deck as it is held: the visible card on top, others below it, one on its way under. */
 function Hand(props: TableProps<View>) {
     const { view, moves, play, run, card, step, reducedMotion } = props;
-    const { before, going } = useGoing(view, step);
+    const { before, going, passed } = useGoing(view, step);
     const canAct = moves.length > 0;
     const legal = useMemo(() => new Set(places.filter((place) => movesAt(moves, place).length > 0)), [moves]);
     const nameOf = (id: string) => card(id)?.name ?? id;
@@ -70,7 +72,7 @@ function Hand(props: TableProps<View>) {
                 class="dungeondeck-held"
                 data-board
                 tabIndex={0}
-                role="group"
+                role="application"
                 aria-label={t(
                     "The deck. Arrow keys choose the icon at that edge; Enter plays the only move, Space plays on to the next choice.",
                 )}
@@ -98,6 +100,7 @@ function Hand(props: TableProps<View>) {
                         doesAt={doesAt}
                         labelOf={(place) => movesAt(moves, place)[0]?.text ?? null}
                     />
+                    {passed > 0 && !reducedMotion && <Riffle key={`riffle ${step}`} cards={passed} />}
                     {before && hasTurnedOver && !reducedMotion && (
                         <div class="dungeondeck-behind" aria-hidden="true">
                             <DeckCard
@@ -193,6 +196,22 @@ function Gone({ view, going, name }: { view: View; going: Going; name: string })
     );
 }
 
+/** Cards that had no choice in them, passing under the deck one after the other. */
+function Riffle({ cards }: { cards: number }) {
+    const [isDone, setDone] = useState(false);
+    if (isDone) return null;
+    return (
+        <div class="dungeondeck-riffle" aria-hidden="true">
+            {Array.from({ length: cards }, (_, index) => (
+                <span
+                    style={{ "--place": cards - 1 - index } as JSX.CSSProperties}
+                    onAnimationEnd={index === 0 ? () => setDone(true) : undefined}
+                />
+            ))}
+        </div>
+    );
+}
+
 function HandBehind() {
     return (
         <svg class="dungeondeck-palm" viewBox="0 0 400 400" aria-hidden="true">
@@ -210,17 +229,22 @@ function Thumb() {
     );
 }
 
-/** The view before the last step, and what became of its visible card. */
-function useGoing(view: View, step: number): { before: View | null; going: Going | null } {
+/** The view before the last step, and what became of its visible card; or how many cards passed in several steps. */
+function useGoing(view: View, step: number): { before: View | null; going: Going | null; passed: number } {
     const last = useRef<{ view: View; step: number } | null>(null);
-    const shown = useRef<{ step: number; before: View | null }>({ step, before: null });
+    const shown = useRef<{ step: number; before: View | null; passed: number }>({ step, before: null, passed: 0 });
     if (shown.current.step !== step) {
         const from = last.current;
-        shown.current = { step, before: from && from.step === step - 1 ? from.view : null };
+        const steps = from ? step - from.step : 0;
+        shown.current = {
+            step,
+            before: from && steps === 1 ? from.view : null,
+            passed: steps > 1 ? Math.min(steps, mostRiffled) : 0,
+        };
     }
     useEffect(() => {
         last.current = { view, step };
     });
-    const { before } = shown.current;
-    return { before, going: before ? goingOf(before, view) : null };
+    const { before, passed } = shown.current;
+    return { before, going: before ? goingOf(before, view) : null, passed };
 }

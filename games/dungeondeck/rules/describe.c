@@ -79,8 +79,8 @@ void dungeondeck_describe_task(const dungeondeck_set *set, const dungeondeck_sta
 static void describe_visible(const dungeondeck_set *set, const dungeondeck_state *state, dj_language language,
                              dj_text *out) {
     dj_text_format(out,
-                   state->face == DUNGEONDECK_WHITE ? dj_translate(language, "White side, \"%s\":")
-                                                    : dj_translate(language, "Grey side, \"%s\":"),
+                   state->face == DUNGEONDECK_WHITE ? dj_translate(language, "White side, “%s”:")
+                                                    : dj_translate(language, "Grey side, “%s”:"),
                    set->cards[dungeondeck_slot_card(state->deck[0])].name[language]);
     for (int place = 0; place < DUNGEONDECK_EDGES; place++) {
         dj_text_format(out, "%s%s ", place == 0 ? " " : ", ", dungeondeck_place_name(place, language));

@@ -111,11 +111,11 @@ static void describe_fight_move(const dungeondeck_set *set, const dungeondeck_st
 static void describe_card_move(const dungeondeck_set *set, dj_move move, dj_language language, dj_text *out) {
     const char *name = card_name(set, (int)(move & 31), language);
     if (move >= DUNGEONDECK_HEAL)
-        dj_text_format(out, dj_translate(language, "Buy back the life that \"%s\" marks, for two Treasures."), name);
+        dj_text_format(out, dj_translate(language, "Buy back the life that “%s” marks, for two Treasures."), name);
     else if (move >= DUNGEONDECK_LOSE)
-        dj_text_format(out, dj_translate(language, "Give \"%s\" to the Trap."), name);
+        dj_text_format(out, dj_translate(language, "Give “%s” to the Trap."), name);
     else
-        dj_text_format(out, dj_translate(language, "Pay with the Treasure of \"%s\"."), name);
+        dj_text_format(out, dj_translate(language, "Pay with the Treasure of “%s”."), name);
 }
 
 static void describe_way_event(const dungeondeck_set *set, const dj_event *event, dj_language language, dj_text *out) {
@@ -151,30 +151,29 @@ static void describe_way_event(const dungeondeck_set *set, const dj_event *event
                        (int)values[1]);
         break;
     case DUNGEONDECK_LEFT_BEHIND:
-        dj_text_format(out, dj_translate(language, "\"%s\" is left as it is."), card_name(set, values[0], language));
+        dj_text_format(out, dj_translate(language, "“%s” is left as it is."), card_name(set, values[0], language));
         break;
     case DUNGEONDECK_PASSED:
-        dj_text_format(out, dj_translate(language, "\"%s\" passes under the deck."),
-                       card_name(set, values[0], language));
+        dj_text_format(out, dj_translate(language, "“%s” passes under the deck."), card_name(set, values[0], language));
         break;
     case DUNGEONDECK_DISCARDED:
         dj_text_format(out,
                        values[0] == DUNGEONDECK_WEAPON
-                           ? dj_translate(language, "The Weapon of \"%s\" goes back under the deck.")
-                           : dj_translate(language, "The Treasure of \"%s\" goes back under the deck."),
+                           ? dj_translate(language, "The Weapon of “%s” goes back under the deck.")
+                           : dj_translate(language, "The Treasure of “%s” goes back under the deck."),
                        card_name(set, values[1], language));
         break;
     case DUNGEONDECK_WOUNDED:
         dj_text_format(out,
-                       values[1] == 0 ? dj_translate(language, "\"%s\" marks the last life, and it is lost.")
-                                      : dj_translate_count(language, "\"%s\" marks a life lost: %d life left.",
-                                                           "\"%s\" marks a life lost: %d lives left.", values[1]),
+                       values[1] == 0 ? dj_translate(language, "“%s” marks the last life, and it is lost.")
+                                      : dj_translate_count(language, "“%s” marks a life lost: %d life left.",
+                                                           "“%s” marks a life lost: %d lives left.", values[1]),
                        card_name(set, values[0], language), (int)values[1]);
         break;
     case DUNGEONDECK_HEALED:
         dj_text_format(out,
-                       dj_translate_count(language, "The life of \"%s\" is bought back: %d life.",
-                                          "The life of \"%s\" is bought back: %d lives.", values[1]),
+                       dj_translate_count(language, "The life of “%s” is bought back: %d life.",
+                                          "The life of “%s” is bought back: %d lives.", values[1]),
                        card_name(set, values[0], language), (int)values[1]);
         break;
     default:

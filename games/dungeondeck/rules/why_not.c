@@ -23,7 +23,7 @@ dj_refusal dungeondeck_why_not(const void *content, const void *state_, int seat
         return (dj_refusal){"D14", DJ_SENTENCE("A boss is near: pass cards until a Monster gives its value.")};
     case DUNGEONDECK_LOSING:
         return move == DUNGEONDECK_SPARE
-                   ? (dj_refusal){"D08", DJ_SENTENCE("Keeping the life costs as many Treasures as the enemy's value.")}
+                   ? (dj_refusal){"D08", DJ_SENTENCE("Keeping the life costs as many Treasures as the enemy’s value.")}
                    : (dj_refusal){"D07", DJ_SENTENCE("The fight is lost: that must be settled first.")};
     case DUNGEONDECK_TRAPPED:
         return (dj_refusal){"D12", DJ_SENTENCE("The Trap takes a Weapon, or a Treasure where there is none.")};

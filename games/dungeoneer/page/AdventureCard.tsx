@@ -14,6 +14,7 @@ interface AdventureCardProps {
     selected?: boolean;
     onPick?: (() => void) | undefined;
     label?: string;
+    does?: string;
     class?: string;
     wounds?: number;
 }

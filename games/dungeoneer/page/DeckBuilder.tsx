@@ -160,7 +160,7 @@ function List({
     const taken = [...box.quests, ...box.maps, ...box.cards].filter(({ id }) => deck.copies[id]);
     const row = (key: string, copies: number, called: string, less: () => void) => (
         <li key={key}>
-            <button type="button" aria-label={t("One fewer: {card}", { card: called })} onClick={less}>
+            <button type="button" title={t("One fewer: {card}", { card: called })} onClick={less}>
                 <span class="deck-copies">{copies}×</span>
                 <span>{called}</span>
             </button>

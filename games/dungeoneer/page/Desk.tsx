@@ -55,10 +55,11 @@ export function Desk({
                                 language={language}
                                 class="is-legal"
                                 label={choice.text}
+                                does={choice.move}
                                 onPick={() => play(choice.move)}
                             />
                         ) : (
-                            <Button key={choice.move} onClick={() => play(choice.move)}>
+                            <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
                                 {choice.text}
                             </Button>
                         );
@@ -87,7 +88,7 @@ export function Desk({
                     </Button>
                 ))}
                 {[...choices.items.values()].flat().map((choice) => (
-                    <Button key={choice.move} onClick={() => play(choice.move)}>
+                    <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
                         {choice.text}
                     </Button>
                 ))}

@@ -117,7 +117,7 @@ export function DungeonMap({
 function pressable(act: () => void, label: string): JSX.SVGAttributes<SVGGElement> {
     return {
         role: "button",
-        tabIndex: 0,
+        tabindex: 0,
         "aria-label": label,
         onClick: (event: MouseEvent) => {
             event.stopPropagation();
@@ -175,6 +175,7 @@ function Target({ cell, choice, play }: { cell: Point; choice: MoveChoice; play(
         <g
             class="ghost is-target"
             transform={`translate(${corner.x} ${corner.y})`}
+            data-does={choice.move}
             {...pressable(() => play(choice.move), choice.text)}
         >
             <title>{choice.text}</title>

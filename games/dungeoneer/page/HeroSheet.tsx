@@ -49,13 +49,13 @@ export function HeroSheet(props: HeroSheetProps) {
                     aria-label={hero?.names[language] ?? ""}
                 >
                     <Icon of={heroPictures[view.hero] ?? signs.quest} />
-                    <b>{seat + 1}</b>
+                    <b aria-hidden="true">{seat + 1}</b>
                 </button>
                 <div>
-                    <h3>
+                    <h2>
                         {name}
                         {props.isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
-                    </h3>
+                    </h2>
                     <p class="hero-name">{hero?.names[language] ?? ""}</p>
                 </div>
                 <Stars completed={view.completed} />
@@ -169,7 +169,7 @@ export function HeroBadge({ seat, name, view, isActive, isToAct, isChoice, onOpe
         <button type="button" class={classes.filter(Boolean).join(" ")} data-tone={seatTones[seat]} onClick={onOpen}>
             <span class="badge-portrait">
                 <Icon of={heroPictures[view.hero] ?? signs.quest} />
-                <b>{seat + 1}</b>
+                <b aria-hidden="true">{seat + 1}</b>
             </span>
             <span class="badge-name">
                 {name}

@@ -27,6 +27,7 @@ export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
                       ? t("Round {round}: your turn", { round: view.round })
                       : t("Round {round}: {name}", { round: view.round, name })}
             </p>
+            {view.phase !== "over" && <p class="phase-short">{t("Round {round}", { round: view.round })}</p>}
             {isPlaying && (
                 <ol class="phase-steps">
                     {stages.map((stage) => (

@@ -144,7 +144,7 @@ export default function Table(props: TableProps<View>) {
                     />
                 )}
             </DungeonMap>
-            <aside class="dungeoneer-now">
+            <section class="dungeoneer-now" aria-label={t("What happens now")}>
                 <Duel
                     view={moves.length > 0 ? view : seen}
                     seat={seat}
@@ -172,7 +172,7 @@ export default function Table(props: TableProps<View>) {
                     />
                 )}
                 <Waiting view={view} seat={seat} names={names} cards={cards} language={language} />
-            </aside>
+            </section>
             <Asked class="asked-inside" />
             <footer class="foot">
                 <div class="own-sheet" data-own>

@@ -5,7 +5,7 @@
 
 enum { TRACKERS = 3, PLACES = 21 /* of a track, from 0 */ };
 
-static void draw_tracker(dj_pen *pen, int seat, dj_area area);
+static void draw_tracker(dj_pen *pen, dj_area area);
 
 int dungeoneer_print_sheet_count(const void *content) {
     (void)content;
@@ -14,14 +14,14 @@ int dungeoneer_print_sheet_count(const void *content) {
 
 const char *dungeoneer_print_sheet_title(const void *content, int sheet, dj_language language) {
     (void)content;
-    return sheet == 0 ? dj_translate(language, "Trackers, players 1 to 3")
-                      : dj_translate(language, "Trackers, players 4 to 6");
+    return sheet == 0 ? dj_translate(language, "Trackers 1 to 3") : dj_translate(language, "Trackers 4 to 6");
 }
 
 void dungeoneer_print_sheet(dj_pen *pen, const void *content, int sheet, dj_area area) {
     (void)content;
+    (void)sheet; /* both are alike: who a tracker is for is written on it */
     for (int i = 0; i < TRACKERS; i++)
-        draw_tracker(pen, sheet * TRACKERS + i + 1, dj_area_row(area, i, TRACKERS, 8));
+        draw_tracker(pen, dj_area_row(area, i, TRACKERS, 8));
 }
 
 /* A standee a hero, and three markers a tracker for each of up to six. */
@@ -45,7 +45,7 @@ bool dungeoneer_print_token(const void *content, int index, dj_language language
     return true;
 }
 
-static void draw_tracker(dj_pen *pen, int seat, dj_area area) {
+static void draw_tracker(dj_pen *pen, dj_area area) {
     static const struct track {
         const char *name, *icon;
         dj_tone tone;
@@ -56,10 +56,11 @@ static void draw_tracker(dj_pen *pen, int seat, dj_area area) {
     };
     dj_language language = dj_pen_language(pen);
     char words[80];
-    snprintf(words, sizeof words, dj_translate(language, "Player %d"), seat);
     dj_pen_frame(pen, area, 2, DJ_TONE_BROWN, 0.4);
-    dj_pen_label(pen, (dj_area){area.x + 4, area.y + 2, area.width / 2, 8},
-                 (dj_lettering){.font = DJ_FONT_TITLE, .size = 15}, words);
+    dj_pen_label(pen, (dj_area){area.x + 4, area.y + 2, area.width / 4, 8},
+                 (dj_lettering){.font = DJ_FONT_TITLE, .size = 15}, dj_translate(language, "Hero:"));
+    dj_pen_line(pen, (dj_dot){area.x + 22, area.y + 9}, (dj_dot){area.x + area.width / 2, area.y + 9}, DJ_TONE_BROWN,
+                0.2);
     dj_area room = {area.x + 4, area.y + 12, area.width - 8, area.height - 15};
     for (int i = 0; i < 3; i++) {
         dj_area row = dj_area_row(room, i, 3, 3);

@@ -85,7 +85,7 @@ static void ask_of_effect(const asking *asking, dj_text *out) {
     dj_text text = dj_text_over(words, sizeof words);
     dj_effects_describe_question(&host, asking->voice->language, &text);
     dj_text_format(
-        out, dj_translate(asking->voice->language, "%s lets you choose: \"%s\""),
+        out, dj_translate(asking->voice->language, "“%s” lets you choose: “%s”"),
         dungeoneer_definition_name(asking->set, effects->frames[effects->depth - 1].program, asking->voice->language),
         words);
 }
@@ -108,7 +108,7 @@ static void ask_of_phase(const asking *asking, dj_text *out) {
         dj_text_add(out, dj_translate(language, "encounters: play on the others"));
         break;
     case DUNGEONEER_PERIL_PHASE:
-        dj_text_format(out, dj_translate(language, "peril to give to a hero: %d"), state->harm);
+        dj_text_format(out, dj_translate(language, "give %d peril, one at a time: to whom?"), state->harm);
         break;
     case DUNGEONEER_BUILD_PHASE:
         dj_text_format(out, dj_translate(language, "building: where does “%s” lie?"), map);
@@ -132,19 +132,19 @@ static void ask_of_play(const asking *asking, dj_text *out) {
                            : dungeoneer_definition_name(asking->set, play->card, asking->voice->language);
     switch (play->stage) {
     case DUNGEONEER_ASK_TARGET:
-        dj_text_format(out, dj_translate(language, "%s: on whom?"), name);
+        dj_text_format(out, dj_translate(language, "“%s”: on whom?"), name);
         break;
     case DUNGEONEER_ASK_PAYER:
-        dj_text_format(out, dj_translate(language, "%s: whose peril pays?"), name);
+        dj_text_format(out, dj_translate(language, "“%s”: whose peril pays?"), name);
         break;
     case DUNGEONEER_ASK_ATTACK:
         if (play->kind == DUNGEONEER_PLAY_CHALLENGE)
             dj_text_format(out, dj_translate(language, "you challenge %s: how?"), name_of(asking, play->victim));
         else
-            dj_text_format(out, dj_translate(language, "%s: with which attack?"), name);
+            dj_text_format(out, dj_translate(language, "“%s”: with which attack?"), name);
         break;
     case DUNGEONEER_ASK_PAYMENT:
-        dj_text_format(out, dj_translate(language, "%s: which Treasure do you give up?"), name);
+        dj_text_format(out, dj_translate(language, "“%s”: which Treasure do you give up?"), name);
         break;
     case DUNGEONEER_ASK_ANSWER:
         ask_for_answer(asking, play, out);
@@ -166,14 +166,14 @@ static void ask_for_answer(const asking *asking, const dungeoneer_play *play, dj
         dj_text_format(out, dj_translate(language, "%s challenges %s: do you play something?"), caster,
                        name_of(asking, play->victim));
     else if (is_own)
-        dj_text_format(out, dj_translate(language, "%s hits you, from %s: do you answer?"),
+        dj_text_format(out, dj_translate(language, "“%s” hits you, from %s: do you answer?"),
                        dungeoneer_definition_name(asking->set, play->card, asking->voice->language), caster);
     else if (play->caster == asking->voice->reader)
-        dj_text_format(out, dj_translate(language, "%s strikes %s: do you play something?"),
+        dj_text_format(out, dj_translate(language, "“%s” strikes %s: do you play something?"),
                        dungeoneer_definition_name(asking->set, play->card, asking->voice->language),
                        name_of(asking, play->victim));
     else
-        dj_text_format(out, dj_translate(language, "%s, from %s: do you play something?"),
+        dj_text_format(out, dj_translate(language, "“%s”, from %s: do you play something?"),
                        dungeoneer_definition_name(asking->set, play->card, asking->voice->language), caster);
 }
 

@@ -65,7 +65,7 @@ static void describe_moment(const dungeoneer_set *set, const dungeoneer_state *s
         voice->reader == DJ_EVERYTHING || voice->reader == state->active || state->flags & DUNGEONEER_IN_SIGHT;
     if (state->drawn_map != DUNGEONEER_NONE && sees_map) {
         dj_text_add(out, " ");
-        dj_text_format(out, dj_translate(voice->language, "The map drawn is %s."),
+        dj_text_format(out, dj_translate(voice->language, "The map drawn is “%s”."),
                        set->maps[state->drawn_map].name[voice->language]);
     }
     for (int i = 0; i < state->encounter_count; i++) {
@@ -99,7 +99,7 @@ static void describe_play(const dungeoneer_set *set, const dungeoneer_play *play
     if (stages[play->stage] && play->asked != DUNGEONEER_NONE)
         dj_tell(out, voice, play->asked, stages[play->stage], name);
     else
-        dj_tell(out, voice, play->caster, "{Your|@1’s} %s takes effect.", name);
+        dj_tell(out, voice, play->caster, "“%s” takes effect for {you|@1}.", name);
 }
 
 static void describe_space(const dungeoneer_set *set, const dungeoneer_state *state, int index, const dj_voice *voice,

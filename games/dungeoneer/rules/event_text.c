@@ -102,9 +102,9 @@ static void tell_setup(const dungeoneer_set *set, const dj_event *event, const d
         break;
     default:
         dj_tell(out, voice, seat,
-                value == DUNGEONEER_MOVE_PHASE    ? DJ_SENTENCE("{You move|@1 moves}.")
+                value == DUNGEONEER_MOVE_PHASE    ? DJ_SENTENCE("{You set out|@1 sets out}.")
                 : value == DUNGEONEER_FIGHT_PHASE ? DJ_SENTENCE("{You play|@1 plays} no more encounters.")
-                                                  : DJ_SENTENCE("{You lead|@1 leads} the encounters."));
+                                                  : DJ_SENTENCE("{You begin|@1 begins} the encounter phase."));
     }
 }
 
@@ -115,27 +115,27 @@ static void tell_map(const dungeoneer_set *set, const dj_event *event, const dj_
     switch (event->kind) {
     case DUNGEONEER_LAID:
         dj_text_format(out,
-                       event->values[3] ? dj_translate(voice->language, "%s is laid at %d,%d, turned round.")
-                                        : dj_translate(voice->language, "%s is laid at %d,%d."),
+                       event->values[3] ? dj_translate(voice->language, "“%s” is laid at %d,%d, turned round.")
+                                        : dj_translate(voice->language, "“%s” is laid at %d,%d."),
                        map, x, y);
         break;
     case DUNGEONEER_DREW_MAP:
-        dj_tell(out, voice, seat, "{You draw|@1 draws} the map %s.", map);
+        dj_tell(out, voice, seat, "{You draw|@1 draws} the map “%s”.", map);
         break;
     case DUNGEONEER_PUT_ASIDE:
         dj_text_format(out,
                        event->values[2]
-                           ? dj_translate(voice->language, "%s was not laid in time: it goes under the pile.")
-                           : dj_translate(voice->language, "There is no place for %s: it goes under the pile."),
+                           ? dj_translate(voice->language, "“%s” was not laid in time: it goes under the pile.")
+                           : dj_translate(voice->language, "There is no place for “%s”: it goes under the pile."),
                        map);
         break;
     case DUNGEONEER_STANDS:
-        dj_tell(out, voice, seat, "{You start|@1 starts} in %s at %d,%d.", map, x, y);
+        dj_tell(out, voice, seat, "{You start|@1 starts} in “%s” at %d,%d.", map, x, y);
         break;
     default:
         dj_tell(out, voice, seat,
-                event->values[3] ? DJ_SENTENCE("{You go|@1 goes} to %s at %d,%d.")
-                                 : DJ_SENTENCE("{You are|@1 is} brought to %s at %d,%d."),
+                event->values[3] ? DJ_SENTENCE("{You go|@1 goes} to “%s” at %d,%d.")
+                                 : DJ_SENTENCE("{You are|@1 is} brought to “%s” at %d,%d."),
                 map, x, y);
     }
 }
@@ -145,55 +145,60 @@ static void tell_cards(const dungeoneer_set *set, const dj_event *event, const d
     const char *card = value < set->card_count ? set->cards[value].name[voice->language] : "?";
     switch (event->kind) {
     case DUNGEONEER_DISCARDED:
-        dj_tell(out, voice, seat, "{You discard|@1 discards} %s.", card);
+        dj_tell(out, voice, seat, "{You discard|@1 discards} “%s”.", card);
         break;
     case DUNGEONEER_DREW:
         dj_tell_count(out, voice, seat, "{You draw|@1 draws} %d card.", "{You draw|@1 draws} %d cards.", value, value);
         break;
     case DUNGEONEER_DREW_CARD:
-        dj_tell(out, voice, seat, "{You draw|@1 draws} %s.", card);
+        dj_tell(out, voice, seat, "{You draw|@1 draws} “%s”.", card);
         break;
     case DUNGEONEER_RESHUFFLED:
         dj_text_add(out, value ? dj_translate(voice->language, "The discarded quests are shuffled into a new pile.")
                                : dj_translate(voice->language, "The discards are shuffled into a new pile."));
         break;
     case DUNGEONEER_TOOK_CARD:
-        dj_tell(out, voice, seat, "{You take|@1 takes} %s into the hand.", card);
+        dj_tell(out, voice, seat, "“%s” comes into {your|@1’s} hand.", card);
         break;
     case DUNGEONEER_SHOWN:
-        dj_tell_two(out, voice, seat, (int)event->values[2], "{You show|@1 shows} %s to {2:you|@2}.", card);
+        dj_tell_two(out, voice, seat, (int)event->values[2], "{You show|@1 shows} “%s” to {2:you|@2}.", card);
         break;
     default:
-        dj_tell(out, voice, seat, "%s lies in front of {you|@1}.", card);
+        dj_tell(out, voice, seat, "“%s” now lies in front of {you|@1}.", card);
     }
 }
 
 static void tell_plays(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
     int seat = event->values[0], value = (int)event->values[1], other = (int)event->values[2];
-    const char *card = value == DUNGEONEER_NONE ? dj_translate(voice->language, "The challenge")
-                                                : dungeoneer_definition_name(set, value, voice->language);
+    const char *card = value == DUNGEONEER_NONE ? "" : dungeoneer_definition_name(set, value, voice->language);
     switch (event->kind) {
     case DUNGEONEER_PLAYED:
-        dj_tell(out, voice, seat, "{You play|@1 plays} %s.", card);
+        dj_tell(out, voice, seat, "{You play|@1 plays} “%s”.", card);
         break;
     case DUNGEONEER_TARGETED:
         dj_tell(out, voice, other,
-                event->values[3] ? DJ_SENTENCE("%s is paid with {your|@1’s} peril.")
-                                 : DJ_SENTENCE("%s is for {you, and your|@1, whose} peril pays."),
+                event->values[3] ? DJ_SENTENCE("“%s” is paid with {your|@1’s} peril.")
+                                 : DJ_SENTENCE("“%s” is for {you, and your|@1, whose} peril pays."),
                 card);
         break;
     case DUNGEONEER_USED:
-        dj_tell(out, voice, seat, "{You use|@1 uses} %s.", card);
+        dj_tell(out, voice, seat, "{You use|@1 uses} “%s”.", card);
         break;
     case DUNGEONEER_UNDONE:
-        dj_tell(out, voice, seat,
-                event->values[2] == DUNGEONEER_CANCELLED ? DJ_SENTENCE("%s is cancelled.")
-                : event->values[2] == DUNGEONEER_ESCAPED ? DJ_SENTENCE("%s is escaped.")
-                                                         : DJ_SENTENCE("%s turns on {you|@1}."),
-                card);
+        if (value == DUNGEONEER_NONE)
+            dj_tell_plainly(out, voice, seat,
+                            other == DUNGEONEER_CANCELLED ? DJ_SENTENCE("The challenge is cancelled.")
+                            : other == DUNGEONEER_ESCAPED ? DJ_SENTENCE("The challenge comes to nothing.")
+                                                          : DJ_SENTENCE("The challenge turns on {you|@1}."));
+        else
+            dj_tell(out, voice, seat,
+                    other == DUNGEONEER_CANCELLED ? DJ_SENTENCE("“%s” is cancelled.")
+                    : other == DUNGEONEER_ESCAPED ? DJ_SENTENCE("“%s” comes to nothing.")
+                                                  : DJ_SENTENCE("“%s” turns on {you|@1}."),
+                    card);
         break;
     default:
-        dj_tell(out, voice, seat, "{Your|@1’s} %s takes effect.", card);
+        dj_tell(out, voice, seat, "“%s” takes effect for {you|@1}.", card);
     }
 }
 
@@ -201,7 +206,7 @@ static void tell_combat(const dungeoneer_set *set, const dj_event *event, const 
     int seat = event->values[0], value = (int)event->values[1], third = (int)event->values[2];
     switch (event->kind) {
     case DUNGEONEER_STRIKES:
-        dj_tell(out, voice, third, "%s: {you have|@1 has} to face it.",
+        dj_tell(out, voice, third, "“%s” strikes: {you have|@1 has} to face it.",
                 dungeoneer_definition_name(set, value, voice->language));
         break;
     case DUNGEONEER_CHALLENGED:
@@ -215,7 +220,7 @@ static void tell_combat(const dungeoneer_set *set, const dj_event *event, const 
         if (value < 0)
             dj_tell(out, voice, seat, "{You fight|@1 fights} without a weapon.");
         else
-            dj_tell(out, voice, seat, "{You fight|@1 fights} with %s.", set->cards[value].name[voice->language]);
+            dj_tell(out, voice, seat, "{You fight|@1 fights} with “%s”.", set->cards[value].name[voice->language]);
         break;
     case DUNGEONEER_UNUSED_DIE:
         dj_tell(out, voice, seat,
@@ -225,19 +230,20 @@ static void tell_combat(const dungeoneer_set *set, const dj_event *event, const 
         break;
     case DUNGEONEER_ROLLED:
         if (seat >= 0)
-            dj_tell(out, voice, seat, "{You roll|@1 rolls} %d: %d in all (%s).", value, third,
+            dj_tell(out, voice, seat, "{You roll|@1 rolls} %d, which makes %d with %s.", value, third,
                     dungeoneer_stat_text((int)event->values[3], voice->language));
         else
-            dj_text_format(out, dj_translate(voice->language, "The monster rolls %d: %d in all (%s)."), value, third,
-                           dungeoneer_stat_text((int)event->values[3], voice->language));
+            dj_text_format(out, dj_translate(voice->language, "The monster rolls %d, which makes %d with %s."), value,
+                           third, dungeoneer_stat_text((int)event->values[3], voice->language));
         break;
     default:
         if (event->values[3] == 0)
             dj_tell(out, voice, seat, "{You roll|@1 rolls} %d.", value);
         else
             dj_tell(out, voice, seat,
-                    third >= event->values[3] ? DJ_SENTENCE("{You roll|@1 rolls} %d: %d in all against %d, passed.")
-                                              : DJ_SENTENCE("{You roll|@1 rolls} %d: %d in all against %d, failed."),
+                    third >= event->values[3]
+                        ? DJ_SENTENCE("{You roll|@1 rolls} %d, which makes %d against %d: passed.")
+                        : DJ_SENTENCE("{You roll|@1 rolls} %d, which makes %d against %d: failed."),
                     value, third, (int)event->values[3]);
     }
 }
@@ -247,16 +253,16 @@ static void tell_monster(const dungeoneer_set *set, const dj_event *event, const
     const char *name = dungeoneer_definition_name(set, (int)event->values[1], voice->language);
     if (event->kind == DUNGEONEER_MONSTER_HIT)
         dj_text_format(out,
-                       dj_translate_count(voice->language, "%s takes %d wound; life left: %d.",
-                                          "%s takes %d wounds; life left: %d.", third),
+                       dj_translate_count(voice->language, "“%s” takes %d wound; life left: %d.",
+                                          "“%s” takes %d wounds; life left: %d.", third),
                        name, third, last);
     else if (third == 0)
-        dj_tell(out, voice, seat, "{You discard|@1 discards} %s.", name);
+        dj_tell(out, voice, seat, "{You discard|@1 discards} “%s”.", name);
     else if (third == 1)
-        dj_tell(out, voice, seat, "%s goes back to {your|@1’s} hand.", name);
+        dj_tell(out, voice, seat, "“%s” goes back to {your|@1’s} hand.", name);
     else
-        dj_tell_count(out, voice, seat, "%s stays in front of {you|@1} with %d wound.",
-                      "%s stays in front of {you|@1} with %d wounds.", last, name, last);
+        dj_tell_count(out, voice, seat, "“%s” stays in front of {you|@1} with %d wound.",
+                      "“%s” stays in front of {you|@1} with %d wounds.", last, name, last);
 }
 
 static void tell_hero(const dj_event *event, const dj_voice *voice, dj_text *out) {
@@ -264,11 +270,11 @@ static void tell_hero(const dj_event *event, const dj_voice *voice, dj_text *out
     int last = (int)event->values[3];
     switch (event->kind) {
     case DUNGEONEER_WOUNDED:
-        dj_tell_count(out, voice, seat, "{You take|@1 takes} %d wound: %d of %d.",
-                      "{You take|@1 takes} %d wounds: %d of %d.", by, by, third, last);
+        dj_tell_count(out, voice, seat, "{You take|@1 takes} %d wound: life %d of %d.",
+                      "{You take|@1 takes} %d wounds: life %d of %d.", by, by, last - third, last);
         break;
     case DUNGEONEER_HEALED:
-        dj_tell(out, voice, seat, "{You recover|@1 recovers} %d: wounds %d of %d.", by, third, last);
+        dj_tell(out, voice, seat, "{You recover|@1 recovers} %d: life %d of %d.", by, last - third, last);
         break;
     case DUNGEONEER_POINTS:
         dj_tell(out, voice, seat,
@@ -313,20 +319,20 @@ static void tell_quest(const dungeoneer_set *set, const dj_event *event, const d
     const char *quest = set->quests[event->values[1]].name[voice->language];
     switch (event->kind) {
     case DUNGEONEER_GOT_QUEST:
-        dj_tell(out, voice, seat, "{You have|@1 has} the quest %s.", quest);
+        dj_tell(out, voice, seat, "{You get|@1 gets} the quest “%s”.", quest);
         break;
     case DUNGEONEER_LOST_QUEST:
-        dj_tell(out, voice, seat, "{You give|@1 gives} up the quest %s.", quest);
+        dj_tell(out, voice, seat, "{You give|@1 gives} up the quest “%s”.", quest);
         break;
     case DUNGEONEER_ATTEMPTED:
-        dj_tell(out, voice, seat, "{You try|@1 tries} the quest %s.", quest);
+        dj_tell(out, voice, seat, "{You try|@1 tries} the quest “%s”.", quest);
         break;
     case DUNGEONEER_ADVANCED:
-        dj_tell(out, voice, seat, "{You have|@1 has} done step %d of the quest %s.", third, quest);
+        dj_tell(out, voice, seat, "{You have|@1 has} done step %d of the quest “%s”.", third, quest);
         break;
     default:
-        dj_tell_count(out, voice, seat, "{You complete|@1 completes} the quest %s: %d completed.",
-                      "{You complete|@1 completes} the quest %s: %d completed.", third, quest, third);
+        dj_tell_count(out, voice, seat, "{You complete|@1 completes} the quest “%s”: that makes %d.",
+                      "{You complete|@1 completes} the quest “%s”: that makes %d.", third, quest, third);
     }
 }
 
@@ -338,10 +344,10 @@ static void tell_choice(const dungeoneer_set *set, const dj_event *event, const 
         if (what < 0)
             dj_tell(out, voice, seat, "{You choose|@1 chooses} a card of the hand.");
         else
-            dj_tell(out, voice, seat, "{You choose|@1 chooses} %s.", set->cards[what].name[voice->language]);
+            dj_tell(out, voice, seat, "{You choose|@1 chooses} “%s”.", set->cards[what].name[voice->language]);
         break;
     case DUNGEONEER_CHOOSE_SPACE:
-        dj_tell(out, voice, seat, "{You choose|@1 chooses} %s.", set->maps[what].name[voice->language]);
+        dj_tell(out, voice, seat, "{You choose|@1 chooses} “%s”.", set->maps[what].name[voice->language]);
         break;
     case DUNGEONEER_CHOOSE_HERO:
         dj_tell_two(out, voice, seat, what, "{You choose|@1 chooses} {2:your hero|@2’s hero}.");
@@ -356,36 +362,27 @@ static void tell_choice(const dungeoneer_set *set, const dj_event *event, const 
 
 /* What was offered, in the words of the card. */
 static void tell_branch(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
-    int verb = (int)event->values[1];
-    char words[DJ_EFFECT_WORDS];
-    dj_text text = dj_text_over(words, sizeof words);
-    dj_effect_describe_branch(&dungeoneer_language, dungeoneer_program(set, event->values[2]), event->values[3],
-                              verb == DUNGEONEER_CHOOSE_SECOND, voice->language, &text);
-    dj_tell(out, voice, (int)event->values[0],
-            verb == DUNGEONEER_CHOOSE_YES  ? DJ_SENTENCE("{You say|@1 says} yes: \"%s\".")
-            : verb == DUNGEONEER_CHOOSE_NO ? DJ_SENTENCE("{You say|@1 says} no: \"%s\".")
-                                           : DJ_SENTENCE("{You choose|@1 chooses}: \"%s\"."),
-            words);
+    const int32_t *values = event->values;
+    dj_effect_tell_answer((dj_effect_place){&dungeoneer_language, dungeoneer_program(set, values[2]), (int)values[3]},
+                          (int)values[0], values[1] == DUNGEONEER_CHOOSE_YES || values[1] == DUNGEONEER_CHOOSE_SECOND,
+                          voice, out);
 }
 
 static void tell_unmet(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
-    char words[DJ_EFFECT_WORDS];
-    dj_text text = dj_text_over(words, sizeof words);
-    dj_effect_describe_condition(&dungeoneer_language, dungeoneer_program(set, event->values[1]), event->values[2],
-                                 voice->language, &text);
-    dj_text_format(out, dj_translate(voice->language, "A condition of \"%s\" is not met: \"%s\"."),
-                   dungeoneer_definition_name(set, event->values[1], voice->language), words);
+    const int32_t *values = event->values;
+    dj_effect_tell_unmet((dj_effect_place){&dungeoneer_language, dungeoneer_program(set, values[1]), (int)values[2]},
+                         dungeoneer_definition_name(set, values[1], voice->language), (int)values[0], voice, out);
 }
 
 /* What the roll that follows is for. */
 static void tell_try(const dungeoneer_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
     static const char *const sentences[] = {
-        [DUNGEONEER_TRIES_LOCK] = DJ_SENTENCE("{You try|@1 tries} the locked door to %s: %d or more."),
-        [DUNGEONEER_TRIES_TRAPPED_DOOR] = DJ_SENTENCE("{You open|@1 opens} the trapped door to %s: %d or more."),
-        [DUNGEONEER_TRIES_PIT] = DJ_SENTENCE("{You leap|@1 leaps} over the pit of %s: %d or more."),
-        [DUNGEONEER_TRIES_TRAP] = DJ_SENTENCE("{You want|@1 wants} to escape the trap %s: %d or more."),
-        [DUNGEONEER_TRIES_QUEST] = DJ_SENTENCE("For the quest %s, {you need|@1 needs} %d or more."),
-        [DUNGEONEER_TRIES_EFFECT] = DJ_SENTENCE("Because of %s, {you need|@1 needs} %d or more."),
+        [DUNGEONEER_TRIES_LOCK] = DJ_SENTENCE("{You try|@1 tries} the locked door to “%s”: %d or more."),
+        [DUNGEONEER_TRIES_TRAPPED_DOOR] = DJ_SENTENCE("{You open|@1 opens} the trapped door to “%s”: %d or more."),
+        [DUNGEONEER_TRIES_PIT] = DJ_SENTENCE("{You leap|@1 leaps} over the pit of “%s”: %d or more."),
+        [DUNGEONEER_TRIES_TRAP] = DJ_SENTENCE("{You want|@1 wants} to escape the trap “%s”: %d or more."),
+        [DUNGEONEER_TRIES_QUEST] = DJ_SENTENCE("For the quest “%s”, {you need|@1 needs} %d or more."),
+        [DUNGEONEER_TRIES_EFFECT] = DJ_SENTENCE("Because of “%s”, {you need|@1 needs} %d or more."),
     };
     dj_tell(out, voice, (int)event->values[0], sentences[event->values[1]],
             dungeoneer_definition_name(set, event->values[2], voice->language), (int)event->values[3]);

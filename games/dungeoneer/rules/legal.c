@@ -42,14 +42,15 @@ dj_refusal dungeoneer_why_not_challenge(const dungeoneer_set *set, const dungeon
     int seat = state->active;
     if (state->phase != DUNGEONEER_MOVE_PHASE)
         return (dj_refusal){"E15", DJ_SENTENCE("Heroes are challenged in the move phase.")};
-    if (victim >= state->seat_count || victim == seat || !dungeoneer_is_alive(state, victim) ||
-        state->seats[victim].space != state->seats[seat].space)
-        return (dj_refusal){"E15", DJ_SENTENCE("That hero is not in your space.")};
+    if (victim >= state->seat_count || victim == seat || !dungeoneer_is_alive(state, victim))
+        return (dj_refusal){"E15", DJ_SENTENCE("There is no such hero to challenge.")};
+    if (state->seats[victim].space != state->seats[seat].space)
+        return (dj_refusal){"E15", DJ_SENTENCE("%s is not in your space."), 1 + victim};
     if (state->flags & DUNGEONEER_HAS_CHALLENGED)
         return (dj_refusal){"E15", DJ_SENTENCE("One challenge a turn.")};
     if (dungeoneer_has_feature(set, state, seat, DUNGEONEER_CANNOT_CHALLENGE) ||
         dungeoneer_has_feature(set, state, victim, DUNGEONEER_CANNOT_BE_CHALLENGED))
-        return (dj_refusal){"E26", DJ_SENTENCE("A card forbids that challenge.")};
+        return (dj_refusal){"E26", DJ_SENTENCE("A card forbids you to challenge %s."), 1 + victim};
     if (dungeoneer_steps_left(set, state) == 0 && !dungeoneer_has_feature(set, state, seat, DUNGEONEER_FREE_CHALLENGE))
         return (dj_refusal){"E15", DJ_SENTENCE("A challenge costs one movement, and none is left.")};
     return fine;

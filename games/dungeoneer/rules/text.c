@@ -70,25 +70,25 @@ const char *dungeoneer_definition_name(const dungeoneer_set *set, int definition
 
 static void describe_card_move(const dungeoneer_set *set, dj_move move, const dj_voice *voice, dj_text *out) {
     static const char *const sentences[DUNGEONEER_VERBS] = {
-        [DUNGEONEER_DISCARD] = DJ_SENTENCE("Discard %s."),
-        [DUNGEONEER_DROP] = DJ_SENTENCE("Discard your Treasure %s."),
-        [DUNGEONEER_PLAY] = DJ_SENTENCE("Play %s."),
-        [DUNGEONEER_WIELD] = DJ_SENTENCE("Fight with %s."),
-        [DUNGEONEER_PAY_WITH] = DJ_SENTENCE("Pay with %s."),
-        [DUNGEONEER_USE] = DJ_SENTENCE("Use %s."),
-        [DUNGEONEER_CHOOSE_CARD] = DJ_SENTENCE("Choose %s."),
+        [DUNGEONEER_DISCARD] = DJ_SENTENCE("Discard “%s”."),
+        [DUNGEONEER_DROP] = DJ_SENTENCE("Discard your Treasure “%s”."),
+        [DUNGEONEER_PLAY] = DJ_SENTENCE("Play “%s”."),
+        [DUNGEONEER_WIELD] = DJ_SENTENCE("Fight with “%s”."),
+        [DUNGEONEER_PAY_WITH] = DJ_SENTENCE("Pay with “%s”."),
+        [DUNGEONEER_USE] = DJ_SENTENCE("Use “%s”."),
+        [DUNGEONEER_CHOOSE_CARD] = DJ_SENTENCE("Choose “%s”."),
     };
     int wounds = dungeoneer_move_wounds(move), verb = dungeoneer_verb(move);
     const char *name = set->cards[dungeoneer_move_card(move)].name[voice->language];
     if (wounds > 0 && verb == DUNGEONEER_PLAY)
         dj_text_format(out,
-                       dj_translate_count(voice->language, "Play %s, which has %d wound.",
-                                          "Play %s, which has %d wounds.", wounds),
+                       dj_translate_count(voice->language, "Play “%s”, which has %d wound.",
+                                          "Play “%s”, which has %d wounds.", wounds),
                        name, wounds);
     else if (wounds > 0 && verb == DUNGEONEER_DISCARD)
         dj_text_format(out,
-                       dj_translate_count(voice->language, "Discard %s, which has %d wound.",
-                                          "Discard %s, which has %d wounds.", wounds),
+                       dj_translate_count(voice->language, "Discard “%s”, which has %d wound.",
+                                          "Discard “%s”, which has %d wounds.", wounds),
                        name, wounds);
     else
         dj_text_format(out, dj_translate(voice->language, sentences[verb]), name);
@@ -99,9 +99,9 @@ static void describe_quest_move(const dungeoneer_set *set, dj_move move, const d
     int verb = dungeoneer_verb(move);
     dj_text_format(out,
                    verb == DUNGEONEER_FORSAKE
-                       ? dj_translate(voice->language, "Give up the quest %s: another one comes in your next turn.")
-                   : verb == DUNGEONEER_ATTEMPT ? dj_translate(voice->language, "Try the quest %s here.")
-                                                : dj_translate(voice->language, "Go on with the quest %s."),
+                       ? dj_translate(voice->language, "Give up the quest “%s”: another one comes in your next turn.")
+                   : verb == DUNGEONEER_ATTEMPT ? dj_translate(voice->language, "Try the quest “%s” here.")
+                                                : dj_translate(voice->language, "Go on with the quest “%s”."),
                    name);
 }
 
@@ -123,24 +123,26 @@ static void describe_map_move(const dungeoneer_set *set, const dungeoneer_state 
         const char *name =
             state->drawn_map == DUNGEONEER_NONE ? "?" : set->maps[state->drawn_map].name[voice->language];
         dj_text_format(out,
-                       move >> 16 & 1 ? dj_translate(voice->language, "Lay %s at %d,%d, turned round.")
-                                      : dj_translate(voice->language, "Lay %s at %d,%d."),
+                       move >> 16 & 1 ? dj_translate(voice->language, "Lay “%s” at %d,%d, turned round.")
+                                      : dj_translate(voice->language, "Lay “%s” at %d,%d."),
                        name, x, y);
         return;
     }
     int space = dungeoneer_space_at(state, x, y);
     const char *name = space == DUNGEONEER_NONE ? "?" : set->maps[state->spaces[space].map].name[voice->language];
     dj_text_format(out,
-                   dungeoneer_verb(move) == DUNGEONEER_START_AT ? dj_translate(voice->language, "Start in %s at %d,%d.")
-                                                                : dj_translate(voice->language, "Choose %s at %d,%d."),
+                   dungeoneer_verb(move) == DUNGEONEER_START_AT
+                       ? dj_translate(voice->language, "Start in “%s” at %d,%d.")
+                       : dj_translate(voice->language, "Choose “%s” at %d,%d."),
                    name, x, y);
 }
 
 /* Where it leads, and past which door. */
 static void describe_step(const dungeoneer_set *set, const dungeoneer_state *state, int side, const dj_voice *voice,
                           dj_text *out) {
-    static const char *const ways[DUNGEONEER_SIDES] = {DJ_SENTENCE("Go north to %s."), DJ_SENTENCE("Go east to %s."),
-                                                       DJ_SENTENCE("Go south to %s."), DJ_SENTENCE("Go west to %s.")};
+    static const char *const ways[DUNGEONEER_SIDES] = {
+        DJ_SENTENCE("Go north to “%s”."), DJ_SENTENCE("Go east to “%s”."), DJ_SENTENCE("Go south to “%s”."),
+        DJ_SENTENCE("Go west to “%s”.")};
     int space = state->seats[state->active].space, threat;
     int next = space == DUNGEONEER_NONE ? DUNGEONEER_NONE : state->spaces[space].next[side];
     dj_text_format(out, dj_translate(voice->language, ways[side]),
@@ -177,7 +179,7 @@ static void describe_plain_move(const dungeoneer_set *set, const dungeoneer_stat
         dj_text_format(out, dj_translate(voice->language, "Attack: %s."),
                        dungeoneer_stat_text((int)(move & 0xff), voice->language));
     else if (verb == DUNGEONEER_USE_POWER)
-        dj_text_format(out, dj_translate(voice->language, "Use the power %s."),
+        dj_text_format(out, dj_translate(voice->language, "Use the power “%s”."),
                        set->heroes[state->seats[seat].hero].power[voice->language]);
     else if (verb == DUNGEONEER_FIGHT_ON && state->encounter_count > 0)
         dj_text_add(out, dj_translate(voice->language, "End the encounter phase: the encounters strike."));

@@ -106,9 +106,12 @@ static dj_refusal refuse_in_play(const dungeoneer_set *set, const dungeoneer_sta
     case DUNGEONEER_ASK_TARGET:
         if (verb != DUNGEONEER_TARGET)
             return (dj_refusal){"E08", DJ_SENTENCE("Say whom it hits.")};
-        return dungeoneer_is_target(set, state, seat, play->card, argument)
-                   ? fine
-                   : (dj_refusal){"E08", DJ_SENTENCE("It cannot be played on that hero, whose peril must pay for it.")};
+        if (dungeoneer_is_target(set, state, seat, play->card, argument))
+            return fine;
+        return argument < state->seat_count
+                   ? (dj_refusal){"E08", DJ_SENTENCE("It cannot be played on %s, whose peril must pay for it."),
+                                  1 + argument}
+                   : (dj_refusal){"E08", DJ_SENTENCE("There is no such hero.")};
     case DUNGEONEER_ASK_PAYER:
         if (verb != DUNGEONEER_CHARGE)
             return (dj_refusal){"E08", DJ_SENTENCE("Say whose peril pays for it.")};

@@ -36,7 +36,7 @@ static void read_card(const void *content, const dj_event *event, const dj_voice
     char facts[DJ_EFFECT_WORDS];
     dj_text text = dj_text_over(facts, sizeof facts);
     dungeoneer_card_facts(card, voice->language, &text);
-    dj_text_format(out, "%s%s%s. ", dungeoneer_kind_name(card->kind, voice->language), text.length > 0 ? ", " : "",
-                   facts);
+    dj_text_format(out, "%s%s%s%s", dungeoneer_kind_name(card->kind, voice->language), text.length > 0 ? ", " : "",
+                   facts, card->effect.length > 0 ? ". " : ".");
     dungeoneer_card_words(card, voice->language, out);
 }

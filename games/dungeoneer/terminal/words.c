@@ -51,7 +51,7 @@ static void add_standing(const dungeoneer_desk *desk, int seat, dj_text *out) {
         dj_tell(out, &desk->voice, seat, "{You|@1}, %s: dead.", name);
         return;
     }
-    dj_tell(out, &desk->voice, seat, "{You|@1}, %s, in %s: life %d of %d, peril %d, glory %d, quests %d.", name,
+    dj_tell(out, &desk->voice, seat, "{You|@1}, %s, in “%s”: life %d of %d, peril %d, glory %d, quests %d.", name,
             desk->set->maps[desk->state->spaces[player->space].map].name[desk->language], life - player->wounds, life,
             player->peril, player->glory, player->completed);
     for (int i = 0; i < player->item_count; i++)
@@ -122,7 +122,7 @@ static void add_quests(const dungeoneer_desk *desk, dj_text *out) {
         if (task->step >= desk->set->quests[task->quest].step_count)
             continue;
         dj_text_add(out, "\n");
-        dj_text_format(out, dj_translate(desk->language, "Quest “%s”, %d of %d: "),
+        dj_text_format(out, dj_translate(desk->language, "Quest “%s” (%d of %d), "),
                        desk->set->quests[task->quest].name[desk->language], task->step + 1,
                        desk->set->quests[task->quest].step_count);
         dungeoneer_step_words(desk->set, dungeoneer_step_of(desk->set, task), desk->language, out);

@@ -333,14 +333,14 @@ static void who_has_no_movement_left_cannot_pay_with_it(void **unused) { /* E26 
     struct scene tired = scene;
     scene_play(&scene, "play deed|choose yes");
     assert_string_equal(scene_told(&scene, DUNGEONEER_CHOSE, 1),
-                        "Aliénor says yes: \"lose 1 movement and recover 1 life\".");
+                        "Aliénor says yes: “lose 1 movement and recover 1 life”.");
     assert_string_equal(scene_told(&scene, DUNGEONEER_STEPS, 0), "You lose 1 step.");
     assert_int_equal(scene.state.seats[0].wounds, 2);
     assert_string_equal(scene_refusal(&scene, "go n"), "E12"); /* that was the last step */
     tired.state.used = 4;
     scene_play(&tired, "play deed");
     assert_string_equal(scene_told(&tired, DUNGEONEER_UNMET, 1),
-                        "A condition of \"Some\" is not met: \"if you have at least 1 movement\".");
+                        "A condition of “Some” is not met for Aliénor: “if you have at least 1 movement”.");
     assert_string_equal(scene_told(&tired, DUNGEONEER_APPLIES, 1), "");
     assert_int_equal(tired.state.seats[0].wounds, 3);
     open(&scene, "give 1 peril to each other hero");

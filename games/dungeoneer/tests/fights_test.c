@@ -243,6 +243,7 @@ static void a_challenge_costs_a_step_once_a_turn_melee_or_magic(void **unused) {
     assert_string_equal(scene_refusal(&scene, "challenge 2"), "E05");
     scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
     assert_string_equal(scene_refusal(&scene, "challenge 3"), "E15"); /* another space */
+    assert_string_equal(scene_refusal_text(&scene, "challenge 3"), "Clémence is not in your space.");
     assert_string_equal(scene_refusal(&scene, "challenge 1"), "E15");
     scene_play(&scene, "challenge 2");
     assert_int_equal(dungeoneer_steps_left(scene.set, &scene.state), 3);
@@ -340,7 +341,7 @@ static void a_locked_door_costs_a_step_and_stays_open_once_open(void **unused) {
     scene_phase(&scene, DUNGEONEER_MOVE_PHASE);
     scene_dice(&scene, 2, 3, 0); /* 2 + 4 fails, 3 + 4 reaches 7 */
     scene_play(&scene, "go e");
-    assert_string_equal(scene_told(&scene, DUNGEONEER_TRIES, 0), "You try the locked door to Some: 7 or more.");
+    assert_string_equal(scene_told(&scene, DUNGEONEER_TRIES, 0), "You try the locked door to “Some”: 7 or more.");
     assert_int_equal(scene.state.seats[0].space, forge);
     assert_int_equal(dungeoneer_steps_left(scene.set, &scene.state), 3);
     scene_play(&scene, "go e");

@@ -180,7 +180,7 @@ static void a_map_that_its_player_did_not_live_to_lay_goes_under_the_pile(void *
     assert_int_equal(event->values[2], 1);
     dj_text text = dj_text_over(words, sizeof words);
     dungeoneer_describe_event(scene.set, event, &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_SPECTATOR}, &text);
-    assert_string_equal(words, "Some was not laid in time: it goes under the pile.");
+    assert_string_equal(words, "“Some” was not laid in time: it goes under the pile.");
 }
 
 static void nobody_builds_when_the_pile_is_empty(void **unused) { /* E10 */

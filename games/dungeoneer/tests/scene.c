@@ -215,6 +215,16 @@ const char *scene_refusal(scene *scene, const char *move) {
     return refusal.rule ? refusal.rule : "";
 }
 
+const char *scene_refusal_text(scene *scene, const char *move) {
+    static char words[160];
+    int seat = seat_named(scene, &move);
+    dj_refusal refusal = dungeoneer_why_not(scene->set, &scene->state, seat, parse(scene, move));
+    dj_text text = dj_text_over(words, sizeof words);
+    dj_voice voice = dj_voice_for(DJ_ENGLISH, seat);
+    dj_refusal_describe(&refusal, &voice, &text);
+    return words;
+}
+
 int scene_asked(const scene *scene) {
     int seat;
     dungeoneer_asked(&scene->state, &seat);

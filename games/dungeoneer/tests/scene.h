@@ -52,6 +52,8 @@ void scene_end(scene *scene);
 void scene_play(scene *scene, const char *moves);
 /* The rule that refuses a move of whoever must act, or of the player named before it: "" where it is legal. */
 const char *scene_refusal(scene *scene, const char *move);
+/* The same as a sentence, in English. */
+const char *scene_refusal_text(scene *scene, const char *move);
 /* Who must act. */
 int scene_asked(const scene *scene);
 bool scene_can(scene *scene, const char *move);

@@ -106,7 +106,7 @@ def _():
     )
     assert result.code == 0, result
     assert "That card is not in your hand. (E08)" in result.out, result.out
-    assert "You discard Loose Step" in result.out
+    assert "You discard “Loose Step”" in result.out
     assert "is not a move of this game" in result.out
     assert "Traceback" not in result.err and "assert" not in result.err.lower()
 

@@ -21,6 +21,15 @@ static const dj_planner planner = {
     .left = dj_route_left,
     .say_why = say_why,
 };
+static bool is_wall(const void *content, const void *state, int seat, dj_move answer);
+static bool is_card(const void *content, const void *state, int seat, dj_move answer);
+
+static const dj_theme themes[] = {
+    {"wall", DJ_SENTENCE("Place the wall"),
+     DJ_SENTENCE("A wall rises. Where does it help you most, or bother the other one most?"), is_wall},
+    {"card", DJ_SENTENCE("Make the most of a card"), DJ_SENTENCE("A card lets you choose. What do you choose?"),
+     is_card},
+};
 
 const dj_bot_aids dungeonpen_aids = {
     .best = &dj_bot_aim,
@@ -32,15 +41,19 @@ const dj_bot_aids dungeonpen_aids = {
         {
             {life_of,
              4,
-             {DJ_SENTENCES("It saves %s life beside that.", "It saves %s lives beside that.")},
-             {DJ_SENTENCES("It costs %s more life.", "It costs %s more lives.")}},
+             {DJ_SENTENCES("On average you have %s more life left.", "On average you have %s more life left.")},
+             {DJ_SENTENCES("On average you have %s less life left.", "On average you have %s less life left.")}},
             {bag_of,
              3,
-             {DJ_SENTENCES("It leaves %s more card in the bag.", "It leaves %s more cards in the bag.")},
-             {DJ_SENTENCES("It leaves %s card less in the bag.", "It leaves %s cards less in the bag.")}},
+             {DJ_SENTENCES("On average you have %s more card in the bag.",
+                           "On average you have %s more cards in the bag.")},
+             {DJ_SENTENCES("On average you have %s fewer card in the bag.",
+                           "On average you have %s fewer cards in the bag.")}},
         },
     .is_feared = is_lost,
-    .fear = DJ_SENTENCE("What it fears: %d out of 100 times the other one is soon home, or you are out of life."),
+    .fear = DJ_SENTENCE("The risk: %d out of 100 times the other one is soon home, or you are out of life."),
+    .themes = themes,
+    .theme_count = sizeof themes / sizeof *themes,
 };
 
 static int neighbours(dj_move move, int depth, dj_move out[DJ_NEIGHBOURS_MAX]) {
@@ -87,4 +100,16 @@ static void say_why(int tries, int64_t left, dj_language language, dj_text *out)
                    dj_translate_tenths(language, "About %s flick is left to your goal after it.",
                                        "About %s flicks are left to your goal after it.", tenths),
                    dj_tenths(language, tenths, number));
+}
+
+static bool is_wall(const void *content, const void *state, int seat, dj_move answer) {
+    (void)content;
+    (void)seat;
+    (void)answer;
+    return dungeonpen_asks(state) == DUNGEONPEN_MOVE_WALL;
+}
+
+static bool is_card(const void *content, const void *state, int seat, dj_move answer) {
+    int asks = dungeonpen_asks(state);
+    return !is_wall(content, state, seat, answer) && asks != DUNGEONPEN_MOVE_USE && asks != DUNGEONPEN_MOVE_CHARACTER;
 }

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "@/parts/Button";
-import { announce } from "@/parts/LiveRegion";
 import { t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
 import { freeAim, useAim } from "./aim";
+import { toldBy, type Beat } from "./beats";
 import { AimLine, FlickPanel, WantedLine } from "./Flicking";
-import { Paper, Pencil, Strokes, WallShape } from "./Sheet";
+import { Paper, Pencil, RolledDice, Strokes, WallShape } from "./Sheet";
 import type { Dials, Stroke } from "./stroke";
 import { bearing, directions, firstAim, flickMove, strengthFor } from "./stroke";
 import type { Cell, Prisoner, Unit, View } from "./view";
@@ -20,11 +20,15 @@ const leastPull = 0.45;
 
 interface BoardProps extends TableProps<View> {
     strokes: Stroke[];
+    /** What is being shown, and for how long. */
+    beat: Beat | null;
+    milliseconds: number;
+    onSkip(): void;
 }
 
 /** The sheet, and what can be done on it: pull back and flick, or draw a sudden wall. */
 export function Board(props: BoardProps) {
-    const { view, seat, moves, play, strokes, toAct, over } = props;
+    const { view, seat, moves, play, strokes, toAct, over, beat } = props;
     const sheet = useRef<SVGSVGElement>(null);
     const flicking = useFlick(props, sheet);
     const building = useWall(props, sheet);
@@ -37,9 +41,10 @@ export function Board(props: BoardProps) {
                 data-board
                 viewBox={`-1.1 -.6 ${size + 1.7} ${size + 1.8}`}
                 tabindex={0}
-                role="group"
+                role="application"
                 aria-label={active?.label ?? t("The sheet")}
-                {...active?.handlers}
+                style={{ "--beat": `${props.milliseconds}ms` } as JSX.CSSProperties}
+                {...(beat ? { onClick: props.onSkip } : active?.handlers)}
             >
                 <Paper view={view} />
                 {view.walls.map((wall, index) => {
@@ -55,7 +60,7 @@ export function Board(props: BoardProps) {
                     );
                 })}
                 {building?.drawing}
-                <Strokes strokes={strokes} draws={!props.reducedMotion} />
+                <Strokes strokes={strokes} draws={beat?.kind === "stroke"} />
                 {flicking?.drawing}
                 {view.seats.map((prisoner, index) => (
                     <Pencil
@@ -65,9 +70,15 @@ export function Board(props: BoardProps) {
                         hasTreasure={prisoner.treasure}
                     />
                 ))}
+                {beat?.kind === "dice" && <RolledDice event={beat.events[beat.events.length - 1]} />}
             </svg>
             {active && <div class="dungeonpen-panel">{active.panel}</div>}
-            {!active && !over && seat !== null && !toAct.includes(seat) && (
+            {beat && (
+                <p class="dungeonpen-panel dungeonpen-wait" aria-hidden="true">
+                    {toldBy(beat)}
+                </p>
+            )}
+            {!active && !beat && !over && seat !== null && !toAct.includes(seat) && (
                 <p class="dungeonpen-panel dungeonpen-wait">{t("The other hand is moving…")}</p>
             )}
         </div>
@@ -91,24 +102,28 @@ function useFlick(
     const { least, most } = prisoner.hand;
     const [dials, setDials] = useState<Dials>({ direction: 0, strength: 40 });
     const [pull, setPull] = useState<Unit | null>(null);
+    /* The step for which a first aim was found. */
+    const [sought, setSought] = useState(-1);
     const start = useRef<Unit | null>(null);
+    const isBlind = prisoner.flick.includes("blind");
     useLayoutEffect(() => {
         setPull(null);
         if (!canFlick) return;
         const straight = firstAim(prisoner, goalOf(view, seat));
         setDials(straight);
         /* Along a line that no wall stops, unless the player has aimed by then, or may not see (N08). */
-        if (preview && !prisoner.flick.includes("blind"))
-            void freeAim(preview, prisoner, goalOf(view, seat)).then(
-                (free) => free && setDials((now) => (now === straight ? free : now)),
-            );
+        if (preview && !isBlind)
+            void freeAim(preview, prisoner, goalOf(view, seat)).then((free) => {
+                if (free) setDials((now) => (now === straight ? free : now));
+                setSought(step);
+            });
     }, [step, canFlick]);
     const strength = Math.min(most, Math.max(least, dials.strength));
     const move = flickMove(dials.direction, strength);
-    const aim = useAim(preview, canFlick ? move : null, step);
+    const { aim, of } = useAim(preview, canFlick ? move : null, step);
     if (!canFlick) return null;
 
-    const isBlind = prisoner.flick.includes("blind");
+    const isAiming = preview !== undefined && !isBlind && (sought !== step || of !== move);
     const flick = () => play(move);
     const turn = (degrees: number, more: number) =>
         setDials({
@@ -183,6 +198,7 @@ function useFlick(
                     most={most}
                     isBlind={isBlind}
                     aim={aim}
+                    isAiming={isAiming}
                     onTurn={setDials}
                     onFlick={flick}
                 />
@@ -206,9 +222,7 @@ function useWall(
     const block = { x: (view.red - 1) * 3, y: (view.black - 1) * 3 };
     const shown = ghost ?? nearestWall(places, vertical, { x: block.x + 1.5, y: block.y + 1.5 });
     const show = (place: WallPlace | null) => {
-        if (!place) return;
-        setGhost(place);
-        announce(place.text);
+        if (place) setGhost(place);
     };
     const turn = () => {
         setVertical(!vertical);

@@ -2,9 +2,11 @@ import treasureIcon from "icon:crown-coin";
 import { Button } from "@/parts/Button";
 import { Icon } from "@/parts/Icon";
 import { nameOfPlayer } from "@/parts/names";
+import { numberOf } from "@/wire/events";
 import type { CardInfo } from "@/wire/types";
 import { say, sentence, t, tn } from "@/words/words";
 import type { TableProps } from "@/games/props";
+import type { Beat } from "./beats";
 import { SeatMark } from "./SeatMark";
 import type { FlickWord, Prisoner, View } from "./view";
 
@@ -17,8 +19,20 @@ const flickWords: Record<FlickWord, string> = {
     misses: sentence("the flick is lost"),
 };
 
+/** What a prisoner feels of the moment being shown. */
+function feltBy(beat: Beat | null, seat: number): string {
+    const life = beat?.seat === seat ? beat.events.find(({ kind }) => kind === "life") : undefined;
+    if (!life) return "";
+    return numberOf(life, "by") < 0 ? "is-hurt" : "is-healed";
+}
+
 /** A prisoner's side of the table: life, treasure, what bends the next flick, and the bag. */
-export function Side({ of: seat, isOwn, ...props }: TableProps<View> & { of: number; isOwn?: boolean }) {
+export function Side({
+    of: seat,
+    isOwn,
+    beat,
+    ...props
+}: TableProps<View> & { of: number; isOwn?: boolean; beat: Beat | null }) {
     const { view, card, moves, play } = props;
     const prisoner = view.seats[seat] as Prisoner;
     const name = nameOfPlayer(props.seats[seat], seat, props.seat);
@@ -26,7 +40,7 @@ export function Side({ of: seat, isOwn, ...props }: TableProps<View> & { of: num
     const conditions = conditionsOf(prisoner);
     return (
         <section
-            class={`dungeonpen-side is-seat-${seat} ${isOwn ? "is-own" : ""} ${view.turn === seat && !props.over ? "is-turn" : ""}`}
+            class={`dungeonpen-side is-seat-${seat} ${isOwn ? "is-own" : ""} ${view.turn === seat && !props.over ? "is-turn" : ""} ${feltBy(beat, seat)}`}
             data-own={isOwn}
             aria-label={name}
         >
@@ -113,6 +127,7 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                             type="button"
                             class="dungeonpen-role"
                             data-zoom={info && `characters/${info.id}`}
+                            data-does={move}
                             onClick={() => play(move)}
                         >
                             <b>{info?.name ?? text}</b>
@@ -132,12 +147,16 @@ export function Choices({ view, moves, play, card, seat }: TableProps<View>) {
                 </p>
             )}
             {answers.map(({ move, text }) => (
-                <Button look={/^(draw|end|yes|use .*)$/.test(move) ? "main" : "plain"} onClick={() => play(move)}>
+                <Button
+                    look={/^(draw|end|yes|use .*)$/.test(move) ? "main" : "plain"}
+                    data-does={move}
+                    onClick={() => play(move)}
+                >
                     {text}
                 </Button>
             ))}
             {quibble && (
-                <Button look="quiet" onClick={() => play("quibble")} title={quibble.text}>
+                <Button look="quiet" data-does="quibble" onClick={() => play("quibble")} title={quibble.text}>
                     {t("Quibble")}
                 </Button>
             )}

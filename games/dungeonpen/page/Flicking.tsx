@@ -60,16 +60,20 @@ interface FlickPanelProps {
     most: number;
     isBlind: boolean;
     aim: Aim | null;
+    /** Whether the aim shown is of a flick before this one: readers wait for the next. */
+    isAiming: boolean;
     onTurn(dials: Dials): void;
     onFlick(): void;
 }
 
 /** The same by dials: for keys, for precision, and for who cannot see the sheet. */
-export function FlickPanel({ dials, least, most, isBlind, aim, onTurn, onFlick }: FlickPanelProps) {
+export function FlickPanel({ dials, least, most, isBlind, aim, isAiming, onTurn, onFlick }: FlickPanelProps) {
     const degrees = Math.round(dials.direction / 16) % 360;
     return (
         <div class="dungeonpen-flick">
-            <p role="status">{isBlind ? t("Eyes closed: nobody sees where this goes.") : landingOf(aim)}</p>
+            <p role="status" aria-busy={isAiming}>
+                {isBlind ? t("Eyes closed: nobody sees where this goes.") : landingOf(aim)}
+            </p>
             <Button look="main" onClick={onFlick}>
                 {t("Flick!")}
             </Button>

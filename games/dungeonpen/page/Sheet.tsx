@@ -1,16 +1,15 @@
 import chest from "icon:locked-chest";
 import potion from "icon:standing-potion";
 import treasure from "icon:crown-coin";
-import { useMemo, useRef } from "preact/hooks";
-import type { Stroke } from "./stroke";
+import { useMemo } from "preact/hooks";
+import { numberOf } from "@/wire/events";
+import type { GameEvent } from "@/wire/types";
+import { rough, type Stroke } from "./stroke";
 import type { Cell, Unit, View, Wall } from "./view";
 import { cellUnits, cellsOf, potionMarks, size, wallCells } from "./view";
 
 /** Strokes of a prisoner that are drawn strongly; older ones have faded. */
 const strong = 3;
-/** As long as a line takes to draw itself, and as many as are drawn at once. */
-const drawingMs = 700;
-const mostAtOnce = 2;
 
 /** From units of the sheet to the picture, where a cell is one wide and the top row comes first. */
 export function toPicture([x, y]: Unit): Unit {
@@ -78,10 +77,6 @@ function Defs() {
                 <rect class="dungeonpen-graphite-ground" width="0.22" height="0.22" />
                 <path class="dungeonpen-graphite-line" d="M0 .06H.22M0 .17H.22" />
             </pattern>
-            <filter id="dungeonpen-rough" x="-5%" y="-5%" width="110%" height="110%">
-                <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="4" result="grain" />
-                <feDisplacementMap in="SourceGraphic" in2="grain" scale="0.07" />
-            </filter>
         </defs>
     );
 }
@@ -183,61 +178,38 @@ export function WallShape({ wall, class: extra }: { wall: Wall; class: string })
     return <path class={extra} d={squares(wallCells(wall))} />;
 }
 
-/** The pencil lines so far. A new one draws itself; where two come at once, one after the other. */
+/** The pencil lines so far; the last one may be drawing itself. */
 export function Strokes({ strokes, draws }: { strokes: Stroke[]; draws: boolean }) {
-    const fresh = useFresh(strokes.length, draws);
     const ages = strokes.map(
         (stroke, index) => strokes.slice(index + 1).filter((other) => other.seat === stroke.seat).length,
     );
     return (
-        <g class="dungeonpen-strokes" filter="url(#dungeonpen-rough)">
+        <g class="dungeonpen-strokes">
             {strokes.map((stroke, index) => (
                 <StrokeLine
                     key={index}
                     stroke={stroke}
-                    index={index}
                     isStrong={(ages[index] ?? 0) < strong}
-                    place={index - fresh}
+                    isFresh={draws && index === strokes.length - 1}
                 />
             ))}
         </g>
     );
 }
 
-/** `place` is how many new lines are drawn before this one; less than none for a line that was there before. */
-function StrokeLine({
-    stroke,
-    index,
-    isStrong,
-    place,
-}: {
-    stroke: Stroke;
-    index: number;
-    isStrong: boolean;
-    place: number;
-}) {
-    const line = pathOf(stroke.points);
+function StrokeLine({ stroke, isStrong, isFresh }: { stroke: Stroke; isStrong: boolean; isFresh: boolean }) {
+    const line = useMemo(() => pathOf(rough(stroke.points)), [stroke.points.join(" ")]);
     const [x, y] = toPicture(stroke.points[stroke.points.length - 1] ?? [0, 0]);
-    const isFresh = place >= 0;
-    const delay = isFresh ? { animationDelay: `${place * drawingMs}ms` } : undefined;
     return (
         <g class={`dungeonpen-stroke is-seat-${stroke.seat} ${isStrong ? "is-strong" : ""}`}>
             {isFresh && (
-                <mask
-                    id={`dungeonpen-fresh-${index}`}
-                    maskUnits="userSpaceOnUse"
-                    x={-1}
-                    y={-1}
-                    width={size + 2}
-                    height={size + 2}
-                >
-                    <path class="dungeonpen-drawing" d={line} pathLength={1} style={delay} />
+                <mask id="dungeonpen-fresh" maskUnits="userSpaceOnUse" x={-1} y={-1} width={size + 2} height={size + 2}>
+                    <path class="dungeonpen-drawing" d={line} pathLength={1} />
                 </mask>
             )}
-            <path d={line} mask={isFresh ? `url(#dungeonpen-fresh-${index})` : undefined} />
+            <path d={line} mask={isFresh ? "url(#dungeonpen-fresh)" : undefined} />
             <path
                 class={isFresh ? "dungeonpen-end is-fresh" : "dungeonpen-end"}
-                style={isFresh ? { animationDelay: `${place * drawingMs + drawingMs - 100}ms` } : undefined}
                 d={
                     stroke.seat === 0
                         ? `M${x - 0.16} ${y - 0.16}l.32 .32M${x + 0.16} ${y - 0.16}l-.32 .32`
@@ -248,24 +220,26 @@ function StrokeLine({
     );
 }
 
-/**
- * The first of the lines that are new. What was there when one came, or came in a crowd, is not; what still draws itself
- * stays new, so that the next waits for it.
- */
-function useFresh(count: number, draws: boolean): number {
-    const known = useRef({ count, fresh: count, since: 0 });
-    if (count !== known.current.count) {
-        const { count: before, fresh, since } = known.current;
-        const now = performance.now();
-        const isNew = draws && count > before && count - before <= mostAtOnce;
-        const stillDraws = now - since < drawingMs * (before - fresh);
-        known.current = !isNew
-            ? { count, fresh: count, since: now }
-            : stillDraws
-              ? { count, fresh, since }
-              : { count, fresh: before, since: now };
-    }
-    return known.current.fresh;
+/** Dice land where they count: those of a sudden wall on the block they name (N11), others in the middle. */
+export function RolledDice({ event }: { event: GameEvent | undefined }) {
+    if (!event) return null;
+    const value = (name: string) => numberOf(event, name);
+    const isWall = event.kind === "wall-rolled";
+    const [x, y] = isWall ? [value("red") * 3 - 1.5, size - value("black") * 3 + 1.5] : [size / 2, size / 2];
+    const dice = isWall ? [value("red"), value("black")] : [value("face")];
+    return (
+        <g class="dungeonpen-dice" aria-hidden="true">
+            {isWall && <rect class="dungeonpen-block" x={x - 1.5} y={y - 1.5} width={3} height={3} />}
+            {dice.map((face, index) => (
+                <g transform={`translate(${x + (dice.length > 1 ? index * 1.5 - 0.75 : 0)} ${y})`}>
+                    <g class={`dungeonpen-die ${index === 0 ? "is-red" : "is-black"}`}>
+                        <rect x={-0.65} y={-0.65} width={1.3} height={1.3} rx={0.2} />
+                        <text y={0.32}>{face}</text>
+                    </g>
+                </g>
+            ))}
+        </g>
+    );
 }
 
 /** A prisoner as the pencil that stands there: seat 0 a cross, seat 1 a ring. */

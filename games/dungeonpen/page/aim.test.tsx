@@ -8,7 +8,7 @@ import type { Prisoner } from "./view";
 type Preview = (move: string) => Promise<unknown>;
 
 function Probe({ preview, move, step }: { preview: Preview; move: string | null; step: number }) {
-    const aim = useAim(preview, move, step);
+    const { aim } = useAim(preview, move, step);
     return <p>{aim ? JSON.stringify(aim.line) : "nothing"}</p>;
 }
 

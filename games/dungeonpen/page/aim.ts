@@ -15,16 +15,24 @@ export interface Aim {
     region: Unit[][];
 }
 
+/** An aim, and the flick that it is of: while another one is asked for, the last aim still stands. */
+export interface Answered {
+    aim: Aim | null;
+    of: string | null;
+}
+
+const unanswered: Answered = { aim: null, of: null };
+
 /**
  * The engine's aim for a flick; null before it has answered, and with closed eyes (N08). One question is under way at
  * a time: while it is, only the latest flick waits, so that pulling sends no more than can be answered.
  */
-export function useAim(preview: TableProps["preview"], move: string | null, step: number): Aim | null {
-    const [aim, setAim] = useState<Aim | null>(null);
+export function useAim(preview: TableProps["preview"], move: string | null, step: number): Answered {
+    const [answered, setAnswered] = useState(unanswered);
     const wanted = useRef({ move, step });
     const isAsking = useRef(false);
     wanted.current = { move, step };
-    useEffect(() => setAim(null), [step]);
+    useEffect(() => setAnswered(unanswered), [step]);
     useEffect(() => {
         if (preview && !isAsking.current) void askOn(preview);
     }, [move, step, preview !== undefined]);
@@ -35,11 +43,11 @@ export function useAim(preview: TableProps["preview"], move: string | null, step
         while (wanted.current.move !== null && !isSame(asked, wanted.current)) {
             asked = wanted.current;
             const answer = await ask(asked.move as string).catch(() => null);
-            if (asked.step === wanted.current.step) setAim(isAim(answer) ? answer : null);
+            if (asked.step === wanted.current.step) setAnswered({ aim: isAim(answer) ? answer : null, of: asked.move });
         }
         isAsking.current = false;
     }
-    return aim;
+    return answered;
 }
 
 /** Of some flicks the one that comes nearest to a goal without touching a wall; null where all of them do. */

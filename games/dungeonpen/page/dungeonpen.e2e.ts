@@ -44,6 +44,27 @@ describe("Dungeon Pen on the sheet", () => {
         await page.reload();
         await page.waitForSelector(".dungeonpen-stroke", { state: "attached" });
     });
+
+    it("what happens is told before anything is asked: prompt and playback never disagree", async () => {
+        const page = await home.enter("dungeonpen", { reducedMotion: "no-preference" });
+        const skip = page.locator(".coach.is-offer .is-quiet");
+        await page.waitForSelector(".coach.is-offer, .dungeonpen-flick .button.is-main, .asked.is-told");
+        if (await skip.count()) await skip.click();
+        if (!(await untilFlick(page))) return;
+        await page.evaluate(() => {
+            const seen = { told: 0, wrong: 0 };
+            Object.assign(window, { seen });
+            new MutationObserver(() => {
+                if (!document.querySelector(".status .asked.is-told")) return;
+                seen.told++;
+                if (document.querySelector(".dungeonpen-flick, .dungeonpen-choices")) seen.wrong++;
+            }).observe(document.body, { subtree: true, childList: true, attributes: true });
+        });
+        await playing(page, () => page.click(".dungeonpen-flick .button.is-main"));
+        await page.waitForFunction(() => (window as unknown as { seen: { told: number } }).seen.told > 0);
+        await page.waitForSelector(".asked.is-told", { state: "detached" });
+        expect(await page.evaluate(() => (window as unknown as { seen: { wrong: number } }).seen.wrong)).toBe(0);
+    });
 });
 
 /** Answers whatever else is asked until a flick is ours; false where the game ends first. */

@@ -9,9 +9,10 @@ import { drawn } from "./cards";
 import { Choices, Side } from "./Desk";
 import { ending, turning } from "./ending";
 import "./dungeonpen.css";
-import "./phone.css";
 import "./desk.css";
 import { PenCard } from "./PenCard";
+import { usePlayback } from "./playback";
+import "./phone.css";
 import { strokesOf } from "./stroke";
 import type { View } from "./view";
 
@@ -23,10 +24,11 @@ export { square } from "./square";
 /** Cards drawn last that still lie there: one's own is to be read though the other has drawn since. */
 const cardsShown = 2;
 
-/** The table of Dungeon Pen: the sheet between two prisoners. */
-export default function Table(props: TableProps<View>) {
-    const { view, over, events } = props;
-    const story = useStory(props.story, events, props.step);
+/** The table of Dungeon Pen: the sheet between two prisoners. While something is shown, nothing can be done but skip it. */
+export default function Table(real: TableProps<View>) {
+    const { beat, milliseconds, view, story, skip } = usePlayback(real, useStory(real.story, real.events, real.step));
+    const props = beat ? { ...real, view, moves: [], toAct: [view.turn] } : { ...real, view };
+    const { over } = props;
     const strokes = useMemo(() => strokesOf(story), [story]);
     const cards = useMemo(() => drawn(story, props.set, props.card), [story, props.set, props.language]);
     const first = Math.max(0, cards.length - cardsShown);
@@ -34,8 +36,8 @@ export default function Table(props: TableProps<View>) {
     return (
         <div class="dungeonpen" style={pencilsOf(view)}>
             <div class={`dungeonpen-table is-${view.stage}`}>
-                <Board {...props} strokes={strokes} />
-                <div class="dungeonpen-desk" tabIndex={0} role="group" aria-label={t("Both prisoners")}>
+                <Board {...props} strokes={strokes} beat={beat} milliseconds={milliseconds} onSkip={skip} />
+                <section class="dungeonpen-desk" tabIndex={0} aria-label={t("Both prisoners")}>
                     {over && props.isReplay && (
                         <p class="dungeonpen-ending">
                             {
@@ -48,16 +50,16 @@ export default function Table(props: TableProps<View>) {
                         </p>
                     )}
                     <Choices {...props} />
-                    <Side {...props} of={own} isOwn />
-                    <Side {...props} of={1 - own} />
-                </div>
+                    <Side {...props} of={own} isOwn beat={beat} />
+                    <Side {...props} of={1 - own} beat={beat} />
+                </section>
                 <Asked class="asked-inside" />
-                <div class="dungeonpen-drawn" tabIndex={0} role="group" aria-label={t("Cards drawn last")}>
+                <section class="dungeonpen-drawn" tabIndex={0} aria-label={t("Cards drawn last")}>
                     {cards
                         .slice(first)
                         .map(({ info, seat }, index) => <PenCard key={first + index} info={info} seat={seat} />)
                         .reverse()}
-                </div>
+                </section>
             </div>
         </div>
     );

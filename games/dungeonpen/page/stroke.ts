@@ -46,6 +46,34 @@ export function curve(from: Unit, bend: Unit, to: Unit, count: number): Unit[] {
     });
 }
 
+/* How far apart the waverings of a line are, and how far they go, in units of the sheet. */
+const grain = facts.cell / 6;
+const waver = facts.cell / 46;
+
+/** The same line as lead leaves it on paper: it wavers by a hair, each time in the same places. */
+export function rough(points: Unit[]): Unit[] {
+    return points.flatMap((point, index): Unit[] => {
+        const next = points[index + 1];
+        if (!next) return [point];
+        const [x, y] = [next[0] - point[0], next[1] - point[1]];
+        const length = Math.hypot(x, y);
+        const pieces = Math.max(1, Math.round(length / grain));
+        return Array.from({ length: pieces }, (_, piece): Unit => {
+            const way = piece / pieces;
+            const at: Unit = [point[0] + x * way, point[1] + y * way];
+            if (length === 0 || (index === 0 && piece === 0)) return at;
+            const aside = (hash(at) - 0.5) * 2 * waver;
+            return [at[0] - (y / length) * aside, at[1] + (x / length) * aside];
+        });
+    });
+}
+
+/** A number from 0 to 1 that is chance to the eye and the same for a place each time. */
+function hash([x, y]: Unit): number {
+    const wild = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
+    return wild - Math.floor(wild);
+}
+
 /** Where the hand aims: direction in sixteenths of a degree, strength 1 to 100. */
 export interface Dials {
     direction: number;

@@ -50,7 +50,7 @@ void dungeonpen_describe_next_flick(const dungeonpen_seat *player, int seat, con
 
 static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *state, const dj_voice *voice,
                            dj_text *out) {
-    dj_text_format(out, dj_translate(voice->language, "The sheet is \"%s\"."),
+    dj_text_format(out, dj_translate(voice->language, "The sheet is “%s”."),
                    set->sheets[state->sheet].name[voice->language]);
     dj_text_add(out, " ");
     int asks = dungeonpen_asks(state), seat = state->turn;
@@ -59,7 +59,7 @@ static void describe_stage(const dungeonpen_set *set, const dungeonpen_state *st
         tell(set, DUNGEONPEN_ENDED, state->ending, state->winner == DUNGEONPEN_NONE ? -1 : state->winner, 0, voice,
              out);
     } else if (effects->question != DJ_ASKS_NOTHING) {
-        dj_tell(out, voice, effects->asked, "\"%s\" waits for {your|@1’s} choice.",
+        dj_tell(out, voice, effects->asked, "“%s” waits for {your|@1’s} choice.",
                 set->cards[effects->frames[effects->depth - 1].program].name[voice->language]);
     } else if (asks == DUNGEONPEN_MOVE_KEEP) {
         dj_tell(out, voice, state->offers[0].seat, "{You|@1} may answer with a card of the bag.");
@@ -98,7 +98,7 @@ static void describe_seat(const dungeonpen_set *set, const dungeonpen_state *sta
     dj_tell_plainly(out, voice, seat, pencils[player->pencil]);
     if (player->character != DUNGEONPEN_NONE) {
         dj_text_add(out, " ");
-        dj_tell(out, voice, seat, "{You are|@1 is} \"%s\".", set->cards[player->character].name[voice->language]);
+        dj_tell(out, voice, seat, "{You are|@1 is} “%s”.", set->cards[player->character].name[voice->language]);
     }
     if (player->has_treasure) {
         dj_text_add(out, " ");

@@ -7,6 +7,7 @@ static void describe_stroke(const dj_event *event, const dj_voice *voice, dj_tex
 static void describe_find(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_life(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_next(const dj_event *event, const dj_voice *voice, dj_text *out);
+static void describe_shake(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_wall(const dj_event *event, const dj_voice *voice, dj_text *out);
 static void describe_quibble(const dj_event *event, const dj_voice *voice, dj_text *out);
 static int hundredths(int32_t units);
@@ -118,9 +119,9 @@ static void describe_find(const dj_event *event, const dj_voice *voice, dj_text 
 
 static void describe_life(const dj_event *event, const dj_voice *voice, dj_text *out) {
     static const char *const sentences[] = {
-        [DUNGEONPEN_BY_WALL] = DJ_SENTENCE("The wall: {you lose|@1 loses} %d life, %d left."),
-        [DUNGEONPEN_BY_POTION] = DJ_SENTENCE("The potion: {you gain|@1 gains} %d life, which makes %d."),
-        [DUNGEONPEN_BY_TREASURE] = DJ_SENTENCE("The treasure: {you gain|@1 gains} %d life, which makes %d."),
+        [DUNGEONPEN_BY_WALL] = DJ_SENTENCE("The wall costs {you|@1} %d life: %d left."),
+        [DUNGEONPEN_BY_POTION] = DJ_SENTENCE("The potion gives {you|@1} %d life, which makes %d."),
+        [DUNGEONPEN_BY_TREASURE] = DJ_SENTENCE("The treasure gives {you|@1} %d life, which makes %d."),
     };
     const int32_t *values = event->values;
     int size = (int)(values[1] < 0 ? -values[1] : values[1]);
@@ -132,8 +133,7 @@ static void describe_life(const dj_event *event, const dj_voice *voice, dj_text 
 
 static void describe_next(const dj_event *event, const dj_voice *voice, dj_text *out) {
     static const char *const sentences[] = {
-        [DUNGEONPEN_CHANGE_SHAKE] = DJ_SENTENCE("{Your|@1’s} next flick: the hand shakes more (notches: %d)."),
-        [DUNGEONPEN_CHANGE_REACH] = DJ_SENTENCE("{Your|@1’s} next flick: it goes further (tenths: %d)."),
+        [DUNGEONPEN_CHANGE_REACH] = DJ_SENTENCE("{Your|@1’s} next flick: it goes %d %% further."),
         [DUNGEONPEN_CHANGE_VEER] = DJ_SENTENCE("{Your|@1’s} next flick: it veers %d° to the right."),
         [DUNGEONPEN_CHANGE_STRENGTH_MIN] = DJ_SENTENCE("{Your|@1’s} next flick: strength %d or more."),
         [DUNGEONPEN_CHANGE_STRENGTH_MAX] = DJ_SENTENCE("{Your|@1’s} next flick: strength %d or less."),
@@ -148,13 +148,27 @@ static void describe_next(const dj_event *event, const dj_voice *voice, dj_text 
         [DUNGEONPEN_CHANGE_FLAG + 5] = DJ_SENTENCE("{Your|@1’s} next flick: it is lost."),
     };
     static const char *const opposites[] = {
-        [DUNGEONPEN_CHANGE_SHAKE] = DJ_SENTENCE("{Your|@1’s} next flick: the hand shakes less (notches: %d)."),
-        [DUNGEONPEN_CHANGE_REACH] = DJ_SENTENCE("{Your|@1’s} next flick: it goes less far (tenths: %d)."),
+        [DUNGEONPEN_CHANGE_REACH] = DJ_SENTENCE("{Your|@1’s} next flick: it goes %d %% less far."),
         [DUNGEONPEN_CHANGE_VEER] = DJ_SENTENCE("{Your|@1’s} next flick: it veers %d° to the left."),
     };
     const int32_t *values = event->values;
+    int size = abs((int)values[2]);
+    if (values[1] == DUNGEONPEN_CHANGE_SHAKE) {
+        describe_shake(event, voice, out);
+        return;
+    }
     const char *sentence = values[2] < 0 ? opposites[values[1]] : sentences[values[1]];
-    dj_tell(out, voice, values[0], sentence, abs((int)values[2]));
+    dj_tell(out, voice, values[0], sentence, values[1] == DUNGEONPEN_CHANGE_REACH ? 10 * size : size); /* tenths */
+}
+
+static void describe_shake(const dj_event *event, const dj_voice *voice, dj_text *out) {
+    int seat = event->values[0], more = event->values[2];
+    if (more < 0)
+        dj_tell_count(out, voice, seat, "{Your|@1’s} next flick: the hand shakes %d notch less.",
+                      "{Your|@1’s} next flick: the hand shakes %d notches less.", -more, -more);
+    else
+        dj_tell_count(out, voice, seat, "{Your|@1’s} next flick: the hand shakes %d notch more.",
+                      "{Your|@1’s} next flick: the hand shakes %d notches more.", more, more);
 }
 
 static void describe_wall(const dj_event *event, const dj_voice *voice, dj_text *out) {
@@ -173,11 +187,14 @@ static void describe_wall(const dj_event *event, const dj_voice *voice, dj_text 
         dj_text_add(out, dj_translate(voice->language, "There is no room for it: no wall appears."));
         break;
     case DUNGEONPEN_WALL_DRAWN:
-        dj_text_format(out,
-                       values[3]
-                           ? dj_translate(voice->language, "A wall appears, upwards from column %d, row %d.")
-                           : dj_translate(voice->language, "A wall appears, to the right from column %d, row %d."),
-                       (int)values[0] + 1, (int)values[1] + 1);
+        dj_text_format(
+            out,
+            values[3]
+                ? dj_translate_count(voice->language, "A wall of %d cell appears, upwards from column %d, row %d.",
+                                     "A wall of %d cells appears, upwards from column %d, row %d.", values[2])
+                : dj_translate_count(voice->language, "A wall of %d cell appears, to the right from column %d, row %d.",
+                                     "A wall of %d cells appears, to the right from column %d, row %d.", values[2]),
+            (int)values[2], (int)values[0] + 1, (int)values[1] + 1);
         break;
     default:
         dj_text_format(out,

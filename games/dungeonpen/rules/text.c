@@ -44,13 +44,13 @@ void dungeonpen_describe_move(const void *content, const void *state_, int seat,
         break;
     }
     case DUNGEONPEN_MOVE_USE:
-        dj_text_format(out, dj_translate(voice->language, "Use \"%s\"."), name_of(set, argument, voice->language));
+        dj_text_format(out, dj_translate(voice->language, "Use “%s”."), name_of(set, argument, voice->language));
         break;
     case DUNGEONPEN_MOVE_CHARACTER:
         if (argument == DUNGEONPEN_NONE)
             dj_text_add(out, dj_translate(voice->language, "Play without a character."));
         else
-            dj_text_format(out, dj_translate(voice->language, "Be \"%s\"."), name_of(set, argument, voice->language));
+            dj_text_format(out, dj_translate(voice->language, "Be “%s”."), name_of(set, argument, voice->language));
         break;
     case DUNGEONPEN_MOVE_CHOOSE:
         describe_choice(set, state, argument, voice, out);
@@ -145,7 +145,7 @@ static void describe_choice(const dungeonpen_set *set, const dungeonpen_state *s
         dj_text_format(out, dj_translate(voice->language, "Choose the sudden wall that begins in column %d, row %d."),
                        wall->x + 1, wall->y + 1);
     } else {
-        dj_text_format(out, dj_translate(voice->language, "Choose \"%s\"."), name_of(set, thing, voice->language));
+        dj_text_format(out, dj_translate(voice->language, "Choose “%s”."), name_of(set, thing, voice->language));
     }
 }
 
@@ -162,14 +162,14 @@ static void describe_turn(const dungeonpen_set *set, const dj_event *event, cons
     const int32_t *values = event->values;
     switch (event->kind) {
     case DUNGEONPEN_BEGAN:
-        dj_tell(out, voice, (int)values[1], "The sheet is \"%s\"; {you are|@1 is} first.",
+        dj_tell(out, voice, (int)values[1], "The sheet is “%s”; {you are|@1 is} first.",
                 set->sheets[values[0]].name[voice->language]);
         break;
     case DUNGEONPEN_TOOK_ROLE:
         if (values[1] < 0)
             dj_tell(out, voice, (int)values[0], "{You begin|@1 begins} with %d life.", (int)values[2]);
         else
-            dj_tell(out, voice, (int)values[0], "{You are|@1 is} \"%s\", with %d life to begin with.",
+            dj_tell(out, voice, (int)values[0], "{You are|@1 is} “%s”, with %d life to begin with.",
                     name_of(set, values[1], voice->language), (int)values[2]);
         break;
     case DUNGEONPEN_TURN_BEGAN:
@@ -189,17 +189,17 @@ static void describe_drawn(const dungeonpen_set *set, const dj_event *event, con
                          : DJ_SENTENCE("{You find|@1 finds} nothing: there is no clutter left."));
     else
         dj_tell(out, voice, (int)values[0],
-                is_event ? DJ_SENTENCE("{You draw|@1 draws} the event \"%s\".")
-                         : DJ_SENTENCE("{You rummage and find|@1 rummages and finds} \"%s\"."),
+                is_event ? DJ_SENTENCE("{You draw|@1 draws} the event “%s”.")
+                         : DJ_SENTENCE("{You rummage and find|@1 rummages and finds} “%s”."),
                 name_of(set, values[1], voice->language));
 }
 
 static void describe_bag(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
     const int32_t *values = event->values;
     if (values[2] < 0)
-        dj_tell(out, voice, (int)values[1], "\"%s\" leaves {your|@1’s} bag.", name_of(set, values[0], voice->language));
+        dj_tell(out, voice, (int)values[1], "“%s” leaves {your|@1’s} bag.", name_of(set, values[0], voice->language));
     else
-        dj_tell_two(out, voice, (int)values[1], (int)values[2], "\"%s\" goes from {your|@1’s} bag to {2:yours|@2’s}.",
+        dj_tell_two(out, voice, (int)values[1], (int)values[2], "“%s” goes from {your|@1’s} bag to {2:yours|@2’s}.",
                     name_of(set, values[0], voice->language));
 }
 
@@ -224,7 +224,7 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, co
             dj_tell(out, voice, seat, "{You choose|@1 chooses} the sudden wall that begins in column %d, row %d.",
                     cell % DUNGEONPEN_SIZE + 1, cell / DUNGEONPEN_SIZE + 1);
         else
-            dj_tell(out, voice, seat, "{You choose|@1 chooses} the card \"%s\".", name_of(set, thing, voice->language));
+            dj_tell(out, voice, seat, "{You choose|@1 chooses} the card “%s”.", name_of(set, thing, voice->language));
     }
 }
 
@@ -232,24 +232,15 @@ static void describe_answer(const dungeonpen_set *set, const dj_event *event, co
 static void describe_branch_taken(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice,
                                   dj_text *out) {
     const int32_t *values = event->values;
-    char words[DJ_EFFECT_WORDS];
-    dj_text text = dj_text_over(words, sizeof words);
-    dj_effect_describe_branch(&dungeonpen_language, &set->cards[values[2]].effect, values[3],
-                              values[1] == DUNGEONPEN_MOVE_SECOND, voice->language, &text);
-    dj_tell(out, voice, (int)values[0],
-            values[1] == DUNGEONPEN_MOVE_YES  ? DJ_SENTENCE("{You say|@1 says} yes: \"%s\".")
-            : values[1] == DUNGEONPEN_MOVE_NO ? DJ_SENTENCE("{You say|@1 says} no: \"%s\".")
-                                              : DJ_SENTENCE("{You choose|@1 chooses}: \"%s\"."),
-            words);
+    dj_effect_tell_answer((dj_effect_place){&dungeonpen_language, &set->cards[values[2]].effect, (int)values[3]},
+                          (int)values[0], values[1] == DUNGEONPEN_MOVE_YES || values[1] == DUNGEONPEN_MOVE_SECOND,
+                          voice, out);
 }
 
 static void describe_unmet(const dungeonpen_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
-    char words[DJ_EFFECT_WORDS];
-    dj_text text = dj_text_over(words, sizeof words);
-    dj_effect_describe_condition(&dungeonpen_language, &set->cards[event->values[1]].effect, event->values[2],
-                                 voice->language, &text);
-    dj_text_format(out, dj_translate(voice->language, "A condition of \"%s\" is not met: \"%s\"."),
-                   name_of(set, event->values[1], voice->language), words);
+    const int32_t *values = event->values;
+    dj_effect_tell_unmet((dj_effect_place){&dungeonpen_language, &set->cards[values[1]].effect, (int)values[2]},
+                         name_of(set, values[1], voice->language), (int)values[0], voice, out);
 }
 
 static void describe_end(const dj_event *event, const dj_voice *voice, dj_text *out) {
@@ -273,26 +264,25 @@ static void describe_card_event(const dungeonpen_set *set, const dj_event *event
     const int32_t *values = event->values;
     switch (event->kind) {
     case DUNGEONPEN_KEPT:
-        dj_tell(out, voice, (int)values[0], "{You keep|@1 keeps} \"%s\" in the bag.",
+        dj_tell(out, voice, (int)values[0], "{You keep|@1 keeps} “%s” in the bag.",
                 name_of(set, values[1], voice->language));
         break;
     case DUNGEONPEN_BAG_WAS_FULL:
-        dj_tell(out, voice, (int)values[0], "{Your|@1’s} bag is full: \"%s\" cannot be kept.",
+        dj_tell(out, voice, (int)values[0], "{Your|@1’s} bag is full: “%s” cannot be kept.",
                 name_of(set, values[1], voice->language));
         break;
     case DUNGEONPEN_USED:
-        dj_tell(out, voice, (int)values[0], "{You use|@1 uses} \"%s\".", name_of(set, values[1], voice->language));
+        dj_tell(out, voice, (int)values[0], "{You use|@1 uses} “%s”.", name_of(set, values[1], voice->language));
         break;
     case DUNGEONPEN_RETURNED:
-        dj_text_format(out, dj_translate(voice->language, "\"%s\" goes back into the clutter, which is shuffled."),
+        dj_text_format(out, dj_translate(voice->language, "“%s” goes back into the clutter, which is shuffled."),
                        name_of(set, values[0], voice->language));
         break;
     case DUNGEONPEN_RESHUFFLED:
         dj_text_add(out, dj_translate(voice->language, "The events are used up: they are shuffled and begin anew."));
         break;
     default:
-        dj_tell(out, voice, (int)values[0], "{Your|@1’s} \"%s\" takes effect.",
-                name_of(set, values[1], voice->language));
+        dj_tell(out, voice, (int)values[0], "{Your|@1’s} “%s” takes effect.", name_of(set, values[1], voice->language));
     }
 }
 

@@ -69,14 +69,12 @@ static void add_question(const dj_scene *scene, dj_text *out) {
 /* A wall lies on no character. */
 static void add_places(const dj_scene *scene, dj_text *out) {
     const dungeonpen_state *state = dj_sight_state(scene->sight);
+    dj_voice voice = dj_scene_voice(scene);
     dj_text_add(out, " ");
     for (int seat = 0; seat < DUNGEONPEN_SEATS; seat++) {
         dungeonpen_point place = state->seats[seat].place;
-        dj_text_format(out,
-                       seat == scene->sight->viewer
-                           ? dj_translate(scene->language, "You are in column %d, row %d.")
-                           : dj_translate(scene->language, "The enemy is in column %d, row %d."),
-                       place.x / DUNGEONPEN_CELL + 1, place.y / DUNGEONPEN_CELL + 1);
+        dj_tell(out, &voice, seat, "{You are|@1 is} in column %d, row %d.", place.x / DUNGEONPEN_CELL + 1,
+                place.y / DUNGEONPEN_CELL + 1);
         dj_text_add(out, seat == 0 ? " " : "");
     }
 }
@@ -97,25 +95,25 @@ static void add_standing(const dj_scene *scene, int seat, dj_text *out) {
     dj_tell(out, &voice, 1 - seat, "You are in column %d, row %d, with %d life; @1 has %d.",
             player->place.x / DUNGEONPEN_CELL + 1, player->place.y / DUNGEONPEN_CELL + 1, player->life, enemy->life);
     if (player->has_treasure)
-        dj_text_format(out, " %s", dj_translate(scene->language, "You carry the enemy treasure: bring it home."));
+        dj_tell(out, &voice, 1 - seat, " You carry @1’s treasure: bring it home.");
     if (enemy->has_treasure)
         dj_tell(out, &voice, 1 - seat, " @1 carries your treasure!");
     dungeonpen_describe_next_flick(player, seat, &voice, out);
 }
 
-/* "The enemy treasure lies 7.2 cells away at 40 degrees. A wall is in the way after 3.1 cells." */
+/* "Basile’s treasure lies 7.2 cells away at 40 degrees. A wall is in the way after 3.1 cells." */
 static void add_target(const dj_scene *scene, const dungeonpen_target *target, dj_text *out) {
     static const char *const names[DUNGEONPEN_CELLS][2] = {
-        [DUNGEONPEN_TREASURE] = {DJ_SENTENCES("The enemy treasure lies %s cell away at %d degrees.",
-                                              "The enemy treasure lies %s cells away at %d degrees.")},
+        [DUNGEONPEN_TREASURE] = {DJ_SENTENCES("@1’s treasure lies %s cell away at %d degrees.",
+                                              "@1’s treasure lies %s cells away at %d degrees.")},
         [DUNGEONPEN_HOME] = {DJ_SENTENCES("Your own cell lies %s cell away at %d degrees.",
                                           "Your own cell lies %s cells away at %d degrees.")},
         [DUNGEONPEN_CHEST] = {DJ_SENTENCES("A chest lies %s cell away at %d degrees.",
                                            "A chest lies %s cells away at %d degrees.")},
         [DUNGEONPEN_POTION] = {DJ_SENTENCES("A potion lies %s cell away at %d degrees.",
                                             "A potion lies %s cells away at %d degrees.")},
-        [DUNGEONPEN_START] = {DJ_SENTENCES("The enemy stands %s cell away at %d degrees.",
-                                           "The enemy stands %s cells away at %d degrees.")},
+        [DUNGEONPEN_START] = {DJ_SENTENCES("@1 stands %s cell away at %d degrees.",
+                                           "@1 stands %s cells away at %d degrees.")},
     };
     const dungeonpen_state *state = dj_sight_state(scene->sight);
     dungeonpen_point from = state->seats[scene->sight->viewer].place;
@@ -124,11 +122,14 @@ static void add_target(const dj_scene *scene, const dungeonpen_target *target, d
     dj_text_add(out, "\n");
     char number[DJ_TENTHS_TEXT];
     const char *const *forms = names[target->what];
-    dj_text_format(out, dj_translate_tenths(scene->language, forms[0], forms[1], tenths),
-                   dj_tenths(scene->language, tenths, number), whole_degrees(direction));
+    dj_voice voice = dj_scene_voice(scene);
+    dj_tell(out, &voice, 1 - scene->sight->viewer, dj_translate_tenths(scene->language, forms[0], forms[1], tenths),
+            dj_tenths(scene->language, tenths, number), whole_degrees(direction));
     dj_text_add(out, " ");
     tenths = way * 10 / DUNGEONPEN_CELL;
-    if (way < length)
+    if (way < length && tenths == 0)
+        dj_text_add(out, dj_translate(scene->language, "A wall bars the way at once."));
+    else if (way < length)
         dj_text_format(out,
                        dj_translate_tenths(scene->language, "A wall is in the way after %s cell.",
                                            "A wall is in the way after %s cells.", tenths),

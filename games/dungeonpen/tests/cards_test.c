@@ -243,7 +243,7 @@ static void a_card_may_ask_whether_and_which_of_two(void **unused) { /* N08 */
     assert_string_equal(scene_refusal(scene, "first").rule, "N08");
     pen_scene asked = *scene;
     scene_play(scene, "yes");
-    assert_string_equal(told(DUNGEONPEN_ANSWERED), "Aliénor says yes: \"lose 1 life and make the enemy lose 3 life\".");
+    assert_string_equal(told(DUNGEONPEN_ANSWERED), "Aliénor says yes: “lose 1 life and make the enemy lose 3 life”.");
     scene_lives(scene, 9, 7);
     *scene = asked;
     scene_play(scene, "no");
@@ -257,12 +257,12 @@ static void a_card_may_ask_whether_and_which_of_two(void **unused) { /* N08 */
     scene_lives(scene, 11, 10);
     *scene = asked;
     scene_play(scene, "second");
-    assert_string_equal(told(DUNGEONPEN_ANSWERED), "Aliénor chooses: \"make the enemy lose 1 life\".");
+    assert_string_equal(told(DUNGEONPEN_ANSWERED), "Aliénor chooses: “make the enemy lose 1 life”.");
     scene_lives(scene, 10, 9);
     scene_draw(scene, "if you touched a wall, lose 3 life");
     scene_flick(scene, "flick 90 40");
     assert_string_equal(told(DUNGEONPEN_UNMET),
-                        "A condition of \"The omen\" is not met: \"if your flick touched a wall\".");
+                        "A condition of “The omen” is not met for Aliénor: “if your flick touched a wall”.");
     assert_string_equal(told(DUNGEONPEN_APPLIES), "");
 }
 

@@ -272,7 +272,7 @@ static void a_bag_holds_five_and_five_are_used_in_a_turn(void **unused) { /* N09
     scene_flick(scene, "flick 90 40");
     assert_null(scene_event(scene, DUNGEONPEN_KEPT));
     assert_string_equal(scene_told(scene, DUNGEONPEN_BAG_WAS_FULL, DJ_ENGLISH),
-                        "Aliénor’s bag is full: \"The nut-6\" cannot be kept.");
+                        "Aliénor’s bag is full: “The nut-6” cannot be kept.");
     assert_int_equal(scene_event(scene, DUNGEONPEN_RETURNED)->values[0], scene_card(scene, "nut-6"));
     scene_play(scene, "draw");
     scene_play(scene, "end");

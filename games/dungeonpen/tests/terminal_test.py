@@ -96,7 +96,7 @@ def _():
         terminal.press("Enter")
         terminal.wait_for("(N11)")
         terminal.press("Tab", "Enter")
-        terminal.wait_for("A wall appears")
+        terminal.wait_for("cells appears")
 
 
 @case("a kept card is used by its number, and a character is chosen from a list that tells what it does")

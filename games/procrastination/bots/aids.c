@@ -1,34 +1,72 @@
-/* What Donjon & Procrastination gives to bots: which choices others cannot tell apart, and what players count. */
+/* What Donjon & Procrastination gives to bots: which choices others cannot tell apart, what
+ * players count, and the rungs of the ladder (docs/balance.md has what they win). */
 #include "bots/aids.h"
 
 #include "games/procrastination/rules/procrastination.h"
 
+#include <stddef.h>
+
+enum { PROCRASTINATION_WEIGHTS(DJ_WEIGHT_NAME) };
+
 static bool look_alike(const void *state, dj_move one, dj_move other);
 static bool is_card(dj_move move);
+static int turn_of(const void *state);
 static int32_t score_of(const void *content, const void *state, int seat);
 static int32_t lead_of(const void *content, const void *state, int seat);
 static int32_t hand_of(const void *content, const void *state, int seat);
+static bool is_face_off(const void *content, const void *state, int seat, dj_move answer);
+static bool is_laid(const void *content, const void *state, int seat, dj_move answer);
+static bool is_discard(const void *content, const void *state, int seat, dj_move answer);
+static bool is_effect(const void *content, const void *state, int seat, dj_move answer);
+
+static const dj_theme themes[] = {
+    {"fighter", DJ_SENTENCE("Choose the fighter"), DJ_SENTENCE("Which card do you send into the face-off?"),
+     is_face_off},
+    {"support", DJ_SENTENCE("Win this round"),
+     DJ_SENTENCE("The fighters lie there. What do you lay: a Support, the Bluff or nothing?"), is_laid},
+    {"discard", DJ_SENTENCE("One card too many"), DJ_SENTENCE("Which card can you do without?"), is_discard},
+    {"effect", DJ_SENTENCE("Make the most of a card"), DJ_SENTENCE("A card lets you choose. What do you choose?"),
+     is_effect},
+};
+
+/* A beginner saves strong cards, Supports above all, for a better day. */
+static const dj_belief beginner[] = {{CARD, 300}, {FIGHTER_VALUE, 20}, {SUPPORT, 200}};
+
+static const dj_rung rungs[] = {
+    {6, {.overlooks = 82, .glances = 40, .mood = 30}, beginner, sizeof beginner / sizeof *beginner},
+    {6, {.overlooks = 50, .glances = 20}},
+    {18},
+    {500},
+};
 
 const dj_bot_aids procrastination_aids = {
+    .best = &dj_bot_weigh,
+    .rungs = rungs,
     .look_alike = look_alike,
-    .scale = 220,
+    .turn = turn_of,
+    .scale = 170,
+    .weights = procrastination_weights,
+    .weight_count = PROCRASTINATION_WEIGHT_COUNT,
+    .weights_offset = offsetof(procrastination_set, weights),
     .measures =
         {
             {score_of,
              3,
-             {DJ_SENTENCES("It scores %s card more.", "It scores %s cards more.")},
-             {DJ_SENTENCES("It scores %s card less.", "It scores %s cards less.")}},
+             {DJ_SENTENCES("On average you score %s more card.", "On average you score %s more cards.")},
+             {DJ_SENTENCES("On average you score %s fewer card.", "On average you score %s fewer cards.")}},
             {lead_of,
              2,
-             {DJ_SENTENCES("It keeps %s card from the best of the others.",
-                           "It keeps %s cards from the best of the others.")},
-             {DJ_SENTENCES("It leaves %s card to the best of the others.",
-                           "It leaves %s cards to the best of the others.")}},
+             {DJ_SENTENCES("On average the best of the others scores %s fewer card.",
+                           "On average the best of the others scores %s fewer cards.")},
+             {DJ_SENTENCES("On average the best of the others scores %s more card.",
+                           "On average the best of the others scores %s more cards.")}},
             {hand_of,
              1,
-             {DJ_SENTENCES("It leaves %s more card in hand.", "It leaves %s more cards in hand.")},
-             {DJ_SENTENCES("It costs %s card of the hand.", "It costs %s cards of the hand.")}},
+             {DJ_SENTENCES("On average you hold %s more card.", "On average you hold %s more cards.")},
+             {DJ_SENTENCES("On average you hold %s fewer card.", "On average you hold %s fewer cards.")}},
         },
+    .themes = themes,
+    .theme_count = sizeof themes / sizeof *themes,
 };
 
 /* P10: a Support and the Bluff, as long as they lie face down. */
@@ -60,4 +98,35 @@ static int32_t lead_of(const void *content, const void *state_, int seat) {
 static int32_t hand_of(const void *content, const void *state, int seat) {
     (void)content;
     return procrastination_count(state, seat, PROCRASTINATION_IN_HAND);
+}
+
+static bool is_face_off(const void *content, const void *state, int seat, dj_move answer) {
+    (void)content;
+    (void)seat;
+    (void)answer;
+    return ((const procrastination_state *)state)->phase == PROCRASTINATION_FACE_OFF;
+}
+
+static bool is_laid(const void *content, const void *state, int seat, dj_move answer) {
+    (void)content;
+    (void)seat;
+    (void)answer;
+    return ((const procrastination_state *)state)->phase == PROCRASTINATION_LAY;
+}
+
+static bool is_discard(const void *content, const void *state, int seat, dj_move answer) {
+    (void)content;
+    (void)seat;
+    (void)answer;
+    return ((const procrastination_state *)state)->phase == PROCRASTINATION_LIMIT;
+}
+
+/* What else is asked. */
+static bool is_effect(const void *content, const void *state, int seat, dj_move answer) {
+    return !is_face_off(content, state, seat, answer) && !is_laid(content, state, seat, answer) &&
+           !is_discard(content, state, seat, answer);
+}
+
+static int turn_of(const void *state) {
+    return ((const procrastination_state *)state)->round;
 }

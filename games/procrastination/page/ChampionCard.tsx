@@ -14,6 +14,7 @@ interface ChampionCardProps {
     selected?: boolean;
     onPick?: (() => void) | undefined;
     label?: string;
+    does?: string;
     class?: string;
     /** Where effects gave it another value or class for the round. */
     value?: number;

@@ -127,7 +127,7 @@ function List({
                 <li key={card.id}>
                     <button
                         type="button"
-                        aria-label={t("One fewer: {card}", { card: card.names[language] })}
+                        title={t("One fewer: {card}", { card: card.names[language] })}
                         onClick={() => onChange(card.id, -1)}
                     >
                         <span class="deck-copies">{deck[card.id]}×</span>

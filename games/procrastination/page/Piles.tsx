@@ -35,8 +35,10 @@ export function Piles({ seat, name, cards, language, isSelf }: PilesProps) {
                         onClick={() => setOpen(pile)}
                     >
                         <PileDrawing pile={pile} count={seat[pile].length} />
-                        <b key={seat[pile].length}>{pile === "score" ? seat.points : seat[pile].length}</b>
-                        <small>{title(pile)}</small>
+                        <b key={seat[pile].length} aria-hidden="true">
+                            {pile === "score" ? seat.points : seat[pile].length}
+                        </b>
+                        <small aria-hidden="true">{title(pile)}</small>
                     </button>
                 </li>
             ))}

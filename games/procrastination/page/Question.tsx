@@ -20,7 +20,7 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
         <section class="question" aria-label={t("A card asks")}>
             {source && <ChampionCard card={source} language={language} class="question-source" />}
             <div class="question-body">
-                <h3>{source ? t("“{card}” asks you", { card: source.names[language] }) : t("A card asks")}</h3>
+                <h2>{source ? t("“{card}” asks you", { card: source.names[language] }) : t("A card asks")}</h2>
                 {source && <p class="question-text">{source.text[language]}</p>}
                 {answers.dice.length > 0 && <p>{t("Choose one of the marked dice.")}</p>}
                 {answers.cards.length > 0 && (
@@ -34,10 +34,11 @@ export function Question({ of, answers, cards, language, play }: QuestionProps) 
                                     language={language}
                                     class="is-legal"
                                     label={choice.text}
+                                    does={choice.move}
                                     onPick={() => play(choice.move)}
                                 />
                             ) : (
-                                <Button key={choice.move} onClick={() => play(choice.move)}>
+                                <Button key={choice.move} data-does={choice.move} onClick={() => play(choice.move)}>
                                     {choice.text}
                                 </Button>
                             );

@@ -53,10 +53,10 @@ export function Side(props: SideProps) {
     return (
         <section class={classes.filter(Boolean).join(" ")} aria-label={name}>
             <header class="side-head">
-                <h3>
+                <h2>
                     {name}
                     {props.isToAct && <span class="thinks" role="img" aria-label={t("is choosing")} />}
-                </h3>
+                </h2>
                 {props.faces !== undefined && <p class="side-faces">{props.faces}</p>}
                 {!props.isFirst && (
                     <Piles

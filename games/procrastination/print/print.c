@@ -10,7 +10,7 @@ const char *const procrastination_print_phases[PROCRASTINATION_PRINT_PHASES + 1]
         "Reveal together; add the values."),
     DJ_SENTENCE("3. Artefacts: roll a die for each fighter and Support you have in front of you, and add them up."),
     DJ_SENTENCE(
-        "4. The highest total takes its cards to the score zone; the loser's go to the discard. On a tie all stay, and "
+        "4. The highest total takes its cards to the score zone; the loser’s go to the discard. On a tie all stay, and "
         "the next winner scores their own."),
     DJ_SENTENCE("5. Draw a card; up to 2 if you have fewer; with more than 6, discard. The Bluff never counts."),
 };

@@ -46,6 +46,7 @@ bool procrastination_compile(const dj_node *root, void *content, dj_problems *pr
     dj_card_file_game(root, "procrastination", problems);
     dj_card_file_id(root, compiler.set->id, NULL, problems);
     dj_card_file_names(root, "title", compiler.set->title[0], sizeof compiler.set->title[0], problems);
+    dj_weights_reset(compiler.set->weights, procrastination_weights, PROCRASTINATION_WEIGHT_COUNT);
     compile_series(&compiler, root);
     compile_cards(&compiler, root);
     compile_decks(&compiler, root);

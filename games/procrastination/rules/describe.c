@@ -26,7 +26,7 @@ void procrastination_describe(const void *content, const void *state_, const dj_
         return;
     dj_text_add(out, "\n");
     int card = procrastination_speaker(state, &effects->frames[effects->depth - 1]);
-    dj_tell(out, voice, effects->asked, "\"%s\" waits for {your|@1’s} choice.", set->cards[card].name[voice->language]);
+    dj_tell(out, voice, effects->asked, "“%s” waits for {your|@1’s} choice.", set->cards[card].name[voice->language]);
 }
 
 static void describe_seat(const procrastination_set *set, const procrastination_state *state, int seat,

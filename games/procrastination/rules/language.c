@@ -218,7 +218,7 @@ static const dj_effect_row actions[] = {
      .run = procrastination_each_draws},
     {"take {cards}", DJ_SENTENCE("take {1} into your hand"), .pointless = BIT(PROCRASTINATION_YOUR_HAND),
      .run = procrastination_take},
-    {"give {cards}", DJ_SENTENCE("give the enemy {1}"), .touches_enemy = true,
+    {"give {cards}", DJ_SENTENCE("hand the enemy {1}"), .touches_enemy = true,
      .pointless = BIT(PROCRASTINATION_YOUR_HAND + PROCRASTINATION_ENEMYS), .run = procrastination_give},
     {"discard {cards}", DJ_SENTENCE("discard {1}"), .pointless = DISCARDS, .run = procrastination_discard},
     {"score {cards}", DJ_SENTENCE("score {1}"), .pointless = BIT(PROCRASTINATION_YOUR_SCORE),

@@ -232,7 +232,8 @@ static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
     procrastination_state *state = turn->state;
     procrastination_seat *player = &state->seats[seat];
     if (laid == PROCRASTINATION_NOTHING) {
-        procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, 0, PROCRASTINATION_AS_NOTHING, 0);
+        if (state->support == PROCRASTINATION_TOGETHER) /* in turn, all have seen it */
+            procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, 0, PROCRASTINATION_AS_NOTHING, 0);
         return;
     }
     dj_witness_reveal(turn->witness);

@@ -4,6 +4,8 @@
 
 #include "donjon/game.h"
 #include "effects/effects.h"
+#include "engine/weights.h"
+#include "weights.h"
 
 enum {
     PROCRASTINATION_CARDS_MIN = 20,  /* in a set, copies counted: enough for two */
@@ -69,6 +71,10 @@ typedef struct procrastination_collection {
     uint8_t size;                              /* all copies together */
 } procrastination_collection;
 
+/* What counts in the value of a seat, in hundredths of a scored card unless it says otherwise. */
+enum { PROCRASTINATION_WEIGHT_COUNT = 0 PROCRASTINATION_WEIGHTS(DJ_WEIGHT_ONE) };
+extern const dj_weight procrastination_weights[PROCRASTINATION_WEIGHT_COUNT];
+
 typedef struct procrastination_set {
     char id[24];
     char title[DJ_LANGUAGES][64];
@@ -77,6 +83,7 @@ typedef struct procrastination_set {
     procrastination_deck decks[PROCRASTINATION_DECKS_MAX];
     procrastination_collection collections[PROCRASTINATION_COLLECTIONS_MAX];
     uint8_t card_count, series_count, deck_count, collection_count;
+    uint8_t weights[PROCRASTINATION_WEIGHT_COUNT * DJ_WEIGHT_BYTES]; /* of the value */
 } procrastination_set;
 
 #endif

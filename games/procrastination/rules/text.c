@@ -61,14 +61,15 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
         describe_revealed(content, event, voice, out);
         break;
     case PROCRASTINATION_DOMINATES:
-        dj_tell_two(out, voice, seat, (int)values[1], "{You dominate|@1 dominates} {2:you|@2}: the fighter counts %d.",
+        dj_tell_two(out, voice, seat, (int)values[1], "{Your|@1’s} fighter dominates {2:yours|@2’s} and counts %d.",
                     (int)values[2]);
         break;
     case PROCRASTINATION_APPLIES:
         if (values[3] == values[1])
-            dj_tell(out, voice, seat, "{Your|@1’s} \"%s\" takes effect.", name_of(content, values[1], voice->language));
+            dj_tell(out, voice, seat, "{You apply|@1 applies} the effect of “%s”.",
+                    name_of(content, values[1], voice->language));
         else
-            dj_tell(out, voice, seat, "{Your|@1’s} \"%s\" borrows the effect of \"%s\".",
+            dj_tell(out, voice, seat, "“%s”, {your card|@1’s card}, borrows the effect of “%s”.",
                     name_of(content, values[3], voice->language), name_of(content, values[1], voice->language));
         break;
     case PROCRASTINATION_UNMET:
@@ -112,11 +113,11 @@ void procrastination_describe_event(const void *content, const dj_event *event, 
 
 static void describe_card_move(const procrastination_set *set, dj_move move, const dj_voice *voice, dj_text *out) {
     static const char *const sentences[] = {
-        [PROCRASTINATION_KEEP] = DJ_SENTENCE("Keep \"%s\" (%s %d)."),
-        [PROCRASTINATION_PLAY] = DJ_SENTENCE("Play \"%s\" (%s %d)."),
-        [PROCRASTINATION_LAY_CARD] = DJ_SENTENCE("Lay \"%s\" (%s %d)."),
-        [PROCRASTINATION_DISCARD_CARD] = DJ_SENTENCE("Discard \"%s\" (%s %d)."),
-        [PROCRASTINATION_CHOOSE_CARD] = DJ_SENTENCE("Choose \"%s\" (%s %d)."),
+        [PROCRASTINATION_KEEP] = DJ_SENTENCE("Keep “%s” (%s %d)."),
+        [PROCRASTINATION_PLAY] = DJ_SENTENCE("Play “%s” (%s %d)."),
+        [PROCRASTINATION_LAY_CARD] = DJ_SENTENCE("Lay “%s” (%s %d)."),
+        [PROCRASTINATION_DISCARD_CARD] = DJ_SENTENCE("Discard “%s” (%s %d)."),
+        [PROCRASTINATION_CHOOSE_CARD] = DJ_SENTENCE("Choose “%s” (%s %d)."),
     };
     const procrastination_card *card = &set->cards[move >> 8 & 0xff];
     dj_text_format(out, dj_translate(voice->language, sentences[move >> 16]), card->name[voice->language],
@@ -180,11 +181,11 @@ static void describe_chosen(const procrastination_set *set, const dj_event *even
     else if (values[2] == PROCRASTINATION_LAYS_NO_CARD)
         dj_tell(out, voice, seat, "{You lay|@1 lays} nothing.");
     else if (values[1] == PROCRASTINATION_CHOOSE_CARD && values[3] > 0)
-        dj_tell(out, voice, seat, "{You choose|@1 chooses} \"%s\".", name_of(set, values[3] - 1, voice->language));
+        dj_tell(out, voice, seat, "{You choose|@1 chooses} “%s”.", name_of(set, values[3] - 1, voice->language));
     else if (values[1] == PROCRASTINATION_CHOOSE_CARD)
         dj_tell(out, voice, seat, "{You choose|@1 chooses} a card without showing it.");
     else if (values[1] == PROCRASTINATION_CHOOSE_NONE)
-        dj_tell(out, voice, seat, "{You have|@1 has} no such card to choose.");
+        dj_tell(out, voice, seat, "{You find|@1 finds} no card to choose.");
     else if (values[1] == PROCRASTINATION_CHOOSE_DIE)
         dj_tell_two(out, voice, seat, (int)values[3] / 32 / PROCRASTINATION_DICE_MAX,
                     "{You choose|@1 chooses} {2:your die|@2’s die} that shows %d.", (int)values[3] % 32);
@@ -197,25 +198,16 @@ static void describe_chosen(const procrastination_set *set, const dj_event *even
 /* What was offered, in the words of the card. */
 static void describe_branch_taken(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
                                   dj_text *out) {
-    int program = (int)event->values[3] / 256, at = (int)event->values[3] % 256;
-    char words[DJ_EFFECT_WORDS];
-    dj_text text = dj_text_over(words, sizeof words);
-    dj_effect_describe_branch(&procrastination_language, &set->cards[program].effect, at,
-                              event->values[1] == PROCRASTINATION_CHOOSE_SECOND, voice->language, &text);
-    dj_tell(out, voice, (int)event->values[0],
-            event->values[1] == PROCRASTINATION_CHOOSE_YES  ? DJ_SENTENCE("{You say|@1 says} yes: \"%s\".")
-            : event->values[1] == PROCRASTINATION_CHOOSE_NO ? DJ_SENTENCE("{You say|@1 says} no: \"%s\".")
-                                                            : DJ_SENTENCE("{You choose|@1 chooses}: \"%s\"."),
-            words);
+    int program = (int)event->values[3] / 256, at = (int)event->values[3] % 256, verb = (int)event->values[1];
+    dj_effect_tell_answer((dj_effect_place){&procrastination_language, &set->cards[program].effect, at},
+                          (int)event->values[0],
+                          verb == PROCRASTINATION_CHOOSE_YES || verb == PROCRASTINATION_CHOOSE_SECOND, voice, out);
 }
 
 static void describe_unmet(const procrastination_set *set, const dj_event *event, const dj_voice *voice, dj_text *out) {
-    char words[DJ_EFFECT_WORDS];
-    dj_text text = dj_text_over(words, sizeof words);
-    dj_effect_describe_condition(&procrastination_language, &set->cards[event->values[1]].effect, event->values[3],
-                                 voice->language, &text);
-    dj_tell(out, voice, (int)event->values[0], "A condition of {your|@1’s} \"%s\" is not met: \"%s\".",
-            name_of(set, event->values[2], voice->language), words);
+    const int32_t *values = event->values;
+    dj_effect_tell_unmet((dj_effect_place){&procrastination_language, &set->cards[values[1]].effect, (int)values[3]},
+                         name_of(set, values[2], voice->language), (int)values[0], voice, out);
 }
 
 static void describe_choice(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
@@ -227,8 +219,7 @@ static void describe_choice(const procrastination_set *set, const dj_event *even
     else if (values[2] == PROCRASTINATION_AS_NOTHING)
         dj_tell(out, voice, seat, "{You|@1} will lay nothing.");
     else
-        dj_tell(out, voice, seat, "{You choose|@1 chooses} \"%s\", face down.",
-                name_of(set, values[1], voice->language));
+        dj_tell(out, voice, seat, "{You choose|@1 chooses} “%s”, face down.", name_of(set, values[1], voice->language));
 }
 
 static void describe_revealed(const procrastination_set *set, const dj_event *event, const dj_voice *voice,
@@ -236,22 +227,22 @@ static void describe_revealed(const procrastination_set *set, const dj_event *ev
     int seat = event->values[0], card = event->values[1];
     switch (event->values[2]) {
     case PROCRASTINATION_AS_FIGHTER:
-        dj_tell(out, voice, seat, "{You fight|@1 fights} with \"%s\" (%s %d).", name_of(set, card, voice->language),
+        dj_tell(out, voice, seat, "{You fight|@1 fights} with “%s” (%s %d).", name_of(set, card, voice->language),
                 procrastination_class_name(set->cards[card].class, voice->language), set->cards[card].value);
         break;
     case PROCRASTINATION_AS_SUPPORT:
-        dj_tell(out, voice, seat, "{Your Support is|@1’s Support is} \"%s\" (%s %d).",
+        dj_tell(out, voice, seat, "{Your Support is|@1’s Support is} “%s” (%s %d).",
                 name_of(set, card, voice->language),
                 procrastination_class_name(set->cards[card].class, voice->language), set->cards[card].value);
         break;
     case PROCRASTINATION_AS_BLUFF:
-        dj_tell(out, voice, seat, "{You were|@1 was} bluffing; the Bluff goes back to the hand.");
+        dj_tell(out, voice, seat, "{You were bluffing, and take|@1 was bluffing, and takes} the Bluff back.");
         break;
     case PROCRASTINATION_AS_NOTHING:
         dj_tell(out, voice, seat, "{You|@1} laid nothing.");
         break;
     default:
-        dj_tell(out, voice, seat, "{Your|@1’s} \"%s\" is shown.", name_of(set, card, voice->language));
+        dj_tell(out, voice, seat, "“%s”, {your card|@1’s card}, is shown.", name_of(set, card, voice->language));
     }
 }
 
@@ -266,24 +257,24 @@ static void describe_moved(const procrastination_set *set, const dj_event *event
     switch (event->values[3]) {
     case PROCRASTINATION_IN_HAND:
         if (from == PROCRASTINATION_IN_PILE && is_own)
-            dj_tell(out, voice, seat, "{You draw|@1 draws} \"%s\".", name);
+            dj_tell(out, voice, seat, "{You draw|@1 draws} “%s”.", name);
         else
-            dj_tell(out, voice, seat, "\"%s\" comes into {your|@1’s} hand.", name);
+            dj_tell(out, voice, seat, "“%s” comes into {your|@1’s} hand.", name);
         break;
     case PROCRASTINATION_IN_SCORE:
-        dj_tell(out, voice, seat, "\"%s\" goes to {your|@1’s} score zone.", name);
+        dj_tell(out, voice, seat, "“%s” goes to {your|@1’s} score zone.", name);
         break;
     case PROCRASTINATION_IN_DISCARD:
-        dj_tell(out, voice, seat, "\"%s\" goes to {your|@1’s} discard.", name);
+        dj_tell(out, voice, seat, "“%s” goes to {your|@1’s} discard.", name);
         break;
     case PROCRASTINATION_IN_LEFT:
-        dj_tell(out, voice, seat, "\"%s\" stays in front of {you|@1} until the tie is broken.", name);
+        dj_tell(out, voice, seat, "“%s” stays in front of {you|@1} until the tie is broken.", name);
         break;
     case PROCRASTINATION_IN_PILE:
-        dj_tell(out, voice, seat, "\"%s\" goes into {your|@1’s} pile.", name);
+        dj_tell(out, voice, seat, "“%s” goes into {your|@1’s} pile.", name);
         break;
     default:
-        dj_tell(out, voice, seat, "\"%s\" comes in front of {you|@1}.", name);
+        dj_tell(out, voice, seat, "“%s” now lies in front of {you|@1}.", name);
     }
 }
 
@@ -327,7 +318,7 @@ static void describe_became(const dj_event *event, const dj_voice *voice, dj_tex
         dj_tell(out, voice, seat, "{You win|@1 wins} ties.");
         break;
     case PROCRASTINATION_LAYS_ANY:
-        dj_tell(out, voice, seat, "{You|@1} may lay any card.");
+        dj_tell(out, voice, seat, "{You|@1} may lay any card as a Support this round.");
         break;
     case PROCRASTINATION_SET_VALUE:
         dj_tell(out, voice, seat, "{Your|@1’s} fighter is worth %d.", detail);
@@ -364,16 +355,16 @@ static void describe_allowed(const dj_event *event, const dj_voice *voice, dj_te
     else if (event->values[1] == PROCRASTINATION_MORE_DICE)
         tell_more_dice(seat, number, voice, out);
     else
-        dj_tell_count(out, voice, seat, "{You roll|@1 rolls} %d die at most.", "{You roll|@1 rolls} %d dice at most.",
+        dj_tell_count(out, voice, seat, "{You|@1} will roll at most %d die.", "{You|@1} will roll at most %d dice.",
                       number, number);
 }
 
 static void tell_more_dice(int seat, int number, const dj_voice *voice, dj_text *out) {
     if (number < 0)
-        dj_tell_count(out, voice, seat, "{You roll|@1 rolls} %d die fewer.", "{You roll|@1 rolls} %d dice fewer.",
+        dj_tell_count(out, voice, seat, "{You|@1} will roll %d die fewer.", "{You|@1} will roll %d dice fewer.",
                       -number, -number);
     else
-        dj_tell_count(out, voice, seat, "{You roll|@1 rolls} %d die more.", "{You roll|@1 rolls} %d dice more.", number,
+        dj_tell_count(out, voice, seat, "{You|@1} will roll %d die more.", "{You|@1} will roll %d dice more.", number,
                       number);
 }
 
@@ -381,7 +372,7 @@ static void describe_rolled(const dj_event *event, const dj_voice *voice, dj_tex
     int seat = event->values[0], die = (int)event->values[1] + 1, face = event->values[2];
     switch (event->values[3]) {
     case PROCRASTINATION_FOR_ORDER:
-        dj_tell(out, voice, seat, "{You roll|@1 rolls} %d for who comes first.", face);
+        dj_tell(out, voice, seat, "{You roll|@1 rolls} %d to see who comes first.", face);
         break;
     case PROCRASTINATION_THROWN_AGAIN:
         dj_tell(out, voice, seat, "{Your|@1’s} die %d is rolled again: %d.", die, face);

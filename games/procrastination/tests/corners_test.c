@@ -185,7 +185,7 @@ static void a_condition_that_fails_is_told(void **unused) {
     scene_dice(&scene, 1, 2, 0);
     scene_all(&scene, "lay nothing|lay nothing");
     assert_string_equal(told(&scene, PROCRASTINATION_UNMET, 1),
-                        "A condition of Aliénor’s \"late\" is not met: \"if you bluffed\".\n");
+                        "A condition of “late” is not met for Aliénor: “if you bluffed”.\n");
     assert_string_equal(told(&scene, PROCRASTINATION_APPLIES, 1), "");
     scene_end(&scene);
 }
@@ -197,7 +197,7 @@ static void new_sums_are_told_p07(void **unused) {
     scene_open(&scene, "chameleon epic 3 | on reveal: your class becomes force\n");
     scene_begin(&scene, 2, HANDS("chameleon", "cat"), NULL);
     scene_all(&scene, "play chameleon|play cat");
-    assert_string_equal(told(&scene, PROCRASTINATION_DOMINATES, 0), "You dominate Basile: the fighter counts 6.\n");
+    assert_string_equal(told(&scene, PROCRASTINATION_DOMINATES, 0), "Your fighter dominates Basile’s and counts 6.\n");
     assert_string_equal(told(&scene, PROCRASTINATION_RECKONED, 0), "That makes 6 for you against 4 for Basile.\n");
 }
 
@@ -211,13 +211,13 @@ static void answers_are_told(void **unused) {
     char text[300];
     dj_text out = dj_text_over(text, sizeof text);
     procrastination_ask(scene.set, &scene.state, &(dj_voice){.reader = 0}, &out);
-    assert_string_equal(text, "Round 1 · offer: you choose, for \"you may discard a card of your choice from your hand "
-                              "and get +4\"");
+    assert_string_equal(text, "Round 1 · “offer” asks you: “you may discard a card of your choice from your hand "
+                              "and get +4”");
     scene_play(&scene, 0, "choose yes");
     assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 1),
-                        "Aliénor says yes: \"discard a card of your choice from your hand and get +4\".\n");
+                        "Aliénor says yes: “discard a card of your choice from your hand and get +4”.\n");
     scene_play(&scene, 0, "choose broom");
-    assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 0), "You choose \"broom\".\n");
+    assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 0), "You choose “broom”.\n");
     assert_string_equal(told(&scene, PROCRASTINATION_CHOSE, 1), "Aliénor chooses a card without showing it.\n");
 }
 

@@ -140,7 +140,7 @@ def _():
     with Home().terminal("play", GAME, "--bots", "none", "--seed", "5", height=45) as terminal:
         terminal.wait_for(PASS.format(NAMES[1]))
         terminal.press("Enter")
-        terminal.wait_for('Aliénor draws "')
+        terminal.wait_for("Aliénor draws “")
         terminal.press("i")
         terminal.wait_for("Hint:")
         terminal.press("b", "Enter")
@@ -148,8 +148,8 @@ def _():
         terminal.press("1", "Enter", "Enter")
         terminal.wait_for("Basile (you)")
         text = terminal.text()
-        assert "Hint" not in text and "(P05)" not in text and 'Aliénor draws "' not in text, text
-        assert 'Basile draws "' in text, text
+        assert "Hint" not in text and "(P05)" not in text and "Aliénor draws “" not in text, text
+        assert "Basile draws “" in text, text
 
 
 @case("a game at one keyboard is played to its end, and what is shown then is for all")
@@ -253,7 +253,7 @@ def _():
     assert done.code == 0 and len(parts) >= 5, done.out
     first, second = parts[1], parts[4]
     assert parts[2] == "" and parts[3] == "", done.out  # answers to no question
-    mine = set(re.findall(r'Play "(.+?)"', first))
+    mine = set(re.findall(r"Play “(.+?)”", first))
     assert len(mine) == 4 and not any(name in second.split("fights with")[0] for name in mine), done.out
     before = second.split("fights with")[0].split("1. ")[0]
     assert "Aliénor has chosen a card." in second and "face down" not in before, second
@@ -267,7 +267,7 @@ def _():
         terminal.wait_for("4. Play")
         terminal.press("1", "Enter")
         terminal.wait_for(PASS.format(NAMES[2]))
-        assert 'Play "' not in terminal.text() and "hand" not in terminal.text(), terminal.text()
+        assert "Play “" not in terminal.text() and "hand" not in terminal.text(), terminal.text()
 
 
 @case("bots play on a beat where somebody watches, so that the time they take tells nothing (X02)")

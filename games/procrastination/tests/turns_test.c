@@ -291,7 +291,7 @@ static void this_card_is_the_one_that_borrows(void **unused) {
         dj_text out = dj_text_over(said, sizeof said);
         procrastination_describe_event(scene.set, &scene.witness.events[i],
                                        &(dj_voice){.language = DJ_ENGLISH, .reader = DJ_EVERYTHING}, &out);
-        is_named = is_named || strcmp(said, "Aliénor’s \"parrot\" borrows the effect of \"coward\".") == 0;
+        is_named = is_named || strcmp(said, "“parrot”, Aliénor’s card, borrows the effect of “coward”.") == 0;
     }
     assert_true(is_named);
     scene_play(&scene, 0, "choose yes");

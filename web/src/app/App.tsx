@@ -11,6 +11,7 @@ import { Lobby } from "./Lobby";
 import { Link, useRoute, type Route } from "./routes";
 import { server } from "./server";
 import { onSettings, settings } from "./settings";
+import { TurnNotice } from "./TurnNotice";
 
 const TablePage = lazy(() => import("./TablePage"));
 const ReplayPage = lazy(() => import("./ReplayPage"));
@@ -19,7 +20,11 @@ const RulesPage = lazy(() => import("./RulesPage"));
 const DecksPage = lazy(() => import("./DecksPage"));
 const DesignPage = lazy(() => import("./DesignPage"));
 const DailyPage = lazy(() => import("./DailyPage"));
+const PuzzlesPage = lazy(() => import("./PuzzlesPage"));
 const DevicePage = lazy(() => import("./DevicePage"));
+const LettersPage = lazy(() => import("./LettersPage"));
+const YouPage = lazy(() => import("./YouPage"));
+const CarryPage = lazy(() => import("./CarryPage"));
 
 export function App() {
     const route = useRoute();
@@ -54,6 +59,7 @@ export function App() {
             <InkFilter />
             <Header onHelp={() => setHelps(true)} />
             <HomeNotice />
+            <TurnNotice route={route} />
             <main id="main" ref={main} tabIndex={-1} key={settings.language}>
                 <Page route={route} />
             </main>
@@ -71,7 +77,7 @@ function Page({ route }: { route: Route }) {
         case "table":
             return <TablePage key={route.table} table={route.table} invite={route.invite} />;
         case "replay":
-            return <ReplayPage key={route.table} table={route.table} start={route.step} />;
+            return <ReplayPage key={route.table} table={route.table} start={route.step} analyses={route.analyses} />;
         case "cards":
             return <CardsPage game={route.game} />;
         case "rules":
@@ -82,8 +88,16 @@ function Page({ route }: { route: Route }) {
             return <DesignPage />;
         case "daily":
             return <DailyPage />;
+        case "puzzles":
+            return <PuzzlesPage key={route.game} game={route.game} />;
         case "device":
             return <DevicePage />;
+        case "letters":
+            return <LettersPage letter={route.letter} />;
+        case "you":
+            return <YouPage />;
+        case "carry":
+            return <CarryPage />;
         case "unknown":
             return <LostPage />;
     }
@@ -131,7 +145,7 @@ function useFocusOnNewPage(route: Route) {
 }
 
 function greeting(): string {
-    return `${settings.language} ${settings.name}`;
+    return `${settings.language} ${settings.name} ${settings.crest}`;
 }
 
 export function isTyping(target: EventTarget | null): boolean {

@@ -14,6 +14,7 @@ interface CalendarProps {
 export function Calendar({ today, date, onDate }: CalendarProps) {
     const played = playedDays();
     const whole = new Intl.DateTimeFormat(settings.language, { dateStyle: "full", timeZone: "UTC" });
+    const weekday = new Intl.DateTimeFormat(settings.language, { weekday: "short", timeZone: "UTC" });
     const dates = Array.from({ length: shown }, (_, i) => dayAfter(today, i + 1 - shown));
     return (
         <section class="sheet" aria-labelledby="calendar-title">
@@ -22,6 +23,11 @@ export function Calendar({ today, date, onDate }: CalendarProps) {
                 {t("Days that are over can be played again, as often as you like: for fun, not for the board.")}
             </p>
             <ol class="calendar">
+                {dates.slice(0, 7).map((each) => (
+                    <li key={`weekday of ${each}`} class="calendar-weekday" aria-hidden="true">
+                        {weekday.format(new Date(`${each}T12:00:00Z`))}
+                    </li>
+                ))}
                 {dates.map((each) => {
                     const words = whole.format(new Date(`${each}T12:00:00Z`));
                     return (

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { announce } from "../parts/LiveRegion";
+import { Named } from "../parts/Named";
 import type { TableSession } from "../wire/session";
-import type { TableSnapshot } from "../wire/types";
-import { t } from "../words/words";
+import type { ChatLine, TableSnapshot } from "../wire/types";
+import { say, t } from "../words/words";
+import { signs } from "./signs";
 
 /** Who speaks: a seat, or somebody who only watches. */
 type Speaker = number | "spectators";
@@ -12,7 +14,7 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
     const [text, setText] = useState("");
     const heard = session.heard;
     useEffect(() => {
-        if (heard) announce(t("{name} says: {text}", { name: heard.from, text: heard.text }));
+        if (heard) announce(t("{name} says: {text}", { name: heard.from, text: spoken(heard.text) }));
     }, [heard]);
     const muted = mutedAt(table);
     const others =
@@ -30,7 +32,10 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
                     if (muted.includes(speaker)) return null;
                     return (
                         <li key={index}>
-                            <strong>{line.from}</strong> {line.text}
+                            <strong>
+                                <Named name={line.from} crest={crestOf(table, line)} />
+                            </strong>{" "}
+                            {spoken(line.text)}
                             {line.seat !== table.seat && (
                                 <button
                                     type="button"
@@ -48,6 +53,20 @@ export function Chat({ session, table }: { session: TableSession; table: TableSn
             {muted.map((speaker) => (
                 <Muted key={speaker} speaker={speaker} session={session} table={table} />
             ))}
+            <p class="signs" role="group" aria-label={t("Quick signs")}>
+                {signs.map(({ sign, words }) => (
+                    <button
+                        key={sign}
+                        type="button"
+                        class="sign"
+                        aria-label={say(words)}
+                        title={say(words)}
+                        onClick={() => void session.ask("chat", { text: sign })}
+                    >
+                        {sign}
+                    </button>
+                ))}
+            </p>
             <form
                 class="moves-search"
                 onSubmit={(event) => {
@@ -83,6 +102,18 @@ function Muted({ speaker, session, table }: { speaker: Speaker; session: TableSe
             </button>
         </p>
     );
+}
+
+/* Whoever sat there before may have had another. */
+function crestOf(table: TableSnapshot, line: ChatLine): string | null {
+    const seat = line.seat === null ? undefined : table.seats[line.seat];
+    return seat?.name === line.from ? (seat.crest ?? null) : null;
+}
+
+/** A sign is told in words, in the language of who reads it. */
+function spoken(text: string): string {
+    const known = signs.find(({ sign }) => sign === text);
+    return known ? `${known.sign} ${say(known.words)}` : text;
 }
 
 function mutedAt(table: TableSnapshot): Speaker[] {

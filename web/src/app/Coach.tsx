@@ -6,6 +6,7 @@ import type { TableSession } from "../wire/session";
 import type { Lesson, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { createTable, quickSeats } from "./create";
+import { PuzzlePanel } from "./PuzzlePanel";
 import { useCatalogue } from "./server";
 import { changeSettings, settings } from "./settings";
 
@@ -29,6 +30,7 @@ export function Coach({ session, table }: CoachProps) {
     useEffect(() => {
         if (table.lesson) seen();
     }, [table.id]);
+    if (table.puzzle) return <PuzzlePanel session={session} table={table} puzzle={table.puzzle} />;
     if (table.over) return null;
     if (lesson) return <Step lesson={lesson} session={session} table={table} />;
     if (!isNew || table.lesson || table.scored) return null;
@@ -98,9 +100,9 @@ function Progress({ at, of }: { at: number; of: number }) {
     );
 }
 
-/** Whether what was refused is answered by the lesson. */
+/** Whether what was refused is answered by the lesson, or by the puzzle. */
 export function isMistake(session: TableSession): boolean {
-    return session.notice?.refusal.code === "lesson";
+    return session.notice?.refusal.code === "lesson" || session.notice?.refusal.code === "puzzle";
 }
 
 /** The step as it was, while what it brought is still played back. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Crest } from "../parts/Crest";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { seatName } from "./Seats";
@@ -20,6 +21,7 @@ export function Curtain({ table, seat, onTake }: { table: TableSnapshot; seat: n
     useEffect(() => root.current?.querySelector("button")?.focus(), [seat]);
     return (
         <section class="curtain" ref={root} aria-labelledby="curtain-title">
+            {next && <Crest name={next.name} code={next.crest ?? null} class="is-large" />}
             <h2 id="curtain-title">{t("Pass the screen to {name}.", { name })}</h2>
             <p>{t("The table is hidden until then.")}</p>
             <Button look="main" onClick={onTake}>

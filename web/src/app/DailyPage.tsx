@@ -1,8 +1,10 @@
 import "../style/daily.css";
 import "../style/day.css";
 import "../style/table.css";
-import { useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Crest } from "../parts/Crest";
 import type { Daily, DailyGame, DailyScore, GameId, GameInfo } from "../wire/types";
 import { t, tn } from "../words/words";
 import { Calendar } from "./Calendar";
@@ -23,6 +25,13 @@ export default function DailyPage() {
     const { answer, refusal } = useAnswer<Daily>("daily", fields, [game, date]);
     const info = (id: GameId) => catalogue?.games.find((each) => each.id === id);
     const title = (id: GameId) => info(id)?.title ?? id;
+    const board = useRef<HTMLHeadingElement>(null);
+    /* On a telephone the board is screens below its button. */
+    const showBoard = (id: GameId) => {
+        setGame(id);
+        board.current?.scrollIntoView({ block: "center" });
+        board.current?.focus({ preventScroll: true });
+    };
     const shown = game ?? answer?.games[0]?.game ?? null;
     const isToday = answer?.date === answer?.today;
     const play = (id: GameId) => {
@@ -53,13 +62,13 @@ export default function DailyPage() {
                             isToday={isToday}
                             isShown={each.game === shown}
                             onPlay={() => play(each.game)}
-                            onBoard={() => setGame(each.game)}
+                            onBoard={() => showBoard(each.game)}
                         />
                     ))}
                 </ul>
             )}
             {shown && answer && (
-                <Board title={title(shown)} date={answer.date} board={answer.board} isOpen={!isToday} />
+                <Board heading={board} title={title(shown)} date={answer.date} board={answer.board} isOpen={!isToday} />
             )}
             {answer && <Calendar today={answer.today} date={answer.date} onDate={setDate} />}
         </article>
@@ -137,11 +146,21 @@ function DayOfGame({ info, day, date, isToday, isShown, onPlay, onBoard }: DayOf
     );
 }
 
+interface BoardProps {
+    heading: RefObject<HTMLHeadingElement>;
+    title: string;
+    date: string;
+    board: DailyScore[];
+    isOpen: boolean;
+}
+
 /** The scores of a day. The games themselves would tell the seed: they are shown to nobody before the day is over. */
-function Board({ title, date, board, isOpen }: { title: string; date: string; board: DailyScore[]; isOpen: boolean }) {
+function Board({ heading, title, date, board, isOpen }: BoardProps) {
     return (
         <section class="sheet">
-            <h2>{t("The board: {title}", { title })}</h2>
+            <h2 ref={heading} tabIndex={-1}>
+                {t("The board: {title}", { title })}
+            </h2>
             {board.length === 0 && (
                 <p class="faint">
                     {isOpen ? t("Nobody finished it that day.") : t("Nobody has finished yet. Be the first.")}
@@ -150,6 +169,7 @@ function Board({ title, date, board, isOpen }: { title: string; date: string; bo
             <ol class="board">
                 {board.map((line) => (
                     <li key={line.table} class={line.yours ? "is-yours" : ""}>
+                        <Crest name={line.name} code={line.crest} />{" "}
                         {isOpen ? <Link to={`/r/${line.table}`}>{line.name}</Link> : line.name}{" "}
                         <strong>{line.score}</strong>
                     </li>

@@ -1,16 +1,20 @@
 import "../style/day.css";
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameModule, Square, TableProps } from "../games/props";
 import { Button } from "../parts/Button";
 import { announce } from "../parts/LiveRegion";
 import type { Daily, DailyGame, TableSnapshot } from "../wire/types";
 import { t, tn } from "../words/words";
-import { linesOf, playedDays, rememberDay, shortened, streakOf } from "./days";
-import { drawResult } from "./picture";
+import { linesOf, playedDays, rememberDay, rowsOf, shortened, signs, streakOf } from "./days";
+import { colours, drawResult } from "./picture";
+import { Link } from "./routes";
 import { server } from "./server";
 import { settings } from "./settings";
 
 const againMs = 400;
+/* A try that ended in the last moment of its day reaches the board a little after it. */
+const lateAsks = 10;
 
 /** After a try that counted: where it stands among the others', and something to show them that tells nothing away. */
 export function DayResult({ table, module, drawn }: { table: TableSnapshot; module: GameModule; drawn: TableProps }) {
@@ -18,8 +22,10 @@ export function DayResult({ table, module, drawn }: { table: TableSnapshot; modu
     const standing = useStanding(date, table);
     const squares = useSquares(table, module, drawn);
     useEffect(() => {
-        if (standing?.score !== undefined && squares) rememberDay(date, table.game, { score: standing.score, squares });
+        if (!standing || standing === "late" || standing.score === undefined || !squares) return;
+        rememberDay(date, table.game, { score: standing.score, squares });
     }, [standing, squares]);
+    if (standing === "late") return <p>{t("The day was over before this game was: it has no place on the board.")}</p>;
     if (!standing || !squares) return <p class="faint">{t("The board is being told…")}</p>;
     const streak = streakOf({ ...playedDays(), [date]: {} }, date);
     return (
@@ -28,7 +34,11 @@ export function DayResult({ table, module, drawn }: { table: TableSnapshot; modu
             <p>
                 {placeOf(standing)} {streak > 1 && tn("{count} day in a row.", "{count} days in a row.", streak)}
             </p>
-            <Share title={table.title} date={date} standing={standing} squares={squares} />
+            <Share title={table.title} date={date} standing={standing} squares={squares}>
+                <Link class="button" to="/daily">
+                    {t("To the board")}
+                </Link>
+            </Share>
         </section>
     );
 }
@@ -50,13 +60,15 @@ interface ShareProps {
     date: string;
     standing: DailyGame;
     squares: Square[];
+    children?: ComponentChildren;
 }
 
 /** The result as a text and as a picture. The squares tell how it went, and neither where nor what was there. */
-export function Share({ title, date, standing, squares }: ShareProps) {
+export function Share({ title, date, standing, squares, children }: ShareProps) {
     const head = `${title} · ${date}`;
     const line = placeOf(standing);
-    const text = [head, line, ...linesOf(squares), `${location.origin}/daily`].join("\n");
+    const address = `${location.origin}/daily`;
+    const text = [head, line, ...linesOf(squares), address].join("\n");
     const copy = () =>
         navigator.clipboard.writeText(text).then(
             () => announce(t("Copied.")),
@@ -64,30 +76,59 @@ export function Share({ title, date, standing, squares }: ShareProps) {
         );
     return (
         <div class="day-share">
-            <pre>{text}</pre>
+            <pre>
+                {`${head}\n${line}\n`}
+                <Walk squares={squares} />
+                {address}
+            </pre>
             <p class="button-row">
                 <Button onClick={() => void copy()}>{t("Copy")}</Button>
                 <Button onClick={() => drawResult(head, line, squares, `donjon-${date}.png`)}>
                     {t("As a picture")}
                 </Button>
+                {children}
             </p>
         </div>
     );
 }
 
-/** What the board says of this try, once it has heard of it. */
-function useStanding(date: string, table: TableSnapshot): DailyGame | null {
-    const [standing, setStanding] = useState<DailyGame | null>(null);
+/** The squares in the colours of the picture, for not every machine has letters for them; copied, they are those letters. */
+function Walk({ squares }: { squares: Square[] }) {
+    return (
+        <>
+            {rowsOf(squares).map((row, at) => (
+                <Fragment key={at}>
+                    {row.map((square, i) => (
+                        <span key={i} class="day-square" style={{ background: colours[square] }}>
+                            {signs[square]}
+                        </span>
+                    ))}
+                    {"\n"}
+                </Fragment>
+            ))}
+        </>
+    );
+}
+
+/** What the board says of this try, once it has heard of it; "late" where the day was over first, and it never will. */
+function useStanding(date: string, table: TableSnapshot): DailyGame | "late" | null {
+    const [standing, setStanding] = useState<DailyGame | "late" | null>(null);
     useEffect(() => {
         let timer = 0;
-        const ask = async () => {
+        let isGone = false;
+        const ask = async (asked: number) => {
             const answer = await server.request<Daily>("daily", { game: table.game, date }).catch(() => null);
             const own = answer?.games.find((each) => each.game === table.game && each.played);
+            if (isGone) return;
             if (own) setStanding(own);
-            else timer = window.setTimeout(() => void ask(), againMs);
+            else if (answer && answer.today > date && asked >= lateAsks) setStanding("late");
+            else timer = window.setTimeout(() => void ask(asked + 1), againMs);
         };
-        void ask();
-        return () => clearTimeout(timer);
+        void ask(1);
+        return () => {
+            isGone = true;
+            clearTimeout(timer);
+        };
     }, []);
     return standing;
 }

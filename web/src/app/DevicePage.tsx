@@ -81,7 +81,7 @@ export default function DevicePage() {
                 }}
             />
             <p class="faint">
-                {t("The file holds a save of each finished game, for")} <code>donjon replay --verify</code>.
+                {t("The file holds a save of each finished game too, which anyone can check move by move.")}
             </p>
             <NeedsServer />
             {asks && (
@@ -123,8 +123,7 @@ async function exportAll(): Promise<string> {
 }
 
 async function importAll(file: File): Promise<string> {
-    const tables = unpackTables(new Uint8Array(await file.arrayBuffer()));
-    const brought = await pocket.ask("import", { tables });
+    const brought = await pocket.ask("import", unpackTables(new Uint8Array(await file.arrayBuffer())));
     return tn("{count} table was new here.", "{count} tables were new here.", brought);
 }
 

@@ -5,6 +5,7 @@ import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { Chat } from "./Chat";
+import { close } from "./icons";
 import { Log } from "./Log";
 import { Moves } from "./Moves";
 import { Seats } from "./Seats";
@@ -49,7 +50,7 @@ export function Drawer({ session, table, part, onClose }: DrawerProps) {
             }}
         >
             <Tool label={t("Close")} class="drawer-close" onClick={onClose}>
-                <path d="M5 4.500Q12 12.500 19.500 19M19 4.500Q11 12 4.500 19.500" />
+                {close}
             </Tool>
             <Seats session={session} table={table} />
             {!table.over && <Moves session={session} table={table} />}

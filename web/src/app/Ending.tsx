@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { End, EndWords, GameModule, TableProps } from "../games/props";
 import type { Turn } from "../games/turning";
 import { Button } from "../parts/Button";
+import { Crest } from "../parts/Crest";
 import { Icon } from "../parts/Icon";
 import { announce } from "../parts/LiveRegion";
 import { nameOfPlayer } from "../parts/names";
 import type { TableSession } from "../wire/session";
-import type { TableSnapshot } from "../wire/types";
+import type { ReplayStep, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
 import { DayResult } from "./DayResult";
 import { endOfDay } from "./day";
+import { pastGameOf, rememberGames } from "./history";
 import { go, Link } from "./routes";
 import { SaveLink } from "./SaveLink";
+import { server } from "./server";
 import { changeSettings, rememberTable, settings } from "./settings";
 
 interface EndingProps {
@@ -41,6 +44,7 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
         rememberTable(next, table.game);
         go(`/t/${next}`);
     };
+    useHistory(table, drawn);
     const words = wordsOf(table, module);
     const turn = useTurn(table, module, drawn);
     const Aftermath = module?.Aftermath as ComponentType<TableProps> | undefined;
@@ -55,14 +59,15 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
             </h2>
             {!isAside && (
                 <>
-                    {words.why && <p class="ending-why">{words.why}</p>}
+                    {words.why && <div class="ending-why">{words.why}</div>}
                     {table.result && table.seats.length > 1 && (
                         <ul class="ending-scores">
                             {table.seats.map((seat) => (
                                 <li key={seat.seat} class={winners.includes(seat.seat) ? "is-winner" : ""}>
                                     <Portrait
                                         of={module?.portrait?.(table.view as never, seat.seat) ?? null}
-                                        name={nameOfPlayer(seat, seat.seat, table.seat)}
+                                        name={seat.name}
+                                        crest={seat.crest}
                                     />
                                     <span class="ending-name">
                                         {winners.includes(seat.seat) ? "♛ " : ""}
@@ -89,6 +94,11 @@ export function Ending({ session, table, module, drawn }: EndingProps) {
                     <Button look="main" onClick={() => void rematch()}>
                         {table.rematch ? t("Join the next game") : t("Play again")}
                     </Button>
+                )}
+                {!sealedDay && sat && (
+                    <Link class="button" to={`/r/${table.id}#analysis`}>
+                        {t("What could I have done?")}
+                    </Link>
                 )}
                 {!sealedDay && (
                     <Link class="button" to={`/r/${table.id}`}>
@@ -143,12 +153,35 @@ function useTurn(table: TableSnapshot, module: GameModule | null, { story }: Tab
 }
 
 /** A medallion: who they played, or the first letter of their name. */
-function Portrait({ of, name }: { of: string | null; name: string }) {
+interface PortraitProps {
+    of: string | null;
+    name: string;
+    crest: string | null | undefined;
+}
+
+/** The hero of the game where it has heroes, else the crest of who played. */
+function Portrait({ of, name, crest }: PortraitProps) {
     return (
         <span class="ending-portrait" aria-hidden="true">
-            {of ? <Icon of={of} /> : [...name][0]}
+            {of ? <Icon of={of} /> : <Crest name={name} code={crest ?? null} />}
         </span>
     );
+}
+
+/** This browser remembers the games that it has seen end. */
+function useHistory(table: TableSnapshot, drawn: TableProps): void {
+    useEffect(() => {
+        if (!table.seats.some((seat) => seat.yours)) return;
+        const remember = (steps: ReplayStep[]) => {
+            const past = pastGameOf(table, steps, (word) => drawn.card(word)?.name);
+            if (past) rememberGames([past]);
+        };
+        /* The moves of a day that is not over are told to nobody. */
+        server.request<{ steps: ReplayStep[] }>("steps", { table: table.id }).then(
+            ({ steps }) => remember(steps),
+            () => remember([]),
+        );
+    }, []);
 }
 
 function verdict(table: TableSnapshot, names: string[]): string {

@@ -1,26 +1,33 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { hasTable } from "../games/registry";
 import { Button } from "../parts/Button";
+import { Named } from "../parts/Named";
 import type { TableSession } from "../wire/session";
 import type { SeatInfo, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
-import { ownEntropy } from "./create";
+import { createTable, ownEntropy } from "./create";
+import { minutesOf, playersOf } from "./lengths";
+import { LinkField } from "./LinkField";
 import { go } from "./routes";
-import { forgetTable, rememberTable, settings } from "./settings";
+import { RulesPanel } from "./RulesPanel";
+import { home, useCatalogue } from "./server";
+import { forgetTable, rememberTable, settings, whoWeAre } from "./settings";
+import { askToNotify } from "./turns";
+import { WhoYouAre } from "./WhoYouAre";
 
-/** A table before its game: free seats, links to send, a seat to take. */
-export function Hall({
-    session,
-    table,
-    invite,
-}: {
+interface HallProps {
     session: TableSession;
     table: TableSnapshot;
     invite: string | null;
-}) {
+}
+
+/** A table before its game: who is there and who invites, free seats, links to send, a seat to take. */
+export function Hall({ session, table, invite }: HallProps) {
     const seated = table.seats.some((seat) => seat.yours);
     const join = async (seat?: number) => {
+        askToNotify((table.clock?.per_move_ms ?? 0) / 1000);
         const fields = {
-            name: settings.name,
+            ...whoWeAre(),
             entropy: ownEntropy(),
             ...(invite ? { invite } : {}),
             ...(seat === undefined ? {} : { seat }),
@@ -38,6 +45,8 @@ export function Hall({
     };
     return (
         <section class="sheet hall">
+            {!seated && <Greeting table={table} invited={invite !== null} />}
+            {!seated && <WhoYouAre />}
             <h2>{t("Around the table")}</h2>
             <ul class="hall-seats">
                 {table.seats.map((seat) => (
@@ -46,7 +55,7 @@ export function Hall({
                         {seat.kind === "open" ? (
                             <FreeSeat seat={seat} table={table} canSit={!invite} onSit={() => void join(seat.seat)} />
                         ) : (
-                            <span>{seat.name}</span>
+                            <Named name={seat.name} crest={seat.crest} />
                         )}
                     </li>
                 ))}
@@ -58,33 +67,90 @@ export function Hall({
                     </Button>
                 </p>
             )}
+            <Meanwhile session={session} table={table} seated={seated} />
             {seated && (
-                <>
-                    <p class="faint">
-                        {t("The game begins by itself when everyone sits. You may close this page and come back.")}
-                    </p>
-                    <p>
-                        <Button onClick={() => void leave()}>{t("Leave")}</Button>
-                    </p>
-                </>
+                <p>
+                    <Button onClick={() => void leave()}>{t("Leave")}</Button>
+                </p>
             )}
         </section>
     );
 }
 
-function FreeSeat({
-    seat,
-    table,
-    canSit,
-    onSit,
-}: {
+/** Who invites, to what, and how long it takes. */
+function Greeting({ table, invited }: { table: TableSnapshot; invited: boolean }) {
+    const host = table.seats.find((seat) => seat.kind === "person" && !seat.yours);
+    const game = useCatalogue()?.games.find(({ id }) => id === table.game);
+    return (
+        <>
+            {host && (
+                <h2 class="arriving">
+                    <Named
+                        name={host.name}
+                        crest={host.crest}
+                        text={
+                            invited
+                                ? t("{name} invites you to {title}", { name: host.name, title: table.title })
+                                : t("{name} waits for company at {title}", { name: host.name, title: table.title })
+                        }
+                    />
+                </h2>
+            )}
+            {game && (
+                <>
+                    <p>{game.pitch}</p>
+                    <p class="arriving-facts faint">
+                        <span>{playersOf(game)}</span>
+                        <span>{minutesOf(game)}</span>
+                        {table.clock && <span>{paceOf(table.clock.per_move_ms ?? 0)}</span>}
+                    </p>
+                </>
+            )}
+        </>
+    );
+}
+
+function paceOf(perMoveMs: number): string {
+    const isSlow = perMoveMs >= 24 * 60 * 60 * 1000;
+    return isSlow ? t("A game over days: a day for each move") : t("With a clock");
+}
+
+/** What one can do until everyone sits: read the rules, or learn the game at another table. */
+function Meanwhile({ session, table, seated }: { session: TableSession; table: TableSnapshot; seated: boolean }) {
+    const [reads, setReads] = useState(false);
+    const learn = () =>
+        createTable({ game: table.game, lesson: true }).catch(() =>
+            session.refuse({ code: "no-lesson", message: t("The lesson cannot begin just now."), rule: null }),
+        );
+    return (
+        <>
+            {seated && (
+                <p class="faint">
+                    {t("The game begins by itself when everyone sits. You may close this page and come back.")}
+                </p>
+            )}
+            <p class="button-row">
+                <Button onClick={() => setReads(true)}>{t("Read the rules")}</Button>
+                {hasTable(table.game) && (
+                    <Button onClick={() => void learn()}>
+                        {seated ? t("Take the lesson meanwhile") : t("Take the lesson first")}
+                    </Button>
+                )}
+            </p>
+            {reads && <RulesPanel game={table.game} rule={null} onClose={() => setReads(false)} />}
+        </>
+    );
+}
+
+interface FreeSeatProps {
     seat: SeatInfo;
     table: TableSnapshot;
     canSit: boolean;
     onSit(): void;
-}) {
-    const [copied, setCopied] = useState<"no" | "yes" | "selected">("no");
-    const field = useRef<HTMLInputElement>(null);
+}
+
+function FreeSeat({ seat, table, canSit, onSit }: FreeSeatProps) {
+    if (home.isPocket) return <span class="faint">{t("a friend, by letter")}</span>;
     if (!seat.invite)
         return canSit && !seat.invited ? (
             <Button onClick={onSit}>{t("Sit here")}</Button>
@@ -92,31 +158,5 @@ function FreeSeat({
             <span class="faint">{t("free seat")}</span>
         );
     const address = `${location.origin}/t/${table.id}#invite=${seat.invite}`;
-    /* A page that did not come over https has no clipboard; the reader may also forbid it. */
-    const copy = async () => {
-        try {
-            await navigator.clipboard.writeText(address);
-            setCopied("yes");
-        } catch {
-            field.current?.focus();
-            field.current?.select();
-            setCopied("selected");
-        }
-    };
-    return (
-        <span class="invitation">
-            <input
-                ref={field}
-                class="field"
-                readOnly
-                value={address}
-                aria-label={t("The link to send")}
-                onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button onClick={() => void copy()}>{copied === "yes" ? t("Copied") : t("Copy the link")}</Button>
-            <span class="faint" role="status">
-                {copied === "selected" && t("The link is selected: copy it as you copy any text.")}
-            </span>
-        </span>
-    );
+    return <LinkField address={address} />;
 }

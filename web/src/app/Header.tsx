@@ -20,6 +20,8 @@ export function Header({ onHelp }: { onHelp(): void }) {
             </Link>
             <nav aria-label={t("Pages")}>
                 <Link to="/daily">{t("Today’s dungeon")}</Link>
+                <Link to="/puzzles">{t("Puzzles")}</Link>
+                <Link to="/you">{t("You")}</Link>
                 <Link to="/design">{t("Designer’s corner")}</Link>
             </nav>
             <ConnectionSign />

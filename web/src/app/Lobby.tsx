@@ -1,15 +1,22 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Named } from "../parts/Named";
 import { gameIds, hasDecks, hasTable, loadGame } from "../games/registry";
 import type { GameId, GameInfo, LobbyTable } from "../wire/types";
 import { t, tn } from "../words/words";
-import { createTable, quickSeats } from "./create";
+import { createTable, findCompany, quickSeats } from "./create";
 import { Door } from "./doors";
+import { lazy } from "./lazy";
+import { minutesOf, playersOf } from "./lengths";
 import { NeedsServer } from "./NeedsServer";
 import { Link } from "./routes";
-import { home, refusalOf, server, useCatalogue, type Catalogue } from "./server";
+import { home, refusalOf, server, useCatalogue } from "./server";
 import { SetupDialog } from "./SetupDialog";
-import { changeSettings, forgetTable, settings } from "./settings";
+import { settings } from "./settings";
+import { WhoYouAre } from "./WhoYouAre";
+
+/* Whoever comes for the first time has none. */
+const YourTables = lazy(() => import("./YourTables"));
 
 export function Lobby() {
     const catalogue = useCatalogue();
@@ -59,7 +66,7 @@ export function Lobby() {
             </ol>
             <section class="lobby-rows">
                 <DailyStrip />
-                <YourTables catalogue={catalogue} />
+                {settings.recent.length > 0 && <YourTables />}
                 {home.isPocket ? <NeedsServer /> : <OpenTables />}
                 <PlayerName />
             </section>
@@ -68,6 +75,7 @@ export function Lobby() {
                     game={setup.game}
                     invites={setup.invites}
                     strengths={catalogue.strengths}
+                    characters={catalogue.characters}
                     onClose={() => setSetup(null)}
                 />
             )}
@@ -99,10 +107,10 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
             <Button
                 look="main"
                 class="door-play"
-                aria-label={t("Play {title}", { title: game.title })}
                 onClick={() => start(createTable({ game: game.id, seats: quickSeats(game) }))}
             >
                 {alone ? t("Play alone") : t("Play a bot")}
+                <span class="for-readers"> {game.title}</span>
             </Button>
             <p class="door-more">
                 {hasTable(game.id) && (
@@ -112,8 +120,14 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
                     </button>
                 )}
                 {!alone && !home.isPocket && (
+                    <button type="button" class="door-find" onClick={() => start(findCompany(game.id))}>
+                        {t("Find me somebody")}
+                        <span class="for-readers"> {game.title}</span>
+                    </button>
+                )}
+                {!alone && (
                     <button type="button" onClick={() => onSetup(true)}>
-                        {t("Invite")}
+                        {home.isPocket ? t("By letter") : t("Invite")}
                         <span class="for-readers"> {game.title}</span>
                     </button>
                 )}
@@ -136,17 +150,6 @@ function DoorCard({ game, start, onSetup }: DoorCardProps) {
     );
 }
 
-function playersOf(game: GameInfo): string {
-    const [fewest, most] = game.seats;
-    if (fewest === most) return tn("{count} player", "{count} players", fewest);
-    return t("{fewest} to {most} players", { fewest, most });
-}
-
-function minutesOf(game: GameInfo): string {
-    const [fewest, most] = game.minutes;
-    return fewest === most ? t("{minutes} min", { minutes: fewest }) : t("{fewest} to {most} min", { fewest, most });
-}
-
 function DailyStrip() {
     return (
         <article class="sheet daily-strip">
@@ -155,33 +158,6 @@ function DailyStrip() {
             <Link class="button" to="/daily">
                 {t("To today’s dungeon")}
             </Link>
-        </article>
-    );
-}
-
-function YourTables({ catalogue }: { catalogue: Catalogue | null }) {
-    const recent = settings.recent.slice(0, 5);
-    if (recent.length === 0) return null;
-    const title = (id: string) => catalogue?.games.find((game) => game.id === id)?.title ?? id;
-    const day = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
-    return (
-        <article class="sheet">
-            <h2>{t("Where you were")}</h2>
-            <ul class="table-list">
-                {recent.map(({ table, game, time }) => (
-                    <li key={table}>
-                        <Link to={`/t/${table}`}>{title(game)}</Link> <span class="faint">{day.format(time)}</span>
-                        <button
-                            type="button"
-                            class="small"
-                            aria-label={t("Forget this table")}
-                            onClick={() => forgetTable(table)}
-                        >
-                            ✕
-                        </button>
-                    </li>
-                ))}
-            </ul>
         </article>
     );
 }
@@ -208,6 +184,7 @@ function OpenTables() {
     return (
         <article class="sheet">
             <h2>{t("Tables in the open")}</h2>
+            {shown.length > 0 && <p class="faint hall-now">{nowOf(tables)}</p>}
             {shown.length === 0 && (
                 <p class="faint">{t("Nobody is waiting just now. Open a table of your own: Options, then Public.")}</p>
             )}
@@ -219,8 +196,14 @@ function OpenTables() {
                                 ? t("Join {title}", { title: table.title })
                                 : t("Watch {title}", { title: table.title })}
                         </Link>{" "}
-                        <span class="faint">
-                            {table.seats.map((seat) => (seat.kind === "open" ? t("free seat") : seat.name)).join(", ")}
+                        <span class="faint table-people">
+                            {table.seats.map((seat, index) =>
+                                seat.kind === "open" || seat.kind === "invited" ? (
+                                    <span key={index}>{t("free seat")}</span>
+                                ) : (
+                                    <Named key={index} name={seat.name} crest={seat.crest} />
+                                ),
+                            )}
                         </span>
                     </li>
                 ))}
@@ -229,20 +212,21 @@ function OpenTables() {
     );
 }
 
+/** Who plays what now, in a sentence. */
+function nowOf(tables: LobbyTable[]): string {
+    const people = tables.flatMap(({ seats }) => seats.filter(({ kind }) => kind === "person")).length;
+    const waiting = tables.filter(({ phase }) => phase === "open").length;
+    return [
+        tn("{count} person sits here.", "{count} people sit here.", people),
+        tn("{count} table waits for company.", "{count} tables wait for company.", waiting),
+    ].join(" ");
+}
+
 function PlayerName() {
     return (
         <article class="sheet">
-            <h2>
-                <label for="player-name">{t("You play as")}</label>
-            </h2>
-            <input
-                id="player-name"
-                class="field"
-                maxLength={24}
-                autocomplete="nickname"
-                value={settings.name}
-                onChange={(event) => void changeSettings({ name: event.currentTarget.value.trim() || settings.name })}
-            />
+            <h2>{t("You play as")}</h2>
+            <WhoYouAre />
         </article>
     );
 }

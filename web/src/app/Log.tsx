@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { LogLine, SeatInfo } from "../wire/types";
+import { Crest } from "../parts/Crest";
 import { t } from "../words/words";
 
 /** The story so far, in sentences; it stays at its end unless the reader scrolled up. New lines are announced elsewhere. */
@@ -34,6 +35,7 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
                         class={line.at !== lines[index - 1]?.at ? "is-new-move" : undefined}
                         data-seat={line.seat ?? undefined}
                     >
+                        {line.at !== lines[index - 1]?.at && <CrestOf seat={seats[line.seat ?? -1]} />}
                         {line.text}
                     </li>
                 ))}
@@ -41,4 +43,8 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatInfo[] }) {
             {lines.length === 0 && seats.length > 0 && <p class="faint">{t("Nothing yet.")}</p>}
         </section>
     );
+}
+
+function CrestOf({ seat }: { seat: SeatInfo | undefined }) {
+    return seat?.name ? <Crest name={seat.name} code={seat.crest ?? null} /> : null;
 }

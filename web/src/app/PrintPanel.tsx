@@ -56,13 +56,13 @@ export function PrintPanel(props: PrintPanelProps) {
     return (
         <section class="print-panel" aria-labelledby="print-title">
             <h2 id="print-title">{t("Print")}</h2>
-            {home.isPocket ? <NoPress {...props} /> : <Press {...props} />}
+            {home.isPocket ? <NoPress /> : <Press {...props} />}
         </section>
     );
 }
 
 /** What draws needs a server: without one there is this page, and the program. */
-function NoPress(props: PrintPanelProps) {
+function NoPress() {
     return (
         <>
             <p>
@@ -70,20 +70,10 @@ function NoPress(props: PrintPanelProps) {
             </p>
             <p>
                 {t(
-                    "Without a server this page draws neither cards as they will be printed nor sheets to cut. The program does:",
-                )}{" "}
-                <Command {...props} />
+                    "Without a server this page draws neither cards as they will be printed nor sheets to cut; a page with one does, and so does the program itself.",
+                )}
             </p>
         </>
-    );
-}
-
-function Command({ game, set }: PrintPanelProps) {
-    return (
-        <code>
-            donjon print {game}
-            {set && " --set cards.yaml"}
-        </code>
     );
 }
 
@@ -136,11 +126,6 @@ function Press({ game, set }: PrintPanelProps) {
             <p role="status" class={wrong ? "notice print-wrong" : "faint"}>
                 {wrong ?? (busy ? t("Drawing…") : t("PDF files. Print them at actual size, 100 %."))}
             </p>
-            {wrong && (
-                <p class="faint">
-                    {t("The program prints too:")} <Command game={game} set={set} />
-                </p>
-            )}
         </>
     );
 }

@@ -37,10 +37,12 @@ export function PrintedCard({ game, card, set }: PrintedCardProps) {
                     <img src={svg(face.back)} alt={t("Its back")} />
                 </div>
             )}
-            <figcaption role="status">
-                {wrong ??
-                    (face?.misfit &&
-                        t("These words do not fit, and have to be shorter: {words}", { words: face.misfit }))}
+            <figcaption>
+                <span role="status">
+                    {wrong ??
+                        (face?.misfit &&
+                            t("These words do not fit, and have to be shorter: {words}", { words: face.misfit }))}
+                </span>
             </figcaption>
         </figure>
     );

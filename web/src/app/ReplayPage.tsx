@@ -8,17 +8,19 @@ import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
 import { Button } from "../parts/Button";
 import { FrameContext } from "../parts/frame";
+import { Named } from "../parts/Named";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
 import type { CardSet, GameId, ReplayStep, Result, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
+import { Analysis } from "./Analysis";
 import { Fallback } from "./Fallback";
 import { Link, go } from "./routes";
 import { refusalOf, server, useAnswer } from "./server";
 import { seatName } from "./Seats";
 import { useSession } from "./session";
-import { rememberTable, settings } from "./settings";
+import { rememberTable, settings, whoWeAre } from "./settings";
 import { StatusLine } from "./StatusLine";
 
 /** The finished table, and every move that was played there. */
@@ -28,6 +30,8 @@ interface Story {
     seats: SeatInfo[];
     result: Result | null;
     steps: ReplayStep[];
+    /** It was played by other rules or cards, and can only be watched. */
+    old: string | null;
 }
 
 interface Moment {
@@ -37,12 +41,19 @@ interface Moment {
     to_act: number[];
 }
 
+interface ReplayProps {
+    table: string;
+    start: number | null;
+    /** It is looked at again at once. */
+    analyses: boolean;
+}
+
 const pace = 1100;
 
 /** A finished game from its first move to its last, all cards open; and the way to play on from any moment of it. */
-export default function ReplayPage({ table, start }: { table: string; start: number | null }) {
+export default function ReplayPage({ table, start, analyses }: ReplayProps) {
     const session = useSession(table);
-    const told = useAnswer<{ steps: ReplayStep[] }>("steps", { table }, [table]);
+    const told = useAnswer<{ steps: ReplayStep[]; old: string | null }>("steps", { table }, [table]);
     const refusal = session.closed ?? told.refusal;
     const ended = session.table;
     if (refusal) {
@@ -56,10 +67,13 @@ export default function ReplayPage({ table, start }: { table: string; start: num
     }
     if (!told.answer || !ended) return <p class="page loading">{t("One moment…")}</p>;
     const { game, title, seats, result } = ended;
-    return <Replay table={table} story={{ game, title, seats, result, steps: told.answer.steps }} start={start} />;
+    const { steps, old } = told.answer;
+    return (
+        <Replay table={table} story={{ game, title, seats, result, steps, old }} start={start} analyses={analyses} />
+    );
 }
 
-function Replay({ table, story, start }: { table: string; story: Story; start: number | null }) {
+function Replay({ table, story, start, analyses }: ReplayProps & { story: Story }) {
     const last = story.steps.length;
     const [step, setStep] = useState(Math.min(start ?? 0, last));
     const [runs, setRuns] = useState(false);
@@ -85,7 +99,7 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
             const seats = story.seats.map((seat, number) =>
                 seat.yours || (number === 0 && !story.seats.some((each) => each.yours)) ? "me" : "bot:steady",
             );
-            const made = await server.request<{ table: string }>("fork", { table, step, seats, name: settings.name });
+            const made = await server.request<{ table: string }>("fork", { table, step, seats, ...whoWeAre() });
             rememberTable(made.table, story.game);
             go(`/t/${made.table}`);
         } catch (error) {
@@ -137,9 +151,27 @@ function Replay({ table, story, start }: { table: string; story: Story; start: n
                     )}
                 </section>
                 <section class="scrubber" aria-label={t("The game, move by move")}>
+                    <p class="table-people faint">
+                        {story.seats.map((seat) => (
+                            <Named key={seat.seat} name={seat.name} crest={seat.crest} />
+                        ))}
+                    </p>
                     <p class="scrubber-told">
                         <strong>{at}</strong> {played?.events.map((event) => event.text).join(" ")}
                     </p>
+                    {!story.old && (
+                        <Analysis
+                            table={table}
+                            seats={story.seats}
+                            last={last}
+                            step={step}
+                            isWanted={analyses}
+                            onStep={(wanted) => {
+                                setRuns(false);
+                                setStep(Math.max(0, Math.min(last, wanted)));
+                            }}
+                        />
+                    )}
                     <input
                         type="range"
                         min={0}

@@ -2,7 +2,7 @@ import "../style/table.css";
 import type { GameId } from "../wire/types";
 import { t } from "../words/words";
 import { Link } from "./routes";
-import { RulesText } from "./RulesText";
+import RulesText from "./RulesText";
 import { useCatalogue } from "./server";
 
 export default function RulesPage({ game, rule }: { game: GameId; rule: string | null }) {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Named } from "../parts/Named";
+import { nameOfPlayer } from "../parts/names";
 import type { TableSession } from "../wire/session";
 import type { SeatInfo, TableSnapshot } from "../wire/types";
 import { t } from "../words/words";
@@ -27,7 +29,9 @@ function Seat({ seat, session, table }: { seat: SeatInfo; session: TableSession;
             <span class="seat-mark" aria-hidden="true">
                 {acts ? "➤" : ""}
             </span>
-            <span class="seat-name">{seatName(seat)}</span>
+            <span class="seat-name">
+                <Named name={seat.name} crest={seat.crest} text={seatName(seat)} />
+            </span>
             <span class="faint">{stateOf(seat, looks, acts)}</span>
             {table.clock && (
                 <Clock
@@ -66,8 +70,7 @@ export function Clocks({ table }: { table: TableSnapshot }) {
 
 /** With the number of the seat, for two people may have the same name. */
 export function seatName(seat: SeatInfo): string {
-    const name = seat.name || (seat.kind === "bot" ? t("Bot") : t("free seat"));
-    return `${seat.seat + 1}. ${name}`;
+    return `${seat.seat + 1}. ${nameOfPlayer(seat, seat.seat)}`;
 }
 
 function stateOf(seat: SeatInfo, looks: boolean, acts: boolean): string {

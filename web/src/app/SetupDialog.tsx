@@ -1,14 +1,17 @@
 import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Crest } from "../parts/Crest";
 import { Dialog } from "../parts/Dialog";
-import type { GameInfo, OptionInfo, Strength } from "../wire/types";
+import type { Character, GameInfo, OptionInfo, Strength } from "../wire/types";
 import { t } from "../words/words";
 import { createTable } from "./create";
 import { home, refusalOf } from "./server";
+import { askToNotify } from "./turns";
 
 interface SetupProps {
     game: GameInfo;
     strengths: Strength[];
+    characters: Character[];
     /** Whether the other seats begin as invitations. */
     invites: boolean;
     /** A card file to play with instead of the game's own set. */
@@ -17,17 +20,21 @@ interface SetupProps {
 }
 
 /** Everything about a table before it is made: who sits where, the game's options, the clock. */
-export function SetupDialog({ game, strengths, invites, set, onClose }: SetupProps) {
-    const others = invites ? "invite" : "bot:steady";
-    const [seats, setSeats] = useState<string[]>(["me", ...Array.from({ length: game.seats[0] - 1 }, () => others)]);
+export function SetupDialog({ game, strengths, characters, invites, set, onClose }: SetupProps) {
+    const friend = home.isPocket ? "letter" : "invite";
+    const others = (seat: number) => (invites ? friend : `bot:${company[(seat - 1) % company.length]}`);
+    const [seats, setSeats] = useState<string[]>(
+        range(0, game.seats[0] - 1).map((seat) => (seat ? others(seat) : "me")),
+    );
     const [options, setOptions] = useState<Record<string, number | string>>({});
     const [isPublic, setPublic] = useState(false);
     const [perMove, setPerMove] = useState(0);
     const [wrong, setWrong] = useState<string | null>(null);
     const resize = (count: number) =>
-        setSeats((before) => Array.from({ length: count }, (_, index) => before[index] ?? others));
+        setSeats((before) => Array.from({ length: count }, (_, index) => before[index] ?? others(index)));
     const create = async () => {
         try {
+            askToNotify(perMove);
             await createTable({
                 game: game.id,
                 seats,
@@ -80,19 +87,26 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                             <select
                                 class="field"
                                 value={kind}
-                                onChange={(event) =>
-                                    setSeats(
-                                        seats.map((each, index) => (index === seat ? event.currentTarget.value : each)),
-                                    )
-                                }
+                                onChange={(event) => setSeats(withSeat(seats, seat, event.currentTarget.value))}
                             >
                                 <option value="me">{t("Me")}</option>
                                 {!home.isPocket && <option value="invite">{t("A friend, by link")}</option>}
+                                {home.isPocket && <option value="letter">{t("A friend, by letter")}</option>}
                                 {!home.isPocket && <option value="open">{t("Whoever comes")}</option>}
                                 {strengths.map(({ name, title }) => (
-                                    <option value={`bot:${name}`}>{capitalized(title)}</option>
+                                    <optgroup key={name} label={capitalized(title)}>
+                                        {characters
+                                            .filter(({ strength }) => strength === name)
+                                            .map((each) => (
+                                                <option value={`bot:${each.id}`}>{each.name}</option>
+                                            ))}
+                                    </optgroup>
                                 ))}
                             </select>
+                            <Portrayed
+                                character={characters.find(({ id }) => kind === `bot:${id}`)}
+                                strengths={strengths}
+                            />
                         </label>
                     ))}
                 {game.options.filter((option) => seatOf(option) === null).map(field)}
@@ -102,7 +116,7 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                         {ofSeats.map(field)}
                     </details>
                 )}
-                {seats.length > 1 && (
+                {seats.length > 1 && !seats.includes("letter") && (
                     <>
                         <label>
                             <span>{t("Time for a move")}</span>
@@ -117,14 +131,16 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                                 <option value={86400}>{t("One day")}</option>
                             </select>
                         </label>
-                        <label class="setup-check">
-                            <input
-                                type="checkbox"
-                                checked={isPublic}
-                                onChange={(event) => setPublic(event.currentTarget.checked)}
-                            />
-                            <span>{t("Public: shown in the lobby, anyone may watch")}</span>
-                        </label>
+                        {!home.isPocket && (
+                            <label class="setup-check">
+                                <input
+                                    type="checkbox"
+                                    checked={isPublic}
+                                    onChange={(event) => setPublic(event.currentTarget.checked)}
+                                />
+                                <span>{t("Public: shown in the lobby, anyone may watch")}</span>
+                            </label>
+                        )}
                     </>
                 )}
                 <div class="setup-foot">
@@ -134,11 +150,32 @@ export function SetupDialog({ game, strengths, invites, set, onClose }: SetupPro
                         </p>
                     )}
                     <Button look="main" type="submit">
-                        {seats.includes("invite") ? t("Make the table and its links") : t("Begin")}
+                        {seats.includes("letter")
+                            ? t("Write the invitation")
+                            : seats.includes("invite")
+                              ? t("Make the table and its links")
+                              : t("Begin")}
                     </Button>
                 </div>
             </form>
         </Dialog>
+    );
+}
+
+/* Who takes the other seats unless one chooses: no two the same. */
+const company = ["anselme", "fulbert", "bertrade", "pernelle", "sidonie"];
+
+/** Who a bot is: its crest, its strength and its temper. */
+function Portrayed({ character, strengths }: { character: Character | undefined; strengths: Strength[] }) {
+    if (!character) return null;
+    const strength = strengths.find(({ name }) => name === character.strength)?.title ?? "";
+    return (
+        <span class="bot-choice faint">
+            <Crest name={character.name} />
+            <span>
+                {character.name}, {strength}. {character.temper}
+            </span>
+        </span>
     );
 }
 
@@ -191,6 +228,15 @@ function seatOf(option: OptionInfo): number | null {
 export function optionTitle(option: OptionInfo): string {
     const seat = seatOf(option);
     return seat === null ? option.title : option.title.replace(/\d/, `${seat + 1}`);
+}
+
+/** Another one sits there. By letter two sides play: nobody else writes, and no bot plays at both ends. */
+export function withSeat(seats: string[], seat: number, kind: string): string[] {
+    return seats.map((each, index) => {
+        if (index === seat) return kind;
+        if (kind === "letter") return "me";
+        return each === "letter" && kind.startsWith("bot:") ? kind : each;
+    });
 }
 
 function capitalized(text: string): string {

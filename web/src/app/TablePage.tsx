@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Solved, TableProps } from "../games/props";
 import { useGame } from "../games/registry";
-import { FrameContext, useTold } from "../parts/frame";
+import { FrameContext, isTelling, useTold } from "../parts/frame";
 import { announce } from "../parts/LiveRegion";
 import { useReducedMotion } from "../parts/motion";
 import { CardIndex } from "../wire/cards";
@@ -22,14 +22,16 @@ import { Drawer, firstPart, goTo, type DrawerPart } from "./Drawer";
 import { Ending, isWon } from "./Ending";
 import { Fallback } from "./Fallback";
 import { Hall } from "./Hall";
+import { LetterHall, LetterTool, useLetter, type Letters } from "./Letters";
 import { Notice } from "./Notice";
 import { Recap } from "./Recap";
 import { Link } from "./routes";
-import { RulesDialog } from "./RulesDialog";
+import { RulesPanel } from "./RulesPanel";
 import { Clocks, seatName } from "./Seats";
 import { server, useAnswer } from "./server";
 import { useSession } from "./session";
 import { rememberTable, settings } from "./settings";
+import { noteTurn } from "./turns";
 import { leaveHall, playSound, soundOf } from "./sounds";
 import { StatusLine } from "./StatusLine";
 import { Ticker } from "./Ticker";
@@ -39,8 +41,10 @@ import { Zoom } from "./Zoom";
 export default function TablePage({ table: id, invite }: { table: string; invite: string | null }) {
     const session = useSession(id);
     useStory(session);
+    useSounds(session);
     const table = session.table;
     const [rule, setRule] = useState<string | null>(null);
+    const letters = useLetter(session);
     if (session.closed) return <Closed reason={session.closed.message} />;
     if (!table) return <p class="page loading">{t("Opening the door…")}</p>;
     const notice = session.notice && !isMistake(session) && (
@@ -63,11 +67,21 @@ export default function TablePage({ table: id, invite }: { table: string; invite
                     <TableHead table={table} />
                     {notice}
                     <Hall session={session} table={table} invite={invite} />
+                    <LetterHall post={letters.post} />
+                    {rule !== null && (
+                        <RulesPanel game={table.game} rule={rule || null} onClose={() => setRule(null)} />
+                    )}
                 </div>
             ) : (
-                <Playing session={session} table={table} notice={notice} onRule={setRule} />
+                <Playing
+                    session={session}
+                    table={table}
+                    notice={notice}
+                    letters={letters}
+                    rule={rule}
+                    onRule={setRule}
+                />
             )}
-            {rule !== null && <RulesDialog game={table.game} rule={rule || null} onClose={() => setRule(null)} />}
         </>
     );
 }
@@ -76,15 +90,18 @@ interface PlayingProps {
     session: TableSession;
     table: TableSnapshot;
     notice: ComponentChildren;
-    onRule(rule: string): void;
+    letters: Letters;
+    /** The rule that is looked up, "" for all of them, null for none. */
+    rule: string | null;
+    onRule(rule: string | null): void;
 }
 
 /** A game is a screen: the status line, the board with hand and sheet, and a drawer for all that need not be in sight. */
-function Playing({ session, table, notice, onRule }: PlayingProps) {
+function Playing({ session, table, notice, letters, rule, onRule }: PlayingProps) {
     const module = useGame(table.game);
     const drawn = useTableProps(session, table);
     const GameTable = module?.default as ComponentType<TableProps> | undefined;
-    const [part, setPart] = useState<DrawerPart>(firstPart);
+    const [part, open] = useState<DrawerPart>(firstPart);
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const [cards, setCards] = useState(false);
     const told = useTold();
@@ -93,7 +110,15 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
     useEffect(() => {
         if (next !== null && module?.isOpen) session.sit(next);
     }, [next, module]);
-    const ruleOfMoment = () => onRule(table.rule ?? "");
+    /* Drawer and rules lie in the same place. */
+    const setPart = (wanted: DrawerPart) => {
+        open(wanted);
+        if (wanted) onRule(null);
+    };
+    useEffect(() => {
+        if (rule !== null) open(null);
+    }, [rule]);
+    const ruleOfMoment = () => onRule(rule === null ? (table.rule ?? "") : null);
     const toDrawer = (wanted: NonNullable<DrawerPart>) => (part === wanted ? goTo(wanted) : setPart(wanted));
     useKeys({
         m: () => toDrawer("moves"),
@@ -118,18 +143,20 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
     return (
         <FrameContext.Provider value={{ place, question: turnSentence(table) }}>
             <div
-                class={`table-page is-screen ${part ? "has-drawer" : ""}`}
+                class={`table-page is-screen ${part || rule !== null ? "has-drawer" : ""}`}
                 data-played={table.moves_played}
                 data-hash={table.hash}
                 data-phase={table.phase}
             >
                 <StatusLine title={table.title} onPlace={setPlace}>
                     <Clocks table={table} />
+                    <LetterTool {...letters} />
                     <Toolbar
                         session={session}
                         table={table}
                         drawer={part}
                         onDrawer={setPart}
+                        hasRules={rule !== null}
                         onRules={ruleOfMoment}
                         onCards={() => setCards(true)}
                     />
@@ -151,6 +178,7 @@ function Playing({ session, table, notice, onRule }: PlayingProps) {
                     {table.over && !told && <Ending session={session} table={table} module={module} drawn={drawn} />}
                 </section>
                 <Drawer session={session} table={table} part={part} onClose={() => setPart(null)} />
+                {rule !== null && <RulesPanel game={table.game} rule={rule || null} onClose={() => onRule(null)} />}
                 <Zoom game={table.game} set={drawn.set} />
                 {cards && <CardsDialog game={table.game} table={table.id} onClose={() => setCards(false)} />}
             </div>
@@ -244,14 +272,8 @@ function useStory(session: TableSession): void {
     const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat);
     useEffect(() => {
         if (!table) return;
-        table.events.forEach((event) => announce(event.text));
-        const sound = table.over ? (isWon(table) ? "win" : "lose") : soundOf(table.events);
-        if (sound && table.events.length > 0) playSound(sound);
+        session.unsaid.splice(0).forEach((event) => announce(event.text));
     }, [table?.sequence]);
-    useEffect(() => {
-        if (!settings.sound) leaveHall();
-        return leaveHall;
-    }, [settings.sound]);
     const isAway = table !== null && table.seat !== null && table.seats[table.seat]?.away === true;
     const wasAway = useRef(true);
     useEffect(() => {
@@ -267,9 +289,6 @@ function useStory(session: TableSession): void {
         if (turn) announce(turn);
     }, [turn]);
     useEffect(() => {
-        if (isOurs && !table?.over) playSound("turn");
-    }, [isOurs]);
-    useEffect(() => {
         if (table?.seats.some((seat) => seat.yours)) rememberTable(table.id, table.game);
     }, [table?.id]);
     useEffect(() => {
@@ -279,9 +298,40 @@ function useStory(session: TableSession): void {
             document.title = "donjon";
         };
     }, [isOurs, table?.title, table?.over]);
+}
+
+/** What is heard: each moment as it is shown; where nothing is played back, what happened at once. */
+function useSounds(session: TableSession): void {
+    const table = session.table;
+    const told = useTold();
+    const over = (table?.over ?? false) && !told;
+    const isOurs = table !== null && table.seat !== null && table.to_act.includes(table.seat) && !table.over && !told;
+    const play = (events: readonly GameEvent[]) => {
+        const sound = soundOf(events);
+        if (sound && events.length > 0) playSound(sound);
+    };
+    useEffect(() => {
+        if (told) play(told.events);
+    }, [told]);
+    useEffect(() => {
+        if (table && !table.over && !isTelling()) play(table.events);
+    }, [table?.sequence]);
+    useEffect(() => {
+        if (over && table && table.events.length > 0) playSound(isWon(table) ? "win" : "lose");
+    }, [over]);
+    useEffect(() => {
+        if (isOurs) playSound("turn");
+    }, [isOurs]);
+    useEffect(() => {
+        if (table && table.seat !== null) noteTurn(table.id, table.title, isOurs && !table.over);
+    }, [isOurs, table?.id, table?.over]);
     useEffect(() => {
         if (session.notice) playSound("no");
     }, [session.notice?.key]);
+    useEffect(() => {
+        if (!settings.sound) leaveHall();
+        return leaveHall;
+    }, [settings.sound]);
 }
 
 function useCards(table: TableSnapshot): CardIndex | null {

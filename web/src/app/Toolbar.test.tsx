@@ -31,6 +31,7 @@ async function show(table: TableSnapshot): Promise<void> {
                 table={table}
                 drawer={null}
                 onDrawer={() => undefined}
+                hasRules={false}
                 onRules={() => undefined}
                 onCards={() => undefined}
             />,

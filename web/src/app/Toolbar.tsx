@@ -5,7 +5,7 @@ import { announce } from "../parts/LiveRegion";
 import { Tool } from "../parts/Tool";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
-import { t } from "../words/words";
+import { t, tn } from "../words/words";
 import type { DrawerPart } from "./Drawer";
 import { back, book, deck, lamp, list, more } from "./icons";
 import { KeyboardHelp } from "./KeyboardHelp";
@@ -23,12 +23,13 @@ interface ToolbarProps {
     table: TableSnapshot;
     drawer: DrawerPart;
     onDrawer(part: DrawerPart): void;
+    hasRules: boolean;
     onRules(): void;
     onCards(): void;
 }
 
 /** The tools of a table as small drawings at the end of the status line, and below it what they answer. */
-export function Toolbar({ session, table, drawer, onDrawer, onRules, onCards }: ToolbarProps) {
+export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, onCards }: ToolbarProps) {
     const [hint, setHint] = useState<Hint | null>(null);
     const asked = useRef<string | null>(null);
     const choice = table.moves.map(({ move }) => move).join("\n");
@@ -56,6 +57,7 @@ export function Toolbar({ session, table, drawer, onDrawer, onRules, onCards }: 
         const answer = await session.ask<{ asked?: boolean }>("undo", { seat });
         if (answer?.asked) announce(t("The others are asked whether you may take it back."));
     };
+    const unread = useUnread(session, drawer);
     const toggle = (part: NonNullable<DrawerPart>) => onDrawer(drawer === null ? part : null);
     return (
         <>
@@ -82,7 +84,7 @@ export function Toolbar({ session, table, drawer, onDrawer, onRules, onCards }: 
                         </Tool>
                     </>
                 )}
-                <Tool id="tool-rules" label={t("Rules")} keyName="B" onClick={onRules}>
+                <Tool id="tool-rules" label={t("Rules")} keyName="B" aria-expanded={hasRules} onClick={onRules}>
                     {book}
                 </Tool>
                 <Tool id="tool-cards" label={t("Cards")} keyName="C" onClick={onCards}>
@@ -94,11 +96,17 @@ export function Toolbar({ session, table, drawer, onDrawer, onRules, onCards }: 
                     keyName="M"
                     aria-expanded={drawer !== null}
                     aria-controls="drawer"
-                    class={session.heard && drawer === null ? "has-news" : ""}
-                    onClick={() => toggle("moves")}
+                    class={unread > 0 ? "has-news" : ""}
+                    onClick={() => toggle(unread > 0 ? "talk" : "moves")}
                 >
                     {list}
                 </Tool>
+                {unread > 0 && (
+                    <span class="unread" role="status">
+                        {unread}
+                        <span class="for-readers"> {tn("new line of talk", "new lines of talk", unread)}</span>
+                    </span>
+                )}
                 <Tool id="tool-more" label={t("Settings")} onClick={() => setOpen("more")}>
                     {more}
                 </Tool>
@@ -123,6 +131,15 @@ export function Toolbar({ session, table, drawer, onDrawer, onRules, onCards }: 
             {open === "leave" && <LeaveDialog session={session} table={table} onClose={() => setOpen(null)} />}
         </>
     );
+}
+
+/** How many lines of others were said while the drawer was shut. */
+function useUnread(session: TableSession, drawer: DrawerPart): number {
+    const [seen, setSeen] = useState(session.heardCount);
+    useEffect(() => {
+        if (drawer !== null) setSeen(session.heardCount);
+    }, [drawer, session.heardCount]);
+    return drawer === null ? session.heardCount - seen : 0;
 }
 
 function UndoQuestion({ session, table }: { session: TableSession; table: TableSnapshot }) {

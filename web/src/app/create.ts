@@ -1,13 +1,16 @@
+import { pocket } from "../pocket/pocket";
 import type { GameId, GameInfo } from "../wire/types";
 import { go } from "./routes";
 import { server } from "./server";
-import { rememberTable, settings } from "./settings";
+import { rememberTable, whoWeAre } from "./settings";
 
 export interface TablePlan {
     game: GameId;
     seats?: string[];
     /** The lesson of the game, which seats everybody itself. */
     lesson?: boolean;
+    /** The puzzle of this number, which does the same. */
+    puzzle?: number;
     options?: Record<string, number | string>;
     set?: string;
     public?: boolean;
@@ -25,10 +28,25 @@ export interface Created {
 
 /** Makes a table and goes there. The browser adds chance of its own, so that nobody has to trust the server's alone. */
 export async function createTable(plan: TablePlan): Promise<Created> {
-    const created = await server.request<Created>("create", { ...plan, name: settings.name, entropy: ownEntropy() });
+    const isByLetter = plan.seats?.includes("letter") ?? false;
+    const seats = plan.seats && { seats: plan.seats.map((seat) => (seat === "letter" ? "invite" : seat)) };
+    const created = await server.request<Created>("create", {
+        ...plan,
+        ...seats,
+        ...whoWeAre(),
+        entropy: ownEntropy(),
+    });
+    if (isByLetter) await pocket.ask("inviteByLetter", { table: created.table, game: plan.game });
     rememberTable(created.table, plan.game);
     go(`/t/${created.table}`);
     return created;
+}
+
+/** A seat where somebody waits for the same game, or a table to wait at. */
+export async function findCompany(game: GameId): Promise<void> {
+    const found = await server.request<{ table: string }>("find", { game, ...whoWeAre(), entropy: ownEntropy() });
+    rememberTable(found.table, game);
+    go(`/t/${found.table}`);
 }
 
 /** A quick game: us on the first seat, steady bots on as many others as the game needs. */

@@ -13,7 +13,7 @@ const key = "donjon-days";
 const dayMs = 24 * 60 * 60 * 1000;
 const mostSquares = 40;
 const rowLength = 10;
-const signs: Record<Square, string> = { plain: "⬛", gain: "🟨", win: "🟩", loss: "🟥" };
+export const signs: Record<Square, string> = { plain: "⬛", gain: "🟨", win: "🟩", loss: "🟥" };
 
 export function playedDays(): Days {
     try {
@@ -51,15 +51,25 @@ export function shortened(squares: Square[]): Square[] {
     return squares.filter((square) => square !== "plain").slice(-mostSquares);
 }
 
+/** The squares in rows, as they are shown and sent. */
+export function rowsOf(squares: Square[]): Square[][] {
+    const rows: Square[][] = [];
+    for (let at = 0; at < squares.length; at += rowLength) rows.push(squares.slice(at, at + rowLength));
+    return rows;
+}
+
 /** The squares as lines of small pictures, for a message. */
 export function linesOf(squares: Square[]): string[] {
-    const lines: string[] = [];
-    for (let at = 0; at < squares.length; at += rowLength)
-        lines.push(
-            squares
-                .slice(at, at + rowLength)
-                .map((square) => signs[square])
-                .join(""),
-        );
-    return lines;
+    return rowsOf(squares).map((row) => row.map((square) => signs[square]).join(""));
+}
+
+/** Adds the days of another browser to those of this one. */
+export function mergeDays(others: Days): void {
+    const days = playedDays();
+    for (const [date, games] of Object.entries(others)) days[date] = { ...games, ...days[date] };
+    try {
+        localStorage.setItem(key, JSON.stringify(days));
+    } catch {
+        /* As above. */
+    }
 }

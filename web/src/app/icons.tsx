@@ -4,6 +4,7 @@ export const back = <path d="M8 5L3.500 9.500 8 14M4 9.500H14Q20 9.500 20 14.500
 export const lamp = <path d="M12 3Q18 3 18 9 18 12 15.500 14V16.500H8.500V14Q6 12 6 9 6 3 12 3M9 19H15M10 21.500H14" />;
 export const book = <path d="M12 6Q8 3.500 3.500 5V18.500Q8 17 12 19.500 16 17 20.500 18.500V5Q16 3.500 12 6V19.500" />;
 export const deck = <path d="M9 4.500L19 6.500 16.500 20 6.500 18ZM8.800 6L4 7.500 6.300 16" />;
+export const close = <path d="M5 4.500Q12 12.500 19.500 19M19 4.500Q11 12 4.500 19.500" />;
 export const list = <path d="M4 6.500H20M4 12H20M4 17.500H20" />;
 export const talk = <path d="M4 5H20V16H11L6.500 20V16H4Z" />;
 export const more = <path d="M5 12H5.100M12 12H12.100M19 12H19.100" stroke-width="3.200" />;

@@ -6,7 +6,7 @@ const gap = 6;
 const margin = 40;
 const columns = 10;
 const textHeight = 110;
-const colours: Record<Square, string> = { plain: "#2a2620", gain: "#e0a526", win: "#4f8a4c", loss: "#b23a2e" };
+export const colours: Record<Square, string> = { plain: "#2a2620", gain: "#e0a526", win: "#4f8a4c", loss: "#b23a2e" };
 
 export function drawResult(head: string, line: string, squares: Square[], file: string): void {
     const canvas = document.createElement("canvas");

@@ -7,13 +7,17 @@ import type { GameId } from "../wire/types";
 export type Route =
     | { page: "lobby" }
     | { page: "table"; table: string; invite: string | null }
-    | { page: "replay"; table: string; step: number | null }
+    | { page: "replay"; table: string; step: number | null; analyses: boolean }
     | { page: "cards"; game: GameId }
     | { page: "rules"; game: GameId; rule: string | null }
     | { page: "decks"; game: GameId }
     | { page: "design" }
     | { page: "daily" }
+    | { page: "puzzles"; game: GameId | null }
     | { page: "device" }
+    | { page: "letters"; letter: string | null }
+    | { page: "you" }
+    | { page: "carry" }
     | { page: "unknown" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -23,13 +27,22 @@ export function readRoute(path: string, hash: string): Route {
     if (first === "t" && second)
         return { page: "table", table: second, invite: /^#invite=([\w-]+)$/.exec(hash)?.[1] ?? null };
     if (first === "r" && second)
-        return { page: "replay", table: second, step: /^#(\d+)$/.test(hash) ? Number(hash.slice(1)) : null };
+        return {
+            page: "replay",
+            table: second,
+            step: /^#(\d+)$/.test(hash) ? Number(hash.slice(1)) : null,
+            analyses: hash === "#analysis",
+        };
     if (first === "cards" && game) return { page: "cards", game };
     if (first === "rules" && game) return { page: "rules", game, rule: hash.slice(1) || null };
     if (first === "decks") return decksOf(second ? game : gameIds.find(hasDecks));
     if (first === "design") return { page: "design" };
     if (first === "daily") return { page: "daily" };
+    if (first === "puzzles" && (game || !second)) return { page: "puzzles", game: game ?? null };
     if (first === "device") return { page: "device" };
+    if (first === "letters") return { page: "letters", letter: hash.slice(1) || null };
+    if (first === "you") return { page: "you" };
+    if (first === "carry") return { page: "carry" };
     return { page: "unknown" };
 }
 

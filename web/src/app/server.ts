@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import { Connection, RequestRefused, type Fields } from "../wire/connection";
-import type { GameInfo, Refusal, Strength } from "../wire/types";
+import type { Character, GameInfo, Refusal, Strength } from "../wire/types";
 import { t } from "../words/words";
-import { settings } from "./settings";
+import { settings, whoWeAre } from "./settings";
 
 const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 
@@ -13,7 +13,7 @@ export const home = { isPocket: site.isStatic };
 
 export const server = new Connection(
     () => (home.isPocket ? pocket.connect() : new WebSocket(address, "donjon")),
-    () => settings.name,
+    whoWeAre,
 );
 
 /** Changes between the server and this browser. */
@@ -34,6 +34,7 @@ if (site.module && !home.isPocket) {
 export interface Catalogue {
     games: GameInfo[];
     strengths: Strength[];
+    characters: Character[];
 }
 
 /** What the server offers, in the page's language; null until it has said so. */

@@ -5,6 +5,8 @@ import type { GameId } from "../wire/types";
 /** What this browser remembers. Nothing of it is needed: without storage the page works and forgets. */
 export interface Settings {
     name: string;
+    /** The crest that was put together; "" where it follows from the name. */
+    crest: string;
     language: Language;
     theme: "light" | "dark";
     sound: boolean;
@@ -15,11 +17,18 @@ export interface Settings {
     best: Record<GameId, number>;
     /** Games whose guided first game was seen or waved away. */
     guided: GameId[];
+    /** Numbers of the puzzles that were solved. */
+    solved: Record<GameId, number[]>;
 }
 
 const key = "donjon";
 const mostRecent = 12;
-const guests = ["Aliénor", "Gontran", "Mélisande", "Perrin", "Hildegarde", "Godefroy", "Ysoline", "Thibaut"];
+/* Many, so that two who come by one link are seldom called the same. */
+const guests = (
+    "Adhémar Aude Baudouin Blanche Carloman Cunégonde Enguerrand Ermeline Flore Gauvain Gontran Godefroy Héloïse " +
+    "Hildegarde Isengrin Jehanne Lancelin Mélisande Mélusine Odon Oriane Perrin Philippa Raoul Robinette Roland " +
+    "Sibylle Tancrède Thibaut Ursule Yolande Ysoline"
+).split(" ");
 
 const listeners = new Set<() => void>();
 export const settings: Settings = { ...defaults(), ...stored() };
@@ -46,6 +55,11 @@ export function onSettings(listener: () => void): () => void {
     return () => void listeners.delete(listener);
 }
 
+/** What we tell others of ourselves, as requests have it. */
+export function whoWeAre(): { name: string; crest: string } {
+    return { name: settings.name, crest: settings.crest };
+}
+
 export function rememberTable(table: string, game: GameId): void {
     const others = settings.recent.filter((each) => each.table !== table);
     void changeSettings({ recent: [{ table, game, time: Date.now() }, ...others].slice(0, mostRecent) });
@@ -59,6 +73,7 @@ function defaults(): Settings {
     const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false;
     return {
         name: guests[Math.floor(Math.random() * guests.length)] ?? "Perrin",
+        crest: "",
         language: navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en",
         theme: dark ? "dark" : "light",
         sound: false,
@@ -66,6 +81,7 @@ function defaults(): Settings {
         recent: [],
         best: {},
         guided: [],
+        solved: {},
     };
 }
 

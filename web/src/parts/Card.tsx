@@ -47,7 +47,8 @@ export function Card(props: CardProps) {
         );
     }
     return (
-        <button {...attributes} type="button" aria-label={label} aria-pressed={selected} onClick={onPick}>
+        <button {...attributes} type="button" aria-pressed={selected} onClick={onPick}>
+            {label && <span class="for-readers">{label} </span>}
             {inner}
         </button>
     );

@@ -8,12 +8,15 @@ export function announce(text: string): void {
     listeners.forEach((listener) => listener(text));
 }
 
-/** The one live region of the page. It keeps the last few things said, so that quick ones are not lost. */
+/* More than a long turn of bots says at once: what is pushed out before it was drawn is never heard. */
+const mostSaid = 80;
+
+/** The one live region of the page. It keeps the last things said, so that quick ones are not lost. */
 export function LiveRegion() {
     const [said, setSaid] = useState<{ key: number; text: string }[]>([]);
     useEffect(() => {
         let key = 0;
-        const listener = (text: string) => setSaid((before) => [...before.slice(-7), { key: ++key, text }]);
+        const listener = (text: string) => setSaid((before) => [...before.slice(1 - mostSaid), { key: ++key, text }]);
         listeners.add(listener);
         return () => void listeners.delete(listener);
     }, []);

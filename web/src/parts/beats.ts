@@ -8,6 +8,8 @@ import { paceNow } from "./motion";
 /** A moment that is shown for so long; one of no length is told without being shown. */
 export interface Timed {
     milliseconds: number;
+    /** What happens in it. */
+    events: readonly GameEvent[];
 }
 
 /** How a game's events are told. `Told` is what the table draws. */
@@ -44,7 +46,7 @@ const longest = 8000;
 const glimpse = 180;
 
 /** How long the first of these moments is shown. */
-export function paceOf(beats: readonly Timed[]): number {
+export function paceOf(beats: readonly Pick<Timed, "milliseconds">[]): number {
     const first = beats[0]?.milliseconds ?? 0;
     const all = beats.reduce((sum, beat) => sum + beat.milliseconds, 0);
     const calm = Math.max(Math.min(first, glimpse), Math.round(first * Math.min(1, longest / all)));
@@ -64,12 +66,17 @@ export function useBeats<Told, Beat extends Timed>(
     const known = useRef<Situation>();
     const latest = useRef(script);
     latest.current = script;
+    /* As of the last picture: how things stood before what comes now. */
+    const prior = useRef(script);
 
-    const settle = () => {
+    const settleBy = ({ follow, settle: stand }: Script<Told, Beat>) => {
         window.clearTimeout(timer.current);
         timer.current = undefined;
-        for (const beat of queue.current.splice(0)) told.current = latest.current.follow(told.current, beat);
-        told.current = latest.current.settle(told.current);
+        for (const beat of queue.current.splice(0)) told.current = follow(told.current, beat);
+        told.current = stand(told.current);
+    };
+    const settle = () => {
+        settleBy(latest.current);
         show(({ moment }) => ({ told: told.current, beat: null, milliseconds: 0, moment }));
     };
     const settleNow = useRef(settle);
@@ -88,7 +95,7 @@ export function useBeats<Told, Beat extends Timed>(
         const before = known.current;
         known.current = now;
         if (!before || (before.step === step && before.events === events)) return;
-        if (before.canAct && timer.current !== undefined) settle();
+        if (before.canAct && timer.current !== undefined) settleBy(prior.current);
         if (step > before.step) queue.current.push(...latest.current.beatsOf(events));
         if (isStill || step < before.step) settle();
         else if (timer.current === undefined) next();
@@ -96,6 +103,9 @@ export function useBeats<Told, Beat extends Timed>(
     useLayoutEffect(() => {
         if (timer.current === undefined) settle();
     }, now.renew);
+    useLayoutEffect(() => {
+        prior.current = script;
+    });
     useEffect(
         () => () => {
             window.clearTimeout(timer.current);
@@ -104,7 +114,14 @@ export function useBeats<Told, Beat extends Timed>(
         [],
     );
     useLayoutEffect(
-        () => tell(shown.beat && { text: latest.current.say(shown.beat), skip: settleNow.current }),
+        () =>
+            tell(
+                shown.beat && {
+                    text: latest.current.say(shown.beat),
+                    events: shown.beat.events,
+                    skip: () => settleNow.current(),
+                },
+            ),
         [shown.beat],
     );
     useSkipKeys(shown.beat !== null, settle);

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { createContext } from "preact";
 import { createPortal } from "preact/compat";
 import { useContext, useEffect, useState } from "preact/hooks";
+import type { GameEvent } from "../wire/types";
 import { t } from "../words/words";
 
 interface Frame {
@@ -23,6 +24,8 @@ export function Phase({ children }: { children: ComponentChildren }) {
 /** What is being played back: its sentence, and the way to its end. */
 export interface Told {
     text: string;
+    /** What happens in this moment. */
+    events: readonly GameEvent[];
     skip(): void;
 }
 
@@ -31,9 +34,14 @@ const listeners = new Set<() => void>();
 
 /** Says what is played back now, or that nothing is. */
 export function tell(now: Told | null): void {
-    if (now?.text === told?.text && now?.skip === told?.skip) return;
+    if (now === told) return;
     told = now;
     listeners.forEach((listener) => listener());
+}
+
+/** Whether something is played back now. */
+export function isTelling(): boolean {
+    return told !== null;
 }
 
 export function useTold(): Told | null {

@@ -7,6 +7,7 @@ import {
     type Appended,
     type Entry,
     type Line,
+    type Shelf,
     type Store,
 } from "./store";
 
@@ -19,7 +20,7 @@ interface Kept extends Entry {
 const entriesOf = (table: string) => IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER]);
 
 /** Tables in the browser's IndexedDB. What a promise of it tells is on the disk: `complete` comes after that. */
-export class Database implements Store {
+export class Database implements Store, Shelf {
     private constructor(
         private readonly db: IDBDatabase,
         private readonly module: string,
@@ -116,6 +117,18 @@ export class Database implements Store {
         });
     }
 
+    async extend(line: Line, added: Entry[], name: string, value: unknown): Promise<void> {
+        await this.run(["entries", "lines", "things"], "readwrite", async (deal) => {
+            const lines = deal.objectStore("lines");
+            const before = await got<Line | undefined>(lines.get(line.table));
+            if ((before?.length ?? 0) + added.length !== line.length) throw new Error("the table was written to");
+            for (const { sequence, text, time } of added)
+                deal.objectStore("entries").put({ table: line.table, sequence, key: "", text, time } satisfies Kept);
+            lines.put(line);
+            deal.objectStore("things").put(value, name);
+        });
+    }
+
     async forget(table: string): Promise<void> {
         await this.change(async (entries, lines) => {
             entries.delete(entriesOf(table));
@@ -129,7 +142,6 @@ export class Database implements Store {
         });
     }
 
-    /** A thing by its name; made where it is not there yet. */
     async thing<T>(name: string, make: () => T): Promise<T> {
         return this.run(["things"], "readwrite", async (deal) => {
             const things = deal.objectStore("things");

@@ -1,22 +1,22 @@
-import type { Exported, Table } from "./messages";
+import type { Exported, Imported, Table } from "./messages";
 import { pack, unpack } from "./zip";
 
 const tablesFile = "tables.json";
 
 /** All tables as one file: logs for whoever plays on elsewhere, and a save of each finished game. */
-export function packTables({ tables, saves }: Exported): Uint8Array {
+export function packTables({ holder, tables, saves }: Exported): Uint8Array {
     return pack([
-        { name: tablesFile, text: JSON.stringify({ format: "donjon tables 1", tables }) },
+        { name: tablesFile, text: JSON.stringify({ format: "donjon tables 1", holder, tables }) },
         ...saves.map(({ table, save }) => ({ name: `games/${table}.donjon`, text: save })),
     ]);
 }
 
 /** The tables of such a file; throws where it is none. */
-export function unpackTables(archive: Uint8Array): Table[] {
+export function unpackTables(archive: Uint8Array): Imported {
     const found = unpack(archive).find((file) => file.name === tablesFile);
-    const { format, tables } = JSON.parse(found?.text ?? "{}") as { format?: string; tables?: Table[] };
+    const { format, holder, tables } = JSON.parse(found?.text ?? "{}") as Partial<Imported> & { format?: string };
     if (format !== "donjon tables 1" || !tables?.every(isTable)) throw new Error("there are no tables in it");
-    return tables;
+    return { holder: /^[0-9a-f]{64}$/.test(holder ?? "") ? (holder ?? "") : "", tables };
 }
 
 function isTable({ line, log }: Table): boolean {

@@ -1,3 +1,4 @@
+import { Copy } from "./copy";
 import { Texts } from "./memory";
 import { instantiate, type Exports } from "./module";
 import { Outcome, type Append, type Store } from "./store";
@@ -96,6 +97,23 @@ export class House {
     /** Whether a table that begins with this entry goes on by the rules of this module. */
     plays(created: string): boolean {
         return this.texts.with([created], ([at]) => this.c.plays(at ?? 0) !== 0);
+    }
+
+    /** Does something with a copy of a table, apart from the tables of the house. */
+    withCopy<T>(work: (copy: Copy) => T): T {
+        let result: { value: T } | null = null,
+            refusal: unknown = null;
+        this.enter(() => {
+            try {
+                result = { value: work(new Copy(this.c, this.texts)) };
+            } catch (error) {
+                if (error instanceof WebAssembly.RuntimeError) throw error;
+                refusal = error;
+            }
+        });
+        const done = result as { value: T } | null;
+        if (!done) throw refusal ?? new Error("the house has broken down");
+        return done.value;
     }
 
     /** The save of a game that is over, or null. */

@@ -1,11 +1,22 @@
+import { Correspondence } from "./correspondence";
 import { Database } from "./database";
 import type { House } from "./house";
 import { Host } from "./host";
+import { LetterRefused } from "./letters";
 import type { Beginning, Errands, Exported, ToPage, ToWorker } from "./messages";
 
 /** As dj_store_phase counts them. */
 const phases = 4;
 const over = 2;
+
+/** What is looked at of a request before the house gets it. */
+interface Asked {
+    id?: number;
+    do?: string;
+    table?: string;
+    seat?: number;
+    move?: string;
+}
 
 interface Client {
     /** What its page said first: a house that it meets later is told, too. */
@@ -21,21 +32,29 @@ interface Client {
 export class Leader {
     private readonly clients = new Map<string, Client>();
     private readonly hosts = new Map<string, Host>();
+    private letters!: Correspondence;
+    private token = "";
 
     private constructor(
         private readonly database: Database,
         private readonly current: string,
-        private readonly token: string,
         /** Tables that are not over and whose rules are another module's. */
         private readonly older: Map<string, string>,
     ) {}
 
     static async begin({ module, name }: Beginning): Promise<Leader> {
         const database = await Database.open(name, module);
-        const token = await database.thing("token", newToken);
-        const leader = new Leader(database, module, token, new Map());
+        const leader = new Leader(database, module, new Map());
+        await leader.become();
         await leader.findOlder();
         return leader;
+    }
+
+    /** Who this browser is, and the games by letter that it has. */
+    private async become(): Promise<void> {
+        this.token = await this.database.thing("token", newToken);
+        const houseOf = (table: string) => this.houseOf(table);
+        this.letters = await Correspondence.begin(this.database, this.token, houseOf, this.current);
     }
 
     /** Whether tables go on by an older module. */
@@ -47,7 +66,7 @@ export class Leader {
         if (message.kind === "errand") {
             await this.run(message.what, message.ask).then(
                 (answer) => tell({ kind: "done", number: message.number, answer }),
-                (error: unknown) => tell({ kind: "failed", number: message.number, reason: String(error) }),
+                (error: unknown) => tell({ kind: "failed", number: message.number, reason: reasonOf(error) }),
             );
             return;
         }
@@ -82,10 +101,15 @@ export class Leader {
             return;
         }
         client.queue = client.queue.then(async () => {
-            const asked = JSON.parse(text) as { do?: string; table?: string };
+            const asked = JSON.parse(text) as Asked;
             if (asked.do === "hello") client.hello = text;
             const module = this.older.get(asked.table ?? "") ?? this.current;
             try {
+                const answer = await this.answerOfLetters(asked, client);
+                if (answer) {
+                    tell({ kind: "heard", socket, text: JSON.stringify(answer) });
+                    return;
+                }
                 const joined = await this.join(key, client, module, socket, tell);
                 if (!client.isGone) joined.house.receive(joined.socket, text);
             } catch (error) {
@@ -94,6 +118,17 @@ export class Leader {
                 tell({ kind: "closed", socket });
             }
         });
+    }
+
+    /** At a table that is played by letter, not everything is for the house. */
+    private async answerOfLetters(asked: Asked, client: Client): Promise<object | null> {
+        const { id, table = "", do: what = "", seat = -1, move = "" } = asked;
+        const judged = await this.letters.judge(table, what, seat, move);
+        if (judged === "pass") return null;
+        if (judged === "sealed") return { id, ok: true, sequence: 0, events: [] };
+        const { lang = "en" } = JSON.parse(client.hello ?? "{}") as { lang?: string };
+        const message = await this.letters.refusal(table, lang, judged === "never");
+        return { id, ok: false, error: { code: "by-letter", message, rule: null } };
     }
 
     private async join(
@@ -154,16 +189,42 @@ export class Leader {
                 return this.forget();
             case "count":
                 return this.database.lines().then((lines) => lines.length);
+            case "letters":
+                return this.letters.list();
+            case "letter":
+                return this.letters.find((ask as Errands["letter"]["ask"]).table);
+            default:
+                return this.runLetters(what, ask);
         }
     }
 
+    private async runLetters(what: keyof Errands, ask: unknown): Promise<unknown> {
+        const { table, game, text, name, crest, entropy } = ask as Record<string, string>;
+        switch (what) {
+            case "inviteByLetter":
+                return this.letters.invite(table ?? "", game ?? "");
+            case "acceptLetter":
+                return this.letters.accept(text ?? "", { name: name ?? "", crest: crest ?? "" }, entropy ?? "");
+            case "readLetter":
+                return this.letters.read(text ?? "");
+            case "writeLetter":
+                return this.letters.write(table ?? "");
+            default:
+                await this.letters.drop(table ?? "");
+                return null;
+        }
+    }
+
+    private houseOf(table: string): Promise<House> {
+        return this.hostOf(this.older.get(table) ?? this.current).house();
+    }
+
     private async save(table: string): Promise<string | null> {
-        const house = await this.hostOf(this.older.get(table) ?? this.current).house();
-        return house.save(table);
+        return (await this.houseOf(table)).save(table);
     }
 
     private async export(): Promise<Exported> {
-        const exported: Exported = { tables: [], saves: [] };
+        const exported: Exported = { holder: await this.holder(), tables: [], saves: [] };
         for (const line of await this.database.lines()) {
             exported.tables.push({ line, log: await this.database.read(line.table, 1) });
             const save = await this.save(line.table);
@@ -172,9 +233,12 @@ export class Leader {
         return exported;
     }
 
-    private async import({ tables }: Errands["import"]["ask"]): Promise<number> {
+    /** Who exported the tables is whoever imports them: they go on here. */
+    private async import({ holder, tables }: Errands["import"]["ask"]): Promise<number> {
+        const own = await this.holder();
         let brought = 0;
-        for (const { line, log } of tables) {
+        for (const { line, log: told } of tables) {
+            const log = holder ? told.map((entry) => ({ ...entry, text: entry.text.replaceAll(holder, own) })) : told;
             const isWhole = log.every((entry, index) => entry.sequence === index + 1) && line.length === log.length;
             if (isWhole && line.phase >= 0 && line.phase < phases && (await this.database.bring(line, log))) brought++;
         }
@@ -183,12 +247,23 @@ export class Leader {
         return brought;
     }
 
+    private async holder(): Promise<string> {
+        return (await this.hostOf(this.current).house()).withCopy((copy) => copy.holder(this.token));
+    }
+
     private async forget(): Promise<null> {
         for (const key of this.clients.keys()) this.close(key);
         for (const host of this.hosts.values()) await host.stop();
         await this.database.forgetAll();
+        this.older.clear();
+        await this.become();
         return null;
     }
+}
+
+/** Of a letter a word, which the page has a sentence for. */
+function reasonOf(error: unknown): string {
+    return error instanceof LetterRefused ? error.trouble : String(error);
 }
 
 function newToken(): string {

@@ -1,4 +1,5 @@
 /** What a page and its worker tell each other, and workers of several pages among themselves. */
+import type { Post, Read } from "./correspondence";
 import type { Entry, Line } from "./store";
 
 /** What can be asked of the worker beside the house: a question and its answer. */
@@ -8,11 +9,20 @@ export interface Errands {
     /** All tables with their logs, and the saves of those that are over. */
     export: { ask: Record<never, never>; answer: Exported };
     /** How many of the tables were new. */
-    import: { ask: { tables: Table[] }; answer: number };
+    import: { ask: Imported; answer: number };
     /** All tables and who we are. */
     forget: { ask: Record<never, never>; answer: null };
     /** How many tables there are. */
     count: { ask: Record<never, never>; answer: number };
+    /** Games by letter; one of them, or null. */
+    letters: { ask: Record<never, never>; answer: Post[] };
+    letter: { ask: { table: string }; answer: Post | null };
+    /** Our table is played by letter from now on. */
+    inviteByLetter: { ask: { table: string; game: string }; answer: Post };
+    acceptLetter: { ask: { text: string; name: string; crest: string; entropy: string }; answer: Post };
+    readLetter: { ask: { text: string }; answer: Read };
+    writeLetter: { ask: { table: string }; answer: string };
+    dropLetters: { ask: { table: string }; answer: null };
 }
 
 export interface Table {
@@ -20,8 +30,13 @@ export interface Table {
     log: Entry[];
 }
 
-export interface Exported {
+/** Tables, and who their logs call us. */
+export interface Imported {
+    holder: string;
     tables: Table[];
+}
+
+export interface Exported extends Imported {
     saves: { table: string; save: string }[];
 }
 

@@ -19,6 +19,15 @@ export interface Exports extends Memory {
     answered(question: number): void;
     plays(created: number): number;
     find_save(table: number, mayLoad: number, search: number): number;
+    copy_begin(table: number): void;
+    copy_add(sequence: number, text: number, time: number): number;
+    copy_join(seat: number, holder: number, name: number, crest: number, entropy: number, time: number): number;
+    copy_play(seat: number, move: number, time: number): number;
+    copy_facts(token: number): number;
+    copy_summary(): number;
+    holder_of(token: number): number;
+    digest_of(text: number): number;
+    letter_refusal(isFrench: number, isForGood: number): number;
 }
 
 /** What the module imports of its worker; addresses of texts are read by `Texts`. */

@@ -49,6 +49,17 @@ export interface Store {
     putOff(table: string, from: number, due: number): Promise<void>;
 }
 
+/** What games by letter ask of a store beside that (correspondence.ts). */
+export interface Shelf {
+    read(table: string, from: number): Promise<Entry[]>;
+    line(table: string): Promise<Line | undefined>;
+    /** A thing by its name; made where it is not there yet. */
+    thing<T>(name: string, make: () => T): Promise<T>;
+    setThing<T>(name: string, value: T): Promise<void>;
+    /** Adds entries to a log, and keeps a thing, both or none; throws where the log has grown meanwhile. */
+    extend(line: Line, added: Entry[], name: string, value: unknown): Promise<void>;
+}
+
 /** Where the next entry of a table stands, given its line and the number of the entry that has the key already. */
 export function judge(append: Append, line: Line | undefined, known: number | undefined): Appended {
     if (known !== undefined) return { outcome: Outcome.repeated, sequence: known };
@@ -75,8 +86,9 @@ export function latestFirst(one: Line, other: Line): number {
 }
 
 /** Ends with the program. */
-export class MemoryStore implements Store {
+export class MemoryStore implements Store, Shelf {
     private readonly lines = new Map<string, Line>();
+    private readonly things = new Map<string, unknown>();
     private readonly logs = new Map<string, Entry[]>();
 
     async append(appends: Append[]): Promise<Appended[]> {
@@ -113,5 +125,26 @@ export class MemoryStore implements Store {
     async putOff(table: string, from: number, due: number): Promise<void> {
         const line = this.lines.get(table);
         if (line?.due === from) line.due = due;
+    }
+
+    async line(table: string): Promise<Line | undefined> {
+        return this.lines.get(table);
+    }
+
+    async thing<T>(name: string, make: () => T): Promise<T> {
+        if (!this.things.has(name)) this.things.set(name, make());
+        return this.things.get(name) as T;
+    }
+
+    async setThing<T>(name: string, value: T): Promise<void> {
+        this.things.set(name, value);
+    }
+
+    async extend(line: Line, added: Entry[], name: string, value: unknown): Promise<void> {
+        const log = this.logs.get(line.table) ?? [];
+        if (log.length + added.length !== line.length) throw new Error("the table was written to");
+        this.logs.set(line.table, [...log, ...added]);
+        this.lines.set(line.table, line);
+        this.things.set(name, value);
     }
 }

@@ -53,7 +53,7 @@ beforeEach(() => {
     vi.stubGlobal("WebSocket", FakeSocket);
     connection = new Connection(
         () => new WebSocket("ws://here/ws"),
-        () => "Ana",
+        () => ({ name: "Ana", crest: "" }),
     );
     connection.start();
 });

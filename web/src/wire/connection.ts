@@ -69,7 +69,7 @@ export class Connection {
 
     constructor(
         private readonly connect: () => Transport,
-        private readonly name: () => string,
+        private readonly who: () => Fields,
     ) {}
 
     start(): void {
@@ -118,7 +118,7 @@ export class Connection {
 
     /** Greets again, after a change of language or name. */
     async greet(): Promise<void> {
-        await this.request("hello", { lang: currentLanguage(), name: this.name() });
+        await this.request("hello", { lang: currentLanguage(), ...this.who() });
         this.resumers.forEach((resume) => resume());
     }
 
@@ -134,7 +134,7 @@ export class Connection {
 
     private hello(socket: Transport): void {
         const id = ++this.lastId;
-        const message = JSON.stringify({ id, do: "hello", lang: currentLanguage(), name: this.name() });
+        const message = JSON.stringify({ id, do: "hello", lang: currentLanguage(), ...this.who() });
         const ready = () => this.ready(socket);
         this.pending.set(id, {
             message,
@@ -209,7 +209,7 @@ export class Connection {
             this.drop();
         } else if (now - this.lastPing > pingEvery) {
             this.lastPing = now;
-            this.request("hello", { lang: currentLanguage(), name: this.name() }).catch(() => {});
+            this.request("hello", { lang: currentLanguage(), ...this.who() }).catch(() => {});
         }
     }
 

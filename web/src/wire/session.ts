@@ -33,7 +33,11 @@ export class TableSession {
     chat: ChatLine[] = [];
     /** The last thing said while we were here; what was said before is in `chat` only. */
     heard: ChatLine | null = null;
+    /** How many lines of others were said while we were here. */
+    heardCount = 0;
     recap: GameEvent[] = [];
+    /** What happened and was not said aloud yet: two snapshots may come between two pictures. */
+    unsaid: GameEvent[] = [];
     /** Why the last thing asked was refused. */
     notice: Notice | null = null;
     /** Why the table cannot be shown at all. */
@@ -161,6 +165,7 @@ export class TableSession {
 
     private listen(line: ChatLine): void {
         this.heard = line;
+        if (line.seat === null || line.seat !== this.table?.seat) this.heardCount++;
         this.chat = [...this.chat, line].slice(-longestLog);
     }
 
@@ -170,6 +175,7 @@ export class TableSession {
         this.table = table;
         this.recall(before, table);
         if (this.awaited !== null && table.sequence >= this.awaited) this.awaited = this.sending = null;
+        this.unsaid.push(...table.events);
         if (table.chat) this.chat = table.chat;
         if (table.log) this.log = table.log;
         else

@@ -32,6 +32,8 @@ export interface SeatInfo {
     seat: number;
     kind: "person" | "bot" | "open";
     name: string;
+    /** As it was put together; null where it follows from the name. */
+    crest?: string | null;
     bot: string | null;
     online: boolean;
     yours: boolean;
@@ -74,11 +76,19 @@ export interface Strength {
     title: string;
 }
 
+/** A bot as people meet it. */
+export interface Character {
+    id: string;
+    name: string;
+    strength: string;
+    temper: string;
+}
+
 export interface LobbyTable {
     table: string;
     game: GameId;
     title: string;
-    seats: { name: string; kind: SeatInfo["kind"] }[];
+    seats: { name: string; crest?: string; kind: SeatInfo["kind"] | "invited" }[];
     phase: Phase;
     time: number;
 }
@@ -94,6 +104,49 @@ export interface Lesson {
     shows: string[];
     /** The move to make; null where it is not ours. */
     move: string | null;
+}
+
+/** A move of a finished game looked at again: chances in thousandths, or points in tenths, seat by seat. */
+export interface AnalysedMove {
+    step: number;
+    count: number;
+    points: boolean;
+    seat: number;
+    /** How the seats stood after it, with what each could know, and with all cards open. */
+    known: number[];
+    open: number[];
+    luck: number[];
+    lost: number;
+    weight: number;
+    /** Null where nothing is worth a word. */
+    says: string | null;
+}
+
+/** A puzzle in a list; `rating` counts the strengths that do not find it. */
+export interface PuzzleInfo {
+    number: number;
+    theme: string;
+    title: string;
+    asks: string;
+    rating: number;
+    found_by: string;
+    length: number;
+}
+
+export interface PuzzlesOfGame {
+    game: GameId;
+    title: string;
+    count: number;
+    today: number;
+    /** Where the game was named. */
+    puzzles?: PuzzleInfo[];
+}
+
+/** At its table; `done` moves of its answer are found. */
+export interface PuzzleAtTable extends PuzzleInfo {
+    count: number;
+    done: number;
+    solved: boolean;
 }
 
 /** A whole table as one connection may see it: whoever missed all others needs only the latest. */
@@ -119,7 +172,7 @@ export interface TableSnapshot {
     may_act: number[];
     turn_since: number;
     /** What each seat has left at the moment this was sent. */
-    clock: { left_ms: number[] } | null;
+    clock: { per_move_ms?: number; left_ms: number[] } | null;
     view: unknown;
     text: string;
     /** What is asked of us now, or whom the table waits for. */
@@ -141,6 +194,7 @@ export interface TableSnapshot {
     /** It is a try at that dungeon that counts: nothing helps there. */
     scored?: boolean;
     lesson?: Lesson | null;
+    puzzle?: PuzzleAtTable | null;
     rematch: string | null;
 }
 
@@ -151,12 +205,32 @@ export interface ChatLine {
     time: number;
 }
 
+/** A table of ours, in short. */
+export interface TableLine {
+    table: string;
+    game: GameId;
+    title: string;
+    phase: Phase;
+    /** Of its end, or of the last thing that happened. */
+    time: number;
+    daily: string | null;
+    scored: boolean;
+    lesson: boolean;
+    seats: { name: string; crest: string | null; kind: SeatInfo["kind"]; yours: boolean }[];
+    to_act: number[];
+    turn_since: number;
+    left_ms: number | null;
+    result: Result | null;
+}
+
 export type Push =
     | { push: "table"; table: TableSnapshot }
     | { push: "lobby"; tables: LobbyTable[] }
     | ({ push: "chat" } & ChatLine)
     | { push: "rematch"; table: string }
     | { push: "notice"; message: string }
+    | { push: "turn"; table: string; game: GameId; title: string }
+    | { push: "carried" }
     | { push: "dropped"; move: string; reason: string };
 
 export interface ReplayStep {
@@ -190,6 +264,7 @@ export interface DailyGame {
 
 export interface DailyScore {
     name: string;
+    crest: string | null;
     score: number;
     table: string;
     yours: boolean;

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""What bots cost in the browser's machine: processor time of a warm choice of "search:500" natively and as WebAssembly
+in node, game by game, and how many times as much that is. Both choose the same, or this says so.
+    bench/wasm_bench.py build/donjon build/npm [CHOICES]"""
+
+import json
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+PROGRAM, PACKAGE = sys.argv[1], Path(sys.argv[2]).absolute()
+CHOICES = int(sys.argv[3]) if len(sys.argv) > 3 else 40
+UNMEASURED_MS = 0.05  # a position that has nothing to think about
+LEAST_MS = 400  # of processor time natively: what takes less is asked more often
+BOT = "search:500"
+GAMES = Path(__file__).resolve().parent.parent.joinpath("games/list").read_text().split()
+
+NODE = """
+import { load } from "%s/index.js";
+const [game, bot, count] = process.argv.slice(1);
+const table = (await load()).game(game, { seed: "bench" });
+const moves = [];
+for (let i = 0; i < Number(count); i++) moves.push(table.bot(table.toAct[0], bot).move);
+console.log(JSON.stringify(moves));
+"""
+
+
+def spent(command, said=None):
+    """What a command prints, and the processor time that it took in milliseconds."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, input=said, capture_output=True, text=True, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return done.stdout, 1000 * (after.ru_utime - before.ru_utime)
+
+
+def native(game, count):
+    first = json.dumps({"do": "new", "game": game, "seed": "bench"})
+    answer, _ = spent([PROGRAM, "engine"], first + "\n")
+    seat = json.loads(answer.splitlines()[0])["to_act"][0]
+    asked = json.dumps({"do": "bot", "seat": seat, "bot": BOT})
+    told, milliseconds = spent([PROGRAM, "engine"], "\n".join([first] + [asked] * count) + "\n")
+    return [json.loads(line)["move"] for line in told.splitlines()[1 : count + 1]], milliseconds
+
+
+def wasm(game, count):
+    told, milliseconds = spent(["node", "--input-type=module", "-e", NODE % PACKAGE, game, BOT, str(count)])
+    return json.loads(told), milliseconds
+
+
+def main():
+    worst = 0.0
+    for game in GAMES:
+        _, once = native(game, CHOICES)
+        count = min(200 * CHOICES, round(CHOICES * max(1, LEAST_MS / max(once, 1))))
+        warm = count // 2  # before those that are measured: the machine's compiler gets better at it
+        times = []
+        for machine in (native, wasm):
+            _, begun = machine(game, warm)
+            moves, ended = machine(game, warm + count)
+            times.append((moves, (ended - begun) / count))
+        (here, here_ms), (there, there_ms) = times
+        if here_ms < UNMEASURED_MS:
+            print(f"{game:16} chooses at once, here and there" if here == there else f"{game:16} OTHER CHOICES")
+            continue
+        ratio = there_ms / here_ms
+        worst = max(worst, ratio)
+        same = "the same choices" if here == there else "OTHER CHOICES"
+        print(f"{game:16} {here_ms:8.2f} ms natively, {there_ms:8.2f} ms as WebAssembly: {ratio:.2f} times; {same}")
+    print(f"at most {worst:.2f} times; 2 are meant")
+
+
+main()

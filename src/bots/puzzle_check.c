@@ -1,0 +1,149 @@
+/* How sure the answer of a puzzle is. */
+#include "puzzle.h"
+
+#include "standing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOVES_MAX = 160, /* a position with more is no puzzle */
+    PROMISING = 24,  /* of more moves only those that look best at once are tried, as long as a puzzle is sought */
+    SOLVER_NODES = 30000,
+    FIRST_LINES = 8, /* for all moves; those far behind the best get no more */
+    NEXT_LINES = 64,
+    FAR = 200, /* in thousandths */
+    LESS_FAR = 120,
+};
+
+typedef struct candidate {
+    dj_move move;
+    int32_t stand;
+} candidate;
+
+static bool certify_by_solver(const dj_game *game, const void *content, const void *state, int seat,
+                              dj_certificate *certificate);
+static int list(const dj_game *game, const void *content, const void *state, int seat, candidate *out);
+static int keep_promising(const dj_game *game, const void *content, const void *state, int seat, candidate *candidates,
+                          int count, int32_t wanted);
+static int keep_best(candidate *candidates, int count, int32_t distance);
+static int compare(const void *one, const void *other);
+static void settle(const candidate *candidates, dj_certificate *certificate);
+
+bool dj_puzzle_certify(const dj_game *game, const void *content, const void *state, int seat, int lines,
+                       const char *seed, int32_t wanted, dj_certificate *certificate) {
+    candidate candidates[MOVES_MAX];
+    dj_search_line line;
+    if (dj_is_for_points(game))
+        return certify_by_solver(game, content, state, seat, certificate);
+    int count = list(game, content, state, seat, candidates);
+    if (wanted > 0 && count > PROMISING)
+        count = keep_promising(game, content, state, seat, candidates, count, wanted);
+    dj_prospect asked = {.game = game, .content = content, .state = state, .viewer = seat, .opener = seat};
+    asked.dice = dj_dice_from_seed(seed);
+    const int steps[][2] = {{FIRST_LINES, FAR}, {NEXT_LINES, LESS_FAR}, {lines, 0}};
+    for (int step = 0; step < 3 && count > 1; step++) {
+        asked.lines = steps[step][0] < lines ? steps[step][0] : lines;
+        for (int i = 0; i < count; i++) {
+            asked.move = candidates[i].move;
+            candidates[i].stand = dj_look_ahead(&asked, &line).of[seat];
+        }
+        qsort(candidates, (size_t)count, sizeof *candidates, compare);
+        if (wanted > 0 && candidates[0].stand - candidates[1].stand < wanted * (step + 4) / 6)
+            return false;
+        count = step < 2 ? keep_best(candidates, count, steps[step][1]) : count;
+    }
+    if (count < 2)
+        return false;
+    settle(candidates, certificate);
+    return true;
+}
+
+bool dj_puzzle_check(const dj_puzzle *puzzle, int lines, const char *seed) {
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    const dj_game *game = puzzle->game;
+    dj_move moves[DJ_MOVES_MAX];
+    dj_certificate certificate;
+    memcpy(state, puzzle->state, game->state_size);
+    for (int i = 0; i < puzzle->length; i++) {
+        bool is_choice = game->moves(puzzle->content, state, puzzle->seat, moves) > 1;
+        if (is_choice &&
+            (!dj_puzzle_certify(game, puzzle->content, state, puzzle->seat, lines, seed, 0, &certificate) ||
+             certificate.best != puzzle->answer[i] || certificate.margin <= 0))
+            return false;
+        game->play(puzzle->content, state, puzzle->seat, puzzle->answer[i], NULL);
+    }
+    return true;
+}
+
+/* Exact: nothing is certified that the solver did not prove. */
+static bool certify_by_solver(const dj_game *game, const void *content, const void *state, int seat,
+                              dj_certificate *certificate) {
+    const dj_solver *solver = dj_bot_aids_of(game)->solver;
+    dj_solver_budget budget = {.nodes_max = SOLVER_NODES, .memory_max = DJ_SOLVER_PATIENCE_BYTES};
+    _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
+    candidate candidates[MOVES_MAX];
+    int count = list(game, content, state, seat, candidates);
+    for (int i = 0; i < count; i++) {
+        dj_solution found;
+        dj_result result;
+        memcpy(after, state, game->state_size);
+        game->play(content, after, seat, candidates[i].move, NULL);
+        game->result(content, after, &result);
+        if (!result.is_over && (solver->solve(content, after, &budget, &found, NULL) != DJ_OK || !found.is_optimal))
+            return false;
+        candidates[i].stand = 10 * (result.is_over ? result.scores[seat] : found.score);
+    }
+    if (count < 2)
+        return false;
+    qsort(candidates, (size_t)count, sizeof *candidates, compare);
+    settle(candidates, certificate);
+    return true;
+}
+
+/* None where there are too many. */
+static int list(const dj_game *game, const void *content, const void *state, int seat, candidate *out) {
+    dj_move moves[DJ_MOVES_MAX];
+    int count = game->moves(content, state, seat, moves);
+    for (int i = 0; i < count && count <= MOVES_MAX; i++)
+        out[i] = (candidate){moves[i], 0};
+    return count <= MOVES_MAX ? count : 0;
+}
+
+/* None where no move stands out at once. */
+static int keep_promising(const dj_game *game, const void *content, const void *state, int seat, candidate *candidates,
+                          int count, int32_t wanted) {
+    _Alignas(max_align_t) unsigned char after[DJ_STATE_MAX];
+    for (int i = 0; i < count; i++) {
+        memcpy(after, state, game->state_size);
+        game->play(content, after, seat, candidates[i].move, NULL);
+        candidates[i].stand = game->value(content, after, seat);
+    }
+    qsort(candidates, (size_t)count, sizeof *candidates, compare);
+    const dj_bot_aids *aids = dj_bot_aids_of(game);
+    int32_t best = dj_chance_of_lead(candidates[0].stand - aids->even, aids->scale > 0 ? aids->scale : 1);
+    int32_t next = dj_chance_of_lead(candidates[1].stand - aids->even, aids->scale > 0 ? aids->scale : 1);
+    return 2 * (best - next) >= wanted ? PROMISING : 0;
+}
+
+/* Those of a sorted list that are not further behind; always two. */
+static int keep_best(candidate *candidates, int count, int32_t distance) {
+    int kept = 2;
+    while (kept < count && candidates[0].stand - candidates[kept].stand <= distance)
+        kept++;
+    return kept;
+}
+
+static int compare(const void *one_, const void *other_) {
+    const candidate *one = one_, *other = other_;
+    if (one->stand != other->stand)
+        return one->stand > other->stand ? -1 : 1;
+    return one->move < other->move ? -1 : one->move > other->move;
+}
+
+static void settle(const candidate *candidates, dj_certificate *certificate) {
+    *certificate = (dj_certificate){.best = candidates[0].move,
+                                    .stand = candidates[0].stand,
+                                    .margin = candidates[0].stand - candidates[1].stand,
+                                    .next = candidates[1].move};
+}

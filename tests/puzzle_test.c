@@ -1,0 +1,175 @@
+/* Puzzles have one best answer, lead where they say, and answer what is wrong by what happens next. */
+#include "bots/puzzle.h"
+#include "donjon/donjon.h"
+#include "library/shelf.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { WORDS = 2000, CHECKED = 3, CHECK_LINES = 224 };
+
+static void each_game_ships_a_hundred(void **unused) {
+    (void)unused;
+    int games;
+    const dj_game *const *list = dj_games(&games);
+    for (int i = 0; i < games; i++)
+        assert_true(dj_puzzle_count(dj_shelf_of(list[i])->puzzles) >= 100);
+}
+
+/* By today's rules and cards, each to another position; and the line that is made of it is the line it was made of. */
+static void every_shipped_puzzle_leads_to_its_position(void **unused) {
+    (void)unused;
+    int games;
+    const dj_game *const *list = dj_games(&games);
+    static dj_puzzle puzzle;
+    for (int i = 0; i < games; i++) {
+        const char *text = dj_shelf_of(list[i])->puzzles;
+        int count = dj_puzzle_count(text);
+        uint64_t *seen = calloc((size_t)count, sizeof *seen);
+        for (int number = 1; number <= count; number++) {
+            dj_error error = {0};
+            char line[DJ_PUZZLE_LINE];
+            dj_text out = dj_text_over(line, sizeof line);
+            if (dj_puzzle_read(list[i], text, number, &puzzle, &error) != DJ_OK)
+                fail_msg("%s, puzzle %d: %s ('make puzzles')", list[i]->id, number, error.message);
+            dj_puzzle_write(&puzzle, &out);
+            assert_non_null(strstr(text, line));
+            seen[number - 1] = list[i]->hash(puzzle.content, puzzle.state);
+            for (int j = 0; j < number - 1; j++)
+                assert_true(seen[j] != seen[number - 1]);
+        }
+        free(seen);
+    }
+}
+
+/* A few of each game, by another budget and another seed than they were made with; all of them in `make soak`. */
+static void answers_stand_by_other_lines(void **unused) {
+    (void)unused;
+    int games;
+    const dj_game *const *list = dj_games(&games);
+    static dj_puzzle puzzle;
+    for (int i = 0; i < games; i++) {
+        const char *text = dj_shelf_of(list[i])->puzzles;
+        int count = dj_puzzle_count(text);
+        for (int j = 0; j < CHECKED; j++) {
+            int number = 1 + (17 + 37 * j) % count;
+            assert_int_equal(dj_puzzle_read(list[i], text, number, &puzzle, NULL), DJ_OK);
+            if (!dj_puzzle_check(&puzzle, CHECK_LINES, "short"))
+                fail_msg("%s, puzzle %d does not stand", list[i]->id, number);
+        }
+    }
+}
+
+static void a_worse_answer_does_not_stand(void **unused) {
+    (void)unused;
+    int games;
+    const dj_game *const *list = dj_games(&games);
+    static dj_puzzle puzzle;
+    for (int i = 0; i < games; i++) {
+        dj_move moves[DJ_MOVES_MAX];
+        assert_int_equal(dj_puzzle_read(list[i], dj_shelf_of(list[i])->puzzles, 2, &puzzle, NULL), DJ_OK);
+        int count = list[i]->moves(puzzle.content, puzzle.state, puzzle.seat, moves);
+        assert_true(count > 1);
+        puzzle.answer[0] = moves[0] != puzzle.answer[0] ? moves[0] : moves[1];
+        assert_false(dj_puzzle_check(&puzzle, CHECK_LINES, "short"));
+    }
+}
+
+static void a_wrong_move_is_answered_without_telling_the_right_one(void **unused) {
+    (void)unused;
+    int games;
+    const dj_game *const *list = dj_games(&games);
+    static dj_puzzle puzzle;
+    for (int i = 0; i < games; i++)
+        for (int language = 0; language < DJ_LANGUAGES; language++) {
+            dj_move moves[DJ_MOVES_MAX];
+            char words[WORDS];
+            dj_text text = dj_text_over(words, sizeof words);
+            assert_int_equal(dj_puzzle_read(list[i], dj_shelf_of(list[i])->puzzles, 3, &puzzle, NULL), DJ_OK);
+            dj_voice voice = dj_voice_for((dj_language)language, puzzle.seat);
+            list[i]->moves(puzzle.content, puzzle.state, puzzle.seat, moves);
+            dj_move wrong = moves[0] != puzzle.answer[0] ? moves[0] : moves[1];
+            dj_puzzle_answer_wrong(&puzzle, puzzle.state, 0, wrong, &voice, &text);
+            assert_non_null(strstr(words, language == DJ_FRENCH ? "Pas celui-là" : "Not that one"));
+            assert_true(text.length > 60 && dj_text_fits(&text));
+            text = dj_text_over(words, sizeof words);
+            dj_puzzle_answer_right(&puzzle, &voice, &text);
+            assert_non_null(strstr(words, language == DJ_FRENCH ? "Juste" : "Right!"));
+        }
+}
+
+static void what_is_no_puzzle_is_refused(void **unused) {
+    (void)unused;
+    const dj_game *game = dj_game_find("donjonz");
+    static const char *const lines[] = {
+        "walk gentle 1 0 4.4 = step n\n",       /* another position */
+        "nothing gentle 1 0 - = step n\n",      /* no theme */
+        "walk somebody 1 0 - = step n\n",       /* no strength */
+        "walk gentle 1 0 -\n",                  /* no answer */
+        "walk gentle 1 0 99999.x7.z = step n\n" /* no choice */
+    };
+    static dj_puzzle puzzle;
+    dj_puzzle_head head;
+    dj_error error = {0};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_int_equal(dj_puzzle_count(lines[i]), 1);
+        assert_int_equal(dj_puzzle_read(game, lines[i], 1, &puzzle, &error), DJ_REFUSED);
+    }
+    assert_int_equal(dj_puzzle_count("# nothing\n\n"), 0);
+    assert_false(dj_puzzle_head_of(game, lines[0], 2, &head));
+    assert_int_equal(dj_puzzle_read(game, lines[0], 2, &puzzle, &error), DJ_REFUSED);
+    assert_string_equal(error.code, "no-puzzle");
+}
+
+static void the_same_deal_is_cut_alike_and_stands(void **unused) {
+    (void)unused;
+    const dj_game *game = dj_game_find("donjonz");
+    dj_puzzle *once = calloc(4, sizeof *once), *again = once + 2;
+    int count = 0;
+    for (int deal = 1; count == 0 && deal < 20; deal++) {
+        count = dj_puzzles_cut(game, deal, once, 2);
+        assert_int_equal(dj_puzzles_cut(game, deal, again, 2), count);
+    }
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(once[i].length, again[i].length);
+        assert_memory_equal(once[i].answer, again[i].answer, sizeof once[i].answer);
+        assert_true(dj_puzzle_check(&once[i], 1, "solver"));
+    }
+    free(once);
+}
+
+static void every_day_has_a_puzzle(void **unused) {
+    (void)unused;
+    const dj_game *game = dj_game_find("dungeoneer");
+    int seen[8] = {0};
+    for (int day = 1; day <= 99; day++) {
+        char date[20];
+        snprintf(date, sizeof date, "2026-11-%02d", day);
+        int number = dj_puzzle_of_day(game, date, 7);
+        assert_in_range(number, 1, 7);
+        assert_int_equal(number, dj_puzzle_of_day(game, date, 7));
+        seen[number]++;
+    }
+    for (int number = 1; number <= 7; number++)
+        assert_true(seen[number] > 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_game_ships_a_hundred),
+        cmocka_unit_test(every_shipped_puzzle_leads_to_its_position),
+        cmocka_unit_test(answers_stand_by_other_lines),
+        cmocka_unit_test(a_worse_answer_does_not_stand),
+        cmocka_unit_test(a_wrong_move_is_answered_without_telling_the_right_one),
+        cmocka_unit_test(what_is_no_puzzle_is_refused),
+        cmocka_unit_test(the_same_deal_is_cut_alike_and_stands),
+        cmocka_unit_test(every_day_has_a_puzzle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

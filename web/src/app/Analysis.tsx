@@ -1,0 +1,162 @@
+import "../style/analysis.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import { nameOfPlayer } from "../parts/names";
+import type { AnalysedMove, SeatInfo } from "../wire/types";
+import { t } from "../words/words";
+import { refusalOf, server } from "./server";
+import { settings } from "./settings";
+
+/** Moments that are told as those that decided. */
+const mostDecided = 6;
+/** How long to wait before asking again where others think. */
+const pauseMs = 400;
+const width = 600;
+const height = 120;
+
+interface AnalysisProps {
+    table: string;
+    seats: SeatInfo[];
+    last: number;
+    step: number;
+    onStep(step: number): void;
+    /** Begins by itself. */
+    isWanted: boolean;
+}
+
+/** The game looked at again, move by move and in the background: who stood how, what decided, what would have been better. */
+export function Analysis({ table, seats, last, step, onStep, isWanted }: AnalysisProps) {
+    const [wanted, setWanted] = useState(isWanted);
+    const { moves, wrong } = useAnalysis(table, last, wanted);
+    const done = moves.length;
+    if (!wanted)
+        return (
+            <p class="analysis-offer">
+                <Button onClick={() => setWanted(true)}>{t("What could I have done?")}</Button>
+            </p>
+        );
+    const here = moves[step - 1];
+    const decided = [...moves]
+        .filter(({ says }) => says !== null)
+        .sort((one, other) => other.weight - one.weight)
+        .slice(0, mostDecided)
+        .sort((one, other) => one.step - other.step);
+    return (
+        <section class="sheet analysis" aria-label={t("The game looked at again")} data-done={done}>
+            {done < last && (
+                <p class="analysis-progress">
+                    <progress value={done} max={last} aria-label={t("Looking at the game again")} />{" "}
+                    {wrong ?? t("{done} of {last} moves", { done, last })}
+                </p>
+            )}
+            {done > 0 && <Curve moves={moves} seats={seats} last={last} step={step} onStep={onStep} />}
+            {here?.says && <p class="analysis-here">{here.says}</p>}
+            {decided.length > 0 && (
+                <details>
+                    <summary>{t("What decided")}</summary>
+                    <ul>
+                        {decided.map((each) => (
+                            <li key={each.step}>
+                                <button type="button" class="link" onClick={() => onStep(each.step)}>
+                                    {each.says}
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                </details>
+            )}
+            {done === last && decided.length === 0 && <p>{t("Nothing stood out.")}</p>}
+        </section>
+    );
+}
+
+interface CurveProps {
+    moves: AnalysedMove[];
+    seats: SeatInfo[];
+    last: number;
+    step: number;
+    onStep(step: number): void;
+}
+
+function Curve({ moves, seats, last, step, onStep }: CurveProps) {
+    const isForPoints = moves[0]?.points ?? false;
+    const highest = isForPoints ? Math.max(10, ...moves.flatMap(({ known }) => known)) : 1000;
+    const x = (at: number) => (at / Math.max(1, last)) * width;
+    const y = (stand: number) => height - (stand / highest) * height;
+    const title = isForPoints ? t("Points to be had, after every move") : t("Chance of winning, after every move");
+    const now = moves[Math.min(step, moves.length) - 1];
+    return (
+        <figure class="analysis-curve">
+            <figcaption>
+                {title}
+                {now && (
+                    <span class="analysis-now">
+                        {seats.map((seat, number) => (
+                            <span key={number} data-seat={number}>
+                                {nameOfPlayer(seat, number, null)} {standText(now.known[number] ?? 0, isForPoints)}
+                            </span>
+                        ))}
+                    </span>
+                )}
+            </figcaption>
+            <svg
+                viewBox={`0 0 ${width} ${height}`}
+                preserveAspectRatio="none"
+                role="img"
+                aria-label={title}
+                onClick={(event) => {
+                    const box = event.currentTarget.getBoundingClientRect();
+                    onStep(Math.round(((event.clientX - box.left) / box.width) * last));
+                }}
+            >
+                <line class="analysis-even" x1={0} x2={width} y1={height / 2} y2={height / 2} />
+                {seats.map((_, seat) => (
+                    <polyline
+                        key={seat}
+                        data-seat={seat}
+                        points={moves.map((each) => `${x(each.step)},${y(each.known[seat] ?? 0)}`).join(" ")}
+                    />
+                ))}
+                <line class="analysis-at" x1={x(step)} x2={x(step)} y1={0} y2={height} />
+            </svg>
+        </figure>
+    );
+}
+
+function standText(stand: number, isForPoints: boolean): string {
+    const number = new Intl.NumberFormat(settings.language, { maximumFractionDigits: isForPoints ? 1 : 0 });
+    return isForPoints ? number.format(stand / 10) : `${number.format(stand / 10)} %`;
+}
+
+/** One move after the other; what is busy is asked again, and who leaves the page asks no more. */
+function useAnalysis(table: string, last: number, wanted: boolean): { moves: AnalysedMove[]; wrong: string | null } {
+    const [moves, setMoves] = useState<AnalysedMove[]>([]);
+    const [wrong, setWrong] = useState<string | null>(null);
+    const language = useRef(settings.language);
+    useEffect(() => {
+        if (!wanted) return;
+        let goesOn = true;
+        const run = async () => {
+            const found = language.current === settings.language ? [...moves] : [];
+            language.current = settings.language;
+            while (goesOn && found.length < last) {
+                try {
+                    found.push(await server.request<AnalysedMove>("analyse", { table, step: found.length + 1 }));
+                    if (goesOn) setMoves([...found]);
+                } catch (error) {
+                    const refusal = refusalOf(error);
+                    if (refusal.code !== "too-fast" && refusal.code !== "busy") {
+                        setWrong(refusal.message);
+                        return;
+                    }
+                    await new Promise((go) => setTimeout(go, pauseMs));
+                }
+            }
+        };
+        void run();
+        return () => {
+            goesOn = false;
+        };
+    }, [table, wanted, settings.language]);
+    return { moves, wrong };
+}

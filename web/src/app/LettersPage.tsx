@@ -1,0 +1,152 @@
+import "../style/table.css";
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import type { Post, Turn } from "../pocket/correspondence";
+import { pocket } from "../pocket/pocket";
+import { site } from "../pocket/site";
+import { say, sentence, t } from "../words/words";
+import { ownEntropy } from "./create";
+import { openLetter, Promises, ReadLetter, SendLetter, troubleOf } from "./Letters";
+import { go, Link } from "./routes";
+import { home, moveHome, useCatalogue } from "./server";
+import { settings, whoWeAre } from "./settings";
+
+const turns: Record<Turn, string> = {
+    invite: sentence("the invitation waits for an answer"),
+    answer: sentence("your answer is written; the first letter is to come"),
+    play: sentence("your turn"),
+    send: sentence("a letter is to be written"),
+    wait: sentence("a letter is to come"),
+    over: sentence("over"),
+};
+
+interface Invited {
+    letter: string;
+    game: string;
+    from: string;
+}
+
+/** Games by letter: the one that an address brings, those that go on, and a place for the next. */
+export default function LettersPage({ letter }: { letter: string | null }) {
+    const catalogue = useCatalogue();
+    const [posts, setPosts] = useState<Post[]>([]);
+    const [invited, setInvited] = useState<Invited | null>(null);
+    const [wrong, setWrong] = useState<string | null>(null);
+    const look = () => pocket.ask("letters", {}).then(setPosts);
+    const isHere = site.module !== null && home.isPocket;
+    const take = async () => {
+        setWrong(null);
+        setInvited(null);
+        if (letter) {
+            const found = await pocket.ask("readLetter", { text: letter });
+            if ("invitation" in found) setInvited({ letter, ...found.invitation });
+            else if (found.post.turn !== "answer") return openLetter(letter);
+        }
+        await look();
+    };
+    useEffect(() => {
+        if (!isHere) return;
+        take().catch((error: unknown) => {
+            setWrong(troubleOf(error));
+            void look();
+        });
+    }, [letter, isHere]);
+    const title = (game: string) => catalogue?.games.find((each) => each.id === game)?.title ?? game;
+    if (!isHere) return <Elsewhere />;
+    const answered = posts.filter((post) => post.turn === "answer");
+    return (
+        <article class="page letters">
+            <h1>{t("Games by letter")}</h1>
+            <p>
+                {t(
+                    "A game over days without a server: you play, send a link, and your friend goes on from there. Begin one at a door, by the words “By letter”.",
+                )}
+            </p>
+            {wrong && (
+                <p class="notice" role="alert">
+                    {wrong}
+                </p>
+            )}
+            {invited && <Invitation invited={invited} title={title(invited.game)} onAccept={() => void look()} />}
+            {answered.map((post) => (
+                <section class="sheet" key={post.table}>
+                    <h2>{t("Your answer to {friend}", { friend: post.friend })}</h2>
+                    <p>{t("{title}: send the answer, and wait for the first letter.", { title: title(post.game) })}</p>
+                    {post.letter && <SendLetter letter={post.letter} />}
+                </section>
+            ))}
+            <section class="sheet">
+                <h2>{t("Read a letter")}</h2>
+                <ReadLetter onRead={() => void look()} />
+            </section>
+            {posts.length > 0 && (
+                <section class="sheet">
+                    <h2>{t("Your games by letter")}</h2>
+                    <ul class="table-list">
+                        {posts.map((post) => (
+                            <PostLine key={post.table} post={post} title={title(post.game)} onForget={look} />
+                        ))}
+                    </ul>
+                </section>
+            )}
+            <Promises />
+        </article>
+    );
+}
+
+function PostLine({ post, title, onForget }: { post: Post; title: string; onForget(): void }) {
+    const words = post.friend ? t("{title} with {friend}", { title, friend: post.friend }) : title;
+    const forget = () => void pocket.ask("dropLetters", { table: post.table }).then(onForget);
+    return (
+        <li>
+            {post.turn === "answer" ? words : <Link to={`/t/${post.table}`}>{words}</Link>}{" "}
+            <span class="faint">{say(turns[post.turn])}</span>
+            <button type="button" class="small" aria-label={t("Forget this game: {title}", { title })} onClick={forget}>
+                ✕
+            </button>
+        </li>
+    );
+}
+
+function Invitation({ invited, title, onAccept }: { invited: Invited; title: string; onAccept(): void }) {
+    const { letter, from } = invited;
+    const [isAccepted, setAccepted] = useState(false);
+    const [wrong, setWrong] = useState<string | null>(null);
+    if (isAccepted) return null;
+    const accept = async () => {
+        try {
+            await pocket.ask("acceptLetter", { text: letter, ...whoWeAre(), entropy: ownEntropy() });
+            setAccepted(true);
+            onAccept();
+        } catch (error) {
+            setWrong(troubleOf(error));
+        }
+    };
+    return (
+        <section class="sheet letter-invited">
+            <h2>{t("{friend} invites you: {title}", { friend: from, title })}</h2>
+            {wrong && <p role="alert">{wrong}</p>}
+            <p class="button-row">
+                <Button look="main" onClick={() => void accept()}>
+                    {t("Play as {name}", { name: settings.name })}
+                </Button>
+                <Button onClick={() => go("/")}>{t("Not now")}</Button>
+            </p>
+        </section>
+    );
+}
+
+/** The page of a server: there are better ways to meet. */
+function Elsewhere() {
+    return (
+        <article class="page">
+            <h1>{t("Games by letter")}</h1>
+            <p>{t("This page has a server: invite friends by a link, and play at one table.")}</p>
+            {site.module && (
+                <p>
+                    <Button onClick={() => moveHome(true)}>{t("Play by letter all the same")}</Button>
+                </p>
+            )}
+        </article>
+    );
+}

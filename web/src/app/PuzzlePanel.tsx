@@ -1,0 +1,77 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../parts/Button";
+import { useTold } from "../parts/frame";
+import { announce } from "../parts/LiveRegion";
+import type { TableSession } from "../wire/session";
+import type { PuzzleAtTable, TableSnapshot } from "../wire/types";
+import { t } from "../words/words";
+import { createTable } from "./create";
+import { Link } from "./routes";
+import { changeSettings, settings } from "./settings";
+
+interface PuzzlePanelProps {
+    session: TableSession;
+    table: TableSnapshot;
+    puzzle: PuzzleAtTable;
+}
+
+/** Above the table of a puzzle: what is asked, what a wrong move leads to, and where to go once it is solved. */
+export function PuzzlePanel({ session, table, puzzle }: PuzzlePanelProps) {
+    const [isRead, setRead] = useState(false);
+    const told = useTold();
+    const refusal = session.notice?.refusal;
+    const mistake = refusal?.code === "puzzle" ? refusal.message : null;
+    const isSolved = puzzle.solved && !told;
+    useEffect(() => {
+        if (!puzzle.solved) return;
+        const before = settings.solved[table.game] ?? [];
+        if (before.includes(puzzle.number)) return;
+        void changeSettings({ solved: { ...settings.solved, [table.game]: [...before, puzzle.number] } });
+    }, [puzzle.solved]);
+    useEffect(() => {
+        announce(isSolved ? t("Right!") : puzzle.asks);
+    }, [isSolved]);
+    if (isRead) return null;
+    return (
+        <section
+            class={`sheet coach is-puzzle ${isSolved ? "is-over" : ""}`}
+            aria-label={t("Puzzle")}
+            data-puzzle={puzzle.number}
+            data-solved={puzzle.solved}
+        >
+            <div class="coach-words">
+                <p class="coach-says">
+                    <strong>{t("Puzzle {number}: {title}", { number: puzzle.number, title: puzzle.title })}</strong>{" "}
+                    <span class="faint">({puzzle.found_by})</span>{" "}
+                    <Link to={`/puzzles/${table.game}`}>{t("All puzzles")}</Link>
+                </p>
+                {isSolved ? (
+                    <p class="coach-says puzzle-right">{t("Right! That was the one best answer.")}</p>
+                ) : (
+                    <p>
+                        {puzzle.asks}
+                        {puzzle.length > 1 &&
+                            ` ${t("{done} of {length} found.", { done: puzzle.done, length: puzzle.length })}`}
+                    </p>
+                )}
+                {mistake && !isSolved && (
+                    <p class="coach-mistake" role="alert" key={session.notice?.key}>
+                        {mistake}
+                    </p>
+                )}
+            </div>
+            {isSolved && (
+                <p class="button-row">
+                    <Button look="main" onClick={() => next(table, puzzle)}>
+                        {t("Next puzzle")}
+                    </Button>
+                    {!table.over && <Button onClick={() => setRead(true)}>{t("Play on")}</Button>}
+                </p>
+            )}
+        </section>
+    );
+}
+
+function next(table: TableSnapshot, puzzle: PuzzleAtTable): void {
+    void createTable({ game: table.game, puzzle: (puzzle.number % puzzle.count) + 1 });
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from "preact/hooks";
+import { Named } from "../parts/Named";
+import type { TableLine } from "../wire/types";
+import { t } from "../words/words";
+import { tablesOfOurs } from "./me";
+import { Link } from "./routes";
+import { server } from "./server";
+import { forgetTable, settings } from "./settings";
+import { noteTurn } from "./turns";
+
+const most = 16;
+
+/** What the server says of the tables that we sit at, the latest first; null until it has. */
+export function useLines(): TableLine[] | null {
+    const [lines, setLines] = useState<TableLine[] | null>(null);
+    useEffect(() => {
+        let wanted = true;
+        const look = async () => {
+            const tables = (await tablesOfOurs()).slice(0, most);
+            const asked = tables.map((table) => server.request<TableLine>("line", { table }).catch(() => null));
+            const found = (await Promise.all(asked)).filter((line) => line !== null).filter(isOurs);
+            for (const line of found) noteTurn(line.table, line.title, isOurTurn(line));
+            if (wanted) setLines(found.sort((one, other) => other.time - one.time));
+        };
+        const stops = [
+            server.onResume(() => void look()),
+            server.onPush((push) => push.push === "turn" && void look()),
+        ];
+        if (server.health === "open") void look();
+        return () => {
+            wanted = false;
+            stops.forEach((stop) => stop());
+        };
+    }, [settings.recent.length]);
+    return lines;
+}
+
+function isOurs(line: TableLine): boolean {
+    return line.seats.some((seat) => seat.yours);
+}
+
+export function isOurTurn(line: TableLine): boolean {
+    return line.to_act.some((seat) => line.seats[seat]?.yours);
+}
+
+/** Tables as a list: with whom, whose turn it is and for how long, or how it ended. */
+export function TableLines({ lines }: { lines: TableLine[] }) {
+    return (
+        <ul class="table-list">
+            {lines.map((line) => (
+                <li key={line.table} class={isOurTurn(line) ? "is-our-turn" : ""}>
+                    <Link to={`/t/${line.table}`}>{line.title}</Link>
+                    <span class="table-people">
+                        {line.seats.map(
+                            (seat, index) =>
+                                !seat.yours &&
+                                seat.name && <Named key={index} name={seat.name} crest={seat.crest ?? null} />,
+                        )}
+                    </span>
+                    <span class="faint table-state">{stateOf(line)}</span>
+                    <button
+                        type="button"
+                        class="small"
+                        aria-label={t("Forget this table")}
+                        onClick={() => forgetTable(line.table)}
+                    >
+                        ✕
+                    </button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function stateOf(line: TableLine): string {
+    if (line.phase === "over") return `${resultOf(line)} ${agoOf(line.time)}`;
+    if (line.phase === "open") return t("Waiting for everyone to sit down.");
+    const names = line.to_act.map((seat) => line.seats[seat]?.name ?? "").join(", ");
+    const turn = isOurTurn(line) ? t("Your turn") : t("Waiting for {names}.", { names });
+    const left = line.left_ms === null ? "" : t("Time left: {time}", { time: spanOf(line.left_ms) });
+    return [turn, line.turn_since ? agoOf(line.turn_since) : "", left].filter(Boolean).join(" · ");
+}
+
+function resultOf(line: TableLine): string {
+    const own = line.seats.findIndex((seat) => seat.yours);
+    if (!line.result) return t("The game is over.");
+    const score = line.result.scores[own] ?? 0;
+    return line.result.winners.includes(own) ? t("Won with {score}.", { score }) : t("Lost with {score}.", { score });
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["day", 86_400_000],
+    ["hour", 3_600_000],
+    ["minute", 60_000],
+];
+
+function agoOf(time: number): string {
+    const past = Math.max(0, Date.now() - time);
+    const [unit, length] = units.find(([, each]) => past >= each) ?? ["minute", 60_000];
+    return new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" }).format(-Math.floor(past / length), unit);
+}
+
+function spanOf(left: number): string {
+    const [unit, length] = units.find(([, each]) => left >= each) ?? ["minute", 60_000];
+    return new Intl.NumberFormat(settings.language, { style: "unit", unit, unitDisplay: "long" }).format(
+        Math.floor(left / length),
+    );
+}

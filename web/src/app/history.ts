@@ -1,0 +1,108 @@
+/** The games that this browser has seen end: who won, against whom, with which cards. It stays here, and goes along when
+ * one carries on elsewhere. */
+import type { GameId, TableSnapshot } from "../wire/types";
+
+export interface PastGame {
+    table: string;
+    game: GameId;
+    time: number;
+    won: boolean;
+    score: number;
+    /** Who else sat there. */
+    others: string[];
+    daily: string | null;
+    /** How often each card was played, by its name. */
+    cards: Record<string, number>;
+}
+
+export interface GameFigures {
+    game: GameId;
+    played: number;
+    won: number;
+    best: number;
+    /** Wins in a row up to the last game, and the longest row there was. */
+    streak: number;
+    longest: number;
+    cards: [string, number][];
+    against: { name: string; played: number; won: number }[];
+}
+
+const key = "donjon-history";
+const most = 500;
+const shown = 5;
+
+export function pastGames(): PastGame[] {
+    try {
+        const found: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+        return Array.isArray(found) ? (found as PastGame[]) : [];
+    } catch {
+        return [];
+    }
+}
+
+/** Newest first; a table counts once. */
+export function rememberGames(games: PastGame[]): void {
+    const known = new Map([...pastGames(), ...games].map((game) => [game.table, game]));
+    const all = [...known.values()].sort((one, other) => other.time - one.time).slice(0, most);
+    try {
+        localStorage.setItem(key, JSON.stringify(all));
+    } catch {
+        /* Private windows may refuse: then it is forgotten with the page. */
+    }
+}
+
+export function forgetGames(): void {
+    localStorage.removeItem(key);
+}
+
+/** A table that is over, as it is remembered; null where nobody of ours played. `nameOf` knows what a card is called. */
+export function pastGameOf(
+    table: TableSnapshot,
+    steps: { seat: number; move: string }[],
+    nameOf: (word: string) => string | undefined,
+): PastGame | null {
+    const own = table.seats.find((seat) => seat.yours)?.seat;
+    if (own === undefined || !table.result) return null;
+    const cards: Record<string, number> = {};
+    for (const { move } of steps.filter(({ seat }) => seat === own)) {
+        for (const word of move.split(" ").slice(1)) {
+            const name = nameOf(word);
+            if (name) cards[name] = (cards[name] ?? 0) + 1;
+        }
+    }
+    return {
+        table: table.id,
+        game: table.game,
+        time: Date.now(),
+        won: table.result.winners.includes(own),
+        score: table.result.scores[own] ?? 0,
+        others: table.seats.filter((seat) => !seat.yours).map((seat) => seat.name),
+        daily: table.daily ?? null,
+        cards,
+    };
+}
+
+/** What a game was like so far, from its games, newest first. */
+export function figuresOf(game: GameId, all: PastGame[]): GameFigures {
+    const games = all.filter((each) => each.game === game);
+    const rows = games.map(({ won }) => (won ? "w" : "l")).join("");
+    const cards = new Map<string, number>();
+    const against = new Map<string, { name: string; played: number; won: number }>();
+    for (const each of games) {
+        for (const [card, count] of Object.entries(each.cards)) cards.set(card, (cards.get(card) ?? 0) + count);
+        for (const name of each.others) {
+            const met = against.get(name) ?? { name, played: 0, won: 0 };
+            against.set(name, { name, played: met.played + 1, won: met.won + Number(each.won) });
+        }
+    }
+    return {
+        game,
+        played: games.length,
+        won: games.filter(({ won }) => won).length,
+        best: Math.max(0, ...games.map(({ score }) => score)),
+        streak: /^w*/.exec(rows)?.[0].length ?? 0,
+        longest: Math.max(0, ...(rows.match(/w+/g) ?? []).map((row) => row.length)),
+        cards: [...cards].sort((one, other) => other[1] - one[1]).slice(0, shown),
+        against: [...against.values()].sort((one, other) => other.played - one.played).slice(0, shown),
+    };
+}

@@ -1,0 +1,69 @@
+/** Who this browser is, as the server's cookie says: POST /me/… (docs/protocol.md). */
+import { t } from "../words/words";
+import { packBag, unpackBag, type Bag } from "./bag";
+import { server } from "./server";
+import { settings } from "./settings";
+
+export interface CarryLink {
+    link: string;
+    seconds: number;
+    /** Rows of 0 and 1; null where the server cannot draw it. */
+    qr: string[] | null;
+}
+
+/** A link that makes another browser this person, once. */
+export function askForLink(): Promise<CarryLink> {
+    return post<CarryLink>("carry", JSON.stringify(packBag()));
+}
+
+/** Becomes whoever made the link. */
+export async function takeLink(code: string): Promise<void> {
+    const bag = await post<Bag>("take", code);
+    await unpackBag(bag);
+    server.again();
+}
+
+export async function askForPhrase(): Promise<string> {
+    return (await post<{ phrase: string }>("phrase", "")).phrase;
+}
+
+export async function recover(phrase: string): Promise<void> {
+    await post("recover", phrase);
+    server.again();
+}
+
+/** A new token for this browser, which alone holds our seats from now on: other browsers that knew the old one hold none. */
+export async function leaveOthers(): Promise<void> {
+    const tables = await tablesOfOurs();
+    const { heir } = await post<{ heir: string }>("renew", "");
+    for (const table of tables) {
+        const line = await server.request<{ seats: { yours: boolean }[] }>("line", { table }).catch(() => null);
+        for (const [seat, { yours }] of (line?.seats ?? []).entries())
+            if (yours) await server.request("hand", { table, seat, heir }).catch(() => {});
+    }
+    server.again();
+}
+
+/** A new token, and nothing handed to it. */
+export async function becomeNobody(): Promise<void> {
+    await post("renew", "");
+    server.again();
+}
+
+/** The tables that this browser or the server remembers us at. */
+export async function tablesOfOurs(): Promise<string[]> {
+    const { tables } = await server.request<{ tables: string[] }>("mine").catch(() => ({ tables: [] as string[] }));
+    return [...new Set([...settings.recent.map(({ table }) => table), ...tables])];
+}
+
+async function post<T>(what: string, body: string): Promise<T> {
+    const answer = await fetch(`/me/${what}`, {
+        method: "POST",
+        body,
+        headers: { "accept-language": settings.language },
+    });
+    if (answer.ok) return (await answer.json()) as T;
+    throw new Error(
+        (await answer.text()).trim() || t("The connection was lost before the answer came. Please try again."),
+    );
+}

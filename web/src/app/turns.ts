@@ -1,0 +1,57 @@
+/** Tables at which it is our turn while we are elsewhere: for the badge, the title and notifications. */
+import { t } from "../words/words";
+import type { GameId } from "../wire/types";
+import { go } from "./routes";
+import { server } from "./server";
+import { rememberTable } from "./settings";
+
+export interface WaitingTable {
+    table: string;
+    title: string;
+}
+
+const waiting = new Map<string, WaitingTable>();
+const listeners = new Set<() => void>();
+
+export function waitingTables(): WaitingTable[] {
+    return [...waiting.values()];
+}
+
+export function onTurns(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+}
+
+/** It is our turn at a table, or no longer. */
+export function noteTurn(table: string, title: string, isOurs: boolean): void {
+    if (isOurs === waiting.has(table)) return;
+    if (isOurs) waiting.set(table, { table, title });
+    else waiting.delete(table);
+    const count = waiting.size;
+    void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => {});
+    listeners.forEach((listener) => listener());
+}
+
+/** Asked when a game over days begins, and never before: who plays at once sees the table. */
+export function askToNotify(perMoveSeconds: number): void {
+    const isOverDays = perMoveSeconds >= 24 * 60 * 60;
+    if (isOverDays && "Notification" in globalThis && Notification.permission === "default")
+        void Notification.requestPermission().catch(() => {});
+}
+
+server.onPush((push) => {
+    if (push.push !== "turn") return;
+    rememberTable(push.table, push.game as GameId);
+    noteTurn(push.table, push.title, true);
+    notify(push.table, push.title);
+});
+
+function notify(table: string, title: string): void {
+    if (!("Notification" in globalThis) || Notification.permission !== "granted" || !document.hidden) return;
+    const notice = new Notification(t("It is your turn: {title}", { title }), { tag: table });
+    notice.onclick = () => {
+        window.focus();
+        go(`/t/${table}`);
+        notice.close();
+    };
+}

@@ -1,0 +1,253 @@
+// @vitest-environment node
+/** Games by letter between two houses that share nothing: to the end, and with letters that were tampered with. */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { TableSnapshot } from "../wire/types";
+import { Correspondence } from "./correspondence";
+import { House } from "./house";
+import { openLetter, sealLetter, type Answer, type Invitation, type Letter, type Pages } from "./letters";
+import { MemoryStore } from "./store";
+import { thinkOnce } from "./thinking";
+
+const path = resolve(__dirname, "../../../build/wasm/donjon.wasm");
+const module = existsSync(path) ? new WebAssembly.Module(readFileSync(path)) : null;
+/* Moves of a game at most: what is longer has stopped to end. */
+const longest = 5000;
+
+/** One end: a house with its store, and whoever sits in front of it. */
+class Side {
+    table: TableSnapshot | null = null;
+    private last = 0;
+    private socket = 0;
+    private readonly answers = new Map<number, (answer: Record<string, unknown>) => void>();
+
+    private constructor(
+        readonly store: MemoryStore,
+        private readonly house: House,
+        readonly letters: Correspondence,
+    ) {}
+
+    static async open(token: string, store = new MemoryStore()): Promise<Side> {
+        if (!module) throw new Error("make test builds donjon.wasm");
+        const think = () => (memory: ArrayBuffer, question: number, answer: number, size: number) =>
+            thinkOnce(module, memory, question, answer, size);
+        const house = await House.open(module, store, think, (error) => {
+            throw error;
+        });
+        const letters = await Correspondence.begin(store, token, async () => house, "module");
+        const side = new Side(store, house, letters);
+        side.socket = house.connect(token, { hear: (text) => side.hear(text), closed: () => {} });
+        return side;
+    }
+
+    /** As the worker does (leader.ts): what is for the letters is not for the house. */
+    async ask(fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+        const { table = "", do: what, seat = -1, move = "" } = fields;
+        const judged = await this.letters.judge(String(table), String(what), Number(seat), String(move));
+        if (judged !== "pass") return { ok: judged === "sealed", judged };
+        const id = ++this.last;
+        return new Promise((done) => {
+            this.answers.set(id, done);
+            this.house.receive(this.socket, JSON.stringify({ id, ...fields }));
+        });
+    }
+
+    /** Plays until a letter is to be written, or the game is over. */
+    async playOn(table: string, choose: (many: number) => number): Promise<void> {
+        await this.ask({ do: "enter", table });
+        for (let turn = 0; turn < longest; turn++) {
+            const post = await this.letters.find(table);
+            if (post?.turn !== "play" || !this.table) return;
+            const { seat, moves } = this.table;
+            const played = await this.ask({ do: "play", table, seat, move: moves[choose(moves.length)]?.move });
+            expect(played.ok).toBe(true);
+        }
+    }
+
+    stop(): void {
+        this.house.stop();
+    }
+
+    private hear(text: string): void {
+        const message = JSON.parse(text) as Record<string, unknown>;
+        if (message.push === "table") this.table = message.table as TableSnapshot;
+        const done = this.answers.get(Number(message.id));
+        this.answers.delete(Number(message.id));
+        done?.(message);
+    }
+}
+
+/** The same numbers in every run. */
+function dice(seed: number): (many: number) => number {
+    let state = seed;
+    return (many) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * many);
+    };
+}
+
+const [annsToken, bobsToken] = ["a".repeat(64), "b".repeat(64)];
+
+async function begin(
+    game: string,
+): Promise<{ ann: Side; bob: Side; table: string; invitation: string; answer: string }> {
+    const [ann, bob] = [await Side.open(annsToken), await Side.open(bobsToken)];
+    const made = await ann.ask({ do: "create", game, seats: ["me", "invite"], name: "Ann", entropy: "a line" });
+    const table = String(made.table);
+    const invitation = (await ann.letters.invite(table, game)).letter ?? "";
+    expect(await bob.letters.read(invitation)).toEqual({ invitation: { game, from: "Ann" } });
+    const answer = (await bob.letters.accept(invitation, { name: "Bob", crest: "" }, "another line")).letter ?? "";
+    await ann.letters.read(answer);
+    return { ann, bob, table, invitation, answer };
+}
+
+/** What both have, without the records that each makes for itself. */
+async function logOf(side: Side, table: string): Promise<string[]> {
+    return (await side.store.read(table, 1)).map(({ text }) => text).filter((text) => !text.startsWith("record "));
+}
+
+const changed = async (letter: string, change: (letter: Pages) => void): Promise<string> => {
+    const pages = (await openLetter(letter)) as Pages;
+    change(pages);
+    return sealLetter(pages);
+};
+
+describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
+    it.each(["procrastination", "dungeonpen", "dungeoneer"])("%s is played to its end", async (game) => {
+        const { ann, bob, table } = await begin(game);
+        const choose = dice(game.length);
+        let [writer, reader] = [ann, bob],
+            letters = 0,
+            sealed = 0,
+            isOver = false;
+        for (; !isOver && letters < longest; letters++) {
+            await writer.playOn(table, choose);
+            const letter = await writer.letters.write(table);
+            sealed += ((await openLetter(letter)) as Pages).sealed ? 1 : 0;
+            await reader.letters.read(letter);
+            const log = await logOf(writer, table);
+            /* A choice that was opened comes after it. */
+            expect((await logOf(reader, table)).slice(0, log.length)).toEqual(log);
+            isOver = (await reader.letters.find(table))?.turn === "over";
+            [writer, reader] = [reader, writer];
+        }
+        expect(isOver).toBe(true);
+        expect((await writer.letters.find(table))?.turn).toBe("over");
+        expect(await logOf(ann, table)).toEqual(await logOf(bob, table));
+        console.log(`${game}: ${letters} letters, ${sealed} of them with a sealed choice`);
+        ann.stop();
+        bob.stop();
+    });
+
+    it("an invitation does not tell the seed, and the first pages must open what it sealed", async () => {
+        const { ann, bob, table, invitation } = await begin("dungeonpen");
+        const [created] = await ann.store.read(table, 1);
+        const seed = /"seed":"([0-9a-f]{64})"/.exec(created?.text ?? "")?.[1] ?? "none";
+        const opened = (await openLetter(invitation)) as Invitation;
+        expect(JSON.stringify(opened)).not.toContain(seed);
+        await ann.playOn(table, () => 0);
+        const letter = await ann.letters.write(table);
+        const other = await changed(letter, (pages) => {
+            if (pages.entries[0]) pages.entries[0][0] = pages.entries[0][0].replace(seed, "0".repeat(64));
+        });
+        await expect(bob.letters.read(other)).rejects.toThrow("seal");
+        const line = await changed(letter, (pages) => {
+            if (pages.entries[1])
+                pages.entries[1][0] = pages.entries[1][0].replace("another line", "a line that suits me");
+        });
+        await expect(bob.letters.read(line)).rejects.toThrow("seal");
+        await bob.letters.read(letter);
+        expect((await bob.letters.find(table))?.turn).toBe("play");
+        ann.stop();
+        bob.stop();
+    });
+
+    it("letters that are not the next one of the other change nothing", async () => {
+        const { ann, bob, table, invitation, answer } = await begin("dungeonpen");
+        await expect(ann.letters.read("donjon1-nonsense")).rejects.toThrow("not-a-letter");
+        await expect(bob.letters.read(answer)).rejects.toThrow("own");
+        await ann.playOn(table, () => 0);
+        const first = await ann.letters.write(table);
+        await expect(ann.letters.read(first)).resolves.toBeTruthy(); /* nothing new */
+        await bob.letters.read(first.replace(/(.{40})/g, "$1\n")); /* a mail program broke the lines */
+        await bob.playOn(table, () => 0);
+        const before = await bob.store.read(table, 1);
+        await bob.letters.read(first); /* read before */
+        expect(await bob.store.read(table, 1)).toEqual(before);
+        const second = await bob.letters.write(table);
+        const foreign = await changed(second, (pages) => {
+            for (const entry of pages.entries) entry[0] = entry[0].replace(/^(move|run) 1/, "$1 0");
+        });
+        await expect(ann.letters.read(foreign)).rejects.toThrow("not-ours");
+        const illegal = await changed(second, (pages) => {
+            const [entry] = pages.entries;
+            if (entry) entry[0] = entry[0].replace(/^move 1 (\w+) .*$/, "move 1 $1 nonsense");
+        });
+        await expect(ann.letters.read(illegal)).rejects.toThrow("refused");
+        const later = await changed(second, (pages) => {
+            pages.base += 5;
+        });
+        await expect(ann.letters.read(later)).rejects.toThrow("gap");
+        const stranger = await changed(second, (pages) => {
+            pages.table = "another";
+        });
+        await expect(ann.letters.read(stranger)).rejects.toThrow("unknown");
+        expect((await ann.letters.find(table))?.turn).toBe("wait");
+        await ann.letters.read(second);
+        expect((await ann.letters.find(table))?.turn).toBe("play");
+        expect(await ann.letters.read(invitation)).toHaveProperty("post");
+        ann.stop();
+        bob.stop();
+    });
+
+    it("while a letter is on its way nothing is played, and what cannot be done by letter never", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        expect(await ann.ask({ do: "premove", table, seat: 0, move: "" })).toEqual({ ok: false, judged: "never" });
+        await ann.playOn(table, () => 0);
+        await ann.letters.write(table);
+        expect(await ann.ask({ do: "chat", table, text: "so?" })).toEqual({ ok: false, judged: "later" });
+        ann.stop();
+        bob.stop();
+    });
+
+    it("a choice that both owe is sealed, and opened as it was", async () => {
+        const { ann, bob, table } = await begin("procrastination");
+        const choose = dice(3);
+        let [writer, reader] = [ann, bob],
+            letter = "",
+            pages: Letter | null = null;
+        for (let letters = 0; letters < longest; letters++) {
+            await writer.playOn(table, choose);
+            letter = await writer.letters.write(table);
+            pages = await openLetter(letter);
+            await reader.letters.read(letter);
+            if ((pages as Pages).sealed) break;
+            [writer, reader] = [reader, writer];
+        }
+        const seat = (pages as Pages).sealed?.seat ?? -1;
+        expect(seat).toBeGreaterThanOrEqual(0);
+        await reader.playOn(table, choose);
+        await writer.letters.read(await reader.letters.write(table));
+        await writer.playOn(table, choose);
+        const next = await writer.letters.write(table);
+        const lie = await changed(next, (each) => {
+            each.opened = `${each.opened}x`;
+        });
+        await expect(reader.letters.read(lie)).rejects.toThrow("seal");
+        await reader.letters.read(next);
+        expect(await logOf(reader, table)).toEqual(await logOf(writer, table));
+        ann.stop();
+        bob.stop();
+    });
+
+    it("an answer takes one seat, of the one who gave it", async () => {
+        const { ann, bob, table, answer } = await begin("dungeonpen");
+        const other: Answer = { ...((await openLetter(answer)) as Answer), name: "Eve" };
+        await ann.letters.read(await sealLetter(other));
+        const joined = (await ann.store.read(table, 2))[0]?.text ?? "";
+        expect(joined).toContain('"Bob"');
+        ann.stop();
+        bob.stop();
+    });
+});

@@ -1,0 +1,406 @@
+import type { Copy, Facts } from "./copy";
+import type { House } from "./house";
+import {
+    LetterRefused,
+    moveOfEntry,
+    openLetter,
+    sealLetter,
+    seatOfEntry,
+    withoutSeed,
+    type Answer,
+    type Invitation,
+    type Pages,
+    type Sealed,
+} from "./letters";
+import type { Entry, Shelf } from "./store";
+
+/** What is known of a game by letter, beside its log. */
+interface Kept {
+    table: string;
+    game: string;
+    /** Who is at the other end, as far as that is known. */
+    friend: string;
+    /** Of whoever was invited: what was promised, and what they answered. */
+    invitation?: Invitation;
+    answer?: Answer;
+    /** Whoever has read the last letter goes on, until they have written the next one. */
+    hasPen: boolean;
+    /** How much of the log the other one certainly has. */
+    known: number;
+    /** A choice of ours that the other one knows the digest of, and one of theirs. */
+    choice?: { seat: number; move: string; number: string };
+    theirs?: Sealed;
+    /** What opens our choice, which is in the log now. */
+    opened?: string;
+    /** The last letter, as it was sent. */
+    letter?: string;
+}
+
+/** What there is to do: send the invitation, the answer or a letter; play; wait; nothing. */
+export type Turn = "invite" | "answer" | "play" | "send" | "wait" | "over";
+
+export interface Post {
+    table: string;
+    game: string;
+    friend: string;
+    turn: Turn;
+    /** A choice is made that the other one cannot see yet. */
+    isSealed: boolean;
+    /** The letter to send, where there is one. */
+    letter: string | null;
+}
+
+/** An invitation that somebody may accept, or the game that a letter is of. */
+export type Read = { invitation: { game: string; from: string } } | { post: Post };
+
+const thing = "letters";
+/* Entries that each house writes for itself. */
+const ownEntries = /^(record|rematch) /;
+
+/* Requests that write to the log; those of `never` would have to be answered at once, or go on without the other. */
+const changes = new Set([
+    "play",
+    "run",
+    "undo",
+    "undo_answer",
+    "chat",
+    "premove",
+    "mute",
+    "rematch",
+    "join",
+    "leave",
+    "return",
+]);
+const never = new Set(["premove", "mute", "rematch", "join", "leave", "return"]);
+
+interface Known {
+    log: Entry[];
+    facts: Facts;
+}
+
+/** Games by letter of this browser: what a letter says is tried at a copy of the table before it is kept. */
+export class Correspondence {
+    private constructor(
+        private readonly shelf: Shelf,
+        private readonly token: string,
+        private readonly houseOf: (table: string) => Promise<House>,
+        private readonly module: string,
+        private kept: Record<string, Kept>,
+    ) {}
+
+    static async begin(
+        shelf: Shelf,
+        token: string,
+        houseOf: (table: string) => Promise<House>,
+        module: string,
+    ): Promise<Correspondence> {
+        const kept = await shelf.thing<Record<string, Kept>>(thing, () => ({}));
+        return new Correspondence(shelf, token, houseOf, module, kept);
+    }
+
+    /** Our table is played by letter from now on. */
+    async invite(table: string, game: string): Promise<Post> {
+        await this.keep({ table, game, friend: "", hasPen: true, known: 0 });
+        return this.post(table);
+    }
+
+    async list(): Promise<Post[]> {
+        return Promise.all(Object.keys(this.kept).map((table) => this.post(table)));
+    }
+
+    /** How a game stands; null where the table is not played by letter. */
+    async find(table: string): Promise<Post | null> {
+        return this.kept[table] ? this.post(table) : null;
+    }
+
+    async read(text: string): Promise<Read> {
+        const letter = await openLetter(text);
+        const kept = this.kept[letter.table];
+        if (letter.kind === "invitation") {
+            if (kept) return { post: await this.post(letter.table) };
+            return { invitation: { game: letter.game, from: letter.from } };
+        }
+        if (!kept) throw new LetterRefused("unknown");
+        if (letter.kind === "answer") await this.seat(kept, letter);
+        else await this.readPages(kept, letter);
+        return { post: await this.post(letter.table) };
+    }
+
+    /** Accepts an invitation. */
+    async accept(text: string, who: { name: string; crest: string }, entropy: string): Promise<Post> {
+        const invitation = await openLetter(text);
+        if (invitation.kind !== "invitation") throw new LetterRefused("not-a-letter");
+        const { table, game, from } = invitation;
+        if (!this.kept[table]) {
+            const holder = await this.withCopy(table, (copy) => copy.holder(this.token));
+            const answer: Answer = { kind: "answer", table, holder, ...who, entropy };
+            await this.keep({ table, game, friend: from, invitation, answer, hasPen: false, known: 0 });
+        }
+        return this.post(table);
+    }
+
+    /** The letter that is to be sent now; after that it is the other one's turn to write. */
+    async write(table: string): Promise<string> {
+        const kept = this.keptOf(table);
+        const known = await this.look(kept);
+        if (this.turnOf(kept, known) !== "send") return (await this.post(table)).letter ?? "";
+        const { opened, ...rest } = kept;
+        const { choice } = kept;
+        const texts = known.log.map((entry) => entry.text);
+        const [mark, seal] = await this.withCopy(table, (copy) => [
+            markOf(copy, texts.slice(0, kept.known)),
+            choice ? copy.digest(`${choice.number} ${choice.move}`) : "",
+        ]);
+        const letter = await sealLetter({
+            kind: "pages",
+            table,
+            base: kept.known,
+            mark,
+            entries: known.log.slice(kept.known).map(({ text, time }) => [text, time]),
+            ...(choice ? { sealed: { seat: choice.seat, seal } } : {}),
+            ...(opened ? { opened } : {}),
+        });
+        await this.keep({ ...rest, hasPen: false, letter });
+        return letter;
+    }
+
+    /**
+     * Whether something may be done at the table now: "pass" it on to the house, refuse it for now or for good, or, of a
+     * choice that both owe, that it was "sealed".
+     */
+    async judge(
+        table: string,
+        what: string,
+        seat: number,
+        move: string,
+    ): Promise<"pass" | "later" | "never" | "sealed"> {
+        const kept = this.kept[table];
+        if (!kept || !changes.has(what)) return "pass";
+        const known = await this.look(kept);
+        if (what === "leave" && known.facts.open.length > 0) {
+            await this.drop(table);
+            return "pass";
+        }
+        if (never.has(what)) return "never";
+        if (!kept.hasPen) return "later";
+        if (what !== "play" || !isShared(kept, known.facts, seat)) return "pass";
+        const isLegal = await this.withCopy(table, (copy) => {
+            copy.begin(table, known.log);
+            return copy.play(seat, move, Date.now()) !== null;
+        });
+        if (!isLegal) return "pass"; /* the house says why not */
+        const number = [...crypto.getRandomValues(new Uint32Array(8))].map((each) => each.toString(36)).join("");
+        await this.keep({ ...kept, choice: { seat, move, number } });
+        return "sealed";
+    }
+
+    async refusal(table: string, language: string, isForGood: boolean): Promise<string> {
+        return this.withCopy(table, (copy) => copy.refusal(language, isForGood));
+    }
+
+    /** The table is no longer played by letter. */
+    async drop(table: string): Promise<void> {
+        const { [table]: _, ...others } = this.kept;
+        this.kept = others;
+        await this.shelf.setThing(thing, others);
+    }
+
+    /** All that is known, for a file. */
+    get all(): Record<string, Kept> {
+        return this.kept;
+    }
+
+    /** Takes over what a file says of games that are not known here. */
+    async bring(kept: Record<string, Kept>): Promise<void> {
+        this.kept = { ...kept, ...this.kept };
+        await this.shelf.setThing(thing, this.kept);
+    }
+
+    /** Somebody answered our invitation: the game begins. */
+    private async seat(kept: Kept, answer: Answer): Promise<void> {
+        if (kept.answer) throw new LetterRefused("own");
+        const { log, facts } = await this.look(kept);
+        const [seat] = facts.open;
+        if (seat === undefined) return; /* read before */
+        const time = Date.now();
+        const [entry, isOwn] = await this.withCopy(kept.table, (copy) => {
+            copy.begin(kept.table, log);
+            return [copy.join(seat, answer, time), answer.holder === copy.holder(this.token)];
+        });
+        if (isOwn) throw new LetterRefused("own");
+        if (entry === null) throw new LetterRefused("refused");
+        await this.extend({ ...kept, friend: answer.name }, log, [{ text: entry, time }]);
+    }
+
+    private async readPages(kept: Kept, letter: Pages): Promise<void> {
+        const { log, facts } = await this.look(kept);
+        if (letter.base > log.length) throw new LetterRefused("gap");
+        const texts = log.map((entry) => entry.text);
+        const mark = await this.withCopy(kept.table, (copy) => markOf(copy, texts.slice(0, letter.base)));
+        const isSame = letter.entries.every(([text], index) => text === (texts[letter.base + index] ?? text));
+        if (mark !== letter.mark || !isSame) throw new LetterRefused("forked");
+        const fresh = letter.entries.slice(Math.max(0, log.length - letter.base));
+        const isAtEnd = letter.base + letter.entries.length === log.length;
+        const isSeal = letter.sealed !== undefined && isAtEnd && !kept.hasPen && !kept.theirs;
+        if (facts.isOver || (fresh.length === 0 && !isSeal)) return; /* read before */
+        if (kept.hasPen) throw new LetterRefused("forked");
+        const added = fresh.map(([text, time]) => ({ text, time }));
+        const next: Kept = { ...kept, hasPen: true, known: log.length + added.length };
+        const own = await this.withCopy(kept.table, (copy) => {
+            this.judgePages(copy, kept, log, letter, added);
+            return this.openChoice(copy, next);
+        });
+        if (own !== null) added.push({ text: own, time: Date.now() });
+        if (added.some(({ text }) => moveOfEntry(text)?.seat === kept.theirs?.seat)) delete next.theirs;
+        if (letter.sealed) next.theirs = letter.sealed;
+        await this.extend(next, log, added);
+    }
+
+    /** Plays our choice, where the other one has made theirs; the entry, or null. */
+    private openChoice(copy: Copy, next: Kept): string | null {
+        const { choice } = next;
+        const { toAct, ours } = copy.facts(this.token);
+        if (!choice || toAct.some((seat) => !ours.includes(seat))) return null;
+        const entry = copy.play(choice.seat, choice.move, Date.now());
+        delete next.choice;
+        if (entry !== null) next.opened = choice.number;
+        return entry;
+    }
+
+    /** Throws where the letter is not one that the other one may have written. The copy then stands at its end. */
+    private judgePages(
+        copy: Copy,
+        kept: Kept,
+        log: Entry[],
+        letter: Pages,
+        added: { text: string; time: number }[],
+    ): void {
+        if (!copy.begin(kept.table, log)) throw new LetterRefused("refused");
+        let { ours } = copy.facts(this.token);
+        added.forEach(({ text, time }, index) => {
+            const sequence = log.length + index + 1;
+            if (sequence <= 2) this.judgeBeginning(copy, kept, sequence, text);
+            const seat = seatOfEntry(text);
+            if (sequence > 2 && (seat === null || ours.includes(seat))) throw new LetterRefused("not-ours");
+            if (!copy.add(sequence, text, time)) throw new LetterRefused(sequence === 1 ? "rules" : "refused");
+            if (sequence <= 2) ours = copy.facts(this.token).ours;
+        });
+        if (copy.facts(this.token).isOld) throw new LetterRefused("rules");
+        const { theirs } = kept;
+        const first = theirs && added.map(({ text }) => moveOfEntry(text)).find((each) => each?.seat === theirs.seat);
+        if (theirs && first && copy.digest(`${letter.opened ?? ""} ${first.move}`) !== theirs.seal)
+            throw new LetterRefused("seal");
+    }
+
+    /** The first pages open the seed, and have us sit where and as we answered. */
+    private judgeBeginning(copy: Copy, { invitation, answer }: Kept, sequence: number, text: string): void {
+        if (!invitation || !answer) throw new LetterRefused("not-ours");
+        if (sequence === 1) {
+            const { created, seed } = withoutSeed(text);
+            if (created !== invitation.created || copy.digest(seed) !== invitation.seal)
+                throw new LetterRefused("seal");
+            return;
+        }
+        const { holder, name, entropy } = JSON.parse(text.slice(text.indexOf("{"))) as Answer;
+        const isOurs = holder === answer.holder && name === answer.name && entropy === answer.entropy;
+        if (!text.startsWith("joined ") || !isOurs) throw new LetterRefused("seal");
+    }
+
+    private async post(table: string): Promise<Post> {
+        const kept = this.keptOf(table);
+        const known = await this.look(kept);
+        const turn = this.turnOf(kept, known);
+        const { game, friend, choice } = kept;
+        const letter = await this.letterOf(kept, known, turn);
+        return { table, game, friend, turn, isSealed: choice !== undefined, letter };
+    }
+
+    private async letterOf(kept: Kept, { log }: Known, turn: Turn): Promise<string | null> {
+        if (turn === "answer" && kept.answer) return sealLetter(kept.answer);
+        if (turn !== "invite") return turn === "wait" || turn === "over" ? (kept.letter ?? null) : null;
+        const { created, seed } = withoutSeed(log[0]?.text ?? "{}");
+        const seal = await this.withCopy(kept.table, (copy) => copy.digest(seed));
+        const from = (JSON.parse(created.slice(8)) as { seats: { name?: string }[] }).seats.find((seat) => seat.name);
+        return sealLetter({
+            kind: "invitation",
+            table: kept.table,
+            game: kept.game,
+            from: from?.name ?? "",
+            created,
+            seal,
+        });
+    }
+
+    private turnOf(kept: Kept, known: Known): Turn {
+        const { log, facts } = known;
+        if (log.length === 0) return "answer";
+        if (facts.open.length > 0) return "invite";
+        if (!kept.hasPen) return facts.isOver ? "over" : "wait";
+        if (facts.isOver) return log.length > kept.known ? "send" : "over";
+        if (facts.undoAsker >= 0) return facts.ours.includes(facts.undoAsker) ? "send" : "play";
+        if (kept.choice) return "send";
+        return facts.toAct.some((seat) => facts.ours.includes(seat)) ? "play" : "send";
+    }
+
+    private async look(kept: Kept): Promise<Known> {
+        const all = await this.shelf.read(kept.table, 1);
+        const end = all.findIndex(({ text }) => ownEntries.test(text));
+        const log = end < 0 ? all : all.slice(0, end);
+        const facts = await this.withCopy(kept.table, (copy) => {
+            copy.begin(kept.table, log);
+            return copy.facts(this.token);
+        });
+        return { log, facts };
+    }
+
+    private async extend(kept: Kept, log: Entry[], added: { text: string; time: number }[]): Promise<void> {
+        const entries = added.map(({ text, time }, index) => ({
+            sequence: log.length + index + 1,
+            key: "",
+            text,
+            time,
+        }));
+        const { summary, phase } = await this.withCopy(kept.table, (copy) => {
+            copy.begin(kept.table, [...log, ...entries]);
+            return { summary: copy.summary(), phase: copy.facts(this.token).phase };
+        });
+        const before = await this.shelf.line(kept.table);
+        const line = {
+            table: kept.table,
+            summary,
+            phase,
+            length: log.length + added.length,
+            time: Date.now(),
+            due: 0,
+            module: before?.module ?? this.module,
+        };
+        const all = { ...this.kept, [kept.table]: kept };
+        await this.shelf.extend(line, entries, thing, all);
+        this.kept = all;
+        (await this.houseOf(kept.table)).tellNews(kept.table);
+    }
+
+    private async keep(kept: Kept): Promise<void> {
+        this.kept = { ...this.kept, [kept.table]: kept };
+        await this.shelf.setThing(thing, this.kept);
+    }
+
+    private keptOf(table: string): Kept {
+        const kept = this.kept[table];
+        if (!kept) throw new LetterRefused("unknown");
+        return kept;
+    }
+
+    private async withCopy<T>(table: string, work: (copy: Copy) => T): Promise<T> {
+        return (await this.houseOf(table)).withCopy(work);
+    }
+}
+
+function markOf(copy: Copy, texts: string[]): string {
+    return copy.digest(texts.join("\n")).slice(0, 16);
+}
+
+/** Whether the seat and somebody else owe a choice, and nobody has made theirs. */
+function isShared(kept: Kept, { toAct, ours }: Facts, seat: number): boolean {
+    return !kept.theirs && toAct.includes(seat) && toAct.some((each) => !ours.includes(each));
+}

@@ -1,0 +1,150 @@
+/**
+ * Letters: what two browsers without a server send each other as a text, a link or a file.
+ *
+ *   invitation   the table without its seed, and the seal of the seed
+ *   answer       who sits down, with a line of chance of their own
+ *   pages        what is new in the log of the table; the first ones open the seed, and their reader sees that it fits
+ *                the seal
+ *
+ * So neither side can have chosen the deal: one had sealed its part before it knew the other's. Where both owe a choice at
+ * the same time, the first to write sends no more than the digest of theirs, and opens it after the other's came.
+ */
+
+export interface Invitation {
+    kind: "invitation";
+    table: string;
+    game: string;
+    from: string;
+    /** The first entry of the log without the seed. */
+    created: string;
+    seal: string;
+}
+
+export interface Answer {
+    kind: "answer";
+    table: string;
+    holder: string;
+    name: string;
+    crest: string;
+    entropy: string;
+}
+
+/** A choice that is made and not told yet: the digest of a number drawn by chance and the move. */
+export interface Sealed {
+    seat: number;
+    seal: string;
+}
+
+export interface Pages {
+    kind: "pages";
+    table: string;
+    /** Entries that the reader has already, and the digest of them. */
+    base: number;
+    mark: string;
+    entries: [text: string, time: number][];
+    sealed?: Sealed;
+    /** The number that opens the choice of the letter before. */
+    opened?: string;
+}
+
+export type Letter = Invitation | Answer | Pages;
+
+/** Why a letter was not taken; the page has the sentences. */
+export type Trouble = "not-a-letter" | "not-ours" | "unknown" | "own" | "gap" | "forked" | "refused" | "seal" | "rules";
+
+export class LetterRefused extends Error {
+    constructor(readonly trouble: Trouble) {
+        super(trouble);
+    }
+}
+
+const mark = "donjon1-";
+/* A whole game has some ten kilobytes; its own cards at most 64. */
+const longest = 1_000_000;
+
+/** The letter as letters and digits, to be found in any message or link. */
+export async function sealLetter(letter: Letter): Promise<string> {
+    const plain = new TextEncoder().encode(JSON.stringify(letter));
+    return mark + toLetters(await through(plain, new CompressionStream("deflate-raw")));
+}
+
+/** The letter that is somewhere in a text, though its lines were broken; throws LetterRefused where there is none. */
+export async function openLetter(text: string): Promise<Letter> {
+    for (const attempt of [text, text.replace(/\s+/g, "")]) {
+        const found = new RegExp(`${mark}([\\w-]+)`).exec(attempt)?.[1];
+        const letter = found && (await unpack(found).catch(() => null));
+        if (letter && isSound(letter)) return letter;
+    }
+    throw new LetterRefused("not-a-letter");
+}
+
+async function unpack(letters: string): Promise<Letter> {
+    const bytes = await through(fromLetters(letters), new DecompressionStream("deflate-raw"));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Letter;
+}
+
+function isSound(letter: Letter): boolean {
+    const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
+    const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+    if (letter?.kind === "invitation")
+        return areTexts(letter.table, letter.game, letter.from, letter.created, letter.seal);
+    if (letter?.kind === "answer")
+        return areTexts(letter.table, letter.holder, letter.name, letter.crest, letter.entropy);
+    return (
+        letter?.kind === "pages" &&
+        areTexts(letter.table, letter.mark, letter.opened ?? "") &&
+        isCount(letter.base) &&
+        Array.isArray(letter.entries) &&
+        letter.entries.every((entry) => Array.isArray(entry) && areTexts(entry[0]) && isCount(entry[1])) &&
+        (letter.sealed === undefined || (isCount(letter.sealed.seat) && areTexts(letter.sealed.seal)))
+    );
+}
+
+/** The seat that an entry is of; null of those that do not travel by letter. */
+export function seatOfEntry(text: string): number | null {
+    const leading = /^(?:move|run|undone|asked|answered|returned) (\d+)(?: |$)/.exec(text);
+    if (leading) return Number(leading[1]);
+    const written = /^(?:chat|left) (\{.*\})$/s.exec(text);
+    if (!written?.[1]) return null;
+    try {
+        const { seat } = JSON.parse(written[1]) as { seat?: unknown };
+        return Number.isSafeInteger(seat) ? (seat as number) : null;
+    } catch {
+        return null;
+    }
+}
+
+/** The seat and the move of an entry; null of others. */
+export function moveOfEntry(text: string): { seat: number; move: string } | null {
+    const [, seat, move] = /^move (\d+) \w+ (.*)$/s.exec(text) ?? [];
+    return move === undefined ? null : { seat: Number(seat), move };
+}
+
+/** The first entry of a log apart from its seed. */
+export function withoutSeed(created: string): { created: string; seed: string } {
+    const { seed, ...rest } = JSON.parse(created.slice(created.indexOf("{"))) as { seed: string };
+    return { created: `created ${JSON.stringify(rest)}`, seed };
+}
+
+async function through(bytes: Uint8Array, change: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+    const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(change).getReader();
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for (let next = await reader.read(); next.value; next = await reader.read()) {
+        const part = next.value as Uint8Array;
+        parts.push(part);
+        size += part.length;
+        if (size > longest) throw new Error("too long");
+    }
+    return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+
+/* Base64 of addresses, RFC 4648, 5. */
+function toLetters(bytes: Uint8Array): string {
+    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+    return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function fromLetters(text: string): Uint8Array {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,93 @@
+/** A game by letter: two browsers that share nothing but the links they send each other. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, visit, type Visit } from "./house";
+import { door, isOver, played, playOne } from "./player";
+import { Host } from "./static";
+
+/* Letters that are sent of a game; `make soak` sends more, of all games for two. */
+const most = Number(process.env.POCKET_LETTERS ?? 3);
+const games = process.env.POCKET_LETTERS ? ["procrastination", "dungeonpen", "dungeoneer"] : ["procrastination"];
+
+let browser: Browser;
+const host = new Host();
+let visits: Visit[] = [];
+beforeAll(async () => {
+    browser = await openBrowser();
+    await host.open();
+});
+afterAll(async () => {
+    await browser?.close();
+    await host.close();
+});
+afterEach(async () => {
+    const ended = visits;
+    visits = [];
+    await Promise.all(ended.map(({ leave }) => leave()));
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+async function someone(name: string): Promise<Page> {
+    const made = await visit(browser);
+    visits.push(made);
+    await made.page.goto(host.address);
+    await made.page.fill(".player-name", name);
+    await made.page.press(".player-name", "Enter");
+    return made.page;
+}
+
+const link = (page: Page) => page.inputValue(".letter-send input");
+
+/** The invitation there, the answer back: the game begins at the host's, and a letter is to be written or a move made. */
+async function begin(game: string): Promise<{ ann: Page; bob: Page }> {
+    const [ann, bob] = [await someone("Ann"), await someone("Bob")];
+    await ann.click(`${door(game)} .door-more button:has-text("By letter")`);
+    await ann.click("dialog .button.is-main");
+    await bob.goto(await link(ann));
+    await bob.click(".letter-invited .button.is-main");
+    await paste(ann, await link(bob));
+    await ann.waitForSelector(".table-page[data-phase='playing']");
+    return { ann, bob };
+}
+
+async function paste(page: Page, letter: string): Promise<void> {
+    await page.fill(".letter-read textarea", letter);
+    await page.click(".letter-read button[type=submit]");
+}
+
+/** Plays until a letter is to be written, writes it, and gives back its link. */
+async function write(page: Page): Promise<string> {
+    const toSend = ".letter-tool.is-main";
+    for (let turn = 0; ; turn++) {
+        await page.waitForSelector(`${toSend}, .moves:not([aria-busy='true']) [data-move], .ending`, {
+            state: "attached",
+        });
+        if ((await page.locator(toSend).count()) > 0) break;
+        const sealed = page.waitForSelector(toSend).catch(() => null);
+        await Promise.race([playOne(page, turn), sealed]);
+        await settled(page);
+    }
+    await page.click(toSend);
+    const address = await link(page);
+    await page.click("dialog .dialog-close");
+    return address;
+}
+
+/** Until what was played is on the page, and what the worker says of the letters as well. */
+async function settled(page: Page): Promise<void> {
+    await page.waitForFunction(() => !document.querySelector(".moves[aria-busy='true']"));
+}
+
+describe("by letter", () => {
+    it.each(games)("%s: both browsers have the same game after every letter", async (game) => {
+        const { ann, bob } = await begin(game);
+        let [writer, reader] = [ann, bob];
+        for (let letters = 0; letters < most; letters++) {
+            await reader.goto(await write(writer));
+            await reader.waitForSelector(".table-page[data-phase]");
+            if (await isOver(reader)) break;
+            [writer, reader] = [reader, writer];
+        }
+        expect(await played(ann)).toBeGreaterThan(0);
+    });
+});
