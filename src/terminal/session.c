@@ -12,23 +12,15 @@
 
 enum { RUN_MAX = 1000 };
 
-static int count_people(const dj_session *session);
 static int first_keyboard_seat(const dj_session *session);
 static void turn_to_next(dj_session *session);
-static bool is_shown_to_all(const dj_session *session);
-static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text);
 static dj_move describe_hint(const dj_session *session, int seat, dj_text *out);
 static void keep_set(const dj_session *session, const dj_session_start *start);
-static void say_past(dj_session *session);
-static void say_events(dj_session *session, int index);
-static void add_card(const dj_session *session, const dj_event *event, const dj_voice *voice, dj_text *out);
-static int only_person(const dj_session *session);
 static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
 static bool may_claim(const dj_session *session);
 static int playing_seat(const dj_session *session);
 static bool is_let_pass(dj_session *session, int seat, dj_move move);
-static const dj_drawer *drawer_of(const dj_session *session);
 
 dj_session *dj_session_open(const dj_session_start *start) {
     dj_session *session = calloc(1, sizeof *session);
@@ -54,7 +46,7 @@ dj_session *dj_session_open(const dj_session_start *start) {
     }
     if (start->set_text != NULL)
         keep_set(session, start);
-    say_past(session);
+    dj_session_say_past(session);
     return session;
 }
 
@@ -120,7 +112,8 @@ bool dj_session_is_open(const dj_session *session) {
 dj_scene dj_session_scene(dj_session *session, const dj_cursor *cursor) {
     bool is_choosing = session->keyboard_seat != DJ_NO_SEAT &&
                        (dj_session_seat(session) == session->keyboard_seat || may_claim(session));
-    dj_sight_take(&session->sight, session->table, is_shown_to_all(session) ? DJ_SPECTATOR : session->keyboard_seat);
+    dj_sight_take(&session->sight, session->table,
+                  dj_session_is_shown_to_all(session) ? DJ_SPECTATOR : session->keyboard_seat);
     return (dj_scene){.sight = &session->sight,
                       .language = session->language,
                       .cursor = is_choosing ? cursor : NULL,
@@ -211,7 +204,7 @@ bool dj_session_hint(dj_session *session, dj_move *move) {
         dj_session_say(session, DJ_LOG_NOTE, dj_translate(session->language, "There is nothing to decide now."));
         return false;
     }
-    bool is_advised = !drawer_of(session)->advise(&scene, &text);
+    bool is_advised = !dj_session_drawer(session)->advise(&scene, &text);
     if (is_advised)
         *move = describe_hint(session, scene.sight->viewer, &text);
     dj_session_say(session, DJ_LOG_ADVICE, words);
@@ -248,7 +241,8 @@ void dj_session_rule(const dj_session *session, const char *number, dj_text *out
         rule = session->last_rule[0] != '\0'
                    ? session->last_rule
                    : game->rule(dj_table_content(session->table), dj_table_state(session->table),
-                                is_shown_to_all(session) ? DJ_SPECTATOR : session->keyboard_seat, events, count);
+                                dj_session_is_shown_to_all(session) ? DJ_SPECTATOR : session->keyboard_seat, events,
+                                count);
     size_t before = out->length;
     bool is_told = rule != NULL && dj_rules_paragraph(game, session->language, rule, out);
     if (!is_told && number[0] != '\0')
@@ -275,44 +269,6 @@ void dj_session_toggle_memory(dj_session *session) {
 const char *dj_session_memory_help(const dj_session *session) {
     return dj_translate(session->language, "memory: be told also what was seen and is hidden again, or no longer; off "
                                            "at first, since a good memory is part of the game");
-}
-
-void dj_session_say(dj_session *session, dj_log_kind kind, const char *text) {
-    bool is_for_one = session->keyboard_seat != DJ_NO_SEAT && count_people(session) > 1 && !dj_session_is_open(session);
-    say_to(session, is_for_one ? DJ_SEAT_BIT(session->keyboard_seat) : DJ_SEEN_BY_ALL, kind, text);
-}
-
-const dj_log_line *dj_session_line(const dj_session *session, int age) {
-    if (age >= session->logged || age >= DJ_LOG_LINES)
-        return NULL;
-    return &session->log[(session->logged - 1 - age) % DJ_LOG_LINES];
-}
-
-char *dj_session_story(const dj_session *session) {
-    char *story = NULL;
-    size_t length;
-    FILE *out = open_memstream(&story, &length);
-    if (out == NULL)
-        return NULL;
-    for (int age = session->logged; age >= 0; age--) {
-        const dj_log_line *line = dj_session_line(session, age);
-        if (line != NULL && dj_session_sees(session, line))
-            fprintf(out, "%s\n", line->text);
-    }
-    if (fclose(out) == 0)
-        return story;
-    free(story);
-    return NULL;
-}
-
-bool dj_session_sees(const dj_session *session, const dj_log_line *line) {
-    bool is_public = session->keyboard_seat == DJ_NO_SEAT || is_shown_to_all(session);
-    return dj_event_is_seen(&(dj_event){.seen_by = line->seen_by}, is_public ? DJ_SPECTATOR : session->keyboard_seat);
-}
-
-bool dj_session_is_news(const dj_session *session, int age) {
-    return session->keyboard_seat == DJ_NO_SEAT ? age == 0
-                                                : session->logged - 1 - age >= session->old[session->keyboard_seat];
 }
 
 /* Whether the person at the keyboard may act though nobody waits for them. */
@@ -343,19 +299,27 @@ static bool is_let_pass(dj_session *session, int seat, dj_move move) {
     return is_fine;
 }
 
-static int count_people(const dj_session *session) {
+/* The only person sits down at once; where there are several, somebody must be called first. */
+int dj_session_people(const dj_session *session) {
     int people = 0;
     for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
         people += session->players[seat].bot == NULL;
     return people;
 }
 
-/* The only person sits down at once; where there are several, somebody must be called first. */
+bool dj_session_is_shown_to_all(const dj_session *session) {
+    return dj_session_is_over(session) && dj_session_people(session) > 1;
+}
+
+const dj_drawer *dj_session_drawer(const dj_session *session) {
+    return dj_drawer_find(dj_table_game(session->table));
+}
+
 static int first_keyboard_seat(const dj_session *session) {
     int seat = 0;
     while (session->players[seat].bot != NULL && seat + 1 < dj_table_config(session->table)->seats)
         seat++;
-    return count_people(session) == 1 ? seat : DJ_NO_SEAT;
+    return dj_session_people(session) == 1 ? seat : DJ_NO_SEAT;
 }
 
 /* Where all look together, the screen is drawn for whoever must act. */
@@ -366,18 +330,6 @@ static void turn_to_next(dj_session *session) {
 }
 
 /* Several people look at the end of their game together. */
-static bool is_shown_to_all(const dj_session *session) {
-    return dj_session_is_over(session) && count_people(session) > 1;
-}
-
-static void say_to(dj_session *session, dj_seat_mask seen_by, dj_log_kind kind, const char *text) {
-    dj_log_line *line = &session->log[session->logged % DJ_LOG_LINES];
-    line->kind = kind;
-    line->seen_by = seen_by;
-    snprintf(line->text, sizeof line->text, "%s", text);
-    session->logged++;
-}
-
 /* What to do, and why; gives the move. */
 static dj_move describe_hint(const dj_session *session, int seat, dj_text *out) {
     dj_bot_choice choice;
@@ -402,67 +354,9 @@ bool dj_session_after_change(dj_session *session) {
     session->last_rule[0] = '\0';
     session->is_kept = false;
     turn_to_next(session);
-    say_events(session, dj_table_length(session->table) - 1);
+    dj_session_say_events(session, dj_table_length(session->table) - 1);
     keep(session);
     return true;
-}
-
-/* A game that goes on has its story from the beginning; news is its last move. */
-static void say_past(dj_session *session) {
-    int last = dj_table_length(session->table) - 1;
-    for (int index = -1; index < last; index++)
-        say_events(session, index);
-    session->past = session->logged;
-    for (int seat = 0; seat < DJ_SEATS_MAX; seat++)
-        session->old[seat] = session->past;
-    say_events(session, last);
-}
-
-/* Each line keeps who may see it: at one keyboard there may be several people. */
-static void say_events(dj_session *session, int index) {
-    int count;
-    const dj_event *events = dj_table_events_of(session->table, index, &count);
-    const dj_drawer *drawer = drawer_of(session);
-    dj_voice voice = dj_table_voice(session->table, session->language, only_person(session));
-    for (int i = 0; i < count; i++) {
-        if (drawer->is_said != NULL && !drawer->is_said(&events[i]))
-            continue;
-        char words[DJ_LOG_TEXT];
-        dj_text text = dj_text_over(words, sizeof words);
-        dj_table_game(session->table)->describe_event(dj_table_content(session->table), &events[i], &voice, &text);
-        if (session->reads_cards && drawer->read_card != NULL)
-            add_card(session, &events[i], &voice, &text);
-        if (text.length > 0)
-            say_to(session, events[i].seen_by, DJ_LOG_EVENT, words);
-    }
-}
-
-/* In quotation marks: a card's 'you' is whoever has it. */
-static void add_card(const dj_session *session, const dj_event *event, const dj_voice *voice, dj_text *out) {
-    char words[DJ_LOG_TEXT];
-    dj_text text = dj_text_over(words, sizeof words);
-    drawer_of(session)->read_card(dj_table_content(session->table), event, voice, &text);
-    if (text.length > 0)
-        dj_text_format(out, dj_translate(voice->language, " “%s”"), words);
-}
-
-/* Whom the log calls 'you': where several people share a keyboard, nobody. */
-static int only_person(const dj_session *session) {
-    int person = DJ_SPECTATOR;
-    for (int seat = 0; seat < dj_table_config(session->table)->seats; seat++)
-        if (session->players[seat].bot == NULL)
-            person = person == DJ_SPECTATOR ? seat : DJ_EVERYTHING;
-    return person;
-}
-
-void dj_session_refuse(dj_session *session, const dj_error *error) {
-    char words[DJ_LOG_TEXT];
-    dj_text text = dj_text_over(words, sizeof words);
-    dj_error_describe(error, session->language, &text);
-    if (error->rule != NULL)
-        dj_text_format(&text, " (%s)", error->rule);
-    snprintf(session->last_rule, sizeof session->last_rule, "%s", error->rule != NULL ? error->rule : "");
-    dj_session_say(session, DJ_LOG_REFUSAL, words);
 }
 
 /* Writes the save where it is not up to date. A failure is told once, with errno left for the caller. */
@@ -502,8 +396,4 @@ static void list_bots(const dj_session *session, dj_text *out) {
         else
             dj_text_add(out, "-");
     }
-}
-
-static const dj_drawer *drawer_of(const dj_session *session) {
-    return dj_drawer_find(dj_table_game(session->table));
 }

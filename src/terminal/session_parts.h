@@ -1,4 +1,5 @@
-/* The inside of a session, for its own files: session.c has what people do, session_bots.c what happens by itself. */
+/* The inside of a session, for its own files: session.c has what people do, session_bots.c what happens by
+ * itself, session_story.c what is said. */
 #ifndef DJ_TERMINAL_SESSION_PARTS_H
 #define DJ_TERMINAL_SESSION_PARTS_H
 
@@ -8,5 +9,15 @@
 bool dj_session_after_change(dj_session *session);
 /* Says why something was refused, and remembers its rule. */
 void dj_session_refuse(dj_session *session, const dj_error *error);
+/* Says what happened in a move, each line to who may see it; -1 is the set-up. */
+void dj_session_say_events(dj_session *session, int index);
+/* Says the story of a game that goes on, from its beginning; news is its last move. */
+void dj_session_say_past(dj_session *session);
+
+/* How many seats are people's. */
+int dj_session_people(const dj_session *session);
+/* Whether several people look at the end of a game together: nobody's cards are shown then but what is public. */
+bool dj_session_is_shown_to_all(const dj_session *session);
+const dj_drawer *dj_session_drawer(const dj_session *session);
 
 #endif
