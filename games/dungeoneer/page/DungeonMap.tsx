@@ -149,25 +149,24 @@ function GhostSpace({
     if (!choice) return null;
     const corner = cornerOf(ghost);
     return (
-        <g
-            class={`ghost ${wanted ? "" : "is-other-way"}`}
-            data-does={choice.move}
-            transform={`translate(${corner.x} ${corner.y})`}
-            {...pressable(() => play(choice.move), choice.text)}
-        >
-            <title>{choice.text}</title>
-            <g class={`ghost-tile ${map ? `is-${map.kind}` : ""}`}>
+        <g class={`ghost-space ${wanted ? "" : "is-other-way"}`} transform={`translate(${corner.x} ${corner.y})`}>
+            {/* Beside the button, not in it: a button's words are its name, and here they are the drawn map's. */}
+            <g class={`ghost-tile ${map ? `is-${map.kind}` : ""}`} aria-hidden="true">
                 {map && <SpaceTile map={map} isTurned={choice === ghost.turned} language={language} />}
             </g>
-            <rect class="ghost-frame" x="3" y="3" width={cellWidth - 6} height={cellHeight - 6} rx="6" />
-            {!wanted && (
-                <text class="ghost-turn" x={cellWidth / 2} y={cellHeight / 2 + 12} text-anchor="middle">
-                    ↻
-                </text>
-            )}
+            {!wanted && <path class="ghost-turn" d={turnedArrow} aria-hidden="true" />}
+            <g class="ghost" data-does={choice.move} {...pressable(() => play(choice.move), choice.text)}>
+                <title>{choice.text}</title>
+                <rect class="ghost-frame" x="3" y="3" width={cellWidth - 6} height={cellHeight - 6} rx="6" />
+            </g>
         </g>
     );
 }
+
+/* It fits the other way round: most of a circle around the middle of the space, and its head. */
+const turnedArrow =
+    `M${cellWidth / 2 + 10} ${cellHeight / 2 - 10}A14.5 14.5 0 1 0 ${cellWidth / 2 + 14} ${cellHeight / 2 + 4}` +
+    `M${cellWidth / 2 + 11} ${cellHeight / 2 - 20}V${cellHeight / 2 - 9}H${cellWidth / 2}`;
 
 function Target({ cell, choice, play }: { cell: Point; choice: MoveChoice; play(move: string): void }) {
     const corner = cornerOf(cell);

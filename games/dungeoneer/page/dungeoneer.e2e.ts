@@ -1,6 +1,6 @@
 /** The map, the hand and the desk in a browser, by clicks and on a phone. */
 import { describe, expect, it } from "vitest";
-import { expectAccessInBothThemes } from "@tests/axe";
+import { expectAccess, expectAccessInBothThemes } from "@tests/axe";
 import { clickOne, type Controls } from "@tests/clicks";
 import { openHome } from "@tests/home";
 import { isOver, openOptions, playOne } from "@tests/player";
@@ -72,6 +72,13 @@ describe("Dungeoneer on the map", () => {
         await page.goto(`${home.address}/decks/dungeoneer`);
         await page.waitForSelector(".deck-sheet option[value='kept:A Lot of Hot Air']", { state: "attached" });
         expect(await page.textContent(".deck-sets ul")).toContain("odo.yaml");
+    });
+
+    it("axe finds nothing against a map that is to be laid, and where", async () => {
+        const page = await home.enter("dungeoneer");
+        for (let move = 0; move < 60 && !(await page.locator(".ghost").count()); move++) await clickOne(page, controls);
+        await expectAccess(page, "a map to lay");
+        expect(await page.locator(".ghost").count()).toBeGreaterThan(0);
     });
 
     it("a hero, a quest and a room can be read", async () => {
