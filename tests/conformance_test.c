@@ -46,7 +46,7 @@ static const bound bounds[] = {
     {"dungeonpen", 240 * (9 + 20 * 4), "reshuffled no-wall bag-was-full", 10, CONFORMANCE_LEAST},
     /* In each of 60 rounds a seat plays a card, lays at most three and discards at most what it drew; an effect asks at
      * most a few times, and 40 of them are set off. */
-    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 1, CONFORMANCE_LEAST},
+    {"procrastination", 60 * (DJ_SEATS_MAX * 8 + 40 * 5), "told-enough", 3, CONFORMANCE_LEAST},
     /* In each of 40 rounds a hero plays no more than what was in hand and was drawn, is answered a few times for each,
      * and walks as far as movement lasts. Maps that fit nowhere are rare, only tournaments let one be kept, and no card
      * of the set takes one to a hand. */
