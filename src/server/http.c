@@ -3,6 +3,8 @@
  * none. */
 #include "http.h"
 
+#include "inlet.h"
+
 #include "house/phrase.h"
 
 #include <stdio.h>
@@ -57,10 +59,7 @@ static int answer_metrics(const dj_http_request *request);
 static int answer_replay(const dj_http_request *request, dj_socket *socket, const char *name);
 static int answer_save(const dj_http_request *request, char *save);
 static bool read_request(struct lws *wsi, dj_server *server, dj_http_request *request);
-static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
 static dj_language language_of(struct lws *wsi);
-static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure);
-static bool is_address(const char *host);
 static void read_identity(dj_http_request *request);
 static bool is_immutable(const char *path);
 static int answer_file(const dj_http_request *request, const char *path);
@@ -83,11 +82,13 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         return dj_address_may_open(server, &((const struct lws_filter_network_conn_args *)user)->cli_addr) ? 0 : -1;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         dj_address_opened(server, wsi);
+        dj_inlet_opened(lws_get_socket_fd(wsi));
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         dj_address_closed(wsi);
         return 0;
     case LWS_CALLBACK_HTTP:
+        dj_inlet_read_request(lws_get_socket_fd(wsi));
         return answer_request(wsi, server, user, in);
     case LWS_CALLBACK_TIMER:
         lws_rx_flow_control(wsi, 1);
@@ -96,6 +97,7 @@ int dj_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_HTTP_BODY:
         return is_about_me(user) ? dj_http_me_receive(user, in, length) : dj_http_print_receive(user, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        dj_inlet_read_request(lws_get_socket_fd(wsi));
         return is_about_me(user) ? dj_http_me_answer(user) : dj_http_print_ask(user);
     case LWS_CALLBACK_CLOSED_HTTP:
         dj_http_print_forget(user);
@@ -220,8 +222,8 @@ static bool read_request(struct lws *wsi, dj_server *server, dj_http_request *re
     request->server = server;
     request->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     request->language = language_of(wsi);
-    bool is_ours = read_header(wsi, WSI_TOKEN_HOST, request->host, sizeof request->host) &&
-                   is_host_ours(server, request->host, &request->is_secure);
+    bool is_ours = dj_http_read_header(wsi, WSI_TOKEN_HOST, request->host, sizeof request->host) &&
+                   dj_http_is_host_ours(server, request->host, &request->is_secure);
     if (!is_ours)
         request->host[0] = '\0';
     else
@@ -229,7 +231,7 @@ static bool read_request(struct lws *wsi, dj_server *server, dj_http_request *re
     return is_ours;
 }
 
-static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size) {
+bool dj_http_read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size) {
     int length = lws_hdr_copy(wsi, text, (int)size, token);
     if (length <= 0)
         text[0] = '\0';
@@ -239,55 +241,15 @@ static bool read_header(struct lws *wsi, enum lws_token_indexes token, char *tex
 /* Of the languages of this program, the one that the browser prefers. */
 static dj_language language_of(struct lws *wsi) {
     char wanted[DJ_HEADER_MAX];
-    read_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, wanted, sizeof wanted);
+    dj_http_read_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, wanted, sizeof wanted);
     const char *french = strcasestr(wanted, "fr"), *english = strcasestr(wanted, "en");
     return french != NULL && (english == NULL || french < english) ? DJ_FRENCH : DJ_ENGLISH;
-}
-
-/* Whether the server answers to a host: numeric addresses and localhost, which nobody can redirect, and names given by
- * --origin. */
-static bool is_host_ours(const dj_server *server, const char *host, bool *is_secure) {
-    for (int i = 0; i < server->settings.origin_count; i++) {
-        const char *origin = server->settings.origins[i];
-        const char *name = strstr(origin, "://");
-        if (name != NULL && strcasecmp(name + 3, host) == 0) {
-            *is_secure = strncmp(origin, "https:", 6) == 0;
-            return true;
-        }
-    }
-    return is_address(host);
-}
-
-static bool is_address(const char *host) {
-    bool is_bracketed = host[0] == '[';
-    const char *end = is_bracketed ? strchr(host, ']') : host + strcspn(host, ":");
-    if (end == NULL)
-        return false;
-    const char *port = end + is_bracketed;
-    if (*port == ':' ? port[1] == '\0' || port[1 + strspn(port + 1, "0123456789")] != '\0' : *port != '\0')
-        return false;
-    size_t length = (size_t)(end - host);
-    if (is_bracketed)
-        return length > 1 && strspn(host + 1, "0123456789abcdefABCDEF:.") == length - 1;
-    if (length == 9 && strncasecmp(host, "localhost", 9) == 0)
-        return true;
-    return length > 0 && strspn(host, "0123456789.") == length;
-}
-
-bool dj_http_is_origin_ours(const dj_http_request *request) {
-    char origin[DJ_HEADER_MAX];
-    if (!read_header(request->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
-        return false;
-    for (int i = 0; i < request->server->settings.origin_count; i++)
-        if (strcasecmp(request->server->settings.origins[i], origin) == 0)
-            return true;
-    return strncmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, request->host) == 0 && !request->is_secure;
 }
 
 /* Reads the token of the cookie, or draws a new token and the cookie that sets it. */
 static void read_identity(dj_http_request *request) {
     char cookies[COOKIE_MAX];
-    read_header(request->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
+    dj_http_read_header(request->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     for (const char *at = cookies; at != NULL; at = strchr(at, ';')) {
         at += strspn(at, "; ");
         if (strncmp(at, "donjon=", 7) == 0 && dj_identity_of(at + 7, strcspn(at + 7, "; "), &request->visitor.who)) {
@@ -355,7 +317,7 @@ static bool is_worker(const char *path) {
  * and returns how that is coded; else NULL. */
 static const char *find_coded(const dj_http_request *request, char file[PATH_MAX_BYTES]) {
     char accepted[DJ_HEADER_MAX];
-    read_header(request->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
+    dj_http_read_header(request->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted);
     size_t length = strlen(file);
     for (size_t i = 0; i < sizeof codings / sizeof *codings; i++) {
         if (!accepts(accepted, codings[i].name) || length + strlen(codings[i].ending) >= PATH_MAX_BYTES)
@@ -459,7 +421,11 @@ static int confirm_upgrade(struct lws *wsi, dj_server *server) {
     dj_http_request request;
     char path[DJ_HEADER_MAX];
     bool is_ours = read_request(wsi, server, &request) && dj_http_is_origin_ours(&request);
-    bool is_websocket_path = read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
+    bool is_websocket_path = dj_http_read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && strcmp(path, "/ws") == 0;
+    if (is_ours && is_websocket_path && !dj_http_may_upgrade(wsi)) {
+        dj_http_answer_words(&request, HTTP_STATUS_BAD_REQUEST, DJ_SENTENCE("Where this request ends is not clear."));
+        return -1;
+    }
     if (is_ours && is_websocket_path && dj_address_is_full(server, wsi)) {
         server->refusals++;
         return dj_http_answer_words(

@@ -19,9 +19,8 @@ typedef struct dj_http_request {
     dj_language language;
 } dj_http_request;
 
-/* Whether it comes from a page of this server or of an origin given by --origin. Browsers send the true origin of the
- * page; other programs may send any. */
-bool dj_http_is_origin_ours(const dj_http_request *request);
+/* The text of a header; "" and false where it is missing or too long. */
+bool dj_http_read_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
 /* A sentence, given in English, in the visitor's language; and a text of a length as it is. Both return what a callback
  * of libwebsockets does. */
 int dj_http_answer_words(const dj_http_request *request, unsigned int status, const char *sentence);
@@ -49,7 +48,15 @@ void dj_http_print_forget(dj_socket *socket);
 /* Whether it is sure where the request ends: its Content-Length is there at most once, and a plain number; of a request
  * without a body it is 0. */
 bool dj_http_has_sure_end(struct lws *wsi, bool has_body);
+/* Whether it is a request to become a WebSocket after which nothing came yet. */
+bool dj_http_may_upgrade(struct lws *wsi);
 /* Whether the request comes from this machine itself, or everybody may read what is for the operator. */
 bool dj_http_is_operator(const dj_http_request *request);
+/* Whether the server answers to a host: numeric addresses and localhost, which nobody can redirect, and names given by
+ * --origin. */
+bool dj_http_is_host_ours(const dj_server *server, const char *host, bool *is_secure);
+/* Whether it comes from a page of this server or of an origin given by --origin. Browsers send the true origin of the
+ * page; other programs may send any. */
+bool dj_http_is_origin_ours(const dj_http_request *request);
 
 #endif

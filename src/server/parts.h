@@ -47,6 +47,7 @@ typedef struct dj_socket {
     dj_visitor visitor;
     dj_connection *connection; /* of a WebSocket */
     bool is_writable;          /* it is among the server's `writable` */
+    bool is_broken;            /* it sent a frame that is not masked */
     char replay[DJ_STORE_ID];  /* of plain HTTP: the table whose save it waits for, or "" */
     int replay_tries;
     dj_print_request *print; /* of plain HTTP: what it prints, or NULL */
@@ -58,6 +59,8 @@ typedef struct dj_socket {
 bool dj_socket_open(dj_socket *socket);
 void dj_socket_close(dj_socket *socket);
 bool dj_socket_write(dj_socket *socket);
+/* It broke the rules of WebSockets and is closed. */
+void dj_socket_break(dj_socket *socket);
 /* The platform's want_write: a connection's socket is a dj_socket. */
 void dj_socket_want_write(void *context, void *opaque);
 /* Writes to all sockets in `writable` at once. A socket whose buffer is not full can be written to without asking the

@@ -1,3 +1,4 @@
+#include "inlet.h"
 #include "parts.h"
 
 #include "wire/json_memory.h"
@@ -141,7 +142,7 @@ static bool listen_on(dj_server *server, dj_error *error) {
     server->loop = ev_loop_new(EVFLAG_NOENV);
     server->writable_room = server->settings.connections + SPARE_DESCRIPTORS;
     server->writable = calloc((size_t)server->writable_room, sizeof *server->writable);
-    if (server->loop == NULL || server->writable == NULL)
+    if (server->loop == NULL || server->writable == NULL || !dj_inlets_begin(server->writable_room))
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
     ev_prepare_init(&server->before_sleep, write_before_sleep);
     server->before_sleep.data = server;
@@ -268,6 +269,7 @@ static bool end(dj_server *server, dj_error *error) {
         ev_loop_destroy(server->loop);
     if (server->house != NULL)
         dj_house_free(server->house);
+    dj_inlets_end();
     free(server->writable);
     free(server->page.data);
     free(server);

@@ -1,4 +1,5 @@
 /* A WebSocket: hands the house what comes in, and sends what the house has to say. */
+#include "inlet.h"
 #include "parts.h"
 
 #include <string.h>
@@ -12,11 +13,13 @@ enum {
 static size_t write_head(char *at, size_t length);
 
 bool dj_socket_open(dj_socket *socket) {
+    dj_inlet_upgraded(lws_get_socket_fd(socket->wsi), socket);
     socket->connection = dj_connection_open(socket->server->house, &socket->visitor, socket);
     return socket->connection != NULL;
 }
 
 void dj_socket_close(dj_socket *socket) {
+    dj_inlet_closed(lws_get_socket_fd(socket->wsi));
     if (socket->connection != NULL)
         dj_connection_free(socket->connection);
     socket->connection = NULL;
@@ -24,9 +27,9 @@ void dj_socket_close(dj_socket *socket) {
 
 bool dj_socket_write(dj_socket *socket) {
     dj_page *page = &socket->server->page;
-    int code;
-    const char *reason;
-    if (dj_connection_is_closing(socket->connection, &code, &reason)) {
+    int code = LWS_CLOSE_STATUS_PROTOCOL_ERR;
+    const char *reason = "a frame was not masked";
+    if (socket->is_broken || dj_connection_is_closing(socket->connection, &code, &reason)) {
         lws_close_reason(socket->wsi, (enum lws_close_status)code, (unsigned char *)reason, strlen(reason));
         return false;
     }
@@ -48,6 +51,11 @@ bool dj_socket_write(dj_socket *socket) {
      * send each message by itself; LWS_WRITE_HTTP makes it send the bytes, which are whole frames, as they are. */
     size_t length = used - LWS_PRE;
     return lws_write(socket->wsi, (unsigned char *)page->data + LWS_PRE, length, LWS_WRITE_HTTP) >= (int)length;
+}
+
+void dj_socket_break(dj_socket *socket) {
+    socket->is_broken = true;
+    lws_callback_on_writable(socket->wsi);
 }
 
 void dj_socket_want_write(void *context, void *opaque) {

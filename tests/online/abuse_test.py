@@ -8,6 +8,7 @@ do not stop: the server says so or hangs up, and serves everybody else.
 import json
 import os
 import random
+import re
 import socket
 import struct
 import sys
@@ -102,7 +103,6 @@ def _():
 def _():
     hello = b'{"id":1,"do":"hello"}'
     broken = {
-        "not masked": frame(TEXT, hello, masked=False),
         "a reserved bit": bytes([0xF1]) + frame(TEXT, hello)[1:],
         "an unknown kind": frame(0x3, hello),
         "an unknown control": frame(0xB, hello),
@@ -128,6 +128,80 @@ def _():
                 pass
             wire.websocket.stream.socket.close()
             assert server.process.poll() is None, name
+        assert_serves(server)
+
+
+@case("a frame that is not masked ends the connection by 1002 and is not taken as a request (RFC 6455, 5.1)")
+def _():
+    hello = b'{"id":1,"do":"hello"}'
+    long = b'{"id":1,"do":"hello","name":"' + b"x" * 300 + b'"}'
+    bare = frame(TEXT, hello, masked=False)
+    wrong = {
+        "at once": [bare],
+        "its head byte by byte": [bare[:1], bare[1:2]],
+        "byte by byte": [bare[place : place + 1] for place in range(len(bare))],
+        "a longer one": [frame(TEXT, long, masked=False)],
+        "one of many bytes": [frame(TEXT, b"x" * 60000, masked=False)],
+        "after long ones that are": [frame(TEXT, long) + frame(TEXT, b"x" * 60000) + bare],
+        "within a message": [frame(TEXT, hello[:9], final=False), frame(CONTINUATION, hello[9:], masked=False)],
+        "a ping": [frame(PING, b"x", masked=False)],
+        "an empty one": [frame(TEXT, b"", masked=False)],
+    }
+    with Server(PROGRAM, "--store", "memory:") as server:
+        for name, pieces in wrong.items():
+            wire = server.browser().connect()
+            answers = []
+            wire.websocket.heard = answers.append
+            try:
+                for piece in pieces:
+                    wire.websocket.send_bytes(piece)
+                while True:
+                    wire.websocket.receive()
+            except Closed as closed:
+                # whoever goes on sending meanwhile may see the reset rather than the reason
+                goes_on = len(pieces) > 2 or len(pieces[-1]) > 1000
+                assert closed.code == 1002 or goes_on and closed.code is None, (name, closed, answers)
+            assert name.startswith("after") or not answers, (name, answers)
+            wire.websocket.stream.socket.close()
+        assert_serves(server)
+
+
+@case("frames that come with the handshake, before its answer, are not read: the handshake is refused")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        host = f"{server.host}:{server.port}".encode()
+        head = (
+            b"GET /ws HTTP/1.1\r\nHost: " + host + b"\r\nOrigin: http://" + host + b"\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Protocol: donjon\r\n"
+        )
+        page = b"GET /healthz HTTP/1.1\r\nHost: " + host + b"\r\n\r\n"
+        hello = b'{"id":1,"do":"hello"}\r\n\r\n'
+        masked = frame(TEXT, hello)
+        tries = {
+            "nothing": ([head + b"\r\n"], 101),
+            "in pieces": ([head, b"\r", b"\n"], 101),
+            "after a page": ([page, None, head + b"\r\n"], 101),
+            "masked": ([head + b"\r\n" + masked], 400),
+            "not masked": ([head + b"\r\n" + frame(TEXT, hello, masked=False)], 400),
+            "a length": ([head + b"Content-Length: 5\r\n\r\n"], 400),
+            "chunks": ([head + b"Transfer-Encoding: chunked\r\n\r\n"], 400),
+            "with a page": ([page + head + b"\r\n"], 400),
+        }
+        for name, (pieces, expected) in tries.items():
+            with socket.create_connection((server.host, server.port), PATIENCE_S) as connection:
+                answer = b""
+                for piece in pieces:
+                    if piece is not None:
+                        connection.sendall(piece)
+                        continue
+                    while b"ok\n" not in answer:
+                        answer += connection.recv(65536)
+                    answer = b""
+                while not re.search(rb"HTTP/1.[01] %d " % expected, answer):
+                    more = connection.recv(65536)
+                    assert more, (name, answer)
+                    answer += more
         assert_serves(server)
 
 
