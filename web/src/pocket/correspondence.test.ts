@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { TableSnapshot } from "../wire/types";
 import { Correspondence } from "./correspondence";
 import { House } from "./house";
-import { openLetter, sealLetter, type Answer, type Invitation, type Letter, type Pages } from "./letters";
+import { openLetter, sealLetter, type Answer, type Invitation, type Pages } from "./letters";
 import { MemoryStore } from "./store";
 import { thinkOnce } from "./thinking";
 
@@ -113,6 +113,24 @@ const changed = async (letter: string, change: (letter: Pages) => void): Promise
     return sealLetter(pages);
 };
 
+/** A game up to the first letter with a sealed choice, which is read unless told otherwise. */
+async function untilSealed(
+    isRead = true,
+): Promise<{ writer: Side; reader: Side; table: string; letter: string; choose: (many: number) => number }> {
+    const { ann, bob, table } = await begin("procrastination");
+    const choose = dice(3);
+    let [writer, reader] = [ann, bob];
+    for (let letters = 0; letters < longest; letters++) {
+        await writer.playOn(table, choose);
+        const letter = await writer.letters.write(table);
+        const isSealed = ((await openLetter(letter)) as Pages).sealed !== undefined;
+        if (isRead || !isSealed) await reader.letters.read(letter);
+        if (isSealed) return { writer, reader, table, letter, choose };
+        [writer, reader] = [reader, writer];
+    }
+    throw new Error("no choice was sealed");
+}
+
 describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
     it.each(["procrastination", "dungeonpen", "dungeoneer"])("%s is played to its end", async (game) => {
         const { ann, bob, table } = await begin(game);
@@ -190,7 +208,7 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         });
         await expect(ann.letters.read(later)).rejects.toThrow("gap");
         const stranger = await changed(second, (pages) => {
-            pages.table = "another";
+            pages.table = "bcdfghjkmnpqrstv";
         });
         await expect(ann.letters.read(stranger)).rejects.toThrow("unknown");
         expect((await ann.letters.find(table))?.turn).toBe("wait");
@@ -212,21 +230,7 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
     });
 
     it("a choice that both owe is sealed, and opened as it was", async () => {
-        const { ann, bob, table } = await begin("procrastination");
-        const choose = dice(3);
-        let [writer, reader] = [ann, bob],
-            letter = "",
-            pages: Letter | null = null;
-        for (let letters = 0; letters < longest; letters++) {
-            await writer.playOn(table, choose);
-            letter = await writer.letters.write(table);
-            pages = await openLetter(letter);
-            await reader.letters.read(letter);
-            if ((pages as Pages).sealed) break;
-            [writer, reader] = [reader, writer];
-        }
-        const seat = (pages as Pages).sealed?.seat ?? -1;
-        expect(seat).toBeGreaterThanOrEqual(0);
+        const { writer, reader, table, choose } = await untilSealed();
         await reader.playOn(table, choose);
         await writer.letters.read(await reader.letters.write(table));
         await writer.playOn(table, choose);
@@ -237,8 +241,132 @@ describe.skipIf(!module)("by letter", { timeout: 300_000 }, () => {
         await expect(reader.letters.read(lie)).rejects.toThrow("seal");
         await reader.letters.read(next);
         expect(await logOf(reader, table)).toEqual(await logOf(writer, table));
+        writer.stop();
+        reader.stop();
+    });
+
+    it("a seal is of a choice that the writer owes: one of nothing would let them see ours first", async () => {
+        const { writer, reader, letter } = await untilSealed(false);
+        const theirs = ((await openLetter(letter)) as Pages).sealed;
+        for (const seat of [1 - (theirs?.seat ?? 0), 7]) {
+            const empty = await changed(letter, (each) => {
+                if (each.sealed) each.sealed.seat = seat;
+            });
+            await expect(reader.letters.read(empty)).rejects.toThrow("seal");
+        }
+        await reader.letters.read(letter);
+        writer.stop();
+        reader.stop();
+    });
+
+    it("a seal stays the same until it is opened, whoever has seen what meanwhile", async () => {
+        const { writer, reader, table, choose } = await untilSealed();
+        await reader.playOn(table, choose);
+        await writer.letters.read(await reader.letters.write(table));
+        await writer.playOn(table, choose);
+        const opened = (await openLetter(await writer.letters.write(table))) as Pages;
+        const seat = writer.table?.seat ?? 0;
+        const chat = `chat {"seat":${seat},"name":"Ann","text":"wait"}`;
+        const another: Pages = { ...opened, entries: [[chat, 1]], sealed: { seat, seal: "0".repeat(64) } };
+        await expect(reader.letters.read(await sealLetter(another))).rejects.toThrow("seal");
+        await reader.letters.read(await sealLetter(opened));
+        writer.stop();
+        reader.stop();
+    });
+
+    it("under a seal nothing is taken back, and a choice whose seal is still here is taken back with it", async () => {
+        const { writer, reader, table, choose } = await untilSealed();
+        const seat = reader.table?.seat ?? -1;
+        expect(await reader.ask({ do: "undo", table, seat })).toEqual({ ok: false, judged: "later" });
+        await reader.playOn(table, choose);
+        await writer.letters.read(await reader.letters.write(table));
+        await writer.playOn(table, choose);
+        const next = await writer.letters.write(table);
+        const asked = await changed(next, (pages) => pages.entries.unshift([`asked ${writer.table?.seat}`, 1]));
+        await expect(reader.letters.read(asked)).rejects.toThrow("refused");
+        await reader.letters.read(next);
+        writer.stop();
+        reader.stop();
+        const { ann, bob, table: other } = await begin("procrastination");
+        await ann.playOn(other, () => 0);
+        expect((await ann.letters.find(other))?.isSealed).toBe(true);
+        await ann.ask({ do: "undo", table: other, seat: ann.table?.seat });
+        expect(await ann.letters.find(other)).toMatchObject({ isSealed: false, turn: "play" });
         ann.stop();
         bob.stop();
+    });
+
+    it("what opens a seal is a number: no words of the move go over to it", async () => {
+        const pages = { kind: "pages", table: "bcdfghjkmnpqrstv", base: 0, mark: "", entries: [] } as const;
+        await expect(openLetter(await sealLetter({ ...pages, entries: [], opened: "1 play" }))).rejects.toThrow();
+        await expect(openLetter(await sealLetter({ ...pages, entries: [], opened: "1a" }))).resolves.toBeTruthy();
+    });
+
+    it("nobody takes back alone, leaves their seat to a bot of ours, or speaks from no seat", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        await ann.playOn(table, () => 0);
+        const letter = await ann.letters.write(table);
+        for (const entry of [
+            "undone 0",
+            'left {"seat":0,"bot":"steady","late":false}',
+            "returned 0",
+            'chat {"seat":-1,"name":"Bob","text":"I give up"}',
+        ]) {
+            const other = await changed(letter, (pages) => pages.entries.push([entry, 1]));
+            await expect(bob.letters.read(other)).rejects.toThrow("not-ours");
+        }
+        await bob.letters.read(letter);
+        ann.stop();
+        bob.stop();
+    });
+
+    it("a letter that is no letter says so, whatever its pages are", async () => {
+        const { ann, bob, table } = await begin("dungeonpen");
+        await ann.playOn(table, () => 0);
+        const letter = await ann.letters.write(table);
+        for (const [index, text] of [
+            [0, "created {"],
+            [0, "created"],
+            [0, "created null"],
+            [1, "joined {]"],
+            [1, "joined null"],
+        ] as const) {
+            const other = await changed(letter, (pages) => {
+                pages.entries[index] = [text, 1];
+            });
+            await expect(bob.letters.read(other)).rejects.toThrow("seal");
+        }
+        for (const name of ["constructor", "__proto__", "toString"]) {
+            const other = await changed(letter, (pages) => {
+                pages.table = name;
+            });
+            await expect(bob.letters.read(other)).rejects.toThrow("not-a-letter");
+        }
+        ann.stop();
+        bob.stop();
+    });
+
+    it("an invitation is to a new game between two, without bots, clocks or a position of the host’s", async () => {
+        const { ann, table, invitation } = await begin("dungeonpen");
+        const cem = await Side.open("c".repeat(64));
+        const opened = (await openLetter(invitation)) as Invitation;
+        const who = { name: "Cem", crest: "" };
+        for (const [from, to] of [
+            ['"public":false', '"public":false,"per_move_ms":1000,"bank_ms":0'],
+            ['"public":false', '"public":false,"start":"00"'],
+            ['"kind":"person"', '"kind":"bot","bot":"steady"'],
+            ['"game":"dungeonpen"', '"game":"donjonz"'],
+        ] as const) {
+            const created = opened.created.replace(from, to);
+            expect(created).not.toBe(opened.created);
+            const other = await sealLetter({ ...opened, created });
+            await expect(cem.letters.read(other)).rejects.toThrow("refused");
+            await expect(cem.letters.accept(other, who, "line")).rejects.toThrow("refused");
+        }
+        await ann.letters.drop(table);
+        await expect(ann.letters.accept(invitation, who, "line")).rejects.toThrow("own");
+        ann.stop();
+        cem.stop();
     });
 
     it("an answer takes one seat, of the one who gave it", async () => {

@@ -1,8 +1,11 @@
 import type { Copy, Facts } from "./copy";
 import type { House } from "./house";
 import {
+    isFair,
+    isTakingBack,
     LetterRefused,
     moveOfEntry,
+    objectOf,
     openLetter,
     sealLetter,
     seatOfEntry,
@@ -118,6 +121,7 @@ export class Correspondence {
         const kept = this.kept[letter.table];
         if (letter.kind === "invitation") {
             if (kept) return { post: await this.post(letter.table) };
+            if (!isFair(letter)) throw new LetterRefused("refused");
             return { invitation: { game: letter.game, from: letter.from } };
         }
         if (!kept) throw new LetterRefused("unknown");
@@ -132,6 +136,8 @@ export class Correspondence {
         if (invitation.kind !== "invitation") throw new LetterRefused("not-a-letter");
         const { table, game, from } = invitation;
         if (!this.kept[table]) {
+            if (!isFair(invitation)) throw new LetterRefused("refused");
+            if (await this.shelf.line(table)) throw new LetterRefused("own");
             const holder = await this.withCopy(table, (copy) => copy.holder(this.token));
             const answer: Answer = { kind: "answer", table, holder, ...who, entropy };
             await this.keep({ table, game, friend: from, invitation, answer, hasPen: false, known: 0 });
@@ -183,6 +189,11 @@ export class Correspondence {
         }
         if (never.has(what)) return "never";
         if (!kept.hasPen) return "later";
+        if (what.startsWith("undo")) {
+            if (kept.theirs) return "later";
+            const { choice: _, ...without } = kept;
+            await this.keep(without);
+        }
         if (what !== "play" || !isShared(kept, known.facts, seat)) return "pass";
         const isLegal = await this.withCopy(table, (copy) => {
             copy.begin(table, known.log);
@@ -203,17 +214,6 @@ export class Correspondence {
         const { [table]: _, ...others } = this.kept;
         this.kept = others;
         await this.shelf.setThing(thing, others);
-    }
-
-    /** All that is known, for a file. */
-    get all(): Record<string, Kept> {
-        return this.kept;
-    }
-
-    /** Takes over what a file says of games that are not known here. */
-    async bring(kept: Record<string, Kept>): Promise<void> {
-        this.kept = { ...kept, ...this.kept };
-        await this.shelf.setThing(thing, this.kept);
     }
 
     /** Somebody answered our invitation: the game begins. */
@@ -247,7 +247,8 @@ export class Correspondence {
         const added = fresh.map(([text, time]) => ({ text, time }));
         const next: Kept = { ...kept, hasPen: true, known: log.length + added.length };
         const own = await this.withCopy(kept.table, (copy) => {
-            this.judgePages(copy, kept, log, letter, added);
+            this.judgePages(copy, kept, log, added);
+            this.judgeSeal(copy, kept, letter, added);
             return this.openChoice(copy, next);
         });
         if (own !== null) added.push({ text: own, time: Date.now() });
@@ -268,13 +269,7 @@ export class Correspondence {
     }
 
     /** Throws where the letter is not one that the other one may have written. The copy then stands at its end. */
-    private judgePages(
-        copy: Copy,
-        kept: Kept,
-        log: Entry[],
-        letter: Pages,
-        added: { text: string; time: number }[],
-    ): void {
+    private judgePages(copy: Copy, kept: Kept, log: Entry[], added: { text: string; time: number }[]): void {
         if (!copy.begin(kept.table, log)) throw new LetterRefused("refused");
         let { ours } = copy.facts(this.token);
         added.forEach(({ text, time }, index) => {
@@ -286,10 +281,28 @@ export class Correspondence {
             if (sequence <= 2) ours = copy.facts(this.token).ours;
         });
         if (copy.facts(this.token).isOld) throw new LetterRefused("rules");
-        const { theirs } = kept;
-        const first = theirs && added.map(({ text }) => moveOfEntry(text)).find((each) => each?.seat === theirs.seat);
-        if (theirs && first && copy.digest(`${letter.opened ?? ""} ${first.move}`) !== theirs.seal)
-            throw new LetterRefused("seal");
+    }
+
+    /**
+     * Throws where the other one does not open what they sealed, seals it anew, or seals what they do not owe; and where
+     * something is taken back before all that was sealed is open.
+     */
+    private judgeSeal(
+        copy: Copy,
+        { choice, theirs }: Kept,
+        { opened, sealed }: Pages,
+        added: { text: string }[],
+    ): void {
+        const opening = added.findIndex(({ text }) => moveOfEntry(text)?.seat === theirs?.seat);
+        const move = moveOfEntry(added[opening]?.text ?? "")?.move;
+        const isKept = !theirs || move === undefined || copy.digest(`${opened ?? ""} ${move}`) === theirs.seal;
+        const isPending = theirs !== undefined && move === undefined;
+        const isSame = !sealed || !isPending || (sealed.seat === theirs.seat && sealed.seal === theirs.seal);
+        const { toAct, ours } = copy.facts(this.token);
+        const isOwed = !sealed || (toAct.includes(sealed.seat) && !ours.includes(sealed.seat));
+        if (!isKept || !isSame || !isOwed) throw new LetterRefused("seal");
+        const underSeal = choice || isPending ? added : theirs ? added.slice(0, opening) : [];
+        if (underSeal.some(({ text }) => isTakingBack(text))) throw new LetterRefused("refused");
     }
 
     /** The first pages open the seed, and have us sit where and as we answered. */
@@ -301,9 +314,10 @@ export class Correspondence {
                 throw new LetterRefused("seal");
             return;
         }
-        const { holder, name, entropy } = JSON.parse(text.slice(text.indexOf("{"))) as Answer;
-        const isOurs = holder === answer.holder && name === answer.name && entropy === answer.entropy;
-        if (!text.startsWith("joined ") || !isOurs) throw new LetterRefused("seal");
+        const joined = objectOf(text);
+        const isOurs = (["holder", "name", "entropy"] as const).every((key) => joined[key] === answer[key]);
+        const hasCrest = (joined.crest ?? "") === answer.crest;
+        if (!text.startsWith("joined ") || !isOurs || !hasCrest) throw new LetterRefused("seal");
     }
 
     private async post(table: string): Promise<Post> {
@@ -320,7 +334,7 @@ export class Correspondence {
         if (turn !== "invite") return turn === "wait" || turn === "over" ? (kept.letter ?? null) : null;
         const { created, seed } = withoutSeed(log[0]?.text ?? "{}");
         const seal = await this.withCopy(kept.table, (copy) => copy.digest(seed));
-        const from = (JSON.parse(created.slice(8)) as { seats: { name?: string }[] }).seats.find((seat) => seat.name);
+        const from = (objectOf(created) as { seats?: { name?: string }[] }).seats?.find((seat) => seat.name);
         return sealLetter({
             kind: "invitation",
             table: kept.table,

@@ -16,7 +16,18 @@ export function unpackTables(archive: Uint8Array): Imported {
     const found = unpack(archive).find((file) => file.name === tablesFile);
     const { format, holder, tables } = JSON.parse(found?.text ?? "{}") as Partial<Imported> & { format?: string };
     if (format !== "donjon tables 1" || !tables?.every(isTable)) throw new Error("there are no tables in it");
-    return { holder: /^[0-9a-f]{64}$/.test(holder ?? "") ? (holder ?? "") : "", tables };
+    return { holder: /^[0-9a-f]{64}$/.test(holder ?? "") ? (holder ?? "") : "", tables: tables.map(withOurModule) };
+}
+
+/** A file may name an older module of this site, and no other program: "" stands for the present one. */
+function withOurModule({ line, log }: Table): Table {
+    let origin = "";
+    try {
+        origin = new URL(line.module, location.href).origin;
+    } catch {
+        /* no address */
+    }
+    return { line: { ...line, module: origin === location.origin ? line.module : "" }, log };
 }
 
 function isTable({ line, log }: Table): boolean {

@@ -83,35 +83,56 @@ async function unpack(letters: string): Promise<Letter> {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Letter;
 }
 
+/* As houses draw them: so none is the name of something that every object has. */
+const tableId = /^[0-9A-Za-z]{16}$/;
+/* What opens a seal has no blank, so that it is sure where the move begins. */
+const number = /^\w*$/;
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
 function isSound(letter: Letter): boolean {
     const areTexts = (...values: unknown[]) => values.every((value) => typeof value === "string");
-    const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-    if (letter?.kind === "invitation")
-        return areTexts(letter.table, letter.game, letter.from, letter.created, letter.seal);
-    if (letter?.kind === "answer")
-        return areTexts(letter.table, letter.holder, letter.name, letter.crest, letter.entropy);
+    if (!areTexts(letter?.table) || !tableId.test(letter.table)) return false;
+    if (letter.kind === "invitation") return areTexts(letter.game, letter.from, letter.created, letter.seal);
+    if (letter.kind === "answer") return areTexts(letter.holder, letter.name, letter.crest, letter.entropy);
     return (
-        letter?.kind === "pages" &&
-        areTexts(letter.table, letter.mark, letter.opened ?? "") &&
+        letter.kind === "pages" &&
+        areTexts(letter.mark, letter.opened ?? "") &&
+        number.test(letter.opened ?? "") &&
         isCount(letter.base) &&
         Array.isArray(letter.entries) &&
         letter.entries.every((entry) => Array.isArray(entry) && areTexts(entry[0]) && isCount(entry[1])) &&
-        (letter.sealed === undefined || (isCount(letter.sealed.seat) && areTexts(letter.sealed.seal)))
+        (letter.sealed === undefined || (isCount(letter.sealed?.seat) && areTexts(letter.sealed?.seal)))
+    );
+}
+
+/* Of a table's first entry: what a new game is made of, without a clock, a position or a lesson. */
+const terms = new Set(["game", "rules", "content", "options", "public", "maker", "seats", "set"]);
+
+/** Whether an invitation is to a new game of the name it says, between its writer and whoever answers. */
+export function isFair({ game, created }: Invitation): boolean {
+    const table = objectOf(created);
+    const seats = Array.isArray(table.seats) ? (table.seats as unknown[]) : [];
+    const kinds = seats.map((seat) => (seat as { kind?: unknown } | null)?.kind);
+    return (
+        Object.keys(table).every((key) => terms.has(key)) &&
+        table.game === game &&
+        kinds.filter((kind) => kind === "open").length === 1 &&
+        kinds.every((kind) => kind === "open" || kind === "person")
     );
 }
 
 /** The seat that an entry is of; null of those that do not travel by letter. */
 export function seatOfEntry(text: string): number | null {
-    const leading = /^(?:move|run|undone|asked|answered|returned) (\d+)(?: |$)/.exec(text);
+    const leading = /^(?:move|run|asked|answered) (\d+)(?: |$)/.exec(text);
     if (leading) return Number(leading[1]);
-    const written = /^(?:chat|left) (\{.*\})$/s.exec(text);
-    if (!written?.[1]) return null;
-    try {
-        const { seat } = JSON.parse(written[1]) as { seat?: unknown };
-        return Number.isSafeInteger(seat) ? (seat as number) : null;
-    } catch {
-        return null;
-    }
+    const { seat } = text.startsWith("chat ") ? objectOf(text) : {};
+    return isCount(seat) ? (seat as number) : null;
+}
+
+/** Whether an entry is about a move that is taken back. */
+export function isTakingBack(text: string): boolean {
+    return /^(?:asked|answered) /.test(text);
 }
 
 /** The seat and the move of an entry; null of others. */
@@ -122,8 +143,18 @@ export function moveOfEntry(text: string): { seat: number; move: string } | null
 
 /** The first entry of a log apart from its seed. */
 export function withoutSeed(created: string): { created: string; seed: string } {
-    const { seed, ...rest } = JSON.parse(created.slice(created.indexOf("{"))) as { seed: string };
-    return { created: `created ${JSON.stringify(rest)}`, seed };
+    const { seed, ...rest } = objectOf(created);
+    return { created: `created ${JSON.stringify(rest)}`, seed: typeof seed === "string" ? seed : "" };
+}
+
+/** The object that an entry has behind its first word; an empty one where it has none. */
+export function objectOf(text: string): Record<string, unknown> {
+    try {
+        const found: unknown = JSON.parse(text.slice(text.indexOf(" ")));
+        return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+    } catch {
+        return {};
+    }
 }
 
 async function through(bytes: Uint8Array, change: CompressionStream | DecompressionStream): Promise<Uint8Array> {
