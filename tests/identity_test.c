@@ -77,7 +77,7 @@ static void a_code_is_good_once_and_for_ten_minutes(void **unused) {
     draw_token(token);
     dj_carries *carries = dj_carries_new();
     assert_non_null(carries);
-    assert_true(dj_carry_keep(carries, code, token, "{}", NOW_MS));
+    assert_true(dj_carry_keep(carries, code, token, "{}", NULL, NOW_MS));
     assert_false(dj_carry_take(carries, "0123456789bcdfghjkmnpqrt", NOW_MS, taken, &bag));
     assert_false(dj_carry_take(carries, "", NOW_MS, taken, &bag));
     assert_true(dj_carry_take(carries, code, NOW_MS + TEN_MINUTES_MS - 1, taken, &bag));
@@ -85,7 +85,7 @@ static void a_code_is_good_once_and_for_ten_minutes(void **unused) {
     assert_string_equal(bag, "{}");
     free(bag);
     assert_false(dj_carry_take(carries, code, NOW_MS, taken, &bag));
-    assert_true(dj_carry_keep(carries, code, token, "{}", NOW_MS));
+    assert_true(dj_carry_keep(carries, code, token, "{}", NULL, NOW_MS));
     assert_false(dj_carry_take(carries, code, NOW_MS + TEN_MINUTES_MS, taken, &bag));
     assert_false(dj_carry_take(carries, code, NOW_MS, taken, &bag)); /* a clock that is set back brings nothing back */
     dj_carries_free(carries);
@@ -97,17 +97,36 @@ static void one_person_has_one_code_and_there_is_an_end_to_all(void **unused) {
     draw_token(token);
     dj_carries *carries = dj_carries_new();
     assert_non_null(carries);
-    assert_true(dj_carry_keep(carries, "former", token, "1", NOW_MS));
-    assert_true(dj_carry_keep(carries, "later", token, "2", NOW_MS));
+    assert_true(dj_carry_keep(carries, "former", token, "1", NULL, NOW_MS));
+    assert_true(dj_carry_keep(carries, "later", token, "2", NULL, NOW_MS));
     assert_false(dj_carry_take(carries, "former", NOW_MS, taken, &bag));
     for (int i = 1; i < DJ_CARRIES; i++) {
         char name[24], other[DJ_TOKEN_TEXT];
         snprintf(name, sizeof name, "code%d", i);
         snprintf(other, sizeof other, "%064d", i);
-        assert_true(dj_carry_keep(carries, name, other, "", NOW_MS));
+        assert_true(dj_carry_keep(carries, name, other, "", NULL, NOW_MS));
     }
-    assert_false(dj_carry_keep(carries, "late", "0123", "", NOW_MS));
-    assert_true(dj_carry_keep(carries, "late", "0123", "", NOW_MS + TEN_MINUTES_MS));
+    assert_false(dj_carry_keep(carries, "late", "0123", "", NULL, NOW_MS));
+    assert_true(dj_carry_keep(carries, "late", "0123", "", NULL, NOW_MS + TEN_MINUTES_MS));
+    dj_carries_free(carries);
+}
+
+static void one_address_does_not_take_the_places_of_all(void **unused) {
+    (void)unused;
+    dj_account_key here = {{1}}, elsewhere = {{2}};
+    char name[24], token[DJ_TOKEN_TEXT];
+    dj_carries *carries = dj_carries_new();
+    assert_non_null(carries);
+    for (int i = 0; i < DJ_CARRIES_AN_ADDRESS; i++) {
+        snprintf(name, sizeof name, "code%d", i);
+        snprintf(token, sizeof token, "%064d", i);
+        assert_true(dj_carry_keep(carries, name, token, "", &here, NOW_MS));
+    }
+    assert_true(dj_carry_keep(carries, "again", token, "", &here, NOW_MS)); /* in place of their former one */
+    snprintf(token, sizeof token, "%064d", DJ_CARRIES);
+    assert_false(dj_carry_keep(carries, "more", token, "", &here, NOW_MS));
+    assert_true(dj_carry_keep(carries, "more", token, "", &elsewhere, NOW_MS));
+    assert_true(dj_carry_keep(carries, "later", token, "", &here, NOW_MS + TEN_MINUTES_MS));
     dj_carries_free(carries);
 }
 
@@ -118,6 +137,7 @@ int main(void) {
         cmocka_unit_test(a_slip_of_the_pen_is_noticed),
         cmocka_unit_test(a_code_is_good_once_and_for_ten_minutes),
         cmocka_unit_test(one_person_has_one_code_and_there_is_an_end_to_all),
+        cmocka_unit_test(one_address_does_not_take_the_places_of_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,6 @@ static const char signs[] = "0123456789bcdfghjkmnpqrstvwxyzBC";
 static_assert(sizeof signs == 33, "five bits choose a sign");
 static_assert((int)DJ_TOKEN_DIGEST == (int)DJ_DIGEST_BYTES, "the digest of a token is its SHA-256");
 
-static bool is_nobody(const dj_identity *identity);
 static bool is_equal(const void *one, const void *other, size_t count);
 
 bool dj_identity_of(const char *token, size_t length, dj_identity *identity) {
@@ -32,7 +31,12 @@ void dj_identity_secret(const char *token, uint8_t secret[DJ_TOKEN_DIGEST]) {
 }
 
 bool dj_identity_is_same(const dj_identity *one, const dj_identity *other) {
-    return is_equal(one->digest, other->digest, sizeof one->digest) && !is_nobody(one);
+    return is_equal(one->digest, other->digest, sizeof one->digest) && !dj_identity_is_nobody(one);
+}
+
+bool dj_identity_is_nobody(const dj_identity *identity) {
+    static const dj_identity nobody;
+    return is_equal(identity->digest, nobody.digest, sizeof nobody.digest);
 }
 
 void dj_identity_text(const dj_identity *identity, char text[DJ_TOKEN_TEXT]) {
@@ -83,11 +87,6 @@ bool dj_invite_fits(const char *code, const char *digest) {
     char own[DJ_TOKEN_TEXT];
     dj_invite_digest(code, own);
     return strlen(digest) == strlen(own) && is_equal(own, digest, strlen(own));
-}
-
-static bool is_nobody(const dj_identity *identity) {
-    static const dj_identity nobody;
-    return is_equal(identity->digest, nobody.digest, sizeof nobody.digest);
 }
 
 /* In a time that does not depend on where they differ. */

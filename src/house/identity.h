@@ -27,7 +27,9 @@ bool dj_identity_of(const char *token, size_t length, dj_identity *identity);
 /* A secret that follows from a token, and from which the invitations of its holder follow. */
 void dj_identity_secret(const char *token, uint8_t secret[DJ_TOKEN_DIGEST]);
 
+/* Nobody is not the same as nobody. */
 bool dj_identity_is_same(const dj_identity *one, const dj_identity *other);
+bool dj_identity_is_nobody(const dj_identity *identity);
 void dj_identity_text(const dj_identity *identity, char text[DJ_TOKEN_TEXT]);
 bool dj_identity_read(const char *text, dj_identity *identity);
 

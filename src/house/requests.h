@@ -123,6 +123,8 @@ dj_reply dj_do_enter(dj_request *request);
 dj_reply dj_do_exit(dj_request *request);
 dj_reply dj_do_leave(dj_request *request);
 dj_reply dj_do_return(dj_request *request);
+/* Connections that looked through the seat, and whose person holds it no more, become spectators. */
+void dj_give_up_views(dj_live *live, const dj_pending *pending);
 
 /* requests_play.c: moves, hints, undo, chat. */
 dj_reply dj_do_play(dj_request *request);

@@ -21,6 +21,7 @@ static bool read_place(dj_request *request, const char *word, int seat, dj_place
 static bool read_set(dj_request *request, const dj_game *game);
 static bool read_clock(dj_request *request, dj_clock *clock);
 static bool is_waiting_at(const dj_live *live, const dj_game *game, const dj_identity *asker);
+static bool has_standard_rules(const dj_room *room);
 static dj_reply sit_with(dj_request *request, dj_live *live);
 static void write_found(const dj_live *live, const dj_pending *pending, dj_json *json);
 static dj_reply open_room(dj_request *request, const char *id, const dj_opening *opening, dj_answer_writer *write);
@@ -272,7 +273,7 @@ static bool is_waiting_at(const dj_live *live, const dj_game *game, const dj_ide
     const dj_room *room = &live->room;
     bool is_shown = live->state == DJ_LIVE_READY || live->state == DJ_LIVE_WAITING;
     if (!is_shown || room->content == NULL || room->is_day || dj_room_game(room) != game || !room->is_public ||
-        dj_room_has_begun(room) || room->content->text != NULL || room->clock.per_move_ms + room->clock.bank_ms > 0)
+        dj_room_has_begun(room) || !has_standard_rules(room))
         return false;
     bool is_free = false, is_there = false;
     for (int seat = 0; seat < room->config.seats; seat++) {
@@ -283,6 +284,12 @@ static bool is_waiting_at(const dj_live *live, const dj_game *game, const dj_ide
         is_there = is_there || (place->kind == DJ_PLACE_PERSON && dj_live_has(live, &place->holder));
     }
     return is_free && is_there;
+}
+
+static bool has_standard_rules(const dj_room *room) {
+    dj_config standard = dj_config_default(dj_room_game(room));
+    return room->content->text == NULL && room->clock.per_move_ms + room->clock.bank_ms == 0 &&
+           memcmp(room->config.options, standard.options, sizeof standard.options) == 0;
 }
 
 static dj_reply sit_with(dj_request *request, dj_live *live) {

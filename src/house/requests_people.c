@@ -13,7 +13,6 @@ enum { MINE_MAX = 50 };
 static void write_seats(const dj_room *room, const dj_identity *asker, dj_json *json);
 static void write_turns(const dj_room *room, int own, int64_t now_ms, dj_json *json);
 static void write_result(const dj_room *room, dj_json *json);
-static void give_up_views(dj_live *live, const dj_pending *pending);
 
 dj_reply dj_do_mine(dj_request *request) {
     (void)request;
@@ -64,12 +63,12 @@ dj_reply dj_do_hand(dj_request *request) {
     dj_identity heir;
     if (!dj_asked_text(request->asked, "heir", true, &text))
         return DJ_REPLY_REFUSED;
-    if (!dj_identity_read(text, &heir))
+    if (!dj_identity_read(text, &heir) || dj_identity_is_nobody(&heir))
         return dj_request_refuse(request, "bad-heir", DJ_SENTENCE("'heir' is who a new token belongs to."));
     dj_text entry = dj_house_entry(request->house);
     dj_room_hand(request->room, request->seat, &heir, &entry);
     dj_pending pending = dj_request_pending(request, dj_write_nothing);
-    pending.after = give_up_views;
+    pending.after = dj_give_up_views;
     return dj_request_append_pending(request, &entry, "", &pending);
 }
 
@@ -78,9 +77,8 @@ static void write_seats(const dj_room *room, const dj_identity *asker, dj_json *
     dj_json_open_array(json);
     for (int seat = 0; seat < room->config.seats; seat++) {
         const dj_place *place = &room->places[seat];
-        bool has_name = place->kind != DJ_PLACE_BOT || place->name[0] != '\0';
         dj_json_open_object(json);
-        dj_json_key_string(json, "name", has_name ? place->name : place->bot);
+        dj_json_key_string(json, "name", dj_place_name(place));
         dj_json_key_string_or_null(json, "crest", place->crest[0] != '\0' ? place->crest : NULL);
         dj_json_key_string(json, "kind", dj_place_words[place->kind]);
         dj_json_key_boolean(json, "yours", dj_room_holds(room, seat, asker));
@@ -121,11 +119,4 @@ static void write_result(const dj_room *room, dj_json *json) {
     }
     dj_room_game(room)->result(room->content->compiled, dj_table_state(room->table), &result);
     dj_result_json(&result, room->config.seats, json);
-}
-
-/* Connections that looked through the seat are no longer its holder's. */
-static void give_up_views(dj_live *live, const dj_pending *pending) {
-    for (dj_connection *each = live->connections; each != NULL; each = each->room_next)
-        if (each->viewer == pending->seat && !dj_connection_sees_as(each, pending->seat))
-            each->viewer = DJ_SPECTATOR;
 }

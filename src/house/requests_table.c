@@ -9,7 +9,6 @@ static bool is_place_for(const dj_place *place, const char *invite);
 static void write_seat(const dj_live *live, const dj_pending *pending, dj_json *json);
 static bool read_viewer(dj_request *request, int *viewer);
 static bool read_wants(dj_request *request, uint8_t *wants);
-static void give_up_views(dj_live *live, const dj_pending *pending);
 
 dj_reply dj_do_join(dj_request *request) {
     dj_place sitter = {0};
@@ -56,7 +55,7 @@ dj_reply dj_do_leave(dj_request *request) {
         DJ_OK)
         return dj_request_refuse_error(request, &error);
     dj_pending pending = dj_request_pending(request, dj_write_nothing);
-    pending.after = give_up_views;
+    pending.after = dj_give_up_views;
     return dj_request_append_pending(request, &entry, "", &pending);
 }
 
@@ -66,6 +65,12 @@ dj_reply dj_do_return(dj_request *request) {
     if (dj_room_return(request->room, request->seat, dj_house_now_ms(request->house), &entry, &error) != DJ_OK)
         return dj_request_refuse_error(request, &error);
     return dj_request_append(request, &entry, "", dj_write_nothing);
+}
+
+void dj_give_up_views(dj_live *live, const dj_pending *pending) {
+    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
+        if (connection->viewer == pending->seat && !dj_connection_sees_as(connection, pending->seat))
+            connection->viewer = DJ_SPECTATOR;
 }
 
 /* The seat asked for, or the first that is open to the asker. */
@@ -134,11 +139,4 @@ static bool read_wants(dj_request *request, uint8_t *wants) {
            dj_asked_refuse_type(request->asked, "wants",
                                 dj_translate(request->asked->language,
                                              "a list of \"view\", \"moves\", \"events\", \"text\" and \"log\""));
-}
-
-/* Connections that looked through the seat, and whose person holds it no more, become spectators. */
-static void give_up_views(dj_live *live, const dj_pending *pending) {
-    for (dj_connection *connection = live->connections; connection != NULL; connection = connection->room_next)
-        if (connection->viewer == pending->seat && !dj_connection_sees_as(connection, pending->seat))
-            connection->viewer = DJ_SPECTATOR;
 }

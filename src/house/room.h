@@ -272,6 +272,8 @@ int dj_room_late_seat(const dj_room *room, int64_t now_ms, int64_t *next_ms);
 int64_t dj_room_due_ms(const dj_room *room, int64_t now_ms);
 /* The time that a seat has left at that moment: for its move, and of its bank. */
 int64_t dj_room_left_ms(const dj_room *room, int seat, int64_t now_ms);
+/* Who is there, for lists: a bot that goes by no name goes by its strength; "" where nobody is. */
+const char *dj_place_name(const dj_place *place);
 /* The line for lists: an object with game, title and seats. */
 void dj_room_summary(const dj_room *room, dj_text *out);
 

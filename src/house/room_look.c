@@ -1,6 +1,8 @@
 /* Facts about a room; nothing changes. */
 #include "room.h"
 
+#include "room_entries.h"
+
 #include "wire/table_json.h"
 
 #include <stdio.h>
@@ -259,7 +261,6 @@ static int64_t sooner(int64_t one_ms, int64_t other_ms) {
 }
 
 void dj_room_summary(const dj_room *room, dj_text *out) {
-    static const char *const kinds[] = {"open", "person", "bot"};
     dj_json json = {.text = *out};
     dj_json_open_object(&json);
     dj_json_key_string(&json, "game", dj_room_game(room)->id);
@@ -270,16 +271,19 @@ void dj_room_summary(const dj_room *room, dj_text *out) {
         const dj_place *place = &room->places[seat];
         bool is_held = place->invite[0] != '\0' && place->kind == DJ_PLACE_OPEN;
         dj_json_open_object(&json);
-        bool has_name = place->kind != DJ_PLACE_BOT || place->name[0] != '\0';
-        dj_json_key_string(&json, "name", has_name ? place->name : place->bot);
+        dj_json_key_string(&json, "name", dj_place_name(place));
         if (place->crest[0] != '\0')
             dj_json_key_string(&json, "crest", place->crest);
-        dj_json_key_string(&json, "kind", is_held ? "invited" : kinds[place->kind]);
+        dj_json_key_string(&json, "kind", is_held ? "invited" : dj_place_words[place->kind]);
         dj_json_close_object(&json);
     }
     dj_json_close_array(&json);
     dj_json_close_object(&json);
     *out = json.text;
+}
+
+const char *dj_place_name(const dj_place *place) {
+    return place->kind == DJ_PLACE_BOT && place->name[0] == '\0' ? place->bot : place->name;
 }
 
 bool dj_crest_is_sound(const char *crest) {

@@ -3,6 +3,7 @@
 #include "daily.h"
 #include "lesson.h"
 #include "puzzle.h"
+#include "room_entries.h"
 
 #include "wire/table_json.h"
 
@@ -109,13 +110,12 @@ static void write_seats(const dj_connection *connection, const dj_room *room, dj
 }
 
 static void write_seat(const dj_connection *connection, const dj_room *room, int seat, dj_json *json) {
-    static const char *const kinds[] = {"open", "person", "bot"};
     const dj_place *place = &room->places[seat];
     bool is_makers = dj_identity_is_same(&room->maker, &connection->who);
     bool is_open = place->kind == DJ_PLACE_OPEN;
     dj_json_open_object(json);
     dj_json_key_integer(json, "seat", seat);
-    dj_json_key_string(json, "kind", kinds[place->kind]);
+    dj_json_key_string(json, "kind", dj_place_words[place->kind]);
     dj_voice voice = dj_voice_for(connection->language, DJ_SPECTATOR);
     voice.names[seat] = place->name;
     dj_json_key_string(json, "name", is_open ? place->name : dj_voice_name(&voice, seat));

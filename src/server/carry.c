@@ -7,6 +7,9 @@
 typedef struct carry {
     char digest[DJ_TOKEN_TEXT]; /* of the code; "" where the place is free */
     char token[DJ_TOKEN_TEXT];
+    dj_identity who; /* whose token it is */
+    dj_account_key address;
+    bool is_counted; /* with others from its address */
     char *bag;
     int64_t until_ms;
 } carry;
@@ -27,20 +30,29 @@ void dj_carries_free(dj_carries *carries) {
     free(carries);
 }
 
-bool dj_carry_keep(dj_carries *carries, const char *code, const char *token, const char *bag, int64_t now_ms) {
+bool dj_carry_keep(dj_carries *carries, const char *code, const char *token, const char *bag,
+                   const dj_account_key *address, int64_t now_ms) {
     carry *place = NULL;
+    dj_identity who = {0};
+    int neighbours = 0;
+    dj_identity_of(token, strlen(token), &who);
     for (int i = 0; i < DJ_CARRIES; i++) {
         carry *each = &carries->all[i];
-        if (each->digest[0] != '\0' && (each->until_ms <= now_ms || strcmp(each->token, token) == 0))
+        if (each->digest[0] != '\0' && (each->until_ms <= now_ms || dj_identity_is_same(&each->who, &who)))
             forget(each);
         if (place == NULL && each->digest[0] == '\0')
             place = each;
+        neighbours += address != NULL && each->is_counted && memcmp(&each->address, address, sizeof *address) == 0;
     }
-    char *copy = place != NULL ? strdup(bag) : NULL;
+    char *copy = place != NULL && neighbours < DJ_CARRIES_AN_ADDRESS ? strdup(bag) : NULL;
     if (copy == NULL)
         return false;
     dj_invite_digest(code, place->digest);
     snprintf(place->token, sizeof place->token, "%s", token);
+    place->who = who;
+    place->is_counted = address != NULL;
+    if (address != NULL)
+        place->address = *address;
     place->bag = copy;
     place->until_ms = now_ms + DJ_CARRY_SECONDS * 1000;
     return true;

@@ -134,7 +134,7 @@ static int answer_request(struct lws *wsi, dj_server *server, dj_socket *socket,
     }
     if (strcmp(path, "/print") == 0 && is_post)
         return dj_http_print_begin(&request, socket);
-    if (dj_http_me_is(path) && socket != NULL && lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0)
+    if (dj_http_me_is(path) && is_post && socket != NULL)
         return dj_http_me_begin(&request, socket, path);
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !request.is_head)
         return dj_http_answer_words(&request, HTTP_STATUS_METHOD_NOT_ALLOWED,

@@ -35,6 +35,7 @@ struct dj_me_request {
     bool is_too_long;
 };
 
+static void forget(dj_me_request *me);
 static int answer_carry(const dj_http_request *request, const char *body);
 static int answer_take(const dj_http_request *request, const char *body);
 static int answer_phrase(const dj_http_request *request, const char *body);
@@ -89,33 +90,41 @@ int dj_http_me_receive(dj_socket *socket, const char *data, size_t length) {
 
 int dj_http_me_answer(dj_socket *socket) {
     dj_me_request me = *socket->me;
+    explicit_bzero(socket->me, sizeof *socket->me);
     free(socket->me);
     socket->me = NULL; /* the socket may be gone once it is answered */
     int result = me.is_too_long
                      ? dj_http_answer_words(&me.request, HTTP_STATUS_REQ_ENTITY_TOO_LARGE,
                                             DJ_SENTENCE("That is more than can be carried to another browser."))
                      : me.row->answer(&me.request, me.body != NULL ? me.body : "");
-    if (me.body != NULL)
-        explicit_bzero(me.body, me.length);
-    free(me.body);
-    explicit_bzero(&me, sizeof me);
+    forget(&me);
     return result;
 }
 
 void dj_http_me_forget(dj_socket *socket) {
     if (socket == NULL || socket->me == NULL)
         return;
-    free(socket->me->body);
+    forget(socket->me);
     free(socket->me);
     socket->me = NULL;
+}
+
+/* A body may be a phrase, and a request has a token: neither stays in memory. */
+static void forget(dj_me_request *me) {
+    if (me->body != NULL)
+        explicit_bzero(me->body, me->length);
+    free(me->body);
+    explicit_bzero(me, sizeof *me);
 }
 
 /* The link has the code behind a #, which browsers keep to themselves. */
 static int answer_carry(const dj_http_request *request, const char *body) {
     dj_server *server = request->server;
     char code[DJ_CARRY_CODE], link[LINK_MAX];
+    dj_account_key key;
+    const dj_account_key *address = dj_address_of(server, request->wsi, &key) ? &key : NULL;
     dj_id_draw(&server->platform, code, sizeof code);
-    if (!dj_carry_keep(server->carries, code, request->token, body, server->platform.steady_ms(NULL)))
+    if (!dj_carry_keep(server->carries, code, request->token, body, address, server->platform.steady_ms(NULL)))
         return dj_http_answer_words(request, HTTP_STATUS_SERVICE_UNAVAILABLE,
                                     DJ_SENTENCE("Too many are on their way to another browser: try again in a while."));
     snprintf(link, sizeof link, "%s://%s/carry#%s", request->is_secure ? "https" : "http", request->host, code);

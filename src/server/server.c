@@ -128,9 +128,9 @@ static bool begin(dj_server *server, dj_error *error) {
     if (server->writer == NULL)
         return false;
     server->thinker = dj_thinker_start(settings->thinkers, steady_ms, wake, server);
-    if (server->thinker == NULL)
-        return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
     server->carries = dj_carries_new();
+    if (server->thinker == NULL || server->carries == NULL)
+        return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
     server->press = settings->printer == NULL ? NULL : dj_press_start(settings->printer, wake, server);
     server->checker = dj_checker_start(settings->store, settings->complain);
     return true;

@@ -147,7 +147,7 @@ def _():
             assert thief.snapshot()["seat"] == 0
             phrase, code = json.loads(post(ana, "phrase").body)["phrase"], code_of(ana)
             heir = json.loads(post(ana, "renew").body)["heir"]
-            for bad in ("", "zz", heir[:-1]):
+            for bad in ("", "zz", heir[:-1], "0" * 64):
                 assert wire.refusal("hand", table=table, seat=0, heir=bad)["code"] == "bad-heir"
             wire.get("hand", table=table, seat=0, heir=heir)
             while thief.snapshot()["seat"] is not None:
@@ -214,6 +214,18 @@ def _():
         assert there != waiting
         assert four.refusal("find", game="donjonz")["code"] == "alone"
         assert "seul" in four.refusal("find", game="donjonz", lang="fr")["message"]
+
+
+@case("who looks for company is not sat down at a table with other options or a clock than usual")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        for terms in ({"options": {"support": "together"}}, {"clock": {"per_move_s": 60}}):
+            _, (host, guest) = people(server, "Ana", "Ben")
+            seats = ["me", "open"]
+            unusual = host.get("create", game="procrastination", seats=seats, public=True, **terms)["table"]
+            host.get("enter", table=unusual)
+            found = guest.get("find", game="procrastination")["table"]
+            assert found != unusual, terms
 
 
 run_cases()
