@@ -1,4 +1,5 @@
 import { currentLanguage } from "../words/words";
+import { readMessage } from "./reading";
 import type { Push, Refusal } from "./types";
 
 export type Health = "connecting" | "open" | "lost";
@@ -167,9 +168,10 @@ export class Connection {
     }
 
     private receive(text: string): void {
-        const message = JSON.parse(text) as Answer & { id?: number; ok?: boolean; error?: Refusal };
+        const message = readMessage(text);
+        if (message === null) return;
         if (message.push !== undefined) {
-            this.pushListeners.forEach((listener) => listener(message as unknown as Push));
+            this.pushListeners.forEach((listener) => listener(message));
             return;
         }
         const pending = this.pending.get(message.id ?? -1);
