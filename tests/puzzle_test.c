@@ -13,6 +13,23 @@
 
 enum { WORDS = 2000, CHECKED = 3, CHECK_LINES = 224 };
 
+/* A shipped puzzle; each test holds one at a time. */
+static dj_puzzle *shipped(const dj_game *game, int number) {
+    static dj_puzzle puzzle;
+    dj_error error = {0};
+    if (dj_puzzle_read(game, dj_shelf_of(game)->puzzles, number, &puzzle, &error) != DJ_OK)
+        fail_msg("%s, puzzle %d: %s ('make puzzles')", game->id, number, error.message);
+    return &puzzle;
+}
+
+/* The first move that is not the answer. */
+static dj_move wrong_move(const dj_puzzle *puzzle) {
+    dj_move moves[DJ_MOVES_MAX];
+    int count = puzzle->game->moves(puzzle->content, puzzle->state, puzzle->seat, moves);
+    assert_true(count > 1);
+    return moves[0] != puzzle->answer[0] ? moves[0] : moves[1];
+}
+
 static void each_game_ships_a_hundred(void **unused) {
     (void)unused;
     int games;
@@ -26,20 +43,17 @@ static void every_shipped_puzzle_leads_to_its_position(void **unused) {
     (void)unused;
     int games;
     const dj_game *const *list = dj_games(&games);
-    static dj_puzzle puzzle;
     for (int i = 0; i < games; i++) {
         const char *text = dj_shelf_of(list[i])->puzzles;
         int count = dj_puzzle_count(text);
         uint64_t *seen = calloc((size_t)count, sizeof *seen);
         for (int number = 1; number <= count; number++) {
-            dj_error error = {0};
             char line[DJ_PUZZLE_LINE];
             dj_text out = dj_text_over(line, sizeof line);
-            if (dj_puzzle_read(list[i], text, number, &puzzle, &error) != DJ_OK)
-                fail_msg("%s, puzzle %d: %s ('make puzzles')", list[i]->id, number, error.message);
-            dj_puzzle_write(&puzzle, &out);
+            const dj_puzzle *puzzle = shipped(list[i], number);
+            dj_puzzle_write(puzzle, &out);
             assert_non_null(strstr(text, line));
-            seen[number - 1] = list[i]->hash(puzzle.content, puzzle.state);
+            seen[number - 1] = list[i]->hash(puzzle->content, puzzle->state);
             for (int j = 0; j < number - 1; j++)
                 assert_true(seen[j] != seen[number - 1]);
         }
@@ -52,14 +66,11 @@ static void answers_stand_by_other_lines(void **unused) {
     (void)unused;
     int games;
     const dj_game *const *list = dj_games(&games);
-    static dj_puzzle puzzle;
     for (int i = 0; i < games; i++) {
-        const char *text = dj_shelf_of(list[i])->puzzles;
-        int count = dj_puzzle_count(text);
+        int count = dj_puzzle_count(dj_shelf_of(list[i])->puzzles);
         for (int j = 0; j < CHECKED; j++) {
             int number = 1 + (17 + 37 * j) % count;
-            assert_int_equal(dj_puzzle_read(list[i], text, number, &puzzle, NULL), DJ_OK);
-            if (!dj_puzzle_check(&puzzle, CHECK_LINES, "short"))
+            if (!dj_puzzle_check(shipped(list[i], number), CHECK_LINES, "short"))
                 fail_msg("%s, puzzle %d does not stand", list[i]->id, number);
         }
     }
@@ -69,14 +80,10 @@ static void a_worse_answer_does_not_stand(void **unused) {
     (void)unused;
     int games;
     const dj_game *const *list = dj_games(&games);
-    static dj_puzzle puzzle;
     for (int i = 0; i < games; i++) {
-        dj_move moves[DJ_MOVES_MAX];
-        assert_int_equal(dj_puzzle_read(list[i], dj_shelf_of(list[i])->puzzles, 2, &puzzle, NULL), DJ_OK);
-        int count = list[i]->moves(puzzle.content, puzzle.state, puzzle.seat, moves);
-        assert_true(count > 1);
-        puzzle.answer[0] = moves[0] != puzzle.answer[0] ? moves[0] : moves[1];
-        assert_false(dj_puzzle_check(&puzzle, CHECK_LINES, "short"));
+        dj_puzzle *puzzle = shipped(list[i], 2);
+        puzzle->answer[0] = wrong_move(puzzle);
+        assert_false(dj_puzzle_check(puzzle, CHECK_LINES, "short"));
     }
 }
 
@@ -84,21 +91,21 @@ static void a_wrong_move_is_answered_without_telling_the_right_one(void **unused
     (void)unused;
     int games;
     const dj_game *const *list = dj_games(&games);
-    static dj_puzzle puzzle;
     for (int i = 0; i < games; i++)
         for (int language = 0; language < DJ_LANGUAGES; language++) {
-            dj_move moves[DJ_MOVES_MAX];
             char words[WORDS];
             dj_text text = dj_text_over(words, sizeof words);
-            assert_int_equal(dj_puzzle_read(list[i], dj_shelf_of(list[i])->puzzles, 3, &puzzle, NULL), DJ_OK);
-            dj_voice voice = dj_voice_for((dj_language)language, puzzle.seat);
-            list[i]->moves(puzzle.content, puzzle.state, puzzle.seat, moves);
-            dj_move wrong = moves[0] != puzzle.answer[0] ? moves[0] : moves[1];
-            dj_puzzle_answer_wrong(&puzzle, puzzle.state, 0, wrong, &voice, &text);
+            const dj_puzzle *puzzle = shipped(list[i], 3);
+            dj_voice voice = dj_voice_for((dj_language)language, puzzle->seat);
+            dj_puzzle_answer_wrong(puzzle, puzzle->state, 0, wrong_move(puzzle), &voice, &text);
             assert_non_null(strstr(words, language == DJ_FRENCH ? "Pas celui-là" : "Not that one"));
             assert_true(text.length > 60 && dj_text_fits(&text));
+            char answer[WORDS];
+            dj_text named = dj_text_over(answer, sizeof answer);
+            list[i]->describe_move(puzzle->content, puzzle->state, puzzle->seat, puzzle->answer[0], &voice, &named);
+            assert_null(strstr(words, answer));
             text = dj_text_over(words, sizeof words);
-            dj_puzzle_answer_right(&puzzle, &voice, &text);
+            dj_puzzle_answer_right(puzzle, &voice, &text);
             assert_non_null(strstr(words, language == DJ_FRENCH ? "Juste" : "Right!"));
         }
 }
@@ -107,11 +114,12 @@ static void what_is_no_puzzle_is_refused(void **unused) {
     (void)unused;
     const dj_game *game = dj_game_find("donjonz");
     static const char *const lines[] = {
-        "walk gentle 1 0 4.4 = step n\n",       /* another position */
-        "nothing gentle 1 0 - = step n\n",      /* no theme */
-        "walk somebody 1 0 - = step n\n",       /* no strength */
-        "walk gentle 1 0 -\n",                  /* no answer */
-        "walk gentle 1 0 99999.x7.z = step n\n" /* no choice */
+        "walk gentle 1 0 4.4 = step n\n",        /* another position */
+        "nothing gentle 1 0 - = step n\n",       /* no theme */
+        "walk somebody 1 0 - = step n\n",        /* no strength */
+        "walk gentle 1 0 -\n",                   /* no answer */
+        "walk gentle 1 0 99999.x7.z = step n\n", /* no choice */
+        "walk gentle 1 0 - = a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a; a\n" /* too long */
     };
     static dj_puzzle puzzle;
     dj_puzzle_head head;
@@ -120,6 +128,7 @@ static void what_is_no_puzzle_is_refused(void **unused) {
         assert_int_equal(dj_puzzle_count(lines[i]), 1);
         assert_int_equal(dj_puzzle_read(game, lines[i], 1, &puzzle, &error), DJ_REFUSED);
     }
+    assert_false(dj_puzzle_head_of(game, lines[sizeof lines / sizeof *lines - 1], 1, &head));
     assert_int_equal(dj_puzzle_count("# nothing\n\n"), 0);
     assert_false(dj_puzzle_head_of(game, lines[0], 2, &head));
     assert_int_equal(dj_puzzle_read(game, lines[0], 2, &puzzle, &error), DJ_REFUSED);

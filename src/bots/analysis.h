@@ -95,5 +95,7 @@ void dj_account_tell(const dj_analysis *analysis, int seat, const dj_voice *voic
 
 /* The analysis as one object. */
 void dj_analysis_json(const dj_analysis *analysis, dj_json *json);
+/* Members: how all seats stood after a moment, "known" and "open", and their "luck". */
+void dj_moment_stands_json(const dj_analysis *analysis, const dj_moment *moment, dj_json *json);
 
 #endif

@@ -37,6 +37,11 @@ void dj_analysis_json(const dj_analysis *analysis, dj_json *json) {
     dj_json_close_object(json);
 }
 
+void dj_moment_stands_json(const dj_analysis *analysis, const dj_moment *moment, dj_json *json) {
+    write_stand(analysis, &moment->after, json);
+    write_numbers("luck", moment->luck, analysis->seats, json);
+}
+
 static void write_stand(const dj_analysis *analysis, const dj_stand *stand, dj_json *json) {
     write_numbers("known", stand->of[DJ_READ_KNOWN], analysis->seats, json);
     write_numbers("open", stand->of[DJ_READ_OPEN], analysis->seats, json);
@@ -58,8 +63,7 @@ static void write_moment(const dj_analysis *analysis, int index, dj_json *json) 
     dj_json_key_integer(json, "seat", moment->seat);
     write_move(analysis, "move", moment->move, json);
     dj_json_key_integer(json, "offered", moment->offered);
-    write_stand(analysis, &moment->after, json);
-    write_numbers("luck", moment->luck, analysis->seats, json);
+    dj_moment_stands_json(analysis, moment, json);
     if (moment->better != moment->move) {
         write_move(analysis, "better", moment->better, json);
         dj_json_key_integer(json, "lost", moment->lost[DJ_READ_KNOWN]);

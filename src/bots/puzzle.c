@@ -117,7 +117,7 @@ static bool read_head(const dj_game *game, const char *line, dj_puzzle_head *hea
     head->length = length > 0;
     for (size_t i = 0; i < length; i++)
         head->length += answer[i] == ';';
-    return head->theme != NULL && head->rating >= 0 && head->length > 0;
+    return head->theme != NULL && head->rating >= 0 && head->length > 0 && head->length <= DJ_PUZZLE_ANSWER_MAX;
 }
 
 /* The next word of a line, and what follows it. */

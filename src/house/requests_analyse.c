@@ -30,7 +30,6 @@ static void answer_look(void *context, dj_question *question);
 static void release_look(dj_question *question);
 static void write_look(dj_json *json, const void *context);
 static void write_better(const look *look, const dj_analysis *analysis, const dj_voice *voice, dj_json *json);
-static void write_numbers(const char *key, const int32_t *numbers, int count, dj_json *json);
 
 dj_reply dj_do_analyse(dj_request *request) {
     const dj_room *room = request->room;
@@ -89,7 +88,6 @@ static void release_look(dj_question *question) {
 static void write_look(dj_json *json, const void *context) {
     const look *look = context;
     const dj_question *question = &look->question;
-    const dj_moment *moment = &look->found.moment;
     const dj_game *game = question->content->game;
     const dj_table *table = ((const dj_live *)question->context)->room.table;
     dj_voice voice = table != NULL ? dj_table_voice(table, question->language, DJ_EVERYTHING)
@@ -104,9 +102,7 @@ static void write_look(dj_json *json, const void *context) {
         dj_json_key_integer(json, "count", look->count);
         dj_json_key_boolean(json, "points", analysis.is_for_points);
         dj_json_key_integer(json, "seat", look->played.seat);
-        write_numbers("known", moment->after.of[DJ_READ_KNOWN], analysis.seats, json);
-        write_numbers("open", moment->after.of[DJ_READ_OPEN], analysis.seats, json);
-        write_numbers("luck", moment->luck, analysis.seats, json);
+        dj_moment_stands_json(&analysis, &look->found.moment, json);
         write_better(look, &analysis, &voice, json);
     } else {
         dj_asked *asked = &look->pending.asker->house->asked;
@@ -128,12 +124,4 @@ static void write_better(const look *look, const dj_analysis *analysis, const dj
     dj_json_key_integer(json, "lost", moment->lost[DJ_READ_KNOWN]);
     dj_json_key_integer(json, "weight", weight);
     dj_json_key_string_or_null(json, "says", weight >= DJ_ANALYSIS_TOLD ? words : NULL);
-}
-
-static void write_numbers(const char *key, const int32_t *numbers, int count, dj_json *json) {
-    dj_json_key(json, key);
-    dj_json_open_array(json);
-    for (int i = 0; i < count; i++)
-        dj_json_integer(json, numbers[i]);
-    dj_json_close_array(json);
 }
