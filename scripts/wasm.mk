@@ -13,12 +13,16 @@ MADE := $(patsubst %,$(OUT)/made/%.o,games/registry games/aids $(GAMES:%=games/%
 HOUSE := $(call objects,src/house/*.c)
 AROUND := $(filter-out %/compile_set.o %/embed_file.o %/describe_shapes.o %/glyphs_made.o,$(call objects,\
     src/content/*.c src/wire/*.c src/library/*.c src/canvas/*.c $(GAMES:%=games/%/cards/*.c))) $(OUT)/src/store/entry.o
-TEXTS := $(patsubst %,$(OUT)/made/games/%.o,sources shelves $(foreach kind,source rules_en rules_fr starter_en starter_fr puzzles,$(GAMES:%=dj_$(kind)_%)))
+made = $(patsubst %,$(OUT)/made/games/%.o,$(foreach kind,$(1),$(GAMES:%=dj_$(kind)_%)))
+STARTERS := $(call made,starter_en starter_fr)
+TEXTS := $(OUT)/made/games/sources.o $(OUT)/made/games/shelves.o $(STARTERS) $(call made,source rules_en rules_fr puzzles)
 LIBRARIES := $(patsubst %,$(OUT)/foreign/%.o,\
     $(addprefix jansson/src/,dump error hashtable hashtable_seed load memory pack_unpack strbuffer strconv utf value) \
     $(addprefix libyaml/src/,api parser reader scanner) \
     $(addprefix zlib/,adler32 compress crc32 deflate inffast inflate inftrees trees uncompr zutil))
-POCKET := $(call objects,src/pocket/*.c)
+# Of the lab what needs neither threads nor files.
+LAB := $(call objects,$(addprefix src/lab/,card_tables.c game.c grid.c numbers.c plan.c report.c statistics.c tables.c tally.c))
+POCKET := $(call objects,src/pocket/*.c) $(LAB)
 MODULE := $(call objects,src/protocol/*.c src/module/*.c)
 OUTSIDE := $(HOUSE) $(AROUND) $(POCKET) $(MODULE)
 FORBIDDEN := fopen|open|socket|time|clock_gettime|pthread_create|setlocale|getenv
@@ -27,11 +31,12 @@ CC := clang --target=wasm32-wasi
 CFLAGS := -std=c17 -Iinclude -Isrc -I. -MMD
 SPEED := -O2
 # What bots do not use is made small.
-SAYS := content content_places view text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
-QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) \
-    $(call objects,src/bots/analysis*.c src/bots/puzzle*.c src/bots/reasons.c src/effects/compile.c src/effects/describe.c \
-        src/effects/examples.c src/engine/card_file.c src/engine/lesson.c src/engine/node.c src/engine/save.c src/engine/shape*.c \
-        src/engine/spelling.c src/engine/table_look.c src/engine/voice.c)
+SAYS := content content_places decks view text event_text sheet_text describe ask lesson preview language check move_text picture why_not observe actions
+QUIET := $(filter $(foreach file,$(SAYS),$(GAMES:%=$(OUT)/games/%/rules/$(file).o)),$(INNER)) $(call objects,games/*/bots/advice.c \
+    $(addprefix src/bots/,analysis*.c puzzle*.c advise.c characters.c ladder.c reasons.c) \
+    $(addprefix src/effects/,compile.c describe.c examples.c match.c meaning.c tokens.c) \
+    $(addprefix src/engine/,card_file.c foreign.c json.c language.c lesson.c node.c position.c save.c seal.c shape*.c spelling.c \
+        table*.c text.c utf8.c voice.c))
 $(OUTSIDE) $(QUIET): SPEED := -Oz
 WARN := -Wall -Wextra -Wconversion -Wno-missing-field-initializers -Werror
 OUTER := -D_GNU_SOURCE $(addprefix -isystem ,$(FOREIGN)/jansson/src $(FOREIGN)/libyaml/include $(FOREIGN)/zlib)
@@ -52,7 +57,7 @@ PARTS := $(INNER) $(MADE) $(HOUSE) $(AROUND) $(POCKET) $(TEXTS) $(LIBRARIES)
 $(OUT)/donjon.wasm: $(PARTS)
 	@! llvm-nm --undefined-only $(HOUSE) | grep -wE '$(FORBIDDEN)' || { echo 'the house reaches out' >&2; false; }
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
-	@wasm-opt -O2 $@.whole -o $@
+	@wasm-opt -Os $@.whole -o $@
 
 $(OUT)/library.wasm: $(INNER) $(MADE) $(AROUND) $(MODULE) $(TEXTS) $(LIBRARIES)
 	@$(CC) $(LINK) $(LDFLAGS) $^ -o $@.whole
@@ -68,7 +73,7 @@ $(OUT)/newer.wasm: $(OUT)/newer/donjonz.o $(OUT)/donjon.wasm
 	@$(CC) $(LINK) $(LDFLAGS) $< $(filter-out %/rules/donjonz.o,$(PARTS)) -o $@
 
 # The French of what is said here alone: the terminal, the commands and the page have the rest.
-SAYING := $(addprefix src/,engine effects bots content wire library house store pocket protocol) $(foreach part,rules bots cards,$(wildcard $(GAMES:%=games/%/$(part))))
+SAYING := $(addprefix src/,engine effects bots content wire library house store pocket protocol) $(LAB:$(OUT)/%.o=%.c) $(foreach part,rules bots cards,$(wildcard $(GAMES:%=games/%/$(part))))
 $(OUT)/catalogue.c: $(BUILD)/fr.po $(BUILD)/embed_file scripts/pack-catalogue
 	@po/update.sh --only $(BUILD)/fr.po $(OUT)/fr.po $(SAYING)
 	@msgfmt --endianness=little --no-hash -o $(OUT)/fr.mo $(OUT)/fr.po
@@ -87,6 +92,11 @@ $(LIBRARIES): $(OUT)/foreign/%.o:
 
 $(OUTSIDE): CFLAGS += $(OUTER)
 $(OUTSIDE): | $(FOREIGN)/complete
+
+# Small card files to start from are for `donjon new`, which is not here.
+$(STARTERS): $(OUT)/made/games/dj_starter_%.o: scripts/wasm.mk
+	@mkdir -p $(@D)
+	@echo 'extern const unsigned char dj_starter_$*[]; const unsigned char dj_starter_$*[] = "";' | $(CC) -x c -c - -o $@
 
 $(OUT)/made/%.o: $(BUILD)/%.c
 	@mkdir -p $(@D)

@@ -3,8 +3,6 @@
 
 #include "numbers.h"
 
-enum { TELLING_CARDS = 12 };
-
 static void print_grid(dj_grid grid, FILE *out);
 
 int dj_report_bins(const int64_t *counts, int size, int most, int64_t *bins, int *from, int *width) {
@@ -65,7 +63,7 @@ void dj_report_text(const dj_lab_report *report, dj_language language, FILE *out
     print_grid(dj_tell_endings(report, language), out);
     print_grid(dj_tell_decisions(report, language), out);
     print_grid(dj_tell_luck(report, language), out);
-    print_grid(dj_tell_telling_cards(report, TELLING_CARDS, language), out);
+    print_grid(dj_tell_telling_cards(report, DJ_TELLING_CARDS, language), out);
     print_grid(dj_tell_dead_cards(report, language), out);
     print_grid(dj_tell_matchup(report, language), out);
     print_grid(dj_tell_vary(report, language), out);

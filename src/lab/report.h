@@ -70,6 +70,7 @@ dj_grid dj_tell_vary(const dj_lab_report *report, dj_language language);
 /* What becomes of those who meet the card that is varied. */
 dj_grid dj_tell_varied_card(const dj_lab_report *report, dj_language language);
 /* Cards whose fate goes with winning or losing, the clearest first, at most `most` of them. */
+enum { DJ_TELLING_CARDS = 12 /* of a report to be read at a glance */ };
 dj_grid dj_tell_telling_cards(const dj_lab_report *report, int most, dj_language language);
 /* All cards, with how often each meets each fate and what comes of it. */
 dj_grid dj_tell_cards(const dj_lab_report *report, dj_language language);

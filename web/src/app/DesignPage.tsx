@@ -1,4 +1,5 @@
 import "../style/table.css";
+import "../style/lab.css";
 import "../style/print.css";
 import { useEffect, useState } from "preact/hooks";
 import { gameIds } from "../games/registry";
@@ -8,6 +9,7 @@ import type { CardProblem, CardSet, GameId, Refusal } from "../wire/types";
 import { t, tn } from "../words/words";
 import { CardList } from "./CardList";
 import { createTable, quickSeats } from "./create";
+import { LabPanel } from "./LabPanel";
 import { PrintedCard } from "./PrintedCard";
 import { PrintPanel } from "./PrintPanel";
 import { Link } from "./routes";
@@ -139,6 +141,7 @@ export default function DesignPage() {
                     </Button>
                 </p>
             )}
+            {fine && <LabPanel game={game} set={checkedText} strengths={catalogue?.strengths ?? []} />}
             {fine && <PrintPanel game={game.id} set={checkedText} />}
             {checked?.cards && checked.game && (
                 <>

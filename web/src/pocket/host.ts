@@ -1,6 +1,7 @@
 import type { Database } from "./database";
 import { House, type Think } from "./house";
 import type { Thought } from "./messages";
+import { compile } from "./module";
 
 /* Kinds of questions, as dj_question_kind counts them: bots' moves do not wait for hints. */
 const kinds = 3;
@@ -49,13 +50,7 @@ export class Host {
     }
 
     private module(): Promise<WebAssembly.Module> {
-        /* An older one is no longer at the host: the browser has kept it. */
-        const kept = globalThis.caches?.match(this.address) ?? Promise.resolve(undefined);
-        this.compiled ??= kept.then(async (found) => {
-            const answer = found ?? (await fetch(this.address));
-            if (!answer.ok) throw new Error(`${this.address}: ${answer.status}`);
-            return WebAssembly.compile(await answer.arrayBuffer());
-        });
+        this.compiled ??= compile(this.address);
         return this.compiled;
     }
 

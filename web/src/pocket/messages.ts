@@ -78,3 +78,27 @@ export interface Thought {
 export interface Thinker {
     module: WebAssembly.Module;
 }
+
+/** What the lab is asked to play: a bot in every seat, with the cards of a card file. */
+export interface LabPlan {
+    module: string;
+    set: string;
+    bot: string;
+    seats: number;
+    games: number;
+    isFrench: boolean;
+}
+
+/** After the plan: to stop, and to tell of the games played so far. */
+export type ToLab = LabPlan | { kind: "stop" };
+
+export type FromLab =
+    | { kind: "played"; games: number }
+    | { kind: "told"; report: LabReport }
+    | { kind: "refused"; reason: string };
+
+export interface LabReport {
+    title: string;
+    /** The heads are the first row of each. */
+    tables: { title: string; rows: string[][] }[];
+}

@@ -28,6 +28,9 @@ export interface Exports extends Memory {
     holder_of(token: number): number;
     digest_of(text: number): number;
     letter_refusal(isFrench: number, isForGood: number): number;
+    lab_begin(set: number, bot: number, seats: number, games: number, isFrench: number): number;
+    lab_play(isFrench: number): number;
+    lab_report(isFrench: number): number;
 }
 
 /** What the module imports of its worker; addresses of texts are read by `Texts`. */
@@ -55,7 +58,7 @@ export interface Imports {
 const refuse = () => {
     throw new Error("whoever thinks has nothing but the question");
 };
-/** For an instance that thinks and does nothing else. */
+/** For an instance that thinks, or plays in the lab, and does nothing else. */
 export const noImports: Imports = {
     want_write: refuse,
     append: refuse,
@@ -66,6 +69,13 @@ export const noImports: Imports = {
     think: refuse,
     report: refuse,
 };
+
+export async function compile(address: string): Promise<WebAssembly.Module> {
+    /* An older one is no longer at the host: the browser has kept it. */
+    const answer = (await globalThis.caches?.match(address)) ?? (await fetch(address));
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return WebAssembly.compile(await answer.arrayBuffer());
+}
 
 /** Makes an instance. `imports` may call its exports, later. */
 export async function instantiate(module: WebAssembly.Module, imports: Imports): Promise<Exports> {

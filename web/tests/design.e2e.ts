@@ -1,0 +1,91 @@
+/** The designer's corner without a server: the small lab. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, program, visit, type Visit } from "./house";
+import { Host } from "./static";
+
+let browser: Browser;
+const host = new Host();
+let visits: Visit[] = [];
+beforeAll(async () => {
+    browser = await openBrowser();
+    await host.open();
+});
+afterAll(async () => {
+    await browser?.close();
+    await host.close();
+});
+afterEach(async () => {
+    const ended = visits;
+    visits = [];
+    await Promise.all(ended.map(({ leave }) => leave()));
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+const fileOf = (game: string) => resolve(__dirname, `../../games/${game}/data/original.yaml`);
+
+/** At the designer's corner, with the game's own cards as if they were ours. */
+async function design(game: string, locale = "en-GB"): Promise<Page> {
+    const made = await visit(browser, { locale });
+    visits.push(made);
+    await made.page.goto(`${host.address}#/design`);
+    await made.page.fill("#card-file", readFileSync(fileOf(game), "utf8"));
+    await made.page.waitForSelector(".lab-panel .is-main");
+    return made.page;
+}
+
+/** What the lab of the program says: its lines, as words with single blanks between them. */
+function labLines(game: string, ...flags: string[]): Set<string> {
+    const told = execFileSync(program, ["lab", game, "--set", fileOf(game), "--cards", ...flags], { encoding: "utf8" });
+    return new Set(told.split("\n").map((line) => line.trim().replace(/ {2,}/g, "  ")));
+}
+
+/** The tables of the report but the last, which lists all cards: lines as those of the program. */
+async function reportLines(page: Page): Promise<string[]> {
+    return page.$$eval(".lab-report > .lab-table", (tables) =>
+        tables.flatMap((table) => [
+            table.querySelector("caption")?.textContent ?? "",
+            ...[...table.querySelectorAll("tr")].map((row) =>
+                [...row.children].map((cell) => cell.textContent).join("  "),
+            ),
+        ]),
+    );
+}
+
+describe("the small lab", () => {
+    it.each([
+        ["procrastination", "en", "3"],
+        ["dungeondeck", "fr", null],
+    ])("tells of games of %s what the program tells of them, in %s", async (game, language, seats) => {
+        const page = await design(game, language);
+        const choices = page.locator(".lab-panel select");
+        await choices.first().selectOption("100");
+        if (seats) await choices.nth(1).selectOption(seats);
+        await page.click(".lab-panel .is-main");
+        await page.waitForSelector(".lab-report");
+        const lines = await reportLines(page);
+        const native = labLines(game, "--games", "100", "--lang", language, ...(seats ? ["--seats", seats] : []));
+        expect(lines.length).toBeGreaterThan(10);
+        expect(lines.filter((line) => !native.has(line))).toEqual([]);
+        await page.click(".lab-report summary");
+        const cards = await page.locator(".faces li").count();
+        expect(await page.locator(".lab-report details tbody tr").count()).toBe(cards);
+    });
+
+    it("is stopped by hand, and tells of the games so far", async () => {
+        const page = await design("dungeonpen");
+        await page.selectOption(".lab-panel label:has-text('Games') select", "2000");
+        await page.click(".lab-panel .is-main");
+        await page.waitForFunction(
+            () => (document.querySelector<HTMLProgressElement>(".lab-progress progress")?.value ?? 0) > 0,
+        );
+        await page.click(".lab-panel button:has-text('Stop')");
+        await page.waitForSelector(".lab-report");
+        const games = Number(/: ([\d,]+) games/.exec(await page.innerText(".lab-report [role=status]"))?.[1]);
+        expect(games).toBeGreaterThan(0);
+        expect(games).toBeLessThan(2000);
+    });
+});
