@@ -267,7 +267,8 @@ static void hear(void *unused, dj_store_job *job) {
 static dj_store_job *done(dj_writer *writer, dj_store_job *job, int granted) {
     heard = NULL;
     allowed = granted;
-    dj_writer_hand(writer, job);
+    dj_writer_gather(writer, job);
+    dj_writer_hand(writer);
     sem_wait(&woken);
     allowed = -1;
     dj_writer_collect(writer);

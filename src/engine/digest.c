@@ -3,6 +3,15 @@
 
 #include <string.h>
 
+/* Processors of Intel's kind may have instructions for SHA-256, which are asked for when the program starts. */
+#if defined(__x86_64__) && defined(__GNUC__)
+#define HAS_SHA_INSTRUCTIONS 1
+#include <cpuid.h>
+#include <immintrin.h>
+#else
+#define HAS_SHA_INSTRUCTIONS 0
+#endif
+
 enum { CHUNK = 64 };
 
 static const uint32_t round_constants[64] = {
@@ -17,6 +26,7 @@ static const uint32_t round_constants[64] = {
 };
 
 static int digit_of(char sign);
+static void digest_chunks(uint32_t hash[8], const uint8_t *chunks, size_t count);
 static void digest_chunk(uint32_t hash[8], const uint8_t *chunk);
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes);
 static void store_little_endian(uint8_t *out, uint64_t value, int bytes);
@@ -25,18 +35,15 @@ static uint64_t mix(uint64_t value);
 
 void dj_sha256(const void *bytes, size_t count, uint8_t digest[DJ_DIGEST_BYTES]) {
     uint32_t hash[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    const uint8_t *next = bytes;
-    size_t left = count;
-    for (; left >= CHUNK; left -= CHUNK, next += CHUNK)
-        digest_chunk(hash, next);
+    size_t whole = count / CHUNK, left = count % CHUNK;
+    digest_chunks(hash, bytes, whole);
     uint8_t tail[2 * CHUNK] = {0};
     if (left > 0)
-        memcpy(tail, next, left);
+        memcpy(tail, (const uint8_t *)bytes + whole * CHUNK, left);
     tail[left] = 0x80;
     size_t tail_size = left + 9 <= CHUNK ? CHUNK : 2 * CHUNK;
     store_big_endian(tail + tail_size - 8, (uint64_t)count * 8, 8);
-    for (size_t at = 0; at < tail_size; at += CHUNK)
-        digest_chunk(hash, tail + at);
+    digest_chunks(hash, tail, tail_size / CHUNK);
     for (int i = 0; i < 8; i++)
         store_big_endian(digest + 4 * i, hash[i], 4);
 }
@@ -90,6 +97,62 @@ static int digit_of(char sign) {
         return sign - '0';
     char letter = (char)(sign | 0x20);
     return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
+#if HAS_SHA_INSTRUCTIONS
+
+static bool has_sha;
+
+__attribute__((constructor)) static void look_for_sha(void) {
+    unsigned a = 0, b = 0, c = 0, d = 0, features = 0;
+    if (__get_cpuid(1, &a, &b, &c, &d))
+        features = c;
+    has_sha =
+        (features & bit_SSE4_1) && (features & bit_SSSE3) && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_SHA);
+}
+
+/* Four rounds at a time. The instructions keep a, b, e, f in one register and c, d, g, h in the other. */
+__attribute__((target("sha,sse4.1,ssse3"))) static void digest_quickly(uint32_t hash[8], const uint8_t *chunks,
+                                                                       size_t count) {
+    const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+    const __m128i *constants = (const __m128i *)round_constants;
+    __m128i low = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)hash), 0xb1);
+    __m128i high = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)(hash + 4)), 0x1b);
+    __m128i abef = _mm_alignr_epi8(low, high, 8), cdgh = _mm_blend_epi16(high, low, 0xf0);
+    for (; count > 0; count--, chunks += CHUNK) {
+        __m128i former_abef = abef, former_cdgh = cdgh, words[4];
+        for (int i = 0; i < 16; i++) {
+            __m128i *word = &words[i % 4];
+            if (i < 4)
+                *word = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)chunks + i), big_endian);
+            else
+                *word = _mm_sha256msg2_epu32(_mm_add_epi32(_mm_sha256msg1_epu32(*word, words[(i + 1) % 4]),
+                                                           _mm_alignr_epi8(words[(i + 3) % 4], words[(i + 2) % 4], 4)),
+                                             words[(i + 3) % 4]);
+            __m128i added = _mm_add_epi32(*word, _mm_loadu_si128(constants + i));
+            cdgh = _mm_sha256rnds2_epu32(cdgh, abef, added);
+            abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(added, 0x0e));
+        }
+        abef = _mm_add_epi32(abef, former_abef);
+        cdgh = _mm_add_epi32(cdgh, former_cdgh);
+    }
+    low = _mm_shuffle_epi32(abef, 0x1b);
+    high = _mm_shuffle_epi32(cdgh, 0xb1);
+    _mm_storeu_si128((__m128i *)hash, _mm_blend_epi16(low, high, 0xf0));
+    _mm_storeu_si128((__m128i *)(hash + 4), _mm_alignr_epi8(high, low, 8));
+}
+
+#endif
+
+static void digest_chunks(uint32_t hash[8], const uint8_t *chunks, size_t count) {
+#if HAS_SHA_INSTRUCTIONS
+    if (has_sha) {
+        digest_quickly(hash, chunks, count);
+        return;
+    }
+#endif
+    for (size_t i = 0; i < count; i++)
+        digest_chunk(hash, chunks + i * CHUNK);
 }
 
 static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {

@@ -7,6 +7,7 @@
 static void add_word(dj_json *json, const char *word, size_t length);
 static void add_sign(dj_json *json, char sign);
 static size_t plain_run(const char *text);
+static bool are_plain(const char *text);
 static bool add_plain(dj_json *json, const char *value, size_t length, bool is_key);
 static inline char *room_for(dj_json *json, size_t length);
 static inline void end_at(dj_json *json, char *end);
@@ -139,6 +140,8 @@ static void add_sign(dj_json *json, char sign) {
 /* The bytes of the characters there that need no escape. The NUL at the end ends a character cut short. */
 static size_t plain_run(const char *text) {
     const char *end = text;
+    for (size_t left = strlen(text); left >= sizeof(uint64_t) && are_plain(end); left -= sizeof(uint64_t))
+        end += sizeof(uint64_t);
     while (true) {
         unsigned char lead = (unsigned char)*end;
         if (lead >= 0x20 && lead < 0x7f && lead != '"' && lead != '\\') {
@@ -150,6 +153,17 @@ static size_t plain_run(const char *text) {
             return (size_t)(end - text);
         end += bytes;
     }
+}
+
+/* Whether the next eight bytes are ASCII that needs no escape: no byte is below 0x20, one of the three signs, or above
+ * 0x7f. A byte that is one sets its top bit, and what it borrows from the next ones changes nothing. */
+static bool are_plain(const char *text) {
+    const uint64_t ones = UINT64_MAX / 0xff, tops = ones * 0x80;
+    uint64_t word;
+    memcpy(&word, text, sizeof word);
+    uint64_t quote = word ^ ones * '"', backslash = word ^ ones * '\\', last = word ^ ones * 0x7f;
+    uint64_t low = (word - ones * 0x20) | (quote - ones) | (backslash - ones) | (last - ones);
+    return ((low | word) & tops) == 0;
 }
 
 /* A whole string at once, where there is room for it: answers consist of them. */

@@ -11,6 +11,7 @@ typedef struct drop {
     dj_language language;
 } drop;
 
+static void note_clock(const dj_live *live);
 static void tell_everybody(dj_live *live, const dj_pending *pending);
 static bool play_lesson(dj_live *live, const dj_lesson_place *place);
 static bool remove_late_player(dj_live *live);
@@ -47,11 +48,21 @@ bool dj_live_run_automatic(dj_live *live) {
 
 void dj_live_check_clocks(dj_house *house) {
     int64_t now_ms = dj_house_now_ms(house);
+    if (now_ms < house->clocks_ms)
+        return;
+    house->clocks_ms = INT64_MAX;
     for (dj_live *live = house->rooms, *next; live != NULL; live = next) {
         next = live->next;
         if (live->due_ms != 0 && live->due_ms <= now_ms && live->state == DJ_LIVE_READY)
             dj_live_run_automatic(live);
+        note_clock(live);
     }
+}
+
+/* Rooms are looked through only when the first of their clocks may run out. */
+static void note_clock(const dj_live *live) {
+    if (live->due_ms != 0 && live->due_ms < live->house->clocks_ms)
+        live->house->clocks_ms = live->due_ms;
 }
 
 bool dj_live_credit(dj_live *live) {
@@ -110,6 +121,7 @@ static bool play_lesson(dj_live *live, const dj_lesson_place *place) {
 static bool remove_late_player(dj_live *live) {
     int64_t now_ms = dj_house_now_ms(live->house);
     int seat = dj_room_late_seat(&live->room, now_ms, &live->due_ms);
+    note_clock(live);
     if (seat < 0)
         return false;
     dj_text entry = dj_house_entry(live->house);

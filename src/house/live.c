@@ -144,8 +144,12 @@ void dj_live_news(dj_house *house, const char *table) {
 
 /* A log that is damaged is not read again. */
 void dj_live_retry(dj_house *house) {
+    if (!house->has_failed_rooms)
+        return;
+    house->has_failed_rooms = false;
     for (dj_live *live = house->rooms; live != NULL; live = live->next) {
         bool is_awaited = live->connections != NULL || live->first != NULL;
+        house->has_failed_rooms = house->has_failed_rooms || live->state == DJ_LIVE_FAILED;
         if (live->state != DJ_LIVE_FAILED || !is_awaited || !may_succeed_later(&live->error))
             continue;
         dj_room_empty(&live->room);
@@ -267,6 +271,7 @@ static void finish_reading(void *context, dj_store_job *job) {
     dj_store_job_free(job);
     dj_room_update_hash(&live->room);
     live->state = status == DJ_OK ? DJ_LIVE_READY : DJ_LIVE_FAILED;
+    live->house->has_failed_rooms = live->house->has_failed_rooms || status != DJ_OK;
     if (live->pending.asker != NULL) {
         dj_pending pending = live->pending;
         live->pending = (dj_pending){0};
@@ -367,5 +372,6 @@ static void drop_change(dj_live *live, dj_store_job *job) {
 
 static void fail_for_memory(dj_live *live) {
     live->state = DJ_LIVE_FAILED;
+    live->house->has_failed_rooms = true;
     dj_refuse(&live->error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL);
 }

@@ -170,6 +170,8 @@ struct dj_house {
     bool is_leasing;
     int64_t leases_asked_ms; /* when tables that are due were last looked for */
     bool is_stopping;
+    int64_t clocks_ms;                          /* no room's `due_ms` is earlier, but 0 */
+    bool has_failed_rooms;                      /* some may have failed since they were last tried again */
     int64_t ahead_ms;                           /* the time of the house less the steady one */
     int64_t started_ms;                         /* the time of the house when it was opened */
     int64_t today_ms;                           /* the latest time of the wall that a date was told by */

@@ -5,6 +5,7 @@
 #include "puzzle.h"
 #include "room_entries.h"
 
+#include "wire/json_quick.h"
 #include "wire/table_json.h"
 
 #include <stdlib.h>
@@ -33,8 +34,8 @@ void dj_snapshot_write(dj_connection *connection, dj_json *json) {
     if (!dj_connection_sees_as(connection, connection->viewer))
         connection->viewer = DJ_SPECTATOR;
     dj_json_open_object(json);
-    dj_json_key_string(json, "push", "table");
-    dj_json_key(json, "table");
+    dj_quick_string(json, "push", "table");
+    dj_quick_key(json, "table");
     write_table(connection, json);
     dj_json_close_object(json);
 }
@@ -50,24 +51,24 @@ static void write_table(const dj_connection *connection, dj_json *json) {
     bool is_over = dj_room_is_over(room);
     const char *phase = is_over ? "over" : dj_room_has_begun(room) ? "playing" : "open";
     dj_json_open_object(json);
-    dj_json_key_string(json, "id", room->id);
-    dj_json_key_string(json, "game", dj_room_game(room)->id);
-    dj_json_key_string(json, "title", dj_room_game(room)->title);
+    dj_quick_string(json, "id", room->id);
+    dj_quick_string(json, "game", dj_room_game(room)->id);
+    dj_quick_string(json, "title", dj_room_game(room)->title);
     write_options(room, json);
-    dj_json_key_string(json, "phase", phase);
-    dj_json_key_boolean(json, "public", room->is_public);
-    dj_json_key_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
+    dj_quick_string(json, "phase", phase);
+    dj_quick_boolean(json, "public", room->is_public);
+    dj_quick_string_or_null(json, "seal", room->start == NULL ? room->seal : NULL);
     bool is_open = is_over && dj_daily_is_past(room, connection->house);
-    dj_json_key_string_or_null(json, "seed", is_open ? room->seed : NULL);
+    dj_quick_string_or_null(json, "seed", is_open ? room->seed : NULL);
     write_seats(connection, room, json);
-    dj_json_key_boolean(json, "spectators_muted", dj_room_is_muted(room, &connection->who, DJ_SPECTATOR));
-    dj_json_key(json, "seat");
+    dj_quick_boolean(json, "spectators_muted", dj_room_is_muted(room, &connection->who, DJ_SPECTATOR));
+    dj_quick_key(json, "seat");
     if (connection->viewer >= 0)
         dj_json_integer(json, connection->viewer);
     else
         dj_json_null(json);
-    dj_json_key_integer(json, "moves_played", dj_room_moves_played(room));
-    dj_json_key_integer(json, "sequence", dj_room_public_sequence(room));
+    dj_quick_integer(json, "moves_played", dj_room_moves_played(room));
+    dj_quick_integer(json, "sequence", dj_room_public_sequence(room));
     write_clock(room, dj_house_now_ms(connection->house), json);
     if (room->table != NULL)
         write_game(connection, room, json);
@@ -77,19 +78,19 @@ static void write_table(const dj_connection *connection, dj_json *json) {
         write_entering(connection, room, json);
     write_undo(connection, room, json);
     const char *premove = connection->viewer >= 0 ? room->places[connection->viewer].premove : "";
-    dj_json_key_string_or_null(json, "premove", premove[0] != '\0' ? premove : NULL);
-    dj_json_key_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
-    dj_json_key_boolean(json, "scored", dj_room_is_scored(room));
+    dj_quick_string_or_null(json, "premove", premove[0] != '\0' ? premove : NULL);
+    dj_quick_string_or_null(json, "daily", room->daily[0] != '\0' ? room->daily : NULL);
+    dj_quick_boolean(json, "scored", dj_room_is_scored(room));
     dj_lesson_write(connection, room, json);
     dj_puzzle_write_table(connection, room, json);
-    dj_json_key_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
-    dj_json_key_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
+    dj_quick_string_or_null(json, "origin", room->origin[0] != '\0' ? room->origin : NULL);
+    dj_quick_string_or_null(json, "rematch", room->rematch[0] != '\0' ? room->rematch : NULL);
     dj_json_close_object(json);
 }
 
 static void write_options(const dj_room *room, dj_json *json) {
     const dj_game *game = dj_room_game(room);
-    dj_json_key(json, "options");
+    dj_quick_key(json, "options");
     dj_json_open_object(json);
     for (int i = 0; i < game->option_count && !room->is_old; i++) {
         const dj_option *option = &game->options[i];
@@ -102,7 +103,7 @@ static void write_options(const dj_room *room, dj_json *json) {
 }
 
 static void write_seats(const dj_connection *connection, const dj_room *room, dj_json *json) {
-    dj_json_key(json, "seats");
+    dj_quick_key(json, "seats");
     dj_json_open_array(json);
     for (int seat = 0; seat < room->config.seats; seat++)
         write_seat(connection, room, seat, json);
@@ -114,24 +115,23 @@ static void write_seat(const dj_connection *connection, const dj_room *room, int
     bool is_makers = dj_identity_is_same(&room->maker, &connection->who);
     bool is_open = place->kind == DJ_PLACE_OPEN;
     dj_json_open_object(json);
-    dj_json_key_integer(json, "seat", seat);
-    dj_json_key_string(json, "kind", dj_place_words[place->kind]);
+    dj_quick_integer(json, "seat", seat);
+    dj_quick_string(json, "kind", dj_place_words[place->kind]);
     dj_voice voice = dj_voice_for(connection->language, DJ_SPECTATOR);
     voice.names[seat] = place->name;
-    dj_json_key_string(json, "name", is_open ? place->name : dj_voice_name(&voice, seat));
-    dj_json_key_string_or_null(json, "crest", place->crest[0] != '\0' ? place->crest : NULL);
-    dj_json_key_string_or_null(json, "bot", place->bot[0] != '\0' ? place->bot : NULL);
-    dj_json_key_boolean(json, "online",
-                        place->kind == DJ_PLACE_PERSON && dj_live_has(connection->live, &place->holder));
-    dj_json_key_boolean(json, "away", place->is_away);
-    dj_json_key_boolean(json, "yours", dj_room_holds(room, seat, &connection->who));
-    dj_json_key_boolean(json, "muted", dj_room_is_muted(room, &connection->who, seat));
-    dj_json_key_boolean(json, "invited", is_open && place->invite[0] != '\0');
+    dj_quick_string(json, "name", is_open ? place->name : dj_voice_name(&voice, seat));
+    dj_quick_string_or_null(json, "crest", place->crest[0] != '\0' ? place->crest : NULL);
+    dj_quick_string_or_null(json, "bot", place->bot[0] != '\0' ? place->bot : NULL);
+    dj_quick_boolean(json, "online", place->kind == DJ_PLACE_PERSON && dj_live_has(connection->live, &place->holder));
+    dj_quick_boolean(json, "away", place->is_away);
+    dj_quick_boolean(json, "yours", dj_room_holds(room, seat, &connection->who));
+    dj_quick_boolean(json, "muted", dj_room_is_muted(room, &connection->who, seat));
+    dj_quick_boolean(json, "invited", is_open && place->invite[0] != '\0');
     char code[DJ_INVITE_TEXT] = "";
     if (is_makers && is_open && place->invite[0] != '\0')
         dj_invite_of(connection->secret, room->id, seat, code);
     bool is_known = code[0] != '\0' && dj_invite_fits(code, place->invite);
-    dj_json_key_string_or_null(json, "invite", is_known ? code : NULL);
+    dj_quick_string_or_null(json, "invite", is_known ? code : NULL);
     dj_json_close_object(json);
 }
 
@@ -140,16 +140,16 @@ static void write_clock(const dj_room *room, int64_t now_ms, dj_json *json) {
     for (int seat = 0; seat < room->config.seats; seat++)
         if (room->places[seat].turn_ms > since_ms)
             since_ms = room->places[seat].turn_ms;
-    dj_json_key_integer(json, "turn_since", since_ms);
-    dj_json_key(json, "clock");
+    dj_quick_integer(json, "turn_since", since_ms);
+    dj_quick_key(json, "clock");
     if (room->clock.per_move_ms + room->clock.bank_ms == 0) {
         dj_json_null(json);
         return;
     }
     dj_json_open_object(json);
-    dj_json_key_integer(json, "per_move_ms", room->clock.per_move_ms);
-    dj_json_key_integer(json, "bank_ms", room->clock.bank_ms);
-    dj_json_key(json, "left_ms");
+    dj_quick_integer(json, "per_move_ms", room->clock.per_move_ms);
+    dj_quick_integer(json, "bank_ms", room->clock.bank_ms);
+    dj_quick_key(json, "left_ms");
     dj_json_open_array(json);
     for (int seat = 0; seat < room->config.seats; seat++)
         dj_json_integer(json, dj_room_left_ms(room, seat, now_ms));
@@ -161,7 +161,7 @@ static void write_game(const dj_connection *connection, const dj_room *room, dj_
     const dj_game *game = dj_room_game(room);
     dj_standing_json(room->table, room->public_hash, json);
     if (connection->wants & DJ_WANTS_VIEW) {
-        dj_json_key(json, "view");
+        dj_quick_key(json, "view");
         game->view(room->content->compiled, dj_table_state(room->table), connection->viewer, json);
     }
     if (connection->wants & DJ_WANTS_TEXT)
@@ -174,7 +174,7 @@ static void write_game(const dj_connection *connection, const dj_room *room, dj_
 
 /* From the last position of its record; a game that is not over has none. */
 static void write_old(const dj_connection *connection, const dj_room *room, dj_json *json) {
-    dj_json_key_string(json, "old", dj_translate(connection->language, dj_room_old_notice(room)));
+    dj_quick_string(json, "old", dj_translate(connection->language, dj_room_old_notice(room)));
     if (dj_room_is_over(room) && dj_record_has_position(room->record, dj_room_moves_played(room)))
         dj_record_position_json(room->record, dj_room_moves_played(room), connection->language, json);
     else
@@ -189,12 +189,12 @@ static void write_old(const dj_connection *connection, const dj_room *room, dj_j
 }
 
 static void write_standstill(const dj_room *room, dj_json *json) {
-    dj_json_key(json, "to_act");
+    dj_quick_key(json, "to_act");
     dj_json_raw(json, "[]");
-    dj_json_key(json, "may_act");
+    dj_quick_key(json, "may_act");
     dj_json_raw(json, "[]");
-    dj_json_key_boolean(json, "over", dj_room_is_over(room));
-    dj_json_key_string_or_null(json, "result", NULL);
+    dj_quick_boolean(json, "over", dj_room_is_over(room));
+    dj_quick_string_or_null(json, "result", NULL);
 }
 
 static void write_moves(const dj_connection *connection, const dj_room *room, dj_json *json) {
@@ -203,7 +203,7 @@ static void write_moves(const dj_connection *connection, const dj_room *room, dj
     int seat = connection->viewer;
     bool is_played = seat >= 0 && !room->places[seat].is_away;
     int count = is_played ? game->moves(room->content->compiled, dj_table_state(room->table), seat, moves) : 0;
-    dj_json_key(json, "moves");
+    dj_quick_key(json, "moves");
     dj_json_open_array(json);
     for (int i = 0; i < count; i++) {
         dj_json_open_object(json);
@@ -211,14 +211,14 @@ static void write_moves(const dj_connection *connection, const dj_room *room, dj
         dj_json_close_object(json);
     }
     dj_json_close_array(json);
-    dj_json_key_boolean(json, "lists_all_moves", game->lists_all_moves);
+    dj_quick_boolean(json, "lists_all_moves", game->lists_all_moves);
 }
 
 /* Events of the moves since the last snapshot; the first snapshot has the log instead. */
 static void write_new_events(const dj_connection *connection, const dj_room *room, dj_json *json) {
     int length = dj_table_length(room->table);
     int told = connection->is_first_snapshot ? length + 1 : connection->events_sent;
-    dj_json_key(json, "events");
+    dj_quick_key(json, "events");
     dj_json_open_array(json);
     for (int index = told - 1; index < length; index++) {
         int count;
@@ -238,7 +238,7 @@ static void write_entering(const dj_connection *connection, const dj_room *room,
 
 /* The last sentences of what the viewer could see. */
 static void write_log(const dj_connection *connection, const dj_room *room, dj_json *json) {
-    dj_json_key(json, "log");
+    dj_quick_key(json, "log");
     dj_json_open_array(json);
     int length = dj_room_moves_played(room);
     dj_voice voice = room->table != NULL ? dj_table_voice(room->table, connection->language, connection->viewer)
@@ -253,10 +253,10 @@ static void write_log(const dj_connection *connection, const dj_room *room, dj_j
             dj_text text = dj_text_over(sentence, sizeof sentence);
             dj_room_game(room)->describe_event(room->content->compiled, &events[i], &voice, &text);
             dj_json_open_object(json);
-            dj_json_key_integer(json, "at", index + 1);
+            dj_quick_integer(json, "at", index + 1);
             if (index >= 0)
-                dj_json_key_integer(json, "seat", dj_table_played(room->table, index).seat);
-            dj_json_key_string(json, "text", sentence);
+                dj_quick_integer(json, "seat", dj_table_played(room->table, index).seat);
+            dj_quick_string(json, "text", sentence);
             dj_json_close_object(json);
         }
     }
@@ -286,7 +286,7 @@ static void write_recap(const dj_connection *connection, const dj_room *room, dj
         from--;
     if (connection->viewer < 0 || from == 0)
         from = length;
-    dj_json_key(json, "recap");
+    dj_quick_key(json, "recap");
     dj_json_open_array(json);
     for (int index = from; index < length; index++) {
         int count;
@@ -297,7 +297,7 @@ static void write_recap(const dj_connection *connection, const dj_room *room, dj
 }
 
 static void write_chats(const dj_connection *connection, const dj_room *room, dj_json *json) {
-    dj_json_key(json, "chat");
+    dj_quick_key(json, "chat");
     dj_json_open_array(json);
     int first = room->chat_count > DJ_CHATS_KEPT ? room->chat_count - DJ_CHATS_KEPT : 0;
     for (int i = first; i < room->chat_count; i++) {
@@ -319,11 +319,11 @@ static void write_undo(const dj_connection *connection, const dj_room *room, dj_
     dj_text text = dj_text_over(reason, sizeof reason);
     if (error.code != NULL)
         dj_error_describe(&error, connection->language, &text);
-    dj_json_key(json, "undo");
+    dj_quick_key(json, "undo");
     dj_json_open_object(json);
-    dj_json_key_boolean(json, "can", can);
-    dj_json_key_string_or_null(json, "reason", reason[0] != '\0' ? reason : NULL);
-    dj_json_key(json, "asked_by");
+    dj_quick_boolean(json, "can", can);
+    dj_quick_string_or_null(json, "reason", reason[0] != '\0' ? reason : NULL);
+    dj_quick_key(json, "asked_by");
     if (room->undo_asker >= 0)
         dj_json_integer(json, room->undo_asker);
     else

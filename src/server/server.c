@@ -31,7 +31,7 @@ static bool listen_on(dj_server *server, dj_error *error);
 static bool is_free(const char *host, int port);
 static bool refuse_address(const dj_server_settings *settings, dj_error *error);
 static void serve(dj_server *server, void (*ready)(const char *address));
-static void write_before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events);
+static void before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events);
 static void tick(lws_sorted_usec_list_t *list);
 static void collect_answers(dj_server *server);
 static void collect_due_answers(lws_sorted_usec_list_t *list);
@@ -144,7 +144,7 @@ static bool listen_on(dj_server *server, dj_error *error) {
     server->writable = calloc((size_t)server->writable_room, sizeof *server->writable);
     if (server->loop == NULL || server->writable == NULL || !dj_inlets_begin(server->writable_room))
         return dj_refuse(error, "no-memory", NULL, DJ_SENTENCE("There is not enough memory."), NULL) == DJ_OK;
-    ev_prepare_init(&server->before_sleep, write_before_sleep);
+    ev_prepare_init(&server->before_sleep, before_sleep);
     server->before_sleep.data = server;
     ev_prepare_start(server->loop, &server->before_sleep);
     struct lws_context_creation_info info = {
@@ -206,9 +206,12 @@ static void serve(dj_server *server, void (*ready)(const char *address)) {
     sigaction(SIGINT, &former[1], NULL);
 }
 
-static void write_before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events) {
+static void before_sleep(struct ev_loop *loop, ev_prepare *watcher, int events) {
     (void)loop, (void)events;
-    dj_sockets_write(watcher->data);
+    dj_server *server = watcher->data;
+    if (server->writer != NULL)
+        dj_writer_hand(server->writer);
+    dj_sockets_write(server);
 }
 
 static void tick(lws_sorted_usec_list_t *list) {
@@ -339,7 +342,7 @@ static void random_bytes(void *context, void *bytes, size_t count) {
 
 static void run_job(void *context, dj_store_job *job) {
     const dj_server *server = context;
-    dj_writer_hand(server->writer, job);
+    dj_writer_gather(server->writer, job);
 }
 
 static void finish_job(void *context, dj_store_job *job) {

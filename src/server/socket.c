@@ -61,8 +61,10 @@ void dj_socket_break(dj_socket *socket) {
 void dj_socket_want_write(void *context, void *opaque) {
     dj_server *server = context;
     dj_socket *socket = opaque;
+    if (socket->is_writable)
+        return;
     lws_callback_on_writable(socket->wsi);
-    if (!socket->is_writable && server->writable_count < server->writable_room && !lws_partial_buffered(socket->wsi)) {
+    if (server->writable_count < server->writable_room && !lws_partial_buffered(socket->wsi)) {
         socket->is_writable = true;
         server->writable[server->writable_count++] = lws_get_socket_fd(socket->wsi);
     }

@@ -33,6 +33,7 @@ struct dj_writer {
     pthread_t thread;
     int wake_fd;          /* an eventfd: jobs were handed over, or the thread is to end */
     bool has_missed_news; /* the thread's: there was no memory for news */
+    queue gathered;       /* the house's: jobs that are handed over together */
 
     pthread_mutex_t lock; /* guards what follows */
     queue handed, finished;
@@ -56,6 +57,7 @@ static bool keep_line(void *context, const dj_store_line *line);
 static void keep_name(void *context, const char *table);
 static void free_jobs(queue *queue);
 static void add(queue *queue, dj_store_job *job);
+static void join(queue *queue, struct queue *others);
 static dj_store_job *take(queue *queue);
 
 dj_writer *dj_writer_start(const char *where, void (*wake)(void *context),
@@ -81,6 +83,7 @@ dj_writer *dj_writer_start(const char *where, void (*wake)(void *context),
 
 bool dj_writer_stop(dj_writer *writer, int patience_s) {
     pthread_mutex_lock(&writer->lock);
+    join(&writer->handed, &writer->gathered);
     writer->has_to_stop = true;
     pthread_mutex_unlock(&writer->lock);
     eventfd_write(writer->wake_fd, 1);
@@ -98,10 +101,16 @@ bool dj_writer_stop(dj_writer *writer, int patience_s) {
     return true;
 }
 
-void dj_writer_hand(dj_writer *writer, dj_store_job *job) {
+void dj_writer_gather(dj_writer *writer, dj_store_job *job) {
+    add(&writer->gathered, job);
+}
+
+void dj_writer_hand(dj_writer *writer) {
+    if (writer->gathered.first == NULL)
+        return;
     pthread_mutex_lock(&writer->lock);
     bool was_empty = writer->handed.first == NULL;
-    add(&writer->handed, job);
+    join(&writer->handed, &writer->gathered);
     pthread_mutex_unlock(&writer->lock);
     if (was_empty)
         eventfd_write(writer->wake_fd, 1);
@@ -200,7 +209,8 @@ static void commit(dj_writer *writer, int count) {
     for (int i = 0; i < count; i++) {
         dj_store_job *job = writer->batch[i];
         job->status = status;
-        job->error = error;
+        if (status != DJ_OK)
+            job->error = error;
         job->outcome = writer->appends[i].outcome;
         job->sequence = writer->appends[i].sequence;
     }
@@ -228,8 +238,7 @@ static void do_alone(dj_writer *writer, dj_store_job *job) {
 
 static void give_back(dj_writer *writer, queue *done) {
     pthread_mutex_lock(&writer->lock);
-    for (dj_store_job *job; (job = take(done)) != NULL;)
-        add(&writer->finished, job);
+    join(&writer->finished, done);
     pthread_mutex_unlock(&writer->lock);
     writer->wake(writer->context);
 }
@@ -276,6 +285,18 @@ static void add(queue *queue, dj_store_job *job) {
     else
         queue->last->next = job;
     queue->last = job;
+}
+
+/* Adds all others, of which none are left there. */
+static void join(queue *queue, struct queue *others) {
+    if (others->first == NULL)
+        return;
+    if (queue->first == NULL)
+        queue->first = others->first;
+    else
+        queue->last->next = others->first;
+    queue->last = others->last;
+    *others = (struct queue){0};
 }
 
 static dj_store_job *take(queue *queue) {

@@ -16,7 +16,9 @@ dj_writer *dj_writer_start(const char *where, void (*wake)(void *context),
  * ends. */
 bool dj_writer_stop(dj_writer *writer, int patience_s);
 
-void dj_writer_hand(dj_writer *writer, dj_store_job *job);
+/* Jobs are gathered, and handed to the thread together: what was asked at the same time is committed at once. */
+void dj_writer_gather(dj_writer *writer, dj_store_job *job);
+void dj_writer_hand(dj_writer *writer);
 /* Calls `done` for each job that is done. */
 void dj_writer_collect(dj_writer *writer);
 

@@ -29,6 +29,7 @@ enum {
     WRITE_PHASE,
     WRITE_LINE,
     WRITE_LENGTH,
+    WRITE_LENGTH_ONLY,
     READ,
     LIST,
     CLAIM,
@@ -49,6 +50,7 @@ static const char *const statement_texts[STATEMENTS] = {
     [WRITE_PHASE] = "UPDATE tables SET phase = ?2, time_ms = ?3 WHERE id = ?1",
     [WRITE_LINE] = "INSERT OR REPLACE INTO lines (number, summary) VALUES (?1, ?2)",
     [WRITE_LENGTH] = "UPDATE tables SET length = ?2, chain = ?3, due_ms = ?4 WHERE number = ?1",
+    [WRITE_LENGTH_ONLY] = "UPDATE tables SET length = ?2, chain = ?3 WHERE number = ?1",
     [READ] = "SELECT length, phase, sequence, key, text, entries.time_ms, entries.chain FROM tables"
              " LEFT JOIN entries ON table_number = number AND sequence >= ?2 WHERE id = ?1 ORDER BY sequence",
     [LIST] = "SELECT id, summary, length, time_ms, due_ms FROM tables JOIN lines USING (number) WHERE phase = ?1"
@@ -229,6 +231,7 @@ static bool find_table(dj_sqlite_store *sqlite, const char *id, dj_sqlite_table 
     sqlite3_stmt *row = bind_text(sqlite, FIND_TABLE, 1, id);
     int result = sqlite3_step(row);
     table->number = table->last = 0;
+    table->is_due = true;
     table->chain[0] = '\0';
     bool has_memory = true;
     if (result == SQLITE_ROW) {
@@ -286,13 +289,17 @@ static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, 
     return is_done;
 }
 
+/* Most moves leave a table that is not due as it is, and the index of those that are need not be looked at. */
 static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table) {
-    sqlite3_stmt *row = bind_text(sqlite, WRITE_LENGTH, 3, table->chain);
+    int statement = table->is_due || append->due_ms > 0 ? WRITE_LENGTH : WRITE_LENGTH_ONLY;
+    sqlite3_stmt *row = bind_text(sqlite, statement, 3, table->chain);
     sqlite3_bind_int64(row, 1, table->number);
     sqlite3_bind_int64(row, 2, append->sequence);
-    sqlite3_bind_int64(row, 4, append->due_ms);
+    if (statement == WRITE_LENGTH)
+        sqlite3_bind_int64(row, 4, append->due_ms);
     table->last = append->sequence;
-    return run(sqlite, WRITE_LENGTH);
+    table->is_due = append->due_ms > 0;
+    return run(sqlite, statement);
 }
 
 static bool run(dj_sqlite_store *sqlite, int statement) {

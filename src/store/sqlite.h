@@ -17,6 +17,7 @@ typedef struct dj_sqlite_table {
     char id[DJ_STORE_ID];
     uint64_t generation; /* of the store when this was true; 0 for never */
     int64_t number, last;
+    bool is_due;                /* at some time, as far as is known here */
     char chain[DJ_STORE_CHAIN]; /* of its last entry */
 } dj_sqlite_table;
 

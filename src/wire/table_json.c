@@ -1,5 +1,7 @@
 #include "table_json.h"
 
+#include "json_quick.h"
+
 #include <stdlib.h>
 
 static void write_seats(dj_seat_mask mask, dj_json *json);
@@ -10,14 +12,14 @@ void dj_result_json(const dj_result *result, int seats, dj_json *json) {
         return;
     }
     dj_json_open_object(json);
-    dj_json_key(json, "winners");
+    dj_quick_key(json, "winners");
     write_seats(result->winners, json);
-    dj_json_key(json, "scores");
+    dj_quick_key(json, "scores");
     dj_json_open_array(json);
     for (int seat = 0; seat < seats; seat++)
         dj_json_integer(json, result->scores[seat]);
     dj_json_close_array(json);
-    dj_json_key_string_or_null(json, "ending", result->ending);
+    dj_quick_string_or_null(json, "ending", result->ending);
     dj_json_close_object(json);
 }
 
@@ -35,16 +37,16 @@ void dj_standing_json(const dj_table *table, const char *hash, dj_json *json) {
     dj_table_game(table)->result(dj_table_content(table), dj_table_state(table), &result);
     char own[DJ_HASH_TEXT];
     dj_hash_text(dj_table_hash(table), own);
-    dj_json_key_string(json, "hash", hash != NULL ? hash : own);
-    dj_json_key(json, "to_act");
+    dj_quick_string(json, "hash", hash != NULL ? hash : own);
+    dj_quick_key(json, "to_act");
     write_seats(dj_table_to_act(table), json);
-    dj_json_key(json, "may_act");
+    dj_quick_key(json, "may_act");
     write_seats(dj_table_may_act(table), json);
-    dj_json_key_boolean(json, "over", result.is_over);
-    dj_json_key(json, "result");
+    dj_quick_boolean(json, "over", result.is_over);
+    dj_quick_key(json, "result");
     dj_result_json(&result, dj_table_config(table)->seats, json);
     if (dj_table_script_left(table) > 0)
-        dj_json_key_integer(json, "dice_left", dj_table_script_left(table));
+        dj_quick_integer(json, "dice_left", dj_table_script_left(table));
 }
 
 void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language language, dj_json *json) {
@@ -52,22 +54,22 @@ void dj_move_json(const dj_table *table, int seat, dj_move move, dj_language lan
     char stable[DJ_MOVE_TEXT], sentence[DJ_MOVE_SENTENCE];
     dj_text text = dj_text_over(stable, sizeof stable);
     game->move_text(dj_table_content(table), move, &text);
-    dj_json_key_string(json, "move", stable);
+    dj_quick_string(json, "move", stable);
     text = dj_text_over(sentence, sizeof sentence);
     dj_table_describe_move(table, seat, move, language, &text);
-    dj_json_key_string(json, "text", sentence);
+    dj_quick_string(json, "text", sentence);
 }
 
 void dj_step_begin_json(const dj_table *table, const dj_played *played, dj_language language, dj_json *json) {
     dj_json_open_object(json);
-    dj_json_key_integer(json, "seat", played->seat);
+    dj_quick_integer(json, "seat", played->seat);
     dj_move_json(table, played->seat, played->move, language, json);
 }
 
 void dj_step_end_json(const dj_table *table, dj_language language, dj_json *json) {
     int count;
     const dj_event *events = dj_table_events(table, &count);
-    dj_json_key(json, "events");
+    dj_quick_key(json, "events");
     dj_json_open_array(json);
     dj_events_json(table, events, count, DJ_EVERYTHING, language, json);
     dj_json_close_array(json);
@@ -79,19 +81,19 @@ bool dj_description_json(const dj_table *table, int viewer, dj_language language
     const void *content = dj_table_content(table), *state = dj_table_state(table);
     char *words = malloc(DJ_DESCRIPTION);
     if (words == NULL) {
-        dj_json_key_string(json, "text", "");
+        dj_quick_string(json, "text", "");
         return false;
     }
     dj_text text = dj_text_over(words, DJ_DESCRIPTION);
     dj_table_describe(table, viewer, language, &text);
-    dj_json_key_string(json, "text", words);
+    dj_quick_string(json, "text", words);
     text = dj_text_over(words, DJ_DESCRIPTION);
     dj_table_ask(table, viewer, language, &text);
-    dj_json_key_string(json, "asks", words);
+    dj_quick_string(json, "asks", words);
     free(words);
     int count;
     const dj_event *events = dj_table_events(table, &count);
-    dj_json_key_string_or_null(json, "rule", game->rule(content, state, viewer, events, count));
+    dj_quick_string_or_null(json, "rule", game->rule(content, state, viewer, events, count));
     return true;
 }
 
