@@ -3,11 +3,16 @@
 #include "store/check.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
+
+/* Of ten threads' time it gets about one. Not less: while it holds a lock of the allocator or of SQLite the writer may
+ * wait for it, and on a busy machine a thread that only runs when all others sleep would keep it for seconds. */
+enum { MODEST = 10 };
 
 struct dj_checker {
     pthread_t thread;
@@ -43,7 +48,7 @@ void dj_checker_stop(dj_checker *checker, int patience_s) {
 
 static void *work(void *context) {
     dj_checker *checker = context;
-    pthread_setschedparam(pthread_self(), SCHED_IDLE, &(struct sched_param){0});
+    setpriority(PRIO_PROCESS, (id_t)gettid(), MODEST);
     dj_store *store = dj_store_open_beside(checker->where, NULL);
     dj_store_inspector inspector = {.context = checker, .goes_on = goes_on, .damaged = tell};
     dj_store_findings findings;
