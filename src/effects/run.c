@@ -13,6 +13,7 @@ typedef struct action {
 } action;
 
 static bool opens_with_condition(const dj_effect_host *host, const dj_effect_frame *frame);
+static bool is_condition(const dj_effect_host *host, const uint8_t *code);
 static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame);
 static void step(const dj_effect_host *host);
 static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *frame, const uint8_t *code);
@@ -42,6 +43,7 @@ static void pop(dj_effect_stack *stack);
 static dj_effect_frame *top(const dj_effect_host *host);
 static const uint8_t *code_at(const dj_effect_host *host, const dj_effect_frame *frame);
 static action action_at(const dj_effect_host *host, const dj_effect_frame *frame);
+static action action_of(const dj_effect_host *host, const uint8_t *code);
 
 int dj_effect_number(const dj_effect_call *call, int offset) {
     return (int8_t)call->arguments[offset];
@@ -57,7 +59,8 @@ int dj_effect_amount(const dj_effect_call *call, int offset) {
 
 void dj_effects_start(const dj_effect_host *host, int source, int definition, int trigger, int seat, int foe) {
     dj_effect_stack *stack = host->stack;
-    int at = dj_effect_rule(host->duties->program(host->game, definition), trigger);
+    const dj_effect_program *program = host->duties->program(host->game, definition);
+    int at = dj_effect_rule(program, trigger);
     if (at == DJ_EFFECT_NONE || stack->depth == DJ_EFFECT_DEPTH || stack->fired == DJ_EFFECT_FIRED)
         return;
     stack->fired++;
@@ -69,7 +72,7 @@ void dj_effects_start(const dj_effect_host *host, int source, int definition, in
                                .seat = (uint8_t)seat,
                                .foe = (uint8_t)foe,
                                .that = DJ_EFFECT_NONE};
-    if (!opens_with_condition(host, frame))
+    if (!is_condition(host, program->code + at))
         host->duties->begin(host->game, frame);
 }
 
@@ -160,9 +163,12 @@ bool dj_effects_is_found_sound(const dj_effect_host *host, const dj_effect_frame
 
 /* Whether the frame is at the first instruction of its rule, and that is a condition which no die decides. */
 static bool opens_with_condition(const dj_effect_host *host, const dj_effect_frame *frame) {
-    const uint8_t *code = code_at(host, frame);
-    int first = dj_effect_rule(host->duties->program(host->game, frame->program), frame->trigger);
-    return frame->at == first && *code == DJ_CODE_IF && !is_rolled(host, code);
+    const dj_effect_program *program = host->duties->program(host->game, frame->program);
+    return frame->at == dj_effect_rule(program, frame->trigger) && is_condition(host, program->code + frame->at);
+}
+
+static bool is_condition(const dj_effect_host *host, const uint8_t *code) {
+    return *code == DJ_CODE_IF && !is_rolled(host, code);
 }
 
 /* Each thing picked so far could be picked when it was. */
@@ -202,7 +208,7 @@ static void step(const dj_effect_host *host) {
         ask(host, DJ_ASKS_EITHER, frame->seat);
         break;
     default:
-        step_action(host, frame, action_at(host, frame));
+        step_action(host, frame, action_of(host, code));
     }
 }
 
@@ -247,9 +253,11 @@ static bool holds(const dj_effect_host *host, dj_effect_frame *frame, const uint
 static void step_action(const dj_effect_host *host, dj_effect_frame *frame, action action) {
     if (!(frame->flags & DJ_FRAME_ANNOUNCED)) {
         frame->flags |= DJ_FRAME_ANNOUNCED;
-        if (touches_enemy(host, action) && host->duties->touch(host->game, frame) == DJ_TOUCH_STOP)
+        bool touches = touches_enemy(host, action);
+        if (touches && host->duties->touch(host->game, frame) == DJ_TOUCH_STOP)
             frame->flags |= DJ_FRAME_CANCELLED;
-        return;
+        if (touches)
+            return;
     }
     uint8_t things[DJ_EFFECT_THINGS];
     int count = 0;
@@ -460,7 +468,10 @@ static const uint8_t *code_at(const dj_effect_host *host, const dj_effect_frame 
 }
 
 static action action_at(const dj_effect_host *host, const dj_effect_frame *frame) {
-    const uint8_t *code = code_at(host, frame);
+    return action_of(host, code_at(host, frame));
+}
+
+static action action_of(const dj_effect_host *host, const uint8_t *code) {
     int index = *code - DJ_CODE_ACTION;
     return (action){
         .row = &host->duties->language->actions[index], .index = index, .code = code, .arguments = code + DJ_CALL_HEAD};

@@ -28,6 +28,8 @@ static const uint32_t round_constants[64] = {
 static int digit_of(char sign);
 static void digest_chunks(uint32_t hash[8], const uint8_t *chunks, size_t count);
 static void digest_chunk(uint32_t hash[8], const uint8_t *chunk);
+static inline void digest_word(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
+                               uint32_t *h, uint32_t word);
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes);
 static void store_little_endian(uint8_t *out, uint64_t value, int bytes);
 static uint32_t rotate_right(uint32_t value, int bits);
@@ -166,15 +168,26 @@ static void digest_chunk(uint32_t hash[8], const uint8_t *chunk) {
                    (rotate_right(late, 17) ^ rotate_right(late, 19) ^ late >> 10);
     }
     uint32_t a = hash[0], b = hash[1], c = hash[2], d = hash[3], e = hash[4], f = hash[5], g = hash[6], h = hash[7];
-    for (int i = 0; i < 64; i++) {
-        uint32_t choice = (e & f) ^ (~e & g), majority = (a & b) ^ (a & c) ^ (b & c);
-        uint32_t first = h + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) + choice +
-                         round_constants[i] + words[i];
-        uint32_t second = (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) + majority;
-        h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
+    for (int i = 0; i < 64; i += 8) { /* the names go round instead of the values */
+        digest_word(a, b, c, &d, e, f, g, &h, round_constants[i] + words[i]);
+        digest_word(h, a, b, &c, d, e, f, &g, round_constants[i + 1] + words[i + 1]);
+        digest_word(g, h, a, &b, c, d, e, &f, round_constants[i + 2] + words[i + 2]);
+        digest_word(f, g, h, &a, b, c, d, &e, round_constants[i + 3] + words[i + 3]);
+        digest_word(e, f, g, &h, a, b, c, &d, round_constants[i + 4] + words[i + 4]);
+        digest_word(d, e, f, &g, h, a, b, &c, round_constants[i + 5] + words[i + 5]);
+        digest_word(c, d, e, &f, g, h, a, &b, round_constants[i + 6] + words[i + 6]);
+        digest_word(b, c, d, &e, f, g, h, &a, round_constants[i + 7] + words[i + 7]);
     }
     hash[0] += a, hash[1] += b, hash[2] += c, hash[3] += d;
     hash[4] += e, hash[5] += f, hash[6] += g, hash[7] += h;
+}
+
+static inline void digest_word(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
+                               uint32_t *h, uint32_t word) {
+    uint32_t choice = g ^ (e & (f ^ g)), majority = (a & b) | (c & (a | b));
+    uint32_t first = *h + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) + choice + word;
+    *d += first;
+    *h = first + (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) + majority;
 }
 
 static void store_big_endian(uint8_t *out, uint64_t value, int bytes) {

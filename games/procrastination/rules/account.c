@@ -5,7 +5,7 @@
 
 static procrastination_stand stand_now(const procrastination_set *set, const procrastination_state *state, int seat);
 static procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,
-                                    int enemy);
+                                    int enemy, int beside);
 static int how_of(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
 static void count_supports(const procrastination_set *set, const procrastination_state *state, int seat,
                            procrastination_stand *stand);
@@ -25,9 +25,7 @@ static procrastination_stand stand_now(const procrastination_set *set, const pro
     const procrastination_seat *player = &state->seats[seat];
     bool has_fighter = player->fighter != PROCRASTINATION_NONE;
     int opponent = procrastination_opponent(state, seat), hunter = procrastination_hunter(state, seat);
-    procrastination_pairing faced = pair(set, state, seat, opponent);
-    procrastination_stand stand = {.against = {faced, hunter == opponent ? faced : pair(set, state, seat, hunter)},
-                                   .change = player->change,
+    procrastination_stand stand = {.change = player->change,
                                    .fighter = has_fighter ? state->card[player->fighter] : PROCRASTINATION_NONE,
                                    .class = (uint8_t)procrastination_class_of(set, state, seat),
                                    .laid = state->phase <= PROCRASTINATION_LAY          ? PROCRASTINATION_LAID_UNSEEN
@@ -40,9 +38,11 @@ static procrastination_stand stand_now(const procrastination_set *set, const pro
         stand.value = player->flags & PROCRASTINATION_SET_VALUE ? player->value : set->cards[stand.fighter].value;
     memcpy(stand.dice, player->dice, sizeof stand.dice);
     count_supports(set, state, seat, &stand);
-    const procrastination_pairing *own = &stand.against[PROCRASTINATION_FACED];
-    stand.scored = (int16_t)(own->total - own->worth - stand.supports_worth - stand.change -
-                             procrastination_dice_sum(state, seat));
+    stand.scored = (int16_t)procrastination_scored_change(set, state, seat);
+    int beside = stand.supports_worth + stand.scored + stand.change + procrastination_dice_sum(state, seat);
+    stand.against[PROCRASTINATION_FACED] = pair(set, state, seat, opponent, beside);
+    stand.against[PROCRASTINATION_FACING] =
+        hunter == opponent ? stand.against[PROCRASTINATION_FACED] : pair(set, state, seat, hunter, beside);
     return stand;
 }
 
@@ -52,10 +52,12 @@ void procrastination_close_account(const procrastination_set *set, procrastinati
         state->last[seat] = stand_now(set, state, seat);
 }
 
+/* What stands beside the fighter is the same against everybody. */
 static procrastination_pairing pair(const procrastination_set *set, const procrastination_state *state, int seat,
-                                    int enemy) {
-    return (procrastination_pairing){.total = (int16_t)procrastination_total(set, state, seat, enemy),
-                                     .worth = (int16_t)procrastination_fighter_value(set, state, seat, enemy),
+                                    int enemy, int beside) {
+    int worth = procrastination_fighter_value(set, state, seat, enemy);
+    return (procrastination_pairing){.total = (int16_t)(worth + beside),
+                                     .worth = (int16_t)worth,
                                      .how = (uint8_t)how_of(set, state, seat, enemy),
                                      .over = (uint8_t)procrastination_class_of(set, state, enemy)};
 }

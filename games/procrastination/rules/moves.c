@@ -10,6 +10,7 @@ typedef struct offer {
     int count;
 } offer;
 
+static inline bool is_laid(const procrastination_seat *player, int what);
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
 static int list_named(const procrastination_state *state, const offer *offer, dj_move *out);
 static dj_move name(const procrastination_state *state, const offer *offer, int index);
@@ -59,12 +60,18 @@ int procrastination_named(const procrastination_set *set, const procrastination_
         return PROCRASTINATION_NONE;
     offer offer;
     list_offer(set, state, seat, &offer);
+    uint8_t copies[PROCRASTINATION_MOVES_MAX];
+    int count = 0;
     for (int i = 0; i < offer.count; i++) {
         int instance = offer.instances[i];
-        if (instance < PROCRASTINATION_INSTANCES_MAX && state->card[instance] == (move >> 8 & 0xff) &&
-            procrastination_copy(state, offer.instances, offer.count, i) == (int)(move & 0xff))
-            return instance;
+        if (instance < PROCRASTINATION_INSTANCES_MAX && state->card[instance] == (move >> 8 & 0xff))
+            copies[count++] = (uint8_t)instance;
     }
+    if (count == 1)
+        return (move & 0xff) == 0 ? copies[0] : PROCRASTINATION_NONE;
+    for (int i = 0; i < count; i++)
+        if (procrastination_copy(state, copies, count, i) == (int)(move & 0xff))
+            return copies[i];
     return PROCRASTINATION_NONE;
 }
 
@@ -90,14 +97,20 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
     int count = 0;
     for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i]) {
         bool is_support = procrastination_card_of(set, state, i)->class == PROCRASTINATION_SUPPORT;
-        bool is_laid = memchr(player->laid, i, sizeof player->laid) != NULL;
-        if (!is_laid && (is_support || player->flags & PROCRASTINATION_LAYS_ANY))
+        if ((is_support || player->flags & PROCRASTINATION_LAYS_ANY) && !is_laid(player, i))
             out[count++] = (uint8_t)i;
     }
-    if (memchr(player->laid, PROCRASTINATION_BLUFF, sizeof player->laid) == NULL)
+    if (!is_laid(player, PROCRASTINATION_BLUFF))
         out[count++] = PROCRASTINATION_BLUFF;
     out[count++] = PROCRASTINATION_NOTHING;
     return count;
+}
+
+static inline bool is_laid(const procrastination_seat *player, int what) {
+    for (int i = 0; i < PROCRASTINATION_LAID_MAX; i++)
+        if (player->laid[i] == what)
+            return true;
+    return false;
 }
 
 int procrastination_lies(const procrastination_state *state, int seat) {

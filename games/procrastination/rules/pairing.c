@@ -29,21 +29,6 @@ static int count_seats(const procrastination_turn *turn, const uint8_t *instance
 static void sort_by(uint8_t *instances, int *keys, int count);
 static int run_length(const int *keys, int from, int count);
 
-int procrastination_class_of(const procrastination_set *set, const procrastination_state *state, int seat) {
-    const procrastination_seat *player = &state->seats[seat];
-    if (player->fighter == PROCRASTINATION_NONE)
-        return PROCRASTINATION_CLASSES;
-    return player->flags & PROCRASTINATION_SET_CLASS ? player->class
-                                                     : procrastination_card_of(set, state, player->fighter)->class;
-}
-
-/* The wheel: Force > Agility > Magic > Force (P06). */
-bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state, int seat,
-                               int other) {
-    int class = procrastination_class_of(set, state, seat), faced = procrastination_class_of(set, state, other);
-    return class <= PROCRASTINATION_MAGIC && faced <= PROCRASTINATION_MAGIC && (class + 1) % 3 == faced;
-}
-
 int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state, int seat,
                                   int enemy) {
     const procrastination_seat *player = &state->seats[seat];
@@ -59,17 +44,24 @@ int procrastination_fighter_value(const procrastination_set *set, const procrast
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy) {
     const procrastination_seat *player = &state->seats[seat];
     int total = procrastination_fighter_value(set, state, seat, enemy) + player->change;
-    bool has_lasting = player->lasting || state->seats[procrastination_hunter(state, seat)].lasting;
-    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i]) {
-        if (i != player->fighter)
-            total += procrastination_card_of(set, state, i)->value;
-        if (has_lasting)
-            total += lasting_change(set, state, seat, i);
-    }
-    return total + procrastination_dice_sum(state, seat);
+    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
+        total += i != player->fighter ? procrastination_card_of(set, state, i)->value : 0;
+    return total + procrastination_scored_change(set, state, seat) + procrastination_dice_sum(state, seat);
+}
+
+int procrastination_scored_change(const procrastination_set *set, const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    int change = 0;
+    if (player->lasting == 0 && state->seats[procrastination_hunter(state, seat)].lasting == 0)
+        return 0;
+    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
+        change += lasting_change(set, state, seat, i);
+    return change;
 }
 
 int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row) {
+    if (state->seats[seat].lasting == 0)
+        return 0;
     lasting_words words = begin_lasting(set, state, seat, row);
     int sum = 0;
     for (const uint8_t *arguments; next_lasting(&words, &arguments);)
@@ -79,6 +71,8 @@ int procrastination_lasting(const procrastination_set *set, const procrastinatio
 
 int procrastination_lasting_extreme(const procrastination_set *set, const procrastination_state *state, int seat,
                                     int row, int sign) {
+    if (state->seats[seat].lasting == 0)
+        return 0;
     lasting_words words = begin_lasting(set, state, seat, row);
     int extreme = 0;
     for (const uint8_t *arguments; next_lasting(&words, &arguments);)
@@ -141,11 +135,15 @@ bool procrastination_speaks_of(const procrastination_set *set, const procrastina
 
 static void put_in_order(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
     int keys[PROCRASTINATION_ORDER_MAX];
+    if (count < 2)
+        return;
     for (int i = 0; i < count; i++)
         keys[i] = procrastination_card_of(turn->set, turn->state, instances[i])->value;
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
+        if (length == 1)
+            continue;
         int acting_count = put_acting_first(turn, instances + i, length, is_acting);
         bool is_new = is_acting == acts_when_revealed || !have_their_order(turn, instances + i, acting_count);
         if (acting_count > 1 && is_new)
@@ -164,6 +162,8 @@ static int lasting_change(const procrastination_set *set, const procrastination_
 
 static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
                       const procrastination_card *card, int class) {
+    if (state->seats[owner].lasting == 0)
+        return 0;
     lasting_words words = begin_lasting(set, state, owner, row);
     int change = 0;
     for (const uint8_t *arguments; next_lasting(&words, &arguments);)
@@ -173,8 +173,7 @@ static int changes_by(const procrastination_set *set, const procrastination_stat
 
 static lasting_words begin_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
                                    int row) {
-    const procrastination_seat *player = &state->seats[seat];
-    int first = player->lasting > 0 ? player->zones[PROCRASTINATION_IN_SCORE] : PROCRASTINATION_NONE;
+    int first = state->seats[seat].zones[PROCRASTINATION_IN_SCORE];
     return (lasting_words){.set = set, .state = state, .row = row, .card = first, .at = DJ_EFFECT_NONE};
 }
 

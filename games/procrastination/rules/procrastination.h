@@ -83,12 +83,27 @@ static inline int procrastination_opponent(const procrastination_state *state, i
 static inline int procrastination_hunter(const procrastination_state *state, int seat) {
     return procrastination_faces(state->round + 1, state->seat_count, seat);
 }
-int procrastination_class_of(const procrastination_set *set, const procrastination_state *state, int seat);
-bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state, int seat, int other);
+/* Of the seat's fighter; PROCRASTINATION_CLASSES where there is none. */
+static inline int procrastination_class_of(const procrastination_set *set, const procrastination_state *state,
+                                           int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    if (player->fighter == PROCRASTINATION_NONE)
+        return PROCRASTINATION_CLASSES;
+    return player->flags & PROCRASTINATION_SET_CLASS ? player->class
+                                                     : procrastination_card_of(set, state, player->fighter)->class;
+}
+/* The wheel: Force > Agility > Magic > Force (P06). */
+static inline bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state,
+                                             int seat, int other) {
+    int class = procrastination_class_of(set, state, seat), faced = procrastination_class_of(set, state, other);
+    return class <= PROCRASTINATION_MAGIC && faced <= PROCRASTINATION_MAGIC && (class + 1) % 3 == faced;
+}
 /* The fighter's value against an enemy, doubled or not. */
 int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state, int seat,
                                   int enemy);
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
+/* What of it comes from scored cards, of either side. */
+int procrastination_scored_change(const procrastination_set *set, const procrastination_state *state, int seat);
 /* P10: the seat that decides next what it lays, in turn; -1 where all have. */
 int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state);
 /* Puts instances in the order of their effects (P08, P09, P13). */
@@ -159,11 +174,15 @@ int procrastination_seats(const void *state);
 dj_seat_mask procrastination_to_act(const void *content, const void *state);
 void procrastination_play(const void *content, void *state, int seat, dj_move move, dj_witness *witness);
 void procrastination_result(const void *content, const void *state, dj_result *result);
-void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c, int32_t d);
-/* P07: who dominates whom, and the totals, now that a seat's fighter is another, or of another class or value. */
-void procrastination_tell_reckoning(procrastination_turn *turn, int seat);
 void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, int kind, int32_t a, int32_t b,
                              int32_t c, int32_t d);
+static inline void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c,
+                                        int32_t d) {
+    if (turn->witness)
+        procrastination_tell_to(turn, DJ_SEEN_BY_ALL, kind, a, b, c, d);
+}
+/* P07: who dominates whom, and the totals, now that a seat's fighter is another, or of another class or value. */
+void procrastination_tell_reckoning(procrastination_turn *turn, int seat);
 
 /* value.c */
 int32_t procrastination_value(const void *content, const void *state, int seat);

@@ -213,8 +213,11 @@ static void reveal_supports(procrastination_turn *turn) {
     state->order_at = state->order_count;
     for (int seat = 0; seat < state->seat_count; seat++) {
         uint8_t *laid = state->seats[seat].laid;
-        for (int role = PROCRASTINATION_AS_SUPPORT; role <= PROCRASTINATION_AS_NOTHING; role++)
-            for (int i = 0; i < state->seats[seat].may_lay; i++)
+        int count = state->seats[seat].may_lay;
+        if (count == 1)
+            reveal_laid(turn, seat, laid[0]);
+        for (int role = PROCRASTINATION_AS_SUPPORT; count > 1 && role <= PROCRASTINATION_AS_NOTHING; role++)
+            for (int i = 0; i < count; i++)
                 if (role_of(laid[i]) == role)
                     reveal_laid(turn, seat, laid[i]);
         memset(laid, PROCRASTINATION_NONE, sizeof state->seats[seat].laid);
@@ -267,18 +270,16 @@ static bool apply_next(procrastination_turn *turn, int trigger) {
 /* Phase 4: who has won. */
 static void compare(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
-    int totals[DJ_SEATS_MAX];
     begin_phase(turn, PROCRASTINATION_CLEARING);
-    for (int seat = 0; seat < state->seat_count; seat++)
-        totals[seat] = procrastination_total(turn->set, state, seat, procrastination_opponent(state, seat));
-    for (int seat = 0; seat < state->seat_count; seat++) {
-        int enemy = procrastination_opponent(state, seat);
-        bool is_mutual = procrastination_opponent(state, enemy) == seat;
-        int theirs = is_mutual ? totals[enemy] : procrastination_total(turn->set, state, enemy, seat);
-        state->seats[seat].outcome = (uint8_t)outcome_of(turn, seat, totals[seat], theirs);
-        procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, state->seats[seat].outcome, totals[seat], theirs);
-    }
     procrastination_close_account(turn->set, state);
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        const procrastination_stand *enemys = &state->last[procrastination_opponent(state, seat)];
+        int own = state->last[seat].against[PROCRASTINATION_FACED].total;
+        int theirs = enemys->against[PROCRASTINATION_FACING].total;
+        int outcome = outcome_of(turn, seat, own, theirs);
+        state->seats[seat].outcome = state->last[seat].outcome = (uint8_t)outcome;
+        procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, outcome, own, theirs);
+    }
     clear_all(turn);
 }
 

@@ -91,10 +91,6 @@ void procrastination_result(const void *content, const void *state_, dj_result *
         result->ending = __builtin_popcount(result->winners) == 1 ? "won" : "draw";
 }
 
-void procrastination_tell(procrastination_turn *turn, int kind, int32_t a, int32_t b, int32_t c, int32_t d) {
-    procrastination_tell_to(turn, DJ_SEEN_BY_ALL, kind, a, b, c, d);
-}
-
 /* Card sets can be written that do more in a move than a witness can take down. */
 void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, int kind, int32_t a, int32_t b,
                              int32_t c, int32_t d) {
@@ -110,6 +106,8 @@ void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, i
 /* P05, P10, P20: all see that a choice was made, and where Supports are laid in turn whether a card lies there. */
 static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen) {
     *choice = (uint8_t)chosen;
+    if (!turn->witness)
+        return;
     int card = chosen < PROCRASTINATION_INSTANCES_MAX ? turn->state->card[chosen] : -1;
     int what = chosen == PROCRASTINATION_BLUFF     ? PROCRASTINATION_AS_BLUFF
                : chosen == PROCRASTINATION_NOTHING ? PROCRASTINATION_AS_NOTHING

@@ -8,7 +8,7 @@ static int deck_of(const procrastination_set *set, const dj_config *config, int 
 static void fill_bag(const procrastination_turn *turn, int pool, uint8_t *bag, int *count);
 static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, int zone, int cards);
 
-enum { BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX };
+enum { BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX + 1 };
 
 dj_status procrastination_setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,
                                 dj_error *error) {
@@ -65,16 +65,20 @@ int procrastination_seats(const void *state) {
 /* The starter is the set's first series, without what goes beyond its number (P24). */
 int procrastination_copies(const procrastination_set *set, const procrastination_state *state, int card) {
     const procrastination_card *definition = &set->cards[card];
+    if (state->cards != PROCRASTINATION_STARTER)
+        return definition->count;
     bool is_starter = set->series_count > 0 && definition->series == 0 && definition->number > 0 &&
                       definition->number <= set->series[0].size && !definition->is_promo;
-    return state->cards != PROCRASTINATION_STARTER || is_starter ? definition->count : 0;
+    return is_starter ? definition->count : 0;
 }
 
 int procrastination_boxes(const procrastination_set *set, const procrastination_state *state, int cards) {
     int each = 0;
+    if (!procrastination_is_common(state))
+        return 1;
     for (int card = 0; card < set->card_count; card++)
         each += procrastination_copies(set, state, card);
-    return !procrastination_is_common(state) ? 1 : each > 0 ? (cards + each - 1) / each : 0;
+    return each > 0 ? (cards + each - 1) / each : 0;
 }
 
 int procrastination_dealt(const procrastination_set *set, const procrastination_state *state, int pool) {
@@ -122,10 +126,18 @@ static int deck_of(const procrastination_set *set, const dj_config *config, int 
 }
 
 static void fill_bag(const procrastination_turn *turn, int pool, uint8_t *bag, int *count) {
-    *count = 0;
-    for (int card = 0; card < turn->set->card_count; card++)
-        for (int copy = procrastination_pool(turn->set, turn->state, pool, card); copy > 0; copy--)
-            bag[(*count)++] = (uint8_t)card;
+    const procrastination_state *state = turn->state;
+    bool is_box = state->seats[pool].deck == PROCRASTINATION_NONE;
+    int filled = 0;
+    for (int card = 0; card < turn->set->card_count; card++) {
+        int copies = is_box ? procrastination_copies(turn->set, state, card) * state->boxes
+                            : procrastination_pool(turn->set, state, pool, card);
+        bag[filled] = (uint8_t)card; /* most have one */
+        if (copies > 1)
+            memset(bag + filled, card, (size_t)copies);
+        filled += copies;
+    }
+    *count = filled;
 }
 
 /* Cards drawn from the bag become instances. Each knows their own collection. */

@@ -25,7 +25,7 @@ MUTANTS = [
     ("P03", "PROCRASTINATION_FIRST_HAND = 4,", "PROCRASTINATION_FIRST_HAND = 3,"),
     (
         "P03",
-        "    if (memchr(player->laid, PROCRASTINATION_BLUFF, sizeof player->laid) == NULL)\n",
+        "    if (!is_laid(player, PROCRASTINATION_BLUFF))\n",
         "    if (state->round > 1)\n",
     ),
     ("P04", "card->value = (int8_t)value;", "card->value = (int8_t)(value < 0 ? 0 : value);"),
@@ -55,7 +55,7 @@ MUTANTS = [
         "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS |",
     ),
     ("P07", "PROCRASTINATION_DOUBLED | PROCRASTINATION_UNDOUBLED);", "PROCRASTINATION_UNDOUBLED);"),
-    ("P07", "return player->flags & PROCRASTINATION_SET_CLASS ?", "return false ?", "pairing.c"),
+    ("P07", "return player->flags & PROCRASTINATION_SET_CLASS ?", "return false ?", "procrastination.h"),
     ("P08", "at > 0 && keys[at - 1] < key", "at > 0 && keys[at - 1] > key"),
     (
         "P08",
@@ -74,11 +74,11 @@ MUTANTS = [
         "        keys[i] = rolls[seat];\n    }\n    sort_by(instances, keys, count);\n",
         "        keys[i] = rolls[seat];\n    }\n    sort_by(instances, keys, count);\n    return;\n",
     ),
-    ("P10", "if (!is_laid && (is_support || player->flags & PROCRASTINATION_LAYS_ANY))", "if (!is_laid)"),
+    ("P10", "(is_support || player->flags & PROCRASTINATION_LAYS_ANY) && !is_laid", "!is_laid"),
     ("P10", "    out[count++] = PROCRASTINATION_NOTHING;\n", ""),
     (
         "P10",
-        "if (memchr(player->laid, PROCRASTINATION_BLUFF, sizeof player->laid) == NULL)",
+        "if (!is_laid(player, PROCRASTINATION_BLUFF))",
         "if (player->laid[0] == PROCRASTINATION_NONE)",
     ),
     ("P10", "if (next < 0 || total > highest) {", "if (next < 0 || total < highest) {"),
@@ -98,7 +98,8 @@ MUTANTS = [
         "false ? PROCRASTINATION_LAYS_NO_CARD",
     ),
     ("P11", "player->may_lay = 1; /* P11 */", "player->may_lay = 2;", "rounds.c"),
-    ("P12", "        if (i != player->fighter)\n", "        if (false)\n"),
+    ("P12", "total += i != player->fighter ?", "total += false ?"),
+    ("P12", "int beside = stand.supports_worth + stand.scored", "int beside = stand.scored"),
     ("P12", "        player->flags |= PROCRASTINATION_LAID_BLUFF;\n", ""),
     ("P13", "procrastination_put_in_order(turn, state->order + first, state->order_count - first);", ""),
     (
@@ -119,7 +120,7 @@ MUTANTS = [
         "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +\n"
         "                procrastination_count(state, seat, PROCRASTINATION_IN_LEFT) +",
     ),
-    ("P14", "return total + procrastination_dice_sum(state, seat);", "return total;"),
+    ("P14", "stand.change + procrastination_dice_sum(state, seat);", "stand.change;"),
     ("P15", "state->order_at = 0; /* P15: in the same order again */", "state->order_at = state->order_count;"),
     ("P16", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD"),
     ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
@@ -138,7 +139,7 @@ MUTANTS = [
         "|| have_their_order(turn, instances + i, 0) < 0",
     ),
     ("P16", "if (acting_count > 1 && is_new)", "if (acting_count > 1 && (is_new || acting_count > 0))"),
-    ("P16", "    procrastination_close_account(turn->set, state);\n    clear_all(turn);", "    clear_all(turn);"),
+    ("P16", "    procrastination_close_account(turn->set, state);\n    for", "    for"),
     (
         "P16",
         "memcpy(state->order, order, (size_t)count);\n    state->order_count = (uint8_t)count;",
