@@ -10,6 +10,10 @@ typedef struct offer {
     int count;
 } offer;
 
+static int list_copies(const procrastination_set *set, const procrastination_state *state, int seat, int card,
+                       uint8_t *copies);
+static inline bool can_be_laid(const procrastination_set *set, const procrastination_state *state,
+                               const procrastination_seat *player, int instance);
 static inline bool is_laid(const procrastination_seat *player, int what);
 static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
 static int list_named(const procrastination_state *state, const offer *offer, dj_move *out);
@@ -58,21 +62,33 @@ int procrastination_named(const procrastination_set *set, const procrastination_
         return PROCRASTINATION_NOTHING;
     if (!procrastination_has_card(verb))
         return PROCRASTINATION_NONE;
-    offer offer;
-    list_offer(set, state, seat, &offer);
     uint8_t copies[PROCRASTINATION_MOVES_MAX];
-    int count = 0;
-    for (int i = 0; i < offer.count; i++) {
-        int instance = offer.instances[i];
-        if (instance < PROCRASTINATION_INSTANCES_MAX && state->card[instance] == (move >> 8 & 0xff))
-            copies[count++] = (uint8_t)instance;
-    }
+    int count = list_copies(set, state, seat, (int)(move >> 8 & 0xff), copies);
     if (count == 1)
         return (move & 0xff) == 0 ? copies[0] : PROCRASTINATION_NONE;
     for (int i = 0; i < count; i++)
         if (procrastination_copy(state, copies, count, i) == (int)(move & 0xff))
             return copies[i];
     return PROCRASTINATION_NONE;
+}
+
+/* Of what the seat may name now, the copies of a card. */
+static int list_copies(const procrastination_set *set, const procrastination_state *state, int seat, int card,
+                       uint8_t *copies) {
+    const procrastination_seat *player = &state->seats[seat];
+    int count = 0;
+    if (state->effects.question == DJ_ASKS_THING) {
+        offer offer;
+        list_offer(set, state, seat, &offer);
+        for (int i = 0; i < offer.count; i++)
+            if (state->card[offer.instances[i]] == card)
+                copies[count++] = offer.instances[i];
+        return count;
+    }
+    for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i])
+        if (state->card[i] == card && (state->phase != PROCRASTINATION_LAY || can_be_laid(set, state, player, i)))
+            copies[count++] = (uint8_t)i;
+    return count;
 }
 
 /* Those that more eyes have seen come first, or who knows one of two copies could not tell which of them a move names.
@@ -96,14 +112,19 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
     const procrastination_seat *player = &state->seats[seat];
     int count = 0;
     for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i]) {
-        bool is_support = procrastination_card_of(set, state, i)->class == PROCRASTINATION_SUPPORT;
-        if ((is_support || player->flags & PROCRASTINATION_LAYS_ANY) && !is_laid(player, i))
+        if (can_be_laid(set, state, player, i))
             out[count++] = (uint8_t)i;
     }
     if (!is_laid(player, PROCRASTINATION_BLUFF))
         out[count++] = PROCRASTINATION_BLUFF;
     out[count++] = PROCRASTINATION_NOTHING;
     return count;
+}
+
+static inline bool can_be_laid(const procrastination_set *set, const procrastination_state *state,
+                               const procrastination_seat *player, int instance) {
+    bool is_support = procrastination_card_of(set, state, instance)->class == PROCRASTINATION_SUPPORT;
+    return (is_support || player->flags & PROCRASTINATION_LAYS_ANY) && !is_laid(player, instance);
 }
 
 static inline bool is_laid(const procrastination_seat *player, int what) {

@@ -25,13 +25,15 @@ dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
     }
     if (state->phase == PROCRASTINATION_LAY)
         return procrastination_owing(state);
-    for (int seat = 0; seat < state->seat_count; seat++) {
-        bool owes = state->seats[seat].choice == PROCRASTINATION_NONE;
-        if (state->phase == PROCRASTINATION_LIMIT)
-            owes = mask == 0 && procrastination_count(state, seat, PROCRASTINATION_IN_HAND) >
-                                    procrastination_hand_limit(content, state, seat);
-        mask |= owes ? DJ_SEAT_BIT(seat) : 0;
+    if (state->phase == PROCRASTINATION_LIMIT) {
+        for (int seat = 0; mask == 0 && seat < state->seat_count; seat++)
+            if (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) >
+                procrastination_hand_limit(content, state, seat))
+                mask = DJ_SEAT_BIT(seat);
+        return mask;
     }
+    for (int seat = 0; seat < state->seat_count; seat++)
+        mask |= state->seats[seat].choice == PROCRASTINATION_NONE ? DJ_SEAT_BIT(seat) : 0;
     return mask;
 }
 
