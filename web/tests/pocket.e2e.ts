@@ -217,6 +217,12 @@ describe("a game in the pocket", () => {
             await page.waitForSelector(".table-page[data-phase='playing']");
             expect(await played(page)).toBe(moves);
             await playOne(page, 1);
+            await page.goto(`${host.address}#/you`);
+            await page.click("button:has-text('Forget me')");
+            await page.click("dialog button:has-text('Forget me')");
+            await page.waitForSelector(".doors");
+            await page.goto(`${host.address}#/device`);
+            await page.waitForSelector("text=0 tables are kept");
         } finally {
             rmSync(folder, { recursive: true, force: true });
         }

@@ -4,13 +4,11 @@ import { Button } from "../parts/Button";
 import { nameOfPlayer } from "../parts/names";
 import type { AnalysedMove, SeatInfo } from "../wire/types";
 import { t } from "../words/words";
-import { refusalOf, server } from "./server";
+import { askPatiently, refusalOf } from "./server";
 import { settings } from "./settings";
 
 /** Moments that are told as those that decided. */
 const mostDecided = 6;
-/** How long to wait before asking again where others think. */
-const pauseMs = 400;
 const width = 600;
 const height = 120;
 
@@ -140,20 +138,12 @@ function useAnalysis(table: string, last: number, wanted: boolean): { moves: Ana
             const found = language.current === settings.language ? [...moves] : [];
             language.current = settings.language;
             while (goesOn && found.length < last) {
-                try {
-                    found.push(await server.request<AnalysedMove>("analyse", { table, step: found.length + 1 }));
-                    if (goesOn) setMoves([...found]);
-                } catch (error) {
-                    const refusal = refusalOf(error);
-                    if (refusal.code !== "too-fast" && refusal.code !== "busy") {
-                        setWrong(refusal.message);
-                        return;
-                    }
-                    await new Promise((go) => setTimeout(go, pauseMs));
-                }
+                const step = found.length + 1;
+                found.push(await askPatiently<AnalysedMove>("analyse", { table, step }, () => goesOn));
+                if (goesOn) setMoves([...found]);
             }
         };
-        void run();
+        run().catch((error: unknown) => goesOn && setWrong(refusalOf(error).message));
         return () => {
             goesOn = false;
         };

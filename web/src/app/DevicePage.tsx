@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
-import { download, packTables, unpackTables } from "../pocket/files";
+import { download } from "../parts/download";
+import { FileButton } from "../parts/FileButton";
+import { packTables, unpackTables } from "../pocket/files";
 import { pocket } from "../pocket/pocket";
 import { site } from "../pocket/site";
 import { updates } from "../pocket/updates";
@@ -20,7 +22,6 @@ export default function DevicePage() {
     const [use, setUse] = useState<Use | null>(null);
     const [said, setSaid] = useState<string | null>(null);
     const [asks, setAsks] = useState(false);
-    const file = useRef<HTMLInputElement>(null);
     const look = () => void findUse().then(setUse, (error: unknown) => setSaid(String(error)));
     useEffect(look, []);
     const attempt = (work: Promise<string>) => {
@@ -39,7 +40,7 @@ export default function DevicePage() {
                 )}
             </p>
             <ul>
-                <li>{tn("{count} table is kept.", "{count} tables are kept.", use?.tables ?? 0)}</li>
+                {use && <li>{tn("{count} table is kept.", "{count} tables are kept.", use.tables)}</li>}
                 {use?.bytes != null && (
                     <li>
                         {t("{size} kB are used, the games themselves included.", { size: Math.ceil(use.bytes / 1000) })}
@@ -65,21 +66,15 @@ export default function DevicePage() {
                 <Button look="main" onClick={() => attempt(exportAll())}>
                     {t("All tables as a file")}
                 </Button>
-                <Button onClick={() => file.current?.click()}>{t("Tables from a file")}</Button>
+                <FileButton
+                    accept=".zip"
+                    label={t("Tables from a file")}
+                    onFile={(chosen) => attempt(importAll(chosen))}
+                >
+                    {t("Tables from a file")}
+                </FileButton>
                 <Button onClick={() => setAsks(true)}>{t("Forget all")}</Button>
             </p>
-            <input
-                ref={file}
-                type="file"
-                accept=".zip"
-                aria-label={t("Tables from a file")}
-                hidden
-                onChange={(event) => {
-                    const chosen = event.currentTarget.files?.[0];
-                    event.currentTarget.value = "";
-                    if (chosen) attempt(importAll(chosen));
-                }}
-            />
             <p class="faint">
                 {t("The file holds a save of each finished game too, which anyone can check move by move.")}
             </p>
@@ -118,7 +113,7 @@ async function findUse(): Promise<Use> {
 async function exportAll(): Promise<string> {
     const exported = await pocket.ask("export", {});
     const day = new Date().toISOString().slice(0, 10);
-    download(`donjon-${day}.zip`, packTables(exported) as BlobPart, "application/zip");
+    download(`donjon-${day}.zip`, new Blob([packTables(exported) as BlobPart], { type: "application/zip" }));
     return tn("{count} table is in the file.", "{count} tables are in the file.", exported.tables.length);
 }
 

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
+import { download } from "../parts/download";
+import { FileButton } from "../parts/FileButton";
 import type { Post } from "../pocket/correspondence";
-import { download } from "../pocket/files";
 import { pocket } from "../pocket/pocket";
 import type { TableSession } from "../wire/session";
 import { say, sentence, t } from "../words/words";
@@ -99,7 +100,7 @@ export function SendLetter({ letter }: { letter: string }) {
                         {t("Send with…")}
                     </Button>
                 )}
-                <Button onClick={() => download("donjon-letter.txt", `${letter}\n`, "text/plain")}>
+                <Button onClick={() => download("donjon-letter.txt", new Blob([letter, "\n"], { type: "text/plain" }))}>
                     {t("As a file")}
                 </Button>
             </p>
@@ -111,7 +112,6 @@ export function SendLetter({ letter }: { letter: string }) {
 export function ReadLetter({ onRead, children }: { onRead?(): void; children?: ComponentChildren }) {
     const [text, setText] = useState("");
     const [wrong, setWrong] = useState<string | null>(null);
-    const file = useRef<HTMLInputElement>(null);
     const read = async (letter: string) => {
         setWrong(null);
         try {
@@ -151,20 +151,14 @@ export function ReadLetter({ onRead, children }: { onRead?(): void; children?: C
                 <Button type="submit" disabled={!text.trim()}>
                     {t("Read the letter")}
                 </Button>
-                <Button onClick={() => file.current?.click()}>{t("From a file…")}</Button>
+                <FileButton
+                    accept=".txt,text/*"
+                    label={t("A letter that came:")}
+                    onFile={(chosen) => void chosen.text().then(read)}
+                >
+                    {t("From a file…")}
+                </FileButton>
             </p>
-            <input
-                ref={file}
-                type="file"
-                accept=".txt,text/*"
-                aria-label={t("A letter that came:")}
-                hidden
-                onChange={(event) => {
-                    const chosen = event.currentTarget.files?.[0];
-                    event.currentTarget.value = "";
-                    if (chosen) void chosen.text().then(read);
-                }}
-            />
         </form>
     );
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { download } from "../parts/download";
 import type { GameId } from "../wire/types";
 import { say, sentence, t } from "../words/words";
 import { NotPrinted, printed, type Part } from "./print";
@@ -90,7 +91,7 @@ function Press({ game, set }: PrintPanelProps) {
         setBusy(part);
         setWrong(null);
         try {
-            save(await printed(game, part, set, look), `${game}-${part}.pdf`);
+            download(`${game}-${part}.pdf`, await printed(game, part, set, look));
         } catch (error) {
             setWrong(error instanceof NotPrinted ? error.message : String(error));
         }
@@ -128,12 +129,4 @@ function Press({ game, set }: PrintPanelProps) {
             </p>
         </>
     );
-}
-
-function save(file: Blob, name: string) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-import { download } from "../pocket/files";
+import { download } from "../parts/download";
 import { pocket } from "../pocket/pocket";
 import { t } from "../words/words";
 import { home } from "./server";
@@ -15,7 +15,7 @@ export function SaveLink({ table }: { table: string }) {
         );
     const fetchSave = async () => {
         const save = await pocket.ask("save", { table });
-        if (save !== null) download(name, save, "text/plain");
+        if (save !== null) download(name, new Blob([save], { type: "text/plain" }));
     };
     return (
         <button type="button" class="link" onClick={() => void fetchSave()}>

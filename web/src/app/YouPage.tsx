@@ -2,6 +2,8 @@ import "../style/you.css";
 import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
+import { download } from "../parts/download";
+import { pocket } from "../pocket/pocket";
 import type { TableLine } from "../wire/types";
 import { t, tn } from "../words/words";
 import { forgetAll, packBag } from "./bag";
@@ -86,17 +88,13 @@ function Figures({ figures, title }: { figures: GameFigures; title: string }) {
 function YourData({ lines }: { lines: TableLine[] }) {
     const [asks, setAsks] = useState(false);
     const save = () => {
-        const file = new Blob([JSON.stringify({ ...packBag(), tables: lines }, null, 2)], { type: "application/json" });
-        const link = document.createElement("a");
-        link.href = URL.createObjectURL(file);
-        link.download = "donjon-me.json";
-        link.click();
-        URL.revokeObjectURL(link.href);
+        const all = JSON.stringify({ ...packBag(), tables: lines }, null, 2);
+        download("donjon-me.json", new Blob([all], { type: "application/json" }));
     };
     const forget = async () => {
         for (const line of lines.filter(({ phase }) => phase !== "over"))
             for (const [seat, { yours }] of line.seats.entries()) if (yours) await leaveSeat(line, seat);
-        if (!home.isPocket) await becomeNobody().catch(() => {});
+        await (home.isPocket ? pocket.ask("forget", {}) : becomeNobody()).catch(() => {});
         forgetAll();
         go("/");
         location.reload();

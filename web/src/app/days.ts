@@ -63,6 +63,12 @@ export function linesOf(squares: Square[]): string[] {
     return rowsOf(squares).map((row) => row.map((square) => signs[square]).join(""));
 }
 
+/** Whether it is a day as they are remembered. */
+export function isDayPlayed(value: unknown): value is DayPlayed {
+    const { score, squares } = (value ?? {}) as Record<string, unknown>;
+    return Number.isFinite(score) && Array.isArray(squares) && squares.every((square) => Object.hasOwn(signs, square));
+}
+
 /** Adds the days of another browser to those of this one. */
 export function mergeDays(others: Days): void {
     const days = playedDays();

@@ -51,8 +51,22 @@ export function rememberGames(games: PastGame[]): void {
     }
 }
 
-export function forgetGames(): void {
-    localStorage.removeItem(key);
+/** Whether it is a game as they are remembered. */
+export function isPastGame(value: unknown): value is PastGame {
+    const { table, game, time, won, score, others, daily, cards } = (value ?? {}) as Record<string, unknown>;
+    return (
+        typeof table === "string" &&
+        typeof game === "string" &&
+        Number.isFinite(time) &&
+        typeof won === "boolean" &&
+        Number.isFinite(score) &&
+        Array.isArray(others) &&
+        others.every((name) => typeof name === "string") &&
+        (daily === null || typeof daily === "string") &&
+        typeof cards === "object" &&
+        cards !== null &&
+        Object.values(cards).every(Number.isFinite)
+    );
 }
 
 /** A table that is over, as it is remembered; null where nobody of ours played. `nameOf` knows what a card is called. */

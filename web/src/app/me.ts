@@ -1,7 +1,7 @@
 /** Who this browser is, as the server's cookie says: POST /me/… (docs/protocol.md). */
-import { t } from "../words/words";
-import { packBag, unpackBag, type Bag } from "./bag";
-import { server } from "./server";
+import { t, tn } from "../words/words";
+import { packBag, unpackBag } from "./bag";
+import { askPatiently, refusalOf, server } from "./server";
 import { settings } from "./settings";
 
 export interface CarryLink {
@@ -18,7 +18,7 @@ export function askForLink(): Promise<CarryLink> {
 
 /** Becomes whoever made the link. */
 export async function takeLink(code: string): Promise<void> {
-    const bag = await post<Bag>("take", code);
+    const bag = await post<unknown>("take", code);
     await unpackBag(bag);
     server.again();
 }
@@ -34,14 +34,29 @@ export async function recover(phrase: string): Promise<void> {
 
 /** A new token for this browser, which alone holds our seats from now on: other browsers that knew the old one hold none. */
 export async function leaveOthers(): Promise<void> {
-    const tables = await tablesOfOurs();
+    const seats = await seatsOfOurs();
     const { heir } = await post<{ heir: string }>("renew", "");
-    for (const table of tables) {
-        const line = await server.request<{ seats: { yours: boolean }[] }>("line", { table }).catch(() => null);
-        for (const [seat, { yours }] of (line?.seats ?? []).entries())
-            if (yours) await server.request("hand", { table, seat, heir }).catch(() => {});
-    }
+    let left = 0;
+    for (const seat of seats)
+        await askPatiently("hand", { ...seat, heir }).catch((error: unknown) => {
+            /* Games of older rules are not played any more. */
+            left += Number(refusalOf(error).code !== "other-rules");
+        });
     server.again();
+    if (left > 0)
+        throw new Error(
+            tn("{count} seat of yours did not come along.", "{count} seats of yours did not come along.", left),
+        );
+}
+
+/** All seats that we hold: known before the key is changed, so that they are handed over without delay. */
+async function seatsOfOurs(): Promise<{ table: string; seat: number }[]> {
+    const found: { table: string; seat: number }[] = [];
+    for (const table of await tablesOfOurs()) {
+        const line = await askPatiently<{ seats: { yours: boolean }[] }>("line", { table }).catch(() => null);
+        for (const [seat, { yours }] of (line?.seats ?? []).entries()) if (yours) found.push({ table, seat });
+    }
+    return found;
 }
 
 /** A new token, and nothing handed to it. */

@@ -1,5 +1,6 @@
 /** A result of the day as a picture: two lines of text over the squares of the walk, as a file to download. */
 import type { Square } from "../games/props";
+import { download } from "../parts/download";
 
 const side = 44;
 const gap = 6;
@@ -28,11 +29,6 @@ export function drawResult(head: string, line: string, squares: Square[], file: 
         pen.fillRect(x, margin + textHeight + Math.floor(at / columns) * (side + gap), side, side);
     });
     canvas.toBlob((blob) => {
-        if (!blob) return;
-        const link = document.createElement("a");
-        link.href = URL.createObjectURL(blob);
-        link.download = file;
-        link.click();
-        URL.revokeObjectURL(link.href);
+        if (blob) download(file, blob);
     });
 }

@@ -63,6 +63,22 @@ export function useAnswer<T>(
     return state;
 }
 
+/* Until what was too much is asked again. */
+const pauseMs = 400;
+
+/** Asks again as long as the server has too much to do, or we ask too fast, and somebody wants to know. */
+export async function askPatiently<T>(what: string, fields: Fields, isWanted = () => true): Promise<T> {
+    for (;;) {
+        try {
+            return await server.request<T>(what, fields);
+        } catch (error) {
+            const { code } = refusalOf(error);
+            if ((code !== "too-fast" && code !== "busy") || !isWanted()) throw error;
+            await new Promise((go) => setTimeout(go, pauseMs));
+        }
+    }
+}
+
 export function refusalOf(error: unknown): Refusal {
     if (error instanceof RequestRefused && error.refusal.code !== "connection-lost") return error.refusal;
     return {

@@ -40,13 +40,3 @@ function isTable({ line, log }: Table): boolean {
         log.every((entry) => typeof entry.text === "string" && typeof entry.key === "string")
     );
 }
-
-/** Hands a file to the person, who says where it goes. */
-export function download(name: string, content: BlobPart, type: string): void {
-    const address = URL.createObjectURL(new Blob([content], { type }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
