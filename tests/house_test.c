@@ -30,6 +30,7 @@ static void open_house(world *world) {
                                   .tables_per_person = 100,
                                   .tries_per_address = 100,
                                   .is_only_server = true,
+                                  .compiles_apart = true,
                                   .rooms = 100};
     world->on.house = dj_house_new(&settings, &platform);
     assert_true(world->on.store != NULL && world->on.house != NULL);
@@ -449,6 +450,34 @@ static void a_finished_game_is_looked_at_again_move_by_move(void **unused) {
     close_world(world);
 }
 
+static void nobody_waits_while_a_card_set_is_compiled(void **unused) {
+    (void)unused;
+    world *world = open_world("sets");
+    dj_connection *ana = connect_person(world, 1), *bea = connect_person(world, 2);
+    const char *const set = "game: dungeondeck\\nid: own\\nextends: original\\n";
+    say(ana, "{\"do\":\"check\",\"set\":\"%s%s\"}", set, "");
+    assert_int_equal(listen_to(world, ana), 0); /* it is not compiled on the way */
+    say(bea, "{\"do\":\"hello\",\"name\":\"%s\"%s}", "Bea", "");
+    assert_int_equal(listen_to(world, bea), 1);
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"problems\":[],\"game\":\"dungeondeck\""));
+    say(ana, "{\"do\":\"check\",\"set\":\"%s%s\"}", set, "nonsense: 1");
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"problems\":[{"));
+    say(ana, "{\"do\":\"create\",\"name\":\"Ana\",\"game\":\"dungeondeck\",\"seats\":[\"me\"],\"set\":\"%s%s\"}", set,
+        "");
+    assert_null(world->on.first_question); /* it is known by now */
+    settle(world, ana);
+    assert_non_null(strstr(world->latest, "\"table\":\""));
+    say(bea, "{\"do\":\"check\",\"set\":\"%s%s\"}", set, "# other");
+    dj_connection_free(bea); /* nobody is answered */
+    assert_true(one_thread_answer(&world->on));
+    say(ana, "{\"do\":\"check\",\"set\":\"%s%s\"}", set, "# one more");
+    dj_connection_free(ana);
+    one_thread_forget_questions(&world->on); /* the house ends meanwhile */
+    close_world(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_answered_and_shown_when_it_is_durable_and_not_before),
@@ -459,6 +488,7 @@ int main(void) {
         cmocka_unit_test(a_step_of_the_walls_clock_costs_nobody_a_seat_or_a_connection),
         cmocka_unit_test(time_without_a_server_is_on_nobodys_clock_and_that_is_said),
         cmocka_unit_test(who_opens_many_connections_has_no_more_to_ask_at_once),
+        cmocka_unit_test(nobody_waits_while_a_card_set_is_compiled),
         cmocka_unit_test(a_finished_game_is_looked_at_again_move_by_move),
         cmocka_unit_test(a_puzzle_waits_for_its_answer_and_answers_what_is_wrong),
     };

@@ -19,6 +19,7 @@ typedef struct notice {
 } notice;
 
 static bool spend(dj_account *account, int64_t now_ms, int cost);
+static bool has_left(dj_account *account, int64_t now_ms, int cost);
 static void forget_requests(dj_connection *connection);
 static bool is_table_due(const dj_connection *connection);
 static void queue_message(dj_connection *connection, const char *text, size_t length);
@@ -180,6 +181,13 @@ bool dj_connection_spend(dj_connection *connection, int cost) {
     return false;
 }
 
+bool dj_connection_may_spend(dj_connection *connection, int cost) {
+    int64_t now_ms = dj_house_steady_ms(connection->house);
+    return cost <= dj_allowance_left(&connection->allowance_ms, now_ms, BURST_MS) &&
+           has_left(connection->person, now_ms * OF_PERSON, cost) &&
+           has_left(connection->address, now_ms * OF_ADDRESS, cost);
+}
+
 bool dj_connection_sees_as(const dj_connection *connection, int seat) {
     return connection->live != NULL && connection->viewer == seat && seat >= 0 &&
            dj_room_holds(&connection->live->room, seat, &connection->who);
@@ -188,12 +196,14 @@ bool dj_connection_sees_as(const dj_connection *connection, int seat) {
 /* Takes a cost from an account, whose rate is in how fast its `now_ms` runs. A refused request is charged to its
  * connection only. */
 static bool spend(dj_account *account, int64_t now_ms, int cost) {
-    if (account == NULL)
-        return true;
-    bool is_enough = cost <= dj_allowance_left(&account->spent_ms, now_ms, BURST_MS);
-    if (is_enough)
+    bool is_enough = has_left(account, now_ms, cost);
+    if (is_enough && account != NULL)
         account->spent_ms += cost;
     return is_enough || cost <= CHEAP_COST;
+}
+
+static bool has_left(dj_account *account, int64_t now_ms, int cost) {
+    return account == NULL || cost <= dj_allowance_left(&account->spent_ms, now_ms, BURST_MS);
 }
 
 /* Requests that are still open lose their asker: the connection is gone. */
@@ -207,6 +217,7 @@ static void forget_requests(dj_connection *connection) {
     }
     if (connection->advice != NULL)
         connection->advice->asker = NULL;
+    dj_compiling_forget(connection);
 }
 
 static bool is_table_due(const dj_connection *connection) {

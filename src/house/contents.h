@@ -21,10 +21,18 @@ typedef struct dj_content {
     struct dj_content *next;
 } dj_content;
 
+/* A set that was compiled already, for a game or for the one it names, and the problems that were found. */
+typedef struct dj_tried {
+    const dj_game *game;
+    const char *text;
+    const dj_problems *problems;
+} dj_tried;
+
 /* All zero for none. */
 struct dj_contents {
     dj_content originals[DJ_CONTENTS_GAMES];
     dj_content *brought;
+    const dj_tried *tried; /* not to be compiled again; or NULL */
 };
 
 /* The game's own set. */
@@ -32,6 +40,12 @@ dj_content *dj_content_original(dj_contents *contents, const dj_game *game);
 /* A set that somebody brought, for `game`, or where that is NULL for the game it names. NULL with the problems noted.
  */
 dj_content *dj_content_of(dj_contents *contents, const dj_game *game, const char *text, dj_problems *problems);
+
+/* The same in parts. The first may be called on any thread: what it returns is held, and belongs to none yet. */
+dj_content *dj_content_compile(const dj_game *game, const char *text, dj_problems *problems);
+void dj_content_add(dj_contents *contents, dj_content *content);
+/* Whether dj_content_of need not compile it. */
+bool dj_content_is_known(const dj_contents *contents, const dj_game *game, const char *text);
 
 dj_content *dj_content_hold(dj_content *content);
 void dj_content_release(dj_content *content);

@@ -30,6 +30,7 @@ dj_house *dj_house_new(const dj_house_settings *settings, const dj_platform *pla
 
 void dj_house_free(dj_house *house) {
     dj_live_free_all(house);
+    dj_sets_free(house);
     dj_lobby_free(house);
     dj_accounts_free(&house->accounts);
     free(house->page.data);

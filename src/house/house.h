@@ -17,6 +17,7 @@ typedef struct dj_house_settings {
     int tables_per_person; /* made by one person, in memory and not over, at most */
     int tries_per_address; /* at the dungeon of a day, of each game, at most */
     bool is_only_server;   /* no other server has the same store: without this house nobody can move */
+    bool compiles_apart;   /* card sets that people bring are compiled by whoever thinks, not by the house's thread */
     int rooms;             /* tables kept in memory though nobody is there, at most */
 } dj_house_settings;
 

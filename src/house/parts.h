@@ -14,6 +14,7 @@ enum {
     DJ_QUEUE_BYTES = 1024 * 1024,
     DJ_WAITING_MAX = 64, /* requests of a connection that wait for tables, at most */
     DJ_DAMAGED_TOLD = 64,
+    DJ_SETS_KEPT = 8,
     DJ_ID_TEXT = 80, /* bytes that hold a request's id as JSON */
     DJ_HOUSE_ITERATIONS_MAX = 20000,
     DJ_TABLES_BURST_MS = 60 * 60 * 1000, /* an address may make the tables of an hour at once */
@@ -21,6 +22,7 @@ enum {
 
 typedef struct dj_live dj_live;
 typedef struct dj_pending dj_pending;
+typedef struct dj_compiling dj_compiling; /* requests_sets.c */
 
 /* Parts of a snapshot that a client may do without. */
 typedef enum dj_wants {
@@ -147,6 +149,9 @@ struct dj_house {
     dj_house_settings settings;
     dj_platform platform;
     dj_contents contents;
+    dj_compiling *compiling;               /* card sets that are being compiled */
+    dj_content *latest_sets[DJ_SETS_KEPT]; /* that were compiled, or NULL */
+    unsigned next_set;                     /* the place of the next of them */
     dj_connection *connections;
     dj_accounts accounts;
     int64_t swept_ms;  /* when accounts that count nothing were last closed */
@@ -212,6 +217,8 @@ void dj_connection_close(dj_connection *connection, int code, const char *reason
 /* Takes a cost, in thousandths of a second, from the connection's rate. False where not enough is left; whoever goes on
  * is disconnected. */
 bool dj_connection_spend(dj_connection *connection, int cost);
+/* Whether a request of that cost, which is more than a cheap one's, would be refused; nothing is taken. */
+bool dj_connection_may_spend(dj_connection *connection, int cost);
 /* Whether it looks through that seat, which its holder may have left meanwhile, here or at another server. */
 bool dj_connection_sees_as(const dj_connection *connection, int seat);
 
@@ -285,6 +292,11 @@ void dj_pending_refuse(const dj_pending *pending, const dj_error *error);
 void dj_pending_answer(const dj_live *live, const dj_pending *pending);
 /* The members that a pending answer begins with: `ok` and `id`. */
 void dj_pending_head_json(const dj_pending *pending, bool is_ok, dj_json *json);
+
+/* requests_sets.c: card sets that are compiled for requests. */
+/* The connection is gone: its requests are not handled again. */
+void dj_compiling_forget(const dj_connection *connection);
+void dj_sets_free(dj_house *house);
 
 /* snapshot.c: the push `table`. */
 void dj_snapshot_write(dj_connection *connection, dj_json *json);

@@ -13,6 +13,7 @@ typedef enum dj_question_kind {
     DJ_QUESTION_MOVE,   /* of a bot; at most one a table */
     DJ_QUESTION_ADVICE, /* a hint or a solution for a person who waits */
     DJ_QUESTION_RECORD, /* of a game that is over */
+    DJ_QUESTION_SET,    /* a card set that is to be compiled */
     DJ_QUESTION_KINDS
 } dj_question_kind;
 

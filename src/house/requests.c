@@ -52,7 +52,14 @@ const char dj_store_silent_words[] = DJ_SENTENCE(
     "The tables have not answered for a while: what was just done may be kept or not. Look again in a moment.");
 const char dj_store_down_words[] = DJ_SENTENCE("The tables cannot be stored just now: try again in a moment.");
 
-enum { PLAY, ROWS = sizeof rows / sizeof *rows, UNREADABLE_COST = 10 };
+enum {
+    PLAY,
+    ROWS = sizeof rows / sizeof *rows,
+    UNREADABLE_COST = 10,
+    LONG_MESSAGE = 4096, /* bytes: only requests that cost at least LONG_COST have any use for more */
+    LONG_COST = 50,
+    ID_HEAD = 40, /* bytes in which an id that comes first has ended */
+};
 
 /* An answer that is being written. */
 typedef struct answer {
@@ -66,6 +73,7 @@ typedef struct pending_answer {
     const dj_error *error; /* NULL where the request was carried out */
 } pending_answer;
 
+static bool is_too_much(dj_request *request, const char *text, size_t length);
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root);
 static bool is_plain_play(dj_asked *asked, const char *text, size_t length);
 static bool read_tree(dj_asked *asked, const char *text, size_t length, json_t **root);
@@ -92,7 +100,9 @@ void dj_request_handle(dj_connection *connection, const char *text, size_t lengt
     json_t *root = NULL;
     const dj_request_row *row = NULL;
     dj_reply reply = DJ_REPLY_REFUSED;
-    if (read_message(&request, text, length, &root) && (row = find_row(&request)) != NULL)
+    if (is_new && is_too_much(&request, text, length))
+        reply = dj_request_refuse_too_fast(&request);
+    else if (read_message(&request, text, length, &root) && (row = find_row(&request)) != NULL)
         reply = is_new && !dj_connection_spend(connection, row->cost) ? dj_request_refuse_too_fast(&request)
                                                                       : act_on(&request, row);
     else
@@ -228,6 +238,25 @@ static void answer_nothing(const dj_request *request, dj_json *json) {
     (void)request, (void)json;
 }
 
+/* A long message costs much, whatever it says (a card set): where there is no allowance for that it is not read, but
+ * for its id, where that comes first. Who floods is refused by what it sends, and not by what it makes others do. */
+static bool is_too_much(dj_request *request, const char *text, size_t length) {
+    char head[ID_HEAD + 2];
+    const char *comma = length > LONG_MESSAGE ? memchr(text, ',', ID_HEAD) : NULL;
+    if (comma == NULL || dj_connection_may_spend(request->from, LONG_COST))
+        return false;
+    size_t size = (size_t)(comma - text);
+    memcpy(head, text, size);
+    head[size] = '}';
+    bool is_known = dj_asked_read_plain(request->asked, head, size + 1) &&
+                    dj_asked_find(request->asked, "id").kind == DJ_ASKED_NUMBER;
+    if (!is_known)
+        request->asked->field_count = 0;
+    else
+        dj_connection_spend(request->from, LONG_COST);
+    return is_known;
+}
+
 static bool read_message(dj_request *request, const char *text, size_t length, json_t **root) {
     dj_asked *asked = request->asked;
     if (!is_plain_play(asked, text, length) && !read_tree(asked, text, length, root))
@@ -293,6 +322,12 @@ static dj_reply act_on(dj_request *request, const dj_request_row *row) {
     }
     if (row->effect != DJ_READS && dj_house_is_store_silent(request->house))
         return dj_request_refuse(request, "storage", dj_store_down_words);
+    bool is_check = row->act == dj_do_check; /* it takes the game that the set names */
+    if (is_check || row->act == dj_do_cards || row->act == dj_do_create) {
+        dj_reply compiled = dj_request_compile(request, !is_check, row->cost);
+        if (compiled != DJ_REPLY_NOW)
+            return compiled;
+    }
     return row->act(request);
 }
 

@@ -96,6 +96,11 @@ void dj_request_ask(dj_request *request, dj_question *question, dj_pending *pend
 /* The question is answered, or is never going to be: its connection may ask again. */
 void dj_advice_forget(dj_pending *pending);
 
+/* requests_sets.c */
+/* Has the set that the request brings compiled, where that was not done yet; the request, whose row has that cost, is
+ * handled again afterwards. DJ_REPLY_NOW where it need not wait. */
+dj_reply dj_request_compile(dj_request *request, bool names_game, int cost);
+
 /* Whether a person may make one more table; counts it, or refuses. */
 bool dj_request_may_open(dj_request *request, const dj_identity *maker);
 

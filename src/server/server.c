@@ -118,6 +118,7 @@ static bool begin(dj_server *server, dj_error *error) {
                                 .tables_per_person = settings->tables_per_person,
                                 .tries_per_address = settings->tries_per_address,
                                 .is_only_server = strncmp(settings->store, "postgresql:", strlen("postgresql:")) != 0,
+                                .compiles_apart = true,
                                 .rooms = settings->rooms};
     server->house = dj_house_new(&limits, &server->platform);
     if (server->house == NULL)

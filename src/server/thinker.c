@@ -3,11 +3,18 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
-enum { THREADS_MAX = 64 };
+enum {
+    THREADS_MAX = 64,
+    MODEST = 5, /* where processors are short, moves come before thoughts, three to one */
+};
 
-static const int limits[DJ_QUESTION_KINDS] = {
-    [DJ_QUESTION_MOVE] = INT32_MAX, [DJ_QUESTION_ADVICE] = DJ_ADVICES_MAX, [DJ_QUESTION_RECORD] = DJ_RECORDS_MAX};
+static const int limits[DJ_QUESTION_KINDS] = {[DJ_QUESTION_MOVE] = INT32_MAX,
+                                              [DJ_QUESTION_ADVICE] = DJ_ADVICES_MAX,
+                                              [DJ_QUESTION_RECORD] = DJ_RECORDS_MAX,
+                                              [DJ_QUESTION_SET] = DJ_SETS_MAX};
 
 typedef struct queue {
     dj_question *first, *last;
@@ -109,6 +116,7 @@ int64_t dj_thinker_collect(dj_thinker *thinker) {
 
 static void *work(void *context) {
     dj_thinker *thinker = context;
+    setpriority(PRIO_PROCESS, (id_t)gettid(), MODEST);
     for (dj_question *question; (question = next_question(thinker)) != NULL;) {
         dj_question_think(question);
         int64_t thought_ms = thinker->now_ms(thinker->context) - question->asked_ms;

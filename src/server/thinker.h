@@ -12,6 +12,7 @@ typedef struct dj_thinker dj_thinker;
 enum {
     DJ_ADVICES_MAX = 32, /* hints and solutions that wait, at most: so many are answered while people still wait */
     DJ_RECORDS_MAX = 16,
+    DJ_SETS_MAX = 64,
 };
 
 /* Starts threads. NULL where the system gives none. `wake` and `now_ms`, a clock that never goes back, are called from
