@@ -2,8 +2,12 @@
 
 import json
 import os
+import pty
+import select
+import signal
 import subprocess
 import sys
+import time
 import traceback
 
 PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "donjon"
@@ -76,6 +80,34 @@ def run(*arguments, given=b"", env=None, **options):
         **options,
     )
     return Outcome(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
+
+
+def on_terminal(*arguments, keys=b"", until=None, **changes):
+    """Runs the program on a terminal of its own, types the keys, and returns all it showed."""
+    env = environment(**{"TERM": "xterm", **changes})
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execve(PROGRAM, [PROGRAM, *arguments], env)
+    shown, end = b"", time.monotonic() + PATIENCE_S
+    typed = False
+    while time.monotonic() < end:
+        ready, _, _ = select.select([terminal], [], [], 0.2)
+        if ready:
+            try:
+                data = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not data:
+                break
+            shown += data
+        if not typed and (until is None or until in shown):
+            os.write(terminal, keys)
+            typed = True
+    else:
+        os.kill(child, signal.SIGKILL)
+    os.close(terminal)
+    _, status = os.waitpid(child, 0)
+    return shown.decode(errors="replace"), os.waitstatus_to_exitcode(status)
 
 
 class Engine:
