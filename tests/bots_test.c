@@ -11,6 +11,7 @@
 #include <stdalign.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -265,6 +266,53 @@ static void wrong_beliefs_change_what_a_rung_chooses(void **unused) {
     assert_true(differs > 0);
 }
 
+/* Whether the position is worth more or less to somebody with another weight in this row. */
+static bool is_weight_felt(const dj_game *game, const state *at, int seats, int row, unsigned char *set) {
+    const dj_bot_aids *aids = dj_bot_aids_of(game);
+    uint8_t *weights = set + aids->weights_offset;
+    bool is_felt = false;
+    for (int seat = 0; seat < seats && !is_felt; seat++) {
+        dj_weight_put(weights, row, aids->weights[row].minimum);
+        int32_t least = game->value(set, at->bytes, seat);
+        dj_weight_put(weights, row, aids->weights[row].maximum);
+        is_felt = game->value(set, at->bytes, seat) != least;
+    }
+    dj_weight_put(weights, row, aids->weights[row].standard);
+    return is_felt;
+}
+
+/* The rows that are felt in a game between greedy bots are taken out of `left`. */
+static void feel_weights(const dj_game *game, int seed, unsigned char *set, uint64_t *left) {
+    dj_config config = dj_config_default(game);
+    state at;
+    snprintf(config.seed, sizeof config.seed, "weights %d", seed);
+    assert_int_equal(game->setup(game->original, &config, at.bytes, NULL, NULL), DJ_OK);
+    for (dj_seat_mask mask; *left != 0 && (mask = game->to_act(game->original, at.bytes)) != 0;) {
+        int seat = __builtin_ctz(mask);
+        for (int row = 0; row < dj_bot_aids_of(game)->weight_count; row++)
+            if (*left >> row & 1 && is_weight_felt(game, &at, config.seats, row, set))
+                *left &= ~((uint64_t)1 << row);
+        game->play(game->original, at.bytes, seat, choose(&dj_bot_greedy, game, &at, seat, 0, config.seed).move, NULL);
+    }
+}
+
+static void every_row_of_a_table_of_weights_counts(void **unused) {
+    (void)unused;
+    int count;
+    const dj_game *const *games = dj_games(&count);
+    for (int i = 0; i < count; i++) {
+        const dj_bot_aids *aids = dj_bot_aids_of(games[i]);
+        uint64_t left = ((uint64_t)1 << aids->weight_count) - 1;
+        unsigned char *set = malloc(games[i]->content_size);
+        memcpy(set, games[i]->original, games[i]->content_size);
+        for (int seed = 0; seed < 20 && left != 0; seed++)
+            feel_weights(games[i], seed, set, &left);
+        free(set);
+        if (left != 0)
+            fail_msg("%s: %s counts nowhere", games[i]->id, aids->weights[__builtin_ctzll(left)].name);
+    }
+}
+
 static void search_says_what_it_saw(void **unused) {
     (void)unused;
     assert_string_equal(first_choice(&toy_shelf, "search", 1, "dice").why,
@@ -395,6 +443,7 @@ int main(void) {
         cmocka_unit_test(search_begins_with_the_most_promising_of_a_thousand_moves),
         cmocka_unit_test(who_weighs_moves_finds_the_best_and_who_overlooks_them_does_not),
         cmocka_unit_test(wrong_beliefs_change_what_a_rung_chooses),
+        cmocka_unit_test(every_row_of_a_table_of_weights_counts),
         cmocka_unit_test(search_says_what_it_saw),
         cmocka_unit_test(search_tells_the_chosen_move_from_the_next_best),
         cmocka_unit_test(nobody_is_told_why_who_does_not_ask),

@@ -69,6 +69,9 @@ const dj_bot_aids dungeoneer_aids = {
     .fear = DJ_SENTENCE("The risk: %d out of 100 times your hero soon dies."),
     .themes = themes,
     .theme_count = sizeof themes / sizeof *themes,
+    .weights = dungeoneer_weights,
+    .weight_count = DUNGEONEER_WEIGHT_COUNT,
+    .weights_offset = offsetof(dungeoneer_set, weights),
 };
 
 static int32_t quests_of(const void *content, const void *state, int seat) {

@@ -26,6 +26,7 @@ bool dungeoneer_compile(const dj_node *root, void *content, dj_problems *problem
     dj_card_file_game(root, "dungeoneer", problems);
     dj_card_file_id(root, compiler.set->id, NULL, problems);
     dj_card_file_names(root, "title", compiler.set->title[0], sizeof compiler.set->title[0], problems);
+    dj_weights_reset(compiler.set->weights, dungeoneer_weights, DUNGEONEER_WEIGHT_COUNT);
     dungeoneer_compile_heroes(&compiler, root);
     dungeoneer_compile_maps(&compiler, root);
     dungeoneer_compile_quests(&compiler, root);

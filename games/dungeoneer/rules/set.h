@@ -4,6 +4,8 @@
 
 #include "donjon/game.h"
 #include "effects/effects.h"
+#include "engine/weights.h"
+#include "weights.h"
 
 enum {
     DUNGEONEER_CARDS_MAX = 128, /* definitions of adventure cards: two sets combined, and decks of them */
@@ -213,6 +215,10 @@ typedef struct dungeoneer_lasting {
     uint8_t features[DUNGEONEER_FEATURES]; /* whether it has each */
 } dungeoneer_lasting;
 
+/* What counts in the value of a seat. */
+enum { DUNGEONEER_WEIGHT_COUNT = 0 DUNGEONEER_WEIGHTS(DJ_WEIGHT_ONE) };
+extern const dj_weight dungeoneer_weights[DUNGEONEER_WEIGHT_COUNT];
+
 typedef struct dungeoneer_set {
     char id[24];
     char title[DJ_LANGUAGES][64];
@@ -222,7 +228,8 @@ typedef struct dungeoneer_set {
     dungeoneer_map maps[DUNGEONEER_MAPS_MAX];
     dungeoneer_deck decks[DUNGEONEER_DECKS_MAX];
     uint8_t card_count, hero_count, quest_count, map_count, deck_count;
-    dungeoneer_lasting lasting[DUNGEONEER_EFFECTS]; /* of each card with an effect; derived */
+    dungeoneer_lasting lasting[DUNGEONEER_EFFECTS];             /* of each card with an effect; derived */
+    uint8_t weights[DUNGEONEER_WEIGHT_COUNT * DJ_WEIGHT_BYTES]; /* of the value */
 } dungeoneer_set;
 
 /* The triggers, in the order of the language's table. */

@@ -4,28 +4,15 @@
 
 #include <stdlib.h>
 
+enum { DUNGEONEER_WEIGHTS(DJ_WEIGHT_NAME) };
 enum {
     WON = 20000,
-    QUEST = 3000,
-    STEP_DONE = 900, /* of a quest in several steps */
-    NEAR = 560,      /* a quest at hand */
-    WAY = 30,        /* a step on the way to one */
-    FURTHEST = 18,   /* where its room is not built */
-    WOUND = 150,
     LAST_LIVES = 3,
-    DANGER = 260,
-    GLORY = 14,
-    GLORY_WANTED = 10,
-    PERIL = 7,
-    TREASURE = 130,
-    BANE = 120,
-    CARD = 9,
-    STAT = 45,
-    MONSTER_WOUND = 120,
-    JOINED = 2,      /* a side of a map where one can walk on */
-    ON_ITS_WAY = 20, /* for each point of the cost of a card being played */
+    PERIL_MAX = 12, /* more is no worse */
+    JOINED = 2,     /* a side of a map where one can walk on */
 };
 
+static int32_t of(const dungeoneer_set *set, int weight);
 static int32_t closeness(const dungeoneer_state *state);
 static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
@@ -35,6 +22,8 @@ static int own_stat(const dungeoneer_set *set, const dungeoneer_state *state, in
 static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t plays_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat);
 static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *state, int seat, int card, int attack);
+
+const dj_weight dungeoneer_weights[DUNGEONEER_WEIGHT_COUNT] = {DUNGEONEER_WEIGHTS(DJ_WEIGHT_ROW)};
 
 int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
     const dungeoneer_set *set = content;
@@ -56,9 +45,13 @@ int32_t dungeoneer_value(const void *content, const void *state_, int seat) {
         sum += worth;
         others++;
     }
-    int32_t own = worth_of(set, state, seat) + CARD * state->seats[seat].hand_count;
+    int32_t own = worth_of(set, state, seat) + of(set, CARD) * state->seats[seat].hand_count;
     int32_t lead = 2 * own - best - (others > 0 ? sum / others : 0);
     return state->phase == DUNGEONEER_LAY_MAP ? lead + closeness(state) : lead;
+}
+
+static int32_t of(const dungeoneer_set *set, int weight) {
+    return dj_weight_at(set->weights, weight);
 }
 
 /* Of a tournament map: where nobody gains by a place, one that joins what is there, near the entrance, is better. */
@@ -77,19 +70,19 @@ static int32_t worth_of(const dungeoneer_set *set, const dungeoneer_state *state
     int left = dungeoneer_life_of(set, state, seat) - player->wounds;
     int danger = left < LAST_LIVES ? LAST_LIVES - left : 0;
     int glory = player->glory + player->glory_coming, peril = player->peril + player->peril_coming;
-    int32_t worth = QUEST * player->completed + WOUND * left - DANGER * danger * danger;
-    worth +=
-        GLORY * (glory < GLORY_WANTED ? glory : GLORY_WANTED) + (glory - GLORY_WANTED > 0 ? glory - GLORY_WANTED : 0);
-    worth -= PERIL * (peril < 12 ? peril : 12);
+    int spendable = glory < of(set, GLORY_WANTED) ? glory : of(set, GLORY_WANTED);
+    int32_t worth = of(set, QUEST) * player->completed + of(set, LIFE) * left - of(set, DANGER) * danger * danger;
+    worth += of(set, GLORY) * spendable + glory - spendable;
+    worth -= of(set, PERIL) * (peril < PERIL_MAX ? peril : PERIL_MAX);
     for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++)
-        worth += STAT * own_stat(set, state, seat, stat);
+        worth += of(set, STAT) * own_stat(set, state, seat, stat);
     if (player->flags & DUNGEONEER_HELD)
-        worth -= 5 * WAY;
-    worth += 6 * player->steps;
+        worth -= of(set, HELD);
+    worth += of(set, MOVEMENT) * player->steps;
     return worth + items_worth(set, state, seat) + quests_worth(set, state, seat) + plays_worth(set, state, seat);
 }
 
-/* The nearest open quest counts in full, the others a quarter each. */
+/* The nearest open quest counts in full, the others in part. */
 static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *state, int seat) {
     const dungeoneer_seat *player = &state->seats[seat];
     uint8_t distances[DUNGEONEER_SPACES_MAX];
@@ -102,16 +95,16 @@ static int32_t quests_worth(const dungeoneer_set *set, const dungeoneer_state *s
         if (task->step >= set->quests[task->quest].step_count)
             continue;
         const dungeoneer_step *step = dungeoneer_step_of(set, task);
-        int way = FURTHEST;
+        int way = of(set, FURTHEST);
         for (int space = 0; space < state->space_count; space++)
             if (state->spaces[space].map == step->room && distances[space] < way)
                 way = distances[space];
-        int32_t worth = (NEAR - WAY * way) * chance_of(set, state, seat, step, task->wounds) / 100 +
-                        STEP_DONE * task->step + MONSTER_WOUND * task->wounds;
+        int32_t worth = (of(set, NEAR) - of(set, WAY) * way) * chance_of(set, state, seat, step, task->wounds) / 100 +
+                        of(set, STEP_DONE) * task->step + of(set, MONSTER_WOUND) * task->wounds;
         best = worth > best ? worth : best;
         sum += worth;
     }
-    return best + (sum - best) / 4;
+    return best + (sum - best) * of(set, OTHER_QUESTS) / 100;
 }
 
 /* Per cent, roughly: how far the hero is up to what the step asks. */
@@ -151,7 +144,8 @@ static int32_t items_worth(const dungeoneer_set *set, const dungeoneer_state *st
     int32_t worth = 0;
     for (int i = 0; i < player->item_count; i++) {
         const dungeoneer_card *card = &set->cards[player->items[i].card];
-        worth += card->kind == DUNGEONEER_BANE ? -BANE : TREASURE + GLORY * card->cost;
+        worth +=
+            card->kind == DUNGEONEER_BANE ? -of(set, BANE) : of(set, TREASURE) + of(set, TREASURE_COST) * card->cost;
     }
     return worth;
 }
@@ -163,9 +157,9 @@ static int32_t plays_worth(const dungeoneer_set *set, const dungeoneer_state *st
         const dungeoneer_play *play = &state->plays[i];
         bool is_new = play->stage == DUNGEONEER_ASK_TARGET || play->stage == DUNGEONEER_ASK_PAYER;
         if (play->kind == DUNGEONEER_PLAY_CARD && play->caster == seat && is_new)
-            worth += ON_ITS_WAY * (1 + set->cards[play->card].cost);
+            worth += of(set, ON_ITS_WAY) * (1 + set->cards[play->card].cost);
         else if (play->kind == DUNGEONEER_PLAY_CARD && play->victim == seat && play->stage == DUNGEONEER_ASK_ANSWER)
-            worth -= ON_ITS_WAY * (1 + set->cards[play->card].cost);
+            worth -= of(set, ON_ITS_WAY) * (1 + set->cards[play->card].cost);
         else if (play->kind == DUNGEONEER_PLAY_ENCOUNTER && play->victim == seat &&
                  play->stage <= DUNGEONEER_ASK_ANSWER)
             worth -= danger_of(set, state, seat, play->card, play->stat);
@@ -181,7 +175,7 @@ static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *stat
     const dungeoneer_card *printed = &set->cards[card];
     if (printed->kind == DUNGEONEER_TRAP) {
         int short_by = printed->threat - dungeoneer_stat_of(set, state, seat, printed->stat) - 1;
-        return WOUND * (short_by < 0 ? 0 : short_by > 6 ? 6 : short_by) / 6 + ON_ITS_WAY;
+        return of(set, HARM) * (short_by < 0 ? 0 : short_by > 6 ? 6 : short_by) / 6 + of(set, ON_ITS_WAY);
     }
     int32_t worst = 0;
     for (int stat = 0; stat < DUNGEONEER_ATTACKS; stat++) {
@@ -190,7 +184,7 @@ static int32_t danger_of(const dungeoneer_set *set, const dungeoneer_state *stat
         int lead = printed->attacks[stat] - dungeoneer_stat_of(set, state, seat, stat);
         int chance = 42 + 14 * lead;
         chance = chance < 0 ? 0 : chance > 100 ? 100 : chance;
-        int32_t harm = WOUND * printed->harm * chance / 100;
+        int32_t harm = of(set, HARM) * printed->harm * chance / 100;
         worst = harm > worst ? harm : worst;
     }
     return worst;
