@@ -125,7 +125,7 @@ def _():
 def _():
     step = "You may step in here; Enter lets the others go on.\n"
     moves = "\n".join(["pause"] + ["1"] * 120)
-    result = Home().run("play", GAME, "--plain", "--bots", "gentle", "--seed", "5", given=moves.encode())
+    result = Home().run("play", GAME, "--plain", "--bots", "gentle", "--seed", "3", given=moves.encode())
     offered = result.out.split(step)
     assert len(offered) > 1, result.out[-2000:]
     for before, after in zip(offered, offered[1:]):
