@@ -1,5 +1,7 @@
 /* Card files of any bytes on paper: the cards of those that compile are drawn, and what is wrong with the others is
  * printed under their lines. The first byte chooses how. */
+#include "../tests/sanitized.h"
+
 #include "content/content.h"
 #include "print/print.h"
 
@@ -19,7 +21,7 @@ static void remove_folder(void);
 static char folder[] = "/tmp/donjon-print-fuzz-XXXXXX";
 static bool has_folder;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__clang__)
+#if IS_SANITIZED
 /* The libraries that draw keep what they read of fonts. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void) {

@@ -168,6 +168,18 @@ static void what_is_not_legal_is_refused_and_nothing_changes(void **unused) {
     memset(config.seed, 'x', sizeof config.seed - 1);
     assert_null(dj_batch_new(game, game->original, &config, GAMES, &rig.buffers, &error));
     assert_string_equal(error.code, "bad-batch");
+    const dj_game *duel = dj_game_find("procrastination");
+    const int seats[] = {0, -1, DJ_SEATS_MAX + 1, 1 << 20};
+    for (int i = 0; i < 4; i++) {
+        config = dj_config_default(duel);
+        config.seats = seats[i];
+        assert_null(dj_batch_new(duel, duel->original, &config, 1, &rig.buffers, &error));
+        assert_string_equal(error.code, "bad-seats");
+    }
+    config = dj_config_default(duel);
+    config.options[0] = 99;
+    assert_null(dj_batch_new(duel, duel->original, &config, 1, &rig.buffers, &error));
+    assert_string_equal(error.code, "bad-option");
     free_rig(&rig);
 }
 

@@ -63,6 +63,9 @@ class Batch:
     def __init__(self, id, n, seed="0", seats=None, options=None, cards=None, threads=1, observe=True, masks=True):
         game = _find(id)
         config, error = _config(game, seats, seed, options), _native.ErrorInfo()
+        facts = game.contents
+        if not facts.seats_minimum <= config.seats <= facts.seats_maximum:  # before memory is taken for them
+            raise ValueError(f"{id} is for {facts.seats_minimum} to {facts.seats_maximum} seats")
         self.id, self.n, self.seats = id, n, config.seats
         self._game, self._config, self._content = game, config, _content(game, cards)
         sizes = {

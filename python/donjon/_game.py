@@ -251,7 +251,10 @@ def _find(id):
 
 def _config(game, seats, seed, options):
     config, error = lib.dj_config_default(game), _native.ErrorInfo()
-    config.seats = config.seats if seats is None else seats
+    if seats is not None:
+        if not isinstance(seats, int) or not -(2**31) <= seats < 2**31:
+            raise ValueError(f"there cannot be {seats!r} seats")
+        config.seats = seats
     config.seed = _seed(seed)
     for name, value in (options or {}).items():
         if lib.dj_config_set(byref(config), game, name.encode(), str(value).encode(), byref(error)):

@@ -1,6 +1,8 @@
 /* Many games at once. */
 #include "donjon/batch.h"
 
+#include "table_parts.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,6 +54,8 @@ dj_batch *dj_batch_new(const dj_game *game, const void *content, const dj_config
         dj_refuse(error, "bad-batch", NULL, DJ_SENTENCE("A batch has a game or more, and a short seed."), NULL);
         return NULL;
     }
+    if (dj_config_check(game, config, error) != DJ_OK)
+        return NULL;
     dj_batch *batch = calloc(1, sizeof *batch);
     if (batch)
         *batch = (dj_batch){.game = game,

@@ -235,21 +235,22 @@ dj_played dj_table_played(const dj_table *table, int index) {
     return table->steps[index].played;
 }
 
-static dj_table *table_alloc(const dj_game *game, const void *content, const dj_config *config, dj_error *error) {
-    if (config->seats < game->seats_minimum || config->seats > game->seats_maximum) {
-        dj_refuse(error, "bad-seats", NULL, DJ_SENTENCE("This game cannot be played with that many seats."), NULL);
-        return NULL;
-    }
+dj_status dj_config_check(const dj_game *game, const dj_config *config, dj_error *error) {
+    if (config->seats < game->seats_minimum || config->seats > game->seats_maximum)
+        return dj_refuse(error, "bad-seats", NULL, DJ_SENTENCE("This game cannot be played with that many seats."),
+                         NULL);
     for (int i = 0; i < game->option_count; i++)
-        if (config->options[i] < game->options[i].minimum || config->options[i] > game->options[i].maximum) {
-            dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("The option '%s' is out of its range."),
-                      game->options[i].name);
-            return NULL;
-        }
-    if (!dj_is_clean_text(config->seed, strlen(config->seed), "")) {
-        dj_refuse(error, "bad-seed", NULL, DJ_SENTENCE("A seed is one line of plain text."), NULL);
+        if (config->options[i] < game->options[i].minimum || config->options[i] > game->options[i].maximum)
+            return dj_refuse(error, "bad-option", NULL, DJ_SENTENCE("The option '%s' is out of its range."),
+                             game->options[i].name);
+    if (!dj_is_clean_text(config->seed, strlen(config->seed), ""))
+        return dj_refuse(error, "bad-seed", NULL, DJ_SENTENCE("A seed is one line of plain text."), NULL);
+    return DJ_OK;
+}
+
+static dj_table *table_alloc(const dj_game *game, const void *content, const dj_config *config, dj_error *error) {
+    if (dj_config_check(game, config, error) != DJ_OK)
         return NULL;
-    }
     dj_table *table = calloc(1, sizeof *table);
     unsigned char *state = calloc(1, game->state_size);
     if (!table || !state) {

@@ -49,5 +49,7 @@ struct dj_table {
 
 /* Fills an error (which may be NULL) and returns DJ_NO_MEMORY. */
 dj_status dj_no_memory(dj_error *error);
+/* Refused where a game must not even be set up with it: set-ups rely on seats and options that there are. */
+DJ_MUST_CHECK dj_status dj_config_check(const dj_game *game, const dj_config *config, dj_error *error);
 
 #endif

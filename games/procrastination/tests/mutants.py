@@ -121,6 +121,7 @@ MUTANTS = [
         "                procrastination_count(state, seat, PROCRASTINATION_IN_LEFT) +",
     ),
     ("P14", "stand.change + procrastination_dice_sum(state, seat);", "stand.change;"),
+    ("P14", "(set, state, seat) + procrastination_dice_sum(state, seat);", "(set, state, seat);"),
     ("P15", "state->order_at = 0; /* P15: in the same order again */", "state->order_at = state->order_count;"),
     ("P16", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD"),
     ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
