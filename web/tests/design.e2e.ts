@@ -1,7 +1,8 @@
-/** The designer's corner without a server: the small lab. */
+/** The designer's corner without a server: the small lab, and sheets to cut. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, program, visit, type Visit } from "./house";
@@ -25,9 +26,9 @@ afterEach(async () => {
     expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
-const fileOf = (game: string) => resolve(__dirname, `../../games/${game}/data/original.yaml`);
+const fileOf = (game: string) => resolve(__dirname, `../../games/${game}/data/starter.yaml`);
 
-/** At the designer's corner, with the game's own cards as if they were ours. */
+/** At the designer's corner, with the small set that `donjon new` gives. */
 async function design(game: string, locale = "en-GB"): Promise<Page> {
     const made = await visit(browser, { locale });
     visits.push(made);
@@ -87,5 +88,61 @@ describe("the small lab", () => {
         const games = Number(/: ([\d,]+) games/.exec(await page.innerText(".lab-report [role=status]"))?.[1]);
         expect(games).toBeGreaterThan(0);
         expect(games).toBeLessThan(2000);
+    });
+});
+
+/** The cards that the program would print, each with its copies and millimetres. */
+function programPrints(game: string, language: string): string[] {
+    const csv = execFileSync(program, ["print", game, "--set", fileOf(game), "--csv", "-", "--lang", language], {
+        encoding: "utf8",
+    });
+    const rows = csv.matchAll(/^"[^"]*","((?:[^"]|"")*)","[^"]*",(\d+),([\d.]+),([\d.]+),/gm);
+    return [...rows].flatMap(([, name = "", copies, width, height]) =>
+        Array.from({ length: Number(copies) }, () => `${name.replaceAll('""', '"')} ${width} ${height}`),
+    );
+}
+
+/** The cards of the pages with fronts, as large as they are laid out. */
+async function pagePrints(page: Page): Promise<string[]> {
+    await page.emulateMedia({ media: "print" });
+    return page.$$eval(".print-page:nth-child(odd) .print-face", (faces) =>
+        faces.map((face) => {
+            const { width, height } = face.getBoundingClientRect();
+            const mm = (pixels: number) => Math.round((pixels * 25.4) / 96);
+            return `${face.getAttribute("data-card")} ${mm(width)} ${mm(height)}`;
+        }),
+    );
+}
+
+describe("sheets to cut", () => {
+    it.each([
+        ["procrastination", "en", "a4", "594.96 x 841.92"],
+        ["donjonz", "fr", "letter", "612 x 792"],
+    ])("has the browser print %s in %s on %s: every card, in its size", async (game, language, paper, points) => {
+        const page = await design(game, language);
+        await page.evaluate(() => {
+            window.print = () => void document.body.setAttribute("data-printed", "");
+        });
+        await page.locator(".print-looks select").nth(-2).selectOption(paper);
+        await page.click(".print-parts button");
+        await page.waitForSelector("body[data-printed]", { state: "attached" });
+        const cards = await pagePrints(page);
+        expect([...cards].sort()).toEqual(programPrints(game, language).sort());
+        const folder = mkdtempSync(join(tmpdir(), "donjon-sheets-"));
+        try {
+            const file = join(folder, "cards.pdf");
+            const pages = await page.locator(".print-page").count();
+            await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
+            const info = execFileSync("pdfinfo", [file], { encoding: "utf8" });
+            expect(info).toContain(`${points} pts`);
+            expect(info).toMatch(new RegExp(`^Pages: +${pages}$`, "m"));
+            const words = execFileSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+            const names = cards.map((card) => card.replace(/ \d+ \d+$/, ""));
+            expect(names.filter((name) => !words.includes(name.replace(/\s+/g, " ")))).toEqual([]);
+        } finally {
+            rmSync(folder, { recursive: true, force: true });
+        }
+        /* When it is printed, the page is as before. */
+        await page.waitForSelector(".print-sheets", { state: "detached" });
     });
 });

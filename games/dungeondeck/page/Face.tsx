@@ -7,13 +7,18 @@ import "./dungeondeck.css";
 
 export const shelves: FaceModule["shelves"] = [{ list: "cards", name: sentence("The deck") }];
 
+export const paper: FaceModule["paper"] = () => ({ width: 60, height: 60 });
+
+export const hasBack = true;
+
 const sides: readonly Side[] = ["white", "grey"];
 
 /** A card has two faces: the way in, and behind it the way back. */
-export default function Face({ card }: FaceProps) {
+export default function Face({ card, side: only }: FaceProps) {
+    const drawn = only === undefined ? sides : sides.filter((side) => (side === "white") === (only === "front"));
     return (
         <span class="dungeondeck dungeondeck-faces" data-zoom={`${card.list}/${card.id}`}>
-            {sides.map((side) => {
+            {drawn.map((side) => {
                 const icons = iconsOf(card.raw[side] as string[]);
                 const told = places.map((place) =>
                     t("{thing}, {place}", { thing: iconName(icons[place]), place: placeName(place) }),

@@ -12,6 +12,8 @@ export const shelves: FaceModule["shelves"] = [
     { list: "sheets", name: sentence("Sheets") },
 ];
 
+export const paper: FaceModule["paper"] = (card) => (card.list === "sheets" ? null : { width: 63, height: 88 });
+
 export default function Face({ card }: FaceProps) {
     if (card.list !== "sheets") return <PenCard info={card} />;
     const view = {

@@ -25,7 +25,7 @@ export default function CardsPage({ game }: { game: GameId }) {
             </p>
             <h1>{answer?.cards.title ?? t("Cards")}</h1>
             {refusal && <p class="notice">{refusal.message}</p>}
-            {answer && <PrintPanel game={game} set="" />}
+            {answer && <PrintPanel game={game} set="" cards={answer.cards} />}
             {answer && <Zoom game={game} set={answer.cards} />}
             {answer && <CardList game={game} set={answer.cards} />}
         </article>

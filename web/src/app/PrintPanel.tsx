@@ -1,10 +1,15 @@
 import { useState } from "preact/hooks";
+import { useFaces } from "../games/registry";
 import { Button } from "../parts/Button";
 import { download } from "../parts/download";
-import type { GameId } from "../wire/types";
+import { CardIndex } from "../wire/cards";
+import type { CardSet, GameId } from "../wire/types";
 import { say, sentence, t } from "../words/words";
 import { NotPrinted, printed, type Part } from "./print";
 import { home } from "./server";
+import { settings } from "./settings";
+import { printSheets } from "./Sheets";
+import type { Look } from "./cutting";
 
 const parts: [Part, string][] = [
     ["cards", sentence("Cards")],
@@ -50,6 +55,8 @@ interface PrintPanelProps {
     game: GameId;
     /** The card file, or "" for the game's own set. */
     set: string;
+    /** The same, compiled. */
+    cards: CardSet;
 }
 
 /** What can be printed of a set from here. */
@@ -57,22 +64,43 @@ export function PrintPanel(props: PrintPanelProps) {
     return (
         <section class="print-panel" aria-labelledby="print-title">
             <h2 id="print-title">{t("Print")}</h2>
-            {home.isPocket ? <NoPress /> : <Press {...props} />}
+            {home.isPocket ? <OwnPress {...props} /> : <Press {...props} />}
         </section>
     );
 }
 
-/** What draws needs a server: without one there is this page, and the program. */
-function NoPress() {
+/** Without a server the page draws the sheets itself, and the browser prints them. */
+function OwnPress({ game, cards }: PrintPanelProps) {
+    const faces = useFaces(game);
+    const [look, setLook] = useState<Look>({ paper: usualPaper(), backs: "duplex" });
+    const [wrong, setWrong] = useState<string[]>([]);
+    const [busy, setBusy] = useState(false);
+    const print = async () => {
+        if (!faces) return;
+        setBusy(true);
+        setWrong(await printSheets(faces, new CardIndex(cards, settings.language).all, look));
+        setBusy(false);
+    };
     return (
         <>
-            <p>
-                <Button onClick={() => print()}>{t("Print this page")}</Button>
+            <Looks of={looks.filter(({ name }) => name !== "ink")} without="fold" look={look} onChange={setLook} />
+            <div class="print-parts">
+                <Button disabled={busy || !faces} onClick={() => void print()}>
+                    {t("Print the cards")}
+                </Button>
+            </div>
+            <p role="status" class={wrong.length > 0 ? "notice print-wrong" : "faint"}>
+                {wrong.length > 0
+                    ? t("The words of these cards do not fit, and have to be shorter: {cards}", {
+                          cards: wrong.join(", "),
+                      })
+                    : busy
+                      ? t("Drawing…")
+                      : t("The browser prints them, or saves them as PDF: at actual size, 100 %, without margins.")}
             </p>
-            <p>
-                {t(
-                    "Without a server this page draws neither cards as they will be printed nor sheets to cut; a page with one does, and so does the program itself.",
-                )}
+            <p class="faint">
+                {t("Sheets, pieces and the rules as a booklet are drawn by a server’s page, and by the program:")}{" "}
+                <code>donjon print {game}</code>
             </p>
         </>
     );
@@ -80,11 +108,7 @@ function NoPress() {
 
 /** The sheets of a set, to print and cut: a file a part. */
 function Press({ game, set }: PrintPanelProps) {
-    const [look, setLook] = useState<Record<string, string>>({
-        paper: letterCountries.test(navigator.language) ? "letter" : "a4",
-        backs: "duplex",
-        ink: "colour",
-    });
+    const [look, setLook] = useState({ paper: usualPaper(), backs: "duplex", ink: "colour" });
     const [busy, setBusy] = useState<Part | null>(null);
     const [wrong, setWrong] = useState<string | null>(null);
     const print = async (part: Part) => {
@@ -99,24 +123,7 @@ function Press({ game, set }: PrintPanelProps) {
     };
     return (
         <>
-            <div class="print-looks">
-                {looks.map(({ name, label, choices }) => (
-                    <label key={name}>
-                        <span>{say(label)}</span>
-                        <select
-                            class="field"
-                            value={look[name]}
-                            onChange={(event) => setLook({ ...look, [name]: event.currentTarget.value })}
-                        >
-                            {choices.map(([value, words]) => (
-                                <option key={value} value={value}>
-                                    {say(words)}
-                                </option>
-                            ))}
-                        </select>
-                    </label>
-                ))}
-            </div>
+            <Looks of={looks} look={look} onChange={setLook} />
             <div class="print-parts">
                 {parts.map(([part, words]) => (
                     <Button key={part} disabled={busy !== null} onClick={() => void print(part)}>
@@ -129,4 +136,41 @@ function Press({ game, set }: PrintPanelProps) {
             </p>
         </>
     );
+}
+
+interface LooksProps<Kind> {
+    of: typeof looks;
+    /** A choice that is not offered here. */
+    without?: string;
+    look: Kind;
+    onChange(look: Kind): void;
+}
+
+function Looks<Kind extends object>({ of, without, look, onChange }: LooksProps<Kind>) {
+    return (
+        <div class="print-looks">
+            {of.map(({ name, label, choices }) => (
+                <label key={name}>
+                    <span>{say(label)}</span>
+                    <select
+                        class="field"
+                        value={look[name as keyof Kind] as string}
+                        onChange={(event) => onChange({ ...look, [name]: event.currentTarget.value })}
+                    >
+                        {choices
+                            .filter(([value]) => value !== without)
+                            .map(([value, words]) => (
+                                <option key={value} value={value}>
+                                    {say(words)}
+                                </option>
+                            ))}
+                    </select>
+                </label>
+            ))}
+        </div>
+    );
+}
+
+function usualPaper(): "a4" | "letter" {
+    return letterCountries.test(navigator.language) ? "letter" : "a4";
 }

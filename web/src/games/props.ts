@@ -89,6 +89,14 @@ export type Square = "plain" | "gain" | "win" | "loss";
 export interface FaceProps {
     card: CardInfo;
     language: Language;
+    /** On paper, where a card is cut out: one side alone, of a card that has a drawing on both. */
+    side?: "front" | "back";
+}
+
+/** Millimetres, after the cut. */
+export interface PaperSize {
+    width: number;
+    height: number;
 }
 
 /** What games/<id>/page/Face.tsx exports: the one drawing of each card, used wherever cards are shown. */
@@ -96,6 +104,12 @@ export interface FaceModule {
     default: ComponentType<FaceProps>;
     /** The lists of a set that are cards, in the order they are shown in; names are marked with sentence(). */
     shelves: readonly { list: string; name: string }[];
+    /** How large a card is on paper, where not all are 63 × 88 mm; null for what is no card to cut out. */
+    paper?(card: CardInfo): PaperSize | null;
+    /** Whether the drawing has a back of its own. */
+    hasBack?: boolean;
+    /** Cards of the game that no set lists, and that are cut out as well. */
+    besides?(): CardInfo[];
 }
 
 /** What games/<id>/page/DeckBuilder.tsx is given, where decks are built for the game. */
