@@ -64,8 +64,11 @@ int dj_http_me_begin(const dj_http_request *request, dj_socket *socket, const ch
     if (!dj_http_is_origin_ours(request))
         return dj_http_answer_words(request, HTTP_STATUS_FORBIDDEN,
                                     DJ_SENTENCE("Only pages of this server may ask who somebody is."));
-    if (lws_hdr_total_length(request->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0)
-        return found->answer(request, "");
+    if (lws_hdr_total_length(request->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) { /* pages say 0 where it is empty */
+        dj_http_answer_words(request, HTTP_STATUS_LENGTH_REQUIRED,
+                             DJ_SENTENCE("Where this request ends is not clear."));
+        return -1;
+    }
     dj_http_me_forget(socket);
     socket->me = calloc(1, sizeof *socket->me);
     if (socket->me == NULL)

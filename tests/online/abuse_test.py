@@ -230,6 +230,17 @@ def _():
         assert_serves(server)
 
 
+def all_of(connection):
+    """What comes until the other side hangs up."""
+    answer = b""
+    try:
+        while more := connection.recv(65536):
+            answer += more
+    except ConnectionResetError:
+        pass
+    return answer
+
+
 @case("a request of which it is not sure where it ends is refused, and what follows it is not read")
 def _():
     with Server(PROGRAM, "--store", "memory:") as server:
@@ -243,13 +254,22 @@ def _():
         for request in requests:
             with socket.create_connection((server.host, server.port), PATIENCE_S) as connection:
                 connection.sendall(request + b"\r\n\r\n" + hidden)
-                answer = b""
-                try:
-                    while more := connection.recv(65536):
-                        answer += more
-                except ConnectionResetError:
-                    pass
+                answer = all_of(connection)
             assert answer.startswith(b"HTTP/1.1 400 ") and answer.count(b"HTTP/1.1") == 1, (request, answer)
+        assert_serves(server)
+
+
+@case("whoever asks who they are says how long that is: what follows a request without a length is not read")
+def _():
+    with Server(PROGRAM, "--store", "memory:") as server:
+        host = f"{server.host}:{server.port}".encode()
+        head = b"POST /me/phrase HTTP/1.1\r\nHost: " + host + b"\r\nOrigin: http://" + host + b"\r\n"
+        hidden = b"GET /metrics HTTP/1.1\r\nHost: " + host + b"\r\n\r\n"
+        for field in (b"", b"Content-Length : 9\r\n", b"Transfer-Encoding : chunked\r\n", b"Transfer-Encoding: \r\n"):
+            with socket.create_connection((server.host, server.port), PATIENCE_S) as connection:
+                connection.sendall(head + field + b"\r\n" + hidden)
+                answer = all_of(connection)
+            assert answer.startswith(b"HTTP/1.1 411") and answer.count(b"HTTP/1.1") == 1, (field, answer)
         assert_serves(server)
 
 
