@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 """Moves a second of `donjon serve`, durable on disk, beside boardgame.io's server in memory; the same clients for both.
 
-    bench/online_bench.py PROGRAM ONLINE_LOAD [--moves N] [--quick] [--alone] [--postgres WHERE]
+    bench/online_bench.py PROGRAM ONLINE_LOAD [--moves N] [--quick] [--alone] [--postgres WHERE] [--against FORMER]
 
 Prints a line of JSON for each measurement and the ratio last. Everything is on this machine, clients and server in two
 processes. boardgame.io is installed beside its game by npm the first time. With --postgres, which
-tests/with_postgres.py gives, the same with tables in PostgreSQL, by one node and by three.
+tests/with_postgres.py gives, the same with tables in PostgreSQL, by one node and by three. With --against, the
+processor time of a move beside that of another build, in turns.
 """
 
 import argparse
 import json
 import os
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -52,8 +54,16 @@ def measure(load, dialect, server, **fields):
     return found
 
 
+def apart(where, name):
+    """The address of tables of their own in the database: records of games that were ended before are not measured."""
+    schema = f"{name}_{os.getpid()}"
+    subprocess.run(["psql", "-q", where, "-c", f"CREATE SCHEMA {schema}"], check=True, timeout=60)
+    return f"{where}{'&' if '?' in where else '?'}options=-csearch_path%3D{schema}"
+
+
 def measure_nodes(program, load, where, count, moves):
     """The same clients, spread over nodes that share a database; prints and returns what all of them did together."""
+    where = apart(where, f"nodes_{count}")
     servers = [Server(program, "--store", where) for _ in range(count)]
     command = [load, "donjon"]
     share = ["--clients", str(200 // count), "--moves", str(moves // count)]
@@ -79,6 +89,34 @@ def measure_nodes(program, load, where, count, moves):
     return together
 
 
+def compare(programs, load, directory, moves, rounds=5):
+    """Plays with each program in turn; prints the medians of a move's processor time and their ratio."""
+    took = {program: [] for program in programs}
+    for number in range(rounds):
+        for place, program in enumerate(programs):
+            with Server(program, "--store", f"{directory}/turn-{number}-{place}.db") as server:
+                took[program].append(measure(load, "donjon", server, clients=200, moves=moves)["processor_us_per_move"])
+    ours, former = (statistics.median(took[program]) for program in programs)
+    print(f"a move takes {ours:.1f} us of the processor, of the other build {former:.1f}: {ours / former:.2f} of it")
+
+
+def measure_hearing(program, load, where, moves):
+    """Processor time, in microseconds, of a node that plays a move for a third of the people, and of one that hears of
+    it."""
+    where = apart(where, "hearing")
+    with Server(program, "--store", where) as player, Server(program, "--store", where) as listener:
+        before_s = processor_s(listener.process.pid)
+        played = measure(load, "donjon", player, clients=200 // 3, moves=moves // 3)
+        heard_s = processor_s(listener.process.pid) - before_s
+    return played["processor_us_per_move"], heard_s * 1e6 / played["moves"]
+
+
+def processor_s(pid):
+    """What a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main():
     """Measures one after the other."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -87,6 +125,7 @@ def main():
     parser.add_argument("--moves", type=int, default=100000)
     parser.add_argument("--quick", action="store_true", help="few moves, few sockets: whether it works")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--against", metavar="FORMER", help="another build of the program, in turns with this one")
     parser.add_argument("--postgres", metavar="WHERE", help="with tables in PostgreSQL too, by one node and by three")
     arguments = parser.parse_args()
     few = 20 if arguments.quick else 1
@@ -99,6 +138,8 @@ def main():
             seats = measure(arguments.load, "donjon", server, clients=200, seated=1800 // few, moves=moves)
         with Server(arguments.program, "--store", f"{directory}/idle.db") as server:
             idle = measure(arguments.load, "donjon", server, clients=1, idle=9999 // few, moves=1)
+        if arguments.against:
+            compare([arguments.program, arguments.against], arguments.load, directory, moves)
     per_seat = (seats["memory_quiet_kib"] - seats["memory_before_kib"]) / seats["seated"]
     per_socket = (idle["memory_quiet_kib"] - idle["memory_before_kib"]) / idle["idle"]
     print(
@@ -106,11 +147,18 @@ def main():
         f"{idle['idle'] + 1} idle sockets: {idle['memory_kib'] / 1024:.0f} MiB"
     )
     if arguments.postgres:
+        played, heard = measure_hearing(arguments.program, arguments.load, arguments.postgres, moves)
         one, three = (
             measure_nodes(arguments.program, arguments.load, arguments.postgres, count, moves) for count in (1, 3)
         )
         ratio = three["moves_per_s"] / one["moves_per_s"]
         print(f"three nodes make {ratio:.2f} times the moves of one on this machine")
+        found = three["processor_us_per_move"]
+        foreseen = played + 2 * heard  # each node hears two moves for every one that it plays
+        print(
+            f"a move: {played:.0f} us to play, {heard:.0f} us to hear of; so {foreseen:.0f} us at three nodes, "
+            f"measured {found:.0f}: {foreseen / found:.2f} of it"
+        )
     print(f"p99 with {seats['seated'] + seats['clients']} seats: {seats['p99_ms']:.1f} ms")
     if arguments.alone:
         return

@@ -33,6 +33,7 @@ struct dj_writer {
     pthread_t thread;
     int wake_fd;          /* an eventfd: jobs were handed over, or the thread is to end */
     bool has_missed_news; /* the thread's: there was no memory for news */
+    queue news;           /* the thread's: what was heard, to be given back together */
     queue gathered;       /* the house's: jobs that are handed over together */
 
     pthread_mutex_t lock; /* guards what follows */
@@ -94,6 +95,7 @@ bool dj_writer_stop(dj_writer *writer, int patience_s) {
         return false;
     free_jobs(&writer->finished);
     free_jobs(&writer->handed);
+    free_jobs(&writer->news);
     dj_store_close(writer->store);
     close(writer->wake_fd);
     pthread_mutex_destroy(&writer->lock);
@@ -144,6 +146,8 @@ static void *work(void *context) {
             writer->has_missed_news = false;
             note_news(writer, "");
         }
+        if (writer->news.first != NULL)
+            give_back(writer, &writer->news);
     }
     return NULL;
 }
@@ -250,9 +254,7 @@ static void note_news(void *context, const char *table) {
         writer->has_missed_news = true;
         return;
     }
-    queue news = {0};
-    add(&news, job);
-    give_back(writer, &news);
+    add(&writer->news, job);
 }
 
 static bool keep_entry(void *context, const dj_store_entry *entry) {
