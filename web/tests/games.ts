@@ -27,3 +27,10 @@ export function seatsOf(game: string): [number, number] {
     }[];
     return all.find(({ id }) => id === game)?.seats ?? [1, 1];
 }
+
+/** The cards of a game whose whole games would take minutes, changed so that they end soon: heroes have few lives. */
+export function shortenedCards(game: string, lives: number): string | null {
+    if (game !== "dungeoneer") return null;
+    const set = readFileSync(`${games}/${game}/data/original.yaml`, "utf8");
+    return set.replace(/^ {4}life: \d+\n/gm, "").replace(/^ {4}calling: .*\n/gm, `$&    life: ${lives}\n`);
+}

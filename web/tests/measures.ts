@@ -123,7 +123,7 @@ function wrongWords(): string[] {
     const cutsOff = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
     const isLetGo = (element: Element) =>
         element.closest(
-            ".for-readers, .ticker, .card-text, .skip-link, svg, [hidden], .happening, .zoom-peek, .connection, .status-phase",
+            ".for-readers, .ticker, .card-text, .skip-link, svg, [hidden], .happening, .zoom-peek, .connection",
         ) !== null || element.closest("[inert]") !== null;
     while (walker.nextNode()) {
         const node = walker.currentNode as Text;
@@ -157,7 +157,9 @@ function wrongWords(): string[] {
     words.forEach(({ text, element, box }, index) => {
         const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         const isOn = found && !found.contains(element) && !element.contains(found);
-        if (isOn && !found.closest(".ticker, .notes, .coach, .zoom-peek, .drawer"))
+        /* What a card asks stands over the board alone, which waits for the answer. */
+        const isAsked = found?.closest("[data-board] .question") && element.closest("[data-board]");
+        if (isOn && !isAsked && !found.closest(".ticker, .notes, .coach, .zoom-peek, .drawer"))
             wrong.add(`“${text}” lies under ${found.closest("[class]")?.getAttribute("class")}`);
         for (const other of words.slice(index + 1)) {
             if (other.element.closest(".drawer, .notes, .coach") !== element.closest(".drawer, .notes, .coach"))

@@ -53,6 +53,8 @@ export async function sitDown(
     await page.addInitScript((guided) => {
         if (!localStorage.getItem("donjon"))
             localStorage.setItem("donjon", JSON.stringify({ guided, speed: "instant", name: "Aliénor" }));
+        /* Standing orders pass after a moment, whatever is looked at meanwhile. */
+        localStorage.setItem("donjon.dungeoneer.orders", "always");
     }, gameIds);
     await openOptions(page, address, game);
     const [fewest, most] = seatsOf(game);
@@ -64,6 +66,17 @@ export async function sitDown(
     await page.click("dialog .button.is-main");
     await page.waitForSelector(".table-page[data-phase='playing']");
     await page.waitForSelector("[data-board], .curtain");
+}
+
+/** Before the page is opened: tables that it makes are played with this set of cards. */
+export async function playWith(page: Page, set: string): Promise<void> {
+    await page.addInitScript((cards) => {
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (message) {
+            const asked = JSON.parse(String(message)) as { do?: string };
+            send.call(this, asked.do === "create" ? JSON.stringify({ ...asked, set: cards }) : message);
+        };
+    }, set);
 }
 
 /** One makes a table and sends the link, the other comes by it; `meanwhile` is done while the first waits. */
@@ -226,7 +239,7 @@ export async function playToTheEnd(page: Page, how: How = "mouse", first = 8): P
     );
 }
 
-/** Plays so many moves of ours by clicks made inside the page; false where the game ends before. */
+/** Plays so many moves of ours by clicks made inside the page, behind curtains too; false where the game ends before. */
 export async function playAFew(page: Page, moves: number): Promise<boolean> {
     return page.evaluate(
         async ({ selector, moves, longest }) => {
@@ -239,7 +252,10 @@ export async function playAFew(page: Page, moves: number): Promise<boolean> {
             };
             const count = () => document.querySelector(".table-page")?.getAttribute("data-played");
             for (let turn = 0; ; turn++) {
-                await until(() => document.querySelector(selector) !== null, "nobody moves");
+                await until(() => {
+                    document.querySelector<HTMLElement>(".curtain button")?.click();
+                    return document.querySelector(selector) !== null;
+                }, "nobody moves");
                 if (document.querySelector(".ending")) return false;
                 if (turn === moves) return true;
                 const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-move]")];

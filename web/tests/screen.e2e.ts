@@ -1,30 +1,40 @@
 /** A game is a screen: whatever its size and however many play, what matters is in sight, during a whole game. */
 import { describe, expect, it } from "vitest";
-import { gameIds, plainGames, seatsOf } from "./games";
+import { gameIds, plainGames, seatsOf, shortenedCards } from "./games";
 import { openHome } from "./home";
 import { wrongAnywhere } from "./measures";
-import { playAFew, sitDown } from "./player";
+import { playAFew, playWith, sitDown } from "./player";
 
 const home = openHome();
 
-/* All numbers of players and many looks are taken by SCREENS=all (make soak); else the fewest and the most players. */
+/*
+ * Whole games, looked at ever more rarely: after four moves, twelve, 28, ... and at the end. All seats are played at one
+ * screen, which no bot keeps waiting. SCREENS=all (make soak) looks often, with all numbers of players, bots and all lives.
+ */
 const isLong = process.env.SCREENS === "all";
-const looks = isLong ? 12 : 4;
-const movesBetween = isLong ? 12 : 9;
+const firstLook = 4;
+const growth = isLong ? 1 : 2;
+const mostLooks = 60;
 
-describe("a table is a screen", () => {
+describe("a table is a screen, from the first move to the last", () => {
     for (const game of gameIds.filter((each) => !plainGames.includes(each))) {
         const [fewest, most] = seatsOf(game);
         const counts = Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
         for (const seats of isLong ? counts : new Set([fewest, most])) {
             it(`${game}, ${seats} at the table`, async () => {
-                const page = await home.visit({ viewport: { width: 1280, height: 800 } });
-                await sitDown(page, home.address, game, seats);
-                const wrong = await wrongAnywhere(page, "at first");
-                for (let look = 1; look <= looks; look++) {
-                    const isOver = !(await playAFew(page, movesBetween));
-                    wrong.push(...(await wrongAnywhere(page, isOver ? "at the end" : `look ${look}`)));
-                    if (isOver) break;
+                const locale = seats > fewest ? "fr-FR" : "en-GB";
+                const page = await home.visit({ viewport: { width: 1280, height: 800 }, locale });
+                const cards = isLong ? null : shortenedCards(game, 1);
+                if (cards) await playWith(page, cards);
+                await sitDown(page, home.address, game, seats, isLong ? "bots" : "me");
+                const wrong: string[] = [];
+                let between = firstLook;
+                for (let look = 0, played = 0, isOver = false; look < mostLooks && !isOver; look++) {
+                    const moves = look === 0 ? 0 : between;
+                    isOver = !(await playAFew(page, moves));
+                    played += moves;
+                    if (look > 0) between *= growth;
+                    wrong.push(...(await wrongAnywhere(page, isOver ? "at the end" : `after ${played} moves`)));
                 }
                 expect([...new Set(wrong)]).toEqual([]);
             });

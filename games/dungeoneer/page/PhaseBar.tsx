@@ -44,7 +44,7 @@ export function PhaseBar({ view, name, isSelf, steps }: PhaseBarProps) {
             {view.phase === "move" && steps !== null && (
                 <p class="phase-walk">
                     {tn("{count} step left", "{count} steps left", steps)}{" "}
-                    <span aria-hidden="true" class="phase-boots">
+                    <span aria-hidden="true" class="phase-boots" data-steps={steps}>
                         {"●".repeat(Math.max(0, steps))}
                     </span>
                 </p>

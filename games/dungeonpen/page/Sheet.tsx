@@ -113,12 +113,20 @@ function Home({ map, letters, seat }: { map: string[]; letters: string; seat: nu
     const right = Math.max(...cells.map((cell) => cell.x)) + 1;
     const top = size - 1 - Math.max(...cells.map((cell) => cell.y));
     const bottom = size - Math.min(...cells.map((cell) => cell.y));
+    /* Told apart without colours: bars upright or level, a cross or a ring. */
     const bars = [];
-    for (let x = left + 0.5; x < right; x += 0.5) bars.push(`M${x} ${top}V${bottom}`);
+    if (seat === 0) for (let x = left + 0.5; x < right; x += 0.5) bars.push(`M${x} ${top}V${bottom}`);
+    else for (let y = top + 0.5; y < bottom; y += 0.5) bars.push(`M${left} ${y}H${right}`);
+    const [x, y] = [left + 0.25, top + 0.25];
+    const mark =
+        seat === 0
+            ? `M${x} ${y}l.5 .5M${x + 0.5} ${y}l-.5 .5`
+            : `M${x} ${y + 0.25}a.25 .25 0 1 0 .5 0a.25 .25 0 1 0 -.5 0`;
     return (
         <g class={`dungeonpen-home is-seat-${seat}`}>
             <path class="dungeonpen-home-floor" d={squares(cells)} />
             <path class="dungeonpen-bars" d={bars.join("")} />
+            <path class="dungeonpen-home-mark" d={mark} />
             <rect x={left} y={top} width={right - left} height={bottom - top} />
         </g>
     );
