@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What bots cost in the browser's machine: processor time of a warm choice of "search:500" natively and as WebAssembly
 in node, game by game, and how many times as much that is. Both choose the same, or this says so.
-    bench/wasm_bench.py build/donjon build/npm [CHOICES]"""
+    bench/wasm_bench.py build/donjon build/npm [CHOICES [GAME...]]"""
 
 import json
 import resource
@@ -14,12 +14,13 @@ CHOICES = int(sys.argv[3]) if len(sys.argv) > 3 else 40
 UNMEASURED_MS = 0.05  # a position that has nothing to think about
 LEAST_MS = 400  # of processor time natively: what takes less is asked more often
 BOT = "search:500"
-GAMES = Path(__file__).resolve().parent.parent.joinpath("games/list").read_text().split()
+GAMES = sys.argv[4:] or Path(__file__).resolve().parent.parent.joinpath("games/list").read_text().split()
 
 NODE = """
 import { load } from "%s/index.js";
-const [game, bot, count] = process.argv.slice(1);
+const [game, bot, count, ...before] = process.argv.slice(1);
 const table = (await load()).game(game, { seed: "bench" });
+for (const move of before) table.play(table.toAct[0], move);
 const moves = [];
 for (let i = 0; i < Number(count); i++) moves.push(table.bot(table.toAct[0], bot).move);
 console.log(JSON.stringify(moves));
@@ -34,30 +35,49 @@ def spent(command, said=None):
     return done.stdout, 1000 * (after.ru_utime - before.ru_utime)
 
 
-def native(game, count):
-    first = json.dumps({"do": "new", "game": game, "seed": "bench"})
-    answer, _ = spent([PROGRAM, "engine"], first + "\n")
-    seat = json.loads(answer.splitlines()[0])["to_act"][0]
+def forced(game):
+    """The moves that come before the first choice, each with its seat."""
+    lines = [json.dumps({"do": "new", "game": game, "seed": "bench"})]
+    moves = []
+    while True:
+        answer, _ = spent([PROGRAM, "engine"], "\n".join(lines) + "\n")
+        seat = json.loads(answer.splitlines()[-1])["to_act"][0]
+        asked = json.dumps({"do": "moves", "seat": seat})
+        answer, _ = spent([PROGRAM, "engine"], "\n".join(lines + [asked]) + "\n")
+        listed = json.loads(answer.splitlines()[-1])["moves"]
+        if len(listed) > 1:
+            return moves
+        moves.append((seat, listed[0]["move"]))
+        lines.append(json.dumps({"do": "play", "seat": seat, "move": listed[0]["move"]}))
+
+
+def native(game, count, before):
+    lines = [json.dumps({"do": "new", "game": game, "seed": "bench"})]
+    lines += [json.dumps({"do": "play", "seat": seat, "move": move}) for seat, move in before]
+    answer, _ = spent([PROGRAM, "engine"], "\n".join(lines) + "\n")
+    seat = json.loads(answer.splitlines()[-1])["to_act"][0]
     asked = json.dumps({"do": "bot", "seat": seat, "bot": BOT})
-    told, milliseconds = spent([PROGRAM, "engine"], "\n".join([first] + [asked] * count) + "\n")
-    return [json.loads(line)["move"] for line in told.splitlines()[1 : count + 1]], milliseconds
+    told, milliseconds = spent([PROGRAM, "engine"], "\n".join(lines + [asked] * count) + "\n")
+    return [json.loads(line)["move"] for line in told.splitlines()[len(lines) : len(lines) + count]], milliseconds
 
 
-def wasm(game, count):
-    told, milliseconds = spent(["node", "--input-type=module", "-e", NODE % PACKAGE, game, BOT, str(count)])
+def wasm(game, count, before):
+    moves = [move for _, move in before]
+    told, milliseconds = spent(["node", "--input-type=module", "-e", NODE % PACKAGE, game, BOT, str(count)] + moves)
     return json.loads(told), milliseconds
 
 
 def main():
     worst = 0.0
     for game in GAMES:
-        _, once = native(game, CHOICES)
+        before = forced(game)
+        _, once = native(game, CHOICES, before)
         count = min(200 * CHOICES, round(CHOICES * max(1, LEAST_MS / max(once, 1))))
         warm = count // 2  # before those that are measured: the machine's compiler gets better at it
         times = []
         for machine in (native, wasm):
-            _, begun = machine(game, warm)
-            moves, ended = machine(game, warm + count)
+            _, begun = machine(game, warm, before)
+            moves, ended = machine(game, warm + count, before)
             times.append((moves, (ended - begun) / count))
         (here, here_ms), (there, there_ms) = times
         if here_ms < UNMEASURED_MS:
