@@ -43,12 +43,13 @@ static bool spoil(match *match, int seat, dj_move *move);
 static int wins_after(match *match, int seat, dj_move move, const char *seed);
 static void count_moments(const match *match, bin bins[BINS]);
 static bool is_told(const match *match);
-static bool analyse(const match *match, const char *bot, int lines, dj_analysis *analysis);
+static bool is_warned_of(const match *match);
+static bool analyse(const match *match, dj_player player, int lines, dj_analysis *analysis);
 static void end(match *match);
 
 int main(int argc, char **argv) {
     const dj_game *game = argc > 1 ? dj_game_find(argv[1]) : NULL;
-    int games = argc > 2 ? atoi(argv[2]) : GAMES, blunders = 0, told = 0;
+    int games = argc > 2 ? atoi(argv[2]) : GAMES, blunders = 0, told = 0, warned = 0;
     const char *player = argc > 3 ? argv[3] : "greedy";
     dj_player found;
     if (game == NULL || games < 1 || !dj_player_find(player, &found)) {
@@ -61,6 +62,7 @@ int main(int argc, char **argv) {
         count_moments(&fair, bins);
         blunders += spoilt.blunder >= 0;
         told += spoilt.blunder >= 0 && is_told(&spoilt);
+        warned += spoilt.blunder >= 0 && is_warned_of(&spoilt);
         end(&fair);
         end(&spoilt);
     }
@@ -69,7 +71,7 @@ int main(int argc, char **argv) {
         if (bins[i].moments > 0)
             printf("  %3lld %%  %3lld %%  %6lld\n", (long long)(bins[i].told / bins[i].moments / 10),
                    (long long)(100 * bins[i].won / bins[i].moments), (long long)bins[i].moments);
-    printf("bad choices told: %d of %d\n", told, blunders);
+    printf("bad choices told: %d of %d; warned of by the coach: %d\n", told, blunders, warned);
     return 0;
 }
 
@@ -155,7 +157,7 @@ static int wins_after(match *match, int seat, dj_move move, const char *seed) {
 static void count_moments(const match *match, bin bins[BINS]) {
     dj_analysis analysis;
     dj_result result;
-    if (!analyse(match, "greedy", LINES, &analysis))
+    if (!analyse(match, (dj_player){.bot = &dj_bot_greedy}, LINES, &analysis))
         return;
     dj_table_result(match->table, &result);
     for (int i = 0; i + 1 < analysis.count; i++) {
@@ -172,16 +174,32 @@ static void count_moments(const match *match, bin bins[BINS]) {
 
 static bool is_told(const match *match) {
     dj_analysis analysis;
-    if (!analyse(match, "steady", DJ_ANALYSIS_LINES, &analysis))
+    if (!analyse(match, dj_adviser(match->game), DJ_ANALYSIS_LINES, &analysis))
         return false;
     bool is_told = analysis.moments[match->blunder].lost[DJ_READ_KNOWN] >= DJ_ANALYSIS_TOLD;
     dj_analysis_free(&analysis);
     return is_told;
 }
 
-static bool analyse(const match *match, const char *bot, int lines, dj_analysis *analysis) {
-    dj_analysis_plan plan = {.lines = lines, .seed = "bench", .language = DJ_UNASKED};
-    return dj_player_find(bot, &plan.player) && dj_analyse(match->first, match->table, &plan, analysis, NULL);
+static bool is_warned_of(const match *match) {
+    _Alignas(max_align_t) static unsigned char state[DJ_STATE_MAX];
+    const dj_game *game = match->game;
+    dj_played bad = dj_table_played(match->table, match->blunder);
+    memcpy(state, dj_table_state(match->first), game->state_size);
+    for (int i = 0; i < match->blunder; i++) {
+        dj_played played = dj_table_played(match->table, i);
+        game->play(game->original, state, played.seat, played.move, NULL);
+    }
+    dj_seat seat = dj_seat_of(game, game->original, state, bad.seat);
+    dj_dice dice = dj_dice_from_seed("bench");
+    dj_warning warning;
+    dj_coach(&seat, &dice, bad.move, DJ_ENGLISH, &warning);
+    return warning.is_given;
+}
+
+static bool analyse(const match *match, dj_player player, int lines, dj_analysis *analysis) {
+    dj_analysis_plan plan = {.player = player, .lines = lines, .seed = "bench", .language = DJ_UNASKED};
+    return dj_analyse(match->first, match->table, &plan, analysis, NULL);
 }
 
 static void end(match *match) {

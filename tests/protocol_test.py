@@ -94,6 +94,7 @@ def _():
         "undo",
         "bot",
         "hint",
+        "coach",
         "view",
         "describe",
         "events",

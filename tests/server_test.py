@@ -380,6 +380,36 @@ def _():
     assert hint["move"] and hint["text"] and hint["why"]
 
 
+@case("the coach warns before a move that throws much away, with what is better; silent at that and in a lesson")
+def _():
+    wire = visitor()
+    warning = None
+    for _ in range(20):
+        made, shown = table_of(wire, options={"cards": 4})
+        table = made["table"]
+        while warning is None and not shown["over"]:
+            for move in shown["moves"] if len(shown["moves"]) < 5 else shown["moves"][:1]:
+                warning = warning or wire.get("coach", table=table, seat=0, move=move["move"])["warning"]
+            if warning is None:
+                wire.play(shown, shown["moves"][-1]["move"])
+                shown = wire.snapshot(wanted=lambda seen, at=shown["moves_played"]: seen["moves_played"] > at)
+        if warning is not None:
+            break
+    assert warning is not None and warning["says"].startswith("This gives away "), warning
+    assert warning["lost"] >= 30 and warning["text"] and warning["move"] in [move["move"] for move in shown["moves"]]
+    assert wire.get("coach", table=table, seat=0, move=warning["move"])["warning"] is None
+    told = wire.get("hint", table=table, seat=0)
+    assert wire.get("coach", table=table, seat=0, move=told["move"])["warning"] is None
+    assert wire.refusal("coach", table=table, seat=0)["code"] == "missing-field"
+    assert wire.refusal("coach", table=table, seat=0, move="dance")["code"] == "unknown-move"
+    assert visitor("Eve").refusal("coach", table=table, seat=0, move=told["move"])["code"] == "not-your-seat"
+    lesson = wire.get("create", game="donjonz", lesson=True)
+    wire.get("enter", table=lesson["table"])
+    shown = wire.snapshot(wanted=lambda seen: seen["id"] == lesson["table"])
+    for move in shown["moves"][:3]:
+        assert wire.get("coach", table=lesson["table"], seat=0, move=move["move"])["warning"] is None
+
+
 @case("a finished game is stepped through, looked at anywhere, and played on from any step")
 def _():
     wire = visitor()

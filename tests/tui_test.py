@@ -289,6 +289,26 @@ def _():
         assert watched.code == 0, watched
 
 
+@case("C asks for a coach: a move that throws much away stays aimed at, and Enter again plays it")
+def _():
+    home = Home()
+    with home.terminal("play", "donjonz", "--seed", "42", "--option", "cards=2", "--lang", "en") as terminal:
+        terminal.wait_for("Card 1 of 2")
+        for said in ["Card 2 of 2", "The walk begins.", "The hero steps east."]:
+            terminal.type(":1", "Enter")
+            terminal.wait_for(said)
+        terminal.type("C")
+        terminal.wait_for("A coach looks on")
+        terminal.type(":1", "Enter")
+        terminal.wait_for("Coach: This gives away", "once more plays it")
+        assert len(home.moves()) == 3
+        terminal.type(":1", "Enter")
+        terminal.wait_for("The door stays shut")
+        assert len(home.moves()) == 4
+        terminal.press("q")
+        assert terminal.finish() == 0
+
+
 @case("six seats at 80 by 24 have a legend and the own seat is marked; a list's arrow hides no letter; both languages")
 def _():
     for language, wanted in [

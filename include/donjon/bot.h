@@ -24,17 +24,38 @@ typedef struct dj_bot {
     void (*choose)(const dj_seat *seat, dj_dice *dice, int iterations, dj_language language, dj_bot_choice *choice);
 } dj_bot;
 
+/* Who sits at a place: a bot and its budget. A player without a bot is a person, or nobody. */
+typedef struct dj_player {
+    const dj_bot *bot;
+    int iterations;
+} dj_player;
+
 /* All bots, from chance to thought. */
 const dj_bot *const *dj_bots(int *count);
 const dj_bot *dj_bot_find(const char *name);
 /* The one that plays this game best, and that the strengths stand for. */
 const dj_bot *dj_bot_best(const dj_game *game);
 
+/* That bot with the iterations it has where nobody names any: who is asked for better moves. */
+dj_player dj_adviser(const dj_game *game);
+
 /* What the person at a seat is told to do, and why in the game's own terms: by the exact solver where it can answer
- * within its budget (NULL for one of patience, without a clock), else by the best bot. The seat has at least one legal
- * move. */
+ * within its budget (NULL for one of patience, without a clock), else by the best bot, which DJ_UNASKED asks for the
+ * move alone. The seat has at least one legal move. */
 void dj_advise(const dj_seat *seat, dj_dice *dice, int iterations, const dj_solver_budget *budget, dj_language language,
                dj_bot_choice *choice);
+
+/* A word before a move is played. */
+typedef struct dj_warning {
+    bool is_given;  /* whether the move throws so much away that it is worth one */
+    dj_move better; /* what the adviser would play; the move itself where that is not asked */
+    int32_t lost;   /* chance of winning in thousandths, or points in tenths where one plays alone for them */
+    char says[500]; /* how much it throws away, what is better, and why */
+} dj_warning;
+
+/* What a coach says to a legal move of the seat, with what the seat may know alone and on the adviser's word. Same seat
+ * knowledge and dice: same word. */
+void dj_coach(const dj_seat *seat, dj_dice *dice, dj_move move, dj_language language, dj_warning *warning);
 
 enum {
     DJ_ITERATIONS = 500, /* of a bot that is named without a budget */
@@ -51,12 +72,6 @@ int dj_bots_claim(const dj_game *game, const void *content, const void *state, d
  * on a beat: so many milliseconds after the bot was asked, for a thought that took so many. Beats are few and far
  * between in proportion, 20, 40, 80 and so on, and all short thoughts share the first one. */
 int64_t dj_bot_beat_ms(int64_t thought_ms);
-
-/* Who sits at a place: a bot and its budget. A player without a bot is a person, or nobody. */
-typedef struct dj_player {
-    const dj_bot *bot;
-    int iterations;
-} dj_player;
 
 /* A strength that people can ask for without knowing about iterations. */
 typedef struct dj_strength {

@@ -26,6 +26,8 @@ void dj_advise(const dj_seat *seat, dj_dice *dice, int iterations, const dj_solv
         dj_bot_random.choose(seat, dice, iterations, language, choice);
         return;
     }
+    if (language == DJ_UNASKED)
+        return;
     why.length = strlen(choice->why);
     if (why.length > 0)
         dj_text_add(&why, " ");

@@ -46,6 +46,10 @@ const dj_bot *dj_bot_best(const dj_game *game) {
     return best != NULL ? best : &dj_bot_search;
 }
 
+dj_player dj_adviser(const dj_game *game) {
+    return (dj_player){.bot = dj_bot_best(game), .iterations = DJ_ITERATIONS};
+}
+
 int64_t dj_bot_beat_ms(int64_t thought_ms) {
     int64_t beat_ms = FIRST_BEAT_MS;
     while (beat_ms < thought_ms && beat_ms <= INT64_MAX / 2)

@@ -29,7 +29,6 @@ static void say_points(const outlook *best, const outlook *other, const char *na
 static void say_measures(const dj_bot_aids *aids, const outlook *best, const outlook *other, dj_language language,
                          dj_text *out);
 static void say_fear(const dj_bot_aids *aids, const outlook *best, dj_language language, dj_text *out);
-static void name_move(const dj_seat *seat, dj_dice dice, dj_move move, dj_language language, dj_text *out);
 static int in_a_hundred(int count);
 static int tenths(int64_t sum);
 static void add_sentence(dj_text *out, const char *sentence);
@@ -40,7 +39,7 @@ void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move ne
     char name[200] = "", sentence[200];
     dj_text text = dj_text_over(name, sizeof name);
     if (next != move)
-        name_move(seat, *dice, next, language, &text);
+        dj_name_move(seat, *dice, next, language, &text);
     if (aids->say_why != NULL && say_own(seat, *dice, move, next, name, language, out))
         return;
     outlook best = look_ahead(seat, *dice, move), other = next != move ? look_ahead(seat, *dice, next) : best;
@@ -69,6 +68,15 @@ void dj_say_gains(const dj_seat *seat, dj_dice dice, dj_move move, dj_move other
     say_measures(aids, &best, &rest, language, out);
     if (best.feared >= rest.feared)
         say_fear(aids, &best, language, out);
+}
+
+void dj_name_move(const dj_seat *seat, dj_dice dice, dj_move move, dj_language language, dj_text *out) {
+    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
+    dj_voice voice = dj_voice_for(language, seat->seat);
+    dj_seat_sample(seat, &dice, world);
+    seat->game->describe_move(seat->content, world, seat->seat, move, &voice, out);
+    if (out->length > 0 && out->length < out->size && out->data[out->length - 1] == '.')
+        out->data[--out->length] = '\0';
 }
 
 static bool say_own(const dj_seat *seat, dj_dice dice, dj_move move, dj_move next, const char *name,
@@ -208,16 +216,6 @@ static void say_fear(const dj_bot_aids *aids, const outlook *best, dj_language l
     dj_text fear = dj_text_over(sentence, sizeof sentence);
     dj_text_format(&fear, dj_translate(language, aids->fear), in_a_hundred(best->feared));
     add_sentence(out, sentence);
-}
-
-/* As it is listed, without the full stop. */
-static void name_move(const dj_seat *seat, dj_dice dice, dj_move move, dj_language language, dj_text *out) {
-    _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
-    dj_voice voice = dj_voice_for(language, seat->seat);
-    dj_seat_sample(seat, &dice, world);
-    seat->game->describe_move(seat->content, world, seat->seat, move, &voice, out);
-    if (out->length > 0 && out->length < out->size && out->data[out->length - 1] == '.')
-        out->data[--out->length] = '\0';
 }
 
 static int in_a_hundred(int count) {

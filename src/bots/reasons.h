@@ -13,4 +13,7 @@ void dj_say_reasons(const dj_seat *seat, dj_dice *dice, dj_move move, dj_move ne
  * worth a word. */
 void dj_say_gains(const dj_seat *seat, dj_dice dice, dj_move move, dj_move other, dj_language language, dj_text *out);
 
+/* A move as it is listed to the seat, without the full stop. */
+void dj_name_move(const dj_seat *seat, dj_dice dice, dj_move move, dj_language language, dj_text *out);
+
 #endif

@@ -25,7 +25,7 @@ static void tell_moments(const dj_analysed *analysed, bool tells_all);
 static void tell_moment(const dj_analysed *analysed, int index);
 
 static const dj_flag flags[] = {
-    {"bot", DJ_SENTENCE("BOT"), DJ_SENTENCE("who is asked for better moves; steady unless given")},
+    {"bot", DJ_SENTENCE("BOT"), DJ_SENTENCE("who is asked for better moves; who gives hints unless given")},
     {"lines", "N", DJ_SENTENCE("lines played on from each position; 96 unless given")},
     {"seed", DJ_SENTENCE("TEXT"), DJ_SENTENCE("the same seed gives the same analysis; 'analyse' unless given")},
     {"all", NULL, DJ_SENTENCE("tell every choice that threw something away, not only what decided")},
@@ -65,6 +65,8 @@ static int run(const dj_call *call, const char *text, size_t length) {
     exit_code = DJ_EXIT_REFUSED;
     first = dj_table_load(content, text, length, 0, &error);
     last = first != NULL ? dj_table_load(content, text, length, -1, &error) : NULL;
+    if (plan.player.bot == NULL && last != NULL)
+        plan.player = dj_adviser(dj_table_game(last));
     if (last == NULL || !dj_analyse(first, last, &plan, &analysis, &error)) {
         dj_complain_error(&error, language);
     } else {
@@ -90,7 +92,7 @@ static bool read_plan(const dj_call *call, dj_analysis_plan *plan) {
                                .language = dj_call_language(call),
                                .go_on = show_progress,
                                .context = &is_shown};
-    return dj_call_player(plan->language, bot != NULL ? bot : "steady", &plan->player);
+    return bot == NULL || dj_call_player(plan->language, bot, &plan->player);
 }
 
 static bool show_progress(void *context, int done, int count) {

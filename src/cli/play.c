@@ -25,6 +25,7 @@ static const dj_flag flags[] = {
     {"bots", DJ_SENTENCE("NAMES"),
      DJ_SENTENCE("bots for the last seats: gentle,fierce; '-' is a person, 'none' no bot")},
     {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("play with the cards of this file; of several, together")},
+    {"coach", NULL, DJ_SENTENCE("be warned before a move that throws much away")},
     {"plain", NULL, DJ_SENTENCE("sentences only, for pipes and screen readers")},
     {"ascii", NULL, DJ_SENTENCE("draw with ASCII letters only")},
 };
@@ -52,14 +53,16 @@ int dj_play_new(const dj_call *call, const dj_game *game, const dj_config *confi
 
 int dj_play_on(const void *content, dj_session_start *start, const dj_front *front, dj_wish *wish) {
     const dj_game *game = dj_table_game(start->table);
-    dj_ending ending = {.wish = DJ_WISH_AGAIN};
+    dj_ending ending = {.wish = DJ_WISH_AGAIN, .is_coached = front->is_coached};
     int exit_code = DJ_EXIT_OK;
     while (ending.wish == DJ_WISH_AGAIN) {
         dj_config config = *dj_table_config(start->table);
         dj_session *session = dj_session_open(start);
         if (session == NULL)
             return DJ_EXIT_IO;
-        exit_code = dj_front_run(session, front, &ending);
+        dj_front shown = *front;
+        shown.is_coached = ending.is_coached;
+        exit_code = dj_front_run(session, &shown, &ending);
         bool is_again = exit_code == DJ_EXIT_OK && ending.wish == DJ_WISH_AGAIN;
         if (!is_again)
             break;
@@ -95,6 +98,7 @@ static int run(const dj_call *call, const dj_game *game) {
     else if (strcmp(names, "none") != 0 && !dj_call_bots(start.language, names, config.seats, start.players))
         return DJ_EXIT_USAGE;
     dj_front front = dj_call_front(call);
+    front.is_coached = dj_call_has(call, "coach");
     dj_wish wish = DJ_WISH_LEAVE;
     int exit_code = play(call, game, &config, &start, &front, &wish);
     if (exit_code == DJ_EXIT_OK && wish == DJ_WISH_OTHER)

@@ -282,9 +282,9 @@ static void analyse_move(const replay *show, int index) {
     dj_table *before = dj_table_load(show->content, show->text, show->length, index, &error);
     char sentences[4 * SENTENCE], stand[DJ_STAND_TEXT];
     dj_text text = dj_text_over(sentences, sizeof sentences);
-    if (before != NULL && dj_player_find("steady", &plan.player) &&
-        dj_analyse_move(show->game, show->content, dj_table_state(before), index, played.seat, played.move, &plan,
-                        &analysis, &moment)) {
+    plan.player = dj_adviser(show->game);
+    if (before != NULL && dj_analyse_move(show->game, show->content, dj_table_state(before), index, played.seat,
+                                          played.move, &plan, &analysis, &moment)) {
         dj_moment_tell(&analysis, &moment, index + 1, dj_table_state(before), &voice, &text);
         puts(sentences);
         puts(analysis.is_for_points ? dj_translate(show->language, "Points to be had now:")

@@ -30,6 +30,7 @@ static const dj_flag flags[] = {
     {"list", NULL, DJ_SENTENCE("list the games that can go on")},
     {"json", NULL, DJ_SENTENCE("print the list as JSON")},
     {"set", DJ_SENTENCE("FILE"), DJ_SENTENCE("the cards it was played with")},
+    {"coach", NULL, DJ_SENTENCE("be warned before a move that throws much away")},
     {"plain", NULL, DJ_SENTENCE("sentences only, for pipes and screen readers")},
     {"ascii", NULL, DJ_SENTENCE("draw with ASCII letters only")},
 };
@@ -93,6 +94,7 @@ static int run(const dj_call *call) {
     if (dj_call_has(call, "list") || dj_call_has(call, "json"))
         return list(call);
     dj_front front = dj_call_front(call);
+    front.is_coached = dj_call_has(call, "coach");
     const char *file = dj_call_argument(call, 0);
     if (file != NULL)
         return play_file(call, file, &front);

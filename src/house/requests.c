@@ -31,6 +31,7 @@ static const dj_request_row rows[] = {
     {"premove", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_premove, answer_nothing},
     {"preview", DJ_NEEDS_SEAT, DJ_READS, 5, false, dj_do_preview, dj_answer_preview},
     {"hint", DJ_NEEDS_SEAT, DJ_READS, 100, false, dj_do_hint, answer_nothing},
+    {"coach", DJ_NEEDS_SEAT, DJ_READS, 50, false, dj_do_coach, dj_answer_coach},
     {"story", DJ_NEEDS_TABLE, DJ_READS, 50, true, dj_do_story, dj_answer_story},
     {"solve", DJ_NEEDS_OVER, DJ_READS, 500, false, dj_do_solve, answer_nothing},
     {"undo", DJ_NEEDS_SEAT, DJ_ADDS, 50, false, dj_do_undo, answer_nothing},

@@ -131,14 +131,18 @@ dj_reply dj_do_return(dj_request *request);
 /* Connections that looked through the seat, and whose person holds it no more, become spectators. */
 void dj_give_up_views(dj_live *live, const dj_pending *pending);
 
-/* requests_play.c: moves, hints, undo, chat. */
+/* requests_advice.c: hints, and a word before a move. */
+dj_reply dj_do_hint(dj_request *request);
+dj_reply dj_do_coach(dj_request *request);
+void dj_answer_coach(const dj_request *request, dj_json *json);
+
+/* requests_play.c: moves, undo, chat. */
 dj_reply dj_do_play(dj_request *request);
 dj_reply dj_do_run(dj_request *request);
 dj_reply dj_do_preview(dj_request *request);
 void dj_answer_preview(const dj_request *request, dj_json *json);
 void dj_answer_play(const dj_request *request, dj_json *json);
 dj_reply dj_do_premove(dj_request *request);
-dj_reply dj_do_hint(dj_request *request);
 dj_reply dj_do_undo(dj_request *request);
 dj_reply dj_do_undo_answer(dj_request *request);
 dj_reply dj_do_chat(dj_request *request);

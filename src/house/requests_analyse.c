@@ -9,7 +9,6 @@
 #include <string.h>
 
 enum { LINES = 32, WORDS = 1200 };
-#define ADVISER "steady" /* who is asked for better moves */
 
 /* What thinking finds. */
 typedef struct found {
@@ -38,10 +37,10 @@ dj_reply dj_do_analyse(dj_request *request) {
     dj_error error = {0};
     if (!dj_asked_number(request->asked, "step", true, 1, count, &step) || !dj_request_may_ask(request))
         return DJ_REPLY_REFUSED;
-    dj_player adviser;
+    dj_player adviser = dj_adviser(dj_room_game(room));
     look *look = calloc(1, sizeof *look);
     request->table = look != NULL ? dj_room_replay(room, (int)step - 1, &error) : NULL;
-    if (request->table == NULL || !dj_player_find(ADVISER, &adviser)) {
+    if (request->table == NULL) {
         free(look);
         return error.code != NULL ? dj_request_refuse_error(request, &error)
                                   : dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));

@@ -1,4 +1,4 @@
-/* Requests about moves: play, run, premove, preview, hint, undo; and chat. */
+/* Requests about moves: play, run, premove, preview, undo; and chat. */
 #include "daily.h"
 #include "puzzle.h"
 
@@ -8,21 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A hint that was asked for. */
-typedef struct hint {
-    dj_question question; /* first: that is how it is known to whoever thinks */
-    dj_pending pending;
-} hint;
-
 static bool is_new_decision(dj_request *request, char key[DJ_STORE_KEY], dj_reply *reply);
 static dj_reply append_moves(dj_request *request, const dj_text *entry, const char *key, int count);
 static bool read_key(dj_request *request, char key[DJ_STORE_KEY]);
 static dj_reply repeat(dj_request *request, int64_t sequence);
 static void write_played(const dj_live *live, const dj_pending *pending, dj_json *json);
-static void advise(dj_question *question);
-static void answer_hint(void *context, dj_question *question);
-static void release_hint(dj_question *question);
-static void write_hint(dj_json *json, const void *context);
 static void write_done(const dj_live *live, const dj_pending *pending, dj_json *json);
 static void write_asked(const dj_live *live, const dj_pending *pending, dj_json *json);
 static void push_chat(dj_live *live, const dj_pending *pending);
@@ -105,29 +95,6 @@ void dj_answer_preview(const dj_request *request, dj_json *json) {
     const dj_table *table = request->room->table;
     dj_json_key(json, "preview");
     dj_table_game(table)->preview(dj_table_content(table), dj_table_state(table), request->seat, request->move, json);
-}
-
-dj_reply dj_do_hint(dj_request *request) {
-    const dj_room *room = request->room;
-    bool owes = room->table != NULL && (dj_table_to_act(room->table) & DJ_SEAT_BIT(request->seat)) != 0;
-    if (dj_room_is_scored(room) || !dj_daily_is_past(room, request->house))
-        return dj_request_refuse(request, "not-in-the-day",
-                                 DJ_SENTENCE("This try counts: there are no hints in the dungeon of the day."));
-    if (!owes)
-        return dj_request_refuse(request, "not-your-turn", DJ_SENTENCE("This seat has no move to make."));
-    if (!dj_request_may_ask(request))
-        return DJ_REPLY_REFUSED;
-    dj_player best = {.bot = dj_bot_best(dj_room_game(room)), .iterations = DJ_ITERATIONS};
-    hint *hint = calloc(1, sizeof *hint);
-    if (hint == NULL)
-        return dj_request_refuse(request, "no-memory", DJ_SENTENCE("There is not enough memory."));
-    dj_live_fill_question(request->live, request->seat, &best, request->asked->language, &hint->question);
-    hint->pending = dj_request_pending(request, NULL);
-    hint->question.think = advise;
-    hint->question.done = answer_hint;
-    hint->question.release = release_hint;
-    dj_request_ask(request, &hint->question, &hint->pending);
-    return DJ_REPLY_LATER;
 }
 
 dj_reply dj_do_undo(dj_request *request) {
@@ -266,47 +233,6 @@ static void write_played(const dj_live *live, const dj_pending *pending, dj_json
     }
     dj_json_close_array(json);
     dj_standing_json(live->room.table, live->room.public_hash, json);
-}
-
-static void advise(dj_question *question) {
-    dj_seat seat = dj_seat_of(question->content->game, question->content->compiled, question->state, question->seat);
-    dj_dice dice = dj_dice_from_seed(question->seed);
-    dj_advise(&seat, &dice, question->player.iterations, NULL, question->language, &question->choice);
-}
-
-static void answer_hint(void *context, dj_question *question) {
-    dj_live *live = context;
-    const hint *hint = (struct hint *)question;
-    live->users--;
-    live->open_advice--;
-    if (hint->pending.asker != NULL)
-        dj_connection_send(hint->pending.asker, write_hint, hint);
-    dj_question_free(question);
-}
-
-static void release_hint(dj_question *question) {
-    dj_advice_forget(&((hint *)question)->pending);
-}
-
-static void write_hint(dj_json *json, const void *context) {
-    const hint *hint = context;
-    const dj_question *question = &hint->question;
-    const dj_content *content = question->content;
-    char move[DJ_MOVE_TEXT], sentence[DJ_MOVE_SENTENCE];
-    dj_text text = dj_text_over(move, sizeof move);
-    content->game->move_text(content->compiled, question->choice.move, &text);
-    text = dj_text_over(sentence, sizeof sentence);
-    const dj_table *table = ((const dj_live *)question->context)->room.table;
-    dj_voice voice = table != NULL ? dj_table_voice(table, question->language, question->seat)
-                                   : dj_voice_for(question->language, question->seat);
-    content->game->describe_move(content->compiled, question->state, question->seat, question->choice.move, &voice,
-                                 &text);
-    dj_json_open_object(json);
-    dj_pending_head_json(&hint->pending, true, json);
-    dj_json_key_string(json, "move", move);
-    dj_json_key_string(json, "text", sentence);
-    dj_json_key_string(json, "why", question->choice.why);
-    dj_json_close_object(json);
 }
 
 static void write_done(const dj_live *live, const dj_pending *pending, dj_json *json) {

@@ -21,6 +21,7 @@ typedef struct dj_engine_request {
     int count; /* of moves */
     dj_move moves[DJ_MOVES_MAX];
     dj_bot_choice choice;
+    dj_warning warning;
     dj_solution solution;               /* after the moves of the answer's layout */
     char seed[DJ_SEED_TEXT];            /* of a sample */
     char *save;                         /* freed with the request */
@@ -122,6 +123,8 @@ bool dj_engine_do_undo(dj_engine_request *request);
 void dj_engine_write_undo(const dj_engine_request *request, dj_json *json);
 bool dj_engine_do_bot(dj_engine_request *request);
 bool dj_engine_do_hint(dj_engine_request *request);
+bool dj_engine_do_coach(dj_engine_request *request);
+void dj_engine_write_coach(const dj_engine_request *request, dj_json *json);
 void dj_engine_write_bot(const dj_engine_request *request, dj_json *json);
 
 /* look.c: nothing changes. */

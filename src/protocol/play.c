@@ -11,6 +11,7 @@ enum { ITERATIONS_MAX = 20000, RUN_MAX = 1000 };
 enum { ROLLS_MAX = 256 };
 
 static bool choose(dj_engine_request *request, const dj_player *player);
+static bool read_chance(dj_engine_request *request, char seed[DJ_SEED_TEXT]);
 static bool refuse_unknown_bot(dj_engine_request *request, const char *name);
 static void write_move(const dj_engine_request *request, dj_move move, dj_json *json);
 
@@ -153,6 +154,30 @@ void dj_engine_write_bot(const dj_engine_request *request, dj_json *json) {
     dj_json_key_string(json, "why", request->choice.why);
 }
 
+bool dj_engine_do_coach(dj_engine_request *request) {
+    const dj_table *table = request->session->table;
+    char seed[DJ_SEED_TEXT];
+    if (!dj_engine_do_preview(request) || !read_chance(request, seed))
+        return false;
+    dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
+    dj_dice dice = dj_dice_from_seed(seed);
+    dj_coach(&seat, &dice, request->moves[0], request->asked.language, &request->warning);
+    return true;
+}
+
+void dj_engine_write_coach(const dj_engine_request *request, dj_json *json) {
+    dj_json_key(json, "warning");
+    if (!request->warning.is_given) {
+        dj_json_null(json);
+        return;
+    }
+    dj_json_open_object(json);
+    dj_json_key_string(json, "says", request->warning.says);
+    dj_json_key_integer(json, "lost", request->warning.lost);
+    write_move(request, request->warning.better, json);
+    dj_json_close_object(json);
+}
+
 void dj_engine_write_standing(const dj_engine_request *request, dj_json *json) {
     dj_standing_json(request->session->table, NULL, json);
 }
@@ -177,8 +202,7 @@ static bool choose(dj_engine_request *request, const dj_player *player) {
     if (!dj_asked_number(&request->asked, "iterations", false, 1, ITERATIONS_MAX, &iterations))
         return false;
     char seed[DJ_SEED_TEXT];
-    snprintf(seed, sizeof seed, "bot %d", dj_table_length(table));
-    if (json_object_get(request->asked.root, "seed") != NULL && !dj_engine_read_seed(request, seed))
+    if (!read_chance(request, seed))
         return false;
     dj_seat seat = dj_seat_of(dj_table_game(table), dj_table_content(table), dj_table_state(table), request->seat);
     if (dj_seat_moves(&seat, request->moves) == 0)
@@ -190,6 +214,12 @@ static bool choose(dj_engine_request *request, const dj_player *player) {
     else
         dj_advise(&seat, &dice, (int)iterations, NULL, request->asked.language, &request->choice);
     return true;
+}
+
+/* Of who thinks: the seed that is given, or one that goes with the position. */
+static bool read_chance(dj_engine_request *request, char seed[DJ_SEED_TEXT]) {
+    snprintf(seed, DJ_SEED_TEXT, "bot %d", dj_table_length(request->session->table));
+    return json_object_get(request->asked.root, "seed") == NULL || dj_engine_read_seed(request, seed);
 }
 
 static bool refuse_unknown_bot(dj_engine_request *request, const char *name) {

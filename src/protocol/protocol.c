@@ -23,6 +23,7 @@ static const dj_engine_request_kind kinds[] = {
     {"undo", true, dj_engine_do_undo, dj_engine_write_undo},
     {"bot", true, dj_engine_do_bot, dj_engine_write_bot},
     {"hint", true, dj_engine_do_hint, dj_engine_write_bot},
+    {"coach", true, dj_engine_do_coach, dj_engine_write_coach},
     {"view", true, dj_engine_do_look, dj_engine_write_view},
     {"describe", true, dj_engine_do_look, dj_engine_write_description},
     {"events", true, dj_engine_do_look, dj_engine_write_look_events},

@@ -29,9 +29,12 @@ int dj_front_run(dj_session *session, const dj_front *front, dj_ending *ending) 
     char farewell[DJ_PATH_MAX + 200];
     dj_text text = dj_text_over(farewell, sizeof farewell);
     dj_language language = session->language;
+    if (front->is_coached)
+        dj_session_toggle_coach(session);
     dj_interrupt_begin();
     int exit_code = front->is_plain ? dj_plain_run(session, front) : dj_screen_run(session, front);
     ending->wish = session->wish;
+    ending->is_coached = session->is_coached;
     dj_session_close(session, &text, &ending->kept);
     if (fputs(farewell, stdout) == EOF || fputc('\n', stdout) == EOF || fflush(stdout) != 0) {
         dj_complain(dj_translate(language, "cannot write: %s"), dj_system_reason(errno, language));

@@ -8,6 +8,7 @@ typedef struct dj_front {
     bool is_plain; /* sentences only, for pipes and screen readers */
     bool is_ascii; /* drawings in ASCII */
     bool has_colours;
+    bool is_coached; /* a coach looks over the players' shoulders, from the first move on */
 } dj_front;
 
 /* What the terminal can do and the environment asks for: NO_COLOR, TERM, the locale's character set. */
@@ -17,6 +18,7 @@ dj_front dj_front_default(void);
 typedef struct dj_ending {
     dj_wish wish;
     dj_path kept;
+    bool is_coached; /* it was, at the end */
 } dj_ending;
 
 /* Plays the session until its end, the end of input, a wish to leave or a signal; then keeps the game, frees the

@@ -287,6 +287,7 @@ static void tell_help(const plain *front) {
                                 "map: the map in letters\n"
                                 "save: save now (every move is saved anyway)\n"
                                 "quit: leave; 'donjon resume' goes on from here"));
+    printf("%s\n", dj_session_coach_help(front->session));
     if (dj_drawer_find(dj_table_game(front->session->table))->has_memory)
         printf("%s\n", dj_session_memory_help(front->session));
     if (dj_drawer_find(dj_table_game(front->session->table))->orders != NULL)
@@ -336,6 +337,9 @@ static bool answer_word(plain *front, dj_word word, const char *rest) {
         return dj_session_undo(front->session);
     case DJ_WORD_HINT:
         dj_session_hint(front->session, &advised);
+        break;
+    case DJ_WORD_COACH:
+        dj_session_toggle_coach(front->session);
         break;
     case DJ_WORD_RULE:
         tell_rule(front, rest);

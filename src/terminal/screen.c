@@ -23,6 +23,7 @@ static dj_wish wish_of(int key);
 static void leave_for(dj_screen *screen, dj_wish wish);
 static void handle_other_key(dj_screen *screen, int key);
 static void answer_nonsense(dj_screen *screen);
+static void play_move(dj_screen *screen, dj_move move);
 static void after_move(dj_screen *screen, bool is_changed);
 static void type_line(dj_screen *screen, int first_key);
 static bool edit(char *typed, int key);
@@ -95,7 +96,7 @@ static void handle_key(dj_screen *screen, int key) {
     screen->notice = NULL;
     screen->is_hinted = false;
     if (is_hinted && key == DJ_KEY_ENTER) {
-        after_move(screen, dj_session_play(screen->session, screen->hint));
+        play_move(screen, screen->hint);
         return;
     }
     if (scene.cursor == NULL || !screen->is_drawn || key == DJ_KEY_PAGE_UP) {
@@ -108,7 +109,7 @@ static void handle_key(dj_screen *screen, int key) {
     }
     switch (screen->drawer->press(&scene, &screen->cursor, key, &move)) {
     case DJ_KEY_CHOSE:
-        after_move(screen, dj_session_play(screen->session, move));
+        play_move(screen, move);
         break;
     case DJ_KEY_AIMED:
         break;
@@ -130,6 +131,9 @@ static void handle_common_key(dj_screen *screen, int key) {
     case 'H':
         think(screen);
         screen->is_hinted = dj_session_hint(screen->session, &screen->hint);
+        break;
+    case 'C':
+        dj_session_toggle_coach(screen->session);
         break;
     case 'm':
         if (screen->drawer->has_memory)
@@ -191,6 +195,13 @@ static void answer_nonsense(dj_screen *screen) {
     screen->notice = dj_translate(screen->session->language, "That key does nothing here: ? shows those that do.");
 }
 
+/* The coach may think for a moment before. */
+static void play_move(dj_screen *screen, dj_move move) {
+    if (screen->session->is_coached)
+        think(screen);
+    after_move(screen, dj_session_play(screen->session, move));
+}
+
 static void after_move(dj_screen *screen, bool is_changed) {
     dj_scene scene = dj_session_scene(screen->session, &screen->cursor);
     if (is_changed && scene.cursor != NULL)
@@ -240,6 +251,9 @@ static void obey_line(dj_screen *screen, char *line) {
         break;
     case DJ_WORD_HINT:
         handle_common_key(screen, 'i');
+        break;
+    case DJ_WORD_COACH:
+        dj_session_toggle_coach(screen->session);
         break;
     case DJ_WORD_RULE:
         dj_screen_show_rule(screen, rest);
@@ -304,7 +318,7 @@ static void play_number(dj_screen *screen, const char *number) {
     int64_t chosen;
     char words[DJ_LOG_TEXT];
     if (dj_parse_integer(number, 1, count, &chosen)) {
-        after_move(screen, dj_session_play(screen->session, moves[chosen - 1]));
+        play_move(screen, moves[chosen - 1]);
     } else {
         snprintf(words, sizeof words, dj_translate(screen->session->language, "The moves are numbered from 1 to %d."),
                  count);

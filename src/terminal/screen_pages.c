@@ -33,6 +33,9 @@ void dj_screen_show_keys(dj_screen *screen) {
                                                        "colon (:): a move or a word to type; ':help' lists the words\n"
                                                        "w: saves now (every move is saved anyway)\n"
                                                        "q: leaves; 'donjon resume' goes on from here"));
+    dj_text_format(
+        &text, "\n%s",
+        dj_translate(session->language, "C: a coach who warns before a move that throws much away, or no longer"));
     if (screen->drawer->has_memory)
         dj_text_format(&text, "\n%s",
                        dj_translate(session->language, "m: remembers for you what was seen, or no longer"));
@@ -47,7 +50,7 @@ void dj_screen_show_keys(dj_screen *screen) {
 }
 
 void dj_screen_show_words(dj_screen *screen) {
-    char help[DJ_LOG_TEXT + 1024];
+    char help[DJ_LOG_TEXT + 2048];
     dj_text text = dj_text_over(help, sizeof help);
     dj_text_add(&text, dj_translate(screen->session->language,
                                     "A move by its number or in its short form, or one of these words:\n\n"
@@ -60,6 +63,7 @@ void dj_screen_show_words(dj_screen *screen) {
                                     "run, or Space: play on while there is no choice\n"
                                     "save: save now (every move is saved anyway)\n"
                                     "quit: leave; 'donjon resume' goes on from here"));
+    dj_text_format(&text, "\n%s", dj_session_coach_help(screen->session));
     if (screen->drawer->has_memory)
         dj_text_format(&text, "\n%s", dj_session_memory_help(screen->session));
     if (screen->drawer->orders != NULL)

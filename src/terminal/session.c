@@ -20,7 +20,6 @@ static bool keep(dj_session *session);
 static void list_bots(const dj_session *session, dj_text *out);
 static bool may_claim(const dj_session *session);
 static int playing_seat(const dj_session *session);
-static bool is_let_pass(dj_session *session, int seat, dj_move move);
 
 dj_session *dj_session_open(const dj_session_start *start) {
     dj_session *session = calloc(1, sizeof *session);
@@ -135,7 +134,7 @@ bool dj_session_may_step_in(const dj_session *session) {
 bool dj_session_play(dj_session *session, dj_move move) {
     dj_error error;
     int seat = playing_seat(session);
-    if (seat == DJ_NO_SEAT || !is_let_pass(session, seat, move))
+    if (seat == DJ_NO_SEAT || !dj_session_lets_pass(session, seat, move))
         return false;
     int said = session->logged;
     if (dj_table_play(session->table, seat, move, &error) == DJ_OK) {
@@ -205,8 +204,10 @@ bool dj_session_hint(dj_session *session, dj_move *move) {
         return false;
     }
     bool is_advised = !dj_session_drawer(session)->advise(&scene, &text);
-    if (is_advised)
+    if (is_advised) {
         *move = describe_hint(session, scene.sight->viewer, &text);
+        dj_session_clear_move(session, *move);
+    }
     dj_session_say(session, DJ_LOG_ADVICE, words);
     return is_advised;
 }
@@ -281,22 +282,6 @@ static bool may_claim(const dj_session *session) {
 static int playing_seat(const dj_session *session) {
     bool is_asked = dj_session_seat(session) == session->keyboard_seat;
     return is_asked || may_claim(session) ? session->keyboard_seat : DJ_NO_SEAT;
-}
-
-/* What is not legal is left to the table to refuse. */
-static bool is_let_pass(dj_session *session, int seat, dj_move move) {
-    const dj_guard *guard = session->guard;
-    char words[DJ_LOG_TEXT];
-    dj_text text = dj_text_over(words, sizeof words);
-    if (guard == NULL || dj_table_game(session->table)
-                                 ->why_not(dj_table_content(session->table), dj_table_state(session->table), seat, move)
-                                 .rule != NULL)
-        return true;
-    bool is_fine = guard->lets_pass(guard->context, session, seat, move, &text);
-    if (text.length > 0)
-        dj_session_say(session, DJ_LOG_ADVICE, words);
-    session->last_rule[0] = '\0';
-    return is_fine;
 }
 
 /* The only person sits down at once; where there are several, somebody must be called first. */

@@ -50,7 +50,10 @@ struct dj_session {
     dj_sight sight;    /* of the viewer who is shown the table */
     dj_dice bot_dice;
     const dj_guard *guard; /* NULL for most */
-    bool is_puzzle;        /* nothing of it is kept, and it ends with its answer */
+    bool is_coached;       /* a warning comes before a move that throws much away */
+    uint64_t cleared_hash; /* of the position in which a move was spoken of, by a hint or a warning: it is played */
+    dj_move cleared;
+    bool is_puzzle; /* nothing of it is kept, and it ends with its answer */
     bool is_solved;
     bool keeps_time;   /* somebody watches: bots play on a beat, and the time they think tells nothing (X02) */
     bool reads_cards;  /* nobody sees the cards: the story says what is on those that come up */
@@ -130,6 +133,11 @@ void dj_session_next_order(dj_session *session);
 const char *dj_session_orders_help(const dj_session *session);
 /* True where a move is advised. */
 bool dj_session_hint(dj_session *session, dj_move *move);
+/* A coach begins to look over the players' shoulders, or ceases to, and says so; never in today's dungeon. A move that
+ * throws much away is then held back with a warning, and played when it is chosen again. */
+void dj_session_toggle_coach(dj_session *session);
+/* What the word for it does, in a line of help. */
+const char *dj_session_coach_help(const dj_session *session);
 /* Says, once, how well a finished game was played; this may think for a while. True where there was anything to say. */
 bool dj_session_conclude(dj_session *session);
 /* Keeps the game now, whatever was played. */

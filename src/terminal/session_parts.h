@@ -1,5 +1,5 @@
-/* The inside of a session, for its own files: session.c has what people do, session_bots.c what happens by
- * itself, session_story.c what is said. */
+/* The inside of a session, for its own files: session.c has what people do, session_coach.c what is said to a move
+ * before, session_bots.c what happens by itself, session_story.c what is said of it. */
 #ifndef DJ_TERMINAL_SESSION_PARTS_H
 #define DJ_TERMINAL_SESSION_PARTS_H
 
@@ -7,6 +7,10 @@
 
 /* After every change of the table: says what happened and keeps the game. Always true. */
 bool dj_session_after_change(dj_session *session);
+/* What the guard and the coach say to a legal move of a person: false where it is not played. */
+bool dj_session_lets_pass(dj_session *session, int seat, dj_move move);
+/* The move was spoken of: if it is chosen now, nothing more is said to it. */
+void dj_session_clear_move(dj_session *session, dj_move move);
 /* Says why something was refused, and remembers its rule. */
 void dj_session_refuse(dj_session *session, const dj_error *error);
 /* Says what happened in a move, each line to who may see it; -1 is the set-up. */

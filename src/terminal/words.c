@@ -19,7 +19,7 @@ static const struct {
     {"avis", DJ_WORD_HINT},      {"keys", DJ_WORD_HELP},      {"touches", DJ_WORD_HELP},   {"story", DJ_WORD_STORY},
     {"log", DJ_WORD_STORY},      {"récit", DJ_WORD_STORY},    {"recit", DJ_WORD_STORY},    {"again", DJ_WORD_AGAIN},
     {"encore", DJ_WORD_AGAIN},   {"another", DJ_WORD_OTHER},  {"autre", DJ_WORD_OTHER},    {"watch", DJ_WORD_WATCH},
-    {"revoir", DJ_WORD_WATCH},   {"pause", DJ_WORD_PAUSE},
+    {"revoir", DJ_WORD_WATCH},   {"pause", DJ_WORD_PAUSE},    {"coach", DJ_WORD_COACH},    {"mentor", DJ_WORD_COACH},
 };
 
 dj_word dj_word_find(const char *line, const char **rest) {

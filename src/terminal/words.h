@@ -6,6 +6,7 @@ typedef enum dj_word {
     DJ_WORD_NONE,
     DJ_WORD_UNDO,
     DJ_WORD_HINT,
+    DJ_WORD_COACH,
     DJ_WORD_RULE, /* may be followed by a number: "rule Z03", "? Z03" */
     DJ_WORD_MAP,
     DJ_WORD_LOOK,

@@ -32,6 +32,7 @@ REQUESTS = {
     "play": ["table", "seat", "move", "at", "key"],
     "premove": ["table", "seat", "move"],
     "hint": ["table", "seat"],
+    "coach": ["table", "seat", "move"],
     "undo": ["table", "seat"],
     "undo_answer": ["table", "seat", "yes"],
     "chat": ["table", "text"],

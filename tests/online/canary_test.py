@@ -138,6 +138,7 @@ class Game:
         for do in ("steps", "at", "fork"):
             self.outsider.wire.refusal(do, table=table, step=0, seats=["me"], name="Nobody")
         self.outsider.wire.refusal("hint", table=table, seat=seat)
+        self.outsider.wire.refusal("coach", table=table, seat=seat, move="dance")
         self.outsider.wire.refusal("undo", table=table, seat=seat)
         self.outsider.wire.refusal("story", table=table, seat=seat)
         for ear in [*self.ears, self.spectator]:  # who comes back is told the story so far

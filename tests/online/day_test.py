@@ -22,7 +22,7 @@ from program import PATIENCE_S, PROGRAM, case, run_cases
 DUELS = ("dungeonpen", "procrastination", "dungeoneer")
 SHARE = 3
 # All that can be asked of a table, with fields that suit any of it.
-LOOKS = ("enter", "line", "story", "solve", "steps", "at", "analyse", "fork", "hint", "preview")
+LOOKS = ("enter", "line", "story", "solve", "steps", "at", "analyse", "fork", "hint", "coach", "preview")
 DEEDS = ("play", "run", "premove", "undo", "undo_answer", "leave", "return", "hand", "join", "chat", "mute", "rematch")
 ANYTHING = {"seat": 0, "step": 0, "seats": ["me"], "text": "Hm", "move": "x", "moves": ["x"], "at": 0, "agree": True}
 
@@ -135,13 +135,16 @@ def _():
         assert not other["scored"] and other["daily"] is None and other["seal"] != snapshot["seal"]
 
 
-@case("nothing helps in a try that counts: no hint, no undo, no bot on one's own seat, no look at another's")
+@case("nothing helps in a try that counts: no hint, no coach, no undo, no bot on one's own seat, no look at another's")
 def _():
     with Server(PROGRAM, "--store", "memory:") as server:
         for game in ("donjonz", "dungeondeck", *DUELS):
             wire, spy = server.browser().connect(), server.browser().connect()
             table, snapshot = begin(wire, game=game)
             assert wire.refusal("hint", table=table, seat=0)["code"] == "not-in-the-day"
+            for move in snapshot["moves"][:2]:
+                error = wire.refusal("coach", table=table, seat=0, move=move["move"])
+                assert error["code"] == "not-in-the-day", error
             error = wire.refusal("leave", table=table, seat=0, bot="fierce")
             assert error["code"] == "not-in-the-day" and "counts" in error["message"], error
             if snapshot["moves"]:
@@ -235,6 +238,7 @@ def _():
         assert not re.search(r'"(seed|dice|key)":"[0-9a-f]{64}"', heard)
         past, snapshot = begin(wire, date=days_from_now(-3))
         assert not snapshot["scored"] and wire.get("hint", table=past, seat=0)["move"]
+        assert "warning" in wire.get("coach", table=past, seat=0, move=snapshot["moves"][0]["move"])
         play_out(wire, snapshot)
         assert wire.get("solve", table=past)["path"], "a past day is told whole"
 

@@ -20,6 +20,7 @@ SEATS_OWN = {
     "play": {"move": "?", "at": 0},
     "premove": {"move": "?"},
     "hint": {},
+    "coach": {"move": "?"},
     "undo": {},
     "undo_answer": {"yes": True},
     "leave": {"bot": "steady"},

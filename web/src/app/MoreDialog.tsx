@@ -12,7 +12,7 @@ interface MoreDialogProps {
     onClose(): void;
 }
 
-/** What one sets once: language, light, sound, how quickly things are shown; and the way out. */
+/** What one sets once: language, light, sound, how quickly things are shown, the coach; and the way out. */
 export function MoreDialog({ onHelp, onLeave, onClose }: MoreDialogProps) {
     const [, setTurn] = useState(0);
     useEffect(() => onSettings(() => setTurn((turn) => turn + 1)), []);
@@ -52,6 +52,15 @@ export function MoreDialog({ onHelp, onLeave, onClose }: MoreDialogProps) {
                     ]}
                     chosen={settings.sound ? "on" : "off"}
                     onChoose={(sound) => void changeSettings({ sound: sound === "on" })}
+                />
+                <Choice
+                    title={t("A coach warns before bad moves")}
+                    choices={[
+                        ["off", t("off")],
+                        ["on", t("on")],
+                    ]}
+                    chosen={settings.coach ? "on" : "off"}
+                    onChoose={(coach) => void changeSettings({ coach: coach === "on" })}
                 />
                 <p class="button-row">
                     <Button onClick={onHelp}>{t("Help with keys")}</Button>

@@ -6,6 +6,7 @@ import { Tool } from "../parts/Tool";
 import type { TableSession } from "../wire/session";
 import type { TableSnapshot } from "../wire/types";
 import { t, tn } from "../words/words";
+import { CoachWarning } from "./CoachWarning";
 import type { DrawerPart } from "./Drawer";
 import { back, book, deck, lamp, list, more } from "./icons";
 import { KeyboardHelp } from "./KeyboardHelp";
@@ -115,9 +116,10 @@ export function Toolbar({ session, table, drawer, onDrawer, hasRules, onRules, o
                 {hint && (
                     <p class="hint" role="status">
                         <strong>{hint.text}</strong> {hint.why}{" "}
-                        <Button onClick={() => void session.play(hint.move)}>{t("Play it")}</Button>
+                        <Button onClick={() => void session.play(hint.move, true)}>{t("Play it")}</Button>
                     </p>
                 )}
+                <CoachWarning session={session} />
                 <UndoQuestion session={session} table={table} />
             </div>
             {open === "more" && (

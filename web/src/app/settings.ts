@@ -10,6 +10,8 @@ export interface Settings {
     language: Language;
     theme: "light" | "dark";
     sound: boolean;
+    /** Whether a coach warns before a move that throws much away. */
+    coach: boolean;
     /** How quickly what happens at a table is shown. */
     speed: Speed;
     recent: { table: string; game: GameId; time: number }[];
@@ -77,6 +79,7 @@ function defaults(): Settings {
         language: navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en",
         theme: dark ? "dark" : "light",
         sound: false,
+        coach: false,
         speed: "calm",
         recent: [],
         best: {},

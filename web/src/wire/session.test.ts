@@ -148,3 +148,67 @@ describe("a table that a page follows", () => {
         expect(session.table?.moves).toEqual([]);
     });
 });
+
+describe("a coach at the table", () => {
+    const choice = [{ move: "step n" }, { move: "step e" }] as TableSnapshot["moves"];
+    const warning = { says: "This gives away much.", lost: 300, move: "step e", text: "Step east." };
+
+    function coached(): { wire: FakeConnection; session: TableSession } {
+        const wire = new FakeConnection();
+        const refusal = { code: "no", message: "no", rule: null };
+        const session = new TableSession(
+            wire as unknown as Connection,
+            "t",
+            () => refusal,
+            () => true,
+        );
+        session.start();
+        wire.tell({ sequence: 1, moves_played: 1, to_act: [0], moves: choice, lists_all_moves: true });
+        return { wire, session };
+    }
+    const asked = (wire: FakeConnection, what: string) => wire.asked.filter((each) => each.what === what);
+
+    it("holds a move back with a warning, and plays it when it is chosen again", async () => {
+        const { wire, session } = coached();
+        const first = session.play("step n");
+        wire.answers.at(-1)?.({ warning });
+        expect(await first).toBe(false);
+        expect(session.warning).toMatchObject({ meant: "step n", says: warning.says });
+        expect(asked(wire, "play")).toHaveLength(0);
+        void session.play("step n");
+        expect(asked(wire, "coach")).toHaveLength(1);
+        expect(asked(wire, "play")[0]?.fields).toMatchObject({ move: "step n" });
+    });
+
+    it("says nothing to what is fine, and what was advised is not asked about", async () => {
+        const { wire, session } = coached();
+        const first = session.play("step e");
+        wire.answers.at(-1)?.({ warning: null });
+        await new Promise((done) => setTimeout(done, 0));
+        expect(asked(wire, "play")).toHaveLength(1);
+        wire.answers.at(-1)?.({});
+        expect(await first).toBe(true);
+        void session.play("step n", true);
+        expect(asked(wire, "coach")).toHaveLength(1);
+    });
+
+    it("is silent where a try counts, and where there is nothing to choose", () => {
+        const { wire, session } = coached();
+        wire.tell({ sequence: 2, moves_played: 1, to_act: [0], moves: choice, lists_all_moves: true, scored: true });
+        void session.play("step n");
+        expect(asked(wire, "coach")).toHaveLength(0);
+        const other = coached();
+        other.wire.tell({ sequence: 2, moves_played: 2, to_act: [0], moves: choice.slice(1), lists_all_moves: true });
+        void other.session.play("step e");
+        expect(asked(other.wire, "coach")).toHaveLength(0);
+    });
+
+    it("forgets a warning when there is something else to choose from", async () => {
+        const { wire, session } = coached();
+        const first = session.play("step n");
+        wire.answers.at(-1)?.({ warning });
+        await first;
+        wire.tell({ sequence: 2, moves_played: 2, to_act: [0], moves: choice.slice(1), lists_all_moves: true });
+        expect(session.warning).toBeNull();
+    });
+});

@@ -1,8 +1,10 @@
 import { RequestRefused, type Connection, type Fields } from "./connection";
-import type { ChatLine, GameEvent, LogLine, MoveChoice, Push, Refusal, TableSnapshot } from "./types";
+import type { ChatLine, GameEvent, LogLine, MoveChoice, Push, Refusal, TableSnapshot, Warning } from "./types";
 
 const longestLog = 400;
 const mostOffered = 300;
+/* Whoever plays does not wait longer for the coach than this, in milliseconds. */
+const coachWithin = 3000;
 
 /* What a table that has not begun does not say. */
 const nothingYet = {
@@ -44,6 +46,8 @@ export class TableSession {
     closed: Refusal | null = null;
     /** The move on its way: the next is not sent before the table shows what became of it. */
     sending: string | null = null;
+    /** What the coach says to the move that we meant to play; it is played when it is chosen again. */
+    warning: (Warning & { meant: string }) | null = null;
     /** The last move of ours that was accepted. */
     played: string | null = null;
     seat: number | null = null;
@@ -59,6 +63,7 @@ export class TableSession {
         private readonly connection: Connection,
         readonly id: string,
         private readonly explain: (error: unknown) => Refusal,
+        private readonly isCoached: () => boolean = () => false,
     ) {}
 
     start(): void {
@@ -83,11 +88,45 @@ export class TableSession {
     }
 
     /**
-     * Plays for our seat. The key makes it safe to send again: a connection lost between the move and its answer
+     * Plays for our seat; with a coach, only after a look at the move, which may be held back with a warning. What was
+     * spoken of already, by a hint or a warning, is played. The key makes it safe to send again: a connection lost between the move and its answer
      * neither loses nor doubles it.
      */
-    play(move: string): Promise<boolean> {
+    play(move: string, isSpokenOf = this.warning?.meant === move): Promise<boolean> {
+        const table = this.table;
+        if (table && !isSpokenOf && this.sending === null && this.isCoached() && mayBeCoached(table))
+            return this.playUnlessWarned(table, move);
         return this.send("play", move, { move });
+    }
+
+    /** Takes another move than the one that the coach warned of. */
+    reconsider(): void {
+        this.warning = null;
+        this.changed();
+    }
+
+    private async playUnlessWarned(table: TableSnapshot, move: string): Promise<boolean> {
+        this.sending = move;
+        this.warning = null;
+        this.changed();
+        const warning = await this.askCoach(table, move);
+        this.sending = null;
+        const isOld = this.table !== table && choiceOf(this.table) !== choiceOf(table);
+        if (!warning && !isOld) return this.send("play", move, { move });
+        if (warning && !isOld) this.warning = { ...warning, meant: move };
+        this.changed();
+        return false;
+    }
+
+    /** Null where there is nothing to say, or nobody to say it: play never waits for advice that does not come. */
+    private async askCoach(table: TableSnapshot, move: string): Promise<Warning | null> {
+        const late = new Promise<null>((done) => setTimeout(() => done(null), coachWithin));
+        const answer = this.connection.request<{ warning: Warning | null }>("coach", {
+            table: this.id,
+            seat: table.seat,
+            move,
+        });
+        return Promise.race([answer.then(({ warning }) => warning).catch(() => null), late]);
     }
 
     /** Plays for our seat while there is no choice, up to the next real one (X03). */
@@ -101,6 +140,7 @@ export class TableSession {
         const key = `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
         this.sending = move;
         this.notice = null;
+        this.warning = null;
         this.changed();
         const place = { seat: table.seat, at: table.moves_played, key };
         const done = await this.ask<{ sequence: number }>(what, { ...place, ...fields });
@@ -174,6 +214,7 @@ export class TableSession {
         const table = { ...nothingYet, ...told };
         this.table = table;
         this.recall(before, table);
+        if (choiceOf(before) !== choiceOf(table)) this.warning = null;
         if (this.awaited !== null && table.sequence >= this.awaited) this.awaited = this.sending = null;
         this.unsaid.push(...table.events);
         if (table.chat) this.chat = table.chat;
@@ -199,6 +240,18 @@ export class TableSession {
     private changed(): void {
         this.listeners.forEach((listener) => listener());
     }
+}
+
+/** What our seat chooses among. */
+function choiceOf(table: TableSnapshot | null): string {
+    return table ? `${table.seat} ${table.moves.map(({ move }) => move).join("\n")}` : "";
+}
+
+/** Where there is something to choose, nothing counts, and neither lesson nor puzzle answers by itself. */
+function mayBeCoached(table: TableSnapshot): boolean {
+    const isOurs = table.seat !== null && table.to_act.includes(table.seat);
+    const isAnswered = (table.lesson?.move ?? null) !== null || (table.puzzle ? !table.puzzle.solved : false);
+    return isOurs && !table.scored && !isAnswered && (table.moves.length > 1 || !table.lists_all_moves);
 }
 
 function logLine(table: TableSnapshot, event: GameEvent): LogLine {

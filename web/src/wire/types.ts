@@ -198,6 +198,16 @@ export interface TableSnapshot {
     rematch: string | null;
 }
 
+/** What the coach says to a move before it is played. */
+export interface Warning {
+    says: string;
+    /** Chance of winning in thousandths, or points in tenths. */
+    lost: number;
+    /** What would be better. */
+    move: string;
+    text: string;
+}
+
 export interface ChatLine {
     from: string;
     seat: number | null;

@@ -1,0 +1,207 @@
+/* The coach speaks before a move that throws much away, is silent at the best one, and knows what the seat may know. */
+#include "bots/bots.h"
+#include "donjon/donjon.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MOMENTS_MAX = 90, EVERY = 5, PLAYOUTS = 60, TRIED = 6, BLUNDER = 15, LENGTH_MAX = 2000 };
+
+/* Choices of some games by greedy bots, every fifth of each. */
+typedef struct moment {
+    int seat;
+    dj_move played; /* by the greedy bot */
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+} moment;
+static moment moments[MOMENTS_MAX];
+
+static int gather(const dj_game *game, int games, int most) {
+    int count = 0;
+    for (int number = 0; number < games; number++) {
+        dj_config config = dj_config_default(game);
+        dj_error error = {0};
+        dj_seat_mask mask;
+        int choices = 0;
+        config.seats = game->seats_maximum > 1 ? 2 : 1;
+        if (dj_solver_find(game) != NULL)
+            config.options[0] = 4; /* cards: proofs are quick */
+        snprintf(config.seed, sizeof config.seed, "coach/%d", number);
+        dj_dice dice = dj_dice_from_seed(config.seed);
+        dj_table *table = dj_table_new(game, game->original, &config, &error);
+        assert_non_null(table);
+        while ((mask = dj_table_to_act(table)) != 0 && dj_table_length(table) < LENGTH_MAX && count < most) {
+            int who = __builtin_ctz(mask);
+            dj_seat seat = dj_seat_of(game, game->original, dj_table_state(table), who);
+            dj_bot_choice choice = {0};
+            dj_bot_greedy.choose(&seat, &dice, 1, DJ_UNASKED, &choice);
+            if (choice.offered > 1 && ++choices % EVERY == 0) {
+                moments[count].seat = who;
+                moments[count].played = choice.move;
+                memcpy(moments[count++].state, dj_table_state(table), game->state_size);
+            }
+            assert_int_equal(dj_table_play(table, who, choice.move, &error), DJ_OK);
+        }
+        dj_table_free(table);
+    }
+    return count;
+}
+
+static dj_warning warn(const dj_game *game, const void *state, int who, dj_move move, dj_language language) {
+    dj_seat seat = dj_seat_of(game, game->original, state, who);
+    dj_dice dice = dj_dice_from_seed("coach");
+    dj_warning warning;
+    dj_coach(&seat, &dice, move, language, &warning);
+    return warning;
+}
+
+/* Games that the seat wins of those played out by greedy bots, which shares nothing with the coach but the rules. */
+static int wins_after(const dj_game *game, const moment *at, dj_move move, const char *seed) {
+    _Alignas(max_align_t) unsigned char state[DJ_STATE_MAX];
+    dj_seat handle = dj_seat_of(game, game->original, at->state, at->seat);
+    dj_dice dice = dj_dice_from_seed(seed);
+    int wins = 0;
+    for (int i = 0; i < PLAYOUTS; i++) {
+        dj_result result;
+        dj_seat_mask mask;
+        dj_seat_sample(&handle, &dice, state);
+        game->play(game->original, state, at->seat, move, NULL);
+        for (int length = 0; (mask = game->to_act(game->original, state)) != 0 && length < LENGTH_MAX; length++) {
+            int who = __builtin_ctz(mask);
+            dj_seat other = dj_seat_of(game, game->original, state, who);
+            dj_bot_choice choice = {0};
+            dj_bot_greedy.choose(&other, &dice, 1, DJ_UNASKED, &choice);
+            game->play(game->original, state, who, choice.move, NULL);
+        }
+        game->result(game->original, state, &result);
+        wins += (result.winners & DJ_SEAT_BIT(at->seat)) != 0;
+    }
+    return wins;
+}
+
+/* A move that loses a quarter of all games beside the greedy one, whoever is asked: the worst of several is partly bad
+ * luck. */
+static bool find_blunder(const dj_game *game, const moment *at, dj_move *blunder) {
+    dj_move moves[DJ_MOVES_MAX];
+    int count = game->moves(game->original, at->state, at->seat, moves), tries = count < TRIED ? count : TRIED;
+    int best = wins_after(game, at, at->played, "first"), fewest = best;
+    for (int i = 0; i < tries; i++) {
+        int wins = wins_after(game, at, moves[i * count / tries], "first");
+        if (wins < fewest)
+            *blunder = moves[i * count / tries];
+        fewest = wins < fewest ? wins : fewest;
+    }
+    bool is_one = best - fewest >= BLUNDER;
+    for (int again = 0; is_one && again < 3; again++) {
+        const char *seed = (const char *[]){"second", "third", "fourth"}[again];
+        is_one = wins_after(game, at, at->played, seed) - wins_after(game, at, *blunder, seed) >= BLUNDER;
+    }
+    return is_one;
+}
+
+static void speaks_on_blunders(void **context) {
+    (void)context;
+    const dj_game *game = dj_game_find("procrastination");
+    int count = gather(game, 30, MOMENTS_MAX), blunders = 0, told = 0;
+    for (int i = 0; i < count; i++) {
+        dj_move blunder;
+        if (!find_blunder(game, &moments[i], &blunder))
+            continue;
+        dj_warning warning = warn(game, moments[i].state, moments[i].seat, blunder, DJ_ENGLISH);
+        blunders++;
+        told += warning.is_given;
+        if (warning.is_given) {
+            assert_int_not_equal(warning.better, blunder);
+            assert_true(warning.lost >= 100 && warning.lost <= 1000);
+            assert_non_null(strstr(warning.says, "of your chance to win"));
+            assert_non_null(strstr(warning.says, "Better: "));
+        }
+    }
+    assert_true(blunders >= 3);
+    assert_int_equal(told, blunders);
+}
+
+static void is_silent_at_the_best_move(void **context) {
+    (void)context;
+    int games;
+    const dj_game *const *list = dj_games(&games);
+    for (int g = 0; g < games; g++) {
+        int count = gather(list[g], 1, 5);
+        for (int i = 0; i < count; i++) {
+            dj_seat seat = dj_seat_of(list[g], list[g]->original, moments[i].state, moments[i].seat);
+            dj_dice dice = dj_dice_from_seed("adviser");
+            dj_bot_choice choice = {0};
+            dj_advise(&seat, &dice, DJ_ITERATIONS, NULL, DJ_ENGLISH, &choice);
+            dj_warning warning = warn(list[g], moments[i].state, moments[i].seat, choice.move, DJ_ENGLISH);
+            if (warning.is_given)
+                print_error("%s: %s\n", list[g]->id, warning.says);
+            assert_false(warning.is_given);
+            assert_string_equal(warning.says, "");
+        }
+    }
+}
+
+/* X02: in a world that the seat cannot tell from the real one the same is said, whatever the cards. */
+static void knows_what_the_seat_knows(void **context) {
+    (void)context;
+    static _Alignas(max_align_t) unsigned char world[DJ_STATE_MAX];
+    int games, given = 0;
+    const dj_game *const *list = dj_games(&games);
+    for (int g = 0; g < games; g++) {
+        int count = gather(list[g], 2, 6);
+        for (int i = 0; i < count; i++) {
+            dj_move moves[DJ_MOVES_MAX];
+            int offered = list[g]->moves(list[g]->original, moments[i].state, moments[i].seat, moves);
+            dj_seat seat = dj_seat_of(list[g], list[g]->original, moments[i].state, moments[i].seat);
+            dj_dice dice = dj_dice_from_seed("another world");
+            dj_seat_sample(&seat, &dice, world);
+            dj_move move = moves[i % offered];
+            dj_warning real = warn(list[g], moments[i].state, moments[i].seat, move, DJ_FRENCH);
+            dj_warning other = warn(list[g], world, moments[i].seat, move, DJ_FRENCH);
+            assert_string_equal(real.says, other.says);
+            assert_int_equal(real.better, other.better);
+            assert_null(strstr(real.says, "Better"));
+            given += real.is_given;
+        }
+    }
+    assert_true(given > 0);
+}
+
+/* The solver's word: what a walk loses at least. */
+static void knows_the_best_walk(void **context) {
+    (void)context;
+    const dj_game *game = dj_game_find("donjonz");
+    int count = gather(game, 4, 12), given = 0;
+    for (int i = 0; i < count; i++) {
+        dj_move moves[DJ_MOVES_MAX];
+        dj_solution best, rest;
+        dj_solver_budget budget = dj_solver_budget_default();
+        const dj_solver *solver = dj_solver_find(game);
+        budget.nodes_max = 1 << 20;
+        int offered = game->moves(game->original, moments[i].state, 0, moves);
+        if (solver->solve(game->original, moments[i].state, &budget, &best, NULL) != DJ_OK || offered < 2)
+            continue; /* still to be laid out */
+        dj_warning warning = warn(game, moments[i].state, 0, moves[i % offered], DJ_ENGLISH);
+        given += warning.is_given;
+        game->play(game->original, moments[i].state, 0, moves[i % offered], NULL);
+        bool goes_on = solver->solve(game->original, moments[i].state, &budget, &rest, NULL) == DJ_OK;
+        if (warning.is_given && goes_on && best.is_optimal && rest.is_optimal)
+            assert_true(10 * (best.score - rest.score) >= warning.lost);
+        assert_true(!goes_on || !rest.is_optimal || rest.score < best.upper_bound || !warning.is_given);
+    }
+    assert_true(given > 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(speaks_on_blunders),
+        cmocka_unit_test(is_silent_at_the_best_move),
+        cmocka_unit_test(knows_what_the_seat_knows),
+        cmocka_unit_test(knows_the_best_walk),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
