@@ -1,7 +1,7 @@
 /*
- * The longest task of the page while a bot's turn is shown, table by table: make web-figures. What counts is the time that the
- * page's own thread has worked, which is the same on a busy machine; the longest frame, which waits for other programs too, is
- * told beside it with the load.
+ * The longest task and the longest frame of the page while a bot's turn is shown, table by table: make web-figures. The time that
+ * the page's own thread works in a task counts on every machine; a frame waits for other programs too, so that it counts on a
+ * machine that had nothing else to do when this began.
  */
 import { loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
@@ -11,6 +11,8 @@ import { enterDoor, isOver, playOne } from "./player";
 
 const mostMs = 50;
 const turns = 6;
+/* Of processes that want a processor, on average over the last minute. */
+const idleLoad = 0.7;
 /* The frames of tasks and of what is drawn after them; no profiler, which would be measured too. */
 const categories = ["toplevel", "devtools.timeline"];
 
@@ -24,6 +26,7 @@ interface Traced {
 }
 
 async function main(): Promise<number> {
+    const load = loadavg()[0] ?? 0;
     const house = new House();
     await house.open();
     const browser = await openBrowser();
@@ -42,7 +45,7 @@ async function main(): Promise<number> {
         });
         const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
         const longest = Math.max(0, ...tasks);
-        worst = Math.max(worst, longest);
+        worst = Math.max(worst, longest, ...(load < idleLoad ? frames : []));
         console.log(
             `${game.padEnd(16)} the longest of ${tasks.length} tasks in ${turns} turns took ${longest.toFixed(1)} ms of the ` +
                 `processor; ${frames.length} long frames, the longest ${Math.round(Math.max(0, ...frames))} ms`,
@@ -51,7 +54,10 @@ async function main(): Promise<number> {
     }
     await browser.close();
     await house.close();
-    console.log(`At a load of ${(loadavg()[0] ?? 0).toFixed(1)}; a task may take ${mostMs} ms of the processor`);
+    console.log(
+        `At a load of ${load.toFixed(1)}; a task may take ${mostMs} ms of the processor, ` +
+            `and a frame ${mostMs} ms where the load was under ${idleLoad}`,
+    );
     return worst > mostMs ? 1 : 0;
 }
 
