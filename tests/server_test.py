@@ -388,7 +388,8 @@ def _():
         made, shown = table_of(wire, options={"cards": 4})
         table = made["table"]
         while warning is None and not shown["over"]:
-            for move in shown["moves"] if len(shown["moves"]) < 5 else shown["moves"][:1]:
+            # On the walk, where the solver speaks at once: a map may be laid in far more ways.
+            for move in shown["moves"] if 1 < len(shown["moves"]) < 5 else []:
                 warning = warning or wire.get("coach", table=table, seat=0, move=move["move"])["warning"]
             if warning is None:
                 wire.play(shown, shown["moves"][-1]["move"])
