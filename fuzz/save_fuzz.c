@@ -60,6 +60,7 @@ static void load(const char *text, size_t length) {
     if (dj_save_inspect(text, length, &header, &error) == DJ_OK) {
         dj_event events[4];
         insist(dj_save_events(&header, text, length, events, 4) >= 0);
+        game = header.game; /* a table is loaded with a set of its own game */
     }
     dj_table *table = dj_table_load(game->original, text, length, -1, &error);
     if (table) {

@@ -50,6 +50,7 @@ static world *open_world(const char *seed) {
 }
 
 static void close_world(world *world) {
+    one_thread_forget_questions(&world->on);
     dj_house_free(world->on.house);
     dj_store_close(world->on.store);
     free(world->transcript.data);

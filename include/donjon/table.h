@@ -111,7 +111,8 @@ DJ_MUST_CHECK dj_status dj_save_inspect(const char *text, size_t length, dj_save
  * and returns how many there are. They can be told even where the rules have changed since. */
 int dj_save_events(const dj_save_header *header, const char *text, size_t length, dj_event *events, int room);
 
-/* Replays a save's first `moves` moves (all with -1), each checked against the hash noted after it. */
+/* Replays a save's first `moves` moves (all with -1), each checked against the hash noted after it. `content` is a set
+ * of the game that dj_save_inspect names. */
 dj_table *dj_table_load(const void *content, const char *text, size_t length, int moves, dj_error *error);
 
 DJ_API_END
