@@ -70,6 +70,8 @@ describe("what one has played", () => {
         const ana = await named("Ana");
         await enterDoor(ana, home.address, "procrastination");
         await playToTheEnd(ana, "mouse", 0);
+        /* The game is remembered at once, its cards when the moves have come. */
+        await ana.waitForFunction(() => (localStorage.getItem("donjon-history") ?? "").includes('"cards":{"'));
         await ana.goto(`${home.address}/you`);
         const figures = ana.locator(".figures");
         await figures.waitFor();

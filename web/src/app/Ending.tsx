@@ -176,10 +176,11 @@ function useHistory(table: TableSnapshot, drawn: TableProps): void {
             const past = pastGameOf(table, steps, (word) => drawn.card(word)?.name);
             if (past) rememberGames([past]);
         };
-        /* The moves of a day that is not over are told to nobody. */
+        /* At once, for the page may be left; the cards come with the moves, which are told to nobody on a day that is not over. */
+        remember([]);
         server.request<{ steps: ReplayStep[] }>("steps", { table: table.id }).then(
             ({ steps }) => remember(steps),
-            () => remember([]),
+            () => {},
         );
     }, []);
 }

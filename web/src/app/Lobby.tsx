@@ -11,10 +11,11 @@ import { minutesOf, playersOf } from "./lengths";
 import { NeedsServer } from "./NeedsServer";
 import { Link } from "./routes";
 import { home, refusalOf, server, useCatalogue } from "./server";
-import { SetupDialog } from "./SetupDialog";
 import { settings } from "./settings";
 import { WhoYouAre } from "./WhoYouAre";
 
+const fetchSetup = () => import("./SetupDialog");
+const SetupDialog = lazy(fetchSetup);
 /* Whoever comes for the first time has none. */
 const YourTables = lazy(() => import("./YourTables"));
 
@@ -89,8 +90,9 @@ interface DoorCardProps {
     onSetup(invites: boolean): void;
 }
 
-/* Who points at a door will open it: the table comes meanwhile. */
+/* Who points at a door will open it: the table and what may be set before it come meanwhile. */
 function fetchTable(game: GameId): void {
+    void fetchSetup();
     void import("./TablePage");
     void loadGame(game);
 }

@@ -20,7 +20,7 @@ interface SetupProps {
 }
 
 /** Everything about a table before it is made: who sits where, the game's options, the clock. */
-export function SetupDialog({ game, strengths, characters, invites, set, onClose }: SetupProps) {
+export default function SetupDialog({ game, strengths, characters, invites, set, onClose }: SetupProps) {
     const friend = home.isPocket ? "letter" : "invite";
     const others = (seat: number) => (invites ? friend : `bot:${company[(seat - 1) % company.length]}`);
     const [seats, setSeats] = useState<string[]>(
