@@ -1,6 +1,6 @@
 /* The walk solver of DONJONZ against the rules (Z03 to Z09) and against a brute force that shares no code with it. */
-#include "games/donjonz/bots/walk.h"
 #include "tests/sanitized.h"
+#include "walk_dungeons.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,225 +10,7 @@
 
 #include <cmocka.h>
 
-enum {
-    SIDE = 24,                                        /* of the board random cards are laid on */
-    DUNGEONS = IS_SANITIZED ? 100 : 1000,             /* solved against the brute force */
-    BRUTE_NODES_MAX = IS_SANITIZED ? 20000 : 2000000, /* a dungeon with more walks than this is drawn again */
-    LOST = -1                                         /* below any score */
-};
-
-/* Random dungeons */
-
-typedef struct dice {
-    uint64_t state;
-} dice;
-
-static int roll(dice *dice, int sides) {
-    dice->state ^= dice->state << 13;
-    dice->state ^= dice->state >> 7;
-    dice->state ^= dice->state << 17;
-    return (int)(dice->state >> 33) % sides;
-}
-
-/* How a random dungeon is drawn. */
-typedef struct recipe {
-    int cards;         /* full cards beside the half one */
-    int walls_percent; /* of the edges */
-    int items_percent; /* of the cells */
-} recipe;
-
-static int random_item(dice *dice, recipe recipe) {
-    if (roll(dice, 100) >= recipe.items_percent) {
-        return DJ_WALK_EMPTY;
-    }
-    int kind = roll(dice, 10);
-    if (kind < 4) {
-        return DJ_WALK_GOLD;
-    }
-    if (kind < 5) {
-        return DJ_WALK_KEY;
-    }
-    return (kind < 8 ? DJ_WALK_MONSTER : DJ_WALK_WEAPON) + roll(dice, DJ_WALK_WEAPON_TYPES);
-}
-
-static bool lay_card(int board[SIDE][SIDE], dj_walk *walk, int x, int y, int width, int height) {
-    bool is_touching = walk->cells == 0;
-    for (int j = y; j < y + height; j++) {
-        for (int i = x; i < x + width; i++) {
-            if (board[j][i] >= 0) {
-                return false;
-            }
-            is_touching = is_touching || board[j - 1][i] >= 0 || board[j + 1][i] >= 0 || board[j][i - 1] >= 0 ||
-                          board[j][i + 1] >= 0;
-        }
-    }
-    if (!is_touching) {
-        return false;
-    }
-    for (int j = y; j < y + height; j++) {
-        for (int i = x; i < x + width; i++) {
-            board[j][i] = walk->cells++;
-        }
-    }
-    return true;
-}
-
-static void join_cells(dj_walk *walk, int a, int b, int way) {
-    if (a >= 0 && b >= 0) {
-        walk->next[a][way] = (uint8_t)b;
-        walk->next[b][way ^ 2] = (uint8_t)a;
-    }
-}
-
-/* A half card with the stairs and the door, and full cards laid around it at random. */
-static dj_walk random_dungeon(dice *dice, recipe recipe) {
-    dj_walk walk = {.weapons = {DJ_WALK_NO_WEAPON, DJ_WALK_NO_WEAPON}, .pending_weapon = DJ_WALK_NO_WEAPON};
-    int board[SIDE][SIDE];
-    memset(board, -1, sizeof board);
-    memset(walk.next, DJ_WALK_NO_CELL, sizeof walk.next);
-    lay_card(board, &walk, SIDE / 2, SIDE / 2, 3, 2);
-    for (int card = 0; card < recipe.cards;) {
-        bool is_upright = roll(dice, 2) == 0;
-        card += lay_card(board, &walk, 2 + roll(dice, SIDE - 8), 2 + roll(dice, SIDE - 8), is_upright ? 3 : 4,
-                         is_upright ? 4 : 3);
-    }
-    for (int y = 1; y < SIDE; y++) {
-        for (int x = 1; x < SIDE; x++) {
-            if (roll(dice, 100) >= recipe.walls_percent) {
-                join_cells(&walk, board[y][x], board[y - 1][x], DJ_WALK_NORTH);
-            }
-            if (roll(dice, 100) >= recipe.walls_percent) {
-                join_cells(&walk, board[y][x], board[y][x - 1], DJ_WALK_WEST);
-            }
-        }
-    }
-    for (int cell = 0; cell < walk.cells; cell++) {
-        walk.item[cell] = (uint8_t)random_item(dice, recipe);
-    }
-    walk.item[0] = DJ_WALK_EMPTY;
-    walk.walked[0] = true;
-    walk.item[roll(dice, 5) + 1] = DJ_WALK_LOCK;
-    if (roll(dice, 8) == 0) {
-        walk.item[roll(dice, walk.cells - 1) + 1] = DJ_WALK_LOCK; /* a set of one's own may have two doors */
-    }
-    return walk;
-}
-
-/* Steps taken at random, so that positions in the middle of a walk and pending choices come up. */
-static void wander(dice *dice, dj_walk *walk, int moves_max) {
-    for (int i = 0; i < moves_max; i++) {
-        uint8_t moves[DJ_WALK_MOVES_MAX];
-        int count = dj_walk_moves(walk, moves);
-        dj_walk before = *walk;
-        bool is_lost = true;
-        if (count == 0 || !dj_walk_play(walk, moves[roll(dice, count)], &is_lost) || is_lost) {
-            *walk = before;
-            return;
-        }
-    }
-}
-
-/* The brute force: every walk, to its end. */
-
-typedef struct brute {
-    const dj_walk *walk;
-    bool walked[DJ_WALK_CELLS_MAX];
-    long nodes;
-} brute;
-
-typedef struct bag {
-    int hands[2];
-    bool key;
-    int gold;
-    int monsters;
-} bag;
-
-static int brute_step(brute *brute, int cell, bag bag);
-
-static int brute_arrive(brute *brute, int cell, int item, bag bag) {
-    bool is_armed = item >= 8 && (bag.hands[0] == item - 8 || bag.hands[1] == item - 8);
-    if (item >= 8 && !is_armed && bag.gold == 0) {
-        return LOST;
-    }
-    if (item >= 8) {
-        bag.gold = is_armed ? bag.gold : 0;
-        bag.monsters += is_armed;
-    } else if (item == 3 && bag.key) {
-        bag.gold *= 2;
-    } else if (item < 4) {
-        bag.gold += item == 1;
-        bag.key = bag.key || item == 2;
-    }
-    int best = brute_step(brute, cell, bag);
-    for (int hand = 0; hand < 2 && item >= 4 && item < 8; hand++) {
-        /* a full hand is emptied only when the other one is full too */
-        if (bag.hands[hand] == DJ_WALK_NO_WEAPON || bag.hands[1 - hand] != DJ_WALK_NO_WEAPON) {
-            struct bag other = bag;
-            other.hands[hand] = item - 4;
-            int score = brute_step(brute, cell, other);
-            best = score > best ? score : best;
-        }
-    }
-    return best;
-}
-
-static int brute_step(brute *brute, int cell, bag bag) {
-    static const int points[] = {0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55};
-    int best = LOST;
-    bool is_end = true;
-    if (++brute->nodes > BRUTE_NODES_MAX) {
-        return LOST;
-    }
-    for (int way = 0; way < 4; way++) {
-        int next = brute->walk->next[cell][way];
-        if (next != DJ_WALK_NO_CELL && !brute->walked[next]) {
-            brute->walked[next] = true;
-            int score = brute_arrive(brute, next, brute->walk->item[next], bag);
-            brute->walked[next] = false;
-            best = score > best ? score : best;
-            is_end = false;
-        }
-    }
-    return is_end ? 2 * bag.gold + points[bag.monsters < 10 ? bag.monsters : 10] : best;
-}
-
-/* False when there are too many walks to count. */
-static bool brute_force(const dj_walk *walk, int *best) {
-    brute brute = {.walk = walk};
-    memcpy(brute.walked, walk->walked, sizeof brute.walked);
-    bag bag = {{walk->weapons[0], walk->weapons[1]}, walk->has_key, walk->gold, walk->monsters};
-    int item = walk->pending_weapon == DJ_WALK_NO_WEAPON ? 0 : 4 + walk->pending_weapon;
-    *best = brute_arrive(&brute, walk->hero, item, bag);
-    return brute.nodes <= BRUTE_NODES_MAX;
-}
-
-/* What a hero may have come by on cells that are gone. */
-static void equip(dice *dice, dj_walk *walk) {
-    walk->gold = roll(dice, 2) * roll(dice, 6);
-    walk->monsters = roll(dice, 12);
-    walk->has_key = roll(dice, 2) == 0;
-    for (int hand = 0; hand < 2; hand++) {
-        walk->weapons[hand] = (uint8_t)(roll(dice, 2) == 0 ? roll(dice, DJ_WALK_WEAPON_TYPES) : DJ_WALK_NO_WEAPON);
-    }
-    if (roll(dice, 3) == 0) {
-        walk->pending_weapon = (uint8_t)roll(dice, DJ_WALK_WEAPON_TYPES);
-    }
-}
-
-/* A dungeon the brute force can finish; many are met in the middle of the walk. */
-static dj_walk countable_dungeon(dice *dice, int *best) {
-    for (;;) {
-        recipe recipe = {roll(dice, 5), 15 + roll(dice, 40), 20 + roll(dice, 60)};
-        dj_walk walk = random_dungeon(dice, recipe);
-        if (roll(dice, 4) == 0) {
-            equip(dice, &walk);
-        }
-        wander(dice, &walk, roll(dice, 3) == 0 ? roll(dice, 12) : 0);
-        if (brute_force(&walk, best)) {
-            return walk;
-        }
-    }
-}
+enum { DUNGEONS = IS_SANITIZED ? 100 : 1000 }; /* solved against the brute force */
 
 /* Small dungeons drawn by hand: one line of cells from west to east, the hero on the first. */
 static dj_walk corridor(const uint8_t *items, int count) {
@@ -238,7 +20,7 @@ static dj_walk corridor(const uint8_t *items, int count) {
     walk.walked[0] = true;
     for (int i = 0; i < count; i++) {
         walk.item[i + 1] = items[i];
-        join_cells(&walk, i, i + 1, DJ_WALK_EAST);
+        walk_join(&walk, i, i + 1, DJ_WALK_EAST);
     }
     return walk;
 }
@@ -258,16 +40,16 @@ static void assert_best_is(const dj_walk *walk, int best) {
     assert_true(dj_walk_solve(walk, NULL, &answer));
     assert_answer_holds(walk, &answer);
     assert_true(answer.is_optimal);
-    assert_int_equal(answer.is_lost, best == LOST);
-    assert_int_equal(answer.score, best == LOST ? 0 : best);
+    assert_int_equal(answer.is_lost, best == WALK_LOST);
+    assert_int_equal(answer.score, best == WALK_LOST ? 0 : best);
 }
 
 static void z09_agrees_with_a_brute_force_on_random_dungeons(void **state) {
     (void)state;
-    dice dice = {0x9e3779b97f4a7c15};
+    walk_dice dice = {0x9e3779b97f4a7c15};
     for (int i = 0; i < DUNGEONS; i++) {
         int best;
-        dj_walk walk = countable_dungeon(&dice, &best);
+        dj_walk walk = walk_countable(&dice, &best);
         assert_best_is(&walk, best);
     }
 }
@@ -275,19 +57,19 @@ static void z09_agrees_with_a_brute_force_on_random_dungeons(void **state) {
 static void truncated_budgets_give_bounds_that_hold(void **state) {
     (void)state;
     static const uint64_t nodes[] = {1, 10, 100, 1000, 10000};
-    dice dice = {0x123456789abcdef};
+    walk_dice dice = {0x123456789abcdef};
     for (int i = 0; i < DUNGEONS / 10; i++) {
         int best;
-        dj_walk walk = countable_dungeon(&dice, &best);
+        dj_walk walk = walk_countable(&dice, &best);
         for (size_t n = 0; n < sizeof nodes / sizeof *nodes; n++) {
             dj_solver_budget budget = dj_solver_budget_default();
             budget.nodes_max = nodes[n];
             dj_walk_answer answer;
             assert_true(dj_walk_solve(&walk, &budget, &answer));
             assert_answer_holds(&walk, &answer);
-            assert_true(answer.score <= (best == LOST ? 0 : best));
+            assert_true(answer.score <= (best == WALK_LOST ? 0 : best));
             assert_true(best <= answer.upper_bound);
-            assert_true(!answer.is_optimal || answer.is_lost == (best == LOST));
+            assert_true(!answer.is_optimal || answer.is_lost == (best == WALK_LOST));
             assert_true(answer.is_optimal || answer.nodes >= nodes[n]);
         }
     }
@@ -296,19 +78,20 @@ static void truncated_budgets_give_bounds_that_hold(void **state) {
 static void little_memory_gives_bounds_that_hold(void **state) {
     (void)state;
     static const size_t limits[] = {300000, 400000, 600000, 1000000, 1500000};
-    dice dice = {0xabcdef};
+    walk_dice dice = {0xabcdef};
     for (int i = 0; i < DUNGEONS / 10; i++) {
         int best;
-        dj_walk walk = countable_dungeon(&dice, &best);
+        dj_walk walk = walk_countable(&dice, &best);
         for (size_t n = 0; n < sizeof limits / sizeof *limits; n++) {
             dj_solver_budget budget = {.nodes_max = 100000, .memory_max = limits[n]};
             dj_walk_answer answer;
             assert_true(dj_walk_solve(&walk, &budget, &answer));
             assert_answer_holds(&walk, &answer);
             assert_true(answer.memory <= limits[n]);
-            assert_true(answer.score <= (best == LOST ? 0 : best));
+            assert_true(answer.score <= (best == WALK_LOST ? 0 : best));
             assert_true(best <= answer.upper_bound);
-            assert_true(!answer.is_optimal || (answer.is_lost == (best == LOST) && answer.score == answer.upper_bound));
+            assert_true(!answer.is_optimal ||
+                        (answer.is_lost == (best == WALK_LOST) && answer.score == answer.upper_bound));
         }
     }
 }
@@ -320,8 +103,8 @@ static bool stop_at_once(void *context) {
 
 static void a_caller_can_stop_a_long_search(void **state) {
     (void)state;
-    dice dice = {43};
-    dj_walk walk = random_dungeon(&dice, (recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
+    walk_dice dice = {43};
+    dj_walk walk = walk_random(&dice, (walk_recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
     int polls = 0;
     dj_solver_budget budget = dj_solver_budget_default();
     budget.should_stop = stop_at_once;
@@ -336,8 +119,8 @@ static void a_caller_can_stop_a_long_search(void **state) {
 static void the_memory_limit_is_respected(void **state) {
     (void)state;
     static const size_t limits[] = {0, 1 << 16, 1 << 18, 1 << 20, 1 << 22, 1 << 24};
-    dice dice = {7};
-    dj_walk walk = random_dungeon(&dice, (recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
+    walk_dice dice = {7};
+    dj_walk walk = walk_random(&dice, (walk_recipe){.cards = 11, .walls_percent = 10, .items_percent = 40});
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         dj_solver_budget budget = {.nodes_max = 200000, .memory_max = limits[i]};
         dj_walk_answer answer;
@@ -361,7 +144,7 @@ static void z06_a_walk_that_always_loses_is_lost(void **state) {
     (void)state;
     static const uint8_t items[] = {DJ_WALK_GOLD, DJ_WALK_MONSTER, DJ_WALK_MONSTER + 1};
     dj_walk walk = corridor(items, 3);
-    assert_best_is(&walk, LOST);
+    assert_best_is(&walk, WALK_LOST);
     walk.weapons[0] = 1;
     assert_best_is(&walk, 1);
 }
@@ -428,10 +211,10 @@ static void z08_a_walk_already_over_is_answered_with_no_moves(void **state) {
 
 static void hints_agree_with_a_brute_force_after_each_move(void **state) {
     (void)state;
-    dice dice = {0xfeedbeef};
+    walk_dice dice = {0xfeedbeef};
     for (int i = 0; i < DUNGEONS / 10; i++) {
         int best;
-        dj_walk walk = countable_dungeon(&dice, &best);
+        dj_walk walk = walk_countable(&dice, &best);
         uint8_t moves[DJ_WALK_MOVES_MAX];
         dj_walk_hint hints[DJ_WALK_MOVES_MAX];
         int count = dj_walk_moves(&walk, moves);
@@ -439,13 +222,13 @@ static void hints_agree_with_a_brute_force_after_each_move(void **state) {
         for (int m = 0; m < count; m++) {
             dj_walk after = walk;
             bool is_lost;
-            int expected = LOST;
+            int expected = WALK_LOST;
             assert_true(dj_walk_play(&after, moves[m], &is_lost));
-            assert_true(is_lost || brute_force(&after, &expected));
+            assert_true(is_lost || walk_brute_force(&after, &expected));
             assert_int_equal(hints[m].move, moves[m]);
             assert_true(hints[m].is_optimal);
-            assert_int_equal(hints[m].is_lost, expected == LOST);
-            assert_int_equal(hints[m].score, expected == LOST ? 0 : expected);
+            assert_int_equal(hints[m].is_lost, expected == WALK_LOST);
+            assert_int_equal(hints[m].score, expected == WALK_LOST ? 0 : expected);
         }
     }
 }
