@@ -320,3 +320,23 @@ class Wire:
 def new_key():
     """A key that no other move has."""
     return secrets.token_hex(8)
+
+
+def assert_serves(server):
+    """Somebody new is served."""
+    with server.browser().connect() as wire:
+        wire.get("games")
+    assert server.process.poll() is None
+
+
+def ended(wire, timeout_s=PATIENCE_S):
+    """The code with which the server hangs up, None for no word; fails where it does not."""
+    try:
+        deadline = time.monotonic() + timeout_s
+        while time.monotonic() < deadline:
+            wire.websocket.receive(deadline - time.monotonic())
+    except Closed as closed:
+        return closed.code
+    except TimeoutError:
+        pass
+    raise AssertionError("the server does not hang up")
