@@ -15,7 +15,8 @@ typedef struct action {
 static bool opens_with_condition(const dj_effect_host *host, const dj_effect_frame *frame);
 static bool is_condition(const dj_effect_host *host, const uint8_t *code);
 static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame);
-static void step(const dj_effect_host *host);
+static void run_top(const dj_effect_host *host);
+static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
 static bool is_vain_offer(const dj_effect_host *host, const dj_effect_frame *frame, const uint8_t *code);
 static void step_if(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code);
 static bool is_rolled(const dj_effect_host *host, const uint8_t *code);
@@ -97,7 +98,7 @@ void dj_effects_run(const dj_effect_host *host) {
         if (stack->waiting_count > 0 && stack->depth == stack->floor)
             begin_waiting(host);
         else
-            step(host);
+            run_top(host);
     }
 }
 
@@ -185,9 +186,18 @@ static bool are_picks_possible(const dj_effect_host *host, dj_effect_frame frame
     return true;
 }
 
-static void step(const dj_effect_host *host) {
+/* Runs the effect on top until it ends, another begins or has to, or a player is asked. */
+static void run_top(const dj_effect_host *host) {
+    const dj_effect_stack *stack = host->stack;
     dj_effect_frame *frame = top(host);
-    const uint8_t *code = code_at(host, frame);
+    const uint8_t *code = host->duties->program(host->game, frame->program)->code;
+    int depth = stack->depth;
+    do
+        step(host, frame, code + frame->at);
+    while (stack->depth == depth && stack->waiting_count == 0 && stack->question == DJ_ASKS_NOTHING);
+}
+
+static inline void step(const dj_effect_host *host, dj_effect_frame *frame, const uint8_t *code) {
     switch (*code) {
     case DJ_CODE_END:
         pop(host->stack);
@@ -273,19 +283,17 @@ static void step_action(const dj_effect_host *host, dj_effect_frame *frame, acti
     finish_action(frame, action);
     if (is_cancelled)
         return;
-    bool has_cards = action.code[2] > 0 && !dj_things_are_pieces(host->duties->language,
-                                                                 dj_code_things(action.arguments + action.code[2] - 1));
-    if (has_cards)
-        frame->that = count > 0 ? things[count - 1] : DJ_EFFECT_NONE;
-    const dj_effect_call call = {.host = host,
-                                 .frame = frame,
-                                 .row = action.row,
-                                 .arguments = action.arguments,
-                                 .wanted = action.code[2] > 0
-                                               ? plain(dj_code_things(action.arguments + action.code[2] - 1))
-                                               : (dj_effect_things){0},
-                                 .things = things,
-                                 .thing_count = count};
+    dj_effect_call call = {.host = host,
+                           .frame = frame,
+                           .row = action.row,
+                           .arguments = action.arguments,
+                           .things = things,
+                           .thing_count = count};
+    if (action.code[2] > 0) {
+        call.wanted = plain(dj_code_things(action.arguments + action.code[2] - 1));
+        if (!dj_things_are_pieces(host->duties->language, call.wanted))
+            frame->that = count > 0 ? things[count - 1] : DJ_EFFECT_NONE;
+    }
     action.row->run(&call);
 }
 

@@ -1,6 +1,6 @@
 /* Card sets: the keys of a card file, decks and collections and what makes them legal (P02, P24). Effects are compiled
  * by src/effects. */
-#include "procrastination.h"
+#include "language.h"
 
 #include "engine/card_file.h"
 
@@ -18,9 +18,11 @@ static bool has_moment(const procrastination_card *card);
 static void compile_series(compiler *compiler, const dj_node *root);
 static void compile_cards(compiler *compiler, const dj_node *root);
 static void compile_card(compiler *compiler, const dj_node *node, procrastination_card *card);
+static void note_lasting(procrastination_card *card);
 static void check_id(compiler *compiler, const dj_node *node, const procrastination_card *card);
 static void compile_family(compiler *compiler, const dj_node *node, procrastination_card *card);
 static void compile_number(compiler *compiler, const dj_node *node, procrastination_card *card);
+static void fill_box(procrastination_set *set);
 static void compile_decks(compiler *compiler, const dj_node *root);
 static void compile_deck(compiler *compiler, const dj_node *node, procrastination_deck *deck);
 static void compile_collections(compiler *compiler, const dj_node *root);
@@ -49,6 +51,7 @@ bool procrastination_compile(const dj_node *root, void *content, dj_problems *pr
     dj_weights_reset(compiler.set->weights, procrastination_weights, PROCRASTINATION_WEIGHT_COUNT);
     compile_series(&compiler, root);
     compile_cards(&compiler, root);
+    fill_box(compiler.set);
     compile_decks(&compiler, root);
     compile_collections(&compiler, root);
     return dj_problem_total(problems) == before;
@@ -186,6 +189,15 @@ static void compile_card(compiler *compiler, const dj_node *node, procrastinatio
     card->count = (uint8_t)count;
     if (dj_node_member(node, "effect"))
         dj_effect_compile(&procrastination_language, dj_node_member(node, "effect"), &card->effect, problems);
+    note_lasting(card);
+}
+
+static void note_lasting(procrastination_card *card) {
+    int row, at = dj_effect_rule(&card->effect, PROCRASTINATION_WHILE_SCORED);
+    const uint8_t *arguments;
+    while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(&card->effect, &at, &row, &arguments))
+        if (row < PROCRASTINATION_ACT_NAMED)
+            card->lasts[row / 8] = (uint8_t)(card->lasts[row / 8] | 1u << row % 8);
 }
 
 /* Ids are new, and no words that moves use for something else. */
@@ -228,6 +240,15 @@ static void compile_number(compiler *compiler, const dj_node *node, procrastinat
         if (other->series == index && other->number == number)
             dj_problem_at(compiler->problems, dj_node_member(node, "number"), "duplicate-number",
                           DJ_SENTENCE("another card of the series has this number already"));
+}
+
+static void fill_box(procrastination_set *set) {
+    int size = 0;
+    for (int card = 0; card < set->card_count; card++)
+        for (int copy = 0; copy < set->cards[card].count; copy++)
+            set->box[size++] = (uint8_t)card;
+    set->box_size[0] = (uint8_t)size;
+    set->box_size[1] = (uint8_t)(size >> 8);
 }
 
 static void compile_decks(compiler *compiler, const dj_node *root) {

@@ -51,10 +51,9 @@ bool procrastination_is_secret_action(int row) {
  * its owner. Whoever knew it before knows it still. */
 void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone) {
     procrastination_state *state = turn->state;
-    int from = state->place[instance], from_zone = procrastination_zone_of(state, instance);
+    int from = state->place[instance], from_zone = from % PROCRASTINATION_ZONES;
     leave_order(state, instance);
-    bool is_lasting = dj_effect_rule(&procrastination_card_of(turn->set, state, instance)->effect,
-                                     PROCRASTINATION_WHILE_SCORED) != DJ_EFFECT_NONE;
+    bool is_lasting = procrastination_has_rule(turn->set, state, instance, PROCRASTINATION_WHILE_SCORED);
     if (is_lasting && from_zone == PROCRASTINATION_IN_SCORE)
         state->seats[from / PROCRASTINATION_ZONES].lasting--;
     if (is_lasting && zone == PROCRASTINATION_IN_SCORE)
@@ -64,13 +63,28 @@ void procrastination_transfer(procrastination_turn *turn, int instance, int seat
         procrastination_see_all(turn, instance);
     else if (zone == PROCRASTINATION_IN_HAND || zone == PROCRASTINATION_IN_DISCARD)
         procrastination_see(turn, seat, instance);
-    tell_move(turn, instance, from);
+    if (turn->witness)
+        tell_move(turn, instance, from);
 }
 
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone) {
     int from = turn->state->place[instance];
     procrastination_transfer(turn, instance, seat, zone);
     set_off(turn, instance, from);
+}
+
+/* What lies in a pile has no turn and nothing to say about leaving it. */
+bool procrastination_draw(procrastination_turn *turn, int seat) {
+    procrastination_state *state = turn->state;
+    int top = state->seats[seat].zones[PROCRASTINATION_IN_PILE];
+    if (top == PROCRASTINATION_NONE)
+        return false;
+    state->seats[seat].zones[PROCRASTINATION_IN_PILE] = state->next[top];
+    procrastination_place(state, top, seat, PROCRASTINATION_IN_HAND);
+    procrastination_see(turn, seat, top);
+    if (turn->witness)
+        tell_move(turn, top, seat * PROCRASTINATION_ZONES + PROCRASTINATION_IN_PILE);
+    return true;
 }
 
 int procrastination_speaker(const procrastination_state *state, const dj_effect_frame *frame) {
@@ -234,8 +248,6 @@ static void leave_order(procrastination_state *state, int instance) {
 /* Those who know the card are told which it is, the others that there was one. */
 static void tell_move(procrastination_turn *turn, int instance, int from) {
     const procrastination_state *state = turn->state;
-    if (!turn->witness)
-        return;
     uint8_t knowing = state->known[instance] & state->placed[instance];
     dj_seat_mask seen_by = (dj_seat_mask)(knowing & 0x3f);
     seen_by |= knowing >> DJ_SEATS_MAX ? (dj_seat_mask)~0x3fu : 0;
@@ -246,10 +258,10 @@ static void tell_move(procrastination_turn *turn, int instance, int from) {
 
 /* What a player with cancelled effects has says nothing. Whoever speaks is known. */
 static void set_off(procrastination_turn *turn, int instance, int from) {
-    const dj_effect_host host = procrastination_host(turn);
     int trigger = trigger_of(turn->state, instance, from);
     if (trigger == DJ_EFFECT_NONE || !procrastination_speaks_of(turn->set, turn->state, instance, trigger))
         return;
+    const dj_effect_host host = procrastination_host(turn);
     procrastination_show_to_all(turn, instance);
     dj_effects_fire(&host, instance, trigger);
 }

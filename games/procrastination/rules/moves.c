@@ -3,55 +3,43 @@
 
 #include <string.h>
 
-/* Instances to choose from, and the verb that names them. */
+/* What the seat may name now: cards as instances, or dice, by one verb; behind them come moves that name nothing. */
 typedef struct offer {
-    int verb;
-    uint8_t instances[PROCRASTINATION_MOVES_MAX];
-    int count;
+    int verb, things, others;
+    uint8_t instances[PROCRASTINATION_INSTANCES_MAX];
+    uint8_t other_verbs[2];
 } offer;
 
 static int list_copies(const procrastination_set *set, const procrastination_state *state, int seat, int card,
                        uint8_t *copies);
+static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
+static void list_hand(const procrastination_state *state, int seat, offer *offer);
+static void list_lays(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
+static void list_answers(const procrastination_set *set, const procrastination_state *state, offer *offer);
+static dj_move name(const procrastination_state *state, const offer *offer, int index);
 static inline bool can_be_laid(const procrastination_set *set, const procrastination_state *state,
                                const procrastination_seat *player, int instance);
 static inline bool is_laid(const procrastination_seat *player, int what);
-static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer);
-static int list_named(const procrastination_state *state, const offer *offer, dj_move *out);
-static dj_move name(const procrastination_state *state, const offer *offer, int index);
-static int list_answers(const procrastination_set *set, const procrastination_state *state, dj_move *out);
 
 int procrastination_moves(const void *content, const void *state_, int seat, dj_move *out) {
     const procrastination_set *set = content;
     const procrastination_state *state = state_;
     if (seat < 0 || seat >= state->seat_count || !(procrastination_to_act(set, state) & DJ_SEAT_BIT(seat)))
         return 0;
-    if (state->effects.question == DJ_ASKS_MAY) {
-        out[0] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_YES, 0, 0);
-        out[1] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_NO, 0, 0);
-        return 2;
-    }
-    if (state->effects.question == DJ_ASKS_EITHER) {
-        out[0] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_FIRST, 0, 0);
-        out[1] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_SECOND, 0, 0);
-        return 2;
-    }
-    if (state->effects.question == DJ_ASKS_THING)
-        return list_answers(set, state, out);
     offer offer;
     list_offer(set, state, seat, &offer);
-    return list_named(state, &offer, out);
+    int count = offer.things + offer.others;
+    for (int i = 0; i < count; i++)
+        out[i] = name(state, &offer, i);
+    dj_moves_sort(out, offer.things);
+    return count;
 }
 
-/* Of cards on offer only the one that is drawn is named. */
-dj_move procrastination_random_move(const void *content, const void *state_, int seat, uint64_t *chance) {
-    const procrastination_state *state = state_;
-    if (state->effects.question != DJ_ASKS_NOTHING) {
-        dj_move moves[PROCRASTINATION_MOVES_MAX];
-        return moves[dj_chance_of(chance, procrastination_moves(content, state, seat, moves))];
-    }
+/* Of all on offer only what is drawn is named. */
+dj_move procrastination_random_move(const void *content, const void *state, int seat, uint64_t *chance) {
     offer offer;
     list_offer(content, state, seat, &offer);
-    return name(state, &offer, dj_chance_of(chance, offer.count));
+    return name(state, &offer, dj_chance_of(chance, offer.things + offer.others));
 }
 
 int procrastination_named(const procrastination_set *set, const procrastination_state *state, int seat, dj_move move) {
@@ -62,12 +50,10 @@ int procrastination_named(const procrastination_set *set, const procrastination_
         return PROCRASTINATION_NOTHING;
     if (!procrastination_has_card(verb))
         return PROCRASTINATION_NONE;
-    uint8_t copies[PROCRASTINATION_MOVES_MAX];
+    uint8_t copies[PROCRASTINATION_INSTANCES_MAX];
     int count = list_copies(set, state, seat, (int)(move >> 8 & 0xff), copies);
-    if (count == 1)
-        return (move & 0xff) == 0 ? copies[0] : PROCRASTINATION_NONE;
     for (int i = 0; i < count; i++)
-        if (procrastination_copy(state, copies, count, i) == (int)(move & 0xff))
+        if ((count == 1 ? 0 : procrastination_copy(state, copies, count, i)) == (int)(move & 0xff))
             return copies[i];
     return PROCRASTINATION_NONE;
 }
@@ -79,8 +65,8 @@ static int list_copies(const procrastination_set *set, const procrastination_sta
     int count = 0;
     if (state->effects.question == DJ_ASKS_THING) {
         offer offer;
-        list_offer(set, state, seat, &offer);
-        for (int i = 0; i < offer.count; i++)
+        list_answers(set, state, &offer);
+        for (int i = 0; i < offer.things; i++)
             if (state->card[offer.instances[i]] == card)
                 copies[count++] = offer.instances[i];
         return count;
@@ -96,29 +82,97 @@ static int list_copies(const procrastination_set *set, const procrastination_sta
 int procrastination_copy(const procrastination_state *state, const uint8_t *instances, int count, int index) {
     int instance = instances[index], copy = 0;
     for (int i = 0; i < count; i++) {
-        if (i == index || instances[i] >= PROCRASTINATION_INSTANCES_MAX ||
-            state->card[instances[i]] != state->card[instance])
+        int other = instances[i];
+        if (state->card[other] != state->card[instance] || i == index)
             continue;
-        int seen = state->known[instances[i]] & state->placed[instances[i]];
-        int own = state->known[instance] & state->placed[instance];
+        int seen = state->known[other] & state->placed[other], own = state->known[instance] & state->placed[instance];
         copy += seen > own || (seen == own && i < index);
     }
     return copy;
 }
 
-/* P10: Supports, or any card where an effect says so, the Bluff once, and always nothing. */
 int procrastination_may_lay(const procrastination_set *set, const procrastination_state *state, int seat,
                             uint8_t out[PROCRASTINATION_MOVES_MAX]) {
+    offer offer;
+    list_lays(set, state, seat, &offer);
+    memcpy(out, offer.instances, (size_t)offer.things);
+    if (offer.others == 2)
+        out[offer.things] = PROCRASTINATION_BLUFF;
+    out[offer.things + offer.others - 1] = PROCRASTINATION_NOTHING;
+    return offer.things + offer.others;
+}
+
+int procrastination_lies(const procrastination_state *state, int seat) {
+    int lies = 0;
+    for (int i = 0; i < PROCRASTINATION_LAID_MAX; i++)
+        lies += state->seats[seat].laid[i] <= PROCRASTINATION_BLUFF;
+    return state->support == PROCRASTINATION_IN_TURN ? lies : 0;
+}
+
+static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer) {
+    if (state->effects.question != DJ_ASKS_NOTHING)
+        list_answers(set, state, offer);
+    else if (state->phase == PROCRASTINATION_LAY)
+        list_lays(set, state, seat, offer);
+    else
+        list_hand(state, seat, offer);
+}
+
+static void list_hand(const procrastination_state *state, int seat, offer *offer) {
+    int count = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i])
+        offer->instances[count++] = (uint8_t)i;
+    offer->verb = state->phase == PROCRASTINATION_DRAFT      ? PROCRASTINATION_KEEP
+                  : state->phase == PROCRASTINATION_FACE_OFF ? PROCRASTINATION_PLAY
+                                                             : PROCRASTINATION_DISCARD_CARD;
+    offer->things = count;
+    offer->others = 0;
+}
+
+/* P10: Supports, or any card where an effect says so, the Bluff once, and always nothing. */
+static void list_lays(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer) {
     const procrastination_seat *player = &state->seats[seat];
     int count = 0;
-    for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+    for (int i = player->zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i])
         if (can_be_laid(set, state, player, i))
-            out[count++] = (uint8_t)i;
-    }
+            offer->instances[count++] = (uint8_t)i;
+    offer->verb = PROCRASTINATION_LAY_CARD;
+    offer->things = count;
+    offer->others = 0;
     if (!is_laid(player, PROCRASTINATION_BLUFF))
-        out[count++] = PROCRASTINATION_BLUFF;
-    out[count++] = PROCRASTINATION_NOTHING;
-    return count;
+        offer->other_verbs[offer->others++] = PROCRASTINATION_LAY_THE_BLUFF;
+    offer->other_verbs[offer->others++] = PROCRASTINATION_LAY_NOTHING;
+}
+
+/* What an effect asks. */
+static void list_answers(const procrastination_set *set, const procrastination_state *state, offer *offer) {
+    int question = state->effects.question;
+    offer->things = 0;
+    offer->others = 2;
+    offer->other_verbs[0] = question == DJ_ASKS_MAY ? PROCRASTINATION_CHOOSE_YES : PROCRASTINATION_CHOOSE_FIRST;
+    offer->other_verbs[1] = question == DJ_ASKS_MAY ? PROCRASTINATION_CHOOSE_NO : PROCRASTINATION_CHOOSE_SECOND;
+    if (question != DJ_ASKS_THING)
+        return;
+    /* The runner only looks, but takes a state that it could change. */
+    procrastination_turn turn = {set, (procrastination_state *)state, NULL};
+    const dj_effect_host host = procrastination_host(&turn);
+    bool may_decline, is_die = dj_effects_asked_things(&host).pick == DJ_PICK_NAMED;
+    uint8_t things[DJ_EFFECT_THINGS];
+    offer->verb = is_die ? PROCRASTINATION_CHOOSE_DIE : PROCRASTINATION_CHOOSE_CARD;
+    offer->things = dj_effects_candidates(&host, things, &may_decline);
+    offer->others = may_decline;
+    offer->other_verbs[0] = PROCRASTINATION_CHOOSE_NONE;
+    memcpy(offer->instances, things, (size_t)offer->things);
+}
+
+static dj_move name(const procrastination_state *state, const offer *offer, int index) {
+    if (index >= offer->things)
+        return PROCRASTINATION_MOVE((unsigned)offer->other_verbs[index - offer->things], 0, 0);
+    unsigned verb = (unsigned)offer->verb, thing = offer->instances[index];
+    if (verb == PROCRASTINATION_CHOOSE_DIE)
+        return PROCRASTINATION_MOVE(verb, thing / PROCRASTINATION_DICE_MAX, thing % PROCRASTINATION_DICE_MAX);
+    return PROCRASTINATION_MOVE(verb, (unsigned)state->card[thing],
+                                (unsigned)procrastination_copy(state, offer->instances, offer->things, index));
 }
 
 static inline bool can_be_laid(const procrastination_set *set, const procrastination_state *state,
@@ -132,92 +186,4 @@ static inline bool is_laid(const procrastination_seat *player, int what) {
         if (player->laid[i] == what)
             return true;
     return false;
-}
-
-int procrastination_lies(const procrastination_state *state, int seat) {
-    int lies = 0;
-    for (int i = 0; i < PROCRASTINATION_LAID_MAX; i++)
-        lies += state->seats[seat].laid[i] <= PROCRASTINATION_BLUFF;
-    return state->support == PROCRASTINATION_IN_TURN ? lies : 0;
-}
-
-int procrastination_owes_lay(const procrastination_state *state, int seat) {
-    const procrastination_seat *player = &state->seats[seat];
-    for (int i = 0; i < player->may_lay; i++)
-        if (player->laid[i] == PROCRASTINATION_NONE)
-            return i;
-    return -1;
-}
-
-dj_seat_mask procrastination_owing(const procrastination_state *state) {
-    dj_seat_mask owing = 0;
-    for (int seat = 0; seat < state->seat_count; seat++)
-        owing |= procrastination_owes_lay(state, seat) >= 0 ? DJ_SEAT_BIT(seat) : 0;
-    return owing;
-}
-
-/* What the seat may name now. */
-static void list_offer(const procrastination_set *set, const procrastination_state *state, int seat, offer *offer) {
-    static const uint8_t verbs[PROCRASTINATION_PHASES] = {[PROCRASTINATION_DRAFT] = PROCRASTINATION_KEEP,
-                                                          [PROCRASTINATION_FACE_OFF] = PROCRASTINATION_PLAY,
-                                                          [PROCRASTINATION_LAY] = PROCRASTINATION_LAY_CARD,
-                                                          [PROCRASTINATION_LIMIT] = PROCRASTINATION_DISCARD_CARD};
-    offer->verb = verbs[state->phase];
-    offer->count = 0;
-    if (state->effects.question == DJ_ASKS_THING) {
-        procrastination_state copy = *state; /* the runner only looks, but asks for a state that it could change */
-        procrastination_turn turn = {set, &copy, NULL};
-        const dj_effect_host host = procrastination_host(&turn);
-        bool may_decline;
-        uint8_t things[DJ_EFFECT_THINGS];
-        offer->verb = PROCRASTINATION_CHOOSE_CARD;
-        offer->count = dj_effects_candidates(&host, things, &may_decline);
-        memcpy(offer->instances, things, (size_t)offer->count);
-    } else if (state->phase == PROCRASTINATION_LAY) {
-        offer->count = procrastination_may_lay(set, state, seat, offer->instances);
-    } else {
-        for (int i = state->seats[seat].zones[PROCRASTINATION_IN_HAND]; i != PROCRASTINATION_NONE; i = state->next[i])
-            offer->instances[offer->count++] = (uint8_t)i;
-    }
-}
-
-static int list_named(const procrastination_state *state, const offer *offer, dj_move *out) {
-    for (int i = 0; i < offer->count; i++)
-        out[i] = name(state, offer, i);
-    dj_moves_sort(out, offer->count);
-    return offer->count;
-}
-
-static dj_move name(const procrastination_state *state, const offer *offer, int index) {
-    int instance = offer->instances[index];
-    if (instance == PROCRASTINATION_BLUFF)
-        return PROCRASTINATION_MOVE(PROCRASTINATION_LAY_THE_BLUFF, 0, 0);
-    if (instance == PROCRASTINATION_NOTHING)
-        return PROCRASTINATION_MOVE(PROCRASTINATION_LAY_NOTHING, 0, 0);
-    return PROCRASTINATION_MOVE((unsigned)offer->verb, (unsigned)state->card[instance],
-                                (unsigned)procrastination_copy(state, offer->instances, offer->count, index));
-}
-
-static int list_answers(const procrastination_set *set, const procrastination_state *state, dj_move *out) {
-    procrastination_state copy = *state; /* as above */
-    procrastination_turn turn = {set, &copy, NULL};
-    const dj_effect_host host = procrastination_host(&turn);
-    dj_effect_things wanted = dj_effects_asked_things(&host);
-    uint8_t things[DJ_EFFECT_THINGS];
-    bool may_decline;
-    int count = dj_effects_candidates(&host, things, &may_decline);
-    bool is_dice = wanted.pick == DJ_PICK_NAMED;
-    if (is_dice) {
-        for (int i = 0; i < count; i++)
-            out[i] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_DIE, (unsigned)things[i] / PROCRASTINATION_DICE_MAX,
-                                          (unsigned)things[i] % PROCRASTINATION_DICE_MAX);
-        dj_moves_sort(out, count);
-        return count;
-    }
-    offer offer = {.verb = PROCRASTINATION_CHOOSE_CARD, .count = count};
-    memcpy(offer.instances, things, (size_t)count);
-    list_named(state, &offer, out);
-    if (may_decline)
-        out[count++] = PROCRASTINATION_MOVE(PROCRASTINATION_CHOOSE_NONE, 0, 0);
-    return count;
 }

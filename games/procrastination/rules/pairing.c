@@ -3,42 +3,32 @@
 
 #include <string.h>
 
-/* A walk through what a seat's scored cards say by one lasting action. */
-typedef struct lasting_words {
-    const procrastination_set *set;
-    const procrastination_state *state;
-    int row, card, at; /* in the card's effect; DJ_EFFECT_NONE before its beginning */
-} lasting_words;
+/* Takes what a lasting action says into account, by its arguments. */
+typedef int reckoning(int so_far, const uint8_t *arguments, const void *about);
+
+/* A card in front, and the class that it has there. */
+typedef struct fellow {
+    const procrastination_card *card;
+    int class;
+} fellow;
 
 /* Whether a card has something to do. */
 typedef bool acting(const procrastination_turn *turn, int instance);
 
 static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance);
-static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
-                      const procrastination_card *card, int class);
-static lasting_words begin_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
-                                   int row);
-static bool next_lasting(lasting_words *words, const uint8_t **arguments);
+static inline int reckon_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row,
+                                 reckoning *reckon, const void *about);
+static reckoning add_number, count_one, keep_least, add_if_it_is;
 static void put_in_order(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
-static void order_equals(procrastination_turn *turn, uint8_t *instances, int count);
+static void order_equals(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
+static void order_by_domination(procrastination_turn *turn, uint8_t *instances, int count);
 static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int count);
 static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting);
-static acting acts_when_revealed, speaks_when_cleared;
+static acting acts_when_revealed;
 static bool have_their_order(const procrastination_turn *turn, const uint8_t *instances, int count);
 static int count_seats(const procrastination_turn *turn, const uint8_t *instances, int count);
-static void sort_by(uint8_t *instances, int *keys, int count);
-static int run_length(const int *keys, int from, int count);
-
-int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state, int seat,
-                                  int enemy) {
-    const procrastination_seat *player = &state->seats[seat];
-    if (player->fighter == PROCRASTINATION_NONE || player->flags & PROCRASTINATION_CANCELLED)
-        return 0;
-    int value = player->flags & PROCRASTINATION_SET_VALUE ? player->value
-                                                          : procrastination_card_of(set, state, player->fighter)->value;
-    bool is_dominant = procrastination_dominates(set, state, seat, enemy) && !(player->undoubled >> enemy & 1);
-    return is_dominant || player->flags & PROCRASTINATION_DOUBLED ? 2 * value : value;
-}
+static inline void sort_by(uint8_t *instances, int *keys, int count);
+static inline int run_length(const int *keys, int from, int count);
 
 /* P12, P14, P22: only domination depends on whom one faces. */
 int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy) {
@@ -49,43 +39,27 @@ int procrastination_total(const procrastination_set *set, const procrastination_
     return total + procrastination_scored_change(set, state, seat) + procrastination_dice_sum(state, seat);
 }
 
-int procrastination_scored_change(const procrastination_set *set, const procrastination_state *state, int seat) {
-    const procrastination_seat *player = &state->seats[seat];
+int procrastination_sum_scored_change(const procrastination_set *set, const procrastination_state *state, int seat) {
     int change = 0;
-    if (player->lasting == 0 && state->seats[procrastination_hunter(state, seat)].lasting == 0)
-        return 0;
-    for (int i = player->zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_FRONT]; i != PROCRASTINATION_NONE; i = state->next[i])
         change += lasting_change(set, state, seat, i);
     return change;
 }
 
-int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row) {
-    if (state->seats[seat].lasting == 0)
-        return 0;
-    lasting_words words = begin_lasting(set, state, seat, row);
-    int sum = 0;
-    for (const uint8_t *arguments; next_lasting(&words, &arguments);)
-        sum += row == PROCRASTINATION_ACT_WIN_TIES ? 1 : arguments[0];
-    return sum;
+int procrastination_sum_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row) {
+    reckoning *reckon = row == PROCRASTINATION_ACT_WIN_TIES ? count_one : add_number;
+    return reckon_lasting(set, state, seat, row, reckon, NULL);
 }
 
-int procrastination_lasting_extreme(const procrastination_set *set, const procrastination_state *state, int seat,
-                                    int row, int sign) {
-    if (state->seats[seat].lasting == 0)
-        return 0;
-    lasting_words words = begin_lasting(set, state, seat, row);
-    int extreme = 0;
-    for (const uint8_t *arguments; next_lasting(&words, &arguments);)
-        if (extreme == 0 || sign * arguments[0] > sign * extreme)
-            extreme = arguments[0];
-    return extreme;
+int procrastination_find_least_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
+                                       int row) {
+    return reckon_lasting(set, state, seat, row, keep_least, NULL);
 }
 
 int procrastination_count_lasting(const procrastination_set *set, const procrastination_state *state, int seat) {
     int count = 0;
     for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i])
-        count += dj_effect_rule(&procrastination_card_of(set, state, i)->effect, PROCRASTINATION_WHILE_SCORED) !=
-                 DJ_EFFECT_NONE;
+        count += procrastination_has_rule(set, state, i, PROCRASTINATION_WHILE_SCORED);
     return count;
 }
 
@@ -105,8 +79,8 @@ int procrastination_next_to_lay(const procrastination_set *set, const procrastin
     dj_seat_mask owing = procrastination_owing(state);
     if ((owing & (owing - 1)) == 0)
         return owing == 0 ? -1 : __builtin_ctz(owing);
-    for (int i = 0; i < state->seat_count; i++) {
-        int seat = (state->round - 1 + i) % state->seat_count;
+    for (int i = 0, seat = (state->round - 1) % state->seat_count; i < state->seat_count; i++, seat++) {
+        seat = seat == state->seat_count ? 0 : seat;
         if (!(owing & DJ_SEAT_BIT(seat)))
             continue;
         int total = procrastination_total(set, state, seat, procrastination_opponent(state, seat));
@@ -120,34 +94,24 @@ int procrastination_next_to_lay(const procrastination_set *set, const procrastin
 
 /* P08 and P13: the highest first, as printed; among equals see below. */
 void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
-    put_in_order(turn, instances, count, acts_when_revealed);
+    if (count > 1)
+        put_in_order(turn, instances, count, acts_when_revealed);
 }
 
 void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count) {
-    put_in_order(turn, instances, count, speaks_when_cleared);
-}
-
-bool procrastination_speaks_of(const procrastination_set *set, const procrastination_state *state, int instance,
-                               int trigger) {
-    return dj_effect_rule(&procrastination_card_of(set, state, instance)->effect, trigger) != DJ_EFFECT_NONE &&
-           !procrastination_is_muted(state, instance);
+    if (count > 1)
+        put_in_order(turn, instances, count, procrastination_speaks_when_cleared);
 }
 
 static void put_in_order(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
     int keys[PROCRASTINATION_ORDER_MAX];
-    if (count < 2)
-        return;
     for (int i = 0; i < count; i++)
         keys[i] = procrastination_card_of(turn->set, turn->state, instances[i])->value;
     sort_by(instances, keys, count);
     for (int i = 0, length; i < count; i += length) {
         length = run_length(keys, i, count);
-        if (length == 1)
-            continue;
-        int acting_count = put_acting_first(turn, instances + i, length, is_acting);
-        bool is_new = is_acting == acts_when_revealed || !have_their_order(turn, instances + i, acting_count);
-        if (acting_count > 1 && is_new)
-            order_equals(turn, instances + i, acting_count);
+        if (length > 1)
+            order_equals(turn, instances + i, length, is_acting);
     }
 }
 
@@ -155,45 +119,63 @@ static void put_in_order(procrastination_turn *turn, uint8_t *instances, int cou
 static int lasting_change(const procrastination_set *set, const procrastination_state *state, int seat, int instance) {
     const procrastination_card *card = procrastination_card_of(set, state, instance);
     int class = instance == state->seats[seat].fighter ? procrastination_class_of(set, state, seat) : card->class;
-    int change = changes_by(set, state, seat, PROCRASTINATION_ACT_YOURS_HAVE, card, class);
-    change += changes_by(set, state, procrastination_hunter(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE, card, class);
+    int hunter = procrastination_hunter(state, seat), change = 0;
+    const fellow fellow = {card, class};
+    if (state->seats[seat].lasting > 0)
+        change += reckon_lasting(set, state, seat, PROCRASTINATION_ACT_YOURS_HAVE, add_if_it_is, &fellow);
+    if (state->seats[hunter].lasting > 0)
+        change += reckon_lasting(set, state, hunter, PROCRASTINATION_ACT_ENEMYS_HAVE, add_if_it_is, &fellow);
     return change;
 }
 
-static int changes_by(const procrastination_set *set, const procrastination_state *state, int owner, int row,
-                      const procrastination_card *card, int class) {
-    if (state->seats[owner].lasting == 0)
-        return 0;
-    lasting_words words = begin_lasting(set, state, owner, row);
-    int change = 0;
-    for (const uint8_t *arguments; next_lasting(&words, &arguments);)
-        change += procrastination_is(card, class, arguments[0]) ? (int8_t)arguments[1] : 0;
-    return change;
-}
-
-static lasting_words begin_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
-                                   int row) {
-    int first = state->seats[seat].zones[PROCRASTINATION_IN_SCORE];
-    return (lasting_words){.set = set, .state = state, .row = row, .card = first, .at = DJ_EFFECT_NONE};
-}
-
-/* The arguments of the next such action; false after the last. */
-static bool next_lasting(lasting_words *words, const uint8_t **arguments) {
-    for (; words->card != PROCRASTINATION_NONE; words->card = words->state->next[words->card]) {
-        const dj_effect_program *effect = &procrastination_card_of(words->set, words->state, words->card)->effect;
-        int row;
-        if (words->at == DJ_EFFECT_NONE)
-            words->at = dj_effect_rule(effect, PROCRASTINATION_WHILE_SCORED);
-        while (words->at != DJ_EFFECT_NONE && dj_effect_next_lasting(effect, &words->at, &row, arguments))
-            if (row == words->row)
-                return true;
-        words->at = DJ_EFFECT_NONE;
+/* What a seat's scored cards say by one lasting action, all together. */
+static inline int reckon_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row,
+                                 reckoning *reckon, const void *about) {
+    int result = 0;
+    for (int i = state->seats[seat].zones[PROCRASTINATION_IN_SCORE]; i != PROCRASTINATION_NONE; i = state->next[i]) {
+        const procrastination_card *card = procrastination_card_of(set, state, i);
+        const uint8_t *arguments;
+        if (!(card->lasts[row / 8] >> row % 8 & 1))
+            continue;
+        int said, at = dj_effect_rule(&card->effect, PROCRASTINATION_WHILE_SCORED);
+        while (at != DJ_EFFECT_NONE && dj_effect_next_lasting(&card->effect, &at, &said, &arguments))
+            result = said == row ? reckon(result, arguments, about) : result;
     }
-    return false;
+    return result;
+}
+
+static int add_number(int so_far, const uint8_t *arguments, const void *about) {
+    (void)about;
+    return so_far + arguments[0];
+}
+
+static int count_one(int so_far, const uint8_t *arguments, const void *about) {
+    (void)arguments;
+    (void)about;
+    return so_far + 1;
+}
+
+static int keep_least(int so_far, const uint8_t *arguments, const void *about) {
+    (void)about;
+    return so_far == 0 || arguments[0] < so_far ? arguments[0] : so_far;
+}
+
+static int add_if_it_is(int so_far, const uint8_t *arguments, const void *about) {
+    const fellow *fellow = about;
+    return procrastination_is(fellow->card, fellow->class, arguments[0]) ? so_far + (int8_t)arguments[1] : so_far;
+}
+
+/* Who comes first matters only between cards that do something. Those that had their order when they were revealed keep
+ * it for the round. */
+static void order_equals(procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
+    int acting_count = put_acting_first(turn, instances, count, is_acting);
+    bool is_new = is_acting == acts_when_revealed || !have_their_order(turn, instances, acting_count);
+    if (acting_count > 1 && is_new)
+        order_by_domination(turn, instances, acting_count);
 }
 
 /* P09, P13: whose fighter dominates comes first; with more than two equals, who dominates most of them. */
-static void order_equals(procrastination_turn *turn, uint8_t *instances, int count) {
+static void order_by_domination(procrastination_turn *turn, uint8_t *instances, int count) {
     const procrastination_state *state = turn->state;
     int keys[PROCRASTINATION_ORDER_MAX] = {0};
     for (int i = 0; i < count; i++)
@@ -227,7 +209,7 @@ static void order_by_dice(procrastination_turn *turn, uint8_t *instances, int co
     }
 }
 
-/* Who comes first matters only between cards that do something; gives how many do. */
+/* Gives how many do something. */
 static int put_acting_first(const procrastination_turn *turn, uint8_t *instances, int count, acting *is_acting) {
     int keys[PROCRASTINATION_ORDER_MAX], acting_count = 0;
     for (int i = 0; i < count; i++)
@@ -237,20 +219,18 @@ static int put_acting_first(const procrastination_turn *turn, uint8_t *instances
 }
 
 static bool acts_when_revealed(const procrastination_turn *turn, int instance) {
-    const dj_effect_program *effect = &procrastination_card_of(turn->set, turn->state, instance)->effect;
-    return dj_effect_rule(effect, PROCRASTINATION_ON_REVEAL) != DJ_EFFECT_NONE ||
-           dj_effect_rule(effect, PROCRASTINATION_ON_ROLL) != DJ_EFFECT_NONE;
+    return procrastination_has_rule(turn->set, turn->state, instance, PROCRASTINATION_ON_REVEAL) ||
+           procrastination_has_rule(turn->set, turn->state, instance, PROCRASTINATION_ON_ROLL);
 }
 
 /* Before the cards move; the outcome is known. */
-static bool speaks_when_cleared(const procrastination_turn *turn, int instance) {
+bool procrastination_speaks_when_cleared(const procrastination_turn *turn, int instance) {
     const procrastination_state *state = turn->state;
     int outcome = state->seats[procrastination_seat_of(state, instance)].outcome;
     int trigger = outcome == PROCRASTINATION_WON ? PROCRASTINATION_ON_SCORE : PROCRASTINATION_ON_DISCARD;
     return outcome != PROCRASTINATION_TIED && procrastination_speaks_of(turn->set, state, instance, trigger);
 }
 
-/* Whether all of them had their order when they were revealed: it holds for the round. */
 static bool have_their_order(const procrastination_turn *turn, const uint8_t *instances, int count) {
     for (int i = 0; i < count; i++)
         if (!acts_when_revealed(turn, instances[i]))
@@ -266,7 +246,7 @@ static int count_seats(const procrastination_turn *turn, const uint8_t *instance
 }
 
 /* Highest key first; equals stay as they are. */
-static void sort_by(uint8_t *instances, int *keys, int count) {
+static inline void sort_by(uint8_t *instances, int *keys, int count) {
     for (int i = 1; i < count; i++) {
         uint8_t instance = instances[i];
         int key = keys[i], at = i;
@@ -279,7 +259,7 @@ static void sort_by(uint8_t *instances, int *keys, int count) {
     }
 }
 
-static int run_length(const int *keys, int from, int count) {
+static inline int run_length(const int *keys, int from, int count) {
     int length = 1;
     while (from + length < count && keys[from + length] == keys[from])
         length++;

@@ -2,15 +2,9 @@
 #ifndef PROCRASTINATION_H
 #define PROCRASTINATION_H
 
-#include "state.h"
 #include "engine/original.h"
-
-/* What every step of the rules works on. */
-typedef struct procrastination_turn {
-    const procrastination_set *set;
-    procrastination_state *state;
-    dj_witness *witness;
-} procrastination_turn;
+#include "pairing.h"
+#include "zones.h"
 
 extern const dj_game procrastination_game;
 extern const dj_lesson procrastination_lesson;
@@ -20,107 +14,6 @@ enum { PROCRASTINATION_WORDS = 5 }; /* that begin a move */
 extern const dj_spelling procrastination_spellings[PROCRASTINATION_WORDS];
 enum { PROCRASTINATION_WAYS = 3 };
 extern const dj_event_ways procrastination_ways[PROCRASTINATION_WAYS];
-
-/* zones.c: where cards lie, and who knows them */
-int procrastination_count(const procrastination_state *state, int seat, int zone);
-static inline int procrastination_seat_of(const procrastination_state *state, int instance) {
-    return state->place[instance] / PROCRASTINATION_ZONES;
-}
-static inline int procrastination_zone_of(const procrastination_state *state, int instance) {
-    return state->place[instance] % PROCRASTINATION_ZONES;
-}
-/* Where everything lies face up. */
-static inline bool procrastination_is_open(int zone) {
-    return zone == PROCRASTINATION_IN_FRONT || zone == PROCRASTINATION_IN_LEFT || zone == PROCRASTINATION_IN_SCORE;
-}
-static inline const procrastination_card *procrastination_card_of(const procrastination_set *set,
-                                                                  const procrastination_state *state, int instance) {
-    return &set->cards[state->card[instance]];
-}
-/* The effects of the player who has the card were cancelled: none begins any more this round. */
-static inline bool procrastination_is_muted(const procrastination_state *state, int instance) {
-    return state->seats[procrastination_seat_of(state, instance)].flags & PROCRASTINATION_MUTED;
-}
-/* Where it was dealt from: see procrastination_pool. */
-static inline int procrastination_pool_of(const procrastination_state *state, int instance) {
-    return state->origin[instance] >> 3;
-}
-static inline int procrastination_group_of(const procrastination_state *state, int instance) {
-    return state->origin[instance] & 7;
-}
-static inline void procrastination_set_origin(procrastination_state *state, int instance, int pool, int group) {
-    state->origin[instance] = (uint8_t)(pool << 3 | group);
-}
-/* Puts a card that is nowhere yet, or anywhere, on top of a zone, or at its end. Knowledge stays as it was. */
-void procrastination_place(procrastination_state *state, int instance, int seat, int zone);
-void procrastination_move(procrastination_state *state, int instance, int seat, int zone);
-void procrastination_move_under(procrastination_state *state, int instance, int seat, int zone);
-uint8_t procrastination_bit(int viewer);
-bool procrastination_knows(const procrastination_state *state, int viewer, int instance);
-/* The viewer has seen the card where it lies. */
-void procrastination_see(procrastination_turn *turn, int viewer, int instance);
-void procrastination_see_all(procrastination_turn *turn, int instance);
-/* The same, told where it is news: what an effect asks about a card, all can check. */
-void procrastination_show_to_all(procrastination_turn *turn, int instance);
-/* The seat's discard is shown to all. */
-void procrastination_turn_over(procrastination_turn *turn, int seat);
-/* These cards were mixed: nobody knows which of them lies where. */
-void procrastination_mix(procrastination_state *state, const uint8_t *instances, int count, int group);
-void procrastination_shuffle_pile(procrastination_turn *turn, int seat);
-/* The copies of a definition that the pool had at the start. */
-int procrastination_pool(const procrastination_set *set, const procrastination_state *state, int pool, int card);
-
-/* pairing.c: who faces whom, classes, values and totals */
-/* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
-static inline int procrastination_faces(int round, int seats, int seat) {
-    int other = round % 2 == 1 ? seat + 1 : seat - 1;
-    return other < 0 ? seats - 1 : other == seats ? 0 : other;
-}
-static inline int procrastination_opponent(const procrastination_state *state, int seat) {
-    return procrastination_faces(state->round, state->seat_count, seat);
-}
-/* The seat whose opponent this one is. */
-static inline int procrastination_hunter(const procrastination_state *state, int seat) {
-    return procrastination_faces(state->round + 1, state->seat_count, seat);
-}
-/* Of the seat's fighter; PROCRASTINATION_CLASSES where there is none. */
-static inline int procrastination_class_of(const procrastination_set *set, const procrastination_state *state,
-                                           int seat) {
-    const procrastination_seat *player = &state->seats[seat];
-    if (player->fighter == PROCRASTINATION_NONE)
-        return PROCRASTINATION_CLASSES;
-    return player->flags & PROCRASTINATION_SET_CLASS ? player->class
-                                                     : procrastination_card_of(set, state, player->fighter)->class;
-}
-/* The wheel: Force > Agility > Magic > Force (P06). */
-static inline bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state,
-                                             int seat, int other) {
-    int class = procrastination_class_of(set, state, seat), faced = procrastination_class_of(set, state, other);
-    return class <= PROCRASTINATION_MAGIC && faced <= PROCRASTINATION_MAGIC && (class + 1) % 3 == faced;
-}
-/* The fighter's value against an enemy, doubled or not. */
-int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state, int seat,
-                                  int enemy);
-int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
-/* What of it comes from scored cards, of either side. */
-int procrastination_scored_change(const procrastination_set *set, const procrastination_state *state, int seat);
-/* P10: the seat that decides next what it lays, in turn; -1 where all have. */
-int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state);
-/* Puts instances in the order of their effects (P08, P09, P13). */
-void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);
-/* The same for what cards have to say about being cleared away (P16): equals that have their order keep it. */
-void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count);
-/* Whether the card has an effect of that trigger, and may speak. */
-bool procrastination_speaks_of(const procrastination_set *set, const procrastination_state *state, int instance,
-                               int trigger);
-/* What the seat's scored cards say by a lasting action: the sum of its numbers, or the largest (sign 1) or least (sign
- * -1) of them; 0 where none says anything. */
-int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row);
-int procrastination_lasting_extreme(const procrastination_set *set, const procrastination_state *state, int seat,
-                                    int row, int sign);
-/* Scored cards with a lasting effect: what the seat's `lasting` must be. */
-int procrastination_count_lasting(const procrastination_set *set, const procrastination_state *state, int seat);
-bool procrastination_is(const procrastination_card *card, int class, int noun);
 
 /* account.c: what a round comes to */
 /* The fighters of the round lie open, and its account is not closed yet. */
@@ -140,7 +33,12 @@ void procrastination_close_account(const procrastination_set *set, procrastinati
 /* dice.c */
 int procrastination_die_sides(const procrastination_state *state, int seat, int index);
 void procrastination_roll_dice(procrastination_turn *turn);
-int procrastination_dice_sum(const procrastination_state *state, int seat);
+static inline int procrastination_dice_sum(const procrastination_state *state, int seat) {
+    int sum = 0;
+    for (int i = 0; i < state->seats[seat].dice_count; i++)
+        sum += state->seats[seat].dice[i];
+    return sum;
+}
 
 /* setup.c: the ways to get a pile */
 /* Whether all are dealt from one heap. */
@@ -151,6 +49,10 @@ static inline bool procrastination_is_common(const procrastination_state *state)
 int procrastination_copies(const procrastination_set *set, const procrastination_state *state, int card);
 /* Boxes that are shuffled together (P01) for as many cards; 0 where boxes are empty. */
 int procrastination_boxes(const procrastination_set *set, const procrastination_state *state, int cards);
+/* All that a pool had at the start, as definitions in ascending order; returns how many these are. */
+enum { PROCRASTINATION_BAG_MAX = PROCRASTINATION_BOX_MAX * DJ_SEATS_MAX };
+int procrastination_fill_bag(const procrastination_set *set, const procrastination_state *state, int pool,
+                             uint8_t bag[PROCRASTINATION_BAG_MAX]);
 /* The cards that come from a pool into a game without draft: a pile, and up to five more that are set aside (P25). */
 int procrastination_dealt(const procrastination_set *set, const procrastination_state *state, int pool);
 DJ_MUST_CHECK dj_status procrastination_setup(const void *content, const dj_config *config, void *state,
@@ -164,7 +66,8 @@ void procrastination_pass_hands(procrastination_turn *turn);
 void procrastination_begin_game(procrastination_turn *turn);
 /* Goes on until a player must act. */
 void procrastination_go_on(procrastination_turn *turn);
-bool procrastination_draw(procrastination_turn *turn, int seat);
+/* The next seat that has too many cards in hand (P18), or -1. */
+int procrastination_over_limit(const procrastination_set *set, const procrastination_state *state);
 int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat);
 /* Cards that a scored card counts for (P19). */
 int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat);
@@ -197,6 +100,8 @@ int procrastination_speaker(const procrastination_state *state, const dj_effect_
 /* A card moved by rules or effects, and what is said of it; to carry it also sets off what it has to say. */
 void procrastination_transfer(procrastination_turn *turn, int instance, int seat, int zone);
 void procrastination_carry(procrastination_turn *turn, int instance, int seat, int zone);
+/* The top of the seat's pile comes to its hand; false where there is none. */
+bool procrastination_draw(procrastination_turn *turn, int seat);
 /* The triggers, in the order of the language's table. */
 enum {
     PROCRASTINATION_ON_REVEAL,
@@ -230,9 +135,20 @@ int procrastination_may_lay(const procrastination_set *set, const procrastinatio
 /* Cards that lie face down in front of the seat, where all see it (P10). */
 int procrastination_lies(const procrastination_state *state, int seat);
 /* The next place of `laid` that the seat owes, or -1. */
-int procrastination_owes_lay(const procrastination_state *state, int seat);
+static inline int procrastination_owes_lay(const procrastination_state *state, int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    for (int i = 0; i < player->may_lay; i++)
+        if (player->laid[i] == PROCRASTINATION_NONE)
+            return i;
+    return -1;
+}
 /* The seats that owe one. */
-dj_seat_mask procrastination_owing(const procrastination_state *state);
+static inline dj_seat_mask procrastination_owing(const procrastination_state *state) {
+    dj_seat_mask owing = 0;
+    for (int seat = 0; seat < state->seat_count; seat++)
+        owing |= procrastination_owes_lay(state, seat) >= 0 ? DJ_SEAT_BIT(seat) : 0;
+    return owing;
+}
 
 /* view.c, sample.c, forget.c */
 void procrastination_view(const void *content, const void *state, int viewer, dj_json *out);

@@ -19,9 +19,11 @@ static void compare(procrastination_turn *turn);
 static int outcome_of(const procrastination_turn *turn, int seat, int own, int theirs);
 static bool wins_ties(const procrastination_turn *turn, int seat);
 static void clear_all(procrastination_turn *turn);
+static int order_cleared(procrastination_turn *turn, uint8_t *order);
+static void clear_order(procrastination_state *state);
 static int put_fighters_first(const procrastination_state *state, uint8_t *instances, int count);
 static bool speak_next(procrastination_turn *turn);
-static int last_of(const procrastination_state *state, int seat, int zone);
+static void carry_off(procrastination_turn *turn, int seat, int zone, int target);
 static void draw_up(procrastination_turn *turn);
 static void begin_phase(procrastination_turn *turn, int phase);
 static void finish_game(procrastination_turn *turn);
@@ -34,30 +36,30 @@ void procrastination_begin_game(procrastination_turn *turn) {
 }
 
 void procrastination_go_on(procrastination_turn *turn) {
-    const dj_effect_host host = procrastination_host(turn);
     const dj_effect_stack *effects = &turn->state->effects;
     do
-        if (effects->depth > 0 || effects->waiting_count > 0)
+        if (effects->depth > 0 || effects->waiting_count > 0) {
+            const dj_effect_host host = procrastination_host(turn);
             dj_effects_run(&host);
+        }
     while (effects->question == DJ_ASKS_NOTHING && step(turn));
-}
-
-bool procrastination_draw(procrastination_turn *turn, int seat) {
-    int top = turn->state->seats[seat].zones[PROCRASTINATION_IN_PILE];
-    if (top == PROCRASTINATION_NONE)
-        return false;
-    procrastination_carry(turn, top, seat, PROCRASTINATION_IN_HAND);
-    return true;
 }
 
 /* P18, unless a scored card says otherwise: one's own may widen it, the enemy's narrow it; the smallest holds. */
 int procrastination_hand_limit(const procrastination_set *set, const procrastination_state *state, int seat) {
-    int limit = procrastination_lasting_extreme(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT, -1);
+    int limit = procrastination_least_lasting(set, state, seat, PROCRASTINATION_ACT_HAND_LIMIT);
     limit = limit > 0 ? limit : PROCRASTINATION_HAND_MAX;
-    int theirs = procrastination_lasting_extreme(set, state, procrastination_hunter(state, seat),
-                                                 PROCRASTINATION_ACT_ENEMY_HAND_LIMIT, -1);
+    int theirs = procrastination_least_lasting(set, state, procrastination_hunter(state, seat),
+                                               PROCRASTINATION_ACT_ENEMY_HAND_LIMIT);
     limit = theirs > 0 && theirs < limit ? theirs : limit;
     return limit;
+}
+
+int procrastination_over_limit(const procrastination_set *set, const procrastination_state *state) {
+    for (int seat = 0; seat < state->seat_count; seat++)
+        if (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) > procrastination_hand_limit(set, state, seat))
+            return seat;
+    return -1;
 }
 
 int procrastination_score(const procrastination_set *set, const procrastination_state *state, int seat) {
@@ -75,7 +77,8 @@ int procrastination_score(const procrastination_set *set, const procrastination_
     return score;
 }
 
-/* One step of the round, with no effect in progress; false where a player must act, or the game is over. */
+/* The round from where it is, with no effect in progress, to the next effect; false where a player must act, or the
+ * game is over. */
 static bool step(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
     switch (state->phase) {
@@ -88,36 +91,39 @@ static bool step(procrastination_turn *turn) {
         if (!has_everybody_chosen(state))
             return false;
         reveal_fighters(turn);
-        return true;
+        /* fall through */
     case PROCRASTINATION_FIGHTERS:
-        if (!apply_next(turn, PROCRASTINATION_ON_REVEAL))
-            begin_phase(turn, PROCRASTINATION_LAY);
-        return true;
+        if (apply_next(turn, PROCRASTINATION_ON_REVEAL))
+            return true;
+        begin_phase(turn, PROCRASTINATION_LAY);
+        /* fall through */
     case PROCRASTINATION_LAY:
         if (procrastination_owing(state) != 0)
             return false;
         reveal_supports(turn);
-        return true;
+        /* fall through */
     case PROCRASTINATION_SUPPORTS:
-        if (!apply_next(turn, PROCRASTINATION_ON_REVEAL)) {
-            begin_phase(turn, PROCRASTINATION_DICE);
-            procrastination_roll_dice(turn);
-            state->order_at = 0; /* P15: in the same order again */
-        }
-        return true;
+        if (apply_next(turn, PROCRASTINATION_ON_REVEAL))
+            return true;
+        begin_phase(turn, PROCRASTINATION_DICE);
+        procrastination_roll_dice(turn);
+        state->order_at = 0; /* P15: in the same order again */
+        /* fall through */
     case PROCRASTINATION_DICE:
-        if (!apply_next(turn, PROCRASTINATION_ON_ROLL))
-            compare(turn);
-        return true;
+        if (apply_next(turn, PROCRASTINATION_ON_ROLL))
+            return true;
+        compare(turn);
+        clear_all(turn);
+        /* fall through */
     case PROCRASTINATION_CLEARING:
-        if (!speak_next(turn))
-            draw_up(turn);
-        return true;
+        if (speak_next(turn))
+            return true;
+        draw_up(turn);
+        /* fall through */
     case PROCRASTINATION_LIMIT:
-        if (procrastination_to_act(turn->set, state) != 0)
-            return false;
-        begin_round(turn);
-        return true;
+        if (procrastination_over_limit(turn->set, state) < 0)
+            begin_round(turn);
+        return false;
     default:
         return false;
     }
@@ -134,8 +140,7 @@ static void begin_round(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
     for (int seat = 0; seat < state->seat_count; seat++)
         clear_seat(&state->seats[seat]);
-    memset(state->order, 0, sizeof state->order);
-    state->order_count = state->order_at = 0;
+    clear_order(state);
     dj_effects_rest(&state->effects);
     if (is_last_round(state)) {
         finish_game(turn);
@@ -239,7 +244,8 @@ static void reveal_laid(procrastination_turn *turn, int seat, int laid) {
             procrastination_tell(turn, PROCRASTINATION_REVEALED, seat, 0, PROCRASTINATION_AS_NOTHING, 0);
         return;
     }
-    dj_witness_reveal(turn->witness);
+    if (turn->witness)
+        dj_witness_reveal(turn->witness);
     player->flags |= PROCRASTINATION_LAID_CARD;
     if (laid == PROCRASTINATION_BLUFF) { /* P12: it is worth nothing and goes back */
         player->flags |= PROCRASTINATION_LAID_BLUFF;
@@ -280,7 +286,6 @@ static void compare(procrastination_turn *turn) {
         state->seats[seat].outcome = state->last[seat].outcome = (uint8_t)outcome;
         procrastination_tell(turn, PROCRASTINATION_COMPARED, seat, outcome, own, theirs);
     }
-    clear_all(turn);
 }
 
 /* P16, P17, P23. */
@@ -300,32 +305,46 @@ static bool wins_ties(const procrastination_turn *turn, int seat) {
            procrastination_lasting(turn->set, turn->state, seat, PROCRASTINATION_ACT_WIN_TIES) > 0;
 }
 
-/* P16: all cards move, the fighter first of each seat; what stayed from a tie goes along (P17). What they have to say
- * about it waits in `order`: fighters before Supports, the highest value first. */
+/* P16: all cards move, the fighter first of each seat; what stayed from a tie goes along (P17). */
 static void clear_all(procrastination_turn *turn) {
     static const uint8_t targets[] = {[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE,
                                       [PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD,
                                       [PROCRASTINATION_TIED] = PROCRASTINATION_IN_LEFT};
     procrastination_state *state = turn->state;
     uint8_t order[PROCRASTINATION_ORDER_MAX];
-    int count = 0;
+    int count = order_cleared(turn, order);
+    clear_order(state);
+    for (int seat = 0; seat < state->seat_count; seat++) {
+        int outcome = state->seats[seat].outcome;
+        carry_off(turn, seat, PROCRASTINATION_IN_FRONT, targets[outcome]);
+        if (outcome != PROCRASTINATION_TIED)
+            carry_off(turn, seat, PROCRASTINATION_IN_LEFT, targets[outcome]);
+    }
+    memcpy(state->order, order, (size_t)count);
+    state->order_count = (uint8_t)count;
+}
+
+/* The cards to be cleared away in the order in which they speak about it: fighters before Supports, the highest value
+ * first. None where nobody has anything to say. */
+static int order_cleared(procrastination_turn *turn, uint8_t *order) {
+    procrastination_state *state = turn->state;
+    int count = 0, speakers = 0;
+    for (int i = 0; i < state->order_count; i++)
+        speakers += procrastination_speaks_when_cleared(turn, state->order[i]);
+    if (speakers == 0)
+        return 0;
     int fighters = put_fighters_first(state, state->order, state->order_count);
     procrastination_put_cleared_in_order(turn, state->order, fighters);
     procrastination_put_cleared_in_order(turn, state->order + fighters, state->order_count - fighters);
     for (int i = 0; i < state->order_count; i++)
         if (state->seats[procrastination_seat_of(state, state->order[i])].outcome != PROCRASTINATION_TIED)
             order[count++] = state->order[i];
-    for (int seat = 0; seat < state->seat_count; seat++) {
-        int outcome = state->seats[seat].outcome, instance;
-        while ((instance = last_of(state, seat, PROCRASTINATION_IN_FRONT)) != PROCRASTINATION_NONE)
-            procrastination_transfer(turn, instance, seat, targets[outcome]);
-        while (outcome != PROCRASTINATION_TIED &&
-               (instance = last_of(state, seat, PROCRASTINATION_IN_LEFT)) != PROCRASTINATION_NONE)
-            procrastination_transfer(turn, instance, seat, targets[outcome]);
-    }
-    memcpy(state->order, order, (size_t)count);
-    state->order_count = (uint8_t)count;
-    state->order_at = 0;
+    return count;
+}
+
+static void clear_order(procrastination_state *state) {
+    memset(state->order, 0, sizeof state->order);
+    state->order_count = state->order_at = 0;
 }
 
 /* Otherwise they stay as they are; gives how many fighters there are. */
@@ -344,13 +363,13 @@ static int put_fighters_first(const procrastination_state *state, uint8_t *insta
 /* What the next card has to say about where it came to lie; false after the last. */
 static bool speak_next(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
-    const dj_effect_host host = procrastination_host(turn);
     while (state->order_at < state->order_count) {
         int instance = state->order[state->order_at++], seat = procrastination_seat_of(state, instance);
         int trigger = procrastination_zone_of(state, instance) == PROCRASTINATION_IN_SCORE ? PROCRASTINATION_ON_SCORE
                                                                                            : PROCRASTINATION_ON_DISCARD;
         if (!procrastination_speaks_of(turn->set, state, instance, trigger))
             continue;
+        const dj_effect_host host = procrastination_host(turn);
         procrastination_show_to_all(turn, instance);
         dj_effects_start(&host, instance, state->card[instance], trigger, seat, procrastination_opponent(state, seat));
         return true;
@@ -358,18 +377,21 @@ static bool speak_next(procrastination_turn *turn) {
     return false;
 }
 
-static int last_of(const procrastination_state *state, int seat, int zone) {
-    int last = state->seats[seat].zones[zone];
-    while (last != PROCRASTINATION_NONE && state->next[last] != PROCRASTINATION_NONE)
-        last = state->next[last];
-    return last;
+/* The first come goes first. */
+static void carry_off(procrastination_turn *turn, int seat, int zone, int target) {
+    const procrastination_state *state = turn->state;
+    uint8_t cards[PROCRASTINATION_INSTANCES_MAX];
+    int count = 0;
+    for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
+        cards[count++] = (uint8_t)i;
+    while (count > 0)
+        procrastination_transfer(turn, cards[--count], seat, target);
 }
 
 /* Phase 5 (P18). */
 static void draw_up(procrastination_turn *turn) {
     procrastination_state *state = turn->state;
-    memset(state->order, 0, sizeof state->order);
-    state->order_count = state->order_at = 0;
+    clear_order(state);
     begin_phase(turn, PROCRASTINATION_LIMIT);
     for (int seat = 0; seat < state->seat_count; seat++) {
         int wanted = 1 + procrastination_lasting(turn->set, state, seat, PROCRASTINATION_ACT_DRAW_MORE);

@@ -6,15 +6,14 @@
 
 static_assert(sizeof(procrastination_state) == 1232, "the state has no padding and stays within its published size");
 
-static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen);
-static int answer(procrastination_turn *turn, int seat, dj_move move);
+static void tell_choice(procrastination_turn *turn, int seat, int chosen);
+static int answer(procrastination_turn *turn, int seat, dj_move move, int instance);
 static void tell_answer(procrastination_turn *turn, int seat, int verb, int chosen);
 static int face_of(const procrastination_state *state, int die);
 static int score_values(const procrastination_set *set, const procrastination_state *state, int seat);
 
 dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
     const procrastination_state *state = state_;
-    dj_seat_mask mask = 0;
     if (state->phase == PROCRASTINATION_OVER)
         return 0;
     if (state->effects.question != DJ_ASKS_NOTHING)
@@ -26,12 +25,10 @@ dj_seat_mask procrastination_to_act(const void *content, const void *state_) {
     if (state->phase == PROCRASTINATION_LAY)
         return procrastination_owing(state);
     if (state->phase == PROCRASTINATION_LIMIT) {
-        for (int seat = 0; mask == 0 && seat < state->seat_count; seat++)
-            if (procrastination_count(state, seat, PROCRASTINATION_IN_HAND) >
-                procrastination_hand_limit(content, state, seat))
-                mask = DJ_SEAT_BIT(seat);
-        return mask;
+        int over = procrastination_over_limit(content, state);
+        return over < 0 ? 0 : DJ_SEAT_BIT(over);
     }
+    dj_seat_mask mask = 0;
     for (int seat = 0; seat < state->seat_count; seat++)
         mask |= state->seats[seat].choice == PROCRASTINATION_NONE ? DJ_SEAT_BIT(seat) : 0;
     return mask;
@@ -47,18 +44,20 @@ void procrastination_play(const void *content, void *state_, int seat, dj_move m
     switch (move >> 16) {
     case PROCRASTINATION_KEEP:
     case PROCRASTINATION_PLAY:
-        choose_secretly(&turn, seat, &player->choice, instance);
+        player->choice = (uint8_t)instance;
+        tell_choice(&turn, seat, instance);
         break;
     case PROCRASTINATION_LAY_CARD:
     case PROCRASTINATION_LAY_THE_BLUFF:
     case PROCRASTINATION_LAY_NOTHING:
-        choose_secretly(&turn, seat, &player->laid[procrastination_owes_lay(state, seat)], instance);
+        player->laid[procrastination_owes_lay(state, seat)] = (uint8_t)instance;
+        tell_choice(&turn, seat, instance);
         break;
     case PROCRASTINATION_DISCARD_CARD:
         procrastination_carry(&turn, instance, seat, PROCRASTINATION_IN_DISCARD);
         break;
     default:
-        chosen = answer(&turn, seat, move);
+        chosen = answer(&turn, seat, move, instance);
     }
     procrastination_go_on(&turn);
     if (chosen != PROCRASTINATION_NONE && (state->known[chosen] & state->placed[chosen]) == PROCRASTINATION_EVERYBODY) {
@@ -106,8 +105,7 @@ void procrastination_tell_to(procrastination_turn *turn, dj_seat_mask seen_by, i
 }
 
 /* P05, P10, P20: all see that a choice was made, and where Supports are laid in turn whether a card lies there. */
-static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choice, int chosen) {
-    *choice = (uint8_t)chosen;
+static void tell_choice(procrastination_turn *turn, int seat, int chosen) {
     if (!turn->witness)
         return;
     int card = chosen < PROCRASTINATION_INSTANCES_MAX ? turn->state->card[chosen] : -1;
@@ -127,12 +125,12 @@ static void choose_secretly(procrastination_turn *turn, int seat, uint8_t *choic
 }
 
 /* All see what is answered, but for which card; gives that card where it need not stay a secret. */
-static int answer(procrastination_turn *turn, int seat, dj_move move) {
+static int answer(procrastination_turn *turn, int seat, dj_move move, int instance) {
     procrastination_state *state = turn->state;
     const dj_effect_host host = procrastination_host(turn);
     int verb = (int)(move >> 16), chosen;
     if (verb == PROCRASTINATION_CHOOSE_CARD)
-        chosen = procrastination_named(turn->set, state, seat, move);
+        chosen = instance;
     else if (verb == PROCRASTINATION_CHOOSE_DIE)
         chosen = (int)(move >> 8 & 0xff) * PROCRASTINATION_DICE_MAX + (int)(move & 0xff);
     else if (verb == PROCRASTINATION_CHOOSE_NONE)

@@ -26,7 +26,6 @@ static void lay_again(const procrastination_set *set, procrastination_state *sta
 static void pick_again(const procrastination_set *set, procrastination_state *state, int seat, dj_dice *dice);
 
 enum {
-    BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX,
     DEALS_MAX = 4096,
     HEARD_MAX = 64, /* where nearly every card speaks when discarded, such a deal has to do */
 };
@@ -68,8 +67,7 @@ static bool would_have_been_heard(const procrastination_set *set, const procrast
     for (int i = 0; i < state->instance_count; i++) {
         bool is_seen = state->known[i] & state->placed[i] & procrastination_bit(seat);
         if (procrastination_zone_of(state, i) == PROCRASTINATION_IN_DISCARD && !is_seen &&
-            dj_effect_rule(&procrastination_card_of(set, state, i)->effect, PROCRASTINATION_ON_DISCARD) !=
-                DJ_EFFECT_NONE)
+            procrastination_has_rule(set, state, i, PROCRASTINATION_ON_DISCARD))
             return true;
     }
     return false;
@@ -113,14 +111,14 @@ static int compare_contents(const void *one, const void *other) {
 
 static void draw_unknown(const procrastination_set *set, procrastination_state *state, int seat, int pool,
                          dj_dice *dice) {
-    uint8_t bit = procrastination_bit(seat), bag[BAG_MAX];
-    int used[PROCRASTINATION_CARDS_MAX] = {0}, left = 0;
+    uint8_t bit = procrastination_bit(seat), bag[PROCRASTINATION_BAG_MAX];
+    int used[PROCRASTINATION_CARDS_MAX] = {0}, left = 0, all = procrastination_fill_bag(set, state, pool, bag);
     for (int i = 0; i < state->instance_count; i++)
         if (procrastination_pool_of(state, i) == pool && state->known[i] & bit)
             used[state->card[i]]++;
-    for (int card = 0; card < set->card_count; card++)
-        for (int copy = procrastination_pool(set, state, pool, card) - used[card]; copy > 0; copy--)
-            bag[left++] = (uint8_t)card;
+    for (int i = 0; i < all; i++)
+        if (used[bag[i]]-- <= 0)
+            bag[left++] = bag[i];
     for (int i = 0; i < state->instance_count; i++) {
         if (procrastination_pool_of(state, i) != pool || state->known[i] & bit)
             continue;

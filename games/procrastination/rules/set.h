@@ -11,6 +11,7 @@ enum {
     PROCRASTINATION_CARDS_MIN = 20,  /* in a set, copies counted: enough for two */
     PROCRASTINATION_CARDS_MAX = 128, /* definitions */
     PROCRASTINATION_COPIES_MAX = 4,  /* of a definition in a set */
+    PROCRASTINATION_BOX_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX,
     PROCRASTINATION_SERIES_MAX = 8,
     PROCRASTINATION_DECKS_MAX = 12,
     PROCRASTINATION_DECK = 15,                                   /* P24 */
@@ -45,7 +46,8 @@ typedef struct procrastination_card {
     uint8_t family;
     uint8_t series, number; /* number 0: in no series */
     uint8_t is_promo;
-    uint8_t count; /* copies in the set */
+    uint8_t count;    /* copies in the set */
+    uint8_t lasts[2]; /* its lasting actions that rules ask for, a bit each: follows from the effect */
     dj_effect_program effect;
     char id[24];
     char name[DJ_LANGUAGES][48];
@@ -83,7 +85,13 @@ typedef struct procrastination_set {
     procrastination_deck decks[PROCRASTINATION_DECKS_MAX];
     procrastination_collection collections[PROCRASTINATION_COLLECTIONS_MAX];
     uint8_t card_count, series_count, deck_count, collection_count;
+    /* All copies of all cards, as definitions, and how many these are, the low byte first: follows from the cards. */
+    uint8_t box[PROCRASTINATION_BOX_MAX], box_size[2];
     uint8_t weights[PROCRASTINATION_WEIGHT_COUNT * DJ_WEIGHT_BYTES]; /* of the value */
 } procrastination_set;
+
+static inline int procrastination_box_size(const procrastination_set *set) {
+    return set->box_size[0] | set->box_size[1] << 8;
+}
 
 #endif

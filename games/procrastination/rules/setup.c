@@ -5,10 +5,7 @@
 
 static dj_status check_options(const procrastination_set *set, const dj_config *config, dj_error *error);
 static int deck_of(const procrastination_set *set, const dj_config *config, int seat);
-static void fill_bag(const procrastination_turn *turn, int pool, uint8_t *bag, int *count);
 static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, int zone, int cards);
-
-enum { BAG_MAX = PROCRASTINATION_CARDS_MAX * PROCRASTINATION_COPIES_MAX * DJ_SEATS_MAX + 1 };
 
 dj_status procrastination_setup(const void *content, const dj_config *config, void *state_, dj_witness *witness,
                                 dj_error *error) {
@@ -38,11 +35,11 @@ dj_status procrastination_setup(const void *content, const dj_config *config, vo
     if (state->boxes == 0)
         return dj_refuse(error, "bad-option", "P01", DJ_SENTENCE("The card set has no series to be its starter."),
                          NULL);
-    uint8_t bag[BAG_MAX];
+    uint8_t bag[PROCRASTINATION_BAG_MAX];
     int left = 0;
     for (int seat = 0; seat < state->seat_count; seat++) {
         if (seat == 0 || !is_common)
-            fill_bag(&turn, seat, bag, &left);
+            left = procrastination_fill_bag(set, state, seat, bag);
         deal(&turn, bag, &left, seat, is_draft ? PROCRASTINATION_IN_HAND : PROCRASTINATION_IN_PILE, each);
         if (!is_common && !is_draft)
             deal(&turn, bag, &left, seat, PROCRASTINATION_IN_COLLECTION,
@@ -73,12 +70,27 @@ int procrastination_copies(const procrastination_set *set, const procrastination
 }
 
 int procrastination_boxes(const procrastination_set *set, const procrastination_state *state, int cards) {
-    int each = 0;
     if (!procrastination_is_common(state))
         return 1;
-    for (int card = 0; card < set->card_count; card++)
+    bool is_starter = state->cards == PROCRASTINATION_STARTER;
+    int each = is_starter ? 0 : procrastination_box_size(set);
+    for (int card = 0; is_starter && card < set->card_count; card++)
         each += procrastination_copies(set, state, card);
     return each > 0 ? (cards + each - 1) / each : 0;
+}
+
+int procrastination_fill_bag(const procrastination_set *set, const procrastination_state *state, int pool,
+                             uint8_t bag[PROCRASTINATION_BAG_MAX]) {
+    bool is_box = state->seats[pool].deck == PROCRASTINATION_NONE;
+    if (is_box && state->boxes == 1 && state->cards != PROCRASTINATION_STARTER) {
+        memcpy(bag, set->box, sizeof set->box);
+        return procrastination_box_size(set);
+    }
+    int filled = 0;
+    for (int card = 0; card < set->card_count; card++)
+        for (int copies = procrastination_pool(set, state, pool, card); copies > 0; copies--)
+            bag[filled++] = (uint8_t)card;
+    return filled;
 }
 
 int procrastination_dealt(const procrastination_set *set, const procrastination_state *state, int pool) {
@@ -125,33 +137,19 @@ static int deck_of(const procrastination_set *set, const dj_config *config, int 
                                                : seat % (set->deck_count > 0 ? set->deck_count : 1);
 }
 
-static void fill_bag(const procrastination_turn *turn, int pool, uint8_t *bag, int *count) {
-    const procrastination_state *state = turn->state;
-    bool is_box = state->seats[pool].deck == PROCRASTINATION_NONE;
-    int filled = 0;
-    for (int card = 0; card < turn->set->card_count; card++) {
-        int copies = is_box ? procrastination_copies(turn->set, state, card) * state->boxes
-                            : procrastination_pool(turn->set, state, pool, card);
-        bag[filled] = (uint8_t)card; /* most have one */
-        if (copies > 1)
-            memset(bag + filled, card, (size_t)copies);
-        filled += copies;
-    }
-    *count = filled;
-}
-
 /* Cards drawn from the bag become instances. Each knows their own collection. */
 static void deal(procrastination_turn *turn, uint8_t *bag, int *left, int seat, int zone, int cards) {
     procrastination_state *state = turn->state;
+    int pool = procrastination_is_common(state) ? 0 : seat;
+    uint8_t known = zone == PROCRASTINATION_IN_COLLECTION ? procrastination_bit(seat) : 0;
     for (int i = 0; i < cards; i++) {
         int drawn = (int)dj_dice_below(&state->dice, (uint32_t)*left);
         int instance = state->instance_count++;
         state->card[instance] = bag[drawn];
         bag[drawn] = bag[--*left];
-        procrastination_set_origin(state, instance, procrastination_is_common(state) ? 0 : seat, seat);
+        procrastination_set_origin(state, instance, pool, seat);
         state->placed[instance] = PROCRASTINATION_EVERYBODY;
-        if (zone == PROCRASTINATION_IN_COLLECTION)
-            state->known[instance] = procrastination_bit(seat);
+        state->known[instance] = known;
         procrastination_place(state, instance, seat, zone);
     }
 }

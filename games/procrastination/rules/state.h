@@ -181,6 +181,13 @@ typedef struct procrastination_state {
 
 enum { PROCRASTINATION_EVERYBODY = 0x7f }; /* of known and placed: six seats, and spectators */
 
+/* What every step of the rules works on. */
+typedef struct procrastination_turn {
+    const procrastination_set *set;
+    procrastination_state *state;
+    dj_witness *witness;
+} procrastination_turn;
+
 /* The options. */
 enum {
     PROCRASTINATION_OPTION_CARDS,

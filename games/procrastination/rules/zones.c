@@ -1,32 +1,8 @@
 /* Where cards lie, and who knows them. */
 #include "procrastination.h"
 
-#include <assert.h>
-#include <string.h>
-
-static void unlink_instance(procrastination_state *state, int instance);
-
-int procrastination_count(const procrastination_state *state, int seat, int zone) {
-    int count = 0;
-    for (int i = state->seats[seat].zones[zone]; i != PROCRASTINATION_NONE; i = state->next[i])
-        count++;
-    return count;
-}
-
-void procrastination_place(procrastination_state *state, int instance, int seat, int zone) {
-    uint8_t *first = &state->seats[seat].zones[zone];
-    state->next[instance] = *first;
-    *first = (uint8_t)instance;
-    state->place[instance] = (uint8_t)(seat * PROCRASTINATION_ZONES + zone);
-}
-
-void procrastination_move(procrastination_state *state, int instance, int seat, int zone) {
-    unlink_instance(state, instance);
-    procrastination_place(state, instance, seat, zone);
-}
-
 void procrastination_move_under(procrastination_state *state, int instance, int seat, int zone) {
-    unlink_instance(state, instance);
+    procrastination_unlink(state, instance);
     uint8_t *link = &state->seats[seat].zones[zone];
     while (*link != PROCRASTINATION_NONE)
         link = &state->next[*link];
@@ -35,30 +11,9 @@ void procrastination_move_under(procrastination_state *state, int instance, int 
     state->place[instance] = (uint8_t)(seat * PROCRASTINATION_ZONES + zone);
 }
 
-uint8_t procrastination_bit(int viewer) {
-    return (uint8_t)(1u << (viewer == DJ_SPECTATOR ? DJ_SEATS_MAX : viewer));
-}
-
 bool procrastination_knows(const procrastination_state *state, int viewer, int instance) {
     return viewer == DJ_EVERYTHING ||
            (state->known[instance] & state->placed[instance] & procrastination_bit(viewer)) != 0;
-}
-
-void procrastination_see(procrastination_turn *turn, int viewer, int instance) {
-    procrastination_state *state = turn->state;
-    uint8_t bit = procrastination_bit(viewer);
-    if (!(state->known[instance] & state->placed[instance] & bit))
-        dj_witness_reveal(turn->witness);
-    state->known[instance] |= bit;
-    state->placed[instance] |= bit;
-}
-
-void procrastination_see_all(procrastination_turn *turn, int instance) {
-    procrastination_state *state = turn->state;
-    if ((state->known[instance] & state->placed[instance]) != PROCRASTINATION_EVERYBODY)
-        dj_witness_reveal(turn->witness);
-    state->known[instance] = PROCRASTINATION_EVERYBODY;
-    state->placed[instance] = PROCRASTINATION_EVERYBODY;
 }
 
 void procrastination_show_to_all(procrastination_turn *turn, int instance) {
@@ -112,15 +67,4 @@ int procrastination_pool(const procrastination_set *set, const procrastination_s
     for (int i = 0; i < PROCRASTINATION_DECK; i++)
         copies += cards[i] == card;
     return copies;
-}
-
-static void unlink_instance(procrastination_state *state, int instance) {
-    uint8_t *link =
-        &state->seats[procrastination_seat_of(state, instance)].zones[procrastination_zone_of(state, instance)];
-    while (*link != instance) {
-        assert(*link != PROCRASTINATION_NONE);
-        link = &state->next[*link];
-    }
-    *link = state->next[instance];
-    state->next[instance] = PROCRASTINATION_NONE;
 }

@@ -21,7 +21,7 @@ MUTANTS = [
     ("P02", "if (seat == 0 || !is_common)", "if (seat == 0)"),
     ("P02", "return set->collections[deck].copies[card];", "return 4;"),
     ("P02", "(is_read && total < LEAST)", "(is_read && total < LEAST - 1)"),
-    ("P02", "procrastination_is_common(state) ? 0 : seat, seat);", "0, seat);"),
+    ("P02", "int pool = procrastination_is_common(state) ? 0 : seat;", "int pool = 0;", "setup.c"),
     ("P03", "PROCRASTINATION_FIRST_HAND = 4,", "PROCRASTINATION_FIRST_HAND = 3,"),
     (
         "P03",
@@ -33,16 +33,23 @@ MUTANTS = [
     ("P04", "    card->number = (uint8_t)number;\n", ""),
     (
         "P05",
-        "            offer->instances[offer->count++] = (uint8_t)i;\n    }",
-        "            if (procrastination_card_of(set, state, i)->class != PROCRASTINATION_SUPPORT)\n"
-        "                offer->instances[offer->count++] = (uint8_t)i;\n"
-        "    }",
+        "        list_hand(state, seat, offer);\n",
+        "        list_hand(state, seat, offer);\n"
+        "    int all = offer->things;\n"
+        "    for (int i = offer->things = 0; state->phase == PROCRASTINATION_FACE_OFF && i < all; i++)\n"
+        "        if (procrastination_card_of(set, state, offer->instances[i])->class != PROCRASTINATION_SUPPORT)\n"
+        "            offer->instances[offer->things++] = offer->instances[i];\n"
+        "    offer->things = state->phase == PROCRASTINATION_FACE_OFF ? offer->things : all;\n",
     ),
     ("P05", "DJ_SEAT_BIT(seat), PROCRASTINATION_CHOSE_CARD", "DJ_SEEN_BY_ALL, PROCRASTINATION_CHOSE_CARD"),
     ("P05", '{"choice", DJ_OWN,', '{"choice", DJ_PUBLIC,'),
     ("P10", '{"laid", DJ_OWN,', '{"laid", DJ_PUBLIC,'),
-    ("P06", "(class + 1) % 3 == faced", "(class + 2) % 3 == faced"),
-    ("P06", "return class <= PROCRASTINATION_MAGIC && faced", "return faced"),
+    ("P06", "PROCRASTINATION_FORCE : class + 1)", "PROCRASTINATION_AGILITY : 2 - 2 * class)"),
+    (
+        "P06",
+        "class <= PROCRASTINATION_MAGIC &&\n           faced == (class ==",
+        "faced == (class >=",
+    ),
     ("P06", "? 2 * value : value;", "? 3 * value : value;"),
     (
         "P07",
@@ -55,7 +62,7 @@ MUTANTS = [
         "PROCRASTINATION_SET_VALUE | PROCRASTINATION_SET_CLASS |",
     ),
     ("P07", "PROCRASTINATION_DOUBLED | PROCRASTINATION_UNDOUBLED);", "PROCRASTINATION_UNDOUBLED);"),
-    ("P07", "return player->flags & PROCRASTINATION_SET_CLASS ?", "return false ?", "procrastination.h"),
+    ("P07", "return player->flags & PROCRASTINATION_SET_CLASS ?", "return false ?", "pairing.h"),
     ("P08", "at > 0 && keys[at - 1] < key", "at > 0 && keys[at - 1] > key"),
     (
         "P08",
@@ -75,7 +82,7 @@ MUTANTS = [
         "        keys[i] = rolls[seat];\n    }\n    sort_by(instances, keys, count);\n    return;\n",
     ),
     ("P10", "(is_support || player->flags & PROCRASTINATION_LAYS_ANY) && !is_laid", "!is_laid"),
-    ("P10", "    out[count++] = PROCRASTINATION_NOTHING;\n", ""),
+    ("P10", "    offer->other_verbs[offer->others++] = PROCRASTINATION_LAY_NOTHING;\n", ""),
     (
         "P10",
         "if (!is_laid(player, PROCRASTINATION_BLUFF))",
@@ -83,7 +90,7 @@ MUTANTS = [
     ),
     ("P10", "if (next < 0 || total > highest) {", "if (next < 0 || total < highest) {"),
     ("P10", "if (next < 0 || total > highest) {", "if (next < 0) {"),
-    ("P10", "int seat = (state->round - 1 + i) % state->seat_count;", "int seat = i;"),
+    ("P10", "seat = (state->round - 1) % state->seat_count;", "seat = 0;"),
     ("P10", "lies += state->seats[seat].laid[i] <= PROCRASTINATION_BLUFF;", "lies += state->seats[seat].laid[i] < 90;"),
     (
         "P10",
@@ -99,7 +106,7 @@ MUTANTS = [
     ),
     ("P11", "player->may_lay = 1; /* P11 */", "player->may_lay = 2;", "rounds.c"),
     ("P12", "total += i != player->fighter ?", "total += false ?"),
-    ("P12", "int beside = stand.supports_worth + stand.scored", "int beside = stand.scored"),
+    ("P12", "int beside = stand->supports_worth + stand->scored", "int beside = stand->scored"),
     ("P12", "        player->flags |= PROCRASTINATION_LAID_BLUFF;\n", ""),
     ("P13", "procrastination_put_in_order(turn, state->order + first, state->order_count - first);", ""),
     (
@@ -110,23 +117,21 @@ MUTANTS = [
     ("P14", "return count < 1 ? 1 :", "return count < 0 ? 0 :"),
     (
         "P14",
-        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +",
-        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +\n"
-        "                (player->flags & PROCRASTINATION_LAID_BLUFF ? 1 : 0) +",
+        "count += player->more_dice +",
+        "count += (player->flags & PROCRASTINATION_LAID_BLUFF ? 1 : 0) + player->more_dice +",
     ),
     (
         "P14",
-        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +",
-        "procrastination_count(state, seat, PROCRASTINATION_IN_FRONT) + player->more_dice +\n"
-        "                procrastination_count(state, seat, PROCRASTINATION_IN_LEFT) +",
+        "count += player->more_dice +",
+        "count += procrastination_count(state, seat, PROCRASTINATION_IN_LEFT) + player->more_dice +",
     ),
-    ("P14", "stand.change + procrastination_dice_sum(state, seat);", "stand.change;"),
+    ("P14", "stand->change + procrastination_dice_sum(state, seat);", "stand->change;"),
     ("P14", "(set, state, seat) + procrastination_dice_sum(state, seat);", "(set, state, seat);"),
     ("P15", "state->order_at = 0; /* P15: in the same order again */", "state->order_at = state->order_count;"),
     ("P16", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_SCORE", "[PROCRASTINATION_WON] = PROCRASTINATION_IN_DISCARD"),
     ("P16", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_DISCARD", "[PROCRASTINATION_LOST] = PROCRASTINATION_IN_SCORE"),
     ("P16", "return own > theirs ?", "return own < theirs ?"),
-    ("P17", "while (outcome != PROCRASTINATION_TIED &&", "while (false &&"),
+    ("P17", "        if (outcome != PROCRASTINATION_TIED)\n", "        if (false)\n"),
     ("P16", "    memmove(instances + fighters + 1,", "    continue;\n        memmove(instances + fighters + 1,"),
     ("P16", "    procrastination_put_cleared_in_order(turn, state->order, fighters);\n", ""),
     (
@@ -136,8 +141,8 @@ MUTANTS = [
     ),
     (
         "P16",
-        "|| !have_their_order(turn, instances + i, acting_count)",
-        "|| have_their_order(turn, instances + i, 0) < 0",
+        "|| !have_their_order(turn, instances, acting_count)",
+        "|| have_their_order(turn, instances, 0) < 0",
     ),
     ("P16", "if (acting_count > 1 && is_new)", "if (acting_count > 1 && (is_new || acting_count > 0))"),
     ("P16", "    procrastination_close_account(turn->set, state);\n    for", "    for"),
@@ -162,7 +167,7 @@ MUTANTS = [
     ("P18", "PROCRASTINATION_HAND_MIN = 2,", "PROCRASTINATION_HAND_MIN = 1,"),
     ("P18", "PROCRASTINATION_HAND_MAX = 6,", "PROCRASTINATION_HAND_MAX = 7,"),
     ("P18", "int wanted = 1 + procrastination_lasting", "int wanted = 0 + procrastination_lasting"),
-    ("P18", "PROCRASTINATION_ACT_HAND_LIMIT, -1);", "PROCRASTINATION_ACT_HAND_LIMIT, 1);"),
+    ("P18", "|| arguments[0] < so_far ?", "|| arguments[0] > so_far ?"),
     ("P19", "{result->scores[seat], score_values(content, state, seat),", "{result->scores[seat], 0,"),
     ("P19", "procrastination_count(state, seat, PROCRASTINATION_IN_HAND)};", "0};"),
     ("P19", "__builtin_popcount(result->winners) == 1 ?", "result->winners ?"),
@@ -191,13 +196,20 @@ MUTANTS = [
     ("P21", "int other = round % 2 == 1 ? seat + 1 : seat - 1;", "int other = seat + 1;"),
     (
         "P22",
-        "procrastination_dominates(set, state, seat, enemy) && !",
-        "procrastination_dominates(set, state, seat, procrastination_opponent(state, seat)) && !",
+        "faced = procrastination_class_of(set, state, enemy);",
+        "faced = procrastination_class_of(set, state, procrastination_opponent(state, seat));",
+        "pairing.h",
     ),
     (
         "P22",
-        "procrastination_hunter(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE",
-        "procrastination_opponent(state, seat), PROCRASTINATION_ACT_ENEMYS_HAVE",
+        "faced = procrastination_class_of(set, state, enemy);",
+        "faced = procrastination_class_of(set, state, procrastination_opponent(state, seat));",
+        "account.c",
+    ),
+    (
+        "P22",
+        "int hunter = procrastination_hunter(state, seat), change = 0;",
+        "int hunter = procrastination_opponent(state, seat), change = 0;",
     ),
     ("P22", "int hunter = procrastination_hunter(state, seat);", "int hunter = procrastination_opponent(state, seat);"),
     (
@@ -217,7 +229,7 @@ MUTANTS = [
     ("P24", "card->number > set->series[card->series].size)", "card->number > set->series[card->series].size + 1)"),
     ("P24", "if (is_read && total != PROCRASTINATION_DECK)", "if (is_read && total > PROCRASTINATION_DECK)"),
     ("P25", "PROCRASTINATION_ASIDE = 5,", "PROCRASTINATION_ASIDE = 4,"),
-    ("P25", "state->known[instance] = procrastination_bit(seat);", "state->known[instance] = 0x7f;"),
+    ("P25", "PROCRASTINATION_IN_COLLECTION ? procrastination_bit(seat) : 0;", "PROCRASTINATION_IN_COLLECTION ? 0x7f : 0;"),
     ("effects", "        return DJ_TOUCH_STOP;", "        return DJ_TOUCH_GO;"),
     ("effects", "    if (is_locked(call, seat))\n        return 0;\n    int sum", "    int sum"),
     (

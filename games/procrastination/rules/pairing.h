@@ -1,0 +1,107 @@
+/* Who faces whom, which class dominates, what fighters and totals are worth, and in which order effects apply. */
+#ifndef PROCRASTINATION_PAIRING_H
+#define PROCRASTINATION_PAIRING_H
+
+#include "zones.h"
+
+/* P21: odd rounds against the left neighbour, who is the next seat; even rounds against the right one. */
+static inline int procrastination_faces(int round, int seats, int seat) {
+    int other = round % 2 == 1 ? seat + 1 : seat - 1;
+    return other < 0 ? seats - 1 : other == seats ? 0 : other;
+}
+static inline int procrastination_opponent(const procrastination_state *state, int seat) {
+    return procrastination_faces(state->round, state->seat_count, seat);
+}
+/* The seat whose opponent this one is. */
+static inline int procrastination_hunter(const procrastination_state *state, int seat) {
+    return procrastination_faces(state->round + 1, state->seat_count, seat);
+}
+
+/* Of the seat's fighter; PROCRASTINATION_CLASSES where there is none. */
+static inline int procrastination_class_of(const procrastination_set *set, const procrastination_state *state,
+                                           int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    if (player->fighter == PROCRASTINATION_NONE)
+        return PROCRASTINATION_CLASSES;
+    return player->flags & PROCRASTINATION_SET_CLASS ? player->class
+                                                     : procrastination_card_of(set, state, player->fighter)->class;
+}
+/* Of the seat's fighter, before anything doubles it; 0 where there is none. */
+static inline int procrastination_base_value(const procrastination_set *set, const procrastination_state *state,
+                                             int seat) {
+    const procrastination_seat *player = &state->seats[seat];
+    if (player->fighter == PROCRASTINATION_NONE)
+        return 0;
+    return player->flags & PROCRASTINATION_SET_VALUE ? player->value
+                                                     : procrastination_card_of(set, state, player->fighter)->value;
+}
+/* The wheel: Force > Agility > Magic > Force (P06). */
+static inline bool procrastination_beats(int class, int faced) {
+    return class <= PROCRASTINATION_MAGIC &&
+           faced == (class == PROCRASTINATION_MAGIC ? PROCRASTINATION_FORCE : class + 1);
+}
+static inline bool procrastination_dominates(const procrastination_set *set, const procrastination_state *state,
+                                             int seat, int other) {
+    return procrastination_beats(procrastination_class_of(set, state, seat),
+                                 procrastination_class_of(set, state, other));
+}
+/* Why the seat's fighter, of one class, counts as it does against an enemy's of another; and what a value then comes
+ * to.
+ */
+static inline int procrastination_how_it_counts(const procrastination_seat *player, int class, int faced, int enemy) {
+    if (player->fighter == PROCRASTINATION_NONE)
+        return PROCRASTINATION_ABSENT;
+    if (player->flags & (PROCRASTINATION_CANCELLED | PROCRASTINATION_DOUBLED))
+        return player->flags & PROCRASTINATION_CANCELLED ? PROCRASTINATION_FOR_NOTHING : PROCRASTINATION_BY_EFFECT;
+    if (!procrastination_beats(class, faced))
+        return PROCRASTINATION_AS_PRINTED;
+    return player->undoubled >> enemy & 1 ? PROCRASTINATION_NOT_TWICE : PROCRASTINATION_BY_DOMINATION;
+}
+static inline int procrastination_counted(int value, int how) {
+    bool is_twice = how == PROCRASTINATION_BY_DOMINATION || how == PROCRASTINATION_BY_EFFECT;
+    return how == PROCRASTINATION_FOR_NOTHING ? 0 : is_twice ? 2 * value : value;
+}
+/* The fighter's value against an enemy, doubled or not. */
+static inline int procrastination_fighter_value(const procrastination_set *set, const procrastination_state *state,
+                                                int seat, int enemy) {
+    int class = procrastination_class_of(set, state, seat), faced = procrastination_class_of(set, state, enemy);
+    int how = procrastination_how_it_counts(&state->seats[seat], class, faced, enemy);
+    return procrastination_counted(procrastination_base_value(set, state, seat), how);
+}
+/* What scored cards, of either side, add to those in front. */
+int procrastination_sum_scored_change(const procrastination_set *set, const procrastination_state *state, int seat);
+static inline int procrastination_scored_change(const procrastination_set *set, const procrastination_state *state,
+                                                int seat) {
+    bool is_any = state->seats[seat].lasting > 0 || state->seats[procrastination_hunter(state, seat)].lasting > 0;
+    return is_any ? procrastination_sum_scored_change(set, state, seat) : 0;
+}
+int procrastination_total(const procrastination_set *set, const procrastination_state *state, int seat, int enemy);
+/* P10: the seat that decides next what it lays, in turn; -1 where all have. */
+int procrastination_next_to_lay(const procrastination_set *set, const procrastination_state *state);
+
+/* Puts instances in the order of their effects (P08, P09, P13). */
+void procrastination_put_in_order(procrastination_turn *turn, uint8_t *instances, int count);
+/* The same for what cards have to say about being cleared away (P16): equals that have their order keep it. */
+void procrastination_put_cleared_in_order(procrastination_turn *turn, uint8_t *instances, int count);
+
+/* Whether the card has something to say about it, before it moves; the outcome is known. */
+bool procrastination_speaks_when_cleared(const procrastination_turn *turn, int instance);
+
+/* What the seat's scored cards say by a lasting action: the sum of its numbers, or the least of them; 0 where none says
+ * anything, as mostly. */
+int procrastination_sum_lasting(const procrastination_set *set, const procrastination_state *state, int seat, int row);
+int procrastination_find_least_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
+                                       int row);
+static inline int procrastination_lasting(const procrastination_set *set, const procrastination_state *state, int seat,
+                                          int row) {
+    return state->seats[seat].lasting == 0 ? 0 : procrastination_sum_lasting(set, state, seat, row);
+}
+static inline int procrastination_least_lasting(const procrastination_set *set, const procrastination_state *state,
+                                                int seat, int row) {
+    return state->seats[seat].lasting == 0 ? 0 : procrastination_find_least_lasting(set, state, seat, row);
+}
+/* Scored cards with a lasting effect: what the seat's `lasting` must be. */
+int procrastination_count_lasting(const procrastination_set *set, const procrastination_state *state, int seat);
+bool procrastination_is(const procrastination_card *card, int class, int noun);
+
+#endif
