@@ -63,6 +63,8 @@ static void check_pieces(const uint8_t *data, size_t size) {
     for (size_t i = 0; i < size; i++)
         dj_head_read(&head_pieces, data + i, 1);
     assert(read == at && dj_head_is_whole(&head) == dj_head_is_whole(&head_pieces));
+    if (dj_frames_are_messages(&(dj_frames){0}, data, size)) /* they are what they are in pieces */
+        assert(read == size && dj_frames_are_messages(&pieces, data, size));
 }
 
 static void start(void) {

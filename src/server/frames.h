@@ -1,5 +1,6 @@
 /* What a visitor sends, as far as it must be understood before libwebsockets reads it: where the head of a request
- * ends, and whether frames of a WebSocket are masked. Both are fed piece by piece, as bytes come in. */
+ * ends, and whether frames of a WebSocket are masked. Both are fed piece by piece, as bytes come in. Messages that come
+ * whole, which is nearly all of them, are found here too. */
 #ifndef DJ_SERVER_FRAMES_H
 #define DJ_SERVER_FRAMES_H
 
@@ -23,10 +24,17 @@ typedef struct dj_frames {
     uint8_t place;     /* in the head: its first byte, its second, the size, the mask */
     uint8_t size_left; /* bytes of the size that are still to come */
     uint8_t mask_left; /* the same of the mask */
+    bool is_in_pieces; /* a message has begun of which further frames are to come */
 } dj_frames;
 
 /* How many of the bytes may be read: all of them, or those before the byte that says that a frame is not masked, which
  * a client's has to be (RFC 6455, 5.1). Nothing may be read after that. */
 size_t dj_frames_read(dj_frames *frames, const uint8_t *bytes, size_t count);
+
+/* Whether the bytes, which come next, are text messages of one frame each, of less than 64 KiB, and nothing else. They
+ * count as read only where dj_frames_read is given them. */
+bool dj_frames_are_messages(const dj_frames *frames, const uint8_t *bytes, size_t count);
+/* The text of the first of such messages, which is unmasked in its place; `size` is that of its frame. */
+const char *dj_frames_open(uint8_t *bytes, size_t *length, size_t *size);
 
 #endif

@@ -21,7 +21,9 @@ __attribute__((visibility("default"))) ssize_t dj_inlet_receive(int descriptor, 
                                                                 int flags) __asm__("recv");
 
 static dj_inlet *find(int descriptor);
-static ssize_t pass_frames(dj_inlet *inlet, const uint8_t *bytes, size_t count);
+static ssize_t pass_frames(dj_inlet *inlet, uint8_t *bytes, size_t count);
+static void hand_messages(dj_inlet *inlet, uint8_t *bytes, size_t count);
+static ssize_t nothing_came(void);
 
 static dj_inlet *inlets;
 static int inlet_count;
@@ -83,14 +85,27 @@ static dj_inlet *find(int descriptor) {
 }
 
 /* What comes after a wrong frame is thrown away, so that the socket does not stay readable until it is closed. */
-static ssize_t pass_frames(dj_inlet *inlet, const uint8_t *bytes, size_t count) {
+static ssize_t pass_frames(dj_inlet *inlet, uint8_t *bytes, size_t count) {
+    if (inlet->kind == FRAMES && dj_frames_are_messages(&inlet->frames, bytes, count)) {
+        hand_messages(inlet, bytes, count);
+        return nothing_came();
+    }
     size_t passed = inlet->kind == FRAMES ? dj_frames_read(&inlet->frames, bytes, count) : 0;
     if (passed < count && inlet->kind == FRAMES) {
         inlet->kind = BROKEN;
         dj_socket_break(inlet->socket);
     }
-    if (passed > 0)
-        return (ssize_t)passed;
+    return passed > 0 ? (ssize_t)passed : nothing_came();
+}
+
+static void hand_messages(dj_inlet *inlet, uint8_t *bytes, size_t count) {
+    for (size_t at = 0, length, size; at < count; at += size) {
+        const char *text = dj_frames_open(bytes + at, &length, &size);
+        dj_socket_hear(inlet->socket, text, length);
+    }
+}
+
+static ssize_t nothing_came(void) {
     errno = EAGAIN;
     return -1;
 }

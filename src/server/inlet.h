@@ -1,7 +1,8 @@
 /* Looks at what sockets receive before libwebsockets does. Up to the version of July 2026 that takes frames that are
  * not masked (RFC 6455, 5.1: they end the connection), tells nobody of it, and has no call that sees a frame before its
  * payload; but it reads every plain socket by recv(), which a program may give its libraries itself. So this module is
- * the recv() of the whole program. For sockets that it was not told of, it is the system's. */
+ * the recv() of the whole program. For sockets that it was not told of, it is the system's. Messages that come whole
+ * are handed to their socket from here, and libwebsockets reads the rest: long messages, pings, closing. */
 #ifndef DJ_SERVER_INLET_H
 #define DJ_SERVER_INLET_H
 

@@ -22,7 +22,7 @@ typedef struct dj_server {
     dj_house *house;
     struct ev_loop *loop; /* of all sockets: epoll, so that idle ones cost nothing */
     ev_prepare before_sleep;
-    int *writable; /* sockets that have something to write, and may */
+    struct dj_socket **writable; /* sockets that have something to write, and may; NULL for those closed meanwhile */
     int writable_count, writable_room;
     struct lws_context *context;
     dj_writer *writer;
@@ -46,9 +46,11 @@ typedef struct dj_socket {
     struct lws *wsi;
     dj_visitor visitor;
     dj_connection *connection; /* of a WebSocket */
-    bool is_writable;          /* it is among the server's `writable` */
-    bool is_broken;            /* it sent a frame that is not masked */
-    char replay[DJ_STORE_ID];  /* of plain HTTP: the table whose save it waits for, or "" */
+    int64_t heard_us;          /* when libwebsockets was last told that something came */
+    bool is_writable;          /* it is among the server's `writable`, at `writable_place` */
+    int writable_place;
+    bool is_broken;           /* it sent a frame that is not masked */
+    char replay[DJ_STORE_ID]; /* of plain HTTP: the table whose save it waits for, or "" */
     int replay_tries;
     dj_print_request *print; /* of plain HTTP: what it prints, or NULL */
     dj_me_request *me;       /* the same of who it is */
@@ -59,12 +61,14 @@ typedef struct dj_socket {
 bool dj_socket_open(dj_socket *socket);
 void dj_socket_close(dj_socket *socket);
 bool dj_socket_write(dj_socket *socket);
+/* A whole message has come. */
+void dj_socket_hear(dj_socket *socket, const char *text, size_t length);
 /* It broke the rules of WebSockets and is closed. */
 void dj_socket_break(dj_socket *socket);
 /* The platform's want_write: a connection's socket is a dj_socket. */
 void dj_socket_want_write(void *context, void *opaque);
 /* Writes to all sockets in `writable` at once. A socket whose buffer is not full can be written to without asking the
- * system first; where it is full after all, the system says when it is writable again. */
+ * system first; where it is full after all, libwebsockets keeps the rest and sends it when it can. */
 void dj_sockets_write(dj_server *server);
 
 /* metrics.c: counts as Prometheus reads them. */

@@ -3,13 +3,17 @@
 #include "parts.h"
 
 #include <string.h>
+#include <sys/socket.h>
 
 enum {
     SENT_AT_ONCE = 256 * 1024, /* bytes; then other sockets have their turn */
     FRAME_HEAD = 10,           /* bytes before a message on the wire, at most */
     TEXT_FRAME = 0x81,         /* the first byte of a frame that is a whole text message */
+    HEARD_S = 10,              /* well below what libwebsockets waits before it sends a ping */
 };
 
+static bool write_messages(dj_socket *socket);
+static bool send_bytes(dj_socket *socket, char *bytes, size_t count);
 static size_t write_head(char *at, size_t length);
 
 bool dj_socket_open(dj_socket *socket) {
@@ -23,34 +27,30 @@ void dj_socket_close(dj_socket *socket) {
     if (socket->connection != NULL)
         dj_connection_free(socket->connection);
     socket->connection = NULL;
+    if (socket->is_writable)
+        socket->server->writable[socket->writable_place] = NULL;
+    socket->is_writable = false;
+}
+
+/* As lively as somebody who answers a ping; told rarely, for libwebsockets sets two timers then. */
+void dj_socket_hear(dj_socket *socket, const char *text, size_t length) {
+    int64_t now_us = lws_now_usecs();
+    if (now_us - socket->heard_us > HEARD_S * LWS_US_PER_SEC) {
+        socket->heard_us = now_us;
+        lws_validity_confirmed(socket->wsi);
+    }
+    if (socket->connection != NULL)
+        dj_connection_receive(socket->connection, text, length, true, true);
 }
 
 bool dj_socket_write(dj_socket *socket) {
-    dj_page *page = &socket->server->page;
     int code = LWS_CLOSE_STATUS_PROTOCOL_ERR;
     const char *reason = "a frame was not masked";
     if (socket->is_broken || dj_connection_is_closing(socket->connection, &code, &reason)) {
         lws_close_reason(socket->wsi, (enum lws_close_status)code, (unsigned char *)reason, strlen(reason));
         return false;
     }
-    socket->is_writable = false;
-    size_t used = LWS_PRE;
-    while (dj_connection_has_message(socket->connection) && used < SENT_AT_ONCE) {
-        size_t length;
-        if (!dj_connection_take(socket->connection, page, used + FRAME_HEAD, &length))
-            return false;
-        size_t head = write_head(page->data + used, length);
-        memmove(page->data + used + head, page->data + used + FRAME_HEAD, length);
-        used += head + length;
-    }
-    if (dj_connection_has_message(socket->connection))
-        dj_socket_want_write(socket->server, socket);
-    if (used == LWS_PRE)
-        return true;
-    /* An answer and the snapshot that follows it go out as one packet and wake the client once. libwebsockets would
-     * send each message by itself; LWS_WRITE_HTTP makes it send the bytes, which are whole frames, as they are. */
-    size_t length = used - LWS_PRE;
-    return lws_write(socket->wsi, (unsigned char *)page->data + LWS_PRE, length, LWS_WRITE_HTTP) >= (int)length;
+    return write_messages(socket);
 }
 
 void dj_socket_break(dj_socket *socket) {
@@ -63,17 +63,56 @@ void dj_socket_want_write(void *context, void *opaque) {
     dj_socket *socket = opaque;
     if (socket->is_writable)
         return;
-    lws_callback_on_writable(socket->wsi);
-    if (server->writable_count < server->writable_room && !lws_partial_buffered(socket->wsi)) {
-        socket->is_writable = true;
-        server->writable[server->writable_count++] = lws_get_socket_fd(socket->wsi);
+    if (server->writable_count == server->writable_room || lws_partial_buffered(socket->wsi)) {
+        lws_callback_on_writable(socket->wsi);
+        return;
     }
+    socket->is_writable = true;
+    socket->writable_place = server->writable_count;
+    server->writable[server->writable_count++] = socket;
 }
 
+/* Who is to be closed is closed by libwebsockets when it calls. */
 void dj_sockets_write(dj_server *server) {
-    for (int i = 0; i < server->writable_count; i++)
-        ev_feed_fd_event(server->loop, server->writable[i], EV_WRITE);
+    for (int i = 0; i < server->writable_count; i++) {
+        dj_socket *socket = server->writable[i];
+        int code;
+        const char *reason;
+        if (socket == NULL)
+            continue;
+        socket->is_writable = false;
+        if (socket->is_broken || dj_connection_is_closing(socket->connection, &code, &reason) ||
+            lws_partial_buffered(socket->wsi))
+            lws_callback_on_writable(socket->wsi);
+        else if (!write_messages(socket))
+            lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    }
     server->writable_count = 0;
+}
+
+/* An answer and the snapshot that follows it go out as one packet and wake the client once. */
+static bool write_messages(dj_socket *socket) {
+    dj_page *page = &socket->server->page;
+    size_t used = LWS_PRE;
+    while (dj_connection_has_message(socket->connection) && used < SENT_AT_ONCE) {
+        size_t length;
+        if (!dj_connection_take(socket->connection, page, used + FRAME_HEAD, &length))
+            return false;
+        size_t head = write_head(page->data + used, length);
+        memmove(page->data + used + head, page->data + used + FRAME_HEAD, length);
+        used += head + length;
+    }
+    if (dj_connection_has_message(socket->connection))
+        dj_socket_want_write(socket->server, socket);
+    return used == LWS_PRE || send_bytes(socket, page->data + LWS_PRE, used - LWS_PRE);
+}
+
+/* What the system does not take at once is left to libwebsockets: LWS_WRITE_HTTP makes it send the bytes, which are
+ * whole frames, as they are. */
+static bool send_bytes(dj_socket *socket, char *bytes, size_t count) {
+    ssize_t sent = send(lws_get_socket_fd(socket->wsi), bytes, count, MSG_NOSIGNAL);
+    size_t done = sent > 0 ? (size_t)sent : 0, left = count - done;
+    return left == 0 || lws_write(socket->wsi, (unsigned char *)bytes + done, left, LWS_WRITE_HTTP) >= (int)left;
 }
 
 /* Writes the header of a frame (RFC 6455, 5.2), and returns its size. */
