@@ -25,6 +25,8 @@ enum {
     LONG_OF = 12,
     REST_OF = 12,          /* one commit of so many is followed by an end in order, and a new beginning */
     CHECKPOINT_PAGES = 60, /* of the log: many more checkpoints than a server makes */
+    MANY = 3,              /* entries of a commit that are gathered, where a server's are many more */
+    FRESH_SIZE = 2000,     /* bytes of them, after which they are put in their places */
 };
 
 /* What the store was given: the number from which a text is made, for each entry. */
@@ -128,7 +130,10 @@ static void open_store(world *world) {
         fail(world, error.message, 0, 0);
     if (world->store == NULL)
         return;
-    sqlite3 *database = ((dj_sqlite_store *)world->store)->database;
+    dj_sqlite_store *sqlite = (dj_sqlite_store *)world->store;
+    sqlite->fresh.many = MANY;
+    sqlite->fresh.size_max = FRESH_SIZE;
+    sqlite3 *database = sqlite->database;
     sqlite3_wal_autocheckpoint(database, CHECKPOINT_PAGES);
     if (!world->is_synced)
         sqlite3_exec(database, "PRAGMA synchronous = OFF", NULL, NULL, NULL);

@@ -1,5 +1,5 @@
 /* One suite for every kind of store: `store_test WHERE`, as dj_store_open takes it, or `store_test file` for a new file
- * that is removed in the end. */
+ * that is removed in the end; with `store_test gathered` all its entries are gathered first (sqlite_fresh.c). */
 #include "store/sqlite.h"
 
 #include <setjmp.h>
@@ -23,12 +23,22 @@ typedef struct seen {
 
 static const char *where;
 static dj_store *store;
+static bool gathers;
 static int tables_made;
 
 /* A table's name that no other test, and no other run on the same database, has used. */
 static const char *new_table(char name[DJ_STORE_ID]) {
     snprintf(name, DJ_STORE_ID, "t%ld-%d", (long)time(NULL), tables_made++);
     return name;
+}
+
+static dj_store *opened(const char *place, dj_error *error) {
+    dj_store *found = dj_store_open(place, error);
+    if (found != NULL && gathers) {
+        ((dj_sqlite_store *)found)->fresh.many = 1;
+        ((dj_sqlite_store *)found)->fresh.size_max = 300;
+    }
+    return found;
 }
 
 static dj_store_append entry_of(const char *table, int64_t sequence, const char *key, const char *text) {
@@ -211,7 +221,7 @@ static void what_was_stored_is_there_when_the_store_is_opened_again(void **unuse
     char table[DJ_STORE_ID];
     append(new_table(table), 1, "", "kept", DJ_STORE_STORED);
     dj_store_close(store);
-    store = dj_store_open(where, NULL);
+    store = opened(where, NULL);
     assert_non_null(store);
     assert_string_equal(read_from(table, 1).texts[0], "kept");
     append(table, 2, "", "and on", DJ_STORE_STORED);
@@ -359,6 +369,100 @@ static void a_table_that_is_due_is_given_to_one_who_asks(void **unused) {
     assert_int_equal(dj_store_put_off(store, later, 130000, 0, NULL), DJ_OK);
 }
 
+static sqlite3 *beside(void) {
+    sqlite3 *other = NULL;
+    assert_int_equal(sqlite3_open(where, &other), SQLITE_OK);
+    return other;
+}
+
+static int number_of(const char *query) {
+    sqlite3 *other = beside();
+    sqlite3_stmt *row = NULL;
+    assert_int_equal(sqlite3_prepare_v2(other, query, -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    int found = sqlite3_column_int(row, 0);
+    sqlite3_finalize(row);
+    assert_int_equal(sqlite3_close(other), SQLITE_OK);
+    return found;
+}
+
+/* Moves of many tables at once, round after round. */
+static void play_many(const char tables[][DJ_STORE_ID], int count, int64_t from, int64_t to) {
+    dj_store_append batch[DJ_SQLITE_MANY];
+    for (int64_t sequence = from; sequence <= to; sequence++) {
+        for (int i = 0; i < count; i++)
+            batch[i] = entry_of(tables[i], sequence, sequence == 3 ? "third" : "", "step\nn");
+        assert_int_equal(dj_store_commit(store, batch, count, NULL), DJ_OK);
+        for (int i = 0; i < count; i++)
+            assert_int_equal(batch[i].outcome, DJ_STORE_STORED);
+    }
+}
+
+static void entries_that_come_many_at_a_time_are_put_in_their_places_later(void **unused) {
+    (void)unused;
+    if (strcmp(where, "memory:") == 0 || dj_store_news_descriptor(store) >= 0 || gathers)
+        return;
+    char tables[DJ_SQLITE_MANY][DJ_STORE_ID];
+    for (int i = 0; i < DJ_SQLITE_MANY; i++)
+        new_table(tables[i]);
+    play_many(tables, DJ_SQLITE_MANY, 1, 5);
+    assert_int_equal(number_of("SELECT count(*) FROM fresh WHERE text <> ''"), 5);
+    dj_store_append late = entry_of(tables[1], 2, "third", "step n"); /* a small commit */
+    assert_int_equal(read_from(tables[0], 4).count, 2);
+    dj_store *reader = dj_store_open_beside(where, NULL), *present = store;
+    store = reader;
+    assert_int_equal(read_from(tables[2], 1).count, 5);
+    store = present;
+    dj_store_close(reader);
+    assert_int_equal(dj_store_commit(store, &late, 1, NULL), DJ_OK);
+    assert_int_equal(late.outcome, DJ_STORE_REPEATED);
+    assert_int_equal(late.sequence, 3);
+    assert_int_equal(number_of("SELECT count(*) FROM fresh WHERE text <> ''"), 0);
+    assert_int_equal(number_of("SELECT count(*) FROM entries WHERE chain = 'packed'"), DJ_SQLITE_MANY);
+    play_many(tables, DJ_SQLITE_MANY, 6, 7);
+    append(tables[1], 8, "", "step s", DJ_STORE_STORED);
+    seen all = read_from(tables[1], 1), last = read_from(tables[1], 7);
+    assert_int_equal(all.count, 8);
+    assert_string_equal(all.texts[6], "step\nn");
+    assert_int_equal(last.count, 2);
+    assert_string_equal(last.texts[1], "step s");
+}
+
+static void a_gathered_entry_that_is_missing_or_changed_is_told(void **unused) {
+    (void)unused;
+    if (strcmp(where, "memory:") == 0 || dj_store_news_descriptor(store) >= 0)
+        return;
+    static const char *const changes[] = {"DELETE FROM fresh WHERE place = (SELECT max(place) FROM fresh)",
+                                          "DELETE FROM fresh WHERE place = (SELECT max(place) - 1 FROM fresh)",
+                                          "UPDATE fresh SET text = replace(text, 'step', 'stop')", "DELETE FROM fresh"};
+    char path[160];
+    snprintf(path, sizeof path, "%s.damaged", where);
+    char tables[DJ_SQLITE_MANY][DJ_STORE_ID];
+    for (int i = 0; i < DJ_SQLITE_MANY; i++)
+        new_table(tables[i]);
+    ((dj_sqlite_store *)store)->fresh.size_max = DJ_SQLITE_FRESH_SIZE;
+    play_many(tables, DJ_SQLITE_MANY, 1, 3);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        assert_int_equal(dj_store_backup(store, path, NULL), DJ_OK);
+        sqlite3 *other = NULL;
+        assert_int_equal(sqlite3_open(path, &other), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(other, changes[i], NULL, NULL, NULL), SQLITE_OK);
+        assert_int_equal(sqlite3_close(other), SQLITE_OK);
+        dj_error error = {0};
+        assert_null(dj_store_open(path, &error));
+        assert_string_equal(error.code, "damaged-store");
+        assert_int_equal(remove(path), 0);
+    }
+    assert_int_equal(dj_store_backup(store, path, NULL), DJ_OK); /* and one that is whole */
+    dj_store *present = store;
+    store = dj_store_open(path, NULL);
+    assert_non_null(store);
+    assert_int_equal(read_from(tables[5], 1).count, 3);
+    dj_store_close(store);
+    store = present;
+    assert_int_equal(remove(path), 0);
+}
+
 static void a_place_that_cannot_be_opened_is_told(void **unused) {
     (void)unused;
     const char *const places[] = {"/dev/null/tables.db", "postgresql:///x?host=/dev/null"};
@@ -373,14 +477,15 @@ static void a_place_that_cannot_be_opened_is_told(void **unused) {
 int main(int count, char **arguments) {
     where = count > 1 ? arguments[1] : "memory:";
     char directory[] = "/tmp/donjon-store-XXXXXX", path[64];
-    bool is_file = strcmp(where, "file") == 0;
+    gathers = strcmp(where, "gathered") == 0;
+    bool is_file = gathers || strcmp(where, "file") == 0;
     if (is_file) {
         assert_non_null(mkdtemp(directory));
         snprintf(path, sizeof path, "%s/tables.db", directory);
         where = path;
     }
     dj_error error = {0};
-    store = dj_store_open(where, &error);
+    store = opened(where, &error);
     if (store == NULL) {
         fprintf(stderr, "%s: %s\n", where, error.detail);
         return 1;
@@ -400,6 +505,8 @@ int main(int count, char **arguments) {
         cmocka_unit_test(a_file_has_one_server),
         cmocka_unit_test(a_file_that_another_program_changed_is_looked_at_again),
         cmocka_unit_test(a_table_that_is_due_is_given_to_one_who_asks),
+        cmocka_unit_test(entries_that_come_many_at_a_time_are_put_in_their_places_later),
+        cmocka_unit_test(a_gathered_entry_that_is_missing_or_changed_is_told),
         cmocka_unit_test(a_place_that_cannot_be_opened_is_told),
     };
     int failed = cmocka_run_group_tests_name("store", tests, NULL, NULL);

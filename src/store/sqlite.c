@@ -1,5 +1,6 @@
 /* A store in a file of SQLite: one writing connection, a write-ahead log, and no acknowledgement before an entry is on
- * the disk (synchronous=FULL). Entries that are committed together cost one wait for the disk. */
+ * the disk (synchronous=FULL). Entries that are committed together cost one wait for the disk; where they are many,
+ * they are put in their places later (sqlite_fresh.c). */
 #include "sqlite.h"
 
 #include "sqlite_log.h"
@@ -23,13 +24,14 @@ enum {
     COMMIT,
     ROLLBACK,
     FIND_TABLE,
-    FIND_KEY,
     ADD_TABLE,
     ADD_ENTRY,
     WRITE_PHASE,
     WRITE_LINE,
     WRITE_LENGTH,
     WRITE_LENGTH_ONLY,
+    WRITE_DUE,
+    BEGIN_READING,
     READ,
     LIST,
     CLAIM,
@@ -43,7 +45,6 @@ static const char *const statement_texts[STATEMENTS] = {
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [FIND_TABLE] = "SELECT number, length, chain FROM tables WHERE id = ?1",
-    [FIND_KEY] = "SELECT sequence FROM entries WHERE table_number = ?1 AND key = ?2 AND key <> ''",
     [ADD_TABLE] = "INSERT INTO tables (id, phase, time_ms, due_ms, length, chain) VALUES (?1, ?2, ?3, 0, 0, '')",
     [ADD_ENTRY] = "INSERT INTO entries (table_number, sequence, key, text, time_ms, chain)"
                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
@@ -51,10 +52,16 @@ static const char *const statement_texts[STATEMENTS] = {
     [WRITE_LINE] = "INSERT OR REPLACE INTO lines (number, summary) VALUES (?1, ?2)",
     [WRITE_LENGTH] = "UPDATE tables SET length = ?2, chain = ?3, due_ms = ?4 WHERE number = ?1",
     [WRITE_LENGTH_ONLY] = "UPDATE tables SET length = ?2, chain = ?3 WHERE number = ?1",
-    [READ] = "SELECT length, phase, sequence, key, text, entries.time_ms, entries.chain FROM tables"
-             " LEFT JOIN entries ON table_number = number AND sequence >= ?2 WHERE id = ?1 ORDER BY sequence",
-    [LIST] = "SELECT id, summary, length, time_ms, due_ms FROM tables JOIN lines USING (number) WHERE phase = ?1"
-             " ORDER BY time_ms DESC, id LIMIT ?2",
+    [WRITE_DUE] = "UPDATE tables SET due_ms = ?2 WHERE number = ?1",
+    [BEGIN_READING] = "BEGIN",
+    /* from the row that has the first of the entries, be it one of them or several */
+    [READ] = "SELECT length, phase, sequence, key, text, entries.time_ms, entries.chain, number FROM tables"
+             " LEFT JOIN entries ON table_number = number AND sequence >= coalesce("
+             "(SELECT max(sequence) FROM entries WHERE table_number = number AND sequence <= ?2), ?2)"
+             " WHERE id = ?1 ORDER BY sequence",
+    [LIST] =
+        "SELECT id, summary, length, time_ms, due_ms, number FROM tables JOIN lines USING (number) WHERE phase = ?1"
+        " ORDER BY time_ms DESC, id LIMIT ?2",
     [CLAIM] = "UPDATE tables SET due_ms = ?2 WHERE number IN (SELECT number FROM tables"
               " WHERE due_ms > 0 AND due_ms <= ?1 ORDER BY due_ms LIMIT ?3) RETURNING id",
     [PUT_OFF] = "UPDATE tables SET due_ms = ?3 WHERE id = ?1 AND due_ms = ?2",
@@ -62,23 +69,48 @@ static const char *const statement_texts[STATEMENTS] = {
 };
 _Static_assert((int)STATEMENTS <= (int)DJ_SQLITE_STATEMENTS, "statements have room");
 
+/* A log that is being read. */
+typedef struct reading {
+    dj_sqlite_store *sqlite;
+    int64_t number; /* of the table, 0 where there is none */
+    int64_t next;   /* the entry that is to come */
+    int64_t length; /* as far as is known */
+    bool goes_on;
+    dj_store_entry_visitor *visit;
+    void *context;
+} reading;
+
+/* A key that is looked for. */
+typedef struct search {
+    const char *key;
+    int64_t sequence; /* where it is, or 0 */
+} search;
+
 static bool lock_out_others(dj_sqlite_store *sqlite, dj_error *error);
 static bool prepare(dj_sqlite_store *sqlite, dj_error *error);
 static void close_store(dj_store *store);
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static dj_status commit_apart(dj_store *store, dj_store_append *appends, int count, dj_error *error);
 static bool begin(dj_sqlite_store *sqlite);
+static bool begin_gathering(dj_sqlite_store *sqlite, int count);
+static bool put_fresh(dj_sqlite_store *sqlite);
 static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append);
 static dj_sqlite_table *slot_of(dj_sqlite_store *sqlite, const char *id);
 static bool find_table(dj_sqlite_store *sqlite, const char *id, dj_sqlite_table *table);
-static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append, const dj_sqlite_table *table);
+static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append);
+static bool find_key(void *context, const dj_store_entry *entry);
 static bool write_line(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table);
+static dj_store_entry link_entry(const dj_store_append *append, dj_sqlite_table *table);
+static bool gather_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table);
 static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table, bool *is_added);
 static bool write_length(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table);
 static bool run(dj_sqlite_store *sqlite, int statement);
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
                           void *context, int64_t *length, dj_error *error);
-static bool is_page_damaged(int result);
+static dj_status read_places(reading *reading, const char *table, dj_error *error);
+static bool read_entry(reading *reading, sqlite3_stmt *row, bool *has_memory);
+static bool visit_read(void *context, const dj_store_entry *entry);
+static bool visit_fresh(void *context, const dj_store_entry *entry);
 static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store_line_visitor *visit, void *context,
                       dj_error *error);
 static dj_status claim(dj_store *store, int64_t now_ms, int64_t until_ms, int limit, dj_store_name_visitor *visit,
@@ -109,6 +141,8 @@ dj_store *dj_sqlite_store_open(const char *path, bool is_beside, dj_error *error
     sqlite->store.backend = &backend;
     sqlite->file = -1;
     sqlite->generation = 1;
+    sqlite->fresh.many = DJ_SQLITE_MANY;
+    sqlite->fresh.size_max = DJ_SQLITE_FRESH_SIZE;
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* statistics of memory are not used */
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (is_beside ? 0 : SQLITE_OPEN_CREATE);
     mode_t usual = umask(S_IRWXG | S_IRWXO); /* the file holds the seeds of running games */
@@ -117,7 +151,7 @@ dj_store *dj_sqlite_store_open(const char *path, bool is_beside, dj_error *error
     if (opened != SQLITE_OK)
         dj_sqlite_fail(sqlite, error);
     else if ((is_beside || lock_out_others(sqlite, error)) && dj_sqlite_migrate(sqlite, is_beside, error) &&
-             prepare(sqlite, error))
+             prepare(sqlite, error) && (is_beside || put_fresh(sqlite) || dj_sqlite_fail(sqlite, error) == DJ_OK))
         return &sqlite->store;
     close_store(&sqlite->store);
     return NULL;
@@ -143,11 +177,16 @@ static bool prepare(dj_sqlite_store *sqlite, dj_error *error) {
         if (sqlite3_prepare_v3(sqlite->database, statement_texts[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &sqlite->statements[i], NULL) != SQLITE_OK)
             return dj_sqlite_fail(sqlite, error) == DJ_OK;
-    return true;
+    if (!dj_sqlite_fresh_prepare(sqlite))
+        return dj_sqlite_fail(sqlite, error) == DJ_OK;
+    return !sqlite->fresh.is_damaged || dj_sqlite_fail(sqlite, error) == DJ_OK;
 }
 
 static void close_store(dj_store *store) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
+    if (sqlite->file >= 0)
+        put_fresh(sqlite); /* where they cannot be put, they are read from where they are */
+    dj_sqlite_fresh_free(sqlite);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(sqlite->statements[i]);
     sqlite3_close(sqlite->database);
@@ -158,17 +197,19 @@ static void close_store(dj_store *store) {
 
 static dj_status commit(dj_store *store, dj_store_append *appends, int count, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
-    bool is_done = begin(sqlite);
+    bool is_done = begin(sqlite) && begin_gathering(sqlite, count);
     for (int i = 0; i < count && is_done; i++)
         is_done = append_one(sqlite, &appends[i]);
-    if (is_done && run(sqlite, COMMIT))
+    if (is_done && dj_sqlite_fresh_write(sqlite) && run(sqlite, COMMIT))
         return DJ_OK;
-    bool is_damaged = is_page_damaged(sqlite3_extended_errcode(sqlite->database));
+    bool is_damaged = dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database));
+    bool was_careful = sqlite->fresh.is_careful;
     dj_sqlite_fail(sqlite, error);
     sqlite->generation++;
+    sqlite->fresh.is_careful = was_careful || is_damaged;
     if (!sqlite3_get_autocommit(sqlite->database))
         run(sqlite, ROLLBACK);
-    return is_damaged && count > 1 ? commit_apart(store, appends, count, error) : DJ_REFUSED;
+    return is_damaged && (count > 1 || !was_careful) ? commit_apart(store, appends, count, error) : DJ_REFUSED;
 }
 
 /* A damaged page is the trouble of its table: the others get their entries. */
@@ -192,10 +233,36 @@ static bool begin(dj_sqlite_store *sqlite) {
     bool is_told = sqlite3_step(row) == SQLITE_ROW;
     int version = is_told ? sqlite3_column_int(row, 0) : 0;
     sqlite3_reset(row);
-    if (version != sqlite->data_version)
-        sqlite->generation++;
+    bool is_changed = version != sqlite->data_version;
+    sqlite->generation += is_changed;
+    sqlite->fresh.is_due = sqlite->fresh.is_due || is_changed;
     sqlite->data_version = version;
-    return is_told;
+    return is_told && (sqlite->fresh.generation == sqlite->generation || dj_sqlite_fresh_look(sqlite));
+}
+
+/* Entries of a small commit go to their places at once, and so do those that were gathered before; those too where
+ * others wrote, who may have taken tables away. */
+static bool begin_gathering(dj_sqlite_store *sqlite, int count) {
+    dj_sqlite_fresh *fresh = &sqlite->fresh;
+    bool is_many = count >= fresh->many;
+    fresh->gathered.length = 0;
+    if (fresh->size > (is_many && !fresh->is_due ? fresh->size_max : 0) && !dj_sqlite_fresh_put(sqlite))
+        return false;
+    fresh->is_due = false;
+    fresh->is_gathering = is_many || fresh->size > 0;
+    return true;
+}
+
+/* Carefully where it does not go otherwise. */
+static bool put_fresh(dj_sqlite_store *sqlite) {
+    bool is_done = sqlite->fresh.size == 0;
+    for (int i = 0; i < 2 && !is_done && !sqlite->fresh.is_damaged; i++) {
+        is_done = begin(sqlite) && dj_sqlite_fresh_put(sqlite) && run(sqlite, COMMIT);
+        sqlite->fresh.is_careful = !is_done;
+        if (!is_done && !sqlite3_get_autocommit(sqlite->database))
+            run(sqlite, ROLLBACK);
+    }
+    return is_done;
 }
 
 static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append) {
@@ -204,16 +271,18 @@ static bool append_one(dj_sqlite_store *sqlite, dj_store_append *append) {
     if (table->generation != sqlite->generation && !find_table(sqlite, append->table, table))
         return false;
     if (table->last + 1 != append->sequence)
-        return find_repeated(sqlite, append, table);
-    if ((append->summary != NULL && !write_line(sqlite, append, table)) ||
-        !write_entry(sqlite, append, table, &is_added))
+        return find_repeated(sqlite, append);
+    if (append->summary != NULL && !write_line(sqlite, append, table))
         return false;
-    if (!is_added) {
-        table->generation = 0;
-        return find_repeated(sqlite, append, table);
-    }
     append->outcome = DJ_STORE_STORED;
-    return write_length(sqlite, append, table);
+    if (sqlite->fresh.is_gathering)
+        return gather_entry(sqlite, append, table);
+    if (!write_entry(sqlite, append, table, &is_added))
+        return false;
+    if (is_added)
+        return write_length(sqlite, append, table);
+    table->generation = 0;
+    return find_repeated(sqlite, append);
 }
 
 /* Where the table is remembered; one of another table there is forgotten. */
@@ -241,20 +310,33 @@ static bool find_table(dj_sqlite_store *sqlite, const char *id, dj_sqlite_table 
     }
     sqlite3_reset(row);
     bool is_found = has_memory && (result == SQLITE_ROW || result == SQLITE_DONE);
+    const dj_sqlite_end *end = dj_sqlite_fresh_end(sqlite, table->number);
+    if (end != NULL && end->last > table->last) {
+        table->last = end->last;
+        memcpy(table->chain, end->chain, sizeof table->chain);
+    }
     table->generation = is_found ? sqlite->generation : 0;
     return is_found;
 }
 
 /* The number is not the next: the entry was stored before (repeated), or another came first (stale). */
-static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append, const dj_sqlite_table *table) {
-    sqlite3_stmt *row = bind_text(sqlite, FIND_KEY, 2, append->key);
-    sqlite3_bind_int64(row, 1, table->number);
-    int result = sqlite3_step(row);
-    append->outcome = result == SQLITE_ROW ? DJ_STORE_REPEATED : DJ_STORE_STALE;
-    if (result == SQLITE_ROW)
-        append->sequence = sqlite3_column_int64(row, 0);
-    sqlite3_reset(row);
-    return result == SQLITE_ROW || result == SQLITE_DONE;
+static bool find_repeated(dj_sqlite_store *sqlite, dj_store_append *append) {
+    search search = {.key = append->key};
+    int64_t length;
+    bool is_read = append->key[0] == '\0' ||
+                   (dj_sqlite_fresh_write(sqlite) &&
+                    read_log(&sqlite->store, append->table, 1, find_key, &search, &length, NULL) == DJ_OK);
+    append->outcome = search.sequence > 0 ? DJ_STORE_REPEATED : DJ_STORE_STALE;
+    if (search.sequence > 0)
+        append->sequence = search.sequence;
+    return is_read;
+}
+
+static bool find_key(void *context, const dj_store_entry *entry) {
+    search *search = context;
+    if (strcmp(entry->key, search->key) == 0)
+        search->sequence = entry->sequence;
+    return search->sequence == 0;
 }
 
 /* Writes the line of a table for lists; that of the first entry makes the table. */
@@ -271,13 +353,35 @@ static bool write_line(dj_sqlite_store *sqlite, const dj_store_append *append, d
     return run(sqlite, WRITE_LINE);
 }
 
-static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table,
-                        bool *is_added) {
-    dj_store_entry told = {
-        .sequence = append->sequence, .key = append->key, .text = append->text, .time_ms = append->time_ms};
+/* The entry with its link, which becomes that of the table. */
+static dj_store_entry link_entry(const dj_store_append *append, dj_sqlite_table *table) {
+    dj_store_entry told = {.sequence = append->sequence,
+                           .key = append->key,
+                           .text = append->text,
+                           .chain = table->chain,
+                           .time_ms = append->time_ms};
     char chain[DJ_STORE_CHAIN];
     dj_store_chain(table->chain, append->table, &told, chain);
     memcpy(table->chain, chain, sizeof chain);
+    return told;
+}
+
+static bool gather_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table) {
+    dj_store_entry told = link_entry(append, table);
+    bool changes_due = table->is_due || append->due_ms > 0;
+    table->last = append->sequence;
+    table->is_due = append->due_ms > 0;
+    sqlite3_stmt *due = sqlite->statements[WRITE_DUE];
+    if (changes_due) {
+        sqlite3_bind_int64(due, 1, table->number);
+        sqlite3_bind_int64(due, 2, append->due_ms);
+    }
+    return dj_sqlite_fresh_add(sqlite, table->number, &told) && (!changes_due || run(sqlite, WRITE_DUE));
+}
+
+static bool write_entry(dj_sqlite_store *sqlite, const dj_store_append *append, dj_sqlite_table *table,
+                        bool *is_added) {
+    link_entry(append, table);
     sqlite3_stmt *entry = bind_text(sqlite, ADD_ENTRY, 3, append->key);
     sqlite3_bind_int64(entry, 1, table->number);
     sqlite3_bind_int64(entry, 2, append->sequence);
@@ -308,35 +412,79 @@ static bool run(dj_sqlite_store *sqlite, int statement) {
     return result == SQLITE_DONE;
 }
 
-/* A page that cannot be read is the trouble of its table alone. */
+/* As of one moment: the server may put entries in their places meanwhile. */
 static dj_status read_log(dj_store *store, const char *table, int64_t from, dj_store_entry_visitor *visit,
                           void *context, int64_t *length, dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
-    sqlite3_stmt *row = bind_text(sqlite, READ, 1, table);
-    sqlite3_bind_int64(row, 2, from);
-    int result = SQLITE_DONE;
-    bool has_memory = true, goes_on = true;
-    while (goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
-        bool is_aside = sqlite3_column_int(row, 1) == DJ_STORE_ASIDE;
-        *length = is_aside ? DJ_STORE_LENGTH_ASIDE : sqlite3_column_int64(row, 0);
-        if (is_aside || sqlite3_column_type(row, 2) == SQLITE_NULL)
-            break;
-        dj_store_entry entry = {.sequence = sqlite3_column_int64(row, 2),
-                                .key = dj_sqlite_text_of(row, 3, &has_memory),
-                                .text = dj_sqlite_text_of(row, 4, &has_memory),
-                                .chain = dj_sqlite_text_of(row, 6, &has_memory),
-                                .time_ms = sqlite3_column_int64(row, 5)};
-        goes_on = has_memory && visit(context, &entry);
-        from = entry.sequence + 1;
-    }
-    bool is_damaged = is_page_damaged(sqlite3_extended_errcode(sqlite->database));
-    dj_status status = dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
-    if (status != DJ_OK && has_memory && is_damaged)
-        return dj_store_refuse_damaged(error, dj_store_unreadable_words, table, from);
+    reading reading = {.sqlite = sqlite, .next = from, .goes_on = true, .visit = visit, .context = context};
+    bool is_apart = sqlite3_get_autocommit(sqlite->database);
+    if (is_apart && !run(sqlite, BEGIN_READING))
+        return dj_sqlite_fail(sqlite, error);
+    dj_status status = read_places(&reading, table, error);
+    if (status == DJ_OK && reading.number != 0 && reading.length != DJ_STORE_LENGTH_ASIDE && reading.goes_on)
+        status = dj_sqlite_fresh_read(sqlite, reading.number, reading.next, visit_fresh, &reading, error);
+    if (is_apart && !run(sqlite, COMMIT) && status == DJ_OK)
+        status = dj_sqlite_fail(sqlite, error);
+    *length = reading.length;
     return status;
 }
 
-static bool is_page_damaged(int result) {
+/* A page that cannot be read is the trouble of its table alone. */
+static dj_status read_places(reading *reading, const char *table, dj_error *error) {
+    dj_sqlite_store *sqlite = reading->sqlite;
+    sqlite3_stmt *row = bind_text(sqlite, READ, 1, table);
+    sqlite3_bind_int64(row, 2, reading->next);
+    int result = SQLITE_DONE;
+    bool has_memory = true;
+    while (has_memory && reading->goes_on && (result = sqlite3_step(row)) == SQLITE_ROW) {
+        bool is_aside = sqlite3_column_int(row, 1) == DJ_STORE_ASIDE;
+        reading->number = sqlite3_column_int64(row, 7);
+        reading->length = is_aside ? DJ_STORE_LENGTH_ASIDE : sqlite3_column_int64(row, 0);
+        if (is_aside || sqlite3_column_type(row, 2) == SQLITE_NULL || !read_entry(reading, row, &has_memory))
+            break;
+    }
+    bool is_damaged = dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database));
+    dj_status status = dj_sqlite_end_rows(sqlite, row, result, has_memory, error);
+    if (status != DJ_OK && has_memory && is_damaged)
+        return dj_store_refuse_damaged(error, dj_store_unreadable_words, table, reading->next);
+    return status;
+}
+
+/* A row has an entry, or several that are packed. */
+static bool read_entry(reading *reading, sqlite3_stmt *row, bool *has_memory) {
+    dj_store_entry entry = {.sequence = sqlite3_column_int64(row, 2),
+                            .key = dj_sqlite_text_of(row, 3, has_memory),
+                            .text = dj_sqlite_text_of(row, 4, has_memory),
+                            .chain = dj_sqlite_text_of(row, 6, has_memory),
+                            .time_ms = sqlite3_column_int64(row, 5)};
+    if (!*has_memory)
+        return false;
+    if (strcmp(entry.chain, dj_sqlite_packed) != 0)
+        return entry.sequence < reading->next || visit_read(reading, &entry);
+    dj_sqlite_text text = {0};
+    *has_memory = dj_sqlite_lines_copy(row, 4, &text);
+    if (*has_memory)
+        dj_sqlite_lines_visit(&text, reading->number, reading->next, visit_read, reading);
+    free(text.bytes);
+    return *has_memory && reading->goes_on;
+}
+
+static bool visit_read(void *context, const dj_store_entry *entry) {
+    reading *reading = context;
+    reading->next = entry->sequence + 1;
+    reading->goes_on = reading->visit(reading->context, entry);
+    return reading->goes_on;
+}
+
+/* The table does not know yet that it is so long. */
+static bool visit_fresh(void *context, const dj_store_entry *entry) {
+    reading *reading = context;
+    if (reading->length < entry->sequence)
+        reading->length = entry->sequence;
+    return visit_read(reading, entry);
+}
+
+bool dj_sqlite_is_page_damaged(int result) {
     return (result & 0xff) == SQLITE_CORRUPT || result == SQLITE_IOERR_READ || result == SQLITE_IOERR_SHORT_READ;
 }
 
@@ -352,7 +500,7 @@ static dj_status list(dj_store *store, dj_store_phase phase, int limit, dj_store
         dj_store_line line = {.table = dj_sqlite_text_of(row, 0, &has_memory),
                               .summary = dj_sqlite_text_of(row, 1, &has_memory),
                               .phase = phase,
-                              .length = sqlite3_column_int64(row, 2),
+                              .length = dj_sqlite_length_of(sqlite, row, 5, 2),
                               .time_ms = sqlite3_column_int64(row, 3),
                               .due_ms = sqlite3_column_int64(row, 4)};
         goes_on = has_memory && visit(context, &line);
@@ -390,6 +538,12 @@ static sqlite3_stmt *bind_text(dj_sqlite_store *sqlite, int statement, int place
     return sqlite->statements[statement];
 }
 
+int64_t dj_sqlite_length_of(const dj_sqlite_store *sqlite, sqlite3_stmt *row, int number, int length) {
+    const dj_sqlite_end *end = dj_sqlite_fresh_end(sqlite, sqlite3_column_int64(row, number));
+    int64_t noted = sqlite3_column_int64(row, length);
+    return end != NULL && end->last > noted ? end->last : noted;
+}
+
 dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error) {
     dj_status status = result == SQLITE_ROW || result == SQLITE_DONE ? DJ_OK : dj_sqlite_fail(sqlite, error);
     sqlite3_reset(row);
@@ -403,6 +557,8 @@ const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory) {
 }
 
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error) {
+    if (sqlite->fresh.is_damaged)
+        return dj_sqlite_refuse_damaged(error, "its latest entries are not what was stored");
     const char *detail = sqlite->database != NULL ? sqlite3_errmsg(sqlite->database) : NULL;
     return dj_store_fail(error, DJ_SENTENCE("The tables cannot be stored: %s."), detail != NULL ? detail : "?");
 }

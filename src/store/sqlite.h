@@ -7,8 +7,11 @@
 #include <sqlite3.h>
 
 enum {
-    DJ_SQLITE_STATEMENTS = 16,
+    DJ_SQLITE_STATEMENTS = 20,
     DJ_SQLITE_TABLES = 4096, /* that are remembered, at most */
+    DJ_SQLITE_FRESH_STATEMENTS = 8,
+    DJ_SQLITE_MANY = 16,                /* entries of a commit, from which on they are gathered */
+    DJ_SQLITE_FRESH_SIZE = 1024 * 1024, /* bytes of gathered entries, after which they are put in their places */
 };
 
 /* What is known of a table before an entry is added to it. Tables that were written to are remembered, so that a move
@@ -21,6 +24,36 @@ typedef struct dj_sqlite_table {
     char chain[DJ_STORE_CHAIN]; /* of its last entry */
 } dj_sqlite_table;
 
+/* Bytes on the heap. */
+typedef struct dj_sqlite_text {
+    char *bytes;
+    size_t length, size;
+} dj_sqlite_text;
+
+/* Where the log of a table ends that has gathered entries. */
+typedef struct dj_sqlite_end {
+    int64_t number; /* of the table, 0 for none */
+    int64_t last;
+    char chain[DJ_STORE_CHAIN];
+} dj_sqlite_end;
+
+/* Entries that were gathered: see sqlite_fresh.c. */
+typedef struct dj_sqlite_fresh {
+    sqlite3_stmt *statements[DJ_SQLITE_FRESH_STATEMENTS];
+    int64_t place;       /* of the last row */
+    size_t size;         /* bytes of all rows */
+    dj_sqlite_end *ends; /* by a hash of the number; half of the room is empty */
+    size_t end_count, end_room;
+    uint64_t generation;     /* of the store when all this was true */
+    dj_sqlite_text gathered; /* of the commit that is under way */
+    bool is_gathering;       /* that commit does */
+    bool is_due;             /* the next commit puts all in their places */
+    bool is_careful;         /* a page is damaged: each table is put by itself */
+    bool is_damaged;         /* a row is missing or is not what was written */
+    int many;                /* DJ_SQLITE_MANY and DJ_SQLITE_FRESH_SIZE, but in tests */
+    size_t size_max;
+} dj_sqlite_fresh;
+
 typedef struct dj_sqlite_store {
     dj_store store;
     sqlite3 *database;
@@ -28,6 +61,7 @@ typedef struct dj_sqlite_store {
                */
     sqlite3_stmt *statements[DJ_SQLITE_STATEMENTS];
     dj_sqlite_table tables[DJ_SQLITE_TABLES];
+    dj_sqlite_fresh fresh;
     uint64_t generation; /* grows when what is remembered of tables may be wrong: a commit failed, or others wrote */
     int data_version;    /* SQLite's count of what others wrote */
 } dj_sqlite_store;
@@ -35,6 +69,30 @@ typedef struct dj_sqlite_store {
 /* sqlite_schema.c */
 /* Brings the schema up to date; refuses a newer one and, where `is_beside`, an older one too. */
 bool dj_sqlite_migrate(dj_sqlite_store *sqlite, bool is_beside, dj_error *error);
+
+/* sqlite_fresh.c: entries that come many at a time. The link of a row of `entries` that is packed is this word. */
+extern const char dj_sqlite_packed[];
+/* These return false where SQLite failed, or without memory. */
+bool dj_sqlite_fresh_prepare(dj_sqlite_store *sqlite);
+void dj_sqlite_fresh_free(dj_sqlite_store *sqlite);
+/* Looks what there is, after others may have written. */
+bool dj_sqlite_fresh_look(dj_sqlite_store *sqlite);
+/* Where the log of the table ends, or NULL where none of its entries are here. */
+const dj_sqlite_end *dj_sqlite_fresh_end(const dj_sqlite_store *sqlite, int64_t number);
+/* Gathers an entry of the table of that number, with its link. */
+bool dj_sqlite_fresh_add(dj_sqlite_store *sqlite, int64_t number, const dj_store_entry *entry);
+/* Writes what was gathered. */
+bool dj_sqlite_fresh_write(dj_sqlite_store *sqlite);
+/* Puts all entries in their places, in the transaction that is under way. */
+bool dj_sqlite_fresh_put(dj_sqlite_store *sqlite);
+/* Visits those of a table from a number on, in order. */
+dj_status dj_sqlite_fresh_read(dj_sqlite_store *sqlite, int64_t number, int64_t from, dj_store_entry_visitor *visit,
+                               void *context, dj_error *error);
+/* Adds a column to a text; it holds lines. */
+bool dj_sqlite_lines_copy(sqlite3_stmt *row, int column, dj_sqlite_text *text);
+/* Visits the entries of a table from a number on that are in lines, which are cut. False where the visitor stopped. */
+bool dj_sqlite_lines_visit(dj_sqlite_text *text, int64_t number, int64_t from, dj_store_entry_visitor *visit,
+                           void *context);
 
 /* sqlite_upkeep.c */
 /* Whether that version of SQLite, as sqlite3_libversion_number() has it, can damage a file whose log two connections
@@ -46,12 +104,18 @@ dj_status dj_sqlite_walk(dj_store *store, const char *table, int limit, dj_store
 dj_status dj_sqlite_check_pages(dj_store *store, bool (*goes_on)(void *context), void *context, dj_error *error);
 dj_status dj_sqlite_set_aside(dj_store *store, const char *table, dj_error *error);
 dj_status dj_sqlite_backup(dj_store *store, const char *path, dj_error *error);
+/* The file itself is damaged, as `said`. Returns DJ_REFUSED. */
+dj_status dj_sqlite_refuse_damaged(dj_error *error, const char *said);
 
 /* sqlite.c */
+/* Whether an extended result says that a page cannot be read. */
+bool dj_sqlite_is_page_damaged(int result);
 /* The error that SQLite gives. Returns DJ_REFUSED. */
 dj_status dj_sqlite_fail(dj_sqlite_store *sqlite, dj_error *error);
 /* A column that is NULL only where SQLite had no memory for its text: "" then, and `has_memory` is false. */
 const char *dj_sqlite_text_of(sqlite3_stmt *row, int column, bool *has_memory);
+/* The length of a table whose number and noted length are columns, with the entries that were gathered. */
+int64_t dj_sqlite_length_of(const dj_sqlite_store *sqlite, sqlite3_stmt *row, int number, int length);
 /* The status of a query whose rows were all read, or whose visitor stopped. */
 dj_status dj_sqlite_end_rows(dj_sqlite_store *sqlite, sqlite3_stmt *row, int result, bool has_memory, dj_error *error);
 

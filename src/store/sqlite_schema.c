@@ -10,7 +10,8 @@ enum { BUSY_MS = 5000 };
  * stored close together, and a commit changes few pages. The fourth keeps the entries of a table together, in one tree
  * instead of two, and chains them: see dj_store_chain. The fifth writes less for a move: entries are stored in the
  * order in which they come, at the end of one tree; what is found of them by table and number is narrow, and so is the
- * row of a table, whose line for lists is apart. Keys need no tree: see dj_store_outcome. */
+ * row of a table, whose line for lists is apart. Keys need no tree: see dj_store_outcome. The sixth is for entries that
+ * come many at a time: see sqlite_fresh.c. */
 static const char *const steps[] = {
     dj_store_first_step,
     dj_store_second_step,
@@ -75,6 +76,7 @@ static const char *const steps[] = {
     "CREATE TABLE lines (number INTEGER PRIMARY KEY REFERENCES tables (number), summary TEXT NOT NULL);"
     "INSERT INTO lines SELECT number, summary FROM tables;"
     "ALTER TABLE tables DROP COLUMN summary;",
+    "CREATE TABLE fresh (place INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, fingerprint INTEGER NOT NULL);",
 };
 enum { STEPS = sizeof steps / sizeof *steps, CHAINED_STEP = 3 };
 

@@ -40,10 +40,11 @@ dj_status dj_sqlite_walk(dj_store *store, const char *table, int limit, dj_store
                          dj_error *error) {
     dj_sqlite_store *sqlite = (dj_sqlite_store *)store;
     sqlite3_stmt *row = NULL;
-    if (sqlite3_prepare_v2(sqlite->database,
-                           "SELECT id, summary, length, time_ms, phase, due_ms FROM tables JOIN lines USING (number)"
-                           " WHERE id > ?1 ORDER BY id LIMIT ?2",
-                           -1, &row, NULL) != SQLITE_OK)
+    if (sqlite3_prepare_v2(
+            sqlite->database,
+            "SELECT id, summary, length, time_ms, phase, due_ms, number FROM tables JOIN lines USING (number)"
+            " WHERE id > ?1 ORDER BY id LIMIT ?2",
+            -1, &row, NULL) != SQLITE_OK)
         return dj_sqlite_fail(sqlite, error);
     sqlite3_bind_text(row, 1, table, -1, SQLITE_STATIC);
     sqlite3_bind_int(row, 2, limit);
@@ -53,7 +54,7 @@ dj_status dj_sqlite_walk(dj_store *store, const char *table, int limit, dj_store
         dj_store_line line = {.table = dj_sqlite_text_of(row, 0, &has_memory),
                               .summary = dj_sqlite_text_of(row, 1, &has_memory),
                               .phase = (dj_store_phase)sqlite3_column_int(row, 4),
-                              .length = sqlite3_column_int64(row, 2),
+                              .length = dj_sqlite_length_of(sqlite, row, 6, 2),
                               .time_ms = sqlite3_column_int64(row, 3),
                               .due_ms = sqlite3_column_int64(row, 5)};
         goes_on = has_memory && visit(context, &line);
@@ -76,10 +77,16 @@ dj_status dj_sqlite_check_pages(dj_store *store, bool (*goes_on)(void *context),
     const char *said = result == SQLITE_ROW ? dj_sqlite_text_of(row, 0, &has_memory) : sqlite3_errmsg(sqlite->database);
     dj_status status = DJ_OK;
     if (!patience.is_over && (result != SQLITE_ROW || strcmp(said, "ok") != 0))
-        status = dj_refuse(error, "damaged-store", NULL, DJ_SENTENCE("The file is damaged: %s."), said);
+        status = dj_sqlite_refuse_damaged(error, said);
+    else if (!patience.is_over && sqlite->fresh.is_damaged)
+        status = dj_sqlite_fail(sqlite, error);
     sqlite3_finalize(row);
     sqlite3_progress_handler(sqlite->database, 0, NULL, NULL);
     return status;
+}
+
+dj_status dj_sqlite_refuse_damaged(dj_error *error, const char *said) {
+    return dj_refuse(error, "damaged-store", NULL, DJ_SENTENCE("The file is damaged: %s."), said);
 }
 
 dj_status dj_sqlite_set_aside(dj_store *store, const char *table, dj_error *error) {

@@ -28,6 +28,7 @@ FIRST_SCHEMA = (
     "INSERT INTO old_entries SELECT id, sequence, nullif(sequence - 1, 0), key, text, entries.time_ms"
     " FROM tables JOIN entries ON table_number = number",
     "DROP TABLE entries",
+    "DROP TABLE fresh",
     "DROP TABLE lines",
     "DROP TABLE tables",
     "ALTER TABLE old_tables RENAME TO tables",
