@@ -1,6 +1,7 @@
 /* SHA-256 as FIPS 180-4 has it, its hexadecimal form, and the quick fingerprint of states. */
 #include "donjon/dice.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Processors of Intel's kind may have instructions for SHA-256, which are asked for when the program starts. */
@@ -95,10 +96,11 @@ uint64_t dj_hash_dice(const dj_dice *dice, uint64_t seed) {
 
 /* -1 for what is no hexadecimal digit. */
 static int digit_of(char sign) {
-    if (sign >= '0' && sign <= '9')
-        return sign - '0';
-    char letter = (char)(sign | 0x20);
-    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+    static const uint8_t values[UCHAR_MAX + 1] = {
+        ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+        ['8'] = 9,  ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16,
+        ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16};
+    return values[(unsigned char)sign] - 1;
 }
 
 #if HAS_SHA_INSTRUCTIONS

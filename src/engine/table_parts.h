@@ -19,11 +19,11 @@ typedef struct dj_step {
 
 typedef enum dj_barrier { DJ_BARRIER_NONE, DJ_BARRIER_CHANCE, DJ_BARRIER_REVEAL, DJ_BARRIER_TURN } dj_barrier;
 
+/* What every move needs comes first, close together: with thousands of tables the rest is not in a processor's cache.
+ */
 struct dj_table {
     const dj_game *game;
     const void *content;
-    dj_config config;
-    char names[DJ_SEATS_MAX][DJ_SEAT_NAME]; /* for sentences; empty for those of the program's own */
     unsigned char *state;
     unsigned char *start; /* the position made by hand that it began from, or NULL */
 
@@ -34,17 +34,19 @@ struct dj_table {
     int snapshot_count, snapshot_room;
     dj_barrier barrier; /* why the oldest snapshot is not older */
 
-    int32_t script[DJ_SCRIPT_MAX]; /* waiting rolls */
     int script_length;
-    int32_t *rolls; /* scripted rolls used so far, in order */
-    int roll_count, roll_room;
-
     dj_event *events; /* of the set-up, then of each move */
     int event_count, event_room;
     int setup_event_count;
-    dj_sealed sealed; /* where is_sealed */
     bool is_sealed;
     bool has_undone; /* the last thing done was to take a move back */
+
+    dj_config config;
+    char names[DJ_SEATS_MAX][DJ_SEAT_NAME]; /* for sentences; empty for those of the program's own */
+    int32_t script[DJ_SCRIPT_MAX];          /* waiting rolls */
+    int32_t *rolls;                         /* scripted rolls used so far, in order */
+    int roll_count, roll_room;
+    dj_sealed sealed; /* where is_sealed */
 };
 
 /* Fills an error (which may be NULL) and returns DJ_NO_MEMORY. */

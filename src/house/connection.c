@@ -7,10 +7,12 @@
 
 enum {
     FIRST_PAGE = 64 * 1024,
-    BURST_MS = 4000, /* how far a connection, a person or an address may run ahead of its rate */
-    OF_PERSON = 4,   /* times the rate of a connection, whatever number of connections they open */
-    OF_ADDRESS = 8,  /* the same for all the people at one address */
-    CHEAP_COST = 5,  /* requests up to this cost (a move, a greeting) are refused by their connection's rate only */
+    BURST_MS = 4000,     /* how far a connection, a person or an address may run ahead of its rate */
+    OF_PERSON = 4,       /* times the rate of a connection, whatever number of connections they open */
+    OF_ADDRESS = 8,      /* the same for all the people at one address */
+    SHORT_MESSAGE = 480, /* bytes that answers to moves fit in; they are written where others were */
+    SPARE_MESSAGES = 256,
+    CHEAP_COST = 5, /* requests up to this cost (a move, a greeting) are refused by their connection's rate only */
 };
 
 typedef struct notice {
@@ -23,6 +25,8 @@ static bool has_left(dj_account *account, int64_t now_ms, int cost);
 static void forget_requests(dj_connection *connection);
 static bool is_table_due(const dj_connection *connection);
 static void queue_message(dj_connection *connection, const char *text, size_t length);
+static dj_outgoing *new_message(dj_house *house, size_t length);
+static void drop_message(dj_house *house, dj_outgoing *message);
 static bool take_queued(dj_connection *connection, dj_page *page, size_t from, size_t *length);
 static bool write_message(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json),
                           dj_page *page, size_t from, size_t *length);
@@ -61,7 +65,7 @@ void dj_connection_free(dj_connection *connection) {
     forget_requests(connection);
     while (connection->first != NULL) {
         dj_outgoing *next = connection->first->next;
-        free(connection->first);
+        drop_message(house, connection->first);
         connection->first = next;
     }
     free(connection->lobby);
@@ -154,6 +158,14 @@ void dj_connection_send_notice(dj_connection *connection, const char *message) {
     dj_connection_send(connection, write_notice, &notice);
 }
 
+void dj_messages_free(dj_house *house) {
+    while (house->spare_messages != NULL) {
+        dj_outgoing *next = house->spare_messages->next;
+        free(house->spare_messages);
+        house->spare_messages = next;
+    }
+}
+
 void dj_connection_want_write(dj_connection *connection) {
     const dj_platform *platform = &connection->house->platform;
     platform->want_write(platform->context, connection->socket);
@@ -233,12 +245,11 @@ static void queue_message(dj_connection *connection, const char *text, size_t le
         dj_connection_close(connection, DJ_CLOSE_POLICY, "too slow: connect again");
         return;
     }
-    dj_outgoing *message = malloc(sizeof *message + length);
+    dj_outgoing *message = new_message(connection->house, length);
     if (message == NULL) {
         dj_connection_close(connection, DJ_CLOSE_FAULT, "no memory");
         return;
     }
-    message->next = NULL;
     message->length = length;
     memcpy(message->text, text, length);
     if (connection->first == NULL)
@@ -260,8 +271,33 @@ static bool take_queued(dj_connection *connection, dj_page *page, size_t from, s
     connection->first = message->next;
     connection->queued--;
     connection->queued_bytes -= message->length;
-    free(message);
+    drop_message(connection->house, message);
     return true;
+}
+
+/* Short ones that were sent are used again. */
+static dj_outgoing *new_message(dj_house *house, size_t length) {
+    size_t size = length <= SHORT_MESSAGE ? SHORT_MESSAGE : length;
+    dj_outgoing *message = size == SHORT_MESSAGE ? house->spare_messages : NULL;
+    if (message != NULL) {
+        house->spare_messages = message->next;
+        house->spare_message_count--;
+    } else {
+        message = malloc(sizeof *message + size);
+    }
+    if (message != NULL)
+        *message = (dj_outgoing){.size = size};
+    return message;
+}
+
+static void drop_message(dj_house *house, dj_outgoing *message) {
+    if (message->size != SHORT_MESSAGE || house->spare_message_count == SPARE_MESSAGES) {
+        free(message);
+        return;
+    }
+    message->next = house->spare_messages;
+    house->spare_messages = message;
+    house->spare_message_count++;
 }
 
 static bool write_message(dj_connection *connection, void (*write)(dj_connection *connection, dj_json *json),

@@ -33,6 +33,8 @@ void dj_house_free(dj_house *house) {
     dj_sets_free(house);
     dj_lobby_free(house);
     dj_accounts_free(&house->accounts);
+    dj_store_jobs_free(&house->spare_jobs);
+    dj_messages_free(house);
     free(house->page.data);
     free(house);
 }

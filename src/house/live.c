@@ -195,7 +195,9 @@ static bool may_succeed_later(const dj_error *error) {
  * fit, or without memory. */
 static dj_store_job *job_of(dj_live *live, const dj_text *entry) {
     dj_house *house = live->house;
-    dj_store_job *job = dj_text_fits(entry) ? dj_store_job_new(DJ_STORE_JOB_APPEND, live->room.id) : NULL;
+    dj_store_job *job = NULL;
+    if (dj_text_fits(entry))
+        job = dj_store_jobs_take(&house->spare_jobs, DJ_STORE_JOB_APPEND, live->room.id);
     if (job == NULL)
         return NULL;
     bool has_line = changes_line(live, entry);
@@ -205,8 +207,7 @@ static dj_store_job *job_of(dj_live *live, const dj_text *entry) {
         live->line_ms = live->room.time_ms;
         job->summary = strdup(house->summary);
     }
-    job->text = strndup(entry->data, entry->length);
-    if (job->text != NULL && (!has_line || job->summary != NULL))
+    if (dj_store_job_set_text(job, entry->data, entry->length) && (!has_line || job->summary != NULL))
         return job;
     dj_store_job_free(job);
     return NULL;
@@ -335,7 +336,7 @@ static void finish_appending(void *context, dj_store_job *job) {
     dj_room_advance(&live->room, job->key);
     dj_room_update_hash(&live->room);
     pending.sequence = dj_room_public_sequence(&live->room);
-    dj_store_job_free(job);
+    dj_store_jobs_give(&live->house->spare_jobs, job);
     live->state = DJ_LIVE_READY;
     dj_pending_answer(live, &pending);
     if (!pending.is_quiet)

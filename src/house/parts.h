@@ -38,6 +38,7 @@ typedef enum dj_wants {
 typedef struct dj_outgoing {
     struct dj_outgoing *next;
     size_t length;
+    size_t size; /* of `text` */
     char text[];
 } dj_outgoing;
 
@@ -107,12 +108,11 @@ typedef enum dj_live_state {
     DJ_LIVE_FAILED,  /* its log could not be read: `error` says why */
 } dj_live_state;
 
-/* A live room: a room that is in memory, with the connections, requests, jobs and questions about it. */
+/* A live room: a room that is in memory, with the connections, requests, jobs and questions about it. What every move
+ * needs comes first, close together, as in a dj_room, which is last for that. */
 struct dj_live {
     dj_house *house;
-    dj_room room;
     dj_live_state state;
-    dj_error error;
     dj_live *next, *previous; /* of the house, the one used last first */
     dj_connection *connections;
     dj_deferred *first, *last; /* requests that wait */
@@ -143,6 +143,8 @@ struct dj_live {
     bool has_record;   /* the record is made, and its pages are being stored */
     dj_record *record; /* NULL where none can be made */
     int record_page;   /* the next to be stored */
+    dj_room room;
+    dj_error error; /* why it failed */
 };
 
 struct dj_house {
@@ -159,6 +161,9 @@ struct dj_house {
     dj_live *rooms;    /* the one used last */
     dj_live *rooms_last;
     dj_page page; /* where messages are written before they are queued */
+    dj_store_jobs spare_jobs;
+    dj_outgoing *spare_messages; /* all of the same size */
+    int spare_message_count;
     char entry[DJ_STORE_TEXT];
     char summary[DJ_STORE_TEXT];
     dj_move moves[DJ_MOVES_MAX]; /* of a snapshot */
@@ -211,6 +216,8 @@ bool dj_house_may_think(const dj_house *house, dj_question_kind kind);
 typedef void dj_message_writer(dj_json *json, const void *context);
 void dj_connection_send(dj_connection *connection, dj_message_writer *write, const void *context);
 void dj_connection_send_notice(dj_connection *connection, const char *message);
+/* Frees the messages that are kept to be used again. */
+void dj_messages_free(dj_house *house);
 /* A message is queued, or its next snapshot or the lobby is due. */
 void dj_connection_want_write(dj_connection *connection);
 void dj_connection_close(dj_connection *connection, int code, const char *reason);

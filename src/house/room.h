@@ -85,57 +85,54 @@ typedef struct dj_known_key {
     int64_t number; /* see dj_room_public_sequence */
 } dj_known_key;
 
+/* What every move needs comes first, close together, as in a dj_table. */
 typedef struct dj_room {
     char id[DJ_STORE_ID];
     dj_contents *contents;
+    dj_content *content;
+    dj_table *table;            /* NULL until everybody sits */
+    dj_seat_mask *to_act_after; /* who had to act after so many moves */
+    int to_act_capacity;
+    int undone;             /* moves that were taken back */
     int64_t sequence;       /* of the last entry; 0 before the first */
     int64_t time_ms;        /* of the last entry */
     int64_t over_ms;        /* of the move that ended the game; 0 before */
     int64_t hidden_entries; /* entries that clients are not told of: premoves, mutes, records */
-
-    dj_content *content;
-    dj_config config;
-    dj_identity maker;
-    bool is_public;
-    char daily[DJ_DATE_TEXT]; /* the day whose dungeon it is, or "" */
-    bool is_unscored;         /* the day was past when the table was made: it is played for fun */
-    bool is_lesson;           /* it began as the lesson of its game */
-    int puzzle;               /* it began as the puzzle of this number; 0 for nearly all */
-    char origin[DJ_STORE_ID]; /* the table it goes on from, or "" */
-    int origin_step;
-    unsigned char *start; /* the position it goes on from, or NULL */
-    char seed[DJ_SEAL_TEXT];
-    char seal[DJ_SEAL_TEXT];
+    dj_known_key *keys;
+    int key_count, key_capacity;
     dj_clock clock;
-    dj_place places[DJ_SEATS_MAX];
-
-    dj_table *table;                  /* NULL until everybody sits */
-    char public_hash[DJ_PUBLIC_HASH]; /* see dj_room_update_hash */
-    dj_seat_mask *to_act_after;       /* who had to act after so many moves */
-    int to_act_capacity;
-    int undone;     /* moves that were taken back */
     int undo_asker; /* a seat, or -1 */
     dj_seat_mask undo_agreed;
-    char rematch[DJ_STORE_ID];
-
+    int puzzle; /* it began as the puzzle of this number; 0 for nearly all */
+    bool is_public;
+    bool is_unscored; /* the day was past when the table was made: it is played for fun */
+    bool is_lesson;   /* it began as the lesson of its game */
+    bool is_day;      /* not a table but the dungeon of a day: see daily.h */
+    bool is_recorded; /* all pages are in the log, or an entry says that no record can be made */
     /* Begun under other rules, or with other cards, than this program has. It is shown from its record, cannot be
      * played on, and `table` is NULL. */
     bool is_old;
+    char daily[DJ_DATE_TEXT]; /* the day whose dungeon it is, or "" */
+    int chat_count;           /* lines so far */
+    int mute_count;
+    char public_hash[DJ_PUBLIC_HASH]; /* see dj_room_update_hash */
+    char seed[DJ_SEAL_TEXT];
+    char seal[DJ_SEAL_TEXT];
+    dj_identity maker;
+    char origin[DJ_STORE_ID]; /* the table it goes on from, or "" */
+    char rematch[DJ_STORE_ID];
+    dj_place places[DJ_SEATS_MAX];
+
+    dj_config config;
+    int origin_step;
+    unsigned char *start; /* the position it goes on from, or NULL */
     int old_moves;
     dj_record *record; /* of such a game; NULL before the first page was read */
     int record_page;   /* the last page of the record that is in the log */
-    bool is_recorded;  /* all pages are in the log, or an entry says that no record can be made */
-
-    bool is_day; /* not a table but the dungeon of a day: see daily.h */
     dj_score *scores;
     int score_count;
-
     dj_chat *chats; /* the last DJ_CHATS_KEPT; NULL before the first: most tables are silent */
-    int chat_count; /* lines so far */
     dj_mute *mutes;
-    int mute_count;
-    dj_known_key *keys;
-    int key_count, key_capacity;
 } dj_room;
 
 /* An empty room; the id is copied. Card sets come from `contents`, which outlives it. */

@@ -1,18 +1,72 @@
 #include "store_job.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { SPARE_MAX = 256 };
+
+static dj_store_job *begin(dj_store_job *job, dj_store_job_kind kind, const char *table);
+static void empty(dj_store_job *job);
+
 dj_store_job *dj_store_job_new(dj_store_job_kind kind, const char *table) {
-    dj_store_job *job = calloc(1, sizeof *job);
-    if (job == NULL)
-        return NULL;
-    job->kind = kind;
-    strncpy(job->table, table, sizeof job->table - 1);
-    return job;
+    return begin(malloc(sizeof(dj_store_job)), kind, table);
 }
 
 void dj_store_job_free(dj_store_job *job) {
+    empty(job);
+    free(job);
+}
+
+bool dj_store_job_set_text(dj_store_job *job, const char *text, size_t length) {
+    job->text = length < sizeof job->short_text ? job->short_text : malloc(length + 1);
+    if (job->text == NULL)
+        return false;
+    memcpy(job->text, text, length);
+    job->text[length] = '\0';
+    return true;
+}
+
+dj_store_job *dj_store_jobs_take(dj_store_jobs *jobs, dj_store_job_kind kind, const char *table) {
+    dj_store_job *job = jobs->first;
+    if (job == NULL)
+        return dj_store_job_new(kind, table);
+    jobs->first = job->next;
+    jobs->count--;
+    return begin(job, kind, table);
+}
+
+void dj_store_jobs_give(dj_store_jobs *jobs, dj_store_job *job) {
+    if (jobs->count == SPARE_MAX) {
+        dj_store_job_free(job);
+        return;
+    }
+    empty(job);
+    job->next = jobs->first;
+    jobs->first = job;
+    jobs->count++;
+}
+
+void dj_store_jobs_free(dj_store_jobs *jobs) {
+    while (jobs->first != NULL) {
+        dj_store_job *next = jobs->first->next;
+        free(jobs->first);
+        jobs->first = next;
+    }
+    jobs->count = 0;
+}
+
+static dj_store_job *begin(dj_store_job *job, dj_store_job_kind kind, const char *table) {
+    if (job == NULL)
+        return NULL;
+    memset(job, 0, offsetof(dj_store_job, short_text));
+    job->kind = kind;
+    memcpy(job->table, table, strnlen(table, sizeof job->table - 1));
+    return job;
+}
+
+/* Frees all that it has. */
+static void empty(dj_store_job *job) {
     while (job->entries != NULL) {
         dj_read_entry *next = job->entries->next;
         free(job->entries);
@@ -23,9 +77,9 @@ void dj_store_job_free(dj_store_job *job) {
         free(job->lines);
         job->lines = next;
     }
-    free(job->text);
+    if (job->text != job->short_text)
+        free(job->text);
     free(job->summary);
-    free(job);
 }
 
 bool dj_store_job_add_entry(dj_store_job *job, const dj_store_entry *entry) {

@@ -17,6 +17,8 @@ typedef enum dj_store_job_kind {
     DJ_STORE_JOB_NEWS     /* asked by nobody: another program wrote to the table, or to any table where `table` is "" */
 } dj_store_job_kind;
 
+enum { DJ_STORE_SHORT_TEXT = 128 };
+
 /* An entry or a line as it was read; its strings are in `texts`. */
 typedef struct dj_read_entry {
     dj_store_entry entry;
@@ -51,11 +53,26 @@ typedef struct dj_store_job {
     dj_read_line *lines;      /* LIST; CLAIM, with nothing but the tables */
     dj_read_entry *last_entry;
     dj_read_line *last_line;
+    char short_text[DJ_STORE_SHORT_TEXT]; /* where a short text is */
 } dj_store_job;
 
 /* NULL without memory. */
 dj_store_job *dj_store_job_new(dj_store_job_kind kind, const char *table);
 void dj_store_job_free(dj_store_job *job);
+
+/* Sets the text to a copy. False without memory. */
+DJ_MUST_CHECK bool dj_store_job_set_text(dj_store_job *job, const char *text, size_t length);
+
+/* Jobs that are done and may be used again, so that a move needs no memory for one. Of one thread; zero is valid. */
+typedef struct dj_store_jobs {
+    dj_store_job *first;
+    int count;
+} dj_store_jobs;
+
+/* As dj_store_job_new and dj_store_job_free. */
+dj_store_job *dj_store_jobs_take(dj_store_jobs *jobs, dj_store_job_kind kind, const char *table);
+void dj_store_jobs_give(dj_store_jobs *jobs, dj_store_job *job);
+void dj_store_jobs_free(dj_store_jobs *jobs);
 
 /* Adds a copy of what was read. False without memory. */
 DJ_MUST_CHECK bool dj_store_job_add_entry(dj_store_job *job, const dj_store_entry *entry);

@@ -9,6 +9,7 @@
 
 #include "donjon/dice.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ enum { COUNT, ADD, READ, DROP, KEEP, PUT_LENGTH, PUT_PACK, FIND_LENGTH };
 enum {
     NUMBERS = 4 * 24, /* bytes that hold the numbers of a line and what parts them */
     ENDS_ROOM = 512,
+    DIGITS_MAX = 18, /* of a number */
 };
 
 static const char *const statement_texts[DJ_SQLITE_FRESH_STATEMENTS] = {
@@ -34,10 +36,12 @@ static const char *const statement_texts[DJ_SQLITE_FRESH_STATEMENTS] = {
     [FIND_LENGTH] = "SELECT length FROM tables WHERE number = ?1",
 };
 
-/* An entry as a line tells it. */
+/* An entry as a line tells it. The line is cut into strings; sew_line makes it whole again. */
 typedef struct line {
     int64_t number; /* of its table */
     dj_store_entry entry;
+    char *begin;
+    size_t size; /* with the end of the line */
 } line;
 
 /* All lines that are to be put in their places, in memory. */
@@ -62,6 +66,9 @@ static bool put_carefully(dj_sqlite_store *sqlite, lines *lines, const line *fir
 static bool put_table(dj_sqlite_store *sqlite, lines *lines, const line *first, size_t count);
 static bool keep_out_of_place(dj_sqlite_store *sqlite, lines *lines, const line *first, size_t count);
 static bool add_line(dj_sqlite_text *text, int64_t number, const dj_store_entry *entry);
+static char *write_number(char *to, int64_t number);
+static char *write_word(char *to, const char *word, size_t length, char end);
+static bool sew_line(dj_sqlite_text *text, const line *line);
 static bool grow(dj_sqlite_text *text, size_t more);
 static bool cut_line(char **at, const char *end, line *line);
 static bool cut_number(char **at, int64_t *number);
@@ -295,7 +302,7 @@ static bool put_carefully(dj_sqlite_store *sqlite, lines *lines, const line *fir
     bool is_left = !is_done && dj_sqlite_is_page_damaged(sqlite3_extended_errcode(sqlite->database)) &&
                    sqlite3_exec(sqlite->database, "ROLLBACK TO one_table", NULL, NULL, NULL) == SQLITE_OK;
     for (size_t i = 0; is_left && i < count; i++)
-        is_left = add_line(&lines->left, first[i].number, &first[i].entry);
+        is_left = sew_line(&lines->left, &first[i]);
     return (is_done || is_left) && sqlite3_exec(sqlite->database, "RELEASE one_table", NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -312,7 +319,7 @@ static bool put_table(dj_sqlite_store *sqlite, lines *lines, const line *first, 
         return keep_out_of_place(sqlite, lines, first, count);
     lines->pack.length = 0;
     for (size_t i = 0; i < count; i++)
-        if (!add_line(&lines->pack, first[i].number, &first[i].entry))
+        if (!sew_line(&lines->pack, &first[i]))
             return false;
     sqlite3_stmt *pack = sqlite->fresh.statements[PUT_PACK];
     sqlite3_bind_int64(pack, 1, first->number);
@@ -334,7 +341,7 @@ static bool keep_out_of_place(dj_sqlite_store *sqlite, lines *lines, const line 
     bool is_done = result == SQLITE_ROW || result == SQLITE_DONE;
     for (size_t i = 0; is_done && result == SQLITE_ROW && i < count; i++)
         if (first[i].entry.sequence > length)
-            is_done = add_line(&lines->left, first[i].number, &first[i].entry);
+            is_done = sew_line(&lines->left, &first[i]);
     return is_done;
 }
 
@@ -342,22 +349,46 @@ static bool add_line(dj_sqlite_text *text, int64_t number, const dj_store_entry 
     size_t length = strlen(entry->text);
     if (!grow(text, length + NUMBERS + DJ_STORE_CHAIN + DJ_STORE_KEY))
         return false;
-    dj_text out = {.data = text->bytes, .size = text->size, .length = text->length};
-    const int64_t numbers[] = {number, entry->sequence, entry->time_ms};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        dj_text_add_integer(&out, numbers[i]);
-        dj_text_add_bytes(&out, " ", 1);
-    }
-    dj_text_add(&out, entry->chain);
-    dj_text_add_bytes(&out, " ", 1);
-    dj_text_add(&out, entry->key);
-    dj_text_add_bytes(&out, " ", 1);
-    dj_text_add_integer(&out, (int64_t)length);
-    dj_text_add_bytes(&out, " ", 1);
-    dj_text_add_bytes(&out, entry->text, length);
-    dj_text_add_bytes(&out, "\n", 1);
-    text->length = out.length;
-    return dj_text_fits(&out);
+    char *to = text->bytes + text->length;
+    to = write_number(to, number);
+    to = write_number(to, entry->sequence);
+    to = write_number(to, entry->time_ms);
+    to = write_word(to, entry->chain, strlen(entry->chain), ' ');
+    to = write_word(to, entry->key, strlen(entry->key), ' ');
+    to = write_number(to, (int64_t)length);
+    to = write_word(to, entry->text, length, '\n');
+    text->length = (size_t)(to - text->bytes);
+    return true;
+}
+
+static char *write_number(char *to, int64_t number) {
+    char digits[24];
+    size_t first = sizeof digits;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    do
+        digits[--first] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        digits[--first] = '-';
+    return write_word(to, digits + first, sizeof digits - first, ' ');
+}
+
+static char *write_word(char *to, const char *word, size_t length, char end) {
+    memcpy(to, word, length);
+    to[length] = end;
+    return to + length + 1;
+}
+
+static bool sew_line(dj_sqlite_text *text, const line *line) {
+    if (!grow(text, line->size))
+        return false;
+    char *to = text->bytes + text->length;
+    memcpy(to, line->begin, line->size);
+    to[line->entry.key - line->begin - 1] = ' ';
+    to[line->entry.key - line->begin + (ptrdiff_t)strlen(line->entry.key)] = ' ';
+    to[line->size - 1] = '\n';
+    text->length += line->size;
+    return true;
 }
 
 static bool grow(dj_sqlite_text *text, size_t more) {
@@ -376,7 +407,7 @@ static bool grow(dj_sqlite_text *text, size_t more) {
  */
 static bool cut_line(char **at, const char *end, line *line) {
     int64_t length;
-    *line = (struct line){0};
+    *line = (struct line){.begin = *at};
     if (!cut_number(at, &line->number) || !cut_number(at, &line->entry.sequence) ||
         !cut_number(at, &line->entry.time_ms))
         return false;
@@ -389,14 +420,20 @@ static bool cut_line(char **at, const char *end, line *line) {
     line->entry.text = *at;
     (*at)[length] = '\0';
     *at += length + 1;
+    line->size = (size_t)(*at - line->begin);
     return true;
 }
 
+/* The NUL after all lines ends it. */
 static bool cut_number(char **at, int64_t *number) {
-    char *end;
-    *number = strtoll(*at, &end, 10);
-    bool is_number = end != *at && *end == ' ';
-    *at = end + is_number;
+    bool is_negative = **at == '-';
+    char *digit = *at + is_negative, *first = digit;
+    uint64_t value = 0;
+    for (; *digit >= '0' && *digit <= '9' && digit - first < DIGITS_MAX; digit++)
+        value = 10 * value + (uint64_t)(*digit - '0');
+    bool is_number = digit > first && *digit == ' ';
+    *number = is_negative ? -(int64_t)value : (int64_t)value;
+    *at = digit + is_number;
     return is_number;
 }
 

@@ -36,7 +36,8 @@ void dj_standing_json(const dj_table *table, const char *hash, dj_json *json) {
     dj_result result;
     dj_table_game(table)->result(dj_table_content(table), dj_table_state(table), &result);
     char own[DJ_HASH_TEXT];
-    dj_hash_text(dj_table_hash(table), own);
+    if (hash == NULL)
+        dj_hash_text(dj_table_hash(table), own);
     dj_quick_string(json, "hash", hash != NULL ? hash : own);
     dj_quick_key(json, "to_act");
     write_seats(dj_table_to_act(table), json);
