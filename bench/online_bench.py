@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Moves a second of `donjon serve`, durable on disk, beside boardgame.io's server in memory; the same clients for both.
 
-    bench/online_bench.py PROGRAM ONLINE_LOAD [--moves N] [--quick] [--alone] [--postgres WHERE] [--against FORMER]
+    bench/online_bench.py PROGRAM ONLINE_LOAD [--moves N] [--quick] [--alone] [--postgres WHERE]
+                          [--against FORMER [--echo ONLINE_ECHO] [--rounds N]]
 
 Prints a line of JSON for each measurement and the ratio last. Everything is on this machine, clients and server in two
 processes. boardgame.io is installed beside its game by npm the first time. With --postgres, which
 tests/with_postgres.py gives, the same with tables in PostgreSQL, by one node and by three. With --against, the
-processor time of a move beside that of another build, in turns.
+processor time of a move beside that of another build, in turns, and with --echo beside that of a server that does
+nothing, which is the share of the system and of libwebsockets.
 """
 
 import argparse
@@ -32,6 +34,13 @@ class Peer(Server):
 
     def start(self, port=0):
         self.launch(["node", str(PEER / "server.js"), str(port)])
+
+
+class Echo(Server):
+    """A server of libwebsockets that answers and does nothing else."""
+
+    def start(self, port=0):
+        self.launch([self.program])
 
 
 def install_peer():
@@ -89,15 +98,18 @@ def measure_nodes(program, load, where, count, moves):
     return together
 
 
-def compare(programs, load, directory, moves, rounds=5):
+def compare(programs, load, directory, moves, rounds=5, echo=None):
     """Plays with each program in turn; prints the medians of a move's processor time and their ratio."""
-    took = {program: [] for program in programs}
+    took = {program: [] for program in (*programs, echo) if program}
     for number in range(rounds):
-        for place, program in enumerate(programs):
-            with Server(program, "--store", f"{directory}/turn-{number}-{place}.db") as server:
-                took[program].append(measure(load, "donjon", server, clients=200, moves=moves)["processor_us_per_move"])
-    ours, former = (statistics.median(took[program]) for program in programs)
+        for place, (program, found) in enumerate(took.items()):
+            kind = Echo if program == echo else Server
+            with kind(program, "--store", f"{directory}/turn-{number}-{place}.db") as server:
+                found.append(measure(load, "donjon", server, clients=200, moves=moves)["processor_us_per_move"])
+    ours, former, *least = (statistics.median(found) for found in took.values())
     print(f"a move takes {ours:.1f} us of the processor, of the other build {former:.1f}: {ours / former:.2f} of it")
+    if least:
+        print(f"a server that does nothing takes {least[0]:.1f} us: {least[0] / former:.2f} of the other build")
 
 
 def measure_hearing(program, load, where, moves):
@@ -126,6 +138,8 @@ def main():
     parser.add_argument("--quick", action="store_true", help="few moves, few sockets: whether it works")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     parser.add_argument("--against", metavar="FORMER", help="another build of the program, in turns with this one")
+    parser.add_argument("--echo", help="with --against: bench/online_echo of the build")
+    parser.add_argument("--rounds", type=int, default=5, help="with --against: how often each has its turn")
     parser.add_argument("--postgres", metavar="WHERE", help="with tables in PostgreSQL too, by one node and by three")
     arguments = parser.parse_args()
     few = 20 if arguments.quick else 1
@@ -139,7 +153,8 @@ def main():
         with Server(arguments.program, "--store", f"{directory}/idle.db") as server:
             idle = measure(arguments.load, "donjon", server, clients=1, idle=9999 // few, moves=1)
         if arguments.against:
-            compare([arguments.program, arguments.against], arguments.load, directory, moves)
+            builds = [arguments.program, arguments.against]
+            compare(builds, arguments.load, directory, moves, arguments.rounds, arguments.echo)
     per_seat = (seats["memory_quiet_kib"] - seats["memory_before_kib"]) / seats["seated"]
     per_socket = (idle["memory_quiet_kib"] - idle["memory_before_kib"]) / idle["idle"]
     print(

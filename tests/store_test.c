@@ -369,14 +369,9 @@ static void a_table_that_is_due_is_given_to_one_who_asks(void **unused) {
     assert_int_equal(dj_store_put_off(store, later, 130000, 0, NULL), DJ_OK);
 }
 
-static sqlite3 *beside(void) {
+static int number_of(const char *query) {
     sqlite3 *other = NULL;
     assert_int_equal(sqlite3_open(where, &other), SQLITE_OK);
-    return other;
-}
-
-static int number_of(const char *query) {
-    sqlite3 *other = beside();
     sqlite3_stmt *row = NULL;
     assert_int_equal(sqlite3_prepare_v2(other, query, -1, &row, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_step(row), SQLITE_ROW);
@@ -451,6 +446,11 @@ static void a_gathered_entry_that_is_missing_or_changed_is_told(void **unused) {
         dj_error error = {0};
         assert_null(dj_store_open(path, &error));
         assert_string_equal(error.code, "damaged-store");
+        dj_store *beside = dj_store_open_beside(path, NULL);
+        assert_non_null(beside);
+        assert_int_equal(dj_store_check_pages(beside, NULL, NULL, &error), DJ_REFUSED);
+        assert_non_null(strstr(error.detail, "latest entries"));
+        dj_store_close(beside);
         assert_int_equal(remove(path), 0);
     }
     assert_int_equal(dj_store_backup(store, path, NULL), DJ_OK); /* and one that is whole */

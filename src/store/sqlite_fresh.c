@@ -239,14 +239,15 @@ static bool write_row(dj_sqlite_store *sqlite, int statement, int64_t place, con
     return run(row);
 }
 
-/* False where the row is not what was written, or without memory. */
+/* False without memory, and where the row is not what was written: nothing is put in its place then. Beside the server
+ * its lines are read all the same, and links tell whether they are entries. */
 static bool read_row(dj_sqlite_store *sqlite, sqlite3_stmt *row, dj_sqlite_text *text) {
     size_t begin = text->length;
     if (!dj_sqlite_lines_copy(row, 0, text))
         return false;
     int64_t fingerprint = (int64_t)dj_hash_bytes(text->bytes + begin, text->length - begin, 0);
     sqlite->fresh.is_damaged = sqlite->fresh.is_damaged || fingerprint != sqlite3_column_int64(row, 1);
-    return !sqlite->fresh.is_damaged;
+    return sqlite->file < 0 || !sqlite->fresh.is_damaged;
 }
 
 static bool read_lines(dj_sqlite_store *sqlite, lines *lines) {

@@ -73,15 +73,15 @@ dj_status dj_sqlite_check_pages(dj_store *store, bool (*goes_on)(void *context),
     int result = sqlite3_prepare_v2(sqlite->database, "PRAGMA integrity_check(1)", -1, &row, NULL);
     if (result == SQLITE_OK)
         result = sqlite3_step(row);
+    sqlite3_progress_handler(sqlite->database, 0, NULL, NULL);
     bool has_memory = true;
     const char *said = result == SQLITE_ROW ? dj_sqlite_text_of(row, 0, &has_memory) : sqlite3_errmsg(sqlite->database);
     dj_status status = DJ_OK;
     if (!patience.is_over && (result != SQLITE_ROW || strcmp(said, "ok") != 0))
         status = dj_sqlite_refuse_damaged(error, said);
-    else if (!patience.is_over && sqlite->fresh.is_damaged)
+    else if (!patience.is_over && (!dj_sqlite_fresh_look(sqlite) || sqlite->fresh.is_damaged))
         status = dj_sqlite_fail(sqlite, error);
     sqlite3_finalize(row);
-    sqlite3_progress_handler(sqlite->database, 0, NULL, NULL);
     return status;
 }
 
